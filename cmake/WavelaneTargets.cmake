@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: MIT
+# The warnings, sanitizers and the one way in which modules are declared.
+
+set(CMAKE_CXX_STANDARD 23)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
+
+add_library(wavelane_options INTERFACE)
+target_compile_options(wavelane_options INTERFACE
+    -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
+    # g++ 14 reports fields that designated initialisers leave to their defaults.
+    -Wno-missing-field-initializers)
+if(WAVELANE_SANITIZE)
+    add_compile_options(-fsanitize=${WAVELANE_SANITIZE} -fno-omit-frame-pointer -g)
+    add_link_options(-fsanitize=${WAVELANE_SANITIZE})
+endif()
+
+# wavelane_module(NAME core_gpu DEPENDS ... LIBRARIES ...)
+# One static library from all sources of the current folder. DEPENDS are our own modules and LIBRARIES those of
+# others; only what is named links, so that a forbidden dependency fails at link time.
+function(wavelane_module)
+    cmake_parse_arguments(MODULE "" "NAME" "DEPENDS;LIBRARIES;PRIVATE_LIBRARIES" ${ARGN})
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp" "${CMAKE_CURRENT_SOURCE_DIR}/*.h")
+    add_library(wavelane_${MODULE_NAME} STATIC ${sources})
+    target_include_directories(wavelane_${MODULE_NAME} PUBLIC "${CMAKE_SOURCE_DIR}")
+    target_link_libraries(wavelane_${MODULE_NAME} PRIVATE wavelane_options)
+    foreach(dependency IN LISTS MODULE_DEPENDS)
+        target_link_libraries(wavelane_${MODULE_NAME} PUBLIC wavelane_${dependency})
+    endforeach()
+    target_link_libraries(wavelane_${MODULE_NAME} PUBLIC ${MODULE_LIBRARIES} PRIVATE ${MODULE_PRIVATE_LIBRARIES})
+endfunction()

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/diagnostic.h"
+#include "core/base/json.h"
+
+namespace wavelane {
+
+/// `{ severity, code, message, at, file?, line?, column?, end_column?, detail?, expected? }`, as in docs/FORMAT.md.
+Json toJson(const Diagnostic& diagnostic);
+Json toJson(const Diagnostics& diagnostics);
+
+/// The reverse. What is missing or of a wrong type keeps its default, so that a hostile peer cannot make it fail.
+Diagnostic diagnosticFromJson(const Json& json);
+Diagnostics diagnosticsFromJson(const Json& json);
+
+} // namespace wavelane

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace wavelane {
+
+/// 64-bit FNV-1a (Fowler, Noll, Vo). For keys of caches and for showing that bytes are equal; not for security.
+/// Feeding pieces in turn gives the same value as feeding them at once.
+class Hash
+{
+public:
+    Hash& add(std::span<const std::byte> bytes);
+    Hash& add(std::string_view text);
+    Hash& add(std::uint64_t number);
+
+    std::uint64_t value() const { return m_value; }
+    /// 16 lower-case hexadecimal digits.
+    std::string hex() const;
+
+private:
+    std::uint64_t m_value = 0xcbf29ce484222325ULL;
+};
+
+} // namespace wavelane

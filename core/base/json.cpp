@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/json.h"
+
+namespace wavelane {
+
+const Json& memberOr(const Json& json, std::string_view key)
+{
+    static const Json null;
+    if (!json.is_object())
+        return null;
+    const auto found = json.find(key);
+    return found == json.end() ? null : *found;
+}
+
+std::string stringOr(const Json& json, std::string_view key, std::string_view fallback)
+{
+    const Json& member = memberOr(json, key);
+    return member.is_string() ? member.get<std::string>() : std::string(fallback);
+}
+
+std::int64_t integerOr(const Json& json, std::string_view key, std::int64_t fallback)
+{
+    const Json& member = memberOr(json, key);
+    if (member.is_number_unsigned() && member.get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX))
+        return fallback;
+    return member.is_number_integer() ? member.get<std::int64_t>() : fallback;
+}
+
+std::uint64_t unsignedOr(const Json& json, std::string_view key, std::uint64_t fallback)
+{
+    const Json& member = memberOr(json, key);
+    if (member.is_number_unsigned())
+        return member.get<std::uint64_t>();
+    if (member.is_number_integer() && member.get<std::int64_t>() >= 0)
+        return member.get<std::uint64_t>();
+    return fallback;
+}
+
+double numberOr(const Json& json, std::string_view key, double fallback)
+{
+    const Json& member = memberOr(json, key);
+    return member.is_number() ? member.get<double>() : fallback;
+}
+
+bool boolOr(const Json& json, std::string_view key, bool fallback)
+{
+    const Json& member = memberOr(json, key);
+    return member.is_boolean() ? member.get<bool>() : fallback;
+}
+
+std::optional<Json> parseJson(std::string_view text)
+{
+    Json json = Json::parse(text, nullptr, false);
+    return json.is_discarded() ? std::nullopt : std::optional(std::move(json));
+}
+
+std::string dumpJson(const Json& json, int indent)
+{
+    return json.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
+} // namespace wavelane

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+#include "core/gpu/device_list.h"
+#include "core/run/report.h"
+#include "core/run/request.h"
+#include "core/run/session.h"
+#include "core/run/snapshot.h"
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace wavelane::engine {
+
+/// Names one request; every answer repeats it. 0 is none.
+using Key = std::uint64_t;
+
+/// Each request is a value. A waiting request with the same non-empty `lane` is replaced by a newer one (latest wins)
+/// and answered with `Superseded`.
+struct CompileRequest
+{
+    run::ProjectSnapshot snapshot;
+    std::string shader;
+    std::string compiler;
+};
+struct RunRequest
+{
+    run::ProjectSnapshot snapshot;
+    run::RunOptions options;
+};
+struct ReadRequest
+{
+    run::ReadRequest read;
+};
+struct DevicesRequest
+{
+};
+using Request = std::variant<CompileRequest, RunRequest, ReadRequest, DevicesRequest>;
+
+struct EngineReady
+{                                 ///< A fresh engine process is up (the first, or one after a death).
+    std::uint64_t generation = 1; ///< Counts from 1; contents of resources are lost from one to the next.
+    std::vector<std::string> compilers;
+    std::string dxcProblem;
+};
+struct EngineDied
+{                       ///< The process ended; a fresh one is being started. Requests under way get `Failed`.
+    std::string reason; ///< One sentence: signal, or the deadline and what was running.
+    std::string logTail;
+};
+struct CompileAnswer
+{
+    Key key;
+    std::string shader;
+    std::uint64_t revision = 0;
+    run::ShaderReport report;
+    Diagnostics diagnostics;
+};
+struct RunAnswer
+{
+    Key key;
+    run::RunReport
+        report; ///< A hang or crash is in its diagnostics too, as `timed_out` or `engine_died` at its pass.
+};
+struct ReadAnswer
+{
+    Key key;
+    run::ReadRequest read;
+    std::vector<std::byte> bytes;
+};
+struct DevicesAnswer
+{
+    Key key;
+    std::vector<gpu::DeviceInfo> devices;
+};
+struct ProgressEvent
+{
+    Key key;
+    run::Progress progress;
+};
+struct Failed
+{ ///< The request could not be answered; for runs and compiles a report is given instead.
+    Key key;
+    Error error;
+};
+struct Superseded
+{
+    Key key;
+};
+using Event = std::variant<EngineReady, EngineDied, CompileAnswer, RunAnswer, ReadAnswer, DevicesAnswer,
+                           ProgressEvent, Failed, Superseded>;
+
+struct ClientOptions
+{
+    std::filesystem::path program; ///< The `wavelane` executable; empty: beside this program.
+    run::SessionOptions session;
+    shader::ToolchainOptions toolchain;
+    std::chrono::milliseconds compileDeadline{10'000};
+    /// Beyond a run's own timeout, before the process is killed as hung.
+    std::chrono::milliseconds grace{1'000};
+};
+
+/// An engine process and everything that keeps it alive: starts it, feeds it, watches it, kills it when it hangs and
+/// starts a fresh one when it died.
+///
+/// Thread: any thread may call; nothing blocks. Events come on the client's own thread, one at a time, and must not
+/// destroy the client. Destruction ends the process and joins the thread.
+class Client
+{
+public:
+    using EventHandler = std::function<void(Event)>;
+
+    /// Fails only where the program cannot be started at all (`file_missing`, `engine_died`).
+    static Result<std::unique_ptr<Client>> create(ClientOptions options, EventHandler handler);
+    ~Client();
+
+    Key send(Request request, std::string lane = {});
+
+    /// Ends a request that is waiting, or asks the engine to stop the one that runs (the run ends after its frame).
+    void cancel(Key key);
+
+    /// Process id of the engine now; 0 while there is none.
+    int processId() const;
+
+private:
+    struct Parts;
+    explicit Client(std::unique_ptr<Parts> parts);
+    std::unique_ptr<Parts> m_parts;
+};
+
+} // namespace wavelane::engine

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/code.h"
+#include "core/base/json.h"
+#include "core/project/initial_data.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace wavelane::project {
+
+struct Tolerance
+{
+    std::optional<double> absolute;
+    std::optional<double> relative;
+    std::optional<std::uint64_t> ulp;
+    bool anyDenormals = false; ///< `"denormals": "any"`.
+    bool operator==(const Tolerance&) const = default;
+};
+
+/// `{ "resource", <a form of initial>, … }`, `hex` included.
+struct DataExpectation
+{
+    std::string resource;
+    InitialData data;
+    std::uint64_t offset = 0;
+    std::optional<std::uint64_t> stride;
+    std::optional<std::uint64_t> count;
+    std::optional<std::uint64_t> mip, slice;
+    Tolerance tolerance;
+    bool operator==(const DataExpectation&) const = default;
+};
+struct AllExpectation
+{
+    std::string resource;
+    NumberType type = NumberType::uint32;
+    Json value = 0;
+    std::uint64_t offset = 0;
+    std::optional<std::uint64_t> stride;
+    std::optional<std::uint64_t> count;
+    std::optional<std::uint64_t> mip, slice;
+    Tolerance tolerance;
+    bool operator==(const AllExpectation&) const = default;
+};
+struct ImageExpectation
+{
+    std::string resource;
+    std::string path;
+    std::optional<double> maxAbsolute;
+    std::optional<double> rms;
+    std::optional<double> share;
+    std::optional<std::uint64_t> mip, slice;
+    bool operator==(const ImageExpectation&) const = default;
+};
+struct CountExpectation
+{
+    std::string resource;
+    std::vector<std::byte> pattern; ///< `count_of`.
+    std::uint64_t texelBytes = 0;   ///< 0: the pattern's size.
+    std::uint64_t equals = 0;
+    std::uint64_t tolerance = 0;
+    std::optional<std::uint64_t> mip, slice;
+    bool operator==(const CountExpectation&) const = default;
+};
+struct CounterExpectation
+{
+    std::string resource;
+    std::uint64_t value = 0;
+    bool operator==(const CounterExpectation&) const = default;
+};
+struct EqualExpectation
+{
+    std::array<std::string, 2> resources;
+    bool operator==(const EqualExpectation&) const = default;
+};
+struct ErrorExpectation
+{
+    std::vector<std::string> codes; ///< One of these.
+    std::string at;                 ///< JSON pointer; the diagnostic is there or below.
+    bool operator==(const ErrorExpectation&) const = default;
+};
+
+struct Expectation
+{
+    std::variant<DataExpectation, AllExpectation, ImageExpectation, CountExpectation, CounterExpectation,
+                 EqualExpectation, ErrorExpectation>
+        kind;
+    bool holds = true;
+    std::string after; ///< Name of a pass; empty: the end of the last frame.
+    Json unknown = Json::object();
+    bool broken = false;
+    Json source;
+    bool operator==(const Expectation&) const = default;
+};
+
+} // namespace wavelane::project

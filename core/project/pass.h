@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/format.h"
+#include "core/base/json.h"
+#include "core/project/amount.h"
+#include "core/project/initial_data.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace wavelane::project {
+
+/// What a slot gets: a resource (by name; empty: null), perhaps narrowed, or a list for a declared array.
+struct BindingValue
+{
+    std::string resource;
+    std::optional<std::uint32_t> mip;
+    std::optional<std::uint32_t> slice;
+    std::optional<Format> format;
+    std::string sampler; ///< For a combined texture and sampler.
+    std::string counter; ///< Buffer that holds the counter; empty: one of its own.
+    std::uint64_t counterOffset = 0;
+    bool isList = false;
+    std::vector<BindingValue> list;
+    bool operator==(const BindingValue&) const = default;
+
+    bool isNull() const { return !isList && resource.empty(); }
+    bool isPlain() const; ///< Written as a bare name.
+};
+
+struct BindEntry
+{
+    std::string key; ///< Variable, register (`u0`, `u0:1`), `$Globals`, `$resources`, `$samplers`.
+    BindingValue value;
+    std::vector<std::pair<std::uint64_t, BindingValue>> heap; ///< For `$resources` and `$samplers`: by index.
+    bool operator==(const BindEntry&) const = default;
+};
+
+/// Push or specialisation constants: members or ids with values, or bytes.
+struct ConstantValues
+{
+    std::vector<std::pair<std::string, Json>> values;
+    std::optional<std::vector<std::byte>> hex;
+    bool operator==(const ConstantValues&) const = default;
+};
+
+struct Groups
+{
+    std::array<std::uint64_t, 3> count{1, 1, 1};
+    bool operator==(const Groups&) const = default;
+};
+struct Threads
+{
+    std::array<std::uint64_t, 3> count{1, 1, 1};
+    bool operator==(const Threads&) const = default;
+};
+struct Cover
+{
+    std::string resource;
+    bool operator==(const Cover&) const = default;
+};
+struct Indirect
+{
+    std::string buffer;
+    std::uint64_t offset = 0;
+    bool operator==(const Indirect&) const = default;
+};
+
+struct DispatchPass
+{
+    std::string shader;
+    std::variant<Groups, Threads, Cover, Indirect> size;
+    std::vector<BindEntry> bind;
+    ConstantValues push;
+    ConstantValues constants;
+    std::uint64_t repeat = 1;
+    bool operator==(const DispatchPass&) const = default;
+};
+
+/// One end of a copy. `origin` is for textures, `offset` for buffers.
+struct CopyEnd
+{
+    std::string resource;
+    std::optional<Amount> offset;
+    std::uint64_t slice = 0;
+    std::uint64_t mip = 0;
+    std::array<std::uint64_t, 3> origin{0, 0, 0};
+    std::optional<std::array<std::uint64_t, 3>> tile;
+    bool operator==(const CopyEnd&) const = default;
+};
+struct CopyPass
+{
+    CopyEnd from;
+    CopyEnd to;
+    std::optional<Amount> size;
+    std::optional<std::array<std::uint64_t, 3>> extent;
+    bool operator==(const CopyPass&) const = default;
+};
+
+struct UploadPass
+{
+    std::string resource;
+    Amount offset;
+    InitialData data;
+    std::optional<std::uint64_t> pitch, rowBytes, rows;
+    std::optional<std::uint64_t> chunkBytes;
+    std::vector<std::byte> filler;
+    bool operator==(const UploadPass&) const = default;
+};
+
+struct ClearPass
+{
+    std::string resource;
+    Json value = 0; ///< A number, or a list by component.
+    bool operator==(const ClearPass&) const = default;
+};
+struct SwapPass
+{
+    std::array<std::string, 2> resources;
+    bool operator==(const SwapPass&) const = default;
+};
+struct BindTilePass
+{
+    std::string resource;
+    std::array<std::uint64_t, 3> tile{0, 0, 0};
+    std::uint64_t count = 1;
+    std::uint64_t slice = 0;
+    std::uint64_t mip = 0;
+    std::string heap;
+    Amount offset;
+    bool unmap = false;
+    bool operator==(const BindTilePass&) const = default;
+};
+
+enum class Fit { contain, cover, none };
+std::string_view toString(Fit fit);
+std::optional<Fit> fitFromString(std::string_view text);
+
+struct PresentPass
+{
+    std::string resource;
+    std::array<std::int64_t, 2> at{0, 0}; ///< Texels.
+    Fit fit = Fit::contain;
+    std::uint64_t mip = 0;
+    std::uint64_t slice = 0;
+    bool operator==(const PresentPass&) const = default;
+};
+
+struct Pass;
+struct GroupPass
+{
+    std::vector<Pass> passes;
+    std::uint64_t repeat = 1;
+    bool operator==(const GroupPass&) const;
+};
+
+struct Pass
+{
+    std::string name; ///< May be empty: the report then calls it by its kind and index.
+    bool enabled = true;
+    bool firstFrameOnly = false; ///< `"frames": "first"`.
+    std::variant<DispatchPass, CopyPass, UploadPass, ClearPass, SwapPass, BindTilePass, PresentPass, GroupPass> kind;
+    Json unknown = Json::object();
+    bool broken = false;
+    Json source;
+    bool operator==(const Pass&) const = default;
+};
+
+/// `dispatch`, `copy`, `upload`, `clear`, `swap`, `bind_tile`, `present`, `group`.
+std::string_view kindName(const Pass& pass);
+
+} // namespace wavelane::project

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/json.h"
+#include "core/shader/compiler.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace wavelane::project {
+
+/// One entry of `shaders`. What is absent in the file is absent here, so that saving writes what was read.
+struct ShaderEntry
+{
+    std::string name;
+    std::string source;                       ///< Path relative to the project's folder.
+    std::optional<shader::Language> language; ///< Nothing: from the extension.
+    std::string compiler = "auto";
+    std::string entry = "main";
+    std::string profile;
+    shader::LayoutRule layout = shader::LayoutRule::dx;
+    std::string hlslVersion;
+    bool native16Bit = false;
+    bool strictFloat = false;
+    shader::MatrixOrder matrix = shader::MatrixOrder::column;
+    std::vector<std::pair<std::string, std::string>> defines;
+    std::vector<std::string> include; ///< Folders, relative to the project's folder.
+    std::map<std::string, std::vector<std::string>> arguments;
+    Json unknown = Json::object();
+    bool broken = false;
+    Json sourceJson; ///< As read, where broken.
+    bool operator==(const ShaderEntry&) const = default;
+};
+
+} // namespace wavelane::project

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/diagnostic.h"
+#include "core/base/format.h"
+#include "core/project/pass.h"
+#include "core/shader/reflection.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace wavelane::run {
+
+struct DeviceReport
+{
+    int index = -1;
+    std::string name;
+    std::string driver;
+    std::string api; ///< `1.4.305`.
+    bool operator==(const DeviceReport&) const = default;
+};
+
+struct ShaderReport
+{
+    std::string name;
+    std::string compiler; ///< Name and version.
+    double milliseconds = 0;
+    bool fromCache = false; ///< Unchanged since the run before.
+    std::optional<shader::Reflection> reflection;
+    bool operator==(const ShaderReport&) const = default;
+};
+
+/// GPU nanoseconds over the frames of a run.
+struct TimeReport
+{
+    std::uint64_t min = 0;
+    std::uint64_t median = 0;
+    std::uint64_t max = 0;
+    bool operator==(const TimeReport&) const = default;
+};
+
+struct PassReport
+{
+    std::string name; ///< The pass's, or `dispatch 3` by kind and index where it has none.
+    std::string at;   ///< JSON pointer.
+    std::string kind;
+    std::optional<std::array<std::uint64_t, 3>> groups; ///< Of dispatches; of the last one that ran.
+    std::uint64_t threads = 0;                          ///< Of dispatches: groups × group size.
+    std::optional<TimeReport> gpu; ///< Nothing where the pass did not run or the device has no timestamps.
+    bool operator==(const PassReport&) const = default;
+};
+
+struct TileReport
+{
+    std::uint32_t width = 0, height = 0, depth = 0;
+    std::uint64_t bytes = 0;
+    bool operator==(const TileReport&) const = default;
+};
+
+struct ResourceReport
+{
+    std::string name;
+    std::string kind;
+    std::uint64_t size = 0; ///< Bytes as a user counts them (packed).
+    std::string heapType;   ///< Empty for kinds that have none.
+    std::string heap;       ///< Empty: none.
+    std::uint64_t offset = 0;
+    std::optional<TileReport> tile;
+    std::string hash; ///< Of all bytes at the end of the last frame; empty where not known.
+    std::optional<Format> format;
+    std::array<std::uint64_t, 3> extent{0, 0, 0}; ///< Of textures, in texels.
+    std::uint64_t slices = 0;
+    std::uint64_t mips = 0;
+    std::uint64_t stride = 0;
+    std::optional<std::uint64_t> counter; ///< Of append and consume buffers.
+    bool operator==(const ResourceReport&) const = default;
+};
+
+struct ExpectationReport
+{
+    std::uint64_t index = 0;
+    bool passed = false;
+    std::string message;
+    bool operator==(const ExpectationReport&) const = default;
+};
+
+/// A picture that a present pass shows.
+struct PresentedReport
+{
+    std::string at; ///< JSON pointer of the pass.
+    std::string resource;
+    std::uint32_t width = 0;
+    std::uint32_t height = 0;
+    std::array<std::int64_t, 2> place{0, 0};
+    project::Fit fit = project::Fit::contain;
+    /// R8G8B8A8, rows packed from the top, ready for display; only with `fetchPresented`.
+    std::vector<std::byte> pixels;
+    bool operator==(const PresentedReport&) const = default;
+};
+
+/// What a run did. A value; `ok` is false where any error was not asked for or, with `check`, an expectation failed.
+struct RunReport
+{
+    std::string project;
+    std::uint64_t revision = 0;
+    std::optional<DeviceReport> device;
+    bool ok = false;
+    std::uint64_t frames = 0;    ///< Run in this call.
+    std::uint64_t nextFrame = 0; ///< Number that the next frame gets when the run goes on.
+    Diagnostics diagnostics;
+    std::vector<ExpectationReport> expectations;
+    std::vector<ShaderReport> shaders;
+    std::vector<PassReport> passes;
+    std::vector<ResourceReport> resources;
+    std::vector<PresentedReport> presented;
+    double milliseconds = 0; ///< Wall clock of the frames alone.
+
+    bool operator==(const RunReport&) const = default;
+};
+
+} // namespace wavelane::run

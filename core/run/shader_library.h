@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/run/report.h"
+#include "core/run/snapshot.h"
+#include "core/shader/toolchain.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace wavelane::run {
+
+/// A shader of a project, compiled or refused. Shared and never changed once made.
+struct ShaderOutcome
+{
+    ShaderReport report;
+    Diagnostics diagnostics;          ///< With `at` set to `/shaders/NAME`.
+    std::vector<std::uint32_t> spirv; ///< Empty where it failed.
+    std::uint64_t key = 0;            ///< Hash of all that went in: equal keys have equal SPIR-V.
+
+    bool ok() const { return !spirv.empty(); }
+};
+
+/// Where sessions get their shaders from.
+class ShaderProvider
+{
+public:
+    virtual ~ShaderProvider() = default;
+    /// `compiler`: `dxc`, `glslang`, `auto`; empty: what the project says. Never null; `unknown_shader` and
+    /// `file_missing` are diagnostics of the outcome.
+    virtual std::shared_ptr<const ShaderOutcome> shader(const ProjectSnapshot& snapshot, const std::string& name,
+                                                        const std::string& compiler) = 0;
+};
+
+/// Compiles shaders of projects and keeps the last outcome of each as long as its source, its includes and its
+/// options stay the same. Use from one thread, the one that made it.
+class ShaderLibrary final : public ShaderProvider
+{
+public:
+    explicit ShaderLibrary(const shader::ToolchainOptions& options);
+    ~ShaderLibrary() override;
+
+    std::shared_ptr<const ShaderOutcome> shader(const ProjectSnapshot& snapshot, const std::string& name,
+                                                const std::string& compiler) override;
+    const shader::Toolchain& toolchain() const { return *m_toolchain; }
+
+private:
+    struct Entry
+    {
+        std::uint64_t requestHash = 0;
+        std::uint64_t contentHash = 0;
+        std::vector<std::filesystem::path> dependencies;
+        std::shared_ptr<const ShaderOutcome> outcome;
+    };
+
+    std::unique_ptr<shader::Toolchain> m_toolchain;
+    std::map<std::string, Entry> m_entries;
+};
+
+} // namespace wavelane::run
