@@ -147,6 +147,7 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
                        .compiler = compiled.result.compiler,
                        .milliseconds = compiled.result.milliseconds,
                        .reflection = std::move(compiled.reflection)};
+    outcome->language = *language;
     outcome->diagnostics = std::move(compiled.result.diagnostics);
     for (Diagnostic& each : outcome->diagnostics)
         each.at = at;
