@@ -69,7 +69,8 @@ std::uint64_t contentHash(const std::vector<std::filesystem::path>& files, const
 
 } // namespace
 
-ShaderLibrary::ShaderLibrary(const shader::ToolchainOptions& options) : m_toolchain(shader::Toolchain::create(options))
+ShaderLibrary::ShaderLibrary(const shader::ToolchainOptions& options)
+    : m_toolchain(shader::Toolchain::create(options))
 {
 }
 
@@ -147,6 +148,7 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
                        .compiler = compiled.result.compiler,
                        .milliseconds = compiled.result.milliseconds,
                        .reflection = std::move(compiled.reflection)};
+    outcome->language = *language;
     outcome->diagnostics = std::move(compiled.result.diagnostics);
     for (Diagnostic& each : outcome->diagnostics)
         each.at = at;
