@@ -6,9 +6,9 @@
 #include "core/shader/dxc_library.h"
 #include "core/shader/toolchain.h"
 
-#include <SPIRV/GlslangToSpv.h>
 #include <glslang/Public/ResourceLimits.h>
 #include <glslang/Public/ShaderLang.h>
+#include <glslang/SPIRV/GlslangToSpv.h>
 
 #include <fstream>
 #include <iterator>
