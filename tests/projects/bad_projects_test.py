@@ -61,7 +61,7 @@ CASES = {
     "unknown kind": ({TO + "/kind": "bufer"}, "bad_value", 3, TO),
     "no kind": ({TO + "/kind": DELETE}, "bad_value", 3, TO),
     "resource that is no object": ({TO: 7}, "bad_value", 3, TO),
-    "resources that are a list": ({"/resources": []}, "bad_value", 3, "/resources"),
+    "resources that are a list": ({"/resources": []}, "bad_value", 3, None),
     "name with a slash": ({"/resources/a~b": {"kind": "buffer", "size": 4}}, "bad_value", 3, "/resources"),
     "unknown address mode": ({"/resources/smp/address_u": "around"}, "bad_value", 3, "/resources/smp"),
     "heap that is not there": ({TO + "/heap": "nowhere", TO + "/offset": 0}, "unknown_resource", 3, TO),
