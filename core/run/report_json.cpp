@@ -73,6 +73,11 @@ Json toJson(const PresentedReport& picture)
             {"height", picture.height}, {"place", picture.place},       {"fit", toString(picture.fit)}};
 }
 
+Json toJson(const ExpectationReport& expectation)
+{
+    return {{"index", expectation.index}, {"passed", expectation.passed}, {"message", expectation.message}};
+}
+
 template<class T>
 Json listToJson(const std::vector<T>& values)
 {
@@ -80,11 +85,6 @@ Json listToJson(const std::vector<T>& values)
     for (const T& each : values)
         list.push_back(toJson(each));
     return list;
-}
-
-Json toJson(const ExpectationReport& expectation)
-{
-    return {{"index", expectation.index}, {"passed", expectation.passed}, {"message", expectation.message}};
 }
 
 } // namespace
