@@ -77,8 +77,7 @@ Result<std::vector<BindingValue>> bindingElements(const shader::Binding& binding
         if (auto done = appendNested(binding, std::span(&length, 1), value, elements); !done)
             return std::unexpected(std::move(done.error()));
     }
-    if (binding.count != 0)
-        elements.resize(binding.count);
+    elements.resize(binding.count != 0 ? binding.count : std::max<std::size_t>(1, elements.size()));
     return elements;
 }
 

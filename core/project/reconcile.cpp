@@ -15,25 +15,24 @@ namespace {
 class Reconciler
 {
 public:
-    Reconciler(const Project& project, const DispatchPass& dispatch, std::string_view at,
-               const shader::Reflection& reflection, const ReconcileOptions& options)
-        : m_project(project), m_dispatch(dispatch), m_at(at), m_options(options)
+    Reconciler(const Project& project, const DispatchPass& pass, const std::string& pointer,
+               const shader::Reflection& reflection, shader::Language language,
+               const std::vector<std::string>& declared)
+        : m_project(project), m_pass(pass), m_at(pointer), m_language(language), m_declared(declared)
     {
         for (const shader::Binding& each : reflection.bindings)
-            m_outcome.slots.push_back({.binding = each, .key = keyFor(each)});
+            m_outcome.slots.push_back({.binding = each, .at = pointer, .key = keyFor(each)});
     }
 
     Reconciliation run()
     {
-        for (const BindEntry& entry : m_dispatch.bind)
+        for (const BindEntry& entry : m_pass.bind)
             place(entry);
         for (Slot& slot : m_outcome.slots) {
-            if (!slot.value)
-                findByItself(slot);
             if (slot.value)
-                fill(slot);
+                fill(slot, *slot.value);
             else
-                reportMissing(slot);
+                findByItself(slot);
         }
         return std::move(m_outcome);
     }
@@ -68,7 +67,7 @@ private:
                    registerKey(slot.binding.registerName) == RegisterKey{key.letter, key.number, 0} &&
                    slot.binding.space == key.space;
         });
-        if (written != nullptr || m_options.language == shader::Language::hlsl)
+        if (written != nullptr || m_language == shader::Language::hlsl)
             return written;
         Slot* numbered = find([&](const Slot& slot) {
             return slot.binding.set == key.space && slot.binding.binding == bindingNumber(key);
@@ -87,12 +86,12 @@ private:
             (entry.key == "$resources" ? m_outcome.resourceHeap : m_outcome.samplerHeap) = entry.heap;
             return;
         }
-        SlotMatch match = SlotMatch::byName;
+        SlotSource source = SlotSource::byName;
         Slot* slot = find([&](const Slot& each) { return each.binding.name == entry.key; });
         const auto key = registerKey(entry.key);
         if (slot == nullptr && key) {
             slot = findByRegister(*key);
-            match = SlotMatch::byRegister;
+            source = SlotSource::byRegister;
         }
         if (slot == nullptr) {
             reportUnmatched(entry.key, key);
@@ -103,16 +102,16 @@ private:
                    std::format("\"{}\" and \"{}\" name the same binding of the shader.", slot->key, entry.key));
             return;
         }
-        slot->match = match;
+        slot->source = entry.value.resource == liveInputsName ? SlotSource::liveInputs : source;
         slot->key = entry.key;
+        slot->at = bindPointer(entry.key);
         slot->value = entry.value;
     }
 
     void reportUnmatched(const std::string& name, const std::optional<RegisterKey>& key)
     {
-        const bool declared = std::ranges::any_of(m_options.declared, [&](const std::string& each) {
-            return each == name || (key && registerKey(each) == key);
-        });
+        const bool declared = std::ranges::any_of(
+            m_declared, [&](const std::string& each) { return each == name || (key && registerKey(each) == key); });
         m_outcome.unmatched.push_back({.key = name, .declared = declared});
         if (declared)
             return;
@@ -120,51 +119,47 @@ private:
         for (const Slot& slot : m_outcome.slots)
             names += (names.empty() ? "" : ", ") + slot.key;
         report(Severity::error, Code::badValue, bindPointer(name),
-               std::format("The shader \"{}\" declares no \"{}\"; it declares {}.", m_dispatch.shader, name,
+               std::format("The shader \"{}\" declares no \"{}\"; it declares {}.", m_pass.shader, name,
                            names.empty() ? "nothing that can be bound" : names));
     }
 
-    void findByItself(Slot& slot) const
+    void findByItself(Slot& slot)
     {
         const shader::Binding& binding = slot.binding;
         if (binding.kind == shader::BindingKind::constants && binding.name == liveInputsBlock) {
-            slot.match = SlotMatch::byLiveInputs;
-            slot.value = BindingValue{.resource = std::string(liveInputsName)};
-            return;
+            slot.source = SlotSource::liveInputs;
+            fill(slot, {.resource = std::string(liveInputsName)});
+        } else if (!binding.name.empty() && m_project.resource(binding.name) != nullptr) {
+            slot.source = SlotSource::byEqualName;
+            fill(slot, {.resource = binding.name});
+        } else {
+            leaveNull(slot);
+            if (binding.used) {
+                slot.problem = report(Severity::warning, Code::bindingMissing, m_at,
+                                      std::format("Nothing is bound to \"{}\" ({}); it reads zeros and drops writes.",
+                                                  slot.key, toString(binding.kind)));
+            }
         }
-        if (binding.name.empty() || m_project.resource(binding.name) == nullptr)
-            return;
-        slot.match = SlotMatch::byEqualName;
-        slot.value = BindingValue{.resource = binding.name};
     }
 
-    void fill(Slot& slot)
+    static void leaveNull(Slot& slot) { slot.elements.resize(std::clamp(slot.binding.count, 1u, mostElements)); }
+
+    void fill(Slot& slot, const BindingValue& value)
     {
-        const bool keyed = slot.match == SlotMatch::byName || slot.match == SlotMatch::byRegister;
-        const std::string pointer = keyed ? bindPointer(slot.key) : m_at;
-        auto elements = bindingElements(slot.binding, *slot.value);
+        auto elements = bindingElements(slot.binding, value);
         if (!elements) {
-            slot.problem = report(Severity::error, elements.error().code, pointer, elements.error().message);
-            slot.elements.resize(std::min(slot.binding.count, mostElements));
+            slot.problem = report(Severity::error, elements.error().code, slot.at, elements.error().message);
+            leaveNull(slot);
             return;
         }
         slot.elements = std::move(*elements);
         for (const BindingValue& each : slot.elements) {
             if (auto problem = bindingProblem(m_project, slot.binding, each)) {
-                slot.problem = report(Severity::error, problem->code, pointer, std::move(problem->message));
+                slot.problem = toDiagnostic(*problem);
+                slot.problem->at = slot.at;
                 return;
             }
         }
-    }
-
-    void reportMissing(Slot& slot)
-    {
-        slot.elements.resize(std::min(slot.binding.count, mostElements));
-        if (!slot.binding.used)
-            return;
-        slot.problem = report(Severity::warning, Code::bindingMissing, m_at,
-                              std::format("Nothing is bound to \"{}\" ({}); the shader gets a null resource.",
-                                          slot.key, toString(slot.binding.kind)));
     }
 
     Diagnostic report(Severity severity, Code code, std::string pointer, std::string message)
@@ -175,18 +170,20 @@ private:
     }
 
     const Project& m_project;
-    const DispatchPass& m_dispatch;
-    std::string m_at;
-    const ReconcileOptions& m_options;
+    const DispatchPass& m_pass;
+    const std::string& m_at;
+    shader::Language m_language;
+    const std::vector<std::string>& m_declared;
     Reconciliation m_outcome;
 };
 
 } // namespace
 
-Reconciliation reconcile(const Project& project, const DispatchPass& dispatch, std::string_view at,
-                         const shader::Reflection& reflection, const ReconcileOptions& options)
+Reconciliation reconcile(const Project& project, const DispatchPass& pass, const std::string& passPointer,
+                         const shader::Reflection& reflection, shader::Language language,
+                         const std::vector<std::string>& declared)
 {
-    return Reconciler(project, dispatch, at, reflection, options).run();
+    return Reconciler(project, pass, passPointer, reflection, language, declared).run();
 }
 
 } // namespace wavelane::project

@@ -20,30 +20,27 @@ inline constexpr std::string_view liveInputsName = "$inputs";
 /// The constant buffer that gets them without being bound.
 inline constexpr std::string_view liveInputsBlock = "Wavelane";
 
-/// How a slot came by its value.
-enum class SlotMatch {
-    none,        ///< Nothing: bound to null, with a warning.
-    byName,      ///< A key of `bind` that is the variable's name.
-    byRegister,  ///< A key of `bind` that is the register.
-    byEqualName, ///< No key; a resource is called like the variable.
-    byLiveInputs ///< No key; the constant buffer `Wavelane`.
-};
+/// How a slot came by its value. `liveInputs` also where a key of `bind` asks for `$inputs`.
+enum class SlotSource { byName, byRegister, byEqualName, liveInputs, none };
 
 /// One thing that the shader declares, with what the project gives it.
 struct Slot
 {
     shader::Binding binding;
-    SlotMatch match = SlotMatch::none;
-    std::string key; ///< The key of `bind` that counts; where there is none, the one to write for this slot.
-    /// As the project has it; nothing where the slot is unbound.
-    std::optional<BindingValue> value;
-    /// Descriptors in row-major order, null ones included: `binding.count` of them; for an unbounded array as many as
-    /// the project lists. Live inputs have the resource `$inputs`.
+    SlotSource source = SlotSource::none;
+    /// One for each descriptor, in row-major order: as many as the declared array has, of the list's length (at least
+    /// 1) where it is unbounded. Null values where the list is short or nothing is bound. Live inputs have the
+    /// resource
+    /// `$inputs`.
     std::vector<BindingValue> elements;
-    /// What is wrong with the slot; also in the diagnostics of the whole.
+    std::string at;  ///< JSON pointer of the `bind` entry, or of the pass where there is none.
+    std::string key; ///< The key of `bind` that counts; where there is none, the one to write for this slot.
+    /// The entry as the project has it; nothing where no key names the slot.
+    std::optional<BindingValue> value;
+    /// What is wrong: one of the diagnostics of the whole, or else what `bindingProblem` says of an element. The
+    /// latter is for panels, and no diagnostic: resources change places while a frame runs, so that the run itself
+    /// checks.
     std::optional<Diagnostic> problem;
-
-    bool operator==(const Slot&) const = default;
 };
 
 /// A key of `bind` without a slot. It is kept, so that an assignment survives while its slot is gone.
@@ -57,29 +54,23 @@ struct UnmatchedKey
 struct Reconciliation
 {
     std::vector<Slot> slots; ///< In the order of the reflection's bindings.
+    /// `binding_missing` warnings at the pass; `bad_value` at `/passes/N/bind/KEY` for keys that nothing declares,
+    /// for a second key of one binding, and for lists that do not fit.
+    Diagnostics diagnostics;
     std::vector<UnmatchedKey> unmatched;
     /// `$resources` and `$samplers`: descriptors by index of the descriptor heap.
     std::vector<std::pair<std::uint64_t, BindingValue>> resourceHeap, samplerHeap;
-    /// `bad_value` for keys that the source does not declare and lists that do not fit, `binding_missing` (warning)
-    /// for unbound slots, and what `bindingProblem` finds. Places are `/passes/N/bind/KEY`, or the pass for what has
-    /// no key.
-    Diagnostics diagnostics;
 };
 
-struct ReconcileOptions
-{
-    shader::Language language = shader::Language::hlsl;
-    /// Names and registers (`u0`, `u0:1`) that the source declares, the unused ones that are absent from the
-    /// reflection above all. Empty: not known; then each key without a slot is an error.
-    std::vector<std::string> declared;
-};
-
-/// Matches the `bind` of a dispatch with what its shader declares. `at` is the pass's JSON pointer. Pure; keys match
-/// by variable name first, then by register. Registers match as the source writes them; modules that are not HLSL
-/// have none, and match by number: `u0:1` is set 1 binding 2048, or else binding 0 where a thing of that class lies
-/// there.
-Reconciliation reconcile(const Project& project, const DispatchPass& dispatch, std::string_view at,
-                         const shader::Reflection& reflection, const ReconcileOptions& options = {});
+/// Brings together what a dispatch binds and what its shader declares: by variable name, by register (`u0`, `t3:1`;
+/// those that an HLSL source writes), else by the name of an equally named resource. SPIR-V and GLSL modules write no
+/// registers, so theirs go by number: `u0:1` is set 1 binding 2048, or else binding 0 where a thing of that class
+/// lies there. A constant buffer called `Wavelane`, or bound to `"$inputs"`, gets the live inputs. `declared` lists
+/// names and registers that the source declares though the module dropped them as unused: such keys are ignored;
+/// where it is empty, each key without a slot is an error. Pure.
+Reconciliation reconcile(const Project& project, const DispatchPass& pass, const std::string& passPointer,
+                         const shader::Reflection& reflection, shader::Language language,
+                         const std::vector<std::string>& declared);
 
 /// What is wrong with one resource in one slot: `binding_kind_mismatch`, `binding_stride_mismatch` (both structured),
 /// `binding_format_mismatch` (float, signed, unsigned or size of a view's texels), `binding_size_mismatch` (a

@@ -30,11 +30,13 @@ Project projectWith(std::string_view bind)
     return outcome.project;
 }
 
-Reconciliation match(std::string_view bind, std::vector<Binding> bindings, const ReconcileOptions& options = {})
+Reconciliation match(std::string_view bind, std::vector<Binding> bindings,
+                     shader::Language language = shader::Language::hlsl,
+                     const std::vector<std::string>& declared = {})
 {
     const Project project = projectWith(bind);
     return reconcile(project, std::get<DispatchPass>(project.passes[0].kind), "/passes/0",
-                     shader::Reflection{.bindings = std::move(bindings)}, options);
+                     shader::Reflection{.bindings = std::move(bindings)}, language, declared);
 }
 
 Binding image(std::string name = "image", std::string registerName = "u0")
@@ -65,17 +67,17 @@ std::string names(const Slot& slot)
 TEST(Reconcile, MatchesKeysByNameAndByRegister)
 {
     auto outcome = match(R"({ "image": "picture" })", {image()});
-    EXPECT_EQ(outcome.slots[0].match, SlotMatch::byName);
+    EXPECT_EQ(outcome.slots[0].source, SlotSource::byName);
     EXPECT_EQ(names(outcome.slots[0]), "picture");
     EXPECT_EQ(brief(outcome.diagnostics), "");
     outcome = match(R"({ "u0": "picture" })", {image("target")});
-    EXPECT_EQ(outcome.slots[0].match, SlotMatch::byRegister);
+    EXPECT_EQ(outcome.slots[0].source, SlotSource::byRegister);
     EXPECT_EQ(outcome.slots[0].key, "u0");
     EXPECT_EQ(names(outcome.slots[0]), "picture");
     outcome = match(R"({ "$Globals": "raw", "scene.albedo": "picture", "layers[2].mask": "picture" })",
                     {{.name = "$Globals"}, image("scene.albedo", ""), image("layers[2].mask", "")});
     for (const Slot& slot : outcome.slots)
-        EXPECT_EQ(slot.match, SlotMatch::byName);
+        EXPECT_EQ(slot.source, SlotSource::byName);
     EXPECT_EQ(brief(outcome.diagnostics), "");
 }
 
@@ -84,9 +86,9 @@ TEST(Reconcile, MatchesRegistersInTheirSpace)
     Binding other = image("other");
     other.space = 1;
     const auto outcome = match(R"({ "u0:1": "picture" })", {image("first"), other});
-    EXPECT_EQ(outcome.slots[0].match, SlotMatch::none);
-    EXPECT_EQ(outcome.slots[1].match, SlotMatch::byRegister);
-    EXPECT_EQ(match(R"({ "u0:0": "picture" })", {image("first"), other}).slots[0].match, SlotMatch::byRegister);
+    EXPECT_EQ(outcome.slots[0].source, SlotSource::none);
+    EXPECT_EQ(outcome.slots[1].source, SlotSource::byRegister);
+    EXPECT_EQ(match(R"({ "u0:0": "picture" })", {image("first"), other}).slots[0].source, SlotSource::byRegister);
 }
 
 TEST(Reconcile, TakesNoRegisterThatACompilerGave)
@@ -105,14 +107,14 @@ TEST(Reconcile, PrefersAVariableThatIsCalledLikeARegister)
 
 TEST(Reconcile, MatchesModulesThatAreNotHlslByNumber)
 {
-    const ReconcileOptions spirv{.language = shader::Language::spirv};
+    const auto spirv = shader::Language::spirv;
     Binding table = image("", "");
-    EXPECT_EQ(match(R"({ "u0": "picture" })", {table}, spirv).slots[0].match, SlotMatch::byRegister);
-    EXPECT_EQ(match(R"({ "u0": "picture" })", {table}).slots[0].match, SlotMatch::none);
+    EXPECT_EQ(match(R"({ "u0": "picture" })", {table}, spirv).slots[0].source, SlotSource::byRegister);
+    EXPECT_EQ(match(R"({ "u0": "picture" })", {table}).slots[0].source, SlotSource::none);
     table.binding = 5;
     table.set = 1;
-    EXPECT_EQ(match(R"({ "u5:1": "picture" })", {table}, spirv).slots[0].match, SlotMatch::byRegister);
-    EXPECT_EQ(match(R"({ "t5:1": "picture" })", {table}, spirv).slots[0].match, SlotMatch::none);
+    EXPECT_EQ(match(R"({ "u5:1": "picture" })", {table}, spirv).slots[0].source, SlotSource::byRegister);
+    EXPECT_EQ(match(R"({ "t5:1": "picture" })", {table}, spirv).slots[0].source, SlotSource::none);
     EXPECT_EQ(match("{}", {table}, spirv).slots[0].key, "u5:1");
     table.binding = 2050;
     EXPECT_EQ(match("{}", {table}, spirv).slots[0].key, "u2:1");
@@ -121,7 +123,7 @@ TEST(Reconcile, MatchesModulesThatAreNotHlslByNumber)
 TEST(Reconcile, FindsWhatIsLeftOutByEqualName)
 {
     const auto outcome = match("{}", {image()});
-    EXPECT_EQ(outcome.slots[0].match, SlotMatch::byEqualName);
+    EXPECT_EQ(outcome.slots[0].source, SlotSource::byEqualName);
     EXPECT_EQ(names(outcome.slots[0]), "image");
     EXPECT_EQ(brief(outcome.diagnostics), "");
 }
@@ -129,13 +131,14 @@ TEST(Reconcile, FindsWhatIsLeftOutByEqualName)
 TEST(Reconcile, GivesLiveInputsToTheBlockOfThatName)
 {
     auto outcome = match(R"({ "Mine": "$inputs" })", {{.name = "Wavelane"}, {.name = "Mine"}});
-    EXPECT_EQ(outcome.slots[0].match, SlotMatch::byLiveInputs);
+    EXPECT_EQ(outcome.slots[0].source, SlotSource::liveInputs);
     EXPECT_EQ(names(outcome.slots[0]), "$inputs");
     EXPECT_EQ(names(outcome.slots[1]), "$inputs");
     EXPECT_EQ(brief(outcome.diagnostics), "");
     outcome = match(R"({ "Wavelane": "consts", "image": "$inputs" })", {{.name = "Wavelane"}, image()});
     EXPECT_EQ(names(outcome.slots[0]), "consts");
-    EXPECT_EQ(brief(outcome.diagnostics), "binding_kind_mismatch /passes/0/bind/image");
+    ASSERT_TRUE(outcome.slots[1].problem);
+    EXPECT_EQ(brief(*outcome.slots[1].problem), "binding_kind_mismatch /passes/0/bind/image");
 }
 
 TEST(Reconcile, WarnsOfWhatIsUnbound)
@@ -161,7 +164,7 @@ TEST(Reconcile, RefusesKeysThatTheSourceDoesNotDeclare)
 TEST(Reconcile, IgnoresKeysThatTheCompilerDropped)
 {
     const auto outcome = match(R"({ "gone": "picture", "t3": "picture", "t4:0": "picture", "t5": "picture" })", {},
-                               {.declared = {"gone", "t3", "t4"}});
+                               shader::Language::hlsl, {"gone", "t3", "t4"});
     EXPECT_EQ(brief(outcome.diagnostics), "bad_value /passes/0/bind/t5");
     EXPECT_EQ(outcome.unmatched.size(), 4u);
     EXPECT_TRUE(outcome.unmatched[0].declared);
@@ -224,7 +227,8 @@ std::string problem(BindingKind kind, const std::string& value, Binding binding 
     binding.name = "x";
     binding.kind = kind;
     const auto outcome = match("{ \"x\": " + value + " }", {binding});
-    return outcome.diagnostics.empty() ? "" : std::string(toString(outcome.diagnostics[0].code));
+    const auto& found = outcome.slots[0].problem;
+    return found ? std::string(toString(found->code)) : "";
 }
 
 TEST(BindingProblem, ChecksKinds)
