@@ -101,7 +101,8 @@ Json toJson(const run::RunOptions& options)
             {"after", options.after},
             {"compiler", options.compiler},
             {"overrides", std::move(overrides)},
-            {"presented", options.fetchPresented}};
+            {"presented", options.fetchPresented},
+            {"hashes", options.hashes}};
 }
 
 run::RunOptions runOptionsFromJson(const Json& json)
@@ -122,6 +123,7 @@ run::RunOptions runOptionsFromJson(const Json& json)
                                          .value = memberOr(each, "value")});
     }
     options.fetchPresented = boolOr(json, "presented", options.fetchPresented);
+    options.hashes = boolOr(json, "hashes", options.hashes);
     return options;
 }
 

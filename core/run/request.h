@@ -47,6 +47,7 @@ struct RunOptions
     std::string compiler; ///< `dxc`, `glslang`, `auto`: wins over the project; empty: the project's.
     std::vector<ConstantOverride> overrides;
     bool fetchPresented = false; ///< Report the presented pictures' pixels as well.
+    bool hashes = false; ///< Report a hash of each resource, which reads all of their bytes back.
 
     bool operator==(const RunOptions&) const = default;
 };
