@@ -55,7 +55,9 @@ Result<run::RunOptions> optionsOf(const RunArguments& arguments)
                             .check = arguments.check,
                             .timeoutSeconds = arguments.timeoutInSeconds,
                             .after = arguments.after,
-                            .compiler = arguments.compiler};
+                            .compiler = arguments.compiler,
+                            .hashes = arguments.common.json,
+                            .validation = arguments.validation};
     for (const std::string& each : arguments.settings) {
         Result<run::ConstantOverride> setting = parseSetting(each);
         if (!setting)

@@ -117,9 +117,8 @@ private:
         PlannedDispatch planned{.shader = *found, .size = pass.size, .repeat = pass.repeat};
         const shader::Reflection& reflection = *planned.shader->report.reflection;
 
-        auto reconciled = project::reconcile(
-            m_project, pass, at, reflection,
-            {.language = planned.shader->language, .declared = planned.shader->declared});
+        auto reconciled =
+            project::reconcile(m_project, pass, at, reflection, planned.shader->language, planned.shader->declared);
         append(reconciled.diagnostics);
         if (!reconciled.resourceHeap.empty() || !reconciled.samplerHeap.empty()) {
             add({.code = Code::featureMissing,
@@ -147,9 +146,7 @@ private:
 
     PlannedSlot plannedSlot(const project::Slot& slot, const std::string& at)
     {
-        const bool byKey = slot.match == project::SlotMatch::byName || slot.match == project::SlotMatch::byRegister;
-        PlannedSlot out{.binding = slot.binding,
-                        .at = byKey ? project::childPointer(at + "/bind", slot.key) : at};
+        PlannedSlot out{.binding = slot.binding, .at = slot.at.empty() ? at : slot.at};
         for (const project::BindingValue& value : slot.elements)
             out.elements.push_back({.value = value, .liveInputs = value.resource == project::liveInputsName});
         if (out.elements.empty())
