@@ -42,7 +42,7 @@ std::shared_ptr<const run::ShaderOutcome> QueuedShaderProvider::shader(const run
         late->report.name = name;
         late->report.milliseconds = static_cast<double>(m_deadline.count());
         late->diagnostics.push_back({.code = Code::timedOut,
-                                     .message = std::format("compiling the shader \"{}\" took more than {:.3g} s and "
+                                     .message = std::format("Compiling the shader \"{}\" took more than {:.3g} s and "
                                                             "was given up",
                                                             name, static_cast<double>(m_deadline.count()) / 1000.0),
                                      .at = pointerToShader(name)});

@@ -102,7 +102,12 @@ Json toJson(const run::RunOptions& options)
             {"compiler", options.compiler},
             {"overrides", std::move(overrides)},
             {"presented", options.fetchPresented},
+<<<<<<< HEAD
             {"hashes", options.hashes}};
+=======
+            {"hashes", options.hashes},
+            {"validation", options.validation}};
+>>>>>>> engine
 }
 
 run::RunOptions runOptionsFromJson(const Json& json)
@@ -124,6 +129,10 @@ run::RunOptions runOptionsFromJson(const Json& json)
     }
     options.fetchPresented = boolOr(json, "presented", options.fetchPresented);
     options.hashes = boolOr(json, "hashes", options.hashes);
+<<<<<<< HEAD
+=======
+    options.validation = boolOr(json, "validation", options.validation);
+>>>>>>> engine
     return options;
 }
 
