@@ -61,6 +61,11 @@ bool matches(const char* pattern, const std::string& text)
 
 void explainGlslang(Diagnostic& diagnostic, const IncludeResolver& files)
 {
+    if (diagnostic.message.contains("'image_format' : unrecognized attribute"))
+        diagnostic.detail =
+            "glslang takes the format from the element type; when the shader runs, what is bound decides.";
+    if (diagnostic.message.contains("'combinedImageSampler' : unrecognized attribute"))
+        diagnostic.detail = "glslang keeps the texture and the sampler apart: bind both.";
     if (diagnostic.severity != Severity::error || !diagnostic.detail.empty())
         return;
     std::string line = lineOf(files, diagnostic);
@@ -90,7 +95,9 @@ Diagnostics silentTraps(const CompileRequest& request, const SourceScan& source)
                 std::format("glslang would make the push constants {} a constant buffer; write [[vk::push_constant]] "
                             "ConstantBuffer<S> {}.",
                             declaration.name, declaration.name));
-        if (declaration.isUnbounded)
+        if (declaration.isArray && declaration.type.ends_with("StructuredBuffer"))
+            refuse(std::format("glslang has no arrays of structured buffers, such as {}.", declaration.name));
+        else if (declaration.isUnbounded)
             refuse(
                 std::format("glslang would make the unbounded array {} an array of one element.", declaration.name));
     }
