@@ -22,8 +22,8 @@ struct Trap
 };
 
 constexpr Trap traps[] = {
-    {nullptr, R"(\b(texture|sampler|buffer)\b)",
-     "glslang's HLSL front end keeps the words texture, sampler and buffer for itself: give the variable another "
+    {nullptr, R"(\btexture\b)",
+     "glslang's HLSL front end keeps the word texture for itself: give the variable another "
      "name."},
     {nullptr, R"(\benum\b)", "glslang's HLSL front end has no enum: use static const uint values, or DXC."},
     {nullptr, R"(\btemplate\s*<)", "glslang's HLSL front end has no templates: overload the function, or use DXC."},
@@ -47,7 +47,8 @@ constexpr Trap traps[] = {
     {R"(can't modify|storage image|l-value)", R"(\]\s*\.)",
      "glslang's HLSL front end cannot store single components of a texel: read the whole texel, change it, store "
      "it."},
-    {nullptr, R"(\b(Wave\w+|Quad\w+)\s*\()", "glslang's HLSL front end knows few wave operations: use DXC."},
+    {"no matching overloaded|unknown|Expected", R"(\b(Wave\w+|Quad\w+)\s*\()",
+     "glslang's HLSL front end knows few wave operations: use DXC."},
     {nullptr, R"(\b(RayQuery|RaytracingAccelerationStructure|TraceRayInline)\b)",
      "glslang's HLSL front end has no ray queries: use DXC."},
 };
