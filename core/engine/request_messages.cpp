@@ -102,12 +102,8 @@ Json toJson(const run::RunOptions& options)
             {"compiler", options.compiler},
             {"overrides", std::move(overrides)},
             {"presented", options.fetchPresented},
-<<<<<<< HEAD
-            {"hashes", options.hashes}};
-=======
             {"hashes", options.hashes},
             {"validation", options.validation}};
->>>>>>> engine
 }
 
 run::RunOptions runOptionsFromJson(const Json& json)
@@ -129,10 +125,7 @@ run::RunOptions runOptionsFromJson(const Json& json)
     }
     options.fetchPresented = boolOr(json, "presented", options.fetchPresented);
     options.hashes = boolOr(json, "hashes", options.hashes);
-<<<<<<< HEAD
-=======
     options.validation = boolOr(json, "validation", options.validation);
->>>>>>> engine
     return options;
 }
 

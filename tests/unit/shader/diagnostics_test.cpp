@@ -110,6 +110,12 @@ TEST_F(WithGlslang, WhatItWouldMisunderstandIsRefused)
     ASSERT_NE(firstError(unsized), nullptr);
     EXPECT_EQ(firstError(unsized)->code, Code::featureMissing);
 
+    // glslang crashes on these.
+    const CompiledShader array = compile("RWStructuredBuffer<float> all[2] : register(u0);\n"
+                                         "[numthreads(1,1,1)] void main() { all[1][0] = 1; }");
+    ASSERT_NE(firstError(array), nullptr);
+    EXPECT_EQ(firstError(array)->code, Code::featureMissing);
+
     for (const bool strict : {true, false}) {
         CompileRequest request = requestFor("[numthreads(1,1,1)] void main() {}");
         request.options.strictFloat = strict;

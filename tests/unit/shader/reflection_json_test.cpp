@@ -101,7 +101,7 @@ TEST(ReflectionJson, HostileDocumentsGiveDefaults)
         EXPECT_TRUE(reflection.entry.empty()) << text;
     }
     Json deep = Json::object();
-    for (int level = 0; level < 500; ++level)
+    for (int level = 0; level < 200; ++level)
         deep = Json{{"members", Json::array({deep})}};
     Json document;
     document["push"] = deep;

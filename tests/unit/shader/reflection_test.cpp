@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "compile_support.h"
 
+#include <set>
+
 namespace wavelane::shader::test {
 
 namespace {
@@ -295,6 +297,44 @@ TEST_P(EveryCompiler, ResourcesInStructuresAreNamedByTheirPath)
     EXPECT_EQ(find(*shader.reflection, "scene.albedo")->kind, BindingKind::texture2d);
     ASSERT_NE(find(*shader.reflection, "scene.nearest"), nullptr);
     EXPECT_EQ(find(*shader.reflection, "scene.nearest")->kind, BindingKind::sampler);
+}
+
+TEST_P(EveryCompiler, ResourcesInStructuresMeetNoOthers)
+{
+    const CompiledShader shader = compile(
+        "struct Scene { Texture2D<float4> albedo; SamplerState nearest; RWTexture2D<float4> target; };\n"
+        "cbuffer A : register(b0) { float a; };\ncbuffer B : register(b2) { float b; };\n"
+        "struct S { float4 x; };\nConstantBuffer<S> blocks[3] : register(b4);\n"
+        "Scene scene;\nTexture2D<float4> other : register(t0);\nRWStructuredBuffer<float4> o : register(u0);\n"
+        "[numthreads(1,1,1)] void main() {\n"
+        "o[0] = scene.albedo.SampleLevel(scene.nearest, float2(0,0), 0) * a * b + blocks[2].x + "
+        "other[uint2(0, 0)]; scene.target[uint2(0, 0)] = 1; }");
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    std::set<std::pair<std::uint32_t, std::uint32_t>> places;
+    for (const Binding& binding : shader.reflection->bindings)
+        EXPECT_TRUE(places.emplace(binding.set, binding.binding).second) << binding.name;
+    const auto placed = [&](const char* name, std::uint32_t first) {
+        const Binding* binding = find(*shader.reflection, name);
+        ASSERT_NE(binding, nullptr) << name;
+        EXPECT_EQ(binding->binding, first) << name;
+    };
+    placed("scene.albedo", 1025);
+    placed("scene.target", 2049);
+    placed("scene.nearest", 3072);
+    placed("other", 1024);
+}
+
+TEST_P(EveryCompiler, CountersThatNothingCountsAreNotThere)
+{
+    const CompiledShader shader = compile("RWStructuredBuffer<bool> plain : register(u0);\n"
+                                          "RWStructuredBuffer<uint> counting : register(u1);\n"
+                                          "[numthreads(1,1,1)] void main() {\n"
+                                          "plain[0] = true; counting[counting.IncrementCounter()] = 1; }");
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_EQ(shader.reflection->bindings.size(), 2U);
+    EXPECT_FALSE(find(*shader.reflection, "plain")->counterBinding);
+    EXPECT_TRUE(find(*shader.reflection, "counting")->counterBinding);
+    EXPECT_EQ(find(*shader.reflection, "plain")->layout->members[0].type, "bool");
 }
 
 TEST_P(EveryCompiler, GroupSharedMemoryIsCounted)
