@@ -118,6 +118,25 @@ Result<Compiler*> Toolchain::Parts::choose(Language language, std::string_view w
                 std::format("There is no compiler {}; there are auto, dxc and glslang.", wanted));
 }
 
+namespace {
+
+/// Every key of `bind` that the source gives a meaning, whether or not the compiler kept the variable.
+std::vector<std::string> declaredKeys(const SourceScan& scan)
+{
+    std::vector<std::string> keys;
+    for (const SourceDeclaration& each : scan.declarations) {
+        keys.push_back(each.name);
+        if (each.registerName.empty())
+            continue;
+        keys.push_back(std::format("{}:{}", each.registerName, each.space.value_or(0)));
+        if (each.space.value_or(0) == 0)
+            keys.push_back(each.registerName);
+    }
+    return keys;
+}
+
+} // namespace
+
 void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request, CompiledShader& shader)
 {
     const bool isHlsl = request.options.language == Language::hlsl;
@@ -143,6 +162,7 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
     const bool isHlsl = request.options.language == Language::hlsl;
     const bool isFallback = isHlsl && &compiler == &glslang;
     const SourceScan scan = scanHlsl(text);
+    shader.declared = declaredKeys(scan);
     Result<SpirvModule> module = SpirvModule::parse(result.spirv);
     if (!module)
         return addError(shader, request, module.error());
