@@ -51,7 +51,8 @@ struct EngineReady
     std::string dxcProblem;
 };
 struct EngineDied
-{                       ///< The process ended; a fresh one is being started. Requests under way get `Failed`.
+{ ///< The process ended; a fresh one is being started. Answers for what was under way follow: a report for the run
+  ///< or compile to blame, `Failed` for a read; a request in no way involved begins again in the fresh engine.
     std::string reason; ///< One sentence: signal, or the deadline and what was running.
     std::string logTail;
 };

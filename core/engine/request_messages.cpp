@@ -40,12 +40,9 @@ std::optional<std::uint64_t> optionalUnsigned(const Json& json, std::string_view
 
 Json toJson(const run::LiveInputs& inputs)
 {
-    return {{"time", inputs.time},
-            {"time_delta", inputs.timeDelta},
-            {"frame", inputs.frame},
-            {"resolution", inputs.resolution},
-            {"mouse", inputs.mouse},
-            {"keys", inputs.keys},
+    return {{"time", inputs.time},   {"time_delta", inputs.timeDelta},
+            {"frame", inputs.frame}, {"resolution", inputs.resolution},
+            {"mouse", inputs.mouse}, {"keys", inputs.keys},
             {"date", inputs.date}};
 }
 
@@ -104,7 +101,9 @@ Json toJson(const run::RunOptions& options)
             {"after", options.after},
             {"compiler", options.compiler},
             {"overrides", std::move(overrides)},
-            {"presented", options.fetchPresented}};
+            {"presented", options.fetchPresented},
+            {"hashes", options.hashes},
+            {"validation", options.validation}};
 }
 
 run::RunOptions runOptionsFromJson(const Json& json)
@@ -125,6 +124,8 @@ run::RunOptions runOptionsFromJson(const Json& json)
                                          .value = memberOr(each, "value")});
     }
     options.fetchPresented = boolOr(json, "presented", options.fetchPresented);
+    options.hashes = boolOr(json, "hashes", options.hashes);
+    options.validation = boolOr(json, "validation", options.validation);
     return options;
 }
 

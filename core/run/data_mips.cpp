@@ -5,6 +5,7 @@
 #include "core/project/sizes.h"
 
 #include <algorithm>
+#include <format>
 
 namespace wavelane::run {
 
@@ -66,6 +67,18 @@ Result<void> fillLayer(const project::Texture& texture, std::uint64_t mip, std::
 }
 
 } // namespace
+
+Result<std::uint64_t> wholeTextureSize(const project::Texture& texture, const DataTarget& target)
+{
+    const auto size = project::sizeInBytes(texture);
+    if (!size)
+        return fail(Code::badValue, "The size of the texture is not known in texels.");
+    if (*size > target.sizeInBytes)
+        return fail(Code::uploadOutOfBounds,
+                    std::format("The data are {} bytes, the whole texture, and the target has {}.", *size,
+                                target.sizeInBytes));
+    return *size;
+}
 
 Result<void> fillMips(const project::Texture& texture, std::span<std::byte> bytes)
 {

@@ -43,16 +43,19 @@ bool hasSameBytes(Format picture, Format target)
            (picture == Format::R16G16B16A16_UNORM && target == Format::R16G16B16A16_UINT);
 }
 
-Result<std::vector<std::byte>> textureBytes(const std::vector<std::string>& paths, const project::Texture& texture,
-                                            std::uint64_t size, const std::filesystem::path& folder,
-                                            bool allowOutside)
+Result<std::vector<std::byte>> textureBytes(const std::vector<std::string>& paths, const DataTarget& target,
+                                            const std::filesystem::path& folder, bool allowOutside)
 {
+    const project::Texture& texture = *target.texture;
+    const auto size = wholeTextureSize(texture, target);
+    if (!size)
+        return std::unexpected(size.error());
     const auto [width, height, depth] = project::mipExtent(texture, 0);
     const std::uint64_t slices = depth * project::layerCount(texture);
     if (paths.size() > slices)
         return fail(Code::uploadOutOfBounds,
                     std::format("There are {} pictures and the texture has {} slices.", paths.size(), slices));
-    std::vector<std::byte> bytes(size);
+    std::vector<std::byte> bytes(*size);
     const std::uint64_t sliceSize = width * height * info(texture.format).blockBytes;
     for (std::size_t i = 0; i < paths.size(); ++i) {
         const auto image = readProjectImage(paths[i], folder, allowOutside);
@@ -119,7 +122,7 @@ Result<std::vector<std::byte>> imageBytes(const std::vector<std::string>& paths,
                                           const std::filesystem::path& folder, bool allowOutside)
 {
     if (target.texture)
-        return textureBytes(paths, *target.texture, target.sizeInBytes, folder, allowOutside);
+        return textureBytes(paths, target, folder, allowOutside);
     std::vector<std::byte> bytes;
     for (const std::string& path : paths) {
         const auto image = readProjectImage(path, folder, allowOutside);

@@ -98,10 +98,13 @@ Result<std::vector<std::byte>> patternBytes(project::Pattern pattern, const Data
                                  .width = {.value = target.sizeInBytes / texelBytes},
                                  .format = format};
     const project::Texture& texture = target.texture ? *target.texture : row1d;
+    if (!target.texture && target.sizeInBytes < texelBytes)
+        return std::vector<std::byte>();
+    const auto size = wholeTextureSize(texture, target);
+    if (!size)
+        return std::unexpected(size.error());
     const auto extent = project::mipExtent(texture, 0);
-    std::vector<std::byte> bytes(target.sizeInBytes / texelBytes * texelBytes);
-    if (bytes.empty())
-        return bytes;
+    std::vector<std::byte> bytes(*size);
     const Color scale = scaleOf(format);
     std::vector<Color> row(extent[0]);
     auto rest = std::span(bytes);

@@ -21,6 +21,10 @@ namespace wavelane::run {
 /// Alpha is 1. `format_unsupported` for compressed formats.
 Result<std::vector<std::byte>> patternBytes(project::Pattern pattern, const DataTarget& target);
 
+/// Bytes of the whole texture of a target, which patterns and pictures fill: `upload_out_of_bounds` where the target
+/// is only a part of it, `bad_value` where its size is still an expression or overflows.
+Result<std::uint64_t> wholeTextureSize(const project::Texture& texture, const DataTarget& target);
+
 /// Fills the mips below the first by averaging 2 × 2 (× 2) texels of the level above; where a side is odd its last
 /// texel is left out. `bytes` is the whole texture, packed.
 Result<void> fillMips(const project::Texture& texture, std::span<std::byte> bytes);

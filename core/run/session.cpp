@@ -149,7 +149,7 @@ RunReport Session::run(const ProjectSnapshot& snapshot, const RunOptions& option
         markExpectedErrors(snapshot.project.expectations, report.diagnostics);
         if (!refused(report.diagnostics))
             parts.runFrames(snapshot, options, plan, report, progress, stop);
-        if (options.validation || parts.options.validation)
+        if (parts.options.validation)
             addLayerMessages(parts.gpu->instance->takeMessages(), plan, report.diagnostics);
     }
     markExpectedErrors(snapshot.project.expectations, report.diagnostics);

@@ -22,8 +22,8 @@ struct Trap
 };
 
 constexpr Trap traps[] = {
-    {nullptr, R"(\b(texture|sampler|buffer)\b)",
-     "glslang's HLSL front end keeps the words texture, sampler and buffer for itself: give the variable another "
+    {nullptr, R"(\btexture\b)",
+     "glslang's HLSL front end keeps the word texture for itself: give the variable another "
      "name."},
     {nullptr, R"(\benum\b)", "glslang's HLSL front end has no enum: use static const uint values, or DXC."},
     {nullptr, R"(\btemplate\s*<)", "glslang's HLSL front end has no templates: overload the function, or use DXC."},
@@ -47,7 +47,8 @@ constexpr Trap traps[] = {
     {R"(can't modify|storage image|l-value)", R"(\]\s*\.)",
      "glslang's HLSL front end cannot store single components of a texel: read the whole texel, change it, store "
      "it."},
-    {nullptr, R"(\b(Wave\w+|Quad\w+)\s*\()", "glslang's HLSL front end knows few wave operations: use DXC."},
+    {"no matching overloaded|unknown|Expected", R"(\b(Wave\w+|Quad\w+)\s*\()",
+     "glslang's HLSL front end knows few wave operations: use DXC."},
     {nullptr, R"(\b(RayQuery|RaytracingAccelerationStructure|TraceRayInline)\b)",
      "glslang's HLSL front end has no ray queries: use DXC."},
 };
@@ -61,6 +62,11 @@ bool matches(const char* pattern, const std::string& text)
 
 void explainGlslang(Diagnostic& diagnostic, const IncludeResolver& files)
 {
+    if (diagnostic.message.contains("'image_format' : unrecognized attribute"))
+        diagnostic.detail =
+            "glslang takes the format from the element type; when the shader runs, what is bound decides.";
+    if (diagnostic.message.contains("'combinedImageSampler' : unrecognized attribute"))
+        diagnostic.detail = "glslang keeps the texture and the sampler apart: bind both.";
     if (diagnostic.severity != Severity::error || !diagnostic.detail.empty())
         return;
     std::string line = lineOf(files, diagnostic);
@@ -90,7 +96,9 @@ Diagnostics silentTraps(const CompileRequest& request, const SourceScan& source)
                 std::format("glslang would make the push constants {} a constant buffer; write [[vk::push_constant]] "
                             "ConstantBuffer<S> {}.",
                             declaration.name, declaration.name));
-        if (declaration.isUnbounded)
+        if (declaration.isArray && declaration.type.ends_with("StructuredBuffer"))
+            refuse(std::format("glslang has no arrays of structured buffers, such as {}.", declaration.name));
+        else if (declaration.isUnbounded)
             refuse(
                 std::format("glslang would make the unbounded array {} an array of one element.", declaration.name));
     }

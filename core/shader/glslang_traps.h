@@ -12,8 +12,8 @@ namespace wavelane::shader {
 /// words seldom say. Looks at the message and at the line of the source.
 void explainGlslang(Diagnostic& diagnostic, const IncludeResolver& files);
 
-/// What glslang's HLSL front end compiles into something else without a word; `feature_missing` errors, so that
-/// nothing else is run silently.
+/// What glslang's HLSL front end compiles into something else without a word, or crashes on; `feature_missing` errors
+/// before it is called.
 Diagnostics silentTraps(const CompileRequest& request, const SourceScan& source);
 
 /// What a module of glslang that the validator refuses most likely stumbled over; empty where nothing is known.

@@ -117,6 +117,9 @@ Result<const IncludeResolver::File*> IncludeResolver::open(const fs::path& asked
     if (file.text.size() > largestFileInBytes)
         return refuse(Code::limitExceeded, std::format("{} has {} bytes, a source may have {}.", displayName(path),
                                                        file.text.size(), largestFileInBytes));
+    // A byte order mark, which not every front end takes.
+    if (file.text.starts_with("\xef\xbb\xbf"))
+        file.text.erase(0, 3);
     m_dependencies.push_back(path);
     return &m_files.emplace(path, std::move(file)).first->second;
 }

@@ -15,8 +15,8 @@ namespace wavelane::shader {
 /// others.
 ///
 /// Fails with `compile_failed` where the module has no compute entry point of that name; the message lists those that
-/// it has. Why not SPIRV-Cross: its parser drops what we show (array strides of several dimensions, decorations of
-/// unused variables, counters without decorations) and ends the process on modules that it does not expect.
+/// it has. Read from the instructions and not through SPIRV-Cross, whose C interface tells neither how variables are
+/// used nor the strides of inner array dimensions.
 Result<Reflection> reflect(const SpirvModule& module, const std::string& entry, const SourceScan* source = nullptr);
 
 } // namespace wavelane::shader

@@ -82,6 +82,13 @@ void describeBlock(const SpirvModule& module, std::uint32_t type, const SourceSc
     if (declaration != nullptr && declaration->type == "ConstantBuffer" && !declaration->element.empty())
         binding.layout->name = declaration->element;
     restoreSourceTypes(binding.layout->members, binding.layout->name, *source);
+    if (declaration == nullptr || !declaration->element.starts_with("bool") || binding.layout->members.size() != 1)
+        return;
+    Member& element = binding.layout->members.front();
+    if (element.name.empty() && element.scalar == NumberType::uint32) {
+        element.type = binding.layout->name = declaration->element;
+        element.scalar = NumberType::boolean;
+    }
 }
 
 /// DXC before 1.7 lists specialisation and push constants among the loose globals too; nothing reads them there.
@@ -196,7 +203,9 @@ std::vector<Binding> reflectBindings(const SpirvModule& module, const VariableUs
         std::optional<Binding> binding = describe(module, instruction, uses, source);
         if (!binding)
             continue;
-        if (const auto counter = counters.find(instruction.result); counter != counters.end())
+        // Compilers make a counter for every buffer that could have one.
+        const auto counter = counters.find(instruction.result);
+        if (counter != counters.end() && uses.isUsed(counter->second))
             binding->counterBinding = module.decoration(counter->second, spv::DecorationBinding);
         found.push_back({&instruction, std::move(*binding)});
     }

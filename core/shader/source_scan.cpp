@@ -259,6 +259,7 @@ private:
             declaration.isSpecialization = m_isSpecialization;
             ++m_at;
             while (peek() == "[") {
+                declaration.isArray = true;
                 declaration.isUnbounded = declaration.isUnbounded || peek(1) == "]";
                 skipBalanced();
             }

@@ -19,6 +19,7 @@ struct SourceDeclaration
     std::optional<std::uint32_t> space;
     bool isPushConstant = false;
     bool isSpecialization = false;
+    bool isArray = false;     ///< `name[…]`.
     bool isUnbounded = false; ///< `name[]`.
 };
 

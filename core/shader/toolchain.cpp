@@ -5,6 +5,8 @@
 #include "core/shader/glslang_compiler.h"
 #include "core/shader/glslang_traps.h"
 #include "core/shader/layout_rules.h"
+#include "core/shader/legalize.h"
+#include "core/shader/path_bindings.h"
 #include "core/shader/reflect.h"
 #include "core/shader/source_scan.h"
 #include "core/shader/spirv_compiler.h"
@@ -14,7 +16,6 @@
 #include <algorithm>
 #include <chrono>
 #include <format>
-#include <iterator>
 
 namespace wavelane::shader {
 
@@ -26,7 +27,8 @@ struct Toolchain::Parts
     SpirvCompiler spirv;
 
     Result<Compiler*> choose(Language language, std::string_view wanted);
-    void finish(Compiler& compiler, const CompileRequest& request, CompiledShader& shader);
+    void finish(Compiler& compiler, const CompileRequest& request, const std::string& text, CompiledShader& shader);
+    void compile(Compiler& compiler, const CompileRequest& request, CompiledShader& shader);
 };
 
 namespace {
@@ -118,6 +120,7 @@ Result<Compiler*> Toolchain::Parts::choose(Language language, std::string_view w
 
 namespace {
 
+/// Every key of `bind` that the source gives a meaning, whether or not the compiler kept the variable.
 std::vector<std::string> declaredKeys(const SourceScan& scan)
 {
     std::vector<std::string> keys;
@@ -134,24 +137,50 @@ std::vector<std::string> declaredKeys(const SourceScan& scan)
 
 } // namespace
 
-void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request, CompiledShader& shader)
+void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request, CompiledShader& shader)
+{
+    const bool isHlsl = request.options.language == Language::hlsl;
+    const std::string text = isHlsl ? compiler.preprocess(request).value_or("") : std::string();
+    if (isHlsl && &compiler == &glslang)
+        if (Diagnostics traps = silentTraps(request, scanHlsl(text)); !traps.empty()) {
+            shader.result.compiler = std::format("glslang {}", glslang.version());
+            shader.result.diagnostics = std::move(traps);
+            return;
+        }
+    shader.result = compiler.compile(request);
+    if (shader.result.ok())
+        finish(compiler, request, text, shader);
+    else if (isHlsl)
+        explainMissingEntry(shader, request, scanHlsl(text));
+}
+
+/// Validates, reflects and strips what a front end made. `text` is the preprocessed source of HLSL.
+void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request, const std::string& text,
+                              CompiledShader& shader)
 {
     CompileResult& result = shader.result;
     const bool isHlsl = request.options.language == Language::hlsl;
     const bool isFallback = isHlsl && &compiler == &glslang;
-    const std::string text = isHlsl ? compiler.preprocess(request).value_or("") : std::string();
     const SourceScan scan = scanHlsl(text);
     shader.declared = declaredKeys(scan);
-    if (isFallback)
-        std::ranges::move(silentTraps(request, scan), std::back_inserter(result.diagnostics));
-    if (hasErrors(result.diagnostics)) {
-        result.spirv.clear();
-        return;
-    }
     Result<SpirvModule> module = SpirvModule::parse(result.spirv);
     if (!module)
         return addError(shader, request, module.error());
-    if (Diagnostics faults = validate(result.spirv, request.displayName); !faults.empty()) {
+    if (&compiler == dxc.get())
+        if (std::optional<SpirvWords> rebound = withBindingsOfPaths(*module, scan)) {
+            module = SpirvModule::parse(std::move(*rebound));
+            if (!module)
+                return addError(shader, request, module.error());
+        }
+    Diagnostics faults = validate(module->words(), request.displayName);
+    if (isFallback && !faults.empty()) {
+        Result<SpirvModule> mended = legalized(*module);
+        if (mended && validate(mended->words()).empty()) {
+            *module = std::move(*mended);
+            faults.clear();
+        }
+    }
+    if (!faults.empty()) {
         const std::string known = isFallback ? explainInvalid(scan, text) : std::string();
         for (Diagnostic& fault : faults) {
             if (&compiler != &spirv)
@@ -192,11 +221,7 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
     CompiledShader shader;
     const Result<Compiler*> chosen = m_parts->choose(request.options.language, compiler);
     if (chosen) {
-        shader.result = (*chosen)->compile(request);
-        if (shader.result.ok())
-            m_parts->finish(**chosen, request, shader);
-        else if (request.options.language == Language::hlsl)
-            explainMissingEntry(shader, request, scanHlsl((*chosen)->preprocess(request).value_or("")));
+        m_parts->compile(**chosen, request, shader);
     } else {
         addError(shader, request, chosen.error());
     }

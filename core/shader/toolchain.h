@@ -20,7 +20,8 @@ struct CompiledShader
 {
     CompileResult result;
     std::optional<Reflection> reflection; ///< Nothing where compilation failed.
-    /// Names and registers (`u0`, `u0:1`) that an HLSL source declares, those that the compiler dropped as unused too.
+    /// Names and registers (`u0`, `u0:1`) that an HLSL source declares, those that the compiler dropped as unused
+    /// too.
     std::vector<std::string> declared;
 };
 

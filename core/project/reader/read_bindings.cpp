@@ -73,7 +73,8 @@ void readHeap(ReadScope& scope, const Json& json, const std::string& pointer, Bi
             scope.context.report(Severity::error, Code::duplicateName, pointer, place,
                                  std::format("The index {} of `{}` is given twice.", *index, entry.key));
         }
-        entry.heap.emplace_back(*index, readValue(scope, value, place));
+        // The pointer as the writer spells the index, so that unknown keys below find their way back.
+        entry.heap.emplace_back(*index, readValue(scope, value, childPointer(pointer, std::to_string(*index))));
     }
 }
 

@@ -2,9 +2,11 @@
 #include "core/project/reader.h"
 
 #include "core/project/json_pointer.h"
+#include "core/project/known_keys.h"
 #include "core/project/number_text.h"
 #include "core/project/reader/readers.h"
 
+#include <algorithm>
 #include <unordered_set>
 
 namespace wavelane::project {
@@ -95,6 +97,17 @@ void readList(const ObjectReader& object, std::string_view key, Project& project
         entries.push_back(read(object.scope().context, (*list)[i], childPointer(object.pointer(key), i)));
 }
 
+/// Members of the file itself that stand a second time have no object to be broken with; they are kept for saving.
+void keepRepetitions(const Json& json, Project& project)
+{
+    std::unordered_set<std::string> keys;
+    for (const auto& [key, value] : json.get_ref<const Json::object_t&>()) {
+        const bool known = std::ranges::contains(knownKeys("project"), std::string_view(key));
+        if (known && !keys.insert(key).second && key != "wavelane")
+            appendMember(project.unknown, key, value);
+    }
+}
+
 void reportDuplicates(ReadContext& context, const JsonDocument& document)
 {
     for (const DuplicateKey& each : document.duplicates()) {
@@ -127,6 +140,7 @@ ReadOutcome readProject(std::string_view text, std::string_view fileName)
         readList(object, "passes", project, project.passes, readPass);
         readList(object, "expect", project, project.expectations, readExpectation);
         reportDuplicates(context, *document);
+        keepRepetitions(document->json(), project);
     }
     for (auto& [key, value] : scope.unknown.get_ref<Json::object_t&>())
         appendMember(project.unknown, key, std::move(value));

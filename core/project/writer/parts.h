@@ -3,7 +3,9 @@
 
 #include "core/project/project.h"
 
+#include <array>
 #include <string_view>
+#include <type_traits>
 
 namespace wavelane::project {
 
@@ -21,6 +23,10 @@ Json bindingToJson(const BindingValue& value);
 /// A number, or the expression in tiles.
 Json amountToJson(const Amount& amount);
 
+/// A number that a person may have written without a point is written without one.
+Json realToJson(double value);
+Json realToJson(const std::array<double, 12>& values);
+
 /// Puts unknown keys back: plain ones at the end, those below at the place that their pointer names, where that still
 /// exists.
 void restoreUnknown(Json& object, const Json& unknown);
@@ -29,7 +35,11 @@ void restoreUnknown(Json& object, const Json& unknown);
 template<class T>
 void putOptional(Json& object, std::string_view key, const std::optional<T>& value)
 {
-    if (value)
+    if (!value)
+        return;
+    if constexpr (requires { realToJson(*value); } && !std::is_integral_v<T>)
+        object[std::string(key)] = realToJson(*value);
+    else
         object[std::string(key)] = *value;
 }
 

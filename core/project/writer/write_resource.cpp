@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/writer/parts.h"
 
+#include <cmath>
+
 namespace wavelane::project {
 
 namespace {
@@ -65,9 +67,9 @@ void putKind(Json& json, const Sampler& sampler)
     putNameUnless(json, "address_v", sampler.address[1], standard.address[1]);
     putNameUnless(json, "address_w", sampler.address[2], standard.address[2]);
     putNameUnless(json, "border", sampler.border, standard.border);
-    putUnless(json, "lod_min", sampler.lodMin, standard.lodMin);
+    putUnless(json, "lod_min", realToJson(sampler.lodMin), realToJson(standard.lodMin));
     putOptional(json, "lod_max", sampler.lodMax);
-    putUnless(json, "lod_bias", sampler.lodBias, standard.lodBias);
+    putUnless(json, "lod_bias", realToJson(sampler.lodBias), realToJson(standard.lodBias));
     putOptional(json, "anisotropy", sampler.anisotropy);
     if (sampler.compare)
         json["compare"] = std::string(toString(*sampler.compare));
@@ -140,6 +142,23 @@ void putKind(Json& json, const AccelerationStructure& structure)
 }
 
 } // namespace
+
+Json realToJson(double value)
+{
+    // Up to here every whole number has a double of its own.
+    constexpr double exact = 9007199254740992.0;
+    if (std::trunc(value) == value && std::abs(value) <= exact)
+        return static_cast<std::int64_t>(value);
+    return value;
+}
+
+Json realToJson(const std::array<double, 12>& values)
+{
+    Json list = Json::array();
+    for (const double each : values)
+        list.push_back(realToJson(each));
+    return list;
+}
 
 Json amountToJson(const Amount& amount)
 {

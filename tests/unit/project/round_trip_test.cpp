@@ -84,6 +84,32 @@ TEST(RoundTrip, KeepsSectionsThatCouldNotBeRead)
     EXPECT_EQ(json["passes"], Json::object());
 }
 
+TEST(RoundTrip, KeepsUnknownKeysBelowAnIndexInAnotherSpelling)
+{
+    const Project project = readProject(test::withPass(R"({ "dispatch": "s", "groups": [1, 1, 1],
+        "bind": { "$resources": { "0x41": { "resource": "r", "mip": 1, "note": "here" } } } })"))
+                                .project;
+    EXPECT_EQ(toJson(project)["passes"][0]["bind"]["$resources"]["65"]["note"], "here");
+}
+
+TEST(RoundTrip, WritesWholeNumbersWithoutAPoint)
+{
+    const Project project =
+        readProject(test::withResource(R"({ "kind": "sampler", "lod_min": 1, "lod_max": 4.5, "anisotropy": 8 })"))
+            .project;
+    EXPECT_EQ(toJson(project)["resources"]["r"].dump(),
+              R"({"kind":"sampler","lod_min":1,"lod_max":4.5,"anisotropy":8})");
+}
+
+TEST(RoundTrip, KeepsASectionThatStandsTwice)
+{
+    const Project project =
+        readProject(test::file(R"("passes": [ { "clear": "a" } ], "passes": [ { "clear": "b" } ])")).project;
+    EXPECT_EQ(project.passes.size(), 1u);
+    EXPECT_NE(toText(project).find("\"clear\": \"b\""), std::string::npos);
+    EXPECT_EQ(readProject(toText(project)).project, project);
+}
+
 TEST(RoundTrip, KeepsANewerVersion)
 {
     const Project project = readProject(R"({ "wavelane": 2, "name": "later" })").project;

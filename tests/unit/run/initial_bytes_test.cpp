@@ -272,6 +272,9 @@ TEST_F(InitialFiles, PicturesOfAnotherSizeAreRefusedWithBothSizes)
     const auto result = picture({"a.png"}, targetOf(texture(4, 3, Format::R8_UNORM)));
     EXPECT_EQ(codeOf(result), Code::badValue);
     EXPECT_EQ(result.error().message, "a.png has 2 × 1 texels and the texture has 4 × 3.");
+    DataTarget part = targetOf(texture(2, 1, Format::R8_UNORM));
+    part.sizeInBytes = 1;
+    EXPECT_EQ(codeOf(picture({"a.png"}, part)), Code::uploadOutOfBounds);
 }
 
 TEST_F(InitialFiles, AListOfPicturesGivesSlicesAndMipsAreAveraged)

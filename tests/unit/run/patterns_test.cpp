@@ -95,6 +95,18 @@ TEST(Patterns, MipsAreBoxFiltered)
     EXPECT_EQ(row, (std::vector<float>{0, 0.25F, 0.5F, 0.75F, 1, 0.125F, 0.625F, 0.375F}));
 }
 
+TEST(Patterns, APartOfATextureIsTooSmall)
+{
+    DataTarget part = target(4, 4, Format::R8_UNORM, 2);
+    part.sizeInBytes -= 1;
+    const auto bytes = patternBytes(Pattern::uv, part);
+    ASSERT_FALSE(bytes);
+    EXPECT_EQ(bytes.error().code, Code::uploadOutOfBounds);
+    EXPECT_EQ(bytes.error().message, "The data are 20 bytes, the whole texture, and the target has 19.");
+    part.texture->width.expression = "tile_width";
+    EXPECT_EQ(patternBytes(Pattern::uv, part).error().code, Code::badValue);
+}
+
 TEST(Patterns, BuffersAreRowsOfNumbers)
 {
     EXPECT_EQ(valuesOfBytes<float>(patternBytes(Pattern::gradient, {.sizeInBytes = 13})),

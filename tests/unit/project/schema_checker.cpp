@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "tests/unit/project/schema_checker.h"
+
+#include <algorithm>
+#include <regex>
+#include <set>
+
+namespace wavelane::project::test {
+
+namespace {
+
+bool isType(const Json& json, const std::string& type)
+{
+    if (type == "object")
+        return json.is_object();
+    if (type == "array")
+        return json.is_array();
+    if (type == "string")
+        return json.is_string();
+    if (type == "boolean")
+        return json.is_boolean();
+    if (type == "null")
+        return json.is_null();
+    if (type == "number")
+        return json.is_number();
+    return type == "integer" && json.is_number_integer();
+}
+
+bool matches(const std::string& text, const Json& pattern)
+{
+    return std::regex_search(text, std::regex(pattern.get<std::string>(), std::regex::ECMAScript));
+}
+
+std::string unless(bool holds, const std::string& keyword, const Json& value, const Json& json)
+{
+    return holds ? "" : json.dump() + " breaks " + keyword + " " + value.dump();
+}
+
+} // namespace
+
+std::string SchemaChecker::check(const Json& json, const Json& schema) const
+{
+    for (const auto& [keyword, value] : schema.items()) {
+        if (std::string problem = checkKeyword(json, keyword, value, schema); !problem.empty())
+            return problem;
+    }
+    return {};
+}
+
+std::size_t SchemaChecker::matching(const Json& json, const Json& schemas) const
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(schemas, [&](const Json& each) { return check(json, each).empty(); }));
+}
+
+std::string SchemaChecker::checkKeyword(const Json& json, const std::string& keyword, const Json& value,
+                                        const Json& schema) const
+{
+    static const std::set<std::string> notes{"$schema", "$id", "title", "description", "$defs"};
+    if (notes.contains(keyword))
+        return {};
+    if (keyword == "$ref")
+        return check(json, m_schema.at(Json::json_pointer(value.get<std::string>().substr(1))));
+    if (keyword == "type") {
+        const bool holds =
+            value.is_string()
+                ? isType(json, value)
+                : std::ranges::any_of(value, [&](const Json& each) { return isType(json, each.get<std::string>()); });
+        return unless(holds, keyword, value, json);
+    }
+    if (keyword == "const")
+        return unless(json == value, keyword, value, json);
+    if (keyword == "enum")
+        return unless(std::ranges::contains(value, json), keyword, value, json);
+    if (keyword == "minimum")
+        return unless(!json.is_number() || json >= value, keyword, value, json);
+    if (keyword == "maximum")
+        return unless(!json.is_number() || json <= value, keyword, value, json);
+    if (keyword == "pattern")
+        return unless(!json.is_string() || matches(json, value), keyword, value, json);
+    if (keyword == "minLength")
+        return unless(!json.is_string() || json.get_ref<const std::string&>().size() >= value, keyword, value, json);
+    if (keyword == "minItems")
+        return unless(!json.is_array() || json.size() >= value, keyword, value, json);
+    if (keyword == "maxItems")
+        return unless(!json.is_array() || json.size() <= value, keyword, value, json);
+    if (keyword == "anyOf")
+        return unless(matching(json, value) > 0, keyword, value, json);
+    if (keyword == "oneOf")
+        return unless(matching(json, value) == 1, keyword, value, json);
+    if (keyword == "not")
+        return unless(!check(json, value).empty(), keyword, value, json);
+    if (keyword == "items") {
+        for (std::size_t i = 0; json.is_array() && i < json.size(); ++i) {
+            if (std::string problem = check(json[i], value); !problem.empty())
+                return problem;
+        }
+        return {};
+    }
+    return checkObject(json, keyword, value, schema);
+}
+
+std::string SchemaChecker::checkObject(const Json& json, const std::string& keyword, const Json& value,
+                                       const Json& schema) const
+{
+    static const std::set<std::string> known{"required",      "properties",        "additionalProperties",
+                                             "propertyNames", "dependentRequired", "maxProperties"};
+    if (!known.contains(keyword))
+        return "the keyword " + keyword + " is not known";
+    if (!json.is_object())
+        return {};
+    const auto hasAll = [&](const Json& keys) {
+        return std::ranges::all_of(keys, [&](const Json& each) { return json.contains(each.get<std::string>()); });
+    };
+    if (keyword == "required")
+        return unless(hasAll(value), keyword, value, json);
+    if (keyword == "maxProperties")
+        return unless(json.size() <= value, keyword, value, json);
+    for (const auto& [key, member] : json.items()) {
+        std::string problem;
+        if (keyword == "properties" && value.contains(key))
+            problem = check(member, value[key]);
+        else if (keyword == "additionalProperties" &&
+                 !(schema.contains("properties") && schema["properties"].contains(key)))
+            problem = check(member, value);
+        else if (keyword == "propertyNames")
+            problem = check(Json(key), value);
+        else if (keyword == "dependentRequired" && value.contains(key))
+            problem = unless(hasAll(value[key]), keyword, value, json);
+        if (!problem.empty())
+            return key + ": " + problem;
+    }
+    return {};
+}
+
+} // namespace wavelane::project::test

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/json.h"
+
+#include <string>
+
+namespace wavelane::project::test {
+
+/// Checks JSON against the part of JSON Schema 2020-12 that the project's schema uses. A keyword that this checker
+/// does not know fails the check, so that none is taken for harmless.
+class SchemaChecker
+{
+public:
+    explicit SchemaChecker(Json schema) : m_schema(std::move(schema)) {}
+
+    /// The first thing that is wrong, or an empty text.
+    std::string check(const Json& json) const { return check(json, m_schema); }
+    const Json& schema() const { return m_schema; }
+
+private:
+    std::string check(const Json& json, const Json& schema) const;
+    std::string checkKeyword(const Json& json, const std::string& keyword, const Json& value,
+                             const Json& schema) const;
+    std::string checkObject(const Json& json, const std::string& keyword, const Json& value,
+                            const Json& schema) const;
+    std::size_t matching(const Json& json, const Json& schemas) const;
+
+    Json m_schema;
+};
+
+} // namespace wavelane::project::test

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/dxc_library.h"
+#include "core/shader/wide_text.h"
+
+#include "compile_support.h"
+
+namespace wavelane::shader::test {
+
+class Preprocessing : public EachCompiler
+{
+};
+
+INSTANTIATE_TEST_SUITE_P(Compilers, Preprocessing, testing::Values("dxc", "glslang"));
+
+TEST_P(Preprocessing, ReplacesMacrosAndIncludes)
+{
+    CompileRequest request =
+        requestFor("#include \"a.hlsli\"\n#if N > 2\nint kept = N;\n#else\nint dropped;\n#endif\n");
+    request.overrides["/shaders/a.hlsli"] = "float fromInclude;\n";
+    request.options.defines = {{"N", "3"}};
+    const Result<std::string> text = toolchain().preprocess(request, GetParam());
+    ASSERT_TRUE(text) << text.error().message;
+    EXPECT_NE(text->find("float fromInclude"), std::string::npos);
+    EXPECT_NE(text->find("int kept"), std::string::npos);
+    EXPECT_EQ(text->find("dropped"), std::string::npos);
+    request.overrides.erase("/shaders/a.hlsli");
+    EXPECT_FALSE(toolchain().preprocess(request, GetParam()));
+}
+
+TEST_P(Preprocessing, AByteOrderMarkIsSkipped)
+{
+    const CompiledShader shader = compile("\xef\xbb\xbfRWBuffer<uint> b : register(u0);\n"
+                                          "[numthreads(1,1,1)] void main() { b[0] = 1; }\n");
+    EXPECT_TRUE(shader.result.ok()) << told(shader);
+}
+
+TEST(Toolchains, TheGlslangIsAlwaysThereAndNamedLast)
+{
+    const auto toolchain = Toolchain::create();
+    ASSERT_FALSE(toolchain->compilers().empty());
+    EXPECT_TRUE(toolchain->compilers().back().starts_with("glslang "));
+    EXPECT_EQ(toolchain->compilers().size() == 2, toolchain->dxcProblem().empty());
+}
+
+TEST(Toolchains, AGivenLibraryIsTheOnlyPlaceThatIsSearched)
+{
+    EXPECT_EQ(DxcLibrary::candidates("/a/b.so"), std::vector<std::filesystem::path>{"/a/b.so"});
+    const Result<DxcLibrary> absent = DxcLibrary::load("/nowhere/libdxcompiler.so");
+    ASSERT_FALSE(absent);
+    EXPECT_EQ(absent.error().code, Code::compilerMissing);
+    EXPECT_EQ(absent.error().causes.size(), 1U);
+}
+
+TEST(WideText, ComesBackEqualAndReplacesWhatIsNoText)
+{
+    for (const std::string& text : {std::string("a/b.hlsl"), std::string("Ünïcode → 図 😀"), std::string()})
+        EXPECT_EQ(fromWide(toWide(text)), text);
+    EXPECT_EQ(toWide("\xff\xc3").size(), 2U);
+    EXPECT_EQ(toWide("\xed\xa0\x80")[0], static_cast<wchar_t>(0xfffd));
+    EXPECT_EQ(toWide("\xf0\x9f\x98\x80").size(), 1U);
+}
+
+TEST_F(WithDxc, AModuleSaysWhatItNeedsOfADevice)
+{
+    const CompiledShader shader =
+        compile("RaytracingAccelerationStructure tlas : register(t0);\n"
+                "RWStructuredBuffer<uint64_t> wide : register(u0);\n"
+                "RWStructuredBuffer<double> d : register(u1);\n"
+                "[numthreads(32,1,1)] void main(uint3 i : SV_DispatchThreadID) {\n"
+                "RayQuery<RAY_FLAG_NONE> query; RayDesc ray;\n"
+                "ray.Origin = 0; ray.Direction = float3(0, 0, 1); ray.TMin = 0; ray.TMax = 1;\n"
+                "query.TraceRayInline(tlas, 0, 255, ray); query.Proceed();\n"
+                "InterlockedAdd(wide[0], 5ull); d[0] = WaveActiveSum(i.x) * query.CommittedStatus(); }");
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    for (const char* need : {"VK_KHR_ray_query", "shaderInt64", "shaderFloat64", "shaderBufferInt64Atomics",
+                             "VK_SUBGROUP_FEATURE_ARITHMETIC_BIT"})
+        EXPECT_TRUE(std::ranges::contains(shader.reflection->needs, need)) << need;
+    EXPECT_TRUE(std::ranges::is_sorted(shader.reflection->needs));
+    EXPECT_EQ(find(*shader.reflection, "tlas")->kind, BindingKind::accelerationStructure);
+}
+
+TEST_F(WithDxc, ModulesNeedNoExtensionForReflection)
+{
+    const CompiledShader shader = compile("AppendStructuredBuffer<uint> b : register(u0);\n"
+                                          "[numthreads(1,1,1)] void main() { b.Append(1); }");
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    std::string bytes;
+    for (const std::uint32_t word : shader.result.spirv)
+        for (unsigned shift = 0; shift < 32; shift += 8)
+            bytes.push_back(static_cast<char>(word >> shift & 0xffU));
+    EXPECT_EQ(bytes.find("SPV_GOOGLE"), std::string::npos);
+    EXPECT_EQ(bytes.find("appendstructuredbuffer"), std::string::npos);
+    // The names alone still say what the bindings are.
+    CompileRequest again = requestFor(bytes, Language::spirv);
+    const CompiledShader reread = compile(again);
+    ASSERT_TRUE(reread.result.ok()) << told(reread);
+    ASSERT_NE(find(*reread.reflection, "b"), nullptr);
+    EXPECT_EQ(find(*reread.reflection, "b")->kind, BindingKind::appendBuffer);
+    EXPECT_TRUE(find(*reread.reflection, "b")->counterBinding);
+}
+
+TEST_F(WithDxc, CombinedTexturesAndSamplersAreOneBinding)
+{
+    const CompiledShader shader =
+        compile("[[vk::combinedImageSampler]] Texture2D<float4> c : register(t2);\n"
+                "[[vk::combinedImageSampler]] SamplerState s : register(t2);\n"
+                "RWStructuredBuffer<float4> o : register(u0);\n"
+                "[numthreads(1,1,1)] void main() { o[0] = c.SampleLevel(s, float2(0, 0), 0); }");
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_NE(find(*shader.reflection, "c"), nullptr);
+    EXPECT_EQ(find(*shader.reflection, "c")->kind, BindingKind::sampledTexture2d);
+    EXPECT_EQ(find(*shader.reflection, "s"), nullptr);
+}
+
+} // namespace wavelane::shader::test
