@@ -59,8 +59,7 @@ Result<run::RunOptions> optionsOf(const RunArguments& arguments)
                             .timeoutSeconds = arguments.timeoutInSeconds,
                             .after = arguments.after,
                             .compiler = arguments.compiler,
-                            .hashes = arguments.common.json,
-                            .validation = arguments.validation};
+                            .hashes = arguments.common.json};
     for (const std::string& each : arguments.settings) {
         Result<run::ConstantOverride> setting = parseSetting(each);
         if (!setting)

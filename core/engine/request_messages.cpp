@@ -102,8 +102,7 @@ Json toJson(const run::RunOptions& options)
             {"compiler", options.compiler},
             {"overrides", std::move(overrides)},
             {"presented", options.fetchPresented},
-            {"hashes", options.hashes},
-            {"validation", options.validation}};
+            {"hashes", options.hashes}};
 }
 
 run::RunOptions runOptionsFromJson(const Json& json)
@@ -125,7 +124,6 @@ run::RunOptions runOptionsFromJson(const Json& json)
     }
     options.fetchPresented = boolOr(json, "presented", options.fetchPresented);
     options.hashes = boolOr(json, "hashes", options.hashes);
-    options.validation = boolOr(json, "validation", options.validation);
     return options;
 }
 

@@ -48,7 +48,6 @@ struct RunOptions
     std::vector<ConstantOverride> overrides;
     bool fetchPresented = false; ///< Report the presented pictures' pixels as well.
     bool hashes = false;         ///< Report a hash of each resource's bytes; reads everything back.
-    bool validation = false; ///< Report the validation layer's messages; the session's option turns it on as well.
 
     bool operator==(const RunOptions&) const = default;
 };

@@ -46,8 +46,7 @@ TEST(Messages, CarryRunOptions)
                             .compiler = "dxc",
                             .overrides = {{.resource = "c", .member = "light.color[1]", .value = {1, 2, "nan"}}},
                             .fetchPresented = true,
-                            .hashes = true,
-                            .validation = true};
+                            .hashes = true};
     EXPECT_EQ(runOptionsFromJson(*parseJson(dumpJson(toJson(options)))), options);
     EXPECT_EQ(runOptionsFromJson(toJson(run::RunOptions{})), run::RunOptions{});
 }
