@@ -6,56 +6,104 @@
 
 #include <algorithm>
 #include <format>
-#include <regex>
 #include <set>
+#include <vector>
 
 namespace wavelane::shader {
 
 namespace {
 
-/// A trap is recognised by a pattern in the compiler's words, a pattern in the line of the source, or both.
-struct Trap
-{
-    const char* message; ///< Regular expression; null: any.
-    const char* line;    ///< Regular expression over the line, or nullptr.
-    const char* explanation;
-};
+using Tokens = std::vector<std::string_view>;
 
-constexpr Trap traps[] = {
-    {nullptr, R"(\btexture\b)",
-     "glslang's HLSL front end keeps the word texture for itself: give the variable another "
-     "name."},
-    {nullptr, R"(\benum\b)", "glslang's HLSL front end has no enum: use static const uint values, or DXC."},
-    {nullptr, R"(\btemplate\s*<)", "glslang's HLSL front end has no templates: overload the function, or use DXC."},
-    {nullptr, R"(NonUniformResourceIndex)",
-     "glslang's HLSL front end does not know NonUniformResourceIndex: DXC does."},
-    {nullptr, R"(\.\s*(Load|Store)\s*<)",
-     "glslang's HLSL front end has no Load<T> and Store<T>: use Load2, Load3, asfloat and the like, or DXC."},
-    {nullptr, R"(\b(u?int64_t|float64_t)[1-4]?\s*\()",
-     "glslang's HLSL front end has no constructors of 64-bit types: use DXC."},
-    {nullptr, R"(\.\s*(Load|Sample\w*|Gather\w*)\s*\([^;]*,\s*status)",
-     "glslang's HLSL front end has no overloads that return a residency status: use DXC."},
-    {nullptr, R"(StructuredBuffer\s*<[^>]*>\s*\w+\s*\[)",
-     "glslang's HLSL front end has no arrays of structured buffers: use DXC."},
-    {nullptr, R"(\]\s*\.\s*[xyzwrgba]\s*[-+*/|&^]?=[^=])",
-     "glslang's HLSL front end cannot store single components of a texel: read the whole texel, change it, store "
-     "it."},
-    {R"(l-value required)", nullptr,
-     "Where ConstantBuffer<T> stands beside RWStructuredBuffer<T> of the same T, glslang takes both for constant: "
-     "give "
-     "one of them a structure of its own, or use DXC."},
-    {R"(can't modify|storage image|l-value)", R"(\]\s*\.)",
-     "glslang's HLSL front end cannot store single components of a texel: read the whole texel, change it, store "
-     "it."},
-    {"no matching overloaded|unknown|Expected", R"(\b(Wave\w+|Quad\w+)\s*\()",
-     "glslang's HLSL front end knows few wave operations: use DXC."},
-    {nullptr, R"(\b(RayQuery|RaytracingAccelerationStructure|TraceRayInline)\b)",
-     "glslang's HLSL front end has no ray queries: use DXC."},
-};
-
-bool matches(const char* pattern, const std::string& text)
+/// The token at an index, or an empty one.
+std::string_view at(const Tokens& tokens, std::size_t index)
 {
-    return std::regex_search(text, std::regex(pattern));
+    return index < tokens.size() ? tokens[index] : std::string_view();
+}
+
+/// True where some place of the line satisfies a predicate over the tokens and an index.
+template<class Predicate>
+bool somewhere(const Tokens& tokens, Predicate predicate)
+{
+    for (std::size_t index = 0; index < tokens.size(); ++index)
+        if (predicate(tokens, index))
+            return true;
+    return false;
+}
+
+/// `.Load<` and `.Store<`.
+bool isTypedAccess(const Tokens& tokens, std::size_t index)
+{
+    return at(tokens, index) == "." && (at(tokens, index + 1) == "Load" || at(tokens, index + 1) == "Store") &&
+           at(tokens, index + 2) == "<";
+}
+
+/// `uint64_t2(`.
+bool isWideConstructor(const Tokens& tokens, std::size_t index)
+{
+    const std::string_view token = at(tokens, index);
+    return (token.starts_with("uint64_t") || token.starts_with("int64_t") || token.starts_with("float64_t")) &&
+           at(tokens, index + 1) == "(";
+}
+
+/// `StructuredBuffer<…> name[`.
+bool isBufferArray(const Tokens& tokens, std::size_t index)
+{
+    if (!at(tokens, index).ends_with("StructuredBuffer"))
+        return false;
+    const auto closing = std::find(tokens.begin() + static_cast<std::ptrdiff_t>(index), tokens.end(), ">");
+    return tokens.end() - closing > 2 && *(closing + 2) == "[";
+}
+
+/// `].x =` but not `==`; also with an operator before the sign.
+bool isComponentStore(const Tokens& tokens, std::size_t index)
+{
+    const std::string_view component = at(tokens, index + 2);
+    if (at(tokens, index) != "]" || at(tokens, index + 1) != "." || component.size() != 1 ||
+        !std::string_view("xyzwrgba").contains(component.front()))
+        return false;
+    const bool combined = at(tokens, index + 4) == "=" && std::string_view("+-*/|&^").contains(at(tokens, index + 3));
+    return combined || (at(tokens, index + 3) == "=" && at(tokens, index + 4) != "=");
+}
+
+/// `WaveActiveSum(`.
+bool isWaveCall(const Tokens& tokens, std::size_t index)
+{
+    const std::string_view token = at(tokens, index);
+    return (token.starts_with("Wave") || token.starts_with("Quad")) && at(tokens, index + 1) == "(";
+}
+
+std::string_view explanationOf(const std::string& message, const Tokens& line)
+{
+    const auto has = [&](std::string_view word) { return std::ranges::contains(line, word); };
+    if (has("texture"))
+        return "glslang's HLSL front end keeps the word texture for itself: give the variable another name.";
+    if (has("enum"))
+        return "glslang's HLSL front end has no enum: use static const uint values, or DXC.";
+    if (has("template"))
+        return "glslang's HLSL front end has no templates: overload the function, or use DXC.";
+    if (has("NonUniformResourceIndex"))
+        return "glslang's HLSL front end does not know NonUniformResourceIndex: DXC does.";
+    if (has("RayQuery") || has("RaytracingAccelerationStructure") || has("TraceRayInline"))
+        return "glslang's HLSL front end has no ray queries: use DXC.";
+    if (somewhere(line, isTypedAccess))
+        return "glslang's HLSL front end has no Load<T> and Store<T>: use Load2, Load3, asfloat and the like, or "
+               "DXC.";
+    if (somewhere(line, isWideConstructor))
+        return "glslang's HLSL front end has no constructors of 64-bit types: use DXC.";
+    if (somewhere(line, isBufferArray))
+        return "glslang's HLSL front end has no arrays of structured buffers: use DXC.";
+    if (somewhere(line, isComponentStore))
+        return "glslang's HLSL front end cannot store single components of a texel: read the whole texel, change it, "
+               "store it.";
+    if (message.contains("l-value required"))
+        return "Where ConstantBuffer<T> stands beside RWStructuredBuffer<T> of the same T, glslang takes both for "
+               "constant: give one of them a structure of its own, or use DXC.";
+    if (has("status"))
+        return "glslang's HLSL front end has no overloads that return a residency status: use DXC.";
+    if (somewhere(line, isWaveCall))
+        return "glslang's HLSL front end knows few wave operations: use DXC.";
+    return {};
 }
 
 } // namespace
@@ -69,16 +117,8 @@ void explainGlslang(Diagnostic& diagnostic, const IncludeResolver& files)
         diagnostic.detail = "glslang keeps the texture and the sampler apart: bind both.";
     if (diagnostic.severity != Severity::error || !diagnostic.detail.empty())
         return;
-    std::string line = lineOf(files, diagnostic);
-    // Longer lines would only cost time in the expressions.
-    line.resize(std::min<std::size_t>(line.size(), 1000));
-    for (const Trap& trap : traps) {
-        if ((trap.message == nullptr || matches(trap.message, diagnostic.message)) &&
-            (trap.line == nullptr || matches(trap.line, line))) {
-            diagnostic.detail = trap.explanation;
-            return;
-        }
-    }
+    const std::string line = lineOf(files, diagnostic);
+    diagnostic.detail = explanationOf(diagnostic.message, lexHlsl(line));
 }
 
 Diagnostics silentTraps(const CompileRequest& request, const SourceScan& source)
