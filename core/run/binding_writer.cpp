@@ -237,8 +237,7 @@ private:
         const auto view = live.buffer->texelView(*format, storage);
         if (!view)
             return std::unexpected(view.error());
-        if (storage)
-            m_out.formats[{m_binding.set, m_binding.binding}] = *format;
+        m_out.formats[{m_binding.set, m_binding.binding}] = *format;
         uses(live.memory, storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
              storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
         return gpu::TexelDescriptor{*view};

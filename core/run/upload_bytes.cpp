@@ -40,7 +40,7 @@ std::vector<PlannedUpload::Piece> rowPieces(const project::UploadPass& pass, std
     return pieces;
 }
 
-/// Data and filler in turn, as one run of bytes.
+/// Chunks of data, the filler behind each whole one, as one run of bytes.
 std::vector<std::byte> withFiller(const std::vector<std::byte>& bytes, std::uint64_t chunkBytes,
                                   const std::vector<std::byte>& filler)
 {
@@ -49,7 +49,8 @@ std::vector<std::byte> withFiller(const std::vector<std::byte>& bytes, std::uint
         const std::uint64_t end = std::min<std::uint64_t>(at + chunkBytes, bytes.size());
         out.insert(out.end(), bytes.begin() + static_cast<std::ptrdiff_t>(at),
                    bytes.begin() + static_cast<std::ptrdiff_t>(end));
-        out.insert(out.end(), filler.begin(), filler.end());
+        if (end - at == chunkBytes)
+            out.insert(out.end(), filler.begin(), filler.end());
     }
     return out;
 }

@@ -20,7 +20,7 @@ struct StorageVariable
     spv::ImageFormat wanted = spv::ImageFormatUnknown;
 };
 
-/// The storage images that the table names, with what they shall be.
+/// The storage images and texel buffers that the table names, with what they shall be.
 std::vector<StorageVariable> storageVariables(const SpirvModule& module, const ImageFormats& formats)
 {
     std::vector<StorageVariable> found;
@@ -31,16 +31,21 @@ std::vector<StorageVariable> storageVariables(const SpirvModule& module, const I
         if (pointer == nullptr)
             continue;
         const Instruction* image = module.definition(arrayedType(module, pointer->operand(2)).element);
-        if (image == nullptr || image->opcode != spv::OpTypeImage || image->operand(6) != 2)
+        if (image == nullptr || image->opcode != spv::OpTypeImage)
+            continue;
+        const bool isStorage = image->operand(6) == 2;
+        if (!isStorage && static_cast<spv::Dim>(image->operand(2)) != spv::DimBuffer)
             continue;
         const auto format =
             formats.find({module.decoration(instruction.result, spv::DecorationDescriptorSet).value_or(0),
                           module.decoration(instruction.result, spv::DecorationBinding).value_or(0)});
         if (format == formats.end())
             continue;
+        // Fetches from a uniform texel buffer need no format, so the view's own counts, with no capability for it.
+        const bool isTold = isStorage && format->second.has_value();
         found.push_back({.variable = &instruction,
                          .image = image,
-                         .wanted = format->second ? imageFormatOf(*format->second) : spv::ImageFormatUnknown});
+                         .wanted = isTold ? imageFormatOf(*format->second) : spv::ImageFormatUnknown});
     }
     return found;
 }
