@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+# The Debian 13 root folder in the user's cache, for Debian systems that are older than that.
+
+wavelane_root=$wavelane_cache/trixie
+
+# list_stamp: changes whenever the package list does.
+list_stamp() {
+    package_names | sha256sum | cut -d' ' -f1
+}
+
+# as_owner COMMAND…: as root of the folder: root itself, else a user namespace in which the user's id is 0 and the
+# user's subordinate ids are the rest, so that packages can give files to other accounts.
+as_owner() {
+    if ((EUID == 0)); then
+        "$@"
+    else
+        unshare --user --map-auto --map-root-user --mount -- "$@"
+    fi
+}
+
+# apt_options: what apt has to know to reach its source, for apt in the folder.
+apt_options() {
+    apt-config dump 2>/dev/null |
+        grep -iE '^Acquire::((https?::)?(Proxy|CaInfo|Verify-Peer)|http[s]?::Proxy::[^ ]+|Check-Valid-Until|Check-Date|Retries) ' || true
+}
+
+need_namespaces() {
+    if ((EUID == 0)); then return; fi
+    as_owner true 2>/dev/null ||
+        fail "this system gives you no user namespaces with subordinate ids (see 'man subuid'); allow them, or run this as root"
+}
+
+make_root() {
+    local mirror new=$wavelane_root.new log=$wavelane_cache/mmdebstrap.log helpers=(mmdebstrap) missing options=() keys
+    if ((EUID != 0)); then helpers+=(uidmap); fi
+    mapfile -t missing < <(missing_of "${helpers[@]}")
+    if ((${#missing[@]})); then apt_install "${missing[@]}"; fi
+    need_namespaces
+    mirror=$(system_mirror)
+    keys=/usr/share/keyrings/debian-archive-keyring.gpg
+    if [[ -e $keys ]]; then options+=("--keyring=$keys"); fi
+    while IFS= read -r option; do options+=("--aptopt=$option"); done < <(apt_options)
+    say "making a Debian 13 root folder in $wavelane_root (once: 1.3 GB, a minute or a few)"
+    as_owner rm -rf "$new"
+    if ! logged "$log" as_owner mmdebstrap --mode=root --variant=minbase \
+        --include="$(package_names | paste -sd,)" --components=main "${options[@]}" \
+        --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
+        --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright' \
+        trixie "$new" ${mirror:+"$mirror"}; then
+        last_lines "$log"
+        as_owner rm -rf "$new" || true
+        fail "could not make the Debian 13 folder from ${mirror:-the default mirror} (log: $log); check the network, or set WAVELANE_MIRROR to a Debian mirror, then run this again"
+    fi
+    list_stamp >"$new/etc/wavelane-packages"
+    mv "$new" "$wavelane_root"
+}
+
+extend_root() {
+    local log=$wavelane_cache/apt.log names
+    mapfile -t names < <(package_names "$@")
+    say "adding what is new in the package list to $wavelane_root"
+    if ! logged "$log" maintain_root bash -c 'dpkg --configure -a && apt-get -q update &&
+        exec apt-get -y -q --no-install-recommends -o APT::Sandbox::User=root install "$@"' _ "${names[@]}"; then
+        last_lines "$log"
+        fail "apt could not install in the folder (log: $log); check the network, or remove $wavelane_root, then run this again"
+    fi
+    if [[ ${1-} != developer ]]; then list_stamp >"$wavelane_root/etc/wavelane-packages"; fi
+}
+
+root_is_current() {
+    [[ -e $wavelane_root/etc/wavelane-packages && $(<"$wavelane_root/etc/wavelane-packages") == "$(list_stamp)" ]]
+}
+
+setup_root_locked() {
+    if [[ ! -d $wavelane_root ]]; then
+        make_root
+    elif ! root_is_current; then
+        extend_root
+    fi
+    if [[ ${1-} == developer ]]; then extend_root developer; fi
+}
+
+# setup_root [developer]: makes or renews the folder; milliseconds when it is as it should be.
+setup_root() {
+    if [[ ${1-} != developer ]] && root_is_current; then return; fi
+    with_lock "$wavelane_cache/trixie.lock" setup_root_locked "$@"
+}
+
+# enter_root COMMAND…: replaces this process by the command in the folder. Signals and the exit status are its own.
+enter_root() {
+    local options=(--mount)
+    if ((EUID != 0)); then options+=(--user --map-root-user); fi
+    make_folder "$wavelane_cache/mount"
+    unshare "${options[@]}" -- mount -t tmpfs wavelane "$wavelane_cache/mount" 2>/dev/null ||
+        fail "this system does not let $(id -un) mount in a private namespace; run this as root, in a container with --privileged, or allow unprivileged user namespaces"
+    exec unshare "${options[@]}" --propagation slave -- \
+        bash "$wavelane_source/packaging/lib/inside" "$wavelane_root" "$wavelane_cache" user "$EUID" "$(id -g)" "$@"
+}
+
+# maintain_root COMMAND…: runs the command as the folder's own root, with the folder's own accounts.
+maintain_root() {
+    make_folder "$wavelane_cache/mount"
+    as_owner unshare --mount --propagation slave -- \
+        bash "$wavelane_source/packaging/lib/inside" "$wavelane_root" "$wavelane_cache" maintain 0 0 "$@"
+}
