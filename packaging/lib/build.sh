@@ -30,7 +30,8 @@ build_locked() {
         configured=1
     fi
     if ((configured)); then say "building $preset (the first time takes a few minutes)"; fi
-    if ! NINJA_STATUS='[%f/%t, %e s] ' logged "$log" ninja -C "$folder" -j "$(job_count)" "$@"; then
+    # Test programs are asked for their tests while they are built, where there is no display.
+    if ! QT_QPA_PLATFORM=offscreen NINJA_STATUS='[%f/%t, %e s] ' logged "$log" ninja -C "$folder" -j "$(job_count)" "$@"; then
         last_lines "$log" 40
         fail "the build of $preset failed (log: $log); mend what it names and run this again"
     fi
