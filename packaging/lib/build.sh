@@ -43,9 +43,16 @@ build() {
     with_lock "$wavelane_source/build/.$1.lock" build_locked "$@"
 }
 
-# get_dxc: DXC if it can be had; without it glslang compiles HLSL, as far as it goes.
+# get_dxc: DXC if it can be had; without it glslang compiles HLSL, as far as it goes. Where the network has just failed,
+# that is not tried again for an hour, so that working offline does not wait each time.
 get_dxc() {
-    if "$wavelane_source/packaging/get-dxc"; then return; fi
-    if [[ ${WAVELANE_REQUIRE_DXC-} == 1 ]]; then fail "DXC is required here (WAVELANE_REQUIRE_DXC=1) and could not be had"; fi
-    say "going on without DXC: HLSL is compiled by glslang, which knows less of it"
+    if [[ ${WAVELANE_REQUIRE_DXC-} == 1 ]]; then
+        "$wavelane_source/packaging/get-dxc" ||
+            fail "DXC is required here (WAVELANE_REQUIRE_DXC=1) and could not be had"
+        return
+    fi
+    if [[ -z $(find "$wavelane_cache/dxc.failed" -mmin -60 2>/dev/null) ]]; then
+        "$wavelane_source/packaging/get-dxc" && return
+        say "going on without DXC: HLSL is compiled by glslang, which knows less of it"
+    fi
 }

@@ -25,18 +25,28 @@ apt_options() {
         grep -iE '^Acquire::((https?::)?(Proxy|CaInfo|Verify-Peer)|http[s]?::Proxy::[^ ]+|Check-Valid-Until|Check-Date|Retries) ' || true
 }
 
-need_namespaces() {
-    if ((EUID == 0)); then return; fi
-    as_owner true 2>/dev/null ||
-        fail "this system gives you no user namespaces with subordinate ids (see 'man subuid'); allow them, or run this as root"
+# private_mounts: the options of unshare that give this user a mount namespace.
+private_mounts() {
+    if ((EUID == 0)); then echo --mount; else printf '%s\n' --mount --user --map-root-user; fi
+}
+
+# need_private_mounts: everything below rests on mounts that nobody else sees.
+need_private_mounts() {
+    local options
+    mapfile -t options < <(private_mounts)
+    make_folder "$wavelane_cache/mount"
+    unshare "${options[@]}" -- mount -t tmpfs wavelane "$wavelane_cache/mount" 2>/dev/null ||
+        fail "this system does not let $(id -un) mount in a private namespace; run this as root, in a container with --privileged, or allow unprivileged user namespaces"
 }
 
 make_root() {
-    local mirror new=$wavelane_root.new log=$wavelane_cache/mmdebstrap.log helpers=(mmdebstrap) missing options=() keys
+    local mirror option new=$wavelane_root.new log=$wavelane_cache/mmdebstrap.log helpers=(mmdebstrap) missing options=() keys
+    need_private_mounts
     if ((EUID != 0)); then helpers+=(uidmap); fi
     mapfile -t missing < <(missing_of "${helpers[@]}")
     if ((${#missing[@]})); then apt_install "${missing[@]}"; fi
-    need_namespaces
+    as_owner true 2>/dev/null ||
+        fail "$(id -un) has no subordinate ids for packages to give files to; run 'usermod --add-subuids 100000-165535 --add-subgids 100000-165535 $(id -un)' as root, then this again"
     mirror=$(system_mirror)
     keys=/usr/share/keyrings/debian-archive-keyring.gpg
     if [[ -e $keys ]]; then options+=("--keyring=$keys"); fi
@@ -89,11 +99,9 @@ setup_root() {
 
 # enter_root COMMAND…: replaces this process by the command in the folder. Signals and the exit status are its own.
 enter_root() {
-    local options=(--mount)
-    if ((EUID != 0)); then options+=(--user --map-root-user); fi
-    make_folder "$wavelane_cache/mount"
-    unshare "${options[@]}" -- mount -t tmpfs wavelane "$wavelane_cache/mount" 2>/dev/null ||
-        fail "this system does not let $(id -un) mount in a private namespace; run this as root, in a container with --privileged, or allow unprivileged user namespaces"
+    local options
+    need_private_mounts
+    mapfile -t options < <(private_mounts)
     exec unshare "${options[@]}" --propagation slave -- \
         bash "$wavelane_source/packaging/lib/inside" "$wavelane_root" "$wavelane_cache" user "$EUID" "$(id -g)" "$@"
 }
