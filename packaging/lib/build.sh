@@ -51,8 +51,9 @@ get_dxc() {
             fail "DXC is required here (WAVELANE_REQUIRE_DXC=1) and could not be had"
         return
     fi
-    if [[ -z $(find "$wavelane_cache/dxc.failed" -mmin -60 2>/dev/null) ]]; then
-        "$wavelane_source/packaging/get-dxc" && return
-        say "going on without DXC: HLSL is compiled by glslang, which knows less of it"
+    if [[ -n $(find "$wavelane_cache/dxc.failed" -mmin -60 2>/dev/null) ]]; then
+        say "no DXC ('packaging/get-dxc' tries again); HLSL is compiled by glslang, which knows less of it"
+    elif ! "$wavelane_source/packaging/get-dxc"; then
+        say "going on without DXC; HLSL is compiled by glslang, which knows less of it"
     fi
 }
