@@ -46,7 +46,7 @@ make_root() {
     mapfile -t missing < <(missing_of "${helpers[@]}")
     if ((${#missing[@]})); then apt_install "${missing[@]}"; fi
     as_owner true 2>/dev/null ||
-        fail "$(id -un) has no subordinate ids for packages to give files to; run 'usermod --add-subuids 100000-165535 --add-subgids 100000-165535 $(id -un)' as root, then this again"
+        fail "$(id -un) has no subordinate ids for packages to give files to; as root add the line '$(id -un):100000:65536' to /etc/subuid and to /etc/subgid, then run this again"
     mirror=$(system_mirror)
     keys=/usr/share/keyrings/debian-archive-keyring.gpg
     if [[ -e $keys ]]; then options+=("--keyring=$keys"); fi
