@@ -38,7 +38,8 @@ make_folder() {
     mkdir -p "$1" 2>/dev/null || fail "cannot write to $1; make that folder writable or set XDG_CACHE_HOME to another one"
 }
 
-# with_lock FILE COMMAND…: one at a time. A killed holder frees the lock, so it never has to be removed by hand.
+# with_lock FILE COMMAND…: one at a time. The lock ends with the last process of the command, also when that is killed,
+# so it never has to be removed by hand.
 with_lock() {
     local file=$1
     shift
@@ -48,7 +49,7 @@ with_lock() {
             say "another run is working on the same thing; waiting for it"
             flock 9
         fi
-        "$@" 9>&-
+        "$@"
     ) 9>"$file"
 }
 
