@@ -40,7 +40,7 @@ need_private_mounts() {
 }
 
 make_root() {
-    local mirror option new=$wavelane_root.new log=$wavelane_cache/mmdebstrap.log helpers=(mmdebstrap) missing options=() keys
+    local mirror option new=$wavelane_root.new log=$wavelane_cache/mmdebstrap.log helpers=(mmdebstrap debian-archive-keyring) missing options=() keys
     need_private_mounts
     if ((EUID != 0)); then helpers+=(uidmap); fi
     mapfile -t missing < <(missing_of "${helpers[@]}")
