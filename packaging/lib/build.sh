@@ -24,7 +24,7 @@ build_locked() {
         if [[ -n $cached && $cached != "$wavelane_source" ]]; then fresh=(--fresh); fi
         if ! logged "$log" cmake --preset "$preset" "${fresh[@]}"; then
             last_lines "$log" 25
-            fail "cmake could not configure $preset (log: $log)"
+            fail "cmake could not configure $preset (log: $log); mend what it names and run this again"
         fi
         printf '%s\n' "$stamp" >"$folder/.configured"
         configured=1
