@@ -35,7 +35,7 @@ help_if_asked() {
 
 # make_folder FOLDER: like mkdir -p, with a sentence when it cannot.
 make_folder() {
-    mkdir -p "$1" 2>/dev/null || fail "cannot write to $1; make that folder writable or set XDG_CACHE_HOME to another one"
+    mkdir -p "$1" 2>/dev/null || fail "cannot write to $1; make that folder writable (XDG_CACHE_HOME names another place for the cache)"
 }
 
 # with_lock FILE COMMAND…: one at a time. The lock ends with the last process of the command, also when that is killed,

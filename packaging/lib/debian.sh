@@ -58,12 +58,16 @@ system_mirror() {
     if [[ -n ${WAVELANE_MIRROR-} ]]; then
         printf '%s\n' "$WAVELANE_MIRROR"
     elif [[ $id == debian ]]; then
-        # shellcheck disable=SC2016 # apt's own variables
-        apt-get indextargets --format '$(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' 2>/dev/null |
-            awk -v codename="$codename" '$3 != "main" { next }
-                $2 == codename { print $1; found = 1; exit }
-                $2 ~ /^(old)*stable$/ && other == "" { other = $1 }
-                END { if (!found && other != "") print other }'
+        # One line for each configured release, 'ADDRESS/dists/RELEASE/InRelease' …; needs no downloaded lists and no
+        # root. Others have releases of that name too, but Debian's archive alone has its -updates beside it.
+        apt-get --print-uris update 2>/dev/null | sed -n "s|^'\(.*\)/dists/\([^ ]*\)/InRelease'.*|\1 \2|p" |
+            awk -v codename="$codename" '
+                $2 == codename || $2 ~ /^(old)*stable$/ { if (!($1 in known)) order[++count] = $1; known[$1] = 1 }
+                $2 ~ /-updates$/ { updates[$1] = 1 }
+                END {
+                    for (i = 1; i <= count; i++) if (order[i] in updates) { print order[i]; exit }
+                    if (count) print order[1]
+                }'
     fi
 }
 
