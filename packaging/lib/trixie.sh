@@ -40,15 +40,19 @@ need_private_mounts() {
 }
 
 make_root() {
-    local mirror option new=$wavelane_root.new log=$wavelane_cache/mmdebstrap.log helpers=(mmdebstrap debian-archive-keyring) missing options=() keys
+    local new=$wavelane_root.new log=$wavelane_cache/mmdebstrap.log keys=/usr/share/keyrings/debian-archive-keyring.gpg
+    local helpers=(mmdebstrap debian-archive-keyring) missing mirror option options=()
     need_private_mounts
     if ((EUID != 0)); then helpers+=(uidmap); fi
     mapfile -t missing < <(missing_of "${helpers[@]}")
+    # Debian 12's keys knew Debian 13 from this version on.
+    if dpkg --compare-versions "$(dpkg-query -W -f '${Version}' debian-archive-keyring 2>/dev/null)" lt-nl 2023.3+deb12u2; then
+        missing+=(debian-archive-keyring)
+    fi
     if ((${#missing[@]})); then apt_install "${missing[@]}"; fi
     as_owner true 2>/dev/null ||
         fail "$(id -un) has no subordinate ids for packages to give files to; as root add the line '$(id -un):100000:65536' to /etc/subuid and to /etc/subgid, then run this again"
     mirror=$(system_mirror)
-    keys=/usr/share/keyrings/debian-archive-keyring.gpg
     if [[ -e $keys ]]; then options+=("--keyring=$keys"); fi
     while IFS= read -r option; do options+=("--aptopt=$option"); done < <(apt_options)
     say "making a Debian 13 root folder in $wavelane_root (once: 1.3 GB, a minute or a few)"
@@ -62,6 +66,9 @@ make_root() {
         trixie "$new" ${mirror:+"$mirror"}; then
         last_lines "$log"
         as_owner rm -rf --one-file-system "$new" || true
+        if grep -q NO_PUBKEY "$log"; then
+            fail "this system does not know the keys of Debian 13; install a newer debian-archive-keyring, or set WAVELANE_ENVIRONMENT=container to use podman or docker, then run this again"
+        fi
         fail "could not make the Debian 13 folder from ${mirror:-the default mirror} (log: $log); check the network, or set WAVELANE_MIRROR to a Debian mirror, then run this again"
     fi
     list_stamp >"$new/etc/wavelane-packages"
