@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+# Configures and builds one preset; to be used inside the environment.
+
+# job_count: as many compilers as there are processors and as memory has room for (about 1 GiB each).
+job_count() {
+    local processors room
+    processors=$(nproc)
+    room=$(awk '$1 == "MemAvailable:" { print int($2 / 1048576) }' /proc/meminfo)
+    if ((room < 1)); then room=1; fi
+    echo $((processors < room ? processors : room))
+}
+
+build_locked() {
+    local preset=$1
+    shift
+    local folder=$wavelane_source/build/$preset log=$wavelane_source/build/$preset.log stamp cached fresh=() configured=0
+    export CCACHE_DIR=${CCACHE_DIR:-$wavelane_cache/ccache} CCACHE_BASEDIR=$wavelane_source CCACHE_NOHASHDIR=1
+    stamp=$(printf '%s %s\n' "$wavelane_source" "$(cksum <"$wavelane_source/CMakePresets.json")")
+    cd "$wavelane_source" || fail "cannot enter $wavelane_source"
+    if [[ ! -e $folder/build.ninja || ! -e $folder/.configured || $(<"$folder/.configured") != "$stamp" ]]; then
+        say "configuring $preset"
+        cached=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$folder/CMakeCache.txt" 2>/dev/null || true)
+        if [[ -n $cached && $cached != "$wavelane_source" ]]; then fresh=(--fresh); fi
+        if ! logged "$log" cmake --preset "$preset" "${fresh[@]}"; then
+            last_lines "$log" 25
+            fail "cmake could not configure $preset (log: $log); mend what it names and run this again"
+        fi
+        printf '%s\n' "$stamp" >"$folder/.configured"
+        configured=1
+    fi
+    if ((configured)); then say "building $preset (the first time takes a few minutes)"; fi
+    # Test programs are asked for their tests while they are built, where there is no display.
+    if ! QT_QPA_PLATFORM=offscreen NINJA_STATUS='[%f/%t, %e s] ' logged "$log" ninja -C "$folder" -j "$(job_count)" "$@"; then
+        last_lines "$log" 40
+        fail "the build of $preset failed (log: $log); mend what it names and run this again"
+    fi
+    if ! grep -q '^ninja: no work to do' "$log"; then say "$preset is built"; fi
+}
+
+# build PRESET [TARGETS…]: quiet when nothing changed; the log is build/PRESET.log.
+build() {
+    with_lock "$wavelane_source/build/.$1.lock" build_locked "$@"
+}
+
+# get_dxc: DXC if it can be had; without it glslang compiles HLSL, as far as it goes. Where the network has just failed,
+# that is not tried again for an hour, so that working offline does not wait each time.
+get_dxc() {
+    if [[ ${WAVELANE_REQUIRE_DXC-} == 1 ]]; then
+        "$wavelane_source/packaging/get-dxc" ||
+            fail "DXC is required here (WAVELANE_REQUIRE_DXC=1) and could not be had"
+        return
+    fi
+    if [[ -n $(find "$wavelane_cache/dxc.failed" -mmin -60 2>/dev/null) ]]; then
+        say "no DXC ('packaging/get-dxc' tries again); HLSL is compiled by glslang, which knows less of it"
+    elif ! "$wavelane_source/packaging/get-dxc"; then
+        say "going on without DXC; HLSL is compiled by glslang, which knows less of it"
+    fi
+}

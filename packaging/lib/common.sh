@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+# What all scripts share: where things are, how they speak, one lock, one way to run something long.
+# Messages go to standard error, because standard output belongs to the command that the user runs.
+set -euo pipefail
+
+HOME=${HOME:-$(getent passwd "$(id -u)" | cut -d: -f6)}
+export HOME
+wavelane_source=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+wavelane_cache=${XDG_CACHE_HOME:-$HOME/.cache}/wavelane
+
+say() {
+    printf 'Wavelane: %s\n' "$*" >&2
+}
+
+# fail SENTENCE: says what to do and ends the script with status 1.
+fail() {
+    say "$*"
+    exit 1
+}
+
+have() {
+    command -v "$1" >/dev/null 2>&1
+}
+
+# help_if_asked TEXT ARGUMENTS…: prints the text and ends when the first argument asks for help.
+help_if_asked() {
+    case ${2-} in
+        -h | --help)
+            printf '%s\n' "$1"
+            exit 0
+            ;;
+    esac
+}
+
+# make_folder FOLDER: like mkdir -p, with a sentence when it cannot.
+make_folder() {
+    mkdir -p "$1" 2>/dev/null || fail "cannot write to $1; make that folder writable (XDG_CACHE_HOME names another place for the cache)"
+}
+
+# with_lock FILE COMMAND…: one at a time. The lock ends with the last process of the command, also when that is killed,
+# so it never has to be removed by hand.
+with_lock() {
+    local file=$1
+    shift
+    make_folder "$(dirname "$file")"
+    (
+        if ! flock --nonblock 9; then
+            say "another run is working on the same thing; waiting for it"
+            flock 9
+        fi
+        "$@"
+    ) 9>"$file"
+}
+
+# show_progress LOG: keeps all lines of standard input in the log and shows the newest one, in place on a terminal,
+# else now and then.
+show_progress() {
+    local log=$1 line='' last='' piece status said=$SECONDS started=$SECONDS
+    while :; do
+        status=0
+        IFS= read -r -t 15 piece || status=$?
+        line+=${piece-}
+        if ((status == 0)) || { ((status <= 128)) && [[ -n $line ]]; }; then
+            printf '%s\n' "$line" >>"$log"
+            if [[ -t 2 ]]; then
+                printf '\r\033[KWavelane:   %.100s' "$line" >&2
+            elif ((SECONDS - said >= 15)); then
+                say "  ${line:0:160}"
+                said=$SECONDS
+            fi
+            last=$line line=
+        elif ((status > 128)) && ((SECONDS - said >= 15)); then
+            if [[ -t 2 ]]; then printf '\r\033[K' >&2; fi
+            say "  ${last:0:140} ($((SECONDS - started)) s)"
+            said=$SECONDS
+        fi
+        if ((status != 0 && status <= 128)); then break; fi
+    done
+    if [[ -t 2 ]]; then printf '\r\033[K' >&2; fi
+}
+
+# logged LOG COMMAND…: runs it without standard input, its output into the log with progress shown; its exit status.
+logged() {
+    local log=$1
+    shift
+    make_folder "$(dirname "$log")"
+    : >"$log"
+    "$@" </dev/null 2>&1 | show_progress "$log"
+}
+
+# last_lines LOG: the end of a log, for a failure.
+last_lines() {
+    tail -n "${2:-15}" "$1" | sed 's/^/    /' >&2
+}

@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+# Packages of the system's own package manager.
+
+# package_names [developer]: the names in packages.txt, one a line, sorted.
+package_names() {
+    local wanted='!/^developer:/'
+    if [[ ${1-} == developer ]]; then wanted='sub(/^developer:/, "")'; fi
+    sed 's/#.*//' "$wavelane_source/packaging/packages.txt" |
+        awk "$wanted { for (i = 1; i <= NF; i++) print \$i }" | LC_ALL=C sort -u
+}
+
+# missing_of NAMES…: those that are not installed here.
+missing_of() {
+    comm -23 <(printf '%s\n' "$@" | LC_ALL=C sort -u) \
+        <(dpkg-query -W -f '${Package} ${db:Status-Status}\n' "$@" 2>/dev/null |
+            awk '$2 == "installed" { print $1 }' | LC_ALL=C sort -u)
+}
+
+# as_root COMMAND…: the command itself, or through sudo; a sentence with the command when there is neither.
+as_root() {
+    if ((EUID == 0)); then
+        "$@"
+    elif have sudo; then
+        sudo "$@"
+    else
+        fail "needs root once: run '$*' as root, then this again"
+    fi
+}
+
+apt_get() {
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -y -q -o DPkg::Lock::Timeout=300 \
+        --no-install-recommends "$@"
+}
+
+# apt_install NAMES…: installs them on this system.
+apt_install() {
+    local log=$wavelane_cache/apt.log
+    say "installing with apt: $*"
+    if ((EUID != 0)) && have sudo; then
+        sudo -v || fail "sudo was refused; run 'apt-get install $*' as root, then this again"
+    elif ((EUID != 0)); then
+        fail "needs root once: run 'apt-get install $*' as root, then this again"
+    fi
+    logged "$log" apt_get update || say "the package lists could not be renewed; going on with those at hand"
+    if ! logged "$log" apt_get install "$@"; then
+        last_lines "$log"
+        fail "apt could not install them (log: $log); mend the package sources or the network, then run this again"
+    fi
+}
+
+# system_mirror: the address from which this Debian takes its own release, as apt understands its configuration.
+# Nothing when this is no Debian: then mmdebstrap takes its own default.
+system_mirror() {
+    local id codename
+    id=$(. /etc/os-release && echo "${ID-}")
+    codename=$(. /etc/os-release && echo "${VERSION_CODENAME-}")
+    if [[ -n ${WAVELANE_MIRROR-} ]]; then
+        printf '%s\n' "$WAVELANE_MIRROR"
+    elif [[ $id == debian ]]; then
+        # One line for each configured release, 'ADDRESS/dists/RELEASE/InRelease' …; needs no downloaded lists and no
+        # root. Others have releases of that name too, but Debian's archive alone has its -updates beside it.
+        apt-get --print-uris update 2>/dev/null | sed -n "s|^'\(.*\)/dists/\([^ ]*\)/InRelease'.*|\1 \2|p" |
+            awk -v codename="$codename" '
+                $2 == codename || $2 ~ /^(old)*stable$/ { if (!($1 in known)) order[++count] = $1; known[$1] = 1 }
+                $2 ~ /-updates$/ { updates[$1] = 1 }
+                END {
+                    for (i = 1; i <= count; i++) if (order[i] in updates) { print order[i]; exit }
+                    if (count) print order[1]
+                }'
+    fi
+}
+
+# packages_are_new_enough: whether this system's package source has what Wavelane needs at least.
+packages_are_new_enough() {
+    local name least candidate
+    while read -r name least; do
+        candidate=$(LC_ALL=C apt-cache policy "$name" 2>/dev/null | awk '$1 == "Candidate:" { print $2 }')
+        if [[ -z $candidate || $candidate == "(none)" ]]; then return 1; fi
+        dpkg --compare-versions "$candidate" ge "$least" || return 1
+    done <<'END'
+g++ 4:14
+cmake 3.25
+qt6-base-dev 6.6
+libkf6syntaxhighlighting-dev 6
+libvulkan-dev 1.3.280
+END
+}
+
+setup_native() {
+    local names missing
+    mapfile -t names < <(package_names "$@")
+    mapfile -t missing < <(missing_of "${names[@]}")
+    if ((${#missing[@]} == 0)); then return; fi
+    apt_install "${missing[@]}"
+}
