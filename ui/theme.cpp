@@ -66,8 +66,8 @@ QFont Theme::monospace()
 void Theme::apply()
 {
     const bool dark =
-        m_scheme == Scheme::dark || (m_scheme == Scheme::followSystem &&
-                                     QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark);
+        m_scheme == Scheme::dark ||
+        (m_scheme == Scheme::followSystem && QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark);
     QApplication::setPalette(palette(dark));
     emit changed(dark);
 }

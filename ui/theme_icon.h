@@ -8,7 +8,8 @@
 
 namespace wavelane::ui {
 
-/// Draws an SVG of resources/icons, in which `currentColor` is replaced by the icon's colour at the moment of drawing.
+/// Draws an SVG of resources/icons, in which `currentColor` is replaced by the icon's colour at the moment of
+/// drawing.
 class ThemeIconEngine : public QIconEngine
 {
 public:
