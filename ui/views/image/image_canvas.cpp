@@ -57,7 +57,7 @@ void ImageCanvas::setOptions(const decode::DisplayOptions& options)
 void ImageCanvas::place(double zoom, QPointF origin)
 {
     m_zoom = std::clamp(zoom, smallestZoom, largestZoom);
-    // On whole device pixels, so that texels have sharp and equal edges.
+    m_exactOrigin = origin;
     const double ratio = devicePixelRatioF();
     m_origin = QPointF(std::round(origin.x() * ratio) / ratio, std::round(origin.y() * ratio) / ratio);
     m_visibleIsCurrent = false;
@@ -68,7 +68,7 @@ void ImageCanvas::place(double zoom, QPointF origin)
 void ImageCanvas::zoomBy(double factor, QPointF anchor)
 {
     const double target = std::clamp(m_zoom * factor, smallestZoom, largestZoom);
-    const QPointF texel = (anchor - m_origin) / m_zoom;
+    const QPointF texel = (anchor - m_exactOrigin) / m_zoom;
     m_fitted = false;
     place(target, anchor - texel * target);
 }
