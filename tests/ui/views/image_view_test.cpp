@@ -165,6 +165,16 @@ TEST_F(ImageViewTest, StretchesTheRangeToTheFiniteValues)
     EXPECT_EQ(m_view.canvas().options().range, std::nullopt) << "Another format has another range.";
 }
 
+TEST_F(ImageViewTest, StretchesWideIntegersWithoutBeingAsked)
+{
+    TexelImage image{.width = 2, .height = 1, .format = Format::R32_UINT, .bytes = {}, .title = {}};
+    image.bytes = QByteArray("\x05\0\0\0\x15\0\0\0", 8);
+    m_view.setImage(image);
+    EXPECT_EQ(m_view.valuesAt({1, 0}).toStdString(), "R 21");
+    EXPECT_EQ(screenAt({0, 0}), QColor(0, 0, 0));
+    EXPECT_EQ(screenAt({1, 0}), QColor(255, 255, 255));
+}
+
 TEST_F(ImageViewTest, KeepsZoomAndPickWhileTheShapeStays)
 {
     m_view.setImage(coordinates(64, 64));

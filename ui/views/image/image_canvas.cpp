@@ -138,6 +138,9 @@ QImage ImageCanvas::convert(const QRect& texels, QSize size) const
         columns[x] = (static_cast<std::size_t>(texels.left()) +
                       (2 * x + 1) * static_cast<std::size_t>(texels.width()) / (2 * width)) *
                      texelBytes;
+    decode::DisplayOptions options = m_options;
+    // Only floats have such values; without the marks, bytes that a screen takes as they are need no decoding.
+    options.markNotFinite = m_options.markNotFinite && info(m_image.format).kind == ComponentKind::floating;
     QImage picture(size, QImage::Format_RGBA8888);
     std::vector<std::byte> gathered(width * texelBytes);
     for (int y = 0; y < size.height(); ++y) {
@@ -151,7 +154,7 @@ QImage ImageCanvas::convert(const QRect& texels, QSize size) const
             for (std::size_t x = 0; x < width; ++x)
                 std::memcpy(gathered.data() + x * texelBytes, line.data() + columns[x], texelBytes);
         const std::span<uchar> target(picture.scanLine(y), width * 4);
-        if (!decode::toDisplay(m_image.format, packed, m_options, std::as_writable_bytes(target)))
+        if (!decode::toDisplay(m_image.format, packed, options, std::as_writable_bytes(target)))
             return {};
     }
     return picture;
