@@ -20,6 +20,8 @@ struct CompiledShader
 {
     CompileResult result;
     std::optional<Reflection> reflection; ///< Nothing where compilation failed.
+    /// Names and registers (`u0`, `u0:1`) that an HLSL source declares, those that the compiler dropped as unused too.
+    std::vector<std::string> declared;
 };
 
 /// Every front end that is here, and the one way from a source to a module that may run:
@@ -38,6 +40,9 @@ public:
     /// `compiler`: `auto`, `dxc` or `glslang`. A compiler that is absent gives the error `compiler_missing` with the
     /// way to get it.
     CompiledShader compile(const CompileRequest& request, std::string_view compiler = "auto");
+
+    /// The source with includes and macros replaced, by the compiler that `compile` would take.
+    Result<std::string> preprocess(const CompileRequest& request, std::string_view compiler = "auto");
 
     /// `dxc 1.8…`, `glslang 15.1.0`, in the order of preference.
     std::vector<std::string> compilers() const;
