@@ -3,6 +3,7 @@
 
 #include "ui/theme.h"
 
+#include <QApplication>
 #include <QPaintEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -33,7 +34,7 @@ void HexArea::paintEvent(QPaintEvent* /*event*/)
     painter.setFont(font());
     painter.fillRect(viewport()->rect(), palette().color(QPalette::Base));
     if (m_cache.size() == 0) {
-        painter.setFont(QFont());
+        painter.setFont(QApplication::font());
         painter.setPen(palette().color(QPalette::PlaceholderText));
         painter.drawText(viewport()->rect().adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap,
                          m_emptyText);
