@@ -36,6 +36,11 @@ bool Theme::isDark(const QPalette& palette)
     return palette.color(QPalette::Base).lightnessF() < 0.5F;
 }
 
+QString Theme::editorThemeName(const QPalette& palette)
+{
+    return isDark(palette) ? QStringLiteral("VSCodium Dark") : QStringLiteral("Breeze Light");
+}
+
 QIcon Theme::icon(const QString& name)
 {
     return icon(name, QColor());

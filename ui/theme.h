@@ -6,6 +6,7 @@
 #include <QIcon>
 #include <QObject>
 #include <QPalette>
+#include <QString>
 
 class QApplication;
 
@@ -53,6 +54,10 @@ public:
     static QPalette palette(bool dark);
     static bool isDark(const QPalette& palette);
     static const ThemeColors& colors(const QPalette& palette);
+
+    /// Name of the KSyntaxHighlighting theme whose colours are readable on the palette's Base and tell HLSL's kinds
+    /// of names apart.
+    static QString editorThemeName(const QPalette& palette);
 
     /// One of the drawings in resources/icons, by file name without ending: `run`, `pass-dispatch`. Drawn sharp at
     /// any size and scale, in the application palette's text colour at the time of drawing, so that icons follow a

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
+#include "ui/theme.h"
+
 #include <KSyntaxHighlighting/AbstractHighlighter>
 #include <KSyntaxHighlighting/Definition>
 #include <KSyntaxHighlighting/FoldingRegion>
 #include <KSyntaxHighlighting/Format>
 #include <KSyntaxHighlighting/Repository>
 #include <KSyntaxHighlighting/State>
+#include <KSyntaxHighlighting/Theme>
 
 #include <QString>
 #include <QStringList>
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <map>
 
 namespace wavelane::ui {
@@ -85,6 +89,21 @@ TEST(HlslSyntax, IsFoundByNameAndFileEnding)
     for (const char* file : {"blur.hlsl", "noise.hlsli", "old.fx"})
         EXPECT_EQ(repository.definitionForFileName(QLatin1StringView(file)).name(), "HLSL") << file;
     EXPECT_EQ(repository.definitionForName("HLSL").singleLineCommentMarker(), "//");
+}
+
+TEST(HlslSyntax, IsReadableInTheThemesOfTheEditor)
+{
+    Repository repository;
+    for (const bool dark : {false, true}) {
+        const QPalette palette = wavelane::ui::Theme::palette(dark);
+        const auto theme = repository.theme(wavelane::ui::Theme::editorThemeName(palette));
+        ASSERT_TRUE(theme.isValid());
+        for (const Format& format : repository.definitionForName("HLSL").formats()) {
+            const QColor color = format.textColor(theme);
+            const float distance = color.lightnessF() - palette.color(QPalette::Base).lightnessF();
+            EXPECT_GT(std::abs(distance), 0.2F) << format.name().toStdString();
+        }
+    }
 }
 
 TEST(HlslSyntax, KnowsResourcesRegistersAndSemantics)
