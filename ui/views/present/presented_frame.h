@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/project/pass.h"
+
+#include <QByteArray>
+#include <QPoint>
+
+namespace wavelane::ui {
+
+/// One frame for the live view.
+struct PresentedFrame
+{
+    int width = 0;  ///< Texels.
+    int height = 0; ///< Texels.
+    QByteArray
+        rgba; ///< R8G8B8A8, rows from top to bottom without padding: width × height × 4 bytes, as shown on screen.
+    project::Fit fit = project::Fit::contain;
+    QPoint at; ///< Texels by which the picture is moved right and down from where the fit puts it.
+
+    bool isNull() const { return width <= 0 || height <= 0; }
+};
+
+} // namespace wavelane::ui
