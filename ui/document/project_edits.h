@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/result.h"
 #include "ui/document/object_id.h"
 
 #include <QString>
