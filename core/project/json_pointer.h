@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace wavelane::project {
+
+/// JSON pointers (RFC 6901) as plain text: `/resources/a~1b`, `/passes/0`; empty for the whole document.
+std::string escapePointerToken(std::string_view token);
+
+/// The pointer of a member or element of `parent`.
+std::string childPointer(std::string_view parent, std::string_view key);
+std::string childPointer(std::string_view parent, std::size_t index);
+
+/// The unescaped tokens; empty for the empty pointer.
+std::vector<std::string> pointerTokens(std::string_view pointer);
+
+/// True where `pointer` is `place` or lies below it.
+bool isAtOrBelow(std::string_view pointer, std::string_view place);
+
+} // namespace wavelane::project

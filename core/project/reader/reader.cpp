@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "core/project/reader.h"
+
+#include "core/project/json_pointer.h"
+#include "core/project/number_text.h"
+#include "core/project/reader/readers.h"
+
+#include <unordered_set>
+
+namespace wavelane::project {
+
+namespace {
+
+constexpr std::uint64_t currentVersion = 1;
+
+void readVersion(const ObjectReader& object, Project& project)
+{
+    if (!object.require("wavelane"))
+        return;
+    const Json& version = *object.find("wavelane");
+    const auto number = unsignedFromJson(version);
+    if (!version.is_number() || !number || *number == 0) {
+        object.wrong("wavelane", "the version of the format, a whole number from 1");
+        project.unknown["wavelane"] = version;
+        return;
+    }
+    if (*number == currentVersion)
+        return;
+    project.readOnly = true;
+    project.unknown["wavelane"] = version;
+    object.scope().warning(Code::newerVersion, object.pointer("wavelane"),
+                           std::format("The project is of format version {}, and this program knows version {}: it "
+                                       "opens read-only.",
+                                       *number, currentVersion));
+}
+
+/// What of the file itself could not be read stays among the unknown keys, so that saving loses nothing.
+void readTexts(const ObjectReader& object, Project& project)
+{
+    const auto keep = [&](std::string_view key, bool read) {
+        if (object.has(key) && !read)
+            project.unknown[std::string(key)] = *object.find(key);
+    };
+    const auto name = object.text("name");
+    const auto description = object.text("description");
+    const auto needs = object.texts("requires");
+    keep("name", name.has_value());
+    keep("description", description.has_value());
+    keep("requires", needs.has_value());
+    ObjectReader::assign(project.name, name);
+    ObjectReader::assign(project.description, description);
+    ObjectReader::assign(project.needs, needs);
+}
+
+template<class Entry, class Read>
+void readNamed(const ObjectReader& object, std::string_view key, Project& project, std::vector<Entry>& entries,
+               const Read& read)
+{
+    const Json* members = object.find(key);
+    if (members == nullptr)
+        return;
+    if (!members->is_object()) {
+        object.wrong(key, "an object by name");
+        project.unknown[std::string(key)] = *members;
+        return;
+    }
+    std::unordered_set<std::string> names;
+    for (const auto& [name, json] : members->get_ref<const Json::object_t&>()) {
+        Entry entry = read(object.scope().context, name, json, childPointer(object.pointer(key), name));
+        // The first of two namesakes stays; the others are told as duplicates and take no part.
+        if (!names.insert(name).second && !entry.broken) {
+            entry = Entry{.name = name, .broken = true};
+            if constexpr (std::is_same_v<Entry, ShaderEntry>)
+                entry.sourceJson = json;
+            else
+                entry.source = json;
+        }
+        entries.push_back(std::move(entry));
+    }
+}
+
+template<class Entry, class Read>
+void readList(const ObjectReader& object, std::string_view key, Project& project, std::vector<Entry>& entries,
+              const Read& read)
+{
+    const Json* list = object.find(key);
+    if (list == nullptr)
+        return;
+    if (!list->is_array()) {
+        object.wrong(key, "a list");
+        project.unknown[std::string(key)] = *list;
+        return;
+    }
+    for (std::size_t i = 0; i < list->size(); ++i)
+        entries.push_back(read(object.scope().context, (*list)[i], childPointer(object.pointer(key), i)));
+}
+
+void reportDuplicates(ReadContext& context, const JsonDocument& document)
+{
+    for (const DuplicateKey& each : document.duplicates()) {
+        context.report(Severity::error, Code::duplicateName, each.object, each.object,
+                       std::format("The key \"{}\" stands twice in one object, the second time in line {}.", each.key,
+                                   each.place.line));
+    }
+}
+
+} // namespace
+
+ReadOutcome readProject(std::string_view text, std::string_view fileName)
+{
+    ReadOutcome outcome;
+    const auto document = JsonDocument::parse(text);
+    if (!document) {
+        outcome.diagnostics.push_back(document.error());
+        outcome.diagnostics.back().file = fileName;
+        return outcome;
+    }
+    Project& project = outcome.project;
+    ReadContext context(*document, fileName);
+    ReadScope scope{.context = context};
+    const ObjectReader object(scope, document->json(), "", "project");
+    if (document->json().is_object()) {
+        readVersion(object, project);
+        readTexts(object, project);
+        readNamed(object, "shaders", project, project.shaders, readShader);
+        readNamed(object, "resources", project, project.resources, readResource);
+        readList(object, "passes", project, project.passes, readPass);
+        readList(object, "expect", project, project.expectations, readExpectation);
+        reportDuplicates(context, *document);
+    }
+    for (auto& [key, value] : scope.unknown.get_ref<Json::object_t&>())
+        appendMember(project.unknown, key, std::move(value));
+    outcome.diagnostics = context.take();
+    return outcome;
+}
+
+} // namespace wavelane::project
