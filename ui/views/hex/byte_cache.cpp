@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/hex/byte_cache.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace wavelane::ui {
+
+ByteCache::ByteCache(QObject* parent) : QObject(parent) {}
+
+void ByteCache::setSource(ByteSource* source)
+{
+    if (m_source != nullptr)
+        disconnect(m_source, nullptr, this, nullptr);
+    m_source = source;
+    m_pages.clear();
+    if (source != nullptr) {
+        connect(source, &ByteSource::bytesArrived, this, &ByteCache::accept);
+        connect(source, &ByteSource::reset, this, &ByteCache::acceptReset);
+        connect(source, &ByteSource::failed, this,
+                [this](quint64, quint64, const QString& reason) { emit failed(reason); });
+        connect(source, &QObject::destroyed, this, [this] {
+            m_pages.clear();
+            emit reset();
+        });
+    }
+    emit reset();
+}
+
+bool ByteCache::isComplete(const Page& page, quint64 number) const
+{
+    const quint64 inPage = std::min(pageBytes, size() - number * pageBytes);
+    return page.fresh.count() >= inPage;
+}
+
+void ByteCache::want(quint64 offset, quint64 sizeInBytes)
+{
+    const quint64 end = std::min(size(), offset + sizeInBytes);
+    if (m_source == nullptr || offset >= end)
+        return;
+    struct Range
+    {
+        quint64 first, count;
+    };
+    std::vector<Range> missing;
+    for (quint64 number = offset / pageBytes; number <= (end - 1) / pageBytes; ++number) {
+        Page& page = m_pages[number];
+        page.lastUse = ++m_uses;
+        if (page.requested || isComplete(page, number))
+            continue;
+        page.requested = true;
+        if (!missing.empty() && missing.back().first + missing.back().count == number)
+            ++missing.back().count;
+        else
+            missing.push_back({number, 1});
+    }
+    evict();
+    // A source may answer at once, and so change the pages: the ranges were collected first.
+    for (const Range& range : missing) {
+        const quint64 first = range.first * pageBytes;
+        if (m_source != nullptr && first < size())
+            m_source->request(first, std::min(range.count * pageBytes, size() - first));
+    }
+}
+
+ByteCache::Byte ByteCache::at(quint64 offset) const
+{
+    const auto found = m_pages.find(offset / pageBytes);
+    if (found == m_pages.end() || offset >= size())
+        return {};
+    const auto place = static_cast<std::size_t>(offset % pageBytes);
+    const Page& page = found->second;
+    return {.value = page.data[place],
+            .known = page.known[place],
+            .stale = page.known[place] && !page.fresh[place],
+            .changed = page.changed[place]};
+}
+
+std::optional<QByteArray> ByteCache::bytes(quint64 offset, quint64 sizeInBytes) const
+{
+    QByteArray result;
+    result.reserve(static_cast<qsizetype>(sizeInBytes));
+    for (quint64 i = 0; i < sizeInBytes; ++i) {
+        const Byte byte = at(offset + i);
+        if (!byte.known || byte.stale)
+            return std::nullopt;
+        result.append(static_cast<char>(byte.value));
+    }
+    return result;
+}
+
+void ByteCache::accept(quint64 offset, const QByteArray& bytes)
+{
+    for (qsizetype i = 0; i < bytes.size(); ++i) {
+        const quint64 at = offset + static_cast<quint64>(i);
+        const auto found = m_pages.find(at / pageBytes);
+        if (found == m_pages.end())
+            continue;
+        Page& page = found->second;
+        const auto place = static_cast<std::size_t>(at % pageBytes);
+        const auto value = static_cast<quint8>(bytes[i]);
+        if (!page.fresh[place])
+            page.changed[place] = page.known[place] && page.data[place] != value;
+        page.data[place] = value;
+        page.known.set(place);
+        page.fresh.set(place);
+        if (place == pageBytes - 1 || at + 1 == size())
+            page.requested = !isComplete(page, at / pageBytes);
+    }
+    if (!bytes.isEmpty())
+        emit arrived(offset, static_cast<quint64>(bytes.size()));
+}
+
+void ByteCache::acceptReset()
+{
+    std::erase_if(m_pages, [this](const auto& entry) { return entry.first * pageBytes >= size(); });
+    for (auto& [number, page] : m_pages) {
+        page.fresh.reset();
+        page.requested = false;
+    }
+    emit reset();
+}
+
+void ByteCache::evict()
+{
+    if (m_pages.size() <= mostPages)
+        return;
+    std::vector<quint64> uses;
+    for (const auto& [number, page] : m_pages)
+        uses.push_back(page.lastUse);
+    const auto cut = uses.begin() + static_cast<std::ptrdiff_t>(uses.size() - mostPages * 3 / 4);
+    std::ranges::nth_element(uses, cut);
+    std::erase_if(m_pages, [oldest = *cut](const auto& entry) { return entry.second.lastUse < oldest; });
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/views/byte_source.h"
+
+#include <QPointer>
+
+#include <array>
+#include <bitset>
+#include <optional>
+#include <unordered_map>
+
+namespace wavelane::ui {
+
+/// The few pages of a source that a view has looked at last. Asks for what is missing, once; keeps what was there
+/// before a reset to compare with, and as a stand-in until the new bytes are here.
+class ByteCache : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr quint64 pageBytes = 4096;
+    static constexpr std::size_t mostPages = 512; ///< 2 MiB.
+
+    struct Byte
+    {
+        quint8 value = 0;
+        bool known = false;   ///< `value` is the source's, of now or (stale) of before the last reset.
+        bool stale = false;   ///< Read before the last reset; the new value is on its way.
+        bool changed = false; ///< Differs from the value before the reset.
+    };
+
+    explicit ByteCache(QObject* parent = nullptr);
+
+    void setSource(ByteSource* source);
+    ByteSource* source() const { return m_source; }
+    quint64 size() const { return m_source != nullptr ? m_source->size() : 0; }
+
+    /// Requests the pages of the range that are not there; neighbours in one request.
+    void want(quint64 offset, quint64 sizeInBytes);
+
+    Byte at(quint64 offset) const;
+
+    /// Copies the bytes of the range if all of them are up to date.
+    std::optional<QByteArray> bytes(quint64 offset, quint64 sizeInBytes) const;
+
+signals:
+    void arrived(quint64 offset, quint64 sizeInBytes);
+    void reset();
+    void failed(const QString& reason);
+
+private:
+    using Bits = std::bitset<pageBytes>;
+    struct Page
+    {
+        std::array<quint8, pageBytes> data{};
+        Bits known, fresh, changed;
+        bool requested = false;
+        quint64 lastUse = 0;
+    };
+
+    void accept(quint64 offset, const QByteArray& bytes);
+    void acceptReset();
+    void evict();
+    bool isComplete(const Page& page, quint64 number) const;
+
+    QPointer<ByteSource> m_source;
+    std::unordered_map<quint64, Page> m_pages; ///< By offset ÷ pageBytes.
+    quint64 m_uses = 0;
+};
+
+} // namespace wavelane::ui

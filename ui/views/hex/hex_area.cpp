@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/hex/hex_area.h"
+
+#include "ui/theme.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QFontMetrics>
+#include <QGuiApplication>
+#include <QScrollBar>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+HexArea::HexArea(QWidget* parent)
+    : QAbstractScrollArea(parent), m_emptyText(tr("Run to see the bytes of a resource."))
+{
+    setFont(Theme::monospace());
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    setAccessibleName(tr("Bytes"));
+    viewport()->setCursor(Qt::IBeamCursor);
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
+        // The bar is exact only for sizes that it can count; the row that it already stands for stays.
+        if (m_map.valueOf(m_topRow) != value)
+            setTopRow(m_map.topRowOf(value));
+    });
+    connect(&m_cache, &ByteCache::arrived, this, [this] {
+        finishCopy();
+        viewport()->update();
+        emit bytesChanged();
+    });
+    connect(&m_cache, &ByteCache::reset, this, &HexArea::onReset);
+    connect(&m_cache, &ByteCache::failed, this, &HexArea::message);
+    relayout();
+}
+
+void HexArea::setSource(ByteSource* source)
+{
+    m_cursor = m_anchor = m_topRow = 0;
+    m_pendingCopy.reset();
+    m_cache.setSource(source);
+}
+
+void HexArea::setEmptyText(const QString& text)
+{
+    m_emptyText = text;
+    viewport()->update();
+}
+
+void HexArea::setBytesPerRow(int count)
+{
+    const quint64 firstShown = m_topRow * static_cast<quint64>(m_bytesPerRow);
+    m_bytesPerRow = count;
+    relayout();
+    setTopRow(firstShown / static_cast<quint64>(count));
+}
+
+void HexArea::setGrouping(int count)
+{
+    m_grouping = count;
+    relayout();
+}
+
+int HexArea::visibleRows() const
+{
+    return std::max(1, (viewport()->height() - headerHeight()) / m_layout.rowHeight());
+}
+
+void HexArea::relayout()
+{
+    prepareGlyphs();
+    const quint64 size = m_cache.size();
+    const auto perRow = static_cast<quint64>(m_bytesPerRow);
+    m_layout = HexLayout(QFontMetrics(font()), m_bytesPerRow, m_grouping, size);
+    m_map = {.rows = size / perRow + (size % perRow != 0 ? 1 : 0),
+             .visibleRows = static_cast<quint64>(visibleRows())};
+    {
+        const QSignalBlocker blocker(verticalScrollBar());
+        verticalScrollBar()->setRange(0, m_map.maximum());
+        verticalScrollBar()->setPageStep(visibleRows());
+    }
+    horizontalScrollBar()->setRange(0, std::max(0, m_layout.totalWidth() - viewport()->width()));
+    horizontalScrollBar()->setPageStep(viewport()->width());
+    horizontalScrollBar()->setSingleStep(m_layout.characterWidth());
+    setTopRow(m_topRow);
+    viewport()->update();
+}
+
+void HexArea::setTopRow(quint64 row)
+{
+    m_topRow = std::min(row, m_map.lastTopRow());
+    {
+        const QSignalBlocker blocker(verticalScrollBar());
+        verticalScrollBar()->setValue(m_map.valueOf(m_topRow));
+    }
+    requestVisible();
+    viewport()->update();
+}
+
+void HexArea::requestVisible()
+{
+    // A screen of read-ahead on each side, so that slow scrolling never shows a gap.
+    const auto perRow = static_cast<quint64>(m_bytesPerRow);
+    const auto rows = static_cast<quint64>(visibleRows()) + 1;
+    const quint64 first = m_topRow > rows ? m_topRow - rows : 0;
+    m_cache.want(first * perRow, (m_topRow - first + 2 * rows) * perRow);
+}
+
+void HexArea::ensureVisible(quint64 offset)
+{
+    const quint64 row = offset / static_cast<quint64>(m_bytesPerRow);
+    const auto rows = static_cast<quint64>(visibleRows());
+    if (row < m_topRow)
+        setTopRow(row);
+    else if (row >= m_topRow + rows)
+        setTopRow(row - rows + 1);
+}
+
+void HexArea::onReset()
+{
+    const quint64 size = m_cache.size();
+    const quint64 last = size > 0 ? size - 1 : 0;
+    m_cursor = std::min(m_cursor, last);
+    m_anchor = std::min(m_anchor, last);
+    relayout();
+    emit sizeChanged(size);
+    emit cursorChanged(m_cursor);
+    emit bytesChanged();
+}
+
+quint64 HexArea::selectionStart() const
+{
+    return std::min(m_cursor, m_anchor);
+}
+
+quint64 HexArea::selectionSize() const
+{
+    return m_cache.size() == 0 ? 0 : std::max(m_cursor, m_anchor) - selectionStart() + 1;
+}
+
+void HexArea::moveCursor(quint64 offset, bool select)
+{
+    const quint64 size = m_cache.size();
+    m_cursor = size > 0 ? std::min(offset, size - 1) : 0;
+    if (!select)
+        m_anchor = m_cursor;
+    ensureVisible(m_cursor);
+    viewport()->update();
+    emit cursorChanged(m_cursor);
+    emit selectionChanged();
+}
+
+void HexArea::selectAll()
+{
+    if (m_cache.size() == 0)
+        return;
+    m_anchor = 0;
+    m_cursor = m_cache.size() - 1;
+    viewport()->update();
+    emit cursorChanged(m_cursor);
+    emit selectionChanged();
+}
+
+void HexArea::copyAsHex()
+{
+    copy(CopyForm::hex);
+}
+
+void HexArea::copyAsText()
+{
+    copy(CopyForm::text);
+}
+
+void HexArea::copy(CopyForm form)
+{
+    const quint64 size = selectionSize();
+    if (size == 0)
+        return;
+    if (size > mostCopiedBytes) {
+        emit message(tr("%1 bytes are selected; at most %2 can be copied.").arg(size).arg(mostCopiedBytes));
+        return;
+    }
+    m_pendingCopy = PendingCopy{.offset = selectionStart(), .size = size, .form = form};
+    m_cache.want(m_pendingCopy->offset, size);
+    finishCopy();
+}
+
+void HexArea::finishCopy()
+{
+    if (!m_pendingCopy)
+        return;
+    const auto bytes = m_cache.bytes(m_pendingCopy->offset, m_pendingCopy->size);
+    if (!bytes)
+        return;
+    const bool hex = m_pendingCopy->form == CopyForm::hex;
+    QGuiApplication::clipboard()->setText(QString::fromLatin1(hex ? bytes->toHex(' ') : *bytes));
+    m_pendingCopy.reset();
+    emit message(bytes->size() == 1 ? tr("1 byte copied.") : tr("%1 bytes copied.").arg(bytes->size()));
+}
+
+void HexArea::resizeEvent(QResizeEvent* event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    relayout();
+}
+
+void HexArea::changeEvent(QEvent* event)
+{
+    QAbstractScrollArea::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        relayout();
+}
+
+} // namespace wavelane::ui

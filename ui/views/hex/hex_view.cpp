@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/hex/hex_view.h"
+
+#include "ui/theme.h"
+#include "ui/views/hex/hex_area.h"
+#include "ui/views/hex/number_inspector.h"
+#include "ui/views/hex/offset_expression.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QShortcut>
+#include <QVBoxLayout>
+
+namespace wavelane::ui {
+
+HexView::HexView(QWidget* parent) : QWidget(parent)
+{
+    m_area = new HexArea;
+    m_inspector = new NumberInspector;
+    auto* bar = new QWidget;
+    buildBar(bar);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(bar);
+    column->addWidget(m_area, 1);
+    column->addWidget(m_inspector);
+    setFocusProxy(m_area);
+
+    connect(m_area, &HexArea::cursorChanged, this, &HexView::showCursor);
+    connect(m_area, &HexArea::cursorChanged, this, &HexView::cursorChanged);
+    connect(m_area, &HexArea::bytesChanged, this, &HexView::showCursor);
+    connect(m_area, &HexArea::sizeChanged, this, &HexView::showSize);
+    connect(m_area, &HexArea::selectionChanged, this, &HexView::showSize);
+    connect(m_area, &HexArea::message, m_sizeLabel, &QLabel::setText);
+    connect(m_inspector, &NumberInspector::orderChanged, this, &HexView::showCursor);
+    auto* shortcut = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_G), this);
+    shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(shortcut, &QShortcut::activated, this, [this] {
+        m_offsetField->setFocus(Qt::ShortcutFocusReason);
+        m_offsetField->selectAll();
+    });
+    showSize();
+}
+
+void HexView::buildBar(QWidget* bar)
+{
+    m_offsetField = new QLineEdit;
+    m_offsetField->setPlaceholderText(tr("Go to offset, for example 0x40 or 1024*4"));
+    m_offsetField->setToolTip(tr("Go to an offset (Ctrl+G): 4096, 0x40, 1024*4+16, 64K, +16, end"));
+    m_offsetField->setAccessibleName(tr("Go to offset"));
+    m_offsetField->setFont(Theme::monospace());
+    m_offsetField->setMinimumWidth(90);
+    m_offsetField->setMaximumWidth(360);
+    m_offsetField->addAction(Theme::icon(QStringLiteral("go-to")), QLineEdit::LeadingPosition);
+    connect(m_offsetField, &QLineEdit::returnPressed, this, &HexView::goToExpression);
+    connect(m_offsetField, &QLineEdit::textEdited, this, [this] { m_offsetField->setPalette(QPalette()); });
+
+    m_rowChoice = new QComboBox;
+    m_rowChoice->setToolTip(tr("Bytes in a row"));
+    m_rowChoice->setAccessibleName(m_rowChoice->toolTip());
+    for (const int count : {8, 16, 32})
+        m_rowChoice->addItem(tr("%1 per row").arg(count), count);
+    m_rowChoice->setCurrentIndex(m_rowChoice->findData(m_area->bytesPerRow()));
+    connect(m_rowChoice, &QComboBox::currentIndexChanged, this,
+            [this] { m_area->setBytesPerRow(m_rowChoice->currentData().toInt()); });
+
+    m_groupChoice = new QComboBox;
+    m_groupChoice->setToolTip(tr("Bytes in a group"));
+    m_groupChoice->setAccessibleName(m_groupChoice->toolTip());
+    for (const int count : {1, 2, 4, 8})
+        m_groupChoice->addItem(tr("by %1").arg(count), count);
+    m_groupChoice->setCurrentIndex(m_groupChoice->findData(m_area->grouping()));
+    connect(m_groupChoice, &QComboBox::currentIndexChanged, this,
+            [this] { m_area->setGrouping(m_groupChoice->currentData().toInt()); });
+
+    m_sizeLabel = new QLabel;
+    m_sizeLabel->setForegroundRole(QPalette::PlaceholderText);
+    m_sizeLabel->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_sizeLabel->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(6, 4, 8, 4);
+    row->setSpacing(6);
+    row->addWidget(m_offsetField, 2);
+    row->addWidget(m_rowChoice);
+    row->addWidget(m_groupChoice);
+    row->addWidget(m_sizeLabel, 3);
+}
+
+void HexView::setSource(ByteSource* source)
+{
+    m_area->setSource(source);
+}
+
+ByteSource* HexView::source() const
+{
+    return m_area->cache().source();
+}
+
+void HexView::setEmptyText(const QString& text)
+{
+    m_area->setEmptyText(text);
+}
+
+void HexView::goTo(quint64 offset)
+{
+    m_area->moveCursor(offset, false);
+}
+
+quint64 HexView::cursor() const
+{
+    return m_area->cursor();
+}
+
+void HexView::setBytesPerRow(int count)
+{
+    m_rowChoice->setCurrentIndex(m_rowChoice->findData(count));
+}
+
+int HexView::bytesPerRow() const
+{
+    return m_area->bytesPerRow();
+}
+
+void HexView::setGrouping(int count)
+{
+    m_groupChoice->setCurrentIndex(m_groupChoice->findData(count));
+}
+
+int HexView::byteAt(quint64 offset) const
+{
+    const ByteCache::Byte byte = m_area->cache().at(offset);
+    return byte.known && !byte.stale ? byte.value : -1;
+}
+
+void HexView::goToExpression()
+{
+    const quint64 size = m_area->cache().size();
+    auto offset = evaluateOffset(m_offsetField->text(), m_area->cursor(), size);
+    if (offset && size > 0 && *offset >= size)
+        offset = std::unexpected(tr("Offset %1 is behind the last byte, %2.").arg(*offset).arg(size - 1));
+    if (!offset) {
+        QPalette wrong;
+        wrong.setColor(QPalette::Base, Theme::colors(palette()).errorBackground);
+        m_offsetField->setPalette(wrong);
+        m_sizeLabel->setText(offset.error());
+        return;
+    }
+    goTo(*offset);
+    m_area->setFocus(Qt::OtherFocusReason);
+}
+
+void HexView::showCursor()
+{
+    const quint64 offset = m_area->cursor();
+    m_inspector->show(m_area->cache(), offset);
+    const int byte = byteAt(offset);
+    m_area->setAccessibleDescription(byte < 0 ? tr("Offset %1, not read yet").arg(offset)
+                                              : tr("Offset %1, value %2").arg(offset).arg(byte));
+}
+
+void HexView::showSize()
+{
+    const quint64 size = m_area->cache().size();
+    m_offsetField->setEnabled(size > 0);
+    if (size == 0) {
+        m_sizeLabel->clear();
+        return;
+    }
+    const quint64 selected = m_area->selectionSize();
+    const QString total = QLocale().formattedDataSize(static_cast<qint64>(size));
+    m_sizeLabel->setText(selected > 1
+                             ? tr("0x%1 · %2 selected · %3").arg(m_area->cursor(), 0, 16).arg(selected).arg(total)
+                             : tr("0x%1 · %2").arg(m_area->cursor(), 0, 16).arg(total));
+}
+
+} // namespace wavelane::ui
