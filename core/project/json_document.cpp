@@ -203,6 +203,17 @@ std::expected<JsonDocument, Diagnostic> JsonDocument::parse(std::string_view tex
         if (text[i] == '\n')
             document.m_lines.push_back(static_cast<std::uint32_t>(i + 1));
     }
+    // The parser takes a zero byte for the end of the text.
+    if (const auto zero = text.find('\0'); zero != std::string_view::npos) {
+        const TextPlace place = document.place(zero);
+        return std::unexpected(Diagnostic{
+            .code = Code::badJson,
+            .message = std::format("This is no valid JSON at line {}, column {}: it holds a zero byte.", place.line,
+                                   place.column),
+            .line = place.line,
+            .column = place.column,
+        });
+    }
     Builder builder(document, text);
     const TrackedIterator first{text.data(), builder.seen()};
     const TrackedIterator last{text.data() + text.size(), builder.seen()};

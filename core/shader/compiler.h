@@ -8,7 +8,9 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -76,6 +78,8 @@ public:
     virtual bool accepts(Language language) const = 0;
     /// Never fails otherwise than through the diagnostics of its result.
     virtual CompileResult compile(const CompileRequest& request) = 0;
+    /// The source with includes and macros replaced. Languages without a preprocessor give the source itself.
+    virtual Result<std::string> preprocess(const CompileRequest& request) = 0;
 };
 
 } // namespace wavelane::shader

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+#include "core/decode/display.h"
+
+#include "core/decode/texels.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <format>
+
+namespace wavelane::decode {
+
+namespace {
+
+using Pixel = std::array<std::uint8_t, 4>;
+
+constexpr Pixel magenta{255, 0, 255, 255};
+constexpr Pixel yellow{255, 255, 0, 255};
+constexpr Pixel cyan{0, 255, 255, 255};
+constexpr Pixel red{255, 0, 0, 255};
+constexpr Pixel blue{0, 0, 255, 255};
+
+/// The byte for a level of 0 … 1.
+std::uint8_t rounded(double value)
+{
+    // Written so that NaN, for which every comparison is false, becomes 0.
+    const double clamped = value > 0 ? std::min(value, 1.0) : 0.0;
+    return static_cast<std::uint8_t>(clamped * 255 + 0.5);
+}
+
+class Converter
+{
+public:
+    Converter(Format format, const DisplayOptions& options)
+        : m_options(options), m_range(options.range.value_or(naturalRange(format))),
+          m_alphaMaximum(static_cast<double>(componentMaximum(format, 3))),
+          m_isInteger(info(format).kind == ComponentKind::uint || info(format).kind == ComponentKind::sint)
+    {
+        const double width = m_range.white - m_range.black;
+        m_scale = width != 0 ? 1 / width : 0;
+        const auto shown = std::ranges::count(options.channels, true);
+        if (shown == 1)
+            m_alone = std::ranges::find(options.channels, true) - options.channels.begin();
+        else if (info(format).components == 1 && options.channels[0])
+            m_alone = 0;
+    }
+
+    Pixel operator()(const Color& color) const
+    {
+        if (m_options.markNotFinite) {
+            if (const auto mark = markOfNotFinite(color))
+                return *mark;
+        }
+        if (m_options.markClipped) {
+            if (const auto mark = markOfClipped(color))
+                return *mark;
+        }
+        if (m_alone >= 0) {
+            const std::uint8_t gray = level(color[static_cast<std::size_t>(m_alone)]);
+            return {gray, gray, gray, 255};
+        }
+        Pixel pixel{0, 0, 0, 255};
+        for (std::size_t c = 0; c < 3; ++c) {
+            if (m_options.channels[c])
+                pixel[c] = level(color[c]);
+        }
+        if (m_options.channels[3])
+            pixel[3] = rounded(m_isInteger ? color[3] / m_alphaMaximum : color[3]);
+        return pixel;
+    }
+
+private:
+    std::uint8_t level(double value) const
+    {
+        const double relative = (value - m_range.black) * m_scale;
+        return rounded(m_options.linearToSrgb && relative > 0 ? srgbFromLinear(std::min(relative, 1.0)) : relative);
+    }
+
+    bool isShown(std::size_t channel) const
+    {
+        return m_alone >= 0 ? channel == static_cast<std::size_t>(m_alone) : m_options.channels[channel];
+    }
+
+    std::optional<Pixel> markOfNotFinite(const Color& color) const
+    {
+        std::optional<Pixel> mark;
+        for (std::size_t c = 0; c < color.size(); ++c) {
+            if (!isShown(c) || std::isfinite(color[c]))
+                continue;
+            if (std::isnan(color[c]))
+                return magenta;
+            mark = color[c] > 0 ? yellow : cyan;
+        }
+        return mark;
+    }
+
+    std::optional<Pixel> markOfClipped(const Color& color) const
+    {
+        const auto low = std::min(m_range.black, m_range.white);
+        const auto high = std::max(m_range.black, m_range.white);
+        std::optional<Pixel> mark;
+        for (std::size_t c = 0; c < 3; ++c) {
+            if (!isShown(c))
+                continue;
+            if (color[c] > high)
+                return red;
+            if (color[c] < low)
+                mark = blue;
+        }
+        return mark;
+    }
+
+    DisplayOptions m_options;
+    DisplayRange m_range;
+    double m_scale = 1;
+    double m_alphaMaximum = 1;
+    bool m_isInteger = false;
+    std::ptrdiff_t m_alone = -1; ///< The only channel that is shown, in grey; -1: colours.
+};
+
+bool isPlain(const DisplayOptions& options, Format format)
+{
+    return options == DisplayOptions{.range = options.range} &&
+           (!options.range || *options.range == naturalRange(format));
+}
+
+/// Four bytes that a screen takes as they are, or with red and blue exchanged.
+bool convertBytes(Format format, std::span<const std::byte> bytes, std::span<std::byte> rgba)
+{
+    if (format == Format::R8G8B8A8_UNORM || format == Format::R8G8B8A8_UNORM_SRGB ||
+        format == Format::R8G8B8A8_UINT) {
+        std::memcpy(rgba.data(), bytes.data(), rgba.size());
+        return true;
+    }
+    if (format != Format::B8G8R8A8_UNORM && format != Format::B8G8R8A8_UNORM_SRGB)
+        return false;
+    for (std::size_t i = 0; i + 4 <= rgba.size(); i += 4) {
+        rgba[i] = bytes[i + 2];
+        rgba[i + 1] = bytes[i + 1];
+        rgba[i + 2] = bytes[i];
+        rgba[i + 3] = bytes[i + 3];
+    }
+    return true;
+}
+
+void convertFloats(std::span<const std::byte> bytes, std::span<std::byte> rgba)
+{
+    for (std::size_t i = 0; i < rgba.size(); ++i) {
+        float value = 0;
+        std::memcpy(&value, bytes.data() + i * sizeof value, sizeof value);
+        rgba[i] = static_cast<std::byte>(rounded(static_cast<double>(value)));
+    }
+}
+
+} // namespace
+
+DisplayRange naturalRange(Format format)
+{
+    switch (info(format).kind) {
+    case ComponentKind::floating:
+    case ComponentKind::unorm:
+        return {0, 1};
+    case ComponentKind::snorm:
+        return {-1, 1};
+    case ComponentKind::uint:
+        return {0, static_cast<double>(componentMaximum(format, 0))};
+    case ComponentKind::sint: {
+        const auto largest = static_cast<double>(componentMaximum(format, 0));
+        return {-largest - 1, largest};
+    }
+    }
+    return {};
+}
+
+Result<void> toDisplay(Format format, std::span<const std::byte> bytes, const DisplayOptions& options,
+                       std::span<std::byte> rgba)
+{
+    if (auto decodable = checkDecodable(format); !decodable)
+        return decodable;
+    const std::size_t texelBytes = info(format).blockBytes;
+    const std::size_t texels = rgba.size() / 4;
+    if (bytes.size() / texelBytes < texels)
+        return fail(Code::badValue, std::format("{} texels of {} need {} bytes and there are {}.", texels,
+                                                toString(format), texels * texelBytes, bytes.size()));
+    if (texels == 0)
+        return {};
+    if (isPlain(options, format)) {
+        if (convertBytes(format, bytes, rgba.first(4 * texels)))
+            return {};
+        if (format == Format::R32G32B32A32_FLOAT) {
+            convertFloats(bytes, rgba.first(4 * texels));
+            return {};
+        }
+    }
+    const Converter convert(format, options);
+    std::array<Color, 256> colors;
+    for (std::size_t begin = 0; begin < texels; begin += colors.size()) {
+        const auto chunk = std::span(colors).first(std::min(colors.size(), texels - begin));
+        if (auto decoded = decodeRow(format, bytes.subspan(begin * texelBytes), chunk); !decoded)
+            return decoded;
+        for (std::size_t i = 0; i < chunk.size(); ++i) {
+            const Pixel pixel = convert(chunk[i]);
+            std::memcpy(rgba.data() + 4 * (begin + i), pixel.data(), pixel.size());
+        }
+    }
+    return {};
+}
+
+} // namespace wavelane::decode

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+#include "core/engine/unique_fd.h"
+
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <sys/types.h>
+
+namespace wavelane::engine {
+
+/// How a process ended.
+struct ProcessEnd
+{
+    int signal = 0; ///< 0: it ended by itself, with `status`.
+    int status = 0;
+
+    /// `was ended by SIGSEGV (Segmentation fault)`, `ended with exit status 3`.
+    std::string describe() const;
+};
+
+/// A process that we started. Destruction kills and reaps it.
+class ChildProcess
+{
+public:
+    struct Options
+    {
+        std::filesystem::path program;
+        std::vector<std::string> arguments; ///< Without the program's name.
+        /// Descriptors that it gets: ours → the number that it has there (3 and above).
+        std::vector<std::pair<int, int>> descriptors;
+        int output = -1; ///< Descriptor for its standard output and error; -1: ours.
+    };
+
+    /// `file_missing` where there is no such program, `engine_died` where the system cannot start it. The child is
+    /// in a process group of its own, so that a Ctrl+C in the terminal reaches us alone.
+    static Result<ChildProcess> start(const Options& options);
+
+    ChildProcess(ChildProcess&& other) noexcept;
+    ChildProcess& operator=(ChildProcess&& other) noexcept;
+    ~ChildProcess();
+
+    pid_t id() const { return m_id; }
+    /// Readable once the process has ended; -1 where the system has no such descriptors.
+    int descriptor() const { return m_descriptor.value(); }
+
+    void kill();
+    /// Waits up to `limit` for the end and reaps it; nothing where it still runs.
+    std::optional<ProcessEnd> waitFor(std::chrono::milliseconds limit);
+
+private:
+    ChildProcess(pid_t id, UniqueFd descriptor) : m_id(id), m_descriptor(std::move(descriptor)) {}
+
+    pid_t m_id = 0; // 0 once reaped
+    UniqueFd m_descriptor;
+};
+
+/// Path of a program beside the running one.
+std::filesystem::path programBeside(std::string_view name);
+
+} // namespace wavelane::engine

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "core/engine/crash_handler.h"
+
+#include <signal.h>
+
+#include <array>
+#include <atomic>
+
+namespace wavelane::engine {
+
+namespace {
+
+constexpr std::array fatalSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+constexpr std::size_t stackSizeInBytes = std::size_t{64} << 10;
+
+// A signal handler has no arguments of ours: these three are all that it can reach.
+std::atomic<BlackBox*> installedBox{nullptr};
+thread_local Role currentRole = Role::none;
+std::array<struct sigaction, fatalSignals.size()> previousActions{};
+
+void handle(int number, siginfo_t* information, void*)
+{
+    if (BlackBox* const box = installedBox)
+        box->noteCrash(currentRole);
+    for (std::size_t i = 0; i < fatalSignals.size(); ++i) {
+        if (fatalSignals[i] == number)
+            ::sigaction(number, &previousActions[i], nullptr);
+    }
+    // A fault comes again when the instruction is repeated; a signal that was sent has to be sent again.
+    if (information->si_code <= 0)
+        ::raise(number);
+}
+
+} // namespace
+
+void installCrashHandler(BlackBox& box)
+{
+    installedBox = &box;
+    struct sigaction action{};
+    action.sa_sigaction = handle;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+    for (std::size_t i = 0; i < fatalSignals.size(); ++i)
+        ::sigaction(fatalSignals[i], &action, &previousActions[i]);
+}
+
+CrashScope::CrashScope(Role role) : m_stack(std::make_unique<std::byte[]>(stackSizeInBytes))
+{
+    currentRole = role;
+    stack_t stack{};
+    stack.ss_sp = m_stack.get();
+    stack.ss_size = stackSizeInBytes;
+    ::sigaltstack(&stack, nullptr);
+}
+
+CrashScope::~CrashScope()
+{
+    currentRole = Role::none;
+    stack_t stack{};
+    stack.ss_flags = SS_DISABLE;
+    ::sigaltstack(&stack, nullptr);
+}
+
+} // namespace wavelane::engine

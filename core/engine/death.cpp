@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "core/engine/death.h"
+
+#include <signal.h>
+
+#include <algorithm>
+#include <array>
+#include <format>
+
+namespace wavelane::engine {
+
+namespace {
+
+bool isFault(int number)
+{
+    constexpr std::array faults{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
+    return std::ranges::contains(faults, number);
+}
+
+std::string whatRan(const Activity& activity)
+{
+    if (activity.stage == "compile")
+        return activity.at.empty() ? "while compiling" : "while compiling " + activity.at;
+    if (activity.stage == "frame")
+        return std::format("in frame {}{}", activity.frame, activity.at.empty() ? "" : " at " + activity.at);
+    if (activity.stage == "read")
+        return std::format("while reading \"{}\"", activity.at);
+    if (activity.stage == "devices")
+        return "while looking at the devices";
+    return std::format("in the stage \"{}\"{}", activity.stage, activity.at.empty() ? "" : " at " + activity.at);
+}
+
+std::string seconds(std::chrono::milliseconds limit)
+{
+    return std::format("{:.3g} s", static_cast<double>(limit.count()) / 1000.0);
+}
+
+std::string firstUpper(std::string text)
+{
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    return text;
+}
+
+} // namespace
+
+Role Death::culprit() const
+{
+    if (hung != Role::none)
+        return hung == Role::gpu && gpu.stage == "compile" && compile.active ? Role::compile : hung;
+    if (crashed != Role::none)
+        return crashed;
+    if (!isFault(end.signal))
+        return Role::none;
+    // Drivers have threads of their own, the compilers have not.
+    if (gpu.active && gpu.stage != "compile")
+        return Role::gpu;
+    return compile.active ? Role::compile : Role::none;
+}
+
+std::string Death::reason() const
+{
+    const Role blamed = culprit();
+    std::string where;
+    if (blamed != Role::none || gpu.active || compile.active) {
+        const bool inCompile = blamed == Role::compile || (blamed == Role::none && !gpu.active);
+        where = " " + whatRan(inCompile ? compile : gpu);
+    }
+    if (hung != Role::none)
+        return std::format("the engine process was stopped because nothing moved for {}{}", seconds(limit), where);
+    return std::format("the engine process {}{}", end.describe(), where);
+}
+
+Diagnostic Death::diagnosticFor(Role role) const
+{
+    const Activity& activity = role == Role::compile ? compile : gpu;
+    Diagnostic diagnostic{.code = Code::engineDied, .message = reason(), .at = {}, .detail = logTail};
+    // Of reads and lists of devices no object of the project is to blame.
+    if (activity.at.starts_with('/'))
+        diagnostic.at = activity.at;
+    const bool isToBlame = culprit() == role;
+    if (hung != Role::none && isToBlame) {
+        diagnostic.code = Code::timedOut;
+        diagnostic.message = std::format("timed out: nothing moved for {} {}; the engine process was stopped",
+                                         seconds(limit), whatRan(activity));
+    } else if (isToBlame && role == Role::compile) {
+        diagnostic.code = Code::compilerCrashed;
+        diagnostic.message = std::format("the compiler crashed: {}", reason());
+    }
+    diagnostic.message = firstUpper(diagnostic.message);
+    return diagnostic;
+}
+
+} // namespace wavelane::engine

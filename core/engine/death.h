@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/diagnostic.h"
+#include "core/engine/black_box.h"
+#include "core/engine/child_process.h"
+
+#include <chrono>
+#include <string>
+
+namespace wavelane::engine {
+
+/// All that is known about the end of an engine process. A value.
+struct Death
+{
+    ProcessEnd end;
+    Role hung = Role::none;            ///< The role whose deadline passed, where the watchdog killed it.
+    std::chrono::milliseconds limit{}; ///< That deadline, as the user knows it (without grace).
+    Role crashed = Role::none;         ///< From the black box.
+    Activity compile;
+    Activity gpu;
+    std::string logTail;
+
+    /// The role that is to blame: the one that hung, crashed, or was the only one at work when a fault signal came.
+    /// None where the process was killed from outside.
+    Role culprit() const;
+
+    /// One sentence: what ended it and what was running.
+    std::string reason() const;
+
+    /// What to tell whoever waits for the role's work: `timed_out`, `compiler_crashed` or `engine_died` at the
+    /// shader or pass that the role was at.
+    Diagnostic diagnosticFor(Role role) const;
+};
+
+} // namespace wavelane::engine

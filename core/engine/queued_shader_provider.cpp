@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "core/engine/queued_shader_provider.h"
+
+#include <format>
+#include <future>
+
+namespace wavelane::engine {
+
+QueuedShaderProvider::QueuedShaderProvider(CompileDesk& desk, std::chrono::milliseconds deadline)
+    : m_desk(desk), m_deadline(deadline)
+{
+}
+
+void QueuedShaderProvider::begin(std::uint64_t key, std::shared_ptr<const run::ProjectSnapshot> snapshot)
+{
+    m_key = key;
+    m_snapshot = std::move(snapshot);
+}
+
+std::shared_ptr<const run::ShaderOutcome> QueuedShaderProvider::shader(const run::ProjectSnapshot& snapshot,
+                                                                       const std::string& name,
+                                                                       const std::string& compiler)
+{
+    // The job may outlive this call when it is stuck, so it owns what it looks at.
+    std::shared_ptr<const run::ProjectSnapshot> owned =
+        m_snapshot.get() == &snapshot ? m_snapshot : std::make_shared<const run::ProjectSnapshot>(snapshot);
+    auto promise = std::make_shared<std::promise<std::shared_ptr<const run::ShaderOutcome>>>();
+    std::future<std::shared_ptr<const run::ShaderOutcome>> outcome = promise->get_future();
+    m_desk.compile(m_key, std::move(owned), name, compiler, {},
+                   [promise](std::shared_ptr<const run::ShaderOutcome> made) { promise->set_value(std::move(made)); });
+
+    // Others may be in front: the deadline begins again with each compile that the thread takes up.
+    std::uint64_t beat = m_desk.beat();
+    while (outcome.wait_for(m_deadline) != std::future_status::ready) {
+        if (const std::uint64_t now = m_desk.beat(); now != beat) {
+            beat = now;
+            continue;
+        }
+        m_stuck = true;
+        auto late = std::make_shared<run::ShaderOutcome>();
+        late->report.name = name;
+        late->report.milliseconds = static_cast<double>(m_deadline.count());
+        late->diagnostics.push_back({.code = Code::timedOut,
+                                     .message = std::format("compiling the shader \"{}\" took more than {:.3g} s and "
+                                                            "was given up",
+                                                            name, static_cast<double>(m_deadline.count()) / 1000.0),
+                                     .at = pointerToShader(name)});
+        return late;
+    }
+    return outcome.get();
+}
+
+} // namespace wavelane::engine

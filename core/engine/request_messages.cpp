@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/diagnostic_json.h"
+#include "core/engine/messages.h"
+#include "core/project/reader.h"
+#include "core/project/writer.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace wavelane::engine {
+
+namespace {
+
+std::uint32_t word(const Json& json)
+{
+    if (!json.is_number_unsigned())
+        return 0;
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(json.get<std::uint64_t>(), UINT32_MAX));
+}
+
+template<class T, std::size_t size>
+std::array<T, size> arrayOr(const Json& json, std::string_view key)
+{
+    std::array<T, size> values{};
+    const Json& list = memberOr(json, key);
+    for (std::size_t i = 0; list.is_array() && i < std::min(size, list.size()); ++i) {
+        if constexpr (std::is_floating_point_v<T>)
+            values[i] = list[i].is_number() ? list[i].get<T>() : T{0};
+        else
+            values[i] = word(list[i]);
+    }
+    return values;
+}
+
+std::optional<std::uint64_t> optionalUnsigned(const Json& json, std::string_view key)
+{
+    const Json& member = memberOr(json, key);
+    return member.is_number_unsigned() ? std::optional(member.get<std::uint64_t>()) : std::nullopt;
+}
+
+Json toJson(const run::LiveInputs& inputs)
+{
+    return {{"time", inputs.time},
+            {"time_delta", inputs.timeDelta},
+            {"frame", inputs.frame},
+            {"resolution", inputs.resolution},
+            {"mouse", inputs.mouse},
+            {"keys", inputs.keys},
+            {"date", inputs.date}};
+}
+
+run::LiveInputs liveInputsFromJson(const Json& json)
+{
+    return {.time = static_cast<float>(numberOr(json, "time")),
+            .timeDelta = static_cast<float>(numberOr(json, "time_delta")),
+            .frame = word(memberOr(json, "frame")),
+            .resolution = arrayOr<std::uint32_t, 2>(json, "resolution"),
+            .mouse = arrayOr<float, 4>(json, "mouse"),
+            .keys = arrayOr<std::uint32_t, 8>(json, "keys"),
+            .date = arrayOr<float, 4>(json, "date")};
+}
+
+} // namespace
+
+Json toJson(const run::ProjectSnapshot& snapshot)
+{
+    Json overrides = Json::array();
+    for (const auto& [file, text] : snapshot.overrides)
+        overrides.push_back({{"file", file.string()}, {"text", text}});
+    return {{"project", project::toJson(snapshot.project)},
+            {"diagnostics", wavelane::toJson(snapshot.readDiagnostics)},
+            {"folder", snapshot.folder.string()},
+            {"overrides", std::move(overrides)},
+            {"revision", snapshot.revision},
+            {"allow_outside", snapshot.allowOutside}};
+}
+
+run::ProjectSnapshot snapshotFromJson(const Json& json)
+{
+    run::ProjectSnapshot snapshot;
+    // What the reader finds here it has found before: the first reading's diagnostics have the file's lines.
+    snapshot.project = project::readProject(dumpJson(memberOr(json, "project"))).project;
+    snapshot.readDiagnostics = diagnosticsFromJson(memberOr(json, "diagnostics"));
+    snapshot.folder = stringOr(json, "folder");
+    if (const Json& overrides = memberOr(json, "overrides"); overrides.is_array()) {
+        for (const Json& each : overrides)
+            snapshot.overrides[stringOr(each, "file")] = stringOr(each, "text");
+    }
+    snapshot.revision = unsignedOr(json, "revision");
+    snapshot.allowOutside = boolOr(json, "allow_outside");
+    return snapshot;
+}
+
+Json toJson(const run::RunOptions& options)
+{
+    Json overrides = Json::array();
+    for (const run::ConstantOverride& each : options.overrides)
+        overrides.push_back({{"resource", each.resource}, {"member", each.member}, {"value", each.value}});
+    return {{"frames", options.frames},
+            {"restart", options.restart},
+            {"check", options.check},
+            {"inputs", options.inputs ? toJson(*options.inputs) : Json()},
+            {"timeout", options.timeoutSeconds},
+            {"after", options.after},
+            {"compiler", options.compiler},
+            {"overrides", std::move(overrides)},
+            {"presented", options.fetchPresented}};
+}
+
+run::RunOptions runOptionsFromJson(const Json& json)
+{
+    run::RunOptions options;
+    options.frames = unsignedOr(json, "frames", options.frames);
+    options.restart = boolOr(json, "restart", options.restart);
+    options.check = boolOr(json, "check", options.check);
+    if (const Json& inputs = memberOr(json, "inputs"); inputs.is_object())
+        options.inputs = liveInputsFromJson(inputs);
+    options.timeoutSeconds = numberOr(json, "timeout", options.timeoutSeconds);
+    options.after = stringOr(json, "after");
+    options.compiler = stringOr(json, "compiler");
+    if (const Json& overrides = memberOr(json, "overrides"); overrides.is_array()) {
+        for (const Json& each : overrides)
+            options.overrides.push_back({.resource = stringOr(each, "resource"),
+                                         .member = stringOr(each, "member"),
+                                         .value = memberOr(each, "value")});
+    }
+    options.fetchPresented = boolOr(json, "presented", options.fetchPresented);
+    return options;
+}
+
+Json toJson(const run::ReadRequest& request)
+{
+    return {{"resource", request.resource},
+            {"mip", request.mip ? Json(*request.mip) : Json()},
+            {"slice", request.slice ? Json(*request.slice) : Json()},
+            {"offset", request.offset},
+            {"size", request.size}};
+}
+
+run::ReadRequest readRequestFromJson(const Json& json)
+{
+    return {.resource = stringOr(json, "resource"),
+            .mip = optionalUnsigned(json, "mip"),
+            .slice = optionalUnsigned(json, "slice"),
+            .offset = unsignedOr(json, "offset"),
+            .size = unsignedOr(json, "size", UINT64_MAX)};
+}
+
+} // namespace wavelane::engine

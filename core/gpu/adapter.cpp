@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+#include "core/gpu/adapter.h"
+
+#include "core/gpu/features.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <format>
+#include <optional>
+
+namespace wavelane::gpu {
+
+namespace {
+
+DeviceKind kindOf(VkPhysicalDeviceType type)
+{
+    switch (type) {
+    case VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU:
+        return DeviceKind::discrete;
+    case VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU:
+        return DeviceKind::integrated;
+    case VK_PHYSICAL_DEVICE_TYPE_VIRTUAL_GPU:
+        return DeviceKind::virtualGpu;
+    case VK_PHYSICAL_DEVICE_TYPE_CPU:
+        return DeviceKind::software;
+    default:
+        return DeviceKind::other;
+    }
+}
+
+Json limitsOf(const VkPhysicalDeviceLimits& limits, const VkPhysicalDeviceVulkan13Properties& properties13)
+{
+    const auto triple = [](const std::uint32_t(&values)[3]) {
+        return Json::array({values[0], values[1], values[2]});
+    };
+    return {{"maxImageDimension1D", limits.maxImageDimension1D},
+            {"maxImageDimension2D", limits.maxImageDimension2D},
+            {"maxImageDimension3D", limits.maxImageDimension3D},
+            {"maxImageDimensionCube", limits.maxImageDimensionCube},
+            {"maxImageArrayLayers", limits.maxImageArrayLayers},
+            {"maxTexelBufferElements", limits.maxTexelBufferElements},
+            {"maxUniformBufferRange", limits.maxUniformBufferRange},
+            {"maxStorageBufferRange", limits.maxStorageBufferRange},
+            {"maxPushConstantsSize", limits.maxPushConstantsSize},
+            {"maxMemoryAllocationCount", limits.maxMemoryAllocationCount},
+            {"maxBoundDescriptorSets", limits.maxBoundDescriptorSets},
+            {"maxComputeSharedMemorySize", limits.maxComputeSharedMemorySize},
+            {"maxComputeWorkGroupCount", triple(limits.maxComputeWorkGroupCount)},
+            {"maxComputeWorkGroupInvocations", limits.maxComputeWorkGroupInvocations},
+            {"maxComputeWorkGroupSize", triple(limits.maxComputeWorkGroupSize)},
+            {"minTexelBufferOffsetAlignment", limits.minTexelBufferOffsetAlignment},
+            {"minUniformBufferOffsetAlignment", limits.minUniformBufferOffsetAlignment},
+            {"minStorageBufferOffsetAlignment", limits.minStorageBufferOffsetAlignment},
+            {"maxSamplerAnisotropy", limits.maxSamplerAnisotropy},
+            {"maxSamplerLodBias", limits.maxSamplerLodBias},
+            {"timestampPeriod", limits.timestampPeriod},
+            {"maxBufferSize", properties13.maxBufferSize}};
+}
+
+std::vector<std::string> extensionsOf(VkPhysicalDevice device)
+{
+    std::uint32_t count = 0;
+    vkEnumerateDeviceExtensionProperties(device, nullptr, &count, nullptr);
+    std::vector<VkExtensionProperties> found(count);
+    vkEnumerateDeviceExtensionProperties(device, nullptr, &count, found.data());
+    std::vector<std::string> names;
+    for (const auto& each : found)
+        names.emplace_back(each.extensionName);
+    std::ranges::sort(names);
+    return names;
+}
+
+std::optional<std::uint32_t> computeFamily(VkPhysicalDevice device)
+{
+    std::uint32_t count = 0;
+    vkGetPhysicalDeviceQueueFamilyProperties(device, &count, nullptr);
+    std::vector<VkQueueFamilyProperties> families(count);
+    vkGetPhysicalDeviceQueueFamilyProperties(device, &count, families.data());
+    std::optional<std::uint32_t> any;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        if (!(families[i].queueFlags & VK_QUEUE_COMPUTE_BIT))
+            continue;
+        if (!(families[i].queueFlags & VK_QUEUE_GRAPHICS_BIT) && families[i].timestampValidBits > 0)
+            return i;
+        if (!any)
+            any = i;
+    }
+    return any;
+}
+
+std::vector<MemoryHeapInfo> heapsOf(VkPhysicalDevice device, bool hasBudget)
+{
+    VkPhysicalDeviceMemoryBudgetPropertiesEXT budget{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MEMORY_BUDGET_PROPERTIES_EXT};
+    VkPhysicalDeviceMemoryProperties2 memory{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MEMORY_PROPERTIES_2};
+    memory.pNext = hasBudget ? &budget : nullptr;
+    vkGetPhysicalDeviceMemoryProperties2(device, &memory);
+    std::vector<MemoryHeapInfo> heaps;
+    for (std::uint32_t i = 0; i < memory.memoryProperties.memoryHeapCount; ++i) {
+        const VkMemoryHeap& heap = memory.memoryProperties.memoryHeaps[i];
+        heaps.push_back({.size = heap.size,
+                         .budget = hasBudget ? budget.heapBudget[i] : heap.size,
+                         .deviceLocal = (heap.flags & VK_MEMORY_HEAP_DEVICE_LOCAL_BIT) != 0});
+    }
+    return heaps;
+}
+
+Adapter describe(VkPhysicalDevice device, int index)
+{
+    Adapter adapter{.device = device};
+    adapter.extensions = extensionsOf(device);
+    const auto has = [&](std::string_view name) { return std::ranges::binary_search(adapter.extensions, name); };
+
+    VkPhysicalDeviceVulkan13Properties properties13{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_PROPERTIES};
+    VkPhysicalDeviceDriverProperties driver{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES, &properties13};
+    VkPhysicalDeviceIDProperties id{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_ID_PROPERTIES, &driver};
+    VkPhysicalDeviceProperties2 properties{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, &id};
+    vkGetPhysicalDeviceProperties2(device, &properties);
+    const VkPhysicalDeviceProperties& core = properties.properties;
+
+    DeviceInfo& info = adapter.info;
+    info.index = index;
+    info.name = core.deviceName;
+    info.driver = driver.driverInfo[0] ? std::format("{} {}", driver.driverName, driver.driverInfo)
+                                       : std::string(driver.driverName);
+    info.api = std::format("{}.{}.{}", VK_API_VERSION_MAJOR(core.apiVersion), VK_API_VERSION_MINOR(core.apiVersion),
+                           VK_API_VERSION_PATCH(core.apiVersion));
+    info.kind = kindOf(core.deviceType);
+    info.vendorId = core.vendorID;
+    info.deviceId = core.deviceID;
+    for (const std::uint8_t byte : id.deviceUUID)
+        info.uuid += std::format("{:02x}", byte);
+    info.heaps = heapsOf(device, has(VK_EXT_MEMORY_BUDGET_EXTENSION_NAME));
+    info.limits = limitsOf(core.limits, properties13);
+
+    if (core.apiVersion < VK_API_VERSION_1_3) {
+        info.refusals.push_back(std::format("It offers Vulkan {}; Wavelane needs 1.3 or newer.", info.api));
+        return adapter;
+    }
+    const FeatureChain features(device, adapter.extensions);
+    info.features = features.names();
+    for (const std::string_view extension : wantedExtensions()) {
+        if (has(extension))
+            info.features.emplace_back(extension);
+    }
+    std::ranges::sort(info.features);
+    for (const char* name : {"timelineSemaphore", "synchronization2"}) {
+        if (!features.has(name))
+            info.refusals.push_back(std::format("It lacks the feature {}.", name));
+    }
+    if (const auto family = computeFamily(device))
+        adapter.queueFamily = *family;
+    else
+        info.refusals.emplace_back("It has no queue that runs compute shaders.");
+    return adapter;
+}
+
+bool containsIgnoringCase(std::string_view text, std::string_view part)
+{
+    const auto equal = [](char a, char b) {
+        return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
+    };
+    return !std::ranges::search(text, part, equal).empty();
+}
+
+Error noSuchDevice(const std::vector<Adapter>& adapters, std::string message)
+{
+    Error error{.code = Code::deviceMissing, .message = std::move(message)};
+    if (adapters.empty())
+        error.causes.push_back({.code = Code::deviceMissing, .message = "No Vulkan device answers on this machine."});
+    for (const Adapter& each : adapters) {
+        std::string line = std::format("{}: {} ({})", each.info.index, each.info.name, each.info.driver);
+        for (const std::string& refusal : each.info.refusals)
+            line += " — refused: " + refusal;
+        error.causes.push_back({.code = Code::deviceMissing, .message = std::move(line)});
+    }
+    return error;
+}
+
+int rank(DeviceKind kind)
+{
+    switch (kind) {
+    case DeviceKind::discrete:
+        return 0;
+    case DeviceKind::integrated:
+        return 1;
+    case DeviceKind::virtualGpu:
+        return 2;
+    case DeviceKind::other:
+        return 3;
+    case DeviceKind::software:
+        return 4;
+    }
+    return 5;
+}
+
+} // namespace
+
+std::vector<Adapter> listAdapters(const Instance& instance)
+{
+    std::uint32_t count = 0;
+    vkEnumeratePhysicalDevices(instance.get(), &count, nullptr);
+    std::vector<VkPhysicalDevice> devices(count);
+    vkEnumeratePhysicalDevices(instance.get(), &count, devices.data());
+    std::vector<Adapter> adapters;
+    for (std::uint32_t i = 0; i < count; ++i)
+        adapters.push_back(describe(devices[i], static_cast<int>(i)));
+    return adapters;
+}
+
+Result<Adapter> chooseAdapter(const std::vector<Adapter>& adapters, std::string_view choice)
+{
+    const Adapter* chosen = nullptr;
+    int index = 0;
+    const auto [end, error] = std::from_chars(choice.data(), choice.data() + choice.size(), index);
+    const bool isIndex = !choice.empty() && error == std::errc() && end == choice.data() + choice.size();
+    for (const Adapter& each : adapters) {
+        if (choice.empty()) {
+            if (each.info.usable() && (!chosen || rank(each.info.kind) < rank(chosen->info.kind)))
+                chosen = &each;
+        } else if (isIndex ? each.info.index == index : containsIgnoringCase(each.info.name, choice)) {
+            chosen = &each;
+            break;
+        }
+    }
+    if (!chosen) {
+        return std::unexpected(noSuchDevice(
+            adapters, choice.empty()
+                          ? std::string("No usable Vulkan device.")
+                          : std::format("No device \"{}\"; there are {} devices.", choice, adapters.size())));
+    }
+    if (!chosen->info.usable()) {
+        return std::unexpected(noSuchDevice(
+            adapters, std::format("Device {} ({}) cannot be used.", chosen->info.index, chosen->info.name)));
+    }
+    return *chosen;
+}
+
+} // namespace wavelane::gpu

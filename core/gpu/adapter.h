@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+#include "core/gpu/device_list.h"
+#include "core/gpu/instance.h"
+
+#include <vulkan/vulkan.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace wavelane::gpu {
+
+/// A device of the machine before it is opened. `info.refusals` tells why it cannot be used, where it cannot.
+struct Adapter
+{
+    VkPhysicalDevice device = VK_NULL_HANDLE;
+    DeviceInfo info;
+    std::vector<std::string> extensions; ///< All that it offers.
+    std::uint32_t queueFamily = 0;       ///< For compute: one without graphics where there is one.
+};
+
+/// All devices in the loader's order.
+std::vector<Adapter> listAdapters(const Instance& instance);
+
+/// The adapter that `choice` means: an index, a part of a name (any case), or empty for the best usable one
+/// (discrete, then integrated, then the rest, in the loader's order). `device_missing` with the whole list in the
+/// causes.
+Result<Adapter> chooseAdapter(const std::vector<Adapter>& adapters, std::string_view choice);
+
+} // namespace wavelane::gpu

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "core/gpu/buffer.h"
+
+#include "core/gpu/format_map.h"
+#include "core/gpu/vulkan_error.h"
+
+#include <format>
+
+namespace wavelane::gpu {
+
+VkBufferCreateInfo bufferInfo(const Device& device, std::uint64_t sizeInBytes)
+{
+    VkBufferUsageFlags usage = VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT |
+                               VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT | VK_BUFFER_USAGE_STORAGE_TEXEL_BUFFER_BIT |
+                               VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT | VK_BUFFER_USAGE_STORAGE_BUFFER_BIT |
+                               VK_BUFFER_USAGE_INDIRECT_BUFFER_BIT;
+    if (device.has("bufferDeviceAddress"))
+        usage |= VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT;
+    if (device.has("accelerationStructure"))
+        usage |= VK_BUFFER_USAGE_ACCELERATION_STRUCTURE_BUILD_INPUT_READ_ONLY_BIT_KHR;
+    // Fills and copies work in words of four bytes; the last word may stick out of what the user sees.
+    return {.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO,
+            .size = (sizeInBytes + 3) & ~std::uint64_t{3},
+            .usage = usage,
+            .sharingMode = VK_SHARING_MODE_EXCLUSIVE};
+}
+
+Result<std::unique_ptr<Buffer>> Buffer::create(const Device& device, const BufferOptions& options)
+{
+    if (options.sizeInBytes == 0)
+        return fail(Code::zeroSize,
+                    std::format("Buffer \"{}\" has size 0; at least 1 byte is needed.", options.name));
+    if (options.sizeInBytes > device.maxBufferSize()) {
+        return fail(Code::limitExceeded,
+                    std::format("Buffer \"{}\" has {} bytes; this device allows {} (maxBufferSize).", options.name,
+                                options.sizeInBytes, device.maxBufferSize()));
+    }
+    std::unique_ptr<Buffer> made(new Buffer(device));
+    made->m_options = options;
+    const VkBufferCreateInfo info = bufferInfo(device, options.sizeInBytes);
+    if (const Heap* heap = options.place.heap) {
+        const VkDeviceBufferMemoryRequirements request{VK_STRUCTURE_TYPE_DEVICE_BUFFER_MEMORY_REQUIREMENTS, nullptr,
+                                                       &info};
+        VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
+        vkGetDeviceBufferMemoryRequirements(device.get(), &request, &requirements);
+        const auto& needed = requirements.memoryRequirements;
+        if (options.place.offset % needed.alignment != 0) {
+            return fail(Code::badValue,
+                        std::format("Buffer \"{}\" lies at offset {}; this device needs a multiple of {}.",
+                                    options.name, options.place.offset, needed.alignment));
+        }
+        if (options.place.offset + needed.size > heap->sizeInBytes()) {
+            return fail(Code::heapTooSmall,
+                        std::format("Buffer \"{}\" ends at byte {} of a heap of {} bytes.", options.name,
+                                    options.place.offset + needed.size, heap->sizeInBytes()));
+        }
+        if (!(needed.memoryTypeBits & heap->memoryTypeBit())) {
+            return fail(Code::heapTypeMismatch,
+                        std::format("Buffer \"{}\" cannot lie in the memory type of its heap.", options.name));
+        }
+        if (const VkResult result = vmaCreateAliasingBuffer2(device.allocator(), heap->allocation(),
+                                                             options.place.offset, &info, &made->m_buffer);
+            result != VK_SUCCESS)
+            return std::unexpected(vulkanError(result, std::format("place buffer \"{}\"", options.name)));
+        VmaAllocationInfo allocated;
+        vmaGetAllocationInfo(device.allocator(), heap->allocation(), &allocated);
+        if (allocated.pMappedData)
+            made->m_mapped = static_cast<std::byte*>(allocated.pMappedData) + options.place.offset;
+    } else {
+        const VmaAllocationCreateInfo memory = allocationInfo(device, options.heapType);
+        VmaAllocationInfo allocated;
+        if (const VkResult result =
+                vmaCreateBuffer(device.allocator(), &info, &memory, &made->m_buffer, &made->m_allocation, &allocated);
+            result != VK_SUCCESS) {
+            return std::unexpected(
+                vulkanError(result, std::format("allocate {} bytes for buffer \"{}\"", info.size, options.name)));
+        }
+        VkMemoryPropertyFlags flags = 0;
+        vmaGetMemoryTypeProperties(device.allocator(), allocated.memoryType, &flags);
+        if (flags & VK_MEMORY_PROPERTY_HOST_COHERENT_BIT)
+            made->m_mapped = static_cast<std::byte*>(allocated.pMappedData);
+    }
+    device.setName(VK_OBJECT_TYPE_BUFFER, reinterpret_cast<std::uint64_t>(made->m_buffer), options.name);
+    return made;
+}
+
+Buffer::~Buffer()
+{
+    if (m_device.abandoned())
+        return;
+    if (m_buffer && m_allocation)
+        vmaDestroyBuffer(m_device.allocator(), m_buffer, m_allocation);
+    else if (m_buffer)
+        vkDestroyBuffer(m_device.get(), m_buffer, nullptr);
+}
+
+Result<VkBufferView> Buffer::texelView(Format format, bool storage)
+{
+    VkFormatProperties properties;
+    vkGetPhysicalDeviceFormatProperties(m_device.physical(), toVulkan(format), &properties);
+    const auto needed =
+        storage ? VK_FORMAT_FEATURE_STORAGE_TEXEL_BUFFER_BIT : VK_FORMAT_FEATURE_UNIFORM_TEXEL_BUFFER_BIT;
+    if (!(properties.bufferFeatures & needed)) {
+        return fail(Code::formatUnsupported, std::format("This device cannot {} buffers of format {}.",
+                                                         storage ? "store to" : "read", toString(format)));
+    }
+    const std::uint64_t elements = m_options.sizeInBytes / info(format).blockBytes;
+    if (elements > m_device.limits().maxTexelBufferElements) {
+        return fail(
+            Code::limitExceeded,
+            std::format("Buffer \"{}\" has {} elements of {}; this device allows {} (maxTexelBufferElements).",
+                        m_options.name, elements, toString(format), m_device.limits().maxTexelBufferElements));
+    }
+    if (const auto found = m_views.find(format); found != m_views.end())
+        return found->second.get();
+    const VkBufferViewCreateInfo viewInfo{.sType = VK_STRUCTURE_TYPE_BUFFER_VIEW_CREATE_INFO,
+                                          .buffer = m_buffer,
+                                          .format = toVulkan(format),
+                                          .offset = 0,
+                                          .range = elements * info(format).blockBytes};
+    VkBufferView view = VK_NULL_HANDLE;
+    if (const VkResult result = vkCreateBufferView(m_device.get(), &viewInfo, nullptr, &view); result != VK_SUCCESS)
+        return std::unexpected(vulkanError(result, std::format("view buffer \"{}\"", m_options.name)));
+    m_views.emplace(format, DeviceHandle<VkBufferView>(m_device.get(), view, vkDestroyBufferView));
+    return view;
+}
+
+} // namespace wavelane::gpu

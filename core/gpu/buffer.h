@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/format.h"
+#include "core/base/result.h"
+#include "core/gpu/device.h"
+#include "core/gpu/handle.h"
+#include "core/gpu/memory.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+
+namespace wavelane::gpu {
+
+struct BufferOptions
+{
+    std::uint64_t sizeInBytes = 0; ///< 1 to the device's maxBufferSize.
+    HeapType heapType = HeapType::defaultHeap;
+    Place place;
+    std::string name;
+};
+
+/// Every buffer can be bound as anything: storage, uniform, texel buffer, indirect arguments, either end of a copy.
+VkBufferCreateInfo bufferInfo(const Device& device, std::uint64_t sizeInBytes);
+
+/// Linear memory of the device. Vulkan equivalent: VkBuffer with its memory.
+/// Contents are undefined until they are written; run::ResourceCache fills every buffer before anyone sees it.
+class Buffer
+{
+public:
+    /// `limit_exceeded` above maxBufferSize, `out_of_device_memory`, and for placed buffers `heap_too_small` or
+    /// `bad_value` where the offset misses the alignment that the device needs.
+    static Result<std::unique_ptr<Buffer>> create(const Device& device, const BufferOptions& options);
+    ~Buffer();
+    Buffer(const Buffer&) = delete;
+    Buffer& operator=(const Buffer&) = delete;
+
+    VkBuffer get() const { return m_buffer; }
+    std::uint64_t sizeInBytes() const { return m_options.sizeInBytes; }
+    const BufferOptions& options() const { return m_options; }
+
+    /// Host address of the bytes, or null where the memory is not mapped. Coherent. Reading and writing it while the
+    /// device uses the buffer is the caller's business.
+    std::byte* mapped() const { return m_mapped; }
+
+    /// A view for typed access, made once for each format. `format_unsupported`, or `limit_exceeded` above
+    /// maxTexelBufferElements.
+    Result<VkBufferView> texelView(Format format, bool storage);
+
+private:
+    explicit Buffer(const Device& device) : m_device(device) {}
+
+    const Device& m_device;
+    BufferOptions m_options;
+    VkBuffer m_buffer = VK_NULL_HANDLE;
+    VmaAllocation m_allocation = nullptr;
+    std::byte* m_mapped = nullptr;
+    std::map<Format, DeviceHandle<VkBufferView>> m_views;
+};
+
+} // namespace wavelane::gpu

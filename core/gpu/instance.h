@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+#include "core/gpu/handle.h"
+#include "core/task/mailbox.h"
+
+#include <vulkan/vulkan.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace wavelane::gpu {
+
+/// One message of the validation layer or of the driver.
+struct LayerMessage
+{
+    Severity severity = Severity::error;
+    std::string id; ///< `VUID-…`, or empty.
+    std::string text;
+    std::string pass;   ///< Innermost command-buffer label at the time, or empty: our passes label themselves.
+    std::string object; ///< Name of the first named object concerned, or empty.
+};
+
+struct InstanceOptions
+{
+    bool validation = false; ///< Load the Khronos validation layer, with synchronisation validation and debug printf.
+};
+
+/// A VkInstance (Vulkan 1.3 or newer). Lifetime: before every device, ended after them.
+/// Thread: any; `takeMessages` from one.
+class Instance
+{
+public:
+    /// Fails with `device_missing` where no Vulkan loader or driver answers, and with `feature_missing` where
+    /// validation was asked for and the layer is not installed.
+    static Result<std::unique_ptr<Instance>> create(const InstanceOptions& options);
+    ~Instance();
+
+    VkInstance get() const { return m_instance; }
+    bool validation() const { return m_validation; }
+    /// Object names and labels reach the driver.
+    bool debugUtils() const { return m_debugUtils; }
+    /// Messages since the last call, in order.
+    std::vector<LayerMessage> takeMessages();
+
+private:
+    Instance() = default;
+
+    VkInstance m_instance = VK_NULL_HANDLE;
+    bool m_validation = false;
+    bool m_debugUtils = false;
+    VkDebugUtilsMessengerEXT m_messenger = VK_NULL_HANDLE;
+    task::Mailbox<LayerMessage> m_messages;
+};
+
+} // namespace wavelane::gpu

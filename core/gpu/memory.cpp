@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "core/gpu/memory.h"
+
+#include "core/gpu/buffer.h"
+#include "core/gpu/vulkan_error.h"
+
+#include <format>
+
+namespace wavelane::gpu {
+
+VmaAllocationCreateInfo allocationInfo(const Device& device, HeapType type)
+{
+    constexpr VkMemoryPropertyFlags host = VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
+    VmaAllocationCreateInfo info{};
+    switch (type) {
+    case HeapType::defaultHeap:
+        info.requiredFlags = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
+        if (device.unified()) {
+            info.preferredFlags = host | VK_MEMORY_PROPERTY_HOST_CACHED_BIT;
+            info.flags = VMA_ALLOCATION_CREATE_MAPPED_BIT;
+        }
+        break;
+    case HeapType::upload:
+        info.requiredFlags = host;
+        info.flags = VMA_ALLOCATION_CREATE_MAPPED_BIT;
+        break;
+    case HeapType::readback:
+        info.requiredFlags = host;
+        info.preferredFlags = VK_MEMORY_PROPERTY_HOST_CACHED_BIT;
+        info.flags = VMA_ALLOCATION_CREATE_MAPPED_BIT;
+        break;
+    }
+    return info;
+}
+
+namespace {
+
+/// Memory types in which a buffer may live and, for the default heap, a storage texture too.
+std::uint32_t typesForAnything(const Device& device, HeapType type)
+{
+    VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
+    const VkBufferCreateInfo buffer = bufferInfo(device, 4096);
+    const VkDeviceBufferMemoryRequirements bufferRequest{VK_STRUCTURE_TYPE_DEVICE_BUFFER_MEMORY_REQUIREMENTS, nullptr,
+                                                         &buffer};
+    vkGetDeviceBufferMemoryRequirements(device.get(), &bufferRequest, &requirements);
+    std::uint32_t bits = requirements.memoryRequirements.memoryTypeBits;
+    if (type == HeapType::defaultHeap) {
+        const VkImageCreateInfo image{.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO,
+                                      .flags = VK_IMAGE_CREATE_ALIAS_BIT,
+                                      .imageType = VK_IMAGE_TYPE_2D,
+                                      .format = VK_FORMAT_R8G8B8A8_UNORM,
+                                      .extent = {64, 64, 1},
+                                      .mipLevels = 1,
+                                      .arrayLayers = 1,
+                                      .samples = VK_SAMPLE_COUNT_1_BIT,
+                                      .tiling = VK_IMAGE_TILING_OPTIMAL,
+                                      .usage = VK_IMAGE_USAGE_STORAGE_BIT | VK_IMAGE_USAGE_SAMPLED_BIT |
+                                               VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT};
+        const VkDeviceImageMemoryRequirements imageRequest{
+            .sType = VK_STRUCTURE_TYPE_DEVICE_IMAGE_MEMORY_REQUIREMENTS, .pCreateInfo = &image};
+        vkGetDeviceImageMemoryRequirements(device.get(), &imageRequest, &requirements);
+        if (bits & requirements.memoryRequirements.memoryTypeBits)
+            bits &= requirements.memoryRequirements.memoryTypeBits;
+    }
+    return bits;
+}
+
+} // namespace
+
+Result<std::unique_ptr<Heap>> Heap::create(const Device& device, HeapType type, std::uint64_t sizeInBytes,
+                                           const std::string& name)
+{
+    std::unique_ptr<Heap> made(new Heap(device));
+    made->m_type = type;
+    made->m_size = sizeInBytes;
+    VmaAllocationCreateInfo info = allocationInfo(device, type);
+    // Memory that things are placed in by hand must be a block of its own: offsets then are those of VkDeviceMemory.
+    info.flags |= VMA_ALLOCATION_CREATE_DEDICATED_MEMORY_BIT | VMA_ALLOCATION_CREATE_CAN_ALIAS_BIT;
+    const VkMemoryRequirements requirements{
+        .size = sizeInBytes, .alignment = 1, .memoryTypeBits = typesForAnything(device, type)};
+    if (const VkResult result =
+            vmaAllocateMemory(device.allocator(), &requirements, &info, &made->m_allocation, nullptr);
+        result != VK_SUCCESS)
+        return std::unexpected(
+            vulkanError(result, std::format("allocate {} bytes for heap \"{}\"", sizeInBytes, name)));
+    vmaSetAllocationName(device.allocator(), made->m_allocation, name.c_str());
+    return made;
+}
+
+Heap::~Heap()
+{
+    if (m_allocation && !m_device.abandoned())
+        vmaFreeMemory(m_device.allocator(), m_allocation);
+}
+
+std::uint32_t Heap::memoryTypeBit() const
+{
+    VmaAllocationInfo info;
+    vmaGetAllocationInfo(m_device.allocator(), m_allocation, &info);
+    return 1u << info.memoryType;
+}
+
+} // namespace wavelane::gpu

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+#include "core/gpu/device.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+
+namespace wavelane::gpu {
+
+/// Where bytes live: device memory; host memory for writing; host memory for reading.
+enum class HeapType { defaultHeap, upload, readback };
+
+/// How VulkanMemoryAllocator is asked for memory of a heap type. On unified devices the default heap is mapped too.
+VmaAllocationCreateInfo allocationInfo(const Device& device, HeapType type);
+
+/// A block of memory in which buffers and textures are placed, as the format's kind `heap`.
+/// Vulkan equivalent: one VkDeviceMemory. Must outlive what is placed in it.
+class Heap
+{
+public:
+    /// `out_of_device_memory` where the device has not so much. `name` is for messages and the driver.
+    static Result<std::unique_ptr<Heap>> create(const Device& device, HeapType type, std::uint64_t sizeInBytes,
+                                                const std::string& name);
+    ~Heap();
+    Heap(const Heap&) = delete;
+    Heap& operator=(const Heap&) = delete;
+
+    HeapType type() const { return m_type; }
+    std::uint64_t sizeInBytes() const { return m_size; }
+    VmaAllocation allocation() const { return m_allocation; }
+    /// Bit of the memory type that was chosen.
+    std::uint32_t memoryTypeBit() const;
+
+private:
+    explicit Heap(const Device& device) : m_device(device) {}
+
+    const Device& m_device;
+    HeapType m_type = HeapType::defaultHeap;
+    std::uint64_t m_size = 0;
+    VmaAllocation m_allocation = nullptr;
+};
+
+/// A place within a heap; null heap: memory of its own.
+struct Place
+{
+    const Heap* heap = nullptr;
+    std::uint64_t offset = 0; ///< Bytes.
+};
+
+} // namespace wavelane::gpu

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+#include "core/gpu/device.h"
+#include "core/gpu/handle.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace wavelane::gpu {
+
+/// One slot of a pipeline's interface.
+struct SlotDescription
+{
+    std::uint32_t set = 0;
+    std::uint32_t binding = 0;
+    VkDescriptorType type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
+    std::uint32_t count = 1; ///< Descriptors; at least 1.
+    auto operator<=>(const SlotDescription&) const = default;
+};
+
+struct PipelineOptions
+{
+    std::span<const std::uint32_t> spirv; ///< A validated module.
+    std::string entry = "main";
+    std::vector<SlotDescription> slots;
+    std::uint32_t pushSizeInBytes = 0;
+    std::map<std::uint32_t, std::vector<std::byte>> constants; ///< Specialisation constants: id → 4 or 8 bytes.
+    std::string name;
+};
+
+/// A compute pipeline with its layout. Vulkan equivalent: VkPipeline, VkPipelineLayout, VkDescriptorSetLayout for
+/// each set from 0 to the highest (gaps are empty layouts).
+class Pipeline
+{
+public:
+    /// `limit_exceeded` where the interface is larger than the device allows.
+    static Result<std::unique_ptr<Pipeline>> create(const Device& device, const PipelineOptions& options);
+
+    VkPipeline get() const { return m_pipeline.get(); }
+    VkPipelineLayout layout() const { return m_layout.get(); }
+    const std::vector<DeviceHandle<VkDescriptorSetLayout>>& setLayouts() const { return m_setLayouts; }
+    const std::vector<SlotDescription>& slots() const { return m_slots; }
+    std::uint32_t pushSizeInBytes() const { return m_pushSize; }
+
+private:
+    Pipeline() = default;
+
+    std::vector<SlotDescription> m_slots;
+    std::uint32_t m_pushSize = 0;
+    std::vector<DeviceHandle<VkDescriptorSetLayout>> m_setLayouts;
+    DeviceHandle<VkPipelineLayout> m_layout;
+    DeviceHandle<VkPipeline> m_pipeline;
+};
+
+} // namespace wavelane::gpu

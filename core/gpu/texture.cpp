@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include "core/gpu/texture.h"
+
+#include "core/gpu/format_map.h"
+#include "core/gpu/vulkan_error.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::gpu {
+
+namespace {
+
+VkImageType imageType(VkImageViewType shape)
+{
+    switch (shape) {
+    case VK_IMAGE_VIEW_TYPE_1D:
+    case VK_IMAGE_VIEW_TYPE_1D_ARRAY:
+        return VK_IMAGE_TYPE_1D;
+    case VK_IMAGE_VIEW_TYPE_3D:
+        return VK_IMAGE_TYPE_3D;
+    default: // VkImageViewType grows with the header; two dimensions serve plain, array and cube views.
+        return VK_IMAGE_TYPE_2D;
+    }
+}
+
+Result<void> checkLimits(const Device& device, const TextureOptions& options)
+{
+    const VkPhysicalDeviceLimits& limits = device.limits();
+    struct Check
+    {
+        const char* what;
+        std::uint64_t value;
+        std::uint64_t limit;
+        const char* limitName;
+    };
+    const auto type = imageType(options.shape);
+    const std::uint32_t limit = type == VK_IMAGE_TYPE_1D                   ? limits.maxImageDimension1D
+                                : type == VK_IMAGE_TYPE_3D                 ? limits.maxImageDimension3D
+                                : options.shape == VK_IMAGE_VIEW_TYPE_CUBE ? limits.maxImageDimensionCube
+                                                                           : limits.maxImageDimension2D;
+    const char* limitName = type == VK_IMAGE_TYPE_1D                   ? "maxImageDimension1D"
+                            : type == VK_IMAGE_TYPE_3D                 ? "maxImageDimension3D"
+                            : options.shape == VK_IMAGE_VIEW_TYPE_CUBE ? "maxImageDimensionCube"
+                                                                       : "maxImageDimension2D";
+    for (const Check& check :
+         {Check{"width", options.extent[0], limit, limitName}, Check{"height", options.extent[1], limit, limitName},
+          Check{"depth", options.extent[2], limit, limitName},
+          Check{"slices", options.layers, limits.maxImageArrayLayers, "maxImageArrayLayers"}}) {
+        if (check.value == 0)
+            return fail(Code::zeroSize, std::format("Texture \"{}\" has {} 0.", options.name, check.what));
+        if (check.value > check.limit) {
+            return fail(Code::limitExceeded,
+                        std::format("Texture \"{}\" has {} {}; this device allows {} ({}).", options.name, check.what,
+                                    check.value, check.limit, check.limitName));
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+FormatSupport textureSupport(const Device& device, Format format)
+{
+    VkFormatProperties properties;
+    vkGetPhysicalDeviceFormatProperties(device.physical(), toVulkan(format), &properties);
+    const VkFormatFeatureFlags features = properties.optimalTilingFeatures;
+    return {.sampled = (features & VK_FORMAT_FEATURE_SAMPLED_IMAGE_BIT) != 0,
+            .linear = (features & VK_FORMAT_FEATURE_SAMPLED_IMAGE_FILTER_LINEAR_BIT) != 0,
+            .storage = (features & VK_FORMAT_FEATURE_STORAGE_IMAGE_BIT) != 0,
+            .atomics = (features & VK_FORMAT_FEATURE_STORAGE_IMAGE_ATOMIC_BIT) != 0,
+            .blitSource = (features & VK_FORMAT_FEATURE_BLIT_SRC_BIT) != 0};
+}
+
+Result<std::unique_ptr<Texture>> Texture::create(const Device& device, const TextureOptions& options)
+{
+    if (auto checked = checkLimits(device, options); !checked)
+        return std::unexpected(std::move(checked.error()));
+    std::unique_ptr<Texture> made(new Texture(device));
+    made->m_options = options;
+    made->m_support = textureSupport(device, options.format);
+    if (!made->m_support.sampled && !made->m_support.storage) {
+        return fail(Code::formatUnsupported,
+                    std::format("This device can neither sample nor store textures of format "
+                                "{} (\"{}\").",
+                                toString(options.format), options.name));
+    }
+    VkImageCreateInfo info{.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO,
+                           .imageType = imageType(options.shape),
+                           .format = toVulkan(options.format),
+                           .extent = {options.extent[0], options.extent[1], options.extent[2]},
+                           .mipLevels = options.mips,
+                           .arrayLayers = options.layers,
+                           .samples = VK_SAMPLE_COUNT_1_BIT,
+                           .tiling = VK_IMAGE_TILING_OPTIMAL,
+                           .usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT,
+                           .sharingMode = VK_SHARING_MODE_EXCLUSIVE,
+                           .initialLayout = VK_IMAGE_LAYOUT_UNDEFINED};
+    if (made->m_support.sampled)
+        info.usage |= VK_IMAGE_USAGE_SAMPLED_BIT;
+    if (made->m_support.storage)
+        info.usage |= VK_IMAGE_USAGE_STORAGE_BIT;
+    if (options.shape == VK_IMAGE_VIEW_TYPE_CUBE)
+        info.flags |= VK_IMAGE_CREATE_CUBE_COMPATIBLE_BIT;
+    // Bindings may look at the texels in another format of the same size, and an sRGB texture may be stored to so.
+    if (options.format != Format::D32_FLOAT && gpu::aspectOf(options.format) == VK_IMAGE_ASPECT_COLOR_BIT &&
+        wavelane::info(options.format).blockWidth == 1)
+        info.flags |= VK_IMAGE_CREATE_MUTABLE_FORMAT_BIT;
+    if (options.place.heap)
+        info.flags |= VK_IMAGE_CREATE_ALIAS_BIT;
+
+    VkImageFormatProperties possible;
+    if (const VkResult result = vkGetPhysicalDeviceImageFormatProperties(
+            device.physical(), info.format, info.imageType, info.tiling, info.usage, info.flags, &possible);
+        result != VK_SUCCESS) {
+        return fail(Code::formatUnsupported, std::format("This device has no {} textures of format {} (\"{}\").",
+                                                         info.imageType == VK_IMAGE_TYPE_1D   ? "1D"
+                                                         : info.imageType == VK_IMAGE_TYPE_3D ? "3D"
+                                                                                              : "2D",
+                                                         toString(options.format), options.name));
+    }
+    if (options.mips > possible.maxMipLevels) {
+        return fail(Code::limitExceeded,
+                    std::format("Texture \"{}\" has {} mips; {} are possible for its size and format.", options.name,
+                                options.mips, possible.maxMipLevels));
+    }
+    const VkDeviceImageMemoryRequirements request{.sType = VK_STRUCTURE_TYPE_DEVICE_IMAGE_MEMORY_REQUIREMENTS,
+                                                  .pCreateInfo = &info};
+    VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
+    vkGetDeviceImageMemoryRequirements(device.get(), &request, &requirements);
+    const auto& needed = requirements.memoryRequirements;
+    made->m_memorySize = needed.size;
+    VkResult result = VK_SUCCESS;
+    if (const Heap* heap = options.place.heap) {
+        if (options.place.offset % needed.alignment != 0) {
+            return fail(Code::badValue,
+                        std::format("Texture \"{}\" lies at offset {}; this device needs a multiple of {}.",
+                                    options.name, options.place.offset, needed.alignment));
+        }
+        if (options.place.offset + needed.size > heap->sizeInBytes()) {
+            return fail(
+                Code::heapTooSmall,
+                std::format("Texture \"{}\" takes {} bytes on this device and ends at byte {} of a heap of {}.",
+                            options.name, needed.size, options.place.offset + needed.size, heap->sizeInBytes()));
+        }
+        result = vmaCreateAliasingImage2(device.allocator(), heap->allocation(), options.place.offset, &info,
+                                         &made->m_image);
+    } else {
+        VmaAllocationCreateInfo memory{};
+        memory.requiredFlags = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
+        result = vmaCreateImage(device.allocator(), &info, &memory, &made->m_image, &made->m_allocation, nullptr);
+    }
+    if (result != VK_SUCCESS) {
+        return std::unexpected(
+            vulkanError(result, std::format("allocate {} bytes for texture \"{}\"", needed.size, options.name)));
+    }
+    device.setName(VK_OBJECT_TYPE_IMAGE, reinterpret_cast<std::uint64_t>(made->m_image), options.name);
+    return made;
+}
+
+Texture::~Texture()
+{
+    if (m_device.abandoned())
+        return;
+    m_views.clear();
+    if (m_image && m_allocation)
+        vmaDestroyImage(m_device.allocator(), m_image, m_allocation);
+    else if (m_image)
+        vkDestroyImage(m_device.get(), m_image, nullptr);
+}
+
+Result<VkImageView> Texture::view(const TextureView& description)
+{
+    if (const auto found = m_views.find(description); found != m_views.end())
+        return found->second.get();
+    // The usage is narrowed: an sRGB view of a stored texture, for example, can be sampled and not stored to.
+    const VkImageViewUsageCreateInfo usage{.sType = VK_STRUCTURE_TYPE_IMAGE_VIEW_USAGE_CREATE_INFO,
+                                           .usage = static_cast<VkImageUsageFlags>(description.storage
+                                                                                       ? VK_IMAGE_USAGE_STORAGE_BIT
+                                                                                       : VK_IMAGE_USAGE_SAMPLED_BIT)};
+    const VkImageViewCreateInfo info{.sType = VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO,
+                                     .pNext = &usage,
+                                     .image = m_image,
+                                     .viewType = description.shape,
+                                     .format = toVulkan(description.format),
+                                     .subresourceRange = {aspectOf(m_options.format), description.mip,
+                                                          description.mips, description.layer, description.layers}};
+    VkImageView view = VK_NULL_HANDLE;
+    if (const VkResult result = vkCreateImageView(m_device.get(), &info, nullptr, &view); result != VK_SUCCESS)
+        return std::unexpected(vulkanError(result, std::format("view texture \"{}\"", m_options.name)));
+    m_views.emplace(description, DeviceHandle<VkImageView>(m_device.get(), view, vkDestroyImageView));
+    return view;
+}
+
+} // namespace wavelane::gpu

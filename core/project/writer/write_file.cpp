@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "core/project/writer.h"
+
+#include <cerrno>
+#include <cstring>
+#include <format>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace wavelane::project {
+
+namespace {
+
+/// A file descriptor that closes itself.
+class Descriptor
+{
+public:
+    explicit Descriptor(int number) : m_number(number) {}
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor()
+    {
+        if (m_number >= 0)
+            ::close(m_number);
+    }
+    int number() const { return m_number; }
+    bool valid() const { return m_number >= 0; }
+    /// Closes now and tells what the system says; some file systems report a full disk only here.
+    bool close() { return ::close(std::exchange(m_number, -1)) == 0; }
+
+private:
+    int m_number;
+};
+
+std::unexpected<Error> unwritable(const std::filesystem::path& file, std::string_view step, int problem)
+{
+    return fail(Code::fileUnwritable,
+                std::format("{} cannot be saved: {} failed: {}.", file.string(), step, std::strerror(problem)));
+}
+
+bool writeAll(int descriptor, std::string_view bytes)
+{
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return false;
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+/// The file that a chain of symbolic links ends at, so that a link is kept and its target replaced.
+std::filesystem::path targetOf(const std::filesystem::path& file)
+{
+    std::error_code problem;
+    if (!std::filesystem::is_symlink(file, problem))
+        return file;
+    auto target = std::filesystem::weakly_canonical(file, problem);
+    return problem ? file : target;
+}
+
+/// Makes a file beside `target` that nobody else has, with the mode that the process gives new files. `name` becomes
+/// its path. -1 with errno where there is none to be had.
+int makeTemporary(const std::filesystem::path& target, std::string& name)
+{
+    constexpr int attempts = 100;
+    constexpr mode_t mode = 0666;
+    const std::filesystem::path folder = target.parent_path();
+    for (int i = 0; i < attempts; ++i) {
+        name = (folder / std::format(".{}.{}-{}.tmp", target.filename().string(), ::getpid(), i)).string();
+        const int descriptor = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+        if (descriptor >= 0 || errno != EEXIST)
+            return descriptor;
+    }
+    return -1;
+}
+
+/// Gives the new file the mode of the one that it replaces, where there is one.
+bool keepMode(int descriptor, const std::filesystem::path& target)
+{
+    struct stat status{};
+    if (::stat(target.c_str(), &status) != 0)
+        return errno == ENOENT;
+    return ::fchmod(descriptor, status.st_mode & 07777) == 0;
+}
+
+} // namespace
+
+Result<void> writeFileAtomically(const std::filesystem::path& file, std::string_view bytes)
+{
+    std::error_code problem;
+    const std::filesystem::path target = targetOf(std::filesystem::absolute(file, problem));
+    if (std::filesystem::is_directory(target, problem))
+        return unwritable(file, "writing", EISDIR);
+    // A file that its owner made read-only is not replaced behind their back.
+    if (::access(target.c_str(), F_OK) == 0 && ::access(target.c_str(), W_OK) != 0)
+        return unwritable(file, "writing", errno);
+    std::string temporary;
+    Descriptor descriptor(makeTemporary(target, temporary));
+    if (!descriptor.valid())
+        return unwritable(file, "making a temporary file beside it", errno);
+
+    std::string_view step = "writing";
+    bool done = writeAll(descriptor.number(), bytes);
+    if (done) {
+        step = "setting the mode";
+        done = keepMode(descriptor.number(), target);
+    }
+    if (done) {
+        step = "writing to the disk";
+        done = ::fsync(descriptor.number()) == 0;
+    }
+    if (done)
+        done = descriptor.close();
+    if (done) {
+        step = "replacing the old file";
+        done = ::rename(temporary.c_str(), target.c_str()) == 0;
+    }
+    if (!done) {
+        const int reason = errno;
+        ::unlink(temporary.c_str());
+        return unwritable(file, step, reason);
+    }
+    // The new name is on the disk only once the folder is. Some file systems cannot do that for folders: the file
+    // itself is safe by then, so that a failure here is none of the save.
+    const Descriptor directory(::open(target.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (directory.valid())
+        ::fsync(directory.number());
+    return {};
+}
+
+} // namespace wavelane::project

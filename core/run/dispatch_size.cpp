@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/dispatch_size.h"
+
+#include "core/project/sizes.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::run {
+
+namespace {
+
+constexpr std::array axisNames{'x', 'y', 'z'};
+
+std::uint64_t dividedUp(std::uint64_t count, std::uint64_t by)
+{
+    return count / by + (count % by != 0 ? 1 : 0);
+}
+
+} // namespace
+
+Result<std::array<std::uint64_t, 3>> coveredThreads(const project::Resource& resource, std::uint64_t sizeInBytes)
+{
+    if (const auto* buffer = std::get_if<project::Buffer>(&resource.kind)) {
+        const std::uint64_t element = buffer->format ? info(*buffer->format).blockBytes : buffer->stride.value_or(1);
+        return std::array<std::uint64_t, 3>{dividedUp(sizeInBytes, element), 1, 1};
+    }
+    if (const auto* texture = std::get_if<project::Texture>(&resource.kind)) {
+        auto extent = project::mipExtent(*texture, 0);
+        const std::uint64_t layers = project::layerCount(*texture);
+        if (texture->dimension == project::TextureDimension::one)
+            extent[1] = layers;
+        else if (texture->dimension != project::TextureDimension::three)
+            extent[2] = layers;
+        return extent;
+    }
+    return fail(Code::bindingKindMismatch, std::format("\"{}\" is a {}; only buffers and textures can be covered.",
+                                                       resource.name, project::kindName(resource)));
+}
+
+Result<std::array<std::uint32_t, 3>> groupCount(const PlannedDispatch& dispatch, const NameLookup& lookup,
+                                                const VkPhysicalDeviceLimits& limits)
+{
+    std::array<std::uint64_t, 3> groups{1, 1, 1};
+    std::array<std::uint64_t, 3> threads{0, 0, 0};
+    if (const auto* given = std::get_if<project::Groups>(&dispatch.size)) {
+        groups = given->count;
+    } else {
+        if (const auto* wanted = std::get_if<project::Threads>(&dispatch.size)) {
+            threads = wanted->count;
+        } else if (const auto* cover = std::get_if<project::Cover>(&dispatch.size)) {
+            const LiveResource* live = lookup(cover->resource);
+            if (!live)
+                return fail(Code::unknownResource, std::format("There is no resource \"{}\" to cover.", cover->resource));
+            const auto covered = coveredThreads(live->spec, live->size);
+            if (!covered)
+                return std::unexpected(covered.error());
+            threads = *covered;
+        }
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            groups[axis] = dividedUp(threads[axis], std::max(dispatch.groupSize[axis], 1u));
+    }
+    std::array<std::uint32_t, 3> out{};
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        if (groups[axis] == 0)
+            return fail(Code::zeroSize, std::format("The dispatch has 0 groups along {}.", axisNames[axis]));
+        if (groups[axis] > limits.maxComputeWorkGroupCount[axis]) {
+            return fail(Code::limitExceeded,
+                        std::format("The dispatch has {} groups along {}; this device allows {} "
+                                    "(maxComputeWorkGroupCount).",
+                                    groups[axis], axisNames[axis], limits.maxComputeWorkGroupCount[axis]));
+        }
+        out[axis] = static_cast<std::uint32_t>(groups[axis]);
+    }
+    return out;
+}
+
+} // namespace wavelane::run

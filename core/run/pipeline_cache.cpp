@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/pipeline_cache.h"
+
+#include "core/shader/storage_formats.h"
+
+#include <algorithm>
+
+namespace wavelane::run {
+
+VkDescriptorType descriptorType(shader::BindingKind kind)
+{
+    using enum shader::BindingKind;
+    if (shader::isCombined(kind))
+        return VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER;
+    if (shader::isStorageTexture(kind))
+        return VK_DESCRIPTOR_TYPE_STORAGE_IMAGE;
+    if (shader::isTexture(kind))
+        return VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE;
+    if (shader::isSampler(kind))
+        return VK_DESCRIPTOR_TYPE_SAMPLER;
+    if (shader::isStorageBuffer(kind))
+        return VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
+    if (kind == buffer)
+        return VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER;
+    if (kind == rwBuffer)
+        return VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER;
+    if (kind == accelerationStructure)
+        return VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR;
+    return VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER;
+}
+
+Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& dispatch, const StorageFormats& formats)
+{
+    Key key{.shader = dispatch.shader->key, .constants = dispatch.constants, .formats = formats};
+    std::vector<gpu::SlotDescription> slots;
+    for (const PlannedSlot& slot : dispatch.slots) {
+        const auto count = static_cast<std::uint32_t>(std::max<std::size_t>(slot.elements.size(), 1));
+        key.counts.push_back(count);
+        slots.push_back({.set = slot.binding.set,
+                         .binding = slot.binding.binding,
+                         .type = descriptorType(slot.binding.kind),
+                         .count = count});
+        if (slot.binding.counterBinding) {
+            slots.push_back({.set = slot.binding.set,
+                             .binding = *slot.binding.counterBinding,
+                             .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
+                             .count = count});
+        }
+    }
+    if (const auto found = m_pipelines.find(key); found != m_pipelines.end()) {
+        found->second.used = true;
+        return found->second.value.get();
+    }
+    auto patched = shader::withImageFormats(dispatch.shader->spirv, formats);
+    if (!patched)
+        return std::unexpected(std::move(patched.error()));
+    auto made = gpu::Pipeline::create(
+        m_device, {.spirv = *patched,
+                   .entry = dispatch.shader->report.reflection->entry,
+                   .slots = std::move(slots),
+                   .pushSizeInBytes = static_cast<std::uint32_t>(dispatch.push.size()),
+                   .constants = dispatch.constants,
+                   .name = dispatch.shader->report.name});
+    if (!made)
+        return std::unexpected(std::move(made.error()));
+    return m_pipelines.emplace(std::move(key), Kept<gpu::Pipeline>{std::move(*made)}).first->second.value.get();
+}
+
+Result<const gpu::BindingSet*> PipelineCache::bindings(const gpu::Pipeline& pipeline,
+                                                       const std::vector<gpu::DescriptorWrite>& writes)
+{
+    SetKey key{&pipeline, writes};
+    if (const auto found = m_bindings.find(key); found != m_bindings.end()) {
+        found->second.used = true;
+        return found->second.value.get();
+    }
+    auto made = gpu::BindingSet::create(m_device, pipeline, writes);
+    if (!made)
+        return std::unexpected(std::move(made.error()));
+    return m_bindings.emplace(std::move(key), Kept<gpu::BindingSet>{std::move(*made)}).first->second.value.get();
+}
+
+void PipelineCache::prune()
+{
+    const auto unused = [](auto& entry) { return !std::exchange(entry.second.used, false); };
+    std::erase_if(m_bindings, unused);
+    // Sets hold on to their pipelines' layouts; a pipeline goes only when no set of it is left.
+    std::erase_if(m_pipelines, [&](auto& entry) {
+        const bool idle = unused(entry);
+        const bool bound = std::ranges::any_of(
+            m_bindings, [&](const auto& set) { return set.first.first == entry.second.value.get(); });
+        return idle && !bound;
+    });
+}
+
+} // namespace wavelane::run

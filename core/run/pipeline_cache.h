@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/format.h"
+#include "core/gpu/binding_set.h"
+#include "core/gpu/pipeline.h"
+#include "core/run/plan.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace wavelane::run {
+
+/// Formats of the textures that are bound to storage images: (set, binding) → format.
+using StorageFormats = std::map<std::pair<std::uint32_t, std::uint32_t>, std::optional<Format>>;
+
+/// Pipelines and descriptor sets that are kept from run to run while shader, constants, formats and bound objects stay
+/// the same. What two runs in a row did not use is given up.
+class PipelineCache {
+public:
+    explicit PipelineCache(const gpu::Device& device) : m_device(device) {}
+
+    Result<const gpu::Pipeline*> pipeline(const PlannedDispatch& dispatch, const StorageFormats& formats);
+    Result<const gpu::BindingSet*> bindings(const gpu::Pipeline& pipeline,
+                                            const std::vector<gpu::DescriptorWrite>& writes);
+
+    /// Descriptor sets may name objects that are gone: to be called when a resource was made anew.
+    void forgetBindings() { m_bindings.clear(); }
+    /// Between runs: gives up what was not used since the last call.
+    void prune();
+
+private:
+    struct Key {
+        std::uint64_t shader = 0;
+        std::map<std::uint32_t, std::vector<std::byte>> constants;
+        StorageFormats formats;
+        std::vector<std::uint32_t> counts;
+        auto operator<=>(const Key&) const = default;
+    };
+    template<class Value>
+    struct Kept {
+        std::unique_ptr<Value> value;
+        bool used = true;
+    };
+    using SetKey = std::pair<const gpu::Pipeline*, std::vector<gpu::DescriptorWrite>>;
+
+    const gpu::Device& m_device;
+    std::map<Key, Kept<gpu::Pipeline>> m_pipelines;
+    std::map<SetKey, Kept<gpu::BindingSet>> m_bindings;
+};
+
+/// The descriptor type of a binding kind.
+VkDescriptorType descriptorType(shader::BindingKind kind);
+
+} // namespace wavelane::run

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/plan.h"
+
+#include "core/project/json_pointer.h"
+#include "core/project/reconcile.h"
+#include "core/project/validator.h"
+#include "core/run/constant_bytes.h"
+#include "core/run/upload_bytes.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::run {
+
+namespace {
+
+/// Plans the passes of one snapshot; each member function handles one kind.
+class Planner {
+public:
+    Planner(const ProjectSnapshot& snapshot, const RunOptions& options, ShaderProvider& shaders) :
+        m_snapshot(snapshot), m_project(snapshot.project), m_options(options), m_shaders(shaders)
+    {
+    }
+
+    Plan make()
+    {
+        m_plan.diagnostics = m_snapshot.readDiagnostics;
+        append(project::validate(m_project));
+        for (const project::ShaderEntry& entry : m_project.shaders) {
+            if (entry.broken)
+                continue;
+            auto outcome = m_shaders.shader(m_snapshot, entry.name, m_options.compiler);
+            append(outcome->diagnostics);
+            m_plan.shaders.push_back(std::move(outcome));
+        }
+        m_plan.passes = planList(m_project.passes, "/passes", true);
+        return std::move(m_plan);
+    }
+
+private:
+    void append(const Diagnostics& diagnostics)
+    {
+        m_plan.diagnostics.insert(m_plan.diagnostics.end(), diagnostics.begin(), diagnostics.end());
+    }
+
+    void add(Error error, const std::string& at)
+    {
+        if (error.at.empty())
+            error.at = at;
+        m_plan.diagnostics.push_back(toDiagnostic(error));
+    }
+
+    std::vector<PlannedPass> planList(const std::vector<project::Pass>& passes, const std::string& pointer,
+                                      bool enabled)
+    {
+        std::vector<PlannedPass> out;
+        for (std::size_t i = 0; i < passes.size(); ++i) {
+            const project::Pass& pass = passes[i];
+            const std::string at = project::childPointer(pointer, i);
+            if (auto planned = planPass(pass, at, i, enabled && pass.enabled && !pass.broken))
+                out.push_back(std::move(*planned));
+        }
+        return out;
+    }
+
+    /// Nothing where the pass takes no part: disabled, broken, or refused with a diagnostic.
+    std::optional<PlannedPass> planPass(const project::Pass& pass, const std::string& at, std::size_t position,
+                                        bool enabled)
+    {
+        const std::string kind(project::kindName(pass));
+        PlannedPass planned{.name = pass.name.empty() ? std::format("{} {}", kind, position) : pass.name,
+                            .at = at,
+                            .firstFrameOnly = pass.firstFrameOnly};
+        if (const auto* group = std::get_if<project::GroupPass>(&pass.kind)) {
+            planned.kind = PlannedGroup{.passes = planList(group->passes, at + "/group", enabled),
+                                        .repeat = group->repeat};
+            return enabled ? std::optional(std::move(planned)) : std::nullopt;
+        }
+        planned.index = m_plan.leaves.size();
+        m_plan.leaves.push_back({.name = planned.name, .at = at, .kind = kind});
+        if (!enabled)
+            return std::nullopt;
+        if (const auto* dispatch = std::get_if<project::DispatchPass>(&pass.kind)) {
+            auto made = planDispatch(*dispatch, at);
+            if (!made)
+                return std::nullopt;
+            planned.kind = std::move(*made);
+        } else if (const auto* upload = std::get_if<project::UploadPass>(&pass.kind)) {
+            auto made = planUpload(*upload, at);
+            if (!made)
+                return std::nullopt;
+            planned.kind = std::move(*made);
+        } else if (const auto* copy = std::get_if<project::CopyPass>(&pass.kind)) {
+            planned.kind = *copy;
+        } else if (const auto* clear = std::get_if<project::ClearPass>(&pass.kind)) {
+            planned.kind = *clear;
+        } else if (const auto* swap = std::get_if<project::SwapPass>(&pass.kind)) {
+            planned.kind = *swap;
+        } else if (const auto* present = std::get_if<project::PresentPass>(&pass.kind)) {
+            planned.kind = *present;
+        } else {
+            add({.code = Code::featureMissing,
+                 .message = "This version of Wavelane cannot map the tiles of sparse resources yet."},
+                at);
+            return std::nullopt;
+        }
+        return planned;
+    }
+
+    std::optional<PlannedDispatch> planDispatch(const project::DispatchPass& pass, const std::string& at)
+    {
+        const auto found = std::ranges::find_if(
+            m_plan.shaders, [&](const auto& outcome) { return outcome->report.name == pass.shader; });
+        if (found == m_plan.shaders.end() || !(*found)->ok() || !(*found)->report.reflection)
+            return std::nullopt;
+        PlannedDispatch planned{.shader = *found, .size = pass.size, .repeat = pass.repeat};
+        const shader::Reflection& reflection = *planned.shader->report.reflection;
+
+        auto reconciled = project::reconcile(m_project, pass, at, reflection, planned.shader->language,
+                                             planned.shader->declared);
+        append(reconciled.diagnostics);
+        for (project::Slot& slot : reconciled.slots) {
+            PlannedSlot out{.binding = std::move(slot.binding), .at = std::move(slot.at)};
+            for (project::BindingValue& value : slot.elements) {
+                out.elements.push_back({.value = std::move(value),
+                                        .liveInputs = slot.source == project::SlotSource::liveInputs});
+            }
+            noteLayouts(out);
+            planned.slots.push_back(std::move(out));
+        }
+        auto push = pushBytes(pass.push, reflection);
+        if (!push) {
+            add(std::move(push.error()), at + "/push");
+            return std::nullopt;
+        }
+        planned.push = std::move(*push);
+        auto constants = specializationBytes(pass.constants, reflection);
+        if (!constants) {
+            add(std::move(constants.error()), at + "/constants");
+            return std::nullopt;
+        }
+        planned.constants = std::move(*constants);
+        planned.groupSize = specializedGroupSize(reflection, planned.constants);
+        return planned;
+    }
+
+    /// Constants take their bytes, and structured buffers their `structs`, from the layouts in which they are seen.
+    void noteLayouts(const PlannedSlot& slot)
+    {
+        if (!slot.binding.layout)
+            return;
+        const auto note = [](std::vector<shader::Layout>& layouts, const shader::Layout& layout) {
+            if (std::ranges::find(layouts, layout) == layouts.end())
+                layouts.push_back(layout);
+        };
+        for (const SlotElement& element : slot.elements) {
+            if (element.liveInputs)
+                note(m_plan.inputLayouts, *slot.binding.layout);
+            else if (!element.value.isNull())
+                note(m_plan.layouts[element.value.resource], *slot.binding.layout);
+        }
+    }
+
+    std::optional<PlannedUpload> planUpload(const project::UploadPass& pass, const std::string& at)
+    {
+        auto planned = uploadBytes(m_snapshot, pass, m_plan.layouts);
+        if (!planned) {
+            add(std::move(planned.error()), at);
+            return std::nullopt;
+        }
+        return std::move(*planned);
+    }
+
+    const ProjectSnapshot& m_snapshot;
+    const project::Project& m_project;
+    const RunOptions& m_options;
+    ShaderProvider& m_shaders;
+    Plan m_plan;
+};
+
+} // namespace
+
+Plan makePlan(const ProjectSnapshot& snapshot, const RunOptions& options, ShaderProvider& shaders)
+{
+    return Planner(snapshot, options, shaders).make();
+}
+
+} // namespace wavelane::run

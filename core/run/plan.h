@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/project/project.h"
+#include "core/run/request.h"
+#include "core/run/shader_library.h"
+#include "core/run/snapshot.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace wavelane::run {
+
+/// What one descriptor gets. An empty resource is a null descriptor.
+struct SlotElement {
+    project::BindingValue value;
+    bool liveInputs = false; ///< The built-in buffer of live inputs.
+};
+
+/// One declared binding with what the project gives it.
+struct PlannedSlot {
+    shader::Binding binding;
+    std::vector<SlotElement> elements; ///< As many as the declared array has; of the list's length where unbounded.
+    std::string at;                    ///< JSON pointer for messages.
+};
+
+struct PlannedDispatch {
+    std::shared_ptr<const ShaderOutcome> shader;
+    std::vector<PlannedSlot> slots;
+    std::vector<std::byte> push;
+    std::map<std::uint32_t, std::vector<std::byte>> constants; ///< By specialisation id.
+    std::array<std::uint32_t, 3> groupSize{1, 1, 1};           ///< With specialisation applied.
+    std::variant<project::Groups, project::Threads, project::Cover, project::Indirect> size;
+    std::uint64_t repeat = 1;
+};
+
+/// Bytes of an upload pass and where they go.
+struct PlannedUpload {
+    struct Piece {
+        std::uint64_t from = 0; ///< Offset in `bytes`.
+        std::uint64_t to = 0;   ///< Offset in the resource.
+        std::uint64_t size = 0;
+    };
+    std::string resource;
+    std::vector<std::byte> bytes;
+    std::vector<Piece> pieces;
+};
+
+struct PlannedPass;
+struct PlannedGroup {
+    std::vector<PlannedPass> passes;
+    std::uint64_t repeat = 1;
+};
+
+struct PlannedPass {
+    std::string name; ///< Never empty.
+    std::string at;   ///< JSON pointer.
+    std::size_t index = 0; ///< Position in `Plan::leaves`; groups have none.
+    bool firstFrameOnly = false;
+    std::variant<PlannedDispatch, project::CopyPass, PlannedUpload, project::ClearPass, project::SwapPass,
+                 project::PresentPass, PlannedGroup>
+        kind;
+};
+
+/// Everything about a run that can be known without a device: shaders compiled, names resolved, bytes of uploads and
+/// constants made. Derived from a snapshot; holds values only.
+struct Plan {
+    /// All passes but groups, in order, disabled ones included.
+    struct Leaf {
+        std::string name;
+        std::string at;
+        std::string kind;
+    };
+    std::vector<PlannedPass> passes; ///< Enabled ones.
+    std::vector<Leaf> leaves;
+    std::vector<std::shared_ptr<const ShaderOutcome>> shaders; ///< In the project's order.
+    /// Layouts in which a resource is seen by shaders: of constants for their bytes, of structured buffers for `structs`.
+    std::map<std::string, std::vector<shader::Layout>> layouts;
+    std::vector<shader::Layout> inputLayouts; ///< Of constant buffers that get the live inputs.
+    Diagnostics diagnostics;
+};
+
+/// `needed` shaders alone are those of enabled passes; all of the project's are compiled so that every error shows.
+Plan makePlan(const ProjectSnapshot& snapshot, const RunOptions& options, ShaderProvider& shaders);
+
+/// `bytes` by its keys `pitch`, `rows`, `chunk_bytes` …: which part goes where.
+std::vector<PlannedUpload::Piece> uploadPieces(const project::UploadPass& pass, std::vector<std::byte>& bytes);
+
+} // namespace wavelane::run

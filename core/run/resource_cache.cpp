@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/resource_cache.h"
+
+#include "core/project/sizes.h"
+#include "core/run/resource_maker.h"
+
+#include <algorithm>
+#include <format>
+#include <set>
+
+namespace wavelane::run {
+
+namespace {
+
+void report(Diagnostics& diagnostics, Error error, const std::string& name)
+{
+    Diagnostic diagnostic = toDiagnostic(error);
+    if (diagnostic.at.empty())
+        diagnostic.at = "/resources/" + name;
+    diagnostics.push_back(std::move(diagnostic));
+}
+
+/// What must be equal for a resource to keep its memory.
+project::Resource specOf(const project::Resource& resource)
+{
+    project::Resource spec = resource;
+    spec.initial.reset();
+    spec.label.clear();
+    if (auto* constants = std::get_if<project::Constants>(&spec.kind))
+        constants->values = Json::object();
+    return spec;
+}
+
+const project::Placement* placementOf(const project::Resource& resource)
+{
+    if (const auto* buffer = std::get_if<project::Buffer>(&resource.kind))
+        return buffer->placement ? &*buffer->placement : nullptr;
+    if (const auto* texture = std::get_if<project::Texture>(&resource.kind))
+        return texture->placement ? &*texture->placement : nullptr;
+    return nullptr;
+}
+
+bool isHeap(const project::Resource& resource)
+{
+    return std::holds_alternative<project::Heap>(resource.kind);
+}
+
+} // namespace
+
+ResourceCache::~ResourceCache()
+{
+    // Heaps go last, behind everything that lies in them.
+    std::erase_if(m_resources, [](const auto& entry) { return !isHeap(entry.second->spec); });
+}
+
+LiveResource* ResourceCache::find(const std::string& name)
+{
+    const auto found = m_resources.find(name);
+    return found == m_resources.end() ? nullptr : found->second.get();
+}
+
+bool ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics)
+{
+    const project::Project& project = snapshot.project;
+    std::set<std::string> keep;
+    std::set<std::string> heapsKept;
+    for (const project::Resource& resource : project.resources) {
+        const LiveResource* live = find(resource.name);
+        if (live && live->spec == specOf(resource) && isHeap(resource))
+            heapsKept.insert(resource.name);
+    }
+    for (const project::Resource& resource : project.resources) {
+        const LiveResource* live = find(resource.name);
+        if (!live || live->spec != specOf(resource))
+            continue;
+        const project::Placement* placement = placementOf(resource);
+        if (!placement || heapsKept.contains(placement->heap))
+            keep.insert(resource.name);
+    }
+    const auto before = m_resources.size();
+    std::erase_if(m_resources,
+                  [&](const auto& entry) { return !keep.contains(entry.first) && !isHeap(entry.second->spec); });
+    std::erase_if(m_resources, [&](const auto& entry) { return !keep.contains(entry.first); });
+    bool changed = m_resources.size() != before;
+
+    for (const bool heaps : {true, false}) {
+        for (const project::Resource& resource : project.resources) {
+            if (resource.broken || isHeap(resource) != heaps || find(resource.name))
+                continue;
+            auto live = std::make_unique<LiveResource>();
+            live->spec = specOf(resource);
+            live->memory.memory = nextMemoryId();
+            if (auto made = make(*live); !made) {
+                report(diagnostics, std::move(made.error()), resource.name);
+                continue;
+            }
+            changed = true;
+            m_resources.emplace(resource.name, std::move(live));
+        }
+    }
+    for (const auto& [name, live] : m_resources) {
+        if (!std::holds_alternative<project::Constants>(live->spec.kind))
+            continue;
+        const auto layouts = plan.layouts.find(name);
+        const auto wanted = layouts == plan.layouts.end() ? std::vector<shader::Layout>{} : layouts->second;
+        const bool same = std::ranges::equal(wanted, live->blocks, {}, {}, &ConstantBlock::layout);
+        if (same)
+            continue;
+        changed = true;
+        if (auto made = makeBlocks(*live, wanted); !made)
+            report(diagnostics, std::move(made.error()), name);
+    }
+    if (!std::ranges::equal(plan.inputLayouts, m_inputs, {}, {}, &ConstantBlock::layout)) {
+        changed = true;
+        m_inputs.clear();
+        for (const shader::Layout& layout : plan.inputLayouts) {
+            auto block = makeBlock(layout, "Wavelane inputs");
+            if (!block) {
+                diagnostics.push_back(toDiagnostic(block.error()));
+                break;
+            }
+            m_inputs.push_back(std::move(*block));
+        }
+    }
+    return changed;
+}
+
+Result<ConstantBlock> ResourceCache::makeBlock(const shader::Layout& layout, const std::string& name)
+{
+    // A block may be read in whole registers of 16 bytes, beyond the last member.
+    const std::uint64_t size = std::max<std::uint64_t>((layout.size + 15) / 16 * 16, 16);
+    auto buffer = gpu::Buffer::create(*m_gpu.device, {.sizeInBytes = size, .name = name});
+    if (!buffer)
+        return std::unexpected(std::move(buffer.error()));
+    return ConstantBlock{.layout = layout, .buffer = std::move(*buffer)};
+}
+
+Result<void> ResourceCache::makeBlocks(LiveResource& live, const std::vector<shader::Layout>& layouts)
+{
+    live.blocks.clear();
+    live.size = 0;
+    for (const shader::Layout& layout : layouts) {
+        auto block = makeBlock(layout, live.spec.name);
+        if (!block)
+            return std::unexpected(std::move(block.error()));
+        if (live.blocks.empty())
+            live.size = layout.size;
+        live.blocks.push_back(std::move(*block));
+    }
+    return {};
+}
+
+Result<gpu::Place> ResourceCache::place(const std::optional<project::Placement>& placement, LiveResource& live)
+{
+    gpu::Place place;
+    if (!placement)
+        return place;
+    const LiveResource* heap = find(placement->heap);
+    if (!heap || !heap->heap) {
+        return fail(Code::unknownResource,
+                    std::format("\"{}\" lies in the heap \"{}\", which is not there.", live.spec.name, placement->heap));
+    }
+    place = {.heap = heap->heap.get(), .offset = placement->offset.value};
+    live.memory.memory = heap->memory.memory;
+    return place;
+}
+
+Result<void> ResourceCache::make(LiveResource& live)
+{
+    if (const auto* heap = std::get_if<project::Heap>(&live.spec.kind)) {
+        auto made = makeHeap(*m_gpu.device, *heap, live.spec.name);
+        if (!made)
+            return std::unexpected(std::move(made.error()));
+        live.heap = std::move(*made);
+        live.size = heap->size.value;
+        return {};
+    }
+    if (const auto* buffer = std::get_if<project::Buffer>(&live.spec.kind)) {
+        const auto place = this->place(buffer->placement, live);
+        if (!place)
+            return std::unexpected(place.error());
+        auto made = makeBuffer(*m_gpu.device, *buffer, *place, live.spec.name);
+        if (!made)
+            return std::unexpected(std::move(made.error()));
+        live.buffer = std::move(*made);
+        live.size = live.buffer->sizeInBytes();
+        live.memory.begin = place->offset;
+        live.memory.end = place->offset + live.size;
+        return {};
+    }
+    if (const auto* texture = std::get_if<project::Texture>(&live.spec.kind)) {
+        const auto place = this->place(texture->placement, live);
+        if (!place)
+            return std::unexpected(place.error());
+        auto made = makeTexture(*m_gpu.device, *texture, *place, live.spec.name);
+        if (!made)
+            return std::unexpected(std::move(made.error()));
+        live.texture = std::move(*made);
+        live.size = project::sizeInBytes(*texture).value_or(0);
+        live.memory.begin = place->offset;
+        live.memory.end = place->offset + live.texture->memorySize();
+        return m_gpu.transfer->initialize(*live.texture);
+    }
+    if (const auto* sampler = std::get_if<project::Sampler>(&live.spec.kind)) {
+        auto made = makeSampler(*m_gpu.device, *sampler, live.spec.name);
+        if (!made)
+            return std::unexpected(std::move(made.error()));
+        live.sampler = std::move(*made);
+        return {};
+    }
+    if (std::holds_alternative<project::AccelerationStructure>(live.spec.kind)) {
+        return fail(Code::featureMissing,
+                    std::format("\"{}\" is an acceleration structure; this version of Wavelane cannot build them yet.",
+                                live.spec.name));
+    }
+    return {};
+}
+
+ConstantBlock* ResourceCache::block(LiveResource& resource, const shader::Layout& layout)
+{
+    const auto found = std::ranges::find(resource.blocks, layout, &ConstantBlock::layout);
+    return found == resource.blocks.end() ? nullptr : &*found;
+}
+
+ConstantBlock* ResourceCache::inputs(const shader::Layout& layout)
+{
+    const auto found = std::ranges::find(m_inputs, layout, &ConstantBlock::layout);
+    return found == m_inputs.end() ? nullptr : &*found;
+}
+
+Result<gpu::Buffer*> ResourceCache::counter(LiveResource& resource)
+{
+    if (!resource.counter) {
+        auto made = gpu::Buffer::create(*m_gpu.device, {.sizeInBytes = 4, .name = resource.spec.name + " counter"});
+        if (!made)
+            return std::unexpected(std::move(made.error()));
+        resource.counter = std::move(*made);
+        if (auto zeroed = m_gpu.transfer->zero(*resource.counter); !zeroed)
+            return std::unexpected(std::move(zeroed.error()));
+        if (auto flushed = m_gpu.transfer->flush(); !flushed)
+            return std::unexpected(std::move(flushed.error()));
+    }
+    return resource.counter.get();
+}
+
+std::vector<ResourceReport> ResourceCache::report(const project::Project& project)
+{
+    std::vector<ResourceReport> reports;
+    for (const project::Resource& resource : project.resources) {
+        if (resource.broken)
+            continue;
+        ResourceReport out = describeResource(resource);
+        if (const LiveResource* live = find(resource.name)) {
+            out.size = live->size;
+            if (const LiveResource* heap = out.heap.empty() ? nullptr : find(out.heap))
+                out.heapType = describeResource(heap->spec).heapType;
+            if (live->counter) {
+                std::array<std::byte, 4> bytes{};
+                if (m_gpu.transfer->read(*live->counter, 0, bytes))
+                    out.counter = std::bit_cast<std::uint32_t>(bytes);
+            }
+        }
+        reports.push_back(std::move(out));
+    }
+    return reports;
+}
+
+Result<std::vector<std::byte>> ResourceCache::read(LiveResource& resource, const ReadRequest& request)
+{
+    const auto clipped = [&](std::uint64_t available) {
+        const std::uint64_t start = std::min(request.offset, available);
+        return std::pair(start, std::min(request.size, available - start));
+    };
+    if (resource.buffer || !resource.blocks.empty()) {
+        gpu::Buffer& buffer = resource.buffer ? *resource.buffer : *resource.blocks.front().buffer;
+        const auto [start, size] = clipped(resource.size);
+        std::vector<std::byte> bytes(size);
+        if (auto read = m_gpu.transfer->read(buffer, start, bytes); !read)
+            return std::unexpected(std::move(read.error()));
+        return bytes;
+    }
+    const project::Texture* spec = resource.textureSpec();
+    if (!resource.texture || !spec) {
+        return fail(Code::bindingKindMismatch, std::format("\"{}\" is a {} and has no bytes to read.", resource.spec.name,
+                                                           project::kindName(resource.spec)));
+    }
+    const std::uint64_t layers = project::layerCount(*spec);
+    if ((request.mip && *request.mip >= spec->mips) || (request.slice && *request.slice >= layers)) {
+        return fail(Code::badValue, std::format("\"{}\" has {} mips and {} slices; mip {}, slice {} was asked for.",
+                                                resource.spec.name, spec->mips, layers, request.mip.value_or(0),
+                                                request.slice.value_or(0)));
+    }
+    std::vector<std::byte> all;
+    for (std::uint64_t mip = 0; mip < spec->mips; ++mip) {
+        for (std::uint64_t layer = 0; layer < layers; ++layer) {
+            if ((request.mip && *request.mip != mip) || (request.slice && *request.slice != layer))
+                continue;
+            const std::uint64_t at = all.size();
+            all.resize(at + project::sliceSizeInBytes(*spec, mip));
+            if (auto read = m_gpu.transfer->read(*resource.texture, static_cast<std::uint32_t>(mip),
+                                                 static_cast<std::uint32_t>(layer), std::span(all).subspan(at));
+                !read)
+                return std::unexpected(std::move(read.error()));
+        }
+    }
+    const auto [start, size] = clipped(all.size());
+    if (start == 0 && size == all.size())
+        return all;
+    return std::vector(all.begin() + static_cast<std::ptrdiff_t>(start),
+                       all.begin() + static_cast<std::ptrdiff_t>(start + size));
+}
+
+} // namespace wavelane::run

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/gpu/buffer.h"
+#include "core/gpu/memory.h"
+#include "core/gpu/recorder.h"
+#include "core/gpu/sampler.h"
+#include "core/gpu/texture.h"
+#include "core/run/gpu_context.h"
+#include "core/run/plan.h"
+#include "core/run/report.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace wavelane::run {
+
+/// A constant buffer as one shader sees it.
+struct ConstantBlock {
+    shader::Layout layout;
+    std::unique_ptr<gpu::Buffer> buffer;
+};
+
+/// A resource of the project on the device.
+struct LiveResource {
+    project::Resource spec; ///< As it was made; without initial data.
+    std::uint64_t size = 0; ///< Bytes as the user counts them.
+    std::unique_ptr<gpu::Heap> heap;
+    std::unique_ptr<gpu::Buffer> buffer;
+    std::unique_ptr<gpu::Texture> texture;
+    std::optional<gpu::Sampler> sampler;
+    std::vector<ConstantBlock> blocks;    ///< Of constants: one for each layout.
+    std::unique_ptr<gpu::Buffer> counter; ///< Of append, consume and counter buffers; made when first bound.
+    gpu::MemoryUse memory;                ///< Which bytes it takes, for barriers.
+
+    const project::Texture* textureSpec() const { return std::get_if<project::Texture>(&spec.kind); }
+    const project::Buffer* bufferSpec() const { return std::get_if<project::Buffer>(&spec.kind); }
+};
+
+/// The live resources of a session. Kept from run to run: a resource whose description did not change keeps its memory.
+class ResourceCache {
+public:
+    explicit ResourceCache(GpuContext& gpu) : m_gpu(gpu) {}
+    ~ResourceCache();
+
+    /// Makes what is missing or was changed, drops what the project has no longer. Errors become diagnostics at their
+    /// resource. True where any object was made anew, so that descriptors must be written again.
+    bool prepare(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics);
+
+    /// Brings every resource back to its initial data.
+    void reset(const ProjectSnapshot& snapshot, const Plan& plan, const RunOptions& options, Diagnostics& diagnostics);
+
+    LiveResource* find(const std::string& name);
+    /// The constant block of a resource for a layout; null where it is none.
+    ConstantBlock* block(LiveResource& resource, const shader::Layout& layout);
+    /// The block of live inputs for a layout.
+    ConstantBlock* inputs(const shader::Layout& layout);
+    std::vector<ConstantBlock>& inputBlocks() { return m_inputs; }
+    Result<gpu::Buffer*> counter(LiveResource& resource);
+
+    /// All bytes, or those of a mip and slice; see ReadRequest.
+    Result<std::vector<std::byte>> read(LiveResource& resource, const ReadRequest& request);
+
+    /// In the project's order.
+    std::vector<ResourceReport> report(const project::Project& project);
+
+    std::uint64_t nextMemoryId() { return ++m_lastMemoryId; }
+
+private:
+    Result<void> make(LiveResource& live);
+    Result<void> makeBlocks(LiveResource& live, const std::vector<shader::Layout>& layouts);
+    Result<ConstantBlock> makeBlock(const shader::Layout& layout, const std::string& name);
+    Result<gpu::Place> place(const std::optional<project::Placement>& placement, LiveResource& live);
+    void writeInitial(LiveResource& live, const project::Resource& resource, const ProjectSnapshot& snapshot,
+                      const Plan& plan, const RunOptions& options, Diagnostics& diagnostics);
+
+    GpuContext& m_gpu;
+    std::map<std::string, std::unique_ptr<LiveResource>> m_resources;
+    std::vector<ConstantBlock> m_inputs;
+    std::uint64_t m_lastMemoryId = 0;
+};
+
+} // namespace wavelane::run

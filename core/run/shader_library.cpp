@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/shader_library.h"
+
+#include "core/base/hash.h"
+#include "core/project/paths.h"
+
+#include <format>
+#include <fstream>
+#include <iterator>
+
+namespace wavelane::run {
+
+namespace {
+
+std::shared_ptr<const ShaderOutcome> refused(const std::string& name, Diagnostic diagnostic)
+{
+    auto outcome = std::make_shared<ShaderOutcome>();
+    outcome->report.name = name;
+    outcome->diagnostics.push_back(std::move(diagnostic));
+    return outcome;
+}
+
+/// Everything but the texts of the files.
+std::uint64_t hashOf(const shader::CompileRequest& request, std::string_view compiler)
+{
+    Hash hash;
+    const auto add = [&hash](std::string_view text) { hash.add(text).add(std::uint64_t{text.size()}); };
+    const shader::CompileOptions& options = request.options;
+    add(compiler);
+    add(request.file.string());
+    add(shader::toString(options.language));
+    add(options.entry);
+    add(options.profile);
+    add(shader::toString(options.layout));
+    add(options.hlslVersion);
+    hash.add(std::uint64_t{options.native16Bit})
+        .add(std::uint64_t{options.strictFloat})
+        .add(static_cast<std::uint64_t>(options.matrix));
+    for (const auto& [name, value] : options.defines) {
+        add(name);
+        add(value);
+    }
+    for (const auto& folder : options.includeFolders)
+        add(folder.string());
+    for (const auto& [front, list] : options.arguments) {
+        add(front);
+        for (const std::string& each : list)
+            add(each);
+    }
+    return hash.value();
+}
+
+/// Of all files that went in, in order; a file that cannot be read counts as empty.
+std::uint64_t contentHash(const std::vector<std::filesystem::path>& files, const shader::FileOverrides& overrides)
+{
+    Hash hash;
+    for (const auto& file : files) {
+        hash.add(file.string());
+        if (const auto found = overrides.find(file); found != overrides.end()) {
+            hash.add(found->second);
+            continue;
+        }
+        std::ifstream stream(file, std::ios::binary);
+        const std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+        hash.add(text);
+    }
+    return hash.value();
+}
+
+} // namespace
+
+ShaderLibrary::ShaderLibrary(const shader::ToolchainOptions& options) : m_toolchain(shader::Toolchain::create(options))
+{
+}
+
+ShaderLibrary::~ShaderLibrary() = default;
+
+std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot& snapshot, const std::string& name,
+                                                           const std::string& compiler)
+{
+    const std::string at = "/shaders/" + name;
+    const project::ShaderEntry* entry = snapshot.project.shader(name);
+    if (!entry) {
+        return refused(name, {.code = Code::unknownShader,
+                              .message = std::format("There is no shader \"{}\" in this project.", name)});
+    }
+    const auto path = project::resolvePath(snapshot.folder, entry->source, snapshot.allowOutside);
+    if (!path) {
+        Diagnostic diagnostic = toDiagnostic(path.error());
+        diagnostic.at = at;
+        return refused(name, std::move(diagnostic));
+    }
+    std::error_code ignored;
+    if (!snapshot.overrides.contains(*path) && !std::filesystem::is_regular_file(*path, ignored)) {
+        return refused(name, {.code = Code::fileMissing,
+                              .message = std::format("Shader \"{}\" names the file {}, which does not exist.", name,
+                                                     entry->source),
+                              .at = at,
+                              .file = entry->source});
+    }
+    const auto language = entry->language ? entry->language : shader::languageOfFile(*path);
+    if (!language) {
+        return refused(name, {.code = Code::badValue,
+                              .message = std::format("The language of {} does not follow from its extension; give "
+                                                     "the shader a \"language\".",
+                                                     entry->source),
+                              .at = at});
+    }
+    shader::CompileRequest request{.file = *path,
+                                   .displayName = entry->source,
+                                   .root = snapshot.folder,
+                                   .allowOutside = snapshot.allowOutside,
+                                   .overrides = snapshot.overrides,
+                                   .options = {.language = *language,
+                                               .entry = entry->entry,
+                                               .profile = entry->profile,
+                                               .layout = entry->layout,
+                                               .hlslVersion = entry->hlslVersion,
+                                               .native16Bit = entry->native16Bit,
+                                               .strictFloat = entry->strictFloat,
+                                               .matrix = entry->matrix,
+                                               .defines = entry->defines,
+                                               .arguments = entry->arguments}};
+    for (const std::string& folder : entry->include) {
+        const auto resolved = project::resolvePath(snapshot.folder, folder, snapshot.allowOutside);
+        if (!resolved) {
+            Diagnostic diagnostic = toDiagnostic(resolved.error());
+            diagnostic.at = at + "/include";
+            return refused(name, std::move(diagnostic));
+        }
+        request.options.includeFolders.push_back(*resolved);
+    }
+    const std::string chosen = compiler.empty() ? entry->compiler : compiler;
+
+    const std::uint64_t requestHash = hashOf(request, chosen);
+    Entry& kept = m_entries[name];
+    if (kept.outcome && kept.requestHash == requestHash &&
+        kept.contentHash == contentHash(kept.dependencies, snapshot.overrides)) {
+        auto again = std::make_shared<ShaderOutcome>(*kept.outcome);
+        again->report.fromCache = true;
+        return again;
+    }
+
+    shader::CompiledShader compiled = m_toolchain->compile(request, chosen);
+    auto outcome = std::make_shared<ShaderOutcome>();
+    outcome->report = {.name = name,
+                       .compiler = compiled.result.compiler,
+                       .milliseconds = compiled.result.milliseconds,
+                       .reflection = std::move(compiled.reflection)};
+    outcome->language = *language;
+    outcome->diagnostics = std::move(compiled.result.diagnostics);
+    for (Diagnostic& each : outcome->diagnostics)
+        each.at = at;
+    outcome->spirv = std::move(compiled.result.spirv);
+    outcome->key = Hash().add(std::as_bytes(std::span(outcome->spirv))).add(entry->entry).value();
+
+    kept.dependencies = std::move(compiled.result.dependencies);
+    if (kept.dependencies.empty())
+        kept.dependencies.push_back(*path);
+    kept.requestHash = requestHash;
+    kept.contentHash = contentHash(kept.dependencies, snapshot.overrides);
+    kept.outcome = outcome;
+    return outcome;
+}
+
+} // namespace wavelane::run

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/snapshots.h"
+
+#include "core/project/sizes.h"
+
+namespace wavelane::run {
+
+std::vector<PackedRegion> packedRegions(const project::Texture& texture)
+{
+    std::vector<PackedRegion> regions;
+    for (std::uint64_t mip = 0; mip < texture.mips; ++mip) {
+        const auto extent = project::mipExtent(texture, mip);
+        for (std::uint64_t layer = 0; layer < project::layerCount(texture); ++layer) {
+            regions.push_back({.region = {.mip = static_cast<std::uint32_t>(mip),
+                                          .layer = static_cast<std::uint32_t>(layer),
+                                          .extent = {static_cast<std::uint32_t>(extent[0]),
+                                                     static_cast<std::uint32_t>(extent[1]),
+                                                     static_cast<std::uint32_t>(extent[2])}},
+                               .offset = project::sliceOffsetInBytes(texture, mip, layer)});
+        }
+    }
+    return regions;
+}
+
+void Snapshots::request(std::map<std::string, std::set<std::string>> wanted)
+{
+    m_wanted = std::move(wanted);
+    m_kept.clear();
+}
+
+gpu::Buffer* Snapshots::find(const std::string& pass, const std::string& resource)
+{
+    const auto found = m_kept.find({pass, resource});
+    return found == m_kept.end() ? nullptr : found->second.buffer.get();
+}
+
+Result<void> Snapshots::copy(const std::string& pass, const std::string& name, LiveResource& live,
+                             gpu::Recorder& recorder)
+{
+    if ((!live.buffer && !live.texture) || live.size == 0)
+        return {};
+    Kept& kept = m_kept[{pass, name}];
+    if (!kept.buffer || kept.buffer->sizeInBytes() != live.size) {
+        auto made = gpu::Buffer::create(*m_gpu.device, {.sizeInBytes = live.size,
+                                                        .heapType = gpu::HeapType::readback,
+                                                        .name = name + " after " + pass});
+        if (!made)
+            return std::unexpected(std::move(made.error()));
+        kept = {.buffer = std::move(*made), .memory = m_resources.nextMemoryId()};
+    }
+    gpu::MemoryUse source = live.memory;
+    source.stage = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT;
+    source.reads = VK_ACCESS_2_TRANSFER_READ_BIT;
+    const gpu::MemoryUse target{.memory = kept.memory,
+                                .stage = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
+                                .writes = VK_ACCESS_2_TRANSFER_WRITE_BIT};
+    recorder.use(std::array{source, target});
+    if (live.buffer) {
+        recorder.copy(*live.buffer, 0, *kept.buffer, 0, live.size);
+        return {};
+    }
+    for (const PackedRegion& each : packedRegions(*live.textureSpec()))
+        recorder.copy(*live.texture, each.region, *kept.buffer, each.offset);
+    return {};
+}
+
+} // namespace wavelane::run

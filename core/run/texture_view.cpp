@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/texture_view.h"
+
+#include <format>
+
+namespace wavelane::run {
+
+namespace {
+
+struct Shape {
+    VkImageViewType view;
+    bool array;
+};
+
+Shape shapeOf(shader::BindingKind kind)
+{
+    using enum shader::BindingKind;
+    switch (kind) {
+    case texture1d:
+    case rwTexture1d:
+    case sampledTexture1d:
+        return {VK_IMAGE_VIEW_TYPE_1D, false};
+    case texture1dArray:
+    case rwTexture1dArray:
+    case sampledTexture1dArray:
+        return {VK_IMAGE_VIEW_TYPE_1D_ARRAY, true};
+    case texture2dArray:
+    case rwTexture2dArray:
+    case sampledTexture2dArray:
+        return {VK_IMAGE_VIEW_TYPE_2D_ARRAY, true};
+    case texture3d:
+    case rwTexture3d:
+    case sampledTexture3d:
+        return {VK_IMAGE_VIEW_TYPE_3D, false};
+    case textureCube:
+    case sampledTextureCube:
+        return {VK_IMAGE_VIEW_TYPE_CUBE, false};
+    case textureCubeArray:
+    case sampledTextureCubeArray:
+        return {VK_IMAGE_VIEW_TYPE_CUBE_ARRAY, true};
+    default: // Two dimensions; kinds that are no textures do not come here.
+        return {VK_IMAGE_VIEW_TYPE_2D, false};
+    }
+}
+
+/// A 2D view may look at a slice or a face of a cube; every other shape needs its own dimension.
+bool fits(VkImageViewType view, project::TextureDimension dimension)
+{
+    switch (view) {
+    case VK_IMAGE_VIEW_TYPE_1D:
+    case VK_IMAGE_VIEW_TYPE_1D_ARRAY:
+        return dimension == project::TextureDimension::one;
+    case VK_IMAGE_VIEW_TYPE_3D:
+        return dimension == project::TextureDimension::three;
+    case VK_IMAGE_VIEW_TYPE_CUBE:
+    case VK_IMAGE_VIEW_TYPE_CUBE_ARRAY:
+        return dimension == project::TextureDimension::cube;
+    default: // 2D and 2D arrays.
+        return dimension == project::TextureDimension::two || dimension == project::TextureDimension::cube;
+    }
+}
+
+} // namespace
+
+Result<void> checkFormatClass(const shader::Binding& binding, Format format, const std::string& resource)
+{
+    if (!binding.sampledType)
+        return {};
+    const ComponentKind kind = info(format).kind;
+    const bool integer = kind == ComponentKind::uint || kind == ComponentKind::sint;
+    const bool same = isFloat(*binding.sampledType)
+                          ? !integer
+                          : integer && isSigned(*binding.sampledType) == (kind == ComponentKind::sint);
+    if (same)
+        return {};
+    return fail(Code::bindingFormatMismatch,
+                std::format("`{}` holds {} components; \"{}\" has the format {}.", binding.name,
+                            toString(*binding.sampledType), resource, toString(format)));
+}
+
+Result<gpu::TextureView> textureView(const shader::Binding& binding, const project::BindingValue& value,
+                                     const LiveResource& live)
+{
+    const project::Texture& texture = *live.textureSpec();
+    const gpu::TextureOptions& made = live.texture->options();
+    const Shape shape = shapeOf(binding.kind);
+    if (!fits(shape.view, texture.dimension)) {
+        return fail(Code::bindingKindMismatch,
+                    std::format("`{}` is a {}; \"{}\" is a {}.", binding.name, shader::toString(binding.kind),
+                                live.spec.name, project::kindName(live.spec)));
+    }
+    gpu::TextureView view{.shape = shape.view, .format = value.format.value_or(texture.format),
+                          .storage = shader::isStorageTexture(binding.kind)};
+    if (info(view.format).blockBytes != info(texture.format).blockBytes) {
+        return fail(Code::bindingFormatMismatch,
+                    std::format("`{}` views \"{}\" as {}; texels of {} bytes cannot be seen as {}.", binding.name,
+                                live.spec.name, toString(view.format), info(texture.format).blockBytes,
+                                info(view.format).blockBytes));
+    }
+    if (auto same = checkFormatClass(binding, view.format, live.spec.name); !same)
+        return std::unexpected(std::move(same.error()));
+    if (view.storage && !live.texture->canStore()) {
+        return fail(Code::formatUnsupported, std::format("This device cannot store to textures of format {} (\"{}\").",
+                                                         toString(texture.format), live.spec.name));
+    }
+    if (!view.storage && !live.texture->support().sampled) {
+        return fail(Code::formatUnsupported, std::format("This device cannot sample textures of format {} (\"{}\").",
+                                                         toString(texture.format), live.spec.name));
+    }
+    const std::uint32_t mip = value.mip.value_or(0);
+    const std::uint32_t slice = value.slice.value_or(0);
+    const bool cubes = shape.view == VK_IMAGE_VIEW_TYPE_CUBE || shape.view == VK_IMAGE_VIEW_TYPE_CUBE_ARRAY;
+    const std::uint32_t layersOfSlice = cubes ? 6 : 1;
+    if (mip >= made.mips || (slice + 1) * layersOfSlice > made.layers) {
+        return fail(Code::badValue, std::format("`{}` asks for mip {} and slice {} of \"{}\", which has {} mips and {} "
+                                                "slices.",
+                                                binding.name, mip, slice, live.spec.name, made.mips,
+                                                made.layers / layersOfSlice));
+    }
+    view.mip = mip;
+    view.mips = view.storage || value.mip ? 1 : made.mips;
+    view.layer = slice * layersOfSlice;
+    view.layers = shape.array && !value.slice ? made.layers : layersOfSlice;
+    return view;
+}
+
+} // namespace wavelane::run

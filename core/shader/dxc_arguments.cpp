@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/dxc_arguments.h"
+
+#include "core/shader/wide_text.h"
+
+namespace wavelane::shader {
+
+namespace {
+
+void addCommon(std::vector<std::wstring>& arguments, const CompileRequest& request)
+{
+    const CompileOptions& options = request.options;
+    if (!options.hlslVersion.empty())
+        arguments.insert(arguments.end(), {L"-HV", toWide(options.hlslVersion)});
+    if (options.native16Bit)
+        arguments.emplace_back(L"-enable-16bit-types");
+    for (const auto& [name, value] : options.defines) {
+        arguments.emplace_back(L"-D");
+        arguments.push_back(toWide(value.empty() ? name : name + "=" + value));
+    }
+    for (const std::filesystem::path& folder : options.includeFolders)
+        arguments.insert(arguments.end(), {L"-I", toWide(folder.string())});
+    arguments.emplace_back(L"-spirv");
+}
+
+void addUsers(std::vector<std::wstring>& arguments, const CompileRequest& request)
+{
+    if (const auto own = request.options.arguments.find("dxc"); own != request.options.arguments.end())
+        for (const std::string& argument : own->second)
+            arguments.push_back(toWide(argument));
+}
+
+} // namespace
+
+std::vector<std::wstring> dxcArguments(const CompileRequest& request, const std::string& profile,
+                                       const std::string& environment)
+{
+    const CompileOptions& options = request.options;
+    std::vector<std::wstring> arguments{L"-T", toWide(profile), L"-E", toWide(options.entry)};
+    addCommon(arguments, request);
+    arguments.push_back(L"-fspv-target-env=" + toWide(environment));
+    arguments.insert(arguments.end(), {L"-fvk-auto-shift-bindings", L"-fvk-t-shift", L"1024", L"all", L"-fvk-u-shift",
+                                       L"2048", L"all", L"-fvk-s-shift", L"3072", L"all"});
+    switch (options.layout) {
+    case LayoutRule::dx:
+        arguments.emplace_back(L"-fvk-use-dx-layout");
+        break;
+    case LayoutRule::scalar:
+        arguments.emplace_back(L"-fvk-use-scalar-layout");
+        break;
+    case LayoutRule::vulkan:
+        break;
+    }
+    arguments.emplace_back(L"-fspv-reflect");
+    // We validate, and with a newer validator.
+    arguments.emplace_back(L"-Vd");
+    if (options.strictFloat)
+        arguments.emplace_back(L"-Gis");
+    arguments.emplace_back(options.matrix == MatrixOrder::row ? L"-Zpr" : L"-Zpc");
+    if (options.debugInfo)
+        arguments.emplace_back(L"-fspv-debug=line");
+    addUsers(arguments, request);
+    arguments.push_back(toWide(request.file.string()));
+    return arguments;
+}
+
+std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request)
+{
+    std::vector<std::wstring> arguments;
+    addCommon(arguments, request);
+    addUsers(arguments, request);
+    // Up to release 1.6 `-P` takes the name of a file, later ones ignore this: the last input counts.
+    arguments.insert(arguments.end(), {L"-P", L"preprocessed.hlsl"});
+    arguments.push_back(toWide(request.file.string()));
+    return arguments;
+}
+
+} // namespace wavelane::shader

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/dxc_compiler.h"
+
+#include "core/shader/compiler_messages.h"
+#include "core/shader/dxc_arguments.h"
+#include "core/shader/include_resolver.h"
+#include "core/shader/wide_text.h"
+
+#include <algorithm>
+#include <cstring>
+#include <format>
+
+namespace wavelane::shader {
+
+namespace {
+
+/// Hands DXC the files that the resolver finds. Lives on the stack of one call: the counting does not delete it.
+class Includes final : public dxc::IncludeHandler
+{
+public:
+    Includes(IncludeResolver& files, dxc::Library& library) : m_files(files), m_library(library) {}
+
+    dxc::Status queryInterface(const dxc::Guid& wanted, void** object) override
+    {
+        const bool known = wanted == dxc::Unknown::id || wanted == dxc::IncludeHandler::id;
+        *object = known ? this : nullptr;
+        return known ? dxc::ok : dxc::noInterface;
+    }
+    unsigned long addRef() override { return ++m_count; }
+    unsigned long release() override { return --m_count; }
+
+    dxc::Status loadSource(const wchar_t* name, dxc::Blob** source) override
+    {
+        *source = nullptr;
+        const Result<const IncludeResolver::File*> file = m_files.open(fromWide(name));
+        if (!file)
+            return dxc::fileNotFound;
+        const std::string& text = (*file)->text;
+        return m_library.blobFromCopy(text.data(), static_cast<std::uint32_t>(text.size()), dxc::utf8, source);
+    }
+
+private:
+    IncludeResolver& m_files;
+    dxc::Library& m_library;
+    unsigned long m_count = 1;
+};
+
+std::string_view textOf(const dxc::Pointer<dxc::Blob>& blob)
+{
+    if (!blob)
+        return {};
+    std::string_view text(static_cast<const char*>(blob->pointer()), blob->size());
+    while (text.ends_with('\0'))
+        text.remove_suffix(1);
+    return text;
+}
+
+} // namespace
+
+struct DxcCompiler::Run
+{
+    std::string output; ///< Bytes of what was asked for; empty where the call failed.
+    Diagnostics diagnostics;
+    std::vector<std::filesystem::path> dependencies;
+};
+
+Result<std::unique_ptr<DxcCompiler>> DxcCompiler::create(DxcLibrary library)
+{
+    const dxc::Pointer compiler(library.make<dxc::Compiler3>());
+    const dxc::Pointer helper(library.make<dxc::Library>());
+    if (!compiler || !helper)
+        return fail(Code::compilerMissing,
+                    std::format("{} is too old: it has no IDxcCompiler3.", library.path().string()));
+    return std::unique_ptr<DxcCompiler>(new DxcCompiler(std::move(library)));
+}
+
+void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wstring>& arguments, dxc::Output kind,
+                       Run& run)
+{
+    IncludeResolver files(request);
+    const auto failed = [&](Code code, std::string message) {
+        run.diagnostics.push_back({.code = code, .message = std::move(message), .file = request.displayName});
+    };
+    const Result<const IncludeResolver::File*> source = files.source();
+    if (!source)
+        return failed(source.error().code, source.error().message);
+    const dxc::Pointer compiler(m_library.make<dxc::Compiler3>());
+    const dxc::Pointer helper(m_library.make<dxc::Library>());
+    if (!compiler || !helper)
+        return failed(Code::compilerCrashed, "DXC could not make its compiler object.");
+
+    std::vector<const wchar_t*> pointers;
+    for (const std::wstring& argument : arguments)
+        pointers.push_back(argument.c_str());
+    Includes includes(files, *helper.get());
+    const dxc::Text text{.pointer = (*source)->text.data(), .size = (*source)->text.size(), .encoding = dxc::utf8};
+    dxc::Pointer<dxc::CompileResult> result;
+    const dxc::Status called = compiler->compile(&text, pointers.data(), static_cast<std::uint32_t>(pointers.size()),
+                                                 &includes, dxc::CompileResult::id, result.untypedSlot());
+    run.dependencies = files.dependencies();
+    if (called != dxc::ok || !result)
+        return failed(Code::compileFailed,
+                      std::format("DXC refused the call with status 0x{:08x}.", static_cast<std::uint32_t>(called)));
+    dxc::Pointer<dxc::Blob> errors;
+    result->errors(errors.slot());
+    run.diagnostics = readDxcMessages(textOf(errors), files);
+    dxc::Status status = dxc::ok;
+    result->status(&status);
+    if (status != dxc::ok) {
+        if (!hasErrors(run.diagnostics))
+            failed(Code::compileFailed, std::format("DXC failed: {}", textOf(errors)));
+        return;
+    }
+    dxc::Pointer<dxc::Blob> output;
+    dxc::Pointer<dxc::Blob> outputName;
+    if (result->hasOutput(kind))
+        result->output(kind, dxc::Blob::id, output.untypedSlot(), outputName.slot());
+    if (output)
+        run.output.assign(static_cast<const char*>(output->pointer()), output->size());
+}
+
+const std::string& DxcCompiler::newestProfile()
+{
+    if (!m_newestProfile.empty())
+        return m_newestProfile;
+    CompileRequest probe{.file = "/probe.hlsl"};
+    probe.overrides[probe.file] = "[numthreads(1, 1, 1)] void main() {}";
+    for (int minor = 9; minor > 0; --minor) {
+        m_newestProfile = std::format("cs_6_{}", minor);
+        Run run;
+        call(probe, dxcArguments(probe, m_newestProfile), dxc::Output::object, run);
+        if (!run.output.empty())
+            return m_newestProfile;
+    }
+    m_newestProfile = "cs_6_0";
+    return m_newestProfile;
+}
+
+CompileResult DxcCompiler::compile(const CompileRequest& request)
+{
+    const std::string profile = request.options.profile.empty() ? newestProfile() : request.options.profile;
+    Run run;
+    call(request, dxcArguments(request, profile), dxc::Output::object, run);
+    // Structures of resources are taken apart by a pass that older releases cannot run on SPIR-V 1.4 and later, where
+    // the entry point's interface names every variable.
+    if (std::ranges::any_of(run.diagnostics, [](const Diagnostic& diagnostic) {
+            return diagnostic.message.contains("Variable cannot be replaced");
+        })) {
+        run = {};
+        call(request, dxcArguments(request, profile, "vulkan1.1"), dxc::Output::object, run);
+    }
+    CompileResult result{.diagnostics = std::move(run.diagnostics), .compiler = "dxc " + m_version};
+    result.dependencies = std::move(run.dependencies);
+    if (hasErrors(result.diagnostics))
+        return result;
+    if (run.output.empty() || run.output.size() % sizeof(std::uint32_t) != 0) {
+        result.diagnostics.push_back({.code = Code::compileFailed,
+                                      .message = "DXC reported success and gave no module.",
+                                      .file = request.displayName});
+        return result;
+    }
+    result.spirv.resize(run.output.size() / sizeof(std::uint32_t));
+    std::memcpy(result.spirv.data(), run.output.data(), run.output.size());
+    return result;
+}
+
+Result<std::string> DxcCompiler::preprocess(const CompileRequest& request)
+{
+    Run run;
+    call(request, dxcPreprocessArguments(request), dxc::Output::hlsl, run);
+    for (const Diagnostic& diagnostic : run.diagnostics)
+        if (diagnostic.severity == Severity::error)
+            return fail(diagnostic.code, diagnostic.message);
+    while (run.output.ends_with('\0'))
+        run.output.pop_back();
+    return std::move(run.output);
+}
+
+} // namespace wavelane::shader

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/include_resolver.h"
+
+#include <algorithm>
+#include <format>
+#include <fstream>
+#include <ranges>
+#include <set>
+
+namespace wavelane::shader {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path normal(const fs::path& path)
+{
+    std::error_code ignored;
+    const fs::path whole = path.is_absolute() ? path : fs::absolute(path, ignored);
+    return whole.lexically_normal();
+}
+
+/// With symbolic links followed as far as the path exists.
+fs::path followed(const fs::path& path)
+{
+    std::error_code error;
+    fs::path real = fs::weakly_canonical(path, error);
+    return error ? path.lexically_normal() : real;
+}
+
+bool isInside(const fs::path& path, const fs::path& folder)
+{
+    const fs::path relative = path.lexically_relative(folder);
+    return !relative.empty() && *relative.begin() != "..";
+}
+
+/// Names in the `#include` lines of a text.
+std::vector<std::string> includedNames(const std::string& text)
+{
+    std::vector<std::string> names;
+    for (const auto part : std::views::split(text, '\n')) {
+        std::string_view line(part.begin(), part.end());
+        const auto skipSpace = [&] { line.remove_prefix(std::min(line.find_first_not_of(" \t\r"), line.size())); };
+        skipSpace();
+        if (!line.starts_with('#'))
+            continue;
+        line.remove_prefix(1);
+        skipSpace();
+        if (!line.starts_with("include"))
+            continue;
+        line.remove_prefix(7);
+        skipSpace();
+        const char closing = line.starts_with('<') ? '>' : '"';
+        const std::size_t end = line.find(closing, 1);
+        if (line.size() > 1 && end != std::string_view::npos)
+            names.emplace_back(line.substr(1, end - 1));
+    }
+    return names;
+}
+
+} // namespace
+
+IncludeResolver::IncludeResolver(const CompileRequest& request) : m_request(request)
+{
+    if (!request.root.empty())
+        m_root = followed(normal(request.root));
+    for (const auto& [path, text] : request.overrides)
+        m_overrides.emplace(normal(path), text);
+}
+
+bool IncludeResolver::exists(const fs::path& path) const
+{
+    std::error_code ignored;
+    return m_overrides.contains(path) || fs::is_regular_file(path, ignored);
+}
+
+bool IncludeResolver::isAllowed(const fs::path& path) const
+{
+    return m_request.allowOutside || m_root.empty() || isInside(followed(path), m_root);
+}
+
+Result<const IncludeResolver::File*> IncludeResolver::open(const fs::path& asked)
+{
+    const fs::path path = normal(asked);
+    if (const auto known = m_files.find(path); known != m_files.end())
+        return &known->second;
+    const auto refuse = [&](Code code, std::string message) {
+        const Error error{.code = code, .message = std::move(message)};
+        m_refusals.emplace(path, error);
+        return std::unexpected(error);
+    };
+    if (!exists(path))
+        return fail(Code::fileMissing, std::format("There is no file {}.", displayName(path)));
+    if (path != normal(m_request.file) && !isAllowed(path))
+        return refuse(Code::pathEscapesProject,
+                      std::format("{} lies outside of the project's folder {}.", path.string(), m_root.string()));
+    File file{.path = path};
+    if (const auto edited = m_overrides.find(path); edited != m_overrides.end()) {
+        file.text = edited->second;
+    } else {
+        std::error_code error;
+        const std::uintmax_t size = fs::file_size(path, error);
+        if (error)
+            return refuse(Code::fileUnreadable,
+                          std::format("{} cannot be read: {}.", displayName(path), error.message()));
+        if (size <= largestFileInBytes) {
+            std::ifstream stream(path, std::ios::binary);
+            file.text.resize(static_cast<std::size_t>(size));
+            stream.read(file.text.data(), static_cast<std::streamsize>(size));
+            if (!stream)
+                return refuse(Code::fileUnreadable, std::format("{} cannot be read.", displayName(path)));
+        } else {
+            return refuse(Code::limitExceeded, std::format("{} has {} bytes, a source may have {}.",
+                                                           displayName(path), size, largestFileInBytes));
+        }
+    }
+    if (file.text.size() > largestFileInBytes)
+        return refuse(Code::limitExceeded, std::format("{} has {} bytes, a source may have {}.", displayName(path),
+                                                       file.text.size(), largestFileInBytes));
+    m_dependencies.push_back(path);
+    return &m_files.emplace(path, std::move(file)).first->second;
+}
+
+Result<const IncludeResolver::File*> IncludeResolver::source()
+{
+    return open(m_request.file);
+}
+
+Result<const IncludeResolver::File*> IncludeResolver::include(std::string_view name, const fs::path& includer,
+                                                              bool angled)
+{
+    std::vector<fs::path> folders;
+    if (!angled)
+        folders.push_back(includer.parent_path());
+    folders.insert(folders.end(), m_request.options.includeFolders.begin(), m_request.options.includeFolders.end());
+    if (angled)
+        folders.push_back(includer.parent_path());
+    std::string searched;
+    for (const fs::path& folder : folders) {
+        const fs::path candidate = normal(folder / fs::path(name));
+        if (exists(candidate))
+            return open(candidate);
+        searched += std::format("{}{}", searched.empty() ? "" : ", ", folder.string());
+    }
+    return fail(Code::fileMissing, std::format("The included file {} is in none of {}.", name, searched));
+}
+
+std::string IncludeResolver::displayName(const fs::path& asked) const
+{
+    const fs::path path = normal(asked);
+    const fs::path source = normal(m_request.file);
+    if (path == source && !m_request.displayName.empty())
+        return m_request.displayName;
+    const fs::path base = m_root.empty() ? source.parent_path() : m_root;
+    return isInside(path, base) ? path.lexically_relative(base).string() : path.string();
+}
+
+std::string IncludeResolver::circle() const
+{
+    std::vector<fs::path> trail;
+    std::set<fs::path> finished;
+    std::string found;
+    const auto visit = [&](auto& self, const fs::path& path) -> bool {
+        if (const auto start = std::ranges::find(trail, path); start != trail.end()) {
+            for (auto step = start; step != trail.end(); ++step)
+                found += displayName(*step) + " → ";
+            found += displayName(path);
+            return true;
+        }
+        const auto file = m_files.find(path);
+        if (file == m_files.end() || finished.contains(path))
+            return false;
+        trail.push_back(path);
+        for (const std::string& name : includedNames(file->second.text)) {
+            std::vector<fs::path> folders{path.parent_path()};
+            folders.insert(folders.end(), m_request.options.includeFolders.begin(),
+                           m_request.options.includeFolders.end());
+            const auto folder = std::ranges::find_if(
+                folders, [&](const fs::path& candidate) { return m_files.contains(normal(candidate / name)); });
+            if (folder != folders.end() && self(self, normal(*folder / name)))
+                return true;
+        }
+        trail.pop_back();
+        finished.insert(path);
+        return false;
+    };
+    visit(visit, normal(m_request.file));
+    return found;
+}
+
+} // namespace wavelane::shader

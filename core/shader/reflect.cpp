@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/reflect.h"
+
+#include "core/shader/device_needs.h"
+#include "core/shader/reflect_bindings.h"
+#include "core/shader/spirv_types.h"
+#include "core/shader/variable_uses.h"
+
+#include <algorithm>
+#include <bit>
+#include <format>
+#include <map>
+
+namespace wavelane::shader {
+
+namespace {
+
+/// Compute entry points by name → id of the function, in the module's order.
+std::vector<std::pair<std::string, std::uint32_t>> computeEntries(const SpirvModule& module)
+{
+    std::vector<std::pair<std::string, std::uint32_t>> entries;
+    for (const Instruction& instruction : module.instructions())
+        if (instruction.opcode == spv::OpEntryPoint && instruction.operand(0) == spv::ExecutionModelGLCompute)
+            entries.emplace_back(textAt(instruction, 3), instruction.operand(1));
+    return entries;
+}
+
+float halfToFloat(std::uint32_t bits)
+{
+    const std::uint32_t sign = (bits & 0x8000U) << 16U;
+    const std::uint32_t exponent = bits >> 10U & 0x1fU;
+    const std::uint32_t fraction = bits & 0x3ffU;
+    if (exponent == 0) {
+        const float small = static_cast<float>(fraction) / 16777216.0F;
+        return sign != 0 ? -small : small;
+    }
+    const std::uint32_t wide = exponent == 31 ? 255 : exponent + 112;
+    return std::bit_cast<float>(sign | wide << 23U | fraction << 13U);
+}
+
+Json defaultValue(NumberType type, std::uint64_t bits)
+{
+    const auto narrow = static_cast<std::uint32_t>(bits);
+    switch (type) {
+    case NumberType::boolean:
+        return bits != 0;
+    case NumberType::int8:
+        return static_cast<std::int8_t>(bits);
+    case NumberType::int16:
+        return static_cast<std::int16_t>(bits);
+    case NumberType::int32:
+        return static_cast<std::int32_t>(bits);
+    case NumberType::int64:
+        return static_cast<std::int64_t>(bits);
+    case NumberType::uint8:
+    case NumberType::uint16:
+    case NumberType::uint32:
+    case NumberType::uint64:
+        return bits;
+    case NumberType::float16:
+        return halfToFloat(narrow);
+    case NumberType::float32:
+        return std::bit_cast<float>(narrow);
+    case NumberType::float64:
+        return std::bit_cast<double>(bits);
+    }
+    return nullptr;
+}
+
+std::vector<SpecializationConstant> reflectConstants(const SpirvModule& module)
+{
+    std::map<std::uint32_t, SpecializationConstant> constants;
+    for (const Instruction& instruction : module.instructions()) {
+        const std::optional<std::uint32_t> id = module.decoration(instruction.result, spv::DecorationSpecId);
+        if (instruction.result == 0 || !id)
+            continue;
+        const std::optional<NumberType> type = scalarType(module, instruction.type);
+        const std::optional<std::uint64_t> value = constantValue(module, instruction.result);
+        if (type && value)
+            constants.try_emplace(*id, SpecializationConstant{.id = *id,
+                                                              .name = std::string(module.name(instruction.result)),
+                                                              .type = *type,
+                                                              .defaultValue = defaultValue(*type, *value)});
+    }
+    std::vector<SpecializationConstant> list;
+    for (auto& [id, constant] : constants)
+        list.push_back(std::move(constant));
+    return list;
+}
+
+void readGroupSize(const SpirvModule& module, std::uint32_t function, Reflection& reflection)
+{
+    const auto setIds = [&](std::size_t axis, std::uint32_t constant) {
+        reflection.groupSize[axis] = static_cast<std::uint32_t>(constantValue(module, constant).value_or(1));
+        reflection.groupSizeIds[axis] = module.decoration(constant, spv::DecorationSpecId);
+    };
+    for (const Instruction& instruction : module.instructions()) {
+        if ((instruction.opcode != spv::OpExecutionMode && instruction.opcode != spv::OpExecutionModeId) ||
+            instruction.operand(0) != function)
+            continue;
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            if (instruction.operand(1) == spv::ExecutionModeLocalSize)
+                reflection.groupSize[axis] = instruction.operand(axis + 2);
+            else if (instruction.operand(1) == spv::ExecutionModeLocalSizeId)
+                setIds(axis, instruction.operand(axis + 2));
+        }
+    }
+    // The older way, which wins over the execution mode.
+    for (const Instruction& instruction : module.instructions())
+        if ((instruction.opcode == spv::OpSpecConstantComposite || instruction.opcode == spv::OpConstantComposite) &&
+            module.decoration(instruction.result, spv::DecorationBuiltIn) == spv::BuiltInWorkgroupSize)
+            for (std::size_t axis = 0; axis < 3; ++axis)
+                setIds(axis, instruction.argument(axis));
+}
+
+std::uint32_t sharedMemory(const SpirvModule& module, const VariableUses& uses)
+{
+    std::uint64_t size = 0;
+    for (const Instruction& instruction : module.instructions()) {
+        if (instruction.opcode != spv::OpVariable || instruction.argument(0) != spv::StorageClassWorkgroup ||
+            !uses.isUsed(instruction.result))
+            continue;
+        const Instruction* pointer = module.definition(instruction.type);
+        size += pointer != nullptr ? packedSize(module, pointer->operand(2)) : 0;
+    }
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(size, 0xffffffffU));
+}
+
+} // namespace
+
+Result<Reflection> reflect(const SpirvModule& module, const std::string& entry, const SourceScan* source)
+{
+    const auto entries = computeEntries(module);
+    const auto chosen = std::ranges::find(entries, entry, &std::pair<std::string, std::uint32_t>::first);
+    if (chosen == entries.end()) {
+        std::string names;
+        for (const auto& [name, function] : entries)
+            names += (names.empty() ? "" : ", ") + name;
+        return fail(Code::compileFailed,
+                    names.empty() ? "The module has no compute entry point."
+                                  : std::format("There is no compute entry point {}; there is {}.", entry, names));
+    }
+    const VariableUses uses = findUses(module, chosen->second);
+    Reflection reflection{.entry = entry};
+    for (const auto& [name, function] : entries)
+        reflection.entries.push_back(name);
+    if (source != nullptr && std::ranges::contains(source->entries, entry))
+        reflection.entries = source->entries;
+    readGroupSize(module, chosen->second, reflection);
+    reflection.bindings = reflectBindings(module, uses, source);
+    reflection.push = reflectPush(module, uses);
+    if (source != nullptr && reflection.push)
+        for (const SourceDeclaration& declaration : source->declarations)
+            if (declaration.name == reflection.push->name)
+                restoreSourceTypes(reflection.push->members,
+                                   declaration.element.empty() ? declaration.type : declaration.element, *source);
+    reflection.constants = reflectConstants(module);
+    reflection.needs = deviceNeeds(module, uses);
+    reflection.sharedBytes = sharedMemory(module, uses);
+    return reflection;
+}
+
+} // namespace wavelane::shader

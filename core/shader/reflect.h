@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+#include "core/shader/reflection.h"
+#include "core/shader/source_scan.h"
+#include "core/shader/spirv_module.h"
+
+#include <string>
+
+namespace wavelane::shader {
+
+/// What a module declares, read from its instructions. `module` has passed `validate`; one that has not gives
+/// nonsense but no crash. `source` is what its HLSL says (registers, declared types, entry points), or nothing for
+/// others.
+///
+/// Fails with `compile_failed` where the module has no compute entry point of that name; the message lists those that
+/// it has. Why not SPIRV-Cross: its parser drops what we show (array strides of several dimensions, decorations of
+/// unused variables, counters without decorations) and ends the process on modules that it does not expect.
+Result<Reflection> reflect(const SpirvModule& module, const std::string& entry, const SourceScan* source = nullptr);
+
+} // namespace wavelane::shader

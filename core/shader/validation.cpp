@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/validation.h"
+
+#include <spirv-tools/libspirv.hpp>
+
+#include <format>
+
+namespace wavelane::shader {
+
+Diagnostics validate(std::span<const std::uint32_t> spirv, const std::string& file)
+{
+    Diagnostics diagnostics;
+    const auto report = [&](std::string message) {
+        diagnostics.push_back(
+            {.severity = Severity::error, .code = Code::invalidSpirv, .message = std::move(message), .file = file});
+    };
+    spvtools::SpirvTools tools(SPV_ENV_VULKAN_1_3);
+    if (!tools.IsValid()) {
+        report("The SPIR-V validator could not be started.");
+        return diagnostics;
+    }
+    tools.SetMessageConsumer(
+        [&](spv_message_level_t level, const char*, const spv_position_t& position, const char* message) {
+            if (level <= SPV_MSG_ERROR)
+                report(std::format("The module is not valid SPIR-V at instruction {}: {}", position.index, message));
+        });
+    spvtools::ValidatorOptions options;
+    options.SetScalarBlockLayout(true);
+    options.SetWorkgroupScalarBlockLayout(true);
+    options.SetUniformBufferStandardLayout(true);
+    options.SetAllowLocalSizeId(true);
+    if (!tools.Validate(spirv.data(), spirv.size(), options) && diagnostics.empty())
+        report("The module is not valid SPIR-V.");
+    return diagnostics;
+}
+
+bool isValidWithoutScalarLayout(std::span<const std::uint32_t> spirv)
+{
+    spvtools::SpirvTools tools(SPV_ENV_VULKAN_1_3);
+    if (!tools.IsValid())
+        return false;
+    tools.SetMessageConsumer([](spv_message_level_t, const char*, const spv_position_t&, const char*) {});
+    spvtools::ValidatorOptions options;
+    options.SetRelaxBlockLayout(true);
+    options.SetAllowLocalSizeId(true);
+    return tools.Validate(spirv.data(), spirv.size(), options);
+}
+
+} // namespace wavelane::shader

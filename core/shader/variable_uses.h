@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/shader/spirv_module.h"
+
+#include <set>
+#include <unordered_map>
+
+namespace wavelane::shader {
+
+/// What the code that an entry point reaches does with each global variable.
+struct VariableUses
+{
+    struct Use
+    {
+        bool reads = false;
+        bool writes = false;
+    };
+
+    std::unordered_map<std::uint32_t, Use> variables; ///< By id; those without an entry are not used.
+    std::set<std::uint32_t> comparisonSamplers;       ///< Samplers that a comparing sample uses.
+    std::set<spv::Op> operations;                     ///< Every opcode in that code.
+    bool readsWithoutFormat = false;                  ///< From a storage image whose format is Unknown.
+    bool writesWithoutFormat = false;
+
+    bool isUsed(std::uint32_t variable) const { return variables.contains(variable); }
+};
+
+/// Follows pointers and images through access chains, copies, loads and calls. `function` is the entry point's.
+VariableUses findUses(const SpirvModule& module, std::uint32_t function);
+
+} // namespace wavelane::shader

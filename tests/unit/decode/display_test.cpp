@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "core/decode/display.h"
+
+#include "core/decode/texels.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <vector>
+
+namespace wavelane::decode {
+namespace {
+
+using Bytes = std::vector<int>;
+
+std::vector<std::byte> encode(Format format, const std::vector<Color>& colors)
+{
+    std::vector<std::byte> bytes(colors.size() * info(format).blockBytes);
+    EXPECT_TRUE(encodeRow(format, colors, bytes));
+    return bytes;
+}
+
+Bytes show(Format format, const std::vector<Color>& colors, const DisplayOptions& options = {})
+{
+    std::vector<std::byte> rgba(4 * colors.size());
+    EXPECT_TRUE(toDisplay(format, encode(format, colors), options, rgba));
+    Bytes result;
+    for (const std::byte each : rgba)
+        result.push_back(std::to_integer<int>(each));
+    return result;
+}
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+
+TEST(Display, ShowsTheSameColourForEveryFormatThatHasIt)
+{
+    for (const Format format : {Format::R8G8B8A8_UNORM, Format::B8G8R8A8_UNORM, Format::R8G8B8A8_UNORM_SRGB,
+                                Format::R16G16B16A16_UNORM, Format::R32G32B32A32_FLOAT})
+        EXPECT_EQ(show(format, {{1, 0.2, 0, 0.4}}), (Bytes{255, 51, 0, 102})) << toString(format);
+    EXPECT_EQ(show(Format::R8G8B8A8_UINT, {{255, 51, 0, 102}}), (Bytes{255, 51, 0, 102}));
+    EXPECT_EQ(show(Format::R16G16B16A16_UINT, {{65535, 13107, 0, 26214}}), (Bytes{255, 51, 0, 102}));
+    EXPECT_EQ(show(Format::R10G10B10A2_UINT, {{1023, 0, 0, 3}}), (Bytes{255, 0, 0, 255}));
+    EXPECT_EQ(show(Format::R8G8_SNORM, {{1, -1, 0, 1}}), (Bytes{255, 0, 128, 255}));
+}
+
+TEST(Display, FastAndGeneralWaysAgree)
+{
+    const std::vector<Color> colors{{0.1, 0.5, 0.9, 0.3}, {-1, 2, 0, 1}, {0.499, 0.501, 0.25, 0}};
+    // Marks that never apply switch the fast ways off.
+    for (const Format format : {Format::R8G8B8A8_UNORM, Format::B8G8R8A8_UNORM, Format::R32G32B32A32_FLOAT})
+        EXPECT_EQ(show(format, colors), show(format, colors, {.markNotFinite = true})) << toString(format);
+}
+
+TEST(Display, OneChannelAloneIsGrey)
+{
+    EXPECT_EQ(show(Format::R8G8B8A8_UNORM, {{1, 0.2, 0, 0.4}}, {.channels = {false, true, false, false}}),
+              (Bytes{51, 51, 51, 255}));
+    EXPECT_EQ(show(Format::R8G8B8A8_UNORM, {{1, 0.2, 0, 0.4}}, {.channels = {false, false, false, true}}),
+              (Bytes{102, 102, 102, 255}));
+    EXPECT_EQ(show(Format::R8G8B8A8_UNORM, {{1, 0.2, 0.4, 0.4}}, {.channels = {true, false, true, false}}),
+              (Bytes{255, 0, 102, 255}));
+    EXPECT_EQ(show(Format::R8_UNORM, {{0.2, 0, 0, 1}}), (Bytes{51, 51, 51, 255}));
+}
+
+TEST(Display, StretchesTheRangeAndClamps)
+{
+    const DisplayOptions options{.range = DisplayRange{10, 20}};
+    EXPECT_EQ(show(Format::R32G32B32A32_FLOAT, {{10, 12, 20, 1}, {9, 21, 15, 1}}, options),
+              (Bytes{0, 51, 255, 255, 0, 255, 128, 255}));
+    EXPECT_EQ(show(Format::R32_FLOAT, {{5, 0, 0, 1}}, {.range = DisplayRange{5, 5}}), (Bytes{0, 0, 0, 255}));
+    EXPECT_EQ(show(Format::R32_FLOAT, {{0, 0, 0, 1}}, {.range = DisplayRange{1, 0}}), (Bytes{255, 255, 255, 255}));
+}
+
+TEST(Display, MarksWhatIsNoFiniteNumber)
+{
+    const std::vector<Color> colors{{notANumber, 0, 0, 1}, {infinity, 0, 0, 1}, {-infinity, 0, 0, 1}};
+    EXPECT_EQ(show(Format::R32G32B32A32_FLOAT, colors, {.markNotFinite = true}),
+              (Bytes{255, 0, 255, 255, 255, 255, 0, 255, 0, 255, 255, 255}));
+    EXPECT_EQ(show(Format::R32G32B32A32_FLOAT, colors), (Bytes{0, 0, 0, 255, 255, 0, 0, 255, 0, 0, 0, 255}));
+}
+
+TEST(Display, MarksWhatTheRangeClips)
+{
+    EXPECT_EQ(show(Format::R32_FLOAT, {{2, 0, 0, 1}, {-1, 0, 0, 1}, {1, 0, 0, 1}}, {.markClipped = true}),
+              (Bytes{255, 0, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255}));
+}
+
+TEST(Display, AppliesTheSrgbCurveOnRequest)
+{
+    EXPECT_EQ(show(Format::R32_FLOAT, {{0.21404114, 0, 0, 1}}, {.linearToSrgb = true}), (Bytes{128, 128, 128, 255}));
+}
+
+TEST(Display, LongRowsAndShortBytes)
+{
+    const std::vector<std::byte> bytes(1000);
+    std::vector<std::byte> rgba(4000);
+    ASSERT_TRUE(toDisplay(Format::R8_UNORM, bytes, {}, rgba));
+    EXPECT_EQ(rgba[3999], std::byte{255});
+    EXPECT_FALSE(toDisplay(Format::R16_UNORM, bytes, {}, rgba));
+    EXPECT_FALSE(toDisplay(Format::BC1_UNORM, bytes, {}, rgba));
+    EXPECT_TRUE(toDisplay(Format::R8_UNORM, {}, {}, {}));
+}
+
+} // namespace
+} // namespace wavelane::decode
