@@ -74,7 +74,7 @@ void InitialEditor::chooseForm(int index)
     rebuildFields();
     for (const auto& load : m_loaders)
         load();
-    // A file or a picture without a name is no form yet: it is sent when there is one.
+    // A file or a picture without a name is no data yet: it is sent when there is one.
     if (!m_value || (!std::holds_alternative<project::FileData>(*m_value) &&
                      !std::holds_alternative<project::ImageData>(*m_value)))
         send();
