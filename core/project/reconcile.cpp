@@ -32,13 +32,14 @@ std::string registerOf(const Binding& binding, shader::Language language, bool w
     return withSpace ? std::format("{}:{}", name, space) : name;
 }
 
-class Reconciler {
+class Reconciler
+{
 public:
     Reconciler(const Project& project, const DispatchPass& pass, const std::string& pointer,
                const shader::Reflection& reflection, shader::Language language,
-               const std::vector<std::string>& declared) :
-        m_project(project), m_pass(pass), m_pointer(pointer), m_reflection(reflection), m_language(language),
-        m_declared(declared), m_used(pass.bind.size())
+               const std::vector<std::string>& declared)
+        : m_project(project), m_pass(pass), m_pointer(pointer), m_reflection(reflection), m_language(language),
+          m_declared(declared), m_used(pass.bind.size())
     {
     }
 
@@ -118,8 +119,8 @@ private:
     }
 
     /// Nested lists are padded row by row, so that a short inner list does not move the rows behind it.
-    static void flattenRows(const BindingValue& value, const std::vector<std::uint32_t>& dimensions, std::size_t depth,
-                            std::vector<BindingValue>& out)
+    static void flattenRows(const BindingValue& value, const std::vector<std::uint32_t>& dimensions,
+                            std::size_t depth, std::vector<BindingValue>& out)
     {
         std::size_t rowSize = 1;
         for (std::size_t i = depth + 1; i < dimensions.size(); ++i)
@@ -150,7 +151,8 @@ private:
         }
         if (elements.size() > binding.count) {
             add(Severity::error, Code::badValue,
-                std::format("`{}` has {} elements; {} are bound to it.", binding.name, binding.count, elements.size()),
+                std::format("`{}` has {} elements; {} are bound to it.", binding.name, binding.count,
+                            elements.size()),
                 at);
         }
         elements.resize(binding.count);

@@ -15,7 +15,8 @@ namespace wavelane::project {
 enum class SlotSource { byName, byRegister, byEqualName, liveInputs, none };
 
 /// One thing that the shader declares, with what the project gives it.
-struct Slot {
+struct Slot
+{
     shader::Binding binding;
     SlotSource source = SlotSource::none;
     /// One for each descriptor: as many as the declared array has, of the list's length where it is unbounded. Null
@@ -24,7 +25,8 @@ struct Slot {
     std::string at; ///< JSON pointer of the `bind` entry, or of the pass where there is none.
 };
 
-struct Reconciliation {
+struct Reconciliation
+{
     std::vector<Slot> slots; ///< In the order of the reflection's bindings.
     Diagnostics diagnostics; ///< `binding_missing` warnings, `bad_value` for keys that nothing declares.
 };

@@ -15,11 +15,13 @@ using shader::Binding;
 using shader::BindingKind;
 
 /// One slot on its way into a DescriptorWrite.
-class SlotWriter {
+class SlotWriter
+{
 public:
     SlotWriter(const PlannedSlot& slot, ResourceCache& resources, const gpu::Device& device, const NameLookup& lookup,
-               WrittenBindings& out) :
-        m_slot(slot), m_binding(slot.binding), m_resources(resources), m_device(device), m_lookup(lookup), m_out(out)
+               WrittenBindings& out)
+        : m_slot(slot), m_binding(slot.binding), m_resources(resources), m_device(device), m_lookup(lookup),
+          m_out(out)
     {
     }
 
@@ -103,13 +105,15 @@ private:
     Result<gpu::Descriptor> nullDescriptor() const
     {
         if (descriptorType(m_binding.kind) == VK_DESCRIPTOR_TYPE_SAMPLER) {
-            return fail(Code::bindingMissing,
-                        std::format("Nothing is bound to `{}`; a sampler has no null form, so make one.", m_binding.name));
+            return fail(
+                Code::bindingMissing,
+                std::format("Nothing is bound to `{}`; a sampler has no null form, so make one.", m_binding.name));
         }
         if (!m_device.has("nullDescriptor")) {
-            return fail(Code::featureMissing,
-                        std::format("Nothing is bound to `{}`, and this device has no null resources (nullDescriptor).",
-                                    m_binding.name));
+            return fail(
+                Code::featureMissing,
+                std::format("Nothing is bound to `{}`, and this device has no null resources (nullDescriptor).",
+                            m_binding.name));
         }
         switch (descriptorType(m_binding.kind)) {
         case VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER:
@@ -180,8 +184,9 @@ private:
         if (!element.value.counter.empty()) {
             LiveResource* live = m_lookup(element.value.counter);
             if (!live || !live->buffer) {
-                return fail(Code::unknownResource, std::format("The counter of `{}` names \"{}\", which is no buffer.",
-                                                               m_binding.name, element.value.counter));
+                return fail(Code::unknownResource,
+                            std::format("The counter of `{}` names \"{}\", which is no buffer.", m_binding.name,
+                                        element.value.counter));
             }
             const std::uint64_t alignment = m_device.limits().minStorageBufferOffsetAlignment;
             if (element.value.counterOffset % alignment != 0) {
@@ -192,8 +197,9 @@ private:
             }
             if (element.value.counterOffset + 4 > live->size) {
                 return fail(Code::badValue,
-                            std::format("The counter of `{}` ends at byte {} of \"{}\", which has {}.", m_binding.name,
-                                        element.value.counterOffset + 4, live->spec.name, live->size));
+                            std::format("The counter of `{}` ends at byte {} of \"{}\", which has {}.",
+                                        m_binding.name, element.value.counterOffset + 4, live->spec.name,
+                                        live->size));
             }
             descriptor.buffer = live->buffer->get();
             descriptor.offset = element.value.counterOffset;
@@ -220,12 +226,12 @@ private:
     {
         if (!live.buffer)
             return kindMismatch(live);
-        const auto format = element.value.format       ? element.value.format
+        const auto format = element.value.format        ? element.value.format
                             : live.bufferSpec()->format ? live.bufferSpec()->format
                                                         : m_binding.format;
         if (!format)
-            return fail(Code::bindingFormatMismatch, std::format("`{}` needs a format; \"{}\" has none.",
-                                                                 m_binding.name, live.spec.name));
+            return fail(Code::bindingFormatMismatch,
+                        std::format("`{}` needs a format; \"{}\" has none.", m_binding.name, live.spec.name));
         if (auto fits = checkFormatClass(m_binding, *format, live.spec.name); !fits)
             return std::unexpected(std::move(fits.error()));
         const auto view = live.buffer->texelView(*format, storage);
@@ -233,8 +239,7 @@ private:
             return std::unexpected(view.error());
         if (storage)
             m_out.formats[{m_binding.set, m_binding.binding}] = *format;
-        uses(live.memory,
-             storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
+        uses(live.memory, storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
              storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
         return gpu::TexelDescriptor{*view};
     }
@@ -260,17 +265,16 @@ private:
         if (shader::isCombined(m_binding.kind)) {
             LiveResource* sampler = m_lookup(element.value.sampler);
             if (!sampler || !sampler->sampler) {
-                return fail(Code::bindingMissing,
-                            std::format("`{}` is a texture with its sampler; give it one with \"sampler\".",
-                                        m_binding.name));
+                return fail(
+                    Code::bindingMissing,
+                    std::format("`{}` is a texture with its sampler; give it one with \"sampler\".", m_binding.name));
             }
             descriptor.sampler = sampler->sampler->get();
         }
         const bool storage = shader::isStorageTexture(m_binding.kind);
         if (storage)
             m_out.formats[{m_binding.set, m_binding.binding}] = view->format;
-        uses(live.memory,
-             storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
+        uses(live.memory, storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
              storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
         return descriptor;
     }

@@ -17,14 +17,15 @@ namespace wavelane::run {
 using NameLookup = std::function<LiveResource*(const std::string&)>;
 
 /// Everything about the bindings of one dispatch, made from the live resources.
-struct WrittenBindings {
+struct WrittenBindings
+{
     std::vector<gpu::DescriptorWrite> writes;
     std::vector<gpu::MemoryUse> uses;
     StorageFormats formats;
 };
 
-/// Resolves the slots of a dispatch to descriptors. A resource that does not fit its slot is an Error with the code of
-/// docs/FORMAT.md (`binding_kind_mismatch`, `binding_format_mismatch`, `binding_stride_mismatch`,
+/// Resolves the slots of a dispatch to descriptors. A resource that does not fit its slot is an Error with the code
+/// of docs/FORMAT.md (`binding_kind_mismatch`, `binding_format_mismatch`, `binding_stride_mismatch`,
 /// `binding_size_mismatch`, `format_unsupported`, `limit_exceeded`) and `at` of the slot.
 Result<WrittenBindings> writeBindings(const PlannedDispatch& dispatch, ResourceCache& resources,
                                       const gpu::Device& device, const NameLookup& lookup);

@@ -18,7 +18,8 @@ Result<std::vector<std::byte>> elementBytes(const project::Buffer& buffer, const
     if (buffer.format)
         return decode::texelFromJson(*buffer.format, value);
     std::vector<std::byte> bytes(4);
-    const bool fraction = value.is_number_float() || (value.is_string() && !value.get<std::string>().starts_with("0x"));
+    const bool fraction =
+        value.is_number_float() || (value.is_string() && !value.get<std::string>().starts_with("0x"));
     const bool negative = value.is_number_integer() && !value.is_number_unsigned() && value.get<std::int64_t>() < 0;
     const NumberType type = fraction ? NumberType::float32 : negative ? NumberType::int32 : NumberType::uint32;
     const auto number = decode::numberFromJson(type, value);
@@ -60,10 +61,11 @@ Result<std::uint32_t> clearWord(const project::Buffer& buffer, const Json& value
         bytes->insert(bytes->end(), bytes->begin(), bytes->end());
     for (std::size_t i = 4; i < bytes->size(); ++i) {
         if ((*bytes)[i] != (*bytes)[i % 4]) {
-            return fail(Code::badValue,
-                        std::format("An element of {} bytes is cleared with words of 4 bytes, which must all be equal; "
-                                    "use an upload with a fill for other values.",
-                                    bytes->size()));
+            return fail(
+                Code::badValue,
+                std::format("An element of {} bytes is cleared with words of 4 bytes, which must all be equal; "
+                            "use an upload with a fill for other values.",
+                            bytes->size()));
         }
     }
     std::uint32_t word = 0;
@@ -74,8 +76,9 @@ Result<std::uint32_t> clearWord(const project::Buffer& buffer, const Json& value
 Result<void> recordClear(gpu::Recorder& recorder, const project::ClearPass& clear, LiveResource& target)
 {
     if (!target.buffer && !target.texture) {
-        return fail(Code::bindingKindMismatch, std::format("\"{}\" is a {}; only buffers and textures can be cleared.",
-                                                           target.spec.name, project::kindName(target.spec)));
+        return fail(Code::bindingKindMismatch,
+                    std::format("\"{}\" is a {}; only buffers and textures can be cleared.", target.spec.name,
+                                project::kindName(target.spec)));
     }
     gpu::MemoryUse use = target.memory;
     use.stage = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT;

@@ -10,12 +10,12 @@
 
 namespace wavelane::run {
 
-/// Sets every element or texel. Typed buffers and textures take the value in their format; raw and structured buffers a
-/// 32-bit word: an integer as it is, a number with a fraction as a float.
+/// Sets every element or texel. Typed buffers and textures take the value in their format; raw and structured buffers
+/// a 32-bit word: an integer as it is, a number with a fraction as a float.
 Result<void> recordClear(gpu::Recorder& recorder, const project::ClearPass& clear, LiveResource& target);
 
-/// The word that `vkCmdFillBuffer` repeats for a clear of a buffer; `bad_value` where an element is larger than a word
-/// and its bytes do not repeat.
+/// The word that `vkCmdFillBuffer` repeats for a clear of a buffer; `bad_value` where an element is larger than a
+/// word and its bytes do not repeat.
 Result<std::uint32_t> clearWord(const project::Buffer& buffer, const Json& value);
 
 } // namespace wavelane::run

@@ -19,9 +19,10 @@ std::optional<std::uint32_t> idOf(std::string_view key)
     const bool hexadecimal = key.starts_with("0x") || key.starts_with("0X");
     const std::string_view digits = hexadecimal ? key.substr(2) : key;
     std::uint32_t id = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), id, hexadecimal ? 16 : 10);
+    const auto [end, error] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), id, hexadecimal ? 16 : 10);
     return error == std::errc() && end == digits.data() + digits.size() && !digits.empty() ? std::optional(id)
-                                                                                             : std::nullopt;
+                                                                                           : std::nullopt;
 }
 
 std::string listNames(const auto& range, auto name)
@@ -39,8 +40,8 @@ Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, 
     const std::uint32_t size = reflection.push ? reflection.push->size : 0;
     if (values.hex) {
         if (values.hex->size() != size) {
-            return fail(Code::pushSizeMismatch, std::format("The push constants are {} bytes; {} are given.", size,
-                                                            values.hex->size()));
+            return fail(Code::pushSizeMismatch,
+                        std::format("The push constants are {} bytes; {} are given.", size, values.hex->size()));
         }
         return *values.hex;
     }
@@ -53,7 +54,8 @@ Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, 
     std::vector<std::byte> bytes((size + 3) & ~3u);
     Json members = Json::object();
     for (const auto& [name, value] : values.values) {
-        if (std::ranges::find(reflection.push->members, name, &shader::Member::name) == reflection.push->members.end()) {
+        if (std::ranges::find(reflection.push->members, name, &shader::Member::name) ==
+            reflection.push->members.end()) {
             return fail(Code::badValue,
                         std::format("The push constants have no member `{}`; they have {}.", name,
                                     listNames(reflection.push->members, [](const auto& each) { return each.name; })));
@@ -75,14 +77,13 @@ Result<std::map<std::uint32_t, std::vector<std::byte>>> specializationBytes(cons
             return id ? constant.id == *id : constant.name == key;
         });
         if (found == reflection.constants.end()) {
-            return fail(Code::badValue,
-                        std::format("The shader has no specialisation constant `{}`; it has {}.", key,
-                                    listNames(reflection.constants, [](const auto& each) {
-                                        return std::format("{} ({})", each.name, each.id);
-                                    })));
+            return fail(Code::badValue, std::format("The shader has no specialisation constant `{}`; it has {}.", key,
+                                                    listNames(reflection.constants, [](const auto& each) {
+                                                        return std::format("{} ({})", each.name, each.id);
+                                                    })));
         }
-        const Json number = value.is_boolean() && found->type != NumberType::boolean ? Json(value.get<bool>() ? 1 : 0)
-                                                                                      : value;
+        const Json number =
+            value.is_boolean() && found->type != NumberType::boolean ? Json(value.get<bool>() ? 1 : 0) : value;
         const auto parsed = decode::numberFromJson(found->type, number);
         if (!parsed)
             return std::unexpected(parsed.error());

@@ -24,7 +24,8 @@ gpu::MemoryUse transferUse(const LiveResource& live, bool write)
 gpu::TextureRegion regionOf(const LiveResource& live, const project::CopyEnd& end,
                             const std::array<std::uint64_t, 3>& extent)
 {
-    gpu::TextureRegion region{.mip = static_cast<std::uint32_t>(end.mip), .layer = static_cast<std::uint32_t>(end.slice)};
+    gpu::TextureRegion region{.mip = static_cast<std::uint32_t>(end.mip),
+                              .layer = static_cast<std::uint32_t>(end.slice)};
     // A slice of a 3D texture is a plane of it.
     if (live.textureSpec()->dimension == project::TextureDimension::three)
         region.layer = 0;
@@ -37,8 +38,8 @@ gpu::TextureRegion regionOf(const LiveResource& live, const project::CopyEnd& en
     return region;
 }
 
-/// The extent by the rule of the format: from the origin to the end of the slice of the texture that is read, or of the
-/// one that is written from a buffer.
+/// The extent by the rule of the format: from the origin to the end of the slice of the texture that is read, or of
+/// the one that is written from a buffer.
 std::array<std::uint64_t, 3> extentOf(const project::CopyPass& copy, const LiveResource& texture,
                                       const project::CopyEnd& end)
 {
@@ -60,8 +61,9 @@ Result<void> checkOffset(const LiveResource& texture, std::uint64_t offset)
     const std::uint64_t block = info(texture.textureSpec()->format).blockBytes;
     if (offset % block == 0)
         return {};
-    return fail(Code::badValue, std::format("The buffer's offset {} is no multiple of the {} bytes of a texel of \"{}\".",
-                                            offset, block, texture.spec.name));
+    return fail(Code::badValue,
+                std::format("The buffer's offset {} is no multiple of the {} bytes of a texel of \"{}\".", offset,
+                            block, texture.spec.name));
 }
 
 } // namespace
@@ -86,7 +88,8 @@ Result<void> recordCopy(gpu::Recorder& recorder, const project::CopyPass& copy, 
         if (start > from->size || size > from->size - start || target > to->size || size > to->size - target) {
             return fail(Code::copyOutOfBounds,
                         std::format("Bytes {} to {} of \"{}\" ({} bytes) do not fit at byte {} of \"{}\" ({} bytes).",
-                                    start, start + size, from->spec.name, from->size, target, to->spec.name, to->size));
+                                    start, start + size, from->spec.name, from->size, target, to->spec.name,
+                                    to->size));
         }
         if (size > 0)
             recorder.copy(*from->buffer, start, *to->buffer, target, size);
@@ -94,7 +97,8 @@ Result<void> recordCopy(gpu::Recorder& recorder, const project::CopyPass& copy, 
     }
     if (from->texture && to->texture) {
         const auto extent = extentOf(copy, *from, copy.from);
-        recorder.copy(*from->texture, regionOf(*from, copy.from, extent), *to->texture, regionOf(*to, copy.to, extent));
+        recorder.copy(*from->texture, regionOf(*from, copy.from, extent), *to->texture,
+                      regionOf(*to, copy.to, extent));
         return {};
     }
     LiveResource& texture = from->texture ? *from : *to;
@@ -120,9 +124,8 @@ Result<void> recordUpload(gpu::Recorder& recorder, const PlannedUpload& upload, 
     recorder.use(std::array{transferUse(target, true)});
     for (const PlannedUpload::Piece& piece : upload.pieces) {
         if (piece.to > target.size || piece.size > target.size - piece.to) {
-            return fail(Code::uploadOutOfBounds,
-                        std::format("{} bytes at offset {} do not fit \"{}\", which has {}.", piece.size, piece.to,
-                                    target.spec.name, target.size));
+            return fail(Code::uploadOutOfBounds, std::format("{} bytes at offset {} do not fit \"{}\", which has {}.",
+                                                             piece.size, piece.to, target.spec.name, target.size));
         }
         if (target.buffer) {
             if (piece.size > 0)

@@ -8,8 +8,8 @@
 
 namespace wavelane::run {
 
-/// Copy passes between buffers and textures in all four directions. Bounds were checked by project::validate; what only
-/// live resources tell (sizes that came from elsewhere) is checked again here.
+/// Copy passes between buffers and textures in all four directions. Bounds were checked by project::validate; what
+/// only live resources tell (sizes that came from elsewhere) is checked again here.
 Result<void> recordCopy(gpu::Recorder& recorder, const project::CopyPass& copy, const NameLookup& lookup);
 
 /// The pieces of an upload pass from `staged` into a buffer, or into a texture whose mips and slices are packed one

@@ -9,7 +9,8 @@ namespace wavelane::run {
 
 namespace {
 
-class DeviceCheck {
+class DeviceCheck
+{
 public:
     DeviceCheck(const gpu::Device& device, Diagnostics& diagnostics) : m_device(device), m_diagnostics(diagnostics) {}
 
@@ -17,8 +18,8 @@ public:
     {
         if (m_device.has(feature))
             return;
-        add(Code::featureMissing,
-            std::format("{} needs {}, which {} lacks.", who, feature, m_device.info().name), at);
+        add(Code::featureMissing, std::format("{} needs {}, which {} lacks.", who, feature, m_device.info().name),
+            at);
     }
 
     void passes(const std::vector<PlannedPass>& passes)
@@ -41,8 +42,8 @@ private:
                std::string_view name)
     {
         if (value > allowed) {
-            add(Code::limitExceeded,
-                std::format("{} is {}; this device allows {} ({}).", what, value, allowed, name), pass.at);
+            add(Code::limitExceeded, std::format("{} is {}; this device allows {} ({}).", what, value, allowed, name),
+                pass.at);
         }
     }
 

@@ -51,7 +51,8 @@ Result<std::array<std::uint32_t, 3>> groupCount(const PlannedDispatch& dispatch,
         } else if (const auto* cover = std::get_if<project::Cover>(&dispatch.size)) {
             const LiveResource* live = lookup(cover->resource);
             if (!live)
-                return fail(Code::unknownResource, std::format("There is no resource \"{}\" to cover.", cover->resource));
+                return fail(Code::unknownResource,
+                            std::format("There is no resource \"{}\" to cover.", cover->resource));
             const auto covered = coveredThreads(live->spec, live->size);
             if (!covered)
                 return std::unexpected(covered.error());

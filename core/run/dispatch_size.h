@@ -17,8 +17,8 @@ namespace wavelane::run {
 Result<std::array<std::uint32_t, 3>> groupCount(const PlannedDispatch& dispatch, const NameLookup& lookup,
                                                 const VkPhysicalDeviceLimits& limits);
 
-/// One thread for each element or texel: elements of a structured or typed buffer, bytes of a raw one, texels of mip 0
-/// with the slices of an array (or the faces of a cube) along z (1D arrays: along y).
+/// One thread for each element or texel: elements of a structured or typed buffer, bytes of a raw one, texels of mip
+/// 0 with the slices of an array (or the faces of a cube) along z (1D arrays: along y).
 Result<std::array<std::uint64_t, 3>> coveredThreads(const project::Resource& resource, std::uint64_t sizeInBytes);
 
 } // namespace wavelane::run

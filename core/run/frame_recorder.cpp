@@ -27,7 +27,8 @@ void NameMap::swap(const std::string& a, const std::string& b)
 }
 
 /// What is the same for all passes of one frame.
-struct FrameRecorder::Context {
+struct FrameRecorder::Context
+{
     bool firstFrame = false;
     NameMap& names;
     Snapshots* snapshots = nullptr;
@@ -51,9 +52,9 @@ Result<void> FrameRecorder::prepare(const Plan& plan)
 {
     const std::uint64_t words = std::max<std::size_t>(plan.leaves.size(), 1);
     if (!m_started || m_started->sizeInBytes() < words * 4) {
-        auto made = gpu::Buffer::create(*m_gpu.device, {.sizeInBytes = words * 4,
-                                                        .heapType = gpu::HeapType::readback,
-                                                        .name = "wavelane passes begun"});
+        auto made = gpu::Buffer::create(
+            *m_gpu.device,
+            {.sizeInBytes = words * 4, .heapType = gpu::HeapType::readback, .name = "wavelane passes begun"});
         if (!made)
             return std::unexpected(std::move(made.error()));
         m_started = std::move(*made);
@@ -197,8 +198,8 @@ Result<void> FrameRecorder::dispatch(Context& context, const PlannedPass& pass, 
     if (const auto* indirect = std::get_if<project::Indirect>(&dispatch.size)) {
         LiveResource* arguments = lookup(indirect->buffer);
         if (!arguments || !arguments->buffer) {
-            return fail(Code::unknownResource, std::format("\"{}\" is no buffer with indirect arguments.",
-                                                           indirect->buffer));
+            return fail(Code::unknownResource,
+                        std::format("\"{}\" is no buffer with indirect arguments.", indirect->buffer));
         }
         gpu::MemoryUse use = arguments->memory;
         use.stage = VK_PIPELINE_STAGE_2_DRAW_INDIRECT_BIT;
@@ -252,8 +253,8 @@ Result<void> FrameRecorder::present(Context& context, const PlannedPass& pass, c
         return fail(shown ? Code::bindingKindMismatch : Code::unknownResource,
                     std::format("\"{}\" cannot be shown; only a texture can.", present.resource));
     }
-    const auto extent =
-        gpu::mipExtent(shown->texture->options(), static_cast<std::uint32_t>(std::min<std::uint64_t>(present.mip, 31)));
+    const auto extent = gpu::mipExtent(shown->texture->options(),
+                                       static_cast<std::uint32_t>(std::min<std::uint64_t>(present.mip, 31)));
     context.record.presented.push_back({.at = pass.at,
                                         .resource = shown->spec.name,
                                         .width = extent[0],
@@ -272,12 +273,10 @@ Result<void> FrameRecorder::writeInputs(const LiveInputs& inputs)
     }
     if (!m_resources.inputBlocks().empty()) {
         // The shaders of this frame wait for the inputs; one barrier, before the first pass.
-        const gpu::MemoryUse write{.memory = 0,
-                                   .stage = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
-                                   .writes = VK_ACCESS_2_TRANSFER_WRITE_BIT};
-        const gpu::MemoryUse read{.memory = 0,
-                                  .stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT,
-                                  .reads = VK_ACCESS_2_UNIFORM_READ_BIT};
+        const gpu::MemoryUse write{
+            .memory = 0, .stage = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT, .writes = VK_ACCESS_2_TRANSFER_WRITE_BIT};
+        const gpu::MemoryUse read{
+            .memory = 0, .stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT, .reads = VK_ACCESS_2_UNIFORM_READ_BIT};
         m_gpu.recorder->use(std::array{write});
         m_gpu.recorder->use(std::array{read});
     }

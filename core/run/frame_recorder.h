@@ -20,7 +20,8 @@
 namespace wavelane::run {
 
 /// Which name leads to which resource now: `swap` passes exchange them, and the exchange lasts from frame to frame.
-class NameMap {
+class NameMap
+{
 public:
     const std::string& target(const std::string& name) const;
     void swap(const std::string& a, const std::string& b);
@@ -31,19 +32,22 @@ private:
 };
 
 /// What one frame did, for the report.
-struct FrameRecord {
-    struct Run {
-        std::size_t leaf = 0;                ///< Index in `Plan::leaves`.
+struct FrameRecord
+{
+    struct Run
+    {
+        std::size_t leaf = 0;                  ///< Index in `Plan::leaves`.
         std::optional<std::uint32_t> interval; ///< Of the timestamps.
     };
     std::vector<Run> runs;
-    std::map<std::size_t, std::array<std::uint64_t, 3>> groups;  ///< By leaf; of the last dispatch.
+    std::map<std::size_t, std::array<std::uint64_t, 3>> groups; ///< By leaf; of the last dispatch.
     std::map<std::size_t, std::uint64_t> threads;
     std::vector<PresentedReport> presented; ///< Without pixels.
 };
 
 /// Records the passes of a frame into the context's recorder, with checks against the device's limits.
-class FrameRecorder {
+class FrameRecorder
+{
 public:
     /// More pass executions in one frame are refused: recording them would take minutes and gigabytes.
     static constexpr std::uint64_t maxRunsPerFrame = 1'000'000;
@@ -62,8 +66,8 @@ public:
     std::optional<std::size_t> lastStarted(const Plan& plan) const;
 
 private:
-    FrameRecorder(GpuContext& gpu, ResourceCache& resources, PipelineCache& pipelines) :
-        m_gpu(gpu), m_resources(resources), m_pipelines(pipelines)
+    FrameRecorder(GpuContext& gpu, ResourceCache& resources, PipelineCache& pipelines)
+        : m_gpu(gpu), m_resources(resources), m_pipelines(pipelines)
     {
     }
     struct Context;
@@ -80,7 +84,8 @@ private:
     ResourceCache& m_resources;
     PipelineCache& m_pipelines;
     std::unique_ptr<gpu::Buffer> m_started; ///< One word for each leaf; the device sets it when the pass begins.
-    struct Staged {
+    struct Staged
+    {
         std::unique_ptr<gpu::Buffer> buffer;
     };
     std::map<std::size_t, Staged> m_uploads; ///< By leaf.

@@ -14,7 +14,8 @@
 namespace wavelane::run {
 
 /// The opened device of a session with what every run needs, in the order in which it must be made and ended.
-struct GpuContext {
+struct GpuContext
+{
     std::unique_ptr<gpu::Instance> instance;
     std::unique_ptr<gpu::Device> device;
     std::unique_ptr<gpu::Queue> queue;

@@ -10,9 +10,10 @@
 
 namespace wavelane::run {
 
-/// The live inputs in the layout that a shader declares, by member name, `sizeInBytes` bytes. Members that are not known
-/// are zero; a member of another type than docs/FORMAT.md gives gets what fits.
-std::vector<std::byte> encodeInputs(const shader::Layout& layout, const LiveInputs& inputs, std::uint64_t sizeInBytes);
+/// The live inputs in the layout that a shader declares, by member name, `sizeInBytes` bytes. Members that are not
+/// known are zero; a member of another type than docs/FORMAT.md gives gets what fits.
+std::vector<std::byte> encodeInputs(const shader::Layout& layout, const LiveInputs& inputs,
+                                    std::uint64_t sizeInBytes);
 
 /// What a run without live inputs feeds: steps of 1/60 s.
 LiveInputs steppedInputs(std::uint64_t frame);

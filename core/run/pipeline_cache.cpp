@@ -54,13 +54,12 @@ Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& disp
     auto patched = shader::withImageFormats(dispatch.shader->spirv, formats);
     if (!patched)
         return std::unexpected(std::move(patched.error()));
-    auto made = gpu::Pipeline::create(
-        m_device, {.spirv = *patched,
-                   .entry = dispatch.shader->report.reflection->entry,
-                   .slots = std::move(slots),
-                   .pushSizeInBytes = static_cast<std::uint32_t>(dispatch.push.size()),
-                   .constants = dispatch.constants,
-                   .name = dispatch.shader->report.name});
+    auto made = gpu::Pipeline::create(m_device, {.spirv = *patched,
+                                                 .entry = dispatch.shader->report.reflection->entry,
+                                                 .slots = std::move(slots),
+                                                 .pushSizeInBytes = static_cast<std::uint32_t>(dispatch.push.size()),
+                                                 .constants = dispatch.constants,
+                                                 .name = dispatch.shader->report.name});
     if (!made)
         return std::unexpected(std::move(made.error()));
     return m_pipelines.emplace(std::move(key), Kept<gpu::Pipeline>{std::move(*made)}).first->second.value.get();

@@ -19,9 +19,10 @@ namespace wavelane::run {
 /// Formats of the textures that are bound to storage images: (set, binding) → format.
 using StorageFormats = std::map<std::pair<std::uint32_t, std::uint32_t>, std::optional<Format>>;
 
-/// Pipelines and descriptor sets that are kept from run to run while shader, constants, formats and bound objects stay
-/// the same. What two runs in a row did not use is given up.
-class PipelineCache {
+/// Pipelines and descriptor sets that are kept from run to run while shader, constants, formats and bound objects
+/// stay the same. What two runs in a row did not use is given up.
+class PipelineCache
+{
 public:
     explicit PipelineCache(const gpu::Device& device) : m_device(device) {}
 
@@ -35,7 +36,8 @@ public:
     void prune();
 
 private:
-    struct Key {
+    struct Key
+    {
         std::uint64_t shader = 0;
         std::map<std::uint32_t, std::vector<std::byte>> constants;
         StorageFormats formats;
@@ -43,7 +45,8 @@ private:
         auto operator<=>(const Key&) const = default;
     };
     template<class Value>
-    struct Kept {
+    struct Kept
+    {
         std::unique_ptr<Value> value;
         bool used = true;
     };

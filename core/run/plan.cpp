@@ -15,10 +15,11 @@ namespace wavelane::run {
 namespace {
 
 /// Plans the passes of one snapshot; each member function handles one kind.
-class Planner {
+class Planner
+{
 public:
-    Planner(const ProjectSnapshot& snapshot, const RunOptions& options, ShaderProvider& shaders) :
-        m_snapshot(snapshot), m_project(snapshot.project), m_options(options), m_shaders(shaders)
+    Planner(const ProjectSnapshot& snapshot, const RunOptions& options, ShaderProvider& shaders)
+        : m_snapshot(snapshot), m_project(snapshot.project), m_options(options), m_shaders(shaders)
     {
     }
 
@@ -72,8 +73,8 @@ private:
                             .at = at,
                             .firstFrameOnly = pass.firstFrameOnly};
         if (const auto* group = std::get_if<project::GroupPass>(&pass.kind)) {
-            planned.kind = PlannedGroup{.passes = planList(group->passes, at + "/group", enabled),
-                                        .repeat = group->repeat};
+            planned.kind =
+                PlannedGroup{.passes = planList(group->passes, at + "/group", enabled), .repeat = group->repeat};
             return enabled ? std::optional(std::move(planned)) : std::nullopt;
         }
         planned.index = m_plan.leaves.size();
@@ -116,14 +117,14 @@ private:
         PlannedDispatch planned{.shader = *found, .size = pass.size, .repeat = pass.repeat};
         const shader::Reflection& reflection = *planned.shader->report.reflection;
 
-        auto reconciled = project::reconcile(m_project, pass, at, reflection, planned.shader->language,
-                                             planned.shader->declared);
+        auto reconciled =
+            project::reconcile(m_project, pass, at, reflection, planned.shader->language, planned.shader->declared);
         append(reconciled.diagnostics);
         for (project::Slot& slot : reconciled.slots) {
             PlannedSlot out{.binding = std::move(slot.binding), .at = std::move(slot.at)};
             for (project::BindingValue& value : slot.elements) {
-                out.elements.push_back({.value = std::move(value),
-                                        .liveInputs = slot.source == project::SlotSource::liveInputs});
+                out.elements.push_back(
+                    {.value = std::move(value), .liveInputs = slot.source == project::SlotSource::liveInputs});
             }
             noteLayouts(out);
             planned.slots.push_back(std::move(out));

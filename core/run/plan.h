@@ -19,19 +19,22 @@
 namespace wavelane::run {
 
 /// What one descriptor gets. An empty resource is a null descriptor.
-struct SlotElement {
+struct SlotElement
+{
     project::BindingValue value;
     bool liveInputs = false; ///< The built-in buffer of live inputs.
 };
 
 /// One declared binding with what the project gives it.
-struct PlannedSlot {
+struct PlannedSlot
+{
     shader::Binding binding;
     std::vector<SlotElement> elements; ///< As many as the declared array has; of the list's length where unbounded.
     std::string at;                    ///< JSON pointer for messages.
 };
 
-struct PlannedDispatch {
+struct PlannedDispatch
+{
     std::shared_ptr<const ShaderOutcome> shader;
     std::vector<PlannedSlot> slots;
     std::vector<std::byte> push;
@@ -42,8 +45,10 @@ struct PlannedDispatch {
 };
 
 /// Bytes of an upload pass and where they go.
-struct PlannedUpload {
-    struct Piece {
+struct PlannedUpload
+{
+    struct Piece
+    {
         std::uint64_t from = 0; ///< Offset in `bytes`.
         std::uint64_t to = 0;   ///< Offset in the resource.
         std::uint64_t size = 0;
@@ -54,14 +59,16 @@ struct PlannedUpload {
 };
 
 struct PlannedPass;
-struct PlannedGroup {
+struct PlannedGroup
+{
     std::vector<PlannedPass> passes;
     std::uint64_t repeat = 1;
 };
 
-struct PlannedPass {
-    std::string name; ///< Never empty.
-    std::string at;   ///< JSON pointer.
+struct PlannedPass
+{
+    std::string name;      ///< Never empty.
+    std::string at;        ///< JSON pointer.
     std::size_t index = 0; ///< Position in `Plan::leaves`; groups have none.
     bool firstFrameOnly = false;
     std::variant<PlannedDispatch, project::CopyPass, PlannedUpload, project::ClearPass, project::SwapPass,
@@ -71,9 +78,11 @@ struct PlannedPass {
 
 /// Everything about a run that can be known without a device: shaders compiled, names resolved, bytes of uploads and
 /// constants made. Derived from a snapshot; holds values only.
-struct Plan {
+struct Plan
+{
     /// All passes but groups, in order, disabled ones included.
-    struct Leaf {
+    struct Leaf
+    {
         std::string name;
         std::string at;
         std::string kind;
@@ -81,16 +90,14 @@ struct Plan {
     std::vector<PlannedPass> passes; ///< Enabled ones.
     std::vector<Leaf> leaves;
     std::vector<std::shared_ptr<const ShaderOutcome>> shaders; ///< In the project's order.
-    /// Layouts in which a resource is seen by shaders: of constants for their bytes, of structured buffers for `structs`.
+    /// Layouts in which a resource is seen by shaders: of constants for their bytes, of structured buffers for
+    /// `structs`.
     std::map<std::string, std::vector<shader::Layout>> layouts;
     std::vector<shader::Layout> inputLayouts; ///< Of constant buffers that get the live inputs.
     Diagnostics diagnostics;
 };
 
-/// `needed` shaders alone are those of enabled passes; all of the project's are compiled so that every error shows.
+/// Compiles every shader of the project, also those that no pass uses, so that every error shows.
 Plan makePlan(const ProjectSnapshot& snapshot, const RunOptions& options, ShaderProvider& shaders);
-
-/// `bytes` by its keys `pitch`, `rows`, `chunk_bytes` …: which part goes where.
-std::vector<PlannedUpload::Piece> uploadPieces(const project::UploadPass& pass, std::vector<std::byte>& bytes);
 
 } // namespace wavelane::run

@@ -30,8 +30,8 @@ std::array<std::uint32_t, 2> presentedSize(const Plan& plan, ResourceCache& reso
     const LiveResource* live = present ? resources.find(present->resource) : nullptr;
     if (!live || !live->texture)
         return {0, 0};
-    const auto extent =
-        gpu::mipExtent(live->texture->options(), static_cast<std::uint32_t>(std::min<std::uint64_t>(present->mip, 31)));
+    const auto extent = gpu::mipExtent(live->texture->options(),
+                                       static_cast<std::uint32_t>(std::min<std::uint64_t>(present->mip, 31)));
     return {extent[0], extent[1]};
 }
 
@@ -42,7 +42,8 @@ Result<void> fetchPixels(const Plan& plan, ResourceCache& resources, std::vector
         LiveResource* live = resources.find(picture.resource);
         if (!present || !live || !live->texture)
             continue;
-        const auto texels = resources.read(*live, {.resource = picture.resource, .mip = present->mip, .slice = present->slice});
+        const auto texels =
+            resources.read(*live, {.resource = picture.resource, .mip = present->mip, .slice = present->slice});
         if (!texels)
             return std::unexpected(texels.error());
         picture.pixels.resize(std::size_t{picture.width} * picture.height * 4);

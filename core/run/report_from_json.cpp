@@ -102,7 +102,8 @@ PresentedReport presentedFromJson(const Json& json)
 
 ExpectationReport expectationFromJson(const Json& json)
 {
-    return {.index = unsignedOr(json, "index"), .passed = boolOr(json, "passed"), .message = stringOr(json, "message")};
+    return {
+        .index = unsignedOr(json, "index"), .passed = boolOr(json, "passed"), .message = stringOr(json, "message")};
 }
 
 template<class Value, class Convert>

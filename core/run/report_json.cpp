@@ -31,12 +31,9 @@ Json toJson(const PassReport& pass)
     Json gpu;
     if (pass.gpu)
         gpu = {{"min", pass.gpu->min}, {"median", pass.gpu->median}, {"max", pass.gpu->max}};
-    return {{"name", pass.name},
-            {"at", pass.at},
-            {"kind", pass.kind},
-            {"groups", pass.groups ? Json(*pass.groups) : Json()},
-            {"threads", pass.threads},
-            {"gpu_ns", std::move(gpu)}};
+    return {{"name", pass.name},       {"at", pass.at},
+            {"kind", pass.kind},       {"groups", pass.groups ? Json(*pass.groups) : Json()},
+            {"threads", pass.threads}, {"gpu_ns", std::move(gpu)}};
 }
 
 Json textOrNull(const std::string& text)
@@ -69,8 +66,13 @@ Json toJson(const ResourceReport& resource)
 
 Json toJson(const PresentedReport& picture)
 {
-    return {{"at", picture.at},       {"resource", picture.resource}, {"width", picture.width},
+    return {{"at", picture.at},         {"resource", picture.resource}, {"width", picture.width},
             {"height", picture.height}, {"place", picture.place},       {"fit", toString(picture.fit)}};
+}
+
+Json toJson(const ExpectationReport& expectation)
+{
+    return {{"index", expectation.index}, {"passed", expectation.passed}, {"message", expectation.message}};
 }
 
 template<class T>
@@ -80,11 +82,6 @@ Json listToJson(const std::vector<T>& values)
     for (const T& each : values)
         list.push_back(toJson(each));
     return list;
-}
-
-Json toJson(const ExpectationReport& expectation)
-{
-    return {{"index", expectation.index}, {"passed", expectation.passed}, {"message", expectation.message}};
 }
 
 } // namespace

@@ -12,7 +12,7 @@ namespace wavelane::run {
 
 namespace {
 
-void report(Diagnostics& diagnostics, Error error, const std::string& name)
+void complain(Diagnostics& diagnostics, Error error, const std::string& name)
 {
     Diagnostic diagnostic = toDiagnostic(error);
     if (diagnostic.at.empty())
@@ -91,7 +91,7 @@ bool ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& plan, D
             live->spec = specOf(resource);
             live->memory.memory = nextMemoryId();
             if (auto made = make(*live); !made) {
-                report(diagnostics, std::move(made.error()), resource.name);
+                complain(diagnostics, std::move(made.error()), resource.name);
                 continue;
             }
             changed = true;
@@ -108,7 +108,7 @@ bool ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& plan, D
             continue;
         changed = true;
         if (auto made = makeBlocks(*live, wanted); !made)
-            report(diagnostics, std::move(made.error()), name);
+            complain(diagnostics, std::move(made.error()), name);
     }
     if (!std::ranges::equal(plan.inputLayouts, m_inputs, {}, {}, &ConstantBlock::layout)) {
         changed = true;
@@ -157,8 +157,8 @@ Result<gpu::Place> ResourceCache::place(const std::optional<project::Placement>&
         return place;
     const LiveResource* heap = find(placement->heap);
     if (!heap || !heap->heap) {
-        return fail(Code::unknownResource,
-                    std::format("\"{}\" lies in the heap \"{}\", which is not there.", live.spec.name, placement->heap));
+        return fail(Code::unknownResource, std::format("\"{}\" lies in the heap \"{}\", which is not there.",
+                                                       live.spec.name, placement->heap));
     }
     place = {.heap = heap->heap.get(), .offset = placement->offset.value};
     live.memory.memory = heap->memory.memory;
@@ -209,9 +209,10 @@ Result<void> ResourceCache::make(LiveResource& live)
         return {};
     }
     if (std::holds_alternative<project::AccelerationStructure>(live.spec.kind)) {
-        return fail(Code::featureMissing,
-                    std::format("\"{}\" is an acceleration structure; this version of Wavelane cannot build them yet.",
-                                live.spec.name));
+        return fail(
+            Code::featureMissing,
+            std::format("\"{}\" is an acceleration structure; this version of Wavelane cannot build them yet.",
+                        live.spec.name));
     }
     return {};
 }
@@ -281,8 +282,8 @@ Result<std::vector<std::byte>> ResourceCache::read(LiveResource& resource, const
     }
     const project::Texture* spec = resource.textureSpec();
     if (!resource.texture || !spec) {
-        return fail(Code::bindingKindMismatch, std::format("\"{}\" is a {} and has no bytes to read.", resource.spec.name,
-                                                           project::kindName(resource.spec)));
+        return fail(Code::bindingKindMismatch, std::format("\"{}\" is a {} and has no bytes to read.",
+                                                           resource.spec.name, project::kindName(resource.spec)));
     }
     const std::uint64_t layers = project::layerCount(*spec);
     if ((request.mip && *request.mip >= spec->mips) || (request.slice && *request.slice >= layers)) {

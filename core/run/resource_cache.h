@@ -21,13 +21,15 @@
 namespace wavelane::run {
 
 /// A constant buffer as one shader sees it.
-struct ConstantBlock {
+struct ConstantBlock
+{
     shader::Layout layout;
     std::unique_ptr<gpu::Buffer> buffer;
 };
 
 /// A resource of the project on the device.
-struct LiveResource {
+struct LiveResource
+{
     project::Resource spec; ///< As it was made; without initial data.
     std::uint64_t size = 0; ///< Bytes as the user counts them.
     std::unique_ptr<gpu::Heap> heap;
@@ -42,8 +44,10 @@ struct LiveResource {
     const project::Buffer* bufferSpec() const { return std::get_if<project::Buffer>(&spec.kind); }
 };
 
-/// The live resources of a session. Kept from run to run: a resource whose description did not change keeps its memory.
-class ResourceCache {
+/// The live resources of a session. Kept from run to run: a resource whose description did not change keeps its
+/// memory.
+class ResourceCache
+{
 public:
     explicit ResourceCache(GpuContext& gpu) : m_gpu(gpu) {}
     ~ResourceCache();
@@ -53,7 +57,8 @@ public:
     bool prepare(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics);
 
     /// Brings every resource back to its initial data.
-    void reset(const ProjectSnapshot& snapshot, const Plan& plan, const RunOptions& options, Diagnostics& diagnostics);
+    void reset(const ProjectSnapshot& snapshot, const Plan& plan, const RunOptions& options,
+               Diagnostics& diagnostics);
 
     LiveResource* find(const std::string& name);
     /// The constant block of a resource for a layout; null where it is none.

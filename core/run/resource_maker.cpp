@@ -126,15 +126,15 @@ Result<std::unique_ptr<gpu::Buffer>> makeBuffer(const gpu::Device& device, const
         return notYet(name, "a sparse buffer");
     const auto size = project::sizeInBytes(buffer);
     if (!size) {
-        return fail(Code::limitExceeded,
-                    std::format("The size of buffer \"{}\" does not fit 64 bits; this device allows {} (maxBufferSize).",
-                                name, device.maxBufferSize()));
+        return fail(
+            Code::limitExceeded,
+            std::format("The size of buffer \"{}\" does not fit 64 bits; this device allows {} (maxBufferSize).",
+                        name, device.maxBufferSize()));
     }
-    return gpu::Buffer::create(
-        device, {.sizeInBytes = *size,
-                 .heapType = toGpu(buffer.heapType.value_or(project::HeapType::defaultHeap)),
-                 .place = place,
-                 .name = name});
+    return gpu::Buffer::create(device, {.sizeInBytes = *size,
+                                        .heapType = toGpu(buffer.heapType.value_or(project::HeapType::defaultHeap)),
+                                        .place = place,
+                                        .name = name});
 }
 
 Result<std::unique_ptr<gpu::Texture>> makeTexture(const gpu::Device& device, const project::Texture& texture,
@@ -142,35 +142,35 @@ Result<std::unique_ptr<gpu::Texture>> makeTexture(const gpu::Device& device, con
 {
     if (texture.sparse)
         return notYet(name, "a sparse texture");
-    return gpu::Texture::create(
-        device, {.shape = shapeOf(texture.dimension),
-                 .extent = {clipped(texture.width.value), clipped(texture.height.value), clipped(texture.depth.value)},
-                 .layers = clipped(project::layerCount(texture)),
-                 .mips = clipped(texture.mips),
-                 .format = texture.format,
-                 .place = place,
-                 .name = name});
+    return gpu::Texture::create(device, {.shape = shapeOf(texture.dimension),
+                                         .extent = {clipped(texture.width.value), clipped(texture.height.value),
+                                                    clipped(texture.depth.value)},
+                                         .layers = clipped(project::layerCount(texture)),
+                                         .mips = clipped(texture.mips),
+                                         .format = texture.format,
+                                         .place = place,
+                                         .name = name});
 }
 
 Result<gpu::Sampler> makeSampler(const gpu::Device& device, const project::Sampler& sampler, const std::string& name)
 {
-    const VkSamplerCreateInfo info{
-        .sType = VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO,
-        .magFilter = toVulkan(sampler.mag),
-        .minFilter = toVulkan(sampler.min),
-        .mipmapMode = sampler.mip == project::Filter::linear ? VK_SAMPLER_MIPMAP_MODE_LINEAR
-                                                             : VK_SAMPLER_MIPMAP_MODE_NEAREST,
-        .addressModeU = toVulkan(sampler.address[0]),
-        .addressModeV = toVulkan(sampler.address[1]),
-        .addressModeW = toVulkan(sampler.address[2]),
-        .mipLodBias = static_cast<float>(sampler.lodBias),
-        .anisotropyEnable = sampler.anisotropy ? VK_TRUE : VK_FALSE,
-        .maxAnisotropy = static_cast<float>(sampler.anisotropy.value_or(1)),
-        .compareEnable = sampler.compare ? VK_TRUE : VK_FALSE,
-        .compareOp = toVulkan(sampler.compare.value_or(project::CompareOperation::never)),
-        .minLod = static_cast<float>(sampler.lodMin),
-        .maxLod = sampler.lodMax ? static_cast<float>(*sampler.lodMax) : VK_LOD_CLAMP_NONE,
-        .borderColor = toVulkan(sampler.border)};
+    const VkSamplerCreateInfo info{.sType = VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO,
+                                   .magFilter = toVulkan(sampler.mag),
+                                   .minFilter = toVulkan(sampler.min),
+                                   .mipmapMode = sampler.mip == project::Filter::linear
+                                                     ? VK_SAMPLER_MIPMAP_MODE_LINEAR
+                                                     : VK_SAMPLER_MIPMAP_MODE_NEAREST,
+                                   .addressModeU = toVulkan(sampler.address[0]),
+                                   .addressModeV = toVulkan(sampler.address[1]),
+                                   .addressModeW = toVulkan(sampler.address[2]),
+                                   .mipLodBias = static_cast<float>(sampler.lodBias),
+                                   .anisotropyEnable = sampler.anisotropy ? VK_TRUE : VK_FALSE,
+                                   .maxAnisotropy = static_cast<float>(sampler.anisotropy.value_or(1)),
+                                   .compareEnable = sampler.compare ? VK_TRUE : VK_FALSE,
+                                   .compareOp = toVulkan(sampler.compare.value_or(project::CompareOperation::never)),
+                                   .minLod = static_cast<float>(sampler.lodMin),
+                                   .maxLod = sampler.lodMax ? static_cast<float>(*sampler.lodMax) : VK_LOD_CLAMP_NONE,
+                                   .borderColor = toVulkan(sampler.border)};
     return gpu::Sampler::create(device, info, name);
 }
 

@@ -34,7 +34,8 @@ TimeReport statistics(std::vector<std::uint64_t> values)
 
 } // namespace
 
-struct Session::Parts {
+struct Session::Parts
+{
     SessionOptions options;
     ShaderProvider& shaders;
     std::unique_ptr<GpuContext> gpu;
@@ -44,11 +45,13 @@ struct Session::Parts {
     std::unique_ptr<Snapshots> snapshots;
     NameMap names;
     std::uint64_t nextFrame = 0;
-    std::string after; ///< Of the last run: reads show the state behind this pass.
+    std::string after;    ///< Of the last run: reads show the state behind this pass.
     bool started = false; ///< Resources hold the state of an earlier run.
     bool broken = false;
 
-    Parts(const SessionOptions& sessionOptions, ShaderProvider& provider) : options(sessionOptions), shaders(provider) {}
+    Parts(const SessionOptions& sessionOptions, ShaderProvider& provider) : options(sessionOptions), shaders(provider)
+    {
+    }
 
     Result<void> open();
     void runFrames(const ProjectSnapshot& snapshot, const RunOptions& runOptions, const Plan& plan, RunReport& report,
@@ -272,8 +275,8 @@ void Session::Parts::finish(const ProjectSnapshot& snapshot, const RunOptions& r
             [&](const std::string& name) { return resources ? resources->find(name) : nullptr; }, resources.get());
     }
     report.nextFrame = nextFrame;
-    report.ok = !hasErrors(report.diagnostics) &&
-                std::ranges::all_of(report.expectations, &ExpectationReport::passed);
+    report.ok =
+        !hasErrors(report.diagnostics) && std::ranges::all_of(report.expectations, &ExpectationReport::passed);
 }
 
 Result<std::vector<std::byte>> Session::Parts::read(const ReadRequest& request, const std::string& behind)

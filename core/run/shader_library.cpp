@@ -69,7 +69,8 @@ std::uint64_t contentHash(const std::vector<std::filesystem::path>& files, const
 
 } // namespace
 
-ShaderLibrary::ShaderLibrary(const shader::ToolchainOptions& options) : m_toolchain(shader::Toolchain::create(options))
+ShaderLibrary::ShaderLibrary(const shader::ToolchainOptions& options)
+    : m_toolchain(shader::Toolchain::create(options))
 {
 }
 

@@ -11,12 +11,12 @@ std::vector<PackedRegion> packedRegions(const project::Texture& texture)
     for (std::uint64_t mip = 0; mip < texture.mips; ++mip) {
         const auto extent = project::mipExtent(texture, mip);
         for (std::uint64_t layer = 0; layer < project::layerCount(texture); ++layer) {
-            regions.push_back({.region = {.mip = static_cast<std::uint32_t>(mip),
-                                          .layer = static_cast<std::uint32_t>(layer),
-                                          .extent = {static_cast<std::uint32_t>(extent[0]),
-                                                     static_cast<std::uint32_t>(extent[1]),
-                                                     static_cast<std::uint32_t>(extent[2])}},
-                               .offset = project::sliceOffsetInBytes(texture, mip, layer)});
+            regions.push_back(
+                {.region = {.mip = static_cast<std::uint32_t>(mip),
+                            .layer = static_cast<std::uint32_t>(layer),
+                            .extent = {static_cast<std::uint32_t>(extent[0]), static_cast<std::uint32_t>(extent[1]),
+                                       static_cast<std::uint32_t>(extent[2])}},
+                 .offset = project::sliceOffsetInBytes(texture, mip, layer)});
         }
     }
     return regions;
@@ -41,9 +41,9 @@ Result<void> Snapshots::copy(const std::string& pass, const std::string& name, L
         return {};
     Kept& kept = m_kept[{pass, name}];
     if (!kept.buffer || kept.buffer->sizeInBytes() != live.size) {
-        auto made = gpu::Buffer::create(*m_gpu.device, {.sizeInBytes = live.size,
-                                                        .heapType = gpu::HeapType::readback,
-                                                        .name = name + " after " + pass});
+        auto made = gpu::Buffer::create(
+            *m_gpu.device,
+            {.sizeInBytes = live.size, .heapType = gpu::HeapType::readback, .name = name + " after " + pass});
         if (!made)
             return std::unexpected(std::move(made.error()));
         kept = {.buffer = std::move(*made), .memory = m_resources.nextMemoryId()};

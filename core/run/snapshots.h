@@ -18,7 +18,8 @@
 namespace wavelane::run {
 
 /// Copies of resources as they stood behind a pass of the last frame, in host memory, packed as docs/FORMAT.md says.
-class Snapshots {
+class Snapshots
+{
 public:
     Snapshots(GpuContext& gpu, ResourceCache& resources) : m_gpu(gpu), m_resources(resources) {}
 
@@ -45,7 +46,8 @@ public:
 private:
     Result<void> copy(const std::string& pass, const std::string& name, LiveResource& live, gpu::Recorder& recorder);
 
-    struct Kept {
+    struct Kept
+    {
         std::unique_ptr<gpu::Buffer> buffer;
         std::uint64_t memory = 0;
     };
@@ -56,7 +58,8 @@ private:
 };
 
 /// One region for each mip and layer of a texture, with its offset in the packed data.
-struct PackedRegion {
+struct PackedRegion
+{
     gpu::TextureRegion region;
     std::uint64_t offset = 0;
 };

@@ -7,7 +7,8 @@ namespace wavelane::run {
 
 namespace {
 
-struct Shape {
+struct Shape
+{
     VkImageViewType view;
     bool array;
 };
@@ -89,7 +90,8 @@ Result<gpu::TextureView> textureView(const shader::Binding& binding, const proje
                     std::format("`{}` is a {}; \"{}\" is a {}.", binding.name, shader::toString(binding.kind),
                                 live.spec.name, project::kindName(live.spec)));
     }
-    gpu::TextureView view{.shape = shape.view, .format = value.format.value_or(texture.format),
+    gpu::TextureView view{.shape = shape.view,
+                          .format = value.format.value_or(texture.format),
                           .storage = shader::isStorageTexture(binding.kind)};
     if (info(view.format).blockBytes != info(texture.format).blockBytes) {
         return fail(Code::bindingFormatMismatch,
@@ -100,8 +102,9 @@ Result<gpu::TextureView> textureView(const shader::Binding& binding, const proje
     if (auto same = checkFormatClass(binding, view.format, live.spec.name); !same)
         return std::unexpected(std::move(same.error()));
     if (view.storage && !live.texture->canStore()) {
-        return fail(Code::formatUnsupported, std::format("This device cannot store to textures of format {} (\"{}\").",
-                                                         toString(texture.format), live.spec.name));
+        return fail(Code::formatUnsupported,
+                    std::format("This device cannot store to textures of format {} (\"{}\").",
+                                toString(texture.format), live.spec.name));
     }
     if (!view.storage && !live.texture->support().sampled) {
         return fail(Code::formatUnsupported, std::format("This device cannot sample textures of format {} (\"{}\").",
@@ -112,10 +115,10 @@ Result<gpu::TextureView> textureView(const shader::Binding& binding, const proje
     const bool cubes = shape.view == VK_IMAGE_VIEW_TYPE_CUBE || shape.view == VK_IMAGE_VIEW_TYPE_CUBE_ARRAY;
     const std::uint32_t layersOfSlice = cubes ? 6 : 1;
     if (mip >= made.mips || (slice + 1) * layersOfSlice > made.layers) {
-        return fail(Code::badValue, std::format("`{}` asks for mip {} and slice {} of \"{}\", which has {} mips and {} "
-                                                "slices.",
-                                                binding.name, mip, slice, live.spec.name, made.mips,
-                                                made.layers / layersOfSlice));
+        return fail(Code::badValue,
+                    std::format("`{}` asks for mip {} and slice {} of \"{}\", which has {} mips and {} "
+                                "slices.",
+                                binding.name, mip, slice, live.spec.name, made.mips, made.layers / layersOfSlice));
     }
     view.mip = mip;
     view.mips = view.storage || value.mip ? 1 : made.mips;
