@@ -60,11 +60,13 @@ QPixmap ThemeIconEngine::pixmap(const QSize& size, QIcon::Mode mode, QIcon::Stat
 
 QPixmap ThemeIconEngine::scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State state, qreal scale)
 {
-    // `size` is in device pixels already; QIcon sets the ratio on the result.
-    QPixmap pixmap(size);
+    // Since Qt 6.8 the size is in device-independent pixels; before, QIcon had multiplied it by the scale.
+    const bool independent = QT_VERSION >= QT_VERSION_CHECK(6, 8, 0);
+    const QSize pixels = independent ? (QSizeF(size) * scale).toSize() : size;
+    QPixmap pixmap(pixels);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
-    paint(&painter, QRect(QPoint(0, 0), size), mode, state);
+    paint(&painter, QRect(QPoint(0, 0), pixels), mode, state);
     painter.end();
     pixmap.setDevicePixelRatio(scale);
     return pixmap;

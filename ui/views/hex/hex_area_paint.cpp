@@ -21,7 +21,7 @@ void HexArea::prepareGlyphs()
     };
     for (unsigned value = 0; value < 256; ++value) {
         prepare(m_hexGlyphs[value], QStringLiteral("%1").arg(value, 2, 16, QLatin1Char('0')));
-        const bool printable = (value >= 0x20 && value < 0x7f) || value >= 0xa1;
+        const bool printable = value >= 0x20 && value < 0x7f;
         prepare(m_textGlyphs[value], printable ? QString(QChar(static_cast<char16_t>(value))) : QStringLiteral("."));
     }
     prepare(m_missingGlyph, QStringLiteral("··"));

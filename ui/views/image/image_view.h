@@ -28,8 +28,9 @@ public:
     explicit ImageView(QWidget* parent = nullptr);
 
     /// Shows `image`. Zoom, place, channels and range stay while width, height and format do, so that a view can
-    /// follow a running shader; otherwise the picture is fitted. A picture whose bytes are too few, or whose format
-    /// cannot be read, is refused with a sentence in its place.
+    /// follow a running shader; otherwise the picture is fitted and, where the format is another, the range is the
+    /// format's own again. A picture whose bytes are too few, or whose format cannot be read, is refused with a
+    /// sentence in its place.
     void setImage(const TexelImage& image);
     const TexelImage& image() const;
     void clear();
@@ -40,11 +41,19 @@ public:
     /// The texel under a position in canvas pixels; empty outside of the picture.
     std::optional<QPoint> texelAt(QPointF canvasPosition) const;
 
-    /// The values of one texel as the status line says them, for example `R 0.25  G 0.5  B 1  A 1`.
+    /// The values of one texel as the status line says them: `R 0.25 (64)   G 0.5 (128) …`.
     QString valuesAt(QPoint texel) const;
+
+    /// Stretches the smallest to the largest finite value of the shown colours over black to white. Large pictures
+    /// are measured in evenly spread rows, a million texels at most.
+    void autoRange();
+
+    /// Writes the whole picture as it is shown (channels and range) as PNG; an error is a sentence, else empty.
+    QString savePng(const QString& path) const;
 
     ImageCanvas& canvas() { return *m_canvas; }
     const ImageCanvas& canvas() const { return *m_canvas; }
+    QToolBar& toolBar() { return *m_toolBar; }
 
 signals:
     /// The mouse moved to another texel; x and y are −1 when it left the picture.
@@ -56,11 +65,13 @@ private:
     void buildZoomActions();
     void buildChannelActions();
     void buildRangeFields();
+    QWidget* buildStatusLine();
     void applyChannels();
     void applyRange();
-    void autoRange();
+    void setRange(double black, double white);
+    void resetRange();
     void showTexel(QPoint texel);
-    void showRange();
+    void showFormat();
     void savePicture();
 
     ImageCanvas* m_canvas = nullptr;
@@ -71,6 +82,7 @@ private:
     QLabel* m_position = nullptr;
     QLabel* m_values = nullptr;
     QLabel* m_format = nullptr;
+    QPoint m_shownTexel{-1, -1};
 };
 
 } // namespace wavelane::ui

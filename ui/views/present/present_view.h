@@ -4,11 +4,13 @@
 #include "ui/views/present/frame_rate.h"
 #include "ui/views/present/presented_frame.h"
 
+#include <QElapsedTimer>
 #include <QImage>
 #include <QPointF>
 #include <QString>
 #include <QWidget>
 
+class QStackedLayout;
 class QVulkanInstance;
 
 namespace wavelane::ui {
@@ -46,7 +48,8 @@ public:
     /// The device that draws, or why Vulkan does not; a sentence for a tool tip.
     QString note() const { return m_note; }
 
-    /// What is on screen now, read from the screen's own path where it can be: for tests and "save picture".
+    /// The view's surface as it is drawn now, in device pixels, read back from the swapchain where Vulkan draws (null
+    /// where the surface cannot be read or the view is not on screen): for tests and screenshots.
     QImage grabFrame();
 
 signals:
@@ -54,25 +57,30 @@ signals:
     void mouseChanged(QPointF texel, bool pressed);
     /// `key` is a Qt::Key; repeats are not sent.
     void keyChanged(int key, bool down);
-    /// The new frame reached the screen: the moment to ask for the next one while playing.
+    /// The new frame reached the screen: the moment to ask for the next one while playing. Frames set while the view
+    /// is not visible are not drawn, and so not announced, until it is.
     void frameShown();
     void noteChanged(const QString& note);
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void paintInstead(const QString& reason);
     void setNote(const QString& note);
     void countFrame();
+    void showPage();
+    template<class Surface>
+    void listenTo(Surface* surface);
 
-    PresentWindow* m_window = nullptr; ///< Owned by its container widget.
+    PresentWindow* m_window = nullptr; ///< Owned by its container.
     QWidget* m_container = nullptr;
     PaintedFrame* m_painted = nullptr;
     PresentedFrame m_frame;
     FrameRate m_rate;
     QString m_note;
-    QString m_emptyText;
+    QStackedLayout* m_pages = nullptr;
+    QElapsedTimer m_clock;
 };
 
 } // namespace wavelane::ui

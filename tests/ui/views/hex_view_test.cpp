@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+#include "tests/ui/views/test_sources.h"
+#include "ui/views/hex/hex_area.h"
+#include "ui/views/hex/hex_view.h"
+#include "ui/views/hex/number_inspector.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+namespace wavelane::ui {
+namespace {
+
+constexpr quint64 fourGiB = quint64(4) << 30;
+
+class HexViewTest : public testing::Test
+{
+protected:
+    void show(ByteSource& source)
+    {
+        m_view.resize(760, 480);
+        m_view.setSource(&source);
+        m_view.show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_view));
+    }
+
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::keyClick(&m_view.area(), key, modifiers);
+    }
+
+    HexView m_view;
+};
+
+TEST_F(HexViewTest, RequestsOnlyWhatIsVisibleOfFourGiB)
+{
+    PatternSource source(fourGiB);
+    show(source);
+    EXPECT_GT(source.requestedBytes(), 0U);
+    EXPECT_LE(source.requestedBytes(), 3 * ByteCache::pageBytes);
+
+    source.forgetRequests();
+    m_view.goTo(fourGiB / 2);
+    for (const auto& [offset, sizeInBytes] : source.requests()) {
+        EXPECT_NEAR(static_cast<double>(offset), static_cast<double>(fourGiB / 2), 2.0 * ByteCache::pageBytes);
+        EXPECT_LE(sizeInBytes, 3 * ByteCache::pageBytes);
+    }
+    EXPECT_FALSE(source.requests().empty());
+}
+
+TEST_F(HexViewTest, AsksOnceForBytesThatAreOnTheirWay)
+{
+    PatternSource source(fourGiB);
+    source.setSlow(true);
+    show(source);
+    const auto requests = source.requests().size();
+    press(Qt::Key_Down);
+    press(Qt::Key_Up);
+    EXPECT_EQ(source.requests().size(), requests);
+    EXPECT_EQ(m_view.byteAt(0), -1);
+    source.answer(0, 4096);
+    EXPECT_EQ(m_view.byteAt(0), PatternSource::byteAt(0));
+}
+
+TEST_F(HexViewTest, GoesToAnOffsetAndShowsItsRow)
+{
+    PatternSource source(fourGiB);
+    show(source);
+    m_view.goTo(0x12345678);
+    EXPECT_EQ(m_view.cursor(), 0x12345678U);
+    const quint64 row = 0x12345678 / 16;
+    EXPECT_LE(m_view.area().topRow(), row);
+    EXPECT_LT(row, m_view.area().topRow() + static_cast<quint64>(m_view.area().visibleRows()));
+    EXPECT_FALSE(m_view.area().byteRect(0x12345678).isEmpty());
+    EXPECT_EQ(m_view.byteAt(0x12345678), PatternSource::byteAt(0x12345678));
+}
+
+TEST_F(HexViewTest, TheFieldTakesExpressionsAndRefusesWhatIsBehindTheEnd)
+{
+    PatternSource source(1 << 20);
+    show(source);
+    auto* field = m_view.findChild<QLineEdit*>();
+    ASSERT_NE(field, nullptr);
+    QTest::keyClicks(field, QStringLiteral("1024*4+0x10"));
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(m_view.cursor(), 4112U);
+    field->setText(QStringLiteral("2M"));
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(m_view.cursor(), 4112U);
+}
+
+TEST_F(HexViewTest, MovesAndSelectsWithTheKeyboard)
+{
+    PatternSource source(1000);
+    show(source);
+    press(Qt::Key_Right);
+    press(Qt::Key_Down);
+    EXPECT_EQ(m_view.cursor(), 17U);
+    press(Qt::Key_End);
+    EXPECT_EQ(m_view.cursor(), 31U);
+    press(Qt::Key_Home);
+    EXPECT_EQ(m_view.cursor(), 16U);
+    press(Qt::Key_Down, Qt::ShiftModifier);
+    EXPECT_EQ(m_view.area().selectionStart(), 16U);
+    EXPECT_EQ(m_view.area().selectionSize(), 17U);
+    press(Qt::Key_End, Qt::ControlModifier);
+    EXPECT_EQ(m_view.cursor(), 999U);
+    press(Qt::Key_Down);
+    press(Qt::Key_Right);
+    EXPECT_EQ(m_view.cursor(), 999U);
+    press(Qt::Key_PageUp);
+    EXPECT_EQ(m_view.cursor(), 999U - 16U * static_cast<quint64>(m_view.area().visibleRows()));
+    press(Qt::Key_Home, Qt::ControlModifier);
+    press(Qt::Key_PageDown);
+    EXPECT_EQ(m_view.cursor(), 16U * static_cast<quint64>(m_view.area().visibleRows()));
+    press(Qt::Key_A, Qt::ControlModifier);
+    EXPECT_EQ(m_view.area().selectionSize(), 1000U);
+}
+
+TEST_F(HexViewTest, SelectsWithTheMouse)
+{
+    PatternSource source(1000);
+    show(source);
+    QWidget* viewport = m_view.area().viewport();
+    QTest::mouseClick(viewport, Qt::LeftButton, Qt::NoModifier, m_view.area().byteRect(0x23).center());
+    EXPECT_EQ(m_view.cursor(), 0x23U);
+    QTest::mouseClick(viewport, Qt::LeftButton, Qt::ShiftModifier, m_view.area().byteRect(0x41).center());
+    EXPECT_EQ(m_view.area().selectionStart(), 0x23U);
+    EXPECT_EQ(m_view.area().selectionSize(), 0x41U - 0x23U + 1);
+    QTest::mouseDClick(viewport, Qt::LeftButton, Qt::NoModifier, m_view.area().byteRect(0x32).center());
+    EXPECT_EQ(m_view.area().selectionStart(), 0x30U);
+    EXPECT_EQ(m_view.area().selectionSize(), 4U);
+}
+
+TEST_F(HexViewTest, CopiesTheSelectionAsHexWhenItHasArrived)
+{
+    PatternSource source(fourGiB);
+    show(source);
+    m_view.goTo(fourGiB - 3);
+    source.setSlow(true);
+    press(Qt::Key_End, Qt::ControlModifier | Qt::ShiftModifier);
+    press(Qt::Key_C, Qt::ControlModifier);
+    const auto hex = [](quint64 offset) {
+        return QStringLiteral("%1").arg(PatternSource::byteAt(offset), 2, 16, QLatin1Char('0'));
+    };
+    EXPECT_EQ(QGuiApplication::clipboard()->text().toStdString(),
+              QStringList({hex(fourGiB - 3), hex(fourGiB - 2), hex(fourGiB - 1)}).join(u' ').toStdString());
+
+    press(Qt::Key_A, Qt::ControlModifier);
+    press(Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QGuiApplication::clipboard()->text().size(), 8) << "Four gigabytes must not reach the clipboard.";
+}
+
+TEST_F(HexViewTest, MarksBytesThatChangedSinceTheReset)
+{
+    PatternSource source(4096);
+    show(source);
+    EXPECT_FALSE(m_view.area().cache().at(100).changed);
+    source.changeByte(100);
+    source.setSlow(true);
+    emit source.reset();
+    EXPECT_TRUE(m_view.area().cache().at(100).stale);
+    EXPECT_EQ(m_view.byteAt(100), -1);
+    source.answer(0, 4096);
+    EXPECT_TRUE(m_view.area().cache().at(100).changed);
+    EXPECT_FALSE(m_view.area().cache().at(101).changed);
+    EXPECT_EQ(m_view.byteAt(100), PatternSource::byteAt(100) + 1);
+}
+
+TEST_F(HexViewTest, ShowsTheNumbersAtTheCursorInBothByteOrders)
+{
+    PatternSource source(64);
+    show(source);
+    m_view.goTo(1);
+    auto* inspector = m_view.findChild<NumberInspector*>();
+    ASSERT_NE(inspector, nullptr);
+    const int low = PatternSource::byteAt(1);
+    const int high = PatternSource::byteAt(2);
+    EXPECT_EQ(inspector->text(NumberType::uint16).toInt(), low + 256 * high);
+    inspector->setBigEndian(true);
+    EXPECT_EQ(inspector->text(NumberType::uint16).toInt(), 256 * low + high);
+    m_view.goTo(63);
+    EXPECT_EQ(inspector->text(NumberType::uint8).toInt(), PatternSource::byteAt(63));
+    EXPECT_EQ(inspector->text(NumberType::uint16), QStringLiteral("–"));
+}
+
+TEST_F(HexViewTest, SurvivesAShorterSourceAndItsEnd)
+{
+    auto source = std::make_unique<PatternSource>(fourGiB);
+    show(*source);
+    m_view.goTo(fourGiB - 1);
+    source->setSize(10);
+    emit source->reset();
+    EXPECT_EQ(m_view.cursor(), 9U);
+    EXPECT_EQ(m_view.area().topRow(), 0U);
+    m_view.grab();
+    source.reset();
+    EXPECT_EQ(m_view.byteAt(0), -1);
+    EXPECT_EQ(m_view.area().selectionSize(), 0U);
+    press(Qt::Key_Down);
+    m_view.grab();
+}
+
+TEST_F(HexViewTest, KeepsItsPlaceWhenRowsBecomeLonger)
+{
+    PatternSource source(fourGiB);
+    show(source);
+    m_view.goTo(1 << 20);
+    for (const int count : {8, 32, 16}) {
+        m_view.setBytesPerRow(count);
+        EXPECT_EQ(m_view.bytesPerRow(), count);
+        EXPECT_EQ(m_view.cursor(), 1U << 20);
+        m_view.grab();
+    }
+}
+
+TEST_F(HexViewTest, ScrollsTheLargestSizes)
+{
+    constexpr quint64 largest = (quint64(1) << 63) - 1;
+    PatternSource source(largest);
+    show(source);
+    QScrollBar* bar = m_view.area().verticalScrollBar();
+    bar->setValue(bar->maximum());
+    press(Qt::Key_End, Qt::ControlModifier);
+    EXPECT_EQ(m_view.cursor(), largest - 1);
+    EXPECT_EQ(m_view.byteAt(largest - 1), PatternSource::byteAt(largest - 1));
+    const quint64 end = m_view.area().topRow();
+    press(Qt::Key_PageUp);
+    EXPECT_EQ(m_view.area().topRow(), end - static_cast<quint64>(m_view.area().visibleRows()));
+    bar->setValue(0);
+    EXPECT_EQ(m_view.area().topRow(), 0U);
+}
+
+} // namespace
+} // namespace wavelane::ui

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/image/image_canvas.h"
+#include "ui/views/image/image_view.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QImage>
+#include <QMouseEvent>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolBar>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <vector>
+
+namespace wavelane::ui {
+namespace {
+
+TexelImage floats(int width, int height, const std::vector<float>& values)
+{
+    TexelImage image{.width = width, .height = height, .format = Format::R32G32B32A32_FLOAT, .title = "floats"};
+    image.bytes.resize(static_cast<qsizetype>(values.size() * sizeof(float)));
+    std::memcpy(image.bytes.data(), values.data(), values.size() * sizeof(float));
+    return image;
+}
+
+/// Red rises by 1 with x, green with y; alpha is 255.
+TexelImage coordinates(int width, int height)
+{
+    TexelImage image{.width = width, .height = height, .format = Format::R8G8B8A8_UNORM, .title = "coordinates"};
+    for (int y = 0; y < height; ++y)
+        for (int x = 0; x < width; ++x)
+            image.bytes.append(static_cast<char>(x)).append(static_cast<char>(y)).append('\x40').append('\xff');
+    return image;
+}
+
+class ImageViewTest : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        m_view.resize(700, 500);
+        m_view.show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_view));
+    }
+
+    QPoint centreOf(QPoint texel) { return m_view.canvas().texelRect(texel).center().toPoint(); }
+
+    QColor screenAt(QPoint texel)
+    {
+        const QImage picture = m_view.canvas().grab().toImage();
+        return picture.pixelColor(centreOf(texel) * picture.devicePixelRatio());
+    }
+
+    QAction* action(const QString& text)
+    {
+        for (QAction* candidate : m_view.toolBar().actions())
+            if (candidate->text() == text)
+                return candidate;
+        return nullptr;
+    }
+
+    ImageView m_view;
+};
+
+TEST_F(ImageViewTest, MapsClicksToTexelsAndShowsTheirValues)
+{
+    m_view.setImage(coordinates(16, 8));
+    QSignalSpy clicks(&m_view, &ImageView::texelClicked);
+    for (const QPoint texel : {QPoint(0, 0), QPoint(15, 7), QPoint(5, 3)}) {
+        QTest::mouseClick(&m_view.canvas(), Qt::LeftButton, Qt::NoModifier, centreOf(texel));
+        ASSERT_FALSE(clicks.isEmpty());
+        EXPECT_EQ(clicks.takeFirst().first().toPoint(), texel);
+        EXPECT_EQ(m_view.canvas().picked(), texel);
+    }
+    EXPECT_EQ(m_view.valuesAt({5, 3}).toStdString(), "R 0.019608 (5)   G 0.011765 (3)   B 0.25098 (64)   A 1 (255)");
+    EXPECT_TRUE(m_view.canvas().accessibleDescription().contains(m_view.valuesAt({5, 3})));
+    EXPECT_EQ(m_view.texelAt({1, 1}), std::nullopt);
+    EXPECT_EQ(m_view.valuesAt({16, 0}), QString());
+}
+
+TEST_F(ImageViewTest, DrawsTheTexelsWhereTheyAre)
+{
+    m_view.setImage(coordinates(200, 100));
+    for (const QPoint texel : {QPoint(0, 0), QPoint(199, 99), QPoint(77, 33)})
+        EXPECT_EQ(screenAt(texel), QColor(texel.x(), texel.y(), 0x40)) << texel.x();
+    m_view.canvas().oneToOne();
+    EXPECT_EQ(screenAt({120, 60}), QColor(120, 60, 0x40));
+    m_view.canvas().zoomBy(7.3, centreOf({120, 60}));
+    EXPECT_EQ(screenAt({120, 60}), QColor(120, 60, 0x40));
+}
+
+TEST_F(ImageViewTest, ZoomsAtTheMouse)
+{
+    m_view.setImage(coordinates(200, 100));
+    const QPointF mouse(300, 200);
+    const auto before = m_view.texelAt(mouse);
+    for (int i = 0; i < 12; ++i)
+        m_view.canvas().zoomBy(1.25, mouse);
+    EXPECT_EQ(m_view.texelAt(mouse), before);
+    QTest::keyClick(&m_view.canvas(), Qt::Key_0, Qt::ControlModifier);
+    EXPECT_TRUE(m_view.canvas().isFitted());
+    EXPECT_TRUE(QRectF(m_view.canvas().rect()).contains(m_view.canvas().texelRect({0, 0})));
+    EXPECT_TRUE(QRectF(m_view.canvas().rect()).contains(m_view.canvas().texelRect({199, 99})));
+}
+
+TEST_F(ImageViewTest, PansByDraggingWithoutPicking)
+{
+    m_view.setImage(coordinates(200, 100));
+    const QRectF before = m_view.canvas().texelRect({0, 0});
+    QTest::mousePress(&m_view.canvas(), Qt::LeftButton, Qt::NoModifier, {300, 200});
+    QTest::mouseMove(&m_view.canvas(), {320, 215});
+    QTest::mouseMove(&m_view.canvas(), {340, 230});
+    QMouseEvent move(QEvent::MouseMove, QPointF(340, 230), m_view.canvas().mapToGlobal(QPointF(340, 230)),
+                     Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&m_view.canvas(), &move);
+    QTest::mouseRelease(&m_view.canvas(), Qt::LeftButton, Qt::NoModifier, {340, 230});
+    EXPECT_EQ(m_view.canvas().texelRect({0, 0}).topLeft(), before.topLeft() + QPointF(40, 30));
+    EXPECT_EQ(m_view.canvas().picked(), std::nullopt);
+}
+
+TEST_F(ImageViewTest, ShowsOneChannelInGreyAndBackAgain)
+{
+    m_view.setImage(coordinates(64, 64));
+    action("R")->setChecked(false);
+    action("B")->setChecked(false);
+    EXPECT_EQ(screenAt({50, 20}), QColor(20, 20, 20));
+    action("R")->setChecked(true);
+    EXPECT_EQ(screenAt({50, 20}), QColor(50, 20, 0));
+}
+
+TEST_F(ImageViewTest, MarksNotANumberAndShowsEveryDigit)
+{
+    m_view.setImage(
+        floats(2, 1, {0.1F, -2.5F, 1e30F, 1, std::nanf(""), std::numeric_limits<float>::infinity(), 0, 1}));
+    EXPECT_EQ(m_view.valuesAt({0, 0}).toStdString(), "R 0.1   G -2.5   B 1e+30   A 1");
+    EXPECT_TRUE(m_view.valuesAt({1, 0}).startsWith("R nan   G inf")) << m_view.valuesAt({1, 0}).toStdString();
+    EXPECT_NE(screenAt({1, 0}), QColor(Qt::black));
+}
+
+TEST_F(ImageViewTest, StretchesTheRangeToTheFiniteValues)
+{
+    m_view.setImage(floats(3, 1, {-4, -4, -4, 1, 12, 12, 12, 1, std::nanf(""), 4, 4, 1}));
+    m_view.autoRange();
+    const auto range = m_view.canvas().options().range;
+    ASSERT_TRUE(range);
+    EXPECT_EQ(range->black, -4);
+    EXPECT_EQ(range->white, 12);
+    const QImage picture = m_view.canvas().wholePicture();
+    EXPECT_EQ(picture.pixelColor(0, 0), QColor(0, 0, 0));
+    EXPECT_EQ(picture.pixelColor(1, 0), QColor(255, 255, 255));
+    m_view.setImage(coordinates(4, 4));
+    EXPECT_EQ(m_view.canvas().options().range, std::nullopt) << "Another format has another range.";
+}
+
+TEST_F(ImageViewTest, KeepsZoomAndPickWhileTheShapeStays)
+{
+    m_view.setImage(coordinates(64, 64));
+    m_view.canvas().zoomBy(5, {200, 200});
+    m_view.canvas().pick(QPoint(3, 4));
+    const double zoom = m_view.canvas().zoom();
+    m_view.setImage(coordinates(64, 64));
+    EXPECT_EQ(m_view.canvas().zoom(), zoom);
+    EXPECT_EQ(m_view.canvas().picked(), QPoint(3, 4));
+    m_view.setImage(coordinates(2, 2));
+    EXPECT_TRUE(m_view.canvas().isFitted());
+    EXPECT_EQ(m_view.canvas().picked(), std::nullopt);
+}
+
+TEST_F(ImageViewTest, RefusesWhatItCannotShow)
+{
+    TexelImage image = coordinates(64, 64);
+    image.bytes.chop(1);
+    m_view.setImage(image);
+    EXPECT_EQ(m_view.valuesAt({0, 0}), QString());
+    EXPECT_TRUE(m_view.canvas().wholePicture().isNull());
+    m_view.grab();
+    image = {.width = 4, .height = 4, .format = Format::BC1_UNORM, .bytes = QByteArray(64, '\0'), .title = {}};
+    m_view.setImage(image);
+    EXPECT_EQ(m_view.valuesAt({0, 0}), QString());
+    m_view.autoRange();
+    m_view.grab();
+    m_view.clear();
+    EXPECT_TRUE(m_view.image().isNull());
+    EXPECT_FALSE(m_view.toolBar().isEnabled());
+    QTest::keyClick(&m_view.canvas(), Qt::Key_Down);
+    m_view.grab();
+}
+
+TEST_F(ImageViewTest, DrawsEveryFormatThatCanBeDecoded)
+{
+    for (const FormatInfo& format : allFormats()) {
+        TexelImage image{.width = 5, .height = 3, .format = format.format, .bytes = {}, .title = {}};
+        image.bytes.fill('\x3c', 5 * 3 * format.blockBytes);
+        m_view.setImage(image);
+        m_view.grab();
+        if (format.blockWidth == 1) {
+            EXPECT_EQ(m_view.valuesAt({4, 2}).count(u"   "), format.components - 1) << format.name;
+        }
+    }
+}
+
+TEST_F(ImageViewTest, MovesThePickedTexelWithTheKeyboard)
+{
+    m_view.setImage(coordinates(64, 64));
+    m_view.canvas().zoomBy(40, {100, 100});
+    for (int i = 0; i < 40; ++i)
+        QTest::keyClick(&m_view.canvas(), Qt::Key_Right);
+    EXPECT_EQ(m_view.canvas().picked(), QPoint(39, 0));
+    EXPECT_TRUE(QRectF(m_view.canvas().rect()).contains(m_view.canvas().texelRect({39, 0})));
+}
+
+TEST_F(ImageViewTest, SavesThePictureAsShown)
+{
+    const QTemporaryDir folder;
+    m_view.setImage(coordinates(40, 30));
+    ASSERT_EQ(m_view.savePng(folder.filePath("a.png")), QString());
+    const QImage saved(folder.filePath("a.png"));
+    EXPECT_EQ(saved.size(), QSize(40, 30));
+    EXPECT_EQ(saved.pixelColor(39, 29), QColor(39, 29, 0x40));
+    EXPECT_FALSE(m_view.savePng(folder.filePath("no/such/folder.png")).isEmpty());
+}
+
+} // namespace
+} // namespace wavelane::ui

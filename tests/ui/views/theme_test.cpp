@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "ui/theme.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QImage>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace wavelane::ui {
+namespace {
+
+/// Contrast ratio of WCAG 2.1: 1 … 21.
+double contrast(const QColor& one, const QColor& other)
+{
+    const auto luminance = [](const QColor& color) {
+        const auto linear = [](double value) {
+            return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+        };
+        return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
+    };
+    const auto [low, high] = std::minmax({luminance(one), luminance(other)});
+    return (high + 0.05) / (low + 0.05);
+}
+
+class ThemeTest : public testing::TestWithParam<bool>
+{
+};
+
+TEST_P(ThemeTest, TextCanBeReadOnItsBackground)
+{
+    const QPalette palette = Theme::palette(GetParam());
+    EXPECT_EQ(Theme::isDark(palette), GetParam());
+    const ThemeColors& colors = Theme::colors(palette);
+    const QColor base = palette.color(QPalette::Base);
+    for (const auto group : {QPalette::Active, QPalette::Inactive}) {
+        EXPECT_GE(contrast(palette.color(group, QPalette::Text), base), 7);
+        EXPECT_GE(contrast(palette.color(group, QPalette::WindowText), palette.color(group, QPalette::Window)), 7);
+        EXPECT_GE(contrast(palette.color(group, QPalette::ButtonText), palette.color(group, QPalette::Button)), 4.5);
+        EXPECT_GE(
+            contrast(palette.color(group, QPalette::HighlightedText), palette.color(group, QPalette::Highlight)),
+            4.5);
+        EXPECT_GE(contrast(palette.color(group, QPalette::ToolTipText), palette.color(group, QPalette::ToolTipBase)),
+                  4.5);
+    }
+    for (const QColor& color : {colors.error, colors.warning, colors.info, colors.success, colors.changedByte}) {
+        EXPECT_GE(contrast(color, base), 4.5) << color.name().toStdString();
+        EXPECT_GE(contrast(color, palette.color(QPalette::Window)), 4.5) << color.name().toStdString();
+    }
+    EXPECT_GE(contrast(colors.changedByte, colors.changedBackground), 4.5);
+    EXPECT_GE(contrast(palette.color(QPalette::Text), colors.errorBackground), 7);
+    EXPECT_GE(contrast(palette.color(QPalette::Text), colors.selection), 7);
+    EXPECT_GE(contrast(colors.faded, base), 3);
+    EXPECT_GE(contrast(palette.color(QPalette::PlaceholderText), base), 3);
+}
+
+INSTANTIATE_TEST_SUITE_P(LightAndDark, ThemeTest, testing::Bool(),
+                         [](const auto& dark) { return dark.param ? "Dark" : "Light"; });
+
+TEST(ThemeIcons, EveryDrawingRendersAtTheScreensPixels)
+{
+    const QStringList files = QDir(QStringLiteral(":/icons")).entryList();
+    EXPECT_GE(files.size(), 30);
+    for (const QString& file : files) {
+        const QIcon icon = Theme::icon(file.chopped(4));
+        const QPixmap pixmap = icon.pixmap(QSize(16, 16), 2.0);
+        EXPECT_EQ(pixmap.size(), QSize(32, 32)) << file.toStdString();
+        const QImage image = pixmap.toImage();
+        int drawn = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                drawn += image.pixelColor(x, y).alpha() > 128 ? 1 : 0;
+        EXPECT_GT(drawn, 40) << file.toStdString();
+    }
+}
+
+TEST(ThemeIcons, FollowTheSchemeAndTheGivenColor)
+{
+    const QIcon icon = Theme::icon(QStringLiteral("stop"));
+    const auto centre = [](const QIcon& drawn) {
+        return drawn.pixmap(QSize(24, 24), 1.0).toImage().pixelColor(12, 12);
+    };
+    EXPECT_EQ(centre(icon), QApplication::palette().color(QPalette::ButtonText));
+    const QPalette before = QApplication::palette();
+    QApplication::setPalette(Theme::palette(true));
+    EXPECT_EQ(centre(icon), Theme::palette(true).color(QPalette::ButtonText));
+    QApplication::setPalette(before);
+    EXPECT_EQ(centre(Theme::icon(QStringLiteral("stop"), QColor(Qt::red))), QColor(Qt::red));
+    EXPECT_TRUE(Theme::icon(QStringLiteral("no-such-drawing")).isNull());
+}
+
+} // namespace
+} // namespace wavelane::ui

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/image/image_canvas.h"
+
+#include "ui/views/image/texel_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <span>
+#include <vector>
+
+namespace wavelane::ui {
+namespace {
+
+constexpr double smallestZoom = 1.0 / 128;
+constexpr double largestZoom = 256;
+
+} // namespace
+
+ImageCanvas::ImageCanvas(QWidget* parent)
+    : QWidget(parent), m_emptyText(tr("Choose a texture, or run, to see a picture here."))
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setAccessibleName(tr("Picture"));
+    setMinimumSize(80, 60);
+    m_options.markNotFinite = true;
+}
+
+void ImageCanvas::setImage(const TexelImage& image)
+{
+    const bool sameShape =
+        image.width == m_image.width && image.height == m_image.height && image.format == m_image.format;
+    m_image = image;
+    m_refusal = image.isNull() ? QString() : whyNotShown(image);
+    m_visibleIsCurrent = false;
+    if (m_picked && !QRect(0, 0, image.width, image.height).contains(*m_picked))
+        m_picked.reset();
+    if (!sameShape)
+        fit();
+    update();
+}
+
+void ImageCanvas::setEmptyText(const QString& text)
+{
+    m_emptyText = text;
+    update();
+}
+
+void ImageCanvas::setOptions(const decode::DisplayOptions& options)
+{
+    m_options = options;
+    m_visibleIsCurrent = false;
+    update();
+}
+
+void ImageCanvas::place(double zoom, QPointF origin)
+{
+    m_zoom = std::clamp(zoom, smallestZoom, largestZoom);
+    // On whole device pixels, so that texels have sharp and equal edges.
+    const double ratio = devicePixelRatioF();
+    m_origin = QPointF(std::round(origin.x() * ratio) / ratio, std::round(origin.y() * ratio) / ratio);
+    m_visibleIsCurrent = false;
+    update();
+    emit viewChanged();
+}
+
+void ImageCanvas::zoomBy(double factor, QPointF anchor)
+{
+    const double target = std::clamp(m_zoom * factor, smallestZoom, largestZoom);
+    const QPointF texel = (anchor - m_origin) / m_zoom;
+    m_fitted = false;
+    place(target, anchor - texel * target);
+}
+
+void ImageCanvas::fit()
+{
+    m_fitted = true;
+    if (m_image.isNull())
+        return;
+    const double margin = std::min(width(), height()) > 160 ? 16 : 2;
+    double zoom = std::min((width() - margin) / m_image.width, (height() - margin) / m_image.height);
+    // A picture that is enlarged is enlarged by whole device pixels.
+    const double ratio = devicePixelRatioF();
+    if (zoom * ratio > 1)
+        zoom = std::floor(zoom * ratio) / ratio;
+    zoom = std::clamp(zoom, smallestZoom, largestZoom);
+    place(zoom, QPointF(width() - m_image.width * zoom, height() - m_image.height * zoom) / 2);
+}
+
+void ImageCanvas::oneToOne()
+{
+    const double zoom = 1 / devicePixelRatioF();
+    m_fitted = false;
+    place(zoom, QPointF(width() - m_image.width * zoom, height() - m_image.height * zoom) / 2);
+}
+
+QRectF ImageCanvas::pictureRect() const
+{
+    return {m_origin, QSizeF(m_image.width * m_zoom, m_image.height * m_zoom)};
+}
+
+std::optional<QPoint> ImageCanvas::texelAt(QPointF position) const
+{
+    const QPointF texel = (position - m_origin) / m_zoom;
+    const QPoint whole(static_cast<int>(std::floor(texel.x())), static_cast<int>(std::floor(texel.y())));
+    return QRect(0, 0, m_image.width, m_image.height).contains(whole) ? std::optional(whole) : std::nullopt;
+}
+
+QRectF ImageCanvas::texelRect(QPoint texel) const
+{
+    return {m_origin + QPointF(texel) * m_zoom, QSizeF(m_zoom, m_zoom)};
+}
+
+void ImageCanvas::pick(std::optional<QPoint> texel)
+{
+    m_picked = texel;
+    update();
+}
+
+QRect ImageCanvas::visibleTexels() const
+{
+    const QPointF first = -m_origin / m_zoom;
+    const QPointF last = (QPointF(width(), height()) - m_origin) / m_zoom;
+    const QRect seen(QPoint(static_cast<int>(std::floor(first.x())), static_cast<int>(std::floor(first.y()))),
+                     QPoint(static_cast<int>(std::ceil(last.x())), static_cast<int>(std::ceil(last.y()))));
+    return seen.intersected(QRect(0, 0, m_image.width, m_image.height));
+}
+
+QImage ImageCanvas::convert(const QRect& texels, QSize size) const
+{
+    // Nearest texel for each pixel; whole rows at once where there is one pixel for a texel.
+    const std::size_t texelBytes = info(m_image.format).blockBytes;
+    const auto source = std::as_bytes(std::span(m_image.bytes));
+    const auto width = static_cast<std::size_t>(size.width());
+    std::vector<std::size_t> columns(width);
+    for (std::size_t x = 0; x < width; ++x)
+        columns[x] = (static_cast<std::size_t>(texels.left()) +
+                      (2 * x + 1) * static_cast<std::size_t>(texels.width()) / (2 * width)) *
+                     texelBytes;
+    QImage picture(size, QImage::Format_RGBA8888);
+    std::vector<std::byte> gathered(width * texelBytes);
+    for (int y = 0; y < size.height(); ++y) {
+        const qint64 row = texels.top() + (2 * qint64(y) + 1) * texels.height() / (2 * qint64(size.height()));
+        const auto line =
+            source.subspan(static_cast<std::size_t>(row) * static_cast<std::size_t>(m_image.width) * texelBytes);
+        std::span<const std::byte> packed = gathered;
+        if (size.width() == texels.width())
+            packed = line.subspan(columns.front(), width * texelBytes);
+        else
+            for (std::size_t x = 0; x < width; ++x)
+                std::memcpy(gathered.data() + x * texelBytes, line.data() + columns[x], texelBytes);
+        const std::span<uchar> target(picture.scanLine(y), width * 4);
+        if (!decode::toDisplay(m_image.format, packed, m_options, std::as_writable_bytes(target)))
+            return {};
+    }
+    return picture;
+}
+
+void ImageCanvas::refreshVisible()
+{
+    const QRect texels = visibleTexels();
+    if (m_visibleIsCurrent && texels == m_visibleTexels)
+        return;
+    m_visibleTexels = texels;
+    m_visibleIsCurrent = true;
+    m_visible = {};
+    if (texels.isEmpty() || !m_refusal.isEmpty())
+        return;
+    const double pixels = std::min(1.0, m_zoom * devicePixelRatioF());
+    const QSize size(std::max(1, static_cast<int>(std::lround(texels.width() * pixels))),
+                     std::max(1, static_cast<int>(std::lround(texels.height() * pixels))));
+    m_visible = convert(texels, size);
+}
+
+QImage ImageCanvas::wholePicture() const
+{
+    if (m_image.isNull() || !m_refusal.isEmpty())
+        return {};
+    return convert(QRect(0, 0, m_image.width, m_image.height), QSize(m_image.width, m_image.height));
+}
+
+bool ImageCanvas::hasAlpha() const
+{
+    return info(m_image.format).components == 4 && m_options.channels[3];
+}
+
+void ImageCanvas::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_visibleIsCurrent = false;
+    if (m_fitted)
+        fit();
+}
+
+} // namespace wavelane::ui

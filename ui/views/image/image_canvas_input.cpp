@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/image/image_canvas.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace wavelane::ui {
+
+void ImageCanvas::wheelEvent(QWheelEvent* event)
+{
+    if (m_image.isNull())
+        return;
+    // A notch of 120 zooms by a quarter, touch pads by parts of it.
+    zoomBy(std::pow(1.25, event->angleDelta().y() / 120.0), event->position());
+    event->accept();
+}
+
+void ImageCanvas::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton)
+        return;
+    m_pressedAt = event->position();
+    m_originAtPress = m_origin;
+    m_dragged = false;
+}
+
+void ImageCanvas::mouseMoveEvent(QMouseEvent* event)
+{
+    if (m_pressedAt) {
+        const QPointF way = event->position() - *m_pressedAt;
+        // A hand that shakes by some pixels still picks.
+        if (!m_dragged && way.manhattanLength() < 4)
+            return;
+        m_dragged = true;
+        m_fitted = false;
+        setCursor(Qt::ClosedHandCursor);
+        place(m_zoom, m_originAtPress + way);
+        return;
+    }
+    const auto texel = texelAt(event->position());
+    setCursor(texel ? Qt::CrossCursor : Qt::ArrowCursor);
+    emit hovered(texel.value_or(QPoint(-1, -1)));
+}
+
+void ImageCanvas::mouseReleaseEvent(QMouseEvent* event)
+{
+    const bool pressed = m_pressedAt.has_value();
+    m_pressedAt.reset();
+    setCursor(texelAt(event->position()) ? Qt::CrossCursor : Qt::ArrowCursor);
+    if (!pressed || m_dragged || event->button() != Qt::LeftButton)
+        return;
+    pick(texelAt(event->position()));
+    if (m_picked)
+        emit clicked(*m_picked);
+}
+
+void ImageCanvas::leaveEvent(QEvent* event)
+{
+    QWidget::leaveEvent(event);
+    emit hovered(QPoint(-1, -1));
+}
+
+void ImageCanvas::movePicked(QPoint step)
+{
+    if (m_image.isNull())
+        return;
+    QPoint texel = m_picked.value_or(QPoint(0, 0) - step) + step;
+    texel.setX(std::clamp(texel.x(), 0, m_image.width - 1));
+    texel.setY(std::clamp(texel.y(), 0, m_image.height - 1));
+    const QRectF target = texelRect(texel);
+    const QRectF inside = QRectF(rect()).adjusted(8, 8, -8, -8);
+    const QPointF shift(std::max(0.0, inside.left() - target.left()) - std::max(0.0, target.right() - inside.right()),
+                        std::max(0.0, inside.top() - target.top()) -
+                            std::max(0.0, target.bottom() - inside.bottom()));
+    if (!shift.isNull())
+        place(m_zoom, m_origin + shift);
+    pick(texel);
+    emit clicked(texel);
+}
+
+void ImageCanvas::keyPressEvent(QKeyEvent* event)
+{
+    const QPointF centre(width() / 2.0, height() / 2.0);
+    const int step = event->modifiers().testFlag(Qt::ShiftModifier) ? 16 : 1;
+    switch (event->key()) {
+    case Qt::Key_Left:
+        return movePicked({-step, 0});
+    case Qt::Key_Right:
+        return movePicked({step, 0});
+    case Qt::Key_Up:
+        return movePicked({0, -step});
+    case Qt::Key_Down:
+        return movePicked({0, step});
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        return zoomBy(1.25, m_picked ? texelRect(*m_picked).center() : centre);
+    case Qt::Key_Minus:
+        return zoomBy(0.8, m_picked ? texelRect(*m_picked).center() : centre);
+    case Qt::Key_Escape:
+        if (m_picked) {
+            pick(std::nullopt);
+            emit hovered(QPoint(-1, -1));
+            return;
+        }
+        break;
+    default:
+        break;
+    }
+    QWidget::keyPressEvent(event);
+}
+
+void ImageCanvas::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        update();
+}
+
+} // namespace wavelane::ui

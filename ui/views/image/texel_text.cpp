@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/image/texel_text.h"
+
+#include "core/decode/texels.h"
+
+#include <QObject>
+#include <QRect>
+
+#include <cmath>
+#include <span>
+
+namespace wavelane::ui {
+namespace {
+
+std::span<const std::byte> texelBytes(const TexelImage& image, QPoint texel)
+{
+    const std::size_t size = info(image.format).blockBytes;
+    const auto index = static_cast<std::size_t>(texel.y()) * static_cast<std::size_t>(image.width) +
+                       static_cast<std::size_t>(texel.x());
+    return std::as_bytes(std::span(image.bytes)).subspan(index * size, size);
+}
+
+QString normalizedText(const TexelImage& image, double value, std::size_t component, bool raw)
+{
+    const QString text = QString::number(value, 'g', 5);
+    if (!raw)
+        return text;
+    auto maximum = static_cast<double>(decode::componentMaximum(image.format, component));
+    if (info(image.format).kind == ComponentKind::snorm)
+        maximum = std::floor(maximum / 2); // Of the signed integer, from the largest of its bits.
+    return QStringLiteral("%1 (%2)").arg(text).arg(std::llround(value * maximum));
+}
+
+QString componentText(const TexelImage& image, const decode::Number& number, std::size_t component, bool raw)
+{
+    const FormatInfo& format = info(image.format);
+    if (format.kind == ComponentKind::unorm || format.kind == ComponentKind::snorm)
+        return normalizedText(image, decode::toDouble(number), component, raw);
+    // Packed floats, whose components are no whole bytes: every value of theirs is one of the 32-bit type.
+    const auto packed = format.kind == ComponentKind::floating ? NumberType::float32
+                        : format.kind == ComponentKind::uint   ? NumberType::uint32
+                                                               : NumberType::int32;
+    const NumberType type = decode::componentType(image.format).value_or(packed);
+    return QString::fromStdString(decode::toText(type, number));
+}
+
+} // namespace
+
+QString whyNotShown(const TexelImage& image)
+{
+    if (const auto decodable = decode::checkDecodable(image.format); !decodable)
+        return QString::fromStdString(decodable.error().message);
+    const qint64 needed = qint64(image.width) * image.height * info(image.format).blockBytes;
+    if (image.bytes.size() < needed)
+        return QObject::tr("The picture needs %1 bytes (%2 × %3 texels), but %4 are there.")
+            .arg(needed)
+            .arg(image.width)
+            .arg(image.height)
+            .arg(image.bytes.size());
+    return {};
+}
+
+QStringList componentTexts(const TexelImage& image, QPoint texel, bool raw)
+{
+    if (!QRect(0, 0, image.width, image.height).contains(texel) || !whyNotShown(image).isEmpty())
+        return {};
+    const auto values = decode::decodeTexel(image.format, texelBytes(image, texel));
+    QStringList texts;
+    for (std::size_t component = 0; values && component < info(image.format).components; ++component)
+        texts += componentText(image, (*values)[component], component, raw);
+    return texts;
+}
+
+QString texelText(const TexelImage& image, QPoint texel)
+{
+    const QStringList texts = componentTexts(image, texel, true);
+    QString line;
+    for (qsizetype component = 0; component < texts.size(); ++component)
+        line += QStringLiteral("%1%2 %3").arg(line.isEmpty() ? QString() : QStringLiteral("   "),
+                                              QStringView(u"RGBA").mid(component, 1), texts[component]);
+    return line;
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/views/present/presented_frame.h"
+
+#include <QString>
+#include <QVulkanWindow>
+
+#include <array>
+#include <expected>
+
+class QVulkanDeviceFunctions;
+
+namespace wavelane::ui {
+
+/// The sampled image that holds the live view's frame, with one staging buffer for each frame in flight.
+///
+/// Used by the renderer from the first upload to `release`, while the device exists; errors are sentences.
+class FrameTexture
+{
+public:
+    /// `window` and `functions` must outlive the texture.
+    FrameTexture(QVulkanWindow& window, QVulkanDeviceFunctions& functions);
+
+    /// Writes the frame to staging memory and records its copy into `commands`, outside of a render pass. The image
+    /// is made again when the size changed; then the device is waited for, since frames in flight may read the old
+    /// one.
+    std::expected<void, QString> upload(VkCommandBuffer commands, const PresentedFrame& frame);
+
+    VkImageView view() const { return m_view; }
+
+    /// Another number for each image: descriptors of the one before must then be written again, even where the handle
+    /// is the same.
+    quint64 generation() const { return m_generation; }
+
+    void release();
+
+private:
+    struct Staging
+    {
+        VkBuffer buffer = VK_NULL_HANDLE;
+        VkDeviceMemory memory = VK_NULL_HANDLE;
+        VkDeviceSize sizeInBytes = 0;
+        void* mapped = nullptr;
+    };
+
+    std::expected<void, QString> createImage(QSize size);
+    std::expected<void, QString> createStaging(Staging& staging, VkDeviceSize sizeInBytes);
+    std::expected<VkDeviceMemory, QString> allocate(const VkMemoryRequirements& requirements,
+                                                    VkMemoryPropertyFlags wanted, VkMemoryPropertyFlags needed);
+    void releaseImage();
+    void releaseStaging(Staging& staging);
+    void barrier(VkCommandBuffer commands, VkImageLayout to) const;
+
+    QVulkanWindow& m_window;
+    QVulkanDeviceFunctions& m_functions;
+    QSize m_size;
+    VkImage m_image = VK_NULL_HANDLE;
+    VkDeviceMemory m_memory = VK_NULL_HANDLE;
+    VkImageView m_view = VK_NULL_HANDLE;
+    quint64 m_generation = 0;
+    std::array<Staging, QVulkanWindow::MAX_CONCURRENT_FRAME_COUNT> m_staging;
+};
+
+} // namespace wavelane::ui

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/present/painted_frame.h"
+
+#include "ui/theme.h"
+#include "ui/views/present/frame_placement.h"
+
+#include <QImage>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+namespace wavelane::ui {
+
+PaintedFrame::PaintedFrame(QWidget* parent) : QWidget(parent)
+{
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+}
+
+QColor PaintedFrame::background(const QPalette& palette)
+{
+    return Theme::isDark(palette) ? QColor(0x14, 0x17, 0x1b) : QColor(0xe4, 0xe7, 0xeb);
+}
+
+void PaintedFrame::setFrame(const PresentedFrame& frame)
+{
+    m_frame = frame;
+    m_isNew = !frame.isNull();
+    update();
+}
+
+void PaintedFrame::setEmptyText(const QString& text)
+{
+    m_emptyText = text;
+    update();
+}
+
+void PaintedFrame::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), background(palette()));
+    if (m_frame.isNull()) {
+        painter.setPen(palette().color(QPalette::PlaceholderText));
+        painter.drawText(rect().adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap, m_emptyText);
+        return;
+    }
+    // In device pixels, as the Vulkan window counts them: `none` is one texel on one pixel of the screen.
+    const double ratio = devicePixelRatioF();
+    const QImage picture(reinterpret_cast<const uchar*>(m_frame.rgba.constData()), m_frame.width, m_frame.height,
+                         qsizetype(m_frame.width) * 4, QImage::Format_RGBX8888);
+    const QRectF place = placeFrame(m_frame, QSizeF(size()) * ratio);
+    painter.scale(1 / ratio, 1 / ratio);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, place.width() < m_frame.width);
+    painter.drawImage(place, picture);
+    if (m_isNew) {
+        m_isNew = false;
+        emit frameDrawn();
+    }
+}
+
+void PaintedFrame::mousePressEvent(QMouseEvent* event)
+{
+    mouseMoveEvent(event);
+}
+
+void PaintedFrame::mouseMoveEvent(QMouseEvent* event)
+{
+    emit mouseChanged(texelAt(m_frame, QSizeF(size()) * devicePixelRatioF(), event->position() * devicePixelRatioF()),
+                      event->buttons().testFlag(Qt::LeftButton));
+}
+
+void PaintedFrame::mouseReleaseEvent(QMouseEvent* event)
+{
+    mouseMoveEvent(event);
+}
+
+void PaintedFrame::keyPressEvent(QKeyEvent* event)
+{
+    if (!event->isAutoRepeat())
+        emit keyChanged(event->key(), true);
+}
+
+void PaintedFrame::keyReleaseEvent(QKeyEvent* event)
+{
+    if (!event->isAutoRepeat())
+        emit keyChanged(event->key(), false);
+}
+
+} // namespace wavelane::ui

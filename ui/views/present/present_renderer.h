@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/views/present/frame_pipeline.h"
+#include "ui/views/present/frame_texture.h"
+
+#include <QVulkanWindow>
+
+#include <optional>
+
+namespace wavelane::ui {
+
+class PresentWindow;
+
+/// Draws the window's frame. Called by QVulkanWindow on the user-interface thread:
+/// 1. `initResources` when there is a device (again after a loss);
+/// 2. `startNextFrame` for each frame: uploads what is new, draws, and hands the frame back;
+/// 3. `releaseResources` before the device goes.
+class PresentRenderer : public QVulkanWindowRenderer
+{
+public:
+    explicit PresentRenderer(PresentWindow& window);
+
+    void initResources() override;
+    void releaseResources() override;
+    void startNextFrame() override;
+    void physicalDeviceLost() override;
+    void logicalDeviceLost() override;
+
+private:
+    struct Resources
+    {
+        FrameTexture texture;
+        FramePipeline pipeline;
+    };
+    void drawSurface(VkCommandBuffer commands, QSize surface);
+
+    PresentWindow& m_window;
+    QVulkanDeviceFunctions* m_functions = nullptr; ///< Owned by the instance.
+    std::optional<Resources> m_resources;
+    quint64 m_uploaded = 0; ///< Number of the frame that the texture holds; 0: none.
+};
+
+} // namespace wavelane::ui

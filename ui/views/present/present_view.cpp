@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/present/present_view.h"
+
+#include "ui/views/present/painted_frame.h"
+#include "ui/views/present/present_window.h"
+
+#include <QEvent>
+#include <QStackedLayout>
+#include <QVulkanInstance>
+
+namespace wavelane::ui {
+
+PresentView::PresentView(QVulkanInstance* instance, const QString& noVulkanReason, QWidget* parent) : QWidget(parent)
+{
+    setAccessibleName(tr("Live picture"));
+    setMinimumSize(120, 90);
+    m_clock.start();
+    m_pages = new QStackedLayout(this);
+    m_painted = new PaintedFrame;
+    m_pages->addWidget(m_painted);
+    listenTo(m_painted);
+    setEmptyText(tr("Run (F5) or play (F6) a project with a present pass to see it here."));
+    setFocusProxy(m_painted);
+    if (instance == nullptr) {
+        m_note = noVulkanReason;
+        return;
+    }
+    m_window = new PresentWindow(*instance);
+    if (m_window->availablePhysicalDevices().isEmpty()) {
+        delete m_window;
+        m_window = nullptr;
+        m_note = tr("No Vulkan device was found for windows; the picture is painted by the processor.");
+        return;
+    }
+    m_window->setBackground(PaintedFrame::background(palette()));
+    m_container = QWidget::createWindowContainer(m_window, this);
+    m_container->setFocusPolicy(Qt::StrongFocus);
+    m_pages->addWidget(m_container);
+    listenTo(m_window);
+    connect(m_window, &PresentWindow::deviceKnown, this,
+            [this](const QString& name) { setNote(tr("Drawn by %1").arg(name)); });
+    connect(m_window, &PresentWindow::failed, this, [this](const QString& reason) {
+        paintInstead(tr("%1 The picture is painted by the processor.").arg(reason));
+    });
+}
+
+PresentView::~PresentView() = default;
+
+template<class Surface>
+void PresentView::listenTo(Surface* surface)
+{
+    // Queued: a listener that sets the next frame or closes the view does so outside of the drawing.
+    connect(surface, &Surface::frameDrawn, this, &PresentView::countFrame, Qt::QueuedConnection);
+    connect(surface, &Surface::mouseChanged, this, &PresentView::mouseChanged);
+    connect(surface, &Surface::keyChanged, this, &PresentView::keyChanged);
+}
+
+void PresentView::setFrame(const PresentedFrame& frame)
+{
+    if (frame.isNull()) {
+        clear();
+        return;
+    }
+    const qint64 needed = qint64(frame.width) * frame.height * 4;
+    if (frame.rgba.size() < needed) {
+        setNote(tr("A frame of %1 × %2 texels needs %3 bytes, but %4 came.")
+                    .arg(frame.width)
+                    .arg(frame.height)
+                    .arg(needed)
+                    .arg(frame.rgba.size()));
+        return;
+    }
+    m_frame = frame;
+    if (m_window != nullptr)
+        m_window->setFrame(frame);
+    else
+        m_painted->setFrame(frame);
+    showPage();
+}
+
+void PresentView::clear()
+{
+    m_frame = {};
+    m_rate.clear();
+    m_painted->setFrame({});
+    showPage();
+}
+
+void PresentView::showPage()
+{
+    const bool byVulkan = m_window != nullptr && !m_frame.isNull();
+    m_pages->setCurrentWidget(byVulkan ? m_container : m_painted);
+    setFocusProxy(m_pages->currentWidget());
+}
+
+void PresentView::setEmptyText(const QString& text)
+{
+    m_painted->setEmptyText(text);
+}
+
+double PresentView::framesPerSecond() const
+{
+    return m_rate.perSecond(m_clock.nsecsElapsed());
+}
+
+void PresentView::countFrame()
+{
+    m_rate.count(m_clock.nsecsElapsed());
+    emit frameShown();
+}
+
+QImage PresentView::grabFrame()
+{
+    if (m_pages->currentWidget() == m_painted)
+        return m_painted->grab().toImage();
+    if (!m_window->isExposed() || !m_window->isValid() || !m_window->supportsGrab())
+        return {};
+    return m_window->grab();
+}
+
+void PresentView::paintInstead(const QString& reason)
+{
+    if (m_window == nullptr)
+        return;
+    m_pages->removeWidget(m_container);
+    m_container->deleteLater();
+    m_container = nullptr;
+    m_window = nullptr;
+    m_painted->setFrame(m_frame);
+    showPage();
+    setNote(reason);
+}
+
+void PresentView::setNote(const QString& note)
+{
+    if (note == m_note)
+        return;
+    m_note = note;
+    emit noteChanged(note);
+}
+
+void PresentView::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_window != nullptr)
+        m_window->setBackground(PaintedFrame::background(palette()));
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/present/vulkan_instance.h"
+
+#include <QGuiApplication>
+#include <QVersionNumber>
+
+#include <algorithm>
+#include <array>
+
+namespace wavelane::ui {
+
+std::expected<std::unique_ptr<QVulkanInstance>, QString> createVulkanInstance()
+{
+    // Platforms without native windows have no surfaces, and some of them end the program when asked for one.
+    const QString platform = QGuiApplication::platformName();
+    constexpr std::array withSurfaces{"xcb", "wayland", "windows", "cocoa", "android"};
+    const bool known = std::ranges::any_of(
+        withSurfaces, [&](const char* name) { return platform.startsWith(QLatin1StringView(name)); });
+    if (!known)
+        return std::unexpected(QObject::tr("The platform “%1” has no Vulkan surfaces.").arg(platform));
+    auto instance = std::make_unique<QVulkanInstance>();
+    instance->setApiVersion(QVersionNumber(1, 0));
+    if (!instance->create())
+        return std::unexpected(
+            QObject::tr("Vulkan could not be started for windows (VkResult %1): is a driver installed?")
+                .arg(instance->errorCode()));
+    return instance;
+}
+
+} // namespace wavelane::ui
