@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#include "core/media/csv.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <format>
+
+namespace wavelane::media {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r";
+constexpr std::string_view byteOrderMark = "\xef\xbb\xbf";
+
+std::string_view trimmed(std::string_view text)
+{
+    const std::size_t begin = text.find_first_not_of(blanks);
+    if (begin == std::string_view::npos)
+        return {};
+    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
+bool isNumber(std::string_view cell)
+{
+    if (cell == "true" || cell == "false")
+        return true;
+    if (cell.starts_with('-') || cell.starts_with('+'))
+        cell.remove_prefix(1);
+    if (cell.empty() || cell.starts_with('-') || cell.starts_with('+'))
+        return false;
+    const char* end = cell.data() + cell.size();
+    if (cell.starts_with("0x") || cell.starts_with("0X")) {
+        std::uint64_t value = 0;
+        const auto [stop, error] = std::from_chars(cell.data() + 2, end, value, 16);
+        return error == std::errc() && stop == end;
+    }
+    double value = 0;
+    const auto [stop, error] = std::from_chars(cell.data(), end, value);
+    return error != std::errc::invalid_argument && stop == end;
+}
+
+/// The cells of one line; quotes keep the separator inside a cell, two of them are one.
+std::vector<std::string> split(std::string_view line, char separator)
+{
+    std::vector<std::string> cells;
+    std::string cell;
+    bool isQuoted = false;
+    bool wasQuoted = false;
+    const auto finish = [&] {
+        cells.push_back(wasQuoted ? cell : std::string(trimmed(cell)));
+        cell.clear();
+        wasQuoted = false;
+    };
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char each = line[i];
+        if (isQuoted && each == '"' && i + 1 < line.size() && line[i + 1] == '"') {
+            cell += '"';
+            ++i;
+        } else if (each == '"' && (isQuoted || trimmed(cell).empty())) {
+            if (!isQuoted)
+                cell.clear();
+            isQuoted = !isQuoted;
+            wasQuoted = true;
+        } else if (each == separator && !isQuoted) {
+            finish();
+        } else if (!wasQuoted || isQuoted) {
+            cell += each;
+        }
+    }
+    finish();
+    return cells;
+}
+
+char separatorOf(std::string_view line)
+{
+    for (const char each : {',', ';', '\t'}) {
+        if (line.contains(each))
+            return each;
+    }
+    return ',';
+}
+
+std::string quoted(const std::string& cell)
+{
+    if (cell.find_first_of(",\"\n\r") == std::string::npos)
+        return cell;
+    std::string text = "\"";
+    for (const char each : cell)
+        text += each == '"' ? std::string("\"\"") : std::string(1, each);
+    return text + '"';
+}
+
+void appendLine(std::string& text, std::span<const std::string> cells)
+{
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (i > 0)
+            text += ',';
+        text += quoted(cells[i]);
+    }
+    text += '\n';
+}
+
+} // namespace
+
+Result<CsvTable> readCsv(std::string_view text)
+{
+    if (text.starts_with(byteOrderMark))
+        text.remove_prefix(byteOrderMark.size());
+    CsvTable table;
+    char separator = 0;
+    std::size_t lineNumber = 0;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+        const std::string_view line = text.substr(0, end);
+        const bool isPair = text.substr(end).starts_with("\r\n");
+        text.remove_prefix(std::min(end + (isPair ? 2 : 1), text.size()));
+        ++lineNumber;
+        if (trimmed(line).empty())
+            continue;
+        const bool isFirst = separator == 0;
+        if (isFirst)
+            separator = separatorOf(line);
+        std::vector<std::string> cells = split(line, separator);
+        const auto wrong = std::ranges::find_if_not(cells, isNumber);
+        if (isFirst) {
+            table.columns = cells.size();
+            if (wrong != cells.end()) {
+                table.header = std::move(cells);
+                continue;
+            }
+        }
+        if (cells.size() != table.columns)
+            return fail(Code::badValue, std::format("Line {} of the CSV file has {} cells and the first has {}.",
+                                                    lineNumber, cells.size(), table.columns));
+        if (wrong != cells.end())
+            return fail(Code::badValue, std::format("Cell {} in line {} of the CSV file is no number: '{}'.",
+                                                    wrong - cells.begin() + 1, lineNumber, wrong->substr(0, 40)));
+        std::ranges::move(cells, std::back_inserter(table.cells));
+    }
+    return table;
+}
+
+std::string writeCsv(const CsvTable& table)
+{
+    std::string text;
+    if (!table.header.empty())
+        appendLine(text, table.header);
+    for (std::size_t row = 0; row < table.rows(); ++row)
+        appendLine(text, std::span(table.cells).subspan(row * table.columns, table.columns));
+    return text;
+}
+
+} // namespace wavelane::media

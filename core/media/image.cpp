@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "core/media/image.h"
+
+#include "core/media/exr.h"
+#include "core/media/hdr.h"
+#include "core/media/jpeg.h"
+#include "core/media/png.h"
+
+#include <format>
+
+namespace wavelane::media {
+
+Result<void> checkImageSize(std::string_view kind, std::uint64_t width, std::uint64_t height,
+                            std::uint64_t texelBytes)
+{
+    if (width == 0 || height == 0)
+        return fail(Code::badValue, std::format("The {} picture is empty: {} × {} texels.", kind, width, height));
+    if (width > maxImageSide || height > maxImageSide)
+        return fail(Code::limitExceeded, std::format("The {} picture has {} × {} texels and the limit is {} × {}.",
+                                                     kind, width, height, maxImageSide, maxImageSide));
+    const std::uint64_t size = width * height * texelBytes;
+    if (size > maxImageSizeInBytes)
+        return fail(Code::limitExceeded,
+                    std::format("The {} picture of {} × {} texels takes {} bytes and the limit is {}.", kind, width,
+                                height, size, maxImageSizeInBytes));
+    return {};
+}
+
+Result<void> checkImage(const Image& image)
+{
+    const FormatInfo& facts = info(image.format);
+    if (facts.blockWidth != 1)
+        return fail(Code::formatUnsupported, std::format("A picture cannot be of {}.", facts.name));
+    if (auto size = checkImageSize(facts.name, image.width, image.height, facts.blockBytes); !size)
+        return size;
+    const std::uint64_t expected = std::uint64_t{image.width} * image.height * facts.blockBytes;
+    if (image.bytes.size() != expected)
+        return fail(Code::badValue, std::format("A picture of {} × {} texels of {} has {} bytes, not {}.",
+                                                image.width, image.height, facts.name, expected, image.bytes.size()));
+    return {};
+}
+
+Result<Image> readImage(std::span<const std::byte> file)
+{
+    if (isPng(file))
+        return readPng(file);
+    if (isJpeg(file))
+        return readJpeg(file);
+    if (isExr(file))
+        return readExr(file);
+    if (isHdr(file))
+        return readHdr(file);
+    return fail(Code::badValue, "The file is no picture in PNG, JPEG, Radiance HDR or OpenEXR.");
+}
+
+} // namespace wavelane::media

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/data_file.h"
+
+#include "core/decode/numbers.h"
+#include "core/decode/structs.h"
+#include "core/decode/texels.h"
+#include "core/media/csv.h"
+#include "core/media/npy.h"
+#include "core/project/paths.h"
+#include "core/run/initial_numbers.h"
+
+#include <algorithm>
+#include <format>
+#include <fstream>
+#include <span>
+#include <string>
+
+namespace wavelane::run {
+
+namespace {
+
+/// Numbers one after the other as the components of texels; a last texel that is not whole is filled up with 0.
+Result<std::vector<std::byte>> encodeComponents(Format format, std::span<const decode::Number> numbers)
+{
+    const FormatInfo& facts = info(format);
+    const std::size_t texels = (numbers.size() + facts.components - 1) / facts.components;
+    std::vector<std::byte> bytes(texels * facts.blockBytes);
+    for (std::size_t i = 0; i < texels; ++i) {
+        decode::Texel texel{0.0, 0.0, 0.0, 0.0};
+        const auto some = numbers.subspan(i * facts.components);
+        for (std::size_t c = 0; c < std::min<std::size_t>(facts.components, some.size()); ++c)
+            texel[c] = some[c];
+        const auto target = std::span(bytes).subspan(i * facts.blockBytes, facts.blockBytes);
+        if (auto encoded = decode::encodeTexel(format, texel, target); !encoded)
+            return fail(encoded.error().code, std::format("Texel {}: {}", i, encoded.error().message));
+    }
+    return bytes;
+}
+
+Result<std::vector<std::byte>> npyBytes(std::span<const std::byte> file, const DataTarget& target)
+{
+    auto array = media::readNpy(file);
+    if (!array)
+        return std::unexpected(array.error());
+    // The same type, or no type at all: the bytes as they are.
+    if (!target.format || decode::componentType(*target.format) == array->type)
+        return std::move(array->bytes);
+    if (auto decodable = decode::checkDecodable(*target.format); !decodable)
+        return std::unexpected(decodable.error());
+    const std::size_t size = sizeInBytes(array->type);
+    std::vector<decode::Number> numbers(array->bytes.size() / size);
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        numbers[i] = decode::readNumber(array->type, std::span(array->bytes).subspan(i * size, size));
+    return encodeComponents(*target.format, numbers);
+}
+
+Result<std::vector<std::byte>> texelsOfCells(const media::CsvTable& table, Format format)
+{
+    if (auto decodable = decode::checkDecodable(format); !decodable)
+        return std::unexpected(decodable.error());
+    const ComponentKind kind = info(format).kind;
+    NumberType type = NumberType::float64;
+    if (kind == ComponentKind::uint)
+        type = NumberType::uint64;
+    else if (kind == ComponentKind::sint)
+        type = NumberType::int64;
+    std::vector<decode::Number> numbers;
+    numbers.reserve(table.cells.size());
+    for (const std::string& cell : table.cells) {
+        const auto number = decode::numberFromText(type, cell);
+        if (!number)
+            return std::unexpected(number.error());
+        numbers.push_back(*number);
+    }
+    return encodeComponents(format, numbers);
+}
+
+Result<std::vector<std::byte>> scalarsOfCells(const media::CsvTable& table, const std::vector<decode::Leaf>& leaves,
+                                              std::uint64_t stride, std::uint64_t room)
+{
+    const std::uint64_t elements = (table.cells.size() + leaves.size() - 1) / leaves.size();
+    // The last structure may lack the padding behind it.
+    if (auto fits = checkFits(elements * stride, room + stride - 1); !fits)
+        return fail(Code::uploadOutOfBounds,
+                    std::format("The {} structures of {} bytes in the file need {} bytes and the target has {}.",
+                                elements, stride, elements * stride, room));
+    std::vector<std::byte> bytes(elements * stride);
+    for (std::size_t i = 0; i < table.cells.size(); ++i) {
+        const decode::Leaf& leaf = leaves[i % leaves.size()];
+        const auto number = decode::numberFromText(leaf.type, table.cells[i]);
+        if (!number)
+            return fail(Code::badValue, std::format("Cell {}: {}", i, number.error().message));
+        const std::uint64_t offset = i / leaves.size() * stride + leaf.offset;
+        decode::writeNumber(leaf.type, *number, std::span(bytes).subspan(offset, sizeInBytes(leaf.type)));
+    }
+    bytes.resize(std::min<std::uint64_t>(bytes.size(), room));
+    return bytes;
+}
+
+Result<std::vector<std::byte>> csvBytes(std::span<const std::byte> file, const DataTarget& target)
+{
+    const auto table = media::readCsv({reinterpret_cast<const char*>(file.data()), file.size()});
+    if (!table)
+        return std::unexpected(table.error());
+    if (target.format)
+        return texelsOfCells(*table, *target.format);
+    if (target.layout) {
+        const std::uint64_t size = std::max<std::uint64_t>(target.layout->size, 1);
+        const auto leaves = decode::leaves(*target.layout, size);
+        if (!leaves.empty())
+            return scalarsOfCells(*table, leaves, target.stride != 0 ? target.stride : size, target.sizeInBytes);
+    }
+    return scalarsOfCells(*table, {decode::Leaf{.type = NumberType::float32}}, 4, target.sizeInBytes);
+}
+
+bool hasExtension(std::string_view path, std::string_view extension)
+{
+    return path.size() > extension.size() &&
+           std::ranges::equal(path.substr(path.size() - extension.size()), extension, [](char a, char b) {
+               return (a >= 'A' && a <= 'Z' ? static_cast<char>(a + 32) : a) == b;
+           });
+}
+
+} // namespace
+
+Result<std::vector<std::byte>> readProjectFile(std::string_view path, const std::filesystem::path& folder,
+                                               bool allowOutside)
+{
+    const auto whole = project::resolvePath(folder, path, allowOutside);
+    if (!whole)
+        return std::unexpected(whole.error());
+    std::error_code problem;
+    const auto status = std::filesystem::status(*whole, problem);
+    if (!std::filesystem::exists(status))
+        return fail(Code::fileMissing, std::format("There is no file {}.", path));
+    if (!std::filesystem::is_regular_file(status))
+        return fail(Code::fileUnreadable, std::format("{} is no file.", path));
+    const std::uintmax_t size = std::filesystem::file_size(*whole, problem);
+    if (problem)
+        return fail(Code::fileUnreadable, std::format("{} cannot be read: {}.", path, problem.message()));
+    if (size > maxInitialBytes)
+        return fail(Code::limitExceeded,
+                    std::format("{} has {} bytes and the limit is {}.", path, size, maxInitialBytes));
+    std::ifstream stream(*whole, std::ios::binary);
+    std::vector<std::byte> bytes(size);
+    stream.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size));
+    if (!stream)
+        return fail(Code::fileUnreadable, std::format("{} cannot be read.", path));
+    return bytes;
+}
+
+Result<std::vector<std::byte>> fileBytes(const project::FileData& data, const DataTarget& target,
+                                         const std::filesystem::path& folder, bool allowOutside)
+{
+    auto file = readProjectFile(data.path, folder, allowOutside);
+    if (!file)
+        return file;
+    if (data.skip > file->size())
+        return fail(Code::badValue, std::format("{} has {} bytes and {} of them are to be skipped.", data.path,
+                                                file->size(), data.skip));
+    file->erase(file->begin(), file->begin() + static_cast<std::ptrdiff_t>(data.skip));
+    auto bytes = hasExtension(data.path, ".npy")   ? npyBytes(*file, target)
+                 : hasExtension(data.path, ".csv") ? csvBytes(*file, target)
+                                                   : std::move(file);
+    if (!bytes) {
+        bytes.error().message = std::format("{}: {}", data.path, bytes.error().message);
+        return bytes;
+    }
+    if (bytes->size() > target.sizeInBytes)
+        return fail(Code::uploadOutOfBounds, std::format("{} gives {} bytes and the target has {}.", data.path,
+                                                         bytes->size(), target.sizeInBytes));
+    return bytes;
+}
+
+} // namespace wavelane::run

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "core/media/csv.h"
+#include "core/media/npy.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace wavelane::media {
+namespace {
+
+using enum NumberType;
+using Cells = std::vector<std::string>;
+
+/// An .npy file of version 1.0 or 2.0 from the words of its header, as NumPy pads it.
+std::vector<std::byte> npyFile(std::string header, std::string_view data, int version = 1)
+{
+    std::string text = "\x93NUMPY";
+    text += {static_cast<char>(version), 0};
+    header += '\n';
+    const auto length = static_cast<unsigned>(header.size());
+    text += {static_cast<char>(length & 0xffU), static_cast<char>(length >> 8U)};
+    if (version > 1)
+        text += {0, 0};
+    text += header;
+    text += data;
+    const auto bytes = std::as_bytes(std::span(text));
+    return {bytes.begin(), bytes.end()};
+}
+
+TEST(Npy, WhatIsWrittenIsReadForEveryType)
+{
+    for (const NumberType type :
+         {int8, uint8, int16, uint16, int32, uint32, int64, uint64, float16, float32, float64, boolean}) {
+        NpyArray array{.type = type, .shape = {2, 3}};
+        for (std::size_t i = 0; i < 6U * sizeInBytes(type); ++i)
+            array.bytes.push_back(type == boolean ? static_cast<std::byte>(i % 8 == 0)
+                                                  : static_cast<std::byte>(i * 7));
+        const auto file = writeNpy(array);
+        ASSERT_TRUE(file);
+        const auto again = readNpy(*file);
+        ASSERT_TRUE(again) << again.error().message;
+        EXPECT_EQ(*again, array) << toString(type);
+    }
+}
+
+TEST(Npy, WritesTheHeaderThatNumPyWrites)
+{
+    const auto file = writeNpy({.type = float32, .shape = {2}, .bytes = std::vector<std::byte>(8)});
+    ASSERT_TRUE(file);
+    const std::string text(reinterpret_cast<const char*>(file->data()), file->size());
+    EXPECT_EQ(text.substr(0, 10), std::string("\x93NUMPY\x01\x00\x76\x00", 10));
+    EXPECT_TRUE(text.substr(10).starts_with("{'descr': '<f4', 'fortran_order': False, 'shape': (2,), }"));
+    EXPECT_EQ(text.size(), 128U + 8U);
+    EXPECT_EQ(text[127], '\n');
+}
+
+TEST(Npy, ReadsHeadersHoweverTheyAreWritten)
+{
+    const auto loose = readNpy(npyFile("{\"shape\":( 1 , 2 ),'fortran_order':False,'descr' : '<u2'}", "abcd", 2));
+    ASSERT_TRUE(loose) << loose.error().message;
+    EXPECT_EQ(loose->shape, (std::vector<std::uint64_t>{1, 2}));
+    EXPECT_EQ(loose->type, uint16);
+    const auto scalar = readNpy(npyFile("{'descr': '<u1', 'fortran_order': False, 'shape': (), }", "a"));
+    ASSERT_TRUE(scalar) << scalar.error().message;
+    EXPECT_EQ(scalar->bytes.size(), 1U);
+    const auto truth =
+        readNpy(npyFile("{'descr': '|b1', 'fortran_order': False, 'shape': (2,), }", std::string("\1\0", 2)));
+    ASSERT_TRUE(truth);
+    EXPECT_EQ(truth->bytes.size(), 8U);
+}
+
+TEST(Npy, RefusesWhatItDoesNotKnowAndSaysWhat)
+{
+    const auto refusal = [](const std::string& header, std::string_view data) {
+        const auto array = readNpy(npyFile(header, data));
+        EXPECT_FALSE(array) << header;
+        return array ? std::string() : array.error().message;
+    };
+    EXPECT_NE(refusal("{'descr': '>f4', 'fortran_order': False, 'shape': (1,), }", "abcd").find(">f4"),
+              std::string::npos);
+    EXPECT_NE(refusal("{'descr': '<c8', 'fortran_order': False, 'shape': (1,), }", "abcdabcd").find("<c8"),
+              std::string::npos);
+    EXPECT_NE(refusal("{'descr': '<f4', 'fortran_order': True, 'shape': (1,), }", "abcd").find("Fortran"),
+              std::string::npos);
+    refusal("{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (1,), }", "abcd");
+    refusal("{'descr': '<f4', 'fortran_order': False, 'shape': (2,), }", "abcd");
+    refusal("{'descr': '<f4', 'fortran_order': False, 'shape': (4294967296, 4294967296), }", "abcd");
+    refusal("{'descr': '<f4', 'fortran_order': False, 'shape': (-1,), }", "abcd");
+    refusal("{'descr': '<f4', 'fortran_order': False, 'shape': (1", "abcd");
+    refusal("{'descr': '<f4', 'fortran_order'", "abcd");
+    refusal("", "");
+}
+
+TEST(Npy, EveryTruncationIsRefused)
+{
+    const auto file = writeNpy({.type = uint16, .shape = {3}, .bytes = std::vector<std::byte>(6)}).value();
+    for (std::size_t size = 0; size < file.size(); ++size)
+        EXPECT_FALSE(readNpy(std::span(file).first(size))) << size;
+    EXPECT_FALSE(writeNpy({.type = uint16, .shape = {3}, .bytes = std::vector<std::byte>(5)}));
+}
+
+TEST(Csv, ReadsNumbersWithAndWithoutHeader)
+{
+    const auto plain = readCsv("1,2.5,-3\n0x10, nan ,inf\n");
+    ASSERT_TRUE(plain);
+    EXPECT_TRUE(plain->header.empty());
+    EXPECT_EQ(plain->columns, 3U);
+    EXPECT_EQ(plain->cells, (Cells{"1", "2.5", "-3", "0x10", "nan", "inf"}));
+    const auto named = readCsv("\xef\xbb\xbfx;\"y; z\"\r\n1;2\r\n\r\n3;4");
+    ASSERT_TRUE(named) << named.error().message;
+    EXPECT_EQ(named->header, (Cells{"x", "y; z"}));
+    EXPECT_EQ(named->rows(), 2U);
+    EXPECT_EQ(named->cells, (Cells{"1", "2", "3", "4"}));
+    EXPECT_EQ(readCsv("1\r2\r3")->cells, (Cells{"1", "2", "3"}));
+    EXPECT_EQ(readCsv("1\t2\n")->columns, 2U);
+    EXPECT_EQ(readCsv("")->rows(), 0U);
+}
+
+TEST(Csv, KeepsTheDigitsOfSixtyFourBits)
+{
+    EXPECT_EQ(readCsv("18446744073709551615\n")->cells, (Cells{"18446744073709551615"}));
+}
+
+TEST(Csv, NamesTheLineThatIsWrong)
+{
+    const auto ragged = readCsv("a,b\n1,2\n\n3\n");
+    ASSERT_FALSE(ragged);
+    EXPECT_EQ(ragged.error().message, "Line 4 of the CSV file has 1 cells and the first has 2.");
+    const auto word = readCsv("1,2\n3,four\n");
+    ASSERT_FALSE(word);
+    EXPECT_EQ(word.error().message, "Cell 2 in line 2 of the CSV file is no number: 'four'.");
+    EXPECT_FALSE(readCsv("1,2\n3,\n"));
+    EXPECT_FALSE(readCsv("1,2\n3,1-2\n"));
+}
+
+TEST(Csv, WhatIsWrittenIsRead)
+{
+    const CsvTable table{.header = {"a, b", "say \"c\""}, .columns = 2, .cells = {"1", "2", "-inf", "0.5"}};
+    const auto again = readCsv(writeCsv(table));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(*again, table);
+}
+
+} // namespace
+} // namespace wavelane::media
