@@ -81,7 +81,39 @@ void explainInclude(Diagnostic& diagnostic, const IncludeResolver& files)
     }
 }
 
+/// `'#include' : reason for header name: x` → the reason and its code.
+void explainGlslangInclude(Diagnostic& diagnostic, const IncludeResolver& files)
+{
+    static constexpr std::string_view start = "'#include' : ";
+    if (!diagnostic.message.starts_with(start))
+        return;
+    diagnostic.message.erase(0, start.size());
+    diagnostic.message.resize(std::min(diagnostic.message.find(" for header name:"), diagnostic.message.size()));
+    diagnostic.code = Code::fileMissing;
+    if (diagnostic.message.contains("nested too deeply"))
+        diagnostic.code = Code::compileFailed;
+    for (const auto& [path, refusal] : files.refusals())
+        if (diagnostic.message.starts_with(refusal.message))
+            diagnostic.code = refusal.code;
+}
+
 } // namespace
+
+std::string lineOf(const IncludeResolver& files, const Diagnostic& diagnostic)
+{
+    const std::string* text = nullptr;
+    for (const auto& path : files.dependencies())
+        if (files.displayName(path) == diagnostic.file)
+            text = files.textOf(path);
+    std::size_t start = 0;
+    for (int line = 1; text != nullptr && line < diagnostic.line && start != std::string::npos; ++line) {
+        start = text->find('\n', start);
+        start = start == std::string::npos ? start : start + 1;
+    }
+    if (text == nullptr || diagnostic.line <= 0 || start == std::string::npos)
+        return {};
+    return text->substr(start, text->find('\n', start) - start);
+}
 
 void addOnce(Diagnostics& diagnostics, Diagnostic diagnostic)
 {
@@ -125,6 +157,10 @@ Diagnostics readDxcMessages(std::string_view text, const IncludeResolver& files)
             diagnostic.line = place.line;
             diagnostic.column = place.column;
         }
+        // DXC before 1.7 says so of specialisation constants too, whose initialiser it does not ignore.
+        if (diagnostic.message.ends_with("will be placed in $Globals so initializer ignored") &&
+            lineOf(files, diagnostic).contains("constant_id"))
+            continue;
         explainInclude(diagnostic, files);
         addOnce(diagnostics, std::move(diagnostic));
     }
@@ -159,6 +195,7 @@ Diagnostics readGlslangMessages(std::string_view text, const IncludeResolver& fi
             break;
         }
         diagnostic.message = std::string(line);
+        explainGlslangInclude(diagnostic, files);
         explainInclude(diagnostic, files);
         addOnce(diagnostics, std::move(diagnostic));
     }

@@ -16,6 +16,9 @@ Diagnostics readDxcMessages(std::string_view text, const IncludeResolver& files)
 /// What glslang printed (`ERROR: file:12: text`), in the same way. `#include` failures carry the resolver's words.
 Diagnostics readGlslangMessages(std::string_view text, const IncludeResolver& files);
 
+/// The line of the source that a diagnostic names; empty where it names none that was read.
+std::string lineOf(const IncludeResolver& files, const Diagnostic& diagnostic);
+
 /// Adds a diagnostic unless the same text stands at the same place already.
 void addOnce(Diagnostics& diagnostics, Diagnostic diagnostic);
 

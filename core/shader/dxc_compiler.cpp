@@ -104,6 +104,9 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
     dxc::Pointer<dxc::Blob> errors;
     result->errors(errors.slot());
     run.diagnostics = readDxcMessages(textOf(errors), files);
+    for (Diagnostic& diagnostic : run.diagnostics)
+        if (diagnostic.file.empty())
+            diagnostic.file = request.displayName;
     dxc::Status status = dxc::ok;
     result->status(&status);
     if (status != dxc::ok) {

@@ -155,6 +155,12 @@ std::string IncludeResolver::displayName(const fs::path& asked) const
     return isInside(path, base) ? path.lexically_relative(base).string() : path.string();
 }
 
+const std::string* IncludeResolver::textOf(const fs::path& path) const
+{
+    const auto found = m_files.find(normal(path));
+    return found == m_files.end() ? nullptr : &found->second.text;
+}
+
 std::string IncludeResolver::circle() const
 {
     std::vector<fs::path> trail;

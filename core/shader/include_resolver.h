@@ -42,6 +42,8 @@ public:
     std::string displayName(const std::filesystem::path& path) const;
     /// Every file that was read, in the order of first use, the source first.
     const std::vector<std::filesystem::path>& dependencies() const { return m_dependencies; }
+    /// Text of a file that was read, or null.
+    const std::string* textOf(const std::filesystem::path& path) const;
     /// Refusals other than plain absence, by the path that was asked for.
     const std::map<std::filesystem::path, Error>& refusals() const { return m_refusals; }
     /// `a.hlsl → b.hlsli → a.hlsl` where files that were read include one another in a circle; else empty. Looks at

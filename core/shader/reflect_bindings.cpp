@@ -75,8 +75,13 @@ void describeBlock(const SpirvModule& module, std::uint32_t type, const SourceSc
         binding.layout = Layout{.name = typeName(module, type), .members = structureMembers(module, type)};
         binding.layout->size = endOf(binding.layout->members);
     }
-    if (source != nullptr && binding.layout)
-        restoreSourceTypes(binding.layout->members, binding.layout->name, *source);
+    if (source == nullptr || !binding.layout)
+        return;
+    // glslang names the block after the variable.
+    const SourceDeclaration* declaration = source->find(binding.name);
+    if (declaration != nullptr && declaration->type == "ConstantBuffer" && !declaration->element.empty())
+        binding.layout->name = declaration->element;
+    restoreSourceTypes(binding.layout->members, binding.layout->name, *source);
 }
 
 /// DXC before 1.7 lists specialisation and push constants among the loose globals too; nothing reads them there.
@@ -144,6 +149,8 @@ std::optional<Binding> describe(const SpirvModule& module, const Instruction& va
                 formatOfElement(declaration->element.empty() && isTexture(*kind) ? "float4" : declaration->element);
     }
     describeBlock(module, arrayed.element, source, binding);
+    if (binding.layout && binding.name == "$Globals")
+        binding.layout->name = binding.name;
     dropForeignGlobals(module, binding);
     return binding;
 }

@@ -258,8 +258,10 @@ private:
             declaration.isPushConstant = m_isPush;
             declaration.isSpecialization = m_isSpecialization;
             ++m_at;
-            while (peek() == "[")
+            while (peek() == "[") {
+                declaration.isUnbounded = declaration.isUnbounded || peek(1) == "]";
                 skipBalanced();
+            }
             annotations(declaration);
             m_scan.declarations.push_back(std::move(declaration));
             while (!atEnd() && peek() != "," && peek() != ";") {

@@ -19,6 +19,7 @@ struct SourceDeclaration
     std::optional<std::uint32_t> space;
     bool isPushConstant = false;
     bool isSpecialization = false;
+    bool isUnbounded = false; ///< `name[]`.
 };
 
 /// Member of a structure or constant buffer that has an HLSL type which SPIR-V does not keep (`bool`, integer

@@ -2,14 +2,19 @@
 #include "core/shader/toolchain.h"
 
 #include "core/shader/dxc_compiler.h"
+#include "core/shader/glslang_compiler.h"
+#include "core/shader/glslang_traps.h"
+#include "core/shader/layout_rules.h"
 #include "core/shader/reflect.h"
 #include "core/shader/source_scan.h"
 #include "core/shader/spirv_compiler.h"
 #include "core/shader/strip_reflection.h"
 #include "core/shader/validation.h"
 
+#include <algorithm>
 #include <chrono>
 #include <format>
+#include <iterator>
 
 namespace wavelane::shader {
 
@@ -17,6 +22,7 @@ struct Toolchain::Parts
 {
     std::unique_ptr<Compiler> dxc; ///< Null where it is absent.
     std::string dxcProblem;
+    GlslangCompiler glslang;
     SpirvCompiler spirv;
 
     Result<Compiler*> choose(Language language, std::string_view wanted);
@@ -30,12 +36,62 @@ constexpr std::string_view invalidExplanation =
     "the "
     "source. Another compiler, or another way to write the statement, may do.";
 
+/// Names the entry points that the source has, where the compiler says that the one asked for is not there.
+void explainMissingEntry(CompiledShader& shader, const CompileRequest& request, const SourceScan& scan)
+{
+    for (Diagnostic& diagnostic : shader.result.diagnostics) {
+        const bool missing =
+            diagnostic.severity == Severity::error && (diagnostic.message.contains("missing entry point") ||
+                                                       diagnostic.message.contains("Missing entry point") ||
+                                                       diagnostic.message.contains("Entry point not found") ||
+                                                       diagnostic.message.contains("could not find entry point"));
+        if (!missing)
+            continue;
+        std::string names;
+        for (const std::string& name : scan.entries)
+            names += (names.empty() ? "" : ", ") + name;
+        diagnostic.detail =
+            names.empty()
+                ? std::format("No function of the source has the attribute numthreads, and none is called {}.",
+                              request.options.entry)
+                : std::format("The source has the entry points {}, the shader's entry is {}.", names,
+                              request.options.entry);
+    }
+}
+
 void addError(CompiledShader& shader, const CompileRequest& request, const Error& error)
 {
     shader.result.spirv.clear();
     Diagnostic diagnostic = toDiagnostic(error);
     diagnostic.file = request.displayName;
     shader.result.diagnostics.push_back(std::move(diagnostic));
+}
+
+/// Says where glslang, which has one layout alone, lays out memory otherwise than asked for; empty: nowhere.
+std::string otherLayout(const Reflection& reflection, LayoutRule rule)
+{
+    if (rule == LayoutRule::vulkan)
+        return {};
+    const auto compare = [&](const std::string& name, const Layout& layout, bool isConstants) {
+        const std::string found = difference(layout, laidOut(layout, rule, isConstants));
+        return found.empty()
+                   ? found
+                   : std::format("glslang has no layout {} for {}: {}. DXC has it; so has the layout vulkan.",
+                                 toString(rule), name, found);
+    };
+    for (const Binding& binding : reflection.bindings) {
+        if (!binding.layout || (binding.kind != BindingKind::constants && binding.stride == 0))
+            continue;
+        if (std::string other = compare(binding.name, *binding.layout, binding.kind == BindingKind::constants);
+            !other.empty())
+            return other;
+    }
+    if (!reflection.push)
+        return {};
+    // DXC lays out push constants by the alignment of the components, also under `dx`.
+    const Layout push{
+        .name = reflection.push->name, .size = reflection.push->size, .members = reflection.push->members};
+    return compare(push.name, push, false);
 }
 
 } // namespace
@@ -54,6 +110,8 @@ Result<Compiler*> Toolchain::Parts::choose(Language language, std::string_view w
             return fail(Code::featureMissing, std::format("dxc does not compile {}.", toString(language)));
         return dxc.get();
     }
+    if (wanted == "glslang" || automatic)
+        return &glslang;
     return fail(Code::compilerMissing,
                 std::format("There is no compiler {}; there are auto, dxc and glslang.", wanted));
 }
@@ -61,26 +119,34 @@ Result<Compiler*> Toolchain::Parts::choose(Language language, std::string_view w
 void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request, CompiledShader& shader)
 {
     CompileResult& result = shader.result;
+    const bool isHlsl = request.options.language == Language::hlsl;
+    const bool isFallback = isHlsl && &compiler == &glslang;
+    const std::string text = isHlsl ? compiler.preprocess(request).value_or("") : std::string();
+    const SourceScan scan = scanHlsl(text);
+    if (isFallback)
+        std::ranges::move(silentTraps(request, scan), std::back_inserter(result.diagnostics));
+    if (hasErrors(result.diagnostics)) {
+        result.spirv.clear();
+        return;
+    }
     Result<SpirvModule> module = SpirvModule::parse(result.spirv);
     if (!module)
         return addError(shader, request, module.error());
     if (Diagnostics faults = validate(result.spirv, request.displayName); !faults.empty()) {
+        const std::string known = isFallback ? explainInvalid(scan, text) : std::string();
         for (Diagnostic& fault : faults) {
             if (&compiler != &spirv)
-                fault.detail = invalidExplanation;
+                fault.detail = known.empty() ? invalidExplanation : known;
             result.diagnostics.push_back(std::move(fault));
         }
         result.spirv.clear();
         return;
     }
-    SourceScan scan;
-    const bool isHlsl = request.options.language == Language::hlsl;
-    if (isHlsl)
-        if (const Result<std::string> text = compiler.preprocess(request))
-            scan = scanHlsl(*text);
     Result<Reflection> reflection = reflect(*module, request.options.entry, isHlsl ? &scan : nullptr);
     if (!reflection)
         return addError(shader, request, reflection.error());
+    if (const std::string other = isFallback ? otherLayout(*reflection, request.options.layout) : ""; !other.empty())
+        return addError(shader, request, {.code = Code::featureMissing, .message = other});
     shader.reflection = std::move(*reflection);
     result.spirv = strippedOfReflection(*module);
 }
@@ -110,6 +176,8 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
         shader.result = (*chosen)->compile(request);
         if (shader.result.ok())
             m_parts->finish(**chosen, request, shader);
+        else if (request.options.language == Language::hlsl)
+            explainMissingEntry(shader, request, scanHlsl((*chosen)->preprocess(request).value_or("")));
     } else {
         addError(shader, request, chosen.error());
     }
@@ -118,11 +186,18 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
     return shader;
 }
 
+Result<std::string> Toolchain::preprocess(const CompileRequest& request, std::string_view compiler)
+{
+    const Result<Compiler*> chosen = m_parts->choose(request.options.language, compiler);
+    return chosen ? (*chosen)->preprocess(request) : std::unexpected(chosen.error());
+}
+
 std::vector<std::string> Toolchain::compilers() const
 {
     std::vector<std::string> names;
     if (m_parts->dxc != nullptr)
         names.push_back(std::format("dxc {}", m_parts->dxc->version()));
+    names.push_back(std::format("glslang {}", m_parts->glslang.version()));
     return names;
 }
 

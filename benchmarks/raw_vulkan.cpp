@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+#include "benchmarks/raw_vulkan.h"
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+namespace wavelane::benchmarks {
+
+namespace {
+
+void require(bool condition, const char* what)
+{
+    if (condition)
+        return;
+    std::fprintf(stderr, "plain Vulkan failed: %s\n", what);
+    std::exit(1);
+}
+
+void check(VkResult result, const char* what)
+{
+    require(result == VK_SUCCESS, what);
+}
+
+} // namespace
+
+RawVulkan::RawVulkan(const std::string& deviceName)
+{
+    const VkApplicationInfo application{.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO,
+                                        .apiVersion = VK_API_VERSION_1_1};
+    const VkInstanceCreateInfo instance{.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO,
+                                        .pApplicationInfo = &application};
+    check(vkCreateInstance(&instance, nullptr, &m_instance), "vkCreateInstance");
+
+    std::uint32_t count = 0;
+    check(vkEnumeratePhysicalDevices(m_instance, &count, nullptr), "vkEnumeratePhysicalDevices");
+    std::vector<VkPhysicalDevice> devices(count);
+    check(vkEnumeratePhysicalDevices(m_instance, &count, devices.data()), "vkEnumeratePhysicalDevices");
+    for (const VkPhysicalDevice device : devices) {
+        VkPhysicalDeviceProperties properties;
+        vkGetPhysicalDeviceProperties(device, &properties);
+        if (deviceName == properties.deviceName)
+            m_physical = device;
+    }
+    require(m_physical != VK_NULL_HANDLE, "no device of that name");
+
+    vkGetPhysicalDeviceQueueFamilyProperties(m_physical, &count, nullptr);
+    std::vector<VkQueueFamilyProperties> families(count);
+    vkGetPhysicalDeviceQueueFamilyProperties(m_physical, &count, families.data());
+    std::uint32_t family = 0;
+    while (family < count && (families[family].queueFlags & VK_QUEUE_COMPUTE_BIT) == 0)
+        ++family;
+    require(family < count, "no compute queue");
+
+    const float priority = 1;
+    const VkDeviceQueueCreateInfo queue{.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO,
+                                        .queueFamilyIndex = family,
+                                        .queueCount = 1,
+                                        .pQueuePriorities = &priority};
+    const VkDeviceCreateInfo device{
+        .sType = VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO, .queueCreateInfoCount = 1, .pQueueCreateInfos = &queue};
+    check(vkCreateDevice(m_physical, &device, nullptr, &m_device), "vkCreateDevice");
+    vkGetDeviceQueue(m_device, family, 0, &m_queue);
+
+    const VkCommandPoolCreateInfo pool{.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO,
+                                       .queueFamilyIndex = family};
+    check(vkCreateCommandPool(m_device, &pool, nullptr, &m_pool), "vkCreateCommandPool");
+    const VkCommandBufferAllocateInfo commands{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO,
+                                               .commandPool = m_pool,
+                                               .level = VK_COMMAND_BUFFER_LEVEL_PRIMARY,
+                                               .commandBufferCount = 1};
+    check(vkAllocateCommandBuffers(m_device, &commands, &m_commands), "vkAllocateCommandBuffers");
+    const VkFenceCreateInfo fence{.sType = VK_STRUCTURE_TYPE_FENCE_CREATE_INFO};
+    check(vkCreateFence(m_device, &fence, nullptr, &m_fence), "vkCreateFence");
+}
+
+RawVulkan::~RawVulkan()
+{
+    vkDeviceWaitIdle(m_device);
+    vkDestroyPipeline(m_device, m_pipeline, nullptr);
+    vkDestroyPipelineLayout(m_device, m_layout, nullptr);
+    vkDestroyFence(m_device, m_fence, nullptr);
+    vkDestroyCommandPool(m_device, m_pool, nullptr);
+    vkDestroyDevice(m_device, nullptr);
+    vkDestroyInstance(m_instance, nullptr);
+}
+
+RawVulkan::Memory RawVulkan::makeBuffer(VkDeviceSize sizeInBytes, VkBufferUsageFlags usage,
+                                        VkMemoryPropertyFlags properties)
+{
+    Memory made;
+    const VkBufferCreateInfo info{.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, .size = sizeInBytes, .usage = usage};
+    check(vkCreateBuffer(m_device, &info, nullptr, &made.buffer), "vkCreateBuffer");
+    VkMemoryRequirements needs;
+    vkGetBufferMemoryRequirements(m_device, made.buffer, &needs);
+    VkPhysicalDeviceMemoryProperties memory;
+    vkGetPhysicalDeviceMemoryProperties(m_physical, &memory);
+    std::uint32_t type = 0;
+    while (type < memory.memoryTypeCount && ((needs.memoryTypeBits >> type & 1) == 0 ||
+                                             (memory.memoryTypes[type].propertyFlags & properties) != properties))
+        ++type;
+    require(type < memory.memoryTypeCount, "no memory of that type");
+    const VkMemoryAllocateInfo allocation{
+        .sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO, .allocationSize = needs.size, .memoryTypeIndex = type};
+    check(vkAllocateMemory(m_device, &allocation, nullptr, &made.memory), "vkAllocateMemory");
+    check(vkBindBufferMemory(m_device, made.buffer, made.memory, 0), "vkBindBufferMemory");
+    if ((properties & VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT) != 0) {
+        void* address = nullptr;
+        check(vkMapMemory(m_device, made.memory, 0, VK_WHOLE_SIZE, 0, &address), "vkMapMemory");
+        made.mapped = static_cast<std::byte*>(address);
+    }
+    return made;
+}
+
+void RawVulkan::free(const Memory& memory)
+{
+    vkDestroyBuffer(m_device, memory.buffer, nullptr);
+    vkFreeMemory(m_device, memory.memory, nullptr);
+}
+
+VkPipeline RawVulkan::makePipeline(std::span<const std::uint32_t> spirv)
+{
+    const VkShaderModuleCreateInfo code{
+        .sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO, .codeSize = spirv.size_bytes(), .pCode = spirv.data()};
+    VkShaderModule module = VK_NULL_HANDLE;
+    check(vkCreateShaderModule(m_device, &code, nullptr, &module), "vkCreateShaderModule");
+    const VkPipelineLayoutCreateInfo layout{.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO};
+    check(vkCreatePipelineLayout(m_device, &layout, nullptr, &m_layout), "vkCreatePipelineLayout");
+    const VkComputePipelineCreateInfo pipeline{.sType = VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO,
+                                               .stage = {.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO,
+                                                         .stage = VK_SHADER_STAGE_COMPUTE_BIT,
+                                                         .module = module,
+                                                         .pName = "main"},
+                                               .layout = m_layout};
+    check(vkCreateComputePipelines(m_device, VK_NULL_HANDLE, 1, &pipeline, nullptr, &m_pipeline),
+          "vkCreateComputePipelines");
+    vkDestroyShaderModule(m_device, module, nullptr);
+    return m_pipeline;
+}
+
+VkCommandBuffer RawVulkan::begin()
+{
+    check(vkResetCommandPool(m_device, m_pool, 0), "vkResetCommandPool");
+    const VkCommandBufferBeginInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO,
+                                        .flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT};
+    check(vkBeginCommandBuffer(m_commands, &info), "vkBeginCommandBuffer");
+    return m_commands;
+}
+
+void RawVulkan::submitAndWait()
+{
+    check(vkEndCommandBuffer(m_commands), "vkEndCommandBuffer");
+    const VkSubmitInfo submit{
+        .sType = VK_STRUCTURE_TYPE_SUBMIT_INFO, .commandBufferCount = 1, .pCommandBuffers = &m_commands};
+    check(vkQueueSubmit(m_queue, 1, &submit, m_fence), "vkQueueSubmit");
+    check(vkWaitForFences(m_device, 1, &m_fence, VK_TRUE, UINT64_MAX), "vkWaitForFences");
+    check(vkResetFences(m_device, 1, &m_fence), "vkResetFences");
+}
+
+std::span<const std::uint32_t> emptyKernel()
+{
+    // OpEntryPoint GLCompute %1 "main", LocalSize 1 1 1, and a function that returns.
+    static constexpr std::array<std::uint32_t, 35> words{
+        0x07230203, 0x00010300, 0x00000000, 0x00000005, 0x00000000, 0x00020011, 0x00000001, 0x0003000e, 0x00000000,
+        0x00000001, 0x0005000f, 0x00000005, 0x00000001, 0x6e69616d, 0x00000000, 0x00060010, 0x00000001, 0x00000011,
+        0x00000001, 0x00000001, 0x00000001, 0x00020013, 0x00000002, 0x00030021, 0x00000003, 0x00000002, 0x00050036,
+        0x00000002, 0x00000001, 0x00000000, 0x00000003, 0x000200f8, 0x00000004, 0x000100fd, 0x00010038};
+    return words;
+}
+
+} // namespace wavelane::benchmarks

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+#include "core/project/sizes.h"
+#include "core/project/validator/checks.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::project {
+
+namespace {
+
+using Triple = std::array<std::uint64_t, 3>;
+
+/// One end with what it names; a null resource is one that cannot be copied, of which something was said.
+struct End
+{
+    const CopyEnd& place;
+    const Resource* resource = nullptr;
+    const Buffer* buffer = nullptr;
+    const Texture* texture = nullptr;
+    std::string_view side;
+
+    bool sparse() const { return buffer != nullptr ? buffer->sparse : texture->sparse; }
+    std::uint64_t offset() const { return place.offset ? place.offset->value : 0; }
+};
+
+End resolve(Checker& checker, const CopyEnd& place, std::string_view side, const std::string& at)
+{
+    End end{.place = place, .side = side};
+    const Resource* found = checker.require(place.resource, at, side == "from" ? "the source" : "the target");
+    if (found == nullptr)
+        return end;
+    end.buffer = std::get_if<Buffer>(&found->kind);
+    end.texture = std::get_if<Texture>(&found->kind);
+    if (end.buffer == nullptr && end.texture == nullptr) {
+        checker.error(Code::bindingKindMismatch, at,
+                      std::format("\"{}\" is of kind {}; only buffers and textures can be copied.", found->name,
+                                  kindName(*found)));
+        return end;
+    }
+    end.resource = found;
+    return end;
+}
+
+void outOfBounds(Checker& checker, const std::string& at, std::uint64_t size, const End& end, std::uint64_t limit)
+{
+    checker.error(Code::copyOutOfBounds, at,
+                  std::format("{} bytes from offset {} exceed the {} bytes of \"{}\".", size, end.offset(), limit,
+                              end.resource->name));
+}
+
+bool overlap(std::uint64_t first, std::uint64_t second, std::uint64_t size)
+{
+    return first < second ? second - first < size : first - second < size;
+}
+
+void checkBuffers(Checker& checker, const CopyPass& copy, const End& from, const End& to, const std::string& at)
+{
+    if (copy.extent)
+        checker.warning(Code::badValue, at, "`extent` has no effect on a copy between buffers; `size` has.");
+    const auto source = sizeInBytes(*from.buffer);
+    const auto target = sizeInBytes(*to.buffer);
+    if (!source || (copy.size && copy.size->isExpression()))
+        return;
+    // Without a size, an offset at the end leaves nothing to copy.
+    if (from.offset() > *source || (from.offset() == *source && !copy.size)) {
+        outOfBounds(checker, at, copy.size ? copy.size->value : 0, from, *source);
+        return;
+    }
+    const std::uint64_t size = copy.size ? copy.size->value : *source - from.offset();
+    if (copy.size && size == 0) {
+        checker.error(Code::zeroSize, at, "`size` is 0; it must be at least 1.");
+        return;
+    }
+    if (!fitsInto(from.offset(), size, *source))
+        outOfBounds(checker, at, size, from, *source);
+    else if (target && !fitsInto(to.offset(), size, *target))
+        outOfBounds(checker, at, size, to, *target);
+    else if (from.resource == to.resource && size > 0 && overlap(from.offset(), to.offset(), size)) {
+        checker.error(Code::badValue, at,
+                      std::format("The copy within \"{}\" of {} bytes from {} to {} overlaps itself.",
+                                  from.resource->name, size, from.offset(), to.offset()));
+    }
+}
+
+bool insideTexture(Checker& checker, const End& end, const Triple& extent, const std::string& at)
+{
+    const Triple whole = mipExtent(*end.texture, end.place.mip);
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        if (fitsInto(end.place.origin[axis], extent[axis], whole[axis]))
+            continue;
+        checker.error(Code::copyOutOfBounds, at,
+                      std::format("{} texels from {} along {} exceed the {} texels of mip {} of \"{}\".",
+                                  extent[axis], end.place.origin[axis], "xyz"[axis], whole[axis], end.place.mip,
+                                  end.resource->name));
+        return false;
+    }
+    // Regions of compressed textures go by blocks, cut at the edge of the texture only.
+    const std::uint64_t block = info(end.texture->format).blockWidth;
+    for (std::size_t axis = 0; axis < 2; ++axis) {
+        const std::uint64_t last = end.place.origin[axis] + extent[axis];
+        if (end.place.origin[axis] % block == 0 && (last % block == 0 || last == whole[axis]))
+            continue;
+        checker.error(Code::badValue, at,
+                      std::format("The region of \"{}\" goes from {} to {} along {}, which does not match its blocks "
+                                  "of {} texels.",
+                                  end.resource->name, end.place.origin[axis], last, "xyz"[axis], block));
+        return false;
+    }
+    return true;
+}
+
+/// Packed bytes of a region; nothing where it overflows.
+std::optional<std::uint64_t> regionSize(const Texture& texture, const Triple& extent)
+{
+    Texture region{.dimension = TextureDimension::three, .format = texture.format};
+    region.width.value = extent[0];
+    region.height.value = extent[1];
+    region.depth.value = extent[2];
+    return sizeInBytes(region);
+}
+
+/// The region's extent: what is given, or from the origin to the end of the slice of the texture that is read, or of
+/// the one that is written from a buffer.
+Triple regionExtent(const CopyPass& copy, const End& texture)
+{
+    if (copy.extent)
+        return *copy.extent;
+    Triple extent = mipExtent(*texture.texture, texture.place.mip);
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        extent[axis] -= std::min(extent[axis], texture.place.origin[axis]);
+    return extent;
+}
+
+void checkTextures(Checker& checker, const End& from, const End& to, const Triple& extent, const std::string& at)
+{
+    const FormatInfo& source = info(from.texture->format);
+    const FormatInfo& target = info(to.texture->format);
+    if (source.blockBytes != target.blockBytes || source.blockWidth != target.blockWidth) {
+        checker.error(Code::badValue, at,
+                      std::format("{} has {} bytes for each texel or block and {} has {}; a copy needs equal ones.",
+                                  source.name, source.blockBytes, target.name, target.blockBytes));
+        return;
+    }
+    const bool sameSlice =
+        from.resource == to.resource && from.place.mip == to.place.mip && from.place.slice == to.place.slice;
+    bool meets = sameSlice;
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        meets = meets && overlap(from.place.origin[axis], to.place.origin[axis], extent[axis]);
+    if (meets)
+        checker.error(Code::badValue, at,
+                      std::format("The copy within \"{}\" overlaps itself.", from.resource->name));
+}
+
+void checkRegion(Checker& checker, const CopyPass& copy, const End& from, const End& to, const std::string& at)
+{
+    for (const End* end : {&from, &to}) {
+        if (end->texture != nullptr && !checkSubresource(checker, *end->resource, *end->texture, end->place.mip,
+                                                         end->place.slice, Code::copyOutOfBounds, at))
+            return;
+    }
+    // The size of a tile is the device's to tell.
+    if (from.place.tile || to.place.tile || from.sparse() || to.sparse())
+        return;
+    const End& leading = from.texture != nullptr ? from : to;
+    const Triple extent = regionExtent(copy, leading);
+    if (std::ranges::contains(extent, std::uint64_t{0}) && copy.extent) {
+        checker.error(Code::zeroSize, at, "`extent` has a 0; each number must be at least 1.");
+        return;
+    }
+    if (std::ranges::contains(extent, std::uint64_t{0})) {
+        checker.error(
+            Code::copyOutOfBounds, at,
+            std::format("The origin lies outside mip {} of \"{}\".", leading.place.mip, leading.resource->name));
+        return;
+    }
+    for (const End* end : {&from, &to}) {
+        if (end->texture != nullptr && !insideTexture(checker, *end, extent, at))
+            return;
+    }
+    const auto bytes = regionSize(*leading.texture, extent);
+    if (!bytes)
+        return;
+    if (copy.size && !copy.size->isExpression() && copy.size->value < *bytes) {
+        checker.error(Code::copySizeMismatch, at,
+                      std::format("`size` is {}, but the region has {} bytes.", copy.size->value, *bytes));
+        return;
+    }
+    for (const End* end : {&from, &to}) {
+        const auto limit = end->buffer != nullptr ? sizeInBytes(*end->buffer) : std::nullopt;
+        if (limit && !fitsInto(end->offset(), *bytes, *limit)) {
+            outOfBounds(checker, at, *bytes, *end, *limit);
+            return;
+        }
+    }
+    if (from.texture != nullptr && to.texture != nullptr)
+        checkTextures(checker, from, to, extent, at);
+}
+
+/// Keys of one end that belong to the other kind of resource.
+void warnOfStrays(Checker& checker, const End& end, const std::string& at)
+{
+    const CopyEnd standard;
+    const bool texel = end.place.slice != 0 || end.place.mip != 0 || end.place.origin != standard.origin;
+    if (end.buffer != nullptr && texel) {
+        checker.warning(Code::badValue, at,
+                        std::format("`{0}_slice`, `{0}_mip` and `{0}_origin` have no effect on a buffer.", end.side));
+    }
+    if (end.texture != nullptr && end.place.offset) {
+        checker.warning(Code::badValue, at,
+                        std::format("`{0}_offset` has no effect on a texture; `{0}_origin` has.", end.side));
+    }
+}
+
+} // namespace
+
+void checkCopy(Checker& checker, const CopyPass& copy, const std::string& at)
+{
+    const End from = resolve(checker, copy.from, "from", at);
+    const End to = resolve(checker, copy.to, "to", at);
+    bool numbers = true;
+    const Resource* owner = to.resource != nullptr && to.sparse() ? to.resource : from.resource;
+    if (copy.size)
+        checkAmount(checker, *copy.size, owner, "size", at);
+    for (const End* end : {&from, &to}) {
+        if (end->place.offset) {
+            numbers =
+                checkAmount(checker, *end->place.offset, end->resource, std::string(end->side) + "_offset", at) &&
+                numbers;
+        }
+    }
+    if (from.resource == nullptr || to.resource == nullptr || !numbers)
+        return;
+    warnOfStrays(checker, from, at);
+    warnOfStrays(checker, to, at);
+    if (from.buffer != nullptr && to.buffer != nullptr)
+        checkBuffers(checker, copy, from, to, at);
+    else
+        checkRegion(checker, copy, from, to, at);
+}
+
+} // namespace wavelane::project

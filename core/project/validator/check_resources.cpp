@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+#include "core/project/initial_size.h"
+#include "core/project/sizes.h"
+#include "core/project/validator/checks.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::project {
+
+namespace {
+
+/// False, and `zero_size`, where a number that must not be zero is.
+bool checkPositive(Checker& checker, std::uint64_t value, std::string_view key, const std::string& at)
+{
+    if (value == 0)
+        checker.error(Code::zeroSize, at, std::format("`{}` is 0; it must be at least 1.", key));
+    return value != 0;
+}
+
+bool checkPositive(Checker& checker, const Amount& amount, const Resource& resource, const std::string& key,
+                   const std::string& at)
+{
+    return checkAmount(checker, amount, &resource, key, at) && checkPositive(checker, amount.value, key, at);
+}
+
+void checkBuffer(Checker& checker, const Resource& resource, const Buffer& buffer, const std::string& at)
+{
+    if (!buffer.size && !buffer.count) {
+        checker.error(Code::badValue, at, "A buffer needs `size` (bytes) or `count` (elements).");
+        return;
+    }
+    bool positive = true;
+    if (buffer.size)
+        positive = checkPositive(checker, *buffer.size, resource, "size", at);
+    if (buffer.count)
+        positive = checkPositive(checker, *buffer.count, resource, "count", at) && positive;
+    if (buffer.stride)
+        positive = checkPositive(checker, *buffer.stride, "stride", at) && positive;
+    if (buffer.format && info(*buffer.format).blockWidth != 1) {
+        checker.error(
+            Code::formatUnsupported, at,
+            std::format("{} is block-compressed and no format for a typed buffer.", toString(*buffer.format)));
+    }
+    if (!positive)
+        return;
+    const auto size = sizeInBytes(buffer);
+    if (!size) {
+        checker.error(Code::limitExceeded, at,
+                      std::format("{} elements exceed the 2^64 - 1 bytes that can be counted.", buffer.count->value));
+        return;
+    }
+    const std::uint64_t element = buffer.stride   ? *buffer.stride
+                                  : buffer.format ? info(*buffer.format).blockBytes
+                                                  : 1;
+    if (*size % element != 0) {
+        checker.warning(Code::badValue, at,
+                        std::format("`size` is {}, which is no multiple of the {} bytes of an element; the rest is "
+                                    "out of reach.",
+                                    *size, element));
+    }
+}
+
+void checkTexture(Checker& checker, const Resource& resource, const Texture& texture, const std::string& at)
+{
+    const bool flat = texture.dimension == TextureDimension::one || texture.dimension == TextureDimension::cube;
+    bool whole = checkPositive(checker, texture.width, resource, "width", at);
+    if (!flat)
+        whole = checkPositive(checker, texture.height, resource, "height", at) && whole;
+    if (texture.dimension == TextureDimension::three)
+        whole = checkPositive(checker, texture.depth, resource, "depth", at) && whole;
+    whole = checkPositive(checker, texture.slices, "slices", at) && whole;
+    whole = checkPositive(checker, texture.mips, "mips", at) && whole;
+    if (texture.format == Format::R64_UINT || texture.format == Format::R64_SINT) {
+        checker.error(Code::formatUnsupported, at,
+                      std::format("{} is for typed buffers alone, not for textures.", toString(texture.format)));
+    }
+    if (texture.heapType.value_or(HeapType::defaultHeap) != HeapType::defaultHeap) {
+        checker.error(Code::textureNeedsDefaultHeap, at,
+                      std::format("Textures are in `default` heaps only, and `heap_type` is `{}`.",
+                                  toString(*texture.heapType)));
+    }
+    if (!whole)
+        return;
+    if (texture.mips > fullMipCount(texture)) {
+        const auto [width, height, depth] = mipExtent(texture, 0);
+        checker.error(Code::limitExceeded, at,
+                      std::format("`mips` is {}, but {}×{}×{} texels have at most {}.", texture.mips, width, height,
+                                  depth, fullMipCount(texture)));
+    } else if (!sizeInBytes(texture)) {
+        checker.error(Code::limitExceeded, at, "The texture's data exceeds the 2^64 - 1 bytes that can be counted.");
+    }
+}
+
+void checkInitial(Checker& checker, const Resource& resource, const std::string& at)
+{
+    const auto* buffer = std::get_if<Buffer>(&resource.kind);
+    const auto* texture = std::get_if<Texture>(&resource.kind);
+    if (buffer == nullptr && texture == nullptr) {
+        checker.warning(Code::badValue, at,
+                        std::format("`initial` has no effect on a resource of kind {}.", kindName(resource)));
+        return;
+    }
+    if (buffer != nullptr ? buffer->sparse : texture->sparse) {
+        checker.error(Code::badValue, at, "`initial` is given, but a sparse resource takes none.");
+        return;
+    }
+    if (const auto* image = std::get_if<ImageData>(&*resource.initial); image != nullptr && texture != nullptr) {
+        if (image->paths.size() > layerCount(*texture)) {
+            checker.error(Code::uploadOutOfBounds, at,
+                          std::format("{} images are given, but the texture has {} slices.", image->paths.size(),
+                                      layerCount(*texture)));
+        }
+        return;
+    }
+    const auto room = dataSize(resource);
+    bool overflows = false;
+    const auto size = sizeInBytes(*resource.initial, &overflows);
+    if (room && (overflows || (size && *size > *room))) {
+        checker.error(Code::uploadOutOfBounds, at,
+                      std::format("The initial data has {} bytes, but the resource has {}.",
+                                  size ? std::to_string(*size) : "more than 2^64", *room));
+    }
+}
+
+} // namespace
+
+void checkResource(Checker& checker, const Resource& resource, const std::string& at)
+{
+    if (const auto* buffer = std::get_if<Buffer>(&resource.kind)) {
+        checkBuffer(checker, resource, *buffer, at);
+    } else if (const auto* texture = std::get_if<Texture>(&resource.kind)) {
+        checkTexture(checker, resource, *texture, at);
+    } else if (const auto* heap = std::get_if<Heap>(&resource.kind)) {
+        if (checkAmount(checker, heap->size, nullptr, "size", at))
+            checkPositive(checker, heap->size.value, "size", at);
+    } else if (const auto* structure = std::get_if<AccelerationStructure>(&resource.kind)) {
+        checkAccelerationStructure(checker, *structure, at);
+    } else if (const auto* constants = std::get_if<Constants>(&resource.kind)) {
+        if (!constants->values.is_object())
+            checker.error(Code::badValue, at, "`values` must be an object of values by member name.");
+    }
+    checkPlacement(checker, resource, at);
+    if (resource.initial)
+        checkInitial(checker, resource, at);
+}
+
+void checkPlacement(Checker& checker, const Resource& resource, const std::string& at)
+{
+    const auto* buffer = std::get_if<Buffer>(&resource.kind);
+    const auto* texture = std::get_if<Texture>(&resource.kind);
+    if (buffer == nullptr && texture == nullptr)
+        return;
+    const auto& placement = buffer != nullptr ? buffer->placement : texture->placement;
+    const auto& ownType = buffer != nullptr ? buffer->heapType : texture->heapType;
+    if (!placement)
+        return;
+    if (buffer != nullptr ? buffer->sparse : texture->sparse) {
+        checker.error(Code::badValue, at,
+                      "A sparse resource has no place in a heap of its own: `bind_tile` maps its tiles.");
+        return;
+    }
+    const bool number = checkAmount(checker, placement->offset, nullptr, "offset", at);
+    const auto* heap = checker.requireKind<Heap>(placement->heap, at, "the heap of the resource", "heap");
+    if (heap == nullptr)
+        return;
+    // A texture of another heap type than `default` was told of already.
+    const bool told = texture != nullptr && ownType && *ownType != HeapType::defaultHeap;
+    if (ownType && *ownType != heap->heapType && !told) {
+        checker.error(Code::heapTypeMismatch, at,
+                      std::format("`heap_type` is `{}`, but the heap \"{}\" is of type `{}`.", toString(*ownType),
+                                  placement->heap, toString(heap->heapType)));
+    } else if (texture != nullptr && heap->heapType != HeapType::defaultHeap && !told) {
+        checker.error(Code::textureNeedsDefaultHeap, at,
+                      std::format("Textures are in `default` heaps only, and \"{}\" is of type `{}`.",
+                                  placement->heap, toString(heap->heapType)));
+    }
+    const auto size = dataSize(resource);
+    // What the device needs for a texture may be more than its packed bytes, never less.
+    if (number && size && !heap->size.isExpression() && !fitsInto(placement->offset.value, *size, heap->size.value)) {
+        checker.error(Code::heapTooSmall, at,
+                      std::format("{} bytes from offset {} do not fit into the {} bytes of the heap \"{}\".", *size,
+                                  placement->offset.value, heap->size.value, placement->heap));
+    }
+}
+
+void checkAccelerationStructure(Checker& checker, const AccelerationStructure& structure, const std::string& at)
+{
+    const auto checkSpan = [&](const std::string& name, std::string_view role, std::uint64_t count,
+                               std::uint64_t stride, std::uint64_t last) {
+        const auto* buffer = checker.requireKind<Buffer>(name, at, role, "buffer");
+        const auto size = buffer != nullptr ? sizeInBytes(*buffer) : std::nullopt;
+        if (!checkPositive(checker, count, "count", at) || !checkPositive(checker, stride, "stride", at) || !size)
+            return;
+        if (*size < last || (count - 1) > (*size - last) / stride) {
+            checker.error(Code::badValue, at,
+                          std::format("{} elements of {} bytes do not fit into the {} bytes of \"{}\".", count,
+                                      stride, *size, name));
+        }
+    };
+    for (const BottomLevel& level : structure.blas) {
+        for (const TriangleGeometry& each : level.triangles) {
+            checkSpan(each.vertices, "the vertices of a geometry", each.count, each.stride,
+                      info(each.format).blockBytes);
+            if (!each.indices.empty())
+                checker.requireKind<Buffer>(each.indices, at, "the indices of a geometry", "buffer");
+        }
+        for (const BoxGeometry& each : level.boxes)
+            checkSpan(each.buffer, "the boxes of a geometry", each.count, each.stride, 24);
+    }
+    for (const Instance& each : structure.instances) {
+        if (!std::ranges::contains(structure.blas, each.blas, &BottomLevel::name)) {
+            checker.error(Code::badValue, at,
+                          std::format("An instance names \"{}\", but no `blas` is called that.", each.blas));
+        }
+    }
+}
+
+} // namespace wavelane::project

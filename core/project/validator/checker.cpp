@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "core/project/sizes.h"
+#include "core/project/tile_expression.h"
+#include "core/project/validator/checks.h"
+
+#include <format>
+
+namespace wavelane::project {
+
+Checker::Checker(const Project& project) : m_project(project)
+{
+    for (const Resource& each : project.resources)
+        m_resources.emplace(each.name, &each);
+    for (const ShaderEntry& each : project.shaders)
+        m_shaders.insert(each.name);
+    addPasses(project.passes);
+}
+
+void Checker::addPasses(const std::vector<Pass>& passes)
+{
+    for (const Pass& each : passes) {
+        if (!each.name.empty())
+            m_passes.insert(each.name);
+        if (const auto* group = std::get_if<GroupPass>(&each.kind))
+            addPasses(group->passes);
+    }
+}
+
+const Resource* Checker::resource(const std::string& name) const
+{
+    const auto found = m_resources.find(name);
+    return found == m_resources.end() || found->second->broken ? nullptr : found->second;
+}
+
+const Resource* Checker::require(const std::string& name, const std::string& at, std::string_view role)
+{
+    if (!isKnown(name))
+        error(Code::unknownResource, at, std::format("There is no resource \"{}\", which is {}.", name, role));
+    return resource(name);
+}
+
+void Checker::reportKind(const Resource& found, const std::string& at, std::string_view role, std::string_view wanted)
+{
+    error(Code::bindingKindMismatch, at,
+          std::format("\"{}\" is {} and must be a {}, but it is of kind {}.", found.name, role, wanted,
+                      kindName(found)));
+}
+
+void Checker::error(Code code, const std::string& at, std::string message)
+{
+    m_diagnostics.push_back({.code = code, .message = std::move(message), .at = at});
+}
+
+void Checker::warning(Code code, const std::string& at, std::string message)
+{
+    m_diagnostics.push_back({.severity = Severity::warning, .code = code, .message = std::move(message), .at = at});
+}
+
+bool checkSubresource(Checker& checker, const Resource& resource, const Texture& texture, std::uint64_t mip,
+                      std::uint64_t slice, Code code, const std::string& at)
+{
+    if (mip >= texture.mips) {
+        checker.error(code, at,
+                      std::format("Mip {} of \"{}\" is named, but it has {}.", mip, resource.name, texture.mips));
+        return false;
+    }
+    if (slice >= layerCount(texture)) {
+        checker.error(
+            code, at,
+            std::format("Slice {} of \"{}\" is named, but it has {}.", slice, resource.name, layerCount(texture)));
+        return false;
+    }
+    return true;
+}
+
+bool checkAmount(Checker& checker, const Amount& amount, const Resource* own, const std::string& key,
+                 const std::string& at)
+{
+    if (!amount.isExpression())
+        return true;
+    const auto expression = parseTileExpression(amount.expression);
+    if (!expression) {
+        checker.error(Code::badValue, at,
+                      std::format("`{}` is \"{}\", which is no size in tiles.", key, amount.expression));
+        return false;
+    }
+    const Resource* owner = own;
+    if (!expression->resource.empty()) {
+        if (!checker.isKnown(expression->resource)) {
+            checker.error(
+                Code::unknownResource, at,
+                std::format("There is no resource \"{}\", in whose tiles `{}` is given.", expression->resource, key));
+            return false;
+        }
+        owner = checker.resource(expression->resource);
+    }
+    if (expression->resource.empty() && own == nullptr) {
+        checker.error(Code::badValue, at,
+                      std::format("`{}` is \"{}\", which does not say in whose tiles.", key, amount.expression));
+        return false;
+    }
+    if (owner == nullptr)
+        return false;
+    const auto* buffer = std::get_if<Buffer>(&owner->kind);
+    const auto* texture = std::get_if<Texture>(&owner->kind);
+    if (!(buffer != nullptr && buffer->sparse) && !(texture != nullptr && texture->sparse)) {
+        checker.error(Code::badValue, at,
+                      std::format("`{}` is \"{}\", but \"{}\" is not sparse and has no tiles.", key,
+                                  amount.expression, owner->name));
+    }
+    return false;
+}
+
+std::optional<std::uint64_t> dataSize(const Resource& resource)
+{
+    if (const auto* buffer = std::get_if<Buffer>(&resource.kind))
+        return sizeInBytes(*buffer);
+    if (const auto* texture = std::get_if<Texture>(&resource.kind))
+        return sizeInBytes(*texture);
+    return std::nullopt;
+}
+
+} // namespace wavelane::project

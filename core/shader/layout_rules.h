@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/shader/compiler.h"
+#include "core/shader/layout.h"
+
+#include <string>
+
+namespace wavelane::shader {
+
+/// The same layout with the offsets, strides and sizes that a rule gives its members. `isConstants` chooses between
+/// constant buffers and structured buffers, which HLSL packs differently (`dx` constants: registers of 16 bytes;
+/// everything else by the alignment of the components). Not for `vulkan`, which is what the compilers do by
+/// themselves.
+Layout laidOut(const Layout& layout, LayoutRule rule, bool isConstants);
+
+/// Where two layouts of the same members first differ, as `member b is at byte 16 instead of 4`; empty: nowhere.
+std::string difference(const Layout& actual, const Layout& wanted);
+
+} // namespace wavelane::shader

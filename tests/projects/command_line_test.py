@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""`wavelane run` and its neighbours as a script sees them: exit statuses and JSON, docs/CLI.md."""
+import json
+import unittest
+
+from support import BASE, ProjectTest, call, edited
+
+ENDLESS = """\
+RWByteAddressBuffer from;
+RWByteAddressBuffer to;
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    while (true)
+        to.Store(0, from.Load(0) + to.Load(0));
+}
+"""
+
+
+class Run(ProjectTest):
+    def test_a_right_project_ends_with_0(self):
+        outcome = self.run_project(BASE)
+        self.assertEqual(outcome.status, 0, outcome)
+        report = outcome.report
+        self.assertIs(report["ok"], True)
+        self.assertEqual(report["frames"], 1)
+        self.assertEqual([e["passed"] for e in report["expectations"]], [True])
+        self.assertEqual(report["passes"][0]["groups"], [1, 1, 1])
+        self.assertEqual(report["resources"]["to"]["kind"], "buffer")
+        self.assertEqual(report["resources"]["to"]["size"], 16)
+        self.assertIsNone(report["resources"]["to"]["tile"])
+        self.assertEqual(report["resources"]["sheet"]["size"], 64)
+        self.assertEqual(report["shaders"]["copy"]["reflection"]["group_size"], [4, 1, 1])
+
+    def test_the_project_file_may_be_named_itself(self):
+        self.write("project.wavelane", BASE)
+        self.assertEqual(call("run", self.folder / "project.wavelane", "--check").status, 0)
+
+    def test_a_failed_expectation_is_1_with_check_alone(self):
+        wrong = edited(BASE, {"/expect/0/values": [2, 3, 4, 6]})
+        outcome = self.run_project(wrong)
+        self.assertEqual(outcome.status, 1, outcome)
+        self.assertIs(outcome.report["ok"], False)
+        self.assertIs(outcome.report["expectations"][0]["passed"], False)
+        message = outcome.report["expectations"][0]["message"]
+        self.assertTrue("5" in message and "6" in message, message)
+        self.assertEqual(self.run_project(wrong, check=False).status, 0)
+
+    def test_an_expected_refusal_is_a_success(self):
+        project = edited(BASE, {"/passes/-": {"copy": {"from": "from", "to": "to"}, "to_offset": 1},
+                                "/expect": [{"error": "copy_out_of_bounds", "at": "/passes/2"}]})
+        for check in (True, False):
+            outcome = self.run_project(project, check=check)
+            self.assertEqual(outcome.status, 0, outcome)
+            self.assertIs(outcome.report["ok"], True)
+            self.assertTrue([d for d in outcome.diagnostics() if d["code"] == "copy_out_of_bounds" and d["expected"]], outcome)
+
+    def test_a_refusal_that_does_not_come_is_a_failure(self):
+        outcome = self.run_project(edited(BASE, {"/expect": [{"error": "copy_out_of_bounds", "at": "/passes/0"}]}))
+        self.assertEqual(outcome.status, 1, outcome)
+
+    def test_a_refusal_elsewhere_or_of_another_code_is_not_the_expected_one(self):
+        broken = {"/passes/-": {"copy": {"from": "from", "to": "to"}, "to_offset": 1}}
+        for expectation in ({"error": "copy_out_of_bounds", "at": "/passes/1"}, {"error": "zero_size", "at": "/passes/2"}):
+            outcome = self.run_project(edited(BASE, {**broken, "/expect": [expectation]}))
+            self.assertEqual(outcome.status, 3, outcome)
+            self.assertEqual([e["passed"] for e in outcome.report["expectations"]], [False])
+
+    def test_after_another_refusal_no_expectation_has_passed(self):
+        outcome = self.run_project(edited(BASE, {"/passes/-": {"clear": "nowhere", "value": 0}}))
+        self.assertEqual(outcome.status, 3, outcome)
+        self.assertEqual([e["passed"] for e in outcome.report["expectations"]], [False])
+
+    def test_an_endless_loop_is_timed_out_at_its_pass(self):
+        self.write("copy.hlsl", ENDLESS)
+        outcome = self.run_project(BASE, "--timeout", "2")
+        self.assert_refused(outcome, "timed_out", 4, "/passes/0")
+        self.write("copy.hlsl", ENDLESS.replace("while (true)\n        ", ""))
+        self.assertEqual(self.run_project(BASE, check=False).status, 0)
+
+    def test_a_device_that_is_not_there_is_4_and_lists_the_devices(self):
+        outcome = self.run_project(BASE, "--device", "99")
+        self.assertEqual(outcome.status, 4, outcome)
+        listed = json.loads(call("devices", "--json").out)
+        devices = listed["devices"] if isinstance(listed, dict) else listed
+        for device in devices:
+            self.assertIn(device["name"], outcome.out + outcome.err)
+
+    def test_in_process_gives_the_same_report(self):
+        here = self.run_project(BASE, "--in-process")
+        there = self.run_project(BASE)
+        self.assertEqual(here.status, 0, here)
+        for key in ("device", "ok", "frames", "diagnostics", "expectations", "resources"):
+            self.assertEqual(here.report[key], there.report[key], key)
+
+    def test_dumps_are_written(self):
+        file = self.folder.parent / "to.bin"
+        outcome = self.run_project(BASE, "--dump", f"to={file}")
+        self.assertEqual(outcome.status, 0, outcome)
+        self.assertEqual(file.read_bytes(), b"".join(n.to_bytes(4, "little") for n in (2, 3, 4, 5)))
+        picture = self.folder.parent / "sheet.png"
+        self.assertEqual(self.run_project(BASE, "--dump", f"sheet={picture}").status, 0)
+        self.assertTrue(picture.read_bytes().startswith(b"\x89PNG\r\n\x1a\n"))
+
+    def test_a_dump_that_cannot_be_written_is_5(self):
+        outcome = self.run_project(BASE, "--dump", f"to={self.folder}/no/such/folder/to.bin")
+        self.assertEqual(outcome.status, 5, outcome)
+
+    def test_frames_are_counted(self):
+        outcome = self.run_project(BASE, "--frames", "3")
+        self.assertEqual(outcome.status, 0, outcome)
+        self.assertEqual(outcome.report["frames"], 3)
+
+    def test_an_unknown_device_by_name_is_4(self):
+        self.assertEqual(self.run_project(BASE, "--device", "no such device").status, 4)
+
+
+class Usage(ProjectTest):
+    def test_wrong_use_is_2(self):
+        self.write("project.wavelane", BASE)
+        for arguments in (["run"], ["run", self.folder, "--nonsense"], ["run", self.folder, "--frames", "many"],
+                          ["run", self.folder, "--frames", "-1"], ["compile"], ["nonsense", "--json"],
+                          ["run", self.folder, "--compiler", "fxc"], ["run", self.folder, "--timeout", "soon"],
+                          ["run", self.folder, "--dump", "to"]):
+            with self.subTest(arguments):
+                outcome = call(*arguments)
+                self.assertEqual(outcome.status, 2, outcome)
+                self.assertTrue(outcome.err, outcome)
+                self.assertEqual(outcome.out, "", outcome)
+
+    def test_every_command_has_help(self):
+        for command in ("run", "compile", "reflect", "devices", "new"):
+            outcome = call(command, "--help")
+            self.assertEqual(outcome.status, 0, outcome)
+            self.assertIn("--", outcome.out)
+
+    def test_a_new_project_runs(self):
+        folder = self.folder.parent / "made"
+        outcome = call("new", folder)
+        self.assertEqual(outcome.status, 0, outcome)
+        self.assertEqual(call("run", folder, "--check").status, 0)
+        again = call("new", folder)
+        self.assertNotEqual(again.status, 0, "an existing project was written over")
+
+    def test_compile_and_reflect(self):
+        file = self.folder / "copy.hlsl"
+        self.assertEqual(call("compile", file, "-o", self.folder / "copy.spv", "--emit", "spirv").status, 0)
+        self.assertEqual((self.folder / "copy.spv").read_bytes()[:4], b"\x03\x02\x23\x07")
+        reflection = call("reflect", file, "--json").report
+        self.assertEqual(reflection["group_size"], [4, 1, 1])
+        self.assertEqual({b["name"]: b["kind"] for b in reflection["bindings"]},
+                         {"from": "rw_byte_address_buffer", "to": "rw_byte_address_buffer"})
+        self.write("broken.hlsl", "void main() { wrong(); }\n")
+        self.assertEqual(call("compile", self.folder / "broken.hlsl").status, 3)
+        self.assertEqual(call("reflect", self.folder / "broken.hlsl", "--json").status, 3)
+        self.assertEqual(call("compile", self.folder / "gone.hlsl").status, 5)
+
+
+if __name__ == "__main__":
+    unittest.main()

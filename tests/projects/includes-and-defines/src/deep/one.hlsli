@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+#include "two.hlsli"
+
+static const uint one = two - 1;

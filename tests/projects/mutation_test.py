@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Every value of a right project is replaced by values that a hand or a script might put there. Whatever comes of it,
+the program ends by itself with a documented status and a report: no crash, no hang, no defect of its own."""
+import unittest
+
+from support import BASE, DELETE, ProjectTest, edited
+
+JUNK = (DELETE, None, True, -1, 0, 1.5, 1 << 63, 1 << 64, "", "\u0000", "-", "9" * 400, [], {}, [[]], {"": {}}, ["from"] * 3)
+DOCUMENTED = (0, 1, 3, 4, 5, 6)
+
+
+def places(value, path=""):
+    """JSON pointers of every value inside, the outermost first."""
+    if isinstance(value, dict):
+        for key, member in value.items():
+            yield f"{path}/{key}"
+            yield from places(member, f"{path}/{key}")
+    elif isinstance(value, list):
+        for index, member in enumerate(value):
+            yield f"{path}/{index}"
+            yield from places(member, f"{path}/{index}")
+
+
+class Mutations(ProjectTest):
+    def test_no_value_brings_the_program_down(self):
+        for number, pointer in enumerate(places(BASE)):
+            # Each place gets three of the junk values, another three than its neighbours.
+            for turn in range(3):
+                junk = JUNK[(number * 3 + turn * 7) % len(JUNK)]
+                with self.subTest(pointer=pointer, value="deleted" if junk is DELETE else junk):
+                    outcome = self.run_project(edited(BASE, {pointer: junk}))
+                    self.assertIn(outcome.status, DOCUMENTED, outcome)
+                    self.assertIsNotNone(outcome.report, outcome)
+                    self.assertFalse([d for d in outcome.diagnostics()
+                                      if d["code"] in ("engine_died", "device_lost", "internal_error", "timed_out")], outcome)
+                    self.assertEqual(outcome.status == 0, outcome.report["ok"], outcome)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Runs one project with --check and --validation; the exit status is the test's.
+
+    WAVELANE_PROGRAM=build/dev/bin/wavelane run_project.py PROJECT [more arguments of `wavelane run`]
+
+77 (skipped) where the project asks for a compiler that is not installed.
+"""
+import json
+import sys
+
+import support
+
+SKIPPED = 77
+
+
+def main():
+    outcome = support.call("run", *sys.argv[1:], "--check", "--validation", "--json")
+    codes = {d["code"] for d in outcome.diagnostics()}
+    if outcome.status == 6 and codes == {"compiler_missing"}:
+        print("skipped: " + outcome.diagnostics()[0]["message"])
+        return SKIPPED
+    if outcome.report is None:
+        print(f"standard output is no JSON document\n{outcome}")
+        return 1
+    for diagnostic in outcome.report["diagnostics"]:
+        print(json.dumps(diagnostic))
+    for expectation in outcome.report["expectations"]:
+        if not expectation["passed"]:
+            print(json.dumps(expectation))
+    if outcome.err:
+        print(outcome.err, file=sys.stderr)
+    if outcome.status == 0 and outcome.report["ok"] is not True:
+        print("exit status 0, but ok is not true")
+        return 1
+    print(f"exit status {outcome.status}, {len(outcome.report['expectations'])} expectations")
+    return outcome.status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

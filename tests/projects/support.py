@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+"""Runs the program under test and makes projects to run it on. Standard library only.
+
+The program's path comes from the environment: WAVELANE_PROGRAM.
+"""
+import copy
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+PROGRAM = os.environ.get("WAVELANE_PROGRAM", "wavelane")
+LIMIT_SECONDS = 100  # For one call of the program; a call that takes longer hangs.
+DELETE = object()
+
+COPY = """\
+RWByteAddressBuffer from;
+RWByteAddressBuffer to;
+
+[numthreads(4, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    to.Store(thread.x * 4, from.Load(thread.x * 4) + 1);
+}
+"""
+
+# Small, right, and with one thing of most kinds: the tests break one place of it.
+BASE = {
+    "wavelane": 1,
+    "name": "Base",
+    "shaders": {"copy": {"source": "copy.hlsl"}},
+    "resources": {
+        "from": {"kind": "buffer", "size": 16, "initial": {"type": "uint32", "values": [1, 2, 3, 4]}},
+        "to": {"kind": "buffer", "size": 16},
+        "sheet": {"kind": "texture2d", "width": 4, "height": 4, "format": "R8G8B8A8_UNORM"},
+        "smp": {"kind": "sampler", "min": "linear"},
+    },
+    "passes": [
+        {"name": "copy", "dispatch": "copy", "groups": [1, 1, 1], "bind": {"from": "from", "to": "to"}},
+        {"name": "show", "present": "sheet"},
+    ],
+    "expect": [{"resource": "to", "type": "uint32", "values": [2, 3, 4, 5]}],
+}
+
+
+class Outcome:
+    """What one call of the program gave: exit status, both outputs, and the JSON document where it printed one."""
+
+    def __init__(self, arguments, completed):
+        self.arguments = arguments
+        self.status = completed.returncode
+        self.out = completed.stdout.decode("utf-8", "replace")
+        self.err = completed.stderr.decode("utf-8", "replace")
+        try:
+            self.report = json.loads(self.out)
+        except json.JSONDecodeError:
+            self.report = None
+
+    def diagnostics(self, severity="error"):
+        found = self.report.get("diagnostics", []) if isinstance(self.report, dict) else []
+        return [d for d in found if d.get("severity") == severity]
+
+    def __str__(self):
+        return f"{' '.join(map(str, self.arguments))}\nexit status {self.status}\n{self.out[:4000]}\n{self.err[:4000]}"
+
+
+def call(*arguments, environment=None):
+    command = [PROGRAM, *map(str, arguments)]
+    return Outcome(command, subprocess.run(command, capture_output=True, timeout=LIMIT_SECONDS, check=False,
+                                           stdin=subprocess.DEVNULL, env={**os.environ, **(environment or {})}))
+
+
+def edited(project, edits):
+    """A copy of the project with the value at each JSON pointer replaced, added or deleted (`-` appends)."""
+    result = copy.deepcopy(project)
+    for pointer, value in edits.items():
+        *path, last = pointer.split("/")[1:]
+        place = result
+        for step in path:
+            place = place[int(step)] if isinstance(place, list) else place[step]
+        if isinstance(place, list) and last == "-":
+            place.append(value)
+        elif value is DELETE:
+            del place[int(last) if isinstance(place, list) else last]
+        else:
+            place[int(last) if isinstance(place, list) else last] = value
+    return result
+
+
+class ProjectTest(unittest.TestCase):
+    """A test case with a folder of its own for one project."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="wavelane-test-")
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name) / "project"
+        self.folder.mkdir()
+        self.write("copy.hlsl", COPY)
+
+    def write(self, name, content):
+        file = self.folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if isinstance(content, bytes):
+            file.write_bytes(content)
+        else:
+            file.write_text(content if isinstance(content, str) else json.dumps(content, indent=1), encoding="utf-8")
+        return file
+
+    def run_project(self, project, *arguments, check=True):
+        self.write("project.wavelane", project)
+        return call("run", self.folder, "--json", *(["--check"] if check else []), *arguments)
+
+    def assert_refused(self, outcome, codes, status, at=None, words=()):
+        """The run ended with this status and an error of one of the codes, at this place or below it."""
+        codes = {codes} if isinstance(codes, str) else set(codes)
+        self.assertIsNotNone(outcome.report, f"no JSON document\n{outcome}")
+        errors = [d for d in outcome.diagnostics() if d["code"] in codes]
+        self.assertTrue(errors, f"no error {sorted(codes)}\n{outcome}")
+        if at is not None:
+            errors = [d for d in errors if d.get("at", "") == at or d.get("at", "").startswith(at + "/")]
+            self.assertTrue(errors, f"not at {at}\n{outcome}")
+        self.assertEqual(outcome.status, status, outcome)
+        self.assertIs(outcome.report["ok"], False, outcome)
+        for word in words:
+            self.assertTrue(any(word in d["message"] for d in errors), f"no message says {word!r}\n{outcome}")
+        return errors[0]
