@@ -5,7 +5,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
-#include <sys/pidfd.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 
 #include <cerrno>
@@ -100,7 +100,8 @@ Result<ChildProcess> ChildProcess::start(const Options& options)
     if (const int problem = setup.spawn(id, options.program, options.arguments); problem != 0)
         return fail(Code::engineDied, std::format("the program {} cannot be started: {}", options.program.string(),
                                                   std::strerror(problem)));
-    return ChildProcess(id, UniqueFd(::pidfd_open(id, 0)));
+    // By number: the C library's declaration lacks C linkage in some versions.
+    return ChildProcess(id, UniqueFd(static_cast<int>(::syscall(SYS_pidfd_open, id, 0))));
 }
 
 ChildProcess::ChildProcess(ChildProcess&& other) noexcept

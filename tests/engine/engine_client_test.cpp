@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/engine_events.h"
+
+#include <signal.h>
+
+namespace wavelane::engine {
+namespace {
+
+ClientOptions fake()
+{
+    ClientOptions options;
+    options.program = WAVELANE_FAKE_ENGINE;
+    return options;
+}
+
+TEST(EngineClient, RefusesAProgramThatIsNotThere)
+{
+    ClientOptions options;
+    options.program = "/nowhere/at/all";
+    const auto client = Client::create(options, [](const Event&) {});
+    ASSERT_FALSE(client.has_value());
+    EXPECT_EQ(client.error().code, Code::fileMissing);
+}
+
+TEST(EngineClient, SaysWhichCompilersTheEngineHas)
+{
+    WatchedClient client(fake());
+    const auto ready = client.next<EngineReady>();
+    EXPECT_EQ(ready.generation, 1U);
+    EXPECT_EQ(ready.compilers, std::vector<std::string>{"fake 1.0"});
+    EXPECT_EQ(ready.dxcProblem, "there is only a fake");
+    EXPECT_GT(client->processId(), 0);
+}
+
+TEST(EngineClient, BringsDiagnosticsOfACompile)
+{
+    WatchedClient client(fake());
+    CompileRequest request = compileNamed("broken");
+    request.snapshot.revision = 42;
+    const Key key = client->send(request);
+    const auto answer = client.next<CompileAnswer>();
+    EXPECT_EQ(answer.key, key);
+    EXPECT_EQ(answer.shader, "broken");
+    EXPECT_EQ(answer.revision, 42U);
+    EXPECT_EQ(answer.report.compiler, "fake auto");
+    ASSERT_EQ(answer.diagnostics.size(), 1U);
+    EXPECT_EQ(answer.diagnostics[0].code, Code::compileFailed);
+    EXPECT_EQ(answer.diagnostics[0].line, 3);
+    EXPECT_EQ(answer.diagnostics[0].column, 7);
+}
+
+TEST(EngineClient, BringsTheReportAndThePresentedPixelsOfARun)
+{
+    WatchedClient client(fake());
+    RunRequest request = runNamed("fine", 3);
+    request.options.fetchPresented = true;
+    const Key key = client->send(request);
+    const auto progress = client.next<ProgressEvent>();
+    EXPECT_EQ(progress.key, key);
+    const auto answer = client.next<RunAnswer>();
+    EXPECT_EQ(answer.key, key);
+    EXPECT_TRUE(answer.report.ok);
+    EXPECT_EQ(answer.report.frames, 3U);
+    ASSERT_TRUE(answer.report.device.has_value());
+    EXPECT_EQ(answer.report.device->name, "fake");
+    ASSERT_EQ(answer.report.presented.size(), 1U);
+    EXPECT_EQ(answer.report.presented[0].pixels, std::vector<std::byte>(16, std::byte{0x5a}));
+}
+
+TEST(EngineClient, CarriesLargeReadsThroughSharedMemory)
+{
+    WatchedClient client(fake());
+    constexpr std::uint64_t size = std::uint64_t{32} << 20;
+    const Key key = client->send(ReadRequest{{.resource = "any", .offset = 3, .size = size}});
+    const auto answer = client.next<ReadAnswer>();
+    EXPECT_EQ(answer.key, key);
+    EXPECT_EQ(answer.read.resource, "any");
+    ASSERT_EQ(answer.bytes.size(), size);
+    EXPECT_EQ(answer.bytes.front(), std::byte{3});
+    EXPECT_EQ(answer.bytes.back(), static_cast<std::byte>((size + 2) & 0xff));
+}
+
+TEST(EngineClient, CarriesAnEmptyRead)
+{
+    WatchedClient client(fake());
+    client->send(ReadRequest{{.resource = "any", .size = 0}});
+    EXPECT_TRUE(client.next<ReadAnswer>().bytes.empty());
+}
+
+TEST(EngineClient, SaysWhyAReadFailed)
+{
+    WatchedClient client(fake());
+    const Key key = client->send(ReadRequest{{.resource = "missing", .size = 4}});
+    const auto failed = client.next<Failed>();
+    EXPECT_EQ(failed.key, key);
+    EXPECT_EQ(failed.error.code, Code::unknownResource);
+}
+
+TEST(EngineClient, ListsTheDevices)
+{
+    WatchedClient client(fake());
+    client->send(DevicesRequest{});
+    const auto answer = client.next<DevicesAnswer>();
+    ASSERT_EQ(answer.devices.size(), 1U);
+    const gpu::DeviceInfo& device = answer.devices[0];
+    EXPECT_EQ(device.name, "fake");
+    EXPECT_EQ(device.kind, gpu::DeviceKind::software);
+    EXPECT_EQ(device.refusals, std::vector<std::string>{"it is a fake"});
+    ASSERT_EQ(device.heaps.size(), 1U);
+    EXPECT_EQ(device.heaps[0].size, std::uint64_t{1} << 40);
+    EXPECT_EQ(device.limits["maxStorageBufferRange"].get<std::uint64_t>(), UINT64_MAX);
+}
+
+TEST(EngineClient, CompilesWhileAFrameRuns)
+{
+    WatchedClient client(fake());
+    const Key run = client->send(runNamed("wait for stop"));
+    while (client.next<ProgressEvent>().progress.stage != "frame") {
+    }
+    client->send(compileNamed("good"));
+    EXPECT_EQ(client.next<CompileAnswer>().report.name, "good");
+    client->cancel(run);
+    const auto answer = client.next<RunAnswer>();
+    ASSERT_EQ(answer.report.diagnostics.size(), 1U);
+    EXPECT_EQ(answer.report.diagnostics[0].code, Code::cancelled);
+}
+
+TEST(EngineClient, ReplacesAWaitingRequestOfTheSameLane)
+{
+    WatchedClient client(fake());
+    const Key running = client->send(runNamed("wait for stop"));
+    while (client.next<ProgressEvent>().progress.stage != "frame") {
+    }
+    const Key first = client->send(runNamed("first"), "run");
+    const Key second = client->send(runNamed("second"), "run");
+    EXPECT_EQ(client.next<Superseded>().key, first);
+    client->cancel(running);
+    EXPECT_EQ(client.next<RunAnswer>().key, running);
+    const auto answer = client.next<RunAnswer>();
+    EXPECT_EQ(answer.key, second);
+    EXPECT_EQ(answer.report.project, "second");
+}
+
+TEST(EngineClient, CancelsAWaitingRequest)
+{
+    WatchedClient client(fake());
+    const Key running = client->send(runNamed("wait for stop"));
+    const Key waiting = client->send(runNamed("fine"));
+    client->cancel(waiting);
+    const auto failed = client.next<Failed>();
+    EXPECT_EQ(failed.key, waiting);
+    EXPECT_EQ(failed.error.code, Code::cancelled);
+    client->cancel(running);
+    client.next<RunAnswer>();
+}
+
+} // namespace
+} // namespace wavelane::engine

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/engine_events.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+namespace wavelane::engine {
+namespace {
+
+ClientOptions fake()
+{
+    ClientOptions options;
+    options.program = WAVELANE_FAKE_ENGINE;
+    return options;
+}
+
+ClientOptions impatient()
+{
+    ClientOptions options = fake();
+    options.compileDeadline = std::chrono::milliseconds(100);
+    options.grace = std::chrono::milliseconds(50);
+    return options;
+}
+
+const Diagnostic& onlyDiagnostic(const Diagnostics& diagnostics)
+{
+    static const Diagnostic none{.severity = Severity::note, .message = "none or several"};
+    EXPECT_EQ(diagnostics.size(), 1U);
+    return diagnostics.size() == 1 ? diagnostics.front() : none;
+}
+
+std::size_t openDescriptors()
+{
+    const std::filesystem::directory_iterator entries("/proc/self/fd");
+    return static_cast<std::size_t>(std::distance(begin(entries), end(entries)));
+}
+
+/// Sets a variable of the environment that the engine inherits, for one test.
+class Environment
+{
+public:
+    explicit Environment(const char* name) : m_name(name) { ::setenv(name, "1", 1); }
+    ~Environment() { ::unsetenv(m_name); }
+    Environment(const Environment&) = delete;
+    Environment& operator=(const Environment&) = delete;
+
+private:
+    const char* m_name;
+};
+
+TEST(EngineDeath, AHungFrameIsATimeoutAtItsPassAndTheNextRunWorks)
+{
+    WatchedClient client(impatient());
+    const Key key = client->send(runNamed("hang", 1, 0.1));
+    const auto died = client.next<EngineDied>();
+    EXPECT_NE(died.reason.find("/passes/1"), std::string::npos) << died.reason;
+    const auto answer = client.next<RunAnswer>();
+    EXPECT_EQ(answer.key, key);
+    EXPECT_FALSE(answer.report.ok);
+    const Diagnostic& diagnostic = onlyDiagnostic(answer.report.diagnostics);
+    EXPECT_EQ(diagnostic.code, Code::timedOut);
+    EXPECT_EQ(diagnostic.at, "/passes/1");
+    EXPECT_NE(diagnostic.message.find("0.1 s"), std::string::npos) << diagnostic.message;
+    EXPECT_EQ(client.next<EngineReady>().generation, 2U);
+    client->send(runNamed("fine"));
+    EXPECT_TRUE(client.next<RunAnswer>().report.ok);
+}
+
+TEST(EngineDeath, ACrashedFrameIsReportedAtItsPassWithTheSignal)
+{
+    WatchedClient client(fake());
+    client->send(runNamed("crash"));
+    const auto died = client.next<EngineDied>();
+    EXPECT_NE(died.reason.find("SIGSEGV"), std::string::npos) << died.reason;
+    EXPECT_NE(died.logTail.find("about to crash"), std::string::npos) << died.logTail;
+    const auto answer = client.next<RunAnswer>();
+    const Diagnostic& diagnostic = onlyDiagnostic(answer.report.diagnostics);
+    EXPECT_EQ(diagnostic.code, Code::engineDied);
+    EXPECT_EQ(diagnostic.at, "/passes/1");
+    EXPECT_NE(diagnostic.message.find("SIGSEGV"), std::string::npos) << diagnostic.message;
+}
+
+TEST(EngineDeath, AFaultOfTheDriverIsTheRunsEvenWhileAShaderCompiles)
+{
+    WatchedClient client(fake());
+    client->send(runNamed("fault"));
+    const Diagnostic diagnostic = onlyDiagnostic(client.next<RunAnswer>().report.diagnostics);
+    EXPECT_EQ(diagnostic.code, Code::engineDied);
+    EXPECT_EQ(diagnostic.at, "/passes/1");
+    EXPECT_NE(diagnostic.message.find("SIGABRT"), std::string::npos) << diagnostic.message;
+}
+
+TEST(EngineDeath, AnEngineThatEndsByItselfIsReportedWithItsStatus)
+{
+    WatchedClient client(fake());
+    client->send(runNamed("exit"));
+    const Diagnostic diagnostic = onlyDiagnostic(client.next<RunAnswer>().report.diagnostics);
+    EXPECT_EQ(diagnostic.code, Code::engineDied);
+    EXPECT_NE(diagnostic.message.find("exit status 3"), std::string::npos) << diagnostic.message;
+}
+
+TEST(EngineDeath, ExpectationsOfADeadRunHaveNotPassed)
+{
+    WatchedClient client(fake());
+    RunRequest request = runNamed("crash");
+    request.options.check = true;
+    request.snapshot.project.expectations.resize(2);
+    client->send(request);
+    const auto answer = client.next<RunAnswer>();
+    ASSERT_EQ(answer.report.expectations.size(), 2U);
+    EXPECT_FALSE(answer.report.expectations[0].passed);
+    EXPECT_EQ(answer.report.expectations[1].index, 1U);
+}
+
+TEST(EngineDeath, ACrashedCompilerIsReportedAtItsShader)
+{
+    for (const std::string shader : {"crash", "recurse"}) {
+        WatchedClient client(fake());
+        const Key key = client->send(compileNamed(shader));
+        const auto answer = client.next<CompileAnswer>();
+        EXPECT_EQ(answer.key, key);
+        const Diagnostic& diagnostic = onlyDiagnostic(answer.diagnostics);
+        EXPECT_EQ(diagnostic.code, Code::compilerCrashed) << diagnostic.message;
+        EXPECT_EQ(diagnostic.at, "/shaders/" + shader);
+        client->send(compileNamed("good"));
+        EXPECT_TRUE(client.next<CompileAnswer>().diagnostics.empty());
+    }
+}
+
+TEST(EngineDeath, AHungCompilerIsATimeoutAtItsShader)
+{
+    WatchedClient client(impatient());
+    client->send(compileNamed("hang"));
+    const Diagnostic diagnostic = onlyDiagnostic(client.next<CompileAnswer>().diagnostics);
+    EXPECT_EQ(diagnostic.code, Code::timedOut);
+    EXPECT_EQ(diagnostic.at, "/shaders/hang");
+    EXPECT_EQ(client.next<EngineReady>().generation, 2U);
+}
+
+TEST(EngineDeath, ARunWhoseShaderCrashesTheCompilerIsReportedAtTheShader)
+{
+    WatchedClient client(fake());
+    client->send(runNamed("compile crash"));
+    const Diagnostic diagnostic = onlyDiagnostic(client.next<RunAnswer>().report.diagnostics);
+    EXPECT_EQ(diagnostic.code, Code::compilerCrashed);
+    EXPECT_EQ(diagnostic.at, "/shaders/crash");
+}
+
+TEST(EngineDeath, ARunWhoseShaderHangsTheCompilerKeepsTheRestOfItsReport)
+{
+    ClientOptions options = impatient();
+    options.grace = std::chrono::seconds(20);
+    WatchedClient client(options);
+    client->send(runNamed("compile hang"));
+    const auto answer = client.next<RunAnswer>();
+    const Diagnostic& diagnostic = onlyDiagnostic(answer.report.diagnostics);
+    EXPECT_EQ(diagnostic.code, Code::timedOut);
+    EXPECT_EQ(diagnostic.at, "/shaders/hang");
+    ASSERT_TRUE(answer.report.device.has_value());
+    EXPECT_EQ(client.next<EngineReady>().generation, 2U);
+}
+
+TEST(EngineDeath, ARunInNoWayInvolvedBeginsAgainInTheFreshEngine)
+{
+    WatchedClient client(fake());
+    const Key run = client->send(runNamed("wait for stop"));
+    while (client.next<ProgressEvent>().progress.stage != "frame") {
+    }
+    client->send(compileNamed("crash"));
+    EXPECT_EQ(onlyDiagnostic(client.next<CompileAnswer>().diagnostics).code, Code::compilerCrashed);
+    EXPECT_EQ(client.next<EngineReady>().generation, 2U);
+    while (client.next<ProgressEvent>().progress.stage != "frame") {
+    }
+    client->cancel(run);
+    EXPECT_EQ(client.next<RunAnswer>().key, run);
+}
+
+TEST(EngineDeath, AKilledEngineIsAMessageAndAFreshEngine)
+{
+    WatchedClient client(fake());
+    EXPECT_EQ(client.next<EngineReady>().generation, 1U);
+    client->send(runNamed("wait for stop"));
+    while (client.next<ProgressEvent>().progress.stage != "frame") {
+    }
+    ASSERT_EQ(::kill(client->processId(), SIGKILL), 0);
+    const Diagnostic diagnostic = onlyDiagnostic(client.next<RunAnswer>().report.diagnostics);
+    EXPECT_EQ(diagnostic.code, Code::engineDied);
+    EXPECT_EQ(diagnostic.at, "/passes/1");
+    EXPECT_NE(diagnostic.message.find("SIGKILL"), std::string::npos) << diagnostic.message;
+    EXPECT_EQ(client.next<EngineReady>().generation, 2U);
+}
+
+TEST(EngineDeath, ABrokenDeviceIsReportedOnceAndTheEngineIsReplaced)
+{
+    WatchedClient client(fake());
+    client->send(runNamed("lose the device"));
+    const auto answer = client.next<RunAnswer>();
+    EXPECT_EQ(onlyDiagnostic(answer.report.diagnostics).code, Code::timedOut);
+    client->send(runNamed("fine"));
+    EXPECT_EQ(client.next<EngineReady>().generation, 2U);
+    EXPECT_TRUE(client.next<RunAnswer>().report.ok);
+    EXPECT_EQ(client.deaths(), 0);
+}
+
+TEST(EngineDeath, AReadIsNotRepeatedBecauseTheContentsAreGone)
+{
+    WatchedClient client(fake());
+    const Key key = client->send(ReadRequest{{.resource = "crash", .size = 4}});
+    const auto failed = client.next<Failed>();
+    EXPECT_EQ(failed.key, key);
+    EXPECT_EQ(failed.error.code, Code::engineDied);
+}
+
+TEST(EngineDeath, AProgramThatCannotStartIsGivenUpWithAnAnswer)
+{
+    const Environment dies("WAVELANE_FAKE_DIES");
+    WatchedClient client(fake());
+    client->send(runNamed("fine"));
+    const Diagnostic diagnostic = onlyDiagnostic(client.next<RunAnswer>().report.diagnostics);
+    EXPECT_EQ(diagnostic.code, Code::engineDied);
+    EXPECT_NE(diagnostic.message.find("exit status 9"), std::string::npos) << diagnostic.message;
+}
+
+TEST(EngineDeath, AProgramThatSpeaksSomethingElseIsGivenUpWithAnAnswer)
+{
+    const Environment babbles("WAVELANE_FAKE_BABBLES");
+    WatchedClient client(fake());
+    client->send(compileNamed("good"));
+    EXPECT_EQ(onlyDiagnostic(client.next<CompileAnswer>().diagnostics).code, Code::engineDied);
+}
+
+TEST(EngineDeath, TwentyDeathsLeakNoDescriptor)
+{
+    const std::size_t before = openDescriptors();
+    {
+        WatchedClient client(fake());
+        client.next<EngineReady>();
+        for (int i = 0; i < 20; ++i) {
+            ASSERT_EQ(::kill(client->processId(), SIGKILL), 0);
+            client.next<EngineDied>();
+            client.next<EngineReady>();
+            client->send(ReadRequest{{.resource = "any", .size = 100}});
+            EXPECT_EQ(client.next<ReadAnswer>().bytes.size(), 100U);
+        }
+    }
+    EXPECT_EQ(openDescriptors(), before);
+}
+
+TEST(EngineDeath, TheEngineEndsWithItsClient)
+{
+    int id = 0;
+    {
+        WatchedClient client(fake());
+        client.next<EngineReady>();
+        id = client->processId();
+    }
+    EXPECT_EQ(::kill(id, 0), -1);
+}
+
+TEST(EngineDeath, AHungEngineEndsWithItsClient)
+{
+    int id = 0;
+    {
+        WatchedClient client(fake());
+        client->send(runNamed("hang"));
+        while (client.next<ProgressEvent>().progress.stage != "frame") {
+        }
+        id = client->processId();
+    }
+    EXPECT_EQ(::kill(id, 0), -1);
+}
+
+} // namespace
+} // namespace wavelane::engine

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/engine/client.h"
+#include "core/task/latest_queue.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <utility>
+
+namespace wavelane::engine {
+
+/// A client whose events are taken one after another by the test.
+class WatchedClient
+{
+public:
+    explicit WatchedClient(ClientOptions options)
+    {
+        Result<std::unique_ptr<Client>> made =
+            Client::create(std::move(options), [this](Event event) { m_events.push(std::move(event)); });
+        EXPECT_TRUE(made.has_value());
+        if (made)
+            m_client = std::move(*made);
+    }
+    ~WatchedClient() { m_client.reset(); }
+    WatchedClient(const WatchedClient&) = delete;
+    WatchedClient& operator=(const WatchedClient&) = delete;
+
+    Client& operator*() { return *m_client; }
+    Client* operator->() { return m_client.get(); }
+
+    /// The next event of this kind; others in between are dropped, and counted where they are deaths.
+    template<class Wanted>
+    Wanted next()
+    {
+        for (;;) {
+            std::optional<Event> event = m_events.pop(m_never.get_token());
+            if (std::holds_alternative<EngineDied>(*event))
+                ++m_deaths;
+            if (auto* const wanted = std::get_if<Wanted>(&*event))
+                return std::move(*wanted);
+        }
+    }
+
+    int deaths() const { return m_deaths; }
+
+private:
+    task::LatestQueue<Event> m_events;
+    std::stop_source m_never;
+    int m_deaths = 0;
+    std::unique_ptr<Client> m_client;
+};
+
+inline run::ProjectSnapshot snapshotNamed(std::string name, std::uint64_t revision = 1)
+{
+    run::ProjectSnapshot snapshot;
+    snapshot.project.name = std::move(name);
+    snapshot.revision = revision;
+    snapshot.folder = "/nowhere";
+    return snapshot;
+}
+
+inline RunRequest runNamed(std::string name, std::uint64_t frames = 1, double timeoutSeconds = 10)
+{
+    RunRequest request{.snapshot = snapshotNamed(std::move(name)), .options = {}};
+    request.options.frames = frames;
+    request.options.timeoutSeconds = timeoutSeconds;
+    return request;
+}
+
+inline CompileRequest compileNamed(std::string shader)
+{
+    return {.snapshot = snapshotNamed("compiles"), .shader = std::move(shader), .compiler = "auto"};
+}
+
+} // namespace wavelane::engine

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+// An engine process whose compiler and device are pretended, so that hangs and crashes can be had without a GPU. What
+// it does is asked for by names: of the shader for compiles, of the project for runs, of the resource for reads.
+#include "core/engine/engine_process.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <semaphore>
+#include <string>
+#include <vector>
+
+namespace wavelane::engine {
+namespace {
+
+[[noreturn]] void hang()
+{
+    for (;;)
+        ::pause();
+}
+
+[[noreturn]] void crash()
+{
+    std::fputs("about to crash\n", stderr);
+    ::signal(SIGSEGV, SIG_DFL);
+    ::kill(::getpid(), SIGSEGV);
+    hang();
+}
+
+/// A fault of the machine, which the crash handler sees on its thread.
+void fault()
+{
+    std::fputs("about to crash\n", stderr);
+    std::abort();
+}
+
+/// As deep as the stack goes. The condition keeps compilers from seeing that it has no end.
+int recurse(int depth)
+{
+    volatile char frame[4096];
+    frame[0] = static_cast<char>(depth);
+    return depth < 0 ? 0 : recurse(depth + 1) + frame[0];
+}
+
+class FakeShaders final : public run::ShaderProvider
+{
+public:
+    std::shared_ptr<const run::ShaderOutcome> shader(const run::ProjectSnapshot&, const std::string& name,
+                                                     const std::string& compiler) override
+    {
+        if (name == "hang")
+            hang();
+        if (name == "crash")
+            fault();
+        if (name == "recurse")
+            std::exit(recurse(0));
+        auto outcome = std::make_shared<run::ShaderOutcome>();
+        outcome->report.name = name;
+        outcome->report.compiler = "fake " + compiler;
+        outcome->report.milliseconds = 1;
+        if (name == "broken")
+            outcome->diagnostics.push_back({.code = Code::compileFailed,
+                                            .message = "no such thing",
+                                            .at = "/shaders/" + name,
+                                            .file = "broken.hlsl",
+                                            .line = 3,
+                                            .column = 7});
+        else
+            outcome->spirv = {1, 2, 3};
+        return outcome;
+    }
+};
+
+class FakeCompileBench final : public CompileBench
+{
+public:
+    run::ShaderProvider& shaders() override { return m_shaders; }
+    std::vector<std::string> compilers() const override { return {"fake 1.0"}; }
+    std::string dxcProblem() const override { return "there is only a fake"; }
+
+private:
+    FakeShaders m_shaders;
+};
+
+class FakeGpuBench final : public GpuBench
+{
+public:
+    explicit FakeGpuBench(run::ShaderProvider& shaders) : m_shaders(shaders) {}
+
+    run::RunReport run(const run::ProjectSnapshot& snapshot, const run::RunOptions& options,
+                       const run::ProgressSink& progress, std::stop_token stop) override
+    {
+        const std::string& wish = snapshot.project.name;
+        run::RunReport report;
+        report.project = wish;
+        report.revision = snapshot.revision;
+        report.diagnostics = snapshot.readDiagnostics;
+        report.device = run::DeviceReport{.index = 0, .name = "fake", .driver = "none", .api = "0"};
+        progress({.stage = "prepare", .at = "", .frame = 0});
+        if (wish.starts_with("compile ")) {
+            const std::string shader = wish.substr(8);
+            progress({.stage = "compile", .at = "/shaders/" + shader, .frame = 0});
+            const auto outcome = m_shaders.shader(snapshot, shader, options.compiler);
+            report.shaders.push_back(outcome->report);
+            report.diagnostics.insert(report.diagnostics.end(), outcome->diagnostics.begin(),
+                                      outcome->diagnostics.end());
+        }
+        for (std::uint64_t frame = 0; frame < options.frames && !stop.stop_requested(); ++frame) {
+            progress({.stage = "frame", .at = "/passes/1", .frame = frame});
+            misbehave(wish, stop);
+            ++report.frames;
+        }
+        if (wish == "lose the device") {
+            m_broken = true;
+            report.diagnostics.push_back(
+                {.code = Code::timedOut, .message = "the pass took more than 1 s", .at = "/passes/1"});
+        }
+        if (stop.stop_requested())
+            report.diagnostics.push_back({.code = Code::cancelled, .message = "stopped", .at = {}});
+        if (options.fetchPresented)
+            report.presented.push_back({.at = "/passes/2",
+                                        .resource = "picture",
+                                        .width = 2,
+                                        .height = 2,
+                                        .pixels = std::vector<std::byte>(16, std::byte{0x5a})});
+        report.ok = !hasErrors(report.diagnostics);
+        return report;
+    }
+
+    Result<std::vector<std::byte>> read(const run::ReadRequest& request) override
+    {
+        if (request.resource == "crash")
+            crash();
+        if (request.resource == "missing")
+            return fail(Code::unknownResource, "there is no resource \"missing\"");
+        std::vector<std::byte> bytes(request.size);
+        for (std::size_t i = 0; i < bytes.size(); ++i)
+            bytes[i] = static_cast<std::byte>((request.offset + i) & 0xff);
+        return bytes;
+    }
+
+    Result<std::vector<gpu::DeviceInfo>> devices() override
+    {
+        gpu::DeviceInfo device;
+        device.name = "fake";
+        device.kind = gpu::DeviceKind::software;
+        device.heaps = {{.size = std::uint64_t{1} << 40, .budget = 5, .deviceLocal = true}};
+        device.refusals = {"it is a fake"};
+        device.limits = {{"maxStorageBufferRange", UINT64_MAX}};
+        return std::vector{device};
+    }
+
+    bool broken() const override { return m_broken; }
+
+private:
+    static void misbehave(const std::string& wish, const std::stop_token& stop)
+    {
+        if (wish == "hang")
+            hang();
+        if (wish == "crash")
+            crash();
+        if (wish == "fault")
+            fault();
+        if (wish == "exit")
+            ::_exit(3);
+        if (wish == "wait for stop") {
+            std::binary_semaphore stopped(0);
+            const std::stop_callback callback(stop, [&] { stopped.release(); });
+            stopped.acquire();
+        }
+    }
+
+    run::ShaderProvider& m_shaders;
+    bool m_broken = false;
+};
+
+} // namespace
+} // namespace wavelane::engine
+
+int main(int count, char** arguments)
+{
+    using namespace wavelane::engine;
+    ServerOptions options;
+    for (int i = 2; i + 1 < count; i += 2) {
+        const std::string name = arguments[i];
+        const int value = std::atoi(arguments[i + 1]);
+        if (name == "--socket")
+            options.socket = value;
+        else if (name == "--black-box")
+            options.blackBox = value;
+        else if (name == "--compile-deadline")
+            options.compileDeadline = std::chrono::milliseconds(value);
+    }
+    // Stands for a program that is broken from the start.
+    if (std::getenv("WAVELANE_FAKE_DIES"))
+        return 9;
+    // Says what is no frame of the protocol, then is silent.
+    if (std::getenv("WAVELANE_FAKE_BABBLES")) {
+        const std::string babble(64, 'x');
+        [[maybe_unused]] const ssize_t written = ::write(options.socket, babble.data(), babble.size());
+        hang();
+    }
+    return runEngineProcess(options, {.compileBench = [] { return std::make_unique<FakeCompileBench>(); },
+                                      .gpuBench = [](wavelane::run::ShaderProvider& shaders) {
+                                          return std::make_unique<FakeGpuBench>(shaders);
+                                      }});
+}
