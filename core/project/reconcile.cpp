@@ -1,36 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/reconcile.h"
 
+#include "core/project/binding_elements.h"
+#include "core/project/binding_key.h"
 #include "core/project/json_pointer.h"
 
 #include <algorithm>
 #include <format>
-#include <optional>
 
 namespace wavelane::project {
 
 namespace {
-
-using shader::Binding;
-using shader::BindingKind;
-
-/// `u0` or `u0:1` for a binding; empty where it has no register.
-std::string registerOf(const Binding& binding, shader::Language language, bool withSpace)
-{
-    std::string name = binding.registerName;
-    std::uint32_t space = binding.space;
-    if (name.empty() && language != shader::Language::hlsl) {
-        constexpr std::string_view letters = "btus";
-        const std::uint32_t letter = binding.binding / 1024;
-        if (letter >= letters.size())
-            return {};
-        name = std::format("{}{}", letters[letter], binding.binding % 1024);
-        space = binding.set;
-    }
-    if (name.empty() || (!withSpace && space != 0))
-        return {};
-    return withSpace ? std::format("{}:{}", name, space) : name;
-}
 
 class Reconciler
 {
@@ -38,148 +18,163 @@ public:
     Reconciler(const Project& project, const DispatchPass& pass, const std::string& pointer,
                const shader::Reflection& reflection, shader::Language language,
                const std::vector<std::string>& declared)
-        : m_project(project), m_pass(pass), m_pointer(pointer), m_reflection(reflection), m_language(language),
-          m_declared(declared), m_used(pass.bind.size())
+        : m_project(project), m_pass(pass), m_at(pointer), m_language(language), m_declared(declared)
     {
+        for (const shader::Binding& each : reflection.bindings)
+            m_outcome.slots.push_back({.binding = each, .at = pointer, .key = keyFor(each)});
     }
 
     Reconciliation run()
     {
-        for (const Binding& binding : m_reflection.bindings)
-            m_out.slots.push_back(slotOf(binding));
-        for (std::size_t i = 0; i < m_pass.bind.size(); ++i) {
-            if (!m_used[i])
-                complain(m_pass.bind[i]);
+        for (const BindEntry& entry : m_pass.bind)
+            place(entry);
+        for (Slot& slot : m_outcome.slots) {
+            if (slot.value)
+                fill(slot, *slot.value);
+            else
+                findByItself(slot);
         }
-        return std::move(m_out);
+        return std::move(m_outcome);
     }
 
 private:
-    std::string pointerOf(const BindEntry& entry) const { return childPointer(m_pointer + "/bind", entry.key); }
-
-    void add(Severity severity, Code code, std::string message, std::string at)
+    /// What a panel writes for a slot: its name, or where a stripped module has none, its place.
+    static std::string keyFor(const shader::Binding& binding)
     {
-        m_out.diagnostics.push_back(
-            {.severity = severity, .code = code, .message = std::move(message), .at = std::move(at)});
+        if (!binding.name.empty())
+            return binding.name;
+        if (!binding.registerName.empty())
+            return binding.space == 0 ? binding.registerName
+                                      : std::format("{}:{}", binding.registerName, binding.space);
+        const RegisterKey own{.letter = registerLetter(binding.kind), .space = binding.set};
+        const std::uint32_t base = bindingNumber(own);
+        const bool byTable = binding.binding >= base && binding.binding - base < 1024;
+        return toString({own.letter, byTable ? binding.binding - base : binding.binding, binding.set});
     }
 
-    const BindEntry* entryFor(const Binding& binding, SlotSource& source)
+    std::string bindPointer(std::string_view key) const { return childPointer(m_at + "/bind", key); }
+
+    Slot* find(const auto& matches)
     {
-        for (const bool byName : {true, false}) {
-            for (std::size_t i = 0; i < m_pass.bind.size(); ++i) {
-                const std::string& key = m_pass.bind[i].key;
-                const bool matches = byName ? binding.name == key
-                                            : key == registerOf(binding, m_language, false) ||
-                                                  key == registerOf(binding, m_language, true);
-                if (!matches || key.empty())
-                    continue;
-                m_used[i] = true;
-                source = byName ? SlotSource::byName : SlotSource::byRegister;
-                return &m_pass.bind[i];
-            }
-        }
-        return nullptr;
+        const auto found = std::ranges::find_if(m_outcome.slots, matches);
+        return found == m_outcome.slots.end() ? nullptr : &*found;
     }
 
-    Slot slotOf(const Binding& binding)
+    Slot* findByRegister(const RegisterKey& key)
     {
-        Slot slot{.binding = binding, .at = m_pointer};
-        const BindEntry* entry = entryFor(binding, slot.source);
-        if (entry) {
-            slot.at = pointerOf(*entry);
-            slot.elements = elementsOf(binding, entry->value, slot.at);
-            if (entry->value.resource == "$inputs")
-                slot.source = SlotSource::liveInputs;
-        } else if (binding.kind == BindingKind::constants && binding.name == "Wavelane") {
-            slot.source = SlotSource::liveInputs;
-            slot.elements.resize(1);
-        } else if (m_project.resource(binding.name)) {
-            slot.source = SlotSource::byEqualName;
-            slot.elements = elementsOf(binding, BindingValue{.resource = binding.name}, slot.at);
-        } else {
-            slot.elements.resize(std::max(binding.count, 1u));
-            if (binding.used) {
-                add(Severity::warning, Code::bindingMissing,
-                    std::format("Nothing is bound to `{}` ({}); it reads zeros and drops writes.", binding.name,
-                                shader::toString(binding.kind)),
-                    m_pointer);
-            }
-        }
-        return slot;
+        Slot* written = find([&](const Slot& slot) {
+            return !slot.binding.registerName.empty() &&
+                   registerKey(slot.binding.registerName) == RegisterKey{key.letter, key.number, 0} &&
+                   slot.binding.space == key.space;
+        });
+        if (written != nullptr || m_language == shader::Language::hlsl)
+            return written;
+        Slot* numbered = find([&](const Slot& slot) {
+            return slot.binding.set == key.space && slot.binding.binding == bindingNumber(key);
+        });
+        if (numbered != nullptr)
+            return numbered;
+        return find([&](const Slot& slot) {
+            return slot.binding.set == key.space && slot.binding.binding == key.number &&
+                   registerLetter(slot.binding.kind) == key.letter;
+        });
     }
 
-    static void flatten(const BindingValue& value, std::vector<BindingValue>& out)
+    void place(const BindEntry& entry)
     {
-        if (!value.isList) {
-            out.push_back(value);
+        if (entry.key == "$resources" || entry.key == "$samplers") {
+            (entry.key == "$resources" ? m_outcome.resourceHeap : m_outcome.samplerHeap) = entry.heap;
             return;
         }
-        for (const BindingValue& each : value.list)
-            flatten(each, out);
+        SlotSource source = SlotSource::byName;
+        Slot* slot = find([&](const Slot& each) { return each.binding.name == entry.key; });
+        const auto key = registerKey(entry.key);
+        if (slot == nullptr && key) {
+            slot = findByRegister(*key);
+            source = SlotSource::byRegister;
+        }
+        if (slot == nullptr) {
+            reportUnmatched(entry.key, key);
+            return;
+        }
+        if (slot->value) {
+            report(Severity::error, Code::badValue, bindPointer(entry.key),
+                   std::format("\"{}\" and \"{}\" name the same binding of the shader.", slot->key, entry.key));
+            return;
+        }
+        slot->source = entry.value.resource == liveInputsName ? SlotSource::liveInputs : source;
+        slot->key = entry.key;
+        slot->at = bindPointer(entry.key);
+        slot->value = entry.value;
     }
 
-    /// Nested lists are padded row by row, so that a short inner list does not move the rows behind it.
-    static void flattenRows(const BindingValue& value, const std::vector<std::uint32_t>& dimensions,
-                            std::size_t depth, std::vector<BindingValue>& out)
+    void reportUnmatched(const std::string& name, const std::optional<RegisterKey>& key)
     {
-        std::size_t rowSize = 1;
-        for (std::size_t i = depth + 1; i < dimensions.size(); ++i)
-            rowSize *= dimensions[i];
-        for (const BindingValue& each : value.list) {
-            const std::size_t start = out.size();
-            if (each.isList && depth + 1 < dimensions.size())
-                flattenRows(each, dimensions, depth + 1, out);
-            else
-                out.push_back(each);
-            if (each.isList)
-                out.resize(std::max(out.size(), start + rowSize));
-        }
-    }
-
-    std::vector<BindingValue> elementsOf(const Binding& binding, const BindingValue& value, const std::string& at)
-    {
-        std::vector<BindingValue> elements;
-        const bool nested = value.isList && std::ranges::any_of(value.list, &BindingValue::isList);
-        if (nested)
-            flattenRows(value, binding.dimensions, 0, elements);
-        else
-            flatten(value, elements);
-        if (binding.count == 0) {
-            if (elements.empty())
-                elements.emplace_back();
-            return elements;
-        }
-        if (elements.size() > binding.count) {
-            add(Severity::error, Code::badValue,
-                std::format("`{}` has {} elements; {} are bound to it.", binding.name, binding.count,
-                            elements.size()),
-                at);
-        }
-        elements.resize(binding.count);
-        return elements;
-    }
-
-    void complain(const BindEntry& entry)
-    {
-        if (std::ranges::find(m_declared, entry.key) != m_declared.end())
+        const bool declared = std::ranges::any_of(
+            m_declared, [&](const std::string& each) { return each == name || (key && registerKey(each) == key); });
+        m_outcome.unmatched.push_back({.key = name, .declared = declared});
+        if (declared)
             return;
         std::string names;
-        for (const Binding& binding : m_reflection.bindings)
-            names += (names.empty() ? "" : ", ") + binding.name;
-        add(Severity::error, Code::badValue,
-            std::format("Shader \"{}\" declares no `{}`; it declares {}.", m_pass.shader, entry.key,
-                        names.empty() ? "nothing" : names),
-            pointerOf(entry));
+        for (const Slot& slot : m_outcome.slots)
+            names += (names.empty() ? "" : ", ") + slot.key;
+        report(Severity::error, Code::badValue, bindPointer(name),
+               std::format("The shader \"{}\" declares no \"{}\"; it declares {}.", m_pass.shader, name,
+                           names.empty() ? "nothing that can be bound" : names));
+    }
+
+    void findByItself(Slot& slot)
+    {
+        const shader::Binding& binding = slot.binding;
+        if (binding.kind == shader::BindingKind::constants && binding.name == liveInputsBlock) {
+            slot.source = SlotSource::liveInputs;
+            fill(slot, {.resource = std::string(liveInputsName)});
+        } else if (!binding.name.empty() && m_project.resource(binding.name) != nullptr) {
+            slot.source = SlotSource::byEqualName;
+            fill(slot, {.resource = binding.name});
+        } else {
+            leaveNull(slot);
+            if (binding.used) {
+                slot.problem = report(Severity::warning, Code::bindingMissing, m_at,
+                                      std::format("Nothing is bound to \"{}\" ({}); it reads zeros and drops writes.",
+                                                  slot.key, toString(binding.kind)));
+            }
+        }
+    }
+
+    static void leaveNull(Slot& slot) { slot.elements.resize(std::clamp(slot.binding.count, 1u, mostElements)); }
+
+    void fill(Slot& slot, const BindingValue& value)
+    {
+        auto elements = bindingElements(slot.binding, value);
+        if (!elements) {
+            slot.problem = report(Severity::error, elements.error().code, slot.at, elements.error().message);
+            leaveNull(slot);
+            return;
+        }
+        slot.elements = std::move(*elements);
+        for (const BindingValue& each : slot.elements) {
+            if (auto problem = bindingProblem(m_project, slot.binding, each)) {
+                slot.problem = toDiagnostic(*problem);
+                slot.problem->at = slot.at;
+                return;
+            }
+        }
+    }
+
+    Diagnostic report(Severity severity, Code code, std::string pointer, std::string message)
+    {
+        m_outcome.diagnostics.push_back(
+            {.severity = severity, .code = code, .message = std::move(message), .at = std::move(pointer)});
+        return m_outcome.diagnostics.back();
     }
 
     const Project& m_project;
     const DispatchPass& m_pass;
-    const std::string& m_pointer;
-    const shader::Reflection& m_reflection;
+    const std::string& m_at;
     shader::Language m_language;
     const std::vector<std::string>& m_declared;
-    std::vector<bool> m_used;
-    Reconciliation m_out;
+    Reconciliation m_outcome;
 };
 
 } // namespace

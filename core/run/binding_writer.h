@@ -21,7 +21,7 @@ struct WrittenBindings
 {
     std::vector<gpu::DescriptorWrite> writes;
     std::vector<gpu::MemoryUse> uses;
-    StorageFormats formats;
+    shader::ImageFormats formats;
 };
 
 /// Resolves the slots of a dispatch to descriptors. A resource that does not fit its slot is an Error with the code

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/pipeline_cache.h"
 
-#include "core/shader/storage_formats.h"
-
 #include <algorithm>
 
 namespace wavelane::run {
@@ -29,7 +27,7 @@ VkDescriptorType descriptorType(shader::BindingKind kind)
     return VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER;
 }
 
-Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& dispatch, const StorageFormats& formats)
+Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& dispatch, const shader::ImageFormats& formats)
 {
     Key key{.shader = dispatch.shader->key, .constants = dispatch.constants, .formats = formats};
     std::vector<gpu::SlotDescription> slots;

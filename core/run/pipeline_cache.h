@@ -1,23 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/format.h"
 #include "core/gpu/binding_set.h"
 #include "core/gpu/pipeline.h"
 #include "core/run/plan.h"
+#include "core/shader/storage_formats.h"
 
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <optional>
-#include <tuple>
 #include <utility>
 #include <vector>
 
 namespace wavelane::run {
-
-/// Formats of the textures that are bound to storage images: (set, binding) → format.
-using StorageFormats = std::map<std::pair<std::uint32_t, std::uint32_t>, std::optional<Format>>;
 
 /// Pipelines and descriptor sets that are kept from run to run while shader, constants, formats and bound objects
 /// stay the same. What two runs in a row did not use is given up.
@@ -26,7 +21,7 @@ class PipelineCache
 public:
     explicit PipelineCache(const gpu::Device& device) : m_device(device) {}
 
-    Result<const gpu::Pipeline*> pipeline(const PlannedDispatch& dispatch, const StorageFormats& formats);
+    Result<const gpu::Pipeline*> pipeline(const PlannedDispatch& dispatch, const shader::ImageFormats& formats);
     Result<const gpu::BindingSet*> bindings(const gpu::Pipeline& pipeline,
                                             const std::vector<gpu::DescriptorWrite>& writes);
 
@@ -40,7 +35,7 @@ private:
     {
         std::uint64_t shader = 0;
         std::map<std::uint32_t, std::vector<std::byte>> constants;
-        StorageFormats formats;
+        shader::ImageFormats formats;
         std::vector<std::uint32_t> counts;
         auto operator<=>(const Key&) const = default;
     };

@@ -117,18 +117,18 @@ private:
         PlannedDispatch planned{.shader = *found, .size = pass.size, .repeat = pass.repeat};
         const shader::Reflection& reflection = *planned.shader->report.reflection;
 
-        auto reconciled =
-            project::reconcile(m_project, pass, at, reflection, planned.shader->language, planned.shader->declared);
+        auto reconciled = project::reconcile(
+            m_project, pass, at, reflection,
+            {.language = planned.shader->language, .declared = planned.shader->declared});
         append(reconciled.diagnostics);
-        for (project::Slot& slot : reconciled.slots) {
-            PlannedSlot out{.binding = std::move(slot.binding), .at = std::move(slot.at)};
-            for (project::BindingValue& value : slot.elements) {
-                out.elements.push_back(
-                    {.value = std::move(value), .liveInputs = slot.source == project::SlotSource::liveInputs});
-            }
-            noteLayouts(out);
-            planned.slots.push_back(std::move(out));
+        if (!reconciled.resourceHeap.empty() || !reconciled.samplerHeap.empty()) {
+            add({.code = Code::featureMissing,
+                 .message = "This version of Wavelane cannot fill the SM 6.6 descriptor heaps yet."},
+                at + "/bind");
+            return std::nullopt;
         }
+        for (project::Slot& slot : reconciled.slots)
+            planned.slots.push_back(plannedSlot(slot, at));
         auto push = pushBytes(pass.push, reflection);
         if (!push) {
             add(std::move(push.error()), at + "/push");
@@ -143,6 +143,19 @@ private:
         planned.constants = std::move(*constants);
         planned.groupSize = specializedGroupSize(reflection, planned.constants);
         return planned;
+    }
+
+    PlannedSlot plannedSlot(const project::Slot& slot, const std::string& at)
+    {
+        const bool byKey = slot.match == project::SlotMatch::byName || slot.match == project::SlotMatch::byRegister;
+        PlannedSlot out{.binding = slot.binding,
+                        .at = byKey ? project::childPointer(at + "/bind", slot.key) : at};
+        for (const project::BindingValue& value : slot.elements)
+            out.elements.push_back({.value = value, .liveInputs = value.resource == project::liveInputsName});
+        if (out.elements.empty())
+            out.elements.emplace_back();
+        noteLayouts(out);
+        return out;
     }
 
     /// Constants take their bytes, and structured buffers their `structs`, from the layouts in which they are seen.

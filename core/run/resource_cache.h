@@ -57,8 +57,10 @@ public:
     bool prepare(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics);
 
     /// Brings every resource back to its initial data.
-    void reset(const ProjectSnapshot& snapshot, const Plan& plan, const RunOptions& options,
-               Diagnostics& diagnostics);
+    void reset(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics);
+
+    /// Writes the values of constants; before every run, so that they can be changed while a project plays.
+    void writeConstants(const ProjectSnapshot& snapshot, const RunOptions& options, Diagnostics& diagnostics);
 
     LiveResource* find(const std::string& name);
     /// The constant block of a resource for a layout; null where it is none.
@@ -82,7 +84,7 @@ private:
     Result<ConstantBlock> makeBlock(const shader::Layout& layout, const std::string& name);
     Result<gpu::Place> place(const std::optional<project::Placement>& placement, LiveResource& live);
     void writeInitial(LiveResource& live, const project::Resource& resource, const ProjectSnapshot& snapshot,
-                      const Plan& plan, const RunOptions& options, Diagnostics& diagnostics);
+                      const Plan& plan, Diagnostics& diagnostics);
 
     GpuContext& m_gpu;
     std::map<std::string, std::unique_ptr<LiveResource>> m_resources;

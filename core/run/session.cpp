@@ -9,9 +9,12 @@
 #include "core/run/live_inputs.h"
 #include "core/run/plan.h"
 #include "core/run/presented_pixels.h"
+#include "core/run/resource_layout.h"
+#include "core/run/resource_maker.h"
 #include "core/run/result_check.h"
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <format>
 
@@ -60,6 +63,7 @@ struct Session::Parts
                           std::map<std::size_t, std::vector<std::uint64_t>>& times);
     Error hung(const Plan& plan, double seconds);
     void finish(const ProjectSnapshot& snapshot, const RunOptions& runOptions, const Plan& plan, RunReport& report);
+    ResultSourceBehind resultSource(const ProjectSnapshot& snapshot, const Plan& plan);
     Result<std::vector<std::byte>> read(const ReadRequest& request, const std::string& behind);
 };
 
@@ -130,7 +134,10 @@ RunReport Session::run(const ProjectSnapshot& snapshot, const RunOptions& option
         report.shaders.push_back(shader->report);
     for (const Plan::Leaf& leaf : plan.leaves)
         report.passes.push_back({.name = leaf.name, .at = leaf.at, .kind = leaf.kind});
-    report.resources = describeResources(snapshot.project);
+    for (const project::Resource& resource : snapshot.project.resources) {
+        if (!resource.broken)
+            report.resources.push_back(describeResource(resource));
+    }
 
     tell("prepare");
     if (auto opened = parts.open(); !opened) {
@@ -163,8 +170,9 @@ void Session::Parts::runFrames(const ProjectSnapshot& snapshot, const RunOptions
     if (runOptions.restart || !started || madeAnew) {
         names.clear();
         nextFrame = 0;
-        resources->reset(snapshot, plan, runOptions, report.diagnostics);
+        resources->reset(snapshot, plan, report.diagnostics);
     }
+    resources->writeConstants(snapshot, runOptions, report.diagnostics);
     const auto addError = [&report](const Error& error) { report.diagnostics.push_back(toDiagnostic(error)); };
     if (auto flushed = gpu->transfer->flush(); !flushed)
         return addError(flushed.error());
@@ -269,14 +277,42 @@ void Session::Parts::finish(const ProjectSnapshot& snapshot, const RunOptions& r
             addHashes(*resources, report.resources);
     }
     if (runOptions.check) {
-        report.expectations = checkExpectations(
-            snapshot, plan, ran, report.diagnostics,
-            [&](const ReadRequest& request, const std::string& behind) { return read(request, behind); },
-            [&](const std::string& name) { return resources ? resources->find(name) : nullptr; }, resources.get());
+        const auto& expectations = snapshot.project.expectations;
+        if (ran)
+            report.expectations = judgeResults(expectations, resultSource(snapshot, plan));
+        else
+            report.expectations = judgeRefusal(expectations, report.diagnostics);
     }
     report.nextFrame = nextFrame;
     report.ok =
         !hasErrors(report.diagnostics) && std::ranges::all_of(report.expectations, &ExpectationReport::passed);
+}
+
+ResultSourceBehind Session::Parts::resultSource(const ProjectSnapshot& snapshot, const Plan& plan)
+{
+    return [this, &snapshot, &plan](const std::string& behind) -> ResultSource {
+        return {.describe = [&snapshot, &plan](const std::string& name) -> Result<DataTarget> {
+                    const project::Resource* resource = snapshot.project.resource(name);
+                    if (!resource)
+                        return fail(Code::unknownResource, std::format("There is no resource \"{}\".", name));
+                    return dataTarget(*resource, plan.layouts);
+                },
+                .read = [this, behind](const std::string& name, std::optional<std::uint64_t> mip,
+                                       std::optional<std::uint64_t> slice) {
+                    return read({.resource = name, .mip = mip, .slice = slice}, behind);
+                },
+                .counter = [this](const std::string& name) -> Result<std::uint64_t> {
+                    LiveResource* live = resources->find(names.target(name));
+                    if (!live || !live->counter)
+                        return fail(Code::unknownResource, std::format("\"{}\" has no counter.", name));
+                    std::array<std::byte, 4> bytes{};
+                    if (auto read = gpu->transfer->read(*live->counter, 0, bytes); !read)
+                        return std::unexpected(std::move(read.error()));
+                    return std::bit_cast<std::uint32_t>(bytes);
+                },
+                .folder = snapshot.folder,
+                .allowOutside = snapshot.allowOutside};
+    };
 }
 
 Result<std::vector<std::byte>> Session::Parts::read(const ReadRequest& request, const std::string& behind)

@@ -149,6 +149,7 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
                        .milliseconds = compiled.result.milliseconds,
                        .reflection = std::move(compiled.reflection)};
     outcome->language = *language;
+    outcome->declared = std::move(compiled.declared);
     outcome->diagnostics = std::move(compiled.result.diagnostics);
     for (Diagnostic& each : outcome->diagnostics)
         each.at = at;

@@ -116,6 +116,24 @@ Result<Compiler*> Toolchain::Parts::choose(Language language, std::string_view w
                 std::format("There is no compiler {}; there are auto, dxc and glslang.", wanted));
 }
 
+namespace {
+
+std::vector<std::string> declaredKeys(const SourceScan& scan)
+{
+    std::vector<std::string> keys;
+    for (const SourceDeclaration& each : scan.declarations) {
+        keys.push_back(each.name);
+        if (each.registerName.empty())
+            continue;
+        keys.push_back(std::format("{}:{}", each.registerName, each.space.value_or(0)));
+        if (each.space.value_or(0) == 0)
+            keys.push_back(each.registerName);
+    }
+    return keys;
+}
+
+} // namespace
+
 void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request, CompiledShader& shader)
 {
     CompileResult& result = shader.result;
@@ -123,6 +141,7 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
     const bool isFallback = isHlsl && &compiler == &glslang;
     const std::string text = isHlsl ? compiler.preprocess(request).value_or("") : std::string();
     const SourceScan scan = scanHlsl(text);
+    shader.declared = declaredKeys(scan);
     if (isFallback)
         std::ranges::move(silentTraps(request, scan), std::back_inserter(result.diagnostics));
     if (hasErrors(result.diagnostics)) {

@@ -20,6 +20,8 @@ struct CompiledShader
 {
     CompileResult result;
     std::optional<Reflection> reflection; ///< Nothing where compilation failed.
+    /// Names and registers (`u0`, `u0:1`) that an HLSL source declares, those that the compiler dropped as unused too.
+    std::vector<std::string> declared;
 };
 
 /// Every front end that is here, and the one way from a source to a module that may run:

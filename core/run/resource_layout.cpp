@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/resource_layout.h"
+
+#include "core/project/sizes.h"
+
+#include <format>
+
+namespace wavelane::run {
+
+Result<DataTarget> dataTarget(const project::Resource& resource,
+                              const std::map<std::string, std::vector<shader::Layout>>& layouts)
+{
+    std::optional<shader::Layout> layout;
+    if (const auto found = layouts.find(resource.name); found != layouts.end() && !found->second.empty())
+        layout = found->second.front();
+    if (const auto* buffer = std::get_if<project::Buffer>(&resource.kind)) {
+        const auto size = project::sizeInBytes(*buffer);
+        if (!size)
+            return fail(Code::limitExceeded, std::format("The size of \"{}\" does not fit 64 bits.", resource.name));
+        return targetOf(*buffer, *size, layout);
+    }
+    if (const auto* texture = std::get_if<project::Texture>(&resource.kind))
+        return targetOf(*texture);
+    if (std::holds_alternative<project::Constants>(resource.kind))
+        return DataTarget{.sizeInBytes = layout ? layout->size : 0, .layout = layout};
+    return fail(Code::badValue, std::format("\"{}\" is a {} and holds no data.", resource.name,
+                                            project::kindName(resource)));
+}
+
+} // namespace wavelane::run

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+#include "core/project/resource.h"
+#include "core/run/initial_bytes.h"
+#include "core/shader/layout.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace wavelane::run {
+
+/// What data are made for: the resource's size and format, and the layout of its elements where a shader declares one
+/// (`layouts` by resource, as the plan collects them). `bad_value` for resources that hold no data, `limit_exceeded`
+/// where the size does not fit 64 bits.
+Result<DataTarget> dataTarget(const project::Resource& resource,
+                              const std::map<std::string, std::vector<shader::Layout>>& layouts);
+
+} // namespace wavelane::run

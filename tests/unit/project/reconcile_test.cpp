@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+#include "core/project/reconcile.h"
+#include "tests/unit/project/sample.h"
+
+#include <gtest/gtest.h>
+
+namespace wavelane::project {
+
+namespace {
+
+using shader::Binding;
+using shader::BindingKind;
+using test::brief;
+
+Project projectWith(std::string_view bind)
+{
+    const ReadOutcome outcome = readProject(test::file(
+        R"("shaders": { "s": { "source": "s.hlsl" } }, "resources": {
+           "raw": { "kind": "buffer", "size": 64 }, "structured": { "kind": "buffer", "count": 4, "stride": 16 },
+           "floats": { "kind": "buffer", "count": 4, "format": "R32_FLOAT" },
+           "picture": { "kind": "texture2d", "width": 8, "height": 4, "format": "R8G8B8A8_UNORM" },
+           "numbers": { "kind": "texture2d", "width": 8, "height": 4, "format": "R32_UINT" },
+           "image": { "kind": "texture2d", "width": 8, "height": 4, "format": "R32_FLOAT" },
+           "volume": { "kind": "texture3d", "width": 4, "height": 4, "depth": 4, "format": "R8_UNORM" },
+           "sky": { "kind": "texturecube", "width": 4, "format": "R8_UNORM" },
+           "smooth": { "kind": "sampler" }, "consts": { "kind": "constants" } },
+           "passes": [ { "dispatch": "s", "groups": [1, 1, 1], "bind": )" +
+        std::string(bind) + " } ]"));
+    EXPECT_EQ(brief(outcome.diagnostics), "");
+    return outcome.project;
+}
+
+Reconciliation match(std::string_view bind, std::vector<Binding> bindings,
+                     shader::Language language = shader::Language::hlsl,
+                     const std::vector<std::string>& declared = {})
+{
+    const Project project = projectWith(bind);
+    return reconcile(project, std::get<DispatchPass>(project.passes[0].kind), "/passes/0",
+                     shader::Reflection{.bindings = std::move(bindings)}, language, declared);
+}
+
+Binding image(std::string name = "image", std::string registerName = "u0")
+{
+    return {.name = std::move(name),
+            .registerName = std::move(registerName),
+            .binding = 2048,
+            .kind = BindingKind::rwTexture2d,
+            .sampledType = NumberType::float32};
+}
+
+Binding array(std::vector<std::uint32_t> dimensions, std::uint32_t count)
+{
+    Binding binding = image();
+    binding.count = count;
+    binding.dimensions = std::move(dimensions);
+    return binding;
+}
+
+std::string names(const Slot& slot)
+{
+    std::string text;
+    for (const BindingValue& each : slot.elements)
+        text += (text.empty() ? "" : " ") + (each.isNull() ? "-" : each.resource);
+    return text;
+}
+
+TEST(Reconcile, MatchesKeysByNameAndByRegister)
+{
+    auto outcome = match(R"({ "image": "picture" })", {image()});
+    EXPECT_EQ(outcome.slots[0].source, SlotSource::byName);
+    EXPECT_EQ(names(outcome.slots[0]), "picture");
+    EXPECT_EQ(brief(outcome.diagnostics), "");
+    outcome = match(R"({ "u0": "picture" })", {image("target")});
+    EXPECT_EQ(outcome.slots[0].source, SlotSource::byRegister);
+    EXPECT_EQ(outcome.slots[0].key, "u0");
+    EXPECT_EQ(names(outcome.slots[0]), "picture");
+    outcome = match(R"({ "$Globals": "raw", "scene.albedo": "picture", "layers[2].mask": "picture" })",
+                    {{.name = "$Globals"}, image("scene.albedo", ""), image("layers[2].mask", "")});
+    for (const Slot& slot : outcome.slots)
+        EXPECT_EQ(slot.source, SlotSource::byName);
+    EXPECT_EQ(brief(outcome.diagnostics), "");
+}
+
+TEST(Reconcile, MatchesRegistersInTheirSpace)
+{
+    Binding other = image("other");
+    other.space = 1;
+    const auto outcome = match(R"({ "u0:1": "picture" })", {image("first"), other});
+    EXPECT_EQ(outcome.slots[0].source, SlotSource::none);
+    EXPECT_EQ(outcome.slots[1].source, SlotSource::byRegister);
+    EXPECT_EQ(match(R"({ "u0:0": "picture" })", {image("first"), other}).slots[0].source, SlotSource::byRegister);
+}
+
+TEST(Reconcile, TakesNoRegisterThatACompilerGave)
+{
+    const auto outcome = match(R"({ "u0": "picture" })", {image("target", "")});
+    EXPECT_EQ(brief(outcome.diagnostics), "bad_value /passes/0/bind/u0, binding_missing /passes/0");
+    EXPECT_NE(outcome.diagnostics[0].message.find("target"), std::string::npos);
+}
+
+TEST(Reconcile, PrefersAVariableThatIsCalledLikeARegister)
+{
+    const auto outcome = match(R"({ "u0": "picture", "u1": "numbers" })", {image("u0", "u1"), image("plain", "u0")});
+    EXPECT_EQ(names(outcome.slots[0]), "picture");
+    EXPECT_EQ(brief(outcome.diagnostics), "bad_value /passes/0/bind/u1, binding_missing /passes/0");
+}
+
+TEST(Reconcile, MatchesModulesThatAreNotHlslByNumber)
+{
+    const auto spirv = shader::Language::spirv;
+    Binding table = image("", "");
+    EXPECT_EQ(match(R"({ "u0": "picture" })", {table}, spirv).slots[0].source, SlotSource::byRegister);
+    EXPECT_EQ(match(R"({ "u0": "picture" })", {table}).slots[0].source, SlotSource::none);
+    table.binding = 5;
+    table.set = 1;
+    EXPECT_EQ(match(R"({ "u5:1": "picture" })", {table}, spirv).slots[0].source, SlotSource::byRegister);
+    EXPECT_EQ(match(R"({ "t5:1": "picture" })", {table}, spirv).slots[0].source, SlotSource::none);
+    EXPECT_EQ(match("{}", {table}, spirv).slots[0].key, "u5:1");
+    table.binding = 2050;
+    EXPECT_EQ(match("{}", {table}, spirv).slots[0].key, "u2:1");
+}
+
+TEST(Reconcile, FindsWhatIsLeftOutByEqualName)
+{
+    const auto outcome = match("{}", {image()});
+    EXPECT_EQ(outcome.slots[0].source, SlotSource::byEqualName);
+    EXPECT_EQ(names(outcome.slots[0]), "image");
+    EXPECT_EQ(brief(outcome.diagnostics), "");
+}
+
+TEST(Reconcile, GivesLiveInputsToTheBlockOfThatName)
+{
+    auto outcome = match(R"({ "Mine": "$inputs" })", {{.name = "Wavelane"}, {.name = "Mine"}});
+    EXPECT_EQ(outcome.slots[0].source, SlotSource::liveInputs);
+    EXPECT_EQ(names(outcome.slots[0]), "$inputs");
+    EXPECT_EQ(names(outcome.slots[1]), "$inputs");
+    EXPECT_EQ(brief(outcome.diagnostics), "");
+    outcome = match(R"({ "Wavelane": "consts", "image": "$inputs" })", {{.name = "Wavelane"}, image()});
+    EXPECT_EQ(names(outcome.slots[0]), "consts");
+    ASSERT_TRUE(outcome.slots[1].problem);
+    EXPECT_EQ(brief(*outcome.slots[1].problem), "binding_kind_mismatch /passes/0/bind/image");
+}
+
+TEST(Reconcile, WarnsOfWhatIsUnbound)
+{
+    const auto outcome = match("{}", {image("target")});
+    ASSERT_EQ(outcome.diagnostics.size(), 1u);
+    EXPECT_EQ(brief(outcome.diagnostics), "binding_missing /passes/0");
+    EXPECT_EQ(outcome.diagnostics[0].severity, Severity::warning);
+    EXPECT_EQ(outcome.slots[0].problem, outcome.diagnostics[0]);
+    EXPECT_EQ(names(outcome.slots[0]), "-");
+    Binding unused = image("target");
+    unused.used = false;
+    EXPECT_EQ(brief(match("{}", {unused}).diagnostics), "");
+}
+
+TEST(Reconcile, RefusesKeysThatTheSourceDoesNotDeclare)
+{
+    const auto outcome = match(R"({ "image": "picture", "imgae": "picture" })", {image()});
+    EXPECT_EQ(brief(outcome.diagnostics), "bad_value /passes/0/bind/imgae");
+    EXPECT_EQ(outcome.unmatched, (std::vector<UnmatchedKey>{{.key = "imgae", .declared = false}}));
+}
+
+TEST(Reconcile, IgnoresKeysThatTheCompilerDropped)
+{
+    const auto outcome = match(R"({ "gone": "picture", "t3": "picture", "t4:0": "picture", "t5": "picture" })", {},
+                               shader::Language::hlsl, {"gone", "t3", "t4"});
+    EXPECT_EQ(brief(outcome.diagnostics), "bad_value /passes/0/bind/t5");
+    EXPECT_EQ(outcome.unmatched.size(), 4u);
+    EXPECT_TRUE(outcome.unmatched[0].declared);
+}
+
+TEST(Reconcile, RefusesTwoKeysForOneBinding)
+{
+    EXPECT_EQ(brief(match(R"({ "image": "picture", "u0": "picture" })", {image()}).diagnostics),
+              "bad_value /passes/0/bind/u0");
+}
+
+TEST(Reconcile, FillsShortListsWithNull)
+{
+    EXPECT_EQ(names(match(R"({ "image": ["picture"] })", {array({3}, 3)}).slots[0]), "picture - -");
+    EXPECT_EQ(names(match(R"({ "image": ["picture", null, "image"] })", {array({0}, 0)}).slots[0]),
+              "picture - image");
+    EXPECT_EQ(names(match(R"({ "image": "picture" })", {array({2}, 2)}).slots[0]), "picture -");
+    EXPECT_EQ(names(match("{}", {array({2}, 2)}).slots[0]), "image -");
+}
+
+TEST(Reconcile, ReadsListsOfSeveralDimensions)
+{
+    EXPECT_EQ(names(match(R"({ "image": [["picture"], ["image", "picture"]] })", {array({2, 3}, 6)}).slots[0]),
+              "picture - - image picture -");
+    EXPECT_EQ(names(match(R"({ "image": ["picture", "image", "image", "picture"] })", {array({2, 3}, 6)}).slots[0]),
+              "picture image image picture - -");
+    EXPECT_EQ(names(match(R"({ "image": [["picture"], ["image"]] })", {array({0, 2}, 0)}).slots[0]),
+              "picture - image -");
+    EXPECT_EQ(names(match(R"({ "image": [null, ["image"]] })", {array({2, 2}, 4)}).slots[0]), "- - image -");
+}
+
+TEST(Reconcile, RefusesListsThatDoNotFit)
+{
+    for (const auto& [bind, binding] : std::vector<std::pair<std::string, Binding>>{
+             {R"({ "image": ["picture"] })", image()},
+             {R"({ "image": ["picture", "picture", "picture"] })", array({2}, 2)},
+             {R"({ "image": [["picture"]] })", array({2}, 2)},
+             {R"({ "image": [["picture", "picture", "picture"]] })", array({2, 2}, 4)},
+             {R"({ "image": ["picture", ["picture"]] })", array({2, 2}, 4)},
+             {R"({ "image": [[["picture"]]] })", array({2, 2}, 4)}})
+        EXPECT_EQ(brief(match(bind, {binding}).diagnostics), "bad_value /passes/0/bind/image") << bind;
+    EXPECT_EQ(brief(match(R"({ "image": ["picture"] })", {array({4000000000}, 4000000000)}).diagnostics),
+              "limit_exceeded /passes/0/bind/image");
+    EXPECT_EQ(brief(match(R"({ "image": [["picture"]] })", {array({0, 4000000000}, 0)}).diagnostics),
+              "limit_exceeded /passes/0/bind/image");
+}
+
+TEST(Reconcile, HandsOverTheDescriptorHeaps)
+{
+    const auto outcome = match(R"({ "$resources": { "64": "raw" }, "$samplers": { "0": "smooth" } })", {});
+    ASSERT_EQ(outcome.resourceHeap.size(), 1u);
+    EXPECT_EQ(outcome.resourceHeap[0].first, 64u);
+    EXPECT_EQ(outcome.samplerHeap[0].second.resource, "smooth");
+    EXPECT_EQ(brief(outcome.diagnostics), "");
+}
+
+/// The code of what is wrong, or "".
+std::string problem(BindingKind kind, const std::string& value, Binding binding = {})
+{
+    binding.name = "x";
+    binding.kind = kind;
+    const auto outcome = match("{ \"x\": " + value + " }", {binding});
+    const auto& found = outcome.slots[0].problem;
+    return found ? std::string(toString(found->code)) : "";
+}
+
+TEST(BindingProblem, ChecksKinds)
+{
+    EXPECT_EQ(problem(BindingKind::constants, R"("raw")"), "");
+    EXPECT_EQ(problem(BindingKind::constants, R"("consts")"), "");
+    EXPECT_EQ(problem(BindingKind::texture2dArray, R"("sky")"), "");
+    EXPECT_EQ(problem(BindingKind::rwByteAddressBuffer, R"("structured")"), "");
+    EXPECT_EQ(problem(BindingKind::structuredBuffer, R"("raw")"), "");
+    EXPECT_EQ(problem(BindingKind::sampler, R"("smooth")"), "");
+    for (const auto& [kind, value] :
+         std::vector<std::pair<BindingKind, std::string>>{{BindingKind::constants, R"("picture")"},
+                                                          {BindingKind::rwByteAddressBuffer, R"("picture")"},
+                                                          {BindingKind::rwStructuredBuffer, R"("consts")"},
+                                                          {BindingKind::texture2d, R"("raw")"},
+                                                          {BindingKind::texture2d, R"("volume")"},
+                                                          {BindingKind::textureCube, R"("picture")"},
+                                                          {BindingKind::sampler, R"("picture")"},
+                                                          {BindingKind::texture2d, R"("smooth")"},
+                                                          {BindingKind::accelerationStructure, R"("raw")"}})
+        EXPECT_EQ(problem(kind, value), "binding_kind_mismatch") << toString(kind) << value;
+}
+
+TEST(BindingProblem, ChecksFormats)
+{
+    const Binding floats{.sampledType = NumberType::float32};
+    const Binding integers{.sampledType = NumberType::uint32};
+    EXPECT_EQ(problem(BindingKind::texture2d, R"("picture")", floats), "");
+    EXPECT_EQ(problem(BindingKind::texture2d, R"("numbers")", integers), "");
+    EXPECT_EQ(problem(BindingKind::texture2d, R"("numbers")", floats), "binding_format_mismatch");
+    EXPECT_EQ(problem(BindingKind::rwTexture2d, R"("picture")", integers), "binding_format_mismatch");
+    EXPECT_EQ(problem(BindingKind::rwTexture2d, R"({ "resource": "image", "format": "R32_UINT" })", integers), "");
+    EXPECT_EQ(problem(BindingKind::rwTexture2d, R"({ "resource": "image", "format": "R8_UINT" })", integers),
+              "binding_format_mismatch");
+    EXPECT_EQ(problem(BindingKind::buffer, R"("floats")", integers), "binding_format_mismatch");
+    EXPECT_EQ(problem(BindingKind::buffer, R"("raw")", integers), "");
+}
+
+TEST(BindingProblem, ChecksStridesAndBlocks)
+{
+    EXPECT_EQ(problem(BindingKind::structuredBuffer, R"("structured")", {.stride = 16}), "");
+    EXPECT_EQ(problem(BindingKind::structuredBuffer, R"("structured")", {.stride = 12}), "binding_stride_mismatch");
+    EXPECT_EQ(problem(BindingKind::structuredBuffer, R"("raw")", {.stride = 12}), "");
+    EXPECT_EQ(problem(BindingKind::constants, R"("raw")", {.layout = shader::Layout{.size = 64}}), "");
+    EXPECT_EQ(problem(BindingKind::constants, R"("raw")", {.layout = shader::Layout{.size = 65}}),
+              "binding_size_mismatch");
+}
+
+} // namespace
+
+} // namespace wavelane::project
