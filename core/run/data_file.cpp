@@ -19,6 +19,14 @@ namespace wavelane::run {
 
 namespace {
 
+Result<TypedBytes> typed(Result<std::vector<std::byte>> bytes, std::optional<NumberType> type,
+                         bool isStructures = false)
+{
+    if (!bytes)
+        return std::unexpected(bytes.error());
+    return TypedBytes{.bytes = std::move(*bytes), .type = type, .isStructures = isStructures};
+}
+
 /// Numbers one after the other as the components of texels; a last texel that is not whole is filled up with 0.
 Result<std::vector<std::byte>> encodeComponents(Format format, std::span<const decode::Number> numbers)
 {
@@ -37,21 +45,21 @@ Result<std::vector<std::byte>> encodeComponents(Format format, std::span<const d
     return bytes;
 }
 
-Result<std::vector<std::byte>> npyBytes(std::span<const std::byte> file, const DataTarget& target)
+Result<TypedBytes> npyBytes(std::span<const std::byte> file, const DataTarget& target)
 {
     auto array = media::readNpy(file);
     if (!array)
         return std::unexpected(array.error());
     // The same type, or no type at all: the bytes as they are.
     if (!target.format || decode::componentType(*target.format) == array->type)
-        return std::move(array->bytes);
+        return TypedBytes{.bytes = std::move(array->bytes), .type = array->type};
     if (auto decodable = decode::checkDecodable(*target.format); !decodable)
         return std::unexpected(decodable.error());
     const std::size_t size = sizeInBytes(array->type);
     std::vector<decode::Number> numbers(array->bytes.size() / size);
     for (std::size_t i = 0; i < numbers.size(); ++i)
         numbers[i] = decode::readNumber(array->type, std::span(array->bytes).subspan(i * size, size));
-    return encodeComponents(*target.format, numbers);
+    return typed(encodeComponents(*target.format, numbers), decode::componentType(*target.format));
 }
 
 Result<std::vector<std::byte>> texelsOfCells(const media::CsvTable& table, Format format)
@@ -97,20 +105,23 @@ Result<std::vector<std::byte>> scalarsOfCells(const media::CsvTable& table, cons
     return bytes;
 }
 
-Result<std::vector<std::byte>> csvBytes(std::span<const std::byte> file, const DataTarget& target)
+Result<TypedBytes> csvBytes(std::span<const std::byte> file, const DataTarget& target)
 {
     const auto table = media::readCsv({reinterpret_cast<const char*>(file.data()), file.size()});
     if (!table)
         return std::unexpected(table.error());
     if (target.format)
-        return texelsOfCells(*table, *target.format);
+        return typed(texelsOfCells(*table, *target.format), decode::componentType(*target.format));
     if (target.layout) {
         const std::uint64_t size = std::max<std::uint64_t>(target.layout->size, 1);
         const auto leaves = decode::leaves(*target.layout, size);
-        if (!leaves.empty())
-            return scalarsOfCells(*table, leaves, target.stride != 0 ? target.stride : size, target.sizeInBytes);
+        if (!leaves.empty()) {
+            const std::uint64_t stride = target.stride != 0 ? target.stride : size;
+            return typed(scalarsOfCells(*table, leaves, stride, target.sizeInBytes), std::nullopt, true);
+        }
     }
-    return scalarsOfCells(*table, {decode::Leaf{.type = NumberType::float32}}, 4, target.sizeInBytes);
+    return typed(scalarsOfCells(*table, {decode::Leaf{.type = NumberType::float32}}, 4, target.sizeInBytes),
+                 NumberType::float32);
 }
 
 bool hasExtension(std::string_view path, std::string_view extension)
@@ -149,27 +160,38 @@ Result<std::vector<std::byte>> readProjectFile(std::string_view path, const std:
     return bytes;
 }
 
-Result<std::vector<std::byte>> fileBytes(const project::FileData& data, const DataTarget& target,
-                                         const std::filesystem::path& folder, bool allowOutside)
+Result<TypedBytes> typedFileBytes(const project::FileData& data, const DataTarget& target,
+                                  const std::filesystem::path& folder, bool allowOutside)
 {
     auto file = readProjectFile(data.path, folder, allowOutside);
     if (!file)
-        return file;
+        return std::unexpected(file.error());
     if (data.skip > file->size())
         return fail(Code::badValue, std::format("{} has {} bytes and {} of them are to be skipped.", data.path,
                                                 file->size(), data.skip));
     file->erase(file->begin(), file->begin() + static_cast<std::ptrdiff_t>(data.skip));
-    auto bytes = hasExtension(data.path, ".npy")   ? npyBytes(*file, target)
-                 : hasExtension(data.path, ".csv") ? csvBytes(*file, target)
-                                                   : std::move(file);
-    if (!bytes) {
-        bytes.error().message = std::format("{}: {}", data.path, bytes.error().message);
-        return bytes;
-    }
-    if (bytes->size() > target.sizeInBytes)
+    Result<TypedBytes> result;
+    if (hasExtension(data.path, ".npy"))
+        result = npyBytes(*file, target);
+    else if (hasExtension(data.path, ".csv"))
+        result = csvBytes(*file, target);
+    else
+        result = TypedBytes{.bytes = std::move(*file)};
+    if (!result)
+        return fail(result.error().code, std::format("{}: {}", data.path, result.error().message));
+    if (result->bytes.size() > target.sizeInBytes)
         return fail(Code::uploadOutOfBounds, std::format("{} gives {} bytes and the target has {}.", data.path,
-                                                         bytes->size(), target.sizeInBytes));
-    return bytes;
+                                                         result->bytes.size(), target.sizeInBytes));
+    return result;
+}
+
+Result<std::vector<std::byte>> fileBytes(const project::FileData& data, const DataTarget& target,
+                                         const std::filesystem::path& folder, bool allowOutside)
+{
+    auto file = typedFileBytes(data, target, folder, allowOutside);
+    if (!file)
+        return std::unexpected(file.error());
+    return std::move(file->bytes);
 }
 
 } // namespace wavelane::run

@@ -4,6 +4,7 @@
 #include "core/run/initial_bytes.h"
 
 #include <filesystem>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -14,7 +15,19 @@ namespace wavelane::run {
 Result<std::vector<std::byte>> readProjectFile(std::string_view path, const std::filesystem::path& folder,
                                                bool allowOutside);
 
+/// What a file gives, and how to compare it.
+struct TypedBytes
+{
+    std::vector<std::byte> bytes;
+    std::optional<NumberType> type; ///< The numbers that it is a packed list of; nothing: bytes.
+    bool isStructures = false;      ///< Structures of the target's layout, its stride apart.
+};
+
 /// The form `file` of `initial`; rules in initial_bytes.h.
+Result<TypedBytes> typedFileBytes(const project::FileData& data, const DataTarget& target,
+                                  const std::filesystem::path& folder, bool allowOutside);
+
+/// The same, the bytes alone.
 Result<std::vector<std::byte>> fileBytes(const project::FileData& data, const DataTarget& target,
                                          const std::filesystem::path& folder, bool allowOutside);
 

@@ -145,6 +145,8 @@ TEST(EngineClient, CancelsAWaitingRequest)
 {
     WatchedClient client(fake());
     const Key running = client->send(runNamed("wait for stop"));
+    while (client.next<ProgressEvent>().progress.stage != "frame") {
+    }
     const Key waiting = client->send(runNamed("fine"));
     client->cancel(waiting);
     const auto failed = client.next<Failed>();

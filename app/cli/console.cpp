@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/console.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <format>
+#include <utility>
+
+namespace wavelane::cli {
+
+namespace {
+
+bool hasColours(int descriptor)
+{
+    return ::isatty(descriptor) == 1 && std::getenv("NO_COLOR") == nullptr;
+}
+
+std::string_view codeOf(Colour colour)
+{
+    switch (colour) {
+    case Colour::none:
+        return "0";
+    case Colour::red:
+        return "1;31";
+    case Colour::green:
+        return "32";
+    case Colour::yellow:
+        return "33";
+    case Colour::blue:
+        return "34";
+    case Colour::dim:
+        return "2";
+    case Colour::bold:
+        return "1";
+    }
+    return "0";
+}
+
+Colour colourOf(Severity severity)
+{
+    switch (severity) {
+    case Severity::note:
+        return Colour::blue;
+    case Severity::warning:
+        return Colour::yellow;
+    case Severity::error:
+        return Colour::red;
+    }
+    return Colour::none;
+}
+
+std::string placeOf(const Diagnostic& diagnostic, std::string_view place)
+{
+    if (!diagnostic.file.empty()) {
+        std::string text = diagnostic.file;
+        if (diagnostic.line > 0)
+            text += std::format(":{}", diagnostic.line);
+        if (diagnostic.line > 0 && diagnostic.column > 0)
+            text += std::format(":{}", diagnostic.column);
+        return text + ": ";
+    }
+    std::string text = place.empty() ? std::string() : std::string(place) + ": ";
+    if (!diagnostic.at.empty())
+        text += diagnostic.at + ": ";
+    return text;
+}
+
+std::string indented(std::string_view text)
+{
+    std::string result;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        result += "    " + std::string(text.substr(0, end)) + "\n";
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return result;
+}
+
+/// Characters, not bytes, of UTF-8 text.
+std::size_t widthOf(std::string_view text)
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char each) { return (static_cast<unsigned char>(each) & 0xC0) != 0x80; }));
+}
+
+std::string threeDigits(double value)
+{
+    if (value < 10)
+        return std::format("{:.2f}", value);
+    return value < 100 ? std::format("{:.1f}", value) : std::format("{:.0f}", value);
+}
+
+} // namespace
+
+std::string coloured(std::string_view text, Colour colour, int descriptor)
+{
+    if (!hasColours(descriptor))
+        return std::string(text);
+    return std::format("\x1b[{}m{}\x1b[0m", codeOf(colour), text);
+}
+
+void print(std::string_view text)
+{
+    std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+void printError(std::string_view text)
+{
+    std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+void printJson(const Json& json)
+{
+    print(dumpJson(json, 2) + "\n");
+}
+
+void printDiagnostics(const Diagnostics& diagnostics, std::string_view place)
+{
+    for (const Diagnostic& each : diagnostics) {
+        const std::string severity =
+            each.expected ? "expected error" : std::string(toString(each.severity));
+        printError(std::format("{}{}: {} {}\n", placeOf(each, place),
+                               coloured(severity, each.expected ? Colour::green : colourOf(each.severity), 2),
+                               each.message, coloured(std::format("[{}]", toString(each.code)), Colour::dim, 2)));
+        printError(indented(each.detail));
+    }
+}
+
+int printFailure(const Error& error, std::string_view place)
+{
+    printDiagnostics({toDiagnostic(error)}, place);
+    return exitStatus(error.code);
+}
+
+std::string Table::text(int descriptor) const
+{
+    std::vector<std::size_t> widths(m_rightAligned.size());
+    for (const auto& row : m_rows) {
+        for (std::size_t i = 0; i < row.size(); ++i)
+            widths[i] = std::max(widths[i], widthOf(row[i]));
+    }
+    std::string result;
+    for (std::size_t r = 0; r < m_rows.size(); ++r) {
+        std::string line;
+        for (std::size_t i = 0; i < m_rows[r].size(); ++i) {
+            const std::string& cell = m_rows[r][i];
+            const std::string gap(widths[i] - widthOf(cell), ' ');
+            line += "  " + (m_rightAligned[i] ? gap + cell : cell + gap);
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        result += (r == 0 ? coloured(line, Colour::dim, descriptor) : line) + "\n";
+    }
+    return result;
+}
+
+std::string durationText(double nanoseconds)
+{
+    constexpr std::array<std::pair<double, std::string_view>, 3> units{{{1e9, "s"}, {1e6, "ms"}, {1e3, "µs"}}};
+    for (const auto& [size, name] : units) {
+        if (nanoseconds >= size)
+            return std::format("{} {}", threeDigits(nanoseconds / size), name);
+    }
+    return std::format("{:.0f} ns", nanoseconds);
+}
+
+std::string sizeText(std::uint64_t bytes)
+{
+    constexpr std::array<std::string_view, 5> units{"bytes", "KiB", "MiB", "GiB", "TiB"};
+    double value = static_cast<double>(bytes);
+    std::size_t unit = 0;
+    while (value >= 1024 && unit + 1 < units.size()) {
+        value /= 1024;
+        ++unit;
+    }
+    return unit == 0 ? std::format("{} bytes", bytes) : std::format("{:.4g} {}", value, units[unit]);
+}
+
+} // namespace wavelane::cli

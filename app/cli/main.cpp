@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/command.h"
+#include "app/cli/console.h"
+#include "core/engine/child_process.h"
+
+#include <CLI/CLI.hpp>
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <exception>
+#include <filesystem>
+#include <format>
+#include <string_view>
+#include <vector>
+
+namespace wavelane::cli {
+namespace {
+
+constexpr int notInstalled = 6;
+constexpr std::array<std::string_view, 6> commands{"run", "compile", "reflect", "devices", "new", "engine"};
+
+/// Becomes the IDE, with the same arguments. Returns only where that is impossible.
+int openWorkbench(char** arguments)
+{
+    const std::filesystem::path ide = engine::programBeside("wavelane-ide");
+    std::vector<char*> passed{const_cast<char*>(ide.c_str())};
+    for (char** each = arguments + 1; *each; ++each)
+        passed.push_back(*each);
+    passed.push_back(nullptr);
+    ::execv(ide.c_str(), passed.data());
+    printError(std::format("wavelane: the workbench {} cannot be started: {}. \"wavelane --help\" lists the commands "
+                           "that need none.\n",
+                           ide.string(), std::strerror(errno)));
+    return notInstalled;
+}
+
+/// No subcommand: nothing at all, or a project.
+bool asksForWorkbench(int count, char** arguments)
+{
+    if (count < 2)
+        return true;
+    const std::string_view first = arguments[1];
+    std::error_code problem;
+    return !first.starts_with('-') && !std::ranges::contains(commands, first) && std::filesystem::exists(first, problem);
+}
+
+int parseAndRun(int count, char** arguments)
+{
+    CLI::App program("A workbench for compute shaders. Without a command, \"wavelane [PROJECT]\" opens the workbench.",
+                     "wavelane");
+    program.set_version_flag("--version", "wavelane " WAVELANE_VERSION);
+    program.require_subcommand(1);
+    int status = 0;
+    addRunCommand(program, status);
+    addCompileCommand(program, status);
+    addReflectCommand(program, status);
+    addDevicesCommand(program, status);
+    addNewCommand(program, status);
+    addEngineCommand(program, status);
+    try {
+        program.parse(count, arguments);
+    } catch (const CLI::ParseError& error) {
+        return program.exit(error) == 0 ? 0 : wrongUse;
+    }
+    return status;
+}
+
+} // namespace
+
+void addCommonOptions(CLI::App& command, CommonOptions& options)
+{
+    command.add_flag("--json", options.json, "Print one JSON document on standard output");
+    command.add_option("--device", options.device,
+                       "Device by index or part of its name (also WAVELANE_DEVICE); \"wavelane devices\" lists them")
+        ->type_name("INDEX|NAME");
+}
+
+} // namespace wavelane::cli
+
+int main(int count, char** arguments)
+{
+    using namespace wavelane::cli;
+    // A reader of our output that goes away is no reason to die without a report.
+    ::signal(SIGPIPE, SIG_IGN);
+    if (asksForWorkbench(count, arguments))
+        return openWorkbench(arguments);
+    try {
+        return parseAndRun(count, arguments);
+    } catch (const std::exception& error) {
+        printError(std::format("wavelane: a defect of Wavelane itself: {}\n", error.what()));
+        return internalFault;
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/engine/client.h"
+#include "core/run/session.h"
+
+#include <chrono>
+#include <memory>
+
+namespace wavelane::cli {
+
+struct RunnerOptions
+{
+    run::SessionOptions session;
+    bool inProcess = false; ///< No engine process: a hang hangs, a crash crashes.
+};
+
+/// Runs projects for a command that waits: in an engine process, or here. One thread.
+class Runner
+{
+public:
+    virtual ~Runner() = default;
+    virtual run::RunReport run(const run::ProjectSnapshot& snapshot, const run::RunOptions& options,
+                               const run::ProgressSink& progress) = 0;
+    virtual Result<std::vector<std::byte>> read(const run::ReadRequest& request) = 0;
+    virtual Result<std::vector<gpu::DeviceInfo>> devices() = 0;
+
+    /// Fails where the engine process cannot be started.
+    static Result<std::unique_ptr<Runner>> create(const RunnerOptions& options);
+};
+
+} // namespace wavelane::cli

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/expectations.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::run {
+
+namespace {
+
+std::string listOf(const std::vector<std::string>& codes)
+{
+    std::string text;
+    for (const std::string& each : codes)
+        text += (text.empty() ? "" : " or ") + each;
+    return text;
+}
+
+ExpectationReport judge(const project::Expectation& expectation, const Diagnostics& diagnostics, bool allExpected)
+{
+    const auto* error = std::get_if<project::ErrorExpectation>(&expectation.kind);
+    if (error == nullptr) {
+        if (allExpected)
+            return {.passed = true, .message = "Not judged: the run was refused, as expected."};
+        return {.message = "The run was refused before this could be judged."};
+    }
+    const bool isThere =
+        std::ranges::any_of(diagnostics, [&](const Diagnostic& each) { return matchesRefusal(*error, each); });
+    if (isThere == expectation.holds)
+        return {.passed = true};
+    const std::string place = error->at.empty() ? "" : std::format(" at {}", error->at);
+    return {.message =
+                isThere ? std::format("The run was refused with {}{}, and must not be.", listOf(error->codes), place)
+                        : std::format("The run was refused, but not with {}{}.", listOf(error->codes), place)};
+}
+
+} // namespace
+
+bool matchesRefusal(const project::ErrorExpectation& expectation, const Diagnostic& diagnostic)
+{
+    if (diagnostic.severity != Severity::error)
+        return false;
+    const std::string_view code = toString(diagnostic.code);
+    if (std::ranges::find(expectation.codes, code) == expectation.codes.end())
+        return false;
+    const std::string& at = expectation.at;
+    if (at.empty() || at == "/" || diagnostic.at == at)
+        return true;
+    return diagnostic.at.size() > at.size() && diagnostic.at.starts_with(at) && diagnostic.at[at.size()] == '/';
+}
+
+void markExpectedErrors(std::span<const project::Expectation> expectations, Diagnostics& diagnostics)
+{
+    for (const project::Expectation& each : expectations) {
+        const auto* error = std::get_if<project::ErrorExpectation>(&each.kind);
+        if (error == nullptr || !each.holds || each.broken)
+            continue;
+        for (Diagnostic& diagnostic : diagnostics)
+            diagnostic.expected = diagnostic.expected || matchesRefusal(*error, diagnostic);
+    }
+}
+
+std::vector<ExpectationReport> judgeRefusal(std::span<const project::Expectation> expectations,
+                                            const Diagnostics& diagnostics)
+{
+    const bool allExpected = !hasErrors(diagnostics);
+    std::vector<ExpectationReport> reports;
+    for (const project::Expectation& each : expectations) {
+        ExpectationReport report = judge(each, diagnostics, allExpected);
+        if (each.broken)
+            report = {.message = "The expectation could not be read."};
+        report.index = reports.size();
+        reports.push_back(std::move(report));
+    }
+    return reports;
+}
+
+} // namespace wavelane::run
