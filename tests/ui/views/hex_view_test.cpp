@@ -6,12 +6,14 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QTest>
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 
 namespace wavelane::ui {
@@ -79,6 +81,33 @@ TEST_F(HexViewTest, GoesToAnOffsetAndShowsItsRow)
     EXPECT_LT(row, m_view.area().topRow() + static_cast<quint64>(m_view.area().visibleRows()));
     EXPECT_FALSE(m_view.area().byteRect(0x12345678).isEmpty());
     EXPECT_EQ(m_view.byteAt(0x12345678), PatternSource::byteAt(0x12345678));
+}
+
+TEST_F(HexViewTest, AJumpShowsWhatLiesBeforeAndAStepScrollsByOneRow)
+{
+    PatternSource source(fourGiB);
+    show(source);
+    m_view.goTo(0x10000);
+    EXPECT_LT(m_view.area().topRow(), 0x1000U);
+    const quint64 last = m_view.area().topRow() + static_cast<quint64>(m_view.area().visibleRows()) - 1;
+    const quint64 top = m_view.area().topRow();
+    m_view.goTo(last * 16);
+    EXPECT_EQ(m_view.area().topRow(), top);
+    press(Qt::Key_Down);
+    EXPECT_EQ(m_view.area().topRow(), top + 1);
+}
+
+TEST_F(HexViewTest, SaysWhyARangeCouldNotBeRead)
+{
+    PatternSource source(fourGiB);
+    source.setSlow(true);
+    show(source);
+    emit source.failed(0, 4096, QStringLiteral("The engine was restarted."));
+    const auto labels = m_view.findChildren<QLabel*>();
+    EXPECT_TRUE(std::ranges::any_of(
+        labels, [](const QLabel* label) { return label->text() == QStringLiteral("The engine was restarted."); }));
+    emit source.reset();
+    EXPECT_GE(source.requests().size(), 2U) << "A reset asks again.";
 }
 
 TEST_F(HexViewTest, TheFieldTakesExpressionsAndRefusesWhatIsBehindTheEnd)

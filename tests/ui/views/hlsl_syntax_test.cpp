@@ -98,12 +98,13 @@ TEST(HlslSyntax, KnowsResourcesRegistersAndSemantics)
                         {"register", "Keyword"},
                         {"u3", "Register"},
                         {"space1", "Register"}}));
-    EXPECT_EQ(formats("void main(uint3 id : SV_DispatchThreadID) {", {"void", "main", "uint3", "id", "SV_Disp"}),
-              (Expected{{"void", "Type"},
-                        {"main", "Function"},
-                        {"uint3", "Type"},
-                        {"id", "Normal Text"},
-                        {"SV_Disp", "Semantic"}}));
+    EXPECT_EQ(
+        formats("void main(uint3 which : SV_DispatchThreadID) {", {"void", "main", "uint3", "which", "SV_Disp"}),
+        (Expected{{"void", "Type"},
+                  {"main", "Function"},
+                  {"uint3", "Type"},
+                  {"which", "Normal Text"},
+                  {"SV_Disp", "Semantic"}}));
 }
 
 TEST(HlslSyntax, KnowsAttributesAndDoesNotTakeIndicesForThem)

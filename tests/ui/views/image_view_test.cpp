@@ -46,10 +46,15 @@ protected:
     {
         m_view.resize(700, 500);
         m_view.show();
-        ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_view));
+        m_view.activateWindow(); // Shortcuts go to the active window alone.
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&m_view));
     }
 
-    QPoint centreOf(QPoint texel) { return m_view.canvas().texelRect(texel).center().toPoint(); }
+    QPoint centreOf(QPoint texel)
+    {
+        const QPointF centre = m_view.canvas().texelRect(texel).center();
+        return {static_cast<int>(centre.x()), static_cast<int>(centre.y())};
+    }
 
     QColor screenAt(QPoint texel)
     {
@@ -98,7 +103,7 @@ TEST_F(ImageViewTest, DrawsTheTexelsWhereTheyAre)
 TEST_F(ImageViewTest, ZoomsAtTheMouse)
 {
     m_view.setImage(coordinates(200, 100));
-    const QPointF mouse(300, 200);
+    const QPointF mouse(301.5, 200.5);
     const auto before = m_view.texelAt(mouse);
     for (int i = 0; i < 12; ++i)
         m_view.canvas().zoomBy(1.25, mouse);
@@ -129,6 +134,8 @@ TEST_F(ImageViewTest, ShowsOneChannelInGreyAndBackAgain)
     m_view.setImage(coordinates(64, 64));
     action("R")->setChecked(false);
     action("B")->setChecked(false);
+    EXPECT_EQ(screenAt({50, 20}), QColor(0, 20, 0));
+    action("A")->setChecked(false);
     EXPECT_EQ(screenAt({50, 20}), QColor(20, 20, 20));
     action("R")->setChecked(true);
     EXPECT_EQ(screenAt({50, 20}), QColor(50, 20, 0));
@@ -156,6 +163,16 @@ TEST_F(ImageViewTest, StretchesTheRangeToTheFiniteValues)
     EXPECT_EQ(picture.pixelColor(1, 0), QColor(255, 255, 255));
     m_view.setImage(coordinates(4, 4));
     EXPECT_EQ(m_view.canvas().options().range, std::nullopt) << "Another format has another range.";
+}
+
+TEST_F(ImageViewTest, StretchesWideIntegersWithoutBeingAsked)
+{
+    TexelImage image{.width = 2, .height = 1, .format = Format::R32_UINT, .bytes = {}, .title = {}};
+    image.bytes = QByteArray("\x05\0\0\0\x15\0\0\0", 8);
+    m_view.setImage(image);
+    EXPECT_EQ(m_view.valuesAt({1, 0}).toStdString(), "R 21");
+    EXPECT_EQ(screenAt({0, 0}), QColor(0, 0, 0));
+    EXPECT_EQ(screenAt({1, 0}), QColor(255, 255, 255));
 }
 
 TEST_F(ImageViewTest, KeepsZoomAndPickWhileTheShapeStays)

@@ -35,6 +35,7 @@ HexArea::HexArea(QWidget* parent)
     });
     connect(&m_cache, &ByteCache::reset, this, &HexArea::onReset);
     connect(&m_cache, &ByteCache::failed, this, &HexArea::message);
+    prepareGlyphs();
     relayout();
 }
 
@@ -72,7 +73,6 @@ int HexArea::visibleRows() const
 
 void HexArea::relayout()
 {
-    prepareGlyphs();
     const quint64 size = m_cache.size();
     const auto perRow = static_cast<quint64>(m_bytesPerRow);
     m_layout = HexLayout(QFontMetrics(font()), m_bytesPerRow, m_grouping, size);
@@ -114,7 +114,11 @@ void HexArea::ensureVisible(quint64 offset)
 {
     const quint64 row = offset / static_cast<quint64>(m_bytesPerRow);
     const auto rows = static_cast<quint64>(visibleRows());
-    if (row < m_topRow)
+    // A jump shows what lies before the offset as well; a step scrolls by no more than it must.
+    const bool isJump = row + rows < m_topRow || row >= m_topRow + 2 * rows;
+    if (isJump)
+        setTopRow(row > rows / 3 ? row - rows / 3 : 0);
+    else if (row < m_topRow)
         setTopRow(row);
     else if (row >= m_topRow + rows)
         setTopRow(row - rows + 1);
@@ -211,8 +215,10 @@ void HexArea::resizeEvent(QResizeEvent* event)
 void HexArea::changeEvent(QEvent* event)
 {
     QAbstractScrollArea::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
+    if (event->type() == QEvent::FontChange) {
+        prepareGlyphs();
         relayout();
+    }
 }
 
 } // namespace wavelane::ui

@@ -49,7 +49,7 @@ HexView::HexView(QWidget* parent) : QWidget(parent)
 void HexView::buildBar(QWidget* bar)
 {
     m_offsetField = new QLineEdit;
-    m_offsetField->setPlaceholderText(tr("Go to offset, for example 0x40 or 1024*4"));
+    m_offsetField->setPlaceholderText(tr("Go to offset"));
     m_offsetField->setToolTip(tr("Go to an offset (Ctrl+G): 4096, 0x40, 1024*4+16, 64K, +16, end"));
     m_offsetField->setAccessibleName(tr("Go to offset"));
     m_offsetField->setFont(Theme::monospace());

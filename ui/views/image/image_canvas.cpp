@@ -57,7 +57,7 @@ void ImageCanvas::setOptions(const decode::DisplayOptions& options)
 void ImageCanvas::place(double zoom, QPointF origin)
 {
     m_zoom = std::clamp(zoom, smallestZoom, largestZoom);
-    // On whole device pixels, so that texels have sharp and equal edges.
+    m_exactOrigin = origin;
     const double ratio = devicePixelRatioF();
     m_origin = QPointF(std::round(origin.x() * ratio) / ratio, std::round(origin.y() * ratio) / ratio);
     m_visibleIsCurrent = false;
@@ -68,7 +68,7 @@ void ImageCanvas::place(double zoom, QPointF origin)
 void ImageCanvas::zoomBy(double factor, QPointF anchor)
 {
     const double target = std::clamp(m_zoom * factor, smallestZoom, largestZoom);
-    const QPointF texel = (anchor - m_origin) / m_zoom;
+    const QPointF texel = (anchor - m_exactOrigin) / m_zoom;
     m_fitted = false;
     place(target, anchor - texel * target);
 }
@@ -138,6 +138,9 @@ QImage ImageCanvas::convert(const QRect& texels, QSize size) const
         columns[x] = (static_cast<std::size_t>(texels.left()) +
                       (2 * x + 1) * static_cast<std::size_t>(texels.width()) / (2 * width)) *
                      texelBytes;
+    decode::DisplayOptions options = m_options;
+    // Only floats have such values; without the marks, bytes that a screen takes as they are need no decoding.
+    options.markNotFinite = m_options.markNotFinite && info(m_image.format).kind == ComponentKind::floating;
     QImage picture(size, QImage::Format_RGBA8888);
     std::vector<std::byte> gathered(width * texelBytes);
     for (int y = 0; y < size.height(); ++y) {
@@ -151,7 +154,7 @@ QImage ImageCanvas::convert(const QRect& texels, QSize size) const
             for (std::size_t x = 0; x < width; ++x)
                 std::memcpy(gathered.data() + x * texelBytes, line.data() + columns[x], texelBytes);
         const std::span<uchar> target(picture.scanLine(y), width * 4);
-        if (!decode::toDisplay(m_image.format, packed, m_options, std::as_writable_bytes(target)))
+        if (!decode::toDisplay(m_image.format, packed, options, std::as_writable_bytes(target)))
             return {};
     }
     return picture;

@@ -84,7 +84,8 @@ private:
     QString m_emptyText;
     decode::DisplayOptions m_options;
     double m_zoom = 1;
-    QPointF m_origin; ///< Of the picture's top left corner, canvas pixels.
+    QPointF m_exactOrigin; ///< Of the picture's top left corner, canvas pixels.
+    QPointF m_origin;      ///< The same on whole device pixels, so that texels have sharp and equal edges.
     bool m_fitted = true;
 
     QImage m_visible; ///< Converted texels of `m_visibleTexels`.

@@ -19,6 +19,15 @@
 #include <span>
 
 namespace wavelane::ui {
+namespace {
+
+bool isWideInteger(Format format)
+{
+    const FormatInfo& facts = info(format);
+    return facts.componentBits > 8 && (facts.kind == ComponentKind::uint || facts.kind == ComponentKind::sint);
+}
+
+} // namespace
 
 ImageView::ImageView(QWidget* parent) : QWidget(parent)
 {
@@ -71,6 +80,9 @@ void ImageView::setImage(const TexelImage& image)
     m_canvas->setImage(image);
     if (!sameFormat)
         resetRange();
+    // All values of a wide integer as black to white would leave most pictures black.
+    if (!sameFormat && !image.isNull() && isWideInteger(image.format))
+        autoRange();
     const int components = image.isNull() ? 0 : info(image.format).components;
     for (int channel = 0; channel < 4; ++channel)
         m_channels[channel]->setEnabled(channel < components);

@@ -29,8 +29,8 @@ public:
 
     /// Shows `image`. Zoom, place, channels and range stay while width, height and format do, so that a view can
     /// follow a running shader; otherwise the picture is fitted and, where the format is another, the range is the
-    /// format's own again. A picture whose bytes are too few, or whose format cannot be read, is refused with a
-    /// sentence in its place.
+    /// format's own again (of integers with more than 8 bits, that of the values). A picture whose bytes are too few,
+    /// or whose format cannot be read, is refused with a sentence in its place.
     void setImage(const TexelImage& image);
     const TexelImage& image() const;
     void clear();

@@ -25,6 +25,9 @@ QColor PaintedFrame::background(const QPalette& palette)
 void PaintedFrame::setFrame(const PresentedFrame& frame)
 {
     m_frame = frame;
+    // QImage wants opaque bytes where alpha does not count, and shaders write what they like there.
+    for (qsizetype alpha = 3; alpha < m_frame.rgba.size(); alpha += 4)
+        m_frame.rgba[alpha] = '\xff';
     m_isNew = !frame.isNull();
     update();
 }

@@ -22,14 +22,15 @@ PresentView::PresentView(QVulkanInstance* instance, const QString& noVulkanReaso
     setEmptyText(tr("Run (F5) or play (F6) a project with a present pass to see it here."));
     setFocusProxy(m_painted);
     if (instance == nullptr) {
-        m_note = noVulkanReason;
+        m_note = m_surfaceNote = noVulkanReason;
         return;
     }
     m_window = new PresentWindow(*instance);
     if (m_window->availablePhysicalDevices().isEmpty()) {
         delete m_window;
         m_window = nullptr;
-        m_note = tr("No Vulkan device was found for windows; the picture is painted by the processor.");
+        m_note = m_surfaceNote =
+            tr("No Vulkan device was found for windows; the picture is painted by the processor.");
         return;
     }
     m_window->setBackground(PaintedFrame::background(palette()));
@@ -37,8 +38,10 @@ PresentView::PresentView(QVulkanInstance* instance, const QString& noVulkanReaso
     m_container->setFocusPolicy(Qt::StrongFocus);
     m_pages->addWidget(m_container);
     listenTo(m_window);
-    connect(m_window, &PresentWindow::deviceKnown, this,
-            [this](const QString& name) { setNote(tr("Drawn by %1").arg(name)); });
+    connect(m_window, &PresentWindow::deviceKnown, this, [this](const QString& name) {
+        m_surfaceNote = tr("Drawn by %1").arg(name);
+        setNote(m_surfaceNote);
+    });
     connect(m_window, &PresentWindow::failed, this, [this](const QString& reason) {
         paintInstead(tr("%1 The picture is painted by the processor.").arg(reason));
     });
@@ -71,6 +74,7 @@ void PresentView::setFrame(const PresentedFrame& frame)
         return;
     }
     m_frame = frame;
+    setNote(m_surfaceNote);
     if (m_window != nullptr)
         m_window->setFrame(frame);
     else
@@ -128,6 +132,7 @@ void PresentView::paintInstead(const QString& reason)
     m_window = nullptr;
     m_painted->setFrame(m_frame);
     showPage();
+    m_surfaceNote = reason;
     setNote(reason);
 }
 

@@ -79,6 +79,7 @@ private:
     PresentedFrame m_frame;
     FrameRate m_rate;
     QString m_note;
+    QString m_surfaceNote; ///< What `m_note` says while frames are fine.
     QStackedLayout* m_pages = nullptr;
     QElapsedTimer m_clock;
 };
