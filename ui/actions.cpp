@@ -18,12 +18,13 @@ Actions::Actions(QUndoStack& undoStack, QWidget* parent) : QObject(parent)
     closeProject = make(tr("&Close Project"), nullptr, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
     quit = make(tr("&Quit"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_Q));
 
+    // A text that has the focus takes undo and redo for itself; everywhere else they are the project's.
     undoText = make(tr("&Undo Typing"), nullptr, QKeySequence());
     redoText = make(tr("&Redo Typing"), nullptr, QKeySequence());
-    undoProject = undoStack.createUndoAction(this, tr("Undo Project:"));
-    undoProject->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Z));
-    redoProject = undoStack.createRedoAction(this, tr("Redo Project:"));
-    redoProject->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_Z));
+    undoProject = undoStack.createUndoAction(this, tr("Undo"));
+    undoProject->setShortcuts(QKeySequence::Undo);
+    redoProject = undoStack.createRedoAction(this, tr("Redo"));
+    redoProject->setShortcuts(QKeySequence::Redo);
     find = make(tr("&Find …"), nullptr, QKeySequence::Find);
     findNext = make(tr("Find &Next"), nullptr, QKeySequence(Qt::Key_F3));
     goToLine = make(tr("&Go to Line …"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_G));

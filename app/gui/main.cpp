@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "ui/main_window.h"
+#include "ui/panels/live_panel.h"
 #include "ui/text.h"
 #include "ui/theme.h"
+#include "ui/views/present/present_view.h"
 #include "ui/views/present/vulkan_instance.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QIcon>
+#include <QPainter>
 #include <QTimer>
 
 #include <cstdio>
@@ -19,12 +22,23 @@ using wavelane::ui::MainWindow;
 constexpr int settleMilliseconds = 1500;       ///< Until views have fetched and drawn what a run made.
 constexpr int screenshotDeadlineMilliseconds = 60'000;
 
+/// The window as a picture. The live view draws in a window of its own, which the grab leaves empty.
+QPixmap pictureOf(MainWindow& window)
+{
+    QPixmap picture = window.grab();
+    auto& view = window.livePanel().view();
+    const QImage frame = view.grabFrame();
+    if (view.usesVulkan() && view.isVisible() && !frame.isNull())
+        QPainter(&picture).drawImage(QRect(view.mapTo(&window, QPoint(0, 0)), view.size()), frame);
+    return picture;
+}
+
 /// Saves a picture of the window when the first run has been answered, and quits: status 0 where that worked.
 void takeScreenshot(MainWindow& window, const QString& file)
 {
     const auto finish = [&window, file] {
         QTimer::singleShot(settleMilliseconds, &window, [&window, file] {
-            const bool saved = window.grab().save(file);
+            const bool saved = pictureOf(window).save(file);
             if (!saved)
                 std::fprintf(stderr, "wavelane-ide: %s cannot be written.\n", qPrintable(file));
             QCoreApplication::exit(saved ? 0 : 1);

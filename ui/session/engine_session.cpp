@@ -50,6 +50,9 @@ void EngineSession::documentChanged(const ChangeEvent& event)
     switch (event.what) {
     case ChangeEvent::What::opened:
         stop();
+        m_runKey = 0; // Answers about the project before are not for this one.
+        m_reads.clear();
+        m_runCount = 0;
         m_shaders.clear();
         m_report = {};
         m_afterPass.clear();

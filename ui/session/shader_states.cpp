@@ -11,9 +11,15 @@ void ShaderStates::clear()
     m_goodTexts.clear();
 }
 
-void ShaderStates::keepOnly(const project::Project& project)
+std::vector<std::string> ShaderStates::keepOnly(const project::Project& project)
 {
-    std::erase_if(m_states, [&](const auto& state) { return project.shader(state.first) == nullptr; });
+    std::vector<std::string> gone;
+    for (const auto& [name, state] : m_states)
+        if (!project.shader(name))
+            gone.push_back(name);
+    for (const std::string& name : gone)
+        m_states.erase(name);
+    return gone;
 }
 
 bool ShaderStates::answered(const engine::CompileAnswer& answer, bool ok)

@@ -6,6 +6,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 namespace wavelane::ui {
 
@@ -24,8 +25,8 @@ class ShaderStates
 {
 public:
     void clear();
-    /// Forgets the shaders that the project does not have any more.
-    void keepOnly(const project::Project& project);
+    /// Forgets the shaders that the project does not have any more, and names them.
+    std::vector<std::string> keepOnly(const project::Project& project);
 
     void asked(const std::string& shader, engine::Key key) { m_states[shader].asked = key; }
     /// Takes an answer; false where a newer compile of the shader was asked for since.
