@@ -19,7 +19,7 @@ namespace {
 using wavelane::ui::EngineSession;
 using wavelane::ui::MainWindow;
 
-constexpr int settleMilliseconds = 1500;       ///< Until views have fetched and drawn what a run made.
+constexpr int settleMilliseconds = 1500; ///< Until views have fetched and drawn what a run made.
 constexpr int screenshotDeadlineMilliseconds = 60'000;
 
 /// The window as a picture. The live view draws in a window of its own, which the grab leaves empty.
@@ -44,12 +44,10 @@ void takeScreenshot(MainWindow& window, const QString& file)
             QCoreApplication::exit(saved ? 0 : 1);
         });
     };
-    QObject::connect(
-        &window.session(), &EngineSession::reported, &window,
-        [&window, finish] {
-            if (window.session().runCount() == 1)
-                finish();
-        });
+    QObject::connect(&window.session(), &EngineSession::reported, &window, [&window, finish] {
+        if (window.session().runCount() == 1)
+            finish();
+    });
     QTimer::singleShot(screenshotDeadlineMilliseconds, &window, [] {
         std::fprintf(stderr, "wavelane-ide: no run ended within 60 s, so there is no screenshot.\n");
         QCoreApplication::exit(1);
@@ -81,8 +79,8 @@ int main(int argc, char** argv)
     const QCommandLineOption screenshot(QStringLiteral("screenshot"),
                                         QStringLiteral("Run, save a picture of the window, and quit."),
                                         QStringLiteral("FILE"));
-    const QCommandLineOption scheme(QStringLiteral("scheme"), QStringLiteral("light or dark instead of the system's."),
-                                    QStringLiteral("SCHEME"));
+    const QCommandLineOption scheme(
+        QStringLiteral("scheme"), QStringLiteral("light or dark instead of the system's."), QStringLiteral("SCHEME"));
     parser.addOptions({run, play, device, screenshot, scheme});
     parser.process(application);
 

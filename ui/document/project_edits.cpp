@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/project_edits.h"
 
+#include "core/project/edits.h"
 #include "core/project/writer.h"
 #include "ui/document/document.h"
-#include "ui/document/references.h"
 #include "ui/document/templates.h"
 #include "ui/models/object_text.h"
 #include "ui/text.h"
@@ -23,27 +23,6 @@ QString tr(const char* text)
     return QCoreApplication::translate("ProjectEdits", text);
 }
 
-template<class T>
-std::string freeName(const std::vector<T>& list, const std::string& wanted)
-{
-    const auto taken = [&](const std::string& name) {
-        return std::ranges::any_of(list, [&](const T& one) { return one.name == name; });
-    };
-    if (!taken(wanted))
-        return wanted;
-    for (int number = 2;; ++number)
-        if (const std::string name = std::format("{}{}", wanted, number); !taken(name))
-            return name;
-}
-
-bool isName(const std::string& name)
-{
-    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-    return !name.empty() && letter(name.front()) && std::ranges::all_of(name, [&](char c) {
-        return letter(c) || (c >= '0' && c <= '9') || c == ' ' || c == '.' || c == '-';
-    });
-}
-
 project::Pass newPass(const project::Project& project, NewObject what)
 {
     const auto texture = std::ranges::find_if(
@@ -55,14 +34,21 @@ project::Pass newPass(const project::Project& project, NewObject what)
     case NewObject::copy:
         pass.kind = project::CopyPass{.from = {.resource = anyName}, .to = {.resource = anyName}};
         break;
-    case NewObject::clear: pass.kind = project::ClearPass{.resource = anyName}; break;
-    case NewObject::present: pass.kind = project::PresentPass{.resource = textureName}; break;
-    case NewObject::swap: pass.kind = project::SwapPass{.resources = {anyName, anyName}}; break;
+    case NewObject::clear:
+        pass.kind = project::ClearPass{.resource = anyName};
+        break;
+    case NewObject::present:
+        pass.kind = project::PresentPass{.resource = textureName};
+        break;
+    case NewObject::swap:
+        pass.kind = project::SwapPass{.resources = {anyName, anyName}};
+        break;
     default: {
         project::DispatchPass dispatch;
         if (!project.shaders.empty())
             dispatch.shader = project.shaders.back().name;
-        pass.name = freeName(project.passes, dispatch.shader.empty() ? "dispatch" : dispatch.shader);
+        pass.name = project::uniqueName(project, project::ObjectKind::pass,
+                                        dispatch.shader.empty() ? "dispatch" : dispatch.shader);
         if (textureName.empty())
             dispatch.size = project::Groups{};
         else
@@ -79,19 +65,19 @@ project::Resource newResource(const project::Project& project, NewObject what)
     switch (what) {
     case NewObject::texture:
         resource.kind = project::Texture{.width = {512, {}}, .height = {512, {}}};
-        resource.name = freeName(project.resources, "texture");
+        resource.name = project::uniqueName(project, project::ObjectKind::resource, "texture");
         break;
     case NewObject::sampler:
         resource.kind = project::Sampler{.min = project::Filter::linear, .mag = project::Filter::linear};
-        resource.name = freeName(project.resources, "sampler");
+        resource.name = project::uniqueName(project, project::ObjectKind::resource, "sampler");
         break;
     case NewObject::constants:
         resource.kind = project::Constants{};
-        resource.name = freeName(project.resources, "constants");
+        resource.name = project::uniqueName(project, project::ObjectKind::resource, "constants");
         break;
     default:
         resource.kind = project::Buffer{.count = project::Amount{1024, {}}, .stride = 4};
-        resource.name = freeName(project.resources, "buffer");
+        resource.name = project::uniqueName(project, project::ObjectKind::resource, "buffer");
     }
     return resource;
 }
@@ -99,7 +85,7 @@ project::Resource newResource(const project::Project& project, NewObject what)
 Result<ObjectId> addShader(Document& document, project::Project after)
 {
     project::ShaderEntry shader;
-    shader.name = freeName(after.shaders, "shader");
+    shader.name = project::uniqueName(after, project::ObjectKind::shader, "shader");
     shader.source = shader.name + ".hlsl";
     const auto file = document.folder() / shader.source;
     if (std::error_code error; !std::filesystem::exists(file, error))
@@ -117,7 +103,8 @@ Result<ObjectId> addObject(Document& document, NewObject what)
 {
     project::Project after = document.project();
     switch (what) {
-    case NewObject::shader: return addShader(document, std::move(after));
+    case NewObject::shader:
+        return addShader(document, std::move(after));
     case NewObject::buffer:
     case NewObject::texture:
     case NewObject::sampler:
@@ -131,7 +118,8 @@ Result<ObjectId> addObject(Document& document, NewObject what)
     case NewObject::copy:
     case NewObject::clear:
     case NewObject::present:
-    case NewObject::swap: break;
+    case NewObject::swap:
+        break;
     }
     // A picture is shown last: other passes go before the present passes at the end of the frame.
     auto place = after.passes.end();
@@ -161,18 +149,18 @@ void removeObject(Document& document, const ObjectId& id)
 ObjectId duplicateObject(Document& document, const ObjectId& id)
 {
     project::Project after = document.project();
-    const auto copy = [&](auto& list) {
+    const auto copy = [&](auto& list, project::ObjectKind kind) {
         auto object = list[id.path.back()];
         if (!object.name.empty())
-            object.name = freeName(list, object.name + " copy");
+            object.name = project::uniqueName(after, kind, object.name + " copy");
         list.insert(list.begin() + static_cast<std::ptrdiff_t>(id.path.back()) + 1, std::move(object));
     };
     if (shaderAt(after, id))
-        copy(after.shaders);
+        copy(after.shaders, project::ObjectKind::shader);
     else if (resourceAt(after, id))
-        copy(after.resources);
+        copy(after.resources, project::ObjectKind::resource);
     else if (passAt(after, id))
-        copy(*passListOf(after, id));
+        copy(*passListOf(after, id), project::ObjectKind::pass);
     else
         return id;
     ObjectId copied = id;
@@ -183,37 +171,35 @@ ObjectId duplicateObject(Document& document, const ObjectId& id)
 
 Result<void> renameObject(Document& document, const ObjectId& id, const std::string& name)
 {
-    project::Project after = document.project();
-    const std::string pointer = pointerOf(after, id);
-    const bool isPass = passAt(after, id) != nullptr;
-    if (!isName(name) && !(isPass && name.empty()))
-        return fail(Code::badValue,
-                    std::format("\"{}\" is no name: a name begins with a letter or _ and has letters, digits, spaces, "
-                                "dots and hyphens.",
-                                name),
-                    pointer);
-    const auto rename = [&](auto& list, const auto& visitNames) -> Result<void> {
-        auto& object = list[id.path.back()];
-        const std::string before = object.name;
-        if (before == name)
-            return {};
-        if (!name.empty() && std::ranges::any_of(list, [&](const auto& one) { return one.name == name; }))
-            return fail(Code::duplicateName, std::format("There is a \"{}\" already.", name), pointer);
-        object.name = name;
-        if (!before.empty())
-            visitNames(after, [&](std::string& reference) {
-                if (reference == before)
-                    reference = name;
-            });
-        document.replace(std::move(after), tr("Rename to %1").arg(toQt(name)));
+    const project::Project& project = document.project();
+    project::ObjectKind kind = project::ObjectKind::pass;
+    std::string before;
+    if (const auto* shader = shaderAt(project, id)) {
+        kind = project::ObjectKind::shader;
+        before = shader->name;
+    } else if (const auto* resource = resourceAt(project, id)) {
+        kind = project::ObjectKind::resource;
+        before = resource->name;
+    } else if (const auto* pass = passAt(project, id)) {
+        before = pass->name;
+    } else {
         return {};
-    };
-    if (shaderAt(after, id))
-        return rename(after.shaders, visitShaderNames);
-    if (resourceAt(after, id))
-        return rename(after.resources, visitResourceNames);
-    if (isPass)
-        return rename(*passListOf(after, id), visitPassNames);
+    }
+    if (before == name)
+        return {};
+    const QString command = tr("Rename to %1").arg(toQt(name));
+    // A pass may be without a name; nothing refers to it then.
+    if (kind == project::ObjectKind::pass && (before.empty() || name.empty())) {
+        if (!name.empty() && project::uniqueName(project, kind, name) != name)
+            return fail(Code::badValue, std::format("\"{}\" is no name for a pass, or it is taken.", name),
+                        pointerOf(project, id));
+        document.edit<project::Pass>(id, command, [&](project::Pass& one) { one.name = name; });
+        return {};
+    }
+    auto renamed = project::renamed(project, kind, before, name);
+    if (!renamed)
+        return std::unexpected(renamed.error());
+    document.replace(std::move(*renamed), command);
     return {};
 }
 

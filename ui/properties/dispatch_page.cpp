@@ -140,16 +140,25 @@ void DispatchPage::setSizeMode(int mode)
         return names.isEmpty() ? std::string() : toUtf8(names.front());
     };
     const std::string covered = named([](const project::Resource& one) {
-        return std::holds_alternative<project::Texture>(one.kind) || std::holds_alternative<project::Buffer>(one.kind);
+        return std::holds_alternative<project::Texture>(one.kind) ||
+               std::holds_alternative<project::Buffer>(one.kind);
     });
     const std::string buffer =
         named([](const project::Resource& one) { return std::holds_alternative<project::Buffer>(one.kind); });
     editKind<DispatchPass>(tr("Change size"), [&](DispatchPass& one) {
         switch (mode) {
-        case 0: one.size = project::Groups{before}; break;
-        case 1: one.size = project::Threads{before}; break;
-        case 2: one.size = project::Cover{covered}; break;
-        default: one.size = project::Indirect{buffer, 0}; break;
+        case 0:
+            one.size = project::Groups{before};
+            break;
+        case 1:
+            one.size = project::Threads{before};
+            break;
+        case 2:
+            one.size = project::Cover{covered};
+            break;
+        default:
+            one.size = project::Indirect{buffer, 0};
+            break;
         }
     });
 }

@@ -144,7 +144,8 @@ private:
         if (begin == end)
             return give("a number is missing");
         if constexpr (std::same_as<Number, Wide>) {
-            const bool hex = m_text.substr(m_position).starts_with("0x") || m_text.substr(m_position).starts_with("0X");
+            const bool hex =
+                m_text.substr(m_position).starts_with("0x") || m_text.substr(m_position).starts_with("0X");
             std::uint64_t value = 0;
             const auto [stop, error] = std::from_chars(hex ? begin + 2 : begin, end, value, hex ? 16 : 10);
             if (error == std::errc::result_out_of_range)

@@ -15,8 +15,8 @@ namespace wavelane::ui {
 /// Paints a field as wrong, with the reason as its tool tip; an empty reason takes it back.
 void markField(QWidget& field, const QString& reason);
 
-/// A line that takes an expression, a name or a path. What the user typed is handed to `commit` when the editing ends;
-/// what it refuses stays in the field, marked, until it is mended or Escape brings the old text back.
+/// A line that takes an expression, a name or a path. What the user typed is handed to `commit` when the editing
+/// ends; what it refuses stays in the field, marked, until it is mended or Escape brings the old text back.
 class LineField final : public QLineEdit
 {
     Q_OBJECT

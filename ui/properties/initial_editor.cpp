@@ -35,9 +35,9 @@ InitialEditor::InitialEditor(QString folder, bool forTexture, QWidget* parent)
     m_form = new ChoiceField;
     m_form->setAccessibleName(tr("Form of the initial data"));
     // In the order of the alternatives of InitialData, after "zero".
-    const std::array texts{tr("zero"),     tr("bytes"),  tr("numbers"), tr("structures"), tr("one value"),
-                           tr("sequence"), tr("random"), tr("file"),    tr("image"),      tr("pattern"),
-                           tr("garbage")};
+    const std::array texts{tr("zero"),      tr("bytes"),    tr("numbers"), tr("structures"),
+                           tr("one value"), tr("sequence"), tr("random"),  tr("file"),
+                           tr("image"),     tr("pattern"),  tr("garbage")};
     for (std::size_t i = 0; i < texts.size(); ++i) {
         m_form->addItem(texts[i], static_cast<int>(i));
         const bool pictures = i == 8 || i == 9;
@@ -53,8 +53,8 @@ InitialEditor::InitialEditor(QString folder, bool forTexture, QWidget* parent)
 
 void InitialEditor::showValue(const std::optional<project::InitialData>& value)
 {
-    const bool sameForm = m_layout && m_value.has_value() == value.has_value() &&
-                          (!value || m_value->index() == value->index());
+    const bool sameForm =
+        m_layout && m_value.has_value() == value.has_value() && (!value || m_value->index() == value->index());
     m_value = value;
     m_form->setCurrentIndex(m_form->findData(value ? static_cast<int>(value->index()) + 1 : 0));
     if (!sameForm)

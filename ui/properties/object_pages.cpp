@@ -24,8 +24,12 @@ QStringList profileTexts()
 
 QStringList versionTexts()
 {
-    return {PropertyPage::tr("the compiler's"), QStringLiteral("2016"), QStringLiteral("2017"),
-            QStringLiteral("2018"),             QStringLiteral("2021"), QStringLiteral("202x")};
+    return {PropertyPage::tr("the compiler's"),
+            QStringLiteral("2016"),
+            QStringLiteral("2017"),
+            QStringLiteral("2018"),
+            QStringLiteral("2021"),
+            QStringLiteral("202x")};
 }
 
 } // namespace
@@ -66,14 +70,14 @@ ShaderPage::ShaderPage(Document& document, ObjectId id, EngineSession& session)
             return {};
         });
     addChoice(
-        tr("Compiler"), QStringLiteral("compiler"),
-        {tr("auto"), QStringLiteral("dxc"), QStringLiteral("glslang")},
+        tr("Compiler"), QStringLiteral("compiler"), {tr("auto"), QStringLiteral("dxc"), QStringLiteral("glslang")},
         [this] {
             const auto found = std::ranges::find(compilers, std::string_view(shader().compiler));
             return found == compilers.end() ? -1 : static_cast<int>(found - compilers.begin());
         },
         [this](int index) {
-            edit(tr("Change compiler"), [&](auto& one) { one.compiler = compilers[static_cast<std::size_t>(index)]; });
+            edit(tr("Change compiler"),
+                 [&](auto& one) { one.compiler = compilers[static_cast<std::size_t>(index)]; });
         });
     addLine(
         tr("Entry"), QStringLiteral("entry"), [this] { return toQt(shader().entry); },
@@ -84,7 +88,7 @@ ShaderPage::ShaderPage(Document& document, ObjectId id, EngineSession& session)
             return {};
         });
     const auto addOptional = [this](const QString& label, const char* key, const QStringList& texts,
-                                    std::string project::ShaderEntry::*member) {
+                                    std::string project::ShaderEntry::* member) {
         addChoice(
             label, QString::fromLatin1(key), texts,
             [this, texts, member] {

@@ -14,7 +14,8 @@ public:
     BrokenPage(Document& document, ObjectId id) : PropertyPage(document, std::move(id))
     {
         beginSection(tr("Cannot be read"));
-        addText(tr("What to do"), [] { return tr("Mend the object in project.wavelane and open the project again."); });
+        addText(tr("What to do"),
+                [] { return tr("Mend the object in project.wavelane and open the project again."); });
     }
 };
 

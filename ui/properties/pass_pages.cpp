@@ -90,11 +90,12 @@ void OtherPassPage::build(const project::CopyPass&)
     addCopyEnd(tr("To"), &project::CopyPass::to, QStringLiteral("to"));
 }
 
-void OtherPassPage::addCopyEnd(const QString& title, project::CopyEnd project::CopyPass::*end, const QString& prefix)
+void OtherPassPage::addCopyEnd(const QString& title, project::CopyEnd project::CopyPass::* end, const QString& prefix)
 {
     beginSection(title);
     addResource(
-        tr("Resource"), QStringLiteral("copy/") + prefix, [this, end] { return (kind<project::CopyPass>().*end).resource; },
+        tr("Resource"), QStringLiteral("copy/") + prefix,
+        [this, end] { return (kind<project::CopyPass>().*end).resource; },
         [this, end](std::string name) {
             editKind<project::CopyPass>(tr("Change copy"), [&](auto& one) { (one.*end).resource = name; });
         });
@@ -112,7 +113,7 @@ void OtherPassPage::addCopyEnd(const QString& title, project::CopyEnd project::C
             });
         });
     const auto addIndex = [this, end, prefix](const QString& label, const char* key,
-                                              std::uint64_t project::CopyEnd::*member) {
+                                              std::uint64_t project::CopyEnd::* member) {
         addLine(
             label, prefix + QString::fromLatin1(key),
             [this, end, member] { return QString::number(kind<project::CopyPass>().*end.*member); },
@@ -212,7 +213,7 @@ void OtherPassPage::build(const project::PresentPass&)
         [this](int index) {
             editKind<PresentPass>(tr("Change fit"), [&](auto& one) { one.fit = static_cast<project::Fit>(index); });
         });
-    const auto addIndex = [this](const QString& label, const char* key, std::uint64_t PresentPass::*member) {
+    const auto addIndex = [this](const QString& label, const char* key, std::uint64_t PresentPass::* member) {
         addLine(
             label, QString::fromLatin1(key), [this, member] { return QString::number(kind<PresentPass>().*member); },
             [this, label, member](const QString& text) {

@@ -75,7 +75,7 @@ private:
     void build(const project::PresentPass&);
     void build(const project::GroupPass&);
     void build(const project::DispatchPass&) {} ///< Has a page of its own.
-    void addCopyEnd(const QString& title, project::CopyEnd project::CopyPass::*end, const QString& prefix);
+    void addCopyEnd(const QString& title, project::CopyEnd project::CopyPass::* end, const QString& prefix);
 };
 
 } // namespace wavelane::ui

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/resource_pages.h"
 
+#include "core/project/edits.h"
 #include "core/project/sizes.h"
 #include "ui/document/project_edits.h"
-#include "ui/document/references.h"
 #include "ui/models/object_text.h"
 #include "ui/properties/choices.h"
 #include "ui/properties/convert.h"
@@ -33,10 +33,11 @@ void ResourcePage::addUsers()
 {
     addText(tr("Used by"), [this] {
         QStringList users;
-        for (const ObjectId& pass : allPasses(project()))
-            if (const auto* one = passAt(project(), pass);
-                !std::holds_alternative<project::GroupPass>(one->kind) && uses(*one, resource().name))
-                users += displayName(*one);
+        for (const project::Reference& one :
+             project::referencesTo(project(), project::ObjectKind::resource, resource().name))
+            if (const auto* user = passAt(project(), objectAtPointer(project(), one.owner)))
+                users += displayName(*user);
+        users.removeDuplicates();
         return users.isEmpty() ? tr("no pass") : users.join(QStringLiteral(", "));
     });
 }
@@ -44,8 +45,8 @@ void ResourcePage::addUsers()
 void ResourcePage::addInitial()
 {
     beginSection(tr("Initial data"));
-    auto* editor = new InitialEditor(toQt(document().folder()),
-                                     std::holds_alternative<project::Texture>(resource().kind), this);
+    auto* editor =
+        new InitialEditor(toQt(document().folder()), std::holds_alternative<project::Texture>(resource().kind), this);
     editor->setObjectName(QStringLiteral("initial"));
     addWide(editor);
     addLoader([this, editor] { editor->showValue(resource().initial); });
@@ -64,7 +65,9 @@ BufferPage::BufferPage(Document& document, ObjectId id) : ResourcePage(document,
     // each other.
     addChoice(
         tr("Elements"), QStringLiteral("elements"), {tr("raw"), tr("structured"), tr("typed")},
-        [this] { return kind<Buffer>().stride ? 1 : kind<Buffer>().format ? 2 : 0; },
+        [this] { return kind<Buffer>().stride   ? 1
+                        : kind<Buffer>().format ? 2
+                                                : 0; },
         [this](int index) {
             editKind<Buffer>(tr("Change elements"), [&](Buffer& buffer) {
                 buffer.stride = index == 1 ? std::optional<std::uint64_t>(16) : std::nullopt;
@@ -148,7 +151,7 @@ TexturePage::TexturePage(Document& document, ObjectId id) : ResourcePage(documen
     const auto dimension = kind<Texture>().dimension;
     beginSection(tr("Texture"));
     addName();
-    const auto addExtent = [this](const QString& label, const char* key, project::Amount Texture::*member) {
+    const auto addExtent = [this](const QString& label, const char* key, project::Amount Texture::* member) {
         addLine(
             label, QString::fromLatin1(key), [this, member] { return amountText(kind<Texture>().*member); },
             [this, label, member](const QString& text) {
@@ -163,7 +166,7 @@ TexturePage::TexturePage(Document& document, ObjectId id) : ResourcePage(documen
         addExtent(tr("Height"), "height", &Texture::height);
     if (dimension == project::TextureDimension::three)
         addExtent(tr("Depth"), "depth", &Texture::depth);
-    const auto addCount = [this](const QString& label, const char* key, std::uint64_t Texture::*member) {
+    const auto addCount = [this](const QString& label, const char* key, std::uint64_t Texture::* member) {
         addLine(
             label, QString::fromLatin1(key), [this, member] { return QString::number(kind<Texture>().*member); },
             [this, label, member](const QString& text) {

@@ -44,7 +44,7 @@ SamplerPage::SamplerPage(Document& document, ObjectId id) : ResourcePage(documen
 {
     beginSection(tr("Sampler"));
     addName();
-    const auto addFilter = [this](const QString& label, const char* key, Filter Sampler::*member) {
+    const auto addFilter = [this](const QString& label, const char* key, Filter Sampler::* member) {
         addChoice(
             label, QString::fromLatin1(key), textsOf(filters),
             [this, member] { return indexIn(filters, kind<Sampler>().*member); },
@@ -72,9 +72,8 @@ SamplerPage::SamplerPage(Document& document, ObjectId id) : ResourcePage(documen
         tr("Border"), QStringLiteral("border"), textsOf(borders),
         [this] { return indexIn(borders, kind<Sampler>().border); },
         [this](int index) {
-            editKind<Sampler>(tr("Change border"), [&](Sampler& sampler) {
-                sampler.border = borders[static_cast<std::size_t>(index)];
-            });
+            editKind<Sampler>(tr("Change border"),
+                              [&](Sampler& sampler) { sampler.border = borders[static_cast<std::size_t>(index)]; });
         });
     addChoice(
         tr("Compare"), QStringLiteral("compare"), QStringList(tr("off")) + textsOf(compares),
@@ -87,18 +86,17 @@ SamplerPage::SamplerPage(Document& document, ObjectId id) : ResourcePage(documen
         });
 
     beginSection(tr("Level of detail"));
-    const auto addReal = [this](const QString& label, const char* key, double Sampler::*member) {
+    const auto addReal = [this](const QString& label, const char* key, double Sampler::* member) {
         addLine(
             label, QString::fromLatin1(key), [this, member] { return realText(kind<Sampler>().*member); },
             [this, label, member](const QString& text) {
                 return withReal(text, [&](double value) {
-                    editKind<Sampler>(tr("Change %1").arg(label),
-                                      [&](Sampler& sampler) { sampler.*member = value; });
+                    editKind<Sampler>(tr("Change %1").arg(label), [&](Sampler& sampler) { sampler.*member = value; });
                 });
             });
     };
     const auto addOptional = [this](const QString& label, const char* key, const QString& unset,
-                                    std::optional<double> Sampler::*member) {
+                                    std::optional<double> Sampler::* member) {
         LineField* field = addLine(
             label, QString::fromLatin1(key),
             [this, member] {
@@ -107,8 +105,7 @@ SamplerPage::SamplerPage(Document& document, ObjectId id) : ResourcePage(documen
             },
             [this, label, member](const QString& text) {
                 return withOptionalReal(text, [&](std::optional<double> value) {
-                    editKind<Sampler>(tr("Change %1").arg(label),
-                                      [&](Sampler& sampler) { sampler.*member = value; });
+                    editKind<Sampler>(tr("Change %1").arg(label), [&](Sampler& sampler) { sampler.*member = value; });
                 });
             });
         field->setPlaceholderText(unset);

@@ -34,6 +34,12 @@ QString typeText(const shader::Binding& binding)
     return text;
 }
 
+/// Name of the resource in the slot's first element; empty where nothing is bound.
+std::string boundTo(const project::Slot& slot)
+{
+    return slot.elements.empty() ? std::string() : slot.elements.front().resource;
+}
+
 } // namespace
 
 SlotTable::SlotTable(Document& document, ObjectId pass, EngineSession& session, QWidget* parent)
@@ -50,16 +56,30 @@ const project::DispatchPass* SlotTable::dispatch() const
     return pass ? std::get_if<project::DispatchPass>(&pass->kind) : nullptr;
 }
 
+std::optional<project::Reconciliation> SlotTable::reconciled() const
+{
+    const project::Project& project = m_document.project();
+    const project::DispatchPass& pass = *dispatch();
+    const project::ShaderEntry* shader = project.shader(pass.shader);
+    const ShaderState* state = m_session.shaders().state(pass.shader);
+    if (!shader || !state || !state->reflection)
+        return std::nullopt;
+    const auto language = shader->language ? shader->language : shader::languageOfFile(shader->source);
+    return project::reconcile(project, pass, pointerOf(project, m_pass), *state->reflection,
+                              language.value_or(shader::Language::hlsl), {});
+}
+
 void SlotTable::refresh()
 {
     const project::DispatchPass* pass = dispatch();
     if (!pass)
         return;
     std::string now;
-    if (const ShaderState* state = m_session.shaders().state(pass->shader); state && state->reflection)
-        for (const Slot& slot : slotsOf(m_document.project(), *pass, *state->reflection))
-            now += std::format("{}|{}|{}|{}|{}\n", slot.binding.name, slot.binding.registerName,
-                               toUtf8(typeText(slot.binding)), slot.resource, static_cast<int>(slot.how));
+    if (const auto found = reconciled())
+        for (const project::Slot& slot : found->slots)
+            now += std::format("{}|{}|{}|{}|{}|{}\n", slot.binding.name, slot.binding.registerName,
+                               toUtf8(typeText(slot.binding)), boundTo(slot), static_cast<int>(slot.source),
+                               slot.problem ? slot.problem->message : std::string());
     for (const project::BindEntry& entry : pass->bind)
         now += std::format("{}={}\n", entry.key, entry.value.resource);
     for (const project::Resource& resource : m_document.project().resources)
@@ -84,21 +104,20 @@ void SlotTable::rebuild()
     m_grid->setColumnStretch(2, 1);
     layout()->addWidget(m_content);
 
-    const project::DispatchPass& pass = *dispatch();
-    const ShaderState* state = m_session.shaders().state(pass.shader);
+    const auto found = reconciled();
     int row = 0;
-    if (state && state->reflection) {
-        for (const Slot& slot : slotsOf(m_document.project(), pass, *state->reflection))
+    if (found) {
+        for (const project::Slot& slot : found->slots)
             addSlot(row++, slot);
-        for (const project::BindEntry& entry : orphans(pass, *state->reflection))
-            addOrphan(row++, entry);
+        for (const project::UnmatchedKey& one : found->unmatched)
+            addOrphan(row++, one.key);
     } else {
-        for (const project::BindEntry& entry : pass.bind)
+        for (const project::BindEntry& entry : dispatch()->bind)
             addTexts(row++, {}, toQt(entry.key), toQt(entry.value.resource), true);
     }
     if (row == 0) {
-        auto* note = new QLabel(state && state->reflection ? tr("The shader declares nothing to bind.")
-                                                           : tr("Slots appear when the shader compiles."));
+        auto* note = new QLabel(found ? tr("The shader declares nothing to bind.")
+                                      : tr("Slots appear when the shader compiles."));
         note->setWordWrap(true);
         note->setForegroundRole(QPalette::PlaceholderText);
         m_grid->addWidget(note, 0, 0, 1, 3);
@@ -111,8 +130,8 @@ void SlotTable::addTexts(int row, const QString& registerName, const QString& na
     place->setFont(Theme::monospace());
     place->setForegroundRole(QPalette::PlaceholderText);
     place->setAlignment(Qt::AlignTop);
-    auto* title = new QLabel(QStringLiteral("<b>%1</b><br><small>%2</small>")
-                                 .arg(name.toHtmlEscaped(), type.toHtmlEscaped()));
+    auto* title =
+        new QLabel(QStringLiteral("<b>%1</b><br><small>%2</small>").arg(name.toHtmlEscaped(), type.toHtmlEscaped()));
     title->setTextFormat(Qt::RichText);
     if (faded)
         title->setForegroundRole(QPalette::PlaceholderText);
@@ -120,53 +139,61 @@ void SlotTable::addTexts(int row, const QString& registerName, const QString& na
     m_grid->addWidget(title, row, 1);
 }
 
-void SlotTable::addSlot(int row, const Slot& slot)
+void SlotTable::addSlot(int row, const project::Slot& slot)
 {
-    addTexts(row, toQt(slot.binding.registerName), toQt(slot.binding.name), typeText(slot.binding), false);
+    const project::Project& project = m_document.project();
+    const QString variable = toQt(slot.binding.name);
+    addTexts(row, toQt(slot.binding.registerName), variable, typeText(slot.binding), false);
     auto* choice = new ChoiceField;
-    choice->setObjectName(toQt(slot.binding.name));
-    choice->setAccessibleName(tr("Resource for %1").arg(toQt(slot.binding.name)));
+    choice->setObjectName(variable);
+    choice->setAccessibleName(tr("Resource for %1").arg(variable));
     const auto add = [&](const QString& text, const QString& resource, Action action) {
         choice->addItem(text, resource);
         choice->setItemData(choice->count() - 1, static_cast<int>(action), actionRole);
     };
-    const bool equalName = m_document.project().resource(slot.binding.name) != nullptr;
-    add(slot.how == Slot::How::none ? tr("nothing bound")
-        : equalName                 ? tr("automatic: %1").arg(toQt(slot.binding.name))
-                                    : tr("automatic"),
+    const bool equalName = project.resource(slot.binding.name) != nullptr;
+    const bool chosen = slot.value.has_value();
+    const std::string bound = boundTo(slot);
+    add(equalName                                        ? tr("automatic: %1").arg(variable)
+        : slot.source == project::SlotSource::liveInputs ? tr("automatic: live inputs")
+                                                         : tr("nothing bound"),
         {}, automaticAction);
-    for (const project::Resource& resource : m_document.project().resources)
-        if (fits(resource, slot.binding.kind) || resource.name == slot.resource)
+    for (const project::Resource& resource : project.resources)
+        if (fits(project, slot.binding, resource))
             add(toQt(resource.name), toQt(resource.name), bindAction);
     if (slot.binding.kind == shader::BindingKind::constants)
-        add(tr("live inputs"), QStringLiteral("$inputs"), bindAction);
-    if (slot.how == Slot::How::byKey && choice->findData(toQt(slot.resource)) < 0)
-        add(toQt(slot.resource), toQt(slot.resource), bindAction);
+        add(tr("live inputs"), toQt(project::liveInputsName), bindAction);
+    if (chosen && choice->findData(toQt(bound)) < 0)
+        add(slot.value->isList ? tr("a list of %1").arg(slot.value->list.size()) : toQt(bound), toQt(bound),
+            bindAction);
     if (!equalName) {
         choice->insertSeparator(choice->count());
-        add(tr("Make one for %1").arg(toQt(slot.binding.name)), {}, makeAction);
+        add(tr("Make one for %1").arg(variable), {}, makeAction);
     }
-    const bool chosen = slot.how == Slot::How::byKey || slot.how == Slot::How::liveInputs;
-    choice->setCurrentIndex(chosen ? choice->findData(toQt(slot.resource)) : 0);
-    if (slot.how == Slot::How::none)
-        markField(*choice, tr("%1 has no resource: it reads zero, and what is written is lost.")
-                               .arg(toQt(slot.binding.name)));
+    choice->setCurrentIndex(chosen ? choice->findData(toQt(bound)) : 0);
+    if (slot.problem)
+        markField(*choice, toQt(slot.problem->message));
     m_grid->addWidget(choice, row, 2);
     connect(choice, &QComboBox::activated, this, [this, choice, slot](int index) {
         switch (choice->itemData(index, actionRole).toInt()) {
         case bindAction:
-            bind(slot.key.empty() ? slot.binding.name : slot.key, toUtf8(choice->itemData(index).toString()));
+            bind(slot.key, toUtf8(choice->itemData(index).toString()));
             break;
-        case automaticAction: unbind(slot.key); break;
-        default: makeResource(slot);
+        case automaticAction:
+            unbind(slot.key);
+            break;
+        default:
+            makeResource(slot);
         }
     });
 }
 
-void SlotTable::addOrphan(int row, const project::BindEntry& entry)
+void SlotTable::addOrphan(int row, const std::string& key)
 {
-    addTexts(row, {}, toQt(entry.key), tr("not declared now; kept"), true);
-    auto* name = new QLabel(toQt(entry.value.resource));
+    addTexts(row, {}, toQt(key), tr("not declared now; kept"), true);
+    const auto& entries = dispatch()->bind;
+    const auto entry = std::ranges::find(entries, key, &project::BindEntry::key);
+    auto* name = new QLabel(entry == entries.end() ? QString() : toQt(entry->value.resource));
     name->setForegroundRole(QPalette::PlaceholderText);
     m_grid->addWidget(name, row, 2);
 }
@@ -191,7 +218,7 @@ void SlotTable::unbind(const std::string& key)
     });
 }
 
-void SlotTable::makeResource(const Slot& slot)
+void SlotTable::makeResource(const project::Slot& slot)
 {
     // Named like the variable, it is bound by its name; an entry that says otherwise goes.
     project::Project after = m_document.project();

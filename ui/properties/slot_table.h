@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/project/reconcile.h"
 #include "ui/document/document.h"
 
 #include <QWidget>
@@ -10,10 +11,9 @@ class QGridLayout;
 namespace wavelane::ui {
 
 class EngineSession;
-struct Slot;
 
-/// The slots of a dispatch: register, name, declared type, and the resource that is bound, chosen from those that fit.
-/// Without a good compile it shows what the pass binds by its keys.
+/// The slots of a dispatch: register, name, declared type, and the resource that is bound, chosen from those that
+/// fit. Without a good compile it shows what the pass binds by its keys.
 class SlotTable final : public QWidget
 {
     Q_OBJECT
@@ -27,13 +27,15 @@ public:
 
 private:
     const project::DispatchPass* dispatch() const;
+    /// Nothing while the shader has never compiled.
+    std::optional<project::Reconciliation> reconciled() const;
     void rebuild();
-    void addSlot(int row, const Slot& slot);
-    void addOrphan(int row, const project::BindEntry& entry);
+    void addSlot(int row, const project::Slot& slot);
+    void addOrphan(int row, const std::string& key);
     void addTexts(int row, const QString& registerName, const QString& name, const QString& type, bool faded);
     void bind(const std::string& key, const std::string& resource);
     void unbind(const std::string& key);
-    void makeResource(const Slot& slot);
+    void makeResource(const project::Slot& slot);
 
     Document& m_document;
     ObjectId m_pass;
