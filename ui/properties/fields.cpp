@@ -53,7 +53,10 @@ void LineField::commitNow()
         return;
     }
     markField(*this, {});
-    setModified(false);
+    if (isModified()) { // The value was the same already, so that nobody showed it again.
+        setText(m_shown);
+        setModified(false);
+    }
 }
 
 void LineField::keyPressEvent(QKeyEvent* event)
