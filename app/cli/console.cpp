@@ -121,8 +121,7 @@ void printJson(const Json& json)
 void printDiagnostics(const Diagnostics& diagnostics, std::string_view place)
 {
     for (const Diagnostic& each : diagnostics) {
-        const std::string severity =
-            each.expected ? "expected error" : std::string(toString(each.severity));
+        const std::string severity = each.expected ? "expected error" : std::string(toString(each.severity));
         printError(std::format("{}{}: {} {}\n", placeOf(each, place),
                                coloured(severity, each.expected ? Colour::green : colourOf(each.severity), 2),
                                each.message, coloured(std::format("[{}]", toString(each.code)), Colour::dim, 2)));

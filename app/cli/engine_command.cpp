@@ -35,7 +35,8 @@ void addEngineCommand(CLI::App& program, int& status)
     CLI::App* const command =
         program.add_subcommand("engine", "The engine process; started by the other commands and by the workbench");
     addCommonOptions(*command, options->common);
-    command->add_option("--socket", options->server.socket, "Descriptor of a connected Unix stream socket")->required();
+    command->add_option("--socket", options->server.socket, "Descriptor of a connected Unix stream socket")
+        ->required();
     command->add_option("--black-box", options->server.blackBox, "Descriptor of the page that outlives the process");
     command->add_option("--compile-deadline", options->compileDeadlineInMilliseconds, "Milliseconds for each compile")
         ->check(CLI::Range(1LL, 86'400'000LL));

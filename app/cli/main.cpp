@@ -45,13 +45,15 @@ bool asksForWorkbench(int count, char** arguments)
         return true;
     const std::string_view first = arguments[1];
     std::error_code problem;
-    return !first.starts_with('-') && !std::ranges::contains(commands, first) && std::filesystem::exists(first, problem);
+    return !first.starts_with('-') && !std::ranges::contains(commands, first) &&
+           std::filesystem::exists(first, problem);
 }
 
 int parseAndRun(int count, char** arguments)
 {
-    CLI::App program("A workbench for compute shaders. Without a command, \"wavelane [PROJECT]\" opens the workbench.",
-                     "wavelane");
+    CLI::App program(
+        "A workbench for compute shaders. Without a command, \"wavelane [PROJECT]\" opens the workbench.",
+        "wavelane");
     program.set_version_flag("--version", "wavelane " WAVELANE_VERSION);
     program.require_subcommand(1);
     int status = 0;
@@ -74,8 +76,9 @@ int parseAndRun(int count, char** arguments)
 void addCommonOptions(CLI::App& command, CommonOptions& options)
 {
     command.add_flag("--json", options.json, "Print one JSON document on standard output");
-    command.add_option("--device", options.device,
-                       "Device by index or part of its name (also WAVELANE_DEVICE); \"wavelane devices\" lists them")
+    command
+        .add_option("--device", options.device,
+                    "Device by index or part of its name (also WAVELANE_DEVICE); \"wavelane devices\" lists them")
         ->type_name("INDEX|NAME");
 }
 

@@ -84,7 +84,9 @@ void addNewCommand(CLI::App& program, int& status)
         names.emplace_back(each.name);
         help += std::format(" {} ({})", each.name, each.description);
     }
-    command->add_option("--template", options->templateName, help)->check(CLI::IsMember(names))->capture_default_str();
+    command->add_option("--template", options->templateName, help)
+        ->check(CLI::IsMember(names))
+        ->capture_default_str();
     command->add_option("--name", options->name, "Name of the project; else the folder's");
     command->callback([options, &status] { status = makeProject(*options); });
 }

@@ -19,9 +19,10 @@ public:
         engine::ClientOptions clientOptions;
         clientOptions.program = "/proc/self/exe";
         clientOptions.session = options.session;
-        auto client = engine::Client::create(std::move(clientOptions), [events = runner->m_events](engine::Event event) {
-            events->push(std::move(event));
-        });
+        auto client =
+            engine::Client::create(std::move(clientOptions), [events = runner->m_events](engine::Event event) {
+                events->push(std::move(event));
+            });
         if (!client)
             return std::unexpected(client.error());
         runner->m_client = std::move(*client);

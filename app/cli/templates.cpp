@@ -27,7 +27,8 @@ constexpr std::array imageFilter{
   "expect": [ { "resource": "result", "all": { "type": "uint8", "value": 255 }, "offset": 3, "stride": 4 } ]
 }
 )json"},
-    TemplateFile{"filter.hlsl", R"hlsl(// Sharpens a picture: each texel moves away from the mean of its four neighbours.
+    TemplateFile{"filter.hlsl",
+                 R"hlsl(// Sharpens a picture: each texel moves away from the mean of its four neighbours.
 
 Texture2D<float4> picture;
 RWTexture2D<float4> result;

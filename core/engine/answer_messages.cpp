@@ -50,10 +50,8 @@ Json toJson(const Error& error)
     Json causes = Json::array();
     for (const Error& each : error.causes)
         causes.push_back(toJson(each));
-    return {{"code", toString(error.code)},
-            {"message", error.message},
-            {"at", error.at},
-            {"causes", std::move(causes)}};
+    return {
+        {"code", toString(error.code)}, {"message", error.message}, {"at", error.at}, {"causes", std::move(causes)}};
 }
 
 Error errorFromJson(const Json& json)

@@ -3,7 +3,9 @@
 
 #include "core/base/diagnostic_json.h"
 #include "core/engine/messages.h"
+#include "core/run/expectations.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace wavelane::engine {
@@ -19,12 +21,14 @@ run::RunReport deadReport(const RunRequest& request, Diagnostic diagnostic)
     report.project = request.snapshot.project.name;
     report.revision = request.snapshot.revision;
     report.diagnostics = request.snapshot.readDiagnostics;
-    if (request.options.check) {
-        const std::size_t count = request.snapshot.project.expectations.size();
-        for (std::size_t i = 0; i < count; ++i)
-            report.expectations.push_back({.index = i, .passed = false, .message = diagnostic.message});
-    }
     report.diagnostics.push_back(std::move(diagnostic));
+    const std::vector<project::Expectation>& expectations = request.snapshot.project.expectations;
+    run::markExpectedErrors(expectations, report.diagnostics);
+    report.ok = !hasErrors(report.diagnostics);
+    if (request.options.check) {
+        report.expectations = run::judgeRefusal(expectations, report.diagnostics);
+        report.ok = report.ok && std::ranges::all_of(report.expectations, &run::ExpectationReport::passed);
+    }
     return report;
 }
 
@@ -52,7 +56,8 @@ void ClientLoop::handle(Message message)
     if (message.type == MessageType::hello) {
         m_ready = true;
         m_failedStarts.clear();
-        EngineReady ready{.generation = ++m_generation, .compilers = {}, .dxcProblem = stringOr(message.payload, "dxc_problem")};
+        EngineReady ready{
+            .generation = ++m_generation, .compilers = {}, .dxcProblem = stringOr(message.payload, "dxc_problem")};
         if (const Json& names = memberOr(message.payload, "compilers"); names.is_array()) {
             for (const Json& each : names)
                 ready.compilers.push_back(each.is_string() ? each.get<std::string>() : std::string());
@@ -69,7 +74,8 @@ void ClientLoop::handle(Message message)
         std::optional<Flight>& place = gpu ? *gpu : *compile;
         const Pending pending = std::move(place->pending());
         place.reset();
-        if (std::holds_alternative<RunRequest>(pending.request) || std::holds_alternative<CompileRequest>(pending.request))
+        if (std::holds_alternative<RunRequest>(pending.request) ||
+            std::holds_alternative<CompileRequest>(pending.request))
             answerDead(pending, toDiagnostic(error));
         else
             m_handler(Failed{.key = key, .error = error});
@@ -116,7 +122,8 @@ void ClientLoop::end()
     const bool wasReady = std::exchange(m_ready, false);
     const bool wasAnnounced = m_saidGoodbye && m_hung == Role::none;
     if (!wasReady) {
-        startFailed("the engine process " + death.end.describe() + (death.logTail.empty() ? "" : ": " + death.logTail));
+        startFailed("the engine process " + death.end.describe() +
+                    (death.logTail.empty() ? "" : ": " + death.logTail));
         return;
     }
     if (!wasAnnounced)

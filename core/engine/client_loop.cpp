@@ -67,7 +67,8 @@ void ClientLoop::startFailed(std::string why)
         return;
     m_failedStarts.clear();
     m_gaveUp = true;
-    std::string reason = std::format("the engine process cannot be started, {} attempts failed: {}", failedStartLimit, why);
+    std::string reason =
+        std::format("the engine process cannot be started, {} attempts failed: {}", failedStartLimit, why);
     m_handler(EngineDied{.reason = reason, .logTail = {}});
     for (const Pending& each : std::exchange(m_waiting, {}))
         answerDead(each, {.code = Code::engineDied, .message = reason, .at = {}});

@@ -75,8 +75,8 @@ private:
     std::optional<Flight> m_gpu;
 
     std::optional<EngineLink> m_link;
-    bool m_ready = false;        // It said hello.
-    bool m_saidGoodbye = false;  // It ends of its own will.
+    bool m_ready = false;       // It said hello.
+    bool m_saidGoodbye = false; // It ends of its own will.
     bool m_linkClosed = false;
     bool m_processEnded = false; // As of the last wait.
     Role m_hung = Role::none;    // Killed for this one.

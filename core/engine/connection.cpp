@@ -49,9 +49,8 @@ Result<void> Connection::send(const Message& message)
 {
     const std::string payload = message.payload.is_null() ? std::string() : dumpJson(message.payload);
     if (payload.size() > FrameHeader::payloadLimitInBytes)
-        return fail(Code::limitExceeded,
-                    std::format("a message of {} bytes to the engine is above the limit of {}", payload.size(),
-                                FrameHeader::payloadLimitInBytes));
+        return fail(Code::limitExceeded, std::format("a message of {} bytes to the engine is above the limit of {}",
+                                                     payload.size(), FrameHeader::payloadLimitInBytes));
     Outgoing frame;
     FrameHeader header{.type = static_cast<std::uint16_t>(message.type),
                        .key = message.key,

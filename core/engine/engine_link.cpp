@@ -63,11 +63,11 @@ Result<EngineLink> EngineLink::start(const ClientOptions& options)
     if (!box)
         return std::unexpected(box.error());
 
-    Result<ChildProcess> process = ChildProcess::start(
-        {.program = options.program.empty() ? programBeside("wavelane") : options.program,
-         .arguments = argumentsFor(options),
-         .descriptors = {{theirs.value(), socketNumber}, {box->descriptor(), blackBoxNumber}},
-         .output = logIn.value()});
+    Result<ChildProcess> process =
+        ChildProcess::start({.program = options.program.empty() ? programBeside("wavelane") : options.program,
+                             .arguments = argumentsFor(options),
+                             .descriptors = {{theirs.value(), socketNumber}, {box->descriptor(), blackBoxNumber}},
+                             .output = logIn.value()});
     if (!process)
         return std::unexpected(process.error());
     return EngineLink(Connection(std::move(ours)), std::move(*box), std::move(*process), std::move(logOut));

@@ -36,8 +36,9 @@ int runEngineProcess(const ServerOptions& options, const Workshop& workshop)
     // Where the parent is gone already, the socket's end says so.
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (!isStreamSocket(options.socket)) {
-        std::fprintf(stderr, "wavelane engine: descriptor %d is no connected socket; the engine is started by other "
-                             "commands\n",
+        std::fprintf(stderr,
+                     "wavelane engine: descriptor %d is no connected socket; the engine is started by other "
+                     "commands\n",
                      options.socket);
         return 2;
     }

@@ -37,9 +37,8 @@ Message toMessage(const Pending& pending)
     message.key = pending.key;
     if (const auto* const compile = std::get_if<CompileRequest>(&pending.request)) {
         message.type = MessageType::compile;
-        message.payload = {{"snapshot", toJson(compile->snapshot)},
-                           {"shader", compile->shader},
-                           {"compiler", compile->compiler}};
+        message.payload = {
+            {"snapshot", toJson(compile->snapshot)}, {"shader", compile->shader}, {"compiler", compile->compiler}};
     } else if (const auto* const run = std::get_if<RunRequest>(&pending.request)) {
         message.type = MessageType::run;
         message.payload = {{"snapshot", toJson(run->snapshot)}, {"options", toJson(run->options)}};
@@ -70,7 +69,8 @@ std::chrono::milliseconds Flight::limitOfStage() const
 void Flight::arm()
 {
     m_limit = limitOfStage();
-    // The engine watches its compiles itself when a run waits for them: its word is the better one, so it comes first.
+    // The engine watches its compiles itself when a run waits for them: its word is the better one, so it comes
+    // first.
     const bool engineWatchesToo = m_stage == "compile" && roleOf(m_pending.request) == Role::gpu;
     m_deadline = Clock::now() + m_limit + (engineWatchesToo ? 2 * m_grace : m_grace);
 }

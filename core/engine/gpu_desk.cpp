@@ -78,10 +78,11 @@ void GpuDesk::take(Message request)
     if (request.type == MessageType::run) {
         m_runKey = key;
         m_runStop = std::stop_source();
-        m_thread.post([this, key, payload = std::move(request.payload), stop = m_runStop.get_token()](
-                          const std::stop_token&) { run(key, payload, stop); });
+        m_thread.post([this, key, payload = std::move(request.payload),
+                       stop = m_runStop.get_token()](const std::stop_token&) { run(key, payload, stop); });
     } else if (request.type == MessageType::read) {
-        m_thread.post([this, key, payload = std::move(request.payload)](const std::stop_token&) { read(key, payload); });
+        m_thread.post(
+            [this, key, payload = std::move(request.payload)](const std::stop_token&) { read(key, payload); });
     } else {
         m_thread.post([this, key](const std::stop_token&) { devices(key); });
     }
@@ -96,7 +97,8 @@ void GpuDesk::stop(std::uint64_t key)
 void GpuDesk::run(std::uint64_t key, const Json& payload, std::stop_token stop)
 {
     m_box.note(Role::gpu, key, "prepare", "");
-    const auto snapshot = std::make_shared<const run::ProjectSnapshot>(snapshotFromJson(memberOr(payload, "snapshot")));
+    const auto snapshot =
+        std::make_shared<const run::ProjectSnapshot>(snapshotFromJson(memberOr(payload, "snapshot")));
     const run::RunOptions options = runOptionsFromJson(memberOr(payload, "options"));
     m_shaders.begin(key, snapshot);
     ProgressFilter filter;

@@ -26,8 +26,9 @@ std::shared_ptr<const run::ShaderOutcome> QueuedShaderProvider::shader(const run
         m_snapshot.get() == &snapshot ? m_snapshot : std::make_shared<const run::ProjectSnapshot>(snapshot);
     auto promise = std::make_shared<std::promise<std::shared_ptr<const run::ShaderOutcome>>>();
     std::future<std::shared_ptr<const run::ShaderOutcome>> outcome = promise->get_future();
-    m_desk.compile(m_key, std::move(owned), name, compiler, {},
-                   [promise](std::shared_ptr<const run::ShaderOutcome> made) { promise->set_value(std::move(made)); });
+    m_desk.compile(
+        m_key, std::move(owned), name, compiler, {},
+        [promise](std::shared_ptr<const run::ShaderOutcome> made) { promise->set_value(std::move(made)); });
 
     // Others may be in front: the deadline begins again with each compile that the thread takes up.
     std::uint64_t beat = m_desk.beat();

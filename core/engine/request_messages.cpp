@@ -40,12 +40,9 @@ std::optional<std::uint64_t> optionalUnsigned(const Json& json, std::string_view
 
 Json toJson(const run::LiveInputs& inputs)
 {
-    return {{"time", inputs.time},
-            {"time_delta", inputs.timeDelta},
-            {"frame", inputs.frame},
-            {"resolution", inputs.resolution},
-            {"mouse", inputs.mouse},
-            {"keys", inputs.keys},
+    return {{"time", inputs.time},   {"time_delta", inputs.timeDelta},
+            {"frame", inputs.frame}, {"resolution", inputs.resolution},
+            {"mouse", inputs.mouse}, {"keys", inputs.keys},
             {"date", inputs.date}};
 }
 

@@ -56,9 +56,8 @@ public:
 private:
     void wait(int limitInMilliseconds)
     {
-        std::array<pollfd, 2> entries{
-            pollfd{.fd = m_connection.socket(), .events = POLLIN, .revents = 0},
-            pollfd{.fd = m_answers.descriptor(), .events = POLLIN, .revents = 0}};
+        std::array<pollfd, 2> entries{pollfd{.fd = m_connection.socket(), .events = POLLIN, .revents = 0},
+                                      pollfd{.fd = m_answers.descriptor(), .events = POLLIN, .revents = 0}};
         if (m_connection.hasUnsent())
             entries[0].events = POLLIN | POLLOUT;
         ::poll(entries.data(), entries.size(), limitInMilliseconds);
@@ -66,11 +65,11 @@ private:
 
     void greet(CompileDesk::Ready ready)
     {
-        m_answers.put({.type = MessageType::hello,
-                       .key = 0,
-                       .payload = {{"compilers", std::move(ready.compilers)},
-                                   {"dxc_problem", std::move(ready.dxcProblem)}},
-                       .bulk = {}});
+        m_answers.put(
+            {.type = MessageType::hello,
+             .key = 0,
+             .payload = {{"compilers", std::move(ready.compilers)}, {"dxc_problem", std::move(ready.dxcProblem)}},
+             .bulk = {}});
     }
 
     void sendAnswers()
@@ -78,10 +77,8 @@ private:
         while (std::optional<Message> answer = m_answers.take()) {
             m_saidGoodbye = m_saidGoodbye || answer->type == MessageType::goodbye;
             if (Result<void> sent = m_connection.send(*answer); !sent)
-                m_connection.send({.type = MessageType::failed,
-                                   .key = answer->key,
-                                   .payload = toJson(sent.error()),
-                                   .bulk = {}});
+                m_connection.send(
+                    {.type = MessageType::failed, .key = answer->key, .payload = toJson(sent.error()), .bulk = {}});
         }
     }
 

@@ -47,10 +47,11 @@ Result<SharedBytes> SharedBytes::create(std::uint64_t sizeInBytes)
     if (!descriptor)
         return fail(Code::engineDied, std::format("no shared memory could be made: {}", std::strerror(errno)));
     // Reserve the pages now: a page that is missing later would be a signal in the middle of a copy.
-    const int reserved = sizeInBytes > 0 ? ::posix_fallocate(descriptor.value(), 0, static_cast<off_t>(sizeInBytes)) : 0;
+    const int reserved =
+        sizeInBytes > 0 ? ::posix_fallocate(descriptor.value(), 0, static_cast<off_t>(sizeInBytes)) : 0;
     if (reserved != 0)
-        return fail(Code::engineDied,
-                    std::format("{} bytes of shared memory could not be had: {}", sizeInBytes, std::strerror(reserved)));
+        return fail(Code::engineDied, std::format("{} bytes of shared memory could not be had: {}", sizeInBytes,
+                                                  std::strerror(reserved)));
     if (::fcntl(descriptor.value(), F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) != 0)
         return fail(Code::engineDied, std::format("shared memory could not be sealed: {}", std::strerror(errno)));
     return map(std::move(descriptor), sizeInBytes, true);
@@ -80,8 +81,8 @@ Result<SharedBytes> SharedBytes::map(UniqueFd descriptor, std::uint64_t sizeInBy
     const int protection = writable ? PROT_READ | PROT_WRITE : PROT_READ;
     void* const data = ::mmap(nullptr, sizeInBytes, protection, MAP_SHARED, descriptor.value(), 0);
     if (data == MAP_FAILED)
-        return fail(Code::engineDied,
-                    std::format("{} bytes of shared memory could not be mapped: {}", sizeInBytes, std::strerror(errno)));
+        return fail(Code::engineDied, std::format("{} bytes of shared memory could not be mapped: {}", sizeInBytes,
+                                                  std::strerror(errno)));
     return SharedBytes(std::move(descriptor), static_cast<std::byte*>(data), sizeInBytes, writable);
 }
 

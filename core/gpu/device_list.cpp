@@ -25,18 +25,10 @@ Json toJson(const DeviceInfo& device)
     Json heaps = Json::array();
     for (const MemoryHeapInfo& each : device.heaps)
         heaps.push_back({{"size", each.size}, {"budget", each.budget}, {"device_local", each.deviceLocal}});
-    return {{"index", device.index},
-            {"name", device.name},
-            {"kind", toString(device.kind)},
-            {"driver", device.driver},
-            {"api", device.api},
-            {"vendor_id", device.vendorId},
-            {"device_id", device.deviceId},
-            {"uuid", device.uuid},
-            {"usable", device.usable()},
-            {"refusals", device.refusals},
-            {"heaps", std::move(heaps)},
-            {"limits", device.limits},
+    return {{"index", device.index},        {"name", device.name},       {"kind", toString(device.kind)},
+            {"driver", device.driver},      {"api", device.api},         {"vendor_id", device.vendorId},
+            {"device_id", device.deviceId}, {"uuid", device.uuid},       {"usable", device.usable()},
+            {"refusals", device.refusals},  {"heaps", std::move(heaps)}, {"limits", device.limits},
             {"features", device.features}};
 }
 

@@ -66,9 +66,9 @@ bool matchesRefusal(const project::ErrorExpectation& expectation, const Diagnost
 void markExpectedErrors(std::span<const project::Expectation> expectations, Diagnostics& diagnostics);
 
 /// Verdicts behind a run that was refused, in the order of the expectations, from diagnostics that
-/// `markExpectedErrors` has seen. An `error` has passed where its refusal is there (with `holds: false`: where it is
-/// not). All others have not passed, except where every refusal was expected: then they could not be judged, which is
-/// no failure.
+/// `markExpectedErrors` has seen. Behind a refusal that nothing asked for none has passed. Where every refusal was
+/// expected, an `error` has passed if its own is among them (with `holds: false`: if it is not), and the others could
+/// not be judged, which is no failure.
 std::vector<ExpectationReport> judgeRefusal(std::span<const project::Expectation> expectations,
                                             const Diagnostics& diagnostics);
 

@@ -117,9 +117,8 @@ private:
         PlannedDispatch planned{.shader = *found, .size = pass.size, .repeat = pass.repeat};
         const shader::Reflection& reflection = *planned.shader->report.reflection;
 
-        auto reconciled = project::reconcile(
-            m_project, pass, at, reflection,
-            {.language = planned.shader->language, .declared = planned.shader->declared});
+        auto reconciled = project::reconcile(m_project, pass, at, reflection, planned.shader->language,
+                                             planned.shader->declared);
         append(reconciled.diagnostics);
         if (!reconciled.resourceHeap.empty() || !reconciled.samplerHeap.empty()) {
             add({.code = Code::featureMissing,
@@ -127,8 +126,8 @@ private:
                 at + "/bind");
             return std::nullopt;
         }
-        for (project::Slot& slot : reconciled.slots)
-            planned.slots.push_back(plannedSlot(slot, at));
+        for (const project::Slot& slot : reconciled.slots)
+            planned.slots.push_back(plannedSlot(slot));
         auto push = pushBytes(pass.push, reflection);
         if (!push) {
             add(std::move(push.error()), at + "/push");
@@ -145,15 +144,13 @@ private:
         return planned;
     }
 
-    PlannedSlot plannedSlot(const project::Slot& slot, const std::string& at)
+    PlannedSlot plannedSlot(const project::Slot& slot)
     {
-        const bool byKey = slot.match == project::SlotMatch::byName || slot.match == project::SlotMatch::byRegister;
-        PlannedSlot out{.binding = slot.binding,
-                        .at = byKey ? project::childPointer(at + "/bind", slot.key) : at};
-        for (const project::BindingValue& value : slot.elements)
-            out.elements.push_back({.value = value, .liveInputs = value.resource == project::liveInputsName});
-        if (out.elements.empty())
-            out.elements.emplace_back();
+        PlannedSlot out{.binding = slot.binding, .at = slot.at};
+        for (const project::BindingValue& value : slot.elements) {
+            out.elements.push_back({.value = value,
+                                    .liveInputs = slot.source == project::SlotSource::liveInputs});
+        }
         noteLayouts(out);
         return out;
     }

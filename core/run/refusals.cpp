@@ -16,14 +16,12 @@ std::string listOf(const std::vector<std::string>& codes)
     return text;
 }
 
-ExpectationReport judge(const project::Expectation& expectation, const Diagnostics& diagnostics, bool allExpected)
+/// Behind a run whose every refusal was asked for.
+ExpectationReport judge(const project::Expectation& expectation, const Diagnostics& diagnostics)
 {
     const auto* error = std::get_if<project::ErrorExpectation>(&expectation.kind);
-    if (error == nullptr) {
-        if (allExpected)
-            return {.passed = true, .message = "Not judged: the run was refused, as expected."};
-        return {.message = "The run was refused before this could be judged."};
-    }
+    if (error == nullptr)
+        return {.passed = true, .message = "Not judged: the run was refused, as expected."};
     const bool isThere =
         std::ranges::any_of(diagnostics, [&](const Diagnostic& each) { return matchesRefusal(*error, each); });
     if (isThere == expectation.holds)
@@ -63,12 +61,19 @@ void markExpectedErrors(std::span<const project::Expectation> expectations, Diag
 std::vector<ExpectationReport> judgeRefusal(std::span<const project::Expectation> expectations,
                                             const Diagnostics& diagnostics)
 {
-    const bool allExpected = !hasErrors(diagnostics);
+    const auto other = std::ranges::find_if(
+        diagnostics, [](const Diagnostic& each) { return each.severity == Severity::error && !each.expected; });
     std::vector<ExpectationReport> reports;
     for (const project::Expectation& each : expectations) {
-        ExpectationReport report = judge(each, diagnostics, allExpected);
-        if (each.broken)
-            report = {.message = "The expectation could not be read."};
+        ExpectationReport report;
+        if (other != diagnostics.end())
+            report.message =
+                std::format("The run was refused with {}{}, which was not expected.", toString(other->code),
+                            other->at.empty() ? "" : std::format(" at {}", other->at));
+        else if (each.broken)
+            report.message = "The expectation could not be read.";
+        else
+            report = judge(each, diagnostics);
         report.index = reports.size();
         reports.push_back(std::move(report));
     }

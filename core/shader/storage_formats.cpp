@@ -3,9 +3,8 @@
 
 #include "core/shader/image_formats.h"
 #include "core/shader/image_retyper.h"
+#include "core/shader/legalize.h"
 #include "core/shader/spirv_types.h"
-
-#include <spirv-tools/optimizer.hpp>
 
 #include <format>
 #include <set>
@@ -103,21 +102,6 @@ Result<void> check(const SpirvModule& module, const StorageVariable& storage, co
                         "bound to it is {}.",
                         name, bound ? toString(*bound) : "of an unknown format"));
     return {};
-}
-
-/// The module with every call inlined, so that each image has one variable.
-Result<SpirvModule> inlined(const SpirvModule& module)
-{
-    spvtools::Optimizer optimizer(SPV_ENV_VULKAN_1_3);
-    optimizer.SetMessageConsumer([](spv_message_level_t, const char*, const spv_position_t&, const char*) {});
-    optimizer.RegisterPass(spvtools::CreateInlineExhaustivePass());
-    optimizer.RegisterPass(spvtools::CreateEliminateDeadFunctionsPass());
-    spvtools::OptimizerOptions options;
-    options.set_run_validator(false);
-    SpirvWords words;
-    if (!optimizer.Run(module.words().data(), module.words().size(), &words, options))
-        return fail(Code::invalidSpirv, "The functions of the module that take images cannot be inlined.");
-    return SpirvModule::parse(std::move(words));
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "core/shader/glslang_compiler.h"
 #include "core/shader/glslang_traps.h"
 #include "core/shader/layout_rules.h"
+#include "core/shader/legalize.h"
 #include "core/shader/reflect.h"
 #include "core/shader/source_scan.h"
 #include "core/shader/spirv_compiler.h"
@@ -151,7 +152,15 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
     Result<SpirvModule> module = SpirvModule::parse(result.spirv);
     if (!module)
         return addError(shader, request, module.error());
-    if (Diagnostics faults = validate(result.spirv, request.displayName); !faults.empty()) {
+    Diagnostics faults = validate(result.spirv, request.displayName);
+    if (isFallback && !faults.empty()) {
+        Result<SpirvModule> mended = legalized(*module);
+        if (mended && validate(mended->words()).empty()) {
+            *module = std::move(*mended);
+            faults.clear();
+        }
+    }
+    if (!faults.empty()) {
         const std::string known = isFallback ? explainInvalid(scan, text) : std::string();
         for (Diagnostic& fault : faults) {
             if (&compiler != &spirv)

@@ -203,8 +203,8 @@ int main(int count, char** arguments)
         [[maybe_unused]] const ssize_t written = ::write(options.socket, babble.data(), babble.size());
         hang();
     }
-    return runEngineProcess(options, {.compileBench = [] { return std::make_unique<FakeCompileBench>(); },
-                                      .gpuBench = [](wavelane::run::ShaderProvider& shaders) {
-                                          return std::make_unique<FakeGpuBench>(shaders);
-                                      }});
+    return runEngineProcess(
+        options,
+        {.compileBench = [] { return std::make_unique<FakeCompileBench>(); },
+         .gpuBench = [](wavelane::run::ShaderProvider& shaders) { return std::make_unique<FakeGpuBench>(shaders); }});
 }

@@ -12,7 +12,8 @@ TEST(Pcg32, GivesTheNumbersOfTheReferenceImplementation)
 {
     // The demonstration program of the PCG C library: seed 42, stream 54, round 1.
     Pcg32 random(42, 54);
-    for (const std::uint32_t expected : {0xa15c02b7U, 0x7b47f409U, 0xba1d3330U, 0x83d2f293U, 0xbfa4784bU, 0xcbed606eU})
+    for (const std::uint32_t expected :
+         {0xa15c02b7U, 0x7b47f409U, 0xba1d3330U, 0x83d2f293U, 0xbfa4784bU, 0xcbed606eU})
         EXPECT_EQ(random.draw(), expected);
 }
 

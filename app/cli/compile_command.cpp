@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/compile_options.h"
+#include "app/cli/console.h"
+#include "core/base/diagnostic_json.h"
+#include "core/project/writer.h"
+#include "core/shader/reflection_json.h"
+#include "core/shader/translate.h"
+
+#include <CLI/CLI.hpp>
+
+#include <format>
+#include <memory>
+
+namespace wavelane::cli {
+
+namespace {
+
+struct EmitArguments
+{
+    CompileArguments compile;
+    std::string emit; ///< Empty: nothing but the diagnostics, or `spirv` with an output.
+    std::string output;
+};
+
+/// What was asked for, as the bytes of a file.
+Result<std::string> emitted(const EmitArguments& arguments, const std::string& kind,
+                            const shader::CompiledShader& compiled)
+{
+    const std::vector<std::uint32_t>& words = compiled.result.spirv;
+    if (kind == "spirv")
+        return std::string(reinterpret_cast<const char*>(words.data()), words.size() * sizeof(std::uint32_t));
+    if (kind == "reflection")
+        return compiled.reflection ? dumpJson(shader::toJson(*compiled.reflection), 2) + "\n" : std::string();
+    return shader::translate(words, *shader::textTargetFromString(kind), arguments.compile.entry);
+}
+
+int deliver(const EmitArguments& arguments, const std::string& kind, const std::string& contents, Json document)
+{
+    if (!arguments.output.empty()) {
+        const Result<void> written =
+            project::writeFileAtomically(std::filesystem::absolute(arguments.output), contents);
+        if (!written)
+            return printFailure(written.error(), "wavelane");
+        document["file"] = arguments.output;
+    } else if (!kind.empty() && kind != "spirv") {
+        if (!arguments.compile.common.json)
+            print(contents);
+        document["text"] = contents;
+    }
+    if (arguments.compile.common.json)
+        printJson(document);
+    return 0;
+}
+
+int fault(const EmitArguments& arguments, const Error& error)
+{
+    if (arguments.compile.common.json)
+        printJson({{"ok", false}, {"diagnostics", toJson(Diagnostics{toDiagnostic(error)})}});
+    return printFailure(error, arguments.compile.file);
+}
+
+int compile(const EmitArguments& arguments)
+{
+    const Result<shader::CompileRequest> request = compileRequest(arguments.compile);
+    if (!request)
+        return fault(arguments, request.error());
+    const std::string kind = arguments.emit.empty() && !arguments.output.empty() ? "spirv" : arguments.emit;
+    const std::unique_ptr<shader::Toolchain> toolchain = shader::Toolchain::create();
+    if (kind == "preprocessed") {
+        const Result<std::string> text = toolchain->preprocess(*request, arguments.compile.compiler);
+        return text ? deliver(arguments, kind, *text, {{"ok", true}, {"diagnostics", Json::array()}})
+                    : fault(arguments, text.error());
+    }
+    const shader::CompiledShader compiled = toolchain->compile(*request, arguments.compile.compiler);
+    Json document = {{"ok", compiled.result.ok()},
+                     {"compiler", compiled.result.compiler},
+                     {"milliseconds", compiled.result.milliseconds},
+                     {"size", compiled.result.spirv.size() * sizeof(std::uint32_t)},
+                     {"diagnostics", toJson(compiled.result.diagnostics)}};
+    const int status = reportDiagnostics(compiled.result.diagnostics, arguments.compile.file);
+    if (!compiled.result.ok() || status != 0) {
+        if (arguments.compile.common.json)
+            printJson(document);
+        return status != 0 ? status : exitStatus(Code::compileFailed);
+    }
+    if (kind.empty()) {
+        if (!arguments.compile.common.json)
+            print(std::format("{}: {} of SPIR-V by {} in {}\n", arguments.compile.file,
+                              sizeText(compiled.result.spirv.size() * sizeof(std::uint32_t)),
+                              compiled.result.compiler, durationText(compiled.result.milliseconds * 1e6)));
+        return deliver(arguments, kind, {}, std::move(document));
+    }
+    const Result<std::string> contents = emitted(arguments, kind, compiled);
+    return contents ? deliver(arguments, kind, *contents, std::move(document)) : fault(arguments, contents.error());
+}
+
+} // namespace
+
+void addCompileCommand(CLI::App& program, int& status)
+{
+    auto arguments = std::make_shared<EmitArguments>();
+    CLI::App* const command = program.add_subcommand("compile", "Compile one shader");
+    addCompileOptions(*command, arguments->compile);
+    command
+        ->add_option(
+            "--emit", arguments->emit,
+            "What to write; text goes to standard output without -o. Without --emit and -o the shader is checked")
+        ->check(CLI::IsMember({"spirv", "spirv-asm", "glsl", "hlsl", "msl", "preprocessed", "reflection"}));
+    command->add_option("-o", arguments->output, "File to write")->type_name("FILE");
+    command->callback([arguments, &status] {
+        if (arguments->emit == "spirv" && arguments->output.empty())
+            throw CLI::ValidationError("--emit spirv", "writes a binary and needs -o FILE");
+        status = compileGuarded(arguments->compile, [&] { return compile(*arguments); });
+    });
+}
+
+} // namespace wavelane::cli

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/compile_options.h"
+
+#include "app/cli/console.h"
+#include "core/base/diagnostic_json.h"
+#include "core/engine/child_process.h"
+#include "core/run/report_json.h"
+
+#include <CLI/CLI.hpp>
+
+#include <signal.h>
+#include <sys/prctl.h>
+
+#include <chrono>
+#include <format>
+#include <fstream>
+
+namespace wavelane::cli {
+
+namespace {
+
+constexpr std::chrono::seconds compileLimit{60};
+
+/// The arguments of this process, as the system has them.
+std::vector<std::string> ownArguments()
+{
+    std::ifstream file("/proc/self/cmdline", std::ios::binary);
+    std::vector<std::string> arguments;
+    for (std::string each; std::getline(file, each, '\0');)
+        arguments.push_back(std::move(each));
+    if (!arguments.empty())
+        arguments.erase(arguments.begin());
+    return arguments;
+}
+
+int reportDeath(const CompileArguments& arguments, const Diagnostic& diagnostic)
+{
+    if (arguments.common.json)
+        printJson({{"ok", false}, {"diagnostics", toJson(Diagnostics{diagnostic})}});
+    printDiagnostics({diagnostic}, "wavelane");
+    // A compile that crashes or times out is the shader's fault.
+    return exitStatus(Code::compilerCrashed);
+}
+
+} // namespace
+
+void addCompileOptions(CLI::App& command, CompileArguments& arguments)
+{
+    addCommonOptions(command, arguments.common);
+    command.add_option("FILE", arguments.file, "Source: .hlsl, .glsl, .comp, .spv or .spvasm")->required();
+    command.add_option("--entry", arguments.entry, "Entry point")->capture_default_str();
+    command.add_option("--profile", arguments.profile,
+                       "HLSL profile, cs_6_0 …; else the newest that the compiler has");
+    command.add_option("--layout", arguments.layout, "Memory layout of buffers")
+        ->check(CLI::IsMember({"dx", "vulkan", "scalar"}))
+        ->capture_default_str();
+    command.add_option("-D", arguments.defines, "Macro (repeatable)")
+        ->type_name("NAME[=VALUE]")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    command.add_option("-I", arguments.includeFolders, "Folder of includes (repeatable)")
+        ->type_name("FOLDER")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    command.add_option("--compiler", arguments.compiler, "Compiler")
+        ->check(CLI::IsMember({"dxc", "glslang", "auto"}))
+        ->capture_default_str();
+    command.add_flag("--in-process", arguments.inProcess, "Compile in this very process: for debuggers");
+}
+
+Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments)
+{
+    std::error_code problem;
+    const std::filesystem::path file = std::filesystem::absolute(arguments.file, problem).lexically_normal();
+    if (!std::filesystem::is_regular_file(file, problem))
+        return fail(Code::fileMissing, std::format("there is no file {}", arguments.file));
+    const std::optional<shader::Language> language = shader::languageOfFile(file);
+    if (!language)
+        return fail(Code::badValue, std::format("{}: the extension \"{}\" names no shading language; .hlsl, .glsl, "
+                                                ".comp, .wgsl, .spv and .spvasm do",
+                                                arguments.file, file.extension().string()));
+    shader::CompileRequest request{.file = file, .displayName = arguments.file, .root = {}, .allowOutside = true};
+    request.options.language = *language;
+    request.options.entry = arguments.entry;
+    request.options.profile = arguments.profile;
+    request.options.layout = *shader::layoutRuleFromString(arguments.layout);
+    for (const std::string& each : arguments.defines) {
+        const std::size_t equals = each.find('=');
+        request.options.defines.emplace_back(each.substr(0, equals),
+                                             equals == std::string::npos ? "1" : each.substr(equals + 1));
+    }
+    for (const std::string& each : arguments.includeFolders)
+        request.options.includeFolders.push_back(std::filesystem::absolute(each).lexically_normal());
+    return request;
+}
+
+int reportDiagnostics(const Diagnostics& diagnostics, const std::string& file)
+{
+    printDiagnostics(diagnostics, file);
+    run::RunReport report;
+    report.diagnostics = diagnostics;
+    return run::exitStatus(report, false);
+}
+
+int compileGuarded(const CompileArguments& arguments, const std::function<int()>& work)
+{
+    if (arguments.inProcess) {
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+        return work();
+    }
+    std::vector<std::string> passed = ownArguments();
+    passed.emplace_back("--in-process");
+    Result<engine::ChildProcess> child =
+        engine::ChildProcess::start({.program = "/proc/self/exe", .arguments = std::move(passed)});
+    if (!child)
+        return printFailure(child.error(), "wavelane");
+    std::optional<engine::ProcessEnd> end = child->waitFor(compileLimit);
+    if (!end)
+        return reportDeath(arguments, {.code = Code::timedOut,
+                                       .message = std::format("compiling took more than {} s and was given up",
+                                                              compileLimit.count()),
+                                       .at = {},
+                                       .file = arguments.file});
+    if (end->signal != 0)
+        return reportDeath(arguments,
+                           {.code = Code::compilerCrashed,
+                            .message = std::format("the compiler crashed: its process {}", end->describe()),
+                            .at = {},
+                            .file = arguments.file});
+    return end->status;
+}
+
+} // namespace wavelane::cli

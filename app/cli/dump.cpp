@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/dump.h"
+
+#include "app/cli/dump_format.h"
+#include "core/project/writer.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <format>
+#include <string_view>
+
+namespace wavelane::cli {
+
+namespace {
+
+constexpr std::array<std::string_view, 6> extensions{".bin", ".hex", ".csv", ".npy", ".png", ".exr"};
+
+bool readNumber(std::string_view text, std::optional<std::uint64_t>& number)
+{
+    std::uint64_t value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (problem != std::errc() || end != text.data() + text.size())
+        return false;
+    number = value;
+    return true;
+}
+
+std::array<std::uint64_t, 3> extentOfMip(const run::ResourceReport& resource, std::uint64_t mip)
+{
+    std::array<std::uint64_t, 3> extent{};
+    for (std::size_t i = 0; i < extent.size(); ++i)
+        extent[i] = std::max<std::uint64_t>(1, mip < 64 ? resource.extent[i] >> mip : 0);
+    return extent;
+}
+
+} // namespace
+
+Result<DumpRequest> parseDump(const std::string& text)
+{
+    const auto refuse = [&](std::string_view why) {
+        return fail(Code::badValue, std::format("--dump {}: {}; it is RESOURCE[@mip,slice]=FILE", text, why));
+    };
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
+        return refuse("a resource or a file is missing");
+    DumpRequest request{.resource = text.substr(0, equals), .mip = {}, .slice = {}, .file = text.substr(equals + 1)};
+    if (const std::size_t at = request.resource.find('@'); at != std::string::npos) {
+        const std::string part = request.resource.substr(at + 1);
+        request.resource.erase(at);
+        const std::size_t comma = part.find(',');
+        if (!readNumber(std::string_view(part).substr(0, comma), request.mip))
+            return refuse("the mip is no number");
+        if (comma != std::string::npos && !readNumber(std::string_view(part).substr(comma + 1), request.slice))
+            return refuse("the slice is no number");
+    }
+    if (!std::ranges::contains(extensions, request.file.extension().string()))
+        return refuse(std::format("files are .bin, .hex, .csv, .npy, .png or .exr, not \"{}\"",
+                                  request.file.extension().string()));
+    return request;
+}
+
+Result<void> dump(Runner& runner, const run::RunReport& report, const DumpRequest& request)
+{
+    const auto found = std::ranges::find(report.resources, request.resource, &run::ResourceReport::name);
+    if (found == report.resources.end())
+        return fail(Code::unknownResource,
+                    std::format("--dump: there is no resource \"{}\" in this run", request.resource));
+    const std::string extension = request.file.extension().string();
+    const bool isTexture = found->kind.starts_with("texture");
+    const bool isPicture = extension == ".png" || extension == ".exr";
+    if (isPicture && !isTexture)
+        return fail(Code::formatUnsupported, std::format("--dump: \"{}\" is of kind {}, and {} files hold pictures",
+                                                         request.resource, found->kind, extension));
+
+    run::ReadRequest read{.resource = request.resource, .mip = request.mip, .slice = request.slice};
+    const bool needsOneSlice = isPicture || (isTexture && (extension == ".csv" || extension == ".npy"));
+    if (needsOneSlice && !read.mip)
+        read.mip = 0;
+    if (needsOneSlice && !read.slice)
+        read.slice = 0;
+    const Result<std::vector<std::byte>> bytes = runner.read(read);
+    if (!bytes)
+        return std::unexpected(bytes.error());
+
+    const DumpedBytes dumped{.bytes = *bytes,
+                             .format = found->format,
+                             .stride = found->stride,
+                             .isTexture = isTexture,
+                             .extent = extentOfMip(*found, read.mip.value_or(0))};
+    const Result<std::string> file = fileContents(dumped, extension);
+    if (!file)
+        return std::unexpected(file.error());
+    return project::writeFileAtomically(std::filesystem::absolute(request.file), *file);
+}
+
+} // namespace wavelane::cli

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/dump_format.h"
+
+#include "core/decode/numbers.h"
+#include "core/decode/texels.h"
+#include "core/media/exr.h"
+#include "core/media/npy.h"
+#include "core/media/png.h"
+
+#include <algorithm>
+#include <format>
+#include <vector>
+
+namespace wavelane::cli {
+
+namespace {
+
+std::string textOf(std::span<const std::byte> bytes)
+{
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+std::string toHex(std::span<const std::byte> bytes)
+{
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text;
+    text.reserve(bytes.size() * 2 + 1);
+    for (const std::byte each : bytes) {
+        text += digits[std::to_integer<std::size_t>(each >> 4)];
+        text += digits[std::to_integer<std::size_t>(each & std::byte{15})];
+    }
+    return text + '\n';
+}
+
+Result<std::string> texelLines(const DumpedBytes& dumped)
+{
+    const FormatInfo& format = info(*dumped.format);
+    if (Result<void> good = decode::checkDecodable(format.format); !good)
+        return std::unexpected(good.error());
+    const std::uint64_t texelsPerLine = dumped.isTexture ? dumped.extent[0] : 1;
+    const bool isInteger = format.kind == ComponentKind::uint || format.kind == ComponentKind::sint;
+    const NumberType integer = format.kind == ComponentKind::uint ? NumberType::uint64 : NumberType::int64;
+    std::string text;
+    for (std::uint64_t i = 0; (i + 1) * format.blockBytes <= dumped.bytes.size(); ++i) {
+        const Result<decode::Texel> texel =
+            decode::decodeTexel(format.format, dumped.bytes.subspan(i * format.blockBytes));
+        if (!texel)
+            return std::unexpected(texel.error());
+        for (std::size_t c = 0; c < format.components; ++c) {
+            text += decode::toText(isInteger ? integer : NumberType::float32, (*texel)[c]);
+            const bool endsLine = c + 1 == format.components && (i + 1) % texelsPerLine == 0;
+            text += endsLine ? '\n' : ',';
+        }
+    }
+    return text;
+}
+
+Result<std::string> toCsv(const DumpedBytes& dumped)
+{
+    if (dumped.format)
+        return texelLines(dumped);
+    const std::uint64_t perLine = dumped.stride >= 4 && dumped.stride % 4 == 0 ? dumped.stride / 4 : 1;
+    const NumberType type = dumped.bytes.size() % 4 == 0 ? NumberType::uint32 : NumberType::uint8;
+    const std::size_t size = sizeInBytes(type);
+    std::string text;
+    for (std::size_t i = 0; (i + 1) * size <= dumped.bytes.size(); ++i) {
+        text += decode::toText(type, decode::readNumber(type, dumped.bytes.subspan(i * size)));
+        text += type == NumberType::uint8 || (i + 1) % perLine == 0 ? '\n' : ',';
+    }
+    return text;
+}
+
+Result<std::string> toNpy(const DumpedBytes& dumped)
+{
+    media::NpyArray array{.type = NumberType::uint8,
+                          .shape = {dumped.bytes.size()},
+                          .bytes = {dumped.bytes.begin(), dumped.bytes.end()}};
+    if (dumped.format) {
+        const std::optional<NumberType> type = decode::componentType(*dumped.format);
+        if (!type)
+            return fail(Code::formatUnsupported,
+                        std::format("--dump: {} has no components of whole bytes, as .npy files "
+                                    "need; take .csv or .bin",
+                                    toString(*dumped.format)));
+        const FormatInfo& format = info(*dumped.format);
+        array.type = *type;
+        array.shape = {dumped.bytes.size() / format.blockBytes};
+        if (dumped.isTexture)
+            array.shape = {dumped.extent[1] * dumped.extent[2], dumped.extent[0]};
+        if (format.components > 1)
+            array.shape.push_back(format.components);
+    } else if (dumped.stride > 0 && dumped.bytes.size() % dumped.stride == 0) {
+        array.shape = {dumped.bytes.size() / dumped.stride, dumped.stride};
+    }
+    return media::writeNpy(array).transform([](const std::vector<std::byte>& bytes) { return textOf(bytes); });
+}
+
+/// The slice as a picture of another format; the slices of a 3D texture stand below each other.
+Result<media::Image> converted(const DumpedBytes& dumped, Format target)
+{
+    const FormatInfo& from = info(*dumped.format);
+    const std::uint64_t count = dumped.extent[0] * dumped.extent[1] * dumped.extent[2];
+    media::Image image{.width = static_cast<std::uint32_t>(dumped.extent[0]),
+                       .height = static_cast<std::uint32_t>(dumped.extent[1] * dumped.extent[2]),
+                       .format = target,
+                       .bytes = {}};
+    if (from.format == target) {
+        image.bytes.assign(dumped.bytes.begin(), dumped.bytes.end());
+        return image;
+    }
+    std::vector<decode::Color> colors(count);
+    if (Result<void> decoded = decode::decodeRow(from.format, dumped.bytes, colors); !decoded)
+        return std::unexpected(decoded.error());
+    if (from.components == 1 && from.kind != ComponentKind::uint && from.kind != ComponentKind::sint) {
+        for (decode::Color& each : colors)
+            each = {each[0], each[0], each[0], 1};
+    }
+    image.bytes.resize(count * info(target).blockBytes);
+    if (Result<void> encoded = decode::encodeRow(target, colors, image.bytes); !encoded)
+        return std::unexpected(encoded.error());
+    return image;
+}
+
+Format pngFormat(Format format)
+{
+    using enum Format;
+    constexpr std::array kept{R8_UNORM,  R8G8B8A8_UNORM,     R8G8B8A8_UNORM_SRGB, R8G8B8A8_UINT,
+                              R16_UNORM, R16G16B16A16_UNORM, R16G16B16A16_UINT};
+    if (std::ranges::contains(kept, format))
+        return format;
+    const ComponentKind kind = info(format).kind;
+    return kind == ComponentKind::uint || kind == ComponentKind::sint ? R8G8B8A8_UINT : R8G8B8A8_UNORM;
+}
+
+Format exrFormat(Format format)
+{
+    using enum Format;
+    constexpr std::array kept{R16G16B16A16_FLOAT, R32G32B32A32_FLOAT, R32G32B32_FLOAT, R32_FLOAT, R16_FLOAT};
+    return std::ranges::contains(kept, format) ? format : R32G32B32A32_FLOAT;
+}
+
+} // namespace
+
+Result<std::string> fileContents(const DumpedBytes& dumped, std::string_view extension)
+{
+    if (extension == ".bin")
+        return textOf(dumped.bytes);
+    if (extension == ".hex")
+        return toHex(dumped.bytes);
+    if (extension == ".csv")
+        return toCsv(dumped);
+    if (extension == ".npy")
+        return toNpy(dumped);
+    if (!dumped.format)
+        return fail(Code::formatUnsupported, "--dump: a picture needs a texture with a format");
+    const auto asText = [](const std::vector<std::byte>& bytes) { return textOf(bytes); };
+    if (extension == ".png")
+        return converted(dumped, pngFormat(*dumped.format)).and_then(media::writePng).transform(asText);
+    return converted(dumped, exrFormat(*dumped.format)).and_then(media::writeExr).transform(asText);
+}
+
+} // namespace wavelane::cli

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/format.h"
+#include "core/base/result.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace wavelane::cli {
+
+/// Bytes of a resource, or of one slice of a texture, with what is known about them.
+struct DumpedBytes
+{
+    std::span<const std::byte> bytes;
+    std::optional<Format> format;          ///< Of typed buffers and textures.
+    std::uint64_t stride = 0;              ///< Of structured buffers.
+    bool isTexture = false;                ///< Then `extent` counts.
+    std::array<std::uint64_t, 3> extent{}; ///< Texels of the slice.
+};
+
+/// The whole file for one of the extensions .bin .hex .csv .npy .png .exr:
+///   .bin  the bytes                 .hex  lower-case digits on one line, as `hex` in a project takes them
+///   .csv  a line for each element (typed), texel row (textures) or element of `stride` bytes, of 32-bit words else
+///   .npy  [count, components], [rows, columns, components], or bytes
+///   .png  8 or 16 bits; floats are clamped to 0 … 1, integers are taken as they are and clamped to 255
+///   .exr  floats, as they are
+/// `format_unsupported` for compressed texels and what a file cannot hold.
+Result<std::string> fileContents(const DumpedBytes& dumped, std::string_view extension);
+
+} // namespace wavelane::cli

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/command.h"
+#include "app/cli/console.h"
+#include "app/cli/dump.h"
+#include "app/cli/run_text.h"
+#include "app/cli/runner.h"
+#include "core/project/reader.h"
+#include "core/run/report_json.h"
+
+#include <CLI/CLI.hpp>
+
+#include <format>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace wavelane::cli {
+
+namespace {
+
+struct RunArguments
+{
+    CommonOptions common;
+    std::string project;
+    std::uint64_t frames = 1;
+    bool check = false;
+    std::vector<std::string> settings;
+    std::vector<std::string> dumps;
+    std::string after;
+    double timeoutInSeconds = 10;
+    bool inProcess = false;
+    bool validation = false;
+    bool time = false;
+    std::string compiler;
+    bool progress = false;
+};
+
+/// `NAME.MEMBER=VALUE`; the value is JSON, or else text such as `nan` or `0x40`.
+Result<run::ConstantOverride> parseSetting(const std::string& text)
+{
+    const std::size_t equals = text.find('=');
+    const std::size_t dot = text.find('.');
+    if (equals == std::string::npos || dot == std::string::npos || dot == 0 || dot + 1 >= equals ||
+        equals + 1 == text.size())
+        return fail(Code::badValue, std::format("--set {}: it is NAME.MEMBER=VALUE", text));
+    const std::string value = text.substr(equals + 1);
+    return run::ConstantOverride{.resource = text.substr(0, dot),
+                                 .member = text.substr(dot + 1, equals - dot - 1),
+                                 .value = parseJson(value).value_or(Json(value))};
+}
+
+Result<run::RunOptions> optionsOf(const RunArguments& arguments)
+{
+    run::RunOptions options{.frames = arguments.frames,
+                            .check = arguments.check,
+                            .timeoutSeconds = arguments.timeoutInSeconds,
+                            .after = arguments.after,
+                            .compiler = arguments.compiler};
+    for (const std::string& each : arguments.settings) {
+        Result<run::ConstantOverride> setting = parseSetting(each);
+        if (!setting)
+            return std::unexpected(setting.error());
+        options.overrides.push_back(std::move(*setting));
+    }
+    return options;
+}
+
+Result<std::vector<DumpRequest>> dumpsOf(const RunArguments& arguments)
+{
+    std::vector<DumpRequest> dumps;
+    for (const std::string& each : arguments.dumps) {
+        Result<DumpRequest> request = parseDump(each);
+        if (!request)
+            return std::unexpected(request.error());
+        dumps.push_back(std::move(*request));
+    }
+    return dumps;
+}
+
+void addFailure(run::RunReport& report, const Error& error)
+{
+    report.diagnostics.push_back(toDiagnostic(error));
+    report.ok = false;
+}
+
+run::RunReport runAndDump(const RunArguments& arguments, const project::OpenedProject& opened,
+                          const run::RunOptions& options, const std::vector<DumpRequest>& dumps)
+{
+    run::RunReport report;
+    report.project = opened.project.name;
+    Result<std::unique_ptr<Runner>> runner =
+        Runner::create({.session = {.device = arguments.common.device, .validation = arguments.validation},
+                        .inProcess = arguments.inProcess});
+    if (!runner) {
+        addFailure(report, runner.error());
+        return report;
+    }
+    run::ProgressSink progress;
+    if (arguments.progress)
+        progress = [](const run::Progress& step) {
+            printError(std::format("{}{}{}\n", step.stage,
+                                   step.stage == "frame" ? std::format(" {}", step.frame) : "",
+                                   step.at.empty() ? "" : " " + step.at));
+        };
+    const run::ProjectSnapshot snapshot{
+        .project = opened.project, .readDiagnostics = opened.diagnostics, .folder = opened.folder};
+    report = (*runner)->run(snapshot, options, progress);
+    for (const DumpRequest& each : dumps) {
+        // Without a frame there is nothing to write, and the report says why.
+        if (report.frames == 0 && hasErrors(report.diagnostics))
+            break;
+        if (const Result<void> written = dump(**runner, report, each); !written)
+            addFailure(report, written.error());
+    }
+    return report;
+}
+
+int runProject(const RunArguments& arguments)
+{
+    const Result<run::RunOptions> options = optionsOf(arguments);
+    const Result<std::vector<DumpRequest>> dumps = dumpsOf(arguments);
+    if (!options || !dumps) {
+        printFailure(options ? dumps.error() : options.error(), "wavelane");
+        return wrongUse;
+    }
+    const Result<project::OpenedProject> opened = project::openProject(arguments.project);
+    run::RunReport report;
+    if (opened)
+        report = runAndDump(arguments, *opened, *options, *dumps);
+    else
+        addFailure(report, opened.error());
+    printDiagnostics(report.diagnostics, opened ? opened->file.filename().string() : arguments.project);
+    if (arguments.common.json)
+        printJson(run::toJson(report));
+    else if (opened)
+        print(runText(report, arguments.time, arguments.check));
+    return run::exitStatus(report, arguments.check);
+}
+
+} // namespace
+
+void addRunCommand(CLI::App& program, int& status)
+{
+    auto arguments = std::make_shared<RunArguments>();
+    CLI::App* const command =
+        program.add_subcommand("run", "Run the frames of a project, check its expectations, write what is asked for");
+    addCommonOptions(*command, arguments->common);
+    command->add_option("PROJECT", arguments->project, "Folder, or its project.wavelane")->required();
+    command->add_option("--frames", arguments->frames, "Number of frames; time advances by 1/60 s in each")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command->add_flag("--check", arguments->check, "The expectations decide the exit status");
+    command->add_option("--set", arguments->settings, "Replace a constant: NAME.MEMBER=VALUE (repeatable)")
+        ->type_name("NAME.MEMBER=VALUE")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    command
+        ->add_option("--dump", arguments->dumps,
+                     "Write a resource to a .bin, .hex, .csv, .npy, .png or .exr file (repeatable)")
+        ->type_name("RESOURCE[@mip,slice]=FILE")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    command->add_option("--after", arguments->after, "Dump the state behind this pass; the rest still runs")
+        ->type_name("PASS");
+    command->add_option("--timeout", arguments->timeoutInSeconds, "Seconds for each frame")
+        ->check(CLI::Range(0.001, 1e6))
+        ->capture_default_str();
+    command->add_flag("--in-process", arguments->inProcess, "No engine process: for debuggers and benchmarks");
+    command->add_flag("--validation", arguments->validation,
+                      "Turn on the Vulkan validation layer; its messages are diagnostics and fail --check");
+    command->add_flag("--time", arguments->time, "Show GPU times for each pass");
+    command->add_option("--compiler", arguments->compiler, "Compiler, before what the project says")
+        ->check(CLI::IsMember({"dxc", "glslang", "auto"}));
+    command->add_flag("--progress", arguments->progress, "Tell the stages on standard error");
+    command->callback([arguments, &status] { status = runProject(*arguments); });
+}
+
+} // namespace wavelane::cli

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/run_text.h"
+
+#include "app/cli/console.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::cli {
+
+namespace {
+
+std::string groupsText(const run::PassReport& pass)
+{
+    if (!pass.groups)
+        return {};
+    const auto& groups = *pass.groups;
+    return std::format("{} × {} × {}", groups[0], groups[1], groups[2]);
+}
+
+std::string passTable(const run::RunReport& report, bool withTimes)
+{
+    if (report.passes.empty())
+        return {};
+    Table table(withTimes ? std::vector<bool>{false, false, true, true, true, true}
+                          : std::vector<bool>{false, false, true});
+    std::vector<std::string> heading{"pass", "kind", "groups"};
+    if (withTimes)
+        heading.insert(heading.end(), {"min", "median", "max"});
+    table.add(heading);
+    for (const run::PassReport& each : report.passes) {
+        std::vector<std::string> row{each.name, each.kind, groupsText(each)};
+        if (withTimes) {
+            const auto time = [&](std::uint64_t run::TimeReport::* member) {
+                return each.gpu ? durationText(static_cast<double>((*each.gpu).*member)) : std::string("–");
+            };
+            row.insert(row.end(),
+                       {time(&run::TimeReport::min), time(&run::TimeReport::median), time(&run::TimeReport::max)});
+        }
+        table.add(std::move(row));
+    }
+    return table.text(1);
+}
+
+std::string expectationLines(const run::RunReport& report)
+{
+    std::string text;
+    for (const run::ExpectationReport& each : report.expectations) {
+        const std::string mark = each.passed ? coloured("✓", Colour::green, 1) : coloured("✗", Colour::red, 1);
+        text += std::format("  {} /expect/{}{}\n", mark, each.index, each.message.empty() ? "" : "  " + each.message);
+    }
+    return text;
+}
+
+std::string summary(const run::RunReport& report, bool checked)
+{
+    const auto errors = std::ranges::count_if(report.diagnostics, [](const Diagnostic& each) {
+        return each.severity == Severity::error && !each.expected;
+    });
+    std::string text = report.ok ? coloured("ok", Colour::green, 1) : coloured("failed", Colour::red, 1);
+    text += std::format("  {} {} in {}", report.frames, report.frames == 1 ? "frame" : "frames",
+                        durationText(report.milliseconds * 1e6));
+    if (checked) {
+        const auto held = std::ranges::count(report.expectations, true, &run::ExpectationReport::passed);
+        text += std::format(", {} of {} expectations held", held, report.expectations.size());
+    }
+    if (errors > 0)
+        text += std::format(", {} {}", errors, errors == 1 ? "error" : "errors");
+    return text + "\n";
+}
+
+} // namespace
+
+std::string runText(const run::RunReport& report, bool withTimes, bool checked)
+{
+    std::string text = coloured(report.project, Colour::bold, 1) + "\n";
+    if (report.device)
+        text += std::format("on {} (device {}, Vulkan {}, {})\n", report.device->name, report.device->index,
+                            report.device->api, report.device->driver);
+    text += passTable(report, withTimes);
+    if (checked)
+        text += expectationLines(report);
+    return text + summary(report, checked);
+}
+
+} // namespace wavelane::cli

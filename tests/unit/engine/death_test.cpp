@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "core/engine/death.h"
+
+#include <gtest/gtest.h>
+
+#include <signal.h>
+
+namespace wavelane::engine {
+namespace {
+
+Activity compiling(const std::string& at)
+{
+    return {.active = true, .key = 1, .stage = "compile", .at = at};
+}
+
+Activity inFrame(std::uint64_t frame, const std::string& at)
+{
+    return {.active = true, .key = 2, .frame = frame, .stage = "frame", .at = at};
+}
+
+TEST(Death, BlamesTheThreadThatCrashed)
+{
+    const Death death{.end = {.signal = SIGSEGV},
+                      .crashed = Role::compile,
+                      .compile = compiling("/shaders/a"),
+                      .gpu = inFrame(3, "/passes/0")};
+    EXPECT_EQ(death.culprit(), Role::compile);
+    EXPECT_EQ(death.diagnosticFor(Role::compile).code, Code::compilerCrashed);
+    EXPECT_EQ(death.diagnosticFor(Role::compile).at, "/shaders/a");
+    EXPECT_EQ(death.diagnosticFor(Role::gpu).code, Code::engineDied);
+}
+
+TEST(Death, BlamesTheDeviceForAFaultOnAThreadOfItsDriver)
+{
+    const Death death{.end = {.signal = SIGSEGV}, .compile = compiling("/shaders/a"), .gpu = inFrame(3, "/passes/0")};
+    EXPECT_EQ(death.culprit(), Role::gpu);
+    EXPECT_EQ(death.diagnosticFor(Role::gpu).at, "/passes/0");
+    EXPECT_NE(death.reason().find("frame 3"), std::string::npos);
+}
+
+TEST(Death, BlamesNobodyForAKillFromOutside)
+{
+    const Death death{.end = {.signal = SIGKILL}, .gpu = inFrame(0, "/passes/0")};
+    EXPECT_EQ(death.culprit(), Role::none);
+    EXPECT_EQ(death.diagnosticFor(Role::gpu).code, Code::engineDied);
+}
+
+TEST(Death, BlamesTheCompilerForARunThatHungInACompile)
+{
+    const Death death{.end = {.signal = SIGKILL},
+                      .hung = Role::gpu,
+                      .limit = std::chrono::milliseconds(2500),
+                      .compile = compiling("/shaders/a"),
+                      .gpu = compiling("/shaders/a")};
+    EXPECT_EQ(death.culprit(), Role::compile);
+    const Diagnostic diagnostic = death.diagnosticFor(Role::compile);
+    EXPECT_EQ(diagnostic.code, Code::timedOut);
+    EXPECT_NE(diagnostic.message.find("2.5 s"), std::string::npos) << diagnostic.message;
+}
+
+TEST(Death, NamesNoObjectOfTheProjectForARead)
+{
+    Death death{.end = {.signal = SIGSEGV}, .crashed = Role::gpu};
+    death.gpu = {.active = true, .stage = "read", .at = "picture"};
+    EXPECT_EQ(death.diagnosticFor(Role::gpu).at, "");
+    EXPECT_NE(death.reason().find("picture"), std::string::npos);
+}
+
+} // namespace
+} // namespace wavelane::engine

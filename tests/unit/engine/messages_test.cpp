@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#include "core/engine/messages.h"
+
+#include "core/project/reader.h"
+
+#include <gtest/gtest.h>
+
+namespace wavelane::engine {
+namespace {
+
+TEST(Messages, CarryASnapshot)
+{
+    run::ProjectSnapshot snapshot;
+    snapshot.project = project::readProject(R"({ "wavelane": 1, "name": "täst",
+        "resources": { "b": { "kind": "buffer", "size": 18446744073709551615 } } })")
+                           .project;
+    snapshot.readDiagnostics = {
+        {.severity = Severity::warning, .code = Code::unknownKey, .message = "x", .at = "/y"}};
+    snapshot.folder = "/some/folder";
+    snapshot.overrides = {{"/some/folder/a.hlsl", "float4 ü;"}};
+    snapshot.revision = UINT64_MAX;
+    snapshot.allowOutside = true;
+    const run::ProjectSnapshot back = snapshotFromJson(*parseJson(dumpJson(toJson(snapshot))));
+    EXPECT_EQ(back.project, snapshot.project);
+    EXPECT_EQ(back.readDiagnostics, snapshot.readDiagnostics);
+    EXPECT_EQ(back.folder, snapshot.folder);
+    EXPECT_EQ(back.overrides, snapshot.overrides);
+    EXPECT_EQ(back.revision, snapshot.revision);
+    EXPECT_TRUE(back.allowOutside);
+}
+
+TEST(Messages, CarryRunOptions)
+{
+    run::RunOptions options{.frames = UINT64_MAX,
+                            .restart = false,
+                            .check = true,
+                            .inputs = run::LiveInputs{.time = 1.5F,
+                                                      .timeDelta = 0.1F,
+                                                      .frame = 7,
+                                                      .resolution = {640, 480},
+                                                      .mouse = {1, 2, 3.25F, 4},
+                                                      .keys = {1, 2, 3, 4, 5, 6, 7, UINT32_MAX},
+                                                      .date = {2026, 11, 20, 43200.5F}},
+                            .timeoutSeconds = 0.125,
+                            .after = "blur",
+                            .compiler = "dxc",
+                            .overrides = {{.resource = "c", .member = "light.color[1]", .value = {1, 2, "nan"}}},
+                            .fetchPresented = true};
+    EXPECT_EQ(runOptionsFromJson(*parseJson(dumpJson(toJson(options)))), options);
+    EXPECT_EQ(runOptionsFromJson(toJson(run::RunOptions{})), run::RunOptions{});
+}
+
+TEST(Messages, CarryAReadRequest)
+{
+    const run::ReadRequest request{.resource = "tex", .mip = 2, .slice = 0, .offset = 12, .size = 99};
+    EXPECT_EQ(readRequestFromJson(toJson(request)), request);
+    EXPECT_EQ(readRequestFromJson(toJson(run::ReadRequest{})), run::ReadRequest{});
+}
+
+TEST(Messages, CarryAnErrorWithItsCauses)
+{
+    const Error error{.code = Code::deviceMissing,
+                      .message = "none",
+                      .at = "/a",
+                      .causes = {{.code = Code::featureMissing, .message = "too old", .at = {}, .causes = {}}}};
+    const Error back = errorFromJson(toJson(error));
+    EXPECT_EQ(back.code, error.code);
+    EXPECT_EQ(back.message, error.message);
+    EXPECT_EQ(back.at, error.at);
+    ASSERT_EQ(back.causes.size(), 1U);
+    EXPECT_EQ(back.causes[0].message, "too old");
+}
+
+TEST(Messages, CarryADevice)
+{
+    gpu::DeviceInfo device;
+    device.index = 3;
+    device.name = "n";
+    device.kind = gpu::DeviceKind::virtualGpu;
+    device.uuid = "00ff";
+    device.refusals = {"too old"};
+    device.features = {"shaderInt64"};
+    device.limits = {{"maxComputeWorkGroupCount", {1, 2, 3}}};
+    const gpu::DeviceInfo back = deviceFromJson(*parseJson(dumpJson(gpu::toJson(device))));
+    EXPECT_EQ(gpu::toJson(back), gpu::toJson(device));
+}
+
+TEST(Messages, RefusePixelsThatAreNotWhereTheyAreSaidToBe)
+{
+    run::RunReport report;
+    report.presented.push_back({.at = "/passes/0",
+                                .resource = "r",
+                                .width = 2,
+                                .height = 1,
+                                .pixels = std::vector<std::byte>(8, std::byte{1})});
+    const std::vector<std::byte> bulk(8, std::byte{1});
+    EXPECT_EQ(runAnswerFromJson(runAnswerToJson(report), bulk).presented[0].pixels, report.presented[0].pixels);
+    EXPECT_TRUE(runAnswerFromJson(runAnswerToJson(report), std::span(bulk).first(7)).presented[0].pixels.empty());
+    Json hostile = runAnswerToJson(report);
+    hostile["report"]["presented"][0]["width"] = 4000000000U;
+    EXPECT_TRUE(runAnswerFromJson(hostile, bulk).presented[0].pixels.empty());
+    hostile = runAnswerToJson(report);
+    hostile["pixels"][0]["offset"] = UINT64_MAX;
+    EXPECT_TRUE(runAnswerFromJson(hostile, bulk).presented[0].pixels.empty());
+}
+
+TEST(Messages, ReadAnythingWithoutFailing)
+{
+    for (const char* const text :
+         {"null", "[]", "7", "\"x\"", R"({"project":7,"overrides":[1,{}],"inputs":{"mouse":[{}]}})",
+          R"({"inputs":{"keys":"x","mouse":["a",null]},"overrides":[[]],"frames":-1})",
+          R"({"report":{"passes":[1],"shaders":[],"presented":[{}]},"pixels":[[],{}]})",
+          R"({"causes":[1,{"causes":[{}]}],"heaps":[1],"refusals":[1],"limits":[]})"}) {
+        const Json json = *parseJson(text);
+        snapshotFromJson(json);
+        EXPECT_EQ(runOptionsFromJson(json).frames, 1U);
+        readRequestFromJson(json);
+        progressFromJson(json);
+        errorFromJson(json);
+        shaderReportFromJson(json);
+        EXPECT_TRUE(deviceFromJson(json).limits.is_object());
+        runAnswerFromJson(json, {});
+    }
+}
+
+} // namespace
+} // namespace wavelane::engine

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/report_json.h"
+
+#include <gtest/gtest.h>
+
+namespace wavelane::run {
+namespace {
+
+RunReport fullReport()
+{
+    RunReport report;
+    report.project = "p";
+    report.revision = 5;
+    report.device = DeviceReport{.index = 1, .name = "d", .driver = "x 1", .api = "1.4.305"};
+    report.ok = true;
+    report.frames = 3;
+    report.nextFrame = 4;
+    report.diagnostics = {{.code = Code::badValue, .message = "m", .at = "/a", .expected = true}};
+    report.expectations = {{.index = 0, .passed = true, .message = ""},
+                           {.index = 1, .passed = false, .message = "no"}};
+    report.shaders = {{.name = "s", .compiler = "dxc 1", .milliseconds = 1.25, .fromCache = true, .reflection = {}}};
+    report.passes = {{.name = "a",
+                      .at = "/passes/0",
+                      .kind = "dispatch",
+                      .groups = std::array<std::uint64_t, 3>{4, 5, 6},
+                      .threads = 120,
+                      .gpu = TimeReport{.min = 1, .median = 2, .max = UINT64_MAX}},
+                     {.name = "b", .at = "/passes/1", .kind = "present"}};
+    report.resources = {{.name = "r",
+                         .kind = "texture2d",
+                         .size = 256,
+                         .heapType = "default",
+                         .heap = "h",
+                         .offset = 64,
+                         .tile = TileReport{.width = 1, .height = 2, .depth = 3, .bytes = 65536},
+                         .hash = "00ff",
+                         .format = Format::R8G8B8A8_UINT,
+                         .extent = {8, 8, 1},
+                         .slices = 1,
+                         .mips = 1,
+                         .stride = 0,
+                         .counter = 9}};
+    report.presented = {
+        {.at = "/passes/1", .resource = "r", .width = 8, .height = 8, .place = {-3, 4}, .fit = project::Fit::none}};
+    report.milliseconds = 0.5;
+    return report;
+}
+
+RunReport failing(const Diagnostics& diagnostics)
+{
+    RunReport report;
+    report.diagnostics = diagnostics;
+    return report;
+}
+
+int statusOf(const Diagnostics& diagnostics, bool check = false)
+{
+    return exitStatus(failing(diagnostics), check);
+}
+
+TEST(ReportJson, ComesBackAsItWas)
+{
+    const RunReport report = fullReport();
+    EXPECT_EQ(reportFromJson(*parseJson(dumpJson(toJson(report)))), report);
+    EXPECT_EQ(reportFromJson(toJson(RunReport{})), RunReport{});
+}
+
+TEST(ReportJson, HasTheKeysOfTheDocumentedReportInOrder)
+{
+    const Json json = toJson(fullReport());
+    std::vector<std::string> keys;
+    for (const auto& [key, value] : json.items())
+        keys.push_back(key);
+    keys.resize(9);
+    EXPECT_EQ(keys, (std::vector<std::string>{"project", "device", "ok", "frames", "diagnostics", "expectations",
+                                              "shaders", "passes", "resources"}));
+    EXPECT_EQ(json["passes"][0]["groups"], Json({4, 5, 6}));
+    EXPECT_EQ(json["passes"][0]["gpu_ns"]["max"].get<std::uint64_t>(), UINT64_MAX);
+    EXPECT_TRUE(json["passes"][1]["gpu_ns"].is_null());
+    EXPECT_EQ(json["resources"]["r"]["heap_type"], "default");
+    EXPECT_EQ(json["resources"]["r"]["tile"]["bytes"], 65536);
+    EXPECT_TRUE(json["shaders"]["s"]["reflection"].is_null());
+}
+
+TEST(ReportJson, ReadsAnythingWithoutFailing)
+{
+    for (const char* const text :
+         {"null", "[1]", R"({"device":3,"passes":[null],"resources":{"a":[]},"shaders":{"s":1}})"})
+        EXPECT_FALSE(reportFromJson(*parseJson(text)).ok);
+}
+
+TEST(ExitStatus, IsZeroWhereNothingIsWrong)
+{
+    EXPECT_EQ(statusOf({}), 0);
+    EXPECT_EQ(statusOf({{.severity = Severity::warning, .code = Code::bindingMissing}}), 0);
+    EXPECT_EQ(statusOf({{.code = Code::copyOutOfBounds, .expected = true}}), 0);
+}
+
+TEST(ExitStatus, FollowsTheCode)
+{
+    EXPECT_EQ(statusOf({{.code = Code::fileMissing}}), 5);
+    EXPECT_EQ(statusOf({{.code = Code::compileFailed}}), 3);
+    EXPECT_EQ(statusOf({{.code = Code::limitExceeded}}), 6);
+    EXPECT_EQ(statusOf({{.code = Code::timedOut, .at = "/passes/0"}}), 4);
+    EXPECT_EQ(statusOf({{.code = Code::deviceMissing}}), 4);
+    EXPECT_EQ(statusOf({{.code = Code::internalError}}), 70);
+}
+
+TEST(ExitStatus, TakesTheFirstOfTheDocumentedOrder)
+{
+    EXPECT_EQ(statusOf({{.code = Code::compileFailed}, {.code = Code::fileMissing}}), 5);
+    EXPECT_EQ(statusOf({{.code = Code::featureMissing}, {.code = Code::badValue}}), 3);
+    EXPECT_EQ(statusOf({{.code = Code::deviceLost}, {.code = Code::featureMissing}}), 6);
+}
+
+TEST(ExitStatus, CountsACompileThatTimedOutOrCrashedAsAnErrorOfTheShader)
+{
+    EXPECT_EQ(statusOf({{.code = Code::timedOut, .at = "/shaders/a"}}), 3);
+    EXPECT_EQ(statusOf({{.code = Code::compilerCrashed, .at = "/shaders/a"}}), 3);
+}
+
+TEST(ExitStatus, LetsExpectationsAndValidationDecideOnlyWithCheck)
+{
+    RunReport report;
+    report.expectations = {{.index = 0, .passed = false, .message = "no"}};
+    EXPECT_EQ(exitStatus(report, false), 0);
+    EXPECT_EQ(exitStatus(report, true), 1);
+    EXPECT_EQ(statusOf({{.code = Code::validationMessage}}), 0);
+    EXPECT_EQ(statusOf({{.code = Code::validationMessage}}, true), 1);
+}
+
+} // namespace
+} // namespace wavelane::run
