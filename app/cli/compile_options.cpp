@@ -109,7 +109,8 @@ int compileGuarded(const CompileArguments& arguments, const std::function<int()>
         return work();
     }
     std::vector<std::string> passed = ownArguments();
-    passed.emplace_back("--in-process");
+    // Behind the command's name: in front of a possible "--", after which nothing is an option.
+    passed.insert(passed.begin() + 1, "--in-process");
     Result<engine::ChildProcess> child =
         engine::ChildProcess::start({.program = "/proc/self/exe", .arguments = std::move(passed)});
     if (!child)

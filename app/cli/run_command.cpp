@@ -9,6 +9,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include <unistd.h>
+
+#include <cstdio>
 #include <format>
 #include <memory>
 #include <string>
@@ -55,7 +58,9 @@ Result<run::RunOptions> optionsOf(const RunArguments& arguments)
                             .check = arguments.check,
                             .timeoutSeconds = arguments.timeoutInSeconds,
                             .after = arguments.after,
-                            .compiler = arguments.compiler};
+                            .compiler = arguments.compiler,
+                            .hashes = arguments.common.json,
+                            .validation = arguments.validation};
     for (const std::string& each : arguments.settings) {
         Result<run::ConstantOverride> setting = parseSetting(each);
         if (!setting)
@@ -83,36 +88,41 @@ void addFailure(run::RunReport& report, const Error& error)
     report.ok = false;
 }
 
-run::RunReport runAndDump(const RunArguments& arguments, const project::OpenedProject& opened,
+run::ProgressSink progressSink(const RunArguments& arguments)
+{
+    if (!arguments.progress)
+        return {};
+    return [](const run::Progress& step) {
+        printError(std::format("{}{}{}\n", step.stage, step.stage == "frame" ? std::format(" {}", step.frame) : "",
+                               step.at.empty() ? "" : " " + step.at));
+    };
+}
+
+run::RunReport runAndDump(Runner& runner, const RunArguments& arguments, const project::OpenedProject& opened,
                           const run::RunOptions& options, const std::vector<DumpRequest>& dumps)
 {
-    run::RunReport report;
-    report.project = opened.project.name;
-    Result<std::unique_ptr<Runner>> runner =
-        Runner::create({.session = {.device = arguments.common.device, .validation = arguments.validation},
-                        .inProcess = arguments.inProcess});
-    if (!runner) {
-        addFailure(report, runner.error());
-        return report;
-    }
-    run::ProgressSink progress;
-    if (arguments.progress)
-        progress = [](const run::Progress& step) {
-            printError(std::format("{}{}{}\n", step.stage,
-                                   step.stage == "frame" ? std::format(" {}", step.frame) : "",
-                                   step.at.empty() ? "" : " " + step.at));
-        };
     const run::ProjectSnapshot snapshot{
         .project = opened.project, .readDiagnostics = opened.diagnostics, .folder = opened.folder};
-    report = (*runner)->run(snapshot, options, progress);
+    run::RunReport report = runner.run(snapshot, options, progressSink(arguments));
+    // A run that was refused or died has left nothing to write, and its report says why.
+    if (report.resources.empty() && hasErrors(report.diagnostics))
+        return report;
     for (const DumpRequest& each : dumps) {
-        // Without a frame there is nothing to write, and the report says why.
-        if (report.frames == 0 && hasErrors(report.diagnostics))
-            break;
-        if (const Result<void> written = dump(**runner, report, each); !written)
+        if (const Result<void> written = dump(runner, report, each); !written)
             addFailure(report, written.error());
     }
     return report;
+}
+
+/// Prints the report and returns the exit status that it asks for.
+int deliver(const run::RunReport& report, const RunArguments& arguments, const std::string& place)
+{
+    printDiagnostics(report.diagnostics, place);
+    if (arguments.common.json)
+        printJson(run::toJson(report));
+    else
+        print(runText(report, arguments.time, arguments.check));
+    return run::exitStatus(report, arguments.check);
 }
 
 int runProject(const RunArguments& arguments)
@@ -123,18 +133,29 @@ int runProject(const RunArguments& arguments)
         printFailure(options ? dumps.error() : options.error(), "wavelane");
         return wrongUse;
     }
-    const Result<project::OpenedProject> opened = project::openProject(arguments.project);
     run::RunReport report;
-    if (opened)
-        report = runAndDump(arguments, *opened, *options, *dumps);
-    else
+    const Result<project::OpenedProject> opened = project::openProject(arguments.project);
+    if (!opened) {
+        report.project = arguments.project;
         addFailure(report, opened.error());
-    printDiagnostics(report.diagnostics, opened ? opened->file.filename().string() : arguments.project);
-    if (arguments.common.json)
-        printJson(run::toJson(report));
-    else if (opened)
-        print(runText(report, arguments.time, arguments.check));
-    return run::exitStatus(report, arguments.check);
+        return deliver(report, arguments, arguments.project);
+    }
+    report.project = opened->project.name;
+    const std::string place = opened->file.filename().string();
+    Result<std::unique_ptr<Runner>> runner =
+        Runner::create({.session = {.device = arguments.common.device, .validation = arguments.validation},
+                        .inProcess = arguments.inProcess});
+    if (!runner) {
+        addFailure(report, runner.error());
+        return deliver(report, arguments, place);
+    }
+    report = runAndDump(**runner, arguments, *opened, *options, *dumps);
+    const int status = deliver(report, arguments, place);
+    if ((*runner)->isStuck()) {
+        std::fflush(stdout);
+        ::_exit(status);
+    }
+    return status;
 }
 
 } // namespace

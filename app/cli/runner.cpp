@@ -61,6 +61,8 @@ public:
             .transform([](engine::DevicesAnswer&& answer) { return std::move(answer.devices); });
     }
 
+    bool isStuck() const override { return false; }
+
 private:
     engine::Event next() { return std::move(*m_events->pop(m_never.get_token())); }
 
@@ -96,6 +98,8 @@ public:
     }
     Result<std::vector<std::byte>> read(const run::ReadRequest& request) override { return m_session->read(request); }
     Result<std::vector<gpu::DeviceInfo>> devices() override { return m_session->devices(); }
+
+    bool isStuck() const override { return m_session->broken(); }
 
 private:
     run::ShaderLibrary m_library;

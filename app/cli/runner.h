@@ -25,6 +25,9 @@ public:
     virtual Result<std::vector<std::byte>> read(const run::ReadRequest& request) = 0;
     virtual Result<std::vector<gpu::DeviceInfo>> devices() = 0;
 
+    /// True where a device in this process hangs: then the process cannot end in order, only by `_exit`.
+    virtual bool isStuck() const = 0;
+
     /// Fails where the engine process cannot be started.
     static Result<std::unique_ptr<Runner>> create(const RunnerOptions& options);
 };

@@ -101,7 +101,9 @@ Json toJson(const run::RunOptions& options)
             {"after", options.after},
             {"compiler", options.compiler},
             {"overrides", std::move(overrides)},
-            {"presented", options.fetchPresented}};
+            {"presented", options.fetchPresented},
+            {"hashes", options.hashes},
+            {"validation", options.validation}};
 }
 
 run::RunOptions runOptionsFromJson(const Json& json)
@@ -122,6 +124,8 @@ run::RunOptions runOptionsFromJson(const Json& json)
                                          .value = memberOr(each, "value")});
     }
     options.fetchPresented = boolOr(json, "presented", options.fetchPresented);
+    options.hashes = boolOr(json, "hashes", options.hashes);
+    options.validation = boolOr(json, "validation", options.validation);
     return options;
 }
 

@@ -47,6 +47,8 @@ struct RunOptions
     std::string compiler; ///< `dxc`, `glslang`, `auto`: wins over the project; empty: the project's.
     std::vector<ConstantOverride> overrides;
     bool fetchPresented = false; ///< Report the presented pictures' pixels as well.
+    bool hashes = false;         ///< Report a hash of each resource's bytes; reads everything back.
+    bool validation = false; ///< Report the validation layer's messages; the session's option turns it on as well.
 
     bool operator==(const RunOptions&) const = default;
 };

@@ -45,7 +45,9 @@ TEST(Messages, CarryRunOptions)
                             .after = "blur",
                             .compiler = "dxc",
                             .overrides = {{.resource = "c", .member = "light.color[1]", .value = {1, 2, "nan"}}},
-                            .fetchPresented = true};
+                            .fetchPresented = true,
+                            .hashes = true,
+                            .validation = true};
     EXPECT_EQ(runOptionsFromJson(*parseJson(dumpJson(toJson(options)))), options);
     EXPECT_EQ(runOptionsFromJson(toJson(run::RunOptions{})), run::RunOptions{});
 }

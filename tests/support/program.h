@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/json.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <string_view>
+
+namespace wavelane {
+
+/// A folder of a test's own, removed with it.
+class ScratchFolder
+{
+public:
+    ScratchFolder()
+    {
+        std::string name = (std::filesystem::temp_directory_path() / "wavelane-test-XXXXXX").string();
+        EXPECT_NE(::mkdtemp(name.data()), nullptr);
+        m_path = name;
+    }
+    ~ScratchFolder() { std::filesystem::remove_all(m_path); }
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+
+    const std::filesystem::path& path() const { return m_path; }
+    std::filesystem::path write(const std::string& name, std::string_view text) const
+    {
+        std::ofstream(m_path / name, std::ios::binary) << text;
+        return m_path / name;
+    }
+
+private:
+    std::filesystem::path m_path;
+};
+
+inline std::string textOfFile(const std::filesystem::path& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+struct ProgramResult
+{
+    int status = -1;
+    std::string output;
+    std::string errors;
+
+    /// The document on standard output; null where it is none.
+    Json json() const { return parseJson(output).value_or(Json()); }
+};
+
+/// Runs the built `wavelane` with these arguments, as a shell takes them.
+inline ProgramResult wavelane(const std::string& arguments)
+{
+    const ScratchFolder folder;
+    const std::string out = (folder.path() / "out").string();
+    const std::string err = (folder.path() / "err").string();
+    const std::string command =
+        std::string(WAVELANE_PROGRAM) + " " + arguments + " >" + out + " 2>" + err + " </dev/null";
+    const int status = std::system(command.c_str());
+    return {
+        .status = WIFEXITED(status) ? WEXITSTATUS(status) : -1, .output = textOfFile(out), .errors = textOfFile(err)};
+}
+
+} // namespace wavelane
