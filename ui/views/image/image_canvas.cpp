@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/image/image_canvas.h"
 
+#include "core/decode/texels.h"
 #include "ui/views/image/texel_text.h"
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstring>
 #include <span>
 #include <vector>
@@ -14,6 +16,18 @@ namespace {
 
 constexpr double smallestZoom = 1.0 / 128;
 constexpr double largestZoom = 256;
+
+/// Of packed 32-bit floats: infinities and NaN have all bits of the exponent set.
+bool allFinite(std::span<const std::byte> floats)
+{
+    for (std::size_t at = 0; at + 4 <= floats.size(); at += 4) {
+        std::uint32_t bits = 0;
+        std::memcpy(&bits, floats.data() + at, sizeof bits);
+        if ((bits & 0x7f800000U) == 0x7f800000U)
+            return false;
+    }
+    return true;
+}
 
 } // namespace
 
@@ -139,8 +153,9 @@ QImage ImageCanvas::convert(const QRect& texels, QSize size) const
                       (2 * x + 1) * static_cast<std::size_t>(texels.width()) / (2 * width)) *
                      texelBytes;
     decode::DisplayOptions options = m_options;
-    // Only floats have such values; without the marks, bytes that a screen takes as they are need no decoding.
-    options.markNotFinite = m_options.markNotFinite && info(m_image.format).kind == ComponentKind::floating;
+    // Only floats have values to mark, and rows without marks take the decoder's short way.
+    const bool marks = m_options.markNotFinite && info(m_image.format).kind == ComponentKind::floating;
+    const bool areFloats = decode::componentType(m_image.format) == NumberType::float32;
     QImage picture(size, QImage::Format_RGBA8888);
     std::vector<std::byte> gathered(width * texelBytes);
     for (int y = 0; y < size.height(); ++y) {
@@ -153,6 +168,7 @@ QImage ImageCanvas::convert(const QRect& texels, QSize size) const
         else
             for (std::size_t x = 0; x < width; ++x)
                 std::memcpy(gathered.data() + x * texelBytes, line.data() + columns[x], texelBytes);
+        options.markNotFinite = marks && !(areFloats && allFinite(packed));
         const std::span<uchar> target(picture.scanLine(y), width * 4);
         if (!decode::toDisplay(m_image.format, packed, options, std::as_writable_bytes(target)))
             return {};

@@ -142,7 +142,7 @@ void ImageView::showFormat()
 
 void ImageView::autoRange()
 {
-    constexpr qint64 mostTexels = 1024 * 1024;
+    constexpr qint64 mostTexels = 256 * 1024;
     const TexelImage& shown = m_canvas->image();
     if (shown.isNull() || !whyNotShown(shown).isEmpty())
         return;

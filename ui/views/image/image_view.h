@@ -45,7 +45,7 @@ public:
     QString valuesAt(QPoint texel) const;
 
     /// Stretches the smallest to the largest finite value of the shown colours over black to white. Large pictures
-    /// are measured in evenly spread rows, a million texels at most.
+    /// are measured in evenly spread rows, a quarter of a million texels or so.
     void autoRange();
 
     /// Writes the whole picture as it is shown (channels and range) as PNG; an error is a sentence, else empty.
