@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "ui/main_window.h"
+#include "ui/panels/live_panel.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+#include "ui/views/present/present_view.h"
+#include "ui/views/present/vulkan_instance.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QIcon>
+#include <QPainter>
+#include <QTimer>
+
+#include <cstdio>
+
+namespace {
+
+using wavelane::ui::EngineSession;
+using wavelane::ui::MainWindow;
+
+constexpr int settleMilliseconds = 1500; ///< Until views have fetched and drawn what a run made.
+constexpr int screenshotDeadlineMilliseconds = 60'000;
+
+/// The window as a picture. The live view draws in a window of its own, which the grab leaves empty.
+QPixmap pictureOf(MainWindow& window)
+{
+    QPixmap picture = window.grab();
+    auto& view = window.livePanel().view();
+    const QImage frame = view.grabFrame();
+    if (view.usesVulkan() && view.isVisible() && !frame.isNull())
+        QPainter(&picture).drawImage(QRect(view.mapTo(&window, QPoint(0, 0)), view.size()), frame);
+    return picture;
+}
+
+/// Saves a picture of the window when the first run has been answered, and quits: status 0 where that worked.
+void takeScreenshot(MainWindow& window, const QString& file)
+{
+    const auto finish = [&window, file] {
+        QTimer::singleShot(settleMilliseconds, &window, [&window, file] {
+            const bool saved = pictureOf(window).save(file);
+            if (!saved)
+                std::fprintf(stderr, "wavelane-ide: %s cannot be written.\n", qPrintable(file));
+            QCoreApplication::exit(saved ? 0 : 1);
+        });
+    };
+    QObject::connect(&window.session(), &EngineSession::reported, &window, [&window, finish] {
+        if (window.session().runCount() == 1)
+            finish();
+    });
+    QTimer::singleShot(screenshotDeadlineMilliseconds, &window, [] {
+        std::fprintf(stderr, "wavelane-ide: no run ended within 60 s, so there is no screenshot.\n");
+        QCoreApplication::exit(1);
+    });
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName(QStringLiteral("Wavelane"));
+    QCoreApplication::setApplicationName(QStringLiteral("wavelane-ide"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(WAVELANE_VERSION));
+    QGuiApplication::setApplicationDisplayName(QString());
+    QGuiApplication::setDesktopFileName(QStringLiteral("wavelane"));
+
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral("Workbench for compute shaders."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(QStringLiteral("PROJECT"),
+                                 QStringLiteral("Project folder or project.wavelane file to open."),
+                                 QStringLiteral("[PROJECT]"));
+    const QCommandLineOption run(QStringLiteral("run"), QStringLiteral("Run the project when it is open."));
+    const QCommandLineOption play(QStringLiteral("play"), QStringLiteral("Play the project when it is open."));
+    const QCommandLineOption device(QStringLiteral("device"), QStringLiteral("Device for the shaders."),
+                                    QStringLiteral("INDEX|NAME"));
+    const QCommandLineOption screenshot(QStringLiteral("screenshot"),
+                                        QStringLiteral("Run, save a picture of the window, and quit."),
+                                        QStringLiteral("FILE"));
+    const QCommandLineOption scheme(
+        QStringLiteral("scheme"), QStringLiteral("light or dark instead of the system's."), QStringLiteral("SCHEME"));
+    parser.addOptions({run, play, device, screenshot, scheme});
+    parser.process(application);
+
+    wavelane::ui::Theme theme(application);
+    if (parser.value(scheme) == QLatin1StringView("dark"))
+        theme.setScheme(wavelane::ui::Theme::Scheme::dark);
+    else if (parser.value(scheme) == QLatin1StringView("light"))
+        theme.setScheme(wavelane::ui::Theme::Scheme::light);
+
+    wavelane::ui::MainWindowOptions options;
+    options.engine.session.device = wavelane::ui::toUtf8(parser.value(device));
+    options.rememberLayout = !parser.isSet(screenshot);
+    const auto vulkan = wavelane::ui::createVulkanInstance();
+    if (vulkan)
+        options.vulkan = vulkan->get();
+    else
+        options.noVulkanReason = vulkan.error();
+
+    MainWindow window(std::move(options));
+    window.show();
+    if (parser.isSet(screenshot))
+        takeScreenshot(window, parser.value(screenshot));
+    const QStringList projects = parser.positionalArguments();
+    if (!projects.isEmpty() && window.openProject(projects.front())) {
+        if (parser.isSet(play))
+            window.session().play();
+        else if (parser.isSet(run) || parser.isSet(screenshot))
+            window.session().run();
+    }
+    return QApplication::exec();
+}

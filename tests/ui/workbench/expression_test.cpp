@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "ui/properties/convert.h"
+#include "ui/properties/expression.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+
+namespace wavelane::ui {
+
+TEST(Expression, ReadsWhatUsersTypeForSizes)
+{
+    EXPECT_EQ(evaluateUnsigned("1024*4").value(), 4096U);
+    EXPECT_EQ(evaluateUnsigned("0x40").value(), 64U);
+    EXPECT_EQ(evaluateUnsigned(" 2 + 3 * (4 - 1) ").value(), 11U);
+    EXPECT_EQ(evaluateUnsigned("1 << 20").value(), 1U << 20);
+    EXPECT_EQ(evaluateUnsigned("4 KiB").value(), 4096U);
+    EXPECT_EQ(evaluateUnsigned("7 / 2").value(), 3U);
+    EXPECT_EQ(evaluateUnsigned("7 % 4").value(), 3U);
+    EXPECT_EQ(evaluateUnsigned("18446744073709551615").value(), UINT64_MAX);
+}
+
+TEST(Expression, RefusesInsteadOfWrapping)
+{
+    for (const char* text : {"", "x", "1 +", "(1", "1)", "5 - 6", "1 / 0", "1 % 0", "18446744073709551616",
+                             "0xffffffffffffffff + 1", "18446744073709551615 * 2", "1 << 64", "1.5", "2 2"})
+        EXPECT_FALSE(evaluateUnsigned(text)) << text;
+}
+
+TEST(Expression, SurvivesDeepNesting)
+{
+    EXPECT_FALSE(evaluateUnsigned(std::string(100'000, '(')));
+    EXPECT_FALSE(evaluateUnsigned(std::string(100'000, '-')));
+}
+
+TEST(Expression, ReadsRealNumbers)
+{
+    EXPECT_DOUBLE_EQ(evaluateReal("-1.5 * 2").value(), -3.0);
+    EXPECT_DOUBLE_EQ(evaluateReal("1e3 / 4").value(), 250.0);
+    EXPECT_FALSE(evaluateReal("1 / 0"));
+    EXPECT_FALSE(evaluateReal("nan"));
+}
+
+TEST(Expression, KeepsTileExpressionsAsText)
+{
+    const auto amount = amountFromText(QStringLiteral("4*tile_width"));
+    ASSERT_TRUE(amount);
+    EXPECT_EQ(amount->expression, "4*tile_width");
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "ui/actions.h"
+
+#include "ui/theme.h"
+
+#include <QAction>
+#include <QUndoStack>
+#include <QWidget>
+
+namespace wavelane::ui {
+
+Actions::Actions(QUndoStack& undoStack, QWidget* parent) : QObject(parent)
+{
+    newProject = make(tr("&New Project …"), "new", QKeySequence::New);
+    open = make(tr("&Open Project …"), "open", QKeySequence::Open);
+    save = make(tr("&Save All"), "save", QKeySequence::Save, tr("Save the project and all sources"));
+    saveAs = make(tr("Save a Copy &As …"), nullptr, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
+    closeProject = make(tr("&Close Project"), nullptr, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
+    quit = make(tr("&Quit"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_Q));
+
+    // A text that has the focus takes undo and redo for itself; everywhere else they are the project's.
+    undoText = make(tr("&Undo Typing"), nullptr, QKeySequence());
+    redoText = make(tr("&Redo Typing"), nullptr, QKeySequence());
+    undoProject = undoStack.createUndoAction(this, tr("Undo"));
+    undoProject->setShortcuts(QKeySequence::Undo);
+    redoProject = undoStack.createRedoAction(this, tr("Redo"));
+    redoProject->setShortcuts(QKeySequence::Redo);
+    find = make(tr("&Find …"), nullptr, QKeySequence::Find);
+    findNext = make(tr("Find &Next"), nullptr, QKeySequence(Qt::Key_F3));
+    goToLine = make(tr("&Go to Line …"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_G));
+    toggleComment = make(tr("Toggle &Comment"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_Slash));
+    zoomIn = make(tr("Larger Text"), "zoom-in", QKeySequence::ZoomIn);
+    zoomOut = make(tr("Smaller Text"), "zoom-out", QKeySequence::ZoomOut);
+    zoomReset = make(tr("Usual Text Size"), nullptr, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_0));
+
+    run = make(tr("&Run"), "run", QKeySequence(Qt::Key_F5), tr("Run one frame from the initial data"));
+    stop = make(tr("&Stop"), "stop", QKeySequence(Qt::SHIFT | Qt::Key_F5), tr("Stop"));
+    play = make(tr("&Play"), "play", QKeySequence(Qt::Key_F6), tr("Run frame after frame with live inputs"));
+    pause = make(tr("P&ause"), "pause", QKeySequence(Qt::Key_F7), tr("Stand still at this frame"));
+    step = make(tr("S&tep"), "step", QKeySequence(Qt::Key_F8), tr("Run one frame further"));
+    reset = make(tr("R&eset"), "reset", QKeySequence(Qt::CTRL | Qt::Key_F5),
+                 tr("Back to frame 0 and the initial data"));
+    autoRun = make(tr("A&uto-run"), "auto-run", QKeySequence(Qt::Key_F9), tr("Run after each change"));
+    autoRun->setCheckable(true);
+    nextProblem = make(tr("Next &Problem"), nullptr, QKeySequence(Qt::Key_F4));
+
+    resetLayout = make(tr("Reset &Layout"), nullptr, QKeySequence());
+    about = make(tr("&About Wavelane"), "info", QKeySequence());
+    about->setMenuRole(QAction::AboutRole);
+    quit->setMenuRole(QAction::QuitRole);
+}
+
+QAction* Actions::make(const QString& text, const char* icon, const QKeySequence& shortcut, const QString& tip)
+{
+    auto* action = new QAction(text, this);
+    if (icon)
+        action->setIcon(Theme::icon(QString::fromLatin1(icon)));
+    action->setShortcut(shortcut);
+    QString help = tip.isEmpty() ? QString(text).remove(QLatin1Char('&')) : tip;
+    if (!shortcut.isEmpty())
+        help += QStringLiteral(" (%1)").arg(shortcut.toString(QKeySequence::NativeText));
+    action->setToolTip(help);
+    return action;
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QObject>
+
+class QAction;
+class QUndoStack;
+class QWidget;
+
+namespace wavelane::ui {
+
+/// Every command of the window, once, with text, drawing, shortcut and tool tip; menus and the tool bar show these.
+/// What they do is connected by the window.
+class Actions final : public QObject
+{
+    Q_OBJECT
+
+public:
+    Actions(QUndoStack& undoStack, QWidget* parent);
+
+    QAction* newProject;
+    QAction* open;
+    QAction* save;
+    QAction* saveAs;
+    QAction* closeProject;
+    QAction* quit;
+    QAction* undoProject;
+    QAction* redoProject;
+    QAction* undoText;
+    QAction* redoText;
+    QAction* find;
+    QAction* findNext;
+    QAction* toggleComment;
+    QAction* goToLine;
+    QAction* zoomIn;
+    QAction* zoomOut;
+    QAction* zoomReset;
+    QAction* run;
+    QAction* stop;
+    QAction* play;
+    QAction* pause;
+    QAction* step;
+    QAction* reset;
+    QAction* autoRun;
+    QAction* nextProblem;
+    QAction* resetLayout;
+    QAction* about;
+
+private:
+    QAction* make(const QString& text, const char* icon, const QKeySequence& shortcut, const QString& tip = {});
+};
+
+} // namespace wavelane::ui

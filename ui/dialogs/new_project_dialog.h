@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QDialog>
+
+class QDialogButtonBox;
+class QLabel;
+class QLineEdit;
+
+namespace wavelane::ui {
+
+/// Asks for the name of a new project and the folder that it is made in.
+class NewProjectDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit NewProjectDialog(QWidget* parent = nullptr);
+
+    QString name() const;
+    QString folder() const; ///< Absolute; the project's own, which does not exist yet or is empty.
+
+private:
+    void check();
+
+    QLineEdit* m_name = nullptr;
+    QLineEdit* m_parent = nullptr;
+    QLabel* m_note = nullptr;
+    QDialogButtonBox* m_buttons = nullptr;
+};
+
+} // namespace wavelane::ui

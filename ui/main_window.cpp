@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "ui/main_window.h"
+
+#include "ui/actions.h"
+#include "ui/document/project_edits.h"
+#include "ui/editor/code_editor.h"
+#include "ui/editor/editor_tabs.h"
+#include "ui/examples.h"
+#include "ui/panels/inspect_panel.h"
+#include "ui/panels/list_panels.h"
+#include "ui/panels/live_panel.h"
+#include "ui/panels/project_panel.h"
+#include "ui/panels/properties_panel.h"
+#include "ui/panels/start_page.h"
+#include "ui/recent_projects.h"
+#include "ui/text.h"
+
+#include <QMessageBox>
+#include <QStackedWidget>
+#include <QStatusBar>
+
+namespace wavelane::ui {
+
+MainWindow::MainWindow(MainWindowOptions options) : m_options(std::move(options)), m_session(m_document)
+{
+    setObjectName(QStringLiteral("workbench"));
+    resize(1600, 1000);
+    m_actions = new Actions(m_document.undoStack(), this);
+    m_editors = new EditorTabs(m_document);
+    m_start = new StartPage;
+    m_centre = new QStackedWidget;
+    m_centre->addWidget(m_start);
+    m_centre->addWidget(m_editors);
+    setCentralWidget(m_centre);
+    m_project = new ProjectPanel(m_document, m_session);
+    m_properties = new PropertiesPanel(m_document, m_session);
+    m_inspect = new InspectPanel(m_document, m_session);
+    m_live = new LivePanel(m_session, m_options.vulkan, m_options.noVulkanReason);
+    m_problems = new ProblemsPanel(m_document.problems());
+    m_output = new OutputPanel(m_session);
+    m_timings = new TimingsPanel(m_session);
+    buildDocks();
+    buildMenus();
+    buildToolBar();
+    buildStatusBar();
+    connectPanels();
+    connectFileActions();
+    connectRunActions();
+    refreshRecent();
+    refreshTitle();
+    refreshActions();
+    refreshStatus();
+    restoreLayout();
+    m_session.start(m_options.engine);
+}
+
+MainWindow::~MainWindow()
+{
+    // Panels listen to the document and the session, which are members and end before the panels, our children.
+    m_document.disconnect(this);
+    m_session.disconnect(this);
+    delete takeCentralWidget();
+    qDeleteAll(m_docks);
+}
+
+void MainWindow::connectPanels()
+{
+    connect(m_project, &ProjectPanel::selectionChanged, m_properties, &PropertiesPanel::show);
+    connect(m_project, &ProjectPanel::selectionChanged, this, [this](const ObjectId& id) {
+        if (const auto* resource = resourceAt(m_document.project(), id))
+            m_inspect->showResource(toQt(resource->name));
+    });
+    connect(m_project, &ProjectPanel::activated, this, &MainWindow::showObject);
+    connect(m_project, &ProjectPanel::failed, this, &MainWindow::report);
+    connect(m_problems, &ProblemsPanel::jump, this, &MainWindow::jumpTo);
+    connect(m_timings, &TimingsPanel::jump, this, [this](const QString& pointer) {
+        m_project->select(objectAtPointer(m_document.project(), toUtf8(pointer)));
+    });
+    connect(&m_document, &Document::changed, this, &MainWindow::documentChanged);
+    connect(&m_document, &Document::modifiedChanged, this, &MainWindow::refreshTitle);
+    connect(&m_document.problems(), &Problems::changed, this, &MainWindow::refreshStatus);
+    connect(&m_session, &EngineSession::stateChanged, this, [this] {
+        refreshActions();
+        refreshStatus();
+    });
+    connect(&m_session, &EngineSession::engineChanged, this, &MainWindow::refreshStatus);
+    connect(&m_session, &EngineSession::compiled, this, &MainWindow::refreshStatus);
+    connect(&m_session, &EngineSession::reported, this, &MainWindow::refreshStatus);
+    connect(m_editors, &EditorTabs::currentChanged, this, &MainWindow::refreshActions);
+    connect(m_start, &StartPage::openRequested, this, &MainWindow::chooseProject);
+    connect(m_start, &StartPage::newRequested, this, &MainWindow::makeProject);
+    connect(m_start, &StartPage::projectChosen, this, &MainWindow::openProject);
+}
+
+bool MainWindow::openProject(const QString& path)
+{
+    if (!askToSave())
+        return false;
+    if (auto opened = m_document.open(toPath(path)); !opened) {
+        report(toQt(opened.error().message));
+        return false;
+    }
+    rememberProject(toQt(m_document.folder()));
+    refreshRecent();
+    const project::Project& project = m_document.project();
+    for (std::size_t i = project.shaders.size(); i-- > 0;)
+        if (!project.shaders[i].broken && !project.shaders[i].source.ends_with(".spv"))
+            if (auto shown = m_editors->show(m_document.shaderPath(project.shaders[i])); !shown)
+                m_output->append(Severity::warning, toQt(shown.error().message));
+    if (!project.shaders.empty())
+        m_project->select(shaderId(0));
+    // Opening never runs what the user did not write; the examples are ours.
+    if (isExample(toQt(m_document.folder())))
+        m_session.run();
+    return true;
+}
+
+void MainWindow::documentChanged(const ChangeEvent& event)
+{
+    if (event.what == ChangeEvent::What::opened) {
+        m_centre->setCurrentWidget(m_document.isOpen() ? static_cast<QWidget*>(m_editors) : m_start);
+        m_problemIndex = -1;
+    }
+    refreshTitle();
+    refreshActions();
+}
+
+void MainWindow::refreshTitle()
+{
+    setWindowTitle(m_document.isOpen() ? QStringLiteral("%1[*] – Wavelane").arg(m_document.title())
+                                       : QStringLiteral("Wavelane"));
+    setWindowModified(m_document.modified());
+    m_actions->save->setEnabled(m_document.modified());
+}
+
+void MainWindow::showObject(const ObjectId& id)
+{
+    const project::Project& project = m_document.project();
+    const project::ShaderEntry* shader = shaderAt(project, id);
+    if (const auto* pass = passAt(project, id))
+        if (const auto* dispatch = std::get_if<project::DispatchPass>(&pass->kind))
+            shader = project.shader(dispatch->shader);
+    if (shader) {
+        if (auto shown = m_editors->show(m_document.shaderPath(*shader)); !shown)
+            report(toQt(shown.error().message));
+        else
+            (*shown)->setFocus();
+    } else if (const auto* resource = resourceAt(project, id)) {
+        m_inspect->showResource(toQt(resource->name));
+    }
+}
+
+void MainWindow::jumpTo(const Diagnostic& diagnostic)
+{
+    const ObjectId object = objectAtPointer(m_document.project(), diagnostic.at);
+    m_project->select(object);
+    if (diagnostic.line <= 0 || diagnostic.file.empty())
+        return;
+    const auto file = m_document.diagnosedPath(diagnostic);
+    if (file.filename() == "project.wavelane")
+        return;
+    if (auto shown = m_editors->show(file))
+        (*shown)->goTo(diagnostic.line, diagnostic.column);
+    else
+        report(toQt(shown.error().message));
+}
+
+void MainWindow::nextProblem()
+{
+    const Diagnostics& all = m_document.problems().all();
+    if (all.empty())
+        return;
+    m_problemIndex = (m_problemIndex + 1) % static_cast<int>(all.size());
+    jumpTo(all[static_cast<std::size_t>(m_problemIndex)]);
+}
+
+void MainWindow::report(const QString& problem)
+{
+    m_output->append(Severity::error, problem);
+    auto* box = new QMessageBox(QMessageBox::Warning, QStringLiteral("Wavelane"), problem, QMessageBox::Ok, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+} // namespace wavelane::ui

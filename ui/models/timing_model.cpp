@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "ui/models/timing_model.h"
+
+#include "ui/models/object_text.h"
+#include "ui/session/engine_session.h"
+#include "ui/text.h"
+
+namespace wavelane::ui {
+
+TimingModel::TimingModel(EngineSession& session, QObject* parent) : QAbstractTableModel(parent), m_session(session)
+{
+    connect(&m_session, &EngineSession::reported, this, &TimingModel::update);
+    m_rows = m_session.report().passes;
+}
+
+void TimingModel::update()
+{
+    const auto& rows = m_session.report().passes;
+    if (rows.size() == m_rows.size()) { // Frames of a live run: the selection stays.
+        m_rows = rows;
+        if (!m_rows.empty())
+            emit dataChanged(index(0, 0), index(static_cast<int>(m_rows.size()) - 1, columnTotal - 1));
+        return;
+    }
+    beginResetModel();
+    m_rows = rows;
+    endResetModel();
+}
+
+int TimingModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant TimingModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const run::PassReport& pass = passAt(index.row());
+    if (role == Qt::TextAlignmentRole)
+        return static_cast<int>((index.column() <= kindColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    const auto time = [&](std::uint64_t run::TimeReport::* member) {
+        return pass.gpu ? durationText((*pass.gpu).*member) : QStringLiteral("–");
+    };
+    switch (index.column()) {
+    case passColumn: return toQt(pass.name);
+    case kindColumn: return toQt(pass.kind);
+    case groupsColumn:
+        return pass.groups ? QStringLiteral("%1 × %2 × %3")
+                                 .arg((*pass.groups)[0])
+                                 .arg((*pass.groups)[1])
+                                 .arg((*pass.groups)[2])
+                           : QString();
+    case threadsColumn: return pass.threads > 0 ? QString::number(pass.threads) : QString();
+    case minColumn: return time(&run::TimeReport::min);
+    case medianColumn: return time(&run::TimeReport::median);
+    case maxColumn: return time(&run::TimeReport::max);
+    default: return {};
+    }
+}
+
+QVariant TimingModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return static_cast<int>((section <= kindColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case passColumn: return tr("Pass");
+    case kindColumn: return tr("Kind");
+    case groupsColumn: return tr("Groups");
+    case threadsColumn: return tr("Threads");
+    case minColumn: return tr("GPU min");
+    case medianColumn: return tr("Median");
+    case maxColumn: return tr("Max");
+    default: return {};
+    }
+}
+
+} // namespace wavelane::ui

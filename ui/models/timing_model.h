@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/run/report.h"
+
+#include <QAbstractTableModel>
+
+namespace wavelane::ui {
+
+class EngineSession;
+
+/// The passes of the last run with what they dispatched and how long the GPU took.
+class TimingModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { passColumn, kindColumn, groupsColumn, threadsColumn, minColumn, medianColumn, maxColumn, columnTotal };
+
+    explicit TimingModel(EngineSession& session, QObject* parent = nullptr);
+
+    const run::PassReport& passAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : columnTotal; }
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    void update();
+
+    EngineSession& m_session;
+    std::vector<run::PassReport> m_rows;
+};
+
+} // namespace wavelane::ui

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/diagnostic.h"
+
+#include <QPlainTextEdit>
+#include <QTreeView>
+
+namespace wavelane::ui {
+
+class EngineSession;
+class ProblemModel;
+class Problems;
+class TimingModel;
+
+/// Everything that is wrong now; Return or a double click goes there.
+class ProblemsPanel final : public QTreeView
+{
+    Q_OBJECT
+
+public:
+    explicit ProblemsPanel(Problems& problems, QWidget* parent = nullptr);
+
+signals:
+    void jump(const wavelane::Diagnostic& to);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    ProblemModel* m_model = nullptr;
+};
+
+/// What engine and runs have said, with the time of day; the oldest of 5000 lines goes first.
+class OutputPanel final : public QPlainTextEdit
+{
+    Q_OBJECT
+
+public:
+    explicit OutputPanel(EngineSession& session, QWidget* parent = nullptr);
+    void append(wavelane::Severity severity, const QString& text);
+};
+
+/// GPU times of the passes of the last run.
+class TimingsPanel final : public QTreeView
+{
+    Q_OBJECT
+
+public:
+    explicit TimingsPanel(EngineSession& session, QWidget* parent = nullptr);
+
+signals:
+    void jump(const QString& pointer); ///< JSON pointer of a pass.
+
+private:
+    TimingModel* m_model = nullptr;
+};
+
+} // namespace wavelane::ui

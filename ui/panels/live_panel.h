@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/document/document.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QVulkanInstance;
+
+namespace wavelane::ui {
+
+class EngineSession;
+class PresentView;
+
+/// The picture that the last present pass shows, with frames per second, GPU time and the frame's number. Mouse and
+/// keys go to the shader's inputs.
+class LivePanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    LivePanel(EngineSession& session, QVulkanInstance* instance, const QString& noVulkanReason,
+              QWidget* parent = nullptr);
+
+    PresentView& view() { return *m_view; }
+
+private:
+    void showReport();
+    void showNumbers();
+
+    EngineSession& m_session;
+    PresentView* m_view = nullptr;
+    QLabel* m_numbers = nullptr;
+    QLabel* m_note = nullptr;
+    QTimer m_timer;
+};
+
+} // namespace wavelane::ui

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/properties_panel.h"
+
+#include "ui/properties/property_page.h"
+#include "ui/session/engine_session.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace wavelane::ui {
+
+PropertiesPanel::PropertiesPanel(Document& document, EngineSession& session, QWidget* parent)
+    : QScrollArea(parent), m_document(document), m_session(session)
+{
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
+        if (event.what == ChangeEvent::What::opened || event.what == ChangeEvent::What::structure)
+            rebuild();
+        else if (event.what == ChangeEvent::What::object && m_page)
+            m_page->refresh();
+    });
+    const auto refresh = [this] {
+        if (m_page)
+            m_page->refresh();
+    };
+    connect(&m_document.problems(), &Problems::changed, this, refresh);
+    connect(&m_session, &EngineSession::compiled, this, refresh);
+    rebuild();
+}
+
+void PropertiesPanel::show(const ObjectId& id)
+{
+    if (id == m_id && m_page)
+        return;
+    m_id = id;
+    rebuild();
+}
+
+void PropertiesPanel::rebuild()
+{
+    // A field of the page may be what changed the project: the page goes when its event is over.
+    if (QWidget* old = takeWidget())
+        old->deleteLater();
+    m_page = makePropertyPage(m_document, m_id, m_session);
+    if (m_page) {
+        m_page->refresh();
+        // What is left of the height stays empty below the rows.
+        auto* holder = new QWidget;
+        auto* column = new QVBoxLayout(holder);
+        column->setContentsMargins(0, 0, 0, 0);
+        column->addWidget(m_page);
+        column->addStretch(1);
+        setWidget(holder);
+        return;
+    }
+    auto* empty = new QLabel(m_document.isOpen() ? tr("Select a shader, a resource or a pass to see its properties.")
+                                                 : tr("Open a project to see its properties."));
+    empty->setWordWrap(true);
+    empty->setAlignment(Qt::AlignCenter);
+    empty->setMargin(20);
+    empty->setForegroundRole(QPalette::PlaceholderText);
+    setWidget(empty);
+}
+
+} // namespace wavelane::ui

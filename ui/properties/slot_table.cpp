@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#include "ui/properties/slot_table.h"
+
+#include "ui/properties/fields.h"
+#include "ui/properties/slot_list.h"
+#include "ui/session/engine_session.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::ui {
+
+namespace {
+
+/// Items of a choice carry what they do.
+enum ItemRole { resourceRole = Qt::UserRole, actionRole };
+enum Action { bindAction, automaticAction, makeAction };
+
+QString typeText(const shader::Binding& binding)
+{
+    QString text = toQt(toString(binding.kind));
+    if (binding.count != 1)
+        text += binding.count == 0 ? QStringLiteral("[]") : QStringLiteral("[%1]").arg(binding.count);
+    if (binding.stride > 0)
+        text += QStringLiteral(" · %1 B").arg(binding.stride);
+    else if (binding.format)
+        text += QStringLiteral(" · ") + toQt(toString(*binding.format));
+    return text;
+}
+
+/// Name of the resource in the slot's first element; empty where nothing is bound.
+std::string boundTo(const project::Slot& slot)
+{
+    return slot.elements.empty() ? std::string() : slot.elements.front().resource;
+}
+
+} // namespace
+
+SlotTable::SlotTable(Document& document, ObjectId pass, EngineSession& session, QWidget* parent)
+    : QWidget(parent), m_document(document), m_pass(std::move(pass)), m_session(session)
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    connect(&m_session, &EngineSession::compiled, this, &SlotTable::refresh);
+}
+
+const project::DispatchPass* SlotTable::dispatch() const
+{
+    const project::Pass* pass = passAt(m_document.project(), m_pass);
+    return pass ? std::get_if<project::DispatchPass>(&pass->kind) : nullptr;
+}
+
+std::optional<project::Reconciliation> SlotTable::reconciled() const
+{
+    const project::Project& project = m_document.project();
+    const project::DispatchPass& pass = *dispatch();
+    const project::ShaderEntry* shader = project.shader(pass.shader);
+    const ShaderState* state = m_session.shaders().state(pass.shader);
+    if (!shader || !state || !state->reflection)
+        return std::nullopt;
+    const auto language = shader->language ? shader->language : shader::languageOfFile(shader->source);
+    return project::reconcile(project, pass, pointerOf(project, m_pass), *state->reflection,
+                              language.value_or(shader::Language::hlsl), {});
+}
+
+void SlotTable::refresh()
+{
+    const project::DispatchPass* pass = dispatch();
+    if (!pass)
+        return;
+    std::string now;
+    if (const auto found = reconciled())
+        for (const project::Slot& slot : found->slots)
+            now += std::format("{}|{}|{}|{}|{}|{}\n", slot.binding.name, slot.binding.registerName,
+                               toUtf8(typeText(slot.binding)), boundTo(slot), static_cast<int>(slot.source),
+                               slot.problem ? slot.problem->message : std::string());
+    for (const project::BindEntry& entry : pass->bind)
+        now += std::format("{}={}\n", entry.key, entry.value.resource);
+    for (const project::Resource& resource : m_document.project().resources)
+        now += std::format("{}:{}\n", resource.name, kindName(resource));
+    if (now == m_shown && m_content)
+        return;
+    m_shown = std::move(now);
+    rebuild();
+}
+
+void SlotTable::rebuild()
+{
+    if (m_content) { // A choice in it may be what brought us here.
+        m_content->hide();
+        m_content->deleteLater();
+    }
+    m_content = new QWidget;
+    m_grid = new QGridLayout(m_content);
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(8);
+    m_grid->setVerticalSpacing(4);
+    m_grid->setColumnStretch(2, 1);
+    layout()->addWidget(m_content);
+
+    const auto found = reconciled();
+    int row = 0;
+    if (found) {
+        for (const project::Slot& slot : found->slots)
+            addSlot(row++, slot);
+        for (const project::UnmatchedKey& one : found->unmatched)
+            addOrphan(row++, one.key);
+    } else {
+        for (const project::BindEntry& entry : dispatch()->bind)
+            addTexts(row++, {}, toQt(entry.key), toQt(entry.value.resource), true);
+    }
+    if (row == 0) {
+        auto* note = new QLabel(found ? tr("The shader declares nothing to bind.")
+                                      : tr("Slots appear when the shader compiles."));
+        note->setWordWrap(true);
+        note->setForegroundRole(QPalette::PlaceholderText);
+        m_grid->addWidget(note, 0, 0, 1, 3);
+    }
+}
+
+void SlotTable::addTexts(int row, const QString& registerName, const QString& name, const QString& type, bool faded)
+{
+    auto* place = new QLabel(registerName.isEmpty() ? QStringLiteral("–") : registerName);
+    place->setFont(Theme::monospace());
+    place->setForegroundRole(QPalette::PlaceholderText);
+    place->setAlignment(Qt::AlignTop);
+    auto* title =
+        new QLabel(QStringLiteral("<b>%1</b><br><small>%2</small>").arg(name.toHtmlEscaped(), type.toHtmlEscaped()));
+    title->setTextFormat(Qt::RichText);
+    if (faded)
+        title->setForegroundRole(QPalette::PlaceholderText);
+    m_grid->addWidget(place, row, 0);
+    m_grid->addWidget(title, row, 1);
+}
+
+void SlotTable::addSlot(int row, const project::Slot& slot)
+{
+    const project::Project& project = m_document.project();
+    const QString variable = toQt(slot.binding.name);
+    addTexts(row, toQt(slot.binding.registerName), variable, typeText(slot.binding), false);
+    auto* choice = new ChoiceField;
+    choice->setObjectName(variable);
+    choice->setAccessibleName(tr("Resource for %1").arg(variable));
+    const auto add = [&](const QString& text, const QString& resource, Action action) {
+        choice->addItem(text, resource);
+        choice->setItemData(choice->count() - 1, static_cast<int>(action), actionRole);
+    };
+    const bool equalName = project.resource(slot.binding.name) != nullptr;
+    const bool chosen = slot.value.has_value();
+    const std::string bound = boundTo(slot);
+    add(equalName                                        ? tr("automatic: %1").arg(variable)
+        : slot.source == project::SlotSource::liveInputs ? tr("automatic: live inputs")
+                                                         : tr("nothing bound"),
+        {}, automaticAction);
+    for (const project::Resource& resource : project.resources)
+        if (fits(project, slot.binding, resource))
+            add(toQt(resource.name), toQt(resource.name), bindAction);
+    if (slot.binding.kind == shader::BindingKind::constants)
+        add(tr("live inputs"), toQt(project::liveInputsName), bindAction);
+    if (chosen && choice->findData(toQt(bound)) < 0)
+        add(slot.value->isList ? tr("a list of %1").arg(slot.value->list.size()) : toQt(bound), toQt(bound),
+            bindAction);
+    if (!equalName) {
+        choice->insertSeparator(choice->count());
+        add(tr("Make one for %1").arg(variable), {}, makeAction);
+    }
+    choice->setCurrentIndex(chosen ? choice->findData(toQt(bound)) : 0);
+    if (slot.problem)
+        markField(*choice, toQt(slot.problem->message));
+    m_grid->addWidget(choice, row, 2);
+    connect(choice, &QComboBox::activated, this, [this, choice, slot](int index) {
+        switch (choice->itemData(index, actionRole).toInt()) {
+        case bindAction:
+            bind(slot.key, toUtf8(choice->itemData(index).toString()));
+            break;
+        case automaticAction:
+            unbind(slot.key);
+            break;
+        default:
+            makeResource(slot);
+        }
+    });
+}
+
+void SlotTable::addOrphan(int row, const std::string& key)
+{
+    addTexts(row, {}, toQt(key), tr("not declared now; kept"), true);
+    const auto& entries = dispatch()->bind;
+    const auto entry = std::ranges::find(entries, key, &project::BindEntry::key);
+    auto* name = new QLabel(entry == entries.end() ? QString() : toQt(entry->value.resource));
+    name->setForegroundRole(QPalette::PlaceholderText);
+    m_grid->addWidget(name, row, 2);
+}
+
+void SlotTable::bind(const std::string& key, const std::string& resource)
+{
+    m_document.edit<project::Pass>(m_pass, tr("Bind %1").arg(toQt(key)), [&](project::Pass& one) {
+        auto& entries = std::get<project::DispatchPass>(one.kind).bind;
+        const auto found = std::ranges::find(entries, key, &project::BindEntry::key);
+        if (found == entries.end())
+            entries.push_back({.key = key, .value = {.resource = resource}});
+        else
+            found->value = {.resource = resource};
+    });
+}
+
+void SlotTable::unbind(const std::string& key)
+{
+    m_document.edit<project::Pass>(m_pass, tr("Unbind %1").arg(toQt(key)), [&](project::Pass& one) {
+        std::erase_if(std::get<project::DispatchPass>(one.kind).bind,
+                      [&](const project::BindEntry& entry) { return entry.key == key; });
+    });
+}
+
+void SlotTable::makeResource(const project::Slot& slot)
+{
+    // Named like the variable, it is bound by its name; an entry that says otherwise goes.
+    project::Project after = m_document.project();
+    after.resources.push_back(resourceFor(slot.binding));
+    if (auto* list = passListOf(after, m_pass))
+        if (auto* pass = std::get_if<project::DispatchPass>(&(*list)[m_pass.path.back()].kind))
+            std::erase_if(pass->bind, [&](const project::BindEntry& entry) { return entry.key == slot.key; });
+    m_document.replace(std::move(after), tr("Make %1").arg(toQt(slot.binding.name)));
+}
+
+ChoiceField* SlotTable::choice(const QString& variable) const
+{
+    return m_content ? m_content->findChild<ChoiceField*>(variable) : nullptr;
+}
+
+} // namespace wavelane::ui

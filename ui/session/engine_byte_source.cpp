@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#include "ui/session/engine_byte_source.h"
+
+#include "ui/text.h"
+
+namespace wavelane::ui {
+
+EngineByteSource::EngineByteSource(EngineSession& session, QObject* parent) : ByteSource(parent), m_session(session)
+{
+}
+
+void EngineByteSource::setResource(const QString& name)
+{
+    m_resource = name;
+    refresh();
+}
+
+void EngineByteSource::refresh()
+{
+    ++m_epoch;
+    m_size = 0;
+    for (const run::ResourceReport& resource : m_session.report().resources)
+        if (toQt(resource.name) == m_resource)
+            m_size = resource.size;
+    emit reset();
+}
+
+void EngineByteSource::request(quint64 offset, quint64 sizeInBytes)
+{
+    run::ReadRequest request{.resource = toUtf8(m_resource), .offset = offset, .size = sizeInBytes};
+    m_session.read(request, {}, this, [this, offset, sizeInBytes, epoch = m_epoch](const Result<QByteArray>& bytes) {
+        if (epoch != m_epoch)
+            return;
+        if (bytes)
+            emit bytesArrived(offset, *bytes);
+        else
+            emit failed(offset, sizeInBytes, toQt(bytes.error().message));
+    });
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "ui/session/live_clock.h"
+
+#include <QDateTime>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+constexpr double longestStepInSeconds = 0.25;
+constexpr double fixedStepInSeconds = 1.0 / 60.0;
+} // namespace
+
+int keyBit(int key)
+{
+    if ((key >= Qt::Key_A && key <= Qt::Key_Z) || (key >= Qt::Key_0 && key <= Qt::Key_9) || key == Qt::Key_Space)
+        return key;
+    switch (key) {
+    case Qt::Key_Backspace:
+        return 8;
+    case Qt::Key_Tab:
+        return 9;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        return 13;
+    case Qt::Key_Shift:
+        return 16;
+    case Qt::Key_Control:
+        return 17;
+    case Qt::Key_Alt:
+        return 18;
+    case Qt::Key_Escape:
+        return 27;
+    case Qt::Key_PageUp:
+        return 33;
+    case Qt::Key_PageDown:
+        return 34;
+    case Qt::Key_End:
+        return 35;
+    case Qt::Key_Home:
+        return 36;
+    case Qt::Key_Left:
+        return 37;
+    case Qt::Key_Up:
+        return 38;
+    case Qt::Key_Right:
+        return 39;
+    case Qt::Key_Down:
+        return 40;
+    default:
+        return -1;
+    }
+}
+
+void LiveClock::restart()
+{
+    m_time = 0;
+    resume();
+}
+
+void LiveClock::pause()
+{
+    m_running = false;
+}
+
+void LiveClock::resume()
+{
+    m_running = true;
+    m_timer.start();
+}
+
+void LiveClock::setMouse(QPointF texel, bool pressed)
+{
+    m_inputs.mouse[0] = static_cast<float>(texel.x());
+    m_inputs.mouse[1] = static_cast<float>(texel.y());
+    if (pressed) {
+        m_inputs.mouse[2] = m_inputs.mouse[0];
+        m_inputs.mouse[3] = m_inputs.mouse[1];
+    }
+}
+
+void LiveClock::setKey(int key, bool down)
+{
+    const int bit = keyBit(key);
+    if (bit < 0)
+        return;
+    std::uint32_t& word = m_inputs.keys[static_cast<std::size_t>(bit / 32)];
+    const std::uint32_t mask = 1U << (bit % 32);
+    word = down ? word | mask : word & ~mask;
+}
+
+void LiveClock::releaseAll()
+{
+    m_inputs.keys.fill(0);
+}
+
+run::LiveInputs LiveClock::next(std::uint64_t frame)
+{
+    const double delta =
+        m_running && m_timer.isValid() ? static_cast<double>(m_timer.nsecsElapsed()) * 1e-9 : fixedStepInSeconds;
+    m_timer.start();
+    return inputs(frame, frame == 0 ? 0 : std::min(delta, longestStepInSeconds));
+}
+
+run::LiveInputs LiveClock::step(std::uint64_t frame)
+{
+    return inputs(frame, frame == 0 ? 0 : fixedStepInSeconds);
+}
+
+run::LiveInputs LiveClock::inputs(std::uint64_t frame, double delta)
+{
+    m_time += delta;
+    m_inputs.time = static_cast<float>(m_time);
+    m_inputs.timeDelta = static_cast<float>(delta);
+    m_inputs.frame = static_cast<std::uint32_t>(frame);
+    const QDateTime now = QDateTime::currentDateTime();
+    m_inputs.date = {static_cast<float>(now.date().year()), static_cast<float>(now.date().month()),
+                     static_cast<float>(now.date().day()),
+                     static_cast<float>(now.time().msecsSinceStartOfDay()) / 1000};
+    return m_inputs;
+}
+
+} // namespace wavelane::ui

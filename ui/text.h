@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QString>
+
+#include <concepts>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace wavelane::ui {
+
+/// Text crosses between the core (UTF-8) and Qt (UTF-16) through these alone.
+inline QString toQt(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+QString toQt(const std::same_as<std::filesystem::path> auto& path)
+{
+    return QString::fromStdString(path.native());
+}
+inline std::string toUtf8(const QString& text)
+{
+    const QByteArray bytes = text.toUtf8();
+    return {bytes.constData(), static_cast<std::size_t>(bytes.size())};
+}
+inline std::filesystem::path toPath(const QString& text)
+{
+    return {toUtf8(text)};
+}
+
+} // namespace wavelane::ui
