@@ -29,12 +29,16 @@ static_assert(std::atomic<std::uint64_t>::is_always_lock_free, "the page is shar
 
 Page& pageOf(SharedBytes& memory)
 {
-    return *reinterpret_cast<Page*>(memory.writable().data());
+    std::byte* start = memory.writable().data();
+    [[assume(start != nullptr)]]; // A box that exists has its page: `create` and `open` saw to it.
+    return *reinterpret_cast<Page*>(start);
 }
 
 const Page& pageOf(const SharedBytes& memory)
 {
-    return *reinterpret_cast<const Page*>(memory.bytes().data());
+    const std::byte* start = memory.bytes().data();
+    [[assume(start != nullptr)]];
+    return *reinterpret_cast<const Page*>(start);
 }
 
 constexpr std::size_t slotIndex(Role role)

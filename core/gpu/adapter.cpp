@@ -4,9 +4,11 @@
 #include "core/gpu/features.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <charconv>
 #include <format>
+#include <iterator>
 #include <optional>
 
 namespace wavelane::gpu {
@@ -105,6 +107,27 @@ std::vector<MemoryHeapInfo> heapsOf(VkPhysicalDevice device, bool hasBudget)
     return heaps;
 }
 
+/// What waves (Vulkan's subgroups) can do in compute shaders, by Vulkan's names.
+std::vector<std::string> subgroupFeatures(const VkPhysicalDeviceSubgroupProperties& subgroup)
+{
+    constexpr std::array names = std::to_array<std::pair<VkSubgroupFeatureFlagBits, const char*>>({
+        {VK_SUBGROUP_FEATURE_BASIC_BIT, "VK_SUBGROUP_FEATURE_BASIC_BIT"},
+        {VK_SUBGROUP_FEATURE_VOTE_BIT, "VK_SUBGROUP_FEATURE_VOTE_BIT"},
+        {VK_SUBGROUP_FEATURE_ARITHMETIC_BIT, "VK_SUBGROUP_FEATURE_ARITHMETIC_BIT"},
+        {VK_SUBGROUP_FEATURE_BALLOT_BIT, "VK_SUBGROUP_FEATURE_BALLOT_BIT"},
+        {VK_SUBGROUP_FEATURE_SHUFFLE_BIT, "VK_SUBGROUP_FEATURE_SHUFFLE_BIT"},
+        {VK_SUBGROUP_FEATURE_SHUFFLE_RELATIVE_BIT, "VK_SUBGROUP_FEATURE_SHUFFLE_RELATIVE_BIT"},
+        {VK_SUBGROUP_FEATURE_CLUSTERED_BIT, "VK_SUBGROUP_FEATURE_CLUSTERED_BIT"},
+        {VK_SUBGROUP_FEATURE_QUAD_BIT, "VK_SUBGROUP_FEATURE_QUAD_BIT"},
+    });
+    std::vector<std::string> out;
+    for (const auto& [bit, name] : names) {
+        if ((subgroup.supportedStages & VK_SHADER_STAGE_COMPUTE_BIT) && (subgroup.supportedOperations & bit))
+            out.emplace_back(name);
+    }
+    return out;
+}
+
 Adapter describe(VkPhysicalDevice device, int index)
 {
     Adapter adapter{.device = device};
@@ -113,7 +136,8 @@ Adapter describe(VkPhysicalDevice device, int index)
 
     VkPhysicalDeviceVulkan13Properties properties13{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_PROPERTIES};
     VkPhysicalDeviceDriverProperties driver{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES, &properties13};
-    VkPhysicalDeviceIDProperties id{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_ID_PROPERTIES, &driver};
+    VkPhysicalDeviceSubgroupProperties subgroup{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES, &driver};
+    VkPhysicalDeviceIDProperties id{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_ID_PROPERTIES, &subgroup};
     VkPhysicalDeviceProperties2 properties{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, &id};
     vkGetPhysicalDeviceProperties2(device, &properties);
     const VkPhysicalDeviceProperties& core = properties.properties;
@@ -139,6 +163,7 @@ Adapter describe(VkPhysicalDevice device, int index)
     }
     const FeatureChain features(device, adapter.extensions);
     info.features = features.names();
+    std::ranges::copy(subgroupFeatures(subgroup), std::back_inserter(info.features));
     for (const std::string_view extension : wantedExtensions()) {
         if (has(extension))
             info.features.emplace_back(extension);
