@@ -38,8 +38,8 @@ Actions::Actions(QUndoStack& undoStack, QWidget* parent) : QObject(parent)
     play = make(tr("&Play"), "play", QKeySequence(Qt::Key_F6), tr("Run frame after frame with live inputs"));
     pause = make(tr("P&ause"), "pause", QKeySequence(Qt::Key_F7), tr("Stand still at this frame"));
     step = make(tr("S&tep"), "step", QKeySequence(Qt::Key_F8), tr("Run one frame further"));
-    reset = make(tr("R&eset"), "reset", QKeySequence(Qt::CTRL | Qt::Key_F5),
-                 tr("Back to frame 0 and the initial data"));
+    reset =
+        make(tr("R&eset"), "reset", QKeySequence(Qt::CTRL | Qt::Key_F5), tr("Back to frame 0 and the initial data"));
     autoRun = make(tr("A&uto-run"), "auto-run", QKeySequence(Qt::Key_F9), tr("Run after each change"));
     autoRun->setCheckable(true);
     nextProblem = make(tr("Next &Problem"), nullptr, QKeySequence(Qt::Key_F4));

@@ -15,9 +15,9 @@ namespace {
 QString examplesFolder()
 {
     const QDir program(QCoreApplication::applicationDirPath());
-    for (const QString& folder :
-         {program.filePath(QStringLiteral("examples")), program.filePath(QStringLiteral("../share/wavelane/examples")),
-          QString::fromUtf8(WAVELANE_EXAMPLES_IN_SOURCE)})
+    for (const QString& folder : {program.filePath(QStringLiteral("examples")),
+                                  program.filePath(QStringLiteral("../share/wavelane/examples")),
+                                  QString::fromUtf8(WAVELANE_EXAMPLES_IN_SOURCE)})
         if (QFileInfo(folder).isDir())
             return QDir(folder).canonicalPath();
     return {};

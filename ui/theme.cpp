@@ -74,7 +74,7 @@ void Theme::apply()
         m_scheme == Scheme::dark ||
         (m_scheme == Scheme::followSystem && QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark);
     QApplication::setPalette(palette(dark));
-    emit changed(dark);
+    Q_EMIT changed(dark);
 }
 
 } // namespace wavelane::ui

@@ -70,7 +70,7 @@ public:
     /// The fixed-width font of editor and views: DejaVu Sans Mono where it is, else the system's.
     static QFont monospace();
 
-signals:
+Q_SIGNALS:
     /// The palette changed; widgets get QEvent::PaletteChange as well.
     void changed(bool dark);
 

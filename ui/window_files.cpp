@@ -34,9 +34,10 @@ bool MainWindow::askToSave()
 {
     if (!m_document.modified())
         return true;
-    const auto answer = QMessageBox::question(
-        this, QStringLiteral("Wavelane"), tr("“%1” has changes that are not saved. Save them?").arg(m_document.title()),
-        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+    const auto answer =
+        QMessageBox::question(this, QStringLiteral("Wavelane"),
+                              tr("“%1” has changes that are not saved. Save them?").arg(m_document.title()),
+                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
     if (answer == QMessageBox::Save)
         return save();
     return answer == QMessageBox::Discard;
@@ -89,8 +90,8 @@ void MainWindow::goToLine()
     if (!editor)
         return;
     bool chosen = false;
-    const int line = QInputDialog::getInt(this, tr("Go to line"), tr("Line"), editor->textCursor().blockNumber() + 1, 1,
-                                          editor->blockCount(), 1, &chosen);
+    const int line = QInputDialog::getInt(this, tr("Go to line"), tr("Line"), editor->textCursor().blockNumber() + 1,
+                                          1, editor->blockCount(), 1, &chosen);
     if (chosen)
         editor->goTo(line, 0);
 }

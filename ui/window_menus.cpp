@@ -136,8 +136,8 @@ void MainWindow::refreshActions()
     a.saveAs->setEnabled(open);
     a.closeProject->setEnabled(open);
     const bool editing = m_editors->current() != nullptr;
-    for (QAction* action : {a.undoText, a.redoText, a.find, a.findNext, a.goToLine, a.toggleComment, a.zoomIn,
-                            a.zoomOut, a.zoomReset})
+    for (QAction* action :
+         {a.undoText, a.redoText, a.find, a.findNext, a.goToLine, a.toggleComment, a.zoomIn, a.zoomOut, a.zoomReset})
         action->setEnabled(editing);
 }
 
@@ -146,13 +146,27 @@ void MainWindow::refreshStatus()
     using State = EngineSession::State;
     QString state;
     switch (m_session.state()) {
-    case State::starting: state = tr("Starting the engine …"); break;
-    case State::idle: state = tr("Ready"); break;
-    case State::running: state = tr("Running …"); break;
-    case State::playing: state = tr("Playing"); break;
-    case State::paused: state = tr("Paused"); break;
-    case State::restarting: state = tr("Restarting the engine …"); break;
-    case State::failed: state = tr("No engine"); break;
+    case State::starting:
+        state = tr("Starting the engine …");
+        break;
+    case State::idle:
+        state = tr("Ready");
+        break;
+    case State::running:
+        state = tr("Running …");
+        break;
+    case State::playing:
+        state = tr("Playing");
+        break;
+    case State::paused:
+        state = tr("Paused");
+        break;
+    case State::restarting:
+        state = tr("Restarting the engine …");
+        break;
+    case State::failed:
+        state = tr("No engine");
+        break;
     }
     if (m_session.isLive() && m_session.shaders().anyBroken())
         state += tr(" – with the last version that compiles");
@@ -161,15 +175,15 @@ void MainWindow::refreshStatus()
     const int errors = m_document.problems().count(Severity::error);
     const int warnings = m_document.problems().count(Severity::warning);
     const ThemeColors colors = Theme::colors(palette());
-    m_problemLabel->setText(
-        !m_document.isOpen() ? QString()
-        : errors + warnings == 0
-            ? tr("No problems")
-            : QStringLiteral("<span style='color:%1'>%2</span>")
-                  .arg((errors > 0 ? colors.error : colors.warning).name(),
-                       errors > 0 ? tr("%n error(s)", nullptr, errors) : tr("%n warning(s)", nullptr, warnings)));
+    m_problemLabel->setText(!m_document.isOpen()     ? QString()
+                            : errors + warnings == 0 ? tr("No problems")
+                                                     : QStringLiteral("<span style='color:%1'>%2</span>")
+                                                           .arg((errors > 0 ? colors.error : colors.warning).name(),
+                                                                errors > 0 ? tr("%n error(s)", nullptr, errors)
+                                                                           : tr("%n warning(s)", nullptr, warnings)));
     if (!m_docks.isEmpty())
-        m_docks[4]->setWindowTitle(errors + warnings == 0 ? tr("Problems") : tr("Problems (%1)").arg(errors + warnings));
+        m_docks[4]->setWindowTitle(errors + warnings == 0 ? tr("Problems")
+                                                          : tr("Problems (%1)").arg(errors + warnings));
     m_deviceLabel->setText(m_session.deviceName());
     m_compilerLabel->setText(m_session.compilers().empty() ? QString() : toQt(m_session.compilers().front()));
     m_compilerLabel->setToolTip(m_session.dxcProblem());

@@ -3,8 +3,8 @@
 
 #include <QDialogButtonBox>
 #include <QDir>
-#include <QFileInfo>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -43,7 +43,8 @@ NewProjectDialog::NewProjectDialog(QWidget* parent) : QDialog(parent)
     column->addWidget(m_buttons);
 
     connect(choose, &QToolButton::clicked, this, [this] {
-        const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder for the project"), m_parent->text());
+        const QString folder =
+            QFileDialog::getExistingDirectory(this, tr("Folder for the project"), m_parent->text());
         if (!folder.isEmpty())
             m_parent->setText(folder);
     });

@@ -77,7 +77,7 @@ Result<void> Document::save()
             return saved;
         m_undo.setClean();
     }
-    emit changed({.what = ChangeEvent::What::saved});
+    Q_EMIT changed({.what = ChangeEvent::What::saved});
     announceModified();
     return {};
 }
@@ -177,7 +177,7 @@ void Document::announce(ChangeEvent event)
         validate();
         m_problems.set("run", {}); // What the last run said was about another project.
     }
-    emit changed(event);
+    Q_EMIT changed(event);
 }
 
 void Document::announceModified()
@@ -185,7 +185,7 @@ void Document::announceModified()
     const bool now = modified();
     if (now != m_wasModified) {
         m_wasModified = now;
-        emit modifiedChanged(now);
+        Q_EMIT modifiedChanged(now);
     }
 }
 

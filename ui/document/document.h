@@ -65,7 +65,7 @@ public:
     template<class T, class Mutate>
     void edit(const ObjectId& id, const QString& commandName, Mutate&& mutate, bool mergeable = false);
 
-signals:
+Q_SIGNALS:
     void changed(const wavelane::ui::ChangeEvent& event);
     void modifiedChanged(bool modified);
 

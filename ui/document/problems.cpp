@@ -73,7 +73,7 @@ void Problems::rebuild()
         return Order(-static_cast<int>(a.severity), a.file, a.line, a.column) <
                Order(-static_cast<int>(b.severity), b.file, b.line, b.column);
     });
-    emit changed();
+    Q_EMIT changed();
 }
 
 } // namespace wavelane::ui

@@ -30,7 +30,7 @@ public:
     Diagnostics inFile(std::string_view file) const; ///< By the name that the diagnostics use.
     int count(Severity severity) const;
 
-signals:
+Q_SIGNALS:
     void changed();
 
 private:

@@ -43,7 +43,7 @@ SourceFile::SourceFile(std::filesystem::path file, const QString& text) : m_path
         if (now == m_lastText)
             return;
         m_lastText = std::move(now);
-        emit textChanged();
+        Q_EMIT textChanged();
     });
     connect(&m_document, &QTextDocument::modificationChanged, this, &SourceFile::modifiedChanged);
 }

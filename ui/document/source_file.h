@@ -29,7 +29,7 @@ public:
     /// Atomic; the mark goes only where the file was written.
     Result<void> save();
 
-signals:
+Q_SIGNALS:
     void textChanged();
     void modifiedChanged();
 

@@ -113,7 +113,7 @@ void CodeEditor::zoom(int steps)
     setFont(resized);
     setTabStopDistance(fontMetrics().horizontalAdvance(QLatin1Char(' ')) * typing::indentWidth);
     layOutGutter();
-    emit zoomed(resized.pointSizeF());
+    Q_EMIT zoomed(resized.pointSizeF());
 }
 
 std::vector<std::pair<int, int>> CodeEditor::squiggles() const

@@ -42,7 +42,7 @@ public:
     /// Ranges that are underlined as errors or warnings, in document positions; for tests.
     std::vector<std::pair<int, int>> squiggles() const;
 
-signals:
+Q_SIGNALS:
     void zoomed(qreal pointSize);
 
 protected:

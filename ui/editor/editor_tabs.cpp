@@ -32,7 +32,7 @@ EditorTabs::EditorTabs(Document& document, QWidget* parent)
     connect(m_tabs, &QTabWidget::tabCloseRequested, this, &EditorTabs::close);
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
         m_findBar->setEditor(current());
-        emit currentChanged();
+        Q_EMIT currentChanged();
     });
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
         // The texts of the project that was open end with this signal.

@@ -35,7 +35,7 @@ public:
     Result<CodeEditor*> show(const std::filesystem::path& file);
     FindBar& findBar() { return *m_findBar; }
 
-signals:
+Q_SIGNALS:
     void currentChanged();
     void failed(const QString& reason);
 

@@ -53,14 +53,13 @@ QString summaryOf(const project::DispatchPass& pass)
     const auto three = [](const std::array<std::uint64_t, 3>& count) {
         return QStringLiteral("%1 × %2 × %3").arg(count[0]).arg(count[1]).arg(count[2]);
     };
-    return std::visit(
-        Overload{
-            [&](const project::Groups& size) { return tr("%1 groups").arg(three(size.count)); },
-            [&](const project::Threads& size) { return tr("%1 threads").arg(three(size.count)); },
-            [&](const project::Cover& size) { return tr("covers %1").arg(toQt(size.resource)); },
-            [&](const project::Indirect& size) { return tr("size from %1").arg(toQt(size.buffer)); },
-        },
-        pass.size);
+    return std::visit(Overload{
+                          [&](const project::Groups& size) { return tr("%1 groups").arg(three(size.count)); },
+                          [&](const project::Threads& size) { return tr("%1 threads").arg(three(size.count)); },
+                          [&](const project::Cover& size) { return tr("covers %1").arg(toQt(size.resource)); },
+                          [&](const project::Indirect& size) { return tr("size from %1").arg(toQt(size.buffer)); },
+                      },
+                      pass.size);
 }
 
 } // namespace

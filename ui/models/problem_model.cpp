@@ -24,9 +24,12 @@ QIcon icon(Severity severity)
 {
     const ThemeColors colors = Theme::colors(QApplication::palette());
     switch (severity) {
-    case Severity::error: return Theme::icon(QStringLiteral("error"), colors.error);
-    case Severity::warning: return Theme::icon(QStringLiteral("warning"), colors.warning);
-    case Severity::note: return Theme::icon(QStringLiteral("info"), colors.info);
+    case Severity::error:
+        return Theme::icon(QStringLiteral("error"), colors.error);
+    case Severity::warning:
+        return Theme::icon(QStringLiteral("warning"), colors.warning);
+    case Severity::note:
+        return Theme::icon(QStringLiteral("info"), colors.info);
     }
     return {};
 }
@@ -58,19 +61,25 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         switch (index.column()) {
-        case messageColumn: return toQt(one.message).section(QLatin1Char('\n'), 0, 0);
-        case placeColumn: return place(one);
-        case codeColumn: return toQt(toString(one.code));
-        default: return {};
+        case messageColumn:
+            return toQt(one.message).section(QLatin1Char('\n'), 0, 0);
+        case placeColumn:
+            return place(one);
+        case codeColumn:
+            return toQt(toString(one.code));
+        default:
+            return {};
         }
-    case Qt::DecorationRole: return index.column() == messageColumn ? QVariant(icon(one.severity)) : QVariant();
+    case Qt::DecorationRole:
+        return index.column() == messageColumn ? QVariant(icon(one.severity)) : QVariant();
     case Qt::ToolTipRole:
         return toQt(one.detail.empty() ? one.message : one.message + "\n\n" + one.detail);
     case Qt::ForegroundRole:
         if (index.column() != messageColumn)
             return Theme::colors(QApplication::palette()).faded;
         return {};
-    default: return {};
+    default:
+        return {};
     }
 }
 
@@ -79,10 +88,14 @@ QVariant ProblemModel::headerData(int section, Qt::Orientation orientation, int 
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case messageColumn: return tr("Problem");
-    case placeColumn: return tr("Where");
-    case codeColumn: return tr("Code");
-    default: return {};
+    case messageColumn:
+        return tr("Problem");
+    case placeColumn:
+        return tr("Where");
+    case codeColumn:
+        return tr("Code");
+    default:
+        return {};
     }
 }
 

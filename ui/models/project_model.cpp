@@ -78,7 +78,7 @@ void ProjectModel::refreshAll(const Node& node)
 {
     if (node.children.empty())
         return;
-    emit dataChanged(indexOf(*node.children.front(), nameColumn), indexOf(*node.children.back(), detailColumn));
+    Q_EMIT dataChanged(indexOf(*node.children.front(), nameColumn), indexOf(*node.children.back(), detailColumn));
     for (const auto& child : node.children)
         refreshAll(*child);
 }
@@ -155,12 +155,14 @@ QVariant ProjectModel::data(const QModelIndex& index, int role) const
     }
     const project::Project& project = m_document.project();
     switch (role) {
-    case Qt::DisplayRole: return index.column() == nameColumn ? nameOf(project, node.id) : detail(node.id);
+    case Qt::DisplayRole:
+        return index.column() == nameColumn ? nameOf(project, node.id) : detail(node.id);
     case Qt::EditRole:
         if (const project::Pass* pass = passAt(project, node.id))
             return toQt(pass->name);
         return nameOf(project, node.id);
-    case Qt::ToolTipRole: return toolTip(node.id);
+    case Qt::ToolTipRole:
+        return toolTip(node.id);
     case Qt::ForegroundRole:
         if (index.column() == detailColumn || !enabled(node.id))
             return Theme::colors(QApplication::palette()).faded;
@@ -180,7 +182,8 @@ QVariant ProjectModel::data(const QModelIndex& index, int role) const
             return Theme::icon(iconName(*pass));
         return Theme::icon(QStringLiteral("shader"));
     }
-    default: return {};
+    default:
+        return {};
     }
 }
 
@@ -189,7 +192,7 @@ bool ProjectModel::setData(const QModelIndex& index, const QVariant& value, int 
     if (role != Qt::EditRole || !index.isValid())
         return false;
     if (auto renamed = renameObject(m_document, objectAt(index), toUtf8(value.toString().trimmed())); !renamed) {
-        emit refused(toQt(renamed.error().message));
+        Q_EMIT refused(toQt(renamed.error().message));
         return false;
     }
     return true;

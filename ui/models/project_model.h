@@ -38,7 +38,7 @@ public:
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
-signals:
+Q_SIGNALS:
     void refused(const QString& reason); ///< A name that cannot be.
 
 private:

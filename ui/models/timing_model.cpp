@@ -19,7 +19,7 @@ void TimingModel::update()
     if (rows.size() == m_rows.size()) { // Frames of a live run: the selection stays.
         m_rows = rows;
         if (!m_rows.empty())
-            emit dataChanged(index(0, 0), index(static_cast<int>(m_rows.size()) - 1, columnTotal - 1));
+            Q_EMIT dataChanged(index(0, 0), index(static_cast<int>(m_rows.size()) - 1, columnTotal - 1));
         return;
     }
     beginResetModel();
@@ -45,19 +45,26 @@ QVariant TimingModel::data(const QModelIndex& index, int role) const
         return pass.gpu ? durationText((*pass.gpu).*member) : QStringLiteral("–");
     };
     switch (index.column()) {
-    case passColumn: return toQt(pass.name);
-    case kindColumn: return toQt(pass.kind);
+    case passColumn:
+        return toQt(pass.name);
+    case kindColumn:
+        return toQt(pass.kind);
     case groupsColumn:
         return pass.groups ? QStringLiteral("%1 × %2 × %3")
                                  .arg((*pass.groups)[0])
                                  .arg((*pass.groups)[1])
                                  .arg((*pass.groups)[2])
                            : QString();
-    case threadsColumn: return pass.threads > 0 ? QString::number(pass.threads) : QString();
-    case minColumn: return time(&run::TimeReport::min);
-    case medianColumn: return time(&run::TimeReport::median);
-    case maxColumn: return time(&run::TimeReport::max);
-    default: return {};
+    case threadsColumn:
+        return pass.threads > 0 ? QString::number(pass.threads) : QString();
+    case minColumn:
+        return time(&run::TimeReport::min);
+    case medianColumn:
+        return time(&run::TimeReport::median);
+    case maxColumn:
+        return time(&run::TimeReport::max);
+    default:
+        return {};
     }
 }
 
@@ -70,14 +77,22 @@ QVariant TimingModel::headerData(int section, Qt::Orientation orientation, int r
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case passColumn: return tr("Pass");
-    case kindColumn: return tr("Kind");
-    case groupsColumn: return tr("Groups");
-    case threadsColumn: return tr("Threads");
-    case minColumn: return tr("GPU min");
-    case medianColumn: return tr("Median");
-    case maxColumn: return tr("Max");
-    default: return {};
+    case passColumn:
+        return tr("Pass");
+    case kindColumn:
+        return tr("Kind");
+    case groupsColumn:
+        return tr("Groups");
+    case threadsColumn:
+        return tr("Threads");
+    case minColumn:
+        return tr("GPU min");
+    case medianColumn:
+        return tr("Median");
+    case maxColumn:
+        return tr("Max");
+    default:
+        return {};
     }
 }
 

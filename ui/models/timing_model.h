@@ -15,7 +15,16 @@ class TimingModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { passColumn, kindColumn, groupsColumn, threadsColumn, minColumn, medianColumn, maxColumn, columnTotal };
+    enum Column {
+        passColumn,
+        kindColumn,
+        groupsColumn,
+        threadsColumn,
+        minColumn,
+        medianColumn,
+        maxColumn,
+        columnTotal
+    };
 
     explicit TimingModel(EngineSession& session, QObject* parent = nullptr);
 

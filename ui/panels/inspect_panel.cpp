@@ -110,7 +110,8 @@ void InspectPanel::refreshChoices()
             if (const auto* present = std::get_if<project::PresentPass>(&passAt(project, id)->kind))
                 presented = toQt(present->resource);
         for (const project::Resource& one : project.resources)
-            if (std::holds_alternative<project::Buffer>(one.kind) || std::holds_alternative<project::Texture>(one.kind))
+            if (std::holds_alternative<project::Buffer>(one.kind) ||
+                std::holds_alternative<project::Texture>(one.kind))
                 m_resources->addItem(toQt(one.name));
         const int kept = m_resources->findText(before);
         m_resources->setCurrentIndex(kept >= 0 ? kept : std::max(0, m_resources->findText(presented)));

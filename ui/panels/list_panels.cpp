@@ -37,9 +37,9 @@ ProblemsPanel::ProblemsPanel(Problems& problems, QWidget* parent) : QTreeView(pa
     header()->setSectionResizeMode(ProblemModel::placeColumn, QHeaderView::ResizeToContents);
     header()->setSectionResizeMode(ProblemModel::codeColumn, QHeaderView::ResizeToContents);
     connect(this, &QTreeView::activated, this,
-            [this](const QModelIndex& index) { emit jump(m_model->diagnosticAt(index.row())); });
+            [this](const QModelIndex& index) { Q_EMIT jump(m_model->diagnosticAt(index.row())); });
     connect(this, &QTreeView::clicked, this,
-            [this](const QModelIndex& index) { emit jump(m_model->diagnosticAt(index.row())); });
+            [this](const QModelIndex& index) { Q_EMIT jump(m_model->diagnosticAt(index.row())); });
 }
 
 void ProblemsPanel::paintEvent(QPaintEvent* event)
@@ -91,7 +91,7 @@ TimingsPanel::TimingsPanel(EngineSession& session, QWidget* parent) : QTreeView(
     header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     header()->setSectionResizeMode(TimingModel::passColumn, QHeaderView::Stretch);
     connect(this, &QTreeView::activated, this,
-            [this](const QModelIndex& index) { emit jump(toQt(m_model->passAt(index.row()).at)); });
+            [this](const QModelIndex& index) { Q_EMIT jump(toQt(m_model->passAt(index.row()).at)); });
 }
 
 } // namespace wavelane::ui

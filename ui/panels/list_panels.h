@@ -21,7 +21,7 @@ class ProblemsPanel final : public QTreeView
 public:
     explicit ProblemsPanel(Problems& problems, QWidget* parent = nullptr);
 
-signals:
+Q_SIGNALS:
     void jump(const wavelane::Diagnostic& to);
 
 protected:
@@ -49,7 +49,7 @@ class TimingsPanel final : public QTreeView
 public:
     explicit TimingsPanel(EngineSession& session, QWidget* parent = nullptr);
 
-signals:
+Q_SIGNALS:
     void jump(const QString& pointer); ///< JSON pointer of a pass.
 
 private:

@@ -16,7 +16,8 @@ namespace {
 constexpr int numbersMilliseconds = 250; ///< Faster could not be read.
 }
 
-LivePanel::LivePanel(EngineSession& session, QVulkanInstance* instance, const QString& noVulkanReason, QWidget* parent)
+LivePanel::LivePanel(EngineSession& session, QVulkanInstance* instance, const QString& noVulkanReason,
+                     QWidget* parent)
     : QWidget(parent), m_session(session)
 {
     auto* column = new QVBoxLayout(this);
@@ -64,8 +65,8 @@ void LivePanel::showReport()
     PresentedFrame frame;
     frame.width = static_cast<int>(shown.width);
     frame.height = static_cast<int>(shown.height);
-    frame.rgba = QByteArray(reinterpret_cast<const char*>(shown.pixels.data()),
-                            static_cast<qsizetype>(shown.pixels.size()));
+    frame.rgba =
+        QByteArray(reinterpret_cast<const char*>(shown.pixels.data()), static_cast<qsizetype>(shown.pixels.size()));
     frame.fit = shown.fit;
     frame.at = QPoint(static_cast<int>(shown.place[0]), static_cast<int>(shown.place[1]));
     if (!frame.rgba.isEmpty())

@@ -65,12 +65,12 @@ ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* 
 
     connect(m_tree, &QTreeView::customContextMenuRequested, this, &ProjectPanel::showMenu);
     connect(m_tree, &QTreeView::activated, this,
-            [this](const QModelIndex& index) { emit activated(m_model->objectAt(index)); });
+            [this](const QModelIndex& index) { Q_EMIT activated(m_model->objectAt(index)); });
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
         if (!index.isValid())
             return;
         m_selected = m_model->objectAt(index);
-        emit selectionChanged(m_selected);
+        Q_EMIT selectionChanged(m_selected);
     });
     connect(m_model, &QAbstractItemModel::modelReset, this, &ProjectPanel::restore);
     connect(m_model, &ProjectModel::refused, this, &ProjectPanel::failed);
@@ -99,7 +99,7 @@ void ProjectPanel::buildBar(QWidget* bar)
         menu->addAction(Theme::icon(QString::fromLatin1(one.icon)), tr(one.text), this, [this, what = one.what] {
             auto added = addObject(m_document, what);
             if (!added)
-                emit failed(toQt(added.error().message));
+                Q_EMIT failed(toQt(added.error().message));
             else
                 select(*added);
         });
@@ -133,7 +133,7 @@ void ProjectPanel::restore()
         m_tree->setCurrentIndex(index);
     else
         m_selected = {ObjectKind::project, {}};
-    emit selectionChanged(m_selected);
+    Q_EMIT selectionChanged(m_selected);
 }
 
 void ProjectPanel::showMenu(QPoint position)

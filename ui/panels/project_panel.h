@@ -25,7 +25,7 @@ public:
     QTreeView& tree() { return *m_tree; }
     ProjectModel& model() { return *m_model; }
 
-signals:
+Q_SIGNALS:
     void selectionChanged(const wavelane::ui::ObjectId& id);
     /// Double click or Return: the user wants to see the source or the bytes.
     void activated(const wavelane::ui::ObjectId& id);

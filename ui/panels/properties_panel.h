@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/document/document.h"
+#include "ui/properties/property_page.h"
 
 #include <QPointer>
 #include <QScrollArea>
@@ -9,7 +10,6 @@
 namespace wavelane::ui {
 
 class EngineSession;
-class PropertyPage;
 
 /// Shows the page of the selected object and keeps it up to date.
 class PropertiesPanel final : public QScrollArea

@@ -89,12 +89,12 @@ void StartPage::addProjects(QVBoxLayout& column, const QStringList& folders, boo
 {
     for (const QString& folder : folders) {
         const ProjectCard card = projectCard(folder);
-        auto* button = new QCommandLinkButton(card.title, withFolder ? QDir::toNativeSeparators(folder)
-                                                                     : card.description);
+        auto* button =
+            new QCommandLinkButton(card.title, withFolder ? QDir::toNativeSeparators(folder) : card.description);
         button->setIcon(Theme::icon(QStringLiteral("shader")));
         button->setIconSize(QSize(20, 20));
         column.addWidget(button);
-        connect(button, &QCommandLinkButton::clicked, this, [this, folder] { emit projectChosen(folder); });
+        connect(button, &QCommandLinkButton::clicked, this, [this, folder] { Q_EMIT projectChosen(folder); });
     }
 }
 

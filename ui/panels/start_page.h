@@ -17,7 +17,7 @@ public:
 
     void setRecent(const QStringList& folders);
 
-signals:
+Q_SIGNALS:
     void openRequested();
     void newRequested();
     void projectChosen(const QString& folder);

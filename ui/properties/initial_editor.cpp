@@ -149,7 +149,7 @@ void InitialEditor::addCount(std::optional<std::uint64_t>& count)
 void InitialEditor::send()
 {
     const auto value = m_value; // The receiver loads this editor again.
-    emit edited(value);
+    Q_EMIT edited(value);
 }
 
 } // namespace wavelane::ui

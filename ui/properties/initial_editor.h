@@ -25,7 +25,7 @@ public:
 
     void showValue(const std::optional<project::InitialData>& value);
 
-signals:
+Q_SIGNALS:
     void edited(const std::optional<wavelane::project::InitialData>& value);
 
 private:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
+#define QT_NO_KEYWORDS // A member of Reconciliation is called slots.
 #include "ui/properties/slot_table.h"
 
+#include "core/project/reconcile.h"
 #include "ui/properties/fields.h"
 #include "ui/properties/slot_list.h"
 #include "ui/session/engine_session.h"

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/project/reconcile.h"
 #include "ui/document/document.h"
 
 #include <QWidget>
 
 class QGridLayout;
+
+namespace wavelane::project {
+struct Reconciliation;
+struct Slot;
+} // namespace wavelane::project
 
 namespace wavelane::ui {
 

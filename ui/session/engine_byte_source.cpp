@@ -22,7 +22,7 @@ void EngineByteSource::refresh()
     for (const run::ResourceReport& resource : m_session.report().resources)
         if (toQt(resource.name) == m_resource)
             m_size = resource.size;
-    emit reset();
+    Q_EMIT reset();
 }
 
 void EngineByteSource::request(quint64 offset, quint64 sizeInBytes)
@@ -32,9 +32,9 @@ void EngineByteSource::request(quint64 offset, quint64 sizeInBytes)
         if (epoch != m_epoch)
             return;
         if (bytes)
-            emit bytesArrived(offset, *bytes);
+            Q_EMIT bytesArrived(offset, *bytes);
         else
-            emit failed(offset, sizeInBytes, toQt(bytes.error().message));
+            Q_EMIT failed(offset, sizeInBytes, toQt(bytes.error().message));
     });
 }
 

@@ -33,13 +33,13 @@ void EngineSession::on(engine::EngineReady event)
     m_dxcProblem = toQt(event.dxcProblem);
     if (m_wasUp) {
         m_fromStart = true;
-        emit message(Severity::note, tr("A fresh engine is up; the contents of resources begin anew."));
+        Q_EMIT message(Severity::note, tr("A fresh engine is up; the contents of resources begin anew."));
     } else {
         m_compileNeeded = true;
     }
     m_wasUp = true;
     m_client->send(engine::DevicesRequest{}, "devices");
-    emit engineChanged();
+    Q_EMIT engineChanged();
     settle();
     if (!m_document.isOpen())
         return;
@@ -53,9 +53,9 @@ void EngineSession::on(engine::EngineReady event)
 void EngineSession::on(engine::EngineDied event)
 {
     m_engineUp = false;
-    emit message(Severity::error, tr("The engine ended: %1").arg(toQt(event.reason)));
+    Q_EMIT message(Severity::error, tr("The engine ended: %1").arg(toQt(event.reason)));
     if (!event.logTail.empty())
-        emit message(Severity::note, toQt(event.logTail).trimmed());
+        Q_EMIT message(Severity::note, toQt(event.logTail).trimmed());
     settle();
 }
 
@@ -67,7 +67,7 @@ void EngineSession::on(engine::CompileAnswer event)
     m_document.problems().set("shader:" + event.shader, std::move(event.diagnostics));
     if (!m_shaders.waiting() && !m_shaders.anyBroken())
         m_shaders.rememberGood(m_compiledTexts);
-    emit compiled(toQt(event.shader));
+    Q_EMIT compiled(toQt(event.shader));
     runWhenCompiled();
 }
 
@@ -87,15 +87,15 @@ void EngineSession::on(engine::RunAnswer event)
         m_playWanted = false;
         m_paused = false;
         m_clock.pause();
-        emit message(Severity::error, tr("Play stopped at frame %1.").arg(m_report.nextFrame));
+        Q_EMIT message(Severity::error, tr("Play stopped at frame %1.").arg(m_report.nextFrame));
     }
-    emit reported();
+    Q_EMIT reported();
     if (!live)
-        emit message(hasErrors(m_report.diagnostics) ? Severity::error : Severity::note,
-                     tr("Run %1: %n frame(s) in %2 ms on %3", nullptr, static_cast<int>(m_report.frames))
-                         .arg(m_runCount)
-                         .arg(m_report.milliseconds, 0, 'f', 2)
-                         .arg(m_deviceName.isEmpty() ? tr("no device") : m_deviceName));
+        Q_EMIT message(hasErrors(m_report.diagnostics) ? Severity::error : Severity::note,
+                       tr("Run %1: %n frame(s) in %2 ms on %3", nullptr, static_cast<int>(m_report.frames))
+                           .arg(m_runCount)
+                           .arg(m_report.milliseconds, 0, 'f', 2)
+                           .arg(m_deviceName.isEmpty() ? tr("no device") : m_deviceName));
     settle();
     if (m_playWanted && !m_paused)
         scheduleNextFrame();
@@ -128,10 +128,10 @@ void EngineSession::on(engine::DevicesAnswer event)
 {
     const auto usable = std::ranges::find_if(event.devices, &gpu::DeviceInfo::usable);
     if (usable == event.devices.end())
-        emit message(Severity::warning, tr("No device of this machine can be used."));
+        Q_EMIT message(Severity::warning, tr("No device of this machine can be used."));
     else if (m_deviceName.isEmpty())
         m_deviceName = toQt(usable->name);
-    emit engineChanged();
+    Q_EMIT engineChanged();
 }
 
 void EngineSession::on(engine::ProgressEvent) {}
@@ -152,7 +152,7 @@ void EngineSession::on(engine::Failed event)
         m_paused = false;
         m_document.problems().set("run", {toDiagnostic(event.error)});
     }
-    emit message(Severity::error, toQt(event.error.message));
+    Q_EMIT message(Severity::error, toQt(event.error.message));
     settle();
 }
 

@@ -41,7 +41,7 @@ void EngineSession::start(engine::ClientOptions options)
     if (client)
         m_client = std::move(*client);
     else
-        emit message(Severity::error, tr("The engine cannot be started: %1").arg(toQt(client.error().message)));
+        Q_EMIT message(Severity::error, tr("The engine cannot be started: %1").arg(toQt(client.error().message)));
     settle();
 }
 
@@ -58,7 +58,7 @@ void EngineSession::documentChanged(const ChangeEvent& event)
         m_afterPass.clear();
         m_fromStart = true;
         m_compileNeeded = true;
-        emit reported();
+        Q_EMIT reported();
         compileQuieted(); // An opened project shows its errors at once.
         return;
     case ChangeEvent::What::structure:
@@ -270,7 +270,7 @@ void EngineSession::settle()
     else if (m_runKey != 0)
         state = State::running;
     if (std::exchange(m_state, state) != state)
-        emit stateChanged();
+        Q_EMIT stateChanged();
 }
 
 } // namespace wavelane::ui

@@ -75,7 +75,7 @@ public:
     /// read in the same lane, or `owner` is gone.
     void read(const run::ReadRequest& request, const std::string& lane, QObject* owner, ReadHandler handler);
 
-signals:
+Q_SIGNALS:
     void stateChanged();
     void engineChanged();                                           ///< Compilers or device became known.
     void compiled(const QString& shader);                           ///< `shaders()` has news.
