@@ -103,7 +103,7 @@ struct PresentedReport
     bool operator==(const PresentedReport&) const = default;
 };
 
-/// What a run did. A value; `ok` is false where any error was not asked for or, with `check`, an expectation failed.
+/// What a run did. A value; `ok` is true exactly where the exit status of the command line is 0.
 struct RunReport
 {
     std::string project;

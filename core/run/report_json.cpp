@@ -123,7 +123,9 @@ int exitStatus(const RunReport& report, bool check)
             status = candidate;
     };
     for (const Diagnostic& each : report.diagnostics) {
-        if (each.severity != Severity::error || each.expected)
+        // The layer's warnings count as its errors do: what it says of a project is to be mended.
+        const bool complaint = each.code == Code::validationMessage && each.severity != Severity::note;
+        if ((each.severity != Severity::error && !complaint) || each.expected)
             continue;
         // A compile that timed out or died is the shader's fault, not the device's.
         const bool ofShader = each.at.starts_with("/shaders/");
