@@ -1,7 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/diagnostic_json.h"
 
+#include <climits>
+
 namespace wavelane {
+
+namespace {
+
+/// A line or a column: 0, "unknown", where it cannot be one.
+int placeOr(const Json& json, std::string_view key)
+{
+    const std::int64_t value = integerOr(json, key);
+    return value >= 0 && value <= INT_MAX ? static_cast<int>(value) : 0;
+}
+
+} // namespace
 
 Json toJson(const Diagnostic& diagnostic)
 {
@@ -39,9 +52,9 @@ Diagnostic diagnosticFromJson(const Json& json)
             .message = stringOr(json, "message"),
             .at = stringOr(json, "at"),
             .file = stringOr(json, "file"),
-            .line = static_cast<int>(integerOr(json, "line")),
-            .column = static_cast<int>(integerOr(json, "column")),
-            .endColumn = static_cast<int>(integerOr(json, "end_column")),
+            .line = placeOr(json, "line"),
+            .column = placeOr(json, "column"),
+            .endColumn = placeOr(json, "end_column"),
             .detail = stringOr(json, "detail"),
             .expected = boolOr(json, "expected")};
 }

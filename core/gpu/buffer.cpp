@@ -49,10 +49,10 @@ Result<std::unique_ptr<Buffer>> Buffer::create(const Device& device, const Buffe
                         std::format("Buffer \"{}\" lies at offset {}; this device needs a multiple of {}.",
                                     options.name, options.place.offset, needed.alignment));
         }
-        if (options.place.offset + needed.size > heap->sizeInBytes()) {
+        if (needed.size > heap->sizeInBytes() || options.place.offset > heap->sizeInBytes() - needed.size) {
             return fail(Code::heapTooSmall,
-                        std::format("Buffer \"{}\" ends at byte {} of a heap of {} bytes.", options.name,
-                                    options.place.offset + needed.size, heap->sizeInBytes()));
+                        std::format("Buffer \"{}\" takes {} bytes at offset {} of a heap of {} bytes.", options.name,
+                                    needed.size, options.place.offset, heap->sizeInBytes()));
         }
         if (!(needed.memoryTypeBits & heap->memoryTypeBit())) {
             return fail(Code::heapTypeMismatch,
@@ -105,6 +105,11 @@ Result<VkBufferView> Buffer::texelView(Format format, bool storage)
                                                          storage ? "store to" : "read", toString(format)));
     }
     const std::uint64_t elements = m_options.sizeInBytes / info(format).blockBytes;
+    if (elements == 0) {
+        return fail(Code::bindingSizeMismatch,
+                    std::format("Buffer \"{}\" has {} bytes; one element of {} takes {}.", m_options.name,
+                                m_options.sizeInBytes, toString(format), info(format).blockBytes));
+    }
     if (elements > m_device.limits().maxTexelBufferElements) {
         return fail(
             Code::limitExceeded,

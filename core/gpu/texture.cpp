@@ -103,8 +103,7 @@ Result<std::unique_ptr<Texture>> Texture::create(const Device& device, const Tex
     if (options.shape == VK_IMAGE_VIEW_TYPE_CUBE)
         info.flags |= VK_IMAGE_CREATE_CUBE_COMPATIBLE_BIT;
     // Bindings may look at the texels in another format of the same size, and an sRGB texture may be stored to so.
-    if (options.format != Format::D32_FLOAT && gpu::aspectOf(options.format) == VK_IMAGE_ASPECT_COLOR_BIT &&
-        wavelane::info(options.format).blockWidth == 1)
+    if (aspectOf(options.format) == VK_IMAGE_ASPECT_COLOR_BIT)
         info.flags |= VK_IMAGE_CREATE_MUTABLE_FORMAT_BIT;
     if (options.place.heap)
         info.flags |= VK_IMAGE_CREATE_ALIAS_BIT;
@@ -124,12 +123,28 @@ Result<std::unique_ptr<Texture>> Texture::create(const Device& device, const Tex
                     std::format("Texture \"{}\" has {} mips; {} are possible for its size and format.", options.name,
                                 options.mips, possible.maxMipLevels));
     }
+    const VkExtent3D& largest = possible.maxExtent;
+    if (info.extent.width > largest.width || info.extent.height > largest.height ||
+        info.extent.depth > largest.depth || info.arrayLayers > possible.maxArrayLayers) {
+        return fail(
+            Code::limitExceeded,
+            std::format("Texture \"{}\" has {} × {} × {} texels and {} slices; this device allows {} × {} × {} "
+                        "and {} in format {}.",
+                        options.name, info.extent.width, info.extent.height, info.extent.depth, info.arrayLayers,
+                        largest.width, largest.height, largest.depth, possible.maxArrayLayers,
+                        toString(options.format)));
+    }
     const VkDeviceImageMemoryRequirements request{.sType = VK_STRUCTURE_TYPE_DEVICE_IMAGE_MEMORY_REQUIREMENTS,
                                                   .pCreateInfo = &info};
     VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
     vkGetDeviceImageMemoryRequirements(device.get(), &request, &requirements);
     const auto& needed = requirements.memoryRequirements;
     made->m_memorySize = needed.size;
+    if (needed.size > possible.maxResourceSize) {
+        return fail(Code::limitExceeded,
+                    std::format("Texture \"{}\" takes {} bytes; this device allows {} for one (maxResourceSize).",
+                                options.name, needed.size, possible.maxResourceSize));
+    }
     VkResult result = VK_SUCCESS;
     if (const Heap* heap = options.place.heap) {
         if (options.place.offset % needed.alignment != 0) {
@@ -137,11 +152,14 @@ Result<std::unique_ptr<Texture>> Texture::create(const Device& device, const Tex
                         std::format("Texture \"{}\" lies at offset {}; this device needs a multiple of {}.",
                                     options.name, options.place.offset, needed.alignment));
         }
-        if (options.place.offset + needed.size > heap->sizeInBytes()) {
-            return fail(
-                Code::heapTooSmall,
-                std::format("Texture \"{}\" takes {} bytes on this device and ends at byte {} of a heap of {}.",
-                            options.name, needed.size, options.place.offset + needed.size, heap->sizeInBytes()));
+        if (needed.size > heap->sizeInBytes() || options.place.offset > heap->sizeInBytes() - needed.size) {
+            return fail(Code::heapTooSmall,
+                        std::format("Texture \"{}\" takes {} bytes on this device at offset {} of a heap of {}.",
+                                    options.name, needed.size, options.place.offset, heap->sizeInBytes()));
+        }
+        if (!(needed.memoryTypeBits & heap->memoryTypeBit())) {
+            return fail(Code::heapTypeMismatch,
+                        std::format("Texture \"{}\" cannot lie in the memory type of its heap.", options.name));
         }
         result = vmaCreateAliasingImage2(device.allocator(), heap->allocation(), options.place.offset, &info,
                                          &made->m_image);

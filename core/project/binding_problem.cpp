@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/format_view.h"
 #include "core/project/reconcile.h"
 #include "core/project/sizes.h"
 
@@ -99,11 +100,13 @@ Result<void> checkFormat(const shader::Binding& binding, const BindingValue& val
     const auto* texture = std::get_if<Texture>(&resource.kind);
     const auto* buffer = std::get_if<Buffer>(&resource.kind);
     const std::optional<Format> own = texture != nullptr ? std::optional(texture->format) : buffer->format;
-    if (texture != nullptr && value.format && info(*value.format).blockBytes != info(*own).blockBytes) {
-        return problem(Code::bindingFormatMismatch,
-                       std::format("\"{}\" cannot be viewed as {}: its texels of {} have {} bytes, those have {}.",
-                                   resource.name, toString(*value.format), toString(*own), info(*own).blockBytes,
-                                   info(*value.format).blockBytes));
+    if (texture != nullptr && value.format && !canViewAs(*own, *value.format)) {
+        return problem(
+            Code::bindingFormatMismatch,
+            std::format("\"{}\" cannot be viewed as {} ({} bytes): its format is {} ({} bytes), which is of "
+                        "another class.",
+                        resource.name, toString(*value.format), info(*value.format).blockBytes, toString(*own),
+                        info(*own).blockBytes));
     }
     const std::optional<Format> format = value.format ? value.format : own;
     if (!format || !binding.sampledType)

@@ -104,11 +104,16 @@ private:
 
     Result<gpu::Descriptor> nullDescriptor() const
     {
-        if (descriptorType(m_binding.kind) == VK_DESCRIPTOR_TYPE_SAMPLER) {
-            return fail(
-                Code::bindingMissing,
-                std::format("Nothing is bound to `{}`; a sampler has no null form, so make one.", m_binding.name));
+        gpu::ImageDescriptor image;
+        if (shader::isSampler(m_binding.kind) || shader::isCombined(m_binding.kind)) {
+            // Vulkan has no null sampler.
+            const auto sampler = m_resources.defaultSampler(m_binding.kind == BindingKind::comparisonSampler);
+            if (!sampler)
+                return std::unexpected(sampler.error());
+            image.sampler = (*sampler)->get();
         }
+        if (shader::isSampler(m_binding.kind))
+            return image;
         if (!m_device.has("nullDescriptor")) {
             return fail(
                 Code::featureMissing,
@@ -123,7 +128,7 @@ private:
         case VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER:
             return gpu::TexelDescriptor{};
         default: // Images.
-            return gpu::ImageDescriptor{};
+            return image;
         }
     }
 

@@ -122,6 +122,9 @@ Result<void> FrameRecorder::recordPass(Context& context, const PlannedPass& pass
     Result<void> outcome;
     if (const auto* group = std::get_if<PlannedGroup>(&pass.kind)) {
         for (std::uint64_t i = 0; i < group->repeat && outcome; ++i) {
+            // A group without passes counts too, lest a huge "repeat" of nothing keeps this loop busy for ever.
+            if (outcome = count(context, pass); !outcome)
+                break;
             for (const PlannedPass& child : group->passes) {
                 outcome = recordPass(context, child);
                 if (!outcome) {
@@ -138,6 +141,14 @@ Result<void> FrameRecorder::recordPass(Context& context, const PlannedPass& pass
     if (outcome && context.snapshots && context.snapshots->wanted(pass.name))
         outcome = context.snapshots->record(pass.name, recorder, context.lookup(m_resources));
     return outcome;
+}
+
+Result<void> FrameRecorder::count(Context& context, const PlannedPass& pass)
+{
+    if (++context.runCount <= maxRunsPerFrame)
+        return {};
+    return fail(Code::limitExceeded,
+                std::format("A frame runs more than {} passes; lower \"repeat\".", maxRunsPerFrame), pass.at);
 }
 
 Result<void> FrameRecorder::recordKind(Context& context, const PlannedPass& pass)
@@ -158,11 +169,9 @@ Result<void> FrameRecorder::recordKind(Context& context, const PlannedPass& pass
     }
     const auto interval = m_gpu.timestamps ? m_gpu.timestamps->begin(recorder) : std::nullopt;
     for (std::uint64_t i = 0; i < repeat; ++i) {
-        if (++context.runCount > maxRunsPerFrame) {
-            return fail(Code::limitExceeded,
-                        std::format("A frame runs more than {} passes; lower \"repeat\".", maxRunsPerFrame), pass.at);
-        }
-        Result<void> outcome;
+        Result<void> outcome = count(context, pass);
+        if (!outcome)
+            return outcome;
         if (dispatched)
             outcome = dispatch(context, pass, *dispatched);
         else if (const auto* copied = std::get_if<project::CopyPass>(&pass.kind))

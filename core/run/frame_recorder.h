@@ -72,6 +72,8 @@ private:
     }
     struct Context;
     Result<void> recordPass(Context& context, const PlannedPass& pass);
+    /// `limit_exceeded` where the frame grows too long to be recorded.
+    static Result<void> count(Context& context, const PlannedPass& pass);
     Result<void> recordKind(Context& context, const PlannedPass& pass);
     Result<void> dispatch(Context& context, const PlannedPass& pass, const PlannedDispatch& dispatch);
     Result<void> copy(Context& context, const project::CopyPass& copy);

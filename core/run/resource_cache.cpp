@@ -244,6 +244,21 @@ Result<gpu::Buffer*> ResourceCache::counter(LiveResource& resource)
     return resource.counter.get();
 }
 
+Result<gpu::Sampler*> ResourceCache::defaultSampler(bool comparing)
+{
+    std::optional<gpu::Sampler>& sampler = m_defaultSamplers[comparing ? 1 : 0];
+    if (!sampler) {
+        project::Sampler description;
+        if (comparing)
+            description.compare = project::CompareOperation::never;
+        auto made = makeSampler(*m_gpu.device, description, "default sampler");
+        if (!made)
+            return std::unexpected(std::move(made.error()));
+        sampler = std::move(*made);
+    }
+    return &*sampler;
+}
+
 std::vector<ResourceReport> ResourceCache::report(const project::Project& project)
 {
     std::vector<ResourceReport> reports;

@@ -10,6 +10,7 @@
 #include "core/run/plan.h"
 #include "core/run/report.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -70,6 +71,10 @@ public:
     std::vector<ConstantBlock>& inputBlocks() { return m_inputs; }
     Result<gpu::Buffer*> counter(LiveResource& resource);
 
+    /// What a shader samples with where the project binds no sampler: every setting at its default; a comparing one
+    /// never holds. Made at first use.
+    Result<gpu::Sampler*> defaultSampler(bool comparing);
+
     /// All bytes, or those of a mip and slice; see ReadRequest.
     Result<std::vector<std::byte>> read(LiveResource& resource, const ReadRequest& request);
 
@@ -89,6 +94,7 @@ private:
     GpuContext& m_gpu;
     std::map<std::string, std::unique_ptr<LiveResource>> m_resources;
     std::vector<ConstantBlock> m_inputs;
+    std::array<std::optional<gpu::Sampler>, 2> m_defaultSamplers; ///< Plain, comparing.
     std::uint64_t m_lastMemoryId = 0;
 };
 

@@ -74,7 +74,12 @@ std::unique_ptr<Session> Session::create(const SessionOptions& options, ShaderPr
 
 Session::Session(std::unique_ptr<Parts> parts) : m_parts(std::move(parts)) {}
 
-Session::~Session() = default;
+Session::~Session()
+{
+    // What a device still works on must not be taken from under it: the end of the process frees everything.
+    if (m_parts->broken)
+        static_cast<void>(m_parts.release());
+}
 
 bool Session::broken() const
 {
@@ -162,12 +167,16 @@ void Session::Parts::runFrames(const ProjectSnapshot& snapshot, const RunOptions
                                RunReport& report, const ProgressSink& progress, const std::stop_token& stop)
 {
     const bool madeAnew = resources->prepare(snapshot, plan, report.diagnostics);
-    if (madeAnew)
+    if (madeAnew) {
         pipelines->forgetBindings();
+        started = false;
+    }
     pipelines->prune();
     if (refused(report.diagnostics))
         return;
-    if (runOptions.restart || !started || madeAnew) {
+    if (runOptions.restart || !started) {
+        // Half a reset is no state to go on from, nor to be looked at.
+        started = false;
         names.clear();
         nextFrame = 0;
         resources->reset(snapshot, plan, report.diagnostics);
@@ -197,6 +206,11 @@ void Session::Parts::runFrames(const ProjectSnapshot& snapshot, const RunOptions
         ++nextFrame;
     }
     report.milliseconds = millisecondsSince(start);
+    if (report.frames < runOptions.frames && stop.stop_requested() && !broken) {
+        addError({.code = Code::cancelled,
+                  .message =
+                      std::format("The run was stopped behind {} of {} frames.", report.frames, runOptions.frames)});
+    }
     for (const auto& [leaf, values] : times)
         report.passes[leaf].gpu = statistics(values);
 }
@@ -220,7 +234,8 @@ Result<void> Session::Parts::runFrame(const Plan& plan, const RunOptions& runOpt
         broken = point.error().code == Code::deviceLost;
         return std::unexpected(point.error());
     }
-    const std::chrono::duration<double> limit(runOptions.timeoutSeconds);
+    // Longer than a century is as good as for ever, and its nanoseconds still fit 64 bits.
+    const std::chrono::duration<double> limit(std::min(runOptions.timeoutSeconds, 4e9));
     const auto done = gpu->queue->wait(*point, std::chrono::duration_cast<std::chrono::nanoseconds>(limit));
     if (!done) {
         broken = true;
@@ -297,10 +312,11 @@ ResultSourceBehind Session::Parts::resultSource(const ProjectSnapshot& snapshot,
                         return fail(Code::unknownResource, std::format("There is no resource \"{}\".", name));
                     return dataTarget(*resource, plan.layouts);
                 },
-                .read = [this, behind](const std::string& name, std::optional<std::uint64_t> mip,
-                                       std::optional<std::uint64_t> slice) {
-                    return read({.resource = name, .mip = mip, .slice = slice}, behind);
-                },
+                .read =
+                    [this, behind](const std::string& name, std::optional<std::uint64_t> mip,
+                                   std::optional<std::uint64_t> slice) {
+                        return read({.resource = name, .mip = mip, .slice = slice}, behind);
+                    },
                 .counter = [this](const std::string& name) -> Result<std::uint64_t> {
                     LiveResource* live = resources->find(names.target(name));
                     if (!live || !live->counter)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/texture_view.h"
 
+#include "core/base/format_view.h"
+
 #include <format>
 
 namespace wavelane::run {
@@ -93,11 +95,10 @@ Result<gpu::TextureView> textureView(const shader::Binding& binding, const proje
     gpu::TextureView view{.shape = shape.view,
                           .format = value.format.value_or(texture.format),
                           .storage = shader::isStorageTexture(binding.kind)};
-    if (info(view.format).blockBytes != info(texture.format).blockBytes) {
+    if (!canViewAs(texture.format, view.format)) {
         return fail(Code::bindingFormatMismatch,
-                    std::format("`{}` views \"{}\" as {}; texels of {} bytes cannot be seen as {}.", binding.name,
-                                live.spec.name, toString(view.format), info(texture.format).blockBytes,
-                                info(view.format).blockBytes));
+                    std::format("`{}` views \"{}\" as {}; texels of {} cannot be seen so.", binding.name,
+                                live.spec.name, toString(view.format), toString(texture.format)));
     }
     if (auto same = checkFormatClass(binding, view.format, live.spec.name); !same)
         return std::unexpected(std::move(same.error()));
@@ -111,7 +112,7 @@ Result<gpu::TextureView> textureView(const shader::Binding& binding, const proje
                                                          toString(texture.format), live.spec.name));
     }
     const std::uint32_t mip = value.mip.value_or(0);
-    const std::uint32_t slice = value.slice.value_or(0);
+    const std::uint64_t slice = value.slice.value_or(0);
     const bool cubes = shape.view == VK_IMAGE_VIEW_TYPE_CUBE || shape.view == VK_IMAGE_VIEW_TYPE_CUBE_ARRAY;
     const std::uint32_t layersOfSlice = cubes ? 6 : 1;
     if (mip >= made.mips || (slice + 1) * layersOfSlice > made.layers) {
@@ -122,7 +123,7 @@ Result<gpu::TextureView> textureView(const shader::Binding& binding, const proje
     }
     view.mip = mip;
     view.mips = view.storage || value.mip ? 1 : made.mips;
-    view.layer = slice * layersOfSlice;
+    view.layer = static_cast<std::uint32_t>(slice * layersOfSlice);
     view.layers = shape.array && !value.slice ? made.layers : layersOfSlice;
     return view;
 }

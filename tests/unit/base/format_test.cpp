@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/format_view.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace wavelane {
+namespace {
+
+/// Bits of a texel as the name spells them: R10G10B10A2 is 10 + 10 + 10 + 2.
+unsigned bitsInName(std::string_view name)
+{
+    unsigned bits = 0;
+    unsigned number = 0;
+    for (const char c : name.substr(0, name.find('_'))) {
+        if (c >= '0' && c <= '9') {
+            number = number * 10 + static_cast<unsigned>(c - '0');
+        } else {
+            bits += number;
+            number = 0;
+        }
+    }
+    return bits + number;
+}
+
+bool compressed(const FormatInfo& format)
+{
+    return format.name.starts_with("BC");
+}
+
+TEST(Format, EveryRowStandsAtItsFormat)
+{
+    int index = 0;
+    for (const FormatInfo& format : allFormats()) {
+        EXPECT_EQ(static_cast<int>(format.format), index++);
+        EXPECT_EQ(&info(format.format), &format);
+        EXPECT_EQ(toString(format.format), format.name);
+    }
+    EXPECT_EQ(index, 63);
+}
+
+TEST(Format, EveryNameLeadsBackToItsFormat)
+{
+    for (const FormatInfo& format : allFormats())
+        EXPECT_EQ(formatFromString(format.name), format.format) << format.name;
+    EXPECT_EQ(formatFromString("R9G9B9E5"), Format::R9G9B9E5_SHAREDEXP);
+}
+
+TEST(Format, RefusesOtherNames)
+{
+    for (const std::string_view text : {"", "DXGI_FORMAT_R8_UNORM", "r8_unorm", "R8", "R8_UNORM ", "R8_TYPELESS"})
+        EXPECT_FALSE(formatFromString(text).has_value()) << text;
+}
+
+TEST(Format, TexelsHaveTheBitsThatTheirNamesTell)
+{
+    for (const FormatInfo& format : allFormats()) {
+        if (compressed(format))
+            continue;
+        EXPECT_EQ(format.blockBytes * 8U, bitsInName(format.name)) << format.name;
+        EXPECT_EQ(format.blockWidth, 1) << format.name;
+        if (format.componentBits != 0)
+            EXPECT_EQ(format.componentBits * format.components, format.blockBytes * 8) << format.name;
+    }
+}
+
+TEST(Format, BlocksOfCompressedFormatsAreFourByFour)
+{
+    for (const FormatInfo& format : allFormats()) {
+        if (!compressed(format))
+            continue;
+        const bool small = format.name.starts_with("BC1") || format.name.starts_with("BC4");
+        EXPECT_EQ(format.blockWidth, 4) << format.name;
+        EXPECT_EQ(format.blockBytes, small ? 8 : 16) << format.name;
+        EXPECT_EQ(format.componentBits, 0) << format.name;
+    }
+}
+
+TEST(Format, KindsFollowTheEndOfTheName)
+{
+    for (const FormatInfo& format : allFormats()) {
+        const bool srgb = format.name.ends_with("_SRGB");
+        EXPECT_EQ(format.srgb, srgb) << format.name;
+        if (format.name.ends_with("_UINT"))
+            EXPECT_EQ(format.kind, ComponentKind::uint) << format.name;
+        else if (format.name.ends_with("_SINT"))
+            EXPECT_EQ(format.kind, ComponentKind::sint) << format.name;
+        else if (format.name.ends_with("_UNORM") || srgb)
+            EXPECT_EQ(format.kind, ComponentKind::unorm) << format.name;
+        else if (format.name.ends_with("_SNORM"))
+            EXPECT_EQ(format.kind, ComponentKind::snorm) << format.name;
+        else
+            EXPECT_EQ(format.kind, ComponentKind::floating) << format.name;
+    }
+}
+
+TEST(Format, ViewsStayWithinTheirClass)
+{
+    using enum Format;
+    EXPECT_TRUE(canViewAs(R32_FLOAT, R8G8B8A8_UNORM));
+    EXPECT_TRUE(canViewAs(R32G32_UINT, R16G16B16A16_FLOAT));
+    EXPECT_TRUE(canViewAs(D32_FLOAT, D32_FLOAT));
+    EXPECT_TRUE(canViewAs(BC1_UNORM, BC1_UNORM_SRGB));
+    EXPECT_TRUE(canViewAs(BC4_SNORM, BC4_UNORM));
+    EXPECT_FALSE(canViewAs(R32_FLOAT, R16_FLOAT)) << "another size";
+    EXPECT_FALSE(canViewAs(D32_FLOAT, R32_FLOAT)) << "depth is a class of its own";
+    EXPECT_FALSE(canViewAs(R32_FLOAT, D32_FLOAT));
+    EXPECT_FALSE(canViewAs(BC1_UNORM, R32G32_UINT)) << "blocks are no texels";
+    EXPECT_FALSE(canViewAs(BC1_UNORM, BC4_UNORM)) << "another compression of the same size";
+}
+
+} // namespace
+} // namespace wavelane

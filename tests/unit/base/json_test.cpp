@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/json.h"
+
+#include <gtest/gtest.h>
+
+namespace wavelane {
+namespace {
+
+const Json sample = parseJson(R"({"text": "t", "minus": -3, "big": 18446744073709551615, "edge": 9223372036854775807,
+                                  "real": 2.5, "yes": true, "list": [1]})")
+                        .value();
+
+TEST(Json, GivesMembersOfTheRightType)
+{
+    EXPECT_EQ(stringOr(sample, "text"), "t");
+    EXPECT_EQ(integerOr(sample, "minus"), -3);
+    EXPECT_EQ(integerOr(sample, "edge"), INT64_MAX);
+    EXPECT_EQ(unsignedOr(sample, "big"), UINT64_MAX);
+    EXPECT_EQ(numberOr(sample, "real"), 2.5);
+    EXPECT_EQ(numberOr(sample, "minus"), -3.0);
+    EXPECT_TRUE(boolOr(sample, "yes"));
+    EXPECT_EQ(memberOr(sample, "list").size(), 1U);
+}
+
+TEST(Json, FallsBackWhereAMemberIsMissingOrOfAnotherType)
+{
+    EXPECT_EQ(stringOr(sample, "minus", "else"), "else");
+    EXPECT_EQ(stringOr(sample, "absent", "else"), "else");
+    EXPECT_EQ(integerOr(sample, "text", 9), 9);
+    EXPECT_EQ(integerOr(sample, "real", 9), 9);
+    EXPECT_EQ(unsignedOr(sample, "yes", 9), 9U);
+    EXPECT_EQ(numberOr(sample, "text", 0.5), 0.5);
+    EXPECT_TRUE(boolOr(sample, "minus", true));
+    EXPECT_TRUE(memberOr(sample, "absent").is_null());
+}
+
+TEST(Json, FallsBackWhereANumberIsOutOfRange)
+{
+    EXPECT_EQ(integerOr(sample, "big", 9), 9);
+    EXPECT_EQ(unsignedOr(sample, "minus", 9), 9U);
+}
+
+TEST(Json, AsksWhatIsNoObjectWithoutHarm)
+{
+    for (const char* text : {"null", "3", "\"text\"", "[1, 2]"}) {
+        const Json json = parseJson(text).value();
+        EXPECT_EQ(stringOr(json, "key", "else"), "else");
+        EXPECT_EQ(unsignedOr(json, "key", 9), 9U);
+        EXPECT_TRUE(memberOr(json, "key").is_null());
+    }
+}
+
+TEST(Json, ParsesNothingButJson)
+{
+    for (const char* text : {"", "{", "{\"a\": }", "nul", "1 2", "{'a': 1}"})
+        EXPECT_FALSE(parseJson(text).has_value()) << text;
+}
+
+TEST(Json, KeepsTheOrderOfKeysAndAllBitsOfIntegers)
+{
+    const std::string text = R"({"z":18446744073709551615,"a":-9223372036854775808,"m":0.1})";
+    EXPECT_EQ(dumpJson(parseJson(text).value()), text);
+}
+
+TEST(Json, ReplacesBytesThatAreNoUtf8)
+{
+    EXPECT_EQ(dumpJson(Json("a\xff")), "\"a\xef\xbf\xbd\"");
+}
+
+} // namespace
+} // namespace wavelane
