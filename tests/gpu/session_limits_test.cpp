@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/session_test.h"
+
+#include <unistd.h>
+
+namespace wavelane::run {
+namespace {
+
+class SessionLimits : public SessionTest
+{
+protected:
+    ProjectSnapshot resource(const std::string& json) const
+    {
+        return snapshot(R"({ "wavelane": 1, "resources": { "it": )" + json + "} }");
+    }
+    ProjectSnapshot dispatch(const std::string& size, const std::string& threads = "1, 1, 1",
+                             const std::string& shared = "") const
+    {
+        return snapshot(R"({ "wavelane": 1, "shaders": { "s": { "source": "s.hlsl" } },
+                             "resources": { "result": { "kind": "buffer", "count": 4, "stride": 4 } },
+                             "passes": [ { "dispatch": "s", )" +
+                            size + "} ] }",
+                        {{"s.hlsl", "RWStructuredBuffer<uint> result;\n" + shared + "\n[numthreads(" + threads +
+                                        ")] void main(uint3 id : SV_DispatchThreadID) { result[id.x % 4] = 1; }"}});
+    }
+};
+
+TEST_F(SessionLimits, SizesOfZeroAreRefusedAtTheirResource)
+{
+    for (const char* json : {R"({ "kind": "buffer", "size": 0 })", R"({ "kind": "buffer", "count": 0, "stride": 4 })",
+                             R"({ "kind": "texture2d", "width": 0, "height": 4, "format": "R32_UINT" })",
+                             R"({ "kind": "texture3d", "width": 4, "height": 4, "depth": 0, "format": "R32_UINT" })",
+                             R"({ "kind": "heap", "size": 0 })"})
+        expectRefused(resource(json), Code::zeroSize, "/resources/it");
+}
+
+TEST_F(SessionLimits, AbsurdSizesAreRefusedWithTheLimit)
+{
+    for (const char* json :
+         {R"({ "kind": "buffer", "size": 18446744073709551615 })",
+          R"({ "kind": "buffer", "count": 18446744073709551615, "stride": 16 })",
+          R"({ "kind": "texture1d", "width": 4294967297, "format": "R8_UINT" })",
+          R"({ "kind": "texture2d", "width": 1000000, "height": 4, "format": "R8_UINT" })",
+          R"({ "kind": "texture2d", "width": 4, "height": 4, "slices": 1000000000, "format": "R8_UINT" })"}) {
+        const RunReport report = run(resource(json));
+        EXPECT_FALSE(report.ok) << json;
+        EXPECT_TRUE(has(report, Severity::error, Code::limitExceeded, "/resources/it")) << json << "\n"
+                                                                                        << told(report);
+    }
+}
+
+TEST_F(SessionLimits, AHeapThatTheDeviceCannotHoldIsOutOfMemory)
+{
+    expectRefused(resource(R"({ "kind": "heap", "size": 1125899906842624 })"), Code::outOfDeviceMemory,
+                  "/resources/it");
+    mustRun(resource(R"({ "kind": "heap", "size": 65536 })"));
+}
+
+TEST_F(SessionLimits, PlacesThatDoNotFitAreRefusedAtThePlacedResource)
+{
+    const auto placed = [&](const char* json) {
+        return snapshot(R"({ "wavelane": 1, "resources": { "heap": { "kind": "heap", "size": 65536 }, "it": )" +
+                        std::string(json) + "} }");
+    };
+    expectRefused(placed(R"({ "kind": "buffer", "size": 65540, "heap": "heap" })"), Code::heapTooSmall,
+                  "/resources/it");
+    expectRefused(placed(R"({ "kind": "buffer", "size": 64, "heap": "heap", "offset": 18446744073709551552 })"),
+                  Code::heapTooSmall, "/resources/it");
+    expectRefused(placed(R"({ "kind": "texture2d", "width": 256, "height": 256, "format": "R32_UINT",
+                              "heap": "heap" })"),
+                  Code::heapTooSmall, "/resources/it");
+}
+
+TEST_F(SessionLimits, MoreGroupsThanTheDeviceTakesAreRefusedAtThePass)
+{
+    expectRefused(dispatch(R"("groups": [1, 4294967295, 1])"), Code::limitExceeded, "/passes/0");
+    expectRefused(dispatch(R"("threads": [1, 18446744073709551615, 1])"), Code::limitExceeded, "/passes/0");
+    expectRefused(dispatch(R"("groups": [1, 0, 1])"), Code::zeroSize, "/passes/0");
+    mustRun(dispatch(R"("groups": [1, 2, 3])"));
+}
+
+TEST_F(SessionLimits, MoreThreadsInAGroupThanTheDeviceTakesAreRefused)
+{
+    const RunReport report = run(dispatch(R"("groups": [1, 1, 1])", "1024, 64, 1"));
+    EXPECT_FALSE(report.ok);
+    EXPECT_EQ(report.frames, 0U);
+    // The compiler may know that no shader model allows so many.
+    EXPECT_TRUE(has(report, Severity::error, Code::limitExceeded, "/passes/0") ||
+                has(report, Severity::error, Code::compileFailed, "/shaders/s"))
+        << told(report);
+}
+
+TEST_F(SessionLimits, ThreadsAreRoundedUpToGroups)
+{
+    const RunReport report = mustRun(dispatch(R"("threads": [9, 1, 1])", "4, 1, 1"));
+    EXPECT_EQ(report.passes.at(0).groups, (std::array<std::uint64_t, 3>{3, 1, 1}));
+    EXPECT_EQ(report.passes.at(0).threads, 12U);
+}
+
+TEST_F(SessionLimits, IndirectArgumentsMustLieInTheirBuffer)
+{
+    for (const char* offset : {"8", "3", "18446744073709551612"}) {
+        const RunReport report =
+            run(dispatch(R"("indirect": { "buffer": "result", "offset": )" + std::string(offset) + "}"));
+        EXPECT_FALSE(report.ok) << offset;
+        EXPECT_EQ(report.frames, 0U) << offset;
+    }
+}
+
+TEST_F(SessionLimits, TwoEmptyProjectsRun)
+{
+    mustRun(snapshot(R"({ "wavelane": 1 })"), {.frames = 3});
+    mustRun(snapshot(R"({ "wavelane": 1, "passes": [] })"), {.frames = 0});
+}
+
+TEST_F(SessionLimits, SessionsListTheDevicesWithoutOpeningOne)
+{
+    const auto devices = m_session->devices();
+    ASSERT_TRUE(devices.has_value()) << devices.error().message;
+    EXPECT_FALSE(devices->empty());
+}
+
+TEST_F(SessionLimits, ADeviceThatIsNotThereIsReported)
+{
+    const auto session = Session::create({.device = "no such card"}, m_shaders);
+    const RunReport report = session->run(snapshot(R"({ "wavelane": 1 })"), {});
+    EXPECT_FALSE(report.ok);
+    EXPECT_FALSE(report.device.has_value());
+    EXPECT_TRUE(has(report, Severity::error, Code::deviceMissing, "")) << told(report);
+}
+
+/// Runs an endless loop and ends the process with 0 where the session tells it as it must. In a process of its own,
+/// because the software device never gives the threads back.
+void runEndlessLoop()
+{
+    const ScratchFolder folder;
+    ShaderLibrary shaders{{}};
+    ProjectSnapshot snapshot{.project = project::readProject(R"({ "wavelane": 1,
+          "shaders": { "s": { "source": "s.hlsl" }, "fine": { "source": "fine.hlsl" } },
+          "resources": { "numbers": { "kind": "buffer", "count": 1, "stride": 4 } },
+          "passes": [ { "name": "fine", "dispatch": "fine", "groups": [1, 1, 1] },
+                      { "name": "endless", "dispatch": "s", "groups": [1, 1, 1] } ] })")
+                                            .project,
+                             .folder = std::filesystem::canonical(folder.path())};
+    snapshot.overrides[snapshot.folder / "s.hlsl"] =
+        "RWStructuredBuffer<uint> numbers; [numthreads(1, 1, 1)] void main() { while (true) numbers[0] += 2; }";
+    snapshot.overrides[snapshot.folder / "fine.hlsl"] =
+        "RWStructuredBuffer<uint> numbers; [numthreads(1, 1, 1)] void main() { numbers[0] = 1; }";
+    auto session = Session::create({}, shaders);
+    const RunReport report = session->run(snapshot, {.timeoutSeconds = 1});
+    const auto said = std::ranges::find(report.diagnostics, Code::timedOut, &Diagnostic::code);
+    if (said == report.diagnostics.end())
+        ::_exit(10);
+    if (said->at != "/passes/1")
+        ::_exit(11);
+    if (!session->broken() || report.ok || report.frames != 0)
+        ::_exit(12);
+    if (session->read({.resource = "numbers"}).has_value())
+        ::_exit(13);
+    if (session->run(snapshot, {}).ok)
+        ::_exit(14);
+    session.reset(); // Must neither wait for the loop nor pull memory from under it.
+    ::_exit(0);
+}
+
+TEST(SessionHangDeathTest, AnEndlessLoopIsReportedAtItsPassAndBreaksTheSession)
+{
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
+    EXPECT_EXIT(runEndlessLoop(), testing::ExitedWithCode(0), "");
+}
+
+} // namespace
+} // namespace wavelane::run
