@@ -15,6 +15,7 @@
 #include "ui/recent_projects.h"
 #include "ui/text.h"
 
+#include <QDockWidget>
 #include <QMessageBox>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -56,11 +57,14 @@ MainWindow::MainWindow(MainWindowOptions options) : m_options(std::move(options)
 
 MainWindow::~MainWindow()
 {
-    // Panels listen to the document and the session, which are members and end before the panels, our children.
+    // Panels listen to the document and the session, which are members and end before our children would.
+    hide();
     m_document.disconnect(this);
+    m_document.problems().disconnect(this);
     m_session.disconnect(this);
+    for (QDockWidget* dock : m_docks)
+        delete dock->widget();
     delete takeCentralWidget();
-    qDeleteAll(m_docks);
 }
 
 void MainWindow::connectPanels()

@@ -175,12 +175,14 @@ void MainWindow::refreshStatus()
     const int errors = m_document.problems().count(Severity::error);
     const int warnings = m_document.problems().count(Severity::warning);
     const ThemeColors colors = Theme::colors(palette());
-    m_problemLabel->setText(!m_document.isOpen()     ? QString()
-                            : errors + warnings == 0 ? tr("No problems")
-                                                     : QStringLiteral("<span style='color:%1'>%2</span>")
-                                                           .arg((errors > 0 ? colors.error : colors.warning).name(),
-                                                                errors > 0 ? tr("%n error(s)", nullptr, errors)
-                                                                           : tr("%n warning(s)", nullptr, warnings)));
+    m_problemLabel->setText(
+        !m_document.isOpen() ? QString()
+        : errors + warnings == 0
+            ? tr("No problems")
+            : QStringLiteral("<span style='color:%1'>%2</span>")
+                  .arg((errors > 0 ? colors.error : colors.warning).name(),
+                       errors > 0 ? (errors == 1 ? tr("1 error") : tr("%1 errors").arg(errors))
+                                  : (warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(warnings))));
     if (!m_docks.isEmpty())
         m_docks[4]->setWindowTitle(errors + warnings == 0 ? tr("Problems")
                                                           : tr("Problems (%1)").arg(errors + warnings));

@@ -4,6 +4,7 @@
 #include "core/base/diagnostic_json.h"
 #include "core/engine/messages.h"
 #include "core/run/expectations.h"
+#include "core/run/report_json.h"
 
 #include <algorithm>
 #include <utility>
@@ -24,11 +25,9 @@ run::RunReport deadReport(const RunRequest& request, Diagnostic diagnostic)
     report.diagnostics.push_back(std::move(diagnostic));
     const std::vector<project::Expectation>& expectations = request.snapshot.project.expectations;
     run::markExpectedErrors(expectations, report.diagnostics);
-    report.ok = !hasErrors(report.diagnostics);
-    if (request.options.check) {
+    if (request.options.check)
         report.expectations = run::judgeRefusal(expectations, report.diagnostics);
-        report.ok = report.ok && std::ranges::all_of(report.expectations, &run::ExpectationReport::passed);
-    }
+    report.ok = run::exitStatus(report, request.options.check) == 0;
     return report;
 }
 

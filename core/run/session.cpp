@@ -9,6 +9,7 @@
 #include "core/run/live_inputs.h"
 #include "core/run/plan.h"
 #include "core/run/presented_pixels.h"
+#include "core/run/report_json.h"
 #include "core/run/resource_layout.h"
 #include "core/run/resource_maker.h"
 #include "core/run/result_check.h"
@@ -299,8 +300,7 @@ void Session::Parts::finish(const ProjectSnapshot& snapshot, const RunOptions& r
             report.expectations = judgeRefusal(expectations, report.diagnostics);
     }
     report.nextFrame = nextFrame;
-    report.ok =
-        !hasErrors(report.diagnostics) && std::ranges::all_of(report.expectations, &ExpectationReport::passed);
+    report.ok = exitStatus(report, runOptions.check) == 0;
 }
 
 ResultSourceBehind Session::Parts::resultSource(const ProjectSnapshot& snapshot, const Plan& plan)

@@ -69,6 +69,24 @@ void addError(CompiledShader& shader, const CompileRequest& request, const Error
     shader.result.diagnostics.push_back(std::move(diagnostic));
 }
 
+/// DXC before 1.8 reads specialisation constants from the block of loose globals where there are any, and their values
+/// are lost. Empty: nothing is lost.
+std::string lostConstants(const Reflection& reflection, const SourceScan& scan)
+{
+    if (std::ranges::find(reflection.bindings, "$Globals", &Binding::name) == reflection.bindings.end())
+        return {};
+    for (const SourceDeclaration& each : scan.declarations) {
+        const bool kept = std::ranges::find(reflection.constants, each.name, &SpecializationConstant::name) !=
+                          reflection.constants.end();
+        if (each.isSpecialization && !kept) {
+            return std::format("The specialisation constant {} is not in the compiled module: if the shader uses it, "
+                               "this compiler lost it among the loose globals. Put those into a cbuffer.",
+                               each.name);
+        }
+    }
+    return {};
+}
+
 /// Says where glslang, which has one layout alone, lays out memory otherwise than asked for; empty: nowhere.
 std::string otherLayout(const Reflection& reflection, LayoutRule rule)
 {
@@ -195,6 +213,12 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         return addError(shader, request, reflection.error());
     if (const std::string other = isFallback ? otherLayout(*reflection, request.options.layout) : ""; !other.empty())
         return addError(shader, request, {.code = Code::featureMissing, .message = other});
+    if (const std::string lost = lostConstants(*reflection, scan); !lost.empty()) {
+        result.diagnostics.push_back({.severity = Severity::warning,
+                                      .code = Code::compileWarning,
+                                      .message = lost,
+                                      .file = request.displayName});
+    }
     shader.reflection = std::move(*reflection);
     result.spirv = strippedOfReflection(*module);
 }

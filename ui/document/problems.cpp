@@ -53,7 +53,7 @@ Diagnostics Problems::inFile(std::string_view file) const
 int Problems::count(Severity severity) const
 {
     return static_cast<int>(
-        std::ranges::count_if(m_all, [&](const Diagnostic& one) { return one.severity == severity; }));
+        std::ranges::count_if(m_distinct, [&](const Diagnostic& one) { return one.severity == severity; }));
 }
 
 void Problems::rebuild()
@@ -73,6 +73,15 @@ void Problems::rebuild()
         return Order(-static_cast<int>(a.severity), a.file, a.line, a.column) <
                Order(-static_cast<int>(b.severity), b.file, b.line, b.column);
     });
+    m_distinct.clear();
+    for (const Diagnostic& one : m_all) {
+        const bool known = one.line > 0 && std::ranges::any_of(m_distinct, [&](const Diagnostic& other) {
+                               return std::tie(one.code, one.message, one.file, one.line, one.column) ==
+                                      std::tie(other.code, other.message, other.file, other.line, other.column);
+                           });
+        if (!known)
+            m_distinct.push_back(one);
+    }
     Q_EMIT changed();
 }
 

@@ -28,7 +28,9 @@ public:
     const Diagnostics& all() const { return m_all; } ///< Errors first, then by file and line.
     Diagnostics at(std::string_view pointer) const;  ///< At this object or below it.
     Diagnostics inFile(std::string_view file) const; ///< By the name that the diagnostics use.
-    int count(Severity severity) const;
+    /// For lists: what several shaders say about one place of a file they share stands once.
+    const Diagnostics& distinct() const { return m_distinct; }
+    int count(Severity severity) const; ///< Of the distinct ones.
 
 Q_SIGNALS:
     void changed();
@@ -38,6 +40,7 @@ private:
 
     std::map<std::string, Diagnostics> m_parts;
     Diagnostics m_all;
+    Diagnostics m_distinct;
 };
 
 } // namespace wavelane::ui

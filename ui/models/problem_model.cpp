@@ -37,13 +37,13 @@ QIcon icon(Severity severity)
 } // namespace
 
 ProblemModel::ProblemModel(const Problems& problems, QObject* parent)
-    : QAbstractTableModel(parent), m_rows(problems.all())
+    : QAbstractTableModel(parent), m_rows(problems.distinct())
 {
     connect(&problems, &Problems::changed, this, [this, &problems] {
-        if (m_rows == problems.all())
+        if (m_rows == problems.distinct())
             return;
         beginResetModel();
-        m_rows = problems.all();
+        m_rows = problems.distinct();
         endResetModel();
     });
 }

@@ -92,7 +92,7 @@ void EngineSession::on(engine::RunAnswer event)
     Q_EMIT reported();
     if (!live)
         Q_EMIT message(hasErrors(m_report.diagnostics) ? Severity::error : Severity::note,
-                       tr("Run %1: %n frame(s) in %2 ms on %3", nullptr, static_cast<int>(m_report.frames))
+                       tr("Run %1: %2 ms on %3")
                            .arg(m_runCount)
                            .arg(m_report.milliseconds, 0, 'f', 2)
                            .arg(m_deviceName.isEmpty() ? tr("no device") : m_deviceName));

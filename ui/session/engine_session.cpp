@@ -112,7 +112,8 @@ void EngineSession::runWhenCompiled()
 void EngineSession::sendRun(bool restart, bool live, Texts texts)
 {
     engine::RunRequest request{.snapshot = m_document.snapshot(), .options = {}};
-    if (texts == Texts::good && m_shaders.anyBroken())
+    // What was typed since is not known to compile: it joins in when the compiler has said so.
+    if (texts == Texts::good)
         for (const auto& [path, text] : m_shaders.goodTexts())
             request.snapshot.overrides[path] = text;
     request.options.restart = restart;

@@ -6,6 +6,7 @@
 #include "ui/document/templates.h"
 
 #include <QSignalSpy>
+#include <QTextCursor>
 
 #include <gtest/gtest.h>
 

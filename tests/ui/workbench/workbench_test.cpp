@@ -18,6 +18,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QTest>
+#include <QTextBlock>
 
 #include <gtest/gtest.h>
 
