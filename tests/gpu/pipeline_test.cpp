@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/pipeline.h"
+
+#include "core/gpu/sampler.h"
 #include "tests/support/device_test.h"
 
 #include <bit>

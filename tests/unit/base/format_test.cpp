@@ -60,8 +60,9 @@ TEST(Format, TexelsHaveTheBitsThatTheirNamesTell)
             continue;
         EXPECT_EQ(format.blockBytes * 8U, bitsInName(format.name)) << format.name;
         EXPECT_EQ(format.blockWidth, 1) << format.name;
-        if (format.componentBits != 0)
+        if (format.componentBits != 0) {
             EXPECT_EQ(format.componentBits * format.components, format.blockBytes * 8) << format.name;
+        }
     }
 }
 
@@ -77,21 +78,23 @@ TEST(Format, BlocksOfCompressedFormatsAreFourByFour)
     }
 }
 
+/// The kind that the end of the name tells.
+ComponentKind kindInName(std::string_view name)
+{
+    if (name.ends_with("_UINT"))
+        return ComponentKind::uint;
+    if (name.ends_with("_SINT"))
+        return ComponentKind::sint;
+    if (name.ends_with("_UNORM") || name.ends_with("_SRGB"))
+        return ComponentKind::unorm;
+    return name.ends_with("_SNORM") ? ComponentKind::snorm : ComponentKind::floating;
+}
+
 TEST(Format, KindsFollowTheEndOfTheName)
 {
     for (const FormatInfo& format : allFormats()) {
-        const bool srgb = format.name.ends_with("_SRGB");
-        EXPECT_EQ(format.srgb, srgb) << format.name;
-        if (format.name.ends_with("_UINT"))
-            EXPECT_EQ(format.kind, ComponentKind::uint) << format.name;
-        else if (format.name.ends_with("_SINT"))
-            EXPECT_EQ(format.kind, ComponentKind::sint) << format.name;
-        else if (format.name.ends_with("_UNORM") || srgb)
-            EXPECT_EQ(format.kind, ComponentKind::unorm) << format.name;
-        else if (format.name.ends_with("_SNORM"))
-            EXPECT_EQ(format.kind, ComponentKind::snorm) << format.name;
-        else
-            EXPECT_EQ(format.kind, ComponentKind::floating) << format.name;
+        EXPECT_EQ(format.srgb, format.name.ends_with("_SRGB")) << format.name;
+        EXPECT_EQ(format.kind, kindInName(format.name)) << format.name;
     }
 }
 
