@@ -42,6 +42,9 @@ Actions::Actions(QUndoStack& undoStack, QWidget* parent) : QObject(parent)
         make(tr("R&eset"), "reset", QKeySequence(Qt::CTRL | Qt::Key_F5), tr("Back to frame 0 and the initial data"));
     autoRun = make(tr("A&uto-run"), "auto-run", QKeySequence(Qt::Key_F9), tr("Run after each change"));
     autoRun->setCheckable(true);
+    runOpened = make(tr("Run Projects When They Are &Opened"), nullptr, QKeySequence(),
+                     tr("Off, a project that you open waits for Run: it may come from someone else"));
+    runOpened->setCheckable(true);
     nextProblem = make(tr("Next &Problem"), nullptr, QKeySequence(Qt::Key_F4));
 
     resetLayout = make(tr("Reset &Layout"), nullptr, QKeySequence());

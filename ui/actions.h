@@ -24,6 +24,7 @@ public:
     QAction* saveAs;
     QAction* closeProject;
     QAction* quit;
+    QAction* runOpened;
     QAction* undoProject;
     QAction* redoProject;
     QAction* undoText;

@@ -13,6 +13,7 @@
 #include "ui/panels/properties_panel.h"
 #include "ui/panels/start_page.h"
 #include "ui/recent_projects.h"
+#include "ui/settings.h"
 #include "ui/text.h"
 
 #include <QDockWidget>
@@ -25,7 +26,7 @@ namespace wavelane::ui {
 MainWindow::MainWindow(MainWindowOptions options) : m_options(std::move(options)), m_session(m_document)
 {
     setObjectName(QStringLiteral("workbench"));
-    resize(1600, 1000);
+    fitToScreen();
     m_actions = new Actions(m_document.undoStack(), this);
     m_editors = new EditorTabs(m_document);
     m_start = new StartPage;
@@ -62,8 +63,10 @@ MainWindow::~MainWindow()
     m_document.disconnect(this);
     m_document.problems().disconnect(this);
     m_session.disconnect(this);
-    for (QDockWidget* dock : m_docks)
+    for (QDockWidget* dock : m_docks) {
+        dock->disconnect(this);
         delete dock->widget();
+    }
     delete takeCentralWidget();
 }
 
@@ -113,8 +116,8 @@ bool MainWindow::openProject(const QString& path)
                 m_output->append(Severity::warning, toQt(shown.error().message));
     if (!project.shaders.empty())
         m_project->select(shaderId(0));
-    // Opening never runs what the user did not write; the examples are ours.
-    if (isExample(toQt(m_document.folder())))
+    // Opening never runs what the user did not write, unless they asked for it; the examples are ours.
+    if (isExample(toQt(m_document.folder())) || runsOpenedProjects())
         m_session.run();
     return true;
 }

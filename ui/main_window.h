@@ -34,6 +34,10 @@ struct MainWindowOptions
     bool rememberLayout = true; ///< False for tests and screenshots: the built-in layout.
 };
 
+/// Size of a window that was never sized before: 1600 × 1000, or what the free area of the screen (in
+/// device-independent pixels) leaves of that behind a frame.
+QSize firstWindowSize(QSize freeArea);
+
 /// The workbench: puts document, session, editors and panels together and connects them. It holds no logic of theirs.
 class MainWindow final : public QMainWindow
 {
@@ -69,9 +73,11 @@ private:
     void documentChanged(const ChangeEvent& event);
     void refreshTitle();
     // window_docks.cpp
+    void fitToScreen();
     void buildDocks();
     QDockWidget* addDock(Qt::DockWidgetArea area, const QString& name, const QString& title, QWidget* content);
     void defaultLayout();
+    void refreshTitleBars(); ///< A dock under a tab needs no second title.
     void restoreLayout();
     void saveLayout();
     // window_menus.cpp
@@ -107,6 +113,7 @@ private:
     OutputPanel* m_output = nullptr;
     TimingsPanel* m_timings = nullptr;
     QList<QDockWidget*> m_docks;
+    bool m_titleBarsAreStale = false;
     QMenu* m_recentMenu = nullptr;
     QLabel* m_stateLabel = nullptr;
     QLabel* m_problemLabel = nullptr;

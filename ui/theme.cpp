@@ -2,11 +2,11 @@
 #include "ui/theme.h"
 
 #include "ui/theme_icon.h"
+#include "ui/theme_style.h"
 
 #include <QApplication>
 #include <QFontDatabase>
 #include <QGuiApplication>
-#include <QStyleFactory>
 #include <QStyleHints>
 
 // Q_INIT_RESOURCE declares a function and so must stand outside of any namespace.
@@ -20,7 +20,7 @@ namespace wavelane::ui {
 Theme::Theme(QApplication& application) : m_application(application)
 {
     loadProgramResources();
-    m_application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    m_application.setStyle(new ThemeStyle);
     connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, &Theme::apply);
     apply();
 }

@@ -8,12 +8,37 @@
 #include "ui/panels/properties_panel.h"
 
 #include <QDockWidget>
+#include <QScreen>
 #include <QSettings>
+
+#include <algorithm>
+#include <utility>
 
 namespace wavelane::ui {
 
 namespace {
-constexpr int layoutVersion = 1; ///< Grows when docks come or go, so that old layouts are not restored.
+constexpr int layoutVersion = 2; ///< Grows when docks come or go, so that old layouts are not restored.
+constexpr QSize preferredSize(1600, 1000);
+constexpr QSize smallestSize(640, 400);
+constexpr QSize roomForFrame(8, 40); ///< Title bar and borders; no window knows its own before it is shown.
+/// Below this height the bytes and the lists share tabs, and so do properties and the live view.
+constexpr int tallEnough = 640;
+} // namespace
+
+QSize firstWindowSize(QSize freeArea)
+{
+    return (freeArea - roomForFrame).boundedTo(preferredSize).expandedTo(smallestSize);
+}
+
+void MainWindow::fitToScreen()
+{
+    // Pictures and tests are the same on every screen.
+    if (!m_options.rememberLayout || !screen()) {
+        resize(preferredSize);
+        return;
+    }
+    const QRect free = screen()->availableGeometry();
+    resize(firstWindowSize(free.size()));
 }
 
 QDockWidget* MainWindow::addDock(Qt::DockWidgetArea area, const QString& name, const QString& title, QWidget* content)
@@ -23,7 +48,31 @@ QDockWidget* MainWindow::addDock(Qt::DockWidgetArea area, const QString& name, c
     dock->setWidget(content);
     addDockWidget(area, dock);
     m_docks += dock;
+    // Docks come under tabs and leave them in several steps; the titles follow when these are over.
+    const auto later = [this] {
+        if (std::exchange(m_titleBarsAreStale, true))
+            return;
+        QMetaObject::invokeMethod(this, &MainWindow::refreshTitleBars, Qt::QueuedConnection);
+    };
+    connect(dock, &QDockWidget::dockLocationChanged, this, later);
+    connect(dock, &QDockWidget::topLevelChanged, this, later);
+    connect(dock, &QDockWidget::visibilityChanged, this, later);
     return dock;
+}
+
+void MainWindow::refreshTitleBars()
+{
+    m_titleBarsAreStale = false;
+    for (QDockWidget* dock : m_docks) {
+        const QList<QDockWidget*> beside = tabifiedDockWidgets(dock);
+        const bool tabbed = !dock->isFloating() &&
+                            std::ranges::any_of(beside, [](const QDockWidget* one) { return !one->isHidden(); });
+        QWidget* own = dock->titleBarWidget();
+        if (tabbed == (own != nullptr))
+            continue;
+        dock->setTitleBarWidget(tabbed ? new QWidget(dock) : nullptr);
+        delete own;
+    }
 }
 
 void MainWindow::buildDocks()
@@ -57,15 +106,26 @@ void MainWindow::defaultLayout()
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     addDockWidget(Qt::LeftDockWidgetArea, project);
     addDockWidget(Qt::RightDockWidgetArea, properties);
-    splitDockWidget(properties, live, Qt::Vertical);
     addDockWidget(Qt::BottomDockWidgetArea, inspect);
-    splitDockWidget(inspect, problems, Qt::Vertical);
+    const bool tall = height() >= tallEnough;
+    if (tall) {
+        splitDockWidget(properties, live, Qt::Vertical);
+        splitDockWidget(inspect, problems, Qt::Vertical);
+    } else {
+        tabifyDockWidget(properties, live);
+        tabifyDockWidget(inspect, problems);
+    }
     tabifyDockWidget(problems, m_docks[5]);
     tabifyDockWidget(problems, m_docks[6]);
-    problems->raise();
-    resizeDocks({project, properties}, {width() * 16 / 100, width() * 27 / 100}, Qt::Horizontal);
+    (tall ? problems : inspect)->raise();
+    if (!tall)
+        properties->raise();
+    resizeDocks({project, properties}, {width() * 20 / 100, width() * 26 / 100}, Qt::Horizontal);
     resizeDocks({properties, live}, {height() * 52 / 100, height() * 40 / 100}, Qt::Vertical);
-    resizeDocks({inspect, problems}, {height() * 36 / 100, height() * 15 / 100}, Qt::Vertical);
+    if (tall)
+        resizeDocks({inspect, problems}, {height() * 36 / 100, height() * 15 / 100}, Qt::Vertical);
+    else
+        resizeDocks({inspect}, {height() * 45 / 100}, Qt::Vertical);
 }
 
 void MainWindow::restoreLayout()

@@ -7,6 +7,7 @@
 #include "ui/main_window.h"
 #include "ui/panels/start_page.h"
 #include "ui/recent_projects.h"
+#include "ui/settings.h"
 #include "ui/text.h"
 #include "ui/theme.h"
 
@@ -51,7 +52,9 @@ void MainWindow::buildMenus()
     run->addSeparator();
     run->addActions({a.play, a.pause, a.step, a.reset});
     run->addSeparator();
-    run->addActions({a.autoRun, a.nextProblem});
+    run->addActions({a.autoRun, a.runOpened});
+    run->addSeparator();
+    run->addAction(a.nextProblem);
 
     menuBar()->addMenu(tr("&Help"))->addAction(a.about);
     connect(a.resetLayout, &QAction::triggered, this, &MainWindow::defaultLayout);
@@ -101,6 +104,8 @@ void MainWindow::connectRunActions()
     connect(a.step, &QAction::triggered, &m_session, &EngineSession::step);
     connect(a.reset, &QAction::triggered, &m_session, &EngineSession::reset);
     connect(a.autoRun, &QAction::toggled, &m_session, &EngineSession::setAutoRun);
+    a.runOpened->setChecked(runsOpenedProjects());
+    connect(a.runOpened, &QAction::toggled, this, &setRunsOpenedProjects);
     connect(a.nextProblem, &QAction::triggered, this, &MainWindow::nextProblem);
     const auto onEditor = [this](QAction* action, auto what) {
         connect(action, &QAction::triggered, this, [this, what] {

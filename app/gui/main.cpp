@@ -12,6 +12,7 @@
 #include <QPainter>
 #include <QTimer>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace {
@@ -54,11 +55,22 @@ void takeScreenshot(MainWindow& window, const QString& file)
     });
 }
 
+/// Whether an option without a value is among the arguments. Before QApplication has taken its own from them, they
+/// cannot be parsed.
+bool asksFor(const QCommandLineOption& option, int argc, char** argv)
+{
+    return std::any_of(argv + 1, argv + argc, [&](const char* argument) {
+        const QString text = QString::fromLocal8Bit(argument);
+        return std::ranges::any_of(option.names(), [&](const QString& name) {
+            return text == (name.size() == 1 ? QStringLiteral("-") : QStringLiteral("--")) + name;
+        });
+    });
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
-    QApplication application(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("Wavelane"));
     QCoreApplication::setApplicationName(QStringLiteral("wavelane-ide"));
     QCoreApplication::setApplicationVersion(QStringLiteral(WAVELANE_VERSION));
@@ -67,8 +79,8 @@ int main(int argc, char** argv)
 
     QCommandLineParser parser;
     parser.setApplicationDescription(QStringLiteral("Workbench for compute shaders."));
-    parser.addHelpOption();
-    parser.addVersionOption();
+    const QCommandLineOption help = parser.addHelpOption();
+    const QCommandLineOption version = parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("PROJECT"),
                                  QStringLiteral("Project folder or project.wavelane file to open."),
                                  QStringLiteral("[PROJECT]"));
@@ -82,6 +94,12 @@ int main(int argc, char** argv)
     const QCommandLineOption scheme(
         QStringLiteral("scheme"), QStringLiteral("light or dark instead of the system's."), QStringLiteral("SCHEME"));
     parser.addOptions({run, play, device, screenshot, scheme});
+    // Both are asked for where there is no display, by scripts and packagers.
+    if (asksFor(help, argc, argv) || asksFor(version, argc, argv)) {
+        const QCoreApplication console(argc, argv);
+        parser.process(console); // Prints, and ends the program.
+    }
+    QApplication application(argc, argv);
     parser.process(application);
 
     wavelane::ui::Theme theme(application);

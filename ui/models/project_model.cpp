@@ -228,9 +228,11 @@ QString ProjectModel::detail(const ObjectId& id) const
 QString ProjectModel::toolTip(const ObjectId& id) const
 {
     const Diagnostics found = m_document.problems().at(pointerOf(m_document.project(), id));
-    if (found.empty())
-        return {};
+    // What the row says in full, since its second column may be cut.
     QStringList lines;
+    const QString name = nameOf(m_document.project(), id);
+    if (const QString more = detail(id); !more.isEmpty())
+        lines += QStringLiteral("%1 – %2").arg(name, more);
     for (const Diagnostic& one : found)
         lines += toQt(one.message);
     return lines.join(QLatin1Char('\n'));

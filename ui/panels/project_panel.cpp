@@ -87,7 +87,8 @@ void ProjectPanel::buildBar(QWidget* bar)
     row->setContentsMargins(6, 4, 6, 4);
     row->setSpacing(2);
     auto* add = new QToolButton;
-    add->setText(tr("Add"));
+    add->setText(tr("Add") + QStringLiteral(" ▾"));
+    add->setAccessibleName(tr("Add"));
     add->setIcon(Theme::icon(QStringLiteral("new")));
     add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     add->setPopupMode(QToolButton::InstantPopup);

@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace wavelane::ui {
@@ -29,9 +30,18 @@ QLabel* heading(const QString& text, qreal factor)
 
 StartPage::StartPage(QWidget* parent) : QWidget(parent)
 {
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto* outer = new QHBoxLayout(this);
+    // In a low window the page scrolls; nothing of it is squeezed.
+    auto* scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(scroll);
+    auto* page = new QWidget;
+    page->setBackgroundRole(QPalette::Base);
+    scroll->setWidget(page);
+    page->setAutoFillBackground(true);
+    auto* outer = new QHBoxLayout(page);
     auto* column = new QVBoxLayout;
     column->setSpacing(8);
     outer->addStretch(1);
@@ -93,6 +103,9 @@ void StartPage::addProjects(QVBoxLayout& column, const QStringList& folders, boo
             new QCommandLinkButton(card.title, withFolder ? QDir::toNativeSeparators(folder) : card.description);
         button->setIcon(Theme::icon(QStringLiteral("shader")));
         button->setIconSize(QSize(20, 20));
+        QSizePolicy whole = button->sizePolicy();
+        whole.setVerticalPolicy(QSizePolicy::Fixed);
+        button->setSizePolicy(whole);
         column.addWidget(button);
         connect(button, &QCommandLinkButton::clicked, this, [this, folder] { Q_EMIT projectChosen(folder); });
     }

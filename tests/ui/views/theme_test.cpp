@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "ui/theme.h"
+#include "ui/theme_style.h"
 
 #include <QApplication>
 #include <QDir>
 #include <QImage>
+#include <QPainter>
+#include <QStyleOption>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace wavelane::ui {
 namespace {
@@ -90,6 +94,59 @@ TEST(ThemeIcons, FollowTheSchemeAndTheGivenColor)
     QApplication::setPalette(before);
     EXPECT_EQ(centre(Theme::icon(QStringLiteral("stop"), QColor(Qt::red))), QColor(Qt::red));
     EXPECT_TRUE(Theme::icon(QStringLiteral("no-such-drawing")).isNull());
+}
+
+/// What a style draws, on white.
+template<class Draw>
+QImage drawn(QSize size, const Draw& draw)
+{
+    QImage image(size, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    draw(painter);
+    return image;
+}
+
+bool anyPixel(const QImage& image, const std::function<bool(QColor)>& holds)
+{
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            if (holds(image.pixelColor(x, y)))
+                return true;
+    return false;
+}
+
+TEST(ThemeStyle, TheCrossOfATabIsThereAndIsNotLoud)
+{
+    const ThemeStyle style;
+    QStyleOption option;
+    option.palette = Theme::palette(false);
+    option.rect = QRect(0, 0, 16, 16);
+    option.state = QStyle::State_Enabled | QStyle::State_Selected;
+    const QImage cross = drawn(option.rect.size(), [&](QPainter& painter) {
+        style.drawPrimitive(QStyle::PE_IndicatorTabClose, &option, &painter, nullptr);
+    });
+    EXPECT_TRUE(anyPixel(cross, [](const QColor& color) { return color.lightness() < 180; }));
+    EXPECT_FALSE(anyPixel(cross, [](const QColor& color) { return color.hsvSaturation() > 80; }));
+}
+
+TEST(ThemeStyle, TheIconOfASelectedRowCanBeSeenWithoutTheFocus)
+{
+    const ThemeStyle style;
+    const QPalette before = QApplication::palette();
+    QApplication::setPalette(Theme::palette(false));
+    QStyleOptionViewItem option;
+    option.palette = Theme::palette(false);
+    option.rect = QRect(0, 0, 24, 24);
+    option.features = QStyleOptionViewItem::HasDecoration;
+    option.decorationSize = QSize(16, 16);
+    option.icon = Theme::icon(QStringLiteral("stop"));
+    option.state = QStyle::State_Enabled | QStyle::State_Selected;
+    const QImage row = drawn(option.rect.size(), [&](QPainter& painter) {
+        style.drawControl(QStyle::CE_ItemViewItem, &option, &painter, nullptr);
+    });
+    QApplication::setPalette(before);
+    EXPECT_TRUE(anyPixel(row, [](const QColor& color) { return color.lightness() < 80; }));
 }
 
 } // namespace

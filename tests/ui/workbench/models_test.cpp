@@ -52,6 +52,15 @@ TEST_F(ModelsTest, TheProjectTreeFollowsOpeningAddingUndoingAndClosing)
     EXPECT_EQ(printed(model), "");
 }
 
+TEST_F(ModelsTest, ARowSaysInFullWhatItsColumnMayCut)
+{
+    ASSERT_TRUE(document.open(copy.folder()));
+    const ProjectModel model(document, session);
+    const QString tip = model.data(model.indexOf(resourceId(0)), Qt::ToolTipRole).toString();
+    EXPECT_TRUE(tip.startsWith(QStringLiteral("picture – "))) << tip.toStdString();
+    EXPECT_TRUE(tip.contains(QStringLiteral("R8G8B8A8_UNORM"))) << tip.toStdString();
+}
+
 TEST_F(ModelsTest, TheTreeShowsPassesInGroupsAndFindsThem)
 {
     ASSERT_TRUE(document.open(copy.folder()));

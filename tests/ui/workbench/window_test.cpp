@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// The frame around the panels: its size, its docks and what it remembers.
+#include "example_copy.h"
+#include "ui/actions.h"
+#include "ui/main_window.h"
+#include "ui/settings.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr int patienceMilliseconds = 60'000; ///< A deadline for a busy machine; nothing is waited out.
+
+class WindowTest : public testing::Test
+{
+protected:
+    WindowTest()
+    {
+        MainWindowOptions options;
+        options.engine.program = WAVELANE_PROGRAM;
+        options.noVulkanReason = QStringLiteral("This test draws without a window of its own.");
+        options.rememberLayout = false;
+        window = std::make_unique<MainWindow>(std::move(options));
+        window->show();
+    }
+    ~WindowTest() override { setRunsOpenedProjects(false); }
+
+    static testing::AssertionResult eventually(const std::function<bool()>& holds)
+    {
+        return QTest::qWaitFor(holds, patienceMilliseconds)
+                   ? testing::AssertionSuccess()
+                   : testing::AssertionFailure() << "not within the deadline";
+    }
+    QDockWidget& dock(const char* name) { return *window->findChild<QDockWidget*>(QLatin1StringView(name)); }
+
+    std::unique_ptr<MainWindow> window;
+};
+
+} // namespace
+
+TEST(FirstWindowSize, LeavesRoomForItsFrameOnASmallScreen)
+{
+    EXPECT_EQ(firstWindowSize({3840, 2160}), QSize(1600, 1000));
+    for (const QSize screen : {QSize(1600, 1000), QSize(1366, 768), QSize(800, 500)}) {
+        const QSize size = firstWindowSize(screen);
+        EXPECT_LT(size.width(), screen.width());
+        EXPECT_LE(size.height() + 36, screen.height());
+    }
+}
+
+TEST_F(WindowTest, CanBeMadeSmallEnoughForA1366By768Screen)
+{
+    const QSize smallest = window->minimumSizeHint().expandedTo(window->minimumSize());
+    EXPECT_LE(smallest.width(), 1300);
+    EXPECT_LE(smallest.height(), 700);
+}
+
+TEST_F(WindowTest, ADockUnderATabHasOneTitleAndAFloatingOneItsOwn)
+{
+    EXPECT_TRUE(eventually([&] { return dock("problems").titleBarWidget() && dock("output").titleBarWidget(); }));
+    EXPECT_EQ(dock("inspect").titleBarWidget(), nullptr);
+    dock("problems").setFloating(true);
+    EXPECT_TRUE(eventually([&] { return !dock("problems").titleBarWidget(); }));
+    EXPECT_TRUE(dock("output").titleBarWidget());
+    dock("output").close();
+    // Timings is left alone, without a tab.
+    EXPECT_TRUE(eventually([&] { return !dock("timings").titleBarWidget(); }));
+    window->actions().resetLayout->trigger();
+    EXPECT_TRUE(eventually([&] { return dock("problems").titleBarWidget() && dock("timings").titleBarWidget(); }));
+}
+
+TEST_F(WindowTest, AProjectRunsWhenItIsOpenedOnlyWhereTheUserAskedForThat)
+{
+    const ExampleCopy copy("swap-channels");
+    ASSERT_TRUE(window->openProject(copy.path()));
+    EXPECT_EQ(window->session().state() == EngineSession::State::running, false);
+    EXPECT_FALSE(window->actions().runOpened->isChecked());
+    window->actions().runOpened->trigger();
+    EXPECT_TRUE(runsOpenedProjects());
+    EXPECT_EQ(window->session().runCount(), 0U);
+    ASSERT_TRUE(window->openProject(copy.path()));
+    EXPECT_TRUE(eventually([&] { return window->session().runCount() == 1; }));
+}
+
+} // namespace wavelane::ui

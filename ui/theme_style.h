@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QProxyStyle>
+
+namespace wavelane::ui {
+
+/// Fusion with what it draws too loudly for us drawn calmly: the cross of a tab, the icon of a row that is selected
+/// in a view without the focus (whose background is pale), the pictures on the buttons of dialogs, and the arrow of a
+/// button with a menu, which lands outside of its text: such a button writes its own.
+class ThemeStyle final : public QProxyStyle
+{
+    Q_OBJECT
+
+public:
+    ThemeStyle();
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                       const QWidget* widget) const override;
+    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                     const QWidget* widget) const override;
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                            const QWidget* widget) const override;
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* answer) const override;
+};
+
+} // namespace wavelane::ui
