@@ -21,14 +21,14 @@ public:
         : m_project(project), m_pass(pass), m_at(pointer), m_language(language), m_declared(declared)
     {
         for (const shader::Binding& each : reflection.bindings)
-            m_outcome.slots.push_back({.binding = each, .at = pointer, .key = keyFor(each)});
+            m_outcome.matches.push_back({.binding = each, .at = pointer, .key = keyFor(each)});
     }
 
     Reconciliation run()
     {
         for (const BindEntry& entry : m_pass.bind)
             place(entry);
-        for (Slot& slot : m_outcome.slots) {
+        for (Slot& slot : m_outcome.matches) {
             if (slot.value)
                 fill(slot, *slot.value);
             else
@@ -56,8 +56,8 @@ private:
 
     Slot* find(const auto& matches)
     {
-        const auto found = std::ranges::find_if(m_outcome.slots, matches);
-        return found == m_outcome.slots.end() ? nullptr : &*found;
+        const auto found = std::ranges::find_if(m_outcome.matches, matches);
+        return found == m_outcome.matches.end() ? nullptr : &*found;
     }
 
     Slot* findByRegister(const RegisterKey& key)
@@ -116,7 +116,7 @@ private:
         if (declared)
             return;
         std::string names;
-        for (const Slot& slot : m_outcome.slots)
+        for (const Slot& slot : m_outcome.matches)
             names += (names.empty() ? "" : ", ") + slot.key;
         report(Severity::error, Code::badValue, bindPointer(name),
                std::format("The shader \"{}\" declares no \"{}\"; it declares {}.", m_pass.shader, name,

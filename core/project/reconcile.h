@@ -53,7 +53,7 @@ struct UnmatchedKey
 
 struct Reconciliation
 {
-    std::vector<Slot> slots; ///< In the order of the reflection's bindings.
+    std::vector<Slot> matches; ///< In the order of the reflection's bindings.
     /// `binding_missing` warnings at the pass; `bad_value` at `/passes/N/bind/KEY` for keys that nothing declares,
     /// for a second key of one binding, and for lists that do not fit.
     Diagnostics diagnostics;

@@ -126,7 +126,7 @@ private:
                 at + "/bind");
             return std::nullopt;
         }
-        for (const project::Slot& slot : reconciled.slots)
+        for (const project::Slot& slot : reconciled.matches)
             planned.slots.push_back(plannedSlot(slot));
         auto push = pushBytes(pass.push, reflection);
         if (!push) {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#define QT_NO_KEYWORDS // A member of Reconciliation is called slots.
 #include "ui/properties/slot_table.h"
 
 #include "core/project/reconcile.h"
@@ -78,7 +77,7 @@ void SlotTable::refresh()
         return;
     std::string now;
     if (const auto found = reconciled())
-        for (const project::Slot& slot : found->slots)
+        for (const project::Slot& slot : found->matches)
             now += std::format("{}|{}|{}|{}|{}|{}\n", slot.binding.name, slot.binding.registerName,
                                toUtf8(typeText(slot.binding)), boundTo(slot), static_cast<int>(slot.source),
                                slot.problem ? slot.problem->message : std::string());
@@ -109,7 +108,7 @@ void SlotTable::rebuild()
     const auto found = reconciled();
     int row = 0;
     if (found) {
-        for (const project::Slot& slot : found->slots)
+        for (const project::Slot& slot : found->matches)
             addSlot(row++, slot);
         for (const project::UnmatchedKey& one : found->unmatched)
             addOrphan(row++, one.key);

@@ -67,16 +67,16 @@ std::string names(const Slot& slot)
 TEST(Reconcile, MatchesKeysByNameAndByRegister)
 {
     auto outcome = match(R"({ "image": "picture" })", {image()});
-    EXPECT_EQ(outcome.slots[0].source, SlotSource::byName);
-    EXPECT_EQ(names(outcome.slots[0]), "picture");
+    EXPECT_EQ(outcome.matches[0].source, SlotSource::byName);
+    EXPECT_EQ(names(outcome.matches[0]), "picture");
     EXPECT_EQ(brief(outcome.diagnostics), "");
     outcome = match(R"({ "u0": "picture" })", {image("target")});
-    EXPECT_EQ(outcome.slots[0].source, SlotSource::byRegister);
-    EXPECT_EQ(outcome.slots[0].key, "u0");
-    EXPECT_EQ(names(outcome.slots[0]), "picture");
+    EXPECT_EQ(outcome.matches[0].source, SlotSource::byRegister);
+    EXPECT_EQ(outcome.matches[0].key, "u0");
+    EXPECT_EQ(names(outcome.matches[0]), "picture");
     outcome = match(R"({ "$Globals": "raw", "scene.albedo": "picture", "layers[2].mask": "picture" })",
                     {{.name = "$Globals"}, image("scene.albedo", ""), image("layers[2].mask", "")});
-    for (const Slot& slot : outcome.slots)
+    for (const Slot& slot : outcome.matches)
         EXPECT_EQ(slot.source, SlotSource::byName);
     EXPECT_EQ(brief(outcome.diagnostics), "");
 }
@@ -86,9 +86,9 @@ TEST(Reconcile, MatchesRegistersInTheirSpace)
     Binding other = image("other");
     other.space = 1;
     const auto outcome = match(R"({ "u0:1": "picture" })", {image("first"), other});
-    EXPECT_EQ(outcome.slots[0].source, SlotSource::none);
-    EXPECT_EQ(outcome.slots[1].source, SlotSource::byRegister);
-    EXPECT_EQ(match(R"({ "u0:0": "picture" })", {image("first"), other}).slots[0].source, SlotSource::byRegister);
+    EXPECT_EQ(outcome.matches[0].source, SlotSource::none);
+    EXPECT_EQ(outcome.matches[1].source, SlotSource::byRegister);
+    EXPECT_EQ(match(R"({ "u0:0": "picture" })", {image("first"), other}).matches[0].source, SlotSource::byRegister);
 }
 
 TEST(Reconcile, TakesNoRegisterThatACompilerGave)
@@ -101,7 +101,7 @@ TEST(Reconcile, TakesNoRegisterThatACompilerGave)
 TEST(Reconcile, PrefersAVariableThatIsCalledLikeARegister)
 {
     const auto outcome = match(R"({ "u0": "picture", "u1": "numbers" })", {image("u0", "u1"), image("plain", "u0")});
-    EXPECT_EQ(names(outcome.slots[0]), "picture");
+    EXPECT_EQ(names(outcome.matches[0]), "picture");
     EXPECT_EQ(brief(outcome.diagnostics), "bad_value /passes/0/bind/u1, binding_missing /passes/0");
 }
 
@@ -109,36 +109,36 @@ TEST(Reconcile, MatchesModulesThatAreNotHlslByNumber)
 {
     const auto spirv = shader::Language::spirv;
     Binding table = image("", "");
-    EXPECT_EQ(match(R"({ "u0": "picture" })", {table}, spirv).slots[0].source, SlotSource::byRegister);
-    EXPECT_EQ(match(R"({ "u0": "picture" })", {table}).slots[0].source, SlotSource::none);
+    EXPECT_EQ(match(R"({ "u0": "picture" })", {table}, spirv).matches[0].source, SlotSource::byRegister);
+    EXPECT_EQ(match(R"({ "u0": "picture" })", {table}).matches[0].source, SlotSource::none);
     table.binding = 5;
     table.set = 1;
-    EXPECT_EQ(match(R"({ "u5:1": "picture" })", {table}, spirv).slots[0].source, SlotSource::byRegister);
-    EXPECT_EQ(match(R"({ "t5:1": "picture" })", {table}, spirv).slots[0].source, SlotSource::none);
-    EXPECT_EQ(match("{}", {table}, spirv).slots[0].key, "u5:1");
+    EXPECT_EQ(match(R"({ "u5:1": "picture" })", {table}, spirv).matches[0].source, SlotSource::byRegister);
+    EXPECT_EQ(match(R"({ "t5:1": "picture" })", {table}, spirv).matches[0].source, SlotSource::none);
+    EXPECT_EQ(match("{}", {table}, spirv).matches[0].key, "u5:1");
     table.binding = 2050;
-    EXPECT_EQ(match("{}", {table}, spirv).slots[0].key, "u2:1");
+    EXPECT_EQ(match("{}", {table}, spirv).matches[0].key, "u2:1");
 }
 
 TEST(Reconcile, FindsWhatIsLeftOutByEqualName)
 {
     const auto outcome = match("{}", {image()});
-    EXPECT_EQ(outcome.slots[0].source, SlotSource::byEqualName);
-    EXPECT_EQ(names(outcome.slots[0]), "image");
+    EXPECT_EQ(outcome.matches[0].source, SlotSource::byEqualName);
+    EXPECT_EQ(names(outcome.matches[0]), "image");
     EXPECT_EQ(brief(outcome.diagnostics), "");
 }
 
 TEST(Reconcile, GivesLiveInputsToTheBlockOfThatName)
 {
     auto outcome = match(R"({ "Mine": "$inputs" })", {{.name = "Wavelane"}, {.name = "Mine"}});
-    EXPECT_EQ(outcome.slots[0].source, SlotSource::liveInputs);
-    EXPECT_EQ(names(outcome.slots[0]), "$inputs");
-    EXPECT_EQ(names(outcome.slots[1]), "$inputs");
+    EXPECT_EQ(outcome.matches[0].source, SlotSource::liveInputs);
+    EXPECT_EQ(names(outcome.matches[0]), "$inputs");
+    EXPECT_EQ(names(outcome.matches[1]), "$inputs");
     EXPECT_EQ(brief(outcome.diagnostics), "");
     outcome = match(R"({ "Wavelane": "consts", "image": "$inputs" })", {{.name = "Wavelane"}, image()});
-    EXPECT_EQ(names(outcome.slots[0]), "consts");
-    ASSERT_TRUE(outcome.slots[1].problem);
-    EXPECT_EQ(brief(*outcome.slots[1].problem), "binding_kind_mismatch /passes/0/bind/image");
+    EXPECT_EQ(names(outcome.matches[0]), "consts");
+    ASSERT_TRUE(outcome.matches[1].problem);
+    EXPECT_EQ(brief(*outcome.matches[1].problem), "binding_kind_mismatch /passes/0/bind/image");
 }
 
 TEST(Reconcile, WarnsOfWhatIsUnbound)
@@ -147,8 +147,8 @@ TEST(Reconcile, WarnsOfWhatIsUnbound)
     ASSERT_EQ(outcome.diagnostics.size(), 1u);
     EXPECT_EQ(brief(outcome.diagnostics), "binding_missing /passes/0");
     EXPECT_EQ(outcome.diagnostics[0].severity, Severity::warning);
-    EXPECT_EQ(outcome.slots[0].problem, outcome.diagnostics[0]);
-    EXPECT_EQ(names(outcome.slots[0]), "-");
+    EXPECT_EQ(outcome.matches[0].problem, outcome.diagnostics[0]);
+    EXPECT_EQ(names(outcome.matches[0]), "-");
     Binding unused = image("target");
     unused.used = false;
     EXPECT_EQ(brief(match("{}", {unused}).diagnostics), "");
@@ -178,22 +178,22 @@ TEST(Reconcile, RefusesTwoKeysForOneBinding)
 
 TEST(Reconcile, FillsShortListsWithNull)
 {
-    EXPECT_EQ(names(match(R"({ "image": ["picture"] })", {array({3}, 3)}).slots[0]), "picture - -");
-    EXPECT_EQ(names(match(R"({ "image": ["picture", null, "image"] })", {array({0}, 0)}).slots[0]),
+    EXPECT_EQ(names(match(R"({ "image": ["picture"] })", {array({3}, 3)}).matches[0]), "picture - -");
+    EXPECT_EQ(names(match(R"({ "image": ["picture", null, "image"] })", {array({0}, 0)}).matches[0]),
               "picture - image");
-    EXPECT_EQ(names(match(R"({ "image": "picture" })", {array({2}, 2)}).slots[0]), "picture -");
-    EXPECT_EQ(names(match("{}", {array({2}, 2)}).slots[0]), "image -");
+    EXPECT_EQ(names(match(R"({ "image": "picture" })", {array({2}, 2)}).matches[0]), "picture -");
+    EXPECT_EQ(names(match("{}", {array({2}, 2)}).matches[0]), "image -");
 }
 
 TEST(Reconcile, ReadsListsOfSeveralDimensions)
 {
-    EXPECT_EQ(names(match(R"({ "image": [["picture"], ["image", "picture"]] })", {array({2, 3}, 6)}).slots[0]),
+    EXPECT_EQ(names(match(R"({ "image": [["picture"], ["image", "picture"]] })", {array({2, 3}, 6)}).matches[0]),
               "picture - - image picture -");
-    EXPECT_EQ(names(match(R"({ "image": ["picture", "image", "image", "picture"] })", {array({2, 3}, 6)}).slots[0]),
+    EXPECT_EQ(names(match(R"({ "image": ["picture", "image", "image", "picture"] })", {array({2, 3}, 6)}).matches[0]),
               "picture image image picture - -");
-    EXPECT_EQ(names(match(R"({ "image": [["picture"], ["image"]] })", {array({0, 2}, 0)}).slots[0]),
+    EXPECT_EQ(names(match(R"({ "image": [["picture"], ["image"]] })", {array({0, 2}, 0)}).matches[0]),
               "picture - image -");
-    EXPECT_EQ(names(match(R"({ "image": [null, ["image"]] })", {array({2, 2}, 4)}).slots[0]), "- - image -");
+    EXPECT_EQ(names(match(R"({ "image": [null, ["image"]] })", {array({2, 2}, 4)}).matches[0]), "- - image -");
 }
 
 TEST(Reconcile, RefusesListsThatDoNotFit)
@@ -227,7 +227,7 @@ std::string problem(BindingKind kind, const std::string& value, Binding binding 
     binding.name = "x";
     binding.kind = kind;
     const auto outcome = match("{ \"x\": " + value + " }", {binding});
-    const auto& found = outcome.slots[0].problem;
+    const auto& found = outcome.matches[0].problem;
     return found ? std::string(toString(found->code)) : "";
 }
 
