@@ -120,7 +120,7 @@ void MainWindow::defaultLayout()
     (tall ? problems : inspect)->raise();
     if (!tall)
         properties->raise();
-    resizeDocks({project, properties}, {width() * 20 / 100, width() * 26 / 100}, Qt::Horizontal);
+    resizeDocks({project, properties}, {width() * 23 / 100, width() * 25 / 100}, Qt::Horizontal);
     resizeDocks({properties, live}, {height() * 52 / 100, height() * 40 / 100}, Qt::Vertical);
     if (tall)
         resizeDocks({inspect, problems}, {height() * 36 / 100, height() * 15 / 100}, Qt::Vertical);

@@ -2,8 +2,13 @@
 // The frame around the panels: its size, its docks and what it remembers.
 #include "example_copy.h"
 #include "ui/actions.h"
+#include "ui/document/project_edits.h"
 #include "ui/main_window.h"
+#include "ui/panels/inspect_panel.h"
+#include "ui/panels/project_panel.h"
 #include "ui/settings.h"
+#include "ui/views/hex/hex_view.h"
+#include "ui/views/image/image_view.h"
 
 #include <QAction>
 #include <QDockWidget>
@@ -73,6 +78,25 @@ TEST_F(WindowTest, ADockUnderATabHasOneTitleAndAFloatingOneItsOwn)
     EXPECT_TRUE(eventually([&] { return !dock("timings").titleBarWidget(); }));
     window->actions().resetLayout->trigger();
     EXPECT_TRUE(eventually([&] { return dock("problems").titleBarWidget() && dock("timings").titleBarWidget(); }));
+}
+
+TEST_F(WindowTest, ABufferIsShownAsBytesAndTheNextTextureAsAPictureAgain)
+{
+    const ExampleCopy copy("swap-channels");
+    ASSERT_TRUE(window->openProject(copy.path()));
+    InspectPanel& inspect = window->inspectPanel();
+    ASSERT_TRUE(inspect.imageView().isVisible());
+    const auto buffer = addObject(window->document(), NewObject::buffer);
+    ASSERT_TRUE(buffer);
+    window->projectPanel().select(*buffer);
+    EXPECT_TRUE(inspect.hexView().isVisible());
+    window->projectPanel().select(resourceId(0));
+    EXPECT_TRUE(inspect.imageView().isVisible());
+    inspect.showHex();
+    window->projectPanel().select(*buffer);
+    window->projectPanel().select(resourceId(0));
+    EXPECT_TRUE(inspect.hexView().isVisible());
+    window->document().undoStack().setClean();
 }
 
 TEST_F(WindowTest, AProjectRunsWhenItIsOpenedOnlyWhereTheUserAskedForThat)
