@@ -5,6 +5,7 @@
 #include "ui/document/project_edits.h"
 #include "ui/main_window.h"
 #include "ui/panels/inspect_panel.h"
+#include "ui/panels/live_panel.h"
 #include "ui/panels/project_panel.h"
 #include "ui/settings.h"
 #include "ui/views/hex/hex_view.h"
@@ -12,6 +13,7 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QLabel>
 #include <QTest>
 
 #include <gtest/gtest.h>
@@ -64,6 +66,16 @@ TEST_F(WindowTest, CanBeMadeSmallEnoughForA1366By768Screen)
     const QSize smallest = window->minimumSizeHint().expandedTo(window->minimumSize());
     EXPECT_LE(smallest.width(), 1300);
     EXPECT_LE(smallest.height(), 700);
+}
+
+TEST_F(WindowTest, DoesNotGrowWithTheNumbersOfTheLiveView)
+{
+    auto* numbers = window->livePanel().findChild<QLabel*>(QStringLiteral("numbers"));
+    ASSERT_NE(numbers, nullptr);
+    const int before = window->livePanel().minimumSizeHint().width();
+    numbers->setText(QString(400, QLatin1Char('8')));
+    QCoreApplication::processEvents();
+    EXPECT_EQ(window->livePanel().minimumSizeHint().width(), before);
 }
 
 TEST_F(WindowTest, ADockUnderATabHasOneTitleAndAFloatingOneItsOwn)
