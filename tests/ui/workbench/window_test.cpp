@@ -3,6 +3,8 @@
 #include "example_copy.h"
 #include "ui/actions.h"
 #include "ui/document/project_edits.h"
+#include "ui/editor/code_editor.h"
+#include "ui/editor/editor_tabs.h"
 #include "ui/main_window.h"
 #include "ui/panels/inspect_panel.h"
 #include "ui/panels/live_panel.h"
@@ -14,6 +16,7 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QLabel>
+#include <QTabWidget>
 #include <QTest>
 
 #include <gtest/gtest.h>
@@ -109,6 +112,18 @@ TEST_F(WindowTest, ABufferIsShownAsBytesAndTheNextTextureAsAPictureAgain)
     window->projectPanel().select(resourceId(0));
     EXPECT_TRUE(inspect.hexView().isVisible());
     window->document().undoStack().setClean();
+}
+
+TEST_F(WindowTest, AnEditorWithoutASourceSaysWhatToDo)
+{
+    const ExampleCopy copy("swap-channels");
+    ASSERT_TRUE(window->openProject(copy.path()));
+    auto* empty = window->editors().findChild<QLabel*>(QStringLiteral("empty"));
+    ASSERT_NE(empty, nullptr);
+    EXPECT_FALSE(empty->isVisible());
+    EXPECT_TRUE(window->editors().current()->isVisible());
+    Q_EMIT window->editors().findChild<QTabWidget*>()->tabCloseRequested(0);
+    EXPECT_TRUE(empty->isVisible());
 }
 
 TEST_F(WindowTest, AProjectRunsWhenItIsOpenedOnlyWhereTheUserAskedForThat)
