@@ -20,9 +20,9 @@ namespace {
 constexpr int layoutVersion = 2; ///< Grows when docks come or go, so that old layouts are not restored.
 constexpr QSize preferredSize(1600, 1000);
 constexpr QSize smallestSize(640, 400);
-constexpr QSize roomForFrame(8, 40); ///< Title bar and borders; no window knows its own before it is shown.
-/// Below this height the bytes and the lists share tabs, and so do properties and the live view.
-constexpr int tallEnough = 640;
+constexpr QSize roomForFrame(8, 40);    ///< Title bar and borders; no window knows its own before it is shown.
+constexpr int tallEnoughForLists = 800; ///< Below this height the lists lie under tabs with the bytes.
+constexpr int tallEnoughForLive = 640;  ///< Below this height the live view lies under a tab with the properties.
 } // namespace
 
 QSize firstWindowSize(QSize freeArea)
@@ -79,7 +79,7 @@ void MainWindow::buildDocks()
 {
     setDockNestingEnabled(true);
     setDockOptions(dockOptions() | QMainWindow::GroupedDragging);
-    setTabPosition(Qt::BottomDockWidgetArea, QTabWidget::North);
+    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     setDocumentMode(true);
     addDock(Qt::LeftDockWidgetArea, QStringLiteral("project"), tr("Project"), m_project);
     addDock(Qt::RightDockWidgetArea, QStringLiteral("properties"), tr("Properties"), m_properties);
@@ -107,22 +107,24 @@ void MainWindow::defaultLayout()
     addDockWidget(Qt::LeftDockWidgetArea, project);
     addDockWidget(Qt::RightDockWidgetArea, properties);
     addDockWidget(Qt::BottomDockWidgetArea, inspect);
-    const bool tall = height() >= tallEnough;
-    if (tall) {
+    const bool hasRoomForLists = height() >= tallEnoughForLists;
+    const bool hasRoomForLive = height() >= tallEnoughForLive;
+    if (hasRoomForLive)
         splitDockWidget(properties, live, Qt::Vertical);
-        splitDockWidget(inspect, problems, Qt::Vertical);
-    } else {
+    else
         tabifyDockWidget(properties, live);
+    if (hasRoomForLists)
+        splitDockWidget(inspect, problems, Qt::Vertical);
+    else
         tabifyDockWidget(inspect, problems);
-    }
     tabifyDockWidget(problems, m_docks[5]);
     tabifyDockWidget(problems, m_docks[6]);
-    (tall ? problems : inspect)->raise();
-    if (!tall)
-        properties->raise();
-    resizeDocks({project, properties}, {width() * 20 / 100, width() * 26 / 100}, Qt::Horizontal);
-    resizeDocks({properties, live}, {height() * 52 / 100, height() * 40 / 100}, Qt::Vertical);
-    if (tall)
+    properties->raise();
+    (hasRoomForLists ? problems : inspect)->raise();
+    resizeDocks({project, properties}, {width() * 23 / 100, width() * 25 / 100}, Qt::Horizontal);
+    if (hasRoomForLive)
+        resizeDocks({properties, live}, {height() * 52 / 100, height() * 40 / 100}, Qt::Vertical);
+    if (hasRoomForLists)
         resizeDocks({inspect, problems}, {height() * 36 / 100, height() * 15 / 100}, Qt::Vertical);
     else
         resizeDocks({inspect}, {height() * 45 / 100}, Qt::Vertical);

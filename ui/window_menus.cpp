@@ -90,8 +90,10 @@ void MainWindow::buildStatusBar()
     statusBar()->addPermanentWidget(m_compilerLabel);
     statusBar()->addPermanentWidget(m_deviceLabel);
     statusBar()->setSizeGripEnabled(false);
-    for (QLabel* label : {m_stateLabel, m_problemLabel, m_compilerLabel, m_deviceLabel})
+    for (QLabel* label : {m_stateLabel, m_problemLabel, m_compilerLabel, m_deviceLabel}) {
         label->setContentsMargins(8, 0, 8, 0);
+        label->setMinimumWidth(24); // A device with a long name is cut; it does not widen the window.
+    }
 }
 
 void MainWindow::connectRunActions()
@@ -192,6 +194,7 @@ void MainWindow::refreshStatus()
         m_docks[4]->setWindowTitle(errors + warnings == 0 ? tr("Problems")
                                                           : tr("Problems (%1)").arg(errors + warnings));
     m_deviceLabel->setText(m_session.deviceName());
+    m_deviceLabel->setToolTip(m_session.deviceName());
     m_compilerLabel->setText(m_session.compilers().empty() ? QString() : toQt(m_session.compilers().front()));
     m_compilerLabel->setToolTip(m_session.dxcProblem());
 }

@@ -8,6 +8,7 @@
 
 #include <KSyntaxHighlighting/Repository>
 
+#include <QLabel>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -26,11 +27,20 @@ EditorTabs::EditorTabs(Document& document, QWidget* parent)
     m_tabs->setTabsClosable(true);
     m_tabs->setMovable(true);
     m_findBar = new FindBar;
+    auto* empty = new QLabel(tr("No source is open: double-click a shader or a pass in the project."));
+    empty->setObjectName(QStringLiteral("empty"));
+    empty->setAlignment(Qt::AlignCenter);
+    empty->setWordWrap(true);
+    empty->setForegroundRole(QPalette::PlaceholderText);
+    column->addWidget(empty, 1);
+    m_tabs->hide();
     column->addWidget(m_tabs, 1);
     column->addWidget(m_findBar);
 
     connect(m_tabs, &QTabWidget::tabCloseRequested, this, &EditorTabs::close);
-    connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this, empty] {
+        empty->setVisible(m_tabs->count() == 0);
+        m_tabs->setVisible(m_tabs->count() > 0);
         m_findBar->setEditor(current());
         Q_EMIT currentChanged();
     });

@@ -102,6 +102,10 @@ QString summary(const project::Pass& pass)
                           [](const project::GroupPass& group) {
                               return group.repeat == 1 ? QString() : tr("repeated %1 ×").arg(group.repeat);
                           },
+                          // A pass without a name is called by what it does already.
+                          [&pass](const project::PresentPass& present) {
+                              return pass.name.empty() ? QString() : tr("shows %1").arg(toQt(present.resource));
+                          },
                           [](const auto&) { return QString(); },
                       },
                       pass.kind);

@@ -14,6 +14,8 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace wavelane::ui {
 
 namespace {
@@ -63,8 +65,10 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
 
     connect(m_resources, &QComboBox::currentIndexChanged, this, [this] {
         m_source->setResource(resource());
+        chooseView();
         refreshViews();
     });
+    connect(m_tabs, &QTabWidget::tabBarClicked, this, [this] { m_hexForBuffer = false; });
     connect(m_passes, &QComboBox::activated, this,
             [this](int index) { m_session.setAfterPass(m_passes->itemData(index).toString()); });
     connect(m_tabs, &QTabWidget::currentChanged, this, &InspectPanel::refreshViews);
@@ -86,6 +90,18 @@ void InspectPanel::showResource(const QString& name)
 {
     if (const int index = m_resources->findText(name); index >= 0)
         m_resources->setCurrentIndex(index);
+}
+
+void InspectPanel::chooseView()
+{
+    const project::Resource* chosen = m_document.project().resource(toUtf8(resource()));
+    const bool isBuffer = chosen && std::holds_alternative<project::Buffer>(chosen->kind);
+    if (isBuffer && m_tabs->currentWidget() == m_image) {
+        m_tabs->setCurrentWidget(m_hex);
+        m_hexForBuffer = true;
+    } else if (!isBuffer && std::exchange(m_hexForBuffer, false)) {
+        m_tabs->setCurrentWidget(m_image);
+    }
 }
 
 void InspectPanel::showHex()
@@ -129,6 +145,7 @@ void InspectPanel::refreshChoices()
     }
     if (resource() != before) {
         m_source->setResource(resource());
+        chooseView();
         refreshViews();
     }
     m_resources->setEnabled(m_resources->count() > 0);
@@ -196,7 +213,11 @@ void InspectPanel::refreshImage()
                        m_imageUnderWay = false;
                        if (!texels) {
                            m_image->clear();
-                           m_image->setEmptyText(toQt(texels.error().message));
+                           // After a crash or a hang there is nothing to read before the next run.
+                           m_image->setEmptyText(m_document.problems().count(Severity::error) > 0
+                                                     ? tr("The last run has left nothing to see; Problems says why. "
+                                                          "Run (F5) to see the picture again.")
+                                                     : toQt(texels.error().message));
                            return;
                        }
                        image.bytes = *texels;

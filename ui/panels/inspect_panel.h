@@ -37,6 +37,7 @@ public:
     void showImage();
 
 private:
+    void chooseView(); ///< A buffer has no picture: it is shown as bytes, and the next texture as a picture again.
     void refreshChoices();
     void scheduleRefresh();
     void refreshViews();
@@ -53,6 +54,7 @@ private:
     HexView* m_hex = nullptr;
     ImageView* m_image = nullptr;
     QTimer m_refreshTimer;
+    bool m_hexForBuffer = false; ///< The bytes are shown because a buffer was chosen, not because the user asked.
     bool m_imageUnderWay = false;
     std::uint64_t m_imageRequest = 0;
 };

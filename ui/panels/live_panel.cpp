@@ -32,8 +32,10 @@ LivePanel::LivePanel(EngineSession& session, QVulkanInstance* instance, const QS
     m_numbers = new QLabel;
     m_note = new QLabel;
     m_note->setForegroundRole(QPalette::PlaceholderText);
-    row->addWidget(m_numbers);
-    row->addStretch(1);
+    // Numbers that grow while it plays would widen the panel, and with it the window.
+    m_numbers->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_numbers->setObjectName(QStringLiteral("numbers"));
+    row->addWidget(m_numbers, 1);
     row->addWidget(m_note);
     column->addLayout(row);
 
@@ -95,6 +97,7 @@ void LivePanel::showNumbers()
     if (!report.presented.empty())
         parts += QStringLiteral("%1 × %2").arg(report.presented.back().width).arg(report.presented.back().height);
     m_numbers->setText(parts.join(QStringLiteral("  ·  ")));
+    m_numbers->setToolTip(m_numbers->text());
     m_note->setText(m_view->usesVulkan() ? QString() : tr("painted without Vulkan"));
     m_note->setToolTip(m_view->note());
 }

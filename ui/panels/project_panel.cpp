@@ -60,6 +60,7 @@ ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* 
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     m_tree->setAccessibleName(tr("Project"));
     m_tree->header()->setStretchLastSection(true);
+    m_tree->header()->setMinimumSectionSize(24); // A narrow panel cuts the details instead of scrolling.
     m_tree->header()->setSectionResizeMode(ProjectModel::nameColumn, QHeaderView::ResizeToContents);
     column->addWidget(m_tree, 1);
 

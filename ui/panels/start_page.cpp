@@ -48,7 +48,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     outer->addLayout(column, 3);
     outer->addStretch(1);
 
-    column->addStretch(1);
+    column->addSpacing(24);
     column->addWidget(heading(QStringLiteral("Wavelane"), 2.2));
     auto* subtitle = new QLabel(tr("A workbench for compute shaders: write HLSL, run it, and look at every byte."));
     subtitle->setWordWrap(true);
@@ -78,7 +78,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     m_recent->setContentsMargins(0, 12, 0, 0);
     column->addWidget(m_recentBox);
     m_recentBox->hide();
-    column->addStretch(2);
+    column->addStretch(1);
 }
 
 void StartPage::setRecent(const QStringList& folders)

@@ -165,9 +165,10 @@ QString ShaderPage::declaredText() const
         return QStringLiteral("–");
     QStringList lines;
     for (const shader::Binding& one : state->reflection->bindings)
-        lines += QStringLiteral("%1  %2  %3")
-                     .arg(one.registerName.empty() ? QStringLiteral("–") : toQt(one.registerName), toQt(one.name),
-                          toQt(toString(one.kind)));
+        lines += one.registerName.empty()
+                     ? QStringLiteral("%1 · %2").arg(toQt(one.name), toQt(toString(one.kind)))
+                     : QStringLiteral("%1 · %2 · %3")
+                           .arg(toQt(one.name), toQt(one.registerName), toQt(toString(one.kind)));
     return lines.isEmpty() ? tr("none") : lines.join(QLatin1Char('\n'));
 }
 

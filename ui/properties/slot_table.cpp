@@ -127,7 +127,7 @@ void SlotTable::rebuild()
 
 void SlotTable::addTexts(int row, const QString& registerName, const QString& name, const QString& type, bool faded)
 {
-    auto* place = new QLabel(registerName.isEmpty() ? QStringLiteral("–") : registerName);
+    auto* place = new QLabel(registerName);
     place->setFont(Theme::monospace());
     place->setForegroundRole(QPalette::PlaceholderText);
     place->setAlignment(Qt::AlignTop);

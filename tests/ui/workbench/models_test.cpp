@@ -58,7 +58,9 @@ TEST_F(ModelsTest, ARowSaysInFullWhatItsColumnMayCut)
     const ProjectModel model(document, session);
     const QString tip = model.data(model.indexOf(resourceId(0)), Qt::ToolTipRole).toString();
     EXPECT_TRUE(tip.startsWith(QStringLiteral("picture – "))) << tip.toStdString();
-    EXPECT_TRUE(tip.contains(QStringLiteral("R8G8B8A8_UNORM"))) << tip.toStdString();
+    EXPECT_TRUE(tip.contains(QStringLiteral("R8G8B8A8_UINT"))) << tip.toStdString();
+    EXPECT_EQ(model.data(model.indexOf(passId({1})), Qt::ToolTipRole).toString(),
+              QStringLiteral("show – shows picture"));
 }
 
 TEST_F(ModelsTest, TheTreeShowsPassesInGroupsAndFindsThem)

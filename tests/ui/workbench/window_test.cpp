@@ -2,11 +2,21 @@
 // The frame around the panels: its size, its docks and what it remembers.
 #include "example_copy.h"
 #include "ui/actions.h"
+#include "ui/document/project_edits.h"
+#include "ui/editor/code_editor.h"
+#include "ui/editor/editor_tabs.h"
 #include "ui/main_window.h"
+#include "ui/panels/inspect_panel.h"
+#include "ui/panels/live_panel.h"
+#include "ui/panels/project_panel.h"
 #include "ui/settings.h"
+#include "ui/views/hex/hex_view.h"
+#include "ui/views/image/image_view.h"
 
 #include <QAction>
 #include <QDockWidget>
+#include <QLabel>
+#include <QTabWidget>
 #include <QTest>
 
 #include <gtest/gtest.h>
@@ -61,6 +71,16 @@ TEST_F(WindowTest, CanBeMadeSmallEnoughForA1366By768Screen)
     EXPECT_LE(smallest.height(), 700);
 }
 
+TEST_F(WindowTest, DoesNotGrowWithTheNumbersOfTheLiveView)
+{
+    auto* numbers = window->livePanel().findChild<QLabel*>(QStringLiteral("numbers"));
+    ASSERT_NE(numbers, nullptr);
+    const int before = window->livePanel().minimumSizeHint().width();
+    numbers->setText(QString(400, QLatin1Char('8')));
+    QCoreApplication::processEvents();
+    EXPECT_EQ(window->livePanel().minimumSizeHint().width(), before);
+}
+
 TEST_F(WindowTest, ADockUnderATabHasOneTitleAndAFloatingOneItsOwn)
 {
     EXPECT_TRUE(eventually([&] { return dock("problems").titleBarWidget() && dock("output").titleBarWidget(); }));
@@ -73,6 +93,37 @@ TEST_F(WindowTest, ADockUnderATabHasOneTitleAndAFloatingOneItsOwn)
     EXPECT_TRUE(eventually([&] { return !dock("timings").titleBarWidget(); }));
     window->actions().resetLayout->trigger();
     EXPECT_TRUE(eventually([&] { return dock("problems").titleBarWidget() && dock("timings").titleBarWidget(); }));
+}
+
+TEST_F(WindowTest, ABufferIsShownAsBytesAndTheNextTextureAsAPictureAgain)
+{
+    const ExampleCopy copy("swap-channels");
+    ASSERT_TRUE(window->openProject(copy.path()));
+    InspectPanel& inspect = window->inspectPanel();
+    ASSERT_TRUE(inspect.imageView().isVisible());
+    const auto buffer = addObject(window->document(), NewObject::buffer);
+    ASSERT_TRUE(buffer);
+    window->projectPanel().select(*buffer);
+    EXPECT_TRUE(inspect.hexView().isVisible());
+    window->projectPanel().select(resourceId(0));
+    EXPECT_TRUE(inspect.imageView().isVisible());
+    inspect.showHex();
+    window->projectPanel().select(*buffer);
+    window->projectPanel().select(resourceId(0));
+    EXPECT_TRUE(inspect.hexView().isVisible());
+    window->document().undoStack().setClean();
+}
+
+TEST_F(WindowTest, AnEditorWithoutASourceSaysWhatToDo)
+{
+    const ExampleCopy copy("swap-channels");
+    ASSERT_TRUE(window->openProject(copy.path()));
+    auto* empty = window->editors().findChild<QLabel*>(QStringLiteral("empty"));
+    ASSERT_NE(empty, nullptr);
+    EXPECT_FALSE(empty->isVisible());
+    EXPECT_TRUE(window->editors().current()->isVisible());
+    Q_EMIT window->editors().findChild<QTabWidget*>()->tabCloseRequested(0);
+    EXPECT_TRUE(empty->isVisible());
 }
 
 TEST_F(WindowTest, AProjectRunsWhenItIsOpenedOnlyWhereTheUserAskedForThat)
