@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/present/frame_pipeline.h"
 
+#include "ui/views/present/vulkan_refusal.h"
+
 #include "ui/views/present/frame_frag_spirv.h"
 #include "ui/views/present/frame_texture.h"
 #include "ui/views/present/frame_vert_spirv.h"
@@ -10,11 +12,6 @@
 
 namespace wavelane::ui {
 namespace {
-
-std::unexpected<QString> refuse(const char* call, VkResult result)
-{
-    return std::unexpected(QObject::tr("%1 failed with VkResult %2.").arg(QLatin1StringView(call)).arg(result));
-}
 
 constexpr uint32_t placementBytes = 4 * sizeof(float);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/present/frame_texture.h"
 
+#include "ui/views/present/vulkan_refusal.h"
+
 #include <QObject>
 #include <QVulkanDeviceFunctions>
 #include <QVulkanFunctions>
@@ -10,11 +12,6 @@
 
 namespace wavelane::ui {
 namespace {
-
-std::unexpected<QString> refuse(const char* call, VkResult result)
-{
-    return std::unexpected(QObject::tr("%1 failed with VkResult %2.").arg(QLatin1StringView(call)).arg(result));
-}
 
 constexpr VkImageSubresourceRange wholeImage{.aspectMask = VK_IMAGE_ASPECT_COLOR_BIT,
                                              .baseMipLevel = 0,
