@@ -59,9 +59,10 @@ ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* 
     m_tree->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     m_tree->setAccessibleName(tr("Project"));
-    m_tree->header()->setStretchLastSection(true);
+    m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setMinimumSectionSize(24); // A narrow panel cuts the details instead of scrolling.
     m_tree->header()->setSectionResizeMode(ProjectModel::nameColumn, QHeaderView::ResizeToContents);
+    m_tree->header()->setSectionResizeMode(ProjectModel::detailColumn, QHeaderView::Stretch);
     column->addWidget(m_tree, 1);
 
     connect(m_tree, &QTreeView::customContextMenuRequested, this, &ProjectPanel::showMenu);
