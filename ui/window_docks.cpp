@@ -23,6 +23,7 @@ constexpr QSize smallestSize(640, 400);
 constexpr QSize roomForFrame(8, 40);    ///< Title bar and borders; no window knows its own before it is shown.
 constexpr int tallEnoughForLists = 800; ///< Below this height the lists lie under tabs with the bytes.
 constexpr int tallEnoughForLive = 640;  ///< Below this height the live view lies under a tab with the properties.
+constexpr int wideEnough = 1000;        ///< From this width on the tree shows sizes and formats in full.
 } // namespace
 
 QSize firstWindowSize(QSize freeArea)
@@ -121,7 +122,10 @@ void MainWindow::defaultLayout()
     tabifyDockWidget(problems, m_docks[6]);
     properties->raise();
     (hasRoomForLists ? problems : inspect)->raise();
-    resizeDocks({project, properties}, {width() * 23 / 100, width() * 25 / 100}, Qt::Horizontal);
+    // In a narrow window the properties need a larger share for their fields, and the tree gives it.
+    const bool wide = width() >= wideEnough;
+    resizeDocks({project, properties}, {width() * (wide ? 23 : 15) / 100, width() * (wide ? 25 : 32) / 100},
+                Qt::Horizontal);
     if (hasRoomForLive)
         resizeDocks({properties, live}, {height() * 52 / 100, height() * 40 / 100}, Qt::Vertical);
     if (hasRoomForLists)

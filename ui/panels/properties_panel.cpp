@@ -9,17 +9,12 @@
 
 namespace wavelane::ui {
 
-namespace {
-constexpr int smallestWidth = 256; ///< What labels and fields need side by side, in device-independent pixels.
-}
-
 PropertiesPanel::PropertiesPanel(Document& document, EngineSession& session, QWidget* parent)
     : QScrollArea(parent), m_document(document), m_session(session)
 {
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setMinimumWidth(smallestWidth);
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
         if (event.what == ChangeEvent::What::opened || event.what == ChangeEvent::What::structure)
             rebuild();
