@@ -67,6 +67,8 @@ Result<std::unique_ptr<Buffer>> Buffer::create(const Device& device, const Buffe
         if (allocated.pMappedData)
             made->m_mapped = static_cast<std::byte*>(allocated.pMappedData) + options.place.offset;
     } else {
+        if (auto checked = checkAllocation(device, info.size, std::format("Buffer \"{}\"", options.name)); !checked)
+            return std::unexpected(std::move(checked.error()));
         const VmaAllocationCreateInfo memory = allocationInfo(device, options.heapType);
         VmaAllocationInfo allocated;
         if (const VkResult result =
@@ -88,10 +90,28 @@ Buffer::~Buffer()
 {
     if (m_device.abandoned())
         return;
+    m_views.clear();
+    m_readable = {};
     if (m_buffer && m_allocation)
         vmaDestroyBuffer(m_device.allocator(), m_buffer, m_allocation);
     else if (m_buffer)
         vkDestroyBuffer(m_device.get(), m_buffer, nullptr);
+}
+
+Result<VkBuffer> Buffer::readable()
+{
+    if (m_readable)
+        return m_readable.get();
+    VkBufferCreateInfo info = bufferInfo(m_device, m_options.sizeInBytes);
+    info.usage = VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT;
+    const VmaAllocation memory = m_allocation ? m_allocation : m_options.place.heap->allocation();
+    const std::uint64_t offset = m_allocation ? 0 : m_options.place.offset;
+    VkBuffer made = VK_NULL_HANDLE;
+    if (const VkResult result = vmaCreateAliasingBuffer2(m_device.allocator(), memory, offset, &info, &made);
+        result != VK_SUCCESS)
+        return std::unexpected(vulkanError(result, std::format("view buffer \"{}\"", m_options.name)));
+    m_readable = DeviceHandle<VkBuffer>(m_device.get(), made, vkDestroyBuffer);
+    return made;
 }
 
 Result<VkBufferView> Buffer::texelView(Format format, bool storage)
@@ -118,8 +138,15 @@ Result<VkBufferView> Buffer::texelView(Format format, bool storage)
     }
     if (const auto found = m_views.find(format); found != m_views.end())
         return found->second.get();
+    VkBuffer viewed = m_buffer;
+    if (!(properties.bufferFeatures & VK_FORMAT_FEATURE_STORAGE_TEXEL_BUFFER_BIT)) {
+        const auto readable = this->readable();
+        if (!readable)
+            return std::unexpected(readable.error());
+        viewed = *readable;
+    }
     const VkBufferViewCreateInfo viewInfo{.sType = VK_STRUCTURE_TYPE_BUFFER_VIEW_CREATE_INFO,
-                                          .buffer = m_buffer,
+                                          .buffer = viewed,
                                           .format = toVulkan(format),
                                           .offset = 0,
                                           .range = elements * info(format).blockBytes};

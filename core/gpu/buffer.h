@@ -53,12 +53,16 @@ public:
 
 private:
     explicit Buffer(const Device& device) : m_device(device) {}
+    /// The same bytes as a buffer that can only be read through typed views: views of formats that cannot be stored
+    /// must not be of a buffer that can be stored to. Made at first use.
+    Result<VkBuffer> readable();
 
     const Device& m_device;
     BufferOptions m_options;
     VkBuffer m_buffer = VK_NULL_HANDLE;
     VmaAllocation m_allocation = nullptr;
     std::byte* m_mapped = nullptr;
+    DeviceHandle<VkBuffer> m_readable;
     std::map<Format, DeviceHandle<VkBufferView>> m_views;
 };
 

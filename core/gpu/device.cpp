@@ -83,10 +83,13 @@ Result<std::unique_ptr<Device>> Device::create(const Instance& instance, const A
         return std::unexpected(vulkanError(result, "make the memory allocator"));
 
     VkPhysicalDeviceVulkan13Properties properties13{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_PROPERTIES};
-    VkPhysicalDeviceProperties2 properties{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, &properties13};
+    VkPhysicalDeviceMaintenance3Properties maintenance3{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MAINTENANCE_3_PROPERTIES,
+                                                        &properties13};
+    VkPhysicalDeviceProperties2 properties{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, &maintenance3};
     vkGetPhysicalDeviceProperties2(adapter.device, &properties);
     made->m_limits = properties.properties.limits;
     made->m_maxBufferSize = properties13.maxBufferSize;
+    made->m_maxAllocationSize = maintenance3.maxMemoryAllocationSize;
     made->m_unified = isUnified(adapter.device);
     made->m_timestampBits = timestampBits(adapter.device, adapter.queueFamily);
     if (instance.debugUtils()) {

@@ -33,6 +33,8 @@ public:
     const DeviceInfo& info() const { return m_adapter.info; }
     const VkPhysicalDeviceLimits& limits() const { return m_limits; }
     std::uint64_t maxBufferSize() const { return m_maxBufferSize; }
+    /// Bytes that one allocation may have (maxMemoryAllocationSize).
+    std::uint64_t maxAllocationSize() const { return m_maxAllocationSize; }
 
     /// A feature or an enabled extension, by Vulkan's name.
     bool has(std::string_view name) const;
@@ -68,6 +70,7 @@ private:
     VmaAllocator m_allocator = VK_NULL_HANDLE;
     VkPhysicalDeviceLimits m_limits{};
     std::uint64_t m_maxBufferSize = 0;
+    std::uint64_t m_maxAllocationSize = 0;
     std::uint32_t m_timestampBits = 0;
     bool m_unified = false;
     bool m_abandoned = false;

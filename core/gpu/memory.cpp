@@ -4,6 +4,7 @@
 #include "core/gpu/buffer.h"
 #include "core/gpu/vulkan_error.h"
 
+#include <algorithm>
 #include <format>
 
 namespace wavelane::gpu {
@@ -30,7 +31,26 @@ VmaAllocationCreateInfo allocationInfo(const Device& device, HeapType type)
         info.flags = VMA_ALLOCATION_CREATE_MAPPED_BIT;
         break;
     }
+    // Some drivers promise more than there is; the budget is what may be had now.
+    info.flags |= VMA_ALLOCATION_CREATE_WITHIN_BUDGET_BIT;
     return info;
+}
+
+Result<void> checkAllocation(const Device& device, std::uint64_t sizeInBytes, std::string_view what)
+{
+    std::uint64_t largest = 0;
+    for (const MemoryHeapInfo& heap : device.info().heaps)
+        largest = std::max(largest, heap.size);
+    if (sizeInBytes > largest) {
+        return fail(Code::outOfDeviceMemory,
+                    std::format("{} takes {} bytes; this device has {}.", what, sizeInBytes, largest));
+    }
+    if (sizeInBytes > device.maxAllocationSize()) {
+        return fail(Code::limitExceeded, std::format("{} takes {} bytes; this device allows {} at once "
+                                                     "(maxMemoryAllocationSize).",
+                                                     what, sizeInBytes, device.maxAllocationSize()));
+    }
+    return {};
 }
 
 namespace {
@@ -70,6 +90,8 @@ std::uint32_t typesForAnything(const Device& device, HeapType type)
 Result<std::unique_ptr<Heap>> Heap::create(const Device& device, HeapType type, std::uint64_t sizeInBytes,
                                            const std::string& name)
 {
+    if (auto checked = checkAllocation(device, sizeInBytes, std::format("Heap \"{}\"", name)); !checked)
+        return std::unexpected(std::move(checked.error()));
     std::unique_ptr<Heap> made(new Heap(device));
     made->m_type = type;
     made->m_size = sizeInBytes;

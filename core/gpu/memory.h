@@ -9,6 +9,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace wavelane::gpu {
 
@@ -17,6 +18,11 @@ enum class HeapType { defaultHeap, upload, readback };
 
 /// How VulkanMemoryAllocator is asked for memory of a heap type. On unified devices the default heap is mapped too.
 VmaAllocationCreateInfo allocationInfo(const Device& device, HeapType type);
+
+/// Refuses an allocation that no memory of the device can hold (`out_of_device_memory`) or that is larger than one
+/// may be (`limit_exceeded`); some drivers take both and fail when the memory is touched. `what` names it in
+/// messages.
+Result<void> checkAllocation(const Device& device, std::uint64_t sizeInBytes, std::string_view what);
 
 /// A block of memory in which buffers and textures are placed, as the format's kind `heap`.
 /// Vulkan equivalent: one VkDeviceMemory. Must outlive what is placed in it.

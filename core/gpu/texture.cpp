@@ -164,7 +164,11 @@ Result<std::unique_ptr<Texture>> Texture::create(const Device& device, const Tex
         result = vmaCreateAliasingImage2(device.allocator(), heap->allocation(), options.place.offset, &info,
                                          &made->m_image);
     } else {
+        if (auto checked = checkAllocation(device, needed.size, std::format("Texture \"{}\"", options.name));
+            !checked)
+            return std::unexpected(std::move(checked.error()));
         VmaAllocationCreateInfo memory{};
+        memory.flags = VMA_ALLOCATION_CREATE_WITHIN_BUDGET_BIT;
         memory.requiredFlags = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
         result = vmaCreateImage(device.allocator(), &info, &memory, &made->m_image, &made->m_allocation, nullptr);
     }

@@ -59,7 +59,7 @@ LiveResource* ResourceCache::find(const std::string& name)
     return found == m_resources.end() ? nullptr : found->second.get();
 }
 
-bool ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics)
+Prepared ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics)
 {
     const project::Project& project = snapshot.project;
     std::set<std::string> keep;
@@ -81,7 +81,8 @@ bool ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& plan, D
     std::erase_if(m_resources,
                   [&](const auto& entry) { return !keep.contains(entry.first) && !isHeap(entry.second->spec); });
     std::erase_if(m_resources, [&](const auto& entry) { return !keep.contains(entry.first); });
-    bool changed = m_resources.size() != before;
+    const bool dropped = m_resources.size() != before;
+    Prepared changed{.rebind = dropped, .refill = dropped};
 
     for (const bool heaps : {true, false}) {
         for (const project::Resource& resource : project.resources) {
@@ -94,7 +95,8 @@ bool ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& plan, D
                 complain(diagnostics, std::move(made.error()), resource.name);
                 continue;
             }
-            changed = true;
+            changed.rebind = true;
+            changed.refill = changed.refill || live->buffer || live->texture || live->heap;
             m_resources.emplace(resource.name, std::move(live));
         }
     }
@@ -106,12 +108,12 @@ bool ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& plan, D
         const bool same = std::ranges::equal(wanted, live->blocks, {}, {}, &ConstantBlock::layout);
         if (same)
             continue;
-        changed = true;
+        changed.rebind = true;
         if (auto made = makeBlocks(*live, wanted); !made)
             complain(diagnostics, std::move(made.error()), name);
     }
     if (!std::ranges::equal(plan.inputLayouts, m_inputs, {}, {}, &ConstantBlock::layout)) {
-        changed = true;
+        changed.rebind = true;
         m_inputs.clear();
         for (const shader::Layout& layout : plan.inputLayouts) {
             auto block = makeBlock(layout, "Wavelane inputs");

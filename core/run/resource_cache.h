@@ -45,6 +45,13 @@ struct LiveResource
     const project::Buffer* bufferSpec() const { return std::get_if<project::Buffer>(&spec.kind); }
 };
 
+/// What had to be done for a run.
+struct Prepared
+{
+    bool rebind = false; ///< Objects were made anew or are gone: descriptors must be written again.
+    bool refill = false; ///< Memory has no contents yet, or a name is gone: everything begins with its initial data.
+};
+
 /// The live resources of a session. Kept from run to run: a resource whose description did not change keeps its
 /// memory.
 class ResourceCache
@@ -54,8 +61,8 @@ public:
     ~ResourceCache();
 
     /// Makes what is missing or was changed, drops what the project has no longer. Errors become diagnostics at their
-    /// resource. True where any object was made anew, so that descriptors must be written again.
-    bool prepare(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics);
+    /// resource.
+    Prepared prepare(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics);
 
     /// Brings every resource back to its initial data.
     void reset(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics);

@@ -53,6 +53,14 @@ void ResourceCache::reset(const ProjectSnapshot& snapshot, const Plan& plan, Dia
 void ResourceCache::writeConstants(const ProjectSnapshot& snapshot, const RunOptions& options,
                                    Diagnostics& diagnostics)
 {
+    for (const ConstantOverride& change : options.overrides) {
+        const project::Resource* target = snapshot.project.resource(change.resource);
+        if (target && std::holds_alternative<project::Constants>(target->kind))
+            continue;
+        diagnostics.push_back({.code = target ? Code::bindingKindMismatch : Code::unknownResource,
+                               .message = std::format("`{}.{}` cannot be set: there are no constants \"{}\".",
+                                                      change.resource, change.member, change.resource)});
+    }
     for (const project::Resource& resource : snapshot.project.resources) {
         const auto* constants = std::get_if<project::Constants>(&resource.kind);
         LiveResource* live = constants && !resource.broken ? find(resource.name) : nullptr;

@@ -167,11 +167,10 @@ RunReport Session::run(const ProjectSnapshot& snapshot, const RunOptions& option
 void Session::Parts::runFrames(const ProjectSnapshot& snapshot, const RunOptions& runOptions, const Plan& plan,
                                RunReport& report, const ProgressSink& progress, const std::stop_token& stop)
 {
-    const bool madeAnew = resources->prepare(snapshot, plan, report.diagnostics);
-    if (madeAnew) {
+    const Prepared prepared = resources->prepare(snapshot, plan, report.diagnostics);
+    if (prepared.rebind)
         pipelines->forgetBindings();
-        started = false;
-    }
+    started = started && !prepared.refill;
     pipelines->prune();
     if (refused(report.diagnostics))
         return;
@@ -186,8 +185,8 @@ void Session::Parts::runFrames(const ProjectSnapshot& snapshot, const RunOptions
     const auto addError = [&report](const Error& error) { report.diagnostics.push_back(toDiagnostic(error)); };
     if (auto flushed = gpu->transfer->flush(); !flushed)
         return addError(flushed.error());
-    if (auto prepared = recorder->prepare(plan); !prepared)
-        return addError(prepared.error());
+    if (auto ready = recorder->prepare(plan); !ready)
+        return addError(ready.error());
     if (refused(report.diagnostics))
         return;
     started = true;
