@@ -75,10 +75,11 @@ TEST(WorkerThread, DestructionStopsTheRunningJobAndDropsTheWaiting)
 
 TEST(WorkerThread, KnowsWhetherItIsIdle)
 {
-    WorkerThread worker("test");
-    EXPECT_TRUE(worker.isIdle());
+    // Before the worker, whose end waits for the job that uses them.
     std::promise<void> started;
     std::promise<void> release;
+    WorkerThread worker("test");
+    EXPECT_TRUE(worker.isIdle());
     worker.post([&](const std::stop_token&) {
         started.set_value();
         release.get_future().wait();
