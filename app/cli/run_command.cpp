@@ -34,6 +34,7 @@ struct RunArguments
     bool inProcess = false;
     bool validation = false;
     bool time = false;
+    bool barriers = false;
     std::string compiler;
     bool progress = false;
 };
@@ -59,6 +60,8 @@ Result<run::RunOptions> optionsOf(const RunArguments& arguments)
                             .timeoutSeconds = arguments.timeoutInSeconds,
                             .after = arguments.after,
                             .compiler = arguments.compiler,
+                            .listBarriers = arguments.barriers,
+                            .times = arguments.time || arguments.common.json,
                             .hashes = arguments.common.json};
     for (const std::string& each : arguments.settings) {
         Result<run::ConstantOverride> setting = parseSetting(each);
@@ -189,6 +192,7 @@ void addRunCommand(CLI::App& program, int& status)
     command->add_flag("--validation", arguments->validation,
                       "Turn on the Vulkan validation layer; its messages are diagnostics and fail --check");
     command->add_flag("--time", arguments->time, "Show GPU times for each pass");
+    command->add_flag("--barriers", arguments->barriers, "List the barriers of the last frame");
     command->add_option("--compiler", arguments->compiler, "Compiler, before what the project says")
         ->check(CLI::IsMember({"dxc", "glslang", "auto"}));
     command->add_flag("--progress", arguments->progress, "Tell the stages on standard error");

@@ -42,6 +42,25 @@ std::string passTable(const run::RunReport& report, bool withTimes)
     return table.text(1);
 }
 
+std::string joined(const std::vector<std::string>& words)
+{
+    std::string text;
+    for (const std::string& each : words)
+        text += (text.empty() ? "" : ", ") + each;
+    return text;
+}
+
+std::string barrierLines(const run::RunReport& report)
+{
+    std::string text;
+    for (const run::BarrierReport& each : report.barriers) {
+        text += std::format("  before {}: {} waits, {} → {}{}\n", each.before, joined(each.resources),
+                            joined(each.fromStages), joined(each.toStages),
+                            each.count > 1 ? std::format(", {} times", each.count) : "");
+    }
+    return text;
+}
+
 std::string expectationLines(const run::RunReport& report)
 {
     std::string text;
@@ -77,7 +96,7 @@ std::string runText(const run::RunReport& report, bool withTimes, bool checked)
     if (report.device)
         text += std::format("on {} (device {}, Vulkan {}, {})\n", report.device->name, report.device->index,
                             report.device->api, report.device->driver);
-    text += passTable(report, withTimes);
+    text += passTable(report, withTimes) + barrierLines(report);
     if (checked)
         text += expectationLines(report);
     return text + summary(report, checked);

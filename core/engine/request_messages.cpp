@@ -102,6 +102,8 @@ Json toJson(const run::RunOptions& options)
             {"compiler", options.compiler},
             {"overrides", std::move(overrides)},
             {"presented", options.fetchPresented},
+            {"barriers", options.listBarriers},
+            {"times", options.times},
             {"hashes", options.hashes}};
 }
 
@@ -123,6 +125,8 @@ run::RunOptions runOptionsFromJson(const Json& json)
                                          .value = memberOr(each, "value")});
     }
     options.fetchPresented = boolOr(json, "presented", options.fetchPresented);
+    options.listBarriers = boolOr(json, "barriers", options.listBarriers);
+    options.times = boolOr(json, "times", options.times);
     options.hashes = boolOr(json, "hashes", options.hashes);
     return options;
 }

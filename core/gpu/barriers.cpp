@@ -5,12 +5,13 @@
 
 namespace wavelane::gpu {
 
-std::optional<VkMemoryBarrier2> BarrierTracker::before(std::span<const MemoryUse> uses)
+std::optional<Barrier> BarrierTracker::before(std::span<const MemoryUse> uses)
 {
-    VkMemoryBarrier2 barrier{VK_STRUCTURE_TYPE_MEMORY_BARRIER_2};
-    bool needed = false;
+    Barrier out;
+    VkMemoryBarrier2& barrier = out.what;
     std::vector<Range*> madeVisible;
     for (const MemoryUse& use : uses) {
+        bool waits = false;
         const auto found = m_ranges.find(use.memory);
         if (found == m_ranges.end())
             continue;
@@ -23,7 +24,7 @@ std::optional<VkMemoryBarrier2> BarrierTracker::before(std::span<const MemoryUse
             const bool afterRead = use.writes != 0 && range.readStages != 0;
             if (!afterWrite && !afterRead)
                 continue;
-            needed = true;
+            waits = true;
             barrier.dstStageMask |= use.stage;
             if (afterWrite) {
                 barrier.srcStageMask |= range.writeStage;
@@ -34,6 +35,8 @@ std::optional<VkMemoryBarrier2> BarrierTracker::before(std::span<const MemoryUse
             if (afterRead)
                 barrier.srcStageMask |= range.readStages;
         }
+        if (waits)
+            out.waiting.push_back(use);
     }
     for (Range* range : madeVisible) {
         range->visibleStages |= barrier.dstStageMask;
@@ -41,7 +44,7 @@ std::optional<VkMemoryBarrier2> BarrierTracker::before(std::span<const MemoryUse
     }
     for (const MemoryUse& use : uses)
         remember(use);
-    return needed ? std::optional(barrier) : std::nullopt;
+    return out.waiting.empty() ? std::nullopt : std::optional(std::move(out));
 }
 
 void BarrierTracker::remember(const MemoryUse& use)

@@ -3,6 +3,7 @@
 
 #include <vulkan/vulkan.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -22,6 +23,13 @@ struct MemoryUse
     VkAccessFlags2 writes = 0;
 };
 
+/// A barrier and why it is needed.
+struct Barrier
+{
+    VkMemoryBarrier2 what{VK_STRUCTURE_TYPE_MEMORY_BARRIER_2};
+    std::vector<MemoryUse> waiting; ///< The uses that have to wait, in the order in which they were given.
+};
+
 /// Derives the barrier before each pass from what it and the passes before it read and write. Nothing is waited for
 /// that does not touch the same bytes. Pure: knows no device.
 ///
@@ -32,7 +40,7 @@ class BarrierTracker
 {
 public:
     /// The barrier that must stand before a pass with these uses, or nothing; and remembers the uses.
-    std::optional<VkMemoryBarrier2> before(std::span<const MemoryUse> uses);
+    std::optional<Barrier> before(std::span<const MemoryUse> uses);
 
     /// Forgets everything: for use after the device was waited for.
     void reset() { m_ranges.clear(); }

@@ -53,13 +53,16 @@ Result<std::unique_ptr<Recorder>> Recorder::create(const Device& device)
     return made;
 }
 
-Result<void> Recorder::begin()
+Result<void> Recorder::begin(Lifetime lifetime)
 {
     m_barriers.reset();
     m_lastBarrier.reset();
+    m_pipeline = nullptr;
+    m_set = nullptr;
     vkResetCommandPool(m_device.get(), m_pool.get(), 0);
-    const VkCommandBufferBeginInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO,
-                                        .flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT};
+    const VkCommandBufferBeginInfo info{
+        .sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO,
+        .flags = lifetime == Lifetime::once ? VkFlags{VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT} : VkFlags{0}};
     if (const VkResult result = vkBeginCommandBuffer(m_commands, &info); result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, "begin recording"));
     // Whatever earlier submits wrote is visible to all that follows: one barrier for each submit, none for each pass.
@@ -85,7 +88,7 @@ void Recorder::use(std::span<const MemoryUse> uses)
 {
     m_lastBarrier = m_barriers.before(uses);
     if (m_lastBarrier)
-        putBarrier(*m_lastBarrier);
+        putBarrier(m_lastBarrier->what);
 }
 
 void Recorder::putBarrier(const VkMemoryBarrier2& barrier)
@@ -131,10 +134,16 @@ void Recorder::initialize(const Texture& texture)
 
 void Recorder::bind(const Pipeline& pipeline, const BindingSet& set, std::span<const std::byte> push)
 {
-    vkCmdBindPipeline(m_commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline.get());
-    if (!set.sets().empty()) {
+    if (m_pipeline != &pipeline) {
+        vkCmdBindPipeline(m_commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline.get());
+        // Another layout may leave the sets undefined.
+        m_set = nullptr;
+        m_pipeline = &pipeline;
+    }
+    if (m_set != &set && !set.sets().empty()) {
         vkCmdBindDescriptorSets(m_commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline.layout(), 0,
                                 static_cast<std::uint32_t>(set.sets().size()), set.sets().data(), 0, nullptr);
+        m_set = &set;
     }
     if (!push.empty()) {
         vkCmdPushConstants(m_commands, pipeline.layout(), VK_SHADER_STAGE_COMPUTE_BIT, 0,
@@ -201,6 +210,13 @@ void Recorder::clear(const Texture& texture, const VkClearColorValue& value)
     const VkImageSubresourceRange range{aspectOf(texture.options().format), 0, VK_REMAINING_MIP_LEVELS, 0,
                                         VK_REMAINING_ARRAY_LAYERS};
     vkCmdClearColorImage(m_commands, texture.get(), VK_IMAGE_LAYOUT_GENERAL, &value, 1, &range);
+}
+
+void Recorder::waitForDispatches()
+{
+    putBarrier({.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
+                .srcStageMask = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT,
+                .dstStageMask = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT});
 }
 
 void Recorder::makeVisibleToHost()

@@ -32,19 +32,21 @@ struct TextureRegion
 /// Vulkan equivalent: a VkCommandPool with one VkCommandBuffer.
 ///
 /// Lifecycle: 1. `begin` 2. any commands; `use` before each, with what it touches 3. `end` gives the buffer to
-/// submit. `begin` again only when the last submit is done.
+/// submit, once or, where it is begun as replayed, again and again, each time when the submit before is done. `begin`
+/// again only when the last submit is done.
 class Recorder
 {
 public:
     static Result<std::unique_ptr<Recorder>> create(const Device& device);
 
-    Result<void> begin();
+    enum class Lifetime { once, replayed };
+    Result<void> begin(Lifetime lifetime = Lifetime::once);
     Result<VkCommandBuffer> end();
 
     /// Puts in the barrier that the next command needs.
     void use(std::span<const MemoryUse> uses);
     /// The barrier that the last `use` put in, or nothing.
-    const std::optional<VkMemoryBarrier2>& lastBarrier() const { return m_lastBarrier; }
+    const std::optional<Barrier>& lastBarrier() const { return m_lastBarrier; }
 
     void beginLabel(const std::string& name);
     void endLabel();
@@ -64,6 +66,8 @@ public:
     void copy(const Buffer& from, std::uint64_t fromOffset, const Texture& to, const TextureRegion& region);
     void copy(const Texture& from, const TextureRegion& fromRegion, const Texture& to, const TextureRegion& toRegion);
     void clear(const Texture& texture, const VkClearColorValue& value);
+    /// Transfers behind this begin when all dispatches before it have ended. Nothing is made visible.
+    void waitForDispatches();
     /// Makes all writes visible to the host once the submit is done.
     void makeVisibleToHost();
     void resetQueries(VkQueryPool pool, std::uint32_t count);
@@ -80,7 +84,9 @@ private:
     DeviceHandle<VkCommandPool> m_pool;
     VkCommandBuffer m_commands = VK_NULL_HANDLE;
     BarrierTracker m_barriers;
-    std::optional<VkMemoryBarrier2> m_lastBarrier;
+    std::optional<Barrier> m_lastBarrier;
+    const Pipeline* m_pipeline = nullptr; ///< What the last dispatch left bound.
+    const BindingSet* m_set = nullptr;
 };
 
 } // namespace wavelane::gpu

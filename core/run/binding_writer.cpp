@@ -217,8 +217,7 @@ private:
             if (!counter)
                 return std::unexpected(counter.error());
             descriptor.buffer = (*counter)->get();
-            // Counters are memory of their own; the buffer's name with its top bit set stands for it.
-            memory = {.memory = live->memory.memory | (1ull << 63)};
+            memory = {.memory = counterMemory(*live)};
         }
         memory.stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT;
         memory.reads = VK_ACCESS_2_SHADER_STORAGE_READ_BIT;

@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame_recorder.h"
 
+#include "core/run/barrier_list.h"
 #include "core/run/binding_writer.h"
 #include "core/run/clear_value.h"
 #include "core/run/copy_recorder.h"
 #include "core/run/dispatch_size.h"
-#include "core/run/live_inputs.h"
+#include "core/run/frame_size.h"
 
 #include <algorithm>
 #include <cstring>
 #include <format>
+#include <utility>
 
 namespace wavelane::run {
 
-const std::string& NameMap::target(const std::string& name) const
+/// A dispatch with everything looked up; the same for all its executions while the names lead to the same resources.
+struct FrameRecorder::Resolved
 {
-    const auto found = m_targets.find(name);
-    return found == m_targets.end() ? name : found->second;
-}
-
-void NameMap::swap(const std::string& a, const std::string& b)
-{
-    const std::string first = target(a);
-    m_targets[a] = target(b);
-    m_targets[b] = first;
-}
+    const gpu::Pipeline* pipeline = nullptr;
+    const gpu::BindingSet* set = nullptr;
+    std::vector<gpu::MemoryUse> uses;
+    std::array<std::uint32_t, 3> groups{};
+    const gpu::Buffer* arguments = nullptr; ///< Of an indirect dispatch, which has no groups.
+    std::uint64_t offset = 0;
+};
 
 /// What is the same for all passes of one frame.
 struct FrameRecorder::Context
 {
-    bool firstFrame = false;
-    NameMap& names;
-    Snapshots* snapshots = nullptr;
-    FrameRecord record{};
+    RecordedFrame& frame;
+    NameMap names;
+    Snapshots& snapshots;
+    BarrierList* barriers = nullptr;
     std::uint64_t runCount = 0;
-    std::vector<bool> begun; ///< By leaf: its word in the list of begun passes is recorded.
+    std::map<std::pair<std::size_t, NameMap>, Resolved> resolved;
 
     NameLookup lookup(ResourceCache& resources) const
     {
@@ -42,23 +42,8 @@ struct FrameRecorder::Context
     }
 };
 
-Result<std::unique_ptr<FrameRecorder>> FrameRecorder::create(GpuContext& gpu, ResourceCache& resources,
-                                                             PipelineCache& pipelines)
-{
-    return std::unique_ptr<FrameRecorder>(new FrameRecorder(gpu, resources, pipelines));
-}
-
 Result<void> FrameRecorder::prepare(const Plan& plan)
 {
-    const std::uint64_t words = std::max<std::size_t>(plan.leaves.size(), 1);
-    if (!m_started || m_started->sizeInBytes() < words * 4) {
-        auto made = gpu::Buffer::create(
-            *m_gpu.device,
-            {.sizeInBytes = words * 4, .heapType = gpu::HeapType::readback, .name = "wavelane passes begun"});
-        if (!made)
-            return std::unexpected(std::move(made.error()));
-        m_started = std::move(*made);
-    }
     m_uploads.clear();
     Result<void> outcome;
     const auto visit = [&](const auto& self, const std::vector<PlannedPass>& passes) -> void {
@@ -78,29 +63,24 @@ Result<void> FrameRecorder::prepare(const Plan& plan)
                 return;
             }
             std::memcpy((*made)->mapped(), upload->bytes.data(), upload->bytes.size());
-            m_uploads[pass.index] = {.buffer = std::move(*made)};
+            m_uploads[pass.index] = std::move(*made);
         }
     };
     visit(visit, plan.passes);
     return outcome;
 }
 
-Result<FrameRecord> FrameRecorder::record(const Plan& plan, const LiveInputs& inputs, bool firstFrame, NameMap& names,
-                                          Snapshots* snapshots)
+Result<std::unique_ptr<RecordedFrame>> FrameRecorder::record(const Plan& plan, const FrameKey& key,
+                                                             const RecordingOptions& options, Snapshots& snapshots)
 {
-    std::memset(m_started->mapped(), 0, m_started->sizeInBytes());
-    gpu::Recorder& recorder = *m_gpu.recorder;
-    if (auto begun = recorder.begin(); !begun)
-        return std::unexpected(std::move(begun.error()));
-    if (m_gpu.timestamps)
-        m_gpu.timestamps->reset(recorder);
-    if (auto written = writeInputs(inputs); !written)
-        return std::unexpected(std::move(written.error()));
-
-    Context context{.firstFrame = firstFrame,
-                    .names = names,
+    auto frame = RecordedFrame::create(m_gpu, m_resources, key, options, measureFrame(plan, key.first));
+    if (!frame)
+        return std::unexpected(std::move(frame.error()));
+    BarrierList barriers(m_resources);
+    Context context{.frame = **frame,
+                    .names = key.names,
                     .snapshots = snapshots,
-                    .begun = std::vector<bool>(plan.leaves.size())};
+                    .barriers = options.barriers ? &barriers : nullptr};
     for (const PlannedPass& pass : plan.passes) {
         if (auto recorded = recordPass(context, pass); !recorded) {
             Error error = std::move(recorded.error());
@@ -109,38 +89,43 @@ Result<FrameRecord> FrameRecorder::record(const Plan& plan, const LiveInputs& in
             return std::unexpected(std::move(error));
         }
     }
-    recorder.makeVisibleToHost();
-    return std::move(context.record);
+    (*frame)->record().barriers = barriers.take();
+    if (auto finished = (*frame)->finish(std::move(context.names)); !finished)
+        return std::unexpected(std::move(finished.error()));
+    return frame;
 }
 
 Result<void> FrameRecorder::recordPass(Context& context, const PlannedPass& pass)
 {
-    if (pass.firstFrameOnly && !context.firstFrame)
+    if (pass.firstFrameOnly && !context.frame.key().first)
         return {};
-    gpu::Recorder& recorder = *m_gpu.recorder;
+    gpu::Recorder& recorder = context.frame.recorder();
     recorder.beginLabel(pass.name);
-    Result<void> outcome;
-    if (const auto* group = std::get_if<PlannedGroup>(&pass.kind)) {
-        for (std::uint64_t i = 0; i < group->repeat && outcome; ++i) {
-            // A group without passes counts too, lest a huge "repeat" of nothing keeps this loop busy for ever.
-            if (outcome = count(context, pass); !outcome)
-                break;
-            for (const PlannedPass& child : group->passes) {
-                outcome = recordPass(context, child);
-                if (!outcome) {
-                    if (outcome.error().at.empty())
-                        outcome.error().at = child.at;
-                    break;
-                }
+    const auto* group = std::get_if<PlannedGroup>(&pass.kind);
+    Result<void> outcome = group ? recordGroup(context, pass, *group) : recordKind(context, pass);
+    recorder.endLabel();
+    if (outcome && context.frame.key().snapshots && context.snapshots.wanted(pass.name))
+        outcome =
+            context.snapshots.record(pass.name, recorder, context.lookup(m_resources), context.frame.record().kept);
+    return outcome;
+}
+
+Result<void> FrameRecorder::recordGroup(Context& context, const PlannedPass& pass, const PlannedGroup& group)
+{
+    for (std::uint64_t i = 0; i < group.repeat; ++i) {
+        // A group without passes counts too, lest a huge "repeat" of nothing keeps this loop busy for ever.
+        if (auto counted = count(context, pass); !counted)
+            return counted;
+        for (const PlannedPass& child : group.passes) {
+            auto recorded = recordPass(context, child);
+            if (!recorded) {
+                if (recorded.error().at.empty())
+                    recorded.error().at = child.at;
+                return recorded;
             }
         }
-    } else {
-        outcome = recordKind(context, pass);
     }
-    recorder.endLabel();
-    if (outcome && context.snapshots && context.snapshots->wanted(pass.name))
-        outcome = context.snapshots->record(pass.name, recorder, context.lookup(m_resources));
-    return outcome;
+    return {};
 }
 
 Result<void> FrameRecorder::count(Context& context, const PlannedPass& pass)
@@ -160,39 +145,45 @@ Result<void> FrameRecorder::recordKind(Context& context, const PlannedPass& pass
     if (const auto* shown = std::get_if<project::PresentPass>(&pass.kind))
         return present(context, pass, *shown);
 
-    gpu::Recorder& recorder = *m_gpu.recorder;
     const auto* dispatched = std::get_if<PlannedDispatch>(&pass.kind);
     const std::uint64_t repeat = dispatched ? dispatched->repeat : 1;
-    if (!context.begun[pass.index] && repeat > 0) {
-        context.begun[pass.index] = true;
-        recorder.fill(*m_started, pass.index * 4, 4, 1);
-    }
-    const auto interval = m_gpu.timestamps ? m_gpu.timestamps->begin(recorder) : std::nullopt;
+    if (repeat == 0)
+        return {};
+    gpu::Timestamps* timestamps = context.frame.timestamps();
+    const auto interval = timestamps ? timestamps->begin(context.frame.recorder()) : std::nullopt;
+    if (dispatched && dispatched->shader->mayRunForEver)
+        context.frame.notes().mark(context.frame.recorder(), pass.index);
     for (std::uint64_t i = 0; i < repeat; ++i) {
-        Result<void> outcome = count(context, pass);
-        if (!outcome)
-            return outcome;
-        if (dispatched)
-            outcome = dispatch(context, pass, *dispatched);
-        else if (const auto* copied = std::get_if<project::CopyPass>(&pass.kind))
-            outcome = copy(context, *copied);
-        else if (const auto* uploaded = std::get_if<PlannedUpload>(&pass.kind))
-            outcome = upload(context, pass, *uploaded);
-        else if (const auto* cleared = std::get_if<project::ClearPass>(&pass.kind))
-            outcome = clear(context, *cleared);
-        if (!outcome)
-            return outcome;
+        if (auto counted = count(context, pass); !counted)
+            return counted;
+        if (auto recorded = recordWork(context, pass); !recorded)
+            return recorded;
+        if (context.barriers)
+            context.barriers->note(pass.at, context.frame.recorder());
     }
-    if (m_gpu.timestamps)
-        m_gpu.timestamps->end(recorder, interval);
-    if (repeat > 0)
-        context.record.runs.push_back({.leaf = pass.index, .interval = interval});
+    if (timestamps)
+        timestamps->end(context.frame.recorder(), interval);
+    context.frame.record().runs.push_back({.leaf = pass.index, .interval = interval});
     return {};
 }
 
-Result<void> FrameRecorder::dispatch(Context& context, const PlannedPass& pass, const PlannedDispatch& dispatch)
+Result<void> FrameRecorder::recordWork(Context& context, const PlannedPass& pass)
 {
-    gpu::Recorder& recorder = *m_gpu.recorder;
+    if (const auto* dispatched = std::get_if<PlannedDispatch>(&pass.kind))
+        return dispatch(context, pass, *dispatched);
+    if (const auto* copied = std::get_if<project::CopyPass>(&pass.kind))
+        return recordCopy(context.frame.recorder(), *copied, context.lookup(m_resources));
+    if (const auto* uploaded = std::get_if<PlannedUpload>(&pass.kind))
+        return upload(context, pass, *uploaded);
+    return clear(context, std::get<project::ClearPass>(pass.kind));
+}
+
+Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, const PlannedPass& pass,
+                                                              const PlannedDispatch& dispatch)
+{
+    std::pair key(pass.index, context.names);
+    if (const auto found = context.resolved.find(key); found != context.resolved.end())
+        return &found->second;
     const NameLookup lookup = context.lookup(m_resources);
     auto written = writeBindings(dispatch, m_resources, *m_gpu.device, lookup);
     if (!written)
@@ -203,7 +194,7 @@ Result<void> FrameRecorder::dispatch(Context& context, const PlannedPass& pass, 
     const auto set = m_pipelines.bindings(**pipeline, written->writes);
     if (!set)
         return std::unexpected(set.error());
-
+    Resolved resolved{.pipeline = *pipeline, .set = *set, .uses = std::move(written->uses)};
     if (const auto* indirect = std::get_if<project::Indirect>(&dispatch.size)) {
         LiveResource* arguments = lookup(indirect->buffer);
         if (!arguments || !arguments->buffer) {
@@ -211,29 +202,44 @@ Result<void> FrameRecorder::dispatch(Context& context, const PlannedPass& pass, 
                         std::format("\"{}\" is no buffer with indirect arguments.", indirect->buffer));
         }
         gpu::MemoryUse use = arguments->memory;
-        use.stage = VK_PIPELINE_STAGE_2_DRAW_INDIRECT_BIT;
-        use.reads = VK_ACCESS_2_INDIRECT_COMMAND_READ_BIT;
-        written->uses.push_back(use);
-        recorder.use(written->uses);
-        recorder.dispatchIndirect(**pipeline, **set, dispatch.push, *arguments->buffer, indirect->offset);
-        return {};
+        // The device reads them, and they are copied for the report.
+        use.stage = VK_PIPELINE_STAGE_2_DRAW_INDIRECT_BIT | VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT;
+        use.reads = VK_ACCESS_2_INDIRECT_COMMAND_READ_BIT | VK_ACCESS_2_TRANSFER_READ_BIT;
+        resolved.uses.push_back(use);
+        resolved.arguments = arguments->buffer.get();
+        resolved.offset = indirect->offset;
+    } else {
+        const auto groups = groupCount(dispatch, lookup, m_gpu.device->limits());
+        if (!groups)
+            return std::unexpected(groups.error());
+        resolved.groups = *groups;
     }
-    const auto groups = groupCount(dispatch, lookup, m_gpu.device->limits());
-    if (!groups)
-        return std::unexpected(groups.error());
-    recorder.use(written->uses);
-    recorder.dispatch(**pipeline, **set, dispatch.push, *groups);
-    std::uint64_t threads = 1;
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        threads *= std::uint64_t{(*groups)[axis]} * dispatch.groupSize[axis];
-    context.record.groups[pass.index] = {(*groups)[0], (*groups)[1], (*groups)[2]};
-    context.record.threads[pass.index] = threads;
-    return {};
+    return &context.resolved.emplace(std::move(key), std::move(resolved)).first->second;
 }
 
-Result<void> FrameRecorder::copy(Context& context, const project::CopyPass& copy)
+Result<void> FrameRecorder::dispatch(Context& context, const PlannedPass& pass, const PlannedDispatch& dispatch)
 {
-    return recordCopy(*m_gpu.recorder, copy, context.lookup(m_resources));
+    const auto found = resolve(context, pass, dispatch);
+    if (!found)
+        return std::unexpected(found.error());
+    const Resolved& resolved = **found;
+    gpu::Recorder& recorder = context.frame.recorder();
+    FrameRecord& record = context.frame.record();
+    const auto& size = dispatch.groupSize;
+    const std::uint64_t groupThreads = std::uint64_t{size[0]} * size[1] * size[2];
+    recorder.use(resolved.uses);
+    if (resolved.arguments) {
+        record.groupThreads[pass.index] = groupThreads;
+        context.frame.notes().copyArguments(recorder, pass.index, *resolved.arguments, resolved.offset);
+        recorder.dispatchIndirect(*resolved.pipeline, *resolved.set, dispatch.push, *resolved.arguments,
+                                  resolved.offset);
+        return {};
+    }
+    recorder.dispatch(*resolved.pipeline, *resolved.set, dispatch.push, resolved.groups);
+    const auto& groups = resolved.groups;
+    record.groups[pass.index] = {groups[0], groups[1], groups[2]};
+    record.threads[pass.index] = groupThreads * groups[0] * groups[1] * groups[2];
+    return {};
 }
 
 Result<void> FrameRecorder::upload(Context& context, const PlannedPass& pass, const PlannedUpload& upload)
@@ -244,7 +250,7 @@ Result<void> FrameRecorder::upload(Context& context, const PlannedPass& pass, co
         return {};
     if (!target)
         return fail(Code::unknownResource, std::format("There is no resource \"{}\".", upload.resource));
-    return recordUpload(*m_gpu.recorder, upload, *staged->second.buffer, *target);
+    return recordUpload(context.frame.recorder(), upload, *staged->second, *target);
 }
 
 Result<void> FrameRecorder::clear(Context& context, const project::ClearPass& clear)
@@ -252,7 +258,7 @@ Result<void> FrameRecorder::clear(Context& context, const project::ClearPass& cl
     LiveResource* target = context.lookup(m_resources)(clear.resource);
     if (!target)
         return fail(Code::unknownResource, std::format("There is no resource \"{}\".", clear.resource));
-    return recordClear(*m_gpu.recorder, clear, *target);
+    return recordClear(context.frame.recorder(), clear, *target);
 }
 
 Result<void> FrameRecorder::present(Context& context, const PlannedPass& pass, const project::PresentPass& present)
@@ -264,44 +270,14 @@ Result<void> FrameRecorder::present(Context& context, const PlannedPass& pass, c
     }
     const auto extent = gpu::mipExtent(shown->texture->options(),
                                        static_cast<std::uint32_t>(std::min<std::uint64_t>(present.mip, 31)));
-    context.record.presented.push_back({.at = pass.at,
-                                        .resource = shown->spec.name,
-                                        .width = extent[0],
-                                        .height = extent[1],
-                                        .place = present.at,
-                                        .fit = present.fit});
-    context.record.runs.push_back({.leaf = pass.index});
+    context.frame.record().presented.push_back({.at = pass.at,
+                                                .resource = shown->spec.name,
+                                                .width = extent[0],
+                                                .height = extent[1],
+                                                .place = present.at,
+                                                .fit = present.fit});
+    context.frame.record().runs.push_back({.leaf = pass.index});
     return {};
-}
-
-Result<void> FrameRecorder::writeInputs(const LiveInputs& inputs)
-{
-    for (ConstantBlock& block : m_resources.inputBlocks()) {
-        const auto bytes = encodeInputs(block.layout, inputs, block.buffer->sizeInBytes());
-        m_gpu.recorder->update(*block.buffer, 0, bytes);
-    }
-    if (!m_resources.inputBlocks().empty()) {
-        // The shaders of this frame wait for the inputs; one barrier, before the first pass.
-        const gpu::MemoryUse write{
-            .memory = 0, .stage = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT, .writes = VK_ACCESS_2_TRANSFER_WRITE_BIT};
-        const gpu::MemoryUse read{
-            .memory = 0, .stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT, .reads = VK_ACCESS_2_UNIFORM_READ_BIT};
-        m_gpu.recorder->use(std::array{write});
-        m_gpu.recorder->use(std::array{read});
-    }
-    return {};
-}
-
-std::optional<std::size_t> FrameRecorder::lastStarted(const Plan& plan) const
-{
-    std::optional<std::size_t> last;
-    for (std::size_t i = 0; i < plan.leaves.size() && m_started; ++i) {
-        std::uint32_t begun = 0;
-        std::memcpy(&begun, m_started->mapped() + i * 4, 4);
-        if (begun != 0)
-            last = i;
-    }
-    return last;
 }
 
 } // namespace wavelane::run

@@ -37,9 +37,7 @@ Result<std::unique_ptr<GpuContext>> GpuContext::create(const std::string& device
         return std::unexpected(adapter.error());
     if (!take(gpu::Device::create(*context->instance, *adapter), context->device, error) ||
         !take(gpu::Queue::create(*context->device), context->queue, error) ||
-        !take(gpu::Transfer::create(*context->device, *context->queue), context->transfer, error) ||
-        !take(gpu::Recorder::create(*context->device), context->recorder, error) ||
-        !take(gpu::Timestamps::create(*context->device, timedPasses), context->timestamps, error))
+        !take(gpu::Transfer::create(*context->device, *context->queue), context->transfer, error))
         return std::unexpected(std::move(error));
     return context;
 }

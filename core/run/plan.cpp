@@ -117,8 +117,8 @@ private:
         PlannedDispatch planned{.shader = *found, .size = pass.size, .repeat = pass.repeat};
         const shader::Reflection& reflection = *planned.shader->report.reflection;
 
-        auto reconciled = project::reconcile(m_project, pass, at, reflection, planned.shader->language,
-                                             planned.shader->declared);
+        auto reconciled =
+            project::reconcile(m_project, pass, at, reflection, planned.shader->language, planned.shader->declared);
         append(reconciled.diagnostics);
         if (!reconciled.resourceHeap.empty() || !reconciled.samplerHeap.empty()) {
             add({.code = Code::featureMissing,
@@ -148,8 +148,7 @@ private:
     {
         PlannedSlot out{.binding = slot.binding, .at = slot.at};
         for (const project::BindingValue& value : slot.elements) {
-            out.elements.push_back({.value = value,
-                                    .liveInputs = slot.source == project::SlotSource::liveInputs});
+            out.elements.push_back({.value = value, .liveInputs = slot.source == project::SlotSource::liveInputs});
         }
         noteLayouts(out);
         return out;
@@ -190,6 +189,18 @@ private:
 };
 
 } // namespace
+
+bool PlannedDispatch::operator==(const PlannedDispatch& other) const
+{
+    return shader->key == other.shader->key && slots == other.slots && push == other.push &&
+           constants == other.constants && groupSize == other.groupSize && size == other.size &&
+           repeat == other.repeat;
+}
+
+bool PlannedGroup::operator==(const PlannedGroup& other) const
+{
+    return repeat == other.repeat && passes == other.passes;
+}
 
 Plan makePlan(const ProjectSnapshot& snapshot, const RunOptions& options, ShaderProvider& shaders)
 {

@@ -23,6 +23,7 @@ struct SlotElement
 {
     project::BindingValue value;
     bool liveInputs = false; ///< The built-in buffer of live inputs.
+    bool operator==(const SlotElement&) const = default;
 };
 
 /// One declared binding with what the project gives it.
@@ -31,6 +32,7 @@ struct PlannedSlot
     shader::Binding binding;
     std::vector<SlotElement> elements; ///< As many as the declared array has; of the list's length where unbounded.
     std::string at;                    ///< JSON pointer for messages.
+    bool operator==(const PlannedSlot&) const = default;
 };
 
 struct PlannedDispatch
@@ -42,6 +44,7 @@ struct PlannedDispatch
     std::array<std::uint32_t, 3> groupSize{1, 1, 1};           ///< With specialisation applied.
     std::variant<project::Groups, project::Threads, project::Cover, project::Indirect> size;
     std::uint64_t repeat = 1;
+    bool operator==(const PlannedDispatch& other) const;
 };
 
 /// Bytes of an upload pass and where they go.
@@ -52,10 +55,12 @@ struct PlannedUpload
         std::uint64_t from = 0; ///< Offset in `bytes`.
         std::uint64_t to = 0;   ///< Offset in the resource.
         std::uint64_t size = 0;
+        bool operator==(const Piece&) const = default;
     };
     std::string resource;
     std::vector<std::byte> bytes;
     std::vector<Piece> pieces;
+    bool operator==(const PlannedUpload&) const = default;
 };
 
 struct PlannedPass;
@@ -63,6 +68,7 @@ struct PlannedGroup
 {
     std::vector<PlannedPass> passes;
     std::uint64_t repeat = 1;
+    bool operator==(const PlannedGroup&) const;
 };
 
 struct PlannedPass
@@ -74,6 +80,8 @@ struct PlannedPass
     std::variant<PlannedDispatch, project::CopyPass, PlannedUpload, project::ClearPass, project::SwapPass,
                  project::PresentPass, PlannedGroup>
         kind;
+    /// Equal passes do the same work: shaders are compared by key.
+    bool operator==(const PlannedPass&) const = default;
 };
 
 /// Everything about a run that can be known without a device: shaders compiled, names resolved, bytes of uploads and

@@ -49,10 +49,23 @@ struct PassReport
     std::string name; ///< The pass's, or `dispatch 3` by kind and index where it has none.
     std::string at;   ///< JSON pointer.
     std::string kind;
-    std::optional<std::array<std::uint64_t, 3>> groups; ///< Of dispatches; of the last one that ran.
-    std::uint64_t threads = 0;                          ///< Of dispatches: groups × group size.
+    /// Of dispatches; of the last one that ran. Of indirect ones what the device read.
+    std::optional<std::array<std::uint64_t, 3>> groups;
+    std::uint64_t threads = 0;     ///< Of dispatches: groups × group size.
     std::optional<TimeReport> gpu; ///< Nothing where the pass did not run or the device has no timestamps.
     bool operator==(const PassReport&) const = default;
+};
+
+/// A barrier that a frame has before a pass. Stages and accesses by Vulkan's names, without `VK_PIPELINE_STAGE_2_`,
+/// `VK_ACCESS_2_` and `_BIT`.
+struct BarrierReport
+{
+    std::string before;                 ///< JSON pointer of the pass that waits.
+    std::vector<std::string> resources; ///< What it waits for, by name; `NAME counter` for a hidden counter.
+    std::vector<std::string> fromStages, fromAccess; ///< What has to be done, and the writes that are made visible.
+    std::vector<std::string> toStages, toAccess;     ///< What waits, and its accesses.
+    std::uint64_t count = 1;                         ///< Times in the frame.
+    bool operator==(const BarrierReport&) const = default;
 };
 
 struct TileReport
@@ -117,6 +130,7 @@ struct RunReport
     std::vector<ShaderReport> shaders;
     std::vector<PassReport> passes;
     std::vector<ResourceReport> resources;
+    std::vector<BarrierReport> barriers; ///< Of the last frame; only with `listBarriers`.
     std::vector<PresentedReport> presented;
     double milliseconds = 0; ///< Wall clock of the frames alone.
 

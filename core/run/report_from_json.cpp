@@ -100,6 +100,29 @@ PresentedReport presentedFromJson(const Json& json)
     return picture;
 }
 
+std::vector<std::string> textsOf(const Json& list)
+{
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; list.is_array() && i < list.size(); ++i) {
+        if (list[i].is_string())
+            texts.push_back(list[i].get<std::string>());
+    }
+    return texts;
+}
+
+BarrierReport barrierFromJson(const Json& json)
+{
+    const Json& from = memberOr(json, "from");
+    const Json& to = memberOr(json, "to");
+    return {.before = stringOr(json, "before"),
+            .resources = textsOf(memberOr(json, "resources")),
+            .fromStages = textsOf(memberOr(from, "stages")),
+            .fromAccess = textsOf(memberOr(from, "access")),
+            .toStages = textsOf(memberOr(to, "stages")),
+            .toAccess = textsOf(memberOr(to, "access")),
+            .count = unsignedOr(json, "count")};
+}
+
 ExpectationReport expectationFromJson(const Json& json)
 {
     return {
@@ -142,6 +165,7 @@ RunReport reportFromJson(const Json& json)
     readList(memberOr(json, "passes"), report.passes, passFromJson);
     readObject(memberOr(json, "resources"), report.resources, resourceFromJson);
     readList(memberOr(json, "presented"), report.presented, presentedFromJson);
+    readList(memberOr(json, "barriers"), report.barriers, barrierFromJson);
     report.milliseconds = numberOr(json, "milliseconds");
     return report;
 }

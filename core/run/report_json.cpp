@@ -70,6 +70,15 @@ Json toJson(const PresentedReport& picture)
             {"height", picture.height}, {"place", picture.place},       {"fit", toString(picture.fit)}};
 }
 
+Json toJson(const BarrierReport& barrier)
+{
+    return {{"before", barrier.before},
+            {"resources", barrier.resources},
+            {"from", {{"stages", barrier.fromStages}, {"access", barrier.fromAccess}}},
+            {"to", {{"stages", barrier.toStages}, {"access", barrier.toAccess}}},
+            {"count", barrier.count}};
+}
+
 Json toJson(const ExpectationReport& expectation)
 {
     return {{"index", expectation.index}, {"passed", expectation.passed}, {"message", expectation.message}};
@@ -101,6 +110,7 @@ Json toJson(const RunReport& report)
             {"passes", listToJson(report.passes)},
             {"resources", std::move(resources)},
             {"presented", listToJson(report.presented)},
+            {"barriers", listToJson(report.barriers)},
             {"revision", report.revision},
             {"next_frame", report.nextFrame},
             {"milliseconds", report.milliseconds}};

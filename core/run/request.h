@@ -47,6 +47,8 @@ struct RunOptions
     std::string compiler; ///< `dxc`, `glslang`, `auto`: wins over the project; empty: the project's.
     std::vector<ConstantOverride> overrides;
     bool fetchPresented = false; ///< Report the presented pictures' pixels as well.
+    bool listBarriers = false;   ///< Report the barriers of the last frame.
+    bool times = true;           ///< Take the GPU time of each pass; without, passes may overlap.
     bool hashes = false;         ///< Report a hash of each resource's bytes; reads everything back.
 
     bool operator==(const RunOptions&) const = default;

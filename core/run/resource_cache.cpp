@@ -219,6 +219,18 @@ Result<void> ResourceCache::make(LiveResource& live)
     return {};
 }
 
+std::string ResourceCache::nameOf(const gpu::MemoryUse& use) const
+{
+    for (const auto& [name, live] : m_resources) {
+        if (use.memory == counterMemory(*live))
+            return name + " counter";
+        if (!live->heap && use.memory == live->memory.memory && use.begin == live->memory.begin &&
+            use.end == live->memory.end)
+            return name;
+    }
+    return "live inputs";
+}
+
 ConstantBlock* ResourceCache::block(LiveResource& resource, const shader::Layout& layout)
 {
     const auto found = std::ranges::find(resource.blocks, layout, &ConstantBlock::layout);

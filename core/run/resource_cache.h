@@ -45,6 +45,12 @@ struct LiveResource
     const project::Buffer* bufferSpec() const { return std::get_if<project::Buffer>(&spec.kind); }
 };
 
+/// Names the memory of a resource's hidden counter, for barriers: memory of its own.
+inline std::uint64_t counterMemory(const LiveResource& live)
+{
+    return live.memory.memory | (1ull << 63);
+}
+
 /// What had to be done for a run.
 struct Prepared
 {
@@ -87,6 +93,9 @@ public:
 
     /// In the project's order.
     std::vector<ResourceReport> report(const project::Project& project);
+
+    /// Which resource a use is of, for people: its name, or the name with ` counter` behind it.
+    std::string nameOf(const gpu::MemoryUse& use) const;
 
     std::uint64_t nextMemoryId() { return ++m_lastMemoryId; }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/hash.h"
 #include "core/project/paths.h"
+#include "core/shader/spirv_module.h"
 
 #include <format>
 #include <fstream>
@@ -154,6 +155,7 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
     for (Diagnostic& each : outcome->diagnostics)
         each.at = at;
     outcome->spirv = std::move(compiled.result.spirv);
+    outcome->mayRunForEver = shader::hasLoops(outcome->spirv);
     outcome->key = Hash().add(std::as_bytes(std::span(outcome->spirv))).add(entry->entry).value();
 
     kept.dependencies = std::move(compiled.result.dependencies);

@@ -22,16 +22,25 @@ std::vector<PackedRegion> packedRegions(const project::Texture& texture)
     return regions;
 }
 
-void Snapshots::request(std::map<std::string, std::set<std::string>> wanted)
+bool Snapshots::request(std::map<std::string, std::set<std::string>> wanted)
 {
+    if (wanted == m_wanted)
+        return false;
     m_wanted = std::move(wanted);
+    forget();
+    return true;
+}
+
+void Snapshots::forget()
+{
     m_kept.clear();
+    m_shown.clear();
 }
 
 gpu::Buffer* Snapshots::find(const std::string& pass, const std::string& resource)
 {
     const auto found = m_kept.find({pass, resource});
-    return found == m_kept.end() ? nullptr : found->second.buffer.get();
+    return found == m_kept.end() || !m_shown.contains(found->first) ? nullptr : found->second.buffer.get();
 }
 
 Result<void> Snapshots::copy(const std::string& pass, const std::string& name, LiveResource& live,

@@ -21,26 +21,36 @@ namespace wavelane::run {
 class Snapshots
 {
 public:
+    using Place = std::pair<std::string, std::string>; ///< Pass and resource.
+
     Snapshots(GpuContext& gpu, ResourceCache& resources) : m_gpu(gpu), m_resources(resources) {}
 
-    /// Forgets everything and notes what is wanted: pass name → resource names.
-    void request(std::map<std::string, std::set<std::string>> wanted);
+    /// Notes what is wanted: pass name → resource names. Where that is not what was wanted before, forgets all
+    /// copies and returns true: frames must be recorded anew.
+    bool request(std::map<std::string, std::set<std::string>> wanted);
+    /// Forgets all copies; for when resources were made anew.
+    void forget();
+    bool any() const { return !m_wanted.empty(); }
     bool wanted(const std::string& pass) const { return m_wanted.contains(pass); }
 
-    /// Records the copies behind a pass; `find` leads from a name to the resource that has it at this moment.
+    /// Records the copies behind a pass and adds them to `kept`; `find` leads from a name to the resource that has it
+    /// at this moment.
     template<class Find>
-    Result<void> record(const std::string& pass, gpu::Recorder& recorder, Find find)
+    Result<void> record(const std::string& pass, gpu::Recorder& recorder, Find find, std::set<Place>& kept)
     {
         for (const std::string& name : m_wanted[pass]) {
             if (LiveResource* live = find(name)) {
                 if (auto copied = copy(pass, name, *live, recorder); !copied)
                     return copied;
+                kept.emplace(pass, name);
             }
         }
         return {};
     }
 
-    /// Null where the pass did not run or the resource has no bytes.
+    /// Says which copies the last frame made.
+    void show(std::set<Place> kept) { m_shown = std::move(kept); }
+    /// Null where the pass did not run in the last frame or the resource has no bytes.
     gpu::Buffer* find(const std::string& pass, const std::string& resource);
 
 private:
@@ -54,7 +64,8 @@ private:
     GpuContext& m_gpu;
     ResourceCache& m_resources;
     std::map<std::string, std::set<std::string>> m_wanted;
-    std::map<std::pair<std::string, std::string>, Kept> m_kept;
+    std::map<Place, Kept> m_kept;
+    std::set<Place> m_shown;
 };
 
 /// One region for each mip and layer of a texture, with its offset in the packed data.

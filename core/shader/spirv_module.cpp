@@ -45,6 +45,17 @@ std::string textAt(const Instruction& instruction, std::size_t word)
     return text;
 }
 
+bool hasLoops(std::span<const std::uint32_t> module)
+{
+    for (std::size_t at = headerWords; at < module.size();) {
+        const std::uint32_t length = module[at] >> 16U;
+        if ((module[at] & 0xffffU) == spv::OpLoopMerge)
+            return true;
+        at += length == 0 ? 1 : length;
+    }
+    return false;
+}
+
 Result<SpirvModule> SpirvModule::parse(SpirvWords words)
 {
     if (words.size() < headerWords)

@@ -37,6 +37,10 @@ struct Instruction
 /// Text that begins at this word of an instruction; ends at the instruction's end where no zero byte does.
 std::string textAt(const Instruction& instruction, std::size_t word);
 
+/// True where a valid module has a loop, so that a thread of it may never end: shaders have structured control flow
+/// and no recursion.
+bool hasLoops(std::span<const std::uint32_t> module);
+
 /// A parsed module: its instructions and tables of what stands about each id. Only the structure is checked (lengths,
 /// ids below the bound); whether the module makes sense is for `validate`. Answers about ids that do not exist are
 /// empty, so that reading a module that makes no sense does not crash.

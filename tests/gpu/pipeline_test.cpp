@@ -2,8 +2,10 @@
 #include "core/gpu/pipeline.h"
 
 #include "core/gpu/sampler.h"
+#include "core/gpu/timestamps.h"
 #include "tests/support/device_test.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -139,9 +141,11 @@ TEST_F(DeviceQueue, TimepointsAreReachedInOrder)
     Queue& queue = *gpu->queue;
     EXPECT_TRUE(queue.reached({}));
     Timepoint before;
+    const auto recorder = Recorder::create(device());
+    ASSERT_TRUE(recorder.has_value()) << problem(recorder);
     for (int i = 0; i < 3; ++i) {
-        ASSERT_TRUE(gpu->recorder->begin().has_value());
-        const auto point = queue.submit(gpu->recorder->end().value());
+        ASSERT_TRUE((*recorder)->begin().has_value());
+        const auto point = queue.submit((*recorder)->end().value());
         ASSERT_TRUE(point.has_value()) << problem(point);
         EXPECT_GT(*point, before);
         EXPECT_EQ(queue.last(), *point);
@@ -149,6 +153,27 @@ TEST_F(DeviceQueue, TimepointsAreReachedInOrder)
         EXPECT_TRUE(queue.reached(*point));
         EXPECT_TRUE(queue.wait(before, {}).value()) << "what was reached needs no waiting";
         before = *point;
+    }
+}
+
+TEST_F(DeviceQueue, AReplayedRecordingDoesItsWorkEachTime)
+{
+    const auto from = buffer(8, HeapType::upload);
+    const auto to = buffer(8, HeapType::readback);
+    const auto recorder = Recorder::create(device());
+    ASSERT_TRUE(recorder.has_value()) << problem(recorder);
+    ASSERT_TRUE((*recorder)->begin(Recorder::Lifetime::replayed).has_value());
+    (*recorder)->copy(*from, 0, *to, 0, 8);
+    (*recorder)->makeVisibleToHost();
+    const auto commands = (*recorder)->end();
+    ASSERT_TRUE(commands.has_value()) << problem(commands);
+    for (std::uint32_t seed = 1; seed <= 3; ++seed) {
+        const auto bytes = noise(8, seed);
+        std::ranges::copy(bytes, from->mapped());
+        const auto point = gpu->queue->submit(*commands);
+        ASSERT_TRUE(point.has_value()) << problem(point);
+        ASSERT_TRUE(gpu->queue->wait(*point, std::chrono::seconds(60)).value());
+        EXPECT_TRUE(std::ranges::equal(bytes, std::span(to->mapped(), 8)));
     }
 }
 
@@ -162,21 +187,23 @@ TEST_F(DeviceQueue, AWaitThatRunsOutOfTimeSaysSo)
 
 TEST_F(DeviceQueue, TimestampsMeasureEachInterval)
 {
-    ASSERT_NE(gpu->timestamps, nullptr);
+    const auto created = Timestamps::create(device(), 2);
+    ASSERT_TRUE(created.has_value() && *created);
+    const std::unique_ptr<Timestamps>& timestamps = *created;
     const auto made = buffer(1 << 22);
     std::optional<std::uint32_t> first;
     std::optional<std::uint32_t> second;
     submit([&](Recorder& recorder) {
-        gpu->timestamps->reset(recorder);
-        first = gpu->timestamps->begin(recorder);
+        timestamps->reset(recorder);
+        first = timestamps->begin(recorder);
         recorder.fill(*made, 0, 1 << 22, 7);
-        gpu->timestamps->end(recorder, first);
-        second = gpu->timestamps->begin(recorder);
-        gpu->timestamps->end(recorder, second);
+        timestamps->end(recorder, first);
+        second = timestamps->begin(recorder);
+        timestamps->end(recorder, second);
     });
     ASSERT_TRUE(first && second);
     EXPECT_NE(*first, *second);
-    const auto times = gpu->timestamps->nanoseconds();
+    const auto times = timestamps->nanoseconds();
     ASSERT_TRUE(times.has_value()) << problem(times);
     ASSERT_EQ(times->size(), 2U);
     EXPECT_GT((*times)[*first], 0U);

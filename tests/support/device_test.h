@@ -46,11 +46,15 @@ protected:
         auto made = run::GpuContext::create("", true);
         ASSERT_TRUE(made.has_value()) << problem(made);
         gpu = std::move(*made);
+        auto recorder = Recorder::create(*gpu->device);
+        ASSERT_TRUE(recorder.has_value()) << problem(recorder);
+        m_recorder = std::move(*recorder);
     }
     void TearDown() override
     {
         if (!gpu)
             return;
+        m_recorder.reset();
         const std::unique_ptr<Instance> instance = std::move(gpu->instance);
         gpu.reset();
         for (const LayerMessage& message : instance->takeMessages()) {
@@ -104,7 +108,7 @@ protected:
     template<class Body>
     void submit(Body body)
     {
-        Recorder& recorder = *gpu->recorder;
+        Recorder& recorder = *m_recorder;
         ASSERT_TRUE(recorder.begin().has_value());
         body(recorder);
         recorder.makeVisibleToHost();
@@ -118,6 +122,9 @@ protected:
     }
 
     std::unique_ptr<run::GpuContext> gpu;
+
+private:
+    std::unique_ptr<Recorder> m_recorder;
 };
 
 } // namespace wavelane::gpu

@@ -46,6 +46,8 @@ TEST(Messages, CarryRunOptions)
                             .compiler = "dxc",
                             .overrides = {{.resource = "c", .member = "light.color[1]", .value = {1, 2, "nan"}}},
                             .fetchPresented = true,
+                            .listBarriers = true,
+                            .times = false,
                             .hashes = true};
     EXPECT_EQ(runOptionsFromJson(*parseJson(dumpJson(toJson(options)))), options);
     EXPECT_EQ(runOptionsFromJson(toJson(run::RunOptions{})), run::RunOptions{});

@@ -37,8 +37,11 @@ class Barriers : public testing::Test
 protected:
     std::optional<VkMemoryBarrier2> before(std::initializer_list<MemoryUse> uses)
     {
-        return m_tracker.before(std::vector<MemoryUse>(uses));
+        auto barrier = m_tracker.before(std::vector<MemoryUse>(uses));
+        m_waiting = barrier ? barrier->waiting.size() : 0;
+        return barrier ? std::optional(barrier->what) : std::nullopt;
     }
+    std::size_t m_waiting = 0; ///< Uses that had to wait the last time.
     BarrierTracker m_tracker;
 };
 
@@ -200,6 +203,15 @@ TEST_F(Barriers, ForgetsEverythingWhenReset)
     before({write()});
     m_tracker.reset();
     EXPECT_FALSE(before({read()}).has_value());
+}
+
+TEST_F(Barriers, OnlyTheUsesThatWaitAreNamed)
+{
+    before({write({.memory = 1})});
+    ASSERT_TRUE(before({read({.memory = 1}), read({.memory = 2}), write({.memory = 3})}).has_value());
+    EXPECT_EQ(m_waiting, 1U);
+    ASSERT_TRUE(before({write({.memory = 2}), write({.memory = 3}), read({.memory = 1})}).has_value());
+    EXPECT_EQ(m_waiting, 2U);
 }
 
 } // namespace

@@ -42,6 +42,13 @@ RunReport fullReport()
                          .counter = 9}};
     report.presented = {
         {.at = "/passes/1", .resource = "r", .width = 8, .height = 8, .place = {-3, 4}, .fit = project::Fit::none}};
+    report.barriers = {{.before = "/passes/1",
+                        .resources = {"r", "r counter"},
+                        .fromStages = {"COMPUTE_SHADER"},
+                        .fromAccess = {"SHADER_STORAGE_WRITE"},
+                        .toStages = {"ALL_TRANSFER", "DRAW_INDIRECT"},
+                        .toAccess = {},
+                        .count = 12}};
     report.milliseconds = 0.5;
     return report;
 }

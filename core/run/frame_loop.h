@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/run/frame_replay.h"
+#include "core/run/gpu_context.h"
+#include "core/run/plan.h"
+#include "core/run/report.h"
+#include "core/run/request.h"
+#include "core/run/resource_cache.h"
+#include "core/run/session.h"
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <stop_token>
+#include <vector>
+
+namespace wavelane::run {
+
+/// Where a session stands between frames.
+struct FrameState
+{
+    NameMap names;
+    std::uint64_t next = 0; ///< Number of the frame to come.
+    bool broken = false;    ///< The device hangs or is lost.
+};
+
+/// Runs the frames of one call: hands them over, up to two at a time, waits for each within its time, and gathers
+/// what the report says of them.
+class FrameLoop
+{
+public:
+    FrameLoop(GpuContext& gpu, ResourceCache& resources, Snapshots& snapshots, FrameReplay& replay, FrameState& state,
+              const Plan& plan, const RunOptions& options, RunReport& report);
+
+    /// Errors are in the report. The last frame keeps the copies that are wanted of `snapshots`.
+    void run(const ProgressSink& progress, const std::stop_token& stop);
+
+private:
+    struct InFlight
+    {
+        RecordedFrame* frame = nullptr;
+        std::uint64_t number = 0;
+    };
+    Result<void> submit(bool last);
+    /// Waits for the oldest frame and takes what it wrote down.
+    Result<void> collect();
+    Result<void> takeTimes(RecordedFrame& frame);
+    void takeGroups(RecordedFrame& frame);
+    LiveInputs inputs() const;
+    Error hung(RecordedFrame& frame);
+
+    GpuContext& m_gpu;
+    ResourceCache& m_resources;
+    Snapshots& m_snapshots;
+    FrameReplay& m_replay;
+    FrameState& m_state;
+    const Plan& m_plan;
+    const RunOptions& m_options;
+    RunReport& m_report;
+    bool m_firstDiffers = false;
+    std::deque<InFlight> m_inFlight;
+    std::map<std::size_t, std::vector<std::uint64_t>> m_times; ///< Nanoseconds by leaf.
+};
+
+} // namespace wavelane::run

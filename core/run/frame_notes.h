@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/gpu/buffer.h"
+#include "core/gpu/recorder.h"
+#include "core/run/frame_size.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace wavelane::run {
+
+/// What the device itself writes down while a frame runs, in host memory that can be read even while it hangs: which
+/// passes with loops have begun, and the group counts that indirect dispatches read. Each execution has a place of
+/// its own, so that the notes need no barriers among themselves.
+class FrameNotes
+{
+public:
+    /// Executions that are noted in one frame; what comes behind them is not.
+    static constexpr std::uint64_t maxMarks = 65'536;
+    static constexpr std::uint64_t maxArguments = 4'096;
+
+    static Result<std::unique_ptr<FrameNotes>> create(const gpu::Device& device, const FrameSize& size);
+
+    /// Records that the leaf begins behind all dispatches before it.
+    void mark(gpu::Recorder& recorder, std::size_t leaf);
+    /// Records a copy of the three words at `offset` of `arguments`, whose use for transfers the caller has declared.
+    void copyArguments(gpu::Recorder& recorder, std::size_t leaf, const gpu::Buffer& arguments, std::uint64_t offset);
+
+    /// Before each submit: nothing has begun.
+    void clear();
+    /// The last leaf with a mark that has begun.
+    std::optional<std::size_t> lastBegun() const;
+
+    struct Arguments
+    {
+        std::size_t leaf = 0;
+        std::array<std::uint64_t, 3> groups{};
+    };
+    /// In the order of execution. Only when the submit is done.
+    std::vector<Arguments> arguments() const;
+
+private:
+    FrameNotes() = default;
+
+    std::unique_ptr<gpu::Buffer> m_buffer; ///< Words of marks, then three words for each indirect dispatch; or null.
+    std::uint64_t m_markRoom = 0;
+    std::uint64_t m_argumentRoom = 0;
+    std::vector<std::size_t> m_marks;     ///< Leaves.
+    std::vector<std::size_t> m_arguments; ///< Leaves.
+};
+
+} // namespace wavelane::run

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/frame_replay.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace wavelane::run {
+
+Result<RecordedFrame*> FrameReplay::take(const Plan& plan, const FrameKey& key, const RecordingOptions& options)
+{
+    const auto found = std::ranges::find_if(m_frames, [&](const auto& frame) {
+        return frame->key() == key && frame->options() == options && frame->idle();
+    });
+    if (found != m_frames.end()) {
+        m_frames.splice(m_frames.begin(), m_frames, found);
+        return m_frames.front().get();
+    }
+    while (m_frames.size() >= maxFrames) {
+        const auto oldest =
+            std::find_if(m_frames.rbegin(), m_frames.rend(), [](const auto& each) { return each->idle(); });
+        if (oldest == m_frames.rend())
+            break;
+        m_frames.erase(std::prev(oldest.base()));
+    }
+    auto made = m_recorder.record(plan, key, options, m_snapshots);
+    if (!made)
+        return std::unexpected(std::move(made.error()));
+    m_frames.push_front(std::move(*made));
+    return m_frames.front().get();
+}
+
+} // namespace wavelane::run

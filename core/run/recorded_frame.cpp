@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/recorded_frame.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace wavelane::run {
+
+namespace {
+
+/// Passes of one frame that get a time of their own.
+constexpr std::uint64_t maxTimedPasses = 4096;
+
+} // namespace
+
+Result<std::unique_ptr<RecordedFrame>> RecordedFrame::create(GpuContext& gpu, ResourceCache& resources, FrameKey key,
+                                                             const RecordingOptions& options, const FrameSize& size)
+{
+    std::unique_ptr<RecordedFrame> made(new RecordedFrame(gpu, resources, std::move(key), options));
+    auto recorder = gpu::Recorder::create(*gpu.device);
+    if (!recorder)
+        return std::unexpected(std::move(recorder.error()));
+    made->m_recorder = std::move(*recorder);
+    auto notes = FrameNotes::create(*gpu.device, size);
+    if (!notes)
+        return std::unexpected(std::move(notes.error()));
+    made->m_notes = std::move(*notes);
+    if (const auto intervals = std::min(size.timed, maxTimedPasses); options.times && intervals > 0) {
+        auto timestamps = gpu::Timestamps::create(*gpu.device, static_cast<std::uint32_t>(intervals));
+        if (!timestamps)
+            return std::unexpected(std::move(timestamps.error()));
+        made->m_timestamps = std::move(*timestamps);
+    }
+    if (auto begun = made->m_recorder->begin(gpu::Recorder::Lifetime::replayed); !begun)
+        return std::unexpected(std::move(begun.error()));
+    if (made->m_timestamps)
+        made->m_timestamps->reset(*made->m_recorder);
+    if (auto inputs = made->recordInputs(); !inputs)
+        return std::unexpected(std::move(inputs.error()));
+    return made;
+}
+
+Result<void> RecordedFrame::recordInputs()
+{
+    const std::vector<ConstantBlock>& blocks = m_resources.inputBlocks();
+    std::uint64_t size = 0;
+    for (const ConstantBlock& block : blocks)
+        size += block.buffer->sizeInBytes();
+    if (size == 0)
+        return {};
+    auto made = gpu::Buffer::create(
+        *m_gpu.device, {.sizeInBytes = size, .heapType = gpu::HeapType::upload, .name = "wavelane live inputs"});
+    if (!made)
+        return std::unexpected(std::move(made.error()));
+    m_inputs = std::move(*made);
+    std::uint64_t offset = 0;
+    for (const ConstantBlock& block : blocks) {
+        m_recorder->copy(*m_inputs, offset, *block.buffer, 0, block.buffer->sizeInBytes());
+        offset += block.buffer->sizeInBytes();
+    }
+    // The shaders of this frame wait for the inputs: one barrier, before the first pass.
+    const gpu::MemoryUse write{
+        .memory = 0, .stage = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT, .writes = VK_ACCESS_2_TRANSFER_WRITE_BIT};
+    const gpu::MemoryUse read{
+        .memory = 0, .stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT, .reads = VK_ACCESS_2_UNIFORM_READ_BIT};
+    m_recorder->use(std::array{write});
+    m_recorder->use(std::array{read});
+    return {};
+}
+
+Result<void> RecordedFrame::finish(NameMap names)
+{
+    m_namesBehind = std::move(names);
+    m_recorder->makeVisibleToHost();
+    const auto commands = m_recorder->end();
+    if (!commands)
+        return std::unexpected(commands.error());
+    m_commands = *commands;
+    return {};
+}
+
+Result<void> RecordedFrame::submit(const LiveInputs& inputs)
+{
+    m_notes->clear();
+    std::uint64_t offset = 0;
+    for (const ConstantBlock& block : m_resources.inputBlocks()) {
+        const auto bytes = encodeInputs(block.layout, inputs, block.buffer->sizeInBytes());
+        std::memcpy(m_inputs->mapped() + offset, bytes.data(), bytes.size());
+        offset += bytes.size();
+    }
+    const auto point = m_gpu.queue->submit(m_commands);
+    if (!point)
+        return std::unexpected(point.error());
+    m_submitted = *point;
+    return {};
+}
+
+} // namespace wavelane::run

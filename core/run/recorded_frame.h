@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/gpu/queue.h"
+#include "core/gpu/recorder.h"
+#include "core/gpu/timestamps.h"
+#include "core/run/frame_notes.h"
+#include "core/run/gpu_context.h"
+#include "core/run/live_inputs.h"
+#include "core/run/name_map.h"
+#include "core/run/report.h"
+#include "core/run/resource_cache.h"
+#include "core/run/snapshots.h"
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace wavelane::run {
+
+/// What one frame does, for the report.
+struct FrameRecord
+{
+    struct Run
+    {
+        std::size_t leaf = 0;                  ///< Index in `Plan::leaves`.
+        std::optional<std::uint32_t> interval; ///< Of the timestamps.
+    };
+    std::vector<Run> runs;
+    std::map<std::size_t, std::array<std::uint64_t, 3>> groups; ///< By leaf; of the last dispatch.
+    std::map<std::size_t, std::uint64_t> threads;
+    std::map<std::size_t, std::uint64_t> groupThreads; ///< Of indirect dispatches: threads of one group.
+    std::set<Snapshots::Place> kept;                   ///< Copies that it makes.
+    std::vector<BarrierReport> barriers;               ///< Only where they are asked for.
+    std::vector<PresentedReport> presented;            ///< Without pixels.
+};
+
+/// What of a run changes how its frames are recorded.
+struct RecordingOptions
+{
+    bool times = true;     ///< Take the time of each pass.
+    bool barriers = false; ///< List them in the record.
+    auto operator<=>(const RecordingOptions&) const = default;
+};
+
+/// Which frame a recording is of. What does not change from one frame to the next is recorded once.
+struct FrameKey
+{
+    bool first = false;     ///< With the passes that run in frame 0 alone; never set where there are none.
+    bool snapshots = false; ///< With copies for those who look behind a pass.
+    NameMap names;          ///< Where the names lead at its start.
+    auto operator<=>(const FrameKey&) const = default;
+};
+
+/// A frame as a list of recorded steps, which can be submitted again and again; the live inputs are handed over with
+/// each submit. Vulkan equivalent: a command buffer with its own query pool and host-visible buffers.
+///
+/// Lifecycle: 1. `create` 2. record into `recorder` 3. `finish` 4. any number of `submit`, `wait`, and what it wrote
+/// down. `submit` again only when the last one is done. What it was recorded from (resources, pipelines, sets) must
+/// outlive it.
+class RecordedFrame
+{
+public:
+    static Result<std::unique_ptr<RecordedFrame>> create(GpuContext& gpu, ResourceCache& resources, FrameKey key,
+                                                         const RecordingOptions& options, const FrameSize& size);
+
+    gpu::Recorder& recorder() { return *m_recorder; }
+    gpu::Timestamps* timestamps() { return m_timestamps.get(); } ///< Null where no times are taken.
+    FrameNotes& notes() { return *m_notes; }
+    FrameRecord& record() { return m_record; }
+
+    /// Ends the recording; `names` is where the names lead at the end of the frame.
+    Result<void> finish(NameMap names);
+
+    const FrameKey& key() const { return m_key; }
+    const RecordingOptions& options() const { return m_options; }
+    const NameMap& namesBehind() const { return m_namesBehind; }
+    Result<void> submit(const LiveInputs& inputs);
+    /// True once the last submit is done, or where there was none.
+    bool idle() const { return m_gpu.queue->reached(m_submitted); }
+    /// False where the time ran out first.
+    Result<bool> wait(std::chrono::nanoseconds timeout) { return m_gpu.queue->wait(m_submitted, timeout); }
+
+private:
+    RecordedFrame(GpuContext& gpu, ResourceCache& resources, FrameKey key, const RecordingOptions& options)
+        : m_gpu(gpu), m_resources(resources), m_key(std::move(key)), m_options(options)
+    {
+    }
+    /// Copies the live inputs from host memory to where the shaders read them.
+    Result<void> recordInputs();
+
+    GpuContext& m_gpu;
+    ResourceCache& m_resources;
+    FrameKey m_key;
+    RecordingOptions m_options;
+    NameMap m_namesBehind;
+    std::unique_ptr<gpu::Recorder> m_recorder;
+    std::unique_ptr<gpu::Timestamps> m_timestamps;
+    std::unique_ptr<FrameNotes> m_notes;
+    std::unique_ptr<gpu::Buffer> m_inputs; ///< All blocks of live inputs, one behind the other; null where none.
+    VkCommandBuffer m_commands = VK_NULL_HANDLE;
+    gpu::Timepoint m_submitted;
+    FrameRecord m_record;
+};
+
+} // namespace wavelane::run
