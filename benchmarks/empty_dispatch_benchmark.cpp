@@ -42,7 +42,7 @@ void emptyDispatch(benchmark::State& state)
                   const VkCommandBuffer commands = raw.begin();
                   vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, rawPipeline);
                   vkCmdDispatch(commands, 1, 1, 1);
-                  raw.submitAndWait();
+                  raw.endSubmitAndWait();
               }});
 }
 

@@ -64,6 +64,7 @@ RawVulkan::RawVulkan(const std::string& deviceName)
     vkGetDeviceQueue(m_device, family, 0, &m_queue);
 
     const VkCommandPoolCreateInfo pool{.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO,
+                                       .flags = VK_COMMAND_POOL_CREATE_RESET_COMMAND_BUFFER_BIT,
                                        .queueFamilyIndex = family};
     check(vkCreateCommandPool(m_device, &pool, nullptr, &m_pool), "vkCreateCommandPool");
     const VkCommandBufferAllocateInfo commands{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO,
@@ -139,21 +140,50 @@ VkPipeline RawVulkan::makePipeline(std::span<const std::uint32_t> spirv)
     return m_pipeline;
 }
 
-VkCommandBuffer RawVulkan::begin()
+VkCommandBuffer RawVulkan::begin(VkCommandBufferUsageFlags usage)
 {
-    check(vkResetCommandPool(m_device, m_pool, 0), "vkResetCommandPool");
-    const VkCommandBufferBeginInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO,
-                                        .flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT};
+    check(vkResetCommandBuffer(m_commands, 0), "vkResetCommandBuffer");
+    const VkCommandBufferBeginInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO, .flags = usage};
     check(vkBeginCommandBuffer(m_commands, &info), "vkBeginCommandBuffer");
     return m_commands;
 }
 
-void RawVulkan::submitAndWait()
+void RawVulkan::end()
 {
     check(vkEndCommandBuffer(m_commands), "vkEndCommandBuffer");
-    const VkSubmitInfo submit{
-        .sType = VK_STRUCTURE_TYPE_SUBMIT_INFO, .commandBufferCount = 1, .pCommandBuffers = &m_commands};
-    check(vkQueueSubmit(m_queue, 1, &submit, m_fence), "vkQueueSubmit");
+}
+
+void RawVulkan::submitAndWait()
+{
+    submitEachAndWait({m_commands});
+}
+
+std::vector<VkCommandBuffer> RawVulkan::makeDispatches(std::size_t count, VkPipeline pipeline)
+{
+    std::vector<VkCommandBuffer> made(count);
+    const VkCommandBufferAllocateInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO,
+                                           .commandPool = m_pool,
+                                           .level = VK_COMMAND_BUFFER_LEVEL_PRIMARY,
+                                           .commandBufferCount = static_cast<std::uint32_t>(count)};
+    check(vkAllocateCommandBuffers(m_device, &info, made.data()), "vkAllocateCommandBuffers");
+    for (const VkCommandBuffer commands : made) {
+        const VkCommandBufferBeginInfo begin{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO};
+        check(vkBeginCommandBuffer(commands, &begin), "vkBeginCommandBuffer");
+        vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline);
+        vkCmdDispatch(commands, 1, 1, 1);
+        check(vkEndCommandBuffer(commands), "vkEndCommandBuffer");
+    }
+    return made;
+}
+
+void RawVulkan::submitEachAndWait(const std::vector<VkCommandBuffer>& commands)
+{
+    for (const VkCommandBuffer& each : commands) {
+        const VkSubmitInfo submit{
+            .sType = VK_STRUCTURE_TYPE_SUBMIT_INFO, .commandBufferCount = 1, .pCommandBuffers = &each};
+        const bool last = &each == &commands.back();
+        check(vkQueueSubmit(m_queue, 1, &submit, last ? m_fence : VK_NULL_HANDLE), "vkQueueSubmit");
+    }
     check(vkWaitForFences(m_device, 1, &m_fence, VK_TRUE, UINT64_MAX), "vkWaitForFences");
     check(vkResetFences(m_device, 1, &m_fence), "vkResetFences");
 }

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace wavelane::benchmarks {
 
@@ -34,8 +35,20 @@ public:
     /// A compute pipeline without any binding.
     VkPipeline makePipeline(std::span<const std::uint32_t> spirv);
 
-    VkCommandBuffer begin();
-    void submitAndWait();
+    /// The command buffer, begun anew; to be submitted once, or again and again.
+    VkCommandBuffer begin(VkCommandBufferUsageFlags usage = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT);
+    void end();
+    void submitAndWait(); ///< What was ended.
+    void endSubmitAndWait()
+    {
+        end();
+        submitAndWait();
+    }
+
+    /// More command buffers, each with one dispatch of one group.
+    std::vector<VkCommandBuffer> makeDispatches(std::size_t count, VkPipeline pipeline);
+    /// All of them, each with a submit of its own, and one wait for the last.
+    void submitEachAndWait(const std::vector<VkCommandBuffer>& commands);
 
     VkDevice device() const { return m_device; }
 

@@ -38,7 +38,7 @@ void readback(benchmark::State& state)
                        VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT);
     const RawVulkan::Memory staging = raw.makeBuffer(sizeInBytes, VK_BUFFER_USAGE_TRANSFER_DST_BIT, cached);
     vkCmdFillBuffer(raw.begin(), source.buffer, 0, VK_WHOLE_SIZE, 0x5a5a5a5a);
-    raw.submitAndWait();
+    raw.endSubmitAndWait();
 
     compare(
         state, [&] { benchmark::DoNotOptimize((*transfer)->read(**buffer, 0, target)); },
@@ -52,7 +52,7 @@ void readback(benchmark::State& state)
                                                .dstAccessMask = VK_ACCESS_HOST_READ_BIT};
                   vkCmdPipelineBarrier(commands, VK_PIPELINE_STAGE_TRANSFER_BIT, VK_PIPELINE_STAGE_HOST_BIT, 0, 1,
                                        &toHost, 0, nullptr, 0, nullptr);
-                  raw.submitAndWait();
+                  raw.endSubmitAndWait();
                   std::memcpy(target.data(), staging.mapped, sizeInBytes);
                   benchmark::ClobberMemory();
               }},
