@@ -24,6 +24,20 @@ std::array<std::uint32_t, 3> mipExtent(const TextureOptions& options, std::uint3
             std::max(options.extent[2] >> mip, 1u)};
 }
 
+std::uint64_t rowSizeInBytes(const TextureOptions& options, std::uint32_t mip)
+{
+    const FormatInfo& format = info(options.format);
+    return std::uint64_t{(mipExtent(options, mip)[0] + format.blockWidth - 1) / format.blockWidth} *
+           format.blockBytes;
+}
+
+std::uint64_t rowCount(const TextureOptions& options, std::uint32_t mip)
+{
+    const auto extent = mipExtent(options, mip);
+    const std::uint32_t block = info(options.format).blockWidth;
+    return std::uint64_t{(extent[1] + block - 1) / block} * extent[2];
+}
+
 Result<std::unique_ptr<Transfer>> Transfer::create(Device& device, Queue& queue)
 {
     std::unique_ptr<Transfer> made(new Transfer(device, queue));
@@ -113,43 +127,40 @@ Result<void> Transfer::zero(Buffer& buffer)
 }
 
 template<class Body>
-Result<void> Transfer::forPieces(const Texture& texture, std::uint32_t mip, std::uint32_t layer, std::size_t size,
-                                 Body body)
+Result<void> Transfer::forPieces(const Texture& texture, const TextureRows& rows, std::size_t size, Body body)
 {
-    const FormatInfo& format = info(texture.options().format);
-    const auto extent = mipExtent(texture.options(), mip);
-    const std::uint32_t block = format.blockWidth;
-    const std::uint64_t rowBytes = std::uint64_t{(extent[0] + block - 1) / block} * format.blockBytes;
-    const std::uint32_t rows = (extent[1] + block - 1) / block;
-    if (size != rowBytes * rows * extent[2]) {
-        return fail(Code::internalError,
-                    std::format("A mip of {} bytes was moved as {}.", rowBytes * rows * extent[2], size));
+    const auto extent = mipExtent(texture.options(), rows.mip);
+    const std::uint32_t block = info(texture.options().format).blockWidth;
+    const std::uint64_t rowBytes = rowSizeInBytes(texture.options(), rows.mip);
+    const std::uint64_t rowsOfPlane = rowCount(texture.options(), rows.mip) / extent[2];
+    const std::uint64_t end = rows.first + size / rowBytes;
+    if (size % rowBytes != 0 || end > rowsOfPlane * extent[2]) {
+        return fail(Code::internalError, std::format("{} bytes were moved at row {} of {} rows of {} bytes.", size,
+                                                     rows.first, rowsOfPlane * extent[2], rowBytes));
     }
-    const auto rowsAtOnce = static_cast<std::uint32_t>(std::min<std::uint64_t>(rows, stagingBytes / rowBytes));
-    if (rowsAtOnce == 0) {
+    if (rowBytes > stagingBytes) {
         return fail(Code::limitExceeded, std::format("A row of {} bytes does not fit the {} bytes of staging memory.",
                                                      rowBytes, stagingBytes));
     }
-    std::uint64_t at = 0;
-    for (std::uint32_t z = 0; z < extent[2]; ++z) {
-        for (std::uint32_t row = 0; row < rows; row += rowsAtOnce) {
-            const std::uint32_t count = std::min(rowsAtOnce, rows - row);
-            const TextureRegion region{.mip = mip,
-                                       .layer = layer,
-                                       .origin = {0, row * block, z},
-                                       .extent = {extent[0], std::min(count * block, extent[1] - row * block), 1}};
-            if (auto done = body(region, at, rowBytes * count); !done)
-                return done;
-            at += rowBytes * count;
-        }
+    for (std::uint64_t row = rows.first; row < end;) {
+        const std::uint64_t inPlane = row % rowsOfPlane;
+        const std::uint64_t count = std::min({stagingBytes / rowBytes, rowsOfPlane - inPlane, end - row});
+        const auto y = static_cast<std::uint32_t>(inPlane) * block;
+        const TextureRegion region{
+            .mip = rows.mip,
+            .layer = rows.layer,
+            .origin = {0, y, static_cast<std::uint32_t>(row / rowsOfPlane)},
+            .extent = {extent[0], std::min(static_cast<std::uint32_t>(count) * block, extent[1] - y), 1}};
+        if (auto done = body(region, (row - rows.first) * rowBytes, rowBytes * count); !done)
+            return done;
+        row += count;
     }
     return {};
 }
 
-Result<void> Transfer::write(Texture& texture, std::uint32_t mip, std::uint32_t layer,
-                             std::span<const std::byte> bytes)
+Result<void> Transfer::write(Texture& texture, const TextureRows& rows, std::span<const std::byte> bytes)
 {
-    return forPieces(texture, mip, layer, bytes.size(),
+    return forPieces(texture, rows, bytes.size(),
                      [&](const TextureRegion& region, std::uint64_t at, std::uint64_t size) -> Result<void> {
                          const auto start = reserve(size, stagingAlignment);
                          if (!start)
@@ -206,11 +217,11 @@ Result<void> Transfer::read(Buffer& buffer, std::uint64_t offset, std::span<std:
     return {};
 }
 
-Result<void> Transfer::read(Texture& texture, std::uint32_t mip, std::uint32_t layer, std::span<std::byte> into)
+Result<void> Transfer::read(Texture& texture, const TextureRows& rows, std::span<std::byte> into)
 {
     if (auto flushed = flush(); !flushed)
         return flushed;
-    return forPieces(texture, mip, layer, into.size(),
+    return forPieces(texture, rows, into.size(),
                      [&](const TextureRegion& region, std::uint64_t at, std::uint64_t size) -> Result<void> {
                          const auto start = reserve(size, stagingAlignment);
                          if (!start)

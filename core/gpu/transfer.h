@@ -17,6 +17,21 @@
 
 namespace wavelane::gpu {
 
+/// Where in a texture a packed run of rows begins.
+struct TextureRows
+{
+    std::uint32_t mip = 0;
+    std::uint32_t layer = 0;
+    /// Rows of texels (of blocks where the format is compressed), those of the planes of a 3D texture one plane
+    /// behind the other.
+    std::uint64_t first = 0;
+};
+
+/// Rows of one mip and layer as TextureRows counts them.
+std::uint64_t rowCount(const TextureOptions& options, std::uint32_t mip);
+/// Bytes of one of them.
+std::uint64_t rowSizeInBytes(const TextureOptions& options, std::uint32_t mip);
+
 /// Moves bytes between the host and resources outside of frames, through one staging buffer of bounded size that is
 /// reused. Memory that is mapped is written and read directly. Writes are batched until `flush` or a read.
 class Transfer
@@ -30,24 +45,23 @@ public:
     Result<void> initialize(const Texture& texture);
     Result<void> write(Buffer& buffer, std::uint64_t offset, std::span<const std::byte> bytes);
     Result<void> zero(Buffer& buffer);
-    /// One mip of one layer, rows packed; exactly as many bytes as it has.
-    Result<void> write(Texture& texture, std::uint32_t mip, std::uint32_t layer, std::span<const std::byte> bytes);
+    /// Packed rows of one mip and layer; a whole number of them, at most to the end.
+    Result<void> write(Texture& texture, const TextureRows& rows, std::span<const std::byte> bytes);
 
     /// Submits what was batched and waits for it.
     Result<void> flush();
 
     Result<void> read(Buffer& buffer, std::uint64_t offset, std::span<std::byte> into);
-    Result<void> read(Texture& texture, std::uint32_t mip, std::uint32_t layer, std::span<std::byte> into);
+    Result<void> read(Texture& texture, const TextureRows& rows, std::span<std::byte> into);
 
 private:
     Transfer(Device& device, Queue& queue) : m_device(device), m_queue(queue) {}
     /// Room in the staging buffer, flushed first where there is too little.
     Result<std::uint64_t> reserve(std::uint64_t size, std::uint64_t alignment);
     Result<void> ensureRecording();
-    /// `body(region, bytesOffset, bytes)` for pieces of a mip that fit the staging buffer.
+    /// `body(region, bytesOffset, bytes)` for pieces of the rows that fit the staging buffer.
     template<class Body>
-    Result<void> forPieces(const Texture& texture, std::uint32_t mip, std::uint32_t layer, std::size_t size,
-                           Body body);
+    Result<void> forPieces(const Texture& texture, const TextureRows& rows, std::size_t size, Body body);
 
     Device& m_device;
     Queue& m_queue;

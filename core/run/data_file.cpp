@@ -132,10 +132,14 @@ bool hasExtension(std::string_view path, std::string_view extension)
            });
 }
 
-} // namespace
+/// A file that was opened, and how large it is.
+struct OpenFile
+{
+    std::ifstream stream;
+    std::uint64_t size = 0;
+};
 
-Result<std::vector<std::byte>> readProjectFile(std::string_view path, const std::filesystem::path& folder,
-                                               bool allowOutside)
+Result<OpenFile> openProjectFile(std::string_view path, const std::filesystem::path& folder, bool allowOutside)
 {
     const auto whole = project::resolvePath(folder, path, allowOutside);
     if (!whole)
@@ -149,14 +153,63 @@ Result<std::vector<std::byte>> readProjectFile(std::string_view path, const std:
     const std::uintmax_t size = std::filesystem::file_size(*whole, problem);
     if (problem)
         return fail(Code::fileUnreadable, std::format("{} cannot be read: {}.", path, problem.message()));
-    if (size > maxInitialBytes)
-        return fail(Code::limitExceeded,
-                    std::format("{} has {} bytes and the limit is {}.", path, size, maxInitialBytes));
-    std::ifstream stream(*whole, std::ios::binary);
-    std::vector<std::byte> bytes(size);
-    stream.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size));
+    return OpenFile{.stream = std::ifstream(*whole, std::ios::binary), .size = size};
+}
+
+Result<void> readInto(std::ifstream& stream, std::span<std::byte> into, std::string_view path)
+{
+    stream.read(reinterpret_cast<char*>(into.data()), static_cast<std::streamsize>(into.size()));
     if (!stream)
         return fail(Code::fileUnreadable, std::format("{} cannot be read.", path));
+    return {};
+}
+
+/// A file as it is, from a place on.
+class FileSource final : public ByteSource
+{
+public:
+    FileSource(OpenFile file, std::uint64_t skip, std::string path)
+        : ByteSource(file.size - skip), m_stream(std::move(file.stream)), m_path(std::move(path))
+    {
+        m_stream.seekg(static_cast<std::streamoff>(skip));
+    }
+    Result<void> read(std::span<std::byte> into) override { return readInto(m_stream, into, m_path); }
+
+private:
+    std::ifstream m_stream;
+    std::string m_path;
+};
+
+Result<void> checkSkip(const project::FileData& data, std::uint64_t size)
+{
+    if (data.skip <= size)
+        return {};
+    return fail(Code::badValue,
+                std::format("{} has {} bytes and {} of them are to be skipped.", data.path, size, data.skip));
+}
+
+Result<void> checkFileFits(const project::FileData& data, std::uint64_t size, const DataTarget& target)
+{
+    if (size <= target.sizeInBytes)
+        return {};
+    return fail(Code::uploadOutOfBounds,
+                std::format("{} gives {} bytes and the target has {}.", data.path, size, target.sizeInBytes));
+}
+
+} // namespace
+
+Result<std::vector<std::byte>> readProjectFile(std::string_view path, const std::filesystem::path& folder,
+                                               bool allowOutside)
+{
+    auto file = openProjectFile(path, folder, allowOutside);
+    if (!file)
+        return std::unexpected(std::move(file.error()));
+    if (file->size > maxInitialBytes)
+        return fail(Code::limitExceeded,
+                    std::format("{} has {} bytes and the limit is {}.", path, file->size, maxInitialBytes));
+    std::vector<std::byte> bytes(file->size);
+    if (auto read = readInto(file->stream, bytes, path); !read)
+        return std::unexpected(std::move(read.error()));
     return bytes;
 }
 
@@ -166,9 +219,8 @@ Result<TypedBytes> typedFileBytes(const project::FileData& data, const DataTarge
     auto file = readProjectFile(data.path, folder, allowOutside);
     if (!file)
         return std::unexpected(file.error());
-    if (data.skip > file->size())
-        return fail(Code::badValue, std::format("{} has {} bytes and {} of them are to be skipped.", data.path,
-                                                file->size(), data.skip));
+    if (auto skipped = checkSkip(data, file->size()); !skipped)
+        return std::unexpected(std::move(skipped.error()));
     file->erase(file->begin(), file->begin() + static_cast<std::ptrdiff_t>(data.skip));
     Result<TypedBytes> result;
     if (hasExtension(data.path, ".npy"))
@@ -179,19 +231,28 @@ Result<TypedBytes> typedFileBytes(const project::FileData& data, const DataTarge
         result = TypedBytes{.bytes = std::move(*file)};
     if (!result)
         return fail(result.error().code, std::format("{}: {}", data.path, result.error().message));
-    if (result->bytes.size() > target.sizeInBytes)
-        return fail(Code::uploadOutOfBounds, std::format("{} gives {} bytes and the target has {}.", data.path,
-                                                         result->bytes.size(), target.sizeInBytes));
+    if (auto fits = checkFileFits(data, result->bytes.size(), target); !fits)
+        return std::unexpected(std::move(fits.error()));
     return result;
 }
 
-Result<std::vector<std::byte>> fileBytes(const project::FileData& data, const DataTarget& target,
-                                         const std::filesystem::path& folder, bool allowOutside)
+Result<std::unique_ptr<ByteSource>> fileSource(const project::FileData& data, const DataTarget& target,
+                                               const std::filesystem::path& folder, bool allowOutside)
 {
-    auto file = typedFileBytes(data, target, folder, allowOutside);
+    if (hasExtension(data.path, ".npy") || hasExtension(data.path, ".csv")) {
+        auto file = typedFileBytes(data, target, folder, allowOutside);
+        if (!file)
+            return std::unexpected(std::move(file.error()));
+        return sourceOf(std::move(file->bytes));
+    }
+    auto file = openProjectFile(data.path, folder, allowOutside);
     if (!file)
-        return std::unexpected(file.error());
-    return std::move(file->bytes);
+        return std::unexpected(std::move(file.error()));
+    if (auto skipped = checkSkip(data, file->size); !skipped)
+        return std::unexpected(std::move(skipped.error()));
+    if (auto fits = checkFileFits(data, file->size - data.skip, target); !fits)
+        return std::unexpected(std::move(fits.error()));
+    return std::make_unique<FileSource>(std::move(*file), data.skip, data.path);
 }
 
 } // namespace wavelane::run

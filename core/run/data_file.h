@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/run/byte_source.h"
 #include "core/run/initial_bytes.h"
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -27,8 +29,8 @@ struct TypedBytes
 Result<TypedBytes> typedFileBytes(const project::FileData& data, const DataTarget& target,
                                   const std::filesystem::path& folder, bool allowOutside);
 
-/// The same, the bytes alone.
-Result<std::vector<std::byte>> fileBytes(const project::FileData& data, const DataTarget& target,
-                                         const std::filesystem::path& folder, bool allowOutside);
+/// The same, the bytes alone; those of raw files are read as they are asked for.
+Result<std::unique_ptr<ByteSource>> fileSource(const project::FileData& data, const DataTarget& target,
+                                               const std::filesystem::path& folder, bool allowOutside);
 
 } // namespace wavelane::run

@@ -156,7 +156,10 @@ private:
         if (wanted > present)
             return tooFew(wanted, present, toString(data.type));
         data.count = wanted;
-        return compare(bytesOf(data, wanted * size), data.type);
+        auto source = sourceOf(data, wanted * size);
+        if (!source)
+            return std::unexpected(std::move(source.error()));
+        return compare(readAll(**source), data.type);
     }
 
     /// `expected` has the layout's structures `stride` apart.

@@ -53,16 +53,16 @@ Result<void> FrameRecorder::prepare(const Plan& plan)
             if (const auto* group = std::get_if<PlannedGroup>(&pass.kind))
                 self(self, group->passes);
             const auto* upload = std::get_if<PlannedUpload>(&pass.kind);
-            if (!upload || upload->bytes.empty())
+            if (!upload || upload->bytes->empty())
                 continue;
-            auto made = gpu::Buffer::create(*m_gpu.device, {.sizeInBytes = upload->bytes.size(),
+            auto made = gpu::Buffer::create(*m_gpu.device, {.sizeInBytes = upload->bytes->size(),
                                                             .heapType = gpu::HeapType::upload,
                                                             .name = pass.name + " data"});
             if (!made) {
                 outcome = std::unexpected(std::move(made.error()));
                 return;
             }
-            std::memcpy((*made)->mapped(), upload->bytes.data(), upload->bytes.size());
+            std::memcpy((*made)->mapped(), upload->bytes->data(), upload->bytes->size());
             m_uploads[pass.index] = std::move(*made);
         }
     };

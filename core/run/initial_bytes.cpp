@@ -39,38 +39,39 @@ Result<std::vector<std::byte>> structBytes(const project::StructData& data, cons
     return bytes;
 }
 
+using Source = Result<std::unique_ptr<ByteSource>>;
+
+Source whole(Result<std::vector<std::byte>> bytes)
+{
+    if (!bytes)
+        return std::unexpected(std::move(bytes.error()));
+    return sourceOf(std::move(*bytes));
+}
+
 struct Maker
 {
     const DataTarget& target;
     const std::filesystem::path& folder;
     bool allowOutside;
 
-    Result<std::vector<std::byte>> operator()(const project::HexData& data) const
+    Source operator()(const project::HexData& data) const
     {
         if (auto fits = checkFits(data.bytes.size(), target.sizeInBytes); !fits)
             return std::unexpected(fits.error());
-        return data.bytes;
+        return sourceOf(data.bytes);
     }
-    Result<std::vector<std::byte>> operator()(const project::StructData& data) const
+    Source operator()(const project::NumberData& data) const { return whole(bytesOf(data, target.sizeInBytes)); }
+    Source operator()(const project::StructData& data) const { return whole(structBytes(data, target)); }
+    Source operator()(const project::FileData& data) const { return fileSource(data, target, folder, allowOutside); }
+    Source operator()(const project::ImageData& data) const
     {
-        return structBytes(data, target);
+        return whole(imageBytes(data.paths, target, folder, allowOutside));
     }
-    Result<std::vector<std::byte>> operator()(const project::FileData& data) const
-    {
-        return fileBytes(data, target, folder, allowOutside);
-    }
-    Result<std::vector<std::byte>> operator()(const project::ImageData& data) const
-    {
-        return imageBytes(data.paths, target, folder, allowOutside);
-    }
-    Result<std::vector<std::byte>> operator()(const project::PatternData& data) const
-    {
-        return patternBytes(data.pattern, target);
-    }
+    Source operator()(const project::PatternData& data) const { return whole(patternBytes(data.pattern, target)); }
     template<class Numbers>
-    Result<std::vector<std::byte>> operator()(const Numbers& data) const
+    Source operator()(const Numbers& data) const
     {
-        return bytesOf(data, target.sizeInBytes);
+        return sourceOf(data, target.sizeInBytes);
     }
 };
 
@@ -88,14 +89,27 @@ DataTarget targetOf(const project::Texture& texture)
     return {.sizeInBytes = project::sizeInBytes(texture).value_or(0), .format = texture.format, .texture = texture};
 }
 
+Result<std::unique_ptr<ByteSource>> initialSource(const project::InitialData& data, const DataTarget& target,
+                                                  const std::filesystem::path& folder, bool allowOutside)
+{
+    try {
+        return std::visit(Maker{.target = target, .folder = folder, .allowOutside = allowOutside}, data);
+    } catch (const std::bad_alloc&) {
+        return fail(Code::limitExceeded, std::format("There is no memory for {} bytes of data.", target.sizeInBytes));
+    }
+}
+
 Result<std::vector<std::byte>> initialBytes(const project::InitialData& data, const DataTarget& target,
                                             const std::filesystem::path& folder, bool allowOutside)
 {
-    if (target.sizeInBytes > maxInitialBytes)
+    auto source = initialSource(data, target, folder, allowOutside);
+    if (!source)
+        return std::unexpected(std::move(source.error()));
+    if ((*source)->sizeInBytes() > maxInitialBytes)
         return fail(Code::limitExceeded, std::format("Data for {} bytes are asked for and the limit is {}.",
-                                                     target.sizeInBytes, maxInitialBytes));
+                                                     (*source)->sizeInBytes(), maxInitialBytes));
     try {
-        return std::visit(Maker{.target = target, .folder = folder, .allowOutside = allowOutside}, data);
+        return readAll(**source);
     } catch (const std::bad_alloc&) {
         return fail(Code::limitExceeded, std::format("There is no memory for {} bytes of data.", target.sizeInBytes));
     }

@@ -5,11 +5,13 @@
 #include "core/base/result.h"
 #include "core/project/initial_data.h"
 #include "core/project/resource.h"
+#include "core/run/byte_source.h"
 #include "core/shader/layout.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -58,6 +60,13 @@ inline constexpr std::uint64_t maxInitialBytes = std::uint64_t{16} << 30U;
 /// Errors: `upload_out_of_bounds` where the data are larger than the target, naming both sizes; `bad_value`;
 /// `file_missing`, `file_unreadable`, `path_escapes_project`; `format_unsupported`; `limit_exceeded`. Files are read
 /// from `folder`, the project's. Deterministic on every machine. From any thread.
+///
+/// The source makes them as they are read; numbers, raw files and garbage of any size take little memory. Errors of
+/// the data come at once, those of a file that changes meanwhile when it is read.
+Result<std::unique_ptr<ByteSource>> initialSource(const project::InitialData& data, const DataTarget& target,
+                                                  const std::filesystem::path& folder, bool allowOutside = false);
+
+/// The same, all of them.
 Result<std::vector<std::byte>> initialBytes(const project::InitialData& data, const DataTarget& target,
                                             const std::filesystem::path& folder, bool allowOutside = false);
 

@@ -11,6 +11,7 @@
 #include <cstring>
 #include <format>
 #include <span>
+#include <utility>
 
 namespace wavelane::run {
 
@@ -50,18 +51,55 @@ Result<std::uint64_t> elementCount(NumberType type, const std::optional<std::uin
     return *count;
 }
 
-/// Calls `make(i)` for each element and stores what it returns.
+/// Elements that are what `make(i)` returns.
 template<class Maker>
-std::vector<std::byte> makeElements(NumberType type, std::uint64_t count, const Maker& make)
+std::unique_ptr<ByteSource> makeElements(NumberType type, std::uint64_t count, Maker make)
 {
-    const std::uint64_t size = sizeInBytes(type);
-    std::vector<std::byte> bytes(count * size);
-    for (std::uint64_t i = 0; i < count; ++i)
-        decode::writeNumber(type, make(i), std::span(bytes).subspan(i * size, size));
-    return bytes;
+    return elementSource(count, sizeInBytes(type),
+                         [type, make = std::move(make)](std::uint64_t i, std::span<std::byte> into) mutable {
+                             decode::writeNumber(type, make(i), into);
+                         });
 }
 
-Result<std::vector<std::byte>> floatSequence(const project::SequenceData& data, std::uint64_t count)
+/// One block over and over, cut off at the end.
+class RepeatedSource final : public ByteSource
+{
+public:
+    RepeatedSource(std::uint64_t sizeInBytes, std::vector<std::byte> block)
+        : ByteSource(sizeInBytes), m_block(std::move(block))
+    {
+    }
+    Result<void> read(std::span<std::byte> into) override
+    {
+        while (!into.empty()) {
+            const std::size_t part = std::min(into.size(), m_block.size() - m_at);
+            std::memcpy(into.data(), m_block.data() + m_at, part);
+            m_at = (m_at + part) % m_block.size();
+            into = into.subspan(part);
+        }
+        return {};
+    }
+
+private:
+    std::vector<std::byte> m_block;
+    std::size_t m_at = 0;
+};
+
+/// The beginning of another source.
+class CutSource final : public ByteSource
+{
+public:
+    CutSource(std::uint64_t sizeInBytes, std::unique_ptr<ByteSource> whole)
+        : ByteSource(sizeInBytes), m_whole(std::move(whole))
+    {
+    }
+    Result<void> read(std::span<std::byte> into) override { return m_whole->read(into); }
+
+private:
+    std::unique_ptr<ByteSource> m_whole;
+};
+
+Result<std::unique_ptr<ByteSource>> floatSequence(const project::SequenceData& data, std::uint64_t count)
 {
     const auto start = decode::numberFromJson(NumberType::float64, data.start);
     const auto step = decode::numberFromJson(NumberType::float64, data.step);
@@ -73,16 +111,18 @@ Result<std::vector<std::byte>> floatSequence(const project::SequenceData& data, 
     const double divisor = decode::toDouble(*modulo);
     if (!(divisor > 0))
         return fail(Code::badValue, std::format("The modulo of a sequence is {}, and it must be above 0.", divisor));
-    return makeElements(data.type, count, [&](std::uint64_t i) -> decode::Number {
-        const double value = decode::toDouble(*start) + static_cast<double>(i) * decode::toDouble(*step);
-        if (!data.modulo)
-            return value;
-        const double rest = std::fmod(value, divisor);
-        return rest < 0 ? rest + divisor : rest;
-    });
+    return makeElements(data.type, count,
+                        [first = decode::toDouble(*start), width = decode::toDouble(*step), divisor,
+                         wraps = data.modulo.has_value()](std::uint64_t i) -> decode::Number {
+                            const double value = first + static_cast<double>(i) * width;
+                            if (!wraps)
+                                return value;
+                            const double rest = std::fmod(value, divisor);
+                            return rest < 0 ? rest + divisor : rest;
+                        });
 }
 
-Result<std::vector<std::byte>> integerSequence(const project::SequenceData& data, std::uint64_t count)
+Result<std::unique_ptr<ByteSource>> integerSequence(const project::SequenceData& data, std::uint64_t count)
 {
     const auto start = wideFromJson(data.start);
     const auto step = wideFromJson(data.step);
@@ -94,16 +134,18 @@ Result<std::vector<std::byte>> integerSequence(const project::SequenceData& data
     if (*modulo <= 0)
         return fail(Code::badValue, std::format("The modulo of a sequence is {}, and it must be above 0.",
                                                 static_cast<std::int64_t>(*modulo)));
-    return makeElements(data.type, count, [&](std::uint64_t i) -> decode::Number {
-        Wide value = *start + static_cast<Wide>(i) * *step;
-        if (data.modulo) {
-            value %= *modulo;
-            if (value < 0)
-                value += *modulo;
-        }
-        // The low bits: what a counter of that size would hold.
-        return static_cast<std::uint64_t>(value);
-    });
+    return makeElements(data.type, count,
+                        [first = *start, width = *step, divisor = *modulo,
+                         wraps = data.modulo.has_value()](std::uint64_t i) -> decode::Number {
+                            Wide value = first + static_cast<Wide>(i) * width;
+                            if (wraps) {
+                                value %= divisor;
+                                if (value < 0)
+                                    value += divisor;
+                            }
+                            // The low bits: what a counter of that size would hold.
+                            return static_cast<std::uint64_t>(value);
+                        });
 }
 
 } // namespace
@@ -130,7 +172,7 @@ Result<std::vector<std::byte>> bytesOf(const project::NumberData& data, std::uin
     return bytes;
 }
 
-Result<std::vector<std::byte>> bytesOf(const project::FillData& data, std::uint64_t room)
+Result<std::unique_ptr<ByteSource>> sourceOf(const project::FillData& data, std::uint64_t room)
 {
     const auto count = elementCount(data.type, data.count, room);
     if (!count)
@@ -138,10 +180,18 @@ Result<std::vector<std::byte>> bytesOf(const project::FillData& data, std::uint6
     const auto number = decode::numberFromJson(data.type, data.value);
     if (!number)
         return std::unexpected(number.error());
-    return makeElements(data.type, *count, [&](std::uint64_t) { return *number; });
+    std::array<std::byte, 8> element{};
+    const std::uint64_t size = sizeInBytes(data.type);
+    decode::writeNumber(data.type, *number, std::span(element).first(size));
+    // In blocks of elements, because that is many times faster.
+    constexpr std::uint64_t block = 512;
+    std::vector<std::byte> bytes;
+    for (std::uint64_t i = 0; i < block; ++i)
+        bytes.insert(bytes.end(), element.begin(), element.begin() + static_cast<std::ptrdiff_t>(size));
+    return std::make_unique<RepeatedSource>(*count * size, std::move(bytes));
 }
 
-Result<std::vector<std::byte>> bytesOf(const project::SequenceData& data, std::uint64_t room)
+Result<std::unique_ptr<ByteSource>> sourceOf(const project::SequenceData& data, std::uint64_t room)
 {
     const auto count = elementCount(data.type, data.count, room);
     if (!count)
@@ -149,7 +199,7 @@ Result<std::vector<std::byte>> bytesOf(const project::SequenceData& data, std::u
     return isFloat(data.type) ? floatSequence(data, *count) : integerSequence(data, *count);
 }
 
-Result<std::vector<std::byte>> bytesOf(const project::RandomData& data, std::uint64_t room)
+Result<std::unique_ptr<ByteSource>> sourceOf(const project::RandomData& data, std::uint64_t room)
 {
     const auto count = elementCount(data.type, data.count, room);
     const auto min = decode::numberFromJson(data.type, data.min);
@@ -160,18 +210,19 @@ Result<std::vector<std::byte>> bytesOf(const project::RandomData& data, std::uin
         if (!each->has_value())
             return std::unexpected(each->error());
     }
-    Pcg32 random(data.seed);
     if (isFloat(data.type)) {
         const double low = decode::toDouble(*min);
         const double high = decode::toDouble(*max);
         if (!std::isfinite(low) || !std::isfinite(high) || low > high)
             return fail(Code::badValue, std::format("Random numbers cannot lie between {} and {}.", low, high));
-        return makeElements(data.type, *count, [&](std::uint64_t) -> decode::Number {
-            const double unit = data.type == NumberType::float64 ? random.unit53() : random.unit24();
-            // Halves first where the width itself would overflow.
-            const double width = high - low;
-            return std::isfinite(width) ? low + width * unit : low * (1 - unit) + high * unit;
-        });
+        return makeElements(
+            data.type, *count,
+            [random = Pcg32(data.seed), type = data.type, low, high](std::uint64_t) mutable -> decode::Number {
+                const double unit = type == NumberType::float64 ? random.unit53() : random.unit24();
+                // Halves first where the width itself would overflow.
+                const double width = high - low;
+                return std::isfinite(width) ? low + width * unit : low * (1 - unit) + high * unit;
+            });
     }
     const Wide low = wideOf(*min);
     const Wide high = wideOf(*max);
@@ -180,25 +231,25 @@ Result<std::vector<std::byte>> bytesOf(const project::RandomData& data, std::uin
                                                 decode::toText(data.type, *min), decode::toText(data.type, *max)));
     // 2^64 values have the bound 0.
     const auto bound = static_cast<std::uint64_t>(high - low + 1);
-    return makeElements(data.type, *count, [&](std::uint64_t) -> decode::Number {
-        return static_cast<std::uint64_t>(low + static_cast<Wide>(random.below(bound)));
-    });
+    return makeElements(data.type, *count,
+                        [random = Pcg32(data.seed), low, bound](std::uint64_t) mutable -> decode::Number {
+                            return static_cast<std::uint64_t>(low + static_cast<Wide>(random.below(bound)));
+                        });
 }
 
-std::vector<std::byte> bytesOf(const project::GarbageData& data, std::uint64_t room)
+std::unique_ptr<ByteSource> sourceOf(const project::GarbageData& data, std::uint64_t room)
 {
     // Floats that hurt: NaN quiet and signalling, infinities, the smallest denormal, the largest number, minus zero.
     static constexpr std::array<std::uint32_t, 8> nasty{0x7fc00000, 0xffffffff, 0x7f800001, 0x7f800000,
                                                         0xff800000, 0x00000001, 0x7f7fffff, 0x80000000};
-    std::vector<std::byte> bytes(room);
-    Pcg32 random(data.seed);
-    for (std::size_t i = 0; i < bytes.size(); i += 4) {
-        std::uint32_t word = random.draw();
-        if (random.draw() % 4 == 0)
-            word = nasty[word % nasty.size()];
-        std::memcpy(bytes.data() + i, &word, std::min<std::size_t>(4, bytes.size() - i));
-    }
-    return bytes;
+    auto words = elementSource((room + 3) / 4, 4,
+                               [random = Pcg32(data.seed)](std::uint64_t, std::span<std::byte> into) mutable {
+                                   std::uint32_t word = random.draw();
+                                   if (random.draw() % 4 == 0)
+                                       word = nasty[word % nasty.size()];
+                                   std::memcpy(into.data(), &word, 4);
+                               });
+    return std::make_unique<CutSource>(room, std::move(words));
 }
 
 } // namespace wavelane::run

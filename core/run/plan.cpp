@@ -197,6 +197,11 @@ bool PlannedDispatch::operator==(const PlannedDispatch& other) const
            repeat == other.repeat;
 }
 
+bool PlannedUpload::operator==(const PlannedUpload& other) const
+{
+    return resource == other.resource && pieces == other.pieces && (bytes == other.bytes || *bytes == *other.bytes);
+}
+
 bool PlannedGroup::operator==(const PlannedGroup& other) const
 {
     return repeat == other.repeat && passes == other.passes;

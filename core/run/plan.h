@@ -58,9 +58,9 @@ struct PlannedUpload
         bool operator==(const Piece&) const = default;
     };
     std::string resource;
-    std::vector<std::byte> bytes;
+    std::shared_ptr<const std::vector<std::byte>> bytes; ///< Never null; shared by the copies of a plan.
     std::vector<Piece> pieces;
-    bool operator==(const PlannedUpload&) const = default;
+    bool operator==(const PlannedUpload& other) const; ///< Equal bytes, not only the same.
 };
 
 struct PlannedPass;

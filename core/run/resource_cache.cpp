@@ -295,49 +295,4 @@ std::vector<ResourceReport> ResourceCache::report(const project::Project& projec
     return reports;
 }
 
-Result<std::vector<std::byte>> ResourceCache::read(LiveResource& resource, const ReadRequest& request)
-{
-    const auto clipped = [&](std::uint64_t available) {
-        const std::uint64_t start = std::min(request.offset, available);
-        return std::pair(start, std::min(request.size, available - start));
-    };
-    if (resource.buffer || !resource.blocks.empty()) {
-        gpu::Buffer& buffer = resource.buffer ? *resource.buffer : *resource.blocks.front().buffer;
-        const auto [start, size] = clipped(resource.size);
-        std::vector<std::byte> bytes(size);
-        if (auto read = m_gpu.transfer->read(buffer, start, bytes); !read)
-            return std::unexpected(std::move(read.error()));
-        return bytes;
-    }
-    const project::Texture* spec = resource.textureSpec();
-    if (!resource.texture || !spec) {
-        return fail(Code::bindingKindMismatch, std::format("\"{}\" is a {} and has no bytes to read.",
-                                                           resource.spec.name, project::kindName(resource.spec)));
-    }
-    const std::uint64_t layers = project::layerCount(*spec);
-    if ((request.mip && *request.mip >= spec->mips) || (request.slice && *request.slice >= layers)) {
-        return fail(Code::badValue, std::format("\"{}\" has {} mips and {} slices; mip {}, slice {} was asked for.",
-                                                resource.spec.name, spec->mips, layers, request.mip.value_or(0),
-                                                request.slice.value_or(0)));
-    }
-    std::vector<std::byte> all;
-    for (std::uint64_t mip = 0; mip < spec->mips; ++mip) {
-        for (std::uint64_t layer = 0; layer < layers; ++layer) {
-            if ((request.mip && *request.mip != mip) || (request.slice && *request.slice != layer))
-                continue;
-            const std::uint64_t at = all.size();
-            all.resize(at + project::sliceSizeInBytes(*spec, mip));
-            if (auto read = m_gpu.transfer->read(*resource.texture, static_cast<std::uint32_t>(mip),
-                                                 static_cast<std::uint32_t>(layer), std::span(all).subspan(at));
-                !read)
-                return std::unexpected(std::move(read.error()));
-        }
-    }
-    const auto [start, size] = clipped(all.size());
-    if (start == 0 && size == all.size())
-        return all;
-    return std::vector(all.begin() + static_cast<std::ptrdiff_t>(start),
-                       all.begin() + static_cast<std::ptrdiff_t>(start + size));
-}
-
 } // namespace wavelane::run

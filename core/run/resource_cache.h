@@ -6,6 +6,7 @@
 #include "core/gpu/recorder.h"
 #include "core/gpu/sampler.h"
 #include "core/gpu/texture.h"
+#include "core/run/byte_source.h"
 #include "core/run/gpu_context.h"
 #include "core/run/plan.h"
 #include "core/run/report.h"
@@ -13,9 +14,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -91,6 +94,10 @@ public:
     /// All bytes, or those of a mip and slice; see ReadRequest.
     Result<std::vector<std::byte>> read(LiveResource& resource, const ReadRequest& request);
 
+    /// All its bytes in order, packed, piece by piece: `take(bytes)` is called with some megabytes at most. Nothing
+    /// for resources without bytes.
+    Result<void> visit(LiveResource& resource, const std::function<void(std::span<const std::byte>)>& take);
+
     /// In the project's order.
     std::vector<ResourceReport> report(const project::Project& project);
 
@@ -104,6 +111,9 @@ private:
     Result<void> makeBlocks(LiveResource& live, const std::vector<shader::Layout>& layouts);
     Result<ConstantBlock> makeBlock(const shader::Layout& layout, const std::string& name);
     Result<gpu::Place> place(const std::optional<project::Placement>& placement, LiveResource& live);
+    /// All of the resource: the source's bytes, then zeros.
+    Result<void> fill(gpu::Buffer& buffer, std::uint64_t size, ByteSource& source);
+    Result<void> fill(gpu::Texture& texture, ByteSource& source);
     void writeInitial(LiveResource& live, const project::Resource& resource, const ProjectSnapshot& snapshot,
                       const Plan& plan, Diagnostics& diagnostics);
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The part of ResourceCache that brings contents back to what the project says.
 #include "core/decode/structs.h"
-#include "core/project/sizes.h"
 #include "core/run/initial_bytes.h"
 #include "core/run/resource_cache.h"
 #include "core/run/resource_layout.h"
-#include "core/run/snapshots.h"
 
 #include <algorithm>
 #include <format>
@@ -38,6 +36,9 @@ Result<std::vector<std::byte>> constantBytes(const project::Constants& constants
     }
     return bytes;
 }
+
+/// Data go to the device in pieces of about this size.
+constexpr std::uint64_t pieceBytes = std::uint64_t{4} << 20;
 
 } // namespace
 
@@ -89,32 +90,64 @@ void ResourceCache::writeInitial(LiveResource& live, const project::Resource& re
     }
     if (!live.buffer && !live.texture)
         return;
-    std::vector<std::byte> bytes;
+    std::unique_ptr<ByteSource> source;
     if (resource.initial) {
         const auto target = dataTarget(resource, plan.layouts);
-        auto made = target ? initialBytes(*resource.initial, *target, snapshot.folder, snapshot.allowOutside)
+        auto made = target ? initialSource(*resource.initial, *target, snapshot.folder, snapshot.allowOutside)
                            : std::unexpected(target.error());
         if (!made)
             return complain(diagnostics, made.error(), at + "/initial");
-        bytes = std::move(*made);
+        source = std::move(*made);
+    } else {
+        source = sourceOf({});
     }
-    const auto check = [&](const Result<void>& done) {
-        if (!done)
-            complain(diagnostics, done.error(), at);
-    };
-    if (live.buffer) {
-        if (bytes.size() < live.size)
-            check(m_gpu.transfer->zero(*live.buffer));
-        if (!bytes.empty())
-            check(m_gpu.transfer->write(*live.buffer, 0, bytes));
-        return;
+    const auto filled = live.buffer ? fill(*live.buffer, live.size, *source) : fill(*live.texture, *source);
+    if (!filled)
+        complain(diagnostics, filled.error(), at);
+}
+
+Result<void> ResourceCache::fill(gpu::Buffer& buffer, std::uint64_t size, ByteSource& source)
+{
+    if (source.sizeInBytes() < size) {
+        if (auto zeroed = m_gpu.transfer->zero(buffer); !zeroed)
+            return zeroed;
     }
-    bytes.resize(live.size);
-    for (const PackedRegion& packed : packedRegions(*live.textureSpec())) {
-        const std::uint64_t size = project::sliceSizeInBytes(*live.textureSpec(), packed.region.mip);
-        check(m_gpu.transfer->write(*live.texture, packed.region.mip, packed.region.layer,
-                                    std::span(bytes).subspan(packed.offset, size)));
+    if (std::byte* mapped = buffer.mapped())
+        return source.read(std::span(mapped, source.sizeInBytes()));
+    std::vector<std::byte> piece(std::min(source.sizeInBytes(), pieceBytes));
+    for (std::uint64_t at = 0; at < source.sizeInBytes(); at += piece.size()) {
+        piece.resize(std::min<std::uint64_t>(piece.size(), source.sizeInBytes() - at));
+        if (auto read = source.read(piece); !read)
+            return read;
+        if (auto written = m_gpu.transfer->write(buffer, at, piece); !written)
+            return written;
     }
+    return {};
+}
+
+Result<void> ResourceCache::fill(gpu::Texture& texture, ByteSource& source)
+{
+    std::uint64_t left = source.sizeInBytes();
+    std::vector<std::byte> piece;
+    for (std::uint32_t mip = 0; mip < texture.options().mips; ++mip) {
+        const std::uint64_t rowBytes = gpu::rowSizeInBytes(texture.options(), mip);
+        const std::uint64_t rows = gpu::rowCount(texture.options(), mip);
+        const std::uint64_t atOnce = std::clamp<std::uint64_t>(pieceBytes / rowBytes, 1, rows);
+        for (std::uint32_t layer = 0; layer < texture.options().layers; ++layer) {
+            for (std::uint64_t row = 0; row < rows; row += atOnce) {
+                // Behind the end of the data everything is zero.
+                piece.assign(std::min(atOnce, rows - row) * rowBytes, std::byte{0});
+                const auto some = std::span(piece).first(std::min<std::uint64_t>(piece.size(), left));
+                if (auto read = source.read(some); !read)
+                    return read;
+                left -= some.size();
+                const gpu::TextureRows place{.mip = mip, .layer = layer, .first = row};
+                if (auto written = m_gpu.transfer->write(texture, place, piece); !written)
+                    return written;
+            }
+        }
+    }
+    return {};
 }
 
 } // namespace wavelane::run

@@ -101,8 +101,9 @@ void addHashes(ResourceCache& resources, std::vector<ResourceReport>& reports)
         LiveResource* live = resources.find(report.name);
         if (!live || (!live->buffer && !live->texture && live->blocks.empty()))
             continue;
-        if (const auto bytes = resources.read(*live, {.resource = report.name}))
-            report.hash = Hash().add(*bytes).hex();
+        Hash hash;
+        if (resources.visit(*live, [&hash](std::span<const std::byte> piece) { hash.add(piece); }))
+            report.hash = hash.hex();
     }
 }
 

@@ -70,14 +70,15 @@ Result<PlannedUpload> uploadBytes(const ProjectSnapshot& snapshot, const project
     if (!bytes)
         return std::unexpected(std::move(bytes.error()));
 
-    PlannedUpload planned{.resource = pass.resource, .bytes = std::move(*bytes)};
+    PlannedUpload planned{.resource = pass.resource};
     if (pass.pitch) {
-        planned.pieces = rowPieces(pass, planned.bytes.size());
-        return planned;
+        planned.pieces = rowPieces(pass, bytes->size());
+    } else {
+        if (pass.chunkBytes && *pass.chunkBytes > 0)
+            *bytes = withFiller(*bytes, *pass.chunkBytes, pass.filler);
+        planned.pieces = {{.to = pass.offset.value, .size = bytes->size()}};
     }
-    if (pass.chunkBytes && *pass.chunkBytes > 0)
-        planned.bytes = withFiller(planned.bytes, *pass.chunkBytes, pass.filler);
-    planned.pieces = {{.to = pass.offset.value, .size = planned.bytes.size()}};
+    planned.bytes = std::make_shared<const std::vector<std::byte>>(std::move(*bytes));
     return planned;
 }
 

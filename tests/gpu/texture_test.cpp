@@ -2,6 +2,9 @@
 #include "core/gpu/texture.h"
 #include "tests/support/device_test.h"
 
+#include <algorithm>
+#include <span>
+
 namespace wavelane::gpu {
 namespace {
 
@@ -25,15 +28,15 @@ protected:
         ASSERT_NE(made, nullptr);
         for (std::uint32_t mip = 0; mip < options.mips; ++mip) {
             for (std::uint32_t layer = 0; layer < options.layers; ++layer) {
-                const auto written =
-                    transfer().write(*made, mip, layer, noise(mipSize(options, mip), mip * 100 + layer));
+                const auto written = transfer().write(*made, {.mip = mip, .layer = layer},
+                                                      noise(mipSize(options, mip), mip * 100 + layer));
                 ASSERT_TRUE(written.has_value()) << problem(written);
             }
         }
         for (std::uint32_t mip = 0; mip < options.mips; ++mip) {
             for (std::uint32_t layer = 0; layer < options.layers; ++layer) {
                 std::vector<std::byte> bytes(mipSize(options, mip));
-                const auto read = transfer().read(*made, mip, layer, bytes);
+                const auto read = transfer().read(*made, {.mip = mip, .layer = layer}, bytes);
                 ASSERT_TRUE(read.has_value()) << problem(read);
                 EXPECT_TRUE(bytes == noise(bytes.size(), mip * 100 + layer))
                     << toString(options.format) << " mip " << mip << " layer " << layer;
@@ -89,12 +92,29 @@ TEST_F(DeviceTexture, ManySlicesThatTogetherExceedTheStagingMemoryGoInTurn)
     expectRoundTrip({.extent = {1024, 1024, 1}, .layers = 10, .format = Format::R8G8B8A8_UINT});
 }
 
-TEST_F(DeviceTexture, AMipTakesExactlyItsBytes)
+TEST_F(DeviceTexture, AMipTakesWholeRowsAndNoMoreThanItHas)
 {
     const auto made = texture({.extent = {4, 4, 1}});
-    EXPECT_FALSE(transfer().write(*made, 0, 0, noise(63)).has_value());
-    EXPECT_FALSE(transfer().write(*made, 0, 0, noise(65)).has_value());
-    EXPECT_TRUE(transfer().write(*made, 0, 0, noise(64)).has_value());
+    EXPECT_FALSE(transfer().write(*made, {}, noise(63)).has_value());
+    EXPECT_FALSE(transfer().write(*made, {}, noise(65)).has_value());
+    EXPECT_FALSE(transfer().write(*made, {}, noise(80)).has_value());
+    EXPECT_FALSE(transfer().write(*made, {.first = 3}, noise(32)).has_value());
+    EXPECT_TRUE(transfer().write(*made, {}, noise(64)).has_value());
+}
+
+TEST_F(DeviceTexture, RowsGoToTheirPlaceAcrossPlanes)
+{
+    const auto made = texture({.shape = VK_IMAGE_VIEW_TYPE_3D, .extent = {2, 3, 3}});
+    ASSERT_TRUE(transfer().write(*made, {}, noise(72, 1)).has_value());
+    ASSERT_TRUE(transfer().write(*made, {.first = 2}, noise(40, 2)).has_value());
+    auto expected = noise(72, 1);
+    std::ranges::copy(noise(40, 2), expected.begin() + 16);
+    std::vector<std::byte> whole(72);
+    ASSERT_TRUE(transfer().read(*made, {}, whole).has_value());
+    EXPECT_EQ(whole, expected);
+    std::vector<std::byte> part(24);
+    ASSERT_TRUE(transfer().read(*made, {.first = 5}, part).has_value());
+    EXPECT_TRUE(std::ranges::equal(part, std::span(expected).subspan(40, 24)));
 }
 
 TEST_F(DeviceTexture, ExtentsBeyondTheLimitsAreRefused)
@@ -171,8 +191,8 @@ TEST_F(DeviceTexture, RegionsAreCopiedOnTheDevice)
     const auto to = texture(options);
     const auto bytes = noise(64);
     const std::vector<std::byte> zeros(64);
-    ASSERT_TRUE(transfer().write(*from, 0, 1, bytes).has_value());
-    ASSERT_TRUE(transfer().write(*to, 0, 0, zeros).has_value());
+    ASSERT_TRUE(transfer().write(*from, {.mip = 0, .layer = 1}, bytes).has_value());
+    ASSERT_TRUE(transfer().write(*to, {.mip = 0, .layer = 0}, zeros).has_value());
     ASSERT_TRUE(transfer().flush().has_value());
     submit([&](Recorder& recorder) {
         recorder.copy(*from, {.layer = 1, .origin = {2, 3, 0}, .extent = {4, 2, 1}}, *to,
@@ -184,7 +204,7 @@ TEST_F(DeviceTexture, RegionsAreCopiedOnTheDevice)
             expected[(y + 1) * 8 + x + 1] = bytes[(y + 3) * 8 + x + 2];
     }
     std::vector<std::byte> got(64);
-    ASSERT_TRUE(transfer().read(*to, 0, 0, got).has_value());
+    ASSERT_TRUE(transfer().read(*to, {.mip = 0, .layer = 0}, got).has_value());
     EXPECT_EQ(got, expected);
 }
 

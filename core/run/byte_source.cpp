@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/byte_source.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace wavelane::run {
+
+namespace {
+
+class WholeSource final : public ByteSource
+{
+public:
+    explicit WholeSource(std::vector<std::byte> bytes) : ByteSource(bytes.size()), m_bytes(std::move(bytes)) {}
+
+    Result<void> read(std::span<std::byte> into) override
+    {
+        std::ranges::copy(std::span(m_bytes).subspan(m_at, into.size()), into.begin());
+        m_at += into.size();
+        return {};
+    }
+
+private:
+    std::vector<std::byte> m_bytes;
+    std::size_t m_at = 0;
+};
+
+class ElementSource final : public ByteSource
+{
+public:
+    ElementSource(std::uint64_t count, std::uint64_t size,
+                  std::function<void(std::uint64_t, std::span<std::byte>)> make)
+        : ByteSource(count * size), m_make(std::move(make)), m_element(size), m_used(size)
+    {
+    }
+
+    Result<void> read(std::span<std::byte> into) override
+    {
+        // An element may lie on both sides of where one read ends and the next begins.
+        while (!into.empty()) {
+            if (m_used == m_element.size() && into.size() >= m_element.size()) {
+                m_make(m_next++, into.first(m_element.size()));
+                into = into.subspan(m_element.size());
+                continue;
+            }
+            if (m_used == m_element.size()) {
+                m_make(m_next++, m_element);
+                m_used = 0;
+            }
+            const std::size_t part = std::min(into.size(), m_element.size() - m_used);
+            std::ranges::copy(std::span(m_element).subspan(m_used, part), into.begin());
+            m_used += part;
+            into = into.subspan(part);
+        }
+        return {};
+    }
+
+private:
+    std::function<void(std::uint64_t, std::span<std::byte>)> m_make;
+    std::vector<std::byte> m_element;
+    std::size_t m_used; ///< Bytes of the element that are handed out.
+    std::uint64_t m_next = 0;
+};
+
+} // namespace
+
+std::unique_ptr<ByteSource> sourceOf(std::vector<std::byte> bytes)
+{
+    return std::make_unique<WholeSource>(std::move(bytes));
+}
+
+std::unique_ptr<ByteSource> elementSource(std::uint64_t count, std::uint64_t size,
+                                          std::function<void(std::uint64_t, std::span<std::byte>)> make)
+{
+    return std::make_unique<ElementSource>(count, size, std::move(make));
+}
+
+Result<std::vector<std::byte>> readAll(ByteSource& source)
+{
+    std::vector<std::byte> bytes(source.sizeInBytes());
+    if (auto read = source.read(bytes); !read)
+        return std::unexpected(std::move(read.error()));
+    return bytes;
+}
+
+} // namespace wavelane::run

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace wavelane::run {
+
+/// Bytes that are made when they are asked for, from the first to the last, so that data of many gigabytes never lie
+/// in host memory as a whole. From one thread.
+class ByteSource
+{
+public:
+    explicit ByteSource(std::uint64_t sizeInBytes) : m_size(sizeInBytes) {}
+    virtual ~ByteSource() = default;
+    ByteSource(const ByteSource&) = delete;
+    ByteSource& operator=(const ByteSource&) = delete;
+
+    std::uint64_t sizeInBytes() const { return m_size; }
+    /// The next bytes, as many as `into` holds; together never more than `sizeInBytes`.
+    virtual Result<void> read(std::span<std::byte> into) = 0;
+
+private:
+    std::uint64_t m_size;
+};
+
+/// Bytes that are there already.
+std::unique_ptr<ByteSource> sourceOf(std::vector<std::byte> bytes);
+
+/// `count` elements of `size` bytes each; `make(index, bytes)` writes one, and is called once for each in ascending
+/// order.
+std::unique_ptr<ByteSource> elementSource(std::uint64_t count, std::uint64_t size,
+                                          std::function<void(std::uint64_t, std::span<std::byte>)> make);
+
+/// Everything that is left of it.
+Result<std::vector<std::byte>> readAll(ByteSource& source);
+
+} // namespace wavelane::run

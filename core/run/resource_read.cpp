@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// The part of ResourceCache that brings contents back to the host.
+#include "core/project/sizes.h"
+#include "core/run/resource_cache.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::run {
+
+namespace {
+
+/// What is visited at once.
+constexpr std::uint64_t pieceBytes = std::uint64_t{4} << 20;
+
+} // namespace
+
+Result<std::vector<std::byte>> ResourceCache::read(LiveResource& resource, const ReadRequest& request)
+{
+    const auto clipped = [&](std::uint64_t available) {
+        const std::uint64_t start = std::min(request.offset, available);
+        return std::pair(start, std::min(request.size, available - start));
+    };
+    if (resource.buffer || !resource.blocks.empty()) {
+        gpu::Buffer& buffer = resource.buffer ? *resource.buffer : *resource.blocks.front().buffer;
+        const auto [start, size] = clipped(resource.size);
+        std::vector<std::byte> bytes(size);
+        if (auto read = m_gpu.transfer->read(buffer, start, bytes); !read)
+            return std::unexpected(std::move(read.error()));
+        return bytes;
+    }
+    const project::Texture* spec = resource.textureSpec();
+    if (!resource.texture || !spec) {
+        return fail(Code::bindingKindMismatch, std::format("\"{}\" is a {} and has no bytes to read.",
+                                                           resource.spec.name, project::kindName(resource.spec)));
+    }
+    const std::uint64_t layers = project::layerCount(*spec);
+    if ((request.mip && *request.mip >= spec->mips) || (request.slice && *request.slice >= layers)) {
+        return fail(Code::badValue, std::format("\"{}\" has {} mips and {} slices; mip {}, slice {} was asked for.",
+                                                resource.spec.name, spec->mips, layers, request.mip.value_or(0),
+                                                request.slice.value_or(0)));
+    }
+    std::vector<std::byte> all;
+    for (std::uint64_t mip = 0; mip < spec->mips; ++mip) {
+        for (std::uint64_t layer = 0; layer < layers; ++layer) {
+            if ((request.mip && *request.mip != mip) || (request.slice && *request.slice != layer))
+                continue;
+            const std::uint64_t at = all.size();
+            all.resize(at + project::sliceSizeInBytes(*spec, mip));
+            if (auto read = m_gpu.transfer->read(
+                    *resource.texture,
+                    {.mip = static_cast<std::uint32_t>(mip), .layer = static_cast<std::uint32_t>(layer)},
+                    std::span(all).subspan(at));
+                !read)
+                return std::unexpected(std::move(read.error()));
+        }
+    }
+    const auto [start, size] = clipped(all.size());
+    if (start == 0 && size == all.size())
+        return all;
+    return std::vector(all.begin() + static_cast<std::ptrdiff_t>(start),
+                       all.begin() + static_cast<std::ptrdiff_t>(start + size));
+}
+
+Result<void> ResourceCache::visit(LiveResource& resource, const std::function<void(std::span<const std::byte>)>& take)
+{
+    std::vector<std::byte> piece;
+    if (resource.buffer || !resource.blocks.empty()) {
+        gpu::Buffer& buffer = resource.buffer ? *resource.buffer : *resource.blocks.front().buffer;
+        for (std::uint64_t at = 0; at < resource.size; at += piece.size()) {
+            piece.resize(std::min(pieceBytes, resource.size - at));
+            if (auto read = m_gpu.transfer->read(buffer, at, piece); !read)
+                return read;
+            take(piece);
+        }
+        return {};
+    }
+    if (!resource.texture)
+        return {};
+    const gpu::TextureOptions& options = resource.texture->options();
+    for (std::uint32_t mip = 0; mip < options.mips; ++mip) {
+        const std::uint64_t rowBytes = gpu::rowSizeInBytes(options, mip);
+        const std::uint64_t rows = gpu::rowCount(options, mip);
+        const std::uint64_t atOnce = std::clamp<std::uint64_t>(pieceBytes / rowBytes, 1, rows);
+        for (std::uint32_t layer = 0; layer < options.layers; ++layer) {
+            for (std::uint64_t row = 0; row < rows; row += atOnce) {
+                piece.resize(std::min(atOnce, rows - row) * rowBytes);
+                if (auto read =
+                        m_gpu.transfer->read(*resource.texture, {.mip = mip, .layer = layer, .first = row}, piece);
+                    !read)
+                    return read;
+                take(piece);
+            }
+        }
+    }
+    return {};
+}
+
+} // namespace wavelane::run
