@@ -33,7 +33,8 @@ std::uint64_t rowCount(const TextureOptions& options, std::uint32_t mip);
 std::uint64_t rowSizeInBytes(const TextureOptions& options, std::uint32_t mip);
 
 /// Moves bytes between the host and resources outside of frames, through one staging buffer of bounded size that is
-/// reused. Memory that is mapped is written and read directly. Writes are batched until `flush` or a read.
+/// reused. Memory that is mapped is written and read directly. Writes are batched until `flush` or a read;
+/// those that overlap need one between them.
 class Transfer
 {
 public:

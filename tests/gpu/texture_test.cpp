@@ -106,6 +106,7 @@ TEST_F(DeviceTexture, RowsGoToTheirPlaceAcrossPlanes)
 {
     const auto made = texture({.shape = VK_IMAGE_VIEW_TYPE_3D, .extent = {2, 3, 3}});
     ASSERT_TRUE(transfer().write(*made, {}, noise(72, 1)).has_value());
+    ASSERT_TRUE(transfer().flush().has_value());
     ASSERT_TRUE(transfer().write(*made, {.first = 2}, noise(40, 2)).has_value());
     auto expected = noise(72, 1);
     std::ranges::copy(noise(40, 2), expected.begin() + 16);
