@@ -78,7 +78,7 @@ Result<std::vector<std::byte>> floatSequence(const project::SequenceData& data, 
         if (!data.modulo)
             return value;
         const double rest = std::fmod(value, divisor);
-        return rest < 0 ? rest + divisor : rest;
+        return rest < 0 ? rest + divisor : std::fabs(rest); // Minus zero is never negative either.
     });
 }
 

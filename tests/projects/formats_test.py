@@ -6,7 +6,7 @@ import math
 import unittest
 
 from support import ProjectTest
-from texel_reference import FORMATS, decoded, packed, sample_codes, shader_type, texel_bytes
+from texel_reference import FORMATS, component, decoded, packed, sample_codes, shader_type, texel_bytes
 
 WIDTH, HEIGHT = 5, 2
 SHADERS = {
@@ -112,6 +112,39 @@ class Formats(ProjectTest):
         taken = self.supported("store_buffer")
         self.assertLessEqual(STORED_EVERYWHERE, taken)
         self.assertEqual(taken, self.supported("load_buffer"))
+
+    def test_every_format_is_cleared_in_its_own_way(self):
+        resources, passes, expected = {}, [], []
+        for name in FORMATS:
+            number = 3 if name == "R9G9B9E5_SHAREDEXP" else len(FORMATS[name][1])
+            kind, bits, _ = FORMATS[name]
+            # The seventh texel, with nothing in place of what is not finite.
+            codes = tuple(code if kind == "SHAREDEXP" or math.isfinite(component(kind, code, count)) else 0
+                          for code, count in zip(sample_codes(name)[7], bits))
+            # Clears know no curve: the numbers are those of the UNORM twin.
+            value = decoded(name.removesuffix("_SRGB"), codes)[:number]
+            for kind, shape, texels in (("texture2d", {"width": 3, "height": 2, "mips": 2, "slices": 2}, 14),
+                                        ("buffer", {"count": 70001}, 70001)):
+                resources[f"{name} {kind}"] = {"kind": kind, **shape, "format": name}
+                passes.append({"clear": f"{name} {kind}", "value": value})
+                expected.append({"resource": f"{name} {kind}", "count_of": packed(name, codes).hex(),
+                                 "texel_bytes": texel_bytes(name), "equals": texels})
+        outcome = self.run_project({"wavelane": 1, "resources": resources, "passes": passes, "expect": expected},
+                                   "--validation")
+        self.assertEqual(outcome.status, 0, outcome)
+
+    def test_a_view_can_do_what_its_format_can(self):
+        self.write_shaders("store")
+        stored = "format_unsupported", 6, "/passes/0/bind/image"
+        for own, seen in (("R8G8B8A8_UNORM", "R8G8B8A8_UNORM_SRGB"), ("R32_FLOAT", "R9G9B9E5_SHAREDEXP")):
+            project = self.project("store", [own])
+            project["passes"][0]["bind"]["image"] = {"resource": own, "format": seen}
+            self.assert_refused(self.run_project(project, "--validation"), *stored, [seen])
+        project = self.project("store", ["R8G8B8A8_UNORM"])
+        project["resources"]["R8G8B8A8_UNORM"]["format"] = "R8G8B8A8_UNORM_SRGB"
+        project["passes"][0]["bind"]["image"] = {"resource": "R8G8B8A8_UNORM", "format": "R8G8B8A8_UNORM"}
+        outcome = self.run_project(project, "--validation")
+        self.assertEqual(outcome.status, 0, outcome)
 
     def test_every_format_has_the_size_that_its_name_says(self):
         resources = {name: {"kind": "buffer", "count": 3, "format": name} for name in FORMATS}
