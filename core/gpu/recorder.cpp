@@ -209,6 +209,11 @@ void Recorder::clear(const Texture& texture, const VkClearColorValue& value)
 {
     const VkImageSubresourceRange range{aspectOf(texture.options().format), 0, VK_REMAINING_MIP_LEVELS, 0,
                                         VK_REMAINING_ARRAY_LAYERS};
+    if (range.aspectMask == VK_IMAGE_ASPECT_DEPTH_BIT) {
+        const VkClearDepthStencilValue depth{.depth = value.float32[0], .stencil = 0};
+        vkCmdClearDepthStencilImage(m_commands, texture.get(), VK_IMAGE_LAYOUT_GENERAL, &depth, 1, &range);
+        return;
+    }
     vkCmdClearColorImage(m_commands, texture.get(), VK_IMAGE_LAYOUT_GENERAL, &value, 1, &range);
 }
 

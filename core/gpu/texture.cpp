@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/texture.h"
 
+#include "core/base/format_view.h"
 #include "core/gpu/format_map.h"
 #include "core/gpu/vulkan_error.h"
 
@@ -58,18 +59,28 @@ Result<void> checkLimits(const Device& device, const TextureOptions& options)
     return {};
 }
 
+/// Whether texels of the format can be stored to while they are seen in some other format.
+bool canStoreThroughView(const Device& device, Format format)
+{
+    return std::ranges::any_of(allFormats(), [&](const FormatInfo& view) {
+        return view.blockWidth == 1 && canViewAs(format, view.format) && textureSupport(device, view.format).storage;
+    });
+}
+
 } // namespace
 
 FormatSupport textureSupport(const Device& device, Format format)
 {
-    VkFormatProperties properties;
-    vkGetPhysicalDeviceFormatProperties(device.physical(), toVulkan(format), &properties);
-    const VkFormatFeatureFlags features = properties.optimalTilingFeatures;
-    return {.sampled = (features & VK_FORMAT_FEATURE_SAMPLED_IMAGE_BIT) != 0,
-            .linear = (features & VK_FORMAT_FEATURE_SAMPLED_IMAGE_FILTER_LINEAR_BIT) != 0,
-            .storage = (features & VK_FORMAT_FEATURE_STORAGE_IMAGE_BIT) != 0,
-            .atomics = (features & VK_FORMAT_FEATURE_STORAGE_IMAGE_ATOMIC_BIT) != 0,
-            .blitSource = (features & VK_FORMAT_FEATURE_BLIT_SRC_BIT) != 0};
+    VkFormatProperties3 properties{VK_STRUCTURE_TYPE_FORMAT_PROPERTIES_3};
+    VkFormatProperties2 query{VK_STRUCTURE_TYPE_FORMAT_PROPERTIES_2, &properties, {}};
+    vkGetPhysicalDeviceFormatProperties2(device.physical(), toVulkan(format), &query);
+    const VkFormatFeatureFlags2 features = properties.optimalTilingFeatures;
+    return {.sampled = (features & VK_FORMAT_FEATURE_2_SAMPLED_IMAGE_BIT) != 0,
+            .linear = (features & VK_FORMAT_FEATURE_2_SAMPLED_IMAGE_FILTER_LINEAR_BIT) != 0,
+            .storage = (features & VK_FORMAT_FEATURE_2_STORAGE_IMAGE_BIT) != 0,
+            .atomics = (features & VK_FORMAT_FEATURE_2_STORAGE_IMAGE_ATOMIC_BIT) != 0,
+            .blitSource = (features & VK_FORMAT_FEATURE_2_BLIT_SRC_BIT) != 0,
+            .comparison = (features & VK_FORMAT_FEATURE_2_SAMPLED_IMAGE_DEPTH_COMPARISON_BIT) != 0};
 }
 
 Result<std::unique_ptr<Texture>> Texture::create(const Device& device, const TextureOptions& options)
@@ -105,6 +116,10 @@ Result<std::unique_ptr<Texture>> Texture::create(const Device& device, const Tex
     // Bindings may look at the texels in another format of the same size, and an sRGB texture may be stored to so.
     if (aspectOf(options.format) == VK_IMAGE_ASPECT_COLOR_BIT)
         info.flags |= VK_IMAGE_CREATE_MUTABLE_FORMAT_BIT;
+    if (!made->m_support.storage && canStoreThroughView(device, options.format)) {
+        info.flags |= VK_IMAGE_CREATE_EXTENDED_USAGE_BIT;
+        info.usage |= VK_IMAGE_USAGE_STORAGE_BIT;
+    }
     if (options.place.heap)
         info.flags |= VK_IMAGE_CREATE_ALIAS_BIT;
 

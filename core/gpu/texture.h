@@ -48,6 +48,7 @@ struct FormatSupport
     bool storage = false;
     bool atomics = false;
     bool blitSource = false;
+    bool comparison = false; ///< Its depth can be compared while it is sampled.
 };
 FormatSupport textureSupport(const Device& device, Format format);
 
@@ -66,7 +67,7 @@ public:
 
     VkImage get() const { return m_image; }
     const TextureOptions& options() const { return m_options; }
-    bool canStore() const { return m_support.storage; }
+    /// What the device can do with the texture in its own format; a view in another format can do what that one can.
     const FormatSupport& support() const { return m_support; }
     /// Bytes of memory that it takes, padding of the device included.
     std::uint64_t memorySize() const { return m_memorySize; }

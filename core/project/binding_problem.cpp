@@ -142,6 +142,17 @@ Result<void> checkBlock(const shader::Binding& binding, const Resource& resource
                                binding.layout->size, resource.name, *size));
 }
 
+/// What a comparing sample gives without `compare`, or another with it, no device promises.
+Result<void> checkSampler(const shader::Binding& binding, const Resource& resource)
+{
+    const bool compares = std::get<Sampler>(resource.kind).compare.has_value();
+    if (compares == (binding.kind == BindingKind::comparisonSampler))
+        return {};
+    return problem(Code::bindingKindMismatch,
+                   std::format("\"{}\" {} `compare`, but the shader declares \"{}\" as {}.", resource.name,
+                               compares ? "has" : "has no", binding.name, toString(binding.kind)));
+}
+
 Result<void> check(const shader::Binding& binding, const BindingValue& value, const Resource& resource)
 {
     if (!accepts(binding.kind, resource)) {
@@ -149,6 +160,8 @@ Result<void> check(const shader::Binding& binding, const BindingValue& value, co
                        std::format("\"{}\" is of kind {}, but the shader declares \"{}\" as {}.", resource.name,
                                    kindName(resource), binding.name, toString(binding.kind)));
     }
+    if (std::holds_alternative<Sampler>(resource.kind))
+        return checkSampler(binding, resource);
     if (std::holds_alternative<Texture>(resource.kind) || isTypedBuffer(binding.kind))
         return checkFormat(binding, value, resource);
     if (isStorageBuffer(binding.kind))

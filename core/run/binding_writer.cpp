@@ -251,6 +251,12 @@ private:
     {
         if (!live.sampler)
             return kindMismatch(live);
+        const bool compares = std::get<project::Sampler>(live.spec.kind).compare.has_value();
+        if (compares != (m_binding.kind == BindingKind::comparisonSampler)) {
+            return fail(Code::bindingKindMismatch,
+                        std::format("`{}` is a {}; \"{}\" {} `compare`.", m_binding.name,
+                                    shader::toString(m_binding.kind), live.spec.name, compares ? "has" : "has no"));
+        }
         return gpu::ImageDescriptor{.sampler = live.sampler->get()};
     }
 
@@ -258,7 +264,7 @@ private:
     {
         if (!live.texture)
             return kindMismatch(live);
-        const auto view = textureView(m_binding, element.value, live);
+        const auto view = textureView(m_binding, element.value, live, m_device);
         if (!view)
             return std::unexpected(view.error());
         const auto handle = live.texture->view(*view);

@@ -37,9 +37,18 @@ Result<VkClearColorValue> clearColor(Format format, const Json& value)
     const auto texel = decode::decodeTexel(format, *bytes);
     if (!texel)
         return std::unexpected(texel.error());
+    if (const double depth = decode::toDouble((*texel)[0]);
+        format == Format::D32_FLOAT && !(depth >= 0 && depth <= 1)) {
+        return fail(Code::badValue, std::format("Depth is cleared to 0 … 1; `value` is {}.", depth));
+    }
     VkClearColorValue color{};
     for (std::size_t i = 0; i < 4; ++i) {
         const decode::Number& component = (*texel)[i];
+        // The device puts the curve on, and values of projects are without one.
+        if (info(format).srgb && i < 3) {
+            color.float32[i] = static_cast<float>(decode::linearFromSrgb(decode::toDouble(component)));
+            continue;
+        }
         if (const auto* asSigned = std::get_if<std::int64_t>(&component))
             color.int32[i] = static_cast<std::int32_t>(*asSigned);
         else if (const auto* asUnsigned = std::get_if<std::uint64_t>(&component))
@@ -63,8 +72,7 @@ Result<std::uint32_t> clearWord(const project::Buffer& buffer, const Json& value
         if ((*bytes)[i] != (*bytes)[i % 4]) {
             return fail(
                 Code::badValue,
-                std::format("An element of {} bytes is cleared with words of 4 bytes, which must all be equal; "
-                            "use an upload with a fill for other values.",
+                std::format("An element of {} bytes is cleared with words of 4 bytes, which must all be equal.",
                             bytes->size()));
         }
     }

@@ -4,11 +4,13 @@
 #include "core/project/json_pointer.h"
 #include "core/project/reconcile.h"
 #include "core/project/validator.h"
+#include "core/run/clear_upload.h"
 #include "core/run/constant_bytes.h"
 #include "core/run/upload_bytes.h"
 
 #include <algorithm>
 #include <format>
+#include <map>
 
 namespace wavelane::run {
 
@@ -35,6 +37,7 @@ public:
             m_plan.shaders.push_back(std::move(outcome));
         }
         m_plan.passes = planList(m_project.passes, "/passes", true);
+        fillUploads(m_plan.passes);
         return std::move(m_plan);
     }
 
@@ -87,14 +90,20 @@ private:
                 return std::nullopt;
             planned.kind = std::move(*made);
         } else if (const auto* upload = std::get_if<project::UploadPass>(&pass.kind)) {
-            auto made = planUpload(*upload, at);
-            if (!made)
-                return std::nullopt;
-            planned.kind = std::move(*made);
+            planned.kind = PlannedUpload{.resource = upload->resource};
+            m_uploads.emplace(planned.index, upload);
         } else if (const auto* copy = std::get_if<project::CopyPass>(&pass.kind)) {
             planned.kind = *copy;
         } else if (const auto* clear = std::get_if<project::ClearPass>(&pass.kind)) {
-            planned.kind = *clear;
+            auto asUpload = clearUpload(m_project, *clear);
+            if (!asUpload) {
+                add(std::move(asUpload.error()), at);
+                return std::nullopt;
+            }
+            if (*asUpload)
+                planned.kind = std::move(**asUpload);
+            else
+                planned.kind = *clear;
         } else if (const auto* swap = std::get_if<project::SwapPass>(&pass.kind)) {
             planned.kind = *swap;
         } else if (const auto* present = std::get_if<project::PresentPass>(&pass.kind)) {
@@ -171,14 +180,22 @@ private:
         }
     }
 
-    std::optional<PlannedUpload> planUpload(const project::UploadPass& pass, const std::string& at)
+    /// The bytes of uploads, when all dispatches have told of the layouts in which their resources are seen.
+    void fillUploads(std::vector<PlannedPass>& passes)
     {
-        auto planned = uploadBytes(m_snapshot, pass, m_plan.layouts);
-        if (!planned) {
-            add(std::move(planned.error()), at);
-            return std::nullopt;
+        for (PlannedPass& pass : passes) {
+            if (auto* group = std::get_if<PlannedGroup>(&pass.kind)) {
+                fillUploads(group->passes);
+                continue;
+            }
+            const auto found = m_uploads.find(pass.index);
+            if (found == m_uploads.end())
+                continue;
+            if (auto bytes = uploadBytes(m_snapshot, *found->second, m_plan.layouts))
+                pass.kind = std::move(*bytes);
+            else
+                add(std::move(bytes.error()), pass.at);
         }
-        return std::move(*planned);
     }
 
     const ProjectSnapshot& m_snapshot;
@@ -186,6 +203,7 @@ private:
     const RunOptions& m_options;
     ShaderProvider& m_shaders;
     Plan m_plan;
+    std::map<std::size_t, const project::UploadPass*> m_uploads; ///< By `PlannedPass::index`.
 };
 
 } // namespace

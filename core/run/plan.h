@@ -58,7 +58,8 @@ struct PlannedUpload
         bool operator==(const Piece&) const = default;
     };
     std::string resource;
-    std::shared_ptr<const std::vector<std::byte>> bytes; ///< Never null; shared by the copies of a plan.
+    /// Never null; shared by the copies of a plan.
+    std::shared_ptr<const std::vector<std::byte>> bytes = std::make_shared<const std::vector<std::byte>>();
     std::vector<Piece> pieces;
     bool operator==(const PlannedUpload& other) const; ///< Equal bytes, not only the same.
 };

@@ -154,6 +154,9 @@ Result<std::unique_ptr<gpu::Texture>> makeTexture(const gpu::Device& device, con
 
 Result<gpu::Sampler> makeSampler(const gpu::Device& device, const project::Sampler& sampler, const std::string& name)
 {
+    // No texture has levels beyond VK_LOD_CLAMP_NONE, which stands for no limit.
+    const auto lod = [](double value) { return static_cast<float>(std::clamp<double>(value, -1000, 1000)); };
+    static_assert(VK_LOD_CLAMP_NONE == 1000);
     const VkSamplerCreateInfo info{.sType = VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO,
                                    .magFilter = toVulkan(sampler.mag),
                                    .minFilter = toVulkan(sampler.min),
@@ -168,8 +171,8 @@ Result<gpu::Sampler> makeSampler(const gpu::Device& device, const project::Sampl
                                    .maxAnisotropy = static_cast<float>(sampler.anisotropy.value_or(1)),
                                    .compareEnable = sampler.compare ? VK_TRUE : VK_FALSE,
                                    .compareOp = toVulkan(sampler.compare.value_or(project::CompareOperation::never)),
-                                   .minLod = static_cast<float>(sampler.lodMin),
-                                   .maxLod = sampler.lodMax ? static_cast<float>(*sampler.lodMax) : VK_LOD_CLAMP_NONE,
+                                   .minLod = lod(sampler.lodMin),
+                                   .maxLod = sampler.lodMax ? lod(*sampler.lodMax) : VK_LOD_CLAMP_NONE,
                                    .borderColor = toVulkan(sampler.border)};
     return gpu::Sampler::create(device, info, name);
 }

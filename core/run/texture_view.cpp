@@ -82,7 +82,7 @@ Result<void> checkFormatClass(const shader::Binding& binding, Format format, con
 }
 
 Result<gpu::TextureView> textureView(const shader::Binding& binding, const project::BindingValue& value,
-                                     const LiveResource& live)
+                                     const LiveResource& live, const gpu::Device& device)
 {
     const project::Texture& texture = *live.textureSpec();
     const gpu::TextureOptions& made = live.texture->options();
@@ -102,14 +102,14 @@ Result<gpu::TextureView> textureView(const shader::Binding& binding, const proje
     }
     if (auto same = checkFormatClass(binding, view.format, live.spec.name); !same)
         return std::unexpected(std::move(same.error()));
-    if (view.storage && !live.texture->canStore()) {
-        return fail(Code::formatUnsupported,
-                    std::format("This device cannot store to textures of format {} (\"{}\").",
-                                toString(texture.format), live.spec.name));
-    }
-    if (!view.storage && !live.texture->support().sampled) {
-        return fail(Code::formatUnsupported, std::format("This device cannot sample textures of format {} (\"{}\").",
-                                                         toString(texture.format), live.spec.name));
+    const gpu::FormatSupport support = gpu::textureSupport(device, view.format);
+    const std::string_view lacking = view.storage && !support.storage          ? "store to"
+                                     : !view.storage && !support.sampled       ? "sample"
+                                     : binding.compared && !support.comparison ? "compare against"
+                                                                               : "";
+    if (!lacking.empty()) {
+        return fail(Code::formatUnsupported, std::format("This device cannot {} textures of format {} (\"{}\").",
+                                                         lacking, toString(view.format), live.spec.name));
     }
     const std::uint32_t mip = value.mip.value_or(0);
     const std::uint64_t slice = value.slice.value_or(0);

@@ -12,11 +12,11 @@
 namespace wavelane::run {
 
 /// The part of a texture that a binding sees: by the declared dimension, narrowed by `mip`, `slice` and `format`.
-/// Storage textures see one mip (0 unless told); sampled ones all mips, or the one that was asked for.
-/// `binding_kind_mismatch`, `binding_format_mismatch`, `format_unsupported`, `bad_value` for mips and slices beyond
-/// the texture's.
+/// Storage textures see one mip (0 unless told); sampled ones all mips, or the one that was asked for. What the
+/// device can do is asked of the format in which the texture is seen. `binding_kind_mismatch`,
+/// `binding_format_mismatch`, `format_unsupported`, `bad_value` for mips and slices beyond the texture's.
 Result<gpu::TextureView> textureView(const shader::Binding& binding, const project::BindingValue& value,
-                                     const LiveResource& live);
+                                     const LiveResource& live, const gpu::Device& device);
 
 /// A shader that reads floats cannot see integers, and the reverse: `binding_format_mismatch`.
 Result<void> checkFormatClass(const shader::Binding& binding, Format format, const std::string& resource);

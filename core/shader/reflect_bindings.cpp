@@ -147,6 +147,7 @@ std::optional<Binding> describe(const SpirvModule& module, const Instruction& va
     binding.dimensions = arrayed.dimensions;
     binding.count = elementCount(arrayed.dimensions);
     binding.used = uses.isUsed(variable.result);
+    binding.compared = uses.comparedImages.contains(variable.result);
     binding.access = accessOf(module, variable, arrayed.element, binding.kind, uses);
     if (const Instruction* image = imageOf(module, arrayed.element)) {
         binding.sampledType = scalarType(module, image->operand(1));

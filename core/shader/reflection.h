@@ -80,6 +80,7 @@ struct Binding
         sampledType; ///< Component type that the shader reads or writes; textures and typed buffers.
     Access access = Access::read;
     std::optional<Layout> layout; ///< Of constants and structured buffers.
+    bool compared = false;        ///< A texture that a comparing sample reads (`SampleCmp`, `GatherCmp`).
     bool used = true;             ///< False where the compiler kept it though no code reaches it.
     /// Binding (same set) of the counter that an append, consume or counter buffer keeps beside it.
     std::optional<std::uint32_t> counterBinding;

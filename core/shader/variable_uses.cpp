@@ -184,7 +184,11 @@ private:
                                   opcode == spv::OpImageSampleDrefExplicitLod ||
                                   opcode == spv::OpImageSampleProjDrefImplicitLod ||
                                   opcode == spv::OpImageSampleProjDrefExplicitLod || opcode == spv::OpImageDrefGather;
-            if (const auto sampler = m_samplers.find(first); compares && sampler != m_samplers.end()) {
+            if (!compares)
+                return;
+            const Roots images = rootsOf(first);
+            m_uses.comparedImages.insert(images.begin(), images.end());
+            if (const auto sampler = m_samplers.find(first); sampler != m_samplers.end()) {
                 const Roots roots = rootsOf(sampler->second);
                 m_uses.comparisonSamplers.insert(roots.begin(), roots.end());
             }

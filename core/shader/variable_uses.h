@@ -19,6 +19,7 @@ struct VariableUses
 
     std::unordered_map<std::uint32_t, Use> variables; ///< By id; those without an entry are not used.
     std::set<std::uint32_t> comparisonSamplers;       ///< Samplers that a comparing sample uses.
+    std::set<std::uint32_t> comparedImages;           ///< Images, or combined ones, that a comparing sample reads.
     std::set<spv::Op> operations;                     ///< Every opcode in that code.
     bool readsWithoutFormat = false;                  ///< From a storage image whose format is Unknown.
     bool writesWithoutFormat = false;

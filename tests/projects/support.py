@@ -62,8 +62,14 @@ class Outcome:
         found = self.report.get("diagnostics", []) if isinstance(self.report, dict) else []
         return [d for d in found if d.get("severity") == severity]
 
+    def failures(self):
+        """The messages of the expectations that did not hold."""
+        found = self.report.get("expectations", []) if isinstance(self.report, dict) else []
+        return [f"/expect/{e['index']}: {e['message']}" for e in found if not e["passed"]]
+
     def __str__(self):
-        return f"{' '.join(map(str, self.arguments))}\nexit status {self.status}\n{self.out[:4000]}\n{self.err[:4000]}"
+        return "\n".join([" ".join(map(str, self.arguments)), f"exit status {self.status}", *self.failures(),
+                          self.err[:4000], self.out[:4000]])
 
 
 def call(*arguments, environment=None):

@@ -142,6 +142,14 @@ void checkTextures(Checker& checker, const End& from, const End& to, const Tripl
                                   source.name, source.blockBytes, target.name, target.blockBytes));
         return;
     }
+    // Vulkan copies depth to depth alone; through a buffer everything goes.
+    if ((source.format == Format::D32_FLOAT) != (target.format == Format::D32_FLOAT)) {
+        checker.error(Code::badValue, at,
+                      std::format("\"{}\" is of format {} and \"{}\" of {}; depth can be copied to depth or to a "
+                                  "buffer, and from there on.",
+                                  from.resource->name, source.name, to.resource->name, target.name));
+        return;
+    }
     const bool sameSlice =
         from.resource == to.resource && from.place.mip == to.place.mip && from.place.slice == to.place.slice;
     bool meets = sameSlice;

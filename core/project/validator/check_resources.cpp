@@ -106,10 +106,12 @@ void checkInitial(Checker& checker, const Resource& resource, const std::string&
         return;
     }
     if (const auto* image = std::get_if<ImageData>(&*resource.initial); image != nullptr && texture != nullptr) {
-        if (image->paths.size() > layerCount(*texture)) {
-            checker.error(Code::uploadOutOfBounds, at,
-                          std::format("{} images are given, but the texture has {} slices.", image->paths.size(),
-                                      layerCount(*texture)));
+        const bool isKnown = !texture->depth.isExpression();
+        const std::uint64_t slices = layerCount(*texture) * mipExtent(*texture, 0)[2]; // Planes of 3D textures too.
+        if (isKnown && image->paths.size() > slices) {
+            checker.error(
+                Code::uploadOutOfBounds, at,
+                std::format("{} images are given, but the texture has {} slices.", image->paths.size(), slices));
         }
         return;
     }
