@@ -3,19 +3,40 @@
 
 #include "core/run/descriptor_maker.h"
 
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+
 namespace wavelane::run {
 
 namespace {
 
 using shader::Binding;
 
+/// What all arrays of one descriptor heap make of an element: it must fit one of them.
+struct HeapElement
+{
+    bool taken = false;
+    std::optional<Error> problem; ///< Of the device, with the element's place.
+};
+using HeapElements = std::map<std::pair<shader::DescriptorHeap, std::size_t>, HeapElement>;
+
+/// The element is of another type than this array; another one may take it.
+bool isMisfit(Code code)
+{
+    return code == Code::bindingKindMismatch || code == Code::bindingStrideMismatch ||
+           code == Code::bindingFormatMismatch || code == Code::bindingSizeMismatch;
+}
+
 /// One slot on its way into a DescriptorWrite.
 class SlotWriter
 {
 public:
     SlotWriter(const PlannedSlot& slot, ResourceCache& resources, const gpu::Device& device, const NameLookup& lookup,
-               WrittenBindings& out)
-        : m_slot(slot), m_binding(slot.binding), m_maker(slot.binding, resources, device, lookup, out), m_out(out)
+               WrittenBindings& out, HeapElements& heaps)
+        : m_slot(slot), m_binding(slot.binding), m_maker(slot.binding, resources, device, lookup, out), m_out(out),
+          m_heaps(heaps)
     {
     }
 
@@ -26,8 +47,11 @@ public:
         gpu::DescriptorWrite counters{.set = m_binding.set,
                                       .binding = m_binding.counterBinding.value_or(0),
                                       .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER};
-        for (const SlotElement& element : m_slot.elements) {
-            auto descriptor = m_maker.describe(element);
+        // Behind the last element of an unsized array lies a null descriptor, which is what indices beyond it get.
+        const std::size_t count = descriptorCount(m_slot);
+        for (std::size_t i = 0; i < count; ++i) {
+            SlotElement element = i < m_slot.elements.size() ? m_slot.elements[i] : SlotElement{};
+            auto descriptor = describe(element, i);
             if (!descriptor)
                 return located(std::move(descriptor.error()));
             write.descriptors.push_back(*descriptor);
@@ -40,7 +64,7 @@ public:
         }
         m_out.writes.push_back(std::move(write));
         if (m_binding.counterBinding)
-            m_out.writes.push_back(std::move(counters));
+            merge(std::move(counters));
         return {};
     }
 
@@ -52,10 +76,47 @@ private:
         return std::unexpected(std::move(error));
     }
 
+    /// An element of a descriptor heap that does not fit this array's type becomes null here.
+    Result<gpu::Descriptor> describe(SlotElement& element, std::size_t index)
+    {
+        auto descriptor = m_maker.describe(element);
+        if (!m_binding.heap || element.value.isNull())
+            return descriptor;
+        HeapElement& judged = m_heaps[{*m_binding.heap, index}];
+        if (descriptor) {
+            judged.taken = true;
+            return descriptor;
+        }
+        const Code code = descriptor.error().code;
+        if (!isMisfit(code) && code != Code::formatUnsupported && code != Code::limitExceeded)
+            return descriptor;
+        if (!isMisfit(code))
+            judged.problem = located(std::move(descriptor.error())).error();
+        element = {};
+        return m_maker.nullDescriptor();
+    }
+
+    /// All arrays of a heap share the counters of its buffers.
+    void merge(gpu::DescriptorWrite counters)
+    {
+        const auto known = std::ranges::find_if(m_out.writes, [&](const gpu::DescriptorWrite& each) {
+            return each.set == counters.set && each.binding == counters.binding;
+        });
+        if (known == m_out.writes.end()) {
+            m_out.writes.push_back(std::move(counters));
+            return;
+        }
+        for (std::size_t i = 0; i < std::min(known->descriptors.size(), counters.descriptors.size()); ++i) {
+            if (known->descriptors[i] == gpu::Descriptor(gpu::BufferDescriptor{}))
+                known->descriptors[i] = counters.descriptors[i];
+        }
+    }
+
     const PlannedSlot& m_slot;
     const Binding& m_binding;
     DescriptorMaker m_maker;
     WrittenBindings& m_out;
+    HeapElements& m_heaps;
 };
 
 } // namespace
@@ -64,9 +125,14 @@ Result<WrittenBindings> writeBindings(const PlannedDispatch& dispatch, ResourceC
                                       const gpu::Device& device, const NameLookup& lookup)
 {
     WrittenBindings out;
+    HeapElements heaps;
     for (const PlannedSlot& slot : dispatch.slots) {
-        if (auto written = SlotWriter(slot, resources, device, lookup, out).write(); !written)
+        if (auto written = SlotWriter(slot, resources, device, lookup, out, heaps).write(); !written)
             return std::unexpected(std::move(written.error()));
+    }
+    for (auto& [place, element] : heaps) {
+        if (!element.taken && element.problem)
+            return std::unexpected(std::move(*element.problem));
     }
     return out;
 }
