@@ -36,12 +36,15 @@ struct Arrays
     std::deque<std::vector<VkDescriptorBufferInfo>> buffers;
     std::deque<std::vector<VkDescriptorImageInfo>> images;
     std::deque<std::vector<VkBufferView>> texels;
+    std::deque<std::vector<VkAccelerationStructureKHR>> structures;
+    std::deque<VkWriteDescriptorSetAccelerationStructureKHR> structureWrites;
 
     void fill(const DescriptorWrite& write, VkWriteDescriptorSet& out)
     {
         auto& buffer = buffers.emplace_back();
         auto& image = images.emplace_back();
         auto& texel = texels.emplace_back();
+        auto& structure = structures.emplace_back();
         for (const Descriptor& each : write.descriptors) {
             if (const auto* asBuffer = std::get_if<BufferDescriptor>(&each)) {
                 // Null buffers must have offset 0 and the whole size.
@@ -52,11 +55,19 @@ struct Arrays
                 texel.push_back(asTexel->view);
             } else if (const auto* asImage = std::get_if<ImageDescriptor>(&each)) {
                 image.push_back({asImage->sampler, asImage->view, VK_IMAGE_LAYOUT_GENERAL});
+            } else if (const auto* asStructure = std::get_if<AccelerationDescriptor>(&each)) {
+                structure.push_back(asStructure->structure);
             }
         }
         out.pBufferInfo = buffer.data();
         out.pImageInfo = image.data();
         out.pTexelBufferView = texel.data();
+        if (write.type != VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR)
+            return;
+        out.pNext = &structureWrites.emplace_back(VkWriteDescriptorSetAccelerationStructureKHR{
+            .sType = VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET_ACCELERATION_STRUCTURE_KHR,
+            .accelerationStructureCount = static_cast<std::uint32_t>(structure.size()),
+            .pAccelerationStructures = structure.data()});
     }
 };
 

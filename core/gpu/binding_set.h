@@ -13,7 +13,8 @@
 
 namespace wavelane::gpu {
 
-/// What one descriptor gets. Null handles are null descriptors, which read zeros and drop writes.
+/// What one descriptor gets. Null handles are null descriptors, which read zeros and drop writes; rays miss in a null
+/// acceleration structure.
 struct BufferDescriptor
 {
     VkBuffer buffer = VK_NULL_HANDLE;
@@ -32,7 +33,12 @@ struct ImageDescriptor
     VkSampler sampler = VK_NULL_HANDLE;
     auto operator<=>(const ImageDescriptor&) const = default;
 };
-using Descriptor = std::variant<BufferDescriptor, TexelDescriptor, ImageDescriptor>;
+struct AccelerationDescriptor
+{
+    VkAccelerationStructureKHR structure = VK_NULL_HANDLE;
+    auto operator<=>(const AccelerationDescriptor&) const = default;
+};
+using Descriptor = std::variant<BufferDescriptor, TexelDescriptor, ImageDescriptor, AccelerationDescriptor>;
 
 struct DescriptorWrite
 {

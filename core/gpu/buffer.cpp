@@ -37,7 +37,8 @@ Result<std::unique_ptr<Buffer>> Buffer::create(const Device& device, const Buffe
     }
     std::unique_ptr<Buffer> made(new Buffer(device));
     made->m_options = options;
-    const VkBufferCreateInfo info = bufferInfo(device, options.sizeInBytes);
+    VkBufferCreateInfo info = bufferInfo(device, options.sizeInBytes);
+    info.usage |= options.extraUsage;
     if (const Heap* heap = options.place.heap) {
         const VkDeviceBufferMemoryRequirements request{VK_STRUCTURE_TYPE_DEVICE_BUFFER_MEMORY_REQUIREMENTS, nullptr,
                                                        &info};

@@ -22,6 +22,7 @@ struct BufferOptions
     HeapType heapType = HeapType::defaultHeap;
     Place place;
     std::string name;
+    VkBufferUsageFlags extraUsage = 0; ///< Beyond what every buffer can be used for.
 };
 
 /// Every buffer can be bound as anything: storage, uniform, texel buffer, indirect arguments, either end of a copy.

@@ -3,6 +3,7 @@
 
 #include "core/project/binding_elements.h"
 #include "core/project/binding_key.h"
+#include "core/project/heap_slots.h"
 #include "core/project/json_pointer.h"
 
 #include <algorithm>
@@ -20,8 +21,11 @@ public:
                const std::vector<std::string>& declared)
         : m_project(project), m_pass(pass), m_at(pointer), m_language(language), m_declared(declared)
     {
-        for (const shader::Binding& each : reflection.bindings)
-            m_outcome.matches.push_back({.binding = each, .at = pointer, .key = keyFor(each)});
+        for (const shader::Binding& each : reflection.bindings) {
+            if (!each.heap)
+                m_outcome.matches.push_back({.binding = each, .at = pointer, .key = keyFor(each)});
+        }
+        fillHeaps(project, pass, pointer, reflection, declared, m_outcome);
     }
 
     Reconciliation run()
@@ -82,10 +86,8 @@ private:
 
     void place(const BindEntry& entry)
     {
-        if (entry.key == "$resources" || entry.key == "$samplers") {
-            (entry.key == "$resources" ? m_outcome.resourceHeap : m_outcome.samplerHeap) = entry.heap;
-            return;
-        }
+        if (entry.key == "$resources" || entry.key == "$samplers")
+            return; // `fillHeaps` has them.
         SlotSource source = SlotSource::byName;
         Slot* slot = find([&](const Slot& each) { return each.binding.name == entry.key; });
         const auto key = registerKey(entry.key);

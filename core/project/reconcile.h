@@ -58,8 +58,12 @@ struct Reconciliation
     /// for a second key of one binding, and for lists that do not fit.
     Diagnostics diagnostics;
     std::vector<UnmatchedKey> unmatched;
-    /// `$resources` and `$samplers`: descriptors by index of the descriptor heap.
+    /// `$resources` and `$samplers` as the project has them: descriptors by index of the descriptor heap.
     std::vector<std::pair<std::uint64_t, BindingValue>> resourceHeap, samplerHeap;
+    /// What the shader takes from the descriptor heaps of shader model 6.6: one slot for each type, all with the key
+    /// `$resources` or `$samplers`. All slots of a heap have as many elements as the heap has, up to the highest
+    /// index that is given and at least 1; what does not fit the type of a slot is null there.
+    std::vector<Slot> heapSlots;
 };
 
 /// Brings together what a dispatch binds and what its shader declares: by variable name, by register (`u0`, `t3:1`;

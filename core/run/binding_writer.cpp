@@ -1,27 +1,42 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/binding_writer.h"
 
-#include "core/run/texture_view.h"
+#include "core/run/descriptor_maker.h"
 
 #include <algorithm>
-#include <format>
+#include <map>
+#include <optional>
+#include <utility>
 
 namespace wavelane::run {
 
 namespace {
 
-using shader::Access;
 using shader::Binding;
-using shader::BindingKind;
+
+/// What all arrays of one descriptor heap make of an element: it must fit one of them.
+struct HeapElement
+{
+    bool taken = false;
+    std::optional<Error> problem; ///< Of the device, with the element's place.
+};
+using HeapElements = std::map<std::pair<shader::DescriptorHeap, std::size_t>, HeapElement>;
+
+/// The element is of another type than this array; another one may take it.
+bool isMisfit(Code code)
+{
+    return code == Code::bindingKindMismatch || code == Code::bindingStrideMismatch ||
+           code == Code::bindingFormatMismatch || code == Code::bindingSizeMismatch;
+}
 
 /// One slot on its way into a DescriptorWrite.
 class SlotWriter
 {
 public:
     SlotWriter(const PlannedSlot& slot, ResourceCache& resources, const gpu::Device& device, const NameLookup& lookup,
-               WrittenBindings& out)
-        : m_slot(slot), m_binding(slot.binding), m_resources(resources), m_device(device), m_lookup(lookup),
-          m_out(out)
+               WrittenBindings& out, HeapElements& heaps)
+        : m_slot(slot), m_binding(slot.binding), m_maker(slot.binding, resources, device, lookup, out), m_out(out),
+          m_heaps(heaps)
     {
     }
 
@@ -32,21 +47,24 @@ public:
         gpu::DescriptorWrite counters{.set = m_binding.set,
                                       .binding = m_binding.counterBinding.value_or(0),
                                       .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER};
-        for (const SlotElement& element : m_slot.elements) {
-            auto descriptor = describe(element);
+        // Behind the last element of an unsized array lies a null descriptor, which is what indices beyond it get.
+        const std::size_t count = descriptorCount(m_slot);
+        for (std::size_t i = 0; i < count; ++i) {
+            SlotElement element = i < m_slot.elements.size() ? m_slot.elements[i] : SlotElement{};
+            auto descriptor = describe(element, i);
             if (!descriptor)
                 return located(std::move(descriptor.error()));
             write.descriptors.push_back(*descriptor);
             if (!m_binding.counterBinding)
                 continue;
-            auto counter = describeCounter(element);
+            auto counter = m_maker.describeCounter(element);
             if (!counter)
                 return located(std::move(counter.error()));
             counters.descriptors.push_back(*counter);
         }
         m_out.writes.push_back(std::move(write));
         if (m_binding.counterBinding)
-            m_out.writes.push_back(std::move(counters));
+            merge(std::move(counters));
         return {};
     }
 
@@ -58,242 +76,47 @@ private:
         return std::unexpected(std::move(error));
     }
 
-    std::unexpected<Error> kindMismatch(const LiveResource& live) const
+    /// An element of a descriptor heap that does not fit this array's type becomes null here.
+    Result<gpu::Descriptor> describe(SlotElement& element, std::size_t index)
     {
-        return fail(Code::bindingKindMismatch,
-                    std::format("`{}` is a {}; \"{}\" is a {}.", m_binding.name, shader::toString(m_binding.kind),
-                                live.spec.name, project::kindName(live.spec)));
+        auto descriptor = m_maker.describe(element);
+        if (!m_binding.heap || element.value.isNull())
+            return descriptor;
+        HeapElement& judged = m_heaps[{*m_binding.heap, index}];
+        if (descriptor) {
+            judged.taken = true;
+            return descriptor;
+        }
+        const Code code = descriptor.error().code;
+        if (!isMisfit(code) && code != Code::formatUnsupported && code != Code::limitExceeded)
+            return descriptor;
+        if (!isMisfit(code))
+            judged.problem = located(std::move(descriptor.error())).error();
+        element = {};
+        return m_maker.nullDescriptor();
     }
 
-    void uses(const gpu::MemoryUse& memory, VkAccessFlags2 reads, VkAccessFlags2 writes)
+    /// All arrays of a heap share the counters of its buffers.
+    void merge(gpu::DescriptorWrite counters)
     {
-        gpu::MemoryUse use = memory;
-        use.stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT;
-        use.reads = m_binding.access == Access::write ? 0 : reads;
-        use.writes = m_binding.access == Access::read ? 0 : writes;
-        if (use.reads != 0 || use.writes != 0)
-            m_out.uses.push_back(use);
-    }
-
-    Result<gpu::Descriptor> describe(const SlotElement& element)
-    {
-        if (element.liveInputs)
-            return describeInputs();
-        if (element.value.isNull())
-            return nullDescriptor();
-        LiveResource* live = m_lookup(element.value.resource);
-        if (!live) {
-            return fail(Code::unknownResource,
-                        std::format("There is no resource \"{}\" for `{}`.", element.value.resource, m_binding.name));
+        const auto known = std::ranges::find_if(m_out.writes, [&](const gpu::DescriptorWrite& each) {
+            return each.set == counters.set && each.binding == counters.binding;
+        });
+        if (known == m_out.writes.end()) {
+            m_out.writes.push_back(std::move(counters));
+            return;
         }
-        switch (descriptorType(m_binding.kind)) {
-        case VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER:
-            return describeConstants(*live);
-        case VK_DESCRIPTOR_TYPE_STORAGE_BUFFER:
-            return describeStorageBuffer(*live);
-        case VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER:
-            return describeTexelBuffer(*live, element, false);
-        case VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER:
-            return describeTexelBuffer(*live, element, true);
-        case VK_DESCRIPTOR_TYPE_SAMPLER:
-            return describeSampler(*live);
-        default: // The image types; acceleration structures are refused when they are made.
-            return describeTexture(*live, element);
+        for (std::size_t i = 0; i < std::min(known->descriptors.size(), counters.descriptors.size()); ++i) {
+            if (known->descriptors[i] == gpu::Descriptor(gpu::BufferDescriptor{}))
+                known->descriptors[i] = counters.descriptors[i];
         }
-    }
-
-    Result<gpu::Descriptor> nullDescriptor() const
-    {
-        gpu::ImageDescriptor image;
-        if (shader::isSampler(m_binding.kind) || shader::isCombined(m_binding.kind)) {
-            // Vulkan has no null sampler.
-            const auto sampler = m_resources.defaultSampler(m_binding.kind == BindingKind::comparisonSampler);
-            if (!sampler)
-                return std::unexpected(sampler.error());
-            image.sampler = (*sampler)->get();
-        }
-        if (shader::isSampler(m_binding.kind))
-            return image;
-        if (!m_device.has("nullDescriptor")) {
-            return fail(
-                Code::featureMissing,
-                std::format("Nothing is bound to `{}`, and this device has no null resources (nullDescriptor).",
-                            m_binding.name));
-        }
-        switch (descriptorType(m_binding.kind)) {
-        case VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER:
-        case VK_DESCRIPTOR_TYPE_STORAGE_BUFFER:
-            return gpu::BufferDescriptor{};
-        case VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER:
-        case VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER:
-            return gpu::TexelDescriptor{};
-        default: // Images.
-            return image;
-        }
-    }
-
-    Result<gpu::Descriptor> describeInputs() const
-    {
-        const ConstantBlock* block = m_binding.layout ? m_resources.inputs(*m_binding.layout) : nullptr;
-        if (!block)
-            return fail(Code::internalError, std::format("`{}` has no live inputs.", m_binding.name));
-        return gpu::BufferDescriptor{block->buffer->get(), 0, VK_WHOLE_SIZE};
-    }
-
-    Result<gpu::Descriptor> describeConstants(LiveResource& live)
-    {
-        if (std::holds_alternative<project::Constants>(live.spec.kind)) {
-            const ConstantBlock* block = m_binding.layout ? m_resources.block(live, *m_binding.layout) : nullptr;
-            if (!block)
-                return fail(Code::internalError, std::format("`{}` has no constant block.", m_binding.name));
-            return gpu::BufferDescriptor{block->buffer->get(), 0, VK_WHOLE_SIZE};
-        }
-        if (!live.buffer)
-            return kindMismatch(live);
-        const std::uint64_t needed = m_binding.layout ? m_binding.layout->size : 0;
-        if (needed > live.size) {
-            return fail(Code::bindingSizeMismatch, std::format("`{}` needs {} bytes; \"{}\" has {}.", m_binding.name,
-                                                               needed, live.spec.name, live.size));
-        }
-        uses(live.memory, VK_ACCESS_2_UNIFORM_READ_BIT, 0);
-        const std::uint64_t range = std::min<std::uint64_t>(live.size, m_device.limits().maxUniformBufferRange);
-        return gpu::BufferDescriptor{live.buffer->get(), 0, range};
-    }
-
-    Result<gpu::Descriptor> describeStorageBuffer(LiveResource& live)
-    {
-        if (!live.buffer)
-            return kindMismatch(live);
-        const auto stride = live.bufferSpec()->stride;
-        if (m_binding.stride != 0 && stride && *stride != m_binding.stride) {
-            return fail(Code::bindingStrideMismatch,
-                        std::format("`{}` has elements of {} bytes; \"{}\" has a stride of {}.", m_binding.name,
-                                    m_binding.stride, live.spec.name, *stride));
-        }
-        if (live.size > m_device.limits().maxStorageBufferRange) {
-            return fail(Code::limitExceeded,
-                        std::format("\"{}\" has {} bytes; this device lets a shader see {} of a buffer "
-                                    "(maxStorageBufferRange).",
-                                    live.spec.name, live.size, m_device.limits().maxStorageBufferRange));
-        }
-        uses(live.memory, VK_ACCESS_2_SHADER_STORAGE_READ_BIT, VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT);
-        return gpu::BufferDescriptor{live.buffer->get(), 0, live.buffer->sizeInBytes()};
-    }
-
-    Result<gpu::Descriptor> describeCounter(const SlotElement& element)
-    {
-        if (element.value.isNull() && element.value.counter.empty())
-            return gpu::BufferDescriptor{};
-        gpu::MemoryUse memory;
-        gpu::BufferDescriptor descriptor{.range = 4};
-        if (!element.value.counter.empty()) {
-            LiveResource* live = m_lookup(element.value.counter);
-            if (!live || !live->buffer) {
-                return fail(Code::unknownResource,
-                            std::format("The counter of `{}` names \"{}\", which is no buffer.", m_binding.name,
-                                        element.value.counter));
-            }
-            const std::uint64_t alignment = m_device.limits().minStorageBufferOffsetAlignment;
-            if (element.value.counterOffset % alignment != 0) {
-                return fail(Code::limitExceeded,
-                            std::format("The counter of `{}` lies at offset {}; this device needs a multiple of {} "
-                                        "(minStorageBufferOffsetAlignment).",
-                                        m_binding.name, element.value.counterOffset, alignment));
-            }
-            if (element.value.counterOffset + 4 > live->size) {
-                return fail(Code::badValue,
-                            std::format("The counter of `{}` ends at byte {} of \"{}\", which has {}.",
-                                        m_binding.name, element.value.counterOffset + 4, live->spec.name,
-                                        live->size));
-            }
-            descriptor.buffer = live->buffer->get();
-            descriptor.offset = element.value.counterOffset;
-            memory = live->memory;
-        } else {
-            LiveResource* live = m_lookup(element.value.resource);
-            if (!live)
-                return gpu::BufferDescriptor{};
-            const auto counter = m_resources.counter(*live);
-            if (!counter)
-                return std::unexpected(counter.error());
-            descriptor.buffer = (*counter)->get();
-            memory = {.memory = counterMemory(*live)};
-        }
-        memory.stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT;
-        memory.reads = VK_ACCESS_2_SHADER_STORAGE_READ_BIT;
-        memory.writes = VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT;
-        m_out.uses.push_back(memory);
-        return descriptor;
-    }
-
-    Result<gpu::Descriptor> describeTexelBuffer(LiveResource& live, const SlotElement& element, bool storage)
-    {
-        if (!live.buffer)
-            return kindMismatch(live);
-        const auto format = element.value.format        ? element.value.format
-                            : live.bufferSpec()->format ? live.bufferSpec()->format
-                                                        : m_binding.format;
-        if (!format)
-            return fail(Code::bindingFormatMismatch,
-                        std::format("`{}` needs a format; \"{}\" has none.", m_binding.name, live.spec.name));
-        if (auto fits = checkFormatClass(m_binding, *format, live.spec.name); !fits)
-            return std::unexpected(std::move(fits.error()));
-        const auto view = live.buffer->texelView(*format, storage);
-        if (!view)
-            return std::unexpected(view.error());
-        m_out.formats[{m_binding.set, m_binding.binding}] = *format;
-        uses(live.memory, storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
-             storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
-        return gpu::TexelDescriptor{*view};
-    }
-
-    Result<gpu::Descriptor> describeSampler(LiveResource& live)
-    {
-        if (!live.sampler)
-            return kindMismatch(live);
-        const bool compares = std::get<project::Sampler>(live.spec.kind).compare.has_value();
-        if (compares != (m_binding.kind == BindingKind::comparisonSampler)) {
-            return fail(Code::bindingKindMismatch,
-                        std::format("`{}` is a {}; \"{}\" {} `compare`.", m_binding.name,
-                                    shader::toString(m_binding.kind), live.spec.name, compares ? "has" : "has no"));
-        }
-        return gpu::ImageDescriptor{.sampler = live.sampler->get()};
-    }
-
-    Result<gpu::Descriptor> describeTexture(LiveResource& live, const SlotElement& element)
-    {
-        if (!live.texture)
-            return kindMismatch(live);
-        const auto view = textureView(m_binding, element.value, live, m_device);
-        if (!view)
-            return std::unexpected(view.error());
-        const auto handle = live.texture->view(*view);
-        if (!handle)
-            return std::unexpected(handle.error());
-        gpu::ImageDescriptor descriptor{.view = *handle};
-        if (shader::isCombined(m_binding.kind)) {
-            LiveResource* sampler = m_lookup(element.value.sampler);
-            if (!sampler || !sampler->sampler) {
-                return fail(
-                    Code::bindingMissing,
-                    std::format("`{}` is a texture with its sampler; give it one with \"sampler\".", m_binding.name));
-            }
-            descriptor.sampler = sampler->sampler->get();
-        }
-        const bool storage = shader::isStorageTexture(m_binding.kind);
-        if (storage)
-            m_out.formats[{m_binding.set, m_binding.binding}] = view->format;
-        uses(live.memory, storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
-             storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
-        return descriptor;
     }
 
     const PlannedSlot& m_slot;
     const Binding& m_binding;
-    ResourceCache& m_resources;
-    const gpu::Device& m_device;
-    const NameLookup& m_lookup;
+    DescriptorMaker m_maker;
     WrittenBindings& m_out;
+    HeapElements& m_heaps;
 };
 
 } // namespace
@@ -302,9 +125,14 @@ Result<WrittenBindings> writeBindings(const PlannedDispatch& dispatch, ResourceC
                                       const gpu::Device& device, const NameLookup& lookup)
 {
     WrittenBindings out;
+    HeapElements heaps;
     for (const PlannedSlot& slot : dispatch.slots) {
-        if (auto written = SlotWriter(slot, resources, device, lookup, out).write(); !written)
+        if (auto written = SlotWriter(slot, resources, device, lookup, out, heaps).write(); !written)
             return std::unexpected(std::move(written.error()));
+    }
+    for (auto& [place, element] : heaps) {
+        if (!element.taken && element.problem)
+            return std::unexpected(std::move(*element.problem));
     }
     return out;
 }

@@ -30,8 +30,7 @@ PlannedUpload bufferUpload(const std::string& name, const std::vector<std::byte>
     const std::uint64_t elements = (size + element.size() - 1) / element.size();
     auto bytes = repeated(element, std::min<std::uint64_t>(elements, stagedBytes / element.size()));
     const std::uint64_t piece = bytes.size();
-    PlannedUpload upload{.resource = name,
-                         .bytes = std::make_shared<const std::vector<std::byte>>(std::move(bytes))};
+    PlannedUpload upload{.resource = name, .bytes = std::make_shared<const std::vector<std::byte>>(std::move(bytes))};
     for (std::uint64_t at = 0; at < size; at += piece)
         upload.pieces.push_back({.to = at, .size = std::min<std::uint64_t>(piece, size - at)});
     return upload;

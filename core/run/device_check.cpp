@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/device_check.h"
 
+#include "core/run/descriptor_limits.h"
+
 #include <array>
 #include <format>
 #include <string_view>
@@ -67,6 +69,8 @@ private:
               limits.maxComputeSharedMemorySize, "maxComputeSharedMemorySize");
         limit(pass, "The size of the push constants in bytes", dispatch.push.size(), limits.maxPushConstantsSize,
               "maxPushConstantsSize");
+        if (auto descriptors = checkDescriptorLimits(dispatch, m_device); !descriptors)
+            m_diagnostics.push_back(toDiagnostic(descriptors.error()));
     }
 
     const gpu::Device& m_device;

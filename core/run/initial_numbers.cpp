@@ -118,7 +118,8 @@ Result<std::unique_ptr<ByteSource>> floatSequence(const project::SequenceData& d
                             if (!wraps)
                                 return value;
                             const double rest = std::fmod(value, divisor);
-                            return rest < 0 ? rest + divisor : std::fabs(rest); // Minus zero is never negative either.
+                            return rest < 0 ? rest + divisor
+                                            : std::fabs(rest); // Minus zero is never negative either.
                         });
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/pipeline_cache.h"
 
+#include "core/shader/bounded_arrays.h"
+
 #include <algorithm>
 
 namespace wavelane::run {
@@ -27,29 +29,46 @@ VkDescriptorType descriptorType(shader::BindingKind kind)
     return VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER;
 }
 
-Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& dispatch, const shader::ImageFormats& formats)
+std::uint32_t descriptorCount(const PlannedSlot& slot)
+{
+    const std::size_t elements = std::max<std::size_t>(slot.elements.size(), 1);
+    return static_cast<std::uint32_t>(slot.binding.count == 0 ? elements + 1 : elements);
+}
+
+Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& dispatch,
+                                                     const shader::ImageFormats& formats)
 {
     Key key{.shader = dispatch.shader->key, .constants = dispatch.constants, .formats = formats};
     std::vector<gpu::SlotDescription> slots;
+    shader::ArrayCounts unsizedArrays;
     for (const PlannedSlot& slot : dispatch.slots) {
-        const auto count = static_cast<std::uint32_t>(std::max<std::size_t>(slot.elements.size(), 1));
+        const std::uint32_t count = descriptorCount(slot);
         key.counts.push_back(count);
+        if (slot.binding.count == 0)
+            unsizedArrays[{slot.binding.set, slot.binding.binding}] = count;
         slots.push_back({.set = slot.binding.set,
                          .binding = slot.binding.binding,
                          .type = descriptorType(slot.binding.kind),
                          .count = count});
-        if (slot.binding.counterBinding) {
-            slots.push_back({.set = slot.binding.set,
-                             .binding = *slot.binding.counterBinding,
-                             .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
-                             .count = count});
-        }
+        if (!slot.binding.counterBinding)
+            continue;
+        if (slot.binding.count == 0)
+            unsizedArrays[{slot.binding.set, *slot.binding.counterBinding}] = count;
+        const gpu::SlotDescription counters{.set = slot.binding.set,
+                                            .binding = *slot.binding.counterBinding,
+                                            .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
+                                            .count = count};
+        // The arrays of a descriptor heap share their counters.
+        if (!std::ranges::contains(slots, counters))
+            slots.push_back(counters);
     }
     if (const auto found = m_pipelines.find(key); found != m_pipelines.end()) {
         found->second.used = true;
         return found->second.value.get();
     }
     auto patched = shader::withImageFormats(dispatch.shader->spirv, formats);
+    if (patched && !unsizedArrays.empty())
+        patched = shader::withBoundedArrays(std::move(*patched), unsizedArrays);
     if (!patched)
         return std::unexpected(std::move(patched.error()));
     auto made = gpu::Pipeline::create(m_device, {.spirv = *patched,

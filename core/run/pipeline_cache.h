@@ -52,6 +52,9 @@ private:
     std::map<SetKey, Kept<gpu::BindingSet>> m_bindings;
 };
 
+/// How many descriptors a slot has on the device. An unsized array has one more than it was given elements.
+std::uint32_t descriptorCount(const PlannedSlot& slot);
+
 /// The descriptor type of a binding kind.
 VkDescriptorType descriptorType(shader::BindingKind kind);
 

@@ -129,13 +129,9 @@ private:
         auto reconciled =
             project::reconcile(m_project, pass, at, reflection, planned.shader->language, planned.shader->declared);
         append(reconciled.diagnostics);
-        if (!reconciled.resourceHeap.empty() || !reconciled.samplerHeap.empty()) {
-            add({.code = Code::featureMissing,
-                 .message = "This version of Wavelane cannot fill the SM 6.6 descriptor heaps yet."},
-                at + "/bind");
-            return std::nullopt;
-        }
         for (const project::Slot& slot : reconciled.matches)
+            planned.slots.push_back(plannedSlot(slot));
+        for (const project::Slot& slot : reconciled.heapSlots)
             planned.slots.push_back(plannedSlot(slot));
         auto push = pushBytes(pass.push, reflection);
         if (!push) {
@@ -157,7 +153,9 @@ private:
     {
         PlannedSlot out{.binding = slot.binding, .at = slot.at};
         for (const project::BindingValue& value : slot.elements) {
-            out.elements.push_back({.value = value, .liveInputs = slot.source == project::SlotSource::liveInputs});
+            out.elements.push_back({.value = value,
+                                    .liveInputs = slot.source == project::SlotSource::liveInputs ||
+                                                  value.resource == project::liveInputsName});
         }
         noteLayouts(out);
         return out;

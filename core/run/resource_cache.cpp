@@ -2,10 +2,12 @@
 #include "core/run/resource_cache.h"
 
 #include "core/project/sizes.h"
+#include "core/run/acceleration_builder.h"
 #include "core/run/resource_maker.h"
 
 #include <algorithm>
 #include <format>
+#include <functional>
 #include <set>
 
 namespace wavelane::run {
@@ -45,6 +47,14 @@ bool isHeap(const project::Resource& resource)
     return std::holds_alternative<project::Heap>(resource.kind);
 }
 
+/// Heaps are made before what lies in them, buffers before the structures that are built from them.
+int roundOf(const project::Resource& resource)
+{
+    if (isHeap(resource))
+        return 0;
+    return std::holds_alternative<project::AccelerationStructure>(resource.kind) ? 2 : 1;
+}
+
 } // namespace
 
 ResourceCache::~ResourceCache()
@@ -57,6 +67,12 @@ LiveResource* ResourceCache::find(const std::string& name)
 {
     const auto found = m_resources.find(name);
     return found == m_resources.end() ? nullptr : found->second.get();
+}
+
+gpu::Buffer* ResourceCache::findBuffer(const std::string& name)
+{
+    const LiveResource* live = find(name);
+    return live ? live->buffer.get() : nullptr;
 }
 
 Prepared ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics)
@@ -77,6 +93,12 @@ Prepared ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& pla
         if (!placement || heapsKept.contains(placement->heap))
             keep.insert(resource.name);
     }
+    // A structure holds addresses of the buffers that it is built from.
+    std::erase_if(keep, [&](const std::string& name) {
+        const auto* structure = find(name)->structureSpec();
+        return structure &&
+               !std::ranges::all_of(buffersOf(*structure), [&](const auto& each) { return keep.contains(each); });
+    });
     const auto before = m_resources.size();
     std::erase_if(m_resources,
                   [&](const auto& entry) { return !keep.contains(entry.first) && !isHeap(entry.second->spec); });
@@ -84,9 +106,9 @@ Prepared ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& pla
     const bool dropped = m_resources.size() != before;
     Prepared changed{.rebind = dropped, .refill = dropped};
 
-    for (const bool heaps : {true, false}) {
+    for (const int round : {0, 1, 2}) {
         for (const project::Resource& resource : project.resources) {
-            if (resource.broken || isHeap(resource) != heaps || find(resource.name))
+            if (resource.broken || roundOf(resource) != round || find(resource.name))
                 continue;
             auto live = std::make_unique<LiveResource>();
             live->spec = specOf(resource);
@@ -96,7 +118,7 @@ Prepared ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& pla
                 continue;
             }
             changed.rebind = true;
-            changed.refill = changed.refill || live->buffer || live->texture || live->heap;
+            changed.refill = changed.refill || live->buffer || live->texture || live->heap || live->structure;
             m_resources.emplace(resource.name, std::move(live));
         }
     }
@@ -210,11 +232,13 @@ Result<void> ResourceCache::make(LiveResource& live)
         live.sampler = std::move(*made);
         return {};
     }
-    if (std::holds_alternative<project::AccelerationStructure>(live.spec.kind)) {
-        return fail(
-            Code::featureMissing,
-            std::format("\"{}\" is an acceleration structure; this version of Wavelane cannot build them yet.",
-                        live.spec.name));
+    if (const auto* structure = live.structureSpec()) {
+        auto made = makeAccelerationStructure(*m_gpu.device, *structure, live.spec.name,
+                                              std::bind_front(&ResourceCache::findBuffer, this));
+        if (!made)
+            return std::unexpected(std::move(made.error()));
+        live.structure = std::move(*made);
+        live.size = live.structure->sizeInBytes();
     }
     return {};
 }

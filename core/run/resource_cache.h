@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/gpu/acceleration_structure.h"
 #include "core/gpu/buffer.h"
 #include "core/gpu/memory.h"
 #include "core/gpu/recorder.h"
@@ -40,12 +41,17 @@ struct LiveResource
     std::unique_ptr<gpu::Buffer> buffer;
     std::unique_ptr<gpu::Texture> texture;
     std::optional<gpu::Sampler> sampler;
+    std::unique_ptr<gpu::AccelerationStructure> structure;
     std::vector<ConstantBlock> blocks;    ///< Of constants: one for each layout.
     std::unique_ptr<gpu::Buffer> counter; ///< Of append, consume and counter buffers; made when first bound.
     gpu::MemoryUse memory;                ///< Which bytes it takes, for barriers.
 
     const project::Texture* textureSpec() const { return std::get_if<project::Texture>(&spec.kind); }
     const project::Buffer* bufferSpec() const { return std::get_if<project::Buffer>(&spec.kind); }
+    const project::AccelerationStructure* structureSpec() const
+    {
+        return std::get_if<project::AccelerationStructure>(&spec.kind);
+    }
 };
 
 /// Names the memory of a resource's hidden counter, for barriers: memory of its own.
@@ -110,6 +116,7 @@ private:
     Result<void> make(LiveResource& live);
     Result<void> makeBlocks(LiveResource& live, const std::vector<shader::Layout>& layouts);
     Result<ConstantBlock> makeBlock(const shader::Layout& layout, const std::string& name);
+    gpu::Buffer* findBuffer(const std::string& name);
     Result<gpu::Place> place(const std::optional<project::Placement>& placement, LiveResource& live);
     /// All of the resource: the source's bytes, then zeros.
     Result<void> fill(gpu::Buffer& buffer, std::uint64_t size, ByteSource& source);

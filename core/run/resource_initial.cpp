@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The part of ResourceCache that brings contents back to what the project says.
 #include "core/decode/structs.h"
+#include "core/run/acceleration_builder.h"
 #include "core/run/initial_bytes.h"
 #include "core/run/resource_cache.h"
 #include "core/run/resource_layout.h"
 
 #include <algorithm>
 #include <format>
+#include <functional>
 
 namespace wavelane::run {
 
@@ -48,6 +50,16 @@ void ResourceCache::reset(const ProjectSnapshot& snapshot, const Plan& plan, Dia
         LiveResource* live = resource.broken ? nullptr : find(resource.name);
         if (live)
             writeInitial(*live, resource, snapshot, plan, diagnostics);
+    }
+    if (hasErrors(diagnostics))
+        return;
+    for (const auto& [name, live] : m_resources) {
+        if (!live->structure)
+            continue;
+        if (auto built = buildAccelerationStructure(m_gpu, *live->structure, *live->structureSpec(),
+                                                    std::bind_front(&ResourceCache::findBuffer, this));
+            !built)
+            complain(diagnostics, built.error(), "/resources/" + name);
     }
 }
 

@@ -165,6 +165,7 @@ void Session::Parts::runFrames(const ProjectSnapshot& snapshot, const RunOptions
         started = false;
         frames = {};
         resources->reset(snapshot, plan, report.diagnostics);
+        frames.broken = gpu->device->abandoned();
     }
     resources->writeConstants(snapshot, runOptions, report.diagnostics);
     if (auto flushed = gpu->transfer->flush(); !flushed)

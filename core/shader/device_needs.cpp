@@ -81,7 +81,7 @@ constexpr Need needs[] = {
     {spv::CapabilityShaderClockKHR, "VK_KHR_shader_clock"},
     {spv::CapabilityRayQueryKHR, "VK_KHR_ray_query"},
     {spv::CapabilityRayTracingKHR, "VK_KHR_ray_tracing_pipeline"},
-    {spv::CapabilityRayTraversalPrimitiveCullingKHR, "rayTraversalPrimitiveCulling"},
+    {spv::CapabilityRayTraversalPrimitiveCullingKHR, "VK_KHR_ray_query"},
     {rayQueryPositionFetch, "VK_KHR_ray_tracing_position_fetch"},
     {rayTracingPositionFetch, "VK_KHR_ray_tracing_position_fetch"},
     {spv::CapabilityGroupNonUniform, "VK_SUBGROUP_FEATURE_BASIC_BIT"},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc_library.h"
 
+#include "core/shader/library_finalizers.h"
+
 #include <dlfcn.h>
 
 #include <cstdlib>
@@ -62,8 +64,12 @@ Result<DxcLibrary> DxcLibrary::load(const fs::path& given)
             continue;
         }
         const auto create = reinterpret_cast<dxc::CreateInstance>(dlsym(library, "DxcCreateInstance"));
-        if (create != nullptr)
+        if (create != nullptr) {
+            // At the end of the process its finaliser locks a mutex that is gone already, and hangs or crashes now and
+            // then (DirectXShaderCompiler #5119).
+            dropFinalizers(library);
             return DxcLibrary(create, place);
+        }
         error.causes.push_back(
             {.code = Code::compilerMissing, .message = std::format("{} has no DxcCreateInstance.", place.string())});
     }

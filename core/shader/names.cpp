@@ -121,6 +121,11 @@ std::string_view toString(Access access)
     return nameIn(accessNames, access);
 }
 
+std::string_view toString(DescriptorHeap heap)
+{
+    return heap == DescriptorHeap::resources ? "$resources" : "$samplers";
+}
+
 std::string_view toString(BindingKind kind)
 {
     return nameIn(kindNames, kind);

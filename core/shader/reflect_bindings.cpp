@@ -2,6 +2,7 @@
 #include "core/shader/reflect_bindings.h"
 
 #include "core/shader/binding_kind.h"
+#include "core/shader/descriptor_heaps.h"
 #include "core/shader/image_formats.h"
 #include "core/shader/spirv_types.h"
 
@@ -144,6 +145,8 @@ std::optional<Binding> describe(const SpirvModule& module, const Instruction& va
         binding.registerName = declaration->registerName;
         binding.space = declaration->space.value_or(binding.registerName.empty() ? binding.set : 0);
     }
+    if (const auto heap = heapVariable(module, variable))
+        binding.heap = heap->heap;
     binding.dimensions = arrayed.dimensions;
     binding.count = elementCount(arrayed.dimensions);
     binding.used = uses.isUsed(variable.result);
@@ -161,6 +164,22 @@ std::optional<Binding> describe(const SpirvModule& module, const Instruction& va
         binding.layout->name = binding.name;
     dropForeignGlobals(module, binding);
     return binding;
+}
+
+/// The counters of a descriptor heap are shared by all that is taken from it.
+std::optional<std::uint32_t> heapCounters(const SpirvModule& module, const VariableUses& uses)
+{
+    for (const Instruction& instruction : module.instructions())
+        if (const auto heap = heapVariable(module, instruction);
+            heap && heap->isCounter && uses.isUsed(instruction.result))
+            return instruction.result;
+    return std::nullopt;
+}
+
+bool hasCounter(BindingKind kind)
+{
+    return kind == BindingKind::rwStructuredBuffer || kind == BindingKind::appendBuffer ||
+           kind == BindingKind::consumeBuffer;
 }
 
 bool isBindingClass(std::uint32_t storage)
@@ -193,9 +212,13 @@ void restoreSourceTypes(std::vector<Member>& members, const std::string& structu
 std::vector<Binding> reflectBindings(const SpirvModule& module, const VariableUses& uses, const SourceScan* source)
 {
     const std::map<std::uint32_t, std::uint32_t> counters = findCounters(module);
+    const std::optional<std::uint32_t> ofHeap = heapCounters(module, uses);
     std::set<std::uint32_t> isCounter;
     for (const auto& [buffer, counter] : counters)
         isCounter.insert(counter);
+    for (const Instruction& instruction : module.instructions())
+        if (const auto heap = heapVariable(module, instruction); heap && heap->isCounter)
+            isCounter.insert(instruction.result);
     std::vector<Declared> found;
     for (const Instruction& instruction : module.instructions()) {
         if (instruction.opcode != spv::OpVariable || !isBindingClass(instruction.argument(0)) ||
@@ -206,7 +229,9 @@ std::vector<Binding> reflectBindings(const SpirvModule& module, const VariableUs
             continue;
         // Compilers make a counter for every buffer that could have one.
         const auto counter = counters.find(instruction.result);
-        if (counter != counters.end() && uses.isUsed(counter->second))
+        if (binding->heap && hasCounter(binding->kind) && ofHeap)
+            binding->counterBinding = module.decoration(*ofHeap, spv::DecorationBinding);
+        else if (!binding->heap && counter != counters.end() && uses.isUsed(counter->second))
             binding->counterBinding = module.decoration(counter->second, spv::DecorationBinding);
         found.push_back({&instruction, std::move(*binding)});
     }

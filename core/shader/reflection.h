@@ -63,6 +63,11 @@ enum class Access { read, write, readWrite };
 
 std::string_view toString(Access access);
 
+/// The descriptor heaps of shader model 6.6, from which a shader takes resources by index.
+enum class DescriptorHeap { resources, samplers };
+
+std::string_view toString(DescriptorHeap heap); ///< `$resources`, `$samplers`: the keys of `bind`.
+
 /// One thing that a shader declares in a register.
 struct Binding
 {
@@ -84,6 +89,9 @@ struct Binding
     bool used = true;             ///< False where the compiler kept it though no code reaches it.
     /// Binding (same set) of the counter that an append, consume or counter buffer keeps beside it.
     std::optional<std::uint32_t> counterBinding;
+    /// Set where this is what the shader takes from a descriptor heap as resources of one type: an unbounded array
+    /// whose elements are those of the heap. A shader has as many of them as it takes types; all have one name.
+    std::optional<DescriptorHeap> heap;
 
     bool operator==(const Binding&) const = default;
 };

@@ -98,6 +98,9 @@ Binding bindingFromJson(const Json& json)
                                 .members = membersFromJson(memberOr(layout, "members"), 0)};
     binding.used = boolOr(json, "used", true);
     binding.counterBinding = optionalSmall(memberOr(json, "counter_binding"));
+    for (const DescriptorHeap heap : {DescriptorHeap::resources, DescriptorHeap::samplers})
+        if (toString(heap) == stringOr(json, "heap"))
+            binding.heap = heap;
     return binding;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/toolchain.h"
 
+#include "core/shader/descriptor_heaps.h"
 #include "core/shader/dxc_compiler.h"
 #include "core/shader/glslang_compiler.h"
 #include "core/shader/glslang_traps.h"
@@ -69,8 +70,8 @@ void addError(CompiledShader& shader, const CompileRequest& request, const Error
     shader.result.diagnostics.push_back(std::move(diagnostic));
 }
 
-/// DXC before 1.8 reads specialisation constants from the block of loose globals where there are any, and their values
-/// are lost. Empty: nothing is lost.
+/// DXC before 1.8 reads specialisation constants from the block of loose globals where there are any, and their
+/// values are lost. Empty: nothing is lost.
 std::string lostConstants(const Reflection& reflection, const SourceScan& scan)
 {
     if (std::ranges::find(reflection.bindings, "$Globals", &Binding::name) == reflection.bindings.end())
@@ -139,9 +140,13 @@ Result<Compiler*> Toolchain::Parts::choose(Language language, std::string_view w
 namespace {
 
 /// Every key of `bind` that the source gives a meaning, whether or not the compiler kept the variable.
-std::vector<std::string> declaredKeys(const SourceScan& scan)
+std::vector<std::string> declaredKeys(const SourceScan& scan, const HeapUses& heaps)
 {
     std::vector<std::string> keys;
+    if (heaps.resources)
+        keys.emplace_back(toString(DescriptorHeap::resources));
+    if (heaps.samplers)
+        keys.emplace_back(toString(DescriptorHeap::samplers));
     for (const SourceDeclaration& each : scan.declarations) {
         keys.push_back(each.name);
         if (each.registerName.empty())
@@ -165,6 +170,10 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
             shader.result.diagnostics = std::move(traps);
             return;
         }
+    if (const std::string refusal = isHlsl ? heapProblem(compiler, text) : std::string(); !refusal.empty()) {
+        shader.result.compiler = std::format("{} {}", compiler.name(), compiler.version());
+        return addError(shader, request, {.code = Code::featureMissing, .message = refusal});
+    }
     shader.result = compiler.compile(request);
     if (shader.result.ok())
         finish(compiler, request, text, shader);
@@ -180,7 +189,7 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
     const bool isHlsl = request.options.language == Language::hlsl;
     const bool isFallback = isHlsl && &compiler == &glslang;
     const SourceScan scan = scanHlsl(text);
-    shader.declared = declaredKeys(scan);
+    shader.declared = declaredKeys(scan, heapUses(text, scan));
     Result<SpirvModule> module = SpirvModule::parse(result.spirv);
     if (!module)
         return addError(shader, request, module.error());
@@ -190,6 +199,11 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
             if (!module)
                 return addError(shader, request, module.error());
         }
+    if (std::optional<SpirvWords> apart = withBindingsOfHeaps(*module)) {
+        module = SpirvModule::parse(std::move(*apart));
+        if (!module)
+            return addError(shader, request, module.error());
+    }
     Diagnostics faults = validate(module->words(), request.displayName);
     if (isFallback && !faults.empty()) {
         Result<SpirvModule> mended = legalized(*module);

@@ -186,36 +186,4 @@ void checkPlacement(Checker& checker, const Resource& resource, const std::strin
     }
 }
 
-void checkAccelerationStructure(Checker& checker, const AccelerationStructure& structure, const std::string& at)
-{
-    const auto checkSpan = [&](const std::string& name, std::string_view role, std::uint64_t count,
-                               std::uint64_t stride, std::uint64_t last) {
-        const auto* buffer = checker.requireKind<Buffer>(name, at, role, "buffer");
-        const auto size = buffer != nullptr ? sizeInBytes(*buffer) : std::nullopt;
-        if (!checkPositive(checker, count, "count", at) || !checkPositive(checker, stride, "stride", at) || !size)
-            return;
-        if (*size < last || (count - 1) > (*size - last) / stride) {
-            checker.error(Code::badValue, at,
-                          std::format("{} elements of {} bytes do not fit into the {} bytes of \"{}\".", count,
-                                      stride, *size, name));
-        }
-    };
-    for (const BottomLevel& level : structure.blas) {
-        for (const TriangleGeometry& each : level.triangles) {
-            checkSpan(each.vertices, "the vertices of a geometry", each.count, each.stride,
-                      info(each.format).blockBytes);
-            if (!each.indices.empty())
-                checker.requireKind<Buffer>(each.indices, at, "the indices of a geometry", "buffer");
-        }
-        for (const BoxGeometry& each : level.boxes)
-            checkSpan(each.buffer, "the boxes of a geometry", each.count, each.stride, 24);
-    }
-    for (const Instance& each : structure.instances) {
-        if (!std::ranges::contains(structure.blas, each.blas, &BottomLevel::name)) {
-            checker.error(Code::badValue, at,
-                          std::format("An instance names \"{}\", but no `blas` is called that.", each.blas));
-        }
-    }
-}
-
 } // namespace wavelane::project

@@ -212,13 +212,58 @@ TEST(Reconcile, RefusesListsThatDoNotFit)
               "limit_exceeded /passes/0/bind/image");
 }
 
-TEST(Reconcile, HandsOverTheDescriptorHeaps)
+Binding taken(BindingKind kind, std::uint32_t number, shader::DescriptorHeap heap)
 {
-    const auto outcome = match(R"({ "$resources": { "64": "raw" }, "$samplers": { "0": "smooth" } })", {});
-    ASSERT_EQ(outcome.resourceHeap.size(), 1u);
-    EXPECT_EQ(outcome.resourceHeap[0].first, 64u);
-    EXPECT_EQ(outcome.samplerHeap[0].second.resource, "smooth");
+    Binding binding{.name = heap == shader::DescriptorHeap::resources ? "ResourceDescriptorHeap"
+                                                                      : "SamplerDescriptorHeap",
+                    .binding = number,
+                    .kind = kind,
+                    .count = 0,
+                    .dimensions = {0}};
+    binding.heap = heap;
+    return binding;
+}
+
+TEST(Reconcile, FillsTheArraysOfADescriptorHeapWithWhatFitsTheirTypes)
+{
+    using enum shader::DescriptorHeap;
+    const auto outcome =
+        match(R"({ "$resources": { "0": "picture", "2": "raw", "3": "picture" },
+                                    "$samplers": { "0x1": "smooth" } })",
+              {taken(BindingKind::rwByteAddressBuffer, 4096, resources),
+               taken(BindingKind::texture2d, 4097, resources), taken(BindingKind::sampler, 4098, samplers)});
+    EXPECT_TRUE(outcome.matches.empty());
+    ASSERT_EQ(outcome.heapSlots.size(), 3u);
+    EXPECT_EQ(names(outcome.heapSlots[0]), "- - raw -");
+    EXPECT_EQ(names(outcome.heapSlots[1]), "picture - - picture");
+    EXPECT_EQ(names(outcome.heapSlots[2]), "- smooth");
+    EXPECT_EQ(outcome.heapSlots[0].key, "$resources");
+    EXPECT_EQ(outcome.heapSlots[0].at, "/passes/0/bind/$resources");
     EXPECT_EQ(brief(outcome.diagnostics), "");
+    ASSERT_EQ(outcome.resourceHeap.size(), 3u);
+    EXPECT_EQ(outcome.resourceHeap[1].first, 2u);
+    EXPECT_EQ(outcome.samplerHeap[0].second.resource, "smooth");
+}
+
+TEST(Reconcile, TellsWhatIsWrongInADescriptorHeap)
+{
+    using enum shader::DescriptorHeap;
+    const Binding raw = taken(BindingKind::rwByteAddressBuffer, 4096, resources);
+    const auto told = [&](const std::string& bind) { return brief(match(bind, {raw}).diagnostics); };
+    EXPECT_EQ(told(R"({ "$resources": { "0": "raw" } })"), "");
+    EXPECT_EQ(told(R"({ "$resources": { "65535": "raw" } })"), "");
+    EXPECT_EQ(told(R"({ "$resources": { "65536": "raw" } })"), "limit_exceeded /passes/0/bind/$resources/65536");
+    EXPECT_EQ(told(R"({ "$resources": { "7": ["raw"] } })"), "bad_value /passes/0/bind/$resources/7");
+    EXPECT_EQ(told(R"({ "$resources": { "7": "smooth" } })"), "binding_kind_mismatch /passes/0/bind/$resources/7");
+    EXPECT_EQ(told(R"({ "$resources": {}, "$samplers": { "0": "smooth" } })"), "bad_value /passes/0/bind/$samplers");
+    EXPECT_EQ(told(R"({ "ResourceDescriptorHeap": "raw", "$resources": {} })"),
+              "bad_value /passes/0/bind/ResourceDescriptorHeap");
+    const auto misfit = match(R"({ "$resources": { "1": "picture" } })", {raw});
+    EXPECT_EQ(brief(misfit.diagnostics), "binding_kind_mismatch /passes/0/bind/$resources/1");
+    EXPECT_EQ(misfit.diagnostics.at(0).severity, Severity::warning);
+    const auto nothing = match("{}", {raw});
+    EXPECT_EQ(brief(nothing.diagnostics), "binding_missing /passes/0");
+    EXPECT_EQ(names(nothing.heapSlots.at(0)), "-");
 }
 
 /// The code of what is wrong, or "".

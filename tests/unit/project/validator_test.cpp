@@ -325,10 +325,26 @@ TEST(Validator, ChecksAccelerationStructures)
             std::string(json) + "}");
     };
     EXPECT_EQ(structure(R"("v", "count": 3 } ] } ], "instances": [ { "blas": "m" } ])"), "");
-    EXPECT_EQ(structure(R"("v", "count": 4 } ] } ], "instances": [])"), "bad_value /resources/r");
+    EXPECT_EQ(structure(R"("v", "count": 6 } ] } ], "instances": [])"), "bad_value /resources/r");
     EXPECT_EQ(structure(R"("v", "count": 0 } ] } ], "instances": [])"), "zero_size /resources/r");
     EXPECT_EQ(structure(R"("w", "count": 3 } ] } ], "instances": [])"), "unknown_resource /resources/r");
     EXPECT_EQ(structure(R"("v", "count": 3 } ] } ], "instances": [ { "blas": "x" } ])"), "bad_value /resources/r");
+    // Three vertices a triangle, three indices a triangle, whole components a stride.
+    EXPECT_EQ(structure(R"("v", "count": 2 } ] } ])"), "bad_value /resources/r");
+    EXPECT_EQ(structure(R"("v", "count": 2, "indices": "v" } ] } ])"), "");
+    EXPECT_EQ(structure(R"("v", "count": 2, "indices": "w" } ] } ])"), "unknown_resource /resources/r");
+    EXPECT_EQ(structure(R"("v", "count": 3, "stride": 6 } ] } ])"), "bad_value /resources/r");
+    EXPECT_EQ(structure(R"("v", "count": 3, "format": "R16G16B16A16_SNORM", "stride": 6 } ] } ])"), "");
+    EXPECT_EQ(structure(R"("v", "count": 3, "format": "R10G10B10A2_UNORM", "stride": 6 } ] } ])"),
+              "bad_value /resources/r");
+    EXPECT_EQ(structure(R"("v", "count": 3, "format": "BC1_UNORM" } ] } ])"), "format_unsupported /resources/r");
+    EXPECT_EQ(structure(R"("v", "count": 0 } ] } ], "instances": [ { "blas": "m", "flags": 12 } ])"),
+              "zero_size /resources/r, bad_value /resources/r");
+    EXPECT_EQ(structure(R"("v", "count": 3 } ] } ], "instances": [ { "blas": "m", "flags": 32 } ])"),
+              "bad_value /resources/r");
+    EXPECT_EQ(structure(R"("v", "count": 3, "transform": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -1e200, 0] } ] } ])"),
+              "bad_value /resources/r");
+    EXPECT_EQ(structure(R"("v", "count": 3, "transform": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -3e38, 0] } ] } ])"), "");
 }
 
 } // namespace

@@ -44,7 +44,8 @@ Reflection sample()
                             .sampledType = NumberType::uint32,
                             .access = Access::readWrite,
                             .used = false,
-                            .counterBinding = 9}};
+                            .counterBinding = 9,
+                            .heap = DescriptorHeap::resources}};
     reflection.push = PushConstants{.name = "pc", .size = 4, .members = {inner}};
     reflection.constants = {{.id = 3, .name = "n", .type = NumberType::int64, .defaultValue = -5},
                             {.id = 4, .name = "b", .type = NumberType::boolean, .defaultValue = true}};
