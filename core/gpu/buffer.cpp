@@ -38,7 +38,10 @@ Result<std::unique_ptr<Buffer>> Buffer::create(const Device& device, const Buffe
     std::unique_ptr<Buffer> made(new Buffer(device));
     made->m_options = options;
     const VkBufferCreateInfo info = bufferInfo(device, options.sizeInBytes);
-    if (const Heap* heap = options.place.heap) {
+    if (options.sparse) {
+        if (auto sparse = made->makeSparse(info); !sparse)
+            return std::unexpected(std::move(sparse.error()));
+    } else if (const Heap* heap = options.place.heap) {
         const VkDeviceBufferMemoryRequirements request{VK_STRUCTURE_TYPE_DEVICE_BUFFER_MEMORY_REQUIREMENTS, nullptr,
                                                        &info};
         VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
