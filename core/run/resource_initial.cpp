@@ -43,6 +43,9 @@ Result<std::vector<std::byte>> constantBytes(const project::Constants& constants
 
 void ResourceCache::reset(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics)
 {
+    // Before anything that is placed in a heap gets its contents.
+    if (auto unmapped = resetTiles(); !unmapped)
+        return complain(diagnostics, unmapped.error(), {});
     for (const project::Resource& resource : snapshot.project.resources) {
         LiveResource* live = resource.broken ? nullptr : find(resource.name);
         if (live)
@@ -102,6 +105,8 @@ void ResourceCache::writeInitial(LiveResource& live, const project::Resource& re
         if (!done)
             complain(diagnostics, done.error(), at);
     };
+    if (live.isSparse())
+        return check(zeroMipTail(live));
     if (live.buffer) {
         if (bytes.size() < live.size)
             check(m_gpu.transfer->zero(*live.buffer));
