@@ -46,6 +46,9 @@ constexpr std::uint64_t pieceBytes = std::uint64_t{4} << 20;
 
 void ResourceCache::reset(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics)
 {
+    // Before anything that is placed in a heap gets its contents.
+    if (auto unmapped = resetTiles(); !unmapped)
+        return complain(diagnostics, unmapped.error(), {});
     for (const project::Resource& resource : snapshot.project.resources) {
         LiveResource* live = resource.broken ? nullptr : find(resource.name);
         if (live)
@@ -102,6 +105,11 @@ void ResourceCache::writeInitial(LiveResource& live, const project::Resource& re
     }
     if (!live.buffer && !live.texture)
         return;
+    if (live.isSparse()) {
+        if (auto zeroed = zeroMipTail(live); !zeroed)
+            complain(diagnostics, zeroed.error(), at);
+        return;
+    }
     std::unique_ptr<ByteSource> source;
     if (resource.initial) {
         const auto target = dataTarget(resource, plan.layouts);
