@@ -207,18 +207,17 @@ Result<void> Transfer::write(Texture& texture, const TextureRows& rows, std::spa
 
 Result<void> Transfer::flush()
 {
-    if (!m_recording)
-        return {};
-    m_recorder->makeVisibleToHost();
-    m_recording = false;
-    m_used = 0;
-    const auto commands = m_recorder->end();
-    if (!commands)
-        return std::unexpected(commands.error());
-    const auto point = m_queue.submit(*commands);
-    if (!point)
-        return std::unexpected(point.error());
-    const auto done = m_queue.wait(*point, patience);
+    if (m_recording) {
+        m_recorder->makeVisibleToHost();
+        m_recording = false;
+        m_used = 0;
+        const auto commands = m_recorder->end();
+        if (!commands)
+            return std::unexpected(commands.error());
+        if (const auto point = m_queue.submit(*commands); !point)
+            return std::unexpected(point.error());
+    }
+    const auto done = m_queue.wait(m_queue.last(), patience);
     if (!done)
         return std::unexpected(done.error());
     if (!*done)

@@ -52,7 +52,7 @@ public:
     /// All of the heap that a tile can lie on, whatever is placed in it. Done when it returns.
     Result<void> zero(const Heap& heap);
 
-    /// Submits what was batched and waits for it.
+    /// Submits what was batched, and waits for it and for all that was handed to the queue before.
     Result<void> flush();
 
     Result<void> read(Buffer& buffer, std::uint64_t offset, std::span<std::byte> into);

@@ -50,6 +50,8 @@ int roundOf(const project::Resource& resource)
 
 ResourceCache::~ResourceCache()
 {
+    // Memory may still be on its way to tiles.
+    static_cast<void>(m_gpu.transfer->flush());
     // Heaps go last, behind everything that lies in them.
     std::erase_if(m_resources, [](const auto& entry) { return !isHeap(entry.second->spec); });
 }
@@ -96,6 +98,8 @@ Prepared ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& pla
         return structure &&
                !std::ranges::all_of(buffersOf(*structure), [&](const auto& each) { return keep.contains(each); });
     });
+    if (auto idle = m_gpu.transfer->flush(); !idle)
+        diagnostics.push_back(toDiagnostic(idle.error()));
     const auto before = m_resources.size();
     std::erase_if(m_resources,
                   [&](const auto& entry) { return !keep.contains(entry.first) && !isHeap(entry.second->spec); });
