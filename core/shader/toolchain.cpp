@@ -2,6 +2,7 @@
 #include "core/shader/toolchain.h"
 
 #include "core/shader/dxc_compiler.h"
+#include "core/shader/flat_arrays.h"
 #include "core/shader/glslang_compiler.h"
 #include "core/shader/glslang_traps.h"
 #include "core/shader/layout_rules.h"
@@ -16,6 +17,8 @@
 #include <algorithm>
 #include <chrono>
 #include <format>
+#include <optional>
+#include <utility>
 
 namespace wavelane::shader {
 
@@ -69,8 +72,8 @@ void addError(CompiledShader& shader, const CompileRequest& request, const Error
     shader.result.diagnostics.push_back(std::move(diagnostic));
 }
 
-/// DXC before 1.8 reads specialisation constants from the block of loose globals where there are any, and their values
-/// are lost. Empty: nothing is lost.
+/// DXC before 1.8 reads specialisation constants from the block of loose globals where there are any, and their
+/// values are lost. Empty: nothing is lost.
 std::string lostConstants(const Reflection& reflection, const SourceScan& scan)
 {
     if (std::ranges::find(reflection.bindings, "$Globals", &Binding::name) == reflection.bindings.end())
@@ -190,6 +193,17 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
             if (!module)
                 return addError(shader, request, module.error());
         }
+    std::optional<SpirvModule> written; // With its arrays of arrays, where it has some.
+    if (std::optional<SpirvWords> flat = withFlatArrays(*module)) {
+        Result<SpirvModule> flattened = SpirvModule::parse(std::move(*flat));
+        if (!flattened)
+            return addError(shader, request, flattened.error());
+        written = std::exchange(*module, std::move(*flattened));
+        // glslang warns of what is mended here.
+        std::erase_if(result.diagnostics, [](const Diagnostic& each) {
+            return each.severity == Severity::warning && each.message.contains("array-of-arrays");
+        });
+    }
     Diagnostics faults = validate(module->words(), request.displayName);
     if (isFallback && !faults.empty()) {
         Result<SpirvModule> mended = legalized(*module);
@@ -208,7 +222,8 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         result.spirv.clear();
         return;
     }
-    Result<Reflection> reflection = reflect(*module, request.options.entry, isHlsl ? &scan : nullptr);
+    Result<Reflection> reflection =
+        reflect(written ? *written : *module, request.options.entry, isHlsl ? &scan : nullptr);
     if (!reflection)
         return addError(shader, request, reflection.error());
     if (const std::string other = isFallback ? otherLayout(*reflection, request.options.layout) : ""; !other.empty())
