@@ -3,6 +3,7 @@
 
 #include "core/base/hash.h"
 #include "core/project/sizes.h"
+#include "core/run/counters.h"
 
 #include <algorithm>
 #include <format>
@@ -56,6 +57,11 @@ std::map<std::string, std::set<std::string>> wantedSnapshots(const project::Proj
             continue;
         for (std::string& name : resourcesOf(expectation))
             wanted[expectation.after].insert(std::move(name));
+        if (const auto* counter = std::get_if<project::CounterExpectation>(&expectation.kind)) {
+            wanted[expectation.after].insert(counterName(counter->resource));
+            if (const auto place = counterPlace(project, counter->resource))
+                wanted[expectation.after].insert(place->buffer);
+        }
     }
     if (!options.after.empty()) {
         for (const project::Resource& resource : project.resources) {

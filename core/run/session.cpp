@@ -2,6 +2,7 @@
 #include "core/run/session.h"
 
 #include "core/gpu/adapter.h"
+#include "core/run/counters.h"
 #include "core/run/device_check.h"
 #include "core/run/frame_loop.h"
 #include "core/run/frame_recorder.h"
@@ -17,6 +18,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <format>
 #include <map>
 #include <optional>
@@ -52,6 +54,8 @@ struct Session::Parts
                    const ProgressSink& progress, const std::stop_token& stop);
     void finish(const ProjectSnapshot& snapshot, const RunOptions& runOptions, const Plan& plan, RunReport& report);
     ResultSourceBehind resultSource(const ProjectSnapshot& snapshot, const Plan& plan);
+    Result<std::uint64_t> counter(const ProjectSnapshot& snapshot, const std::string& name,
+                                  const std::string& behind);
     Result<std::vector<std::byte>> read(const ReadRequest& request, const std::string& behind);
 };
 
@@ -237,29 +241,45 @@ void Session::Parts::finish(const ProjectSnapshot& snapshot, const RunOptions& r
 ResultSourceBehind Session::Parts::resultSource(const ProjectSnapshot& snapshot, const Plan& plan)
 {
     return [this, &snapshot, &plan](const std::string& behind) -> ResultSource {
-        return {.describe = [&snapshot, &plan](const std::string& name) -> Result<DataTarget> {
-                    const project::Resource* resource = snapshot.project.resource(name);
-                    if (!resource)
-                        return fail(Code::unknownResource, std::format("There is no resource \"{}\".", name));
-                    return dataTarget(*resource, plan.layouts);
+        return {
+            .describe = [&snapshot, &plan](const std::string& name) -> Result<DataTarget> {
+                const project::Resource* resource = snapshot.project.resource(name);
+                if (!resource)
+                    return fail(Code::unknownResource, std::format("There is no resource \"{}\".", name));
+                return dataTarget(*resource, plan.layouts);
+            },
+            .read =
+                [this, behind](const std::string& name, std::optional<std::uint64_t> mip,
+                               std::optional<std::uint64_t> slice) {
+                    return read({.resource = name, .mip = mip, .slice = slice}, behind);
                 },
-                .read =
-                    [this, behind](const std::string& name, std::optional<std::uint64_t> mip,
-                                   std::optional<std::uint64_t> slice) {
-                        return read({.resource = name, .mip = mip, .slice = slice}, behind);
-                    },
-                .counter = [this](const std::string& name) -> Result<std::uint64_t> {
-                    LiveResource* live = resources->find(frames.names.target(name));
-                    if (!live || !live->counter)
-                        return fail(Code::unknownResource, std::format("\"{}\" has no counter.", name));
-                    std::array<std::byte, 4> bytes{};
-                    if (auto read = gpu->transfer->read(*live->counter, 0, bytes); !read)
-                        return std::unexpected(std::move(read.error()));
-                    return std::bit_cast<std::uint32_t>(bytes);
-                },
-                .folder = snapshot.folder,
-                .allowOutside = snapshot.allowOutside};
+            .counter = [this, &snapshot, behind](const std::string& name) { return counter(snapshot, name, behind); },
+            .folder = snapshot.folder,
+            .allowOutside = snapshot.allowOutside};
     };
+}
+
+Result<std::uint64_t> Session::Parts::counter(const ProjectSnapshot& snapshot, const std::string& name,
+                                              const std::string& behind)
+{
+    std::array<std::byte, 4> bytes{};
+    const LiveResource* live = resources->find(frames.names.target(name));
+    const gpu::Buffer* kept = snapshots->find(behind, counterName(name));
+    if (const auto place = counterPlace(snapshot.project, name); place && !kept && !(live && live->counter)) {
+        const auto read =
+            this->read({.resource = place->buffer, .offset = place->offset, .size = bytes.size()}, behind);
+        if (!read)
+            return std::unexpected(read.error());
+        std::ranges::copy(*read, bytes.begin());
+    } else if (kept) {
+        std::memcpy(bytes.data(), kept->mapped(), bytes.size());
+    } else if (!behind.empty() || !live || !live->counter) {
+        return fail(Code::unknownResource, std::format("\"{}\" has no counter{}.", name,
+                                                       behind.empty() ? "" : std::format(" behind \"{}\"", behind)));
+    } else if (auto read = gpu->transfer->read(*live->counter, 0, bytes); !read) {
+        return std::unexpected(std::move(read.error()));
+    }
+    return std::bit_cast<std::uint32_t>(bytes);
 }
 
 Result<std::vector<std::byte>> Session::Parts::read(const ReadRequest& request, const std::string& behind)

@@ -4,6 +4,7 @@
 #include "core/gpu/barriers.h"
 #include "core/gpu/buffer.h"
 #include "core/gpu/recorder.h"
+#include "core/run/counters.h"
 #include "core/run/gpu_context.h"
 #include "core/run/resource_cache.h"
 
@@ -25,8 +26,8 @@ public:
 
     Snapshots(GpuContext& gpu, ResourceCache& resources) : m_gpu(gpu), m_resources(resources) {}
 
-    /// Notes what is wanted: pass name → resource names. Where that is not what was wanted before, forgets all
-    /// copies and returns true: frames must be recorded anew.
+    /// Notes what is wanted: pass name → resource names, or `counterName` of one. Where that is not what was wanted
+    /// before, forgets all copies and returns true: frames must be recorded anew.
     bool request(std::map<std::string, std::set<std::string>> wanted);
     /// Forgets all copies; for when resources were made anew.
     void forget();
@@ -39,7 +40,8 @@ public:
     Result<void> record(const std::string& pass, gpu::Recorder& recorder, Find find, std::set<Place>& kept)
     {
         for (const std::string& name : m_wanted[pass]) {
-            if (LiveResource* live = find(name)) {
+            const std::string_view counted = bufferOfCounter(name);
+            if (LiveResource* live = find(counted.empty() ? name : std::string(counted))) {
                 if (auto copied = copy(pass, name, *live, recorder); !copied)
                     return copied;
                 kept.emplace(pass, name);

@@ -7,7 +7,9 @@
 #include "core/shader/spirv_types.h"
 
 #include <algorithm>
+#include <format>
 #include <map>
+#include <ranges>
 #include <set>
 
 namespace wavelane::shader {
@@ -27,9 +29,22 @@ std::uint32_t pointee(const SpirvModule& module, const Instruction& variable)
     return pointer != nullptr && pointer->opcode == spv::OpTypePointer ? pointer->operand(2) : 0;
 }
 
+/// DXC numbers the base of a structure in the path of what is inherited: `scene.0.albedo` is `scene.albedo`.
+std::string withoutBases(std::string_view path)
+{
+    std::string name;
+    for (const auto part : std::views::split(path, '.')) {
+        const std::string_view step(part);
+        const bool isBase = !name.empty() && step.find_first_not_of("0123456789") == std::string_view::npos;
+        if (!isBase)
+            name += name.empty() ? std::string(step) : std::format(".{}", step);
+    }
+    return name;
+}
+
 std::string nameOf(const SpirvModule& module, const Instruction& variable, std::uint32_t type)
 {
-    std::string name(module.name(variable.result));
+    std::string name = withoutBases(module.name(variable.result));
     if (name.empty())
         name = module.name(type);
     return name == "$Global" ? "$Globals" : name;

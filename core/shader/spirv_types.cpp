@@ -92,6 +92,14 @@ std::vector<Member> membersOf(const SpirvModule& module, std::uint32_t structure
         member.offset = module.memberDecoration(structure, index, spv::DecorationOffset).value_or(0);
         describeMatrix(module, structure, index, types[index], member);
         describe(module, types[index], member, depth);
+        // A base is a first member without a name; what is inherited is named as if it were the structure's own.
+        if (index == 0 && member.name.empty() && !member.members.empty() && member.dimensions.empty() &&
+            !module.name(types[index]).empty()) {
+            for (Member& inherited : member.members)
+                inherited.offset += member.offset;
+            members = std::move(member.members);
+            continue;
+        }
         members.push_back(std::move(member));
     }
     return members;

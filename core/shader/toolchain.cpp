@@ -3,6 +3,7 @@
 
 #include "core/shader/descriptor_heaps.h"
 #include "core/shader/dxc_compiler.h"
+#include "core/shader/flat_arrays.h"
 #include "core/shader/glslang_compiler.h"
 #include "core/shader/glslang_traps.h"
 #include "core/shader/layout_rules.h"
@@ -17,6 +18,8 @@
 #include <algorithm>
 #include <chrono>
 #include <format>
+#include <optional>
+#include <utility>
 
 namespace wavelane::shader {
 
@@ -204,6 +207,17 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         if (!module)
             return addError(shader, request, module.error());
     }
+    std::optional<SpirvModule> written; // With its arrays of arrays, where it has some.
+    if (std::optional<SpirvWords> flat = withFlatArrays(*module)) {
+        Result<SpirvModule> flattened = SpirvModule::parse(std::move(*flat));
+        if (!flattened)
+            return addError(shader, request, flattened.error());
+        written = std::exchange(*module, std::move(*flattened));
+        // glslang warns of what is mended here.
+        std::erase_if(result.diagnostics, [](const Diagnostic& each) {
+            return each.severity == Severity::warning && each.message.contains("array-of-arrays");
+        });
+    }
     Diagnostics faults = validate(module->words(), request.displayName);
     if (isFallback && !faults.empty()) {
         Result<SpirvModule> mended = legalized(*module);
@@ -222,7 +236,8 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         result.spirv.clear();
         return;
     }
-    Result<Reflection> reflection = reflect(*module, request.options.entry, isHlsl ? &scan : nullptr);
+    Result<Reflection> reflection =
+        reflect(written ? *written : *module, request.options.entry, isHlsl ? &scan : nullptr);
     if (!reflection)
         return addError(shader, request, reflection.error());
     if (const std::string other = isFallback ? otherLayout(*reflection, request.options.layout) : ""; !other.empty())
