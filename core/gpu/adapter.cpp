@@ -57,6 +57,7 @@ Json limitsOf(const VkPhysicalDeviceLimits& limits, const VkPhysicalDeviceVulkan
             {"maxSamplerAnisotropy", limits.maxSamplerAnisotropy},
             {"maxSamplerLodBias", limits.maxSamplerLodBias},
             {"timestampPeriod", limits.timestampPeriod},
+            {"sparseAddressSpaceSize", limits.sparseAddressSpaceSize},
             {"maxBufferSize", properties13.maxBufferSize}};
 }
 
@@ -89,6 +90,24 @@ std::optional<std::uint32_t> computeFamily(VkPhysicalDevice device)
             any = i;
     }
     return any;
+}
+
+/// A family whose queues map sparse resources; `compute`, if it can.
+std::optional<std::uint32_t> sparseFamily(VkPhysicalDevice device, std::uint32_t compute)
+{
+    std::uint32_t count = 0;
+    vkGetPhysicalDeviceQueueFamilyProperties(device, &count, nullptr);
+    std::vector<VkQueueFamilyProperties> families(count);
+    vkGetPhysicalDeviceQueueFamilyProperties(device, &count, families.data());
+    const auto can = [](const VkQueueFamilyProperties& family) {
+        return (family.queueFlags & VK_QUEUE_SPARSE_BINDING_BIT) != 0;
+    };
+    if (can(families[compute]))
+        return compute;
+    const auto found = std::ranges::find_if(families, can);
+    if (found == families.end())
+        return std::nullopt;
+    return static_cast<std::uint32_t>(found - families.begin());
 }
 
 std::vector<MemoryHeapInfo> heapsOf(VkPhysicalDevice device, bool hasBudget)
@@ -164,6 +183,8 @@ Adapter describe(VkPhysicalDevice device, int index)
     const FeatureChain features(device, adapter.extensions);
     info.features = features.names();
     std::ranges::copy(subgroupFeatures(subgroup), std::back_inserter(info.features));
+    if (core.sparseProperties.residencyNonResidentStrict)
+        info.features.emplace_back("residencyNonResidentStrict");
     for (const std::string_view extension : wantedExtensions()) {
         if (has(extension))
             info.features.emplace_back(extension);
@@ -173,10 +194,12 @@ Adapter describe(VkPhysicalDevice device, int index)
         if (!features.has(name))
             info.refusals.push_back(std::format("It lacks the feature {}.", name));
     }
-    if (const auto family = computeFamily(device))
+    if (const auto family = computeFamily(device)) {
         adapter.queueFamily = *family;
-    else
+        adapter.sparseFamily = sparseFamily(device, *family);
+    } else {
         info.refusals.emplace_back("It has no queue that runs compute shaders.");
+    }
     return adapter;
 }
 

@@ -7,6 +7,8 @@
 
 #include <vulkan/vulkan.h>
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +22,8 @@ struct Adapter
     DeviceInfo info;
     std::vector<std::string> extensions; ///< All that it offers.
     std::uint32_t queueFamily = 0;       ///< For compute: one without graphics where there is one.
+    /// For mapping sparse resources: that for compute where it can; nothing where no queue can.
+    std::optional<std::uint32_t> sparseFamily;
 };
 
 /// All devices in the loader's order.

@@ -39,7 +39,10 @@ Result<std::unique_ptr<Buffer>> Buffer::create(const Device& device, const Buffe
     made->m_options = options;
     VkBufferCreateInfo info = bufferInfo(device, options.sizeInBytes);
     info.usage |= options.extraUsage;
-    if (const Heap* heap = options.place.heap) {
+    if (options.sparse) {
+        if (auto sparse = made->makeSparse(info); !sparse)
+            return std::unexpected(std::move(sparse.error()));
+    } else if (const Heap* heap = options.place.heap) {
         const VkDeviceBufferMemoryRequirements request{VK_STRUCTURE_TYPE_DEVICE_BUFFER_MEMORY_REQUIREMENTS, nullptr,
                                                        &info};
         VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};

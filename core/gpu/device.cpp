@@ -55,20 +55,26 @@ Result<std::unique_ptr<Device>> Device::create(const Instance& instance, const A
     FeatureChain features(adapter.device, enabled);
     features.keepUseful();
     const float priority = 1;
-    const VkDeviceQueueCreateInfo queueInfo{.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO,
-                                            .queueFamilyIndex = adapter.queueFamily,
-                                            .queueCount = 1,
-                                            .pQueuePriorities = &priority};
+    VkDeviceQueueCreateInfo queueInfo{.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO,
+                                      .queueFamilyIndex = adapter.queueFamily,
+                                      .queueCount = 1,
+                                      .pQueuePriorities = &priority};
+    std::vector<VkDeviceQueueCreateInfo> queueInfos{queueInfo};
+    queueInfo.queueFamilyIndex = adapter.sparseFamily.value_or(adapter.queueFamily);
+    if (queueInfo.queueFamilyIndex != adapter.queueFamily)
+        queueInfos.push_back(queueInfo);
     const VkDeviceCreateInfo deviceInfo{.sType = VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO,
                                         .pNext = features.head(),
-                                        .queueCreateInfoCount = 1,
-                                        .pQueueCreateInfos = &queueInfo,
+                                        .queueCreateInfoCount = static_cast<std::uint32_t>(queueInfos.size()),
+                                        .pQueueCreateInfos = queueInfos.data(),
                                         .enabledExtensionCount = static_cast<std::uint32_t>(extensions.size()),
                                         .ppEnabledExtensionNames = extensions.data()};
     if (const VkResult result = vkCreateDevice(adapter.device, &deviceInfo, nullptr, &made->m_device);
         result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, "open the device " + adapter.info.name));
     vkGetDeviceQueue(made->m_device, adapter.queueFamily, 0, &made->m_queue);
+    if (adapter.sparseFamily)
+        vkGetDeviceQueue(made->m_device, *adapter.sparseFamily, 0, &made->m_sparseQueue);
 
     VmaAllocatorCreateInfo allocatorInfo{};
     allocatorInfo.physicalDevice = adapter.device;

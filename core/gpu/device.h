@@ -27,6 +27,8 @@ public:
 
     VkDevice get() const { return m_device; }
     VkQueue queue() const { return m_queue; }
+    /// The queue that maps sparse resources: `queue` itself on most devices, null where there is none.
+    VkQueue sparseQueue() const { return m_sparseQueue; }
     std::uint32_t queueFamily() const { return m_adapter.queueFamily; }
     VmaAllocator allocator() const { return m_allocator; }
     VkPhysicalDevice physical() const { return m_adapter.device; }
@@ -67,6 +69,7 @@ private:
     Adapter m_adapter;
     VkDevice m_device = VK_NULL_HANDLE;
     VkQueue m_queue = VK_NULL_HANDLE;
+    VkQueue m_sparseQueue = VK_NULL_HANDLE;
     VmaAllocator m_allocator = VK_NULL_HANDLE;
     VkPhysicalDeviceLimits m_limits{};
     std::uint64_t m_maxBufferSize = 0;

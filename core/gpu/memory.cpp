@@ -2,6 +2,7 @@
 #include "core/gpu/memory.h"
 
 #include "core/gpu/buffer.h"
+#include "core/gpu/sparse_support.h"
 #include "core/gpu/vulkan_error.h"
 
 #include <algorithm>
@@ -55,32 +56,47 @@ Result<void> checkAllocation(const Device& device, std::uint64_t sizeInBytes, st
 
 namespace {
 
-/// Memory types in which a buffer may live and, for the default heap, a storage texture too.
+std::uint32_t typesFor(const Device& device, const VkBufferCreateInfo& buffer)
+{
+    const VkDeviceBufferMemoryRequirements request{VK_STRUCTURE_TYPE_DEVICE_BUFFER_MEMORY_REQUIREMENTS, nullptr,
+                                                   &buffer};
+    VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
+    vkGetDeviceBufferMemoryRequirements(device.get(), &request, &requirements);
+    return requirements.memoryRequirements.memoryTypeBits;
+}
+
+std::uint32_t typesFor(const Device& device, const VkImageCreateInfo& image)
+{
+    const VkDeviceImageMemoryRequirements request{.sType = VK_STRUCTURE_TYPE_DEVICE_IMAGE_MEMORY_REQUIREMENTS,
+                                                  .pCreateInfo = &image};
+    VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
+    vkGetDeviceImageMemoryRequirements(device.get(), &request, &requirements);
+    return requirements.memoryRequirements.memoryTypeBits;
+}
+
+/// Memory types in which a buffer may live and, for the default heap, a storage texture and tiles too.
 std::uint32_t typesForAnything(const Device& device, HeapType type)
 {
-    VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
-    const VkBufferCreateInfo buffer = bufferInfo(device, 4096);
-    const VkDeviceBufferMemoryRequirements bufferRequest{VK_STRUCTURE_TYPE_DEVICE_BUFFER_MEMORY_REQUIREMENTS, nullptr,
-                                                         &buffer};
-    vkGetDeviceBufferMemoryRequirements(device.get(), &bufferRequest, &requirements);
-    std::uint32_t bits = requirements.memoryRequirements.memoryTypeBits;
-    if (type == HeapType::defaultHeap) {
-        const VkImageCreateInfo image{.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO,
-                                      .flags = VK_IMAGE_CREATE_ALIAS_BIT,
-                                      .imageType = VK_IMAGE_TYPE_2D,
-                                      .format = VK_FORMAT_R8G8B8A8_UNORM,
-                                      .extent = {64, 64, 1},
-                                      .mipLevels = 1,
-                                      .arrayLayers = 1,
-                                      .samples = VK_SAMPLE_COUNT_1_BIT,
-                                      .tiling = VK_IMAGE_TILING_OPTIMAL,
-                                      .usage = VK_IMAGE_USAGE_STORAGE_BIT | VK_IMAGE_USAGE_SAMPLED_BIT |
-                                               VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT};
-        const VkDeviceImageMemoryRequirements imageRequest{
-            .sType = VK_STRUCTURE_TYPE_DEVICE_IMAGE_MEMORY_REQUIREMENTS, .pCreateInfo = &image};
-        vkGetDeviceImageMemoryRequirements(device.get(), &imageRequest, &requirements);
-        if (bits & requirements.memoryRequirements.memoryTypeBits)
-            bits &= requirements.memoryRequirements.memoryTypeBits;
+    VkBufferCreateInfo buffer = bufferInfo(device, 4096);
+    std::uint32_t bits = typesFor(device, buffer);
+    if (type != HeapType::defaultHeap)
+        return bits;
+    const auto narrow = [&bits](std::uint32_t others) {
+        if (bits & others)
+            bits &= others;
+    };
+    TextureOptions options{.extent = {64, 64, 1}, .format = Format::R8G8B8A8_UNORM};
+    const FormatSupport support = textureSupport(device, options.format);
+    VkImageCreateInfo image = imageInfo(device, options, support);
+    image.flags |= VK_IMAGE_CREATE_ALIAS_BIT;
+    narrow(typesFor(device, image));
+    if (checkSparse(device, SparseKind::buffer, {})) {
+        buffer.flags |= sparseBufferFlags(device);
+        narrow(typesFor(device, buffer));
+    }
+    if (checkSparse(device, SparseKind::texture2d, {})) {
+        options.sparse = true;
+        narrow(typesFor(device, imageInfo(device, options, support)));
     }
     return bits;
 }
@@ -93,6 +109,7 @@ Result<std::unique_ptr<Heap>> Heap::create(const Device& device, HeapType type, 
     if (auto checked = checkAllocation(device, sizeInBytes, std::format("Heap \"{}\"", name)); !checked)
         return std::unexpected(std::move(checked.error()));
     std::unique_ptr<Heap> made(new Heap(device));
+    made->m_name = name;
     made->m_type = type;
     made->m_size = sizeInBytes;
     VmaAllocationCreateInfo info = allocationInfo(device, type);
@@ -115,11 +132,34 @@ Heap::~Heap()
         vmaFreeMemory(m_device.allocator(), m_allocation);
 }
 
-std::uint32_t Heap::memoryTypeBit() const
+VmaAllocationInfo Heap::allocated() const
 {
     VmaAllocationInfo info;
     vmaGetAllocationInfo(m_device.allocator(), m_allocation, &info);
-    return 1u << info.memoryType;
+    return info;
+}
+
+std::uint32_t Heap::memoryTypeBit() const
+{
+    return 1u << allocated().memoryType;
+}
+
+VkDeviceMemory Heap::memory() const
+{
+    return allocated().deviceMemory;
+}
+
+std::uint64_t Heap::memoryOffset() const
+{
+    return allocated().offset;
+}
+
+std::byte* Heap::mapped() const
+{
+    VkMemoryPropertyFlags flags = 0;
+    const VmaAllocationInfo info = allocated();
+    vmaGetMemoryTypeProperties(m_device.allocator(), info.memoryType, &flags);
+    return flags & VK_MEMORY_PROPERTY_HOST_COHERENT_BIT ? static_cast<std::byte*>(info.pMappedData) : nullptr;
 }
 
 } // namespace wavelane::gpu

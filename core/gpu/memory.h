@@ -37,15 +37,24 @@ public:
     Heap& operator=(const Heap&) = delete;
 
     HeapType type() const { return m_type; }
+    const std::string& name() const { return m_name; }
     std::uint64_t sizeInBytes() const { return m_size; }
     VmaAllocation allocation() const { return m_allocation; }
     /// Bit of the memory type that was chosen.
     std::uint32_t memoryTypeBit() const;
+    /// The driver's memory, and where the heap begins in it.
+    VkDeviceMemory memory() const;
+    std::uint64_t memoryOffset() const;
+    /// Host address of the bytes, or null where the memory is not mapped. Coherent.
+    std::byte* mapped() const;
 
 private:
     explicit Heap(const Device& device) : m_device(device) {}
 
     const Device& m_device;
+    VmaAllocationInfo allocated() const;
+
+    std::string m_name;
     HeapType m_type = HeapType::defaultHeap;
     std::uint64_t m_size = 0;
     VmaAllocation m_allocation = nullptr;

@@ -4,6 +4,7 @@
 #include "core/gpu/vulkan_error.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace wavelane::gpu {
 
@@ -28,14 +29,60 @@ Result<Timepoint> Queue::submit(VkCommandBuffer commands)
                                        .semaphore = m_timeline.get(),
                                        .value = m_last.value + 1,
                                        .stageMask = VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT};
+    const VkSemaphoreSubmitInfo wait{.sType = VK_STRUCTURE_TYPE_SEMAPHORE_SUBMIT_INFO,
+                                     .semaphore = m_timeline.get(),
+                                     .value = m_bound.value_or(Timepoint{}).value,
+                                     .stageMask = VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT};
     const VkSubmitInfo2 info{.sType = VK_STRUCTURE_TYPE_SUBMIT_INFO_2,
+                             .waitSemaphoreInfoCount = m_bound ? 1u : 0u,
+                             .pWaitSemaphoreInfos = &wait,
                              .commandBufferInfoCount = 1,
                              .pCommandBufferInfos = &commandInfo,
                              .signalSemaphoreInfoCount = 1,
                              .pSignalSemaphoreInfos = &signal};
     if (const VkResult result = vkQueueSubmit2(m_device.queue(), 1, &info, VK_NULL_HANDLE); result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, "submit work to the device"));
+    m_bound.reset();
     ++m_last.value;
+    return m_last;
+}
+
+Result<Timepoint> Queue::bindSparse(const SparseBinds& binds)
+{
+    std::vector<VkSparseBufferMemoryBindInfo> buffers;
+    std::vector<VkSparseImageOpaqueMemoryBindInfo> opaque;
+    std::vector<VkSparseImageMemoryBindInfo> images;
+    const auto list = [](const auto& changes, auto& out) {
+        for (const auto& [handle, pieces] : changes)
+            out.push_back({handle, static_cast<std::uint32_t>(pieces.size()), pieces.data()});
+    };
+    list(binds.buffers(), buffers);
+    list(binds.opaque(), opaque);
+    list(binds.images(), images);
+    const VkSemaphore semaphore = m_timeline.get();
+    const std::uint64_t signalled = m_last.value + 1;
+    const VkTimelineSemaphoreSubmitInfo times{.sType = VK_STRUCTURE_TYPE_TIMELINE_SEMAPHORE_SUBMIT_INFO,
+                                              .waitSemaphoreValueCount = 1,
+                                              .pWaitSemaphoreValues = &m_last.value,
+                                              .signalSemaphoreValueCount = 1,
+                                              .pSignalSemaphoreValues = &signalled};
+    const VkBindSparseInfo info{.sType = VK_STRUCTURE_TYPE_BIND_SPARSE_INFO,
+                                .pNext = &times,
+                                .waitSemaphoreCount = 1,
+                                .pWaitSemaphores = &semaphore,
+                                .bufferBindCount = static_cast<std::uint32_t>(buffers.size()),
+                                .pBufferBinds = buffers.data(),
+                                .imageOpaqueBindCount = static_cast<std::uint32_t>(opaque.size()),
+                                .pImageOpaqueBinds = opaque.data(),
+                                .imageBindCount = static_cast<std::uint32_t>(images.size()),
+                                .pImageBinds = images.data(),
+                                .signalSemaphoreCount = 1,
+                                .pSignalSemaphores = &semaphore};
+    if (const VkResult result = vkQueueBindSparse(m_device.sparseQueue(), 1, &info, VK_NULL_HANDLE);
+        result != VK_SUCCESS)
+        return std::unexpected(vulkanError(result, "map memory to sparse resources"));
+    ++m_last.value;
+    m_bound = m_last;
     return m_last;
 }
 

@@ -4,10 +4,12 @@
 #include "core/base/result.h"
 #include "core/gpu/device.h"
 #include "core/gpu/handle.h"
+#include "core/gpu/sparse_binds.h"
 
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 namespace wavelane::gpu {
 
@@ -27,6 +29,10 @@ public:
 
     Result<Timepoint> submit(VkCommandBuffer commands);
 
+    /// Changes the memory of sparse resources: behind all that was submitted before, and before all that is submitted
+    /// afterwards.
+    Result<Timepoint> bindSparse(const SparseBinds& binds);
+
     /// Waits until `point` is reached. False where the time ran out first; `device_lost` where the device is gone.
     Result<bool> wait(Timepoint point, std::chrono::nanoseconds timeout);
     bool reached(Timepoint point) const;
@@ -38,6 +44,7 @@ private:
     Device& m_device;
     DeviceHandle<VkSemaphore> m_timeline;
     Timepoint m_last;
+    std::optional<Timepoint> m_bound; ///< The next submit waits for these changes.
 };
 
 } // namespace wavelane::gpu

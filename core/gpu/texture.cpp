@@ -3,6 +3,7 @@
 
 #include "core/base/format_view.h"
 #include "core/gpu/format_map.h"
+#include "core/gpu/sparse_support.h"
 #include "core/gpu/vulkan_error.h"
 
 #include <algorithm>
@@ -67,62 +68,10 @@ bool canStoreThroughView(const Device& device, Format format)
     });
 }
 
-} // namespace
-
-FormatSupport textureSupport(const Device& device, Format format)
+/// What the device can do with such images; `format_unsupported` and `limit_exceeded`.
+Result<VkImageFormatProperties> checkFormat(const Device& device, const TextureOptions& options,
+                                            const VkImageCreateInfo& info)
 {
-    VkFormatProperties3 properties{VK_STRUCTURE_TYPE_FORMAT_PROPERTIES_3};
-    VkFormatProperties2 query{VK_STRUCTURE_TYPE_FORMAT_PROPERTIES_2, &properties, {}};
-    vkGetPhysicalDeviceFormatProperties2(device.physical(), toVulkan(format), &query);
-    const VkFormatFeatureFlags2 features = properties.optimalTilingFeatures;
-    return {.sampled = (features & VK_FORMAT_FEATURE_2_SAMPLED_IMAGE_BIT) != 0,
-            .linear = (features & VK_FORMAT_FEATURE_2_SAMPLED_IMAGE_FILTER_LINEAR_BIT) != 0,
-            .storage = (features & VK_FORMAT_FEATURE_2_STORAGE_IMAGE_BIT) != 0,
-            .atomics = (features & VK_FORMAT_FEATURE_2_STORAGE_IMAGE_ATOMIC_BIT) != 0,
-            .blitSource = (features & VK_FORMAT_FEATURE_2_BLIT_SRC_BIT) != 0,
-            .comparison = (features & VK_FORMAT_FEATURE_2_SAMPLED_IMAGE_DEPTH_COMPARISON_BIT) != 0};
-}
-
-Result<std::unique_ptr<Texture>> Texture::create(const Device& device, const TextureOptions& options)
-{
-    if (auto checked = checkLimits(device, options); !checked)
-        return std::unexpected(std::move(checked.error()));
-    std::unique_ptr<Texture> made(new Texture(device));
-    made->m_options = options;
-    made->m_support = textureSupport(device, options.format);
-    if (!made->m_support.sampled && !made->m_support.storage) {
-        return fail(Code::formatUnsupported,
-                    std::format("This device can neither sample nor store textures of format "
-                                "{} (\"{}\").",
-                                toString(options.format), options.name));
-    }
-    VkImageCreateInfo info{.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO,
-                           .imageType = imageType(options.shape),
-                           .format = toVulkan(options.format),
-                           .extent = {options.extent[0], options.extent[1], options.extent[2]},
-                           .mipLevels = options.mips,
-                           .arrayLayers = options.layers,
-                           .samples = VK_SAMPLE_COUNT_1_BIT,
-                           .tiling = VK_IMAGE_TILING_OPTIMAL,
-                           .usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT,
-                           .sharingMode = VK_SHARING_MODE_EXCLUSIVE,
-                           .initialLayout = VK_IMAGE_LAYOUT_UNDEFINED};
-    if (made->m_support.sampled)
-        info.usage |= VK_IMAGE_USAGE_SAMPLED_BIT;
-    if (made->m_support.storage)
-        info.usage |= VK_IMAGE_USAGE_STORAGE_BIT;
-    if (options.shape == VK_IMAGE_VIEW_TYPE_CUBE)
-        info.flags |= VK_IMAGE_CREATE_CUBE_COMPATIBLE_BIT;
-    // Bindings may look at the texels in another format of the same size, and an sRGB texture may be stored to so.
-    if (aspectOf(options.format) == VK_IMAGE_ASPECT_COLOR_BIT)
-        info.flags |= VK_IMAGE_CREATE_MUTABLE_FORMAT_BIT;
-    if (!made->m_support.storage && canStoreThroughView(device, options.format)) {
-        info.flags |= VK_IMAGE_CREATE_EXTENDED_USAGE_BIT;
-        info.usage |= VK_IMAGE_USAGE_STORAGE_BIT;
-    }
-    if (options.place.heap)
-        info.flags |= VK_IMAGE_CREATE_ALIAS_BIT;
-
     VkImageFormatProperties possible;
     if (const VkResult result = vkGetPhysicalDeviceImageFormatProperties(
             device.physical(), info.format, info.imageType, info.tiling, info.usage, info.flags, &possible);
@@ -149,50 +98,141 @@ Result<std::unique_ptr<Texture>> Texture::create(const Device& device, const Tex
                         largest.width, largest.height, largest.depth, possible.maxArrayLayers,
                         toString(options.format)));
     }
+    return possible;
+}
+
+} // namespace
+
+FormatSupport textureSupport(const Device& device, Format format)
+{
+    VkFormatProperties3 properties{VK_STRUCTURE_TYPE_FORMAT_PROPERTIES_3};
+    VkFormatProperties2 query{VK_STRUCTURE_TYPE_FORMAT_PROPERTIES_2, &properties, {}};
+    vkGetPhysicalDeviceFormatProperties2(device.physical(), toVulkan(format), &query);
+    const VkFormatFeatureFlags2 features = properties.optimalTilingFeatures;
+    return {.sampled = (features & VK_FORMAT_FEATURE_2_SAMPLED_IMAGE_BIT) != 0,
+            .linear = (features & VK_FORMAT_FEATURE_2_SAMPLED_IMAGE_FILTER_LINEAR_BIT) != 0,
+            .storage = (features & VK_FORMAT_FEATURE_2_STORAGE_IMAGE_BIT) != 0,
+            .atomics = (features & VK_FORMAT_FEATURE_2_STORAGE_IMAGE_ATOMIC_BIT) != 0,
+            .blitSource = (features & VK_FORMAT_FEATURE_2_BLIT_SRC_BIT) != 0,
+            .comparison = (features & VK_FORMAT_FEATURE_2_SAMPLED_IMAGE_DEPTH_COMPARISON_BIT) != 0};
+}
+
+VkImageCreateInfo imageInfo(const Device& device, const TextureOptions& options, const FormatSupport& support)
+{
+    VkImageCreateInfo info{.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO,
+                           .imageType = imageType(options.shape),
+                           .format = toVulkan(options.format),
+                           .extent = {options.extent[0], options.extent[1], options.extent[2]},
+                           .mipLevels = options.mips,
+                           .arrayLayers = options.layers,
+                           .samples = VK_SAMPLE_COUNT_1_BIT,
+                           .tiling = VK_IMAGE_TILING_OPTIMAL,
+                           .usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT,
+                           .sharingMode = VK_SHARING_MODE_EXCLUSIVE,
+                           .initialLayout = VK_IMAGE_LAYOUT_UNDEFINED};
+    if (support.sampled)
+        info.usage |= VK_IMAGE_USAGE_SAMPLED_BIT;
+    if (support.storage)
+        info.usage |= VK_IMAGE_USAGE_STORAGE_BIT;
+    if (options.shape == VK_IMAGE_VIEW_TYPE_CUBE)
+        info.flags |= VK_IMAGE_CREATE_CUBE_COMPATIBLE_BIT;
+    // Bindings may look at the texels in another format of the same size, and an sRGB texture may be stored to so.
+    if (aspectOf(options.format) == VK_IMAGE_ASPECT_COLOR_BIT)
+        info.flags |= VK_IMAGE_CREATE_MUTABLE_FORMAT_BIT;
+    if (!support.storage && canStoreThroughView(device, options.format)) {
+        info.flags |= VK_IMAGE_CREATE_EXTENDED_USAGE_BIT;
+        info.usage |= VK_IMAGE_USAGE_STORAGE_BIT;
+    }
+    if (options.sparse)
+        info.flags |= sparseImageFlags(device);
+    else if (options.place.heap)
+        info.flags |= VK_IMAGE_CREATE_ALIAS_BIT;
+    return info;
+}
+
+Result<std::unique_ptr<Texture>> Texture::create(const Device& device, const TextureOptions& options)
+{
+    if (auto checked = checkLimits(device, options); !checked)
+        return std::unexpected(std::move(checked.error()));
+    std::unique_ptr<Texture> made(new Texture(device));
+    made->m_options = options;
+    made->m_support = textureSupport(device, options.format);
+    if (!made->m_support.sampled && !made->m_support.storage) {
+        return fail(Code::formatUnsupported,
+                    std::format("This device can neither sample nor store textures of format "
+                                "{} (\"{}\").",
+                                toString(options.format), options.name));
+    }
+    if (options.sparse) {
+        const auto tile = textureTile(device, options);
+        if (!tile)
+            return std::unexpected(tile.error());
+        made->m_tile = *tile;
+    }
+    const VkImageCreateInfo info = imageInfo(device, options, made->m_support);
+    const auto possible = checkFormat(device, options, info);
+    if (!possible)
+        return std::unexpected(possible.error());
     const VkDeviceImageMemoryRequirements request{.sType = VK_STRUCTURE_TYPE_DEVICE_IMAGE_MEMORY_REQUIREMENTS,
                                                   .pCreateInfo = &info};
     VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
     vkGetDeviceImageMemoryRequirements(device.get(), &request, &requirements);
     const auto& needed = requirements.memoryRequirements;
     made->m_memorySize = needed.size;
-    if (needed.size > possible.maxResourceSize) {
+    if (needed.size > possible->maxResourceSize) {
         return fail(Code::limitExceeded,
                     std::format("Texture \"{}\" takes {} bytes; this device allows {} for one (maxResourceSize).",
-                                options.name, needed.size, possible.maxResourceSize));
+                                options.name, needed.size, possible->maxResourceSize));
     }
-    VkResult result = VK_SUCCESS;
-    if (const Heap* heap = options.place.heap) {
-        if (options.place.offset % needed.alignment != 0) {
-            return fail(Code::badValue,
-                        std::format("Texture \"{}\" lies at offset {}; this device needs a multiple of {}.",
-                                    options.name, options.place.offset, needed.alignment));
-        }
-        if (needed.size > heap->sizeInBytes() || options.place.offset > heap->sizeInBytes() - needed.size) {
-            return fail(Code::heapTooSmall,
-                        std::format("Texture \"{}\" takes {} bytes on this device at offset {} of a heap of {}.",
-                                    options.name, needed.size, options.place.offset, heap->sizeInBytes()));
-        }
-        if (!(needed.memoryTypeBits & heap->memoryTypeBit())) {
-            return fail(Code::heapTypeMismatch,
-                        std::format("Texture \"{}\" cannot lie in the memory type of its heap.", options.name));
-        }
-        result = vmaCreateAliasingImage2(device.allocator(), heap->allocation(), options.place.offset, &info,
-                                         &made->m_image);
-    } else {
-        if (auto checked = checkAllocation(device, needed.size, std::format("Texture \"{}\"", options.name));
-            !checked)
-            return std::unexpected(std::move(checked.error()));
-        VmaAllocationCreateInfo memory{};
-        memory.flags = VMA_ALLOCATION_CREATE_WITHIN_BUDGET_BIT;
-        memory.requiredFlags = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
-        result = vmaCreateImage(device.allocator(), &info, &memory, &made->m_image, &made->m_allocation, nullptr);
-    }
-    if (result != VK_SUCCESS) {
-        return std::unexpected(
-            vulkanError(result, std::format("allocate {} bytes for texture \"{}\"", needed.size, options.name)));
-    }
+    const auto done = options.sparse       ? made->makeSparse(info)
+                      : options.place.heap ? made->placeInHeap(info, needed)
+                                           : made->allocate(info, needed);
+    if (!done)
+        return std::unexpected(done.error());
     device.setName(VK_OBJECT_TYPE_IMAGE, reinterpret_cast<std::uint64_t>(made->m_image), options.name);
     return made;
+}
+
+Result<void> Texture::placeInHeap(const VkImageCreateInfo& info, const VkMemoryRequirements& needed)
+{
+    const Heap& heap = *m_options.place.heap;
+    const std::uint64_t offset = m_options.place.offset;
+    if (offset % needed.alignment != 0) {
+        return fail(Code::badValue,
+                    std::format("Texture \"{}\" lies at offset {}; this device needs a multiple of {}.",
+                                m_options.name, offset, needed.alignment));
+    }
+    if (needed.size > heap.sizeInBytes() || offset > heap.sizeInBytes() - needed.size) {
+        return fail(Code::heapTooSmall,
+                    std::format("Texture \"{}\" takes {} bytes on this device at offset {} of a heap of {}.",
+                                m_options.name, needed.size, offset, heap.sizeInBytes()));
+    }
+    if (!(needed.memoryTypeBits & heap.memoryTypeBit())) {
+        return fail(Code::heapTypeMismatch,
+                    std::format("Texture \"{}\" cannot lie in the memory type of its heap.", m_options.name));
+    }
+    if (const VkResult result =
+            vmaCreateAliasingImage2(m_device.allocator(), heap.allocation(), offset, &info, &m_image);
+        result != VK_SUCCESS)
+        return std::unexpected(vulkanError(result, std::format("place texture \"{}\"", m_options.name)));
+    return {};
+}
+
+Result<void> Texture::allocate(const VkImageCreateInfo& info, const VkMemoryRequirements& needed)
+{
+    if (auto checked = checkAllocation(m_device, needed.size, std::format("Texture \"{}\"", m_options.name));
+        !checked)
+        return checked;
+    VmaAllocationCreateInfo memory{};
+    memory.flags = VMA_ALLOCATION_CREATE_WITHIN_BUDGET_BIT;
+    memory.requiredFlags = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
+    if (const VkResult result =
+            vmaCreateImage(m_device.allocator(), &info, &memory, &m_image, &m_allocation, nullptr);
+        result != VK_SUCCESS) {
+        return std::unexpected(
+            vulkanError(result, std::format("allocate {} bytes for texture \"{}\"", needed.size, m_options.name)));
+    }
+    return {};
 }
 
 Texture::~Texture()
@@ -204,6 +244,8 @@ Texture::~Texture()
         vmaDestroyImage(m_device.allocator(), m_image, m_allocation);
     else if (m_image)
         vkDestroyImage(m_device.get(), m_image, nullptr);
+    if (m_fixedAllocation)
+        vmaFreeMemory(m_device.allocator(), m_fixedAllocation);
 }
 
 Result<VkImageView> Texture::view(const TextureView& description)

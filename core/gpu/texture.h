@@ -6,13 +6,16 @@
 #include "core/gpu/device.h"
 #include "core/gpu/handle.h"
 #include "core/gpu/memory.h"
+#include "core/gpu/tile.h"
 
 #include <array>
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <tuple>
+#include <vector>
 
 namespace wavelane::gpu {
 
@@ -24,6 +27,8 @@ struct TextureOptions
     std::uint32_t mips = 1;
     Format format = Format::R8G8B8A8_UNORM;
     Place place;
+    bool sparse =
+        false; ///< 2D and 3D; without memory until Queue::bindSparse maps some; then the place does not count.
     std::string name;
 };
 
@@ -52,6 +57,9 @@ struct FormatSupport
 };
 FormatSupport textureSupport(const Device& device, Format format);
 
+/// Every texture can be sampled, stored to and copied as far as its format can.
+VkImageCreateInfo imageInfo(const Device& device, const TextureOptions& options, const FormatSupport& support);
+
 /// Texels in device memory. Vulkan equivalent: VkImage with its memory, always in VK_IMAGE_LAYOUT_GENERAL once
 /// `Recorder::initialize` has run: compute shaders, copies and samplers all work there, so that no pass has to know
 /// what the pass before it did with the layout.
@@ -72,11 +80,26 @@ public:
     /// Bytes of memory that it takes, padding of the device included.
     std::uint64_t memorySize() const { return m_memorySize; }
 
+    /// Of sparse textures.
+    const std::optional<Tile>& tile() const { return m_tile; }
+    std::uint32_t memoryTypeBits() const { return m_memoryTypeBits; }
+    /// The mips from here on share tiles (the mip tail). They have memory of their own from the beginning, and no
+    /// tile of theirs is mapped. `mips` or more: none does.
+    std::uint32_t firstTailMip() const { return m_firstTailMip; }
+    /// The memory that the texture brings itself: for the mip tail, and for what the device notes beside the texels.
+    /// SparseBinds::mapFixed takes it; Transfer::initialize does that.
+    const std::vector<VkSparseMemoryBind>& fixedMemory() const { return m_fixed; }
+
     /// A view, made once for each description.
     Result<VkImageView> view(const TextureView& description);
 
 private:
     explicit Texture(const Device& device) : m_device(device) {}
+    // The image itself: with memory of its own, in a heap, or sparse.
+    Result<void> allocate(const VkImageCreateInfo& info, const VkMemoryRequirements& needed);
+    Result<void> placeInHeap(const VkImageCreateInfo& info, const VkMemoryRequirements& needed);
+    Result<void> makeSparse(const VkImageCreateInfo& info);
+    Result<void> allocateFixed(const VkMemoryRequirements& image);
 
     const Device& m_device;
     TextureOptions m_options;
@@ -84,6 +107,11 @@ private:
     VkImage m_image = VK_NULL_HANDLE;
     VmaAllocation m_allocation = nullptr;
     std::uint64_t m_memorySize = 0;
+    std::optional<Tile> m_tile;
+    std::uint32_t m_memoryTypeBits = 0;
+    std::uint32_t m_firstTailMip = UINT32_MAX;
+    VmaAllocation m_fixedAllocation = nullptr;
+    std::vector<VkSparseMemoryBind> m_fixed;
     std::map<TextureView, DeviceHandle<VkImageView>> m_views;
 };
 

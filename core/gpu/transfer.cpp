@@ -81,6 +81,14 @@ Result<std::uint64_t> Transfer::reserve(std::uint64_t size, std::uint64_t alignm
 
 Result<void> Transfer::initialize(const Texture& texture)
 {
+    if (!texture.fixedMemory().empty()) {
+        if (auto flushed = flush(); !flushed)
+            return flushed;
+        SparseBinds binds;
+        binds.mapFixed(texture);
+        if (auto bound = m_queue.bindSparse(binds); !bound)
+            return std::unexpected(std::move(bound.error()));
+    }
     if (auto recording = ensureRecording(); !recording)
         return recording;
     m_recorder->initialize(texture);
@@ -123,6 +131,32 @@ Result<void> Transfer::zero(Buffer& buffer)
     const VkDependencyInfo info{
         .sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO, .memoryBarrierCount = 1, .pMemoryBarriers = &order};
     vkCmdPipelineBarrier2(m_recorder->get(), &info);
+    return {};
+}
+
+Result<void> Transfer::zero(const Heap& heap)
+{
+    if (auto flushed = flush(); !flushed)
+        return flushed;
+    if (std::byte* mapped = heap.mapped()) {
+        std::memset(mapped, 0, heap.sizeInBytes());
+        return {};
+    }
+    // Buffers take memory in steps; what is left at the end is less than a tile.
+    constexpr std::uint64_t step = 64 << 10;
+    constexpr std::uint64_t most = 1ull << 30;
+    const std::uint64_t end = heap.sizeInBytes() / step * step;
+    for (std::uint64_t offset = 0; offset < end; offset += most) {
+        auto part = Buffer::create(m_device, {.sizeInBytes = std::min(most, end - offset),
+                                              .place = {.heap = &heap, .offset = offset},
+                                              .name = heap.name()});
+        if (!part)
+            return std::unexpected(std::move(part.error()));
+        if (auto zeroed = zero(**part); !zeroed)
+            return zeroed;
+        if (auto flushed = flush(); !flushed)
+            return flushed;
+    }
     return {};
 }
 

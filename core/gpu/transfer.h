@@ -42,10 +42,13 @@ public:
 
     static Result<std::unique_ptr<Transfer>> create(Device& device, Queue& queue);
 
-    /// New textures must come through here before anything else touches them.
+    /// New textures must come through here before anything else touches them. Sparse ones get the memory of their mip
+    /// tail.
     Result<void> initialize(const Texture& texture);
     Result<void> write(Buffer& buffer, std::uint64_t offset, std::span<const std::byte> bytes);
     Result<void> zero(Buffer& buffer);
+    /// All of the heap that a tile can lie on, whatever is placed in it. Done when it returns.
+    Result<void> zero(const Heap& heap);
     /// Packed rows of one mip and layer; a whole number of them, at most to the end.
     Result<void> write(Texture& texture, const TextureRows& rows, std::span<const std::byte> bytes);
 

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "core/gpu/sparse_support.h"
+
+#include "core/gpu/buffer.h"
+#include "core/gpu/format_map.h"
+
+#include <format>
+#include <vector>
+
+namespace wavelane::gpu {
+
+namespace {
+
+const char* residencyFeature(SparseKind kind)
+{
+    switch (kind) {
+    case SparseKind::buffer:
+        return "sparseResidencyBuffer";
+    case SparseKind::texture2d:
+        return "sparseResidencyImage2D";
+    case SparseKind::texture3d:
+        return "sparseResidencyImage3D";
+    }
+    return "";
+}
+
+SparseKind kindOf(VkImageViewType shape)
+{
+    return shape == VK_IMAGE_VIEW_TYPE_3D ? SparseKind::texture3d : SparseKind::texture2d;
+}
+
+} // namespace
+
+Result<void> checkSparse(const Device& device, SparseKind kind, const std::string& name)
+{
+    std::string missing;
+    for (const char* feature : {"sparseBinding", residencyFeature(kind)}) {
+        if (!device.has(feature))
+            missing += std::string(missing.empty() ? "" : " and ") + feature;
+    }
+    if (missing.empty() && !device.sparseQueue())
+        missing = "a queue with VK_QUEUE_SPARSE_BINDING_BIT";
+    if (missing.empty())
+        return {};
+    return fail(Code::featureMissing,
+                std::format("\"{}\" is sparse and needs {}, which {} lacks.", name, missing, device.info().name));
+}
+
+VkBufferCreateFlags sparseBufferFlags(const Device& device)
+{
+    VkBufferCreateFlags flags = VK_BUFFER_CREATE_SPARSE_BINDING_BIT | VK_BUFFER_CREATE_SPARSE_RESIDENCY_BIT;
+    if (device.has("sparseResidencyAliased"))
+        flags |= VK_BUFFER_CREATE_SPARSE_ALIASED_BIT;
+    return flags;
+}
+
+VkImageCreateFlags sparseImageFlags(const Device& device)
+{
+    VkImageCreateFlags flags = VK_IMAGE_CREATE_SPARSE_BINDING_BIT | VK_IMAGE_CREATE_SPARSE_RESIDENCY_BIT;
+    if (device.has("sparseResidencyAliased"))
+        flags |= VK_IMAGE_CREATE_SPARSE_ALIASED_BIT;
+    return flags;
+}
+
+Result<Tile> bufferTile(const Device& device, const std::string& name)
+{
+    if (auto checked = checkSparse(device, SparseKind::buffer, name); !checked)
+        return std::unexpected(std::move(checked.error()));
+    VkBufferCreateInfo info = bufferInfo(device, 1);
+    info.flags = sparseBufferFlags(device);
+    const VkDeviceBufferMemoryRequirements request{VK_STRUCTURE_TYPE_DEVICE_BUFFER_MEMORY_REQUIREMENTS, nullptr,
+                                                   &info};
+    VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
+    vkGetDeviceBufferMemoryRequirements(device.get(), &request, &requirements);
+    const std::uint64_t bytes = requirements.memoryRequirements.alignment;
+    return Tile{.extent = {static_cast<std::uint32_t>(bytes), 1, 1}, .bytes = bytes};
+}
+
+Result<Tile> textureTile(const Device& device, const TextureOptions& options)
+{
+    if (auto checked = checkSparse(device, kindOf(options.shape), options.name); !checked)
+        return std::unexpected(std::move(checked.error()));
+    TextureOptions one = options;
+    one.sparse = true;
+    one.layers = 1;
+    one.mips = 1;
+    VkImageCreateInfo info = imageInfo(device, one, textureSupport(device, options.format));
+    // The question below is of the format alone, and knows nothing of usages that other formats' views add.
+    const VkImageUsageFlags usage = info.flags & VK_IMAGE_CREATE_EXTENDED_USAGE_BIT
+                                        ? info.usage & ~VkImageUsageFlags{VK_IMAGE_USAGE_STORAGE_BIT}
+                                        : info.usage;
+    std::uint32_t count = 0;
+    vkGetPhysicalDeviceSparseImageFormatProperties(device.physical(), info.format, info.imageType, info.samples,
+                                                   usage, info.tiling, &count, nullptr);
+    std::vector<VkSparseImageFormatProperties> properties(count);
+    vkGetPhysicalDeviceSparseImageFormatProperties(device.physical(), info.format, info.imageType, info.samples,
+                                                   usage, info.tiling, &count, properties.data());
+    for (const VkSparseImageFormatProperties& each : properties) {
+        if (!(each.aspectMask & aspectOf(options.format)))
+            continue;
+        info.extent = each.imageGranularity;
+        const VkDeviceImageMemoryRequirements request{.sType = VK_STRUCTURE_TYPE_DEVICE_IMAGE_MEMORY_REQUIREMENTS,
+                                                      .pCreateInfo = &info};
+        VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
+        vkGetDeviceImageMemoryRequirements(device.get(), &request, &requirements);
+        return Tile{
+            .extent = {each.imageGranularity.width, each.imageGranularity.height, each.imageGranularity.depth},
+            .bytes = requirements.memoryRequirements.alignment};
+    }
+    return fail(Code::formatUnsupported, std::format("This device has no sparse {} textures of format {} (\"{}\").",
+                                                     info.imageType == VK_IMAGE_TYPE_3D ? "3D" : "2D",
+                                                     toString(options.format), options.name));
+}
+
+Result<void> checkTilePlace(const Tile& tile, std::uint64_t count, std::uint64_t offset, std::uint64_t heapSize,
+                            const std::string& heap, const std::string& name)
+{
+    if (offset % tile.bytes != 0) {
+        return fail(Code::badValue,
+                    std::format("Tiles of \"{}\" are laid to offset {} of \"{}\"; on this device it must be a "
+                                "multiple of the {} bytes of a tile.",
+                                name, offset, heap, tile.bytes));
+    }
+    if (offset > heapSize || count > (heapSize - offset) / tile.bytes) {
+        return fail(Code::heapTooSmall,
+                    std::format("{} tiles of {} bytes of \"{}\" do not fit at offset {} of \"{}\", "
+                                "which has {} bytes.",
+                                count, tile.bytes, name, offset, heap, heapSize));
+    }
+    return {};
+}
+
+} // namespace wavelane::gpu
