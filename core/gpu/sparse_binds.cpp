@@ -39,8 +39,9 @@ Result<std::uint64_t> firstTile(const TileGrid& grid, const TileRange& range, co
     const auto first = tileIndex(grid, range.first);
     if (!first || range.count > tileCount(grid) - *first) {
         return fail(Code::badValue,
-                    std::format("{} tiles from [{}, {}, {}] leave \"{}\", which has {}×{}×{} there.", range.count,
-                                range.first[0], range.first[1], range.first[2], name, grid[0], grid[1], grid[2]));
+                    std::format("Tile [{}, {}, {}] with a count of {} leaves \"{}\", which has {}×{}×{} there.",
+                                range.first[0], range.first[1], range.first[2], range.count, name, grid[0], grid[1],
+                                grid[2]));
     }
     return *first;
 }

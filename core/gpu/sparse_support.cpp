@@ -123,9 +123,8 @@ Result<void> checkTilePlace(const Tile& tile, std::uint64_t count, std::uint64_t
     }
     if (offset > heapSize || count > (heapSize - offset) / tile.bytes) {
         return fail(Code::heapTooSmall,
-                    std::format("{} tiles of {} bytes of \"{}\" do not fit at offset {} of \"{}\", "
-                                "which has {} bytes.",
-                                count, tile.bytes, name, offset, heap, heapSize));
+                    std::format("Tiles of \"{}\" take {} × {} bytes at offset {} of \"{}\", which has {}.", name,
+                                count, tile.bytes, offset, heap, heapSize));
     }
     return {};
 }

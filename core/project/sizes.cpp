@@ -38,11 +38,6 @@ std::optional<std::uint64_t> checkedSliceSize(const Texture& texture, std::uint6
     return size ? product(*size, depth) : size;
 }
 
-bool isExpression(const Texture& texture)
-{
-    return texture.width.isExpression() || texture.height.isExpression() || texture.depth.isExpression();
-}
-
 std::optional<std::uint64_t> checkedOffset(const Texture& texture, std::uint64_t mip, std::uint64_t layer)
 {
     std::optional<std::uint64_t> offset = 0;
@@ -55,6 +50,23 @@ std::optional<std::uint64_t> checkedOffset(const Texture& texture, std::uint64_t
 }
 
 } // namespace
+
+bool isSparse(const Resource& resource)
+{
+    const auto* buffer = std::get_if<Buffer>(&resource.kind);
+    const auto* texture = std::get_if<Texture>(&resource.kind);
+    return (buffer != nullptr && buffer->sparse) || (texture != nullptr && texture->sparse);
+}
+
+bool isInTiles(const Buffer& buffer)
+{
+    return (buffer.size && buffer.size->isExpression()) || (buffer.count && buffer.count->isExpression());
+}
+
+bool isInTiles(const Texture& texture)
+{
+    return texture.width.isExpression() || texture.height.isExpression() || texture.depth.isExpression();
+}
 
 std::optional<std::uint64_t> sizeInBytes(const Buffer& buffer)
 {
@@ -102,7 +114,7 @@ std::optional<std::uint64_t> sizeInBytes(const Texture& texture)
 {
     // Beyond the full chain every level is one texel, and a project may name absurdly many of them.
     constexpr std::uint64_t mostMips = 64;
-    if (isExpression(texture) || texture.mips == 0 || texture.mips > mostMips)
+    if (isInTiles(texture) || texture.mips == 0 || texture.mips > mostMips)
         return std::nullopt;
     return checkedOffset(texture, texture.mips - 1, layerCount(texture));
 }

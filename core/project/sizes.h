@@ -9,6 +9,13 @@
 
 namespace wavelane::project {
 
+/// True for buffers and textures with `"sparse": true`.
+bool isSparse(const Resource& resource);
+
+/// True where a size is given in tiles, so that only a device tells it.
+bool isInTiles(const Buffer& buffer);
+bool isInTiles(const Texture& texture);
+
 /// Bytes of a buffer by its keys; nothing where a size is an expression in tiles, absent, or overflows 64 bits.
 std::optional<std::uint64_t> sizeInBytes(const Buffer& buffer);
 

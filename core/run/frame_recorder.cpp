@@ -7,6 +7,7 @@
 #include "core/run/copy_recorder.h"
 #include "core/run/dispatch_size.h"
 #include "core/run/frame_size.h"
+#include "core/run/tile_binds.h"
 
 #include <algorithm>
 #include <cstring>
@@ -99,14 +100,14 @@ Result<void> FrameRecorder::recordPass(Context& context, const PlannedPass& pass
 {
     if (pass.firstFrameOnly && !context.frame.key().first)
         return {};
-    gpu::Recorder& recorder = context.frame.recorder();
-    recorder.beginLabel(pass.name);
+    context.frame.beginLabel(pass.name);
     const auto* group = std::get_if<PlannedGroup>(&pass.kind);
     Result<void> outcome = group ? recordGroup(context, pass, *group) : recordKind(context, pass);
-    recorder.endLabel();
-    if (outcome && context.frame.key().snapshots && context.snapshots.wanted(pass.name))
-        outcome =
-            context.snapshots.record(pass.name, recorder, context.lookup(m_resources), context.frame.record().kept);
+    context.frame.endLabel();
+    if (outcome && context.frame.key().snapshots && context.snapshots.wanted(pass.name)) {
+        outcome = context.snapshots.record(pass.name, context.frame.recorder(), context.lookup(m_resources),
+                                           context.frame.record().kept);
+    }
     return outcome;
 }
 
@@ -144,6 +145,8 @@ Result<void> FrameRecorder::recordKind(Context& context, const PlannedPass& pass
     }
     if (const auto* shown = std::get_if<project::PresentPass>(&pass.kind))
         return present(context, pass, *shown);
+    if (const auto* bound = std::get_if<project::BindTilePass>(&pass.kind))
+        return bindTile(context, pass, *bound);
 
     const auto* dispatched = std::get_if<PlannedDispatch>(&pass.kind);
     const std::uint64_t repeat = dispatched ? dispatched->repeat : 1;
@@ -259,6 +262,18 @@ Result<void> FrameRecorder::clear(Context& context, const project::ClearPass& cl
     if (!target)
         return fail(Code::unknownResource, std::format("There is no resource \"{}\".", clear.resource));
     return recordClear(context.frame.recorder(), clear, *target);
+}
+
+Result<void> FrameRecorder::bindTile(Context& context, const PlannedPass& pass, const project::BindTilePass& bind)
+{
+    if (auto counted = count(context, pass); !counted)
+        return counted;
+    const NameLookup lookup = context.lookup(m_resources);
+    auto binds = tileBinds(bind, lookup);
+    if (!binds)
+        return std::unexpected(std::move(binds.error()));
+    context.frame.record().runs.push_back({.leaf = pass.index});
+    return binds->empty() ? Result<void>() : context.frame.bindSparse(std::move(*binds));
 }
 
 Result<void> FrameRecorder::present(Context& context, const PlannedPass& pass, const project::PresentPass& present)

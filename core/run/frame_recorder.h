@@ -47,6 +47,7 @@ private:
     Result<const Resolved*> resolve(Context& context, const PlannedPass& pass, const PlannedDispatch& dispatch);
     Result<void> upload(Context& context, const PlannedPass& pass, const PlannedUpload& upload);
     Result<void> clear(Context& context, const project::ClearPass& clear);
+    Result<void> bindTile(Context& context, const PlannedPass& pass, const project::BindTilePass& bind);
     Result<void> present(Context& context, const PlannedPass& pass, const project::PresentPass& present);
 
     GpuContext& m_gpu;

@@ -3,6 +3,7 @@
 
 #include "core/project/json_pointer.h"
 #include "core/project/reconcile.h"
+#include "core/project/sizes.h"
 #include "core/project/validator.h"
 #include "core/run/clear_upload.h"
 #include "core/run/constant_bytes.h"
@@ -15,6 +16,13 @@
 namespace wavelane::run {
 
 namespace {
+
+bool isInTiles(const project::Resource* resource)
+{
+    const auto* buffer = resource ? std::get_if<project::Buffer>(&resource->kind) : nullptr;
+    const auto* texture = resource ? std::get_if<project::Texture>(&resource->kind) : nullptr;
+    return (buffer && project::isInTiles(*buffer)) || (texture && project::isInTiles(*texture));
+}
 
 /// Plans the passes of one snapshot; each member function handles one kind.
 class Planner
@@ -108,11 +116,8 @@ private:
             planned.kind = *swap;
         } else if (const auto* present = std::get_if<project::PresentPass>(&pass.kind)) {
             planned.kind = *present;
-        } else {
-            add({.code = Code::featureMissing,
-                 .message = "This version of Wavelane cannot map the tiles of sparse resources yet."},
-                at);
-            return std::nullopt;
+        } else if (const auto* bound = std::get_if<project::BindTilePass>(&pass.kind)) {
+            planned.kind = *bound;
         }
         return planned;
     }
@@ -187,7 +192,8 @@ private:
                 continue;
             }
             const auto found = m_uploads.find(pass.index);
-            if (found == m_uploads.end())
+            // A size that is still in tiles has its reason among the diagnostics: no device, or one without tiles.
+            if (found == m_uploads.end() || isInTiles(m_project.resource(found->second->resource)))
                 continue;
             if (auto bytes = uploadBytes(m_snapshot, *found->second, m_plan.layouts))
                 pass.kind = std::move(*bytes);

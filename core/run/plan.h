@@ -79,7 +79,7 @@ struct PlannedPass
     std::size_t index = 0; ///< Position in `Plan::leaves`; groups have none.
     bool firstFrameOnly = false;
     std::variant<PlannedDispatch, project::CopyPass, PlannedUpload, project::ClearPass, project::SwapPass,
-                 project::PresentPass, PlannedGroup>
+                 project::BindTilePass, project::PresentPass, PlannedGroup>
         kind;
     /// Equal passes do the same work: shaders are compared by key.
     bool operator==(const PlannedPass&) const = default;

@@ -17,10 +17,6 @@ Result<std::unique_ptr<RecordedFrame>> RecordedFrame::create(GpuContext& gpu, Re
                                                              const RecordingOptions& options, const FrameSize& size)
 {
     std::unique_ptr<RecordedFrame> made(new RecordedFrame(gpu, resources, std::move(key), options));
-    auto recorder = gpu::Recorder::create(*gpu.device);
-    if (!recorder)
-        return std::unexpected(std::move(recorder.error()));
-    made->m_recorder = std::move(*recorder);
     auto notes = FrameNotes::create(*gpu.device, size);
     if (!notes)
         return std::unexpected(std::move(notes.error()));
@@ -31,13 +27,65 @@ Result<std::unique_ptr<RecordedFrame>> RecordedFrame::create(GpuContext& gpu, Re
             return std::unexpected(std::move(timestamps.error()));
         made->m_timestamps = std::move(*timestamps);
     }
-    if (auto begun = made->m_recorder->begin(gpu::Recorder::Lifetime::replayed); !begun)
+    if (auto begun = made->beginStep(); !begun)
         return std::unexpected(std::move(begun.error()));
     if (made->m_timestamps)
-        made->m_timestamps->reset(*made->m_recorder);
+        made->m_timestamps->reset(made->recorder());
     if (auto inputs = made->recordInputs(); !inputs)
         return std::unexpected(std::move(inputs.error()));
     return made;
+}
+
+Result<void> RecordedFrame::beginStep()
+{
+    auto recorder = gpu::Recorder::create(*m_gpu.device);
+    if (!recorder)
+        return std::unexpected(std::move(recorder.error()));
+    m_steps.push_back({.recorder = std::move(*recorder)});
+    m_recorded = false;
+    return m_steps.back().recorder->begin(gpu::Recorder::Lifetime::replayed);
+}
+
+Result<void> RecordedFrame::endStep()
+{
+    Step& step = m_steps.back();
+    for (; m_labelsBegun > 0; --m_labelsBegun)
+        step.recorder->endLabel();
+    const auto commands = step.recorder->end();
+    if (!commands)
+        return std::unexpected(commands.error());
+    step.commands = *commands;
+    return {};
+}
+
+gpu::Recorder& RecordedFrame::recorder()
+{
+    gpu::Recorder& recorder = *m_steps.back().recorder;
+    for (; m_labelsBegun < m_labels.size(); ++m_labelsBegun)
+        recorder.beginLabel(m_labels[m_labelsBegun]);
+    m_recorded = true;
+    return recorder;
+}
+
+void RecordedFrame::endLabel()
+{
+    if (m_labelsBegun == m_labels.size()) {
+        m_steps.back().recorder->endLabel();
+        --m_labelsBegun;
+    }
+    m_labels.pop_back();
+}
+
+Result<void> RecordedFrame::bindSparse(gpu::SparseBinds binds)
+{
+    if (!m_recorded && m_steps.size() > 1) {
+        m_steps[m_steps.size() - 2].binds.push_back(std::move(binds));
+        return {};
+    }
+    if (auto ended = endStep(); !ended)
+        return ended;
+    m_steps.back().binds.push_back(std::move(binds));
+    return beginStep();
 }
 
 Result<void> RecordedFrame::recordInputs()
@@ -55,7 +103,7 @@ Result<void> RecordedFrame::recordInputs()
     m_inputs = std::move(*made);
     std::uint64_t offset = 0;
     for (const ConstantBlock& block : blocks) {
-        m_recorder->copy(*m_inputs, offset, *block.buffer, 0, block.buffer->sizeInBytes());
+        recorder().copy(*m_inputs, offset, *block.buffer, 0, block.buffer->sizeInBytes());
         offset += block.buffer->sizeInBytes();
     }
     // The shaders of this frame wait for the inputs: one barrier, before the first pass.
@@ -63,20 +111,16 @@ Result<void> RecordedFrame::recordInputs()
         .memory = 0, .stage = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT, .writes = VK_ACCESS_2_TRANSFER_WRITE_BIT};
     const gpu::MemoryUse read{
         .memory = 0, .stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT, .reads = VK_ACCESS_2_UNIFORM_READ_BIT};
-    m_recorder->use(std::array{write});
-    m_recorder->use(std::array{read});
+    recorder().use(std::array{write});
+    recorder().use(std::array{read});
     return {};
 }
 
 Result<void> RecordedFrame::finish(NameMap names)
 {
     m_namesBehind = std::move(names);
-    m_recorder->makeVisibleToHost();
-    const auto commands = m_recorder->end();
-    if (!commands)
-        return std::unexpected(commands.error());
-    m_commands = *commands;
-    return {};
+    recorder().makeVisibleToHost();
+    return endStep();
 }
 
 Result<void> RecordedFrame::submit(const LiveInputs& inputs)
@@ -88,10 +132,18 @@ Result<void> RecordedFrame::submit(const LiveInputs& inputs)
         std::memcpy(m_inputs->mapped() + offset, bytes.data(), bytes.size());
         offset += bytes.size();
     }
-    const auto point = m_gpu.queue->submit(m_commands);
-    if (!point)
-        return std::unexpected(point.error());
-    m_submitted = *point;
+    for (const Step& step : m_steps) {
+        const auto point = m_gpu.queue->submit(step.commands);
+        if (!point)
+            return std::unexpected(point.error());
+        m_submitted = *point;
+        for (const gpu::SparseBinds& binds : step.binds) {
+            const auto bound = m_gpu.queue->bindSparse(binds);
+            if (!bound)
+                return std::unexpected(bound.error());
+            m_submitted = *bound;
+        }
+    }
     return {};
 }
 

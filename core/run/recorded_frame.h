@@ -3,6 +3,7 @@
 
 #include "core/gpu/queue.h"
 #include "core/gpu/recorder.h"
+#include "core/gpu/sparse_binds.h"
 #include "core/gpu/timestamps.h"
 #include "core/run/frame_notes.h"
 #include "core/run/gpu_context.h"
@@ -19,6 +20,8 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace wavelane::run {
@@ -58,18 +61,25 @@ struct FrameKey
 };
 
 /// A frame as a list of recorded steps, which can be submitted again and again; the live inputs are handed over with
-/// each submit. Vulkan equivalent: a command buffer with its own query pool and host-visible buffers.
+/// each submit. Vulkan equivalent: a command buffer with its own query pool and host-visible buffers; several where
+/// memory is mapped to sparse resources on the way, which the queue does between them.
 ///
-/// Lifecycle: 1. `create` 2. record into `recorder` 3. `finish` 4. any number of `submit`, `wait`, and what it wrote
-/// down. `submit` again only when the last one is done. What it was recorded from (resources, pipelines, sets) must
-/// outlive it.
+/// Lifecycle: 1. `create` 2. record into `recorder`, or `bindSparse` 3. `finish` 4. any number of `submit`, `wait`,
+/// and what it wrote down. `submit` again only when the last one is done. What it was recorded from (resources,
+/// pipelines, sets) must outlive it.
 class RecordedFrame
 {
 public:
     static Result<std::unique_ptr<RecordedFrame>> create(GpuContext& gpu, ResourceCache& resources, FrameKey key,
                                                          const RecordingOptions& options, const FrameSize& size);
 
-    gpu::Recorder& recorder() { return *m_recorder; }
+    /// Where the next command goes; asked for anew behind each `bindSparse`.
+    gpu::Recorder& recorder();
+    /// Names for debuggers around what is recorded between the two, whichever recorder it goes to.
+    void beginLabel(std::string name) { m_labels.push_back(std::move(name)); }
+    void endLabel();
+    /// Changes the memory of sparse resources behind what was recorded so far.
+    Result<void> bindSparse(gpu::SparseBinds binds);
     gpu::Timestamps* timestamps() { return m_timestamps.get(); } ///< Null where no times are taken.
     FrameNotes& notes() { return *m_notes; }
     FrameRecord& record() { return m_record; }
@@ -91,6 +101,15 @@ private:
         : m_gpu(gpu), m_resources(resources), m_key(std::move(key)), m_options(options)
     {
     }
+    /// Commands, and the changes of sparse resources that follow them.
+    struct Step
+    {
+        std::unique_ptr<gpu::Recorder> recorder;
+        VkCommandBuffer commands = VK_NULL_HANDLE;
+        std::vector<gpu::SparseBinds> binds;
+    };
+    Result<void> beginStep();
+    Result<void> endStep();
     /// Copies the live inputs from host memory to where the shaders read them.
     Result<void> recordInputs();
 
@@ -99,11 +118,13 @@ private:
     FrameKey m_key;
     RecordingOptions m_options;
     NameMap m_namesBehind;
-    std::unique_ptr<gpu::Recorder> m_recorder;
+    std::vector<Step> m_steps;         ///< The last one is being recorded until `finish`.
+    std::vector<std::string> m_labels; ///< Open ones, outermost first …
+    std::size_t m_labelsBegun = 0;     ///< … of which so many are in the step's commands.
+    bool m_recorded = false;           ///< The step has commands of a pass.
     std::unique_ptr<gpu::Timestamps> m_timestamps;
     std::unique_ptr<FrameNotes> m_notes;
     std::unique_ptr<gpu::Buffer> m_inputs; ///< All blocks of live inputs, one behind the other; null where none.
-    VkCommandBuffer m_commands = VK_NULL_HANDLE;
     gpu::Timepoint m_submitted;
     FrameRecord m_record;
 };

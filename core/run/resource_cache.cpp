@@ -33,15 +33,6 @@ project::Resource specOf(const project::Resource& resource)
     return spec;
 }
 
-const project::Placement* placementOf(const project::Resource& resource)
-{
-    if (const auto* buffer = std::get_if<project::Buffer>(&resource.kind))
-        return buffer->placement ? &*buffer->placement : nullptr;
-    if (const auto* texture = std::get_if<project::Texture>(&resource.kind))
-        return texture->placement ? &*texture->placement : nullptr;
-    return nullptr;
-}
-
 bool isHeap(const project::Resource& resource)
 {
     return std::holds_alternative<project::Heap>(resource.kind);
@@ -85,12 +76,18 @@ Prepared ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& pla
         if (live && live->spec == specOf(resource) && isHeap(resource))
             heapsKept.insert(resource.name);
     }
+    // Tiles may lie in any heap.
+    const bool allHeapsKept = std::ranges::all_of(m_resources, [&](const auto& entry) {
+        return !isHeap(entry.second->spec) || heapsKept.contains(entry.first);
+    });
     for (const project::Resource& resource : project.resources) {
         const LiveResource* live = find(resource.name);
         if (!live || live->spec != specOf(resource))
             continue;
         const project::Placement* placement = placementOf(resource);
-        if (!placement || heapsKept.contains(placement->heap))
+        const bool memoryKept =
+            project::isSparse(resource) ? allHeapsKept : !placement || heapsKept.contains(placement->heap);
+        if (memoryKept)
             keep.insert(resource.name);
     }
     // A structure holds addresses of the buffers that it is built from.
@@ -112,7 +109,7 @@ Prepared ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& pla
                 continue;
             auto live = std::make_unique<LiveResource>();
             live->spec = specOf(resource);
-            live->memory.memory = nextMemoryId();
+            live->id = nextMemoryId();
             if (auto made = make(*live); !made) {
                 complain(diagnostics, std::move(made.error()), resource.name);
                 continue;
@@ -122,6 +119,7 @@ Prepared ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& pla
             m_resources.emplace(resource.name, std::move(live));
         }
     }
+    assignMemory();
     for (const auto& [name, live] : m_resources) {
         if (!std::holds_alternative<project::Constants>(live->spec.kind))
             continue;
@@ -185,7 +183,6 @@ Result<gpu::Place> ResourceCache::place(const std::optional<project::Placement>&
                                                        live.spec.name, placement->heap));
     }
     place = {.heap = heap->heap.get(), .offset = placement->offset.value};
-    live.memory.memory = heap->memory.memory;
     return place;
 }
 
@@ -208,8 +205,6 @@ Result<void> ResourceCache::make(LiveResource& live)
             return std::unexpected(std::move(made.error()));
         live.buffer = std::move(*made);
         live.size = live.buffer->sizeInBytes();
-        live.memory.begin = place->offset;
-        live.memory.end = place->offset + live.size;
         return {};
     }
     if (const auto* texture = std::get_if<project::Texture>(&live.spec.kind)) {
@@ -221,8 +216,6 @@ Result<void> ResourceCache::make(LiveResource& live)
             return std::unexpected(std::move(made.error()));
         live.texture = std::move(*made);
         live.size = project::sizeInBytes(*texture).value_or(0);
-        live.memory.begin = place->offset;
-        live.memory.end = place->offset + live.texture->memorySize();
         return m_gpu.transfer->initialize(*live.texture);
     }
     if (const auto* sampler = std::get_if<project::Sampler>(&live.spec.kind)) {

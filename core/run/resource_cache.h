@@ -45,6 +45,7 @@ struct LiveResource
     std::vector<ConstantBlock> blocks;    ///< Of constants: one for each layout.
     std::unique_ptr<gpu::Buffer> counter; ///< Of append, consume and counter buffers; made when first bound.
     gpu::MemoryUse memory;                ///< Which bytes it takes, for barriers.
+    std::uint64_t id = 0;                 ///< Names memory that no other resource has, for barriers.
 
     const project::Texture* textureSpec() const { return std::get_if<project::Texture>(&spec.kind); }
     const project::Buffer* bufferSpec() const { return std::get_if<project::Buffer>(&spec.kind); }
@@ -52,12 +53,13 @@ struct LiveResource
     {
         return std::get_if<project::AccelerationStructure>(&spec.kind);
     }
+    bool isSparse() const { return (buffer && buffer->tile()) || (texture && texture->tile()); }
 };
 
 /// Names the memory of a resource's hidden counter, for barriers: memory of its own.
 inline std::uint64_t counterMemory(const LiveResource& live)
 {
-    return live.memory.memory | (1ull << 63);
+    return live.id | (1ull << 63);
 }
 
 /// What had to be done for a run.
@@ -110,6 +112,9 @@ public:
     /// Which resource a use is of, for people: its name, or the name with ` counter` behind it.
     std::string nameOf(const gpu::MemoryUse& use) const;
 
+    /// Warns of `bind_tile` passes that name a mip of the tail: they have no effect on this device.
+    void warnOfMipTails(const Plan& plan, Diagnostics& diagnostics);
+
     std::uint64_t nextMemoryId() { return ++m_lastMemoryId; }
 
 private:
@@ -121,6 +126,10 @@ private:
     /// All of the resource: the source's bytes, then zeros.
     Result<void> fill(gpu::Buffer& buffer, std::uint64_t size, ByteSource& source);
     Result<void> fill(gpu::Texture& texture, ByteSource& source);
+    /// Says which bytes each resource takes, by where it lies.
+    void assignMemory();
+    /// Unmaps all tiles, and brings the memory that they can be mapped to back to zero.
+    Result<void> resetTiles();
     void writeInitial(LiveResource& live, const project::Resource& resource, const ProjectSnapshot& snapshot,
                       const Plan& plan, Diagnostics& diagnostics);
 

@@ -46,6 +46,9 @@ constexpr std::uint64_t pieceBytes = std::uint64_t{4} << 20;
 
 void ResourceCache::reset(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics)
 {
+    // Before anything that is placed in a heap gets its contents.
+    if (auto unmapped = resetTiles(); !unmapped)
+        return complain(diagnostics, unmapped.error(), {});
     for (const project::Resource& resource : snapshot.project.resources) {
         LiveResource* live = resource.broken ? nullptr : find(resource.name);
         if (live)
@@ -102,6 +105,9 @@ void ResourceCache::writeInitial(LiveResource& live, const project::Resource& re
     }
     if (!live.buffer && !live.texture)
         return;
+    // Nothing is mapped yet. Textures may have a mip tail, with memory of its own.
+    if (live.buffer && live.isSparse())
+        return;
     std::unique_ptr<ByteSource> source;
     if (resource.initial) {
         const auto target = dataTarget(resource, plan.layouts);
@@ -141,7 +147,7 @@ Result<void> ResourceCache::fill(gpu::Texture& texture, ByteSource& source)
 {
     std::uint64_t left = source.sizeInBytes();
     std::vector<std::byte> piece;
-    for (std::uint32_t mip = 0; mip < texture.options().mips; ++mip) {
+    for (std::uint32_t mip = texture.tile() ? texture.firstTailMip() : 0; mip < texture.options().mips; ++mip) {
         const std::uint64_t rowBytes = gpu::rowSizeInBytes(texture.options(), mip);
         const std::uint64_t rows = gpu::rowCount(texture.options(), mip);
         const std::uint64_t atOnce = std::clamp<std::uint64_t>(pieceBytes / rowBytes, 1, rows);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/resource_maker.h"
 
+#include "core/gpu/sparse_support.h"
 #include "core/project/sizes.h"
 
 #include <algorithm>
@@ -90,12 +91,6 @@ std::uint32_t clipped(std::uint64_t value)
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(value, std::numeric_limits<std::uint32_t>::max()));
 }
 
-std::unexpected<Error> notYet(const std::string& name, std::string_view what)
-{
-    return fail(Code::featureMissing,
-                std::format("\"{}\" is {}; this version of Wavelane cannot make them yet.", name, what));
-}
-
 } // namespace
 
 gpu::HeapType toGpu(project::HeapType type)
@@ -114,16 +109,12 @@ gpu::HeapType toGpu(project::HeapType type)
 Result<std::unique_ptr<gpu::Heap>> makeHeap(const gpu::Device& device, const project::Heap& heap,
                                             const std::string& name)
 {
-    if (heap.size.isExpression())
-        return notYet(name, "a heap whose size is given in tiles of a sparse resource");
     return gpu::Heap::create(device, toGpu(heap.heapType), heap.size.value, name);
 }
 
 Result<std::unique_ptr<gpu::Buffer>> makeBuffer(const gpu::Device& device, const project::Buffer& buffer,
                                                 const gpu::Place& place, const std::string& name)
 {
-    if (buffer.sparse)
-        return notYet(name, "a sparse buffer");
     const auto size = project::sizeInBytes(buffer);
     if (!size) {
         return fail(
@@ -134,14 +125,22 @@ Result<std::unique_ptr<gpu::Buffer>> makeBuffer(const gpu::Device& device, const
     return gpu::Buffer::create(device, {.sizeInBytes = *size,
                                         .heapType = toGpu(buffer.heapType.value_or(project::HeapType::defaultHeap)),
                                         .place = place,
+                                        .sparse = buffer.sparse,
                                         .name = name});
+}
+
+Result<gpu::Tile> tileOf(const gpu::Device& device, const project::Resource& resource)
+{
+    const auto* texture = std::get_if<project::Texture>(&resource.kind);
+    if (!texture)
+        return gpu::bufferTile(device, resource.name);
+    return gpu::textureTile(device,
+                            {.shape = shapeOf(texture->dimension), .format = texture->format, .name = resource.name});
 }
 
 Result<std::unique_ptr<gpu::Texture>> makeTexture(const gpu::Device& device, const project::Texture& texture,
                                                   const gpu::Place& place, const std::string& name)
 {
-    if (texture.sparse)
-        return notYet(name, "a sparse texture");
     return gpu::Texture::create(device, {.shape = shapeOf(texture.dimension),
                                          .extent = {clipped(texture.width.value), clipped(texture.height.value),
                                                     clipped(texture.depth.value)},
@@ -149,6 +148,7 @@ Result<std::unique_ptr<gpu::Texture>> makeTexture(const gpu::Device& device, con
                                          .mips = clipped(texture.mips),
                                          .format = texture.format,
                                          .place = place,
+                                         .sparse = texture.sparse,
                                          .name = name});
 }
 
@@ -175,6 +175,15 @@ Result<gpu::Sampler> makeSampler(const gpu::Device& device, const project::Sampl
                                    .maxLod = sampler.lodMax ? lod(*sampler.lodMax) : VK_LOD_CLAMP_NONE,
                                    .borderColor = toVulkan(sampler.border)};
     return gpu::Sampler::create(device, info, name);
+}
+
+const project::Placement* placementOf(const project::Resource& resource)
+{
+    if (const auto* buffer = std::get_if<project::Buffer>(&resource.kind))
+        return buffer->placement ? &*buffer->placement : nullptr;
+    if (const auto* texture = std::get_if<project::Texture>(&resource.kind))
+        return texture->placement ? &*texture->placement : nullptr;
+    return nullptr;
 }
 
 ResourceReport describeResource(const project::Resource& resource)

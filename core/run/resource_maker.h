@@ -5,6 +5,7 @@
 #include "core/gpu/memory.h"
 #include "core/gpu/sampler.h"
 #include "core/gpu/texture.h"
+#include "core/gpu/tile.h"
 #include "core/project/resource.h"
 #include "core/run/report.h"
 
@@ -22,7 +23,13 @@ Result<std::unique_ptr<gpu::Texture>> makeTexture(const gpu::Device& device, con
                                                   const gpu::Place& place, const std::string& name);
 Result<gpu::Sampler> makeSampler(const gpu::Device& device, const project::Sampler& sampler, const std::string& name);
 
+/// The tile of a resource that is sparse, before it is made. Errors as gpu::bufferTile and gpu::textureTile.
+Result<gpu::Tile> tileOf(const gpu::Device& device, const project::Resource& resource);
+
 gpu::HeapType toGpu(project::HeapType type);
+
+/// Where a buffer or texture lies, if in a heap; else null.
+const project::Placement* placementOf(const project::Resource& resource);
 
 /// The report's entry as far as the description alone tells it.
 ResourceReport describeResource(const project::Resource& resource);

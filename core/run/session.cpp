@@ -13,6 +13,7 @@
 #include "core/run/resource_layout.h"
 #include "core/run/resource_maker.h"
 #include "core/run/result_check.h"
+#include "core/run/tiles.h"
 
 #include <algorithm>
 #include <bit>
@@ -43,6 +44,8 @@ struct Session::Parts
     }
 
     Result<void> open();
+    /// The same project with numbers in place of tiles, which only the device tells.
+    ProjectSnapshot resolveTiles(const ProjectSnapshot& given, TileMap& tiles, Diagnostics& diagnostics);
     /// Makes ready to record frames, and gives up the recordings that no longer hold.
     Result<void> prepareFrames(const Plan& plan, std::map<std::string, std::set<std::string>> lookBehind);
     void runFrames(const ProjectSnapshot& snapshot, const RunOptions& runOptions, const Plan& plan, RunReport& report,
@@ -106,18 +109,23 @@ Result<void> Session::Parts::open()
     return {};
 }
 
-RunReport Session::run(const ProjectSnapshot& snapshot, const RunOptions& options, const ProgressSink& progress,
+RunReport Session::run(const ProjectSnapshot& given, const RunOptions& options, const ProgressSink& progress,
                        std::stop_token stop)
 {
     Parts& parts = *m_parts;
-    RunReport report{.project = snapshot.project.name, .revision = snapshot.revision};
+    RunReport report{.project = given.project.name, .revision = given.revision};
     const auto tell = [&](std::string stage, std::string at = {}) {
         if (progress)
             progress({.stage = std::move(stage), .at = std::move(at), .frame = parts.frames.next});
     };
     tell("compile");
+    TileMap tiles;
+    std::optional<ProjectSnapshot> inNumbers;
+    if (hasTiles(given.project) && parts.open())
+        inNumbers = parts.resolveTiles(given, tiles, report.diagnostics);
+    const ProjectSnapshot& snapshot = inNumbers ? *inNumbers : given;
     Plan plan = makePlan(snapshot, options, parts.shaders);
-    report.diagnostics = plan.diagnostics;
+    report.diagnostics.insert(report.diagnostics.end(), plan.diagnostics.begin(), plan.diagnostics.end());
     for (const auto& shader : plan.shaders)
         report.shaders.push_back(shader->report);
     for (const Plan::Leaf& leaf : plan.leaves)
@@ -143,7 +151,18 @@ RunReport Session::run(const ProjectSnapshot& snapshot, const RunOptions& option
     markExpectedErrors(snapshot.project.expectations, report.diagnostics);
     tell("check");
     parts.finish(snapshot, options, plan, report);
+    addTiles(tiles, report.resources);
     return report;
+}
+
+ProjectSnapshot Session::Parts::resolveTiles(const ProjectSnapshot& given, TileMap& tiles, Diagnostics& diagnostics)
+{
+    ProjectSnapshot resolved = given;
+    tiles = findTiles(*gpu->device, given.project, diagnostics);
+    resolved.project = run::resolveTiles(given.project, tiles, diagnostics);
+    if (!gpu->device->has("sparseResidencyAliased"))
+        checkSharedTiles(resolved.project, tiles, diagnostics);
+    return resolved;
 }
 
 void Session::Parts::runFrames(const ProjectSnapshot& snapshot, const RunOptions& runOptions, const Plan& plan,
@@ -159,6 +178,7 @@ void Session::Parts::runFrames(const ProjectSnapshot& snapshot, const RunOptions
     }
     if (refused(report.diagnostics))
         return;
+    resources->warnOfMipTails(plan, report.diagnostics);
     const auto addError = [&report](const Error& error) { report.diagnostics.push_back(toDiagnostic(error)); };
     if (runOptions.restart || !started) {
         // Half a reset is no state to go on from, nor to be looked at.

@@ -20,7 +20,6 @@ struct End
     const Texture* texture = nullptr;
     std::string_view side;
 
-    bool sparse() const { return buffer != nullptr ? buffer->sparse : texture->sparse; }
     std::uint64_t offset() const { return place.offset ? place.offset->value : 0; }
 };
 
@@ -56,6 +55,9 @@ bool overlap(std::uint64_t first, std::uint64_t second, std::uint64_t size)
 
 void checkBuffers(Checker& checker, const CopyPass& copy, const End& from, const End& to, const std::string& at)
 {
+    // The size of a tile is the device's to tell.
+    if (from.place.tile || to.place.tile)
+        return;
     if (copy.extent)
         checker.warning(Code::badValue, at, "`extent` has no effect on a copy between buffers; `size` has.");
     const auto source = sizeInBytes(*from.buffer);
@@ -167,9 +169,10 @@ void checkRegion(Checker& checker, const CopyPass& copy, const End& from, const 
                                                          end->place.slice, Code::copyOutOfBounds, at))
             return;
     }
-    // The size of a tile is the device's to tell.
-    if (from.place.tile || to.place.tile || from.sparse() || to.sparse())
-        return;
+    for (const End* end : {&from, &to}) {
+        if (end->place.tile || (end->texture != nullptr && isInTiles(*end->texture)))
+            return;
+    }
     const End& leading = from.texture != nullptr ? from : to;
     const Triple extent = regionExtent(copy, leading);
     if (std::ranges::contains(extent, std::uint64_t{0}) && copy.extent) {
@@ -227,10 +230,16 @@ void checkCopy(Checker& checker, const CopyPass& copy, const std::string& at)
     const End from = resolve(checker, copy.from, "from", at);
     const End to = resolve(checker, copy.to, "to", at);
     bool numbers = true;
-    const Resource* owner = to.resource != nullptr && to.sparse() ? to.resource : from.resource;
+    const Resource* owner = to.resource != nullptr && isSparse(*to.resource) ? to.resource : from.resource;
     if (copy.size)
         checkAmount(checker, *copy.size, owner, "size", at);
     for (const End* end : {&from, &to}) {
+        if (end->place.tile && end->resource != nullptr && !isSparse(*end->resource)) {
+            checker.error(Code::badValue, at,
+                          std::format("`{}_tile` is given, but \"{}\" is not sparse and has no tiles.", end->side,
+                                      end->resource->name));
+            numbers = false;
+        }
         if (end->place.offset) {
             numbers =
                 checkAmount(checker, *end->place.offset, end->resource, std::string(end->side) + "_offset", at) &&

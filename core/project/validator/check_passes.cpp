@@ -51,7 +51,7 @@ std::string difference(const Resource& first, const Resource& second)
         const auto& other = std::get<Texture>(second.kind);
         if (texture->format != other.format)
             return std::format("format {} and {}", toString(texture->format), toString(other.format));
-        const bool expressions = texture->sparse || other.sparse;
+        const bool expressions = isInTiles(*texture) || isInTiles(other);
         if (!expressions && (mipExtent(*texture, 0) != mipExtent(other, 0) || texture->slices != other.slices ||
                              texture->mips != other.mips)) {
             const auto [width, height, depth] = mipExtent(*texture, 0);
@@ -88,7 +88,7 @@ void checkBindTile(Checker& checker, const BindTilePass& bind, const std::string
             checker.error(Code::bindingKindMismatch, at,
                           std::format("\"{}\" is of kind {}; only buffers and textures have tiles.", target->name,
                                       kindName(*target)));
-        } else if (!(buffer != nullptr ? buffer->sparse : texture->sparse)) {
+        } else if (!isSparse(*target)) {
             checker.error(Code::badValue, at, std::format("\"{}\" is not sparse and has no tiles.", target->name));
         } else if (texture != nullptr) {
             checkSubresource(checker, *target, *texture, bind.mip, bind.slice, Code::badValue, at);
@@ -99,7 +99,12 @@ void checkBindTile(Checker& checker, const BindTilePass& bind, const std::string
     if (bind.count == 0)
         checker.error(Code::zeroSize, at, "`count` is 0; it must be at least 1.");
     if (!bind.unmap) {
-        checker.requireKind<Heap>(bind.heap, at, "the heap for the tiles", "heap");
+        const auto* heap = checker.requireKind<Heap>(bind.heap, at, "the heap for the tiles", "heap");
+        if (heap != nullptr && heap->heapType != HeapType::defaultHeap) {
+            checker.error(Code::heapTypeMismatch, at,
+                          std::format("Tiles lie in `default` heaps only, and \"{}\" is of type `{}`.", bind.heap,
+                                      toString(heap->heapType)));
+        }
         checkAmount(checker, bind.offset, target, "offset", at);
     }
 }

@@ -101,7 +101,7 @@ void checkInitial(Checker& checker, const Resource& resource, const std::string&
                         std::format("`initial` has no effect on a resource of kind {}.", kindName(resource)));
         return;
     }
-    if (buffer != nullptr ? buffer->sparse : texture->sparse) {
+    if (isSparse(resource)) {
         checker.error(Code::badValue, at, "`initial` is given, but a sparse resource takes none.");
         return;
     }
@@ -155,9 +155,15 @@ void checkPlacement(Checker& checker, const Resource& resource, const std::strin
         return;
     const auto& placement = buffer != nullptr ? buffer->placement : texture->placement;
     const auto& ownType = buffer != nullptr ? buffer->heapType : texture->heapType;
+    if (buffer != nullptr && buffer->sparse && ownType && *ownType != HeapType::defaultHeap) {
+        checker.error(
+            Code::heapTypeMismatch, at,
+            std::format("`heap_type` is `{}`, but the tiles of a sparse buffer lie in `default` heaps only.",
+                        toString(*ownType)));
+    }
     if (!placement)
         return;
-    if (buffer != nullptr ? buffer->sparse : texture->sparse) {
+    if (isSparse(resource)) {
         checker.error(Code::badValue, at,
                       "A sparse resource has no place in a heap of its own: `bind_tile` maps its tiles.");
         return;

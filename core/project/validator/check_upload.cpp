@@ -8,13 +8,6 @@ namespace wavelane::project {
 
 namespace {
 
-bool isSparse(const Resource& resource)
-{
-    const auto* buffer = std::get_if<Buffer>(&resource.kind);
-    const auto* texture = std::get_if<Texture>(&resource.kind);
-    return (buffer != nullptr && buffer->sparse) || (texture != nullptr && texture->sparse);
-}
-
 /// What the form alone tells to be wrong; false then.
 bool checkForm(Checker& checker, const UploadPass& upload, const std::string& at)
 {
@@ -57,7 +50,7 @@ void checkUpload(Checker& checker, const UploadPass& upload, const std::string& 
     }
     const bool number = checkAmount(checker, upload.offset, target, "offset", at);
     const auto room = dataSize(*target);
-    if (!sound || !number || !room || isSparse(*target))
+    if (!sound || !number || !room)
         return;
     const std::uint64_t offset = upload.offset.value;
     bool overflows = false;

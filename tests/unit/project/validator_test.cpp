@@ -36,6 +36,10 @@ std::string checkPass(std::string_view json)
         "wide": { "kind": "texture2d", "width": 8, "height": 4, "format": "R32G32_FLOAT" },
         "volume": { "kind": "texture3d", "width": 4, "height": 4, "depth": 4, "format": "R8_UINT" },
         "tiles": { "kind": "buffer", "size": "2*tile_bytes", "sparse": true },
+        "far": { "kind": "texture2d", "width": "tile_width", "height": 4, "format": "R8G8B8A8_UNORM", "sparse": true },
+        "staging": { "kind": "texture2d", "width": "far.tile_width", "height": 4, "format": "R8G8B8A8_UNORM" },
+        "fixed": { "kind": "texture2d", "width": 16, "height": 4, "format": "R8G8B8A8_UNORM", "sparse": true },
+        "upload pool": { "kind": "heap", "size": 65536, "heap_type": "upload" },
         "packed": { "kind": "texture2d", "width": 8, "height": 8, "format": "BC1_UNORM" },
         "pool": { "kind": "heap", "size": 65536 }, "smooth": { "kind": "sampler" },
         "consts": { "kind": "constants" } }, "passes": [ )" +
@@ -147,6 +151,27 @@ TEST(Validator, ChecksSizesInTiles)
                                 "h": { "kind": "heap", "size": "4*far.tile_bytes" })"),
               "");
     EXPECT_EQ(checkResource(R"({ "kind": "heap", "size": "tile_bytes" })"), "bad_value /resources/r");
+}
+
+TEST(Validator, ChecksTilesAsFarAsNoDeviceTells)
+{
+    EXPECT_EQ(checkResource(R"({ "kind": "buffer", "size": "tile_bytes", "sparse": true, "heap_type": "upload" })"),
+              "heap_type_mismatch /resources/r");
+    EXPECT_EQ(checkResources(R"("h": { "kind": "heap", "size": 65536 },
+                                "r": { "kind": "buffer", "size": 64, "sparse": true, "heap": "h" })"),
+              "bad_value /resources/r");
+    EXPECT_EQ(checkPass(R"({ "bind_tile": "tiles", "tile": [7, 0, 0], "heap": "pool" })"), "");
+    EXPECT_EQ(checkPass(R"({ "bind_tile": "tiles", "tile": [0, 1, 0], "heap": "pool" })"), "bad_value /passes/0");
+    EXPECT_EQ(checkPass(R"({ "bind_tile": "tiles", "tile": [0, 0, 0], "heap": "upload pool" })"),
+              "heap_type_mismatch /passes/0");
+    EXPECT_EQ(checkPass(R"({ "bind_tile": "tiles", "count": 0, "unmap": true })"), "zero_size /passes/0");
+    EXPECT_EQ(checkPass(R"({ "copy": { "from": "large", "to": "small" }, "from_tile": [0, 0, 0] })"),
+              "bad_value /passes/0");
+    EXPECT_EQ(checkPass(R"({ "copy": { "from": "tiles", "to": "small" }, "from_tile": [9, 0, 0], "size": 99 })"), "");
+    EXPECT_EQ(checkPass(R"({ "copy": { "from": "picture", "to": "far" }, "to_origin": [999, 0, 0] })"), "");
+    EXPECT_EQ(checkPass(R"({ "copy": { "from": "far", "to": "staging" } })"), "");
+    EXPECT_EQ(checkPass(R"({ "copy": { "from": "fixed", "to": "picture" } })"), "copy_out_of_bounds /passes/0");
+    EXPECT_EQ(checkPass(R"({ "upload": "tiles", "data": { "hex": "00" }, "offset": "7*tile_bytes" })"), "");
 }
 
 TEST(Validator, FindsNamesThatDoNotExist)
