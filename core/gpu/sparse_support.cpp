@@ -85,12 +85,16 @@ Result<Tile> textureTile(const Device& device, const TextureOptions& options)
     one.layers = 1;
     one.mips = 1;
     VkImageCreateInfo info = imageInfo(device, one, textureSupport(device, options.format));
+    // The question below is of the format alone, and knows nothing of usages that other formats' views add.
+    const VkImageUsageFlags usage = info.flags & VK_IMAGE_CREATE_EXTENDED_USAGE_BIT
+                                        ? info.usage & ~VkImageUsageFlags{VK_IMAGE_USAGE_STORAGE_BIT}
+                                        : info.usage;
     std::uint32_t count = 0;
     vkGetPhysicalDeviceSparseImageFormatProperties(device.physical(), info.format, info.imageType, info.samples,
-                                                   info.usage, info.tiling, &count, nullptr);
+                                                   usage, info.tiling, &count, nullptr);
     std::vector<VkSparseImageFormatProperties> properties(count);
     vkGetPhysicalDeviceSparseImageFormatProperties(device.physical(), info.format, info.imageType, info.samples,
-                                                   info.usage, info.tiling, &count, properties.data());
+                                                   usage, info.tiling, &count, properties.data());
     for (const VkSparseImageFormatProperties& each : properties) {
         if (!(each.aspectMask & aspectOf(options.format)))
             continue;

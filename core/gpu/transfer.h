@@ -47,6 +47,8 @@ public:
     Result<void> initialize(const Texture& texture);
     Result<void> write(Buffer& buffer, std::uint64_t offset, std::span<const std::byte> bytes);
     Result<void> zero(Buffer& buffer);
+    /// All of the heap that a tile can lie on, whatever is placed in it. Done when it returns.
+    Result<void> zero(const Heap& heap);
     /// Packed rows of one mip and layer; a whole number of them, at most to the end.
     Result<void> write(Texture& texture, const TextureRows& rows, std::span<const std::byte> bytes);
     /// All of the heap that a tile can lie on, whatever is placed in it. Done when it returns.

@@ -17,10 +17,10 @@ namespace wavelane::run {
 
 namespace {
 
-bool isInTiles(const project::Resource& resource)
+bool isInTiles(const project::Resource* resource)
 {
-    const auto* buffer = std::get_if<project::Buffer>(&resource.kind);
-    const auto* texture = std::get_if<project::Texture>(&resource.kind);
+    const auto* buffer = resource ? std::get_if<project::Buffer>(&resource->kind) : nullptr;
+    const auto* texture = resource ? std::get_if<project::Texture>(&resource->kind) : nullptr;
     return (buffer && project::isInTiles(*buffer)) || (texture && project::isInTiles(*texture));
 }
 
@@ -192,7 +192,8 @@ private:
                 continue;
             }
             const auto found = m_uploads.find(pass.index);
-            if (found == m_uploads.end())
+            // A size that is still in tiles has its reason among the diagnostics: no device, or one without tiles.
+            if (found == m_uploads.end() || isInTiles(m_project.resource(found->second->resource)))
                 continue;
             // A size that is still in tiles has its reason among the diagnostics: no device, or one that lacks something.
             const project::Resource* target = m_project.resource(found->second->resource);

@@ -130,8 +130,6 @@ private:
     void assignMemory();
     /// Unmaps all tiles, and brings the memory that they can be mapped to back to zero.
     Result<void> resetTiles();
-    /// Mips that have memory without being mapped.
-    Result<void> zeroMipTail(LiveResource& live);
     void writeInitial(LiveResource& live, const project::Resource& resource, const ProjectSnapshot& snapshot,
                       const Plan& plan, Diagnostics& diagnostics);
 

@@ -105,11 +105,9 @@ void ResourceCache::writeInitial(LiveResource& live, const project::Resource& re
     }
     if (!live.buffer && !live.texture)
         return;
-    if (live.isSparse()) {
-        if (auto zeroed = zeroMipTail(live); !zeroed)
-            complain(diagnostics, zeroed.error(), at);
+    // Nothing is mapped yet. Textures may have a mip tail, with memory of its own.
+    if (live.buffer && live.isSparse())
         return;
-    }
     std::unique_ptr<ByteSource> source;
     if (resource.initial) {
         const auto target = dataTarget(resource, plan.layouts);
@@ -149,7 +147,7 @@ Result<void> ResourceCache::fill(gpu::Texture& texture, ByteSource& source)
 {
     std::uint64_t left = source.sizeInBytes();
     std::vector<std::byte> piece;
-    for (std::uint32_t mip = 0; mip < texture.options().mips; ++mip) {
+    for (std::uint32_t mip = texture.tile() ? texture.firstTailMip() : 0; mip < texture.options().mips; ++mip) {
         const std::uint64_t rowBytes = gpu::rowSizeInBytes(texture.options(), mip);
         const std::uint64_t rows = gpu::rowCount(texture.options(), mip);
         const std::uint64_t atOnce = std::clamp<std::uint64_t>(pieceBytes / rowBytes, 1, rows);

@@ -93,21 +93,6 @@ Result<void> ResourceCache::resetTiles()
     return {};
 }
 
-Result<void> ResourceCache::zeroMipTail(LiveResource& live)
-{
-    const project::Texture* texture = live.textureSpec();
-    if (!texture)
-        return {};
-    for (std::uint32_t mip = live.texture->firstTailMip(); mip < live.texture->options().mips; ++mip) {
-        const std::vector<std::byte> zeros(project::sliceSizeInBytes(*texture, mip));
-        for (std::uint32_t layer = 0; layer < live.texture->options().layers; ++layer) {
-            if (auto written = m_gpu.transfer->write(*live.texture, {.mip = mip, .layer = layer}, zeros); !written)
-                return written;
-        }
-    }
-    return {};
-}
-
 void ResourceCache::warnOfMipTails(const Plan& plan, Diagnostics& diagnostics)
 {
     warn(plan.passes, *this, diagnostics);
