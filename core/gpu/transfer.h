@@ -51,8 +51,6 @@ public:
     Result<void> zero(const Heap& heap);
     /// Packed rows of one mip and layer; a whole number of them, at most to the end.
     Result<void> write(Texture& texture, const TextureRows& rows, std::span<const std::byte> bytes);
-    /// All of the heap that a tile can lie on, whatever is placed in it. Done when it returns.
-    Result<void> zero(const Heap& heap);
 
     /// Submits what was batched, and waits for it and for all that was handed to the queue before.
     Result<void> flush();

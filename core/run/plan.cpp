@@ -195,10 +195,6 @@ private:
             // A size that is still in tiles has its reason among the diagnostics: no device, or one without tiles.
             if (found == m_uploads.end() || isInTiles(m_project.resource(found->second->resource)))
                 continue;
-            // A size that is still in tiles has its reason among the diagnostics: no device, or one that lacks something.
-            const project::Resource* target = m_project.resource(found->second->resource);
-            if (target && isInTiles(*target))
-                continue;
             if (auto bytes = uploadBytes(m_snapshot, *found->second, m_plan.layouts))
                 pass.kind = std::move(*bytes);
             else
