@@ -74,17 +74,24 @@ std::vector<std::string> extensionsOf(VkPhysicalDevice device)
     return names;
 }
 
-std::optional<std::uint32_t> computeFamily(VkPhysicalDevice device)
+std::vector<VkQueueFamilyProperties> familiesOf(VkPhysicalDevice device)
 {
     std::uint32_t count = 0;
     vkGetPhysicalDeviceQueueFamilyProperties(device, &count, nullptr);
     std::vector<VkQueueFamilyProperties> families(count);
     vkGetPhysicalDeviceQueueFamilyProperties(device, &count, families.data());
+    return families;
+}
+
+/// The first family that has one of these and, where another has it too, not those.
+std::optional<std::uint32_t> familyWith(VkPhysicalDevice device, VkQueueFlags wanted, VkQueueFlags unwanted)
+{
+    const auto families = familiesOf(device);
     std::optional<std::uint32_t> any;
-    for (std::uint32_t i = 0; i < count; ++i) {
-        if (!(families[i].queueFlags & VK_QUEUE_COMPUTE_BIT))
+    for (std::uint32_t i = 0; i < families.size(); ++i) {
+        if ((families[i].queueFlags & wanted) != wanted)
             continue;
-        if (!(families[i].queueFlags & VK_QUEUE_GRAPHICS_BIT) && families[i].timestampValidBits > 0)
+        if (!(families[i].queueFlags & unwanted) && families[i].timestampValidBits > 0)
             return i;
         if (!any)
             any = i;
@@ -95,10 +102,7 @@ std::optional<std::uint32_t> computeFamily(VkPhysicalDevice device)
 /// A family whose queues map sparse resources; `compute`, if it can.
 std::optional<std::uint32_t> sparseFamily(VkPhysicalDevice device, std::uint32_t compute)
 {
-    std::uint32_t count = 0;
-    vkGetPhysicalDeviceQueueFamilyProperties(device, &count, nullptr);
-    std::vector<VkQueueFamilyProperties> families(count);
-    vkGetPhysicalDeviceQueueFamilyProperties(device, &count, families.data());
+    const auto families = familiesOf(device);
     const auto can = [](const VkQueueFamilyProperties& family) {
         return (family.queueFlags & VK_QUEUE_SPARSE_BINDING_BIT) != 0;
     };
@@ -190,13 +194,14 @@ Adapter describe(VkPhysicalDevice device, int index)
             info.features.emplace_back(extension);
     }
     std::ranges::sort(info.features);
-    for (const char* name : {"timelineSemaphore", "synchronization2"}) {
+    for (const std::string_view name : requiredFeatures()) {
         if (!features.has(name))
             info.refusals.push_back(std::format("It lacks the feature {}.", name));
     }
-    if (const auto family = computeFamily(device)) {
+    if (const auto family = familyWith(device, VK_QUEUE_COMPUTE_BIT, VK_QUEUE_GRAPHICS_BIT)) {
         adapter.queueFamily = *family;
         adapter.sparseFamily = sparseFamily(device, *family);
+        adapter.universalFamily = familyWith(device, VK_QUEUE_COMPUTE_BIT | VK_QUEUE_GRAPHICS_BIT, 0);
     } else {
         info.refusals.emplace_back("It has no queue that runs compute shaders.");
     }
@@ -243,6 +248,18 @@ int rank(DeviceKind kind)
 }
 
 } // namespace
+
+Result<Adapter> withUniversalQueue(Adapter adapter)
+{
+    if (!adapter.universalFamily) {
+        return fail(
+            Code::featureMissing,
+            std::format("{} has no queue that runs compute shaders and copies texels of depth.", adapter.info.name));
+    }
+    adapter.queueFamily = *adapter.universalFamily;
+    adapter.sparseFamily = sparseFamily(adapter.device, adapter.queueFamily);
+    return adapter;
+}
 
 std::vector<Adapter> listAdapters(const Instance& instance)
 {

@@ -22,9 +22,15 @@ struct Adapter
     DeviceInfo info;
     std::vector<std::string> extensions; ///< All that it offers.
     std::uint32_t queueFamily = 0;       ///< For compute: one without graphics where there is one.
+    /// For compute and the rest, which Vulkan asks for where texels of depth are copied or cleared; nothing where no
+    /// queue does both.
+    std::optional<std::uint32_t> universalFamily;
     /// For mapping sparse resources: that for compute where it can; nothing where no queue can.
     std::optional<std::uint32_t> sparseFamily;
 };
+
+/// The same adapter with its universal queue as the one for compute; `feature_missing` where it has none.
+Result<Adapter> withUniversalQueue(Adapter adapter);
 
 /// All devices in the loader's order.
 std::vector<Adapter> listAdapters(const Instance& instance);

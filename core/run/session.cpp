@@ -2,6 +2,7 @@
 #include "core/run/session.h"
 
 #include "core/gpu/adapter.h"
+#include "core/gpu/format_map.h"
 #include "core/run/counters.h"
 #include "core/run/device_check.h"
 #include "core/run/frame_loop.h"
@@ -26,6 +27,18 @@
 
 namespace wavelane::run {
 
+namespace {
+
+bool hasDepth(const project::Project& project)
+{
+    return std::ranges::any_of(project.resources, [](const project::Resource& each) {
+        const auto* texture = std::get_if<project::Texture>(&each.kind);
+        return texture && !each.broken && gpu::aspectOf(texture->format) == VK_IMAGE_ASPECT_DEPTH_BIT;
+    });
+}
+
+} // namespace
+
 struct Session::Parts
 {
     SessionOptions options;
@@ -40,12 +53,15 @@ struct Session::Parts
     FrameState frames;
     std::string after;    ///< Of the last run: reads show the state behind this pass.
     bool started = false; ///< Resources hold the state of an earlier run.
+    bool adopted = false; ///< The device was given; it cannot be opened anew.
 
     Parts(const SessionOptions& sessionOptions, ShaderProvider& provider) : options(sessionOptions), shaders(provider)
     {
     }
 
-    Result<void> open();
+    /// Opens the device where it is not open yet, and anew where the project needs another queue of it.
+    Result<void> open(const project::Project& project);
+    void close();
     /// The same project with numbers in place of tiles, which only the device tells.
     ProjectSnapshot resolveTiles(const ProjectSnapshot& given, TileMap& tiles, Diagnostics& diagnostics);
     /// Makes ready to record frames, and gives up the recordings that no longer hold.
@@ -62,6 +78,14 @@ struct Session::Parts
 std::unique_ptr<Session> Session::create(const SessionOptions& options, ShaderProvider& shaders)
 {
     return std::unique_ptr<Session>(new Session(std::make_unique<Parts>(options, shaders)));
+}
+
+std::unique_ptr<Session> Session::createOn(std::unique_ptr<GpuContext> gpu, ShaderProvider& shaders)
+{
+    auto parts = std::make_unique<Parts>(SessionOptions{.validation = gpu->instance->validation()}, shaders);
+    parts->gpu = std::move(gpu);
+    parts->adopted = true;
+    return std::unique_ptr<Session>(new Session(std::move(parts)));
 }
 
 Session::Session(std::unique_ptr<Parts> parts) : m_parts(std::move(parts)) {}
@@ -95,16 +119,36 @@ Result<std::vector<gpu::DeviceInfo>> Session::devices()
     return infos;
 }
 
-Result<void> Session::Parts::open()
+void Session::Parts::close()
+{
+    replay.reset();
+    recorder.reset();
+    snapshots.reset();
+    pipelines.reset();
+    resources.reset();
+    gpu.reset();
+    recordedPasses.reset();
+    started = false;
+}
+
+Result<void> Session::Parts::open(const project::Project& project)
 {
     if (frames.broken)
         return fail(Code::deviceLost, "The device was lost in an earlier run.");
-    if (gpu)
+    const bool depth = hasDepth(project);
+    if (gpu && depth && !gpu->device->copiesDepth()) {
+        if (adopted)
+            return fail(Code::featureMissing, "Textures of depth need a queue that is not for compute alone.");
+        close();
+    }
+    if (resources)
         return {};
-    auto made = GpuContext::create(options.device, options.validation);
-    if (!made)
-        return std::unexpected(std::move(made.error()));
-    gpu = std::move(*made);
+    if (!gpu) {
+        auto made = GpuContext::create(options.device, options.validation, depth);
+        if (!made)
+            return std::unexpected(std::move(made.error()));
+        gpu = std::move(*made);
+    }
     resources = std::make_unique<ResourceCache>(*gpu);
     pipelines = std::make_unique<PipelineCache>(*gpu->device);
     snapshots = std::make_unique<Snapshots>(*gpu, *resources);
@@ -125,7 +169,7 @@ RunReport Session::run(const ProjectSnapshot& given, const RunOptions& options, 
     tell("compile");
     TileMap tiles;
     std::optional<ProjectSnapshot> inNumbers;
-    if (hasTiles(given.project) && parts.open())
+    if (hasTiles(given.project) && parts.open(given.project))
         inNumbers = parts.resolveTiles(given, tiles, report.diagnostics);
     const ProjectSnapshot& snapshot = inNumbers ? *inNumbers : given;
     Plan plan = makePlan(snapshot, options, parts.shaders);
@@ -140,7 +184,7 @@ RunReport Session::run(const ProjectSnapshot& given, const RunOptions& options, 
     }
 
     tell("prepare");
-    if (auto opened = parts.open(); !opened) {
+    if (auto opened = parts.open(given.project); !opened) {
         report.diagnostics.push_back(toDiagnostic(opened.error()));
     } else {
         const gpu::DeviceInfo& info = parts.gpu->device->info();

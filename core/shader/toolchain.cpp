@@ -12,6 +12,7 @@
 #include "core/shader/reflect.h"
 #include "core/shader/source_scan.h"
 #include "core/shader/spirv_compiler.h"
+#include "core/shader/strict_float.h"
 #include "core/shader/strip_reflection.h"
 #include "core/shader/validation.h"
 
@@ -202,6 +203,11 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
             if (!module)
                 return addError(shader, request, module.error());
         }
+    if (isHlsl && request.options.strictFloat) {
+        module = SpirvModule::parse(withoutContraction(*module));
+        if (!module)
+            return addError(shader, request, module.error());
+    }
     if (std::optional<SpirvWords> apart = withBindingsOfHeaps(*module)) {
         module = SpirvModule::parse(std::move(*apart));
         if (!module)
