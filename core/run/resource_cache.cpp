@@ -3,6 +3,7 @@
 
 #include "core/project/sizes.h"
 #include "core/run/acceleration_builder.h"
+#include "core/run/kept_resources.h"
 #include "core/run/resource_maker.h"
 
 #include <algorithm>
@@ -20,22 +21,6 @@ void complain(Diagnostics& diagnostics, Error error, const std::string& name)
     if (diagnostic.at.empty())
         diagnostic.at = "/resources/" + name;
     diagnostics.push_back(std::move(diagnostic));
-}
-
-/// What must be equal for a resource to keep its memory.
-project::Resource specOf(const project::Resource& resource)
-{
-    project::Resource spec = resource;
-    spec.initial.reset();
-    spec.label.clear();
-    if (auto* constants = std::get_if<project::Constants>(&spec.kind))
-        constants->values = Json::object();
-    return spec;
-}
-
-bool isHeap(const project::Resource& resource)
-{
-    return std::holds_alternative<project::Heap>(resource.kind);
 }
 
 /// Heaps are made before what lies in them, buffers before the structures that are built from them.
@@ -71,33 +56,7 @@ gpu::Buffer* ResourceCache::findBuffer(const std::string& name)
 Prepared ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics)
 {
     const project::Project& project = snapshot.project;
-    std::set<std::string> keep;
-    std::set<std::string> heapsKept;
-    for (const project::Resource& resource : project.resources) {
-        const LiveResource* live = find(resource.name);
-        if (live && live->spec == specOf(resource) && isHeap(resource))
-            heapsKept.insert(resource.name);
-    }
-    // Tiles may lie in any heap.
-    const bool allHeapsKept = std::ranges::all_of(m_resources, [&](const auto& entry) {
-        return !isHeap(entry.second->spec) || heapsKept.contains(entry.first);
-    });
-    for (const project::Resource& resource : project.resources) {
-        const LiveResource* live = find(resource.name);
-        if (!live || live->spec != specOf(resource))
-            continue;
-        const project::Placement* placement = placementOf(resource);
-        const bool memoryKept =
-            project::isSparse(resource) ? allHeapsKept : !placement || heapsKept.contains(placement->heap);
-        if (memoryKept)
-            keep.insert(resource.name);
-    }
-    // A structure holds addresses of the buffers that it is built from.
-    std::erase_if(keep, [&](const std::string& name) {
-        const auto* structure = find(name)->structureSpec();
-        return structure &&
-               !std::ranges::all_of(buffersOf(*structure), [&](const auto& each) { return keep.contains(each); });
-    });
+    const std::set<std::string> keep = keptResources(project, m_resources);
     if (auto idle = m_gpu.transfer->flush(); !idle)
         diagnostics.push_back(toDiagnostic(idle.error()));
     const auto before = m_resources.size();
