@@ -158,6 +158,30 @@ TEST_F(AdoptedDevices, RefuseShadersThatNeedAFeatureWhichIsNotEnabled)
     EXPECT_EQ(report.diagnostics[0].at, "/requires");
 }
 
+TEST_F(AdoptedDevices, RefuseFormatsThatNeedAFeatureWhichIsNotEnabled)
+{
+    run::ShaderLibrary shaders({});
+    auto session = run::Session::createOn(adopt(), shaders);
+    run::ProjectSnapshot work{.folder = "/"};
+    work.overrides["/fill.hlsl"] = "RWTexture2D<float4> image : register(u0);\n"
+                                   "[numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID)\n"
+                                   "{ image[id.xy] = float4(1, 2, 3, 4); }\n";
+    work.project.shaders = {{.name = "fill", .source = "fill.hlsl"}};
+    const auto problemWith = [&](Format format) {
+        work.project.resources = {
+            {.name = "image", .kind = project::Texture{.width = {8}, .height = {8}, .format = format}}};
+        const run::RunReport report = session->run(work, {});
+        EXPECT_FALSE(report.ok);
+        return report.diagnostics.empty() ? Diagnostic() : report.diagnostics.front();
+    };
+    EXPECT_EQ(problemWith(Format::BC7_UNORM).code, Code::formatUnsupported);
+    // The shader alone needs no feature; with this texture bound to it, it does.
+    work.project.passes = {{.kind = project::DispatchPass{.shader = "fill", .size = project::Cover{"image"}}}};
+    const Diagnostic extended = problemWith(Format::R16G16B16A16_UNORM);
+    EXPECT_EQ(extended.code, Code::featureMissing);
+    EXPECT_TRUE(extended.message.contains("shaderStorageImageExtendedFormats")) << extended.message;
+}
+
 TEST_F(AdoptedDevices, AreRefusedWithoutWhatIsRequiredAndTheMessageNamesAll)
 {
     AdoptedDevice bare = m_lent;

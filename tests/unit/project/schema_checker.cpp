@@ -57,6 +57,43 @@ std::string unless(bool holds, const std::string& keyword, const Json& value, co
 
 } // namespace
 
+bool SchemaChecker::knows(const std::string& keyword)
+{
+    static const std::set<std::string> known{"$schema",
+                                             "$id",
+                                             "$defs",
+                                             "title",
+                                             "description",
+                                             "default",
+                                             "examples",
+                                             "$ref",
+                                             "type",
+                                             "const",
+                                             "enum",
+                                             "minimum",
+                                             "exclusiveMinimum",
+                                             "maximum",
+                                             "pattern",
+                                             "minLength",
+                                             "minItems",
+                                             "maxItems",
+                                             "items",
+                                             "anyOf",
+                                             "oneOf",
+                                             "allOf",
+                                             "not",
+                                             "if",
+                                             "then",
+                                             "else",
+                                             "required",
+                                             "properties",
+                                             "additionalProperties",
+                                             "propertyNames",
+                                             "dependentRequired",
+                                             "maxProperties"};
+    return known.contains(keyword);
+}
+
 const Json& SchemaChecker::target(const Json& reference) const
 {
     return m_schema.at(Json::json_pointer(reference.get<std::string>().substr(1)));
@@ -80,10 +117,8 @@ std::size_t SchemaChecker::matching(const Json& json, const Json& schemas) const
 std::string SchemaChecker::checkKeyword(const Json& json, const std::string& keyword, const Json& value,
                                         const Json& schema) const
 {
-    static const std::set<std::string> notes{"$schema", "$id",     "title",   "description",
-                                             "$defs",   "default", "examples"};
-    if (notes.contains(keyword))
-        return {};
+    if (!knows(keyword))
+        return "the keyword " + keyword + " is not known";
     if (keyword == "$ref")
         return check(json, target(value));
     if (keyword == "type") {
@@ -149,10 +184,6 @@ std::string SchemaChecker::checkParts(const Json& json, const std::string& keywo
 std::string SchemaChecker::checkObject(const Json& json, const std::string& keyword, const Json& value,
                                        const Json& schema) const
 {
-    static const std::set<std::string> known{"required",      "properties",        "additionalProperties",
-                                             "propertyNames", "dependentRequired", "maxProperties"};
-    if (!known.contains(keyword))
-        return "the keyword " + keyword + " is not known";
     if (!json.is_object())
         return {};
     const auto hasAll = [&](const Json& keys) {

@@ -17,6 +17,7 @@ public:
     /// The first thing that is wrong, or an empty text.
     std::string check(const Json& json) const { return check(json, m_schema); }
     const Json& schema() const { return m_schema; }
+    static bool knows(const std::string& keyword);
     /// The part of the schema that a `$ref` such as `#/$defs/name` means.
     const Json& target(const Json& reference) const;
 

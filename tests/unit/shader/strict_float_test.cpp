@@ -12,6 +12,8 @@ namespace {
 class StrictFloat : public CompilerTest
 {
 protected:
+    StrictFloat() : CompilerTest("glslang") {}
+
     static std::size_t exact(const SpirvWords& words)
     {
         const auto module = SpirvModule::parse(words);
