@@ -26,6 +26,7 @@ Actions::Actions(QUndoStack& undoStack, QWidget* parent) : QObject(parent)
     redoProject = undoStack.createRedoAction(this, tr("Redo"));
     redoProject->setShortcuts(QKeySequence::Redo);
     find = make(tr("&Find …"), nullptr, QKeySequence::Find);
+    replace = make(tr("&Replace …"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_H));
     findNext = make(tr("Find &Next"), nullptr, QKeySequence(Qt::Key_F3));
     goToLine = make(tr("&Go to Line …"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_G));
     toggleComment = make(tr("Toggle &Comment"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_Slash));
@@ -40,7 +41,8 @@ Actions::Actions(QUndoStack& undoStack, QWidget* parent) : QObject(parent)
     step = make(tr("S&tep"), "step", QKeySequence(Qt::Key_F8), tr("Run one frame further"));
     reset =
         make(tr("R&eset"), "reset", QKeySequence(Qt::CTRL | Qt::Key_F5), tr("Back to frame 0 and the initial data"));
-    autoRun = make(tr("A&uto-run"), "auto-run", QKeySequence(Qt::Key_F9), tr("Run after each change"));
+    autoRun = make(tr("A&uto-run"), "auto-run", QKeySequence(Qt::Key_F9),
+                   tr("Run again after each change, once the project has been run"));
     autoRun->setCheckable(true);
     runOpened = make(tr("Run Projects When They Are &Opened"), nullptr, QKeySequence(),
                      tr("Off, a project that you open waits for Run: it may come from someone else"));

@@ -31,6 +31,7 @@ public:
     QAction* redoText;
     QAction* find;
     QAction* findNext;
+    QAction* replace;
     QAction* toggleComment;
     QAction* goToLine;
     QAction* zoomIn;

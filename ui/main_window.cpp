@@ -23,7 +23,10 @@
 
 namespace wavelane::ui {
 
-MainWindow::MainWindow(MainWindowOptions options) : m_options(std::move(options)), m_session(m_document)
+MainWindow::MainWindow(MainWindowOptions options)
+    : m_options(std::move(options)), m_outside(m_document),
+      m_recovery(m_document, m_options.recoveryFolder.isEmpty() ? Recovery::usualFolder() : m_options.recoveryFolder),
+      m_session(m_document)
 {
     setObjectName(QStringLiteral("workbench"));
     fitToScreen();
@@ -38,7 +41,7 @@ MainWindow::MainWindow(MainWindowOptions options) : m_options(std::move(options)
     m_properties = new PropertiesPanel(m_document, m_session);
     m_inspect = new InspectPanel(m_document, m_session);
     m_live = new LivePanel(m_session, m_options.vulkan, m_options.noVulkanReason);
-    m_problems = new ProblemsPanel(m_document.problems());
+    m_problems = new ProblemsPanel(m_document);
     m_output = new OutputPanel(m_session);
     m_timings = new TimingsPanel(m_session);
     buildDocks();
@@ -47,6 +50,7 @@ MainWindow::MainWindow(MainWindowOptions options) : m_options(std::move(options)
     buildStatusBar();
     connectPanels();
     connectFileActions();
+    connectOutsideChanges();
     connectRunActions();
     refreshRecent();
     refreshTitle();
@@ -62,6 +66,8 @@ MainWindow::~MainWindow()
     hide();
     m_document.disconnect(this);
     m_document.problems().disconnect(this);
+    m_outside.disconnect(this);
+    m_recovery.disconnect(this);
     m_session.disconnect(this);
     for (QDockWidget* dock : m_docks) {
         dock->disconnect(this);
@@ -116,9 +122,12 @@ bool MainWindow::openProject(const QString& path)
                 m_output->append(Severity::warning, toQt(shown.error().message));
     if (!project.shaders.empty())
         m_project->select(shaderId(0));
+    if (!m_document.isReadable()) // Its text is all there is to mend it by.
+        nextProblem();
     // Opening never runs what the user did not write, unless they asked for it; the examples are ours.
     if (isExample(toQt(m_document.folder())) || runsOpenedProjects())
         m_session.run();
+    offerRecovery();
     return true;
 }
 
@@ -157,15 +166,25 @@ void MainWindow::showObject(const ObjectId& id)
     }
 }
 
+void MainWindow::showSource(const ObjectId& id)
+{
+    const project::Project& project = m_document.project();
+    const auto* pass = passAt(project, id);
+    const auto* dispatch = pass ? std::get_if<project::DispatchPass>(&pass->kind) : nullptr;
+    const project::ShaderEntry* shader = dispatch ? project.shader(dispatch->shader) : shaderAt(project, id);
+    if (shader && !shader->broken) [[maybe_unused]]
+        const auto shown = m_editors->show(m_document.shaderPath(*shader));
+}
+
 void MainWindow::jumpTo(const Diagnostic& diagnostic)
 {
     const ObjectId object = objectAtPointer(m_document.project(), diagnostic.at);
     m_project->select(object);
-    if (diagnostic.line <= 0 || diagnostic.file.empty())
+    if (diagnostic.line <= 0 || diagnostic.file.empty()) {
+        showSource(object);
         return;
+    }
     const auto file = m_document.diagnosedPath(diagnostic);
-    if (file.filename() == "project.wavelane")
-        return;
     if (auto shown = m_editors->show(file))
         (*shown)->goTo(diagnostic.line, diagnostic.column);
     else

@@ -3,6 +3,8 @@
 
 #include "core/engine/client.h"
 #include "ui/document/document.h"
+#include "ui/document/outside_changes.h"
+#include "ui/document/recovery.h"
 #include "ui/session/engine_session.h"
 
 #include <QMainWindow>
@@ -31,6 +33,7 @@ struct MainWindowOptions
     engine::ClientOptions engine;
     QVulkanInstance* vulkan = nullptr; ///< Must outlive the window; null: the live view paints, and says why.
     QString noVulkanReason;
+    QString recoveryFolder;     ///< For what is not saved; empty: the usual one.
     bool rememberLayout = true; ///< False for tests and screenshots: the built-in layout.
 };
 
@@ -59,6 +62,7 @@ public:
     InspectPanel& inspectPanel() { return *m_inspect; }
     LivePanel& livePanel() { return *m_live; }
     ProblemsPanel& problemsPanel() { return *m_problems; }
+    Recovery& recovery() { return m_recovery; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -68,6 +72,7 @@ private:
     void connectPanels();
     void showObject(const ObjectId& id);
     void jumpTo(const Diagnostic& diagnostic);
+    void showSource(const ObjectId& id); ///< Of a shader, or of the shader of a pass, where there is one.
     void nextProblem();
     void report(const QString& problem); ///< In the output, and as a sentence that cannot be missed.
     void documentChanged(const ChangeEvent& event);
@@ -96,10 +101,15 @@ private:
     void makeProject();
     void saveCopy();
     void goToLine();
+    void connectOutsideChanges();
+    void askWhichText(const QString& file); ///< The file's or ours.
+    void offerRecovery();                   ///< Of what an ended program has left for this project.
     void showAbout();
 
     MainWindowOptions m_options;
     Document m_document;
+    OutsideChanges m_outside;
+    Recovery m_recovery;
     EngineSession m_session;
     Actions* m_actions = nullptr;
     EditorTabs* m_editors = nullptr;

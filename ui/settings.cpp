@@ -7,7 +7,8 @@ namespace wavelane::ui {
 
 namespace {
 constexpr QLatin1StringView runOpenedKey("run/opened-projects");
-}
+constexpr QLatin1StringView runAfterChangesKey("run/after-changes");
+} // namespace
 
 bool runsOpenedProjects()
 {
@@ -17,6 +18,16 @@ bool runsOpenedProjects()
 void setRunsOpenedProjects(bool on)
 {
     QSettings().setValue(runOpenedKey, on);
+}
+
+bool runsAfterChanges()
+{
+    return QSettings().value(runAfterChangesKey, true).toBool();
+}
+
+void setRunsAfterChanges(bool on)
+{
+    QSettings().setValue(runAfterChangesKey, on);
 }
 
 } // namespace wavelane::ui

@@ -8,4 +8,8 @@ namespace wavelane::ui {
 bool runsOpenedProjects();
 void setRunsOpenedProjects(bool on);
 
+/// Whether a project that was run once runs again after each change; on where the user never said.
+bool runsAfterChanges();
+void setRunsAfterChanges(bool on);
+
 } // namespace wavelane::ui

@@ -8,6 +8,7 @@
 #include <QStyleOption>
 
 #include <algorithm>
+#include <iterator>
 
 namespace wavelane::ui {
 
@@ -36,6 +37,30 @@ void drawTabCross(const QStyleOption& option, QPainter& painter)
     Theme::icon(QStringLiteral("close"), color).paint(&painter, place);
 }
 
+/// Fusion's box is hardly seen on a dark window.
+void drawCheckBox(const QStyleOption& option, QPainter& painter)
+{
+    const ThemeColors& colors = Theme::colors(option.palette);
+    const bool enabled = option.state.testFlag(QStyle::State_Enabled);
+    const bool on = option.state.testFlag(QStyle::State_On);
+    const bool focused = option.state.testFlag(QStyle::State_HasFocus);
+    const QColor accent = enabled ? colors.accent : colors.faded;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(on || focused ? accent : enabled ? colors.faded : colors.grid, 1));
+    painter.setBrush(on ? accent : option.palette.color(QPalette::Base));
+    const QRectF box = QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.drawRoundedRect(box, cornerRadius, cornerRadius);
+    if (on) {
+        const QPointF mark[] = {box.topLeft() + QPointF(0.24 * box.width(), 0.52 * box.height()),
+                                box.topLeft() + QPointF(0.43 * box.width(), 0.71 * box.height()),
+                                box.topLeft() + QPointF(0.77 * box.width(), 0.30 * box.height())};
+        painter.setPen(QPen(Qt::white, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.drawPolyline(mark, static_cast<int>(std::size(mark)));
+    }
+    painter.restore();
+}
+
 /// The icon as it looks where nothing is selected, also where a view asks for the selected one.
 QIcon unselected(const QIcon& icon, const QSize& size, double scale)
 {
@@ -54,6 +79,8 @@ void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
 {
     if (element == PE_IndicatorTabClose)
         drawTabCross(*option, *painter);
+    else if (element == PE_IndicatorCheckBox)
+        drawCheckBox(*option, *painter);
     else
         QProxyStyle::drawPrimitive(element, option, painter, widget);
 }

@@ -37,7 +37,7 @@ void MainWindow::buildMenus()
     edit->addSeparator();
     edit->addActions({a.undoProject, a.redoProject});
     edit->addSeparator();
-    edit->addActions({a.find, a.findNext, a.goToLine, a.toggleComment});
+    edit->addActions({a.find, a.findNext, a.replace, a.goToLine, a.toggleComment});
 
     QMenu* view = menuBar()->addMenu(tr("&View"));
     for (QDockWidget* dock : m_docks)
@@ -105,7 +105,10 @@ void MainWindow::connectRunActions()
     connect(a.pause, &QAction::triggered, &m_session, &EngineSession::pause);
     connect(a.step, &QAction::triggered, &m_session, &EngineSession::step);
     connect(a.reset, &QAction::triggered, &m_session, &EngineSession::reset);
+    a.autoRun->setChecked(runsAfterChanges());
+    m_session.setAutoRun(a.autoRun->isChecked());
     connect(a.autoRun, &QAction::toggled, &m_session, &EngineSession::setAutoRun);
+    connect(a.autoRun, &QAction::toggled, this, &setRunsAfterChanges);
     a.runOpened->setChecked(runsOpenedProjects());
     connect(a.runOpened, &QAction::toggled, this, &setRunsOpenedProjects);
     connect(a.nextProblem, &QAction::triggered, this, &MainWindow::nextProblem);
@@ -121,7 +124,13 @@ void MainWindow::connectRunActions()
     onEditor(a.zoomIn, [](CodeEditor& editor) { editor.zoom(1); });
     onEditor(a.zoomOut, [](CodeEditor& editor) { editor.zoom(-1); });
     onEditor(a.zoomReset, [](CodeEditor& editor) { editor.zoom(0); });
+    // The bytes and the pictures have a place to go to and a zoom of their own, under the same keys.
+    for (QAction* action : {a.goToLine, a.zoomIn, a.zoomOut, a.zoomReset}) {
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        m_editors->addAction(action);
+    }
     connect(a.find, &QAction::triggered, this, [this] { m_editors->findBar().open(); });
+    connect(a.replace, &QAction::triggered, this, [this] { m_editors->findBar().openReplace(); });
     connect(a.findNext, &QAction::triggered, this, [this] { m_editors->findBar().findNext(); });
     connect(a.goToLine, &QAction::triggered, this, &MainWindow::goToLine);
 }
@@ -143,8 +152,8 @@ void MainWindow::refreshActions()
     a.saveAs->setEnabled(open);
     a.closeProject->setEnabled(open);
     const bool editing = m_editors->current() != nullptr;
-    for (QAction* action :
-         {a.undoText, a.redoText, a.find, a.findNext, a.goToLine, a.toggleComment, a.zoomIn, a.zoomOut, a.zoomReset})
+    for (QAction* action : {a.undoText, a.redoText, a.find, a.findNext, a.replace, a.goToLine, a.toggleComment,
+                            a.zoomIn, a.zoomOut, a.zoomReset})
         action->setEnabled(editing);
 }
 
@@ -157,10 +166,13 @@ void MainWindow::refreshStatus()
         state = tr("Starting the engine …");
         break;
     case State::idle:
-        state = tr("Ready");
+        state = m_session.outcome().isEmpty() ? tr("Ready") : m_session.outcome();
         break;
     case State::running:
-        state = tr("Running …");
+        state = m_session.isCompiling() ? tr("Compiling …") : tr("Running …");
+        break;
+    case State::stopping:
+        state = tr("Stopping …");
         break;
     case State::playing:
         state = tr("Playing");

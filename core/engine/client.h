@@ -55,6 +55,7 @@ struct EngineDied
   ///< or compile to blame, `Failed` for a read; a request in no way involved begins again in the fresh engine.
     std::string reason; ///< One sentence: signal, or the deadline and what was running.
     std::string logTail;
+    bool stopped = false; ///< A run that `cancel` stopped did not end by itself: it was asked for.
 };
 struct CompileAnswer
 {
@@ -124,7 +125,8 @@ public:
 
     Key send(Request request, std::string lane = {});
 
-    /// Ends a request that is waiting, or asks the engine to stop the one that runs (the run ends after its frame).
+    /// Ends a request that is waiting, or asks the engine to stop the one that runs. The run ends after its frame and
+    /// reports `cancelled`; where that takes longer than twice the grace, the process ends with it.
     void cancel(Key key);
 
     /// Process id of the engine now; 0 while there is none.

@@ -108,6 +108,7 @@ void ClientLoop::end()
     Death death{.end = {},
                 .hung = m_hung,
                 .limit = m_hungLimit,
+                .stopped = m_hungAfterStop,
                 .crashed = m_link->box().crashedRole(),
                 .compile = m_link->box().activity(Role::compile),
                 .gpu = m_link->box().activity(Role::gpu),
@@ -126,7 +127,7 @@ void ClientLoop::end()
         return;
     }
     if (!wasAnnounced)
-        m_handler(EngineDied{.reason = death.reason(), .logTail = death.logTail});
+        m_handler(EngineDied{.reason = death.reason(), .logTail = death.logTail, .stopped = death.stopped});
     afterDeath(m_compile, death);
     afterDeath(m_gpu, death);
 }

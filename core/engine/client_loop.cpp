@@ -53,6 +53,7 @@ void ClientLoop::startWherePossible()
     m_link.emplace(std::move(*link));
     m_ready = m_saidGoodbye = m_linkClosed = false;
     m_hung = Role::none;
+    m_hungAfterStop = false;
     m_startDeadline = Clock::now() + startLimit;
     m_processId = m_link->process().id();
 }
@@ -179,6 +180,7 @@ void ClientLoop::cancel(Key key)
         [[maybe_unused]] const Result<void> sent =
             m_link->connection().send({.type = MessageType::stop, .key = key, .payload = {}, .bulk = {}});
         m_link->connection().flush();
+        m_gpu->stop();
     }
 }
 
@@ -222,6 +224,7 @@ void ClientLoop::checkDeadlines()
             continue;
         m_hung = role;
         m_hungLimit = (*place)->limit();
+        m_hungAfterStop = (*place)->stopped();
         m_link->process().kill();
         return;
     }

@@ -81,6 +81,7 @@ private:
     bool m_processEnded = false; // As of the last wait.
     Role m_hung = Role::none;    // Killed for this one.
     std::chrono::milliseconds m_hungLimit{};
+    bool m_hungAfterStop = false;
     Clock::time_point m_startDeadline;
     std::uint64_t m_generation = 0;
     std::deque<Clock::time_point> m_failedStarts;

@@ -46,6 +46,8 @@ std::string firstUpper(std::string text)
 
 Role Death::culprit() const
 {
+    if (stopped)
+        return Role::gpu;
     if (hung != Role::none)
         return hung == Role::gpu && gpu.stage == "compile" && compile.active ? Role::compile : hung;
     if (crashed != Role::none)
@@ -66,6 +68,9 @@ std::string Death::reason() const
         const bool inCompile = blamed == Role::compile || (blamed == Role::none && !gpu.active);
         where = " " + whatRan(inCompile ? compile : gpu);
     }
+    if (stopped)
+        return std::format("the engine process was ended because the run that was stopped did not end by itself{}",
+                           where);
     if (hung != Role::none)
         return std::format("the engine process was stopped because nothing moved for {}{}", seconds(limit), where);
     return std::format("the engine process {}{}", end.describe(), where);
@@ -79,7 +84,12 @@ Diagnostic Death::diagnosticFor(Role role) const
     if (activity.at.starts_with('/'))
         diagnostic.at = activity.at;
     const bool isToBlame = culprit() == role;
-    if (hung != Role::none && isToBlame) {
+    if (stopped && isToBlame) {
+        diagnostic.code = Code::cancelled;
+        diagnostic.message = std::format("The run was stopped {} and did not end by itself; the engine process was "
+                                         "ended with it.",
+                                         whatRan(activity));
+    } else if (hung != Role::none && isToBlame) {
         diagnostic.code = Code::timedOut;
         diagnostic.message = std::format("timed out: nothing moved for {} {}; the engine process was stopped",
                                          seconds(limit), whatRan(activity));

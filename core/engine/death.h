@@ -16,6 +16,7 @@ struct Death
     ProcessEnd end;
     Role hung = Role::none;            ///< The role whose deadline passed, where the watchdog killed it.
     std::chrono::milliseconds limit{}; ///< That deadline, as the user knows it (without grace).
+    bool stopped = false;              ///< It was killed because a run that was asked to stop did not.
     Role crashed = Role::none;         ///< From the black box.
     Activity compile;
     Activity gpu;
@@ -28,8 +29,8 @@ struct Death
     /// One sentence: what ended it and what was running.
     std::string reason() const;
 
-    /// What to tell whoever waits for the role's work: `timed_out`, `compiler_crashed` or `engine_died` at the
-    /// shader or pass that the role was at.
+    /// What to tell whoever waits for the role's work: `timed_out`, `compiler_crashed`, `engine_died` or, of a run that
+    /// was asked to stop, `cancelled`, at the shader or pass that the role was at.
     Diagnostic diagnosticFor(Role role) const;
 };
 

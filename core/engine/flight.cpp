@@ -66,8 +66,16 @@ std::chrono::milliseconds Flight::limitOfStage() const
     return m_stage == "frame" ? frame : std::max(frame, patience);
 }
 
+void Flight::stop()
+{
+    m_stopped = true;
+    m_deadline = std::min(m_deadline, Clock::now() + 2 * m_grace);
+}
+
 void Flight::arm()
 {
+    if (m_stopped)
+        return;
     m_limit = limitOfStage();
     // The engine watches its compiles itself when a run waits for them: its word is the better one, so it comes
     // first.
@@ -88,7 +96,7 @@ bool Flight::excusedBy(const Activity& now)
 {
     const bool isRun = std::holds_alternative<RunRequest>(m_pending.request);
     const bool sameFrame = isRun && now.stage == "frame" && m_stage == "frame" && now.frame == m_frame;
-    if (now.beat == m_beat || sameFrame)
+    if (m_stopped || now.beat == m_beat || sameFrame)
         return false;
     m_beat = now.beat;
     if (isRun) {

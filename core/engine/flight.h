@@ -40,6 +40,10 @@ public:
     /// The limit as the user knows it, without grace.
     std::chrono::milliseconds limit() const { return m_limit; }
 
+    /// The engine was asked to stop: what does not end soon is hung, whatever moves in it.
+    void stop();
+    bool stopped() const { return m_stopped; }
+
     /// The engine told of its progress: a new stage or frame begins the deadline again.
     void moved(const run::Progress& progress);
     /// The deadline has passed: begins it again where the black box shows that something moved, else false.
@@ -57,6 +61,7 @@ private:
     std::string m_stage;
     std::uint64_t m_frame = 0;
     std::uint64_t m_beat = 0;
+    bool m_stopped = false;
 };
 
 } // namespace wavelane::engine

@@ -70,6 +70,21 @@ TEST(EngineDeath, AHungFrameIsATimeoutAtItsPassAndTheNextRunWorks)
     EXPECT_TRUE(client.next<RunAnswer>().report.ok);
 }
 
+TEST(EngineDeath, AHungRunEndsSoonAfterItIsStoppedAndTheNextRunWorks)
+{
+    WatchedClient client(impatient());
+    const Key key = client->send(runNamed("hang", 1, 1e6));
+    while (client.next<ProgressEvent>().progress.stage != "frame") {
+    }
+    client->cancel(key);
+    EXPECT_TRUE(client.next<EngineDied>().stopped);
+    const auto answer = client.next<RunAnswer>();
+    EXPECT_EQ(answer.key, key);
+    EXPECT_EQ(onlyDiagnostic(answer.report.diagnostics).code, Code::cancelled);
+    client->send(runNamed("fine"));
+    EXPECT_TRUE(client.next<RunAnswer>().report.ok);
+}
+
 TEST(EngineDeath, ACrashedFrameIsReportedAtItsPassWithTheSignal)
 {
     WatchedClient client(fake());

@@ -137,12 +137,14 @@ class Usage(ProjectTest):
             self.assertIn("--", outcome.out)
 
     def test_a_new_project_runs(self):
-        folder = self.folder.parent / "made"
-        outcome = call("new", folder)
-        self.assertEqual(outcome.status, 0, outcome)
-        self.assertEqual(call("run", folder, "--check").status, 0)
-        again = call("new", folder)
-        self.assertNotEqual(again.status, 0, "an existing project was written over")
+        for template in ("image-filter", "gradient", "empty"):
+            with self.subTest(template):
+                folder = self.folder.parent / f"made from {template}"
+                outcome = call("new", folder, "--template", template)
+                self.assertEqual(outcome.status, 0, outcome)
+                self.assertEqual(call("run", folder, "--check").status, 0)
+                again = call("new", folder)
+                self.assertNotEqual(again.status, 0, "an existing project was written over")
 
     def test_compile_and_reflect(self):
         file = self.folder / "copy.hlsl"

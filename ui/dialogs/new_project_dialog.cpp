@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/new_project_dialog.h"
 
+#include "core/project/templates.h"
+#include "ui/text.h"
+
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFileDialog>
@@ -22,8 +26,12 @@ NewProjectDialog::NewProjectDialog(QWidget* parent) : QDialog(parent)
     setMinimumWidth(480);
     m_name = new QLineEdit(tr("my-shader"));
     m_parent = new QLineEdit(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    m_template = new QComboBox;
+    for (const project::ProjectTemplate& each : project::projectTemplates())
+        m_template->addItem(tr("%1: %2").arg(toQt(each.name), toQt(each.description)));
     auto* choose = new QToolButton;
     choose->setText(QStringLiteral("…"));
+    choose->setToolTip(tr("Choose a folder"));
     auto* row = new QHBoxLayout;
     row->addWidget(m_parent, 1);
     row->addWidget(choose);
@@ -36,6 +44,7 @@ NewProjectDialog::NewProjectDialog(QWidget* parent) : QDialog(parent)
     auto* form = new QFormLayout;
     form->addRow(tr("Name"), m_name);
     form->addRow(tr("In folder"), row);
+    form->addRow(tr("Begin with"), m_template);
     auto* column = new QVBoxLayout(this);
     column->addLayout(form);
     column->addWidget(m_note);
@@ -61,6 +70,11 @@ QString NewProjectDialog::name() const
     return m_name->text().trimmed();
 }
 
+const project::ProjectTemplate& NewProjectDialog::chosen() const
+{
+    return project::projectTemplates()[static_cast<std::size_t>(m_template->currentIndex())];
+}
+
 QString NewProjectDialog::folder() const
 {
     return QDir(m_parent->text()).absoluteFilePath(name());
@@ -69,11 +83,11 @@ QString NewProjectDialog::folder() const
 void NewProjectDialog::check()
 {
     const bool named = !name().isEmpty() && !name().contains(QLatin1Char('/'));
-    const bool taken = named && QFileInfo::exists(QDir(folder()).filePath(QStringLiteral("project.wavelane")));
+    const bool taken = named && QFileInfo::exists(folder()) && !QDir(folder()).isEmpty();
+    const QString place = QDir::toNativeSeparators(folder());
     m_note->setText(!named  ? tr("A project needs a name without “/”.")
-                    : taken ? tr("%1 holds a project already.").arg(QDir::toNativeSeparators(folder()))
-                            : tr("Makes %1 with a texture, a small shader that fills it, and a pass that shows it.")
-                                  .arg(QDir::toNativeSeparators(folder())));
+                    : taken ? tr("%1 is no empty folder; a project is made in a new one.").arg(place)
+                            : tr("Makes the folder %1.").arg(place));
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(named && !taken);
 }
 

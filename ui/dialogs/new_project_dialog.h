@@ -3,13 +3,18 @@
 
 #include <QDialog>
 
+class QComboBox;
 class QDialogButtonBox;
 class QLabel;
 class QLineEdit;
 
+namespace wavelane::project {
+struct ProjectTemplate;
+}
+
 namespace wavelane::ui {
 
-/// Asks for the name of a new project and the folder that it is made in.
+/// Asks for the name of a new project, the folder that it is made in, and what to begin with.
 class NewProjectDialog final : public QDialog
 {
     Q_OBJECT
@@ -18,6 +23,7 @@ public:
     explicit NewProjectDialog(QWidget* parent = nullptr);
 
     QString name() const;
+    const project::ProjectTemplate& chosen() const;
     QString folder() const; ///< Absolute; the project's own, which does not exist yet or is empty.
 
 private:
@@ -25,6 +31,7 @@ private:
 
     QLineEdit* m_name = nullptr;
     QLineEdit* m_parent = nullptr;
+    QComboBox* m_template = nullptr;
     QLabel* m_note = nullptr;
     QDialogButtonBox* m_buttons = nullptr;
 };

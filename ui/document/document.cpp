@@ -36,28 +36,30 @@ Result<void> Document::open(const std::filesystem::path& path)
     auto opened = project::openProject(path);
     if (!opened)
         return std::unexpected(opened.error());
-    const auto retired = std::exchange(m_files, {}); // Editors still show them until they hear of the change.
     m_problems.clear();
+    m_undo.clear();
+    m_declared.clear();
+    // From here to the announcement nobody may be told anything: panels still show objects of the project before.
+    const auto retired = std::exchange(m_files, {}); // Editors still show them until they hear of the change.
     m_folder = opened->folder;
     m_file = opened->file;
     m_readDiagnostics = std::move(opened->diagnostics);
     m_project = std::move(opened->project);
-    m_undo.clear();
-    m_problems.set("read", m_readDiagnostics);
     announce({.what = ChangeEvent::What::opened});
+    m_problems.set("read", m_readDiagnostics);
     announceModified();
     return {};
 }
 
 void Document::close()
 {
-    const auto retired = std::exchange(m_files, {});
     m_problems.clear();
+    m_undo.clear();
+    const auto retired = std::exchange(m_files, {});
     m_project = {};
     m_folder.clear();
     m_file.clear();
     m_readDiagnostics.clear();
-    m_undo.clear();
     announce({.what = ChangeEvent::What::opened});
     announceModified();
 }
@@ -66,6 +68,13 @@ Result<void> Document::save()
 {
     if (!isOpen())
         return {};
+    const SourceFile* ownText = openFile(m_file);
+    const bool ownTextChanged = ownText && ownText->modified();
+    if (ownTextChanged && !m_undo.isClean())
+        return fail(Code::badValue,
+                    std::format("{} was changed as a text and in the panels as well, so that one would "
+                                "overwrite the other. Undo one of the two.",
+                                m_file.filename().string()));
     for (const auto& [path, file] : m_files)
         if (file->modified())
             if (auto saved = file->save(); !saved)
@@ -79,7 +88,26 @@ Result<void> Document::save()
     }
     Q_EMIT changed({.what = ChangeEvent::What::saved});
     announceModified();
+    return ownTextChanged ? readAgain() : showSavedText();
+}
+
+Result<void> Document::readAgain()
+{
+    auto opened = project::openProject(m_file);
+    if (!opened)
+        return std::unexpected(opened.error());
+    m_undo.clear();
+    m_readDiagnostics = std::move(opened->diagnostics);
+    assign(std::move(opened->project));
+    m_problems.set("read", m_readDiagnostics);
+    announceModified();
     return {};
+}
+
+Result<void> Document::showSavedText()
+{
+    SourceFile* ownText = openFile(m_file);
+    return ownText ? ownText->reload() : Result<void>();
 }
 
 Result<void> Document::saveAs(const std::filesystem::path& folder)
@@ -105,6 +133,11 @@ Result<void> Document::saveAs(const std::filesystem::path& folder)
     if (auto saved = project::writeFileAtomically(folder / "project.wavelane", project::toText(m_project)); !saved)
         return saved;
     return open(folder);
+}
+
+bool Document::isReadable() const
+{
+    return std::ranges::find(m_readDiagnostics, Code::badJson, &Diagnostic::code) == m_readDiagnostics.end();
 }
 
 bool Document::modified() const
@@ -137,6 +170,7 @@ Result<SourceFile*> Document::sourceFile(const std::filesystem::path& file)
     connect(source, &SourceFile::textChanged, this,
             [this, path] { announce({.what = ChangeEvent::What::text, .file = path}); });
     connect(source, &SourceFile::modifiedChanged, this, &Document::announceModified);
+    Q_EMIT textOpened();
     return source;
 }
 
@@ -158,9 +192,20 @@ std::filesystem::path Document::diagnosedPath(const Diagnostic& diagnostic) cons
     return (m_folder / diagnostic.file).lexically_normal();
 }
 
+void Document::setDeclared(const std::string& shader, std::vector<DeclaredSlot> list)
+{
+    m_declared[shader] = std::move(list);
+}
+
+std::vector<DeclaredSlot> Document::declared(const std::string& shader) const
+{
+    const auto found = m_declared.find(shader);
+    return found == m_declared.end() ? std::vector<DeclaredSlot>() : found->second;
+}
+
 void Document::replace(project::Project after, const QString& commandName)
 {
-    if (!(after == m_project))
+    if (isReadable() && !(after == m_project))
         m_undo.push(new ReplaceProject(*this, m_project, std::move(after), commandName));
 }
 
@@ -173,11 +218,12 @@ void Document::assign(project::Project project)
 void Document::announce(ChangeEvent event)
 {
     ++m_revision;
+    // First the change, then what is wrong with it: whoever hears of problems knows the objects that have them.
+    Q_EMIT changed(event);
     if (event.changesProject()) {
         validate();
         m_problems.set("run", {}); // What the last run said was about another project.
     }
-    Q_EMIT changed(event);
 }
 
 void Document::announceModified()

@@ -2,9 +2,9 @@
 #include "ui/document/project_edits.h"
 
 #include "core/project/edits.h"
+#include "core/project/templates.h"
 #include "core/project/writer.h"
 #include "ui/document/document.h"
-#include "ui/document/templates.h"
 #include "ui/models/object_text.h"
 #include "ui/text.h"
 
@@ -23,65 +23,6 @@ QString tr(const char* text)
     return QCoreApplication::translate("ProjectEdits", text);
 }
 
-project::Pass newPass(const project::Project& project, NewObject what)
-{
-    const auto texture = std::ranges::find_if(
-        project.resources, [](const auto& one) { return std::holds_alternative<project::Texture>(one.kind); });
-    const std::string textureName = texture == project.resources.end() ? std::string() : texture->name;
-    const std::string anyName = project.resources.empty() ? std::string() : project.resources.front().name;
-    project::Pass pass;
-    switch (what) {
-    case NewObject::copy:
-        pass.kind = project::CopyPass{.from = {.resource = anyName}, .to = {.resource = anyName}};
-        break;
-    case NewObject::clear:
-        pass.kind = project::ClearPass{.resource = anyName};
-        break;
-    case NewObject::present:
-        pass.kind = project::PresentPass{.resource = textureName};
-        break;
-    case NewObject::swap:
-        pass.kind = project::SwapPass{.resources = {anyName, anyName}};
-        break;
-    default: {
-        project::DispatchPass dispatch;
-        if (!project.shaders.empty())
-            dispatch.shader = project.shaders.back().name;
-        pass.name = project::uniqueName(project, project::ObjectKind::pass,
-                                        dispatch.shader.empty() ? "dispatch" : dispatch.shader);
-        if (textureName.empty())
-            dispatch.size = project::Groups{};
-        else
-            dispatch.size = project::Cover{textureName};
-        pass.kind = dispatch;
-    }
-    }
-    return pass;
-}
-
-project::Resource newResource(const project::Project& project, NewObject what)
-{
-    project::Resource resource;
-    switch (what) {
-    case NewObject::texture:
-        resource.kind = project::Texture{.width = {512, {}}, .height = {512, {}}};
-        resource.name = project::uniqueName(project, project::ObjectKind::resource, "texture");
-        break;
-    case NewObject::sampler:
-        resource.kind = project::Sampler{.min = project::Filter::linear, .mag = project::Filter::linear};
-        resource.name = project::uniqueName(project, project::ObjectKind::resource, "sampler");
-        break;
-    case NewObject::constants:
-        resource.kind = project::Constants{};
-        resource.name = project::uniqueName(project, project::ObjectKind::resource, "constants");
-        break;
-    default:
-        resource.kind = project::Buffer{.count = project::Amount{1024, {}}, .stride = 4};
-        resource.name = project::uniqueName(project, project::ObjectKind::resource, "buffer");
-    }
-    return resource;
-}
-
 Result<ObjectId> addShader(Document& document, project::Project after)
 {
     project::ShaderEntry shader;
@@ -89,7 +30,7 @@ Result<ObjectId> addShader(Document& document, project::Project after)
     shader.source = shader.name + ".hlsl";
     const auto file = document.folder() / shader.source;
     if (std::error_code error; !std::filesystem::exists(file, error))
-        if (auto written = project::writeFileAtomically(file, smallKernel()); !written)
+        if (auto written = project::writeFileAtomically(file, project::smallKernel()); !written)
             return std::unexpected(written.error());
     after.shaders.push_back(std::move(shader));
     const ObjectId id = shaderId(after.shaders.size() - 1);
@@ -97,40 +38,129 @@ Result<ObjectId> addShader(Document& document, project::Project after)
     return id;
 }
 
+/// Slots that found the resource by its equal name get a key for it: it is no reference in the file, but one to the
+/// user.
+void keepEqualNames(const Document& document, std::vector<project::Pass>& passes, const std::string& from,
+                    const std::string& to)
+{
+    for (project::Pass& pass : passes) {
+        if (auto* group = std::get_if<project::GroupPass>(&pass.kind))
+            keepEqualNames(document, group->passes, from, to);
+        auto* dispatch = std::get_if<project::DispatchPass>(&pass.kind);
+        if (!dispatch)
+            continue;
+        for (const DeclaredSlot& slot : document.declared(dispatch->shader)) {
+            const bool hasKey = std::ranges::any_of(dispatch->bind, [&](const project::BindEntry& entry) {
+                return entry.key == slot.name || (!slot.registerKey.empty() && entry.key == slot.registerKey);
+            });
+            if (slot.name == from && !hasKey)
+                dispatch->bind.push_back({.key = from, .value = {.resource = to}});
+        }
+    }
+}
+
+/// Behind the selected pass, or at the end of the selected group; else at the end of the frame, before the present
+/// passes: a picture is shown last.
+ObjectId placeForPass(const project::Project& project, NewObject what, const ObjectId& near)
+{
+    if (const auto* selected = passAt(project, near)) {
+        ObjectId place = near;
+        if (const auto* group = std::get_if<project::GroupPass>(&selected->kind)) {
+            place.path.push_back(group->passes.size());
+            return place;
+        }
+        const bool isShown = std::holds_alternative<project::PresentPass>(selected->kind);
+        if (!isShown || what == NewObject::present)
+            ++place.path.back();
+        return place;
+    }
+    std::size_t place = project.passes.size();
+    if (what != NewObject::present)
+        while (place > 0 && std::holds_alternative<project::PresentPass>(project.passes[place - 1].kind))
+            --place;
+    return passId({place});
+}
+
+/// The selected pass comes into the group; without one the group is empty.
+ObjectId addGroup(Document& document, project::Project after, const ObjectId& near)
+{
+    project::GroupPass group;
+    ObjectId place = near;
+    if (passAt(after, near)) {
+        auto& list = *passListOf(after, near);
+        const auto selected = list.begin() + static_cast<std::ptrdiff_t>(near.path.back());
+        group.passes.push_back(std::move(*selected));
+        list.erase(selected);
+    } else {
+        place = placeForPass(after, NewObject::group, {});
+    }
+    auto& list = *passListOf(after, place);
+    project::Pass pass{.name = project::uniqueName(document.project(), project::ObjectKind::pass, "group"),
+                       .kind = std::move(group)};
+    list.insert(list.begin() + static_cast<std::ptrdiff_t>(place.path.back()), std::move(pass));
+    document.replace(std::move(after), tr("Add group"));
+    return place;
+}
+
+/// Where the pass goes when it moves by one: past its neighbour, into a neighbour that is a group, or out of its own.
+/// Nothing where it is at the end of all.
+std::optional<ObjectId> stepOf(project::Project& project, const ObjectId& id, int step)
+{
+    const auto& list = *passListOf(project, id);
+    const std::size_t index = id.path.back();
+    ObjectId to = id;
+    const bool atEnd = step < 0 ? index == 0 : index + 1 >= list.size();
+    if (atEnd) {
+        if (id.path.size() == 1)
+            return std::nullopt;
+        to.path.pop_back();
+        to.path.back() += step < 0 ? 0 : 1;
+        return to;
+    }
+    to.path.back() = step < 0 ? index - 1 : index + 1;
+    if (const auto* group = std::get_if<project::GroupPass>(&list[to.path.back()].kind)) {
+        if (step > 0)
+            --to.path.back(); // Without the pass itself the group is one place further up.
+        to.path.push_back(step < 0 ? group->passes.size() : 0);
+    }
+    return to;
+}
+
+std::optional<ObjectId> movePass(project::Project& project, const ObjectId& id, int step)
+{
+    const auto to = stepOf(project, id, step);
+    if (!to)
+        return std::nullopt;
+    auto& from = *passListOf(project, id);
+    const auto place = from.begin() + static_cast<std::ptrdiff_t>(id.path.back());
+    project::Pass pass = std::move(*place);
+    from.erase(place);
+    auto& list = *passListOf(project, *to);
+    list.insert(list.begin() + static_cast<std::ptrdiff_t>(to->path.back()), std::move(pass));
+    return to;
+}
+
 } // namespace
 
-Result<ObjectId> addObject(Document& document, NewObject what)
+Result<ObjectId> addObject(Document& document, NewObject what, const ObjectId& near)
 {
     project::Project after = document.project();
-    switch (what) {
-    case NewObject::shader:
+    if (what == NewObject::shader)
         return addShader(document, std::move(after));
-    case NewObject::buffer:
-    case NewObject::texture:
-    case NewObject::sampler:
-    case NewObject::constants: {
+    if (!isPass(what)) {
         after.resources.push_back(newResource(after, what));
         const ObjectId id = resourceId(after.resources.size() - 1);
         document.replace(std::move(after), tr("Add resource"));
         return id;
     }
-    case NewObject::dispatch:
-    case NewObject::copy:
-    case NewObject::clear:
-    case NewObject::present:
-    case NewObject::swap:
-        break;
-    }
-    // A picture is shown last: other passes go before the present passes at the end of the frame.
-    auto place = after.passes.end();
-    if (what != NewObject::present)
-        while (place != after.passes.begin() && std::holds_alternative<project::PresentPass>(std::prev(place)->kind))
-            --place;
-    const auto index = static_cast<std::size_t>(place - after.passes.begin());
-    project::Pass pass = newPass(after, what);
-    after.passes.insert(after.passes.begin() + static_cast<std::ptrdiff_t>(index), std::move(pass));
+    if (what == NewObject::group)
+        return addGroup(document, std::move(after), near);
+    const ObjectId place = placeForPass(after, what, near);
+    auto& list = *passListOf(after, place);
+    list.insert(list.begin() + static_cast<std::ptrdiff_t>(place.path.back()),
+                newPass(document.project(), what, near));
     document.replace(std::move(after), tr("Add pass"));
-    return passId({index});
+    return place;
 }
 
 void removeObject(Document& document, const ObjectId& id)
@@ -199,6 +229,8 @@ Result<void> renameObject(Document& document, const ObjectId& id, const std::str
     auto renamed = project::renamed(project, kind, before, name);
     if (!renamed)
         return std::unexpected(renamed.error());
+    if (kind == project::ObjectKind::resource)
+        keepEqualNames(document, renamed->passes, before, name);
     document.replace(std::move(*renamed), command);
     return {};
 }
@@ -219,7 +251,7 @@ ObjectId moveObject(Document& document, const ObjectId& id, int step)
     else if (resourceAt(after, id))
         move(after.resources);
     else if (passAt(after, id))
-        move(*passListOf(after, id));
+        moved = movePass(after, id, step).value_or(id);
     document.replace(std::move(after), tr("Move %1").arg(nameOf(document.project(), id)));
     return moved;
 }

@@ -6,16 +6,17 @@
 
 #include <QFile>
 #include <QPlainTextDocumentLayout>
+#include <QTextCursor>
 
 #include <format>
 
 namespace wavelane::ui {
 
 namespace {
-constexpr qint64 largestTextInBytes = 16 * 1024 * 1024;
-}
 
-Result<std::unique_ptr<SourceFile>> SourceFile::open(const std::filesystem::path& file)
+constexpr qint64 largestTextInBytes = 16 * 1024 * 1024;
+
+Result<QString> textOf(const std::filesystem::path& file)
 {
     QFile input(toQt(file));
     if (!input.exists())
@@ -26,7 +27,17 @@ Result<std::unique_ptr<SourceFile>> SourceFile::open(const std::filesystem::path
     if (input.size() > largestTextInBytes)
         return fail(Code::limitExceeded, std::format("{} has {} bytes; the editor opens texts up to {} bytes.",
                                                      file.string(), input.size(), largestTextInBytes));
-    return std::unique_ptr<SourceFile>(new SourceFile(file, QString::fromUtf8(input.readAll())));
+    return QString::fromUtf8(input.readAll());
+}
+
+} // namespace
+
+Result<std::unique_ptr<SourceFile>> SourceFile::open(const std::filesystem::path& file)
+{
+    auto text = textOf(file);
+    if (!text)
+        return std::unexpected(text.error());
+    return std::unique_ptr<SourceFile>(new SourceFile(file, *text));
 }
 
 SourceFile::SourceFile(std::filesystem::path file, const QString& text) : m_path(std::move(file))
@@ -54,6 +65,22 @@ std::string SourceFile::text() const
     if (m_carriageReturns)
         text.replace(QLatin1Char('\n'), QLatin1StringView("\r\n"));
     return toUtf8(text);
+}
+
+Result<void> SourceFile::reload()
+{
+    auto text = textOf(m_path);
+    if (!text)
+        return std::unexpected(text.error());
+    m_carriageReturns = text->contains(QLatin1StringView("\r\n"));
+    text->remove(QLatin1Char('\r'));
+    if (*text != m_document.toPlainText()) {
+        QTextCursor whole(&m_document);
+        whole.select(QTextCursor::Document);
+        whole.insertText(*text);
+    }
+    m_document.setModified(false);
+    return {};
 }
 
 Result<void> SourceFile::save()

@@ -28,6 +28,8 @@ public:
 
     /// Atomic; the mark goes only where the file was written.
     Result<void> save();
+    /// Takes the text from the file again, as one step of undo where it differs, and is unmodified.
+    Result<void> reload();
 
 Q_SIGNALS:
     void textChanged();

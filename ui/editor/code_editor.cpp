@@ -32,6 +32,8 @@ QTextEdit::ExtraSelection selection(const QTextCursor& cursor, const QTextCharFo
 KSyntaxHighlighting::Definition definitionFor(const KSyntaxHighlighting::Repository& repository,
                                               const std::filesystem::path& file)
 {
+    if (file.extension() == ".wavelane")
+        return repository.definitionForName(QStringLiteral("JSON"));
     const auto found = repository.definitionForFileName(toQt(file.filename()));
     return found.isValid() ? found : repository.definitionForName(QStringLiteral("HLSL"));
 }
@@ -184,9 +186,7 @@ bool CodeEditor::viewportEvent(QEvent* event)
 
 void CodeEditor::applyTheme()
 {
-    const auto theme =
-        m_repository.defaultTheme(Theme::isDark(palette()) ? KSyntaxHighlighting::Repository::DarkTheme
-                                                           : KSyntaxHighlighting::Repository::LightTheme);
+    const auto theme = m_repository.theme(Theme::editorThemeName(palette()));
     if (m_highlighter->theme().name() == theme.name())
         return;
     m_highlighter->setTheme(theme);

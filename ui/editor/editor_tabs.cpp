@@ -38,6 +38,10 @@ EditorTabs::EditorTabs(Document& document, QWidget* parent)
     column->addWidget(m_findBar);
 
     connect(m_tabs, &QTabWidget::tabCloseRequested, this, &EditorTabs::close);
+    connect(m_tabs, &QTabWidget::tabBarClicked, this, [this](int index) {
+        if (CodeEditor* clicked = editorAt(index))
+            QMetaObject::invokeMethod(clicked, qOverload<>(&QWidget::setFocus), Qt::QueuedConnection);
+    });
     connect(m_tabs, &QTabWidget::currentChanged, this, [this, empty] {
         empty->setVisible(m_tabs->count() == 0);
         m_tabs->setVisible(m_tabs->count() > 0);

@@ -7,15 +7,20 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QRegularExpression>
+#include <QPushButton>
+#include <QTextDocument>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 namespace wavelane::ui {
 
 FindBar::FindBar(QWidget* parent) : QWidget(parent)
 {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 4, 8, 4);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 4, 8, 4);
+    column->setSpacing(4);
+    auto* row = new QHBoxLayout;
+    column->addLayout(row);
     m_field = new QLineEdit;
     m_field->setPlaceholderText(tr("Find"));
     m_field->setAccessibleName(tr("Find"));
@@ -42,19 +47,45 @@ FindBar::FindBar(QWidget* parent) : QWidget(parent)
     row->addWidget(m_expression);
     row->addWidget(m_note);
     row->addWidget(close);
+    m_replaceRow = makeReplaceRow();
+    column->addWidget(m_replaceRow);
     connect(m_field, &QLineEdit::textEdited, this, [this] {
         if (m_editor)
             find(false, m_editor->textCursor().selectionStart());
     });
     connect(previous, &QToolButton::clicked, this, [this] { findNext(true); });
     connect(next, &QToolButton::clicked, this, [this] { findNext(false); });
-    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(close, &QToolButton::clicked, this, &FindBar::leave);
     hide();
+}
+
+QWidget* FindBar::makeReplaceRow()
+{
+    auto* widget = new QWidget;
+    auto* row = new QHBoxLayout(widget);
+    row->setContentsMargins(0, 0, 0, 0);
+    m_replacement = new QLineEdit;
+    m_replacement->setPlaceholderText(tr("Replace with"));
+    m_replacement->setAccessibleName(tr("Replace with"));
+    auto* one = new QPushButton(tr("Replace"));
+    one->setToolTip(tr("Replace what is selected and find the next"));
+    auto* all = new QPushButton(tr("Replace all"));
+    all->setToolTip(tr("Replace in the whole text, as one step of undo"));
+    row->addWidget(m_replacement, 1);
+    row->addWidget(one);
+    row->addWidget(all);
+    connect(one, &QPushButton::clicked, this, &FindBar::replaceOne);
+    connect(all, &QPushButton::clicked, this, &FindBar::replaceAll);
+    connect(m_replacement, &QLineEdit::returnPressed, this, &FindBar::replaceOne);
+    return widget;
 }
 
 void FindBar::setEditor(QPlainTextEdit* editor)
 {
+    if (m_editor == editor)
+        return;
     m_editor = editor;
+    m_note->clear(); // It was about the text before.
     setEnabled(editor != nullptr);
 }
 
@@ -65,9 +96,23 @@ void FindBar::open()
     const QString selected = m_editor->textCursor().selectedText();
     if (!selected.isEmpty() && !selected.contains(QChar::ParagraphSeparator))
         m_field->setText(selected);
+    m_replaceRow->hide();
     show();
     m_field->setFocus();
     m_field->selectAll();
+}
+
+void FindBar::openReplace()
+{
+    open();
+    m_replaceRow->setVisible(m_editor != nullptr);
+}
+
+void FindBar::leave()
+{
+    hide();
+    if (m_editor)
+        m_editor->setFocus();
 }
 
 void FindBar::findNext(bool backwards)
@@ -78,30 +123,35 @@ void FindBar::findNext(bool backwards)
     find(backwards, backwards ? cursor.selectionStart() : cursor.selectionEnd());
 }
 
-bool FindBar::find(bool backwards, int from)
+QRegularExpression FindBar::expression() const
+{
+    const QString wanted = m_field->text();
+    return QRegularExpression(m_expression->isChecked() ? wanted : QRegularExpression::escape(wanted),
+                              m_caseSensitive->isChecked() ? QRegularExpression::NoPatternOption
+                                                           : QRegularExpression::CaseInsensitiveOption);
+}
+
+QTextCursor FindBar::search(bool backwards, int from)
 {
     m_note->clear();
-    const QString wanted = m_field->text();
-    if (wanted.isEmpty())
-        return false;
+    const QRegularExpression wanted = expression();
+    if (m_field->text().isEmpty() || !m_editor)
+        return {};
+    if (!wanted.isValid()) {
+        m_note->setText(wanted.errorString());
+        return {};
+    }
     QTextDocument::FindFlags flags;
     flags.setFlag(QTextDocument::FindBackward, backwards);
     flags.setFlag(QTextDocument::FindCaseSensitively, m_caseSensitive->isChecked());
-    const QRegularExpression expression(wanted, m_caseSensitive->isChecked()
-                                                    ? QRegularExpression::NoPatternOption
-                                                    : QRegularExpression::CaseInsensitiveOption);
-    if (m_expression->isChecked() && !expression.isValid()) {
-        m_note->setText(expression.errorString());
-        return false;
-    }
-    QTextDocument* document = m_editor->document();
-    const auto search = [&](int start) {
-        return m_expression->isChecked() ? document->find(expression, start, flags)
-                                         : document->find(wanted, start, flags);
-    };
-    QTextCursor found = search(from);
-    if (found.isNull()) {
-        found = search(backwards ? document->characterCount() - 1 : 0);
+    return m_editor->document()->find(wanted, from, flags);
+}
+
+bool FindBar::find(bool backwards, int from)
+{
+    QTextCursor found = search(backwards, from);
+    if (found.isNull() && m_note->text().isEmpty() && m_editor && !m_field->text().isEmpty()) {
+        found = search(backwards, backwards ? m_editor->document()->characterCount() - 1 : 0);
         m_note->setText(found.isNull() ? tr("Not found") : tr("From the other end"));
     }
     if (found.isNull())
@@ -110,16 +160,50 @@ bool FindBar::find(bool backwards, int from)
     return true;
 }
 
+QString FindBar::replacementOf(const QString& found) const
+{
+    if (!m_expression->isChecked())
+        return m_replacement->text();
+    return QString(found).replace(expression(), m_replacement->text());
+}
+
+void FindBar::replaceOne()
+{
+    if (!m_editor)
+        return;
+    QTextCursor cursor = m_editor->textCursor();
+    const QString selected = cursor.selectedText();
+    const auto match = expression().match(selected, 0, QRegularExpression::NormalMatch,
+                                          QRegularExpression::AnchorAtOffsetMatchOption);
+    if (!selected.isEmpty() && match.hasMatch() && match.capturedLength() == selected.size())
+        cursor.insertText(replacementOf(selected));
+    findNext();
+}
+
+void FindBar::replaceAll()
+{
+    int count = 0;
+    QTextCursor whole(m_editor ? m_editor->document() : nullptr);
+    whole.beginEditBlock(); // One step of undo.
+    for (QTextCursor found = search(false, 0); !found.isNull() && found.hasSelection(); ++count) {
+        found.insertText(replacementOf(found.selectedText()));
+        found = search(false, found.position());
+    }
+    whole.endEditBlock();
+    if (m_note->text().isEmpty())
+        m_note->setText(count == 0 ? tr("Not found") : tr("%1 replaced").arg(count));
+}
+
 void FindBar::keyPressEvent(QKeyEvent* event)
 {
     switch (event->key()) {
     case Qt::Key_Escape:
-        hide();
-        if (m_editor)
-            m_editor->setFocus();
+        leave();
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
+        if (m_replacement->hasFocus()) // It has replaced.
+            return;
         findNext(event->modifiers() & Qt::ShiftModifier);
         return;
     default:

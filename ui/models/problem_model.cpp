@@ -10,10 +10,10 @@ namespace wavelane::ui {
 
 namespace {
 
-QString place(const Diagnostic& one)
+QString place(const Diagnostic& one, const ProblemModel::NameOfPlace& nameOfPlace)
 {
     if (one.file.empty())
-        return toQt(one.at);
+        return nameOfPlace ? nameOfPlace(one.at) : toQt(one.at);
     if (one.line == 0)
         return toQt(one.file);
     return one.column == 0 ? QStringLiteral("%1:%2").arg(toQt(one.file)).arg(one.line)
@@ -36,8 +36,8 @@ QIcon icon(Severity severity)
 
 } // namespace
 
-ProblemModel::ProblemModel(const Problems& problems, QObject* parent)
-    : QAbstractTableModel(parent), m_rows(problems.distinct())
+ProblemModel::ProblemModel(const Problems& problems, NameOfPlace nameOfPlace, QObject* parent)
+    : QAbstractTableModel(parent), m_nameOfPlace(std::move(nameOfPlace)), m_rows(problems.distinct())
 {
     connect(&problems, &Problems::changed, this, [this, &problems] {
         if (m_rows == problems.distinct())
@@ -64,7 +64,7 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const
         case messageColumn:
             return toQt(one.message).section(QLatin1Char('\n'), 0, 0);
         case placeColumn:
-            return place(one);
+            return place(one, m_nameOfPlace);
         case codeColumn:
             return toQt(toString(one.code));
         default:
@@ -73,6 +73,8 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const
     case Qt::DecorationRole:
         return index.column() == messageColumn ? QVariant(icon(one.severity)) : QVariant();
     case Qt::ToolTipRole:
+        if (index.column() == placeColumn)
+            return toQt(one.at);
         return toQt(one.detail.empty() ? one.message : one.message + "\n\n" + one.detail);
     case Qt::ForegroundRole:
         if (index.column() != messageColumn)

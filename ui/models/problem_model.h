@@ -5,6 +5,9 @@
 
 #include <QAbstractTableModel>
 
+#include <functional>
+#include <string>
+
 namespace wavelane::ui {
 
 /// Problems as rows: what, where, code.
@@ -15,7 +18,11 @@ class ProblemModel final : public QAbstractTableModel
 public:
     enum Column { messageColumn, placeColumn, codeColumn, columnTotal };
 
-    explicit ProblemModel(const Problems& problems, QObject* parent = nullptr);
+    /// Words for a JSON pointer: `pass blur`.
+    using NameOfPlace = std::function<QString(const std::string& pointer)>;
+
+    /// Without `nameOfPlace` the pointers themselves are shown.
+    explicit ProblemModel(const Problems& problems, NameOfPlace nameOfPlace = {}, QObject* parent = nullptr);
 
     const Diagnostic& diagnosticAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
 
@@ -25,6 +32,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    NameOfPlace m_nameOfPlace;
     Diagnostics m_rows; ///< A copy, so that rows and what was announced are always equal.
 };
 

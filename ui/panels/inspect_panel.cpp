@@ -2,11 +2,14 @@
 #include "ui/panels/inspect_panel.h"
 
 #include "ui/models/object_text.h"
+#include "ui/panels/texture_inspector.h"
+#include "ui/session/bound_layouts.h"
 #include "ui/session/engine_byte_source.h"
 #include "ui/session/engine_session.h"
 #include "ui/text.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_view.h"
+#include "ui/views/table/table_view.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -20,8 +23,6 @@ namespace wavelane::ui {
 
 namespace {
 constexpr int liveRefreshMilliseconds = 100;
-/// A picture beyond this is looked at in the hex view, which fetches only what it shows.
-constexpr std::uint64_t largestImageInBytes = 256ULL * 1024 * 1024;
 } // namespace
 
 InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* parent)
@@ -53,18 +54,22 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     m_tabs->setDocumentMode(true);
     m_hex = new HexView;
     m_hex->setEmptyText(tr("Run (F5) to see the bytes."));
-    m_image = new ImageView;
-    m_image->setEmptyText(tr("Run (F5) to see the picture."));
-    m_tabs->addTab(m_image, tr("Image"));
+    m_texture = new TextureInspector(session);
+    m_table = new TableView;
+    m_table->setEmptyText(tr("Run (F5) to see the elements."));
+    m_tabs->addTab(m_texture, tr("Image"));
+    m_tabs->addTab(m_table, tr("Table"));
     m_tabs->addTab(m_hex, tr("Hex"));
     column->addWidget(m_tabs, 1);
 
-    m_source = new EngineByteSource(session, this);
-    m_hex->setSource(m_source);
+    // One for each view: what is hidden asks for nothing.
+    m_hexSource = new EngineByteSource(session, this);
+    m_hex->setSource(m_hexSource);
+    m_tableSource = new EngineByteSource(session, this);
+    m_table->setSource(m_tableSource);
     m_refreshTimer.setSingleShot(true);
 
     connect(m_resources, &QComboBox::currentIndexChanged, this, [this] {
-        m_source->setResource(resource());
         chooseView();
         refreshViews();
     });
@@ -96,11 +101,11 @@ void InspectPanel::chooseView()
 {
     const project::Resource* chosen = m_document.project().resource(toUtf8(resource()));
     const bool isBuffer = chosen && std::holds_alternative<project::Buffer>(chosen->kind);
-    if (isBuffer && m_tabs->currentWidget() == m_image) {
+    if (isBuffer && m_tabs->currentWidget() == m_texture) {
         m_tabs->setCurrentWidget(m_hex);
         m_hexForBuffer = true;
     } else if (!isBuffer && std::exchange(m_hexForBuffer, false)) {
-        m_tabs->setCurrentWidget(m_image);
+        m_tabs->setCurrentWidget(m_texture);
     }
 }
 
@@ -111,12 +116,24 @@ void InspectPanel::showHex()
 
 void InspectPanel::showImage()
 {
-    m_tabs->setCurrentWidget(m_image);
+    m_tabs->setCurrentWidget(m_texture);
+}
+
+void InspectPanel::showTable()
+{
+    m_tabs->setCurrentWidget(m_table);
+}
+
+ImageView& InspectPanel::imageView()
+{
+    return m_texture->view();
 }
 
 void InspectPanel::refreshChoices()
 {
     const QString before = resource();
+    const int place = m_resources->currentIndex();
+    const int count = m_resources->count();
     const project::Project& project = m_document.project();
     {
         const QSignalBlocker quiet(m_resources);
@@ -129,8 +146,11 @@ void InspectPanel::refreshChoices()
             if (std::holds_alternative<project::Buffer>(one.kind) ||
                 std::holds_alternative<project::Texture>(one.kind))
                 m_resources->addItem(toQt(one.name));
-        const int kept = m_resources->findText(before);
-        m_resources->setCurrentIndex(kept >= 0 ? kept : std::max(0, m_resources->findText(presented)));
+        // A resource that was renamed has kept its place.
+        int shown = m_resources->findText(before);
+        if (shown < 0 && place >= 0 && m_resources->count() == count)
+            shown = place;
+        m_resources->setCurrentIndex(shown >= 0 ? shown : std::max(0, m_resources->findText(presented)));
     }
     {
         const QSignalBlocker quiet(m_passes);
@@ -144,7 +164,6 @@ void InspectPanel::refreshChoices()
         m_passes->setCurrentIndex(std::max(0, m_passes->findData(m_session.afterPass())));
     }
     if (resource() != before) {
-        m_source->setResource(resource());
         chooseView();
         refreshViews();
     }
@@ -175,54 +194,50 @@ void InspectPanel::refreshViews()
                     : report->format
                         ? QStringLiteral("%1 · %2").arg(byteText(report->size), toQt(toString(*report->format)))
                         : byteText(report->size));
-    if (m_tabs->currentWidget() == m_hex)
-        m_source->refresh();
-    else
-        refreshImage();
+    const auto show = [this](EngineByteSource& source) {
+        if (source.resource() == resource())
+            source.refresh();
+        else
+            source.setResource(resource());
+    };
+    if (m_tabs->currentWidget() == m_hex) {
+        show(*m_hexSource);
+    } else if (m_tabs->currentWidget() == m_table) {
+        m_table->setLayouts(layouts(report));
+        show(*m_tableSource);
+    } else {
+        m_texture->setEmptyText(report && !report->format
+                                    ? tr("%1 is no texture; its bytes are under Table and Hex.").arg(resource())
+                                    : tr("Run (F5) to see the picture."));
+        m_texture->setFailedText(failedText());
+        m_texture->refresh(report);
+    }
 }
 
-void InspectPanel::refreshImage()
+std::vector<TableLayout> InspectPanel::layouts(const run::ResourceReport* report) const
 {
-    const run::ResourceReport* report = reported();
-    if (!report || !report->format || report->extent[0] == 0) {
-        m_image->clear();
-        m_image->setEmptyText(!report ? tr("Run (F5) to see the picture.")
-                                      : tr("%1 is no texture; its bytes are under Hex.").arg(resource()));
-        return;
+    std::vector<TableLayout> all;
+    if (!report)
+        return all;
+    for (const BoundLayout& bound : boundLayouts(m_document, m_session, report->name))
+        if (bound.stride > 0)
+            all.push_back(structureLayout(bound.layout, bound.stride));
+    if (report->format) {
+        all.push_back(texelLayout(*report->format));
+        const bool isPicture = report->extent[1] > 1 && report->extent[2] <= 1 && report->slices <= 1;
+        if (isPicture && report->mips <= 1)
+            all.back().width = report->extent[0];
     }
-    const FormatInfo& format = info(*report->format);
-    const std::uint64_t bytes = report->extent[0] * report->extent[1] * format.blockBytes;
-    if (bytes > largestImageInBytes || format.blockWidth > 1) {
-        m_image->clear();
-        m_image->setEmptyText(tr("This texture is shown as bytes only; see Hex."));
-        return;
-    }
-    if (m_imageUnderWay && m_session.isLive())
-        return;
-    TexelImage image{.width = static_cast<int>(report->extent[0]),
-                     .height = static_cast<int>(report->extent[1]),
-                     .format = *report->format,
-                     .bytes = {},
-                     .title = resource()};
-    m_imageUnderWay = true;
-    const std::uint64_t request = ++m_imageRequest;
-    m_session.read({.resource = report->name, .mip = 0, .slice = 0}, {}, this,
-                   [this, image, request](const Result<QByteArray>& texels) mutable {
-                       if (request != m_imageRequest)
-                           return;
-                       m_imageUnderWay = false;
-                       if (!texels) {
-                           m_image->clear();
-                           // After a crash or a hang there is nothing to read before the next run.
-                           m_image->setEmptyText(m_document.problems().count(Severity::error) > 0
-                                                     ? tr("The last run has left nothing to see; Problems says why. "
-                                                          "Run (F5) to see the picture again.")
-                                                     : toQt(texels.error().message));
-                           return;
-                       }
-                       image.bytes = *texels;
-                       m_image->setImage(image);
-                   });
+    return all;
+}
+
+QString InspectPanel::failedText() const
+{
+    if (!m_session.outcome().isEmpty())
+        return tr("The run was stopped. Run (F5) to see the picture.");
+    if (m_document.problems().count(Severity::error) > 0)
+        return tr("The last run has left nothing to see; Problems says why. Run (F5) to see the picture again.");
+    return {};
 }
 
 } // namespace wavelane::ui

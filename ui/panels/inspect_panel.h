@@ -3,6 +3,7 @@
 
 #include "core/run/report.h"
 #include "ui/document/document.h"
+#include "ui/views/table/table_layout.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -17,9 +18,11 @@ class EngineByteSource;
 class EngineSession;
 class HexView;
 class ImageView;
+class TableView;
+class TextureInspector;
 
-/// The bytes of any resource after any pass, as numbers and as a picture. Only what the shown view needs is fetched,
-/// and while the project plays at most ten times in a second.
+/// The bytes of any resource after any pass, as a picture, as rows of numbers and as they are. Only what the shown
+/// view needs is fetched, and while the project plays at most ten times in a second.
 class InspectPanel final : public QWidget
 {
     Q_OBJECT
@@ -30,33 +33,38 @@ public:
     void showResource(const QString& name);
     QString resource() const;
     HexView& hexView() { return *m_hex; }
-    ImageView& imageView() { return *m_image; }
+    ImageView& imageView();
+    TextureInspector& textureInspector() { return *m_texture; }
+    TableView& tableView() { return *m_table; }
     QComboBox& resourceChoice() { return *m_resources; }
     QComboBox& passChoice() { return *m_passes; }
     void showHex();
     void showImage();
+    void showTable();
 
 private:
     void chooseView(); ///< A buffer has no picture: it is shown as bytes, and the next texture as a picture again.
     void refreshChoices();
     void scheduleRefresh();
     void refreshViews();
-    void refreshImage();
+    QString failedText() const;
+    /// What is known about the bytes: the structures that shaders declare for them, and their format.
+    std::vector<TableLayout> layouts(const run::ResourceReport* report) const;
     const run::ResourceReport* reported() const;
 
     Document& m_document;
     EngineSession& m_session;
-    EngineByteSource* m_source = nullptr;
+    EngineByteSource* m_hexSource = nullptr;
+    EngineByteSource* m_tableSource = nullptr;
     QComboBox* m_resources = nullptr;
     QComboBox* m_passes = nullptr;
     QLabel* m_note = nullptr;
     QTabWidget* m_tabs = nullptr;
     HexView* m_hex = nullptr;
-    ImageView* m_image = nullptr;
+    TableView* m_table = nullptr;
+    TextureInspector* m_texture = nullptr;
     QTimer m_refreshTimer;
     bool m_hexForBuffer = false; ///< The bytes are shown because a buffer was chosen, not because the user asked.
-    bool m_imageUnderWay = false;
-    std::uint64_t m_imageRequest = 0;
 };
 
 } // namespace wavelane::ui

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/list_panels.h"
 
+#include "ui/document/document.h"
+#include "ui/document/project_edits.h"
 #include "ui/models/problem_model.h"
 #include "ui/models/timing_model.h"
 #include "ui/session/engine_session.h"
@@ -24,12 +26,43 @@ void makeFlat(QTreeView& view)
     view.setSelectionBehavior(QAbstractItemView::SelectRows);
 }
 
+/// What an empty list says.
+void paintHint(const QTreeView& view, const QString& text)
+{
+    if (view.model()->rowCount() > 0)
+        return;
+    QPainter painter(view.viewport());
+    painter.setPen(Theme::colors(view.palette()).faded);
+    painter.drawText(view.viewport()->rect(), Qt::AlignCenter, text);
+}
+
+/// The object at a JSON pointer in words.
+QString placeText(const project::Project& project, const std::string& pointer)
+{
+    const ObjectId id = objectAtPointer(project, pointer);
+    const QString name = nameOf(project, id);
+    switch (id.kind) {
+    case ObjectKind::shader:
+        return ProblemsPanel::tr("shader %1").arg(name);
+    case ObjectKind::resource:
+        return ProblemsPanel::tr("resource %1").arg(name);
+    case ObjectKind::pass:
+        return ProblemsPanel::tr("pass %1").arg(name);
+    case ObjectKind::project:
+    case ObjectKind::none:
+        break;
+    }
+    return toQt(pointer);
+}
+
 } // namespace
 
-ProblemsPanel::ProblemsPanel(Problems& problems, QWidget* parent) : QTreeView(parent)
+ProblemsPanel::ProblemsPanel(const Document& document, QWidget* parent) : QTreeView(parent)
 {
     makeFlat(*this);
-    m_model = new ProblemModel(problems, this);
+    m_model = new ProblemModel(
+        document.problems(),
+        [&document](const std::string& pointer) { return placeText(document.project(), pointer); }, this);
     setModel(m_model);
     setAccessibleName(tr("Problems"));
     header()->setStretchLastSection(false);
@@ -45,11 +78,7 @@ ProblemsPanel::ProblemsPanel(Problems& problems, QWidget* parent) : QTreeView(pa
 void ProblemsPanel::paintEvent(QPaintEvent* event)
 {
     QTreeView::paintEvent(event);
-    if (m_model->rowCount() > 0)
-        return;
-    QPainter painter(viewport());
-    painter.setPen(Theme::colors(palette()).faded);
-    painter.drawText(viewport()->rect(), Qt::AlignCenter, tr("No problems."));
+    paintHint(*this, tr("No problems."));
 }
 
 OutputPanel::OutputPanel(EngineSession& session, QWidget* parent) : QPlainTextEdit(parent)
@@ -59,6 +88,7 @@ OutputPanel::OutputPanel(EngineSession& session, QWidget* parent) : QPlainTextEd
     setMaximumBlockCount(5000);
     setFont(Theme::monospace());
     setAccessibleName(tr("Output"));
+    setPlaceholderText(tr("What the engine and the runs have to say appears here."));
     connect(&session, &EngineSession::message, this, &OutputPanel::append);
 }
 
@@ -92,6 +122,12 @@ TimingsPanel::TimingsPanel(EngineSession& session, QWidget* parent) : QTreeView(
     header()->setSectionResizeMode(TimingModel::passColumn, QHeaderView::Stretch);
     connect(this, &QTreeView::activated, this,
             [this](const QModelIndex& index) { Q_EMIT jump(toQt(m_model->passAt(index.row()).at)); });
+}
+
+void TimingsPanel::paintEvent(QPaintEvent* event)
+{
+    QTreeView::paintEvent(event);
+    paintHint(*this, tr("Run (F5) to see how long each pass takes on the GPU."));
 }
 
 } // namespace wavelane::ui

@@ -8,9 +8,9 @@
 
 namespace wavelane::ui {
 
+class Document;
 class EngineSession;
 class ProblemModel;
-class Problems;
 class TimingModel;
 
 /// Everything that is wrong now; Return or a double click goes there.
@@ -19,7 +19,7 @@ class ProblemsPanel final : public QTreeView
     Q_OBJECT
 
 public:
-    explicit ProblemsPanel(Problems& problems, QWidget* parent = nullptr);
+    explicit ProblemsPanel(const Document& document, QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void jump(const wavelane::Diagnostic& to);
@@ -51,6 +51,9 @@ public:
 
 Q_SIGNALS:
     void jump(const QString& pointer); ///< JSON pointer of a pass.
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
 
 private:
     TimingModel* m_model = nullptr;

@@ -54,8 +54,8 @@ void LivePanel::showReport()
 {
     const run::RunReport& report = m_session.report();
     if (report.presented.empty()) {
-        // A run that was refused keeps the last picture; one of a project that shows nothing has none.
-        if (!hasErrors(report.diagnostics)) {
+        // A run that was refused or stopped keeps the last picture; one of a project that shows nothing has none.
+        if (!hasErrors(report.diagnostics) && m_session.outcome().isEmpty()) {
             m_view->clear();
             m_view->setEmptyText(m_session.runCount() == 0
                                      ? tr("Run (F5) or play (F6) to see the picture of a present pass.")

@@ -7,6 +7,7 @@
 #include "ui/text.h"
 #include "ui/theme.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
@@ -21,20 +22,29 @@ namespace {
 struct Addition
 {
     NewObject what;
+    ObjectKind section;
     const char* text;
     const char* icon;
 };
 constexpr Addition additions[] = {
-    {NewObject::shader, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Shader"), "shader"},
-    {NewObject::buffer, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Buffer"), "buffer"},
-    {NewObject::texture, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Texture"), "texture"},
-    {NewObject::sampler, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Sampler"), "sampler"},
-    {NewObject::constants, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Constants"), "buffer"},
-    {NewObject::dispatch, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Dispatch pass"), "pass-dispatch"},
-    {NewObject::copy, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Copy pass"), "pass-copy"},
-    {NewObject::clear, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Clear pass"), "pass-clear"},
-    {NewObject::swap, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Swap pass"), "pass-swap"},
-    {NewObject::present, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Present pass"), "pass-present"},
+    {NewObject::shader, ObjectKind::shader, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Shader"), "shader"},
+    {NewObject::buffer, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Buffer"), "buffer"},
+    {NewObject::texture, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Texture"), "texture"},
+    {NewObject::sampler, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Sampler"), "sampler"},
+    {NewObject::constants, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Constants"),
+     "buffer"},
+    {NewObject::heap, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Heap"), "heap"},
+    {NewObject::dispatch, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Dispatch pass"),
+     "pass-dispatch"},
+    {NewObject::copy, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Copy pass"), "pass-copy"},
+    {NewObject::upload, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Upload pass"),
+     "pass-upload"},
+    {NewObject::clear, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Clear pass"), "pass-clear"},
+    {NewObject::swap, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Swap pass"), "pass-swap"},
+    {NewObject::present, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Present pass"),
+     "pass-present"},
+    {NewObject::group, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Group of passes"),
+     "pass-group"},
 };
 
 } // namespace
@@ -65,6 +75,7 @@ ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* 
     m_tree->header()->setSectionResizeMode(ProjectModel::detailColumn, QHeaderView::Stretch);
     column->addWidget(m_tree, 1);
 
+    buildActions();
     connect(m_tree, &QTreeView::customContextMenuRequested, this, &ProjectPanel::showMenu);
     connect(m_tree, &QTreeView::activated, this,
             [this](const QModelIndex& index) { Q_EMIT activated(m_model->objectAt(index)); });
@@ -96,22 +107,73 @@ void ProjectPanel::buildBar(QWidget* bar)
     add->setPopupMode(QToolButton::InstantPopup);
     add->setAutoRaise(true);
     auto* menu = new QMenu(add);
-    for (const Addition& one : additions) {
-        if (one.what == NewObject::buffer || one.what == NewObject::dispatch)
-            menu->addSeparator();
-        menu->addAction(Theme::icon(QString::fromLatin1(one.icon)), tr(one.text), this, [this, what = one.what] {
-            auto added = addObject(m_document, what);
-            if (!added)
-                Q_EMIT failed(toQt(added.error().message));
-            else
-                select(*added);
-        });
+    for (const ObjectKind section : {ObjectKind::shader, ObjectKind::resource, ObjectKind::pass}) {
+        menu->addSeparator();
+        addAdditions(*menu, section);
     }
     add->setMenu(menu);
     row->addWidget(add);
     row->addStretch(1);
-    connect(&m_document, &Document::changed, add, [this, add] { add->setEnabled(m_document.isOpen()); });
-    add->setEnabled(m_document.isOpen());
+    const auto enable = [this, add] { add->setEnabled(m_document.isOpen() && m_document.isReadable()); };
+    connect(&m_document, &Document::changed, add, enable);
+    enable();
+}
+
+void ProjectPanel::addAdditions(QMenu& menu, ObjectKind section)
+{
+    for (const Addition& one : additions)
+        if (one.section == section)
+            menu.addAction(Theme::icon(QString::fromLatin1(one.icon)), tr(one.text), this,
+                           [this, what = one.what] { add(what); });
+}
+
+void ProjectPanel::add(NewObject what)
+{
+    if (auto added = addObject(m_document, what, m_selected); !added)
+        Q_EMIT failed(toQt(added.error().message));
+    else
+        select(*added);
+}
+
+void ProjectPanel::buildActions()
+{
+    const auto make = [this](const QString& text, const QKeySequence& keys, auto what) {
+        auto* action = new QAction(text, m_tree);
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, this, [this, what] {
+            if (!isHeading(m_tree->currentIndex()))
+                what(m_selected);
+        });
+        m_tree->addAction(action);
+        m_objectActions += action;
+    };
+    make(tr("Rename"), QKeySequence(Qt::Key_F2), [this](const ObjectId& id) { m_tree->edit(m_model->indexOf(id)); });
+    make(tr("Duplicate"), QKeySequence(Qt::CTRL | Qt::Key_D),
+         [this](const ObjectId& id) { select(duplicateObject(m_document, id)); });
+    make(tr("Move up"), QKeySequence(Qt::ALT | Qt::Key_Up),
+         [this](const ObjectId& id) { select(moveObject(m_document, id, -1)); });
+    make(tr("Move down"), QKeySequence(Qt::ALT | Qt::Key_Down),
+         [this](const ObjectId& id) { select(moveObject(m_document, id, 1)); });
+    make(tr("Delete"), QKeySequence::Delete, [this](const ObjectId& id) { remove(id); });
+}
+
+void ProjectPanel::remove(const ObjectId& id)
+{
+    removeObject(m_document, id);
+    if (m_model->indexOf(id).isValid())
+        return select(id); // The one behind it has taken its place.
+    ObjectId before = id;
+    if (before.path.back() > 0)
+        --before.path.back();
+    else
+        before.path.pop_back();
+    select(before);
+}
+
+bool ProjectPanel::isHeading(const QModelIndex& index) const
+{
+    return !index.isValid() || m_model->sectionAt(index) != ObjectKind::none;
 }
 
 ObjectId ProjectPanel::selected() const
@@ -141,17 +203,20 @@ void ProjectPanel::restore()
 
 void ProjectPanel::showMenu(QPoint position)
 {
-    const ObjectId id = m_model->objectAt(m_tree->indexAt(position));
-    const bool isObject = !nameOf(m_document.project(), id).isEmpty() && id.kind != ObjectKind::project;
-    if (!isObject)
+    if (!m_document.isOpen() || !m_document.isReadable())
         return;
+    const QModelIndex index = m_tree->indexAt(position);
     QMenu menu(this);
-    menu.addAction(tr("Rename"), this, [this, id] { m_tree->edit(m_model->indexOf(id)); });
-    menu.addAction(tr("Duplicate"), this, [this, id] { select(duplicateObject(m_document, id)); });
-    menu.addAction(tr("Move up"), this, [this, id] { select(moveObject(m_document, id, -1)); });
-    menu.addAction(tr("Move down"), this, [this, id] { select(moveObject(m_document, id, 1)); });
-    menu.addSeparator();
-    menu.addAction(tr("Delete"), this, [this, id] { removeObject(m_document, id); });
+    if (isHeading(index)) {
+        for (const ObjectKind section : {ObjectKind::shader, ObjectKind::resource, ObjectKind::pass})
+            if (!index.isValid() || m_model->sectionAt(index) == section) {
+                menu.addSeparator();
+                addAdditions(menu, section);
+            }
+    } else {
+        menu.addActions(m_objectActions);
+        menu.insertSeparator(m_objectActions.back());
+    }
     menu.exec(m_tree->viewport()->mapToGlobal(position));
 }
 

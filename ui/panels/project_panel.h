@@ -2,9 +2,13 @@
 #pragma once
 
 #include "ui/document/document.h"
+#include "ui/document/new_objects.h"
 
 #include <QWidget>
 
+class QAction;
+class QMenu;
+class QModelIndex;
 class QTreeView;
 
 namespace wavelane::ui {
@@ -33,12 +37,18 @@ Q_SIGNALS:
 
 private:
     void buildBar(QWidget* bar);
+    void buildActions();
+    void addAdditions(QMenu& menu, ObjectKind section);
+    void add(NewObject what);
+    void remove(const ObjectId& id);
+    bool isHeading(const QModelIndex& index) const; ///< Or nothing.
     void showMenu(QPoint position);
     void restore();
 
     Document& m_document;
     ProjectModel* m_model = nullptr;
     QTreeView* m_tree = nullptr;
+    QList<QAction*> m_objectActions; ///< What can be done to the selected object, with its keys.
     ObjectId m_selected{ObjectKind::project, {}};
 };
 

@@ -30,6 +30,14 @@ PropertiesPanel::PropertiesPanel(Document& document, EngineSession& session, QWi
     rebuild();
 }
 
+QSize PropertiesPanel::minimumSizeHint() const
+{
+    // The same for all pages, so that the panel does not jump from one to the next; names wrap, fields shrink to
+    // this.
+    constexpr int characters = 42;
+    return {fontMetrics().averageCharWidth() * characters, QScrollArea::minimumSizeHint().height()};
+}
+
 void PropertiesPanel::show(const ObjectId& id)
 {
     if (id == m_id && m_page)
@@ -41,6 +49,8 @@ void PropertiesPanel::show(const ObjectId& id)
 void PropertiesPanel::rebuild()
 {
     // A field of the page may be what changed the project: the page goes when its event is over.
+    if (m_page)
+        m_page->retire();
     if (QWidget* old = takeWidget())
         old->deleteLater();
     m_page = makePropertyPage(m_document, m_id, m_session);

@@ -21,6 +21,7 @@ public:
 
     void show(const ObjectId& id);
     PropertyPage* page() const { return m_page; }
+    QSize minimumSizeHint() const override;
 
 private:
     void rebuild();

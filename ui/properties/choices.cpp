@@ -3,8 +3,6 @@
 
 #include "ui/text.h"
 
-#include <QCoreApplication>
-
 #include <array>
 #include <vector>
 
@@ -53,11 +51,9 @@ std::span<const project::HeapType> heapTypes()
     return list;
 }
 
-QStringList heapTypeTexts(bool withUnset)
+QStringList heapTypeTexts()
 {
     QStringList texts;
-    if (withUnset)
-        texts += QCoreApplication::translate("Choices", "as usual (default)");
     for (const project::HeapType type : heapTypes())
         texts += toQt(toString(type));
     return texts;

@@ -21,7 +21,7 @@ int formatIndex(FormatUse use, Format format); ///< −1 where the use does not 
 Format formatAt(FormatUse use, int index);
 
 std::span<const project::HeapType> heapTypes();
-QStringList heapTypeTexts(bool withUnset);
+QStringList heapTypeTexts();
 
 std::span<const NumberType> numberTypes();
 QStringList numberTypeTexts();

@@ -2,10 +2,13 @@
 #include "ui/properties/convert.h"
 #include "ui/properties/pass_pages.h"
 #include "ui/properties/slot_table.h"
+#include "ui/properties/values_table.h"
 #include "ui/session/engine_session.h"
 #include "ui/text.h"
 
 #include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
 
 #include <array>
 
@@ -45,6 +48,53 @@ DispatchPage::DispatchPage(Document& document, ObjectId id, EngineSession& sessi
     m_slots->setObjectName(QStringLiteral("bind"));
     addWide(m_slots);
     addLoader([this] { m_slots->refresh(); });
+    addConstants(tr("Push constants"), QStringLiteral("push"), &DispatchPass::push,
+                 [](const shader::Reflection& all) {
+                     Declared declared;
+                     if (all.push)
+                         for (const shader::Member& member : all.push->members)
+                             declared.names += toQt(member.name);
+                     return declared;
+                 });
+    addConstants(tr("Specialisation constants"), QStringLiteral("constants"), &DispatchPass::constants,
+                 [](const shader::Reflection& all) {
+                     Declared declared;
+                     for (const shader::SpecializationConstant& one : all.constants) {
+                         declared.names += one.name.empty() ? QString::number(one.id) : toQt(one.name);
+                         declared.defaults += toQt(dumpJson(one.defaultValue));
+                     }
+                     return declared;
+                 });
+}
+
+void DispatchPage::addConstants(const QString& title, const QString& key,
+                                project::ConstantValues DispatchPass::* member,
+                                std::function<Declared(const shader::Reflection&)> declaredIn)
+{
+    auto* box = new QWidget;
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 8, 0, 0);
+    auto* heading = new QLabel(title);
+    QFont bold = heading->font();
+    bold.setBold(true);
+    heading->setFont(bold);
+    column->addWidget(heading);
+    auto* table = new ValuesTable;
+    table->setObjectName(key);
+    column->addWidget(table);
+    addWide(box);
+    addLoader([this, box, table, member, declaredIn = std::move(declaredIn)] {
+        const ShaderState* state = m_session.shaders().state(kind<DispatchPass>().shader);
+        const Declared declared = state && state->reflection ? declaredIn(*state->reflection) : Declared{};
+        const project::ConstantValues& values = kind<DispatchPass>().*member;
+        table->showValues(values.values, declared.names, declared.defaults);
+        // Values that are written as bytes stay as they are; a shader without such constants shows no empty table.
+        box->setVisible(!values.hex && (!declared.names.isEmpty() || !values.values.empty()));
+    });
+    connect(table, &ValuesTable::edited, this, [this, title, member](const ValuesTable::Values& values) {
+        editKind<DispatchPass>(tr("Change %1").arg(title.toLower()),
+                               [&](DispatchPass& one) { (one.*member).values = values; });
+    });
 }
 
 void DispatchPage::addSize()

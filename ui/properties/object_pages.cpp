@@ -116,6 +116,8 @@ ShaderPage::ShaderPage(Document& document, ObjectId id, EngineSession& session)
         if (!state || !state->known)
             return tr("not compiled yet");
         const QString compiler = toQt(state->report.compiler);
+        if (compiler.isEmpty())
+            return tr("no compiler; see Problems");
         return state->ok ? tr("%1 in %2 ms").arg(compiler).arg(state->report.milliseconds, 0, 'f', 1)
                          : tr("%1, with errors").arg(compiler);
     });

@@ -14,25 +14,29 @@ public:
     BrokenPage(Document& document, ObjectId id) : PropertyPage(document, std::move(id))
     {
         beginSection(tr("Cannot be read"));
-        addText(tr("What to do"),
-                [] { return tr("Mend the object in project.wavelane and open the project again."); });
+        addText(tr("What to do"), [] {
+            return tr("Click the problem in Problems: it shows the place in project.wavelane. Mend it there "
+                      "and save.");
+        });
     }
 };
 
-PropertyPage* makeResourcePage(Document& document, const ObjectId& id, const project::Resource& resource)
+PropertyPage* makeResourcePage(Document& document, const ObjectId& id, const project::Resource& resource,
+                               const EngineSession& session)
 {
     struct Maker
     {
         Document& document;
         const ObjectId& id;
+        const EngineSession& session;
         PropertyPage* operator()(const project::Buffer&) const { return new BufferPage(document, id); }
         PropertyPage* operator()(const project::Texture&) const { return new TexturePage(document, id); }
         PropertyPage* operator()(const project::Sampler&) const { return new SamplerPage(document, id); }
         PropertyPage* operator()(const project::Heap&) const { return new HeapPage(document, id); }
-        PropertyPage* operator()(const project::Constants&) const { return new ConstantsPage(document, id); }
+        PropertyPage* operator()(const project::Constants&) const { return new ConstantsPage(document, id, session); }
         PropertyPage* operator()(const project::AccelerationStructure&) const { return nullptr; }
     };
-    return std::visit(Maker{document, id}, resource.kind);
+    return std::visit(Maker{document, id, session}, resource.kind);
 }
 
 } // namespace
@@ -44,7 +48,7 @@ PropertyPage* makePropertyPage(Document& document, const ObjectId& id, EngineSes
         return shader->broken ? static_cast<PropertyPage*>(new BrokenPage(document, id))
                               : new ShaderPage(document, id, session);
     if (const auto* resource = resourceAt(project, id))
-        return resource->broken ? new BrokenPage(document, id) : makeResourcePage(document, id, *resource);
+        return resource->broken ? new BrokenPage(document, id) : makeResourcePage(document, id, *resource, session);
     if (const auto* pass = passAt(project, id)) {
         if (pass->broken)
             return new BrokenPage(document, id);
@@ -52,7 +56,10 @@ PropertyPage* makePropertyPage(Document& document, const ObjectId& id, EngineSes
             return new DispatchPage(document, id, session);
         return new OtherPassPage(document, id);
     }
-    return id.kind == ObjectKind::project && document.isOpen() ? new ProjectPage(document) : nullptr;
+    if (id.kind != ObjectKind::project || !document.isOpen())
+        return nullptr;
+    return document.isReadable() ? static_cast<PropertyPage*>(new ProjectPage(document))
+                                 : new BrokenPage(document, id);
 }
 
 } // namespace wavelane::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/shader/reflection.h"
 #include "ui/properties/property_page.h"
 
 #include <variant>
@@ -50,7 +51,15 @@ public:
     DispatchPage(Document& document, ObjectId id, EngineSession& session);
 
 private:
+    struct Declared
+    {
+        QStringList names, defaults;
+    };
+
     void addSize();
+    void addConstants(const QString& title, const QString& key,
+                      project::ConstantValues project::DispatchPass::* member,
+                      std::function<Declared(const shader::Reflection&)> declaredIn);
     void setSizeMode(int mode);
     std::array<std::uint64_t, 3> counts() const;
 

@@ -15,7 +15,7 @@
 namespace wavelane::ui {
 
 PropertyPage::PropertyPage(Document& document, ObjectId id, QWidget* parent)
-    : QWidget(parent), m_document(document), m_id(std::move(id))
+    : QWidget(parent), m_document(document), m_id(std::move(id)), m_objectKind(objectKind())
 {
     m_column = new QVBoxLayout(this);
     m_column->setContentsMargins(12, 10, 12, 12);
@@ -146,9 +146,26 @@ QStringList PropertyPage::resourceNames(std::function<bool(const project::Resour
     return names;
 }
 
+std::string PropertyPage::objectKind() const
+{
+    if (shaderAt(project(), m_id))
+        return "shader";
+    if (const auto* resource = resourceAt(project(), m_id))
+        return std::string(project::kindName(*resource));
+    if (const auto* pass = passAt(project(), m_id))
+        return std::string(project::kindName(*pass));
+    return m_id.kind == ObjectKind::project ? "project" : "";
+}
+
+void PropertyPage::retire()
+{
+    for (QWidget* field : findChildren<QWidget*>())
+        field->blockSignals(true);
+}
+
 void PropertyPage::refresh()
 {
-    if (m_loading)
+    if (m_loading || objectKind() != m_objectKind)
         return;
     m_loading = true;
     for (const auto& load : m_loaders)

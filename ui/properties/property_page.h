@@ -27,7 +27,10 @@ public:
     PropertyPage(Document& document, ObjectId id, QWidget* parent = nullptr);
 
     const ObjectId& id() const { return m_id; }
-    void refresh(); ///< Loads every field and shows the problems.
+    /// Loads every field and shows the problems. Nothing happens where the object is gone or is of another kind by
+    /// now: the page is about to be replaced.
+    void refresh();
+    void retire(); ///< The page is going: what is still being typed in it is dropped.
     /// The field of a row by its JSON key; null where there is none. For problems and tests.
     QWidget* field(const QString& key) const;
 
@@ -66,9 +69,11 @@ private:
     };
 
     void showProblems();
+    std::string objectKind() const; ///< Empty where there is no such object.
 
     Document& m_document;
     ObjectId m_id;
+    std::string m_objectKind; ///< Of the object that the rows were made for.
     QVBoxLayout* m_column = nullptr;
     QFormLayout* m_form = nullptr;
     QLabel* m_problems = nullptr;

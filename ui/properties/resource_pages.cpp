@@ -14,12 +14,6 @@ namespace wavelane::ui {
 
 namespace {
 
-template<class T>
-std::optional<T> optionalAt(std::span<const T> values, int index) // Item 0 is "not set".
-{
-    return index <= 0 ? std::nullopt : std::optional<T>(values[static_cast<std::size_t>(index - 1)]);
-}
-
 QString optionalText(const std::optional<std::uint64_t>& value)
 {
     return value ? QString::number(*value) : QString();
@@ -114,13 +108,7 @@ BufferPage::BufferPage(Document& document, ObjectId id) : ResourcePage(document,
         const auto bytes = project::sizeInBytes(kind<Buffer>());
         return bytes ? tr("%1 (%2 bytes)").arg(byteText(*bytes)).arg(*bytes) : tr("not known yet");
     });
-    addChoice(
-        tr("Heap type"), QStringLiteral("heap_type"), heapTypeTexts(true),
-        [this] { return optionalIndex<project::HeapType>(heapTypes(), kind<Buffer>().heapType); },
-        [this](int index) {
-            editKind<Buffer>(tr("Change heap type"),
-                             [&](Buffer& buffer) { buffer.heapType = optionalAt(heapTypes(), index); });
-        });
+    addMemory<Buffer>(true);
     addUsers();
     addInitial();
     addLoader([this] {
@@ -145,70 +133,13 @@ void BufferPage::setLengthUnit(project::Buffer& buffer, bool elements)
         buffer.size = project::Amount{bytes, {}};
 }
 
-TexturePage::TexturePage(Document& document, ObjectId id) : ResourcePage(document, std::move(id))
-{
-    using project::Texture;
-    const auto dimension = kind<Texture>().dimension;
-    beginSection(tr("Texture"));
-    addName();
-    const auto addExtent = [this](const QString& label, const char* key, project::Amount Texture::* member) {
-        addLine(
-            label, QString::fromLatin1(key), [this, member] { return amountText(kind<Texture>().*member); },
-            [this, label, member](const QString& text) {
-                return withAmount(text, [&](project::Amount value) {
-                    editKind<Texture>(tr("Change %1").arg(label.toLower()),
-                                      [&](Texture& texture) { texture.*member = value; });
-                });
-            });
-    };
-    addExtent(tr("Width"), "width", &Texture::width);
-    if (dimension == project::TextureDimension::two || dimension == project::TextureDimension::three)
-        addExtent(tr("Height"), "height", &Texture::height);
-    if (dimension == project::TextureDimension::three)
-        addExtent(tr("Depth"), "depth", &Texture::depth);
-    const auto addCount = [this](const QString& label, const char* key, std::uint64_t Texture::* member) {
-        addLine(
-            label, QString::fromLatin1(key), [this, member] { return QString::number(kind<Texture>().*member); },
-            [this, label, member](const QString& text) {
-                return withUnsigned(text, [&](std::uint64_t value) {
-                    editKind<Texture>(tr("Change %1").arg(label.toLower()),
-                                      [&](Texture& texture) { texture.*member = value; });
-                });
-            });
-    };
-    addChoice(
-        tr("Format"), QStringLiteral("format"), formatTexts(FormatUse::texture),
-        [this] { return formatIndex(FormatUse::texture, kind<Texture>().format); },
-        [this](int index) {
-            editKind<Texture>(tr("Change format"),
-                              [&](Texture& texture) { texture.format = formatAt(FormatUse::texture, index); });
-        });
-    addCount(tr("Mips"), "mips", &Texture::mips);
-    if (dimension != project::TextureDimension::three)
-        addCount(dimension == project::TextureDimension::cube ? tr("Cubes") : tr("Slices"), "slices",
-                 &Texture::slices);
-    addChoice(
-        tr("Heap type"), QStringLiteral("heap_type"), heapTypeTexts(true),
-        [this] { return optionalIndex<project::HeapType>(heapTypes(), kind<Texture>().heapType); },
-        [this](int index) {
-            editKind<Texture>(tr("Change heap type"),
-                              [&](Texture& texture) { texture.heapType = optionalAt(heapTypes(), index); });
-        });
-    addText(tr("Size"), [this] {
-        const auto bytes = project::sizeInBytes(kind<Texture>());
-        return bytes ? tr("%1 (%2 bytes)").arg(byteText(*bytes)).arg(*bytes) : tr("beyond 64 bits");
-    });
-    addUsers();
-    addInitial();
-}
-
 HeapPage::HeapPage(Document& document, ObjectId id) : ResourcePage(document, std::move(id))
 {
     using project::Heap;
     beginSection(tr("Heap"));
     addName();
     addChoice(
-        tr("Heap type"), QStringLiteral("heap_type"), heapTypeTexts(false),
+        tr("Heap type"), QStringLiteral("heap_type"), heapTypeTexts(),
         [this] { return static_cast<int>(kind<Heap>().heapType); },
         [this](int index) {
             editKind<Heap>(tr("Change heap type"),

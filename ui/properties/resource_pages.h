@@ -7,6 +7,8 @@
 
 namespace wavelane::ui {
 
+class EngineSession;
+
 /// What the pages of all resources share: the value by kind, edits of it, who uses it, its initial data.
 class ResourcePage : public PropertyPage
 {
@@ -34,6 +36,9 @@ protected:
     }
 
     void addUsers();
+    /// Heap type, explicit heap and offset of a buffer or texture: a heap decides the type of what lies in it.
+    template<class Kind>
+    void addMemory(bool withHeapType);
     void addInitial();
 };
 
@@ -54,6 +59,9 @@ class TexturePage final : public ResourcePage
 
 public:
     TexturePage(Document& document, ObjectId id);
+
+private:
+    void addDimension();
 };
 
 class SamplerPage final : public ResourcePage
@@ -72,13 +80,18 @@ public:
     HeapPage(Document& document, ObjectId id);
 };
 
-/// Constants by member name: a table of names and JSON values.
+/// Constants by member name: a table of names and JSON values, with the members that shaders declare.
 class ConstantsPage final : public ResourcePage
 {
     Q_OBJECT
 
 public:
-    ConstantsPage(Document& document, ObjectId id);
+    ConstantsPage(Document& document, ObjectId id, const EngineSession& session);
+
+private:
+    QStringList declaredMembers() const;
+
+    const EngineSession& m_session;
 };
 
 } // namespace wavelane::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/slot_table.h"
 
+#include "core/project/edits.h"
 #include "core/project/reconcile.h"
 #include "ui/properties/fields.h"
 #include "ui/properties/slot_list.h"
@@ -33,6 +34,27 @@ QString typeText(const shader::Binding& binding)
     else if (binding.format)
         text += QStringLiteral(" · ") + toQt(toString(*binding.format));
     return text;
+}
+
+void setEntry(std::vector<project::BindEntry>& entries, const std::string& key, const std::string& resource)
+{
+    const auto found = std::ranges::find(entries, key, &project::BindEntry::key);
+    if (found == entries.end())
+        entries.push_back({.key = key, .value = {.resource = resource}});
+    else
+        found->value = {.resource = resource};
+}
+
+/// What a pass covers and what it writes have one size as a rule.
+void takeExtent(project::Resource& made, const project::Resource* covered)
+{
+    auto* texture = std::get_if<project::Texture>(&made.kind);
+    const auto* like = covered ? std::get_if<project::Texture>(&covered->kind) : nullptr;
+    if (!texture || !like || texture->dimension != like->dimension)
+        return;
+    texture->width = like->width;
+    texture->height = like->height;
+    texture->depth = like->depth;
 }
 
 /// Name of the resource in the slot's first element; empty where nothing is bound.
@@ -102,6 +124,7 @@ void SlotTable::rebuild()
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(8);
     m_grid->setVerticalSpacing(4);
+    m_grid->setColumnStretch(1, 1);
     m_grid->setColumnStretch(2, 1);
     layout()->addWidget(m_content);
 
@@ -134,6 +157,8 @@ void SlotTable::addTexts(int row, const QString& registerName, const QString& na
     auto* title =
         new QLabel(QStringLiteral("<b>%1</b><br><small>%2</small>").arg(name.toHtmlEscaped(), type.toHtmlEscaped()));
     title->setTextFormat(Qt::RichText);
+    title->setWordWrap(true);
+    title->setToolTip(type);
     if (faded)
         title->setForegroundRole(QPalette::PlaceholderText);
     m_grid->addWidget(place, row, 0);
@@ -167,7 +192,7 @@ void SlotTable::addSlot(int row, const project::Slot& slot)
     if (chosen && choice->findData(toQt(bound)) < 0)
         add(slot.value->isList ? tr("a list of %1").arg(slot.value->list.size()) : toQt(bound), toQt(bound),
             bindAction);
-    if (!equalName) {
+    if (!equalName || slot.problem) {
         choice->insertSeparator(choice->count());
         add(tr("Make one for %1").arg(variable), {}, makeAction);
     }
@@ -202,12 +227,7 @@ void SlotTable::addOrphan(int row, const std::string& key)
 void SlotTable::bind(const std::string& key, const std::string& resource)
 {
     m_document.edit<project::Pass>(m_pass, tr("Bind %1").arg(toQt(key)), [&](project::Pass& one) {
-        auto& entries = std::get<project::DispatchPass>(one.kind).bind;
-        const auto found = std::ranges::find(entries, key, &project::BindEntry::key);
-        if (found == entries.end())
-            entries.push_back({.key = key, .value = {.resource = resource}});
-        else
-            found->value = {.resource = resource};
+        setEntry(std::get<project::DispatchPass>(one.kind).bind, key, resource);
     });
 }
 
@@ -221,12 +241,16 @@ void SlotTable::unbind(const std::string& key)
 
 void SlotTable::makeResource(const project::Slot& slot)
 {
-    // Named like the variable, it is bound by its name; an entry that says otherwise goes.
+    // It is found by its equal name already; the entry keeps it bound when it gets another name.
     project::Project after = m_document.project();
-    after.resources.push_back(resourceFor(slot.binding));
+    project::Resource made = resourceFor(slot.binding);
+    if (const auto* cover = std::get_if<project::Cover>(&dispatch()->size))
+        takeExtent(made, after.resource(cover->resource));
+    made.name = project::uniqueName(after, project::ObjectKind::resource, made.name);
     if (auto* list = passListOf(after, m_pass))
         if (auto* pass = std::get_if<project::DispatchPass>(&(*list)[m_pass.path.back()].kind))
-            std::erase_if(pass->bind, [&](const project::BindEntry& entry) { return entry.key == slot.key; });
+            setEntry(pass->bind, slot.key, made.name);
+    after.resources.push_back(std::move(made));
     m_document.replace(std::move(after), tr("Make %1").arg(toQt(slot.binding.name)));
 }
 

@@ -11,18 +11,26 @@ EngineByteSource::EngineByteSource(EngineSession& session, QObject* parent) : By
 
 void EngineByteSource::setResource(const QString& name)
 {
+    if (name == m_resource)
+        return refresh();
     m_resource = name;
-    refresh();
+    measure();
+    Q_EMIT exchanged();
 }
 
 void EngineByteSource::refresh()
+{
+    measure();
+    Q_EMIT reset();
+}
+
+void EngineByteSource::measure()
 {
     ++m_epoch;
     m_size = 0;
     for (const run::ResourceReport& resource : m_session.report().resources)
         if (toQt(resource.name) == m_resource)
             m_size = resource.size;
-    Q_EMIT reset();
 }
 
 void EngineByteSource::request(quint64 offset, quint64 sizeInBytes)

@@ -14,7 +14,7 @@ class EngineByteSource final : public ByteSource
 public:
     explicit EngineByteSource(EngineSession& session, QObject* parent = nullptr);
 
-    /// Name of a resource; empty: no bytes.
+    /// Name of a resource; empty: no bytes. Its bytes are not compared with those of the resource before.
     void setResource(const QString& name);
     const QString& resource() const { return m_resource; }
 
@@ -25,6 +25,8 @@ public:
     void request(quint64 offset, quint64 sizeInBytes) override;
 
 private:
+    void measure();
+
     EngineSession& m_session;
     QString m_resource;
     quint64 m_size = 0;

@@ -4,11 +4,23 @@
 #include "ui/text.h"
 
 #include <algorithm>
+#include <format>
 #include <variant>
 
 namespace wavelane::ui {
 
 namespace {
+
+std::vector<DeclaredSlot> declaredSlots(const shader::Reflection& reflection)
+{
+    std::vector<DeclaredSlot> found;
+    for (const shader::Binding& one : reflection.bindings)
+        found.push_back({.name = one.name,
+                         .registerKey = one.registerName.empty() || one.space == 0
+                                            ? one.registerName
+                                            : std::format("{}:{}", one.registerName, one.space)});
+    return found;
+}
 
 /// Compiles report what is wrong with a shader by themselves, for the text as it stands; a run's word on it would be
 /// the same again or older.
@@ -53,7 +65,8 @@ void EngineSession::on(engine::EngineReady event)
 void EngineSession::on(engine::EngineDied event)
 {
     m_engineUp = false;
-    Q_EMIT message(Severity::error, tr("The engine ended: %1").arg(toQt(event.reason)));
+    Q_EMIT message(event.stopped ? Severity::note : Severity::error,
+                   tr("The engine ended: %1").arg(toQt(event.reason)));
     if (!event.logTail.empty())
         Q_EMIT message(Severity::note, toQt(event.logTail).trimmed());
     settle();
@@ -65,6 +78,8 @@ void EngineSession::on(engine::CompileAnswer event)
     if (!m_shaders.answered(event, ok))
         return;
     m_document.problems().set("shader:" + event.shader, std::move(event.diagnostics));
+    if (const ShaderState* state = m_shaders.state(event.shader); ok && state->reflection)
+        m_document.setDeclared(event.shader, declaredSlots(*state->reflection));
     if (!m_shaders.waiting() && !m_shaders.anyBroken())
         m_shaders.rememberGood(m_compiledTexts);
     Q_EMIT compiled(toQt(event.shader));
@@ -79,6 +94,7 @@ void EngineSession::on(engine::RunAnswer event)
     m_stepping = false;
     ++m_runCount;
     m_report = std::move(event.report);
+    takeStop(m_report);
     if (m_report.device)
         m_deviceName = toQt(m_report.device->name);
     publishRunProblems();
@@ -90,12 +106,9 @@ void EngineSession::on(engine::RunAnswer event)
         Q_EMIT message(Severity::error, tr("Play stopped at frame %1.").arg(m_report.nextFrame));
     }
     Q_EMIT reported();
-    if (!live)
-        Q_EMIT message(hasErrors(m_report.diagnostics) ? Severity::error : Severity::note,
-                       tr("Run %1: %2 ms on %3")
-                           .arg(m_runCount)
-                           .arg(m_report.milliseconds, 0, 'f', 2)
-                           .arg(m_deviceName.isEmpty() ? tr("no device") : m_deviceName));
+    if (!live || !m_outcome.isEmpty())
+        Q_EMIT message(hasErrors(m_report.diagnostics) ? Severity::error : Severity::note, runSummary());
+    m_stopping = false;
     settle();
     if (m_playWanted && !m_paused)
         scheduleNextFrame();
@@ -103,11 +116,39 @@ void EngineSession::on(engine::RunAnswer event)
         runWhenCompiled();
 }
 
+void EngineSession::takeStop(run::RunReport& report)
+{
+    const auto stopped = std::ranges::find(report.diagnostics, Code::cancelled, &Diagnostic::code);
+    const bool cut = stopped != report.diagnostics.end();
+    if (cut)
+        stopped->severity = Severity::note;
+    // A single run that was done before it heard of the stop is a run like any other.
+    if (!cut && !(m_stopping && m_runIsLive))
+        return;
+    m_outcome = m_runIsLive         ? tr("Stopped at frame %1.").arg(report.nextFrame)
+                : report.frames > 0 ? tr("Stopped after %1 frames.").arg(report.frames)
+                                    : tr("Stopped before the frame was done.");
+}
+
+QString EngineSession::runSummary() const
+{
+    if (!m_outcome.isEmpty())
+        return m_outcome;
+    const auto error =
+        std::ranges::find(m_report.diagnostics, Severity::error, [](const Diagnostic& one) { return one.severity; });
+    if (error != m_report.diagnostics.end())
+        return tr("Run %1 failed: %2").arg(m_runCount).arg(toQt(error->message).section(QLatin1Char('\n'), 0, 0));
+    return tr("Run %1: %2 ms on %3")
+        .arg(m_runCount)
+        .arg(m_report.milliseconds, 0, 'f', 2)
+        .arg(m_deviceName.isEmpty() ? tr("no device") : m_deviceName);
+}
+
 void EngineSession::publishRunProblems()
 {
     Diagnostics diagnostics;
     std::ranges::copy_if(m_report.diagnostics, std::back_inserter(diagnostics),
-                         [](const Diagnostic& one) { return !isCompilersWord(one); });
+                         [](const Diagnostic& one) { return !isCompilersWord(one) && one.code != Code::cancelled; });
     m_document.problems().set("run", std::move(diagnostics));
 }
 
@@ -134,7 +175,13 @@ void EngineSession::on(engine::DevicesAnswer event)
     Q_EMIT engineChanged();
 }
 
-void EngineSession::on(engine::ProgressEvent) {}
+void EngineSession::on(engine::ProgressEvent event)
+{
+    if (event.key != m_runKey || event.progress.stage == m_stage)
+        return;
+    m_stage = std::move(event.progress.stage);
+    Q_EMIT stateChanged();
+}
 
 void EngineSession::on(engine::Failed event)
 {
@@ -146,13 +193,21 @@ void EngineSession::on(engine::Failed event)
             pending.handler(std::unexpected(event.error));
         return;
     }
+    const bool stopped = event.error.code == Code::cancelled;
     if (event.key == m_runKey) {
         m_runKey = 0;
         m_playWanted = false;
         m_paused = false;
-        m_document.problems().set("run", {toDiagnostic(event.error)});
+        m_stopping = false;
+        if (stopped)
+            m_outcome = tr("Stopped before it began.");
+        else
+            m_document.problems().set("run", {toDiagnostic(event.error)});
     }
-    Q_EMIT message(Severity::error, toQt(event.error.message));
+    if (!stopped)
+        Q_EMIT message(Severity::error, toQt(event.error.message));
+    else if (!m_outcome.isEmpty())
+        Q_EMIT message(Severity::note, m_outcome);
     settle();
 }
 

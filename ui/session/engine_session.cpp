@@ -12,7 +12,8 @@ namespace {
 constexpr int quietMilliseconds = 150;
 constexpr int frameMilliseconds = 16;
 constexpr double runTimeoutSeconds = 10;
-constexpr double liveTimeoutSeconds = 2;
+/// A frame like the one before it. The first of a new text or project may take a run's time: drivers compile in it.
+constexpr double liveTimeoutSeconds = 5;
 } // namespace
 
 EngineSession::EngineSession(Document& document, QObject* parent) : QObject(parent), m_document(document)
@@ -51,6 +52,8 @@ void EngineSession::documentChanged(const ChangeEvent& event)
     case ChangeEvent::What::opened:
         stop();
         m_runKey = 0; // Answers about the project before are not for this one.
+        m_outcome.clear();
+        m_stopping = false;
         m_reads.clear();
         m_runCount = 0;
         m_shaders.clear();
@@ -62,7 +65,8 @@ void EngineSession::documentChanged(const ChangeEvent& event)
         compileQuieted(); // An opened project shows its errors at once.
         return;
     case ChangeEvent::What::structure:
-        m_shaders.keepOnly(m_document.project());
+        for (const std::string& gone : m_shaders.keepOnly(m_document.project()))
+            m_document.problems().set("shader:" + gone, {});
         [[fallthrough]];
     case ChangeEvent::What::text:
         m_compileNeeded = true;
@@ -73,7 +77,8 @@ void EngineSession::documentChanged(const ChangeEvent& event)
     case ChangeEvent::What::saved:
         return;
     }
-    m_runWhenCompiled = m_autoRun && !m_playWanted;
+    // The first run is the user's: what was opened may come from someone else.
+    m_runWhenCompiled = m_autoRun && !m_playWanted && m_runCount > 0;
     m_compileTimer.start();
 }
 
@@ -117,7 +122,8 @@ void EngineSession::sendRun(bool restart, bool live, Texts texts)
         for (const auto& [path, text] : m_shaders.goodTexts())
             request.snapshot.overrides[path] = text;
     request.options.restart = restart;
-    request.options.timeoutSeconds = live ? liveTimeoutSeconds : runTimeoutSeconds;
+    const bool isLikeTheLast = live && !restart && m_report.frames > 0 && m_report.revision == m_document.revision();
+    request.options.timeoutSeconds = isLikeTheLast ? liveTimeoutSeconds : runTimeoutSeconds;
     request.options.after = toUtf8(m_afterPass);
     request.options.fetchPresented = true;
     if (live) {
@@ -126,6 +132,8 @@ void EngineSession::sendRun(bool restart, bool live, Texts texts)
     }
     m_fromStart = false;
     m_runIsLive = live;
+    m_stopping = false;
+    m_outcome.clear();
     m_sinceFrame.start();
     m_runKey = m_client->send(std::move(request), "run");
     settle();
@@ -153,8 +161,10 @@ void EngineSession::stop()
     m_runWhenCompiled = false;
     m_frameTimer.stop();
     m_clock.pause();
-    if (m_runKey != 0 && m_client)
+    if (m_runKey != 0 && m_client) {
+        m_stopping = true;
         m_client->cancel(m_runKey);
+    }
     settle();
 }
 
@@ -269,7 +279,7 @@ void EngineSession::settle()
     else if (m_playWanted)
         state = m_paused ? State::paused : State::playing;
     else if (m_runKey != 0)
-        state = State::running;
+        state = m_stopping ? State::stopping : State::running;
     if (std::exchange(m_state, state) != state)
         Q_EMIT stateChanged();
 }

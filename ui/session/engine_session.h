@@ -35,6 +35,7 @@ public:
         starting, ///< No engine has said hello yet.
         idle,
         running,    ///< One run asked for by the user or by auto-run.
+        stopping,   ///< A run was asked to end.
         playing,    ///< Frame after frame.
         paused,     ///< Playing, but standing still.
         restarting, ///< The engine ended; a fresh one is on its way.
@@ -49,8 +50,14 @@ public:
     State state() const { return m_state; }
     bool isLive() const { return m_state == State::playing || m_state == State::paused; }
     bool autoRun() const { return m_autoRun; }
-    const run::RunReport& report() const { return m_report; } ///< Of the last run; default before the first.
-    std::uint64_t runCount() const { return m_runCount; }     ///< Answered runs; bytes read belong to the last.
+    /// Of the last run; default before the first. That a run was stopped is a note in it and no error: the user asked
+    /// for it.
+    const run::RunReport& report() const { return m_report; }
+    /// How the last run ended where that is neither a result nor an error: that it was stopped. Empty otherwise.
+    const QString& outcome() const { return m_outcome; }
+    /// Whether the run under way waits for a compiler and not for the device.
+    bool isCompiling() const { return m_stage == "compile"; }
+    std::uint64_t runCount() const { return m_runCount; } ///< Answered runs; bytes read belong to the last.
     const QString& afterPass() const { return m_afterPass; }
     const ShaderStates& shaders() const { return m_shaders; }
     const std::vector<std::string>& compilers() const { return m_compilers; }
@@ -59,7 +66,7 @@ public:
     int engineProcessId() const { return m_client ? m_client->processId() : 0; } ///< 0 while there is none.
 
     void run();
-    void stop(); ///< Ends play and asks a run to end; a hung one ends at its timeout.
+    void stop(); ///< Ends play and asks a run to end; a hung one ends with its engine a moment later.
     void play();
     void pause();
     void step();  ///< One frame further, then paused.
@@ -110,7 +117,9 @@ private:
     void on(engine::ProgressEvent event);
     void on(engine::Failed event);
     void on(engine::Superseded event);
+    void takeStop(run::RunReport& report); ///< Turns the word that a run was stopped into a calm one.
     void publishRunProblems();
+    QString runSummary() const;
 
     Document& m_document;
     std::unique_ptr<engine::Client> m_client;
@@ -124,9 +133,12 @@ private:
     QString m_dxcProblem;
     QString m_deviceName;
     QString m_afterPass;
+    QString m_outcome;
+    std::string m_stage; ///< Of the run under way, in the engine's words.
     State m_state = State::starting;
     engine::Key m_runKey = 0; ///< The run under way; 0: none.
     bool m_runIsLive = false;
+    bool m_stopping = false; ///< The run under way was asked to end.
     bool m_autoRun = false;
     bool m_runWhenUp = false;       ///< A run that the user asked for before the engine said hello.
     bool m_runWhenCompiled = false; ///< Auto-run waits for the compiler.

@@ -33,6 +33,9 @@ signals:
     /// from those before are marked by the views when they arrive.
     void reset();
 
+    /// The source stands for another thing now: nothing that was read before says anything about it.
+    void exchanged();
+
     /// The range could not be read; `reason` is a sentence for the user.
     void failed(quint64 offset, quint64 sizeInBytes, const QString& reason);
 };

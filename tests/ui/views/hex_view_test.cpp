@@ -202,6 +202,28 @@ TEST_F(HexViewTest, MarksBytesThatChangedSinceTheReset)
     EXPECT_EQ(m_view.byteAt(100), PatternSource::byteAt(100) + 1);
 }
 
+TEST_F(HexViewTest, ComparesNothingWithTheBytesOfAnotherThing)
+{
+    PatternSource source(4096);
+    show(source);
+    source.changeByte(100);
+    emit source.exchanged();
+    EXPECT_EQ(m_view.byteAt(100), PatternSource::byteAt(100) + 1);
+    EXPECT_FALSE(m_view.area().cache().at(100).changed);
+}
+
+TEST_F(HexViewTest, CopiesForProgramsToo)
+{
+    PatternSource source(64);
+    show(source);
+    m_view.area().moveCursor(0, false);
+    m_view.area().moveCursor(1, true);
+    m_view.area().copyAsArray();
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("0x00, 0x07"));
+    m_view.area().copyAsPython();
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("b\"\\x00\\x07\""));
+}
+
 TEST_F(HexViewTest, ShowsTheNumbersAtTheCursorInBothByteOrders)
 {
     PatternSource source(64);

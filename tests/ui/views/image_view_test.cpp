@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"
+#include "ui/views/image/texel_text.h"
 
 #include <QAction>
 #include <QApplication>
@@ -241,6 +242,17 @@ TEST_F(ImageViewTest, SavesThePictureAsShown)
     EXPECT_EQ(saved.size(), QSize(40, 30));
     EXPECT_EQ(saved.pixelColor(39, 29), QColor(39, 29, 0x40));
     EXPECT_FALSE(m_view.savePng(folder.filePath("no/such/folder.png")).isEmpty());
+}
+
+TEST(FittedNumber, HasAsManyDigitsAsFit)
+{
+    EXPECT_EQ(fittedNumber(QStringLiteral("0.14949565"), 6), QStringLiteral("0.1495"));
+    EXPECT_EQ(fittedNumber(QStringLiteral("0.5"), 6), QStringLiteral("0.5"));
+    EXPECT_EQ(fittedNumber(QStringLiteral("-1.2345678e-10"), 8), QStringLiteral("-1.2e-10"));
+    EXPECT_EQ(fittedNumber(QStringLiteral("4294967295"), 7), QStringLiteral("4.3e+09"));
+    EXPECT_EQ(fittedNumber(QStringLiteral("nan"), 2), QStringLiteral("nan"));
+    for (const int characters : {5, 6, 7, 8, 9})
+        EXPECT_LE(fittedNumber(QStringLiteral("0.0031308049"), characters).size(), characters);
 }
 
 } // namespace

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/reader.h"
+#include "core/project/templates.h"
 #include "example_copy.h"
 #include "ui/document/document.h"
 #include "ui/document/project_edits.h"
-#include "ui/document/templates.h"
 
 #include <QSignalSpy>
 #include <QTextCursor>
@@ -138,12 +138,15 @@ TEST_F(DocumentTest, ASnapshotCarriesUnsavedTexts)
 TEST(Templates, ANewProjectHasNoProblemsAndIsNotOverwritten)
 {
     const QTemporaryDir folder;
-    const std::filesystem::path place = std::filesystem::path(folder.path().toStdString()) / "fresh";
-    ASSERT_TRUE(createProject(place, "Fresh"));
-    Document document;
-    ASSERT_TRUE(document.open(place));
-    EXPECT_TRUE(document.problems().all().empty());
-    EXPECT_EQ(createProject(place, "Again").error().code, Code::fileUnwritable);
+    for (const project::ProjectTemplate& each : project::projectTemplates()) {
+        const std::filesystem::path place = std::filesystem::path(folder.path().toStdString()) / each.name;
+        ASSERT_TRUE(project::makeProject(place, each, "A \"fresh\" one"));
+        Document document;
+        ASSERT_TRUE(document.open(place));
+        EXPECT_EQ(document.project().name, "A \"fresh\" one");
+        EXPECT_TRUE(document.problems().all().empty());
+        EXPECT_EQ(project::makeProject(place, each, "Again").error().code, Code::fileUnwritable);
+    }
 }
 
 TEST(Document, SaysWhyAProjectCannotBeOpened)

@@ -1,111 +1,18 @@
 // SPDX-License-Identifier: MIT
-// The whole window with a real engine: what a user does in the first five minutes, and what must not hurt them.
-#include "example_copy.h"
-#include "ui/actions.h"
-#include "ui/editor/code_editor.h"
-#include "ui/editor/editor_tabs.h"
-#include "ui/main_window.h"
-#include "ui/panels/inspect_panel.h"
+// What a user does in the first five minutes.
+#include "ui/document/project_edits.h"
 #include "ui/panels/list_panels.h"
 #include "ui/panels/live_panel.h"
-#include "ui/panels/project_panel.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/properties/property_page.h"
-#include "ui/views/hex/hex_view.h"
+#include "ui/views/hex/hex_area.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/present/present_view.h"
-
-#include <QAction>
-#include <QComboBox>
-#include <QTest>
-#include <QTextBlock>
-
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <csignal>
+#include "ui/views/table/table_model.h"
+#include "ui/views/table/table_view.h"
+#include "workbench_fixture.h"
 
 namespace wavelane::ui {
-
-namespace {
-
-constexpr int patienceMilliseconds = 60'000; ///< A deadline for a busy machine; nothing is waited out.
-
-class WorkbenchTest : public testing::Test
-{
-protected:
-    void SetUp() override
-    {
-        MainWindowOptions options;
-        options.engine.program = WAVELANE_PROGRAM;
-        options.noVulkanReason = QStringLiteral("This test draws without a window of its own.");
-        options.rememberLayout = false;
-        window = std::make_unique<MainWindow>(std::move(options));
-        window->show();
-    }
-    void TearDown() override
-    {
-        // Unsaved changes would ask.
-        for (const auto& [path, file] : window->document().openFiles())
-            file->document().setModified(false);
-        window->document().undoStack().setClean();
-        window.reset();
-    }
-
-    static testing::AssertionResult eventually(const std::function<bool()>& holds)
-    {
-        return QTest::qWaitFor(holds, patienceMilliseconds)
-                   ? testing::AssertionSuccess()
-                   : testing::AssertionFailure() << "not within the deadline";
-    }
-
-    void open(const std::string& example)
-    {
-        copy = std::make_unique<ExampleCopy>(example);
-        ASSERT_TRUE(window->openProject(copy->path()));
-        ASSERT_NE(editor(), nullptr);
-        ASSERT_TRUE(eventually([&] { return compiled(); }));
-    }
-    CodeEditor* editor() { return window->editors().current(); }
-    const Problems& problems() { return window->document().problems(); }
-    bool compiled()
-    {
-        const auto& project = window->document().project();
-        return std::ranges::all_of(project.shaders, [&](const auto& one) {
-            const ShaderState* state = window->session().shaders().state(one.name);
-            return state && state->known && state->asked == 0;
-        });
-    }
-    bool has(Code code)
-    {
-        return std::ranges::any_of(problems().all(), [&](const Diagnostic& one) { return one.code == code; });
-    }
-    void replaceText(const QString& from, const QString& to)
-    {
-        QTextCursor found = editor()->document()->find(from);
-        ASSERT_FALSE(found.isNull()) << from.toStdString();
-        found.insertText(to);
-    }
-    void runAndWait()
-    {
-        const std::uint64_t before = window->session().runCount();
-        window->actions().run->trigger();
-        ASSERT_TRUE(eventually([&] {
-            return window->session().runCount() > before && window->session().state() == EngineSession::State::idle;
-        }));
-    }
-    int firstByte()
-    {
-        HexView& hex = window->inspectPanel().hexView();
-        window->inspectPanel().showHex();
-        return eventually([&] { return hex.byteAt(0) >= 0; }) ? hex.byteAt(0) : -1;
-    }
-
-    std::unique_ptr<ExampleCopy> copy;
-    std::unique_ptr<MainWindow> window;
-};
-
-} // namespace
 
 TEST_F(WorkbenchTest, BreakSeeMendRunAndReadAByte)
 {
@@ -142,42 +49,58 @@ TEST_F(WorkbenchTest, BreakSeeMendRunAndReadAByte)
     EXPECT_EQ(window->inspectPanel().hexView().byteAt(1), 0xff);
 }
 
-TEST_F(WorkbenchTest, AnEndlessLoopIsReportedAtItsPassAndTheNextRunWorks)
+TEST_F(WorkbenchTest, ChangedBytesAreThoseOfTheSameResource)
 {
-    open("swap-channels");
+    open("photo-filter");
     runAndWait();
-    const QString line = QStringLiteral("image[thread.xy] = image[thread.xy].grba;");
-    replaceText(line, QStringLiteral("while (true) { image[thread.xy] = image[thread.xy].grba; }"));
-    ASSERT_TRUE(eventually([&] { return editor()->file().modified() && compiled(); }));
-    const std::uint64_t before = window->session().runCount();
-    window->actions().run->trigger();
-    ASSERT_TRUE(eventually([&] { return window->session().runCount() > before; }));
-    const Diagnostics& said = window->session().report().diagnostics;
-    const auto hang = std::ranges::find(said, Code::timedOut, &Diagnostic::code);
-    ASSERT_NE(hang, said.end());
-    EXPECT_EQ(hang->at, "/passes/0");
-    EXPECT_TRUE(has(Code::timedOut));
-
-    replaceText(QStringLiteral("while (true) "), QString());
-    ASSERT_TRUE(eventually([&] { return window->session().state() == EngineSession::State::idle && compiled(); }));
-    runAndWait();
-    EXPECT_FALSE(hasErrors(window->session().report().diagnostics));
-    EXPECT_EQ(firstByte(), 0x00);
+    InspectPanel& inspect = window->inspectPanel();
+    inspect.showHex();
+    inspect.showResource(QStringLiteral("photo"));
+    const ByteCache& cache = inspect.hexView().area().cache();
+    ASSERT_TRUE(eventually([&] { return cache.at(0).known; }));
+    inspect.showResource(QStringLiteral("soft"));
+    ASSERT_TRUE(eventually([&] { return cache.at(0).known; }));
+    EXPECT_FALSE(cache.at(0).changed);
 }
 
-TEST_F(WorkbenchTest, TheEngineMayBeKilledAtAnyTime)
+TEST_F(WorkbenchTest, TheTableHasTheColumnsThatTheShaderDeclares)
 {
-    open("swap-channels");
-    runAndWait();
-    const int first = window->session().engineProcessId();
-    ASSERT_GT(first, 0);
-    ASSERT_EQ(kill(first, SIGKILL), 0);
+    open("photo-filter");
+    ASSERT_TRUE(addObject(window->document(), NewObject::shader));
+    const project::ShaderEntry shader = window->document().project().shaders.back();
+    const auto shown = window->editors().show(window->document().shaderPath(shader));
+    ASSERT_TRUE(shown);
+    (*shown)->setPlainText(QStringLiteral("struct Item { float2 place; uint age; };\n"
+                                          "RWStructuredBuffer<Item> items;\n"
+                                          "[numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID)\n"
+                                          "{ items[id.x].place = id.x * 0.5; items[id.x].age = id.x; }\n"));
+    ASSERT_TRUE(addObject(window->document(), NewObject::buffer));
+    ASSERT_TRUE(renameObject(window->document(), resourceId(window->document().project(), "buffer"), "items"));
+    window->document().edit<project::Resource>(
+        resourceId(window->document().project(), "items"), QStringLiteral("Stride"),
+        [](project::Resource& one) { std::get<project::Buffer>(one.kind).stride = 12; });
+    const auto pass =
+        addObject(window->document(), NewObject::dispatch, shaderId(window->document().project(), shader.name));
+    ASSERT_TRUE(pass);
+    window->document().edit<project::Pass>(*pass, QStringLiteral("Cover"), [](project::Pass& one) {
+        std::get<project::DispatchPass>(one.kind).size = project::Cover{"items"};
+    });
     ASSERT_TRUE(eventually([&] {
-        const int now = window->session().engineProcessId();
-        return now > 0 && now != first && window->session().state() == EngineSession::State::idle;
+        const ShaderState* state = window->session().shaders().state(shader.name);
+        return state && state->asked == 0 && state->reflection &&
+               std::ranges::any_of(state->reflection->bindings, [](const auto& one) { return one.name == "items"; });
     }));
     runAndWait();
-    EXPECT_EQ(firstByte(), 0x00);
+    EXPECT_FALSE(hasErrors(window->session().report().diagnostics));
+    InspectPanel& inspect = window->inspectPanel();
+    inspect.showTable();
+    inspect.showResource(QStringLiteral("items"));
+    const TableModel& model = inspect.tableView().model();
+    ASSERT_EQ(model.columnCount(), 3);
+    EXPECT_EQ(model.headerData(2, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("age"));
+    EXPECT_EQ(model.rowCount(), 1024);
+    ASSERT_TRUE(eventually([&] { return model.index(3, 0).data().toString() == QStringLiteral("1.5"); }));
+    EXPECT_EQ(model.index(3, 2).data().toString(), QStringLiteral("3"));
 }
 
 TEST_F(WorkbenchTest, PlayKeepsTheLastVersionThatCompiles)
@@ -262,17 +185,6 @@ TEST_F(WorkbenchTest, AWrongValueIsRedAtItsField)
     EXPECT_TRUE(has(Code::zeroSize));
     const auto found = problems().at("/resources/picture");
     ASSERT_FALSE(found.empty());
-}
-
-TEST_F(WorkbenchTest, ABrokenProjectOpensAndSaysWhatIsWrong)
-{
-    copy = std::make_unique<ExampleCopy>("swap-channels");
-    QFile file(copy->path() + QStringLiteral("/project.wavelane"));
-    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-    file.write("{ \"wavelane\": 1, \"resources\": { \"a\": { \"kind\": \"texture2d\", \"format\": \"NO_SUCH\" } } ");
-    file.close();
-    ASSERT_TRUE(window->openProject(copy->path()));
-    EXPECT_GT(problems().count(Severity::error), 0);
 }
 
 } // namespace wavelane::ui

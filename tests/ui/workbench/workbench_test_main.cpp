@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include "ui/settings.h"
 #include "ui/theme.h"
 
 #include <QApplication>
 #include <QSettings>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 
 #include <gtest/gtest.h>
@@ -18,10 +20,13 @@ int main(int argc, char** argv)
         qputenv("QT_QPA_PLATFORM", "offscreen");
     const QApplication application(argc, argv);
     // Recent projects and layouts of the user who runs the tests stay as they are.
+    QStandardPaths::setTestModeEnabled(true);
     const QTemporaryDir settings;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
     QCoreApplication::setOrganizationName(QStringLiteral("WavelaneTests"));
     QCoreApplication::setApplicationName(QStringLiteral("wavelane-ui-tests"));
+    // Runs are what the tests ask for; the one about runs after changes switches them on.
+    wavelane::ui::setRunsAfterChanges(false);
     wavelane::ui::Theme theme(*qApp);
     theme.setScheme(wavelane::ui::Theme::Scheme::light);
     return RUN_ALL_TESTS();

@@ -58,6 +58,21 @@ TEST(Death, BlamesTheCompilerForARunThatHungInACompile)
     EXPECT_NE(diagnostic.message.find("2.5 s"), std::string::npos) << diagnostic.message;
 }
 
+TEST(Death, IsNoFaultOfARunThatWasStopped)
+{
+    const Death death{.end = {.signal = SIGKILL},
+                      .hung = Role::gpu,
+                      .stopped = true,
+                      .compile = compiling("/shaders/a"),
+                      .gpu = inFrame(3, "/passes/1")};
+    EXPECT_EQ(death.culprit(), Role::gpu);
+    const Diagnostic diagnostic = death.diagnosticFor(Role::gpu);
+    EXPECT_EQ(diagnostic.code, Code::cancelled);
+    EXPECT_EQ(diagnostic.at, "/passes/1");
+    EXPECT_NE(diagnostic.message.find("frame 3"), std::string::npos) << diagnostic.message;
+    EXPECT_EQ(death.diagnosticFor(Role::compile).code, Code::engineDied);
+}
+
 TEST(Death, NamesNoObjectOfTheProjectForARead)
 {
     Death death{.end = {.signal = SIGSEGV}, .crashed = Role::gpu};

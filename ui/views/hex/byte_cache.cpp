@@ -17,6 +17,10 @@ void ByteCache::setSource(ByteSource* source)
     if (source != nullptr) {
         connect(source, &ByteSource::bytesArrived, this, &ByteCache::accept);
         connect(source, &ByteSource::reset, this, &ByteCache::acceptReset);
+        connect(source, &ByteSource::exchanged, this, [this] {
+            m_pages.clear();
+            emit reset();
+        });
         connect(source, &ByteSource::failed, this,
                 [this](quint64, quint64, const QString& reason) { emit failed(reason); });
         connect(source, &QObject::destroyed, this, [this] {

@@ -13,6 +13,10 @@
 
 namespace wavelane::ui {
 
+namespace {
+constexpr int staleMilliseconds = 400; ///< Bytes on their way for longer are drawn as out of date.
+}
+
 HexArea::HexArea(QWidget* parent)
     : QAbstractScrollArea(parent), m_emptyText(tr("Run to see the bytes of a resource."))
 {
@@ -28,7 +32,14 @@ HexArea::HexArea(QWidget* parent)
         if (m_map.valueOf(m_topRow) != value)
             setTopRow(m_map.topRowOf(value));
     });
+    m_staleTimer.setSingleShot(true);
+    m_staleTimer.setInterval(staleMilliseconds);
+    connect(&m_staleTimer, &QTimer::timeout, this, [this] {
+        m_isStale = true;
+        viewport()->update();
+    });
     connect(&m_cache, &ByteCache::arrived, this, [this] {
+        waitForBytes(false);
         finishCopy();
         viewport()->update();
         emit bytesChanged();
@@ -124,8 +135,19 @@ void HexArea::ensureVisible(quint64 offset)
         setTopRow(row - rows + 1);
 }
 
+void HexArea::waitForBytes(bool waiting)
+{
+    if (!waiting) {
+        m_staleTimer.stop();
+        m_isStale = false;
+    } else if (!m_staleTimer.isActive()) {
+        m_staleTimer.start();
+    }
+}
+
 void HexArea::onReset()
 {
+    waitForBytes(true);
     const quint64 size = m_cache.size();
     const quint64 last = size > 0 ? size - 1 : 0;
     m_cursor = std::min(m_cursor, last);
@@ -179,6 +201,16 @@ void HexArea::copyAsText()
     copy(CopyForm::text);
 }
 
+void HexArea::copyAsArray()
+{
+    copy(CopyForm::array);
+}
+
+void HexArea::copyAsPython()
+{
+    copy(CopyForm::python);
+}
+
 void HexArea::copy(CopyForm form)
 {
     const quint64 size = selectionSize();
@@ -193,6 +225,22 @@ void HexArea::copy(CopyForm form)
     finishCopy();
 }
 
+QString HexArea::written(const QByteArray& bytes, CopyForm form)
+{
+    const QString pairs = QString::fromLatin1(bytes.toHex(' '));
+    switch (form) {
+    case CopyForm::hex:
+        return pairs;
+    case CopyForm::text:
+        return QString::fromLatin1(bytes);
+    case CopyForm::array:
+        return QStringLiteral("0x") + QString(pairs).replace(QLatin1Char(' '), QLatin1StringView(", 0x"));
+    case CopyForm::python:
+        return QStringLiteral("b\"\\x%1\"").arg(QString(pairs).replace(QLatin1Char(' '), QLatin1StringView("\\x")));
+    }
+    return {};
+}
+
 void HexArea::finishCopy()
 {
     if (!m_pendingCopy)
@@ -200,8 +248,7 @@ void HexArea::finishCopy()
     const auto bytes = m_cache.bytes(m_pendingCopy->offset, m_pendingCopy->size);
     if (!bytes)
         return;
-    const bool hex = m_pendingCopy->form == CopyForm::hex;
-    QGuiApplication::clipboard()->setText(QString::fromLatin1(hex ? bytes->toHex(' ') : *bytes));
+    QGuiApplication::clipboard()->setText(written(*bytes, m_pendingCopy->form));
     m_pendingCopy.reset();
     emit message(bytes->size() == 1 ? tr("1 byte copied.") : tr("%1 bytes copied.").arg(bytes->size()));
 }

@@ -7,6 +7,7 @@
 
 #include <QAbstractScrollArea>
 #include <QStaticText>
+#include <QTimer>
 
 #include <array>
 #include <optional>
@@ -49,6 +50,8 @@ public:
     /// message.
     void copyAsHex();
     void copyAsText();
+    void copyAsArray();  ///< `0x0a, 0x00, 0xff`, for C and HLSL.
+    void copyAsPython(); ///< `b"\x0a\x00\xff"`.
 
     /// The rectangle of a byte in viewport pixels; empty when it is not visible.
     QRect byteRect(quint64 offset) const;
@@ -62,6 +65,7 @@ signals:
     void message(const QString& text);
 
 protected:
+    bool viewportEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -75,15 +79,17 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    enum class CopyForm { hex, text };
+    enum class CopyForm { hex, text, array, python };
 
     void relayout();
     void setTopRow(quint64 row);
     void requestVisible();
     void ensureVisible(quint64 offset);
     void onReset();
+    void waitForBytes(bool waiting);
     void copy(CopyForm form);
     void finishCopy();
+    static QString written(const QByteArray& bytes, CopyForm form);
     std::optional<quint64> offsetAt(QPoint position);
     int headerHeight() const { return m_layout.rowHeight() + 3; }
 
@@ -102,7 +108,9 @@ private:
     quint64 m_topRow = 0;
     quint64 m_cursor = 0;
     quint64 m_anchor = 0;
-    int m_wheelRest = 0; ///< Eighths of a degree not yet turned into rows.
+    QTimer m_staleTimer;    ///< While it plays, bytes are out of date for a moment again and again.
+    bool m_isStale = false; ///< They have been for long enough to say so.
+    int m_wheelRest = 0;    ///< Eighths of a degree not yet turned into rows.
     bool m_cursorInText = false;
 
     struct PendingCopy

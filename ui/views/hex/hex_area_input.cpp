@@ -2,10 +2,12 @@
 #include "ui/views/hex/hex_area.h"
 
 #include <QContextMenuEvent>
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QScrollBar>
+#include <QToolTip>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -26,6 +28,21 @@ std::optional<quint64> HexArea::offsetAt(QPoint position)
                             : static_cast<quint64>(hit.column);
     return std::min(size - 1, top + static_cast<quint64>(row) * static_cast<quint64>(m_bytesPerRow) +
                                   static_cast<quint64>(hit.column));
+}
+
+bool HexArea::viewportEvent(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QAbstractScrollArea::viewportEvent(event);
+    const auto* help = static_cast<const QHelpEvent*>(event);
+    const bool wasInText = m_cursorInText;
+    const auto offset = help->y() < headerHeight() ? std::nullopt : offsetAt(help->pos());
+    m_cursorInText = wasInText;
+    if (offset && m_cache.at(*offset).changed)
+        QToolTip::showText(help->globalPos(), tr("Changed by the last run"), viewport());
+    else
+        QToolTip::hideText();
+    return true;
 }
 
 void HexArea::mousePressEvent(QMouseEvent* event)
@@ -125,6 +142,8 @@ void HexArea::contextMenuEvent(QContextMenuEvent* event)
     const bool some = m_cache.size() > 0;
     menu.addAction(tr("Copy as hex"), QKeySequence::Copy, this, &HexArea::copyAsHex)->setEnabled(some);
     menu.addAction(tr("Copy as text"), this, &HexArea::copyAsText)->setEnabled(some);
+    menu.addAction(tr("Copy as C or HLSL array"), this, &HexArea::copyAsArray)->setEnabled(some);
+    menu.addAction(tr("Copy as Python bytes"), this, &HexArea::copyAsPython)->setEnabled(some);
     menu.addSeparator();
     menu.addAction(tr("Select all"), QKeySequence::SelectAll, this, &HexArea::selectAll)->setEnabled(some);
     menu.exec(event->globalPos());

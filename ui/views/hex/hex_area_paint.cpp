@@ -105,7 +105,7 @@ void HexArea::paintByte(QPainter& painter, quint64 offset, int column, int y) co
         painter.fillRect(byteCell, colors.changedBackground);
         painter.fillRect(textCell, colors.changedBackground);
     }
-    if (byte.stale || !byte.known)
+    if ((byte.stale && m_isStale) || !byte.known)
         text = colors.stale;
     if (selected) {
         const QColor background = hasFocus() ? palette().color(QPalette::Highlight) : colors.selection;

@@ -10,7 +10,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QShortcut>
 #include <QVBoxLayout>
 
@@ -171,10 +170,8 @@ void HexView::showSize()
         return;
     }
     const quint64 selected = m_area->selectionSize();
-    const QString total = QLocale().formattedDataSize(static_cast<qint64>(size));
-    m_sizeLabel->setText(selected > 1
-                             ? tr("0x%1 · %2 selected · %3").arg(m_area->cursor(), 0, 16).arg(selected).arg(total)
-                             : tr("0x%1 · %2").arg(m_area->cursor(), 0, 16).arg(total));
+    const QString place = tr("0x%1 of 0x%2").arg(m_area->cursor(), 0, 16).arg(size, 0, 16);
+    m_sizeLabel->setText(selected > 1 ? tr("%1 · %2 selected").arg(place).arg(selected) : place);
 }
 
 } // namespace wavelane::ui

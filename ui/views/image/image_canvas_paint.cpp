@@ -99,13 +99,19 @@ void ImageCanvas::paintNumbers(QPainter& painter) const
     if (m_zoom < needed || m_visible.size() != m_visibleTexels.size())
         return;
     painter.setFont(font);
+    const int characters = static_cast<int>((m_zoom - 6) / metrics.horizontalAdvance(QLatin1Char('0')));
+    const auto fitted = [&](QPoint texel) {
+        QStringList texts = componentTexts(m_image, texel, false);
+        for (QString& text : texts)
+            text = fittedNumber(text, characters);
+        return texts.join(QLatin1Char('\n'));
+    };
     for (int y = m_visibleTexels.top(); y <= m_visibleTexels.bottom(); ++y) {
         for (int x = m_visibleTexels.left(); x <= m_visibleTexels.right(); ++x) {
             const QColor shown = m_visible.pixelColor(QPoint(x, y) - m_visibleTexels.topLeft());
             const bool onDark = shown.alphaF() > 0.5F ? qGray(shown.rgb()) < 128 : Theme::isDark(palette());
             painter.setPen(onDark ? QColor(255, 255, 255, 225) : QColor(0, 0, 0, 215));
-            painter.drawText(texelRect({x, y}), Qt::AlignCenter,
-                             componentTexts(m_image, {x, y}, false).join(QLatin1Char('\n')));
+            painter.drawText(texelRect({x, y}), Qt::AlignCenter, fitted({x, y}));
         }
     }
 }

@@ -82,6 +82,9 @@ void ImageView::buildRangeFields()
     };
     m_black = field(tr("The value shown as black"));
     m_white = field(tr("The value shown as white"));
+    auto* range = new QLabel(tr(" Range ", "of the values that are shown from black to white"));
+    range->setBuddy(m_black);
+    m_toolBar->addWidget(range);
     m_toolBar->addWidget(m_black);
     m_toolBar->addWidget(new QLabel(QStringLiteral(" … ")));
     m_toolBar->addWidget(m_white);
@@ -124,6 +127,8 @@ void ImageView::setRange(double black, double white)
 {
     m_black->setText(QLocale().toString(black, 'g', 6));
     m_white->setText(QLocale().toString(white, 'g', 6));
+    for (QLineEdit* field : {m_black, m_white})
+        field->setCursorPosition(0); // A narrow field shows where the number begins.
     auto options = m_canvas->options();
     options.range = decode::DisplayRange{.black = black, .white = white};
     m_canvas->setOptions(options);

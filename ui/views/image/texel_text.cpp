@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QRect>
 
+#include <algorithm>
 #include <cmath>
 #include <span>
 
@@ -69,6 +70,18 @@ QStringList componentTexts(const TexelImage& image, QPoint texel, bool raw)
     for (std::size_t component = 0; values && component < info(image.format).components; ++component)
         texts += componentText(image, (*values)[component], component, raw);
     return texts;
+}
+
+QString fittedNumber(const QString& text, int characters)
+{
+    bool isNumber = false;
+    const double value = text.toDouble(&isNumber);
+    if (!isNumber || text.size() <= characters || !std::isfinite(value))
+        return text;
+    for (int digits = std::min(characters, 8); digits > 0; --digits)
+        if (const QString shorter = QString::number(value, 'g', digits); shorter.size() <= characters)
+            return shorter;
+    return text;
 }
 
 QString texelText(const TexelImage& image, QPoint texel)

@@ -5,8 +5,6 @@
 #include "ui/views/present/frame_placement.h"
 
 #include <QImage>
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
 
 namespace wavelane::ui {
@@ -59,34 +57,6 @@ void PaintedFrame::paintEvent(QPaintEvent* /*event*/)
         m_isNew = false;
         emit frameDrawn();
     }
-}
-
-void PaintedFrame::mousePressEvent(QMouseEvent* event)
-{
-    mouseMoveEvent(event);
-}
-
-void PaintedFrame::mouseMoveEvent(QMouseEvent* event)
-{
-    emit mouseChanged(texelAt(m_frame, QSizeF(size()) * devicePixelRatioF(), event->position() * devicePixelRatioF()),
-                      event->buttons().testFlag(Qt::LeftButton));
-}
-
-void PaintedFrame::mouseReleaseEvent(QMouseEvent* event)
-{
-    mouseMoveEvent(event);
-}
-
-void PaintedFrame::keyPressEvent(QKeyEvent* event)
-{
-    if (!event->isAutoRepeat())
-        emit keyChanged(event->key(), true);
-}
-
-void PaintedFrame::keyReleaseEvent(QKeyEvent* event)
-{
-    if (!event->isAutoRepeat())
-        emit keyChanged(event->key(), false);
 }
 
 } // namespace wavelane::ui

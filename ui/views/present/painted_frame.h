@@ -3,7 +3,6 @@
 
 #include "ui/views/present/presented_frame.h"
 
-#include <QPointF>
 #include <QString>
 #include <QWidget>
 
@@ -25,16 +24,9 @@ public:
 signals:
     /// A frame that was set has been painted for the first time.
     void frameDrawn();
-    void mouseChanged(QPointF texel, bool pressed);
-    void keyChanged(int key, bool down);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void keyReleaseEvent(QKeyEvent* event) override;
 
 private:
     PresentedFrame m_frame;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/present/present_view.h"
 
+#include "ui/views/present/frame_placement.h"
 #include "ui/views/present/painted_frame.h"
 #include "ui/views/present/present_window.h"
 
 #include <QEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QStackedLayout>
 #include <QVulkanInstance>
 
@@ -54,8 +57,33 @@ void PresentView::listenTo(Surface* surface)
 {
     // Queued: a listener that sets the next frame or closes the view does so outside of the drawing.
     connect(surface, &Surface::frameDrawn, this, &PresentView::countFrame, Qt::QueuedConnection);
-    connect(surface, &Surface::mouseChanged, this, &PresentView::mouseChanged);
-    connect(surface, &Surface::keyChanged, this, &PresentView::keyChanged);
+    surface->installEventFilter(this);
+}
+
+bool PresentView::eventFilter(QObject* surface, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::MouseButtonPress:
+        if (surface == m_window)
+            m_window->requestActivate(); // A window inside of a widget does not get the keys by itself.
+        [[fallthrough]];
+    case QEvent::MouseMove:
+    case QEvent::MouseButtonRelease: {
+        const auto* mouse = static_cast<QMouseEvent*>(event);
+        const double ratio = devicePixelRatioF();
+        emit mouseChanged(texelAt(m_frame, QSizeF(size()) * ratio, mouse->position() * ratio),
+                          mouse->buttons().testFlag(Qt::LeftButton));
+        break;
+    }
+    case QEvent::KeyPress:
+    case QEvent::KeyRelease:
+        if (const auto* key = static_cast<QKeyEvent*>(event); !key->isAutoRepeat())
+            emit keyChanged(key->key(), event->type() == QEvent::KeyPress);
+        break;
+    default:
+        break;
+    }
+    return QWidget::eventFilter(surface, event);
 }
 
 void PresentView::setFrame(const PresentedFrame& frame)

@@ -64,6 +64,8 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    /// Mouse and keyboard over the surface, whether a widget or a window.
+    bool eventFilter(QObject* surface, QEvent* event) override;
 
 private:
     void paintInstead(const QString& reason);

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/present/present_window.h"
 
-#include "ui/views/present/frame_placement.h"
 #include "ui/views/present/present_renderer.h"
-
-#include <QKeyEvent>
-#include <QMouseEvent>
 
 namespace wavelane::ui {
 
@@ -53,41 +49,6 @@ void PresentWindow::exposeEvent(QExposeEvent* event)
         m_deviceSaid = true;
         emit deviceKnown(QString::fromUtf8(physicalDeviceProperties()->deviceName));
     }
-}
-
-void PresentWindow::sayMouse(const QMouseEvent& event)
-{
-    const double ratio = devicePixelRatio();
-    emit mouseChanged(texelAt(m_frame, QSizeF(size()) * ratio, event.position() * ratio),
-                      event.buttons().testFlag(Qt::LeftButton));
-}
-
-void PresentWindow::mousePressEvent(QMouseEvent* event)
-{
-    requestActivate();
-    sayMouse(*event);
-}
-
-void PresentWindow::mouseMoveEvent(QMouseEvent* event)
-{
-    sayMouse(*event);
-}
-
-void PresentWindow::mouseReleaseEvent(QMouseEvent* event)
-{
-    sayMouse(*event);
-}
-
-void PresentWindow::keyPressEvent(QKeyEvent* event)
-{
-    if (!event->isAutoRepeat())
-        emit keyChanged(event->key(), true);
-}
-
-void PresentWindow::keyReleaseEvent(QKeyEvent* event)
-{
-    if (!event->isAutoRepeat())
-        emit keyChanged(event->key(), false);
 }
 
 } // namespace wavelane::ui

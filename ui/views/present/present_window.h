@@ -4,12 +4,11 @@
 #include "ui/views/present/presented_frame.h"
 
 #include <QColor>
-#include <QPointF>
 #include <QVulkanWindow>
 
 namespace wavelane::ui {
 
-/// The live view's window: keeps the frame for its renderer and says what mouse and keyboard do over it.
+/// The live view's window: keeps the frame for its renderer.
 class PresentWindow : public QVulkanWindow
 {
     Q_OBJECT
@@ -35,20 +34,11 @@ signals:
     void frameDrawn();
     void failed(const QString& reason);
     void deviceKnown(const QString& name);
-    void mouseChanged(QPointF texel, bool pressed);
-    void keyChanged(int key, bool down);
 
 protected:
     void exposeEvent(QExposeEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void keyReleaseEvent(QKeyEvent* event) override;
 
 private:
-    void sayMouse(const QMouseEvent& event);
-
     PresentedFrame m_frame;
     quint64 m_frameNumber = 0;
     QColor m_background = Qt::black;

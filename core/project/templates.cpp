@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/templates.h"
+#include "core/project/templates.h"
+
+#include "core/base/json.h"
+#include "core/project/writer.h"
 
 #include <array>
+#include <format>
+#include <string>
+#include <system_error>
 
-namespace wavelane::cli {
+namespace wavelane::project {
 
 namespace {
 
@@ -81,10 +87,67 @@ void main(uint3 thread : SV_DispatchThreadID)
 )hlsl"},
 };
 
+constexpr std::string_view kernel = R"hlsl(RWTexture2D<float4> image : register(u0);
+
+[numthreads(8, 8, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    uint width, height;
+    image.GetDimensions(width, height);
+    if (thread.x >= width || thread.y >= height)
+        return;
+    const float2 uv = (float2(thread.xy) + 0.5) / float2(width, height);
+    image[thread.xy] = float4(uv, 0.5, 1.0);
+}
+)hlsl";
+
+constexpr std::array gradient{
+    TemplateFile{"project.wavelane", R"json({
+  "wavelane": 1,
+  "name": "@NAME@",
+  "shaders": { "fill": { "source": "fill.hlsl" } },
+  "resources": {
+    "picture": { "kind": "texture2d", "width": 512, "height": 512, "format": "R8G8B8A8_UNORM" }
+  },
+  "passes": [
+    { "name": "fill", "dispatch": "fill", "cover": "picture", "bind": { "image": "picture" } },
+    { "name": "show", "present": "picture" }
+  ],
+  "expect": [ { "resource": "picture", "all": { "type": "uint8", "value": 255 }, "offset": 3, "stride": 4 } ]
+}
+)json"},
+    TemplateFile{"fill.hlsl", kernel},
+};
+
 constexpr std::array templates{
     ProjectTemplate{"image-filter", "a picture goes in, a sharpened picture comes out", imageFilter},
+    ProjectTemplate{"gradient", "a shader that fills a texture, and a pass that shows it", gradient},
     ProjectTemplate{"empty", "one shader and one buffer", empty},
 };
+
+std::string filledIn(std::string_view text, std::string_view name)
+{
+    const std::string quoted = dumpJson(Json(std::string(name)));
+    const std::string inside = quoted.substr(1, quoted.size() - 2);
+    std::string result(text);
+    if (const std::size_t place = result.find("@NAME@"); place != std::string::npos)
+        result.replace(place, 6, inside);
+    return result;
+}
+
+Result<void> prepareFolder(const std::filesystem::path& folder)
+{
+    std::error_code problem;
+    std::filesystem::create_directories(folder, problem);
+    if (problem)
+        return fail(Code::fileUnwritable,
+                    std::format("The folder {} cannot be made: {}.", folder.string(), problem.message()));
+    const bool isEmpty = std::filesystem::is_empty(folder, problem);
+    if (problem || !isEmpty)
+        return fail(Code::fileUnwritable,
+                    std::format("{} is no empty folder; a project is made in a new one.", folder.string()));
+    return {};
+}
 
 } // namespace
 
@@ -93,4 +156,19 @@ std::span<const ProjectTemplate> projectTemplates()
     return templates;
 }
 
-} // namespace wavelane::cli
+std::string_view smallKernel()
+{
+    return kernel;
+}
+
+Result<void> makeProject(const std::filesystem::path& folder, const ProjectTemplate& what, std::string_view name)
+{
+    if (Result<void> prepared = prepareFolder(folder); !prepared)
+        return prepared;
+    for (const TemplateFile& each : what.files)
+        if (Result<void> written = writeFileAtomically(folder / each.name, filledIn(each.text, name)); !written)
+            return written;
+    return {};
+}
+
+} // namespace wavelane::project

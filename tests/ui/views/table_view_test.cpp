@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include "test_sources.h"
+#include "ui/views/table/table_model.h"
+#include "ui/views/table/table_view.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QTableView>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cmath>
+#include <limits>
+
+namespace wavelane::ui {
+namespace {
+
+/// Bytes that a test gives.
+class BytesSource final : public ByteSource
+{
+public:
+    void set(QByteArray bytes)
+    {
+        m_bytes = std::move(bytes);
+        emit reset();
+    }
+    quint64 size() const override { return static_cast<quint64>(m_bytes.size()); }
+    void request(quint64 offset, quint64 sizeInBytes) override
+    {
+        emit bytesArrived(offset, m_bytes.mid(static_cast<qsizetype>(offset), static_cast<qsizetype>(sizeInBytes)));
+    }
+
+private:
+    QByteArray m_bytes;
+};
+
+QByteArray floats(std::initializer_list<float> values)
+{
+    QByteArray bytes;
+    for (const float value : values)
+        bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
+    return bytes;
+}
+
+shader::Layout particle()
+{
+    const shader::Member position{
+        .name = "position", .type = "float2", .offset = 0, .size = 8, .scalar = NumberType::float32, .columns = 2};
+    const shader::Member age{.name = "age", .type = "uint", .offset = 8, .size = 4, .scalar = NumberType::uint32};
+    return {.name = "Particle", .size = 12, .members = {position, age}};
+}
+
+class TableViewTest : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        m_view.resize(700, 300);
+        m_view.setEmptyText(QStringLiteral("nothing yet"));
+        m_view.setSource(&m_source);
+        m_view.show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_view));
+    }
+    QString cell(int row, int column)
+    {
+        m_view.model().want(row, row);
+        return m_view.model().index(row, column).data().toString();
+    }
+    QString header(int column)
+    {
+        return m_view.model().headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    }
+
+    BytesSource m_source;
+    TableView m_view;
+};
+
+TEST_F(TableViewTest, ShowsTheStructureThatTheShaderDeclares)
+{
+    const QAbstractItemModelTester tester(&m_view.model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+    m_view.setLayouts({structureLayout(particle(), 16)});
+    QByteArray bytes = floats({0.5F, -2});
+    bytes.append("\x07\0\0\0\0\0\0\0", 8);
+    m_source.set(bytes + bytes);
+    ASSERT_EQ(m_view.model().rowCount(), 2);
+    ASSERT_EQ(m_view.model().columnCount(), 3);
+    EXPECT_EQ(header(0), QStringLiteral("position.x"));
+    EXPECT_EQ(header(2), QStringLiteral("age"));
+    EXPECT_EQ(cell(1, 0), QStringLiteral("0.5"));
+    EXPECT_EQ(cell(1, 1), QStringLiteral("-2"));
+    EXPECT_EQ(cell(1, 2), QStringLiteral("7"));
+}
+
+TEST_F(TableViewTest, ShowsTexelsByTheirComponents)
+{
+    m_view.setLayouts({texelLayout(Format::R10G10B10A2_UNORM)});
+    QByteArray bytes;
+    const std::uint32_t texel = 1023U | (3U << 30);
+    bytes.append(reinterpret_cast<const char*>(&texel), 4);
+    m_source.set(bytes);
+    EXPECT_EQ(cell(0, 0), QStringLiteral("1"));
+    EXPECT_EQ(cell(0, 1), QStringLiteral("0"));
+    EXPECT_EQ(cell(0, 3), QStringLiteral("1"));
+    EXPECT_TRUE(texelLayout(Format::BC1_UNORM).columns.empty());
+    TableLayout picture = texelLayout(Format::R8_UNORM);
+    picture.width = 3;
+    m_view.setLayouts({picture});
+    EXPECT_EQ(m_view.model().headerData(4, Qt::Vertical, Qt::DisplayRole).toString(), QStringLiteral("1, 1"));
+}
+
+TEST_F(TableViewTest, MarksWhatIsNoNumberAndWhatChanged)
+{
+    m_view.setLayouts({});
+    m_view.layoutChoice().setCurrentText(QStringLiteral("float32"));
+    m_source.set(floats({1, std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(), 4}));
+    EXPECT_EQ(cell(0, 1), QStringLiteral("nan"));
+    const auto color = [&](int column, int role) { return m_view.model().index(0, column).data(role); };
+    EXPECT_FALSE(color(0, Qt::ForegroundRole).isValid());
+    EXPECT_TRUE(color(1, Qt::ForegroundRole).isValid());
+    EXPECT_TRUE(color(2, Qt::ForegroundRole).isValid());
+    m_source.set(floats({1, 2, 3, 5}));
+    m_view.model().want(0, 0);
+    EXPECT_FALSE(color(0, Qt::BackgroundRole).isValid());
+    EXPECT_TRUE(color(3, Qt::BackgroundRole).isValid());
+}
+
+TEST_F(TableViewTest, KeepsTheUsersChoiceWhileItIsOffered)
+{
+    m_view.setLayouts({structureLayout(particle(), 16)});
+    m_source.set(QByteArray(64, '\0'));
+    m_view.layoutChoice().setCurrentText(QStringLiteral("uint8"));
+    m_view.setLayouts({texelLayout(Format::R32_UINT)});
+    EXPECT_EQ(m_view.layoutChoice().currentText(), QStringLiteral("uint8"));
+    m_view.layoutChoice().setCurrentText(QStringLiteral("R32_UINT"));
+    m_view.setLayouts({structureLayout(particle(), 16)});
+    EXPECT_EQ(m_view.layoutChoice().currentText(), QStringLiteral("Particle"));
+}
+
+TEST_F(TableViewTest, FetchesOnlyTheRowsThatAreSeen)
+{
+    PatternSource large(quint64(64) << 20);
+    m_view.setSource(&large);
+    m_view.setLayouts({numberLayout(NumberType::uint32, 4)});
+    QTest::qWait(0);
+    m_view.table().repaint();
+    EXPECT_GT(large.requestedBytes(), 0U);
+    EXPECT_LT(large.requestedBytes(), 64U * 1024);
+    large.forgetRequests();
+    auto* goTo = m_view.findChild<QLineEdit*>();
+    QTest::keyClicks(goTo, QStringLiteral("1024*1024"));
+    QTest::keyClick(goTo, Qt::Key_Return);
+    EXPECT_EQ(m_view.table().currentIndex().row(), 1024 * 1024);
+    m_view.table().repaint();
+    EXPECT_LT(large.requestedBytes(), 64U * 1024);
+    EXPECT_NE(m_view.model().index(1024 * 1024, 0).data().toString(), QStringLiteral("…"));
+    m_view.setSource(nullptr);
+}
+
+TEST_F(TableViewTest, CopiesWhatIsSelectedAsColumnsAndLines)
+{
+    m_view.layoutChoice().setCurrentText(QStringLiteral("float32"));
+    m_source.set(floats({1, 2, 3, 4, 5, 6, 7, 8}));
+    m_view.model().want(0, 1);
+    m_view.table().selectAll();
+    QTest::keyClick(&m_view.table(), Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QApplication::clipboard()->text(), QStringLiteral("1\t2\t3\t4\n5\t6\t7\t8"));
+}
+
+} // namespace
+} // namespace wavelane::ui

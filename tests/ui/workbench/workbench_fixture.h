@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "example_copy.h"
+#include "ui/actions.h"
+#include "ui/editor/code_editor.h"
+#include "ui/editor/editor_tabs.h"
+#include "ui/main_window.h"
+#include "ui/panels/inspect_panel.h"
+#include "ui/panels/project_panel.h"
+#include "ui/views/hex/hex_view.h"
+
+#include <QAction>
+#include <QTest>
+#include <QTextBlock>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+
+namespace wavelane::ui {
+
+inline constexpr int patienceMilliseconds = 60'000; ///< A deadline for a busy machine; nothing is waited out.
+
+/// The whole window with a real engine behind it, and a copy of an example to work on.
+class WorkbenchTest : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        MainWindowOptions options;
+        options.engine.program = WAVELANE_PROGRAM;
+        options.noVulkanReason = QStringLiteral("This test draws without a window of its own.");
+        options.rememberLayout = false;
+        window = std::make_unique<MainWindow>(std::move(options));
+        window->show();
+    }
+    void TearDown() override
+    {
+        // Unsaved changes would ask.
+        for (const auto& [path, file] : window->document().openFiles())
+            file->document().setModified(false);
+        window->document().undoStack().setClean();
+        window.reset();
+    }
+
+    static testing::AssertionResult eventually(const std::function<bool()>& holds)
+    {
+        return QTest::qWaitFor(holds, patienceMilliseconds)
+                   ? testing::AssertionSuccess()
+                   : testing::AssertionFailure() << "not within the deadline";
+    }
+
+    void open(const std::string& example)
+    {
+        copy = std::make_unique<ExampleCopy>(example);
+        ASSERT_TRUE(window->openProject(copy->path()));
+        ASSERT_NE(editor(), nullptr);
+        ASSERT_TRUE(eventually([&] { return compiled(); }));
+    }
+    CodeEditor* editor() { return window->editors().current(); }
+    const Problems& problems() { return window->document().problems(); }
+    bool compiled()
+    {
+        const auto& project = window->document().project();
+        return std::ranges::all_of(project.shaders, [&](const auto& one) {
+            const ShaderState* state = window->session().shaders().state(one.name);
+            return state && state->known && state->asked == 0;
+        });
+    }
+    bool has(Code code)
+    {
+        return std::ranges::any_of(problems().all(), [&](const Diagnostic& one) { return one.code == code; });
+    }
+    void replaceText(const QString& from, const QString& to)
+    {
+        QTextCursor found = editor()->document()->find(from);
+        ASSERT_FALSE(found.isNull()) << from.toStdString();
+        found.insertText(to);
+    }
+    void runAndWait()
+    {
+        const std::uint64_t before = window->session().runCount();
+        window->actions().run->trigger();
+        ASSERT_TRUE(eventually([&] {
+            return window->session().runCount() > before && window->session().state() == EngineSession::State::idle;
+        }));
+    }
+    int firstByte()
+    {
+        HexView& hex = window->inspectPanel().hexView();
+        window->inspectPanel().showHex();
+        return eventually([&] { return hex.byteAt(0) >= 0; }) ? hex.byteAt(0) : -1;
+    }
+
+    std::unique_ptr<ExampleCopy> copy;
+    std::unique_ptr<MainWindow> window;
+};
+
+} // namespace wavelane::ui

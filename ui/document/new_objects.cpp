@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "ui/document/new_objects.h"
+
+#include "core/project/edits.h"
+#include "core/project/sizes.h"
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr std::uint64_t newTextureSide = 512;
+constexpr std::uint64_t newBufferCount = 1024;
+constexpr std::uint64_t newHeapBytes = 16 * 1024 * 1024;
+
+bool isTexture(const project::Resource& resource)
+{
+    return std::holds_alternative<project::Texture>(resource.kind);
+}
+
+bool hasBytes(const project::Resource& resource)
+{
+    return isTexture(resource) || std::holds_alternative<project::Buffer>(resource.kind);
+}
+
+template<class Accepts>
+const project::Resource* subject(const project::Project& project, const ObjectId& near, Accepts accepts)
+{
+    if (const auto* wanted = resourceAt(project, near); wanted && !wanted->broken && accepts(*wanted))
+        return wanted;
+    const auto found =
+        std::ranges::find_if(project.resources, [&](const auto& one) { return !one.broken && accepts(one); });
+    return found == project.resources.end() ? nullptr : &*found;
+}
+
+std::string nameOf(const project::Resource* resource)
+{
+    return resource ? resource->name : std::string();
+}
+
+/// Whether one can be copied whole over the other, and change places with it.
+bool haveOneShape(const project::Resource& a, const project::Resource& b)
+{
+    if (const auto* first = std::get_if<project::Texture>(&a.kind)) {
+        const auto* second = std::get_if<project::Texture>(&b.kind);
+        return second && first->dimension == second->dimension && first->format == second->format &&
+               first->width == second->width && first->height == second->height && first->depth == second->depth &&
+               first->slices == second->slices && first->mips == second->mips;
+    }
+    const auto* first = std::get_if<project::Buffer>(&a.kind);
+    const auto* second = std::get_if<project::Buffer>(&b.kind);
+    return first && second && first->stride == second->stride && first->format == second->format &&
+           project::sizeInBytes(*first) == project::sizeInBytes(*second);
+}
+
+/// Two resources of one shape, the first of them `near` where that has a partner; the second is empty where no two
+/// are alike.
+std::array<std::string, 2> pair(const project::Project& project, const ObjectId& near)
+{
+    const project::Resource* wanted = subject(project, near, hasBytes);
+    const auto partnerOf = [&](const project::Resource& one) {
+        const auto found = std::ranges::find_if(project.resources, [&](const auto& other) {
+            return !other.broken && other.name != one.name && haveOneShape(one, other);
+        });
+        return found == project.resources.end() ? std::string() : found->name;
+    };
+    if (!wanted)
+        return {};
+    if (std::string partner = partnerOf(*wanted); !partner.empty() || resourceAt(project, near) == wanted)
+        return {wanted->name, std::move(partner)};
+    for (const project::Resource& one : project.resources)
+        if (std::string partner = hasBytes(one) && !one.broken ? partnerOf(one) : std::string(); !partner.empty())
+            return {one.name, std::move(partner)};
+    return {wanted->name, {}};
+}
+
+project::Pass newDispatch(const project::Project& project, const ObjectId& near)
+{
+    project::Pass pass;
+    project::DispatchPass dispatch;
+    if (const auto* wanted = shaderAt(project, near))
+        dispatch.shader = wanted->name;
+    else if (!project.shaders.empty())
+        dispatch.shader = project.shaders.back().name;
+    pass.name = project::uniqueName(project, project::ObjectKind::pass,
+                                    dispatch.shader.empty() ? "dispatch" : dispatch.shader);
+    const project::Resource* covered =
+        resourceAt(project, near) ? subject(project, near, hasBytes) : subject(project, near, isTexture);
+    if (covered)
+        dispatch.size = project::Cover{covered->name};
+    else
+        dispatch.size = project::Groups{};
+    pass.kind = std::move(dispatch);
+    return pass;
+}
+
+} // namespace
+
+bool isPass(NewObject what)
+{
+    return what >= NewObject::dispatch;
+}
+
+project::Resource newResource(const project::Project& project, NewObject what)
+{
+    project::Resource resource;
+    std::string_view wish = "buffer";
+    switch (what) {
+    case NewObject::texture:
+        resource.kind = project::Texture{.width = {newTextureSide, {}}, .height = {newTextureSide, {}}};
+        wish = "texture";
+        break;
+    case NewObject::sampler:
+        resource.kind = project::Sampler{.min = project::Filter::linear, .mag = project::Filter::linear};
+        wish = "sampler";
+        break;
+    case NewObject::constants:
+        resource.kind = project::Constants{};
+        wish = "constants";
+        break;
+    case NewObject::heap:
+        resource.kind = project::Heap{.size = {newHeapBytes, {}}};
+        wish = "heap";
+        break;
+    default:
+        resource.kind = project::Buffer{.count = project::Amount{newBufferCount, {}}, .stride = 4};
+    }
+    resource.name = project::uniqueName(project, project::ObjectKind::resource, wish);
+    return resource;
+}
+
+project::Pass newPass(const project::Project& project, NewObject what, const ObjectId& near)
+{
+    project::Pass pass;
+    switch (what) {
+    case NewObject::copy: {
+        const auto [from, to] = pair(project, near);
+        pass.kind = project::CopyPass{.from = {.resource = from}, .to = {.resource = to}};
+        break;
+    }
+    case NewObject::swap:
+        pass.kind = project::SwapPass{.resources = pair(project, near)};
+        break;
+    case NewObject::upload:
+        pass.kind =
+            project::UploadPass{.resource = nameOf(subject(project, near, hasBytes)), .data = project::FillData{}};
+        break;
+    case NewObject::clear:
+        pass.kind = project::ClearPass{.resource = nameOf(subject(project, near, hasBytes))};
+        break;
+    case NewObject::present:
+        pass.kind = project::PresentPass{.resource = nameOf(subject(project, near, isTexture))};
+        break;
+    default:
+        pass = newDispatch(project, near);
+    }
+    return pass;
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/texture_inspector.h"
+
+#include "ui/session/engine_session.h"
+#include "ui/text.h"
+#include "ui/views/image/image_view.h"
+
+#include <QAction>
+#include <QSpinBox>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+
+/// A picture beyond this is looked at in the hex view, which fetches only what it shows.
+constexpr std::uint64_t largestImageInBytes = 256ULL * 1024 * 1024;
+
+std::uint64_t extentAt(std::uint64_t extent, int mip)
+{
+    return std::max<std::uint64_t>(1, extent >> mip);
+}
+
+} // namespace
+
+TextureInspector::TextureInspector(EngineSession& session, QWidget* parent) : QWidget(parent), m_session(session)
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    m_image = new ImageView;
+    column->addWidget(m_image);
+    setFocusProxy(m_image);
+    buildChoices();
+}
+
+void TextureInspector::buildChoices()
+{
+    const auto add = [this](const QString& name, QAction*& action) {
+        auto* field = new QSpinBox;
+        field->setPrefix(name + QLatin1Char(' '));
+        field->setAccessibleName(name);
+        field->setToolTip(tr("Which %1 of the texture is shown").arg(name.toLower()));
+        action = m_image->toolBar().addWidget(field);
+        action->setVisible(false);
+        connect(field, &QSpinBox::valueChanged, this, [this] {
+            if (const std::optional<run::ResourceReport> shown = m_report)
+                refresh(&*shown);
+        });
+        return field;
+    };
+    m_mip = add(tr("Mip"), m_mipAction);
+    m_slice = add(tr("Slice"), m_sliceAction);
+}
+
+void TextureInspector::setEmptyText(const QString& text)
+{
+    m_image->setEmptyText(text);
+}
+
+void TextureInspector::showChoices(const run::ResourceReport& report)
+{
+    const auto show = [](QSpinBox& field, QAction& action, std::uint64_t count) {
+        const QSignalBlocker quiet(&field);
+        field.setRange(0, static_cast<int>(std::max<std::uint64_t>(count, 1)) - 1);
+        action.setVisible(count > 1);
+    };
+    show(*m_mip, *m_mipAction, report.mips);
+    const std::uint64_t depth = extentAt(report.extent[2], m_mip->value());
+    show(*m_slice, *m_sliceAction, depth > 1 ? depth : report.slices);
+}
+
+void TextureInspector::refresh(const run::ResourceReport* report)
+{
+    if (!report || !report->format || report->extent[0] == 0) {
+        m_report.reset();
+        m_image->clear();
+        return;
+    }
+    const bool isAnother = !m_report || m_report->name != report->name;
+    m_report = *report;
+    showChoices(*m_report);
+    const FormatInfo& format = info(*m_report->format);
+    const std::uint64_t bytes = m_report->extent[0] * m_report->extent[1] * format.blockBytes;
+    if (bytes > largestImageInBytes || format.blockWidth > 1) {
+        m_image->clear();
+        m_image->setEmptyText(tr("This texture is shown as bytes only; see Hex."));
+        return;
+    }
+    if (!m_underWay || isAnother || !m_session.isLive())
+        fetch(*m_report);
+}
+
+void TextureInspector::fetch(const run::ResourceReport& report)
+{
+    const int mip = m_mip->value();
+    TexelImage image{.width = static_cast<int>(extentAt(report.extent[0], mip)),
+                     .height = static_cast<int>(extentAt(report.extent[1], mip)),
+                     .format = *report.format,
+                     .bytes = {},
+                     .title = toQt(report.name)};
+    const auto slice = static_cast<std::uint64_t>(m_slice->value());
+    const std::uint64_t sliceBytes = static_cast<std::uint64_t>(image.width) *
+                                     static_cast<std::uint64_t>(image.height) * info(image.format).blockBytes;
+    // The slices of a 3D texture lie one behind another in its only layer.
+    const bool isVolume = report.extent[2] > 1;
+    const run::ReadRequest request{.resource = report.name,
+                                   .mip = static_cast<std::uint64_t>(mip),
+                                   .slice = isVolume ? 0 : slice,
+                                   .offset = isVolume ? slice * sliceBytes : 0,
+                                   .size = sliceBytes};
+    m_underWay = true;
+    m_session.read(request, {}, this, [this, image, number = ++m_request](const Result<QByteArray>& texels) mutable {
+        if (number != m_request)
+            return;
+        m_underWay = false;
+        if (!texels) {
+            m_image->clear();
+            // After a crash or a hang there is nothing to read before the next run.
+            m_image->setEmptyText(m_failedText.isEmpty() ? toQt(texels.error().message) : m_failedText);
+            return;
+        }
+        image.bytes = *texels;
+        m_image->setImage(image);
+    });
+}
+
+} // namespace wavelane::ui

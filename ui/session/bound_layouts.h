@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/document/document.h"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace wavelane::ui {
+
+class EngineSession;
+
+/// Memory that a shader declares for a resource.
+struct BoundLayout
+{
+    shader::Layout layout;
+    std::uint64_t stride = 0; ///< Of structured buffers, in bytes; else 0.
+    bool operator==(const BoundLayout&) const = default;
+};
+
+/// What shaders declare for a resource in the passes that bind it, each layout once, as of their last good compile.
+std::vector<BoundLayout> boundLayouts(const Document& document, const EngineSession& session,
+                                      std::string_view resource);
+
+} // namespace wavelane::ui

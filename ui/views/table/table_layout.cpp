@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/table/table_layout.h"
+
+#include "core/decode/numbers.h"
+#include "core/decode/structs.h"
+#include "core/decode/texels.h"
+#include "ui/text.h"
+
+#include <QCoreApplication>
+
+namespace wavelane::ui {
+
+namespace {
+
+/// A structure with thousands of members is looked at in the hex view.
+constexpr std::size_t mostColumns = 512;
+
+} // namespace
+
+std::uint64_t TableColumn::sizeInBytes() const
+{
+    if (const auto* component = std::get_if<Component>(&what))
+        return info(component->format).blockBytes;
+    return wavelane::sizeInBytes(std::get<NumberType>(what));
+}
+
+TableLayout structureLayout(const shader::Layout& layout, std::uint64_t strideInBytes)
+{
+    TableLayout table{.title = toQt(layout.name), .stride = strideInBytes, .columns = {}};
+    for (const decode::Leaf& leaf : decode::leaves(layout, strideInBytes, mostColumns))
+        table.columns.push_back({.title = leaf.path.empty() ? toQt(layout.name) : toQt(leaf.path),
+                                 .offset = leaf.offset,
+                                 .what = leaf.type});
+    return table;
+}
+
+TableLayout texelLayout(Format format)
+{
+    TableLayout table{.title = toQt(toString(format)), .stride = info(format).blockBytes, .columns = {}};
+    if (!decode::checkDecodable(format))
+        return table;
+    const ComponentKind kind = info(format).kind;
+    const bool isNorm = kind == ComponentKind::unorm || kind == ComponentKind::snorm;
+    const auto type = isNorm ? std::nullopt : decode::componentType(format);
+    for (std::size_t component = 0; component < info(format).components; ++component) {
+        TableColumn column{.title = QString(QLatin1StringView("RGBA")[static_cast<qsizetype>(component)])};
+        if (type) {
+            column.offset = component * wavelane::sizeInBytes(*type);
+            column.what = *type;
+        } else {
+            column.what = TableColumn::Component{.format = format, .index = component};
+        }
+        table.columns.push_back(std::move(column));
+    }
+    return table;
+}
+
+TableLayout numberLayout(NumberType type, int columns)
+{
+    const std::uint64_t size = wavelane::sizeInBytes(type);
+    TableLayout table{
+        .title = toQt(toString(type)), .stride = size * static_cast<std::uint64_t>(columns), .columns = {}};
+    for (int column = 0; column < columns; ++column)
+        table.columns.push_back({.title = columns == 1 ? toQt(toString(type)) : QStringLiteral("+%1").arg(column),
+                                 .offset = size * static_cast<std::uint64_t>(column),
+                                 .what = type});
+    return table;
+}
+
+QString cellText(const TableColumn& column, std::span<const std::byte> bytes)
+{
+    if (const auto* type = std::get_if<NumberType>(&column.what))
+        return toQt(decode::toText(*type, decode::readNumber(*type, bytes)));
+    const auto& component = std::get<TableColumn::Component>(column.what);
+    const auto texel = decode::decodeTexel(component.format, bytes);
+    if (!texel)
+        return {};
+    const decode::Number& value = (*texel)[component.index];
+    const NumberType shown = std::holds_alternative<double>(value)         ? NumberType::float32
+                             : std::holds_alternative<std::int64_t>(value) ? NumberType::int64
+                                                                           : NumberType::uint64;
+    return toQt(decode::toText(shown, value));
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/table/table_model.h"
+
+#include "ui/theme.h"
+
+#include <QApplication>
+
+#include <algorithm>
+#include <limits>
+
+namespace wavelane::ui {
+
+namespace {
+
+/// Qt's tables count their height in an int of pixels.
+constexpr quint64 mostRows = 50'000'000;
+
+bool isOdd(const QString& text)
+{
+    return text == QLatin1StringView("nan") || text.endsWith(QLatin1StringView("inf"));
+}
+
+} // namespace
+
+TableModel::TableModel(QObject* parent) : QAbstractTableModel(parent)
+{
+    connect(&m_cache, &ByteCache::reset, this, &TableModel::onReset);
+    connect(&m_cache, &ByteCache::failed, this, &TableModel::failed);
+    connect(&m_cache, &ByteCache::arrived, this, [this](quint64 offset, quint64 sizeInBytes) {
+        if (m_rows == 0)
+            return;
+        const int first = static_cast<int>(std::min<quint64>(offset / m_layout.stride, quint64(m_rows) - 1));
+        const int last =
+            static_cast<int>(std::min<quint64>((offset + sizeInBytes) / m_layout.stride, quint64(m_rows) - 1));
+        Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
+    });
+}
+
+quint64 TableModel::elements() const
+{
+    return m_layout.stride == 0 ? 0 : m_cache.size() / m_layout.stride;
+}
+
+void TableModel::setLayout(TableLayout layout)
+{
+    if (layout == m_layout)
+        return;
+    beginResetModel();
+    m_layout = std::move(layout);
+    m_rows = m_layout.columns.empty() ? 0 : static_cast<int>(std::min(elements(), mostRows));
+    endResetModel();
+}
+
+void TableModel::onReset()
+{
+    const int rows = m_layout.columns.empty() ? 0 : static_cast<int>(std::min(elements(), mostRows));
+    if (rows == m_rows) { // The selection and the place stay.
+        if (m_rows > 0)
+            Q_EMIT dataChanged(index(0, 0), index(m_rows - 1, columnCount() - 1));
+        return;
+    }
+    beginResetModel();
+    m_rows = rows;
+    endResetModel();
+}
+
+void TableModel::want(int first, int last)
+{
+    if (m_rows == 0)
+        return;
+    const auto from = static_cast<quint64>(std::clamp(first, 0, m_rows - 1));
+    const auto to = static_cast<quint64>(std::clamp(last, 0, m_rows - 1));
+    m_cache.want(from * m_layout.stride, (to - from + 1) * m_layout.stride);
+}
+
+int TableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : m_rows;
+}
+
+int TableModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_layout.columns.size());
+}
+
+QVariant TableModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::FontRole)
+        return Theme::monospace();
+    const TableColumn& column = m_layout.columns[static_cast<std::size_t>(index.column())];
+    const quint64 offset = static_cast<quint64>(index.row()) * m_layout.stride + column.offset;
+    if (role == Qt::ToolTipRole)
+        return tr("%1 of element %2, at byte 0x%3").arg(column.title).arg(index.row()).arg(offset, 0, 16);
+    std::vector<std::byte> bytes;
+    bool changed = false;
+    for (quint64 i = 0; i < column.sizeInBytes(); ++i) {
+        const ByteCache::Byte byte = m_cache.at(offset + i);
+        if (!byte.known) // It is on its way.
+            return role == Qt::DisplayRole ? QVariant(QStringLiteral("…")) : QVariant();
+        bytes.push_back(static_cast<std::byte>(byte.value));
+        changed = changed || byte.changed;
+    }
+    const ThemeColors colors = Theme::colors(QApplication::palette());
+    switch (role) {
+    case Qt::DisplayRole:
+        return cellText(column, bytes);
+    case Qt::BackgroundRole:
+        return changed ? QVariant(colors.changedBackground) : QVariant();
+    case Qt::ForegroundRole:
+        if (isOdd(cellText(column, bytes)))
+            return colors.error;
+        return changed ? QVariant(colors.changedByte) : QVariant();
+    default:
+        return {};
+    }
+}
+
+QVariant TableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (role == Qt::TextAlignmentRole)
+        return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    if (orientation == Qt::Vertical && m_layout.width > 0) {
+        const auto row = static_cast<quint64>(section);
+        return QStringLiteral("%1, %2").arg(row % m_layout.width).arg(row / m_layout.width);
+    }
+    if (orientation == Qt::Vertical)
+        return section;
+    return section < columnCount() ? m_layout.columns[static_cast<std::size_t>(section)].title : QString();
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/views/hex/byte_cache.h"
+#include "ui/views/table/table_layout.h"
+
+#include <QAbstractTableModel>
+
+namespace wavelane::ui {
+
+/// Bytes as a table: a row for each element. It holds no more than the cache does; whoever shows rows asks for their
+/// bytes first with `want`.
+class TableModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    explicit TableModel(QObject* parent = nullptr);
+
+    void setSource(ByteSource* source) { m_cache.setSource(source); }
+    void setLayout(TableLayout layout);
+    const TableLayout& shape() const { return m_layout; }
+    quint64 elements() const; ///< Whole ones; more of them than a table has rows are left out.
+
+    /// Fetches what the rows `first` to `last` lack.
+    void want(int first, int last);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+Q_SIGNALS:
+    void failed(const QString& reason);
+
+private:
+    void onReset();
+
+    ByteCache m_cache;
+    TableLayout m_layout;
+    int m_rows = 0;
+};
+
+} // namespace wavelane::ui

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/table/table_view.h"
+
+#include "ui/properties/choices.h"
+#include "ui/properties/expression.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+#include "ui/views/table/table_model.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QSpinBox>
+#include <QStackedLayout>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+constexpr int firstColumnCount = 4;
+constexpr int mostColumnsInARow = 64;
+constexpr qsizetype mostCopiedCells = 100'000;
+} // namespace
+
+TableView::TableView(QWidget* parent) : QWidget(parent)
+{
+    m_model = new TableModel(this);
+    m_table = new QTableView;
+    m_table->setModel(m_model);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setAccessibleName(tr("Elements"));
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->setWordWrap(false);
+    m_table->setCornerButtonEnabled(false);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->verticalHeader()->setHighlightSections(false);
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(QFontMetrics(Theme::monospace()).height() + 5);
+    m_table->horizontalHeader()->setDefaultSectionSize(
+        QFontMetrics(Theme::monospace()).horizontalAdvance(QStringLiteral("-1.2345678e-10")) + 16);
+    m_empty = new QLabel;
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setMargin(20);
+    m_empty->setForegroundRole(QPalette::PlaceholderText);
+
+    auto* bar = new QWidget;
+    buildBar(bar);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(bar);
+    m_pages = new QStackedLayout;
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(m_table);
+    column->addLayout(m_pages, 1);
+    setFocusProxy(m_table);
+
+    connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &TableView::fetchVisible);
+    m_table->viewport()->installEventFilter(this);
+    m_table->installEventFilter(this);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &TableView::showState);
+    connect(m_model, &TableModel::failed, m_note, &QLabel::setText);
+    setLayouts({});
+}
+
+void TableView::buildBar(QWidget* bar)
+{
+    m_choice = new QComboBox;
+    m_choice->setAccessibleName(tr("What the bytes are"));
+    m_choice->setToolTip(m_choice->accessibleName());
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_columns = new QSpinBox;
+    m_columns->setRange(1, mostColumnsInARow);
+    m_columns->setValue(firstColumnCount);
+    m_columns->setSuffix(tr(" per row"));
+    m_columns->setAccessibleName(tr("Numbers in a row"));
+    m_columns->setToolTip(m_columns->accessibleName());
+    m_goTo = new QLineEdit;
+    m_goTo->setPlaceholderText(tr("Go to element"));
+    m_goTo->setToolTip(tr("Number of an element, from 0; expressions like 64*64 too"));
+    m_goTo->setAccessibleName(tr("Go to element"));
+    m_goTo->setMaximumWidth(160);
+    m_goTo->addAction(Theme::icon(QStringLiteral("go-to")), QLineEdit::LeadingPosition);
+    m_note = new QLabel;
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(6, 4, 8, 4);
+    row->setSpacing(6);
+    row->addWidget(m_goTo);
+    row->addWidget(new QLabel(tr("as")));
+    row->addWidget(m_choice);
+    row->addWidget(m_columns);
+    row->addWidget(m_note, 1);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &TableView::choose);
+    connect(m_columns, &QSpinBox::valueChanged, this, &TableView::choose);
+    connect(m_goTo, &QLineEdit::returnPressed, this, &TableView::goToElement);
+    connect(m_goTo, &QLineEdit::textEdited, this, [this] { m_goTo->setPalette(QPalette()); });
+}
+
+void TableView::setSource(ByteSource* source)
+{
+    m_model->setSource(source);
+    showState();
+}
+
+void TableView::setLayouts(std::vector<TableLayout> layouts)
+{
+    std::erase_if(layouts, [](const TableLayout& one) { return one.columns.empty() || one.stride == 0; });
+    if (layouts == m_layouts && m_choice->count() > 0)
+        return;
+    const QString before = m_layouts.empty() ? QString() : m_choice->currentText();
+    m_layouts = std::move(layouts);
+    {
+        const QSignalBlocker quiet(m_choice);
+        m_choice->clear();
+        for (const TableLayout& one : m_layouts)
+            m_choice->addItem(one.title);
+        if (!m_layouts.empty())
+            m_choice->insertSeparator(m_choice->count());
+        for (const NumberType type : numberTypes())
+            m_choice->addItem(toQt(toString(type)), static_cast<int>(type));
+        const int kept = before.isEmpty() ? -1 : m_choice->findText(before);
+        const int plain = m_choice->findData(static_cast<int>(NumberType::uint32));
+        m_choice->setCurrentIndex(kept >= 0 ? kept : m_layouts.empty() ? plain : 0);
+    }
+    choose();
+}
+
+void TableView::choose()
+{
+    const auto index = static_cast<std::size_t>(std::max(0, m_choice->currentIndex()));
+    const bool isNumber = index >= m_layouts.size();
+    m_columns->setVisible(isNumber);
+    m_model->setLayout(
+        isNumber ? numberLayout(static_cast<NumberType>(m_choice->currentData().toInt()), m_columns->value())
+                 : m_layouts[index]);
+    showState();
+}
+
+void TableView::setEmptyText(const QString& text)
+{
+    m_empty->setText(text);
+}
+
+void TableView::showState()
+{
+    const bool some = m_model->rowCount() > 0;
+    m_pages->setCurrentWidget(some ? static_cast<QWidget*>(m_table) : m_empty);
+    m_goTo->setEnabled(some);
+    m_note->setText(some ? tr("%1 elements of %2 bytes").arg(m_model->elements()).arg(m_model->shape().stride)
+                         : QString());
+    fetchVisible();
+}
+
+void TableView::fetchVisible()
+{
+    if (!isVisible() || m_model->rowCount() == 0)
+        return;
+    const int first = std::max(0, m_table->rowAt(0));
+    const int behind = m_table->rowAt(m_table->viewport()->height() - 1);
+    m_model->want(first, behind < 0 ? m_model->rowCount() - 1 : behind + 1);
+}
+
+bool TableView::eventFilter(QObject* watched, QEvent* event)
+{
+    // Bytes are asked for where rows are drawn that lack them: behind a scroll, a resize and a reset alike.
+    if (watched == m_table->viewport() && event->type() == QEvent::Paint)
+        fetchVisible();
+    // A table of Qt copies the current cell alone.
+    if (watched == m_table && event->type() == QEvent::KeyPress &&
+        static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
+        copySelection();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void TableView::goToElement()
+{
+    const auto wanted = evaluateUnsigned(toUtf8(m_goTo->text()));
+    const auto rows = static_cast<quint64>(m_model->rowCount());
+    if (!wanted || *wanted >= rows) {
+        QPalette wrong;
+        wrong.setColor(QPalette::Base, Theme::colors(palette()).errorBackground);
+        m_goTo->setPalette(wrong);
+        m_note->setText(!wanted ? toQt(wanted.error().message)
+                                : tr("Element %1 is behind the last one, %2.").arg(*wanted).arg(rows - 1));
+        return;
+    }
+    const QModelIndex index = m_model->index(static_cast<int>(*wanted), 0);
+    m_table->setCurrentIndex(index);
+    m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
+    m_table->setFocus(Qt::OtherFocusReason);
+}
+
+void TableView::copySelection() const
+{
+    QModelIndexList cells = m_table->selectionModel()->selectedIndexes();
+    if (cells.isEmpty() || cells.size() > mostCopiedCells)
+        return;
+    std::ranges::sort(cells);
+    QString text;
+    for (qsizetype i = 0; i < cells.size(); ++i) {
+        if (i > 0)
+            text += cells[i].row() == cells[i - 1].row() ? QLatin1Char('\t') : QLatin1Char('\n');
+        text += cells[i].data().toString();
+    }
+    QGuiApplication::clipboard()->setText(text);
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/views/table/table_layout.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QSpinBox;
+class QStackedLayout;
+class QTableView;
+
+namespace wavelane::ui {
+
+class ByteSource;
+class TableModel;
+
+/// The bytes of a source as rows of numbers: by the structure that a shader declares, by the format, or as numbers of
+/// one type. Only the rows that are seen are fetched. UI thread.
+class TableView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TableView(QWidget* parent = nullptr);
+
+    void setSource(ByteSource* source); ///< Not owned.
+    /// What is known about the bytes: the layouts offered in front of the number types, the first of them chosen. The
+    /// user's choice stays while it is offered.
+    void setLayouts(std::vector<TableLayout> layouts);
+    void setEmptyText(const QString& text);
+
+    TableModel& model() { return *m_model; }
+    QTableView& table() { return *m_table; }
+    QComboBox& layoutChoice() { return *m_choice; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void buildBar(QWidget* bar);
+    void choose();
+    void fetchVisible();
+    void showState();
+    void goToElement();
+    void copySelection() const;
+
+    TableModel* m_model = nullptr;
+    QTableView* m_table = nullptr;
+    QComboBox* m_choice = nullptr;
+    QSpinBox* m_columns = nullptr;
+    QLineEdit* m_goTo = nullptr;
+    QLabel* m_note = nullptr;
+    QLabel* m_empty = nullptr;
+    QStackedLayout* m_pages = nullptr;
+    std::vector<TableLayout> m_layouts;
+};
+
+} // namespace wavelane::ui
