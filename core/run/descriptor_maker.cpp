@@ -97,6 +97,10 @@ Result<gpu::Descriptor> DescriptorMaker::nullDescriptor() const
 
 Result<gpu::Descriptor> DescriptorMaker::describeInputs() const
 {
+    if (m_binding.kind != BindingKind::constants) {
+        return fail(Code::bindingKindMismatch, std::format("`{}` is a {}; the live inputs are constants.",
+                                                           m_binding.name, shader::toString(m_binding.kind)));
+    }
     const ConstantBlock* block = m_binding.layout ? m_resources.inputs(*m_binding.layout) : nullptr;
     if (!block)
         return fail(Code::internalError, std::format("`{}` has no live inputs.", m_binding.name));

@@ -175,7 +175,13 @@ private:
             if (std::ranges::find(layouts, layout) == layouts.end())
                 layouts.push_back(layout);
         };
+        const bool isBlock = slot.binding.kind == shader::BindingKind::constants;
         for (const SlotElement& element : slot.elements) {
+            // What is bound to another kind of slot than it can go to is refused there.
+            const project::Resource* resource = m_project.resource(element.value.resource);
+            const bool isValues = resource && std::holds_alternative<project::Constants>(resource->kind);
+            if ((element.liveInputs || isValues) && !isBlock)
+                continue;
             if (element.liveInputs)
                 note(m_plan.inputLayouts, *slot.binding.layout);
             else if (!element.value.isNull())
