@@ -16,12 +16,17 @@ class DeviceCheck
 public:
     DeviceCheck(const gpu::Device& device, Diagnostics& diagnostics) : m_device(device), m_diagnostics(diagnostics) {}
 
-    void need(const std::string& feature, const std::string& who, const std::string& at)
+    void need(const std::string& feature, const std::string& who, const std::string& at,
+              const shader::SourceLine& place = {})
     {
         if (m_device.has(feature))
             return;
-        add(Code::featureMissing, std::format("{} needs {}, which {} lacks.", who, feature, m_device.info().name),
-            at);
+        m_diagnostics.push_back(
+            {.code = Code::featureMissing,
+             .message = std::format("{} needs {}, which {} lacks.", who, feature, m_device.info().name),
+             .at = at,
+             .file = place.file,
+             .line = place.line});
     }
 
     void passes(const std::vector<PlannedPass>& passes)
@@ -88,8 +93,12 @@ void checkDevice(const project::Project& project, const Plan& plan, const gpu::D
     for (const auto& shader : plan.shaders) {
         if (!shader->report.reflection)
             continue;
-        for (const std::string& feature : shader->report.reflection->needs)
-            check.need(feature, std::format("Shader \"{}\"", shader->report.name), "/shaders/" + shader->report.name);
+        const shader::Reflection& reflection = *shader->report.reflection;
+        for (const std::string& feature : reflection.needs) {
+            const auto place = reflection.neededAt.find(feature);
+            check.need(feature, std::format("Shader \"{}\"", shader->report.name), "/shaders/" + shader->report.name,
+                       place != reflection.neededAt.end() ? place->second : shader::SourceLine{});
+        }
     }
     check.passes(plan.passes);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/device_needs.h"
 
+#include "core/shader/need_lines.h"
 #include "core/shader/validation.h"
 
 #include <algorithm>
@@ -68,11 +69,7 @@ constexpr Need needs[] = {
     {spv::CapabilityStorageImageArrayNonUniformIndexing, "shaderStorageImageArrayNonUniformIndexing"},
     {spv::CapabilityUniformTexelBufferArrayNonUniformIndexing, "shaderUniformTexelBufferArrayNonUniformIndexing"},
     {spv::CapabilityStorageTexelBufferArrayNonUniformIndexing, "shaderStorageTexelBufferArrayNonUniformIndexing"},
-    {spv::CapabilityInt64Atomics, "shaderBufferInt64Atomics"},
     {spv::CapabilityInt64ImageEXT, "shaderImageInt64Atomics"},
-    {spv::CapabilityAtomicFloat32AddEXT, "shaderBufferFloat32AtomicAdd"},
-    {spv::CapabilityAtomicFloat64AddEXT, "shaderBufferFloat64AtomicAdd"},
-    {spv::CapabilityAtomicFloat32MinMaxEXT, "shaderBufferFloat32AtomicMinMax"},
     {spv::CapabilityVariablePointersStorageBuffer, "variablePointersStorageBuffer"},
     {spv::CapabilityVariablePointers, "variablePointers"},
     {spv::CapabilityVulkanMemoryModel, "vulkanMemoryModel"},
@@ -108,7 +105,58 @@ constexpr Need needs[] = {
     {spv::CapabilityRoundingModeRTZ, "shaderRoundingModeRTZFloat32"},
 };
 
+/// Atomics whose feature depends on where the memory is. Empty: the image's own capability asks for it.
+struct AtomicNeed
+{
+    spv::Capability capability;
+    std::string_view buffer;
+    std::string_view shared;
+    std::string_view image;
+};
+constexpr AtomicNeed atomicNeeds[] = {
+    {spv::CapabilityInt64Atomics, "shaderBufferInt64Atomics", "shaderSharedInt64Atomics", ""},
+    {spv::CapabilityAtomicFloat32AddEXT, "shaderBufferFloat32AtomicAdd", "shaderSharedFloat32AtomicAdd",
+     "shaderImageFloat32AtomicAdd"},
+    {spv::CapabilityAtomicFloat64AddEXT, "shaderBufferFloat64AtomicAdd", "shaderSharedFloat64AtomicAdd", ""},
+    {spv::CapabilityAtomicFloat32MinMaxEXT, "shaderBufferFloat32AtomicMinMax", "shaderSharedFloat32AtomicMinMax",
+     "shaderImageFloat32AtomicMinMax"},
+};
+
+/// Names for the atomics of a capability, by the storage classes of the pointers that they go through.
+void addAtomicNeeds(const SpirvModule& module, const AtomicNeed& need, std::set<std::string>& names)
+{
+    bool used = false;
+    for (const Instruction& instruction : module.instructions()) {
+        if (!isAtomicOf(module, instruction, need.capability))
+            continue;
+        const Instruction* pointer = module.definition(instruction.argument(0));
+        const Instruction* type = pointer != nullptr ? module.definition(pointer->type) : nullptr;
+        const auto place =
+            type != nullptr ? static_cast<spv::StorageClass>(type->operand(1)) : spv::StorageClassStorageBuffer;
+        const std::string_view name = place == spv::StorageClassWorkgroup ? need.shared
+                                      : place == spv::StorageClassImage   ? need.image
+                                                                          : need.buffer;
+        used = true;
+        if (!name.empty())
+            names.emplace(name);
+    }
+    if (!used)
+        names.emplace(need.buffer);
+}
+
 } // namespace
+
+std::vector<std::string> knownNeeds()
+{
+    std::set<std::string> names{"VK_KHR_shader_non_semantic_info", "shaderStorageImageReadWithoutFormat",
+                                "shaderStorageImageWriteWithoutFormat", "scalarBlockLayout"};
+    for (const Need& need : needs)
+        names.emplace(need.name);
+    for (const AtomicNeed& need : atomicNeeds)
+        names.insert({std::string(need.buffer), std::string(need.shared), std::string(need.image)});
+    names.erase("");
+    return {names.begin(), names.end()};
+}
 
 std::vector<std::string> deviceNeeds(const SpirvModule& module, const VariableUses& uses)
 {
@@ -119,6 +167,11 @@ std::vector<std::string> deviceNeeds(const SpirvModule& module, const VariableUs
         if (instruction.opcode != spv::OpCapability)
             continue;
         const auto capability = static_cast<spv::Capability>(instruction.operand(0));
+        if (const auto* atomic = std::ranges::find(atomicNeeds, capability, &AtomicNeed::capability);
+            atomic != std::end(atomicNeeds)) {
+            addAtomicNeeds(module, *atomic, names);
+            continue;
+        }
         const auto* known = std::ranges::find(needs, capability, &Need::capability);
         if (known == std::end(needs))
             names.insert(std::format("SPIR-V capability {}", instruction.operand(0)));

@@ -15,4 +15,7 @@ namespace wavelane::shader {
 /// n`.
 std::vector<std::string> deviceNeeds(const SpirvModule& module, const VariableUses& uses);
 
+/// Every name that `deviceNeeds` knows.
+std::vector<std::string> knownNeeds();
+
 } // namespace wavelane::shader

@@ -2,6 +2,7 @@
 #include "core/shader/reflect.h"
 
 #include "core/shader/device_needs.h"
+#include "core/shader/need_lines.h"
 #include "core/shader/reflect_bindings.h"
 #include "core/shader/spirv_types.h"
 #include "core/shader/variable_uses.h"
@@ -156,6 +157,7 @@ Result<Reflection> reflect(const SpirvModule& module, const std::string& entry, 
                                    declaration.element.empty() ? declaration.type : declaration.element, *source);
     reflection.constants = reflectConstants(module);
     reflection.needs = deviceNeeds(module, uses);
+    reflection.neededAt = needLines(module, reflection.needs);
     reflection.sharedBytes = sharedMemory(module, uses);
     return reflection;
 }

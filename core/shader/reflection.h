@@ -4,9 +4,11 @@
 #include "core/base/format.h"
 #include "core/base/json.h"
 #include "core/shader/layout.h"
+#include "core/shader/source_line.h"
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -129,6 +131,7 @@ struct Reflection
     std::optional<PushConstants> push;
     std::vector<SpecializationConstant> constants; ///< By id.
     std::vector<std::string> needs;                ///< Device features and extensions, by Vulkan's names, sorted.
+    std::map<std::string, SourceLine> neededAt;    ///< By need: the first line for it, where the module tells.
     std::uint32_t sharedBytes = 0;                 ///< groupshared memory in bytes.
 
     bool operator==(const Reflection&) const = default;

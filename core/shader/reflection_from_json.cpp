@@ -132,6 +132,10 @@ Reflection reflectionFromJson(const Json& json)
                  .defaultValue = memberOr(item, "default")});
     reflection.needs = texts(memberOr(json, "needs"));
     reflection.sharedBytes = small(json, "shared_bytes", 0);
+    if (const Json& places = memberOr(json, "needed_at"); places.is_object())
+        for (const auto& [need, place] : places.items())
+            reflection.neededAt[need] = {.file = stringOr(place, "file"),
+                                         .line = static_cast<int>(small(place, "line", 0))};
     return reflection;
 }
 

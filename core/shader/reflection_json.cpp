@@ -101,6 +101,9 @@ Json toJson(const Reflection& reflection)
     for (const std::optional<std::uint32_t>& id : reflection.groupSizeIds)
         json["group_size_ids"].push_back(id ? Json(*id) : Json(nullptr));
     json["shared_bytes"] = reflection.sharedBytes;
+    json["needed_at"] = Json::object();
+    for (const auto& [need, place] : reflection.neededAt)
+        json["needed_at"][need] = {{"file", place.file}, {"line", place.line}};
     return json;
 }
 

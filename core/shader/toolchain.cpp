@@ -6,6 +6,7 @@
 #include "core/shader/flat_arrays.h"
 #include "core/shader/glslang_compiler.h"
 #include "core/shader/glslang_traps.h"
+#include "core/shader/include_resolver.h"
 #include "core/shader/layout_rules.h"
 #include "core/shader/legalize.h"
 #include "core/shader/path_bindings.h"
@@ -255,6 +256,9 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
                                       .file = request.displayName});
     }
     shader.reflection = std::move(*reflection);
+    const IncludeResolver names(request);
+    for (auto& [need, place] : shader.reflection->neededAt)
+        place.file = names.displayName(place.file);
     result.spirv = strippedOfReflection(*module);
 }
 

@@ -50,6 +50,7 @@ Reflection sample()
     reflection.constants = {{.id = 3, .name = "n", .type = NumberType::int64, .defaultValue = -5},
                             {.id = 4, .name = "b", .type = NumberType::boolean, .defaultValue = true}};
     reflection.needs = {"shaderInt64"};
+    reflection.neededAt = {{"shaderInt64", {.file = "a.hlsl", .line = 3}}};
     reflection.sharedBytes = 128;
     return reflection;
 }
