@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <filesystem>
 #include <format>
 #include <memory>
 #include <string>
@@ -36,6 +37,7 @@ struct RunArguments
     bool time = false;
     bool barriers = false;
     std::string compiler;
+    std::string capture;
     bool progress = false;
 };
 
@@ -55,14 +57,16 @@ Result<run::ConstantOverride> parseSetting(const std::string& text)
 
 Result<run::RunOptions> optionsOf(const RunArguments& arguments)
 {
-    run::RunOptions options{.frames = arguments.frames,
-                            .check = arguments.check,
-                            .timeoutSeconds = arguments.timeoutInSeconds,
-                            .after = arguments.after,
-                            .compiler = arguments.compiler,
-                            .listBarriers = arguments.barriers,
-                            .times = arguments.time || arguments.common.json,
-                            .hashes = arguments.common.json};
+    run::RunOptions options{
+        .frames = arguments.frames,
+        .check = arguments.check,
+        .timeoutSeconds = arguments.timeoutInSeconds,
+        .after = arguments.after,
+        .compiler = arguments.compiler,
+        .listBarriers = arguments.barriers,
+        .times = arguments.time || arguments.common.json,
+        .capture = arguments.capture.empty() ? std::string() : std::filesystem::absolute(arguments.capture).string(),
+        .hashes = arguments.common.json};
     for (const std::string& each : arguments.settings) {
         Result<run::ConstantOverride> setting = parseSetting(each);
         if (!setting)
@@ -120,6 +124,7 @@ run::RunReport runAndDump(Runner& runner, const RunArguments& arguments, const p
 int deliver(const run::RunReport& report, const RunArguments& arguments, const std::string& place)
 {
     printDiagnostics(report.diagnostics, place);
+    printError(printLines(report));
     if (arguments.common.json)
         printJson(run::toJson(report));
     else
@@ -191,6 +196,8 @@ void addRunCommand(CLI::App& program, int& status)
     command->add_flag("--in-process", arguments->inProcess, "No engine process: for debuggers and benchmarks");
     command->add_flag("--validation", arguments->validation,
                       "Turn on the Vulkan validation layer; its messages are diagnostics and fail --check");
+    command->add_option("--capture", arguments->capture, "Write a capture for RenderDoc, where RenderDoc is loaded")
+        ->type_name("FILE");
     command->add_flag("--time", arguments->time, "Show GPU times for each pass");
     command->add_flag("--barriers", arguments->barriers, "List the barriers of the last frame");
     command->add_option("--compiler", arguments->compiler, "Compiler, before what the project says")

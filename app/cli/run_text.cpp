@@ -88,7 +88,37 @@ std::string summary(const run::RunReport& report, bool checked)
     return text + "\n";
 }
 
+/// `blur.hlsl:12: blur (3, 0, 0): `, as far as it is known.
+std::string placeOf(const run::PrintReport& print)
+{
+    std::string text = print.file;
+    if (print.line > 0)
+        text += std::format(":{}", print.line);
+    if (!text.empty())
+        text += ": ";
+    text += print.pass;
+    if (print.thread)
+        text += std::format("{}({}, {}, {})", print.pass.empty() ? "" : " ", (*print.thread)[0], (*print.thread)[1],
+                            (*print.thread)[2]);
+    return text.empty() ? text : text + ": ";
+}
+
 } // namespace
+
+std::string printLines(const run::RunReport& report)
+{
+    std::string text;
+    for (const run::PrintReport& each : report.prints) {
+        const std::string place = coloured(placeOf(each), Colour::dim, 2);
+        std::string_view rest = each.text;
+        do {
+            const std::size_t end = std::min(rest.find('\n'), rest.size());
+            text += std::format("{}{}\n", place, rest.substr(0, end));
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        } while (!rest.empty());
+    }
+    return text;
+}
 
 std::string runText(const run::RunReport& report, bool withTimes, bool checked)
 {

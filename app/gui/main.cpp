@@ -93,7 +93,10 @@ int main(int argc, char** argv)
                                         QStringLiteral("FILE"));
     const QCommandLineOption scheme(
         QStringLiteral("scheme"), QStringLiteral("light or dark instead of the system's."), QStringLiteral("SCHEME"));
-    parser.addOptions({run, play, device, screenshot, scheme});
+    const QCommandLineOption validation(
+        QStringLiteral("validation"),
+        QStringLiteral("Turn on the Vulkan validation layer, which also shows what shaders print."));
+    parser.addOptions({run, play, device, validation, screenshot, scheme});
     // Both are asked for where there is no display, by scripts and packagers.
     if (asksFor(help, argc, argv) || asksFor(version, argc, argv)) {
         const QCoreApplication console(argc, argv);
@@ -110,6 +113,7 @@ int main(int argc, char** argv)
 
     wavelane::ui::MainWindowOptions options;
     options.engine.session.device = wavelane::ui::toUtf8(parser.value(device));
+    options.engine.session.validation = parser.isSet(validation);
     options.rememberLayout = !parser.isSet(screenshot);
     const auto vulkan = wavelane::ui::createVulkanInstance();
     if (vulkan)

@@ -105,9 +105,12 @@ gpu::DeviceInfo deviceFromJson(const Json& json)
                            .heaps = {},
                            .refusals = strings(memberOr(json, "refusals")),
                            .limits = memberOr(json, "limits"),
+                           .formats = memberOr(json, "formats"),
                            .features = strings(memberOr(json, "features"))};
     if (!device.limits.is_object())
         device.limits = Json::object();
+    if (!device.formats.is_object())
+        device.formats = Json::object();
     if (const Json& heaps = memberOr(json, "heaps"); heaps.is_array()) {
         for (const Json& each : heaps)
             device.heaps.push_back({.size = unsignedOr(each, "size"),

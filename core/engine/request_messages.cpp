@@ -112,6 +112,7 @@ Json toJson(const run::RunOptions& options)
             {"presented", options.fetchPresented},
             {"barriers", options.listBarriers},
             {"times", options.times},
+            {"capture", options.capture},
             {"hashes", options.hashes}};
 }
 
@@ -135,6 +136,7 @@ run::RunOptions runOptionsFromJson(const Json& json)
     options.fetchPresented = boolOr(json, "presented", options.fetchPresented);
     options.listBarriers = boolOr(json, "barriers", options.listBarriers);
     options.times = boolOr(json, "times", options.times);
+    options.capture = stringOr(json, "capture");
     options.hashes = boolOr(json, "hashes", options.hashes);
     return options;
 }

@@ -215,8 +215,7 @@ Result<void> AccelerationStructure::makeStructure(Level& level, const std::strin
     VkAccelerationStructureKHR structure = VK_NULL_HANDLE;
     if (const VkResult result = m_functions.create(m_device.get(), &info, nullptr, &structure); result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, std::format("make the acceleration structure \"{}\"", name)));
-    level.structure = {m_device.get(), structure, m_functions.destroy};
-    m_device.setName(VK_OBJECT_TYPE_ACCELERATION_STRUCTURE_KHR, reinterpret_cast<std::uint64_t>(structure), name);
+    level.structure = {m_device, structure, m_functions.destroy, name};
     return {};
 }
 

@@ -2,6 +2,7 @@
 #include "core/gpu/adapter.h"
 
 #include "core/gpu/features.h"
+#include "core/gpu/format_support.h"
 
 #include <algorithm>
 #include <array>
@@ -31,7 +32,8 @@ DeviceKind kindOf(VkPhysicalDeviceType type)
     }
 }
 
-Json limitsOf(const VkPhysicalDeviceLimits& limits, const VkPhysicalDeviceVulkan13Properties& properties13)
+Json limitsOf(const VkPhysicalDeviceLimits& limits, const VkPhysicalDeviceVulkan13Properties& properties13,
+              std::uint32_t subgroupSize)
 {
     const auto triple = [](const std::uint32_t(&values)[3]) {
         return Json::array({values[0], values[1], values[2]});
@@ -58,7 +60,10 @@ Json limitsOf(const VkPhysicalDeviceLimits& limits, const VkPhysicalDeviceVulkan
             {"maxSamplerLodBias", limits.maxSamplerLodBias},
             {"timestampPeriod", limits.timestampPeriod},
             {"sparseAddressSpaceSize", limits.sparseAddressSpaceSize},
-            {"maxBufferSize", properties13.maxBufferSize}};
+            {"maxBufferSize", properties13.maxBufferSize},
+            {"subgroupSize", subgroupSize},
+            {"minSubgroupSize", properties13.minSubgroupSize},
+            {"maxSubgroupSize", properties13.maxSubgroupSize}};
 }
 
 std::vector<std::string> extensionsOf(VkPhysicalDevice device)
@@ -158,7 +163,9 @@ Adapter describe(VkPhysicalDevice device, int index)
     const auto has = [&](std::string_view name) { return std::ranges::binary_search(adapter.extensions, name); };
 
     VkPhysicalDeviceVulkan13Properties properties13{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_PROPERTIES};
-    VkPhysicalDeviceDriverProperties driver{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES, &properties13};
+    VkPhysicalDeviceFloatControlsProperties floats{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FLOAT_CONTROLS_PROPERTIES,
+                                                   &properties13};
+    VkPhysicalDeviceDriverProperties driver{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES, &floats};
     VkPhysicalDeviceSubgroupProperties subgroup{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES, &driver};
     VkPhysicalDeviceIDProperties id{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_ID_PROPERTIES, &subgroup};
     VkPhysicalDeviceProperties2 properties{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, &id};
@@ -178,7 +185,8 @@ Adapter describe(VkPhysicalDevice device, int index)
     for (const std::uint8_t byte : id.deviceUUID)
         info.uuid += std::format("{:02x}", byte);
     info.heaps = heapsOf(device, has(VK_EXT_MEMORY_BUDGET_EXTENSION_NAME));
-    info.limits = limitsOf(core.limits, properties13);
+    info.limits = limitsOf(core.limits, properties13, subgroup.subgroupSize);
+    info.formats = formatsOf(device);
 
     if (core.apiVersion < VK_API_VERSION_1_3) {
         info.refusals.push_back(std::format("It offers Vulkan {}; Wavelane needs 1.3 or newer.", info.api));
@@ -189,10 +197,13 @@ Adapter describe(VkPhysicalDevice device, int index)
     std::ranges::copy(subgroupFeatures(subgroup), std::back_inserter(info.features));
     if (core.sparseProperties.residencyNonResidentStrict)
         info.features.emplace_back("residencyNonResidentStrict");
+    std::ranges::copy(floatControls(floats), std::back_inserter(info.features));
     for (const std::string_view extension : wantedExtensions()) {
         if (has(extension))
             info.features.emplace_back(extension);
     }
+    for (const std::string_view extension : promotedExtensions())
+        info.features.emplace_back(extension);
     std::ranges::sort(info.features);
     for (const std::string_view name : requiredFeatures()) {
         if (!features.has(name))

@@ -4,6 +4,7 @@
 #include "core/gpu/vulkan_error.h"
 
 #include <deque>
+#include <format>
 #include <map>
 
 namespace wavelane::gpu {
@@ -82,7 +83,8 @@ Result<std::unique_ptr<BindingSet>> BindingSet::create(const Device& device, con
     const auto pool = makePool(device, pipeline);
     if (!pool)
         return std::unexpected(pool.error());
-    made->m_pool = DeviceHandle<VkDescriptorPool>(device.get(), *pool, vkDestroyDescriptorPool);
+    made->m_pool =
+        DeviceHandle<VkDescriptorPool>(device, *pool, vkDestroyDescriptorPool, pipeline.name() + " bindings");
 
     std::vector<VkDescriptorSetLayout> layouts;
     for (const auto& each : pipeline.setLayouts())
@@ -95,6 +97,11 @@ Result<std::unique_ptr<BindingSet>> BindingSet::create(const Device& device, con
     if (const VkResult result = vkAllocateDescriptorSets(device.get(), &info, made->m_sets.data());
         result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, "allocate descriptor sets"));
+
+    for (std::size_t i = 0; i < made->m_sets.size(); ++i) {
+        device.setName(VK_OBJECT_TYPE_DESCRIPTOR_SET, reinterpret_cast<std::uint64_t>(made->m_sets[i]),
+                       std::format("{} space {}", pipeline.name(), i));
+    }
 
     Arrays arrays;
     std::vector<VkWriteDescriptorSet> vulkanWrites;

@@ -2,6 +2,7 @@
 #include "core/gpu/buffer.h"
 
 #include "core/gpu/format_map.h"
+#include "core/gpu/format_support.h"
 #include "core/gpu/vulkan_error.h"
 
 #include <format>
@@ -62,32 +63,42 @@ Result<std::unique_ptr<Buffer>> Buffer::create(const Device& device, const Buffe
             return fail(Code::heapTypeMismatch,
                         std::format("Buffer \"{}\" cannot lie in the memory type of its heap.", options.name));
         }
+        VkBuffer buffer = VK_NULL_HANDLE;
         if (const VkResult result = vmaCreateAliasingBuffer2(device.allocator(), heap->allocation(),
-                                                             options.place.offset, &info, &made->m_buffer);
+                                                             options.place.offset, &info, &buffer);
             result != VK_SUCCESS)
             return std::unexpected(vulkanError(result, std::format("place buffer \"{}\"", options.name)));
+        made->own(buffer);
         VmaAllocationInfo allocated;
         vmaGetAllocationInfo(device.allocator(), heap->allocation(), &allocated);
         if (allocated.pMappedData)
             made->m_mapped = static_cast<std::byte*>(allocated.pMappedData) + options.place.offset;
     } else {
-        if (auto checked = checkAllocation(device, info.size, std::format("Buffer \"{}\"", options.name)); !checked)
+        if (auto checked =
+                checkAllocation(device, info.size, std::format("Buffer \"{}\"", options.name), options.heapType);
+            !checked)
             return std::unexpected(std::move(checked.error()));
         const VmaAllocationCreateInfo memory = allocationInfo(device, options.heapType);
         VmaAllocationInfo allocated;
+        VkBuffer buffer = VK_NULL_HANDLE;
         if (const VkResult result =
-                vmaCreateBuffer(device.allocator(), &info, &memory, &made->m_buffer, &made->m_allocation, &allocated);
+                vmaCreateBuffer(device.allocator(), &info, &memory, &buffer, &made->m_allocation, &allocated);
             result != VK_SUCCESS) {
             return std::unexpected(
                 vulkanError(result, std::format("allocate {} bytes for buffer \"{}\"", info.size, options.name)));
         }
+        made->own(buffer);
         VkMemoryPropertyFlags flags = 0;
         vmaGetMemoryTypeProperties(device.allocator(), allocated.memoryType, &flags);
         if (flags & VK_MEMORY_PROPERTY_HOST_COHERENT_BIT)
             made->m_mapped = static_cast<std::byte*>(allocated.pMappedData);
     }
-    device.setName(VK_OBJECT_TYPE_BUFFER, reinterpret_cast<std::uint64_t>(made->m_buffer), options.name);
     return made;
+}
+
+void Buffer::own(VkBuffer buffer)
+{
+    m_buffer = DeviceHandle<VkBuffer>(m_device, buffer, vkDestroyBuffer, m_options.name);
 }
 
 Buffer::~Buffer()
@@ -96,10 +107,9 @@ Buffer::~Buffer()
         return;
     m_views.clear();
     m_readable = {};
-    if (m_buffer && m_allocation)
-        vmaDestroyBuffer(m_device.allocator(), m_buffer, m_allocation);
-    else if (m_buffer)
-        vkDestroyBuffer(m_device.get(), m_buffer, nullptr);
+    m_buffer = {};
+    if (m_allocation)
+        vmaFreeMemory(m_device.allocator(), m_allocation);
 }
 
 Result<VkBuffer> Buffer::readable()
@@ -114,17 +124,14 @@ Result<VkBuffer> Buffer::readable()
     if (const VkResult result = vmaCreateAliasingBuffer2(m_device.allocator(), memory, offset, &info, &made);
         result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, std::format("view buffer \"{}\"", m_options.name)));
-    m_readable = DeviceHandle<VkBuffer>(m_device.get(), made, vkDestroyBuffer);
+    m_readable = DeviceHandle<VkBuffer>(m_device, made, vkDestroyBuffer, m_options.name + " read-only");
     return made;
 }
 
 Result<VkBufferView> Buffer::texelView(Format format, bool storage)
 {
-    VkFormatProperties properties;
-    vkGetPhysicalDeviceFormatProperties(m_device.physical(), toVulkan(format), &properties);
-    const auto needed =
-        storage ? VK_FORMAT_FEATURE_STORAGE_TEXEL_BUFFER_BIT : VK_FORMAT_FEATURE_UNIFORM_TEXEL_BUFFER_BIT;
-    if (!(properties.bufferFeatures & needed)) {
+    const FormatSupport support = formatSupport(m_device.physical(), format);
+    if (!(storage ? support.storageBuffer : support.buffer)) {
         return fail(Code::formatUnsupported, std::format("This device cannot {} buffers of format {}.",
                                                          storage ? "store to" : "read", toString(format)));
     }
@@ -142,8 +149,8 @@ Result<VkBufferView> Buffer::texelView(Format format, bool storage)
     }
     if (const auto found = m_views.find(format); found != m_views.end())
         return found->second.get();
-    VkBuffer viewed = m_buffer;
-    if (!(properties.bufferFeatures & VK_FORMAT_FEATURE_STORAGE_TEXEL_BUFFER_BIT)) {
+    VkBuffer viewed = m_buffer.get();
+    if (!support.storageBuffer) {
         const auto readable = this->readable();
         if (!readable)
             return std::unexpected(readable.error());
@@ -157,7 +164,8 @@ Result<VkBufferView> Buffer::texelView(Format format, bool storage)
     VkBufferView view = VK_NULL_HANDLE;
     if (const VkResult result = vkCreateBufferView(m_device.get(), &viewInfo, nullptr, &view); result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, std::format("view buffer \"{}\"", m_options.name)));
-    m_views.emplace(format, DeviceHandle<VkBufferView>(m_device.get(), view, vkDestroyBufferView));
+    m_views.emplace(format, DeviceHandle<VkBufferView>(m_device, view, vkDestroyBufferView,
+                                                       std::format("{} as {}", m_options.name, toString(format))));
     return view;
 }
 

@@ -44,7 +44,7 @@ public:
     Buffer(const Buffer&) = delete;
     Buffer& operator=(const Buffer&) = delete;
 
-    VkBuffer get() const { return m_buffer; }
+    VkBuffer get() const { return m_buffer.get(); }
     std::uint64_t sizeInBytes() const { return m_options.sizeInBytes; }
     const BufferOptions& options() const { return m_options; }
 
@@ -64,6 +64,7 @@ public:
 
 private:
     explicit Buffer(const Device& device) : m_device(device) {}
+    void own(VkBuffer buffer);
     /// The same bytes as a buffer that can only be read through typed views: views of formats that cannot be stored
     /// must not be of a buffer that can be stored to. Made at first use, but of a sparse buffer together with it.
     Result<VkBuffer> readable();
@@ -71,7 +72,7 @@ private:
 
     const Device& m_device;
     BufferOptions m_options;
-    VkBuffer m_buffer = VK_NULL_HANDLE;
+    DeviceHandle<VkBuffer> m_buffer;
     VmaAllocation m_allocation = nullptr;
     std::byte* m_mapped = nullptr;
     std::optional<Tile> m_tile;

@@ -5,6 +5,7 @@
 #include "core/gpu/vulkan_error.h"
 
 #include <algorithm>
+#include <cassert>
 #include <format>
 #include <vector>
 
@@ -46,12 +47,15 @@ Error unfit(const std::string& device, const std::vector<std::string>& reasons)
     return error;
 }
 
-/// What of a device's features its maker enabled. What waves can do is no feature: it needs no enabling.
+/// What of a device's features its maker enabled. What needs no enabling is there in any case: what waves and
+/// floating-point units can do, and what Vulkan 1.3 has as a whole.
 std::vector<std::string> enabledOf(const std::vector<std::string>& supported, const AdoptedDevice& adopted)
 {
+    const std::vector<std::string> floats = knownFloatControls();
     std::vector<std::string> enabled;
     for (const std::string& each : supported) {
-        if (each.starts_with("VK_SUBGROUP_FEATURE_") || std::ranges::contains(adopted.features, each) ||
+        if (each.starts_with("VK_SUBGROUP_FEATURE_") || std::ranges::contains(floats, each) ||
+            std::ranges::contains(promotedExtensions(), each) || std::ranges::contains(adopted.features, each) ||
             std::ranges::contains(adopted.extensions, each))
             enabled.push_back(each);
     }
@@ -175,6 +179,8 @@ Result<void> Device::equip(const Instance& instance)
         load(m_device, "vkSetDebugUtilsObjectNameEXT", m_functions.setObjectName);
         load(m_device, "vkCmdBeginDebugUtilsLabelEXT", m_functions.beginLabel);
         load(m_device, "vkCmdEndDebugUtilsLabelEXT", m_functions.endLabel);
+        load(m_device, "vkQueueBeginDebugUtilsLabelEXT", m_functions.beginQueueLabel);
+        load(m_device, "vkQueueEndDebugUtilsLabelEXT", m_functions.endQueueLabel);
     }
     return {};
 }
@@ -183,6 +189,7 @@ Device::~Device()
 {
     if (m_abandoned)
         return;
+    assert(!m_allocator || liveObjects().empty());
     // Waiting for the whole device would need every queue of it, and those of an adopted one are the caller's.
     if (m_adopted)
         vkQueueWaitIdle(m_queue);
@@ -192,6 +199,20 @@ Device::~Device()
         vmaDestroyAllocator(m_allocator);
     if (m_device && !m_adopted)
         vkDestroyDevice(m_device, nullptr);
+}
+
+std::map<std::string, std::uint64_t> Device::liveObjects() const
+{
+    std::map<std::string, std::uint64_t> live;
+    for (const ObjectKind& kind : objectKinds) {
+        if (const std::uint64_t count = m_objects.live(kind))
+            live.emplace(kind.name, count);
+    }
+    VmaTotalStatistics statistics{};
+    vmaCalculateStatistics(m_allocator, &statistics);
+    if (const std::uint64_t count = statistics.total.statistics.allocationCount)
+        live.emplace("VmaAllocation", count);
+    return live;
 }
 
 bool Device::has(std::string_view name) const

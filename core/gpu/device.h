@@ -4,10 +4,13 @@
 #include "core/base/result.h"
 #include "core/gpu/adapter.h"
 #include "core/gpu/instance.h"
+#include "core/gpu/object_counts.h"
 
 #include <vk_mem_alloc.h>
 #include <vulkan/vulkan.h>
 
+#include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -73,6 +76,12 @@ public:
     /// Ticks that a timestamp holds before it wraps.
     std::uint64_t timestampMask() const;
 
+    /// The objects that `DeviceHandle` keeps of this device.
+    ObjectCounts& objects() const { return m_objects; }
+    /// What is made from this device and not destroyed, by Vulkan's name of its type, and `VmaAllocation` for memory.
+    /// Empty is how it must be before the device ends.
+    std::map<std::string, std::uint64_t> liveObjects() const;
+
     /// Gives an object its project name; without debug utils nothing happens.
     void setName(VkObjectType type, std::uint64_t handle, const std::string& name) const;
 
@@ -87,6 +96,8 @@ public:
         PFN_vkSetDebugUtilsObjectNameEXT setObjectName = nullptr;
         PFN_vkCmdBeginDebugUtilsLabelEXT beginLabel = nullptr;
         PFN_vkCmdEndDebugUtilsLabelEXT endLabel = nullptr;
+        PFN_vkQueueBeginDebugUtilsLabelEXT beginQueueLabel = nullptr;
+        PFN_vkQueueEndDebugUtilsLabelEXT endQueueLabel = nullptr;
     };
     const Functions& functions() const { return m_functions; }
 
@@ -109,6 +120,7 @@ private:
     bool m_unified = false;
     bool m_abandoned = false;
     Functions m_functions;
+    mutable ObjectCounts m_objects; // Bookkeeping: what is made from a device does not change it.
 };
 
 } // namespace wavelane::gpu

@@ -29,7 +29,7 @@ Json toJson(const DeviceInfo& device)
             {"driver", device.driver},      {"api", device.api},         {"vendor_id", device.vendorId},
             {"device_id", device.deviceId}, {"uuid", device.uuid},       {"usable", device.usable()},
             {"refusals", device.refusals},  {"heaps", std::move(heaps)}, {"limits", device.limits},
-            {"features", device.features}};
+            {"features", device.features},  {"formats", device.formats}};
 }
 
 } // namespace wavelane::gpu

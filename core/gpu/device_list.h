@@ -34,6 +34,7 @@ struct DeviceInfo
     std::vector<MemoryHeapInfo> heaps;
     std::vector<std::string> refusals; ///< Why it cannot be used, one sentence each; empty: usable.
     Json limits = Json::object();      ///< The limits that checks of ours name, by Vulkan's names.
+    Json formats = Json::object();     ///< What each format can be used for; see `formatsOf`.
     std::vector<std::string> features; ///< Names of optional features and extensions that are there, sorted.
 
     bool usable() const { return refusals.empty(); }

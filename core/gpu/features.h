@@ -28,15 +28,18 @@ public:
 
     /// Names of the supported features that matter to compute shaders, sorted; Vulkan's own names.
     std::vector<std::string> names() const;
+    /// All names that `names` can have.
+    static std::vector<std::string> knownNames();
     bool has(std::string_view name) const;
     /// Switches off what costs or hurts though it is supported (capture and replay of addresses, for example).
     void keepUseful();
 
 private:
     FeatureChain() = default;
-    /// Calls `visit(structure, extension)` for each structure behind the first; a null extension: part of Vulkan 1.3.
-    template<class Visit>
-    void forEach(Visit visit);
+    /// Calls `visit(structure, rows, extension)` for each structure behind the first, with the names of its members;
+    /// a null extension: part of Vulkan 1.3.
+    template<class Self, class Visit>
+    static void forEach(Self& self, Visit visit);
 
     VkPhysicalDeviceFeatures2 m_core{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2};
     VkPhysicalDeviceVulkan11Features m_11{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_1_FEATURES};
@@ -52,10 +55,28 @@ private:
     VkPhysicalDeviceRayQueryFeaturesKHR m_rayQuery{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_RAY_QUERY_FEATURES_KHR};
     VkPhysicalDeviceComputeShaderDerivativesFeaturesKHR m_derivatives{
         VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_COMPUTE_SHADER_DERIVATIVES_FEATURES_KHR};
+    VkPhysicalDeviceShaderAtomicFloat2FeaturesEXT m_atomicFloat2{
+        VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_ATOMIC_FLOAT_2_FEATURES_EXT};
+    VkPhysicalDeviceShaderClockFeaturesKHR m_clock{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_CLOCK_FEATURES_KHR};
+    VkPhysicalDeviceRayTracingPositionFetchFeaturesKHR m_positionFetch{
+        VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_RAY_TRACING_POSITION_FETCH_FEATURES_KHR};
+    VkPhysicalDeviceWorkgroupMemoryExplicitLayoutFeaturesKHR m_groupMemoryLayout{
+        VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_WORKGROUP_MEMORY_EXPLICIT_LAYOUT_FEATURES_KHR};
+    VkPhysicalDeviceCooperativeMatrixFeaturesKHR m_cooperativeMatrix{
+        VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_COOPERATIVE_MATRIX_FEATURES_KHR};
+    VkPhysicalDeviceRayTracingPipelineFeaturesKHR m_rayTracingPipeline{
+        VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_RAY_TRACING_PIPELINE_FEATURES_KHR};
 };
 
 /// Features without which nothing runs, by Vulkan's names.
 const std::vector<std::string_view>& requiredFeatures();
+/// What a device's floating-point units can be told (VkPhysicalDeviceFloatControlsProperties), by Vulkan's names.
+std::vector<std::string> floatControls(const VkPhysicalDeviceFloatControlsProperties& properties);
+/// All names that `floatControls` can have.
+std::vector<std::string> knownFloatControls();
+
+/// Extensions about shaders that are part of Vulkan 1.3 as a whole: each device that can be used has them.
+const std::vector<std::string_view>& promotedExtensions();
 
 /// Extensions that Wavelane asks for where a device has them; all others are left alone.
 const std::vector<std::string_view>& wantedExtensions();

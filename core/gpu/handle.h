@@ -1,49 +1,61 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/gpu/device.h"
+#include "core/gpu/object_counts.h"
+
 #include <vulkan/vulkan.h>
 
+#include <cstdint>
+#include <string>
 #include <utility>
 
 namespace wavelane::gpu {
 
-/// Owns one object made from a parent (a VkInstance or a VkDevice) and destroys it. Move-only; the parent must
-/// outlive it. The only place in the tree with hand-written moves.
-template<class Parent, class Object>
-class Handle
+/// Owns one object made from a device: names it, counts it among the device's live objects, and destroys it; not
+/// where the device was abandoned. Move-only; the device must outlive it. The only place in the tree with
+/// hand-written moves.
+template<class Object>
+class DeviceHandle
 {
 public:
-    using Destroy = void(VKAPI_PTR*)(Parent, Object, const VkAllocationCallbacks*);
+    using Destroy = void(VKAPI_PTR*)(VkDevice, Object, const VkAllocationCallbacks*);
 
-    Handle() = default;
-    Handle(Parent parent, Object object, Destroy destroy) : m_parent(parent), m_object(object), m_destroy(destroy) {}
-    Handle(Handle&& other) noexcept
-        : m_parent(other.m_parent), m_object(std::exchange(other.m_object, Object{})), m_destroy(other.m_destroy)
+    DeviceHandle() = default;
+    /// `name` is what messages of the driver and debuggers call it; empty: nothing.
+    DeviceHandle(const Device& device, Object object, Destroy destroy, const std::string& name)
+        : m_device(&device), m_object(object), m_destroy(destroy)
+    {
+        static_assert(kindOf<Object>.type != VK_OBJECT_TYPE_UNKNOWN);
+        device.objects().add(kindOf<Object>);
+        device.setName(kindOf<Object>.type, reinterpret_cast<std::uint64_t>(object), name);
+    }
+    DeviceHandle(DeviceHandle&& other) noexcept
+        : m_device(other.m_device), m_object(std::exchange(other.m_object, Object{})), m_destroy(other.m_destroy)
     {
     }
-    Handle& operator=(Handle&& other) noexcept
+    DeviceHandle& operator=(DeviceHandle&& other) noexcept
     {
-        std::swap(m_parent, other.m_parent);
+        std::swap(m_device, other.m_device);
         std::swap(m_object, other.m_object);
         std::swap(m_destroy, other.m_destroy);
         return *this;
     }
-    ~Handle()
+    ~DeviceHandle()
     {
-        if (m_object)
-            m_destroy(m_parent, m_object, nullptr);
+        if (!m_object || m_device->abandoned())
+            return;
+        m_destroy(m_device->get(), m_object, nullptr);
+        m_device->objects().remove(kindOf<Object>);
     }
 
     Object get() const { return m_object; }
     explicit operator bool() const { return m_object != Object{}; }
 
 private:
-    Parent m_parent{};
+    const Device* m_device = nullptr;
     Object m_object{};
     Destroy m_destroy = nullptr;
 };
-
-template<class Object>
-using DeviceHandle = Handle<VkDevice, Object>;
 
 } // namespace wavelane::gpu

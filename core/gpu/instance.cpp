@@ -33,37 +33,90 @@ bool hasExtension(const char* name, const char* layer)
                                [&](const auto& each) { return std::strcmp(each.extensionName, name) == 0; });
 }
 
-VkBool32 VKAPI_PTR onMessage(VkDebugUtilsMessageSeverityFlagBitsEXT severity, VkDebugUtilsMessageTypeFlagsEXT,
-                             const VkDebugUtilsMessengerCallbackDataEXT* data, void* user)
+/// What the layer is told; it keeps pointers only while the instance is made.
+class LayerSettings
+{
+public:
+    explicit LayerSettings(bool prints)
+    {
+        const auto flag = [this](const char* name, const VkBool32& value) {
+            m_settings.push_back({validationLayer, name, VK_LAYER_SETTING_TYPE_BOOL32_EXT, 1, &value});
+        };
+        flag("validate_sync", m_yes);
+        if (!prints)
+            return;
+        flag("printf_enable", m_yes);
+        flag("printf_to_stdout", m_no);
+        flag("printf_verbose", m_yes);
+        m_settings.push_back({validationLayer, "printf_buffer_size", VK_LAYER_SETTING_TYPE_UINT32_EXT, 1, &m_bytes});
+        // Without these two the layer complains that it had to change them by itself.
+        flag("enable_message_limit", m_no);
+        m_settings.push_back({validationLayer, "report_flags", VK_LAYER_SETTING_TYPE_STRING_EXT,
+                              static_cast<std::uint32_t>(m_kinds.size()), m_kinds.data()});
+    }
+    LayerSettings(const LayerSettings&) = delete;
+    LayerSettings& operator=(const LayerSettings&) = delete;
+
+    VkLayerSettingsCreateInfoEXT info() const
+    {
+        return {.sType = VK_STRUCTURE_TYPE_LAYER_SETTINGS_CREATE_INFO_EXT,
+                .settingCount = static_cast<std::uint32_t>(m_settings.size()),
+                .pSettings = m_settings.data()};
+    }
+
+private:
+    const VkBool32 m_yes = VK_TRUE;
+    const VkBool32 m_no = VK_FALSE;
+    const std::uint32_t m_bytes = Instance::printBytes;
+    const std::array<const char*, 4> m_kinds{"error", "warn", "perf", "info"};
+    std::vector<VkLayerSettingEXT> m_settings;
+};
+
+std::string textOr(const char* text)
+{
+    return text ? text : "";
+}
+
+} // namespace
+
+VkBool32 VKAPI_PTR Instance::onMessage(VkDebugUtilsMessageSeverityFlagBitsEXT severity,
+                                       VkDebugUtilsMessageTypeFlagsEXT,
+                                       const VkDebugUtilsMessengerCallbackDataEXT* data, void* user)
 {
     LayerMessage message{.severity = severity >= VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT     ? Severity::error
                                      : severity >= VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT ? Severity::warning
                                                                                                    : Severity::note,
-                         .id = data->pMessageIdName ? data->pMessageIdName : "",
-                         .text = data->pMessage ? data->pMessage : ""};
-    if (data->cmdBufLabelCount > 0 && data->pCmdBufLabels[0].pLabelName)
-        message.pass = data->pCmdBufLabels[0].pLabelName;
-    for (std::uint32_t i = 0; i < data->objectCount && message.object.empty(); ++i) {
-        if (data->pObjects[i].pObjectName)
-            message.object = data->pObjects[i].pObjectName;
+                         .id = textOr(data->pMessageIdName),
+                         .text = textOr(data->pMessage)};
+    for (std::uint32_t i = 0; i < data->cmdBufLabelCount; ++i) {
+        std::string label = textOr(data->pCmdBufLabels[i].pLabelName);
+        // Some layers note each label twice.
+        if (message.labels.empty() || message.labels.back() != label)
+            message.labels.push_back(std::move(label));
     }
-    static_cast<task::Mailbox<LayerMessage>*>(user)->put(std::move(message));
+    for (std::uint32_t i = 0; i < data->objectCount; ++i) {
+        if (data->pObjects[i].pObjectName)
+            message.objects.emplace_back(data->pObjects[i].pObjectName);
+    }
+    auto& listener = *static_cast<Listener*>(user);
+    const bool printed = message.severity == Severity::note && message.id.contains("DEBUG-PRINTF");
+    (printed ? listener.prints : listener.messages).put(std::move(message));
     return VK_FALSE;
 }
 
-VkDebugUtilsMessengerCreateInfoEXT messengerInfo(task::Mailbox<LayerMessage>& messages)
+VkDebugUtilsMessengerCreateInfoEXT Instance::messengerInfo()
 {
+    VkFlags severities =
+        VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT | VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT;
+    if (m_prints)
+        severities |= VK_DEBUG_UTILS_MESSAGE_SEVERITY_INFO_BIT_EXT;
     return {.sType = VK_STRUCTURE_TYPE_DEBUG_UTILS_MESSENGER_CREATE_INFO_EXT,
-            .messageSeverity = VK_DEBUG_UTILS_MESSAGE_SEVERITY_INFO_BIT_EXT |
-                               VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT |
-                               VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT,
+            .messageSeverity = severities,
             .messageType =
                 VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT | VK_DEBUG_UTILS_MESSAGE_TYPE_PERFORMANCE_BIT_EXT,
             .pfnUserCallback = onMessage,
-            .pUserData = &messages};
+            .pUserData = &m_listener};
 }
-
-} // namespace
 
 Result<std::unique_ptr<Instance>> Instance::create(const InstanceOptions& options)
 {
@@ -85,14 +138,11 @@ Result<std::unique_ptr<Instance>> Instance::create(const InstanceOptions& option
                                         .pApplicationName = "Wavelane",
                                         .pEngineName = "Wavelane",
                                         .apiVersion = VK_API_VERSION_1_3};
-    const VkBool32 yes = VK_TRUE;
-    const std::array settings = std::to_array<VkLayerSettingEXT>({
-        {validationLayer, "validate_sync", VK_LAYER_SETTING_TYPE_BOOL32_EXT, 1, &yes},
-    });
-    const VkLayerSettingsCreateInfoEXT layerSettings{.sType = VK_STRUCTURE_TYPE_LAYER_SETTINGS_CREATE_INFO_EXT,
-                                                     .settingCount = static_cast<std::uint32_t>(settings.size()),
-                                                     .pSettings = settings.data()};
-    auto messenger = messengerInfo(made->m_messages);
+    made->m_validation = options.validation;
+    made->m_prints = options.validation && options.prints;
+    const LayerSettings settings(made->m_prints);
+    const VkLayerSettingsCreateInfoEXT layerSettings = settings.info();
+    auto messenger = made->messengerInfo();
     messenger.pNext = &layerSettings;
     const VkInstanceCreateInfo info{.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO,
                                     .pNext = options.validation ? &messenger : nullptr,
@@ -107,7 +157,6 @@ Result<std::unique_ptr<Instance>> Instance::create(const InstanceOptions& option
         error.code = Code::deviceMissing;
         return std::unexpected(std::move(error));
     }
-    made->m_validation = options.validation;
     if (options.validation && made->m_debugUtils) {
         const auto create = reinterpret_cast<PFN_vkCreateDebugUtilsMessengerEXT>(
             vkGetInstanceProcAddr(made->m_instance, "vkCreateDebugUtilsMessengerEXT"));
@@ -145,11 +194,6 @@ Instance::~Instance()
     }
     if (m_instance && !m_adopted)
         vkDestroyInstance(m_instance, nullptr);
-}
-
-std::vector<LayerMessage> Instance::takeMessages()
-{
-    return m_messages.take();
 }
 
 } // namespace wavelane::gpu

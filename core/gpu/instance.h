@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/gpu/handle.h"
 #include "core/task/mailbox.h"
 
 #include <vulkan/vulkan.h>
@@ -19,13 +18,16 @@ struct LayerMessage
     Severity severity = Severity::error;
     std::string id; ///< `VUID-…`, or empty.
     std::string text;
-    std::string pass;   ///< Innermost command-buffer label at the time, or empty: our passes label themselves.
-    std::string object; ///< Name of the first named object concerned, or empty.
+    std::vector<std::string> labels;  ///< Command-buffer labels that were open, the innermost first.
+    std::vector<std::string> objects; ///< Names of the objects concerned, as far as they have names.
 };
 
 struct InstanceOptions
 {
-    bool validation = false; ///< Load the Khronos validation layer, with synchronisation validation and debug printf.
+    bool validation = false; ///< Load the Khronos validation layer, with synchronisation validation.
+    /// With `validation`: the layer catches what shaders print (`shader_print.h`). It then clears a buffer for every
+    /// dispatch, whether it prints or not, and keeps one descriptor set of each pipeline for itself.
+    bool prints = false;
 };
 
 /// An instance that the caller made, keeps and destroys.
@@ -57,10 +59,19 @@ public:
 
     VkInstance get() const { return m_instance; }
     bool validation() const { return m_validation; }
+    bool prints() const { return m_prints; }
     /// Object names and labels reach the driver.
     bool debugUtils() const { return m_debugUtils; }
-    /// Messages since the last call, in order.
-    std::vector<LayerMessage> takeMessages();
+    /// Messages since the last call, in order, without what shaders print. At most `maxWaiting` wait to be taken.
+    std::vector<LayerMessage> takeMessages() { return m_listener.messages.take(); }
+    /// What shaders printed since the last call, in the layer's words and in order; at most `maxWaiting`.
+    std::vector<LayerMessage> takePrints() { return m_listener.prints.take(); }
+    /// How many prints were lost since the last call because `maxWaiting` were waiting.
+    std::uint64_t takeLostPrints() { return m_listener.prints.takeLost(); }
+
+    static constexpr std::size_t maxWaiting = 10'000;
+    /// Bytes that the layer has for what one dispatch prints: about 4000 messages with four numbers each.
+    static constexpr std::uint32_t printBytes = 1 << 18;
 
 private:
     Instance() = default;
@@ -68,9 +79,19 @@ private:
     VkInstance m_instance = VK_NULL_HANDLE;
     bool m_adopted = false; ///< The caller destroys it.
     bool m_validation = false;
+    bool m_prints = false;
     bool m_debugUtils = false;
     VkDebugUtilsMessengerEXT m_messenger = VK_NULL_HANDLE;
-    task::Mailbox<LayerMessage> m_messages;
+    struct Listener
+    {
+        task::Mailbox<LayerMessage> messages{maxWaiting};
+        task::Mailbox<LayerMessage> prints{maxWaiting};
+    };
+    static VkBool32 VKAPI_PTR onMessage(VkDebugUtilsMessageSeverityFlagBitsEXT severity,
+                                        VkDebugUtilsMessageTypeFlagsEXT types,
+                                        const VkDebugUtilsMessengerCallbackDataEXT* data, void* listener);
+    VkDebugUtilsMessengerCreateInfoEXT messengerInfo();
+    Listener m_listener;
 };
 
 } // namespace wavelane::gpu

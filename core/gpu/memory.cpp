@@ -6,6 +6,7 @@
 #include "core/gpu/vulkan_error.h"
 
 #include <algorithm>
+#include <array>
 #include <format>
 
 namespace wavelane::gpu {
@@ -37,7 +38,22 @@ VmaAllocationCreateInfo allocationInfo(const Device& device, HeapType type)
     return info;
 }
 
-Result<void> checkAllocation(const Device& device, std::uint64_t sizeInBytes, std::string_view what)
+MemoryBudget memoryBudget(const Device& device, HeapType type)
+{
+    const VmaAllocationCreateInfo info = allocationInfo(device, type);
+    std::uint32_t memoryType = 0;
+    // A type that fits is always there: Vulkan promises device-local memory, and coherent memory of the host.
+    if (vmaFindMemoryTypeIndex(device.allocator(), UINT32_MAX, &info, &memoryType) != VK_SUCCESS)
+        return {};
+    const VkPhysicalDeviceMemoryProperties* properties = nullptr;
+    vmaGetMemoryProperties(device.allocator(), &properties);
+    std::array<VmaBudget, VK_MAX_MEMORY_HEAPS> budgets{};
+    vmaGetHeapBudgets(device.allocator(), budgets.data());
+    const std::uint32_t heap = properties->memoryTypes[memoryType].heapIndex;
+    return {.memoryHeap = heap, .budget = budgets[heap].budget, .used = budgets[heap].usage};
+}
+
+Result<void> checkAllocation(const Device& device, std::uint64_t sizeInBytes, std::string_view what, HeapType type)
 {
     std::uint64_t largest = 0;
     for (const MemoryHeapInfo& heap : device.info().heaps)
@@ -45,6 +61,11 @@ Result<void> checkAllocation(const Device& device, std::uint64_t sizeInBytes, st
     if (sizeInBytes > largest) {
         return fail(Code::outOfDeviceMemory,
                     std::format("{} takes {} bytes; this device has {}.", what, sizeInBytes, largest));
+    }
+    if (const MemoryBudget memory = memoryBudget(device, type); sizeInBytes > memory.free()) {
+        return fail(Code::outOfDeviceMemory,
+                    std::format("{} takes {} bytes; this device's budget is {} bytes, of which {} are used.", what,
+                                sizeInBytes, memory.budget, memory.used));
     }
     if (sizeInBytes > device.maxAllocationSize()) {
         return fail(Code::limitExceeded, std::format("{} takes {} bytes; this device allows {} at once "
@@ -106,7 +127,7 @@ std::uint32_t typesForAnything(const Device& device, HeapType type)
 Result<std::unique_ptr<Heap>> Heap::create(const Device& device, HeapType type, std::uint64_t sizeInBytes,
                                            const std::string& name)
 {
-    if (auto checked = checkAllocation(device, sizeInBytes, std::format("Heap \"{}\"", name)); !checked)
+    if (auto checked = checkAllocation(device, sizeInBytes, std::format("Heap \"{}\"", name), type); !checked)
         return std::unexpected(std::move(checked.error()));
     std::unique_ptr<Heap> made(new Heap(device));
     made->m_name = name;
@@ -122,7 +143,9 @@ Result<std::unique_ptr<Heap>> Heap::create(const Device& device, HeapType type, 
         result != VK_SUCCESS)
         return std::unexpected(
             vulkanError(result, std::format("allocate {} bytes for heap \"{}\"", sizeInBytes, name)));
-    vmaSetAllocationName(device.allocator(), made->m_allocation, name.c_str());
+    VmaAllocationInfo allocated;
+    vmaGetAllocationInfo(device.allocator(), made->m_allocation, &allocated);
+    device.setName(VK_OBJECT_TYPE_DEVICE_MEMORY, reinterpret_cast<std::uint64_t>(allocated.deviceMemory), name);
     return made;
 }
 

@@ -19,10 +19,22 @@ enum class HeapType { defaultHeap, upload, readback };
 /// How VulkanMemoryAllocator is asked for memory of a heap type. On unified devices the default heap is mapped too.
 VmaAllocationCreateInfo allocationInfo(const Device& device, HeapType type);
 
-/// Refuses an allocation that no memory of the device can hold (`out_of_device_memory`) or that is larger than one
+/// What this process may have of the memory that a heap type comes from, now, and what it has.
+struct MemoryBudget
+{
+    std::uint32_t memoryHeap = 0; ///< Index of Vulkan's memory heap; heap types may share one.
+    std::uint64_t budget = 0;     ///< Bytes.
+    std::uint64_t used = 0;       ///< Bytes.
+
+    std::uint64_t free() const { return budget > used ? budget - used : 0; }
+};
+MemoryBudget memoryBudget(const Device& device, HeapType type);
+
+/// Refuses an allocation that the device's memory cannot hold now (`out_of_device_memory`) or that is larger than one
 /// may be (`limit_exceeded`); some drivers take both and fail when the memory is touched. `what` names it in
 /// messages.
-Result<void> checkAllocation(const Device& device, std::uint64_t sizeInBytes, std::string_view what);
+Result<void> checkAllocation(const Device& device, std::uint64_t sizeInBytes, std::string_view what,
+                             HeapType type = HeapType::defaultHeap);
 
 /// A block of memory in which buffers and textures are placed, as the format's kind `heap`.
 /// Vulkan equivalent: one VkDeviceMemory. Must outlive what is placed in it.

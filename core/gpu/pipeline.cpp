@@ -40,7 +40,8 @@ Result<std::vector<DeviceHandle<VkDescriptorSetLayout>>> makeSetLayouts(const De
         if (const VkResult result = vkCreateDescriptorSetLayout(device.get(), &info, nullptr, &layout);
             result != VK_SUCCESS)
             return std::unexpected(vulkanError(result, std::format("describe the bindings of \"{}\"", options.name)));
-        layouts.emplace_back(device.get(), layout, vkDestroyDescriptorSetLayout);
+        layouts.emplace_back(device, layout, vkDestroyDescriptorSetLayout,
+                             std::format("{} space {}", options.name, set));
     }
     return layouts;
 }
@@ -73,6 +74,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::create(const Device& device, const P
     std::unique_ptr<Pipeline> made(new Pipeline);
     made->m_slots = options.slots;
     made->m_pushSize = options.pushSizeInBytes;
+    made->m_name = options.name;
     auto setLayouts = makeSetLayouts(device, options);
     if (!setLayouts)
         return std::unexpected(std::move(setLayouts.error()));
@@ -91,7 +93,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::create(const Device& device, const P
     if (const VkResult result = vkCreatePipelineLayout(device.get(), &layoutInfo, nullptr, &layout);
         result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, std::format("lay out the pipeline of \"{}\"", options.name)));
-    made->m_layout = DeviceHandle<VkPipelineLayout>(device.get(), layout, vkDestroyPipelineLayout);
+    made->m_layout = DeviceHandle<VkPipelineLayout>(device, layout, vkDestroyPipelineLayout, options.name);
 
     const VkShaderModuleCreateInfo moduleInfo{.sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO,
                                               .codeSize = options.spirv.size_bytes(),
@@ -100,8 +102,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::create(const Device& device, const P
     if (const VkResult result = vkCreateShaderModule(device.get(), &moduleInfo, nullptr, &shaderModule);
         result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, std::format("hand shader \"{}\" to the driver", options.name)));
-    const DeviceHandle<VkShaderModule> moduleOwner(device.get(), shaderModule, vkDestroyShaderModule);
-    device.setName(VK_OBJECT_TYPE_SHADER_MODULE, reinterpret_cast<std::uint64_t>(shaderModule), options.name);
+    const DeviceHandle<VkShaderModule> moduleOwner(device, shaderModule, vkDestroyShaderModule, options.name);
 
     const Specialization specialization(options.constants);
     const VkComputePipelineCreateInfo pipelineInfo{
@@ -117,8 +118,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::create(const Device& device, const P
             vkCreateComputePipelines(device.get(), VK_NULL_HANDLE, 1, &pipelineInfo, nullptr, &pipeline);
         result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, std::format("build the pipeline of \"{}\"", options.name)));
-    made->m_pipeline = DeviceHandle<VkPipeline>(device.get(), pipeline, vkDestroyPipeline);
-    device.setName(VK_OBJECT_TYPE_PIPELINE, reinterpret_cast<std::uint64_t>(pipeline), options.name);
+    made->m_pipeline = DeviceHandle<VkPipeline>(device, pipeline, vkDestroyPipeline, options.name);
     return made;
 }
 

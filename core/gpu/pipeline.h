@@ -48,12 +48,14 @@ public:
     const std::vector<DeviceHandle<VkDescriptorSetLayout>>& setLayouts() const { return m_setLayouts; }
     const std::vector<SlotDescription>& slots() const { return m_slots; }
     std::uint32_t pushSizeInBytes() const { return m_pushSize; }
+    const std::string& name() const { return m_name; }
 
 private:
     Pipeline() = default;
 
     std::vector<SlotDescription> m_slots;
     std::uint32_t m_pushSize = 0;
+    std::string m_name;
     std::vector<DeviceHandle<VkDescriptorSetLayout>> m_setLayouts;
     DeviceHandle<VkPipelineLayout> m_layout;
     DeviceHandle<VkPipeline> m_pipeline;

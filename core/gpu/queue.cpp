@@ -14,10 +14,11 @@ Result<std::unique_ptr<Queue>> Queue::create(Device& device)
     const VkSemaphoreTypeCreateInfo type{.sType = VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO,
                                          .semaphoreType = VK_SEMAPHORE_TYPE_TIMELINE};
     const VkSemaphoreCreateInfo info{.sType = VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, .pNext = &type};
+    device.setName(VK_OBJECT_TYPE_QUEUE, reinterpret_cast<std::uint64_t>(device.queue()), "wavelane queue");
     VkSemaphore semaphore = VK_NULL_HANDLE;
     if (const VkResult result = vkCreateSemaphore(device.get(), &info, nullptr, &semaphore); result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, "make the queue's time line"));
-    made->m_timeline = DeviceHandle<VkSemaphore>(device.get(), semaphore, vkDestroySemaphore);
+    made->m_timeline = DeviceHandle<VkSemaphore>(device, semaphore, vkDestroySemaphore, "wavelane time line");
     return made;
 }
 

@@ -42,7 +42,7 @@ Result<std::unique_ptr<Recorder>> Recorder::create(const Device& device)
     VkCommandPool pool = VK_NULL_HANDLE;
     if (const VkResult result = vkCreateCommandPool(device.get(), &poolInfo, nullptr, &pool); result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, "make a command pool"));
-    made->m_pool = DeviceHandle<VkCommandPool>(device.get(), pool, vkDestroyCommandPool);
+    made->m_pool = DeviceHandle<VkCommandPool>(device, pool, vkDestroyCommandPool, "wavelane commands");
     const VkCommandBufferAllocateInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO,
                                            .commandPool = pool,
                                            .level = VK_COMMAND_BUFFER_LEVEL_PRIMARY,
@@ -50,6 +50,8 @@ Result<std::unique_ptr<Recorder>> Recorder::create(const Device& device)
     if (const VkResult result = vkAllocateCommandBuffers(device.get(), &info, &made->m_commands);
         result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, "allocate a command buffer"));
+    device.setName(VK_OBJECT_TYPE_COMMAND_BUFFER, reinterpret_cast<std::uint64_t>(made->m_commands),
+                   "wavelane commands");
     return made;
 }
 

@@ -38,8 +38,7 @@ Result<Sampler> Sampler::create(const Device& device, const VkSamplerCreateInfo&
     VkSampler sampler = VK_NULL_HANDLE;
     if (const VkResult result = vkCreateSampler(device.get(), &info, nullptr, &sampler); result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, std::format("make sampler \"{}\"", name)));
-    device.setName(VK_OBJECT_TYPE_SAMPLER, reinterpret_cast<std::uint64_t>(sampler), name);
-    return Sampler(DeviceHandle<VkSampler>(device.get(), sampler, vkDestroySampler));
+    return Sampler(DeviceHandle<VkSampler>(device, sampler, vkDestroySampler, name));
 }
 
 } // namespace wavelane::gpu

@@ -21,17 +21,19 @@ Result<void> Buffer::makeSparse(VkBufferCreateInfo info)
                                 "(sparseAddressSpaceSize).",
                                 m_options.name, info.size, m_device.limits().sparseAddressSpaceSize));
     }
-    if (const VkResult result = vkCreateBuffer(m_device.get(), &info, nullptr, &m_buffer); result != VK_SUCCESS)
+    VkBuffer buffer = VK_NULL_HANDLE;
+    if (const VkResult result = vkCreateBuffer(m_device.get(), &info, nullptr, &buffer); result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, std::format("make the sparse buffer \"{}\"", m_options.name)));
+    own(buffer);
     VkMemoryRequirements needed;
-    vkGetBufferMemoryRequirements(m_device.get(), m_buffer, &needed);
+    vkGetBufferMemoryRequirements(m_device.get(), buffer, &needed);
     m_memoryTypeBits = needed.memoryTypeBits;
 
     info.usage = VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT;
     VkBuffer readable = VK_NULL_HANDLE;
     if (const VkResult result = vkCreateBuffer(m_device.get(), &info, nullptr, &readable); result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, std::format("view the sparse buffer \"{}\"", m_options.name)));
-    m_readable = DeviceHandle<VkBuffer>(m_device.get(), readable, vkDestroyBuffer);
+    m_readable = DeviceHandle<VkBuffer>(m_device, readable, vkDestroyBuffer, m_options.name + " read-only");
     vkGetBufferMemoryRequirements(m_device.get(), readable, &needed);
     m_memoryTypeBits &= needed.memoryTypeBits;
     return {};
@@ -41,7 +43,7 @@ std::vector<VkBuffer> Buffer::sparseHandles() const
 {
     if (!m_tile)
         return {};
-    return {m_buffer, m_readable.get()};
+    return {m_buffer.get(), m_readable.get()};
 }
 
 } // namespace wavelane::gpu

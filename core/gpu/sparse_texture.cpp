@@ -28,10 +28,12 @@ bool isMetadata(const VkSparseImageMemoryRequirements& part)
 
 Result<void> Texture::makeSparse(const VkImageCreateInfo& info)
 {
-    if (const VkResult result = vkCreateImage(m_device.get(), &info, nullptr, &m_image); result != VK_SUCCESS)
+    VkImage image = VK_NULL_HANDLE;
+    if (const VkResult result = vkCreateImage(m_device.get(), &info, nullptr, &image); result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, std::format("make the sparse texture \"{}\"", m_options.name)));
+    own(image);
     VkMemoryRequirements needed;
-    vkGetImageMemoryRequirements(m_device.get(), m_image, &needed);
+    vkGetImageMemoryRequirements(m_device.get(), image, &needed);
     if (needed.size > m_device.limits().sparseAddressSpaceSize) {
         return fail(Code::limitExceeded,
                     std::format("Sparse texture \"{}\" takes {} bytes of addresses; this device has {} "
@@ -47,7 +49,7 @@ Result<void> Texture::makeSparse(const VkImageCreateInfo& info)
 Result<void> Texture::allocateFixed(const VkMemoryRequirements& image)
 {
     std::uint64_t total = 0;
-    for (const VkSparseImageMemoryRequirements& part : sparseRequirements(m_device.get(), m_image)) {
+    for (const VkSparseImageMemoryRequirements& part : sparseRequirements(m_device.get(), m_image.get())) {
         if (part.formatProperties.aspectMask & aspectOf(m_options.format))
             m_firstTailMip = part.imageMipTailFirstLod;
         if (part.imageMipTailSize == 0 || (!isMetadata(part) && part.imageMipTailFirstLod >= m_options.mips))

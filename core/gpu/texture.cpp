@@ -107,16 +107,7 @@ FormatSupport textureSupport(const Device& device, Format format)
 {
     if (info(format).blockWidth > 1 && !device.has("textureCompressionBC"))
         return {};
-    VkFormatProperties3 properties{VK_STRUCTURE_TYPE_FORMAT_PROPERTIES_3};
-    VkFormatProperties2 query{VK_STRUCTURE_TYPE_FORMAT_PROPERTIES_2, &properties, {}};
-    vkGetPhysicalDeviceFormatProperties2(device.physical(), toVulkan(format), &query);
-    const VkFormatFeatureFlags2 features = properties.optimalTilingFeatures;
-    return {.sampled = (features & VK_FORMAT_FEATURE_2_SAMPLED_IMAGE_BIT) != 0,
-            .linear = (features & VK_FORMAT_FEATURE_2_SAMPLED_IMAGE_FILTER_LINEAR_BIT) != 0,
-            .storage = (features & VK_FORMAT_FEATURE_2_STORAGE_IMAGE_BIT) != 0,
-            .atomics = (features & VK_FORMAT_FEATURE_2_STORAGE_IMAGE_ATOMIC_BIT) != 0,
-            .blitSource = (features & VK_FORMAT_FEATURE_2_BLIT_SRC_BIT) != 0,
-            .comparison = (features & VK_FORMAT_FEATURE_2_SAMPLED_IMAGE_DEPTH_COMPARISON_BIT) != 0};
+    return formatSupport(device.physical(), format);
 }
 
 VkImageCreateInfo imageInfo(const Device& device, const TextureOptions& options, const FormatSupport& support)
@@ -191,7 +182,6 @@ Result<std::unique_ptr<Texture>> Texture::create(const Device& device, const Tex
                                            : made->allocate(info, needed);
     if (!done)
         return std::unexpected(done.error());
-    device.setName(VK_OBJECT_TYPE_IMAGE, reinterpret_cast<std::uint64_t>(made->m_image), options.name);
     return made;
 }
 
@@ -213,10 +203,12 @@ Result<void> Texture::placeInHeap(const VkImageCreateInfo& info, const VkMemoryR
         return fail(Code::heapTypeMismatch,
                     std::format("Texture \"{}\" cannot lie in the memory type of its heap.", m_options.name));
     }
+    VkImage image = VK_NULL_HANDLE;
     if (const VkResult result =
-            vmaCreateAliasingImage2(m_device.allocator(), heap.allocation(), offset, &info, &m_image);
+            vmaCreateAliasingImage2(m_device.allocator(), heap.allocation(), offset, &info, &image);
         result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, std::format("place texture \"{}\"", m_options.name)));
+    own(image);
     return {};
 }
 
@@ -228,13 +220,19 @@ Result<void> Texture::allocate(const VkImageCreateInfo& info, const VkMemoryRequ
     VmaAllocationCreateInfo memory{};
     memory.flags = VMA_ALLOCATION_CREATE_WITHIN_BUDGET_BIT;
     memory.requiredFlags = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
-    if (const VkResult result =
-            vmaCreateImage(m_device.allocator(), &info, &memory, &m_image, &m_allocation, nullptr);
+    VkImage image = VK_NULL_HANDLE;
+    if (const VkResult result = vmaCreateImage(m_device.allocator(), &info, &memory, &image, &m_allocation, nullptr);
         result != VK_SUCCESS) {
         return std::unexpected(
             vulkanError(result, std::format("allocate {} bytes for texture \"{}\"", needed.size, m_options.name)));
     }
+    own(image);
     return {};
+}
+
+void Texture::own(VkImage image)
+{
+    m_image = DeviceHandle<VkImage>(m_device, image, vkDestroyImage, m_options.name);
 }
 
 Texture::~Texture()
@@ -242,12 +240,11 @@ Texture::~Texture()
     if (m_device.abandoned())
         return;
     m_views.clear();
-    if (m_image && m_allocation)
-        vmaDestroyImage(m_device.allocator(), m_image, m_allocation);
-    else if (m_image)
-        vkDestroyImage(m_device.get(), m_image, nullptr);
-    if (m_fixedAllocation)
-        vmaFreeMemory(m_device.allocator(), m_fixedAllocation);
+    m_image = {};
+    for (const VmaAllocation memory : {m_allocation, m_fixedAllocation}) {
+        if (memory)
+            vmaFreeMemory(m_device.allocator(), memory);
+    }
 }
 
 Result<VkImageView> Texture::view(const TextureView& description)
@@ -261,7 +258,7 @@ Result<VkImageView> Texture::view(const TextureView& description)
                                                                                        : VK_IMAGE_USAGE_SAMPLED_BIT)};
     const VkImageViewCreateInfo info{.sType = VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO,
                                      .pNext = &usage,
-                                     .image = m_image,
+                                     .image = m_image.get(),
                                      .viewType = description.shape,
                                      .format = toVulkan(description.format),
                                      .subresourceRange = {aspectOf(m_options.format), description.mip,
@@ -269,7 +266,10 @@ Result<VkImageView> Texture::view(const TextureView& description)
     VkImageView view = VK_NULL_HANDLE;
     if (const VkResult result = vkCreateImageView(m_device.get(), &info, nullptr, &view); result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, std::format("view texture \"{}\"", m_options.name)));
-    m_views.emplace(description, DeviceHandle<VkImageView>(m_device.get(), view, vkDestroyImageView));
+    m_views.emplace(description,
+                    DeviceHandle<VkImageView>(m_device, view, vkDestroyImageView,
+                                              std::format("{} mip {} slice {} as {}", m_options.name, description.mip,
+                                                          description.layer, toString(description.format))));
     return view;
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/format.h"
 #include "core/base/result.h"
 #include "core/gpu/device.h"
+#include "core/gpu/format_support.h"
 #include "core/gpu/handle.h"
 #include "core/gpu/memory.h"
 #include "core/gpu/tile.h"
@@ -45,16 +46,7 @@ struct TextureView
     auto operator<=>(const TextureView&) const = default;
 };
 
-/// What a device can do with textures of a format.
-struct FormatSupport
-{
-    bool sampled = false;
-    bool linear = false; ///< Filtered linearly.
-    bool storage = false;
-    bool atomics = false;
-    bool blitSource = false;
-    bool comparison = false; ///< Its depth can be compared while it is sampled.
-};
+/// What the device can do with textures of a format.
 FormatSupport textureSupport(const Device& device, Format format);
 
 /// Every texture can be sampled, stored to and copied as far as its format can.
@@ -73,7 +65,7 @@ public:
     Texture(const Texture&) = delete;
     Texture& operator=(const Texture&) = delete;
 
-    VkImage get() const { return m_image; }
+    VkImage get() const { return m_image.get(); }
     const TextureOptions& options() const { return m_options; }
     /// What the device can do with the texture in its own format; a view in another format can do what that one can.
     const FormatSupport& support() const { return m_support; }
@@ -95,6 +87,7 @@ public:
 
 private:
     explicit Texture(const Device& device) : m_device(device) {}
+    void own(VkImage image);
     // The image itself: with memory of its own, in a heap, or sparse.
     Result<void> allocate(const VkImageCreateInfo& info, const VkMemoryRequirements& needed);
     Result<void> placeInHeap(const VkImageCreateInfo& info, const VkMemoryRequirements& needed);
@@ -104,7 +97,7 @@ private:
     const Device& m_device;
     TextureOptions m_options;
     FormatSupport m_support;
-    VkImage m_image = VK_NULL_HANDLE;
+    DeviceHandle<VkImage> m_image;
     VmaAllocation m_allocation = nullptr;
     std::uint64_t m_memorySize = 0;
     std::optional<Tile> m_tile;

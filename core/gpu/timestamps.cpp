@@ -19,7 +19,7 @@ Result<std::unique_ptr<Timestamps>> Timestamps::create(const Device& device, std
     VkQueryPool pool = VK_NULL_HANDLE;
     if (const VkResult result = vkCreateQueryPool(device.get(), &info, nullptr, &pool); result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, "make a pool of timestamps"));
-    made->m_pool = DeviceHandle<VkQueryPool>(device.get(), pool, vkDestroyQueryPool);
+    made->m_pool = DeviceHandle<VkQueryPool>(device, pool, vkDestroyQueryPool, "wavelane timestamps");
     return made;
 }
 

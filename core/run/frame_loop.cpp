@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame_loop.h"
 
+#include "core/gpu/queue_label.h"
 #include "core/run/live_inputs.h"
 #include "core/run/presented_pixels.h"
 
@@ -83,6 +84,7 @@ Result<void> FrameLoop::submit(bool last)
     const auto frame = m_replay.take(m_plan, key, {.times = m_options.times, .barriers = m_options.listBarriers});
     if (!frame)
         return std::unexpected(frame.error());
+    const gpu::QueueLabel label(*m_gpu.device, std::format("frame {}", m_state.next));
     if (auto submitted = (*frame)->submit(inputs()); !submitted) {
         m_state.broken = submitted.error().code == Code::deviceLost;
         return submitted;

@@ -91,6 +91,7 @@ Result<std::unique_ptr<RecordedFrame>> FrameRecorder::record(const Plan& plan, c
         }
     }
     (*frame)->record().barriers = barriers.take();
+    m_dispatches.note(*m_gpu.device, (*frame)->recorder().get(), std::move((*frame)->record().dispatches));
     if (auto finished = (*frame)->finish(std::move(context.names)); !finished)
         return std::unexpected(std::move(finished.error()));
     return frame;
@@ -231,6 +232,8 @@ Result<void> FrameRecorder::dispatch(Context& context, const PlannedPass& pass, 
     const auto& size = dispatch.groupSize;
     const std::uint64_t groupThreads = std::uint64_t{size[0]} * size[1] * size[2];
     recorder.use(resolved.uses);
+    if (m_gpu.instance->prints())
+        record.dispatches.push_back(pass.index);
     if (resolved.arguments) {
         record.groupThreads[pass.index] = groupThreads;
         context.frame.notes().copyArguments(recorder, pass.index, *resolved.arguments, resolved.offset);

@@ -7,6 +7,7 @@
 #include "core/run/plan.h"
 #include "core/run/recorded_frame.h"
 #include "core/run/resource_cache.h"
+#include "core/run/shader_prints.h"
 #include "core/run/snapshots.h"
 
 #include <cstdint>
@@ -34,6 +35,9 @@ public:
     Result<std::unique_ptr<RecordedFrame>> record(const Plan& plan, const FrameKey& key,
                                                   const RecordingOptions& options, Snapshots& snapshots);
 
+    /// Where the dispatches of the recordings belong.
+    const DispatchBook& dispatches() const { return m_dispatches; }
+
 private:
     struct Context;
     struct Resolved;
@@ -54,6 +58,7 @@ private:
     ResourceCache& m_resources;
     PipelineCache& m_pipelines;
     std::map<std::size_t, std::unique_ptr<gpu::Buffer>> m_uploads; ///< By leaf.
+    DispatchBook m_dispatches;
 };
 
 } // namespace wavelane::run

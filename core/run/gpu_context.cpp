@@ -7,10 +7,10 @@
 
 namespace wavelane::run {
 
-Result<std::unique_ptr<GpuContext>> GpuContext::create(const std::string& deviceChoice, bool validation,
-                                                       bool copiesDepth)
+Result<std::unique_ptr<GpuContext>> GpuContext::create(const std::string& deviceChoice,
+                                                       const gpu::InstanceOptions& instanceOptions, bool copiesDepth)
 {
-    auto instance = gpu::Instance::create({.validation = validation});
+    auto instance = gpu::Instance::create(instanceOptions);
     if (!instance)
         return std::unexpected(std::move(instance.error()));
     std::string choice = deviceChoice;

@@ -21,8 +21,8 @@ struct GpuContext
 
     /// Opens the device that `deviceChoice` means: an index, a part of a name, or empty for `WAVELANE_DEVICE` and
     /// else the first that is usable. With `copiesDepth` its queue is one that does more than compute, where it must.
-    static Result<std::unique_ptr<GpuContext>> create(const std::string& deviceChoice, bool validation,
-                                                      bool copiesDepth = false);
+    static Result<std::unique_ptr<GpuContext>>
+    create(const std::string& deviceChoice, const gpu::InstanceOptions& instanceOptions, bool copiesDepth = false);
     /// The same on a device that is open already, adopted ones included. Neither pointer may be null, and `device`
     /// comes from `instance`.
     static Result<std::unique_ptr<GpuContext>> create(std::unique_ptr<gpu::Instance> instance,

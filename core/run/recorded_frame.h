@@ -39,6 +39,7 @@ struct FrameRecord
     std::map<std::size_t, std::uint64_t> threads;
     std::map<std::size_t, std::uint64_t> groupThreads; ///< Of indirect dispatches: threads of one group.
     std::set<Snapshots::Place> kept;                   ///< Copies that it makes.
+    std::vector<std::size_t> dispatches;               ///< Their leaves, in order; only where prints are caught.
     std::vector<BarrierReport> barriers;               ///< Only where they are asked for.
     std::vector<PresentedReport> presented;            ///< Without pixels.
 };

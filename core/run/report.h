@@ -116,6 +116,18 @@ struct PresentedReport
     bool operator==(const PresentedReport&) const = default;
 };
 
+/// One message that a thread of a shader printed.
+struct PrintReport
+{
+    std::string pass; ///< Empty where it is not known, as is all that follows but the text.
+    std::string at;   ///< JSON pointer of the pass.
+    std::optional<std::array<std::uint32_t, 3>> thread; ///< SV_DispatchThreadID.
+    std::string text;                                   ///< To the letter, without an end of line of ours.
+    std::string file;                                   ///< Source, as diagnostics name it.
+    int line = 0;                                       ///< 1-based; 0: unknown.
+    bool operator==(const PrintReport&) const = default;
+};
+
 /// What a run did. A value; `ok` is true exactly where the exit status of the command line is 0.
 struct RunReport
 {
@@ -132,7 +144,8 @@ struct RunReport
     std::vector<ResourceReport> resources;
     std::vector<BarrierReport> barriers; ///< Of the last frame; only with `listBarriers`.
     std::vector<PresentedReport> presented;
-    double milliseconds = 0; ///< Wall clock of the frames alone.
+    std::vector<PrintReport> prints; ///< In the order in which the device wrote them; only with validation.
+    double milliseconds = 0;         ///< Wall clock of the frames alone.
 
     bool operator==(const RunReport&) const = default;
 };

@@ -5,6 +5,7 @@
 #include "core/shader/reflection_json.h"
 
 #include <algorithm>
+#include <climits>
 
 namespace wavelane::run {
 
@@ -123,6 +124,22 @@ BarrierReport barrierFromJson(const Json& json)
             .count = unsignedOr(json, "count")};
 }
 
+PrintReport printFromJson(const Json& json)
+{
+    PrintReport print{.pass = stringOr(json, "pass"),
+                      .at = stringOr(json, "at"),
+                      .thread = {},
+                      .text = stringOr(json, "text"),
+                      .file = stringOr(json, "file"),
+                      .line = static_cast<int>(std::clamp<std::int64_t>(integerOr(json, "line"), 0, INT_MAX))};
+    if (const Json& thread = memberOr(json, "thread"); thread.is_array()) {
+        const auto id = tripleOf(thread);
+        print.thread = {static_cast<std::uint32_t>(id[0]), static_cast<std::uint32_t>(id[1]),
+                        static_cast<std::uint32_t>(id[2])};
+    }
+    return print;
+}
+
 ExpectationReport expectationFromJson(const Json& json)
 {
     return {
@@ -166,6 +183,7 @@ RunReport reportFromJson(const Json& json)
     readObject(memberOr(json, "resources"), report.resources, resourceFromJson);
     readList(memberOr(json, "presented"), report.presented, presentedFromJson);
     readList(memberOr(json, "barriers"), report.barriers, barrierFromJson);
+    readList(memberOr(json, "prints"), report.prints, printFromJson);
     report.milliseconds = numberOr(json, "milliseconds");
     return report;
 }

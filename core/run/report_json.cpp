@@ -79,6 +79,16 @@ Json toJson(const BarrierReport& barrier)
             {"count", barrier.count}};
 }
 
+Json toJson(const PrintReport& print)
+{
+    return {{"pass", print.pass},
+            {"at", print.at},
+            {"thread", print.thread ? Json(*print.thread) : Json()},
+            {"text", print.text},
+            {"file", textOrNull(print.file)},
+            {"line", print.line > 0 ? Json(print.line) : Json()}};
+}
+
 Json toJson(const ExpectationReport& expectation)
 {
     return {{"index", expectation.index}, {"passed", expectation.passed}, {"message", expectation.message}};
@@ -110,6 +120,7 @@ Json toJson(const RunReport& report)
             {"passes", listToJson(report.passes)},
             {"resources", std::move(resources)},
             {"presented", listToJson(report.presented)},
+            {"prints", listToJson(report.prints)},
             {"barriers", listToJson(report.barriers)},
             {"revision", report.revision},
             {"next_frame", report.nextFrame},

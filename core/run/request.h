@@ -49,6 +49,7 @@ struct RunOptions
     bool fetchPresented = false; ///< Report the presented pictures' pixels as well.
     bool listBarriers = false;   ///< Report the barriers of the last frame.
     bool times = true;           ///< Take the GPU time of each pass; without, passes may overlap.
+    std::string capture;         ///< Absolute path: RenderDoc records the frames there; empty: no capture.
     bool hashes = false;         ///< Report a hash of each resource's bytes; reads everything back.
 
     bool operator==(const RunOptions&) const = default;

@@ -4,6 +4,7 @@
 #include "core/project/sizes.h"
 #include "core/run/acceleration_builder.h"
 #include "core/run/kept_resources.h"
+#include "core/run/memory_check.h"
 #include "core/run/resource_maker.h"
 
 #include <algorithm>
@@ -66,6 +67,15 @@ Prepared ResourceCache::prepare(const ProjectSnapshot& snapshot, const Plan& pla
     const bool dropped = m_resources.size() != before;
     Prepared changed{.rebind = dropped, .refill = dropped};
 
+    std::vector<const project::Resource*> missing;
+    for (const project::Resource& resource : project.resources) {
+        if (!resource.broken && !find(resource.name))
+            missing.push_back(&resource);
+    }
+    const std::size_t complaints = diagnostics.size();
+    checkMemory(missing, *m_gpu.device, diagnostics);
+    if (diagnostics.size() > complaints)
+        return changed;
     for (const int round : {0, 1, 2}) {
         for (const project::Resource& resource : project.resources) {
             if (resource.broken || roundOf(resource) != round || find(resource.name))

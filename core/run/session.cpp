@@ -3,6 +3,7 @@
 
 #include "core/gpu/adapter.h"
 #include "core/gpu/format_map.h"
+#include "core/gpu/renderdoc.h"
 #include "core/run/counters.h"
 #include "core/run/device_check.h"
 #include "core/run/frame_loop.h"
@@ -15,6 +16,7 @@
 #include "core/run/resource_layout.h"
 #include "core/run/resource_maker.h"
 #include "core/run/result_check.h"
+#include "core/run/shader_prints.h"
 #include "core/run/tiles.h"
 
 #include <algorithm>
@@ -59,8 +61,9 @@ struct Session::Parts
     {
     }
 
-    /// Opens the device where it is not open yet, and anew where the project needs another queue of it.
-    Result<void> open(const project::Project& project);
+    /// Opens the device where it is not open yet, and anew where the project needs another queue of it or a layer
+    /// that catches prints.
+    Result<void> open(const project::Project& project, bool prints);
     void close();
     /// The same project with numbers in place of tiles, which only the device tells.
     ProjectSnapshot resolveTiles(const ProjectSnapshot& given, TileMap& tiles, Diagnostics& diagnostics);
@@ -131,20 +134,22 @@ void Session::Parts::close()
     started = false;
 }
 
-Result<void> Session::Parts::open(const project::Project& project)
+Result<void> Session::Parts::open(const project::Project& project, bool prints)
 {
     if (frames.broken)
         return fail(Code::deviceLost, "The device was lost in an earlier run.");
     const bool depth = hasDepth(project);
-    if (gpu && depth && !gpu->device->copiesDepth()) {
-        if (adopted)
-            return fail(Code::featureMissing, "Textures of depth need a queue that is not for compute alone.");
+    const bool catches = options.validation && prints;
+    const bool lacksQueue = gpu && depth && !gpu->device->copiesDepth();
+    if (lacksQueue && adopted)
+        return fail(Code::featureMissing, "Textures of depth need a queue that is not for compute alone.");
+    if (lacksQueue || (gpu && catches && !gpu->instance->prints() && !adopted))
         close();
-    }
     if (resources)
         return {};
     if (!gpu) {
-        auto made = GpuContext::create(options.device, options.validation, depth);
+        const gpu::InstanceOptions instance{.validation = options.validation, .prints = catches};
+        auto made = GpuContext::create(options.device, instance, depth);
         if (!made)
             return std::unexpected(std::move(made.error()));
         gpu = std::move(*made);
@@ -169,7 +174,7 @@ RunReport Session::run(const ProjectSnapshot& given, const RunOptions& options, 
     tell("compile");
     TileMap tiles;
     std::optional<ProjectSnapshot> inNumbers;
-    if (hasTiles(given.project) && parts.open(given.project))
+    if (hasTiles(given.project) && parts.open(given.project, false))
         inNumbers = parts.resolveTiles(given, tiles, report.diagnostics);
     const ProjectSnapshot& snapshot = inNumbers ? *inNumbers : given;
     Plan plan = makePlan(snapshot, options, parts.shaders);
@@ -184,7 +189,7 @@ RunReport Session::run(const ProjectSnapshot& given, const RunOptions& options, 
     }
 
     tell("prepare");
-    if (auto opened = parts.open(given.project); !opened) {
+    if (auto opened = parts.open(given.project, printsMessages(plan)); !opened) {
         report.diagnostics.push_back(toDiagnostic(opened.error()));
     } else {
         const gpu::DeviceInfo& info = parts.gpu->device->info();
@@ -193,8 +198,8 @@ RunReport Session::run(const ProjectSnapshot& given, const RunOptions& options, 
         markExpectedErrors(snapshot.project.expectations, report.diagnostics);
         if (!refused(report.diagnostics))
             parts.runFrames(snapshot, options, plan, report, progress, stop);
-        if (parts.options.validation)
-            addLayerMessages(parts.gpu->instance->takeMessages(), plan, report.diagnostics);
+        addPrints(*parts.gpu, parts.recorder->dispatches(), plan, snapshot.folder, report);
+        addLayerMessages(parts.gpu->instance->takeMessages(), plan, snapshot.project, report.diagnostics);
     }
     markExpectedErrors(snapshot.project.expectations, report.diagnostics);
     tell("check");
@@ -244,7 +249,16 @@ void Session::Parts::runFrames(const ProjectSnapshot& snapshot, const RunOptions
         return;
     started = true;
     after = runOptions.after;
-    FrameLoop(*gpu, *resources, *snapshots, *replay, frames, plan, runOptions, report).run(progress, stop);
+    FrameLoop loop(*gpu, *resources, *snapshots, *replay, frames, plan, runOptions, report);
+    if (runOptions.capture.empty())
+        return loop.run(progress, stop);
+    auto renderDoc = gpu::RenderDoc::attach();
+    if (!renderDoc)
+        return addError(renderDoc.error());
+    renderDoc->begin(runOptions.capture);
+    loop.run(progress, stop);
+    if (auto ended = frames.broken ? Result<void>() : renderDoc->end(); !ended)
+        addError(ended.error());
 }
 
 Result<void> Session::Parts::prepareFrames(const Plan& plan, std::map<std::string, std::set<std::string>> lookBehind)

@@ -3,6 +3,7 @@
 
 #include "core/base/hash.h"
 #include "core/project/paths.h"
+#include "core/shader/source_lines.h"
 #include "core/shader/spirv_module.h"
 
 #include <format>
@@ -68,6 +69,13 @@ std::uint64_t contentHash(const std::vector<std::filesystem::path>& files, const
     return hash.value();
 }
 
+/// What goes to the driver: an edit that only moves lines changes nothing.
+std::vector<std::uint32_t> lineless(const std::vector<std::uint32_t>& spirv)
+{
+    const auto module = shader::SpirvModule::parse(spirv);
+    return module ? shader::withoutLines(*module) : spirv;
+}
+
 } // namespace
 
 ShaderLibrary::ShaderLibrary(const shader::ToolchainOptions& options)
@@ -122,7 +130,8 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
                                                .strictFloat = entry->strictFloat,
                                                .matrix = entry->matrix,
                                                .defines = entry->defines,
-                                               .arguments = entry->arguments}};
+                                               .arguments = entry->arguments,
+                                               .debugInfo = true}};
     for (const std::string& folder : entry->include) {
         const auto resolved = project::resolvePath(snapshot.folder, folder, snapshot.allowOutside);
         if (!resolved) {
@@ -154,7 +163,8 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
     outcome->diagnostics = std::move(compiled.result.diagnostics);
     for (Diagnostic& each : outcome->diagnostics)
         each.at = at;
-    outcome->spirv = std::move(compiled.result.spirv);
+    outcome->prints = shader::printsMessages(compiled.result.spirv);
+    outcome->spirv = outcome->prints ? std::move(compiled.result.spirv) : lineless(compiled.result.spirv);
     outcome->mayRunForEver = shader::hasLoops(outcome->spirv);
     outcome->key = Hash().add(std::as_bytes(std::span(outcome->spirv))).add(entry->entry).value();
 

@@ -21,6 +21,7 @@ struct ShaderOutcome
     std::vector<std::uint32_t> spirv; ///< Empty where it failed.
     shader::Language language = shader::Language::hlsl;
     std::vector<std::string> declared; ///< Names and registers in the source that the module does not have: unused.
+    bool prints = false;               ///< The module prints messages, and then has the lines that they come from.
     bool mayRunForEver = false; ///< The module has loops. Without one every thread ends (SPIR-V has no recursion).
     std::uint64_t key = 0;      ///< Hash of all that went in: equal keys have equal SPIR-V.
 

@@ -2,6 +2,8 @@
 #include "core/gpu/adapter.h"
 
 #include "core/gpu/device.h"
+#include "core/gpu/features.h"
+#include "core/shader/device_needs.h"
 #include "tests/support/device_test.h"
 
 namespace wavelane::gpu {
@@ -82,6 +84,36 @@ TEST(AdapterList, DescribesTheDevicesOfThisMachine)
     }
 }
 
+TEST(AdapterList, SaysWhatEveryFormatCanBeUsedFor)
+{
+    const auto instance = Instance::create({});
+    ASSERT_TRUE(instance.has_value()) << problem(instance);
+    for (const Adapter& adapter : listAdapters(**instance)) {
+        ASSERT_EQ(adapter.info.formats.size(), allFormats().size());
+        const Json& words = adapter.info.formats["R32_UINT"];
+        // Vulkan's table of formats that every device supports (chapter "Required Format Support").
+        for (const char* use : {"sampled", "storage", "atomics", "buffer", "rw_buffer", "buffer_atomics"})
+            EXPECT_EQ(words[use], true) << use;
+        EXPECT_EQ(words["linear"], false);
+        EXPECT_EQ(adapter.info.formats["R8G8B8A8_UNORM"]["linear"], true);
+        EXPECT_EQ(adapter.info.formats["BC1_UNORM"]["storage"], false);
+        EXPECT_GE(adapter.info.limits["subgroupSize"], 1);
+    }
+}
+
+TEST(FeatureNames, CoverEveryNeedOfAShader)
+{
+    // A need that no device can be found to have would refuse its shader everywhere.
+    std::vector<std::string> known = FeatureChain::knownNames();
+    std::ranges::copy(knownFloatControls(), std::back_inserter(known));
+    for (const auto& names : {wantedExtensions(), promotedExtensions()})
+        known.insert(known.end(), names.begin(), names.end());
+    for (const std::string& need : shader::knownNeeds()) {
+        const bool isOfWaves = need.starts_with("VK_SUBGROUP_FEATURE_");
+        EXPECT_TRUE(isOfWaves || std::ranges::contains(known, need)) << need;
+    }
+}
+
 class DeviceFeatures : public DeviceTest
 {
 };
@@ -92,6 +124,8 @@ TEST_F(DeviceFeatures, AreAskedForByName)
     EXPECT_TRUE(device().has("synchronization2"));
     EXPECT_FALSE(device().has("noSuchFeature"));
     EXPECT_GT(device().maxBufferSize(), 1U << 27);
+    EXPECT_TRUE(device().has("VK_KHR_shader_non_semantic_info"));
+    EXPECT_TRUE(device().has("shaderSignedZeroInfNanPreserveFloat32"));
 }
 
 } // namespace

@@ -43,7 +43,7 @@ class DeviceTest : public testing::Test
 protected:
     void SetUp() override
     {
-        auto made = run::GpuContext::create("", true);
+        auto made = run::GpuContext::create("", {.validation = true});
         ASSERT_TRUE(made.has_value()) << problem(made);
         gpu = std::move(*made);
         auto recorder = Recorder::create(*gpu->device);
@@ -56,10 +56,14 @@ protected:
             return;
         m_recorder.reset();
         const std::unique_ptr<Instance> instance = std::move(gpu->instance);
+        gpu->transfer.reset();
+        gpu->queue.reset();
+        for (const auto& [type, count] : gpu->device->liveObjects())
+            ADD_FAILURE() << count << " of " << type << " are still there";
         gpu.reset();
         for (const LayerMessage& message : instance->takeMessages()) {
             if (message.severity != Severity::note)
-                ADD_FAILURE() << message.id << " (" << message.object << "): " << message.text;
+                ADD_FAILURE() << message.id << " (" << testing::PrintToString(message.objects) << "): " << message.text;
         }
     }
 

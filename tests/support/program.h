@@ -57,14 +57,15 @@ struct ProgramResult
     Json json() const { return parseJson(output).value_or(Json()); }
 };
 
-/// Runs the built `wavelane` with these arguments, as a shell takes them.
-inline ProgramResult wavelane(const std::string& arguments)
+/// Runs the built `wavelane` with these arguments, as a shell takes them; `before` stands before the program,
+/// variables of its environment for example.
+inline ProgramResult wavelane(const std::string& arguments, const std::string& before = {})
 {
     const ScratchFolder folder;
     const std::string out = (folder.path() / "out").string();
     const std::string err = (folder.path() / "err").string();
     const std::string command =
-        std::string(WAVELANE_PROGRAM) + " " + arguments + " >" + out + " 2>" + err + " </dev/null";
+        before + " " + WAVELANE_PROGRAM + " " + arguments + " >" + out + " 2>" + err + " </dev/null";
     const int status = std::system(command.c_str());
     return {
         .status = WIFEXITED(status) ? WEXITSTATUS(status) : -1, .output = textOfFile(out), .errors = textOfFile(err)};

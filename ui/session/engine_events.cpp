@@ -5,11 +5,16 @@
 
 #include <algorithm>
 #include <format>
+#include <span>
 #include <variant>
 
 namespace wavelane::ui {
 
 namespace {
+
+/// Lines of what shaders print that one run shows.
+constexpr std::size_t runPrints = 1000;
+constexpr std::size_t livePrints = 20;
 
 std::vector<DeclaredSlot> declaredSlots(const shader::Reflection& reflection)
 {
@@ -26,7 +31,7 @@ std::vector<DeclaredSlot> declaredSlots(const shader::Reflection& reflection)
 /// the same again or older.
 bool isCompilersWord(const Diagnostic& one)
 {
-    if (one.code == Code::timedOut || one.code == Code::engineDied)
+    if (one.code == Code::timedOut || one.code == Code::engineDied || one.code == Code::shaderPrintf)
         return false;
     return one.at.starts_with("/shaders/");
 }
@@ -109,6 +114,7 @@ void EngineSession::on(engine::RunAnswer event)
     if (!live || !m_outcome.isEmpty())
         Q_EMIT message(hasErrors(m_report.diagnostics) ? Severity::error : Severity::note, runSummary());
     m_stopping = false;
+    tellPrints();
     settle();
     if (m_playWanted && !m_paused)
         scheduleNextFrame();
@@ -150,6 +156,24 @@ void EngineSession::publishRunProblems()
     std::ranges::copy_if(m_report.diagnostics, std::back_inserter(diagnostics),
                          [](const Diagnostic& one) { return !isCompilersWord(one) && one.code != Code::cancelled; });
     m_document.problems().set("run", std::move(diagnostics));
+}
+
+void EngineSession::tellPrints()
+{
+    // While a project plays each frame prints again, and the panel has to keep up.
+    const std::size_t shown = std::min(m_report.prints.size(), m_runIsLive ? livePrints : runPrints);
+    for (const run::PrintReport& each : std::span(m_report.prints).first(shown)) {
+        QString place = toQt(each.file);
+        if (each.line > 0)
+            place += QStringLiteral(":%1").arg(each.line);
+        place += (place.isEmpty() ? "" : " ") + toQt(each.pass);
+        if (each.thread)
+            place +=
+                QStringLiteral(" (%1, %2, %3)").arg((*each.thread)[0]).arg((*each.thread)[1]).arg((*each.thread)[2]);
+        Q_EMIT message(Severity::note, QStringLiteral("%1: %2").arg(place, toQt(each.text).trimmed()));
+    }
+    if (shown < m_report.prints.size())
+        Q_EMIT message(Severity::note, tr("… and %1 more.").arg(m_report.prints.size() - shown));
 }
 
 void EngineSession::on(engine::ReadAnswer event)

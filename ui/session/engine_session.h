@@ -120,6 +120,7 @@ private:
     void takeStop(run::RunReport& report); ///< Turns the word that a run was stopped into a calm one.
     void publishRunProblems();
     QString runSummary() const;
+    void tellPrints();
 
     Document& m_document;
     std::unique_ptr<engine::Client> m_client;

@@ -48,6 +48,7 @@ TEST(Messages, CarryRunOptions)
                             .fetchPresented = true,
                             .listBarriers = true,
                             .times = false,
+                            .capture = "/captures/frames.rdc",
                             .hashes = true};
     EXPECT_EQ(runOptionsFromJson(*parseJson(dumpJson(toJson(options)))), options);
     EXPECT_EQ(runOptionsFromJson(toJson(run::RunOptions{})), run::RunOptions{});
@@ -83,6 +84,7 @@ TEST(Messages, CarryADevice)
     device.uuid = "00ff";
     device.refusals = {"too old"};
     device.features = {"shaderInt64"};
+    device.formats = {{"R32_UINT", {{"sampled", true}}}};
     device.limits = {{"maxComputeWorkGroupCount", {1, 2, 3}}};
     const gpu::DeviceInfo back = deviceFromJson(*parseJson(dumpJson(gpu::toJson(device))));
     EXPECT_EQ(gpu::toJson(back), gpu::toJson(device));

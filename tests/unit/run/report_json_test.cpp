@@ -49,6 +49,13 @@ RunReport fullReport()
                         .toStages = {"ALL_TRANSFER", "DRAW_INDIRECT"},
                         .toAccess = {},
                         .count = 12}};
+    report.prints = {{.pass = "a",
+                      .at = "/passes/0",
+                      .thread = std::array<std::uint32_t, 3>{1, 2, UINT32_MAX},
+                      .text = "two\nlines",
+                      .file = "a.hlsl",
+                      .line = 12},
+                     {.text = ""}};
     report.milliseconds = 0.5;
     return report;
 }
@@ -84,6 +91,9 @@ TEST(ReportJson, HasTheKeysOfTheDocumentedReportInOrder)
     EXPECT_EQ(json["passes"][0]["groups"], Json({4, 5, 6}));
     EXPECT_EQ(json["passes"][0]["gpu_ns"]["max"].get<std::uint64_t>(), UINT64_MAX);
     EXPECT_TRUE(json["passes"][1]["gpu_ns"].is_null());
+    EXPECT_EQ(json["prints"][0]["thread"], Json({1, 2, UINT32_MAX}));
+    EXPECT_EQ(json["prints"][0]["line"], 12);
+    EXPECT_TRUE(json["prints"][1]["thread"].is_null() && json["prints"][1]["file"].is_null());
     EXPECT_EQ(json["resources"]["r"]["heap_type"], "default");
     EXPECT_EQ(json["resources"]["r"]["tile"]["bytes"], 65536);
     EXPECT_TRUE(json["shaders"]["s"]["reflection"].is_null());

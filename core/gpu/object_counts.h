@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vulkan/vulkan.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace wavelane::gpu {
+
+/// A kind of Vulkan object that is made from a device and destroyed by itself. Command buffers and descriptor sets go
+/// with their pools and are not among them.
+struct ObjectKind
+{
+    std::size_t index = 0; ///< Place in `objectKinds`.
+    VkObjectType type = VK_OBJECT_TYPE_UNKNOWN;
+    std::string_view name;
+};
+
+inline constexpr std::array objectKinds = std::to_array<ObjectKind>({
+    {0, VK_OBJECT_TYPE_BUFFER, "VkBuffer"},
+    {1, VK_OBJECT_TYPE_BUFFER_VIEW, "VkBufferView"},
+    {2, VK_OBJECT_TYPE_IMAGE, "VkImage"},
+    {3, VK_OBJECT_TYPE_IMAGE_VIEW, "VkImageView"},
+    {4, VK_OBJECT_TYPE_SAMPLER, "VkSampler"},
+    {5, VK_OBJECT_TYPE_SHADER_MODULE, "VkShaderModule"},
+    {6, VK_OBJECT_TYPE_DESCRIPTOR_SET_LAYOUT, "VkDescriptorSetLayout"},
+    {7, VK_OBJECT_TYPE_PIPELINE_LAYOUT, "VkPipelineLayout"},
+    {8, VK_OBJECT_TYPE_PIPELINE, "VkPipeline"},
+    {9, VK_OBJECT_TYPE_DESCRIPTOR_POOL, "VkDescriptorPool"},
+    {10, VK_OBJECT_TYPE_COMMAND_POOL, "VkCommandPool"},
+    {11, VK_OBJECT_TYPE_QUERY_POOL, "VkQueryPool"},
+    {12, VK_OBJECT_TYPE_SEMAPHORE, "VkSemaphore"},
+    {13, VK_OBJECT_TYPE_ACCELERATION_STRUCTURE_KHR, "VkAccelerationStructureKHR"},
+});
+
+/// The kind of a handle's type. Only where handles are pointers of their own types: on 64-bit platforms.
+template<class Object>
+inline constexpr ObjectKind kindOf{};
+template<>
+inline constexpr ObjectKind kindOf<VkBuffer> = objectKinds[0];
+template<>
+inline constexpr ObjectKind kindOf<VkBufferView> = objectKinds[1];
+template<>
+inline constexpr ObjectKind kindOf<VkImage> = objectKinds[2];
+template<>
+inline constexpr ObjectKind kindOf<VkImageView> = objectKinds[3];
+template<>
+inline constexpr ObjectKind kindOf<VkSampler> = objectKinds[4];
+template<>
+inline constexpr ObjectKind kindOf<VkShaderModule> = objectKinds[5];
+template<>
+inline constexpr ObjectKind kindOf<VkDescriptorSetLayout> = objectKinds[6];
+template<>
+inline constexpr ObjectKind kindOf<VkPipelineLayout> = objectKinds[7];
+template<>
+inline constexpr ObjectKind kindOf<VkPipeline> = objectKinds[8];
+template<>
+inline constexpr ObjectKind kindOf<VkDescriptorPool> = objectKinds[9];
+template<>
+inline constexpr ObjectKind kindOf<VkCommandPool> = objectKinds[10];
+template<>
+inline constexpr ObjectKind kindOf<VkQueryPool> = objectKinds[11];
+template<>
+inline constexpr ObjectKind kindOf<VkSemaphore> = objectKinds[12];
+template<>
+inline constexpr ObjectKind kindOf<VkAccelerationStructureKHR> = objectKinds[13];
+
+/// How many objects of each kind a device has now. Owned by the device, kept by the handles. One thread.
+class ObjectCounts
+{
+public:
+    void add(const ObjectKind& kind) { ++m_live[kind.index]; }
+    void remove(const ObjectKind& kind) { --m_live[kind.index]; }
+    std::uint64_t live(const ObjectKind& kind) const { return m_live[kind.index]; }
+
+private:
+    std::array<std::uint64_t, objectKinds.size()> m_live{};
+};
+
+} // namespace wavelane::gpu
