@@ -24,7 +24,7 @@ const char* residencyFeature(SparseKind kind)
     return "";
 }
 
-SparseKind kindOf(VkImageViewType shape)
+SparseKind sparseKindOf(VkImageViewType shape)
 {
     return shape == VK_IMAGE_VIEW_TYPE_3D ? SparseKind::texture3d : SparseKind::texture2d;
 }
@@ -78,7 +78,7 @@ Result<Tile> bufferTile(const Device& device, const std::string& name)
 
 Result<Tile> textureTile(const Device& device, const TextureOptions& options)
 {
-    if (auto checked = checkSparse(device, kindOf(options.shape), options.name); !checked)
+    if (auto checked = checkSparse(device, sparseKindOf(options.shape), options.name); !checked)
         return std::unexpected(std::move(checked.error()));
     TextureOptions one = options;
     one.sparse = true;

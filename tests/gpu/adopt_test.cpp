@@ -56,7 +56,7 @@ protected:
         vkDestroyDevice(m_lent.device, nullptr);
         for (const LayerMessage& message : m_owner->takeMessages()) {
             if (message.severity != Severity::note)
-                ADD_FAILURE() << message.id << " (" << message.object << "): " << message.text;
+                ADD_FAILURE() << message.id << ": " << message.text;
         }
     }
 
