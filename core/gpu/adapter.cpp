@@ -190,7 +190,7 @@ Adapter describe(VkPhysicalDevice device, int index)
             info.features.emplace_back(extension);
     }
     std::ranges::sort(info.features);
-    for (const char* name : {"timelineSemaphore", "synchronization2"}) {
+    for (const std::string_view name : requiredFeatures()) {
         if (!features.has(name))
             info.refusals.push_back(std::format("It lacks the feature {}.", name));
     }

@@ -5,6 +5,7 @@
 #include "core/gpu/vulkan_error.h"
 
 #include <algorithm>
+#include <format>
 #include <vector>
 
 namespace wavelane::gpu {
@@ -27,13 +28,38 @@ bool isUnified(VkPhysicalDevice device)
                        [](const VkMemoryType& type) { return (type.propertyFlags & all) == all; });
 }
 
-std::uint32_t timestampBits(VkPhysicalDevice device, std::uint32_t family)
+std::vector<VkQueueFamilyProperties> queueFamilies(VkPhysicalDevice device)
 {
     std::uint32_t count = 0;
     vkGetPhysicalDeviceQueueFamilyProperties(device, &count, nullptr);
     std::vector<VkQueueFamilyProperties> families(count);
     vkGetPhysicalDeviceQueueFamilyProperties(device, &count, families.data());
-    return families[family].timestampValidBits;
+    return families;
+}
+
+Error unfit(const std::string& device, const std::vector<std::string>& reasons)
+{
+    Error error{.code = Code::featureMissing,
+                .message = std::format("The device {} cannot be adopted as it was made:", device)};
+    for (const std::string& each : reasons)
+        error.message += ' ' + each;
+    return error;
+}
+
+/// What an adopted device has: the features and extensions that its maker enabled, and properties of the device that
+/// stand among their names and need no enabling.
+std::vector<std::string> enabledOf(const Adapter& adapter, const AdoptedDevice& adopted)
+{
+    const auto optional = FeatureChain(adapter.device, adapter.extensions).names();
+    std::vector<std::string> enabled;
+    for (const std::string& each : adapter.info.features) {
+        const bool isProperty =
+            !std::ranges::binary_search(optional, each) && !std::ranges::contains(wantedExtensions(), each);
+        if (isProperty || std::ranges::contains(adopted.features, each) ||
+            std::ranges::contains(adopted.extensions, each))
+            enabled.push_back(each);
+    }
+    return enabled;
 }
 
 } // namespace
@@ -75,46 +101,95 @@ Result<std::unique_ptr<Device>> Device::create(const Instance& instance, const A
     vkGetDeviceQueue(made->m_device, adapter.queueFamily, 0, &made->m_queue);
     if (adapter.sparseFamily)
         vkGetDeviceQueue(made->m_device, *adapter.sparseFamily, 0, &made->m_sparseQueue);
+    if (auto equipped = made->equip(instance); !equipped)
+        return std::unexpected(std::move(equipped.error()));
+    return made;
+}
 
+Result<std::unique_ptr<Device>> Device::adopt(const Instance& instance, const AdoptedDevice& adopted)
+{
+    if (adopted.physical == VK_NULL_HANDLE || adopted.device == VK_NULL_HANDLE || adopted.queue == VK_NULL_HANDLE)
+        return fail(Code::badValue, "The VkPhysicalDevice, the VkDevice or the VkQueue to adopt is null.");
+    std::vector<Adapter> adapters = listAdapters(instance);
+    const auto found = std::ranges::find(adapters, adopted.physical, &Adapter::device);
+    if (found == adapters.end())
+        return fail(Code::badValue, "The VkPhysicalDevice to adopt is none of the adopted VkInstance.");
+    const auto families = queueFamilies(adopted.physical);
+    if (adopted.queueFamily >= families.size()) {
+        return fail(Code::badValue, std::format("The queue family to adopt is {}; {} has {} of them.",
+                                                adopted.queueFamily, found->info.name, families.size()));
+    }
+    std::vector<std::string> reasons = found->info.refusals;
+    if (!(families[adopted.queueFamily].queueFlags & VK_QUEUE_COMPUTE_BIT))
+        reasons.push_back(std::format("Its queue family {} runs no compute shaders.", adopted.queueFamily));
+    found->info.features = enabledOf(*found, adopted);
+    if (reasons.empty()) {
+        for (const std::string_view feature : requiredFeatures()) {
+            if (!std::ranges::contains(found->info.features, feature))
+                reasons.push_back(std::format("The feature {} is not enabled.", feature));
+        }
+    }
+    if (!reasons.empty())
+        return std::unexpected(unfit(found->info.name, reasons));
+
+    std::unique_ptr<Device> made(new Device);
+    made->m_adapter = std::move(*found);
+    made->m_adapter.extensions = adopted.extensions;
+    made->m_adapter.queueFamily = adopted.queueFamily;
+    made->m_device = adopted.device;
+    made->m_queue = adopted.queue;
+    if (families[adopted.queueFamily].queueFlags & VK_QUEUE_SPARSE_BINDING_BIT)
+        made->m_sparseQueue = adopted.queue;
+    made->m_adopted = true;
+    if (auto equipped = made->equip(instance); !equipped)
+        return std::unexpected(std::move(equipped.error()));
+    return made;
+}
+
+Result<void> Device::equip(const Instance& instance)
+{
     VmaAllocatorCreateInfo allocatorInfo{};
-    allocatorInfo.physicalDevice = adapter.device;
-    allocatorInfo.device = made->m_device;
+    allocatorInfo.physicalDevice = m_adapter.device;
+    allocatorInfo.device = m_device;
     allocatorInfo.instance = instance.get();
     allocatorInfo.vulkanApiVersion = VK_API_VERSION_1_3;
-    if (made->has("bufferDeviceAddress"))
+    if (has("bufferDeviceAddress"))
         allocatorInfo.flags |= VMA_ALLOCATOR_CREATE_BUFFER_DEVICE_ADDRESS_BIT;
-    if (made->has(VK_EXT_MEMORY_BUDGET_EXTENSION_NAME))
+    if (has(VK_EXT_MEMORY_BUDGET_EXTENSION_NAME))
         allocatorInfo.flags |= VMA_ALLOCATOR_CREATE_EXT_MEMORY_BUDGET_BIT;
-    if (const VkResult result = vmaCreateAllocator(&allocatorInfo, &made->m_allocator); result != VK_SUCCESS)
+    if (const VkResult result = vmaCreateAllocator(&allocatorInfo, &m_allocator); result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, "make the memory allocator"));
 
     VkPhysicalDeviceVulkan13Properties properties13{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_PROPERTIES};
     VkPhysicalDeviceMaintenance3Properties maintenance3{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MAINTENANCE_3_PROPERTIES,
                                                         &properties13};
     VkPhysicalDeviceProperties2 properties{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, &maintenance3};
-    vkGetPhysicalDeviceProperties2(adapter.device, &properties);
-    made->m_limits = properties.properties.limits;
-    made->m_maxBufferSize = properties13.maxBufferSize;
-    made->m_maxAllocationSize = maintenance3.maxMemoryAllocationSize;
-    made->m_unified = isUnified(adapter.device);
-    made->m_timestampBits = timestampBits(adapter.device, adapter.queueFamily);
+    vkGetPhysicalDeviceProperties2(m_adapter.device, &properties);
+    m_limits = properties.properties.limits;
+    m_maxBufferSize = properties13.maxBufferSize;
+    m_maxAllocationSize = maintenance3.maxMemoryAllocationSize;
+    m_unified = isUnified(m_adapter.device);
+    m_timestampBits = queueFamilies(m_adapter.device)[m_adapter.queueFamily].timestampValidBits;
     if (instance.debugUtils()) {
-        load(made->m_device, "vkSetDebugUtilsObjectNameEXT", made->m_functions.setObjectName);
-        load(made->m_device, "vkCmdBeginDebugUtilsLabelEXT", made->m_functions.beginLabel);
-        load(made->m_device, "vkCmdEndDebugUtilsLabelEXT", made->m_functions.endLabel);
+        load(m_device, "vkSetDebugUtilsObjectNameEXT", m_functions.setObjectName);
+        load(m_device, "vkCmdBeginDebugUtilsLabelEXT", m_functions.beginLabel);
+        load(m_device, "vkCmdEndDebugUtilsLabelEXT", m_functions.endLabel);
     }
-    return made;
+    return {};
 }
 
 Device::~Device()
 {
     if (m_abandoned)
         return;
-    if (m_device)
+    // Waiting for the whole device would need every queue of it, and those of an adopted one are the caller's.
+    if (m_adopted)
+        vkQueueWaitIdle(m_queue);
+    else if (m_device)
         vkDeviceWaitIdle(m_device);
     if (m_allocator)
         vmaDestroyAllocator(m_allocator);
-    if (m_device)
+    if (m_device && !m_adopted)
         vkDestroyDevice(m_device, nullptr);
 }
 

@@ -11,8 +11,26 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace wavelane::gpu {
+
+/// A device that the caller opened, keeps and destroys, with the queue of it that Wavelane may use.
+struct AdoptedDevice
+{
+    VkPhysicalDevice physical = VK_NULL_HANDLE; ///< Of the instance that is adopted with it; Vulkan 1.3 or newer.
+    VkDevice device = VK_NULL_HANDLE;
+    std::uint32_t queueFamily = 0; ///< Runs compute shaders; where it can bind sparse memory, sparse resources work.
+    /// A queue of that family. Vulkan lets one thread at a time touch a queue: nobody else submits to it, waits for
+    /// it or presents with it during a call into Wavelane.
+    VkQueue queue = VK_NULL_HANDLE;
+    std::vector<std::string> extensions; ///< Device extensions that are enabled.
+    /// Features that are enabled, by the names of the members of Vulkan's feature structures;
+    /// `FeatureChain::namesIn` reads them from the chain that the device was made with. `timelineSemaphore` and
+    /// `synchronization2` must be among them. What is not named is taken for absent: shaders that need it are
+    /// refused.
+    std::vector<std::string> features;
+};
 
 /// An opened device: VkDevice, its compute queue and its allocator. Everything made from it must be gone before it.
 /// All features that the device has are enabled, so that a shader's needs are met without asking.
@@ -21,6 +39,13 @@ class Device
 {
 public:
     static Result<std::unique_ptr<Device>> create(const Instance& instance, const Adapter& adapter);
+    /// Uses a device of the caller's. The caller keeps `device` and `queue` until this object and all that was made
+    /// from it are gone, and then destroys them; the end of this object waits for `queue` alone. Memory and objects
+    /// that Wavelane makes are its own and go with it. Fails with `bad_value` for a null handle, a physical device
+    /// that `instance` does not have and a queue family that the device does not have, and with `feature_missing`
+    /// where the device is older than Vulkan 1.3, the queue family runs no compute shaders, or a required feature is
+    /// not enabled; the message names all that is missing.
+    static Result<std::unique_ptr<Device>> adopt(const Instance& instance, const AdoptedDevice& adopted);
     ~Device();
     Device(const Device&) = delete;
     Device& operator=(const Device&) = delete;
@@ -65,9 +90,12 @@ public:
 
 private:
     Device() = default;
+    /// What follows from `m_adapter`, `m_device` and `m_queue`: allocator, limits, functions of extensions.
+    Result<void> equip(const Instance& instance);
 
     Adapter m_adapter;
     VkDevice m_device = VK_NULL_HANDLE;
+    bool m_adopted = false; ///< The caller destroys it.
     VkQueue m_queue = VK_NULL_HANDLE;
     VkQueue m_sparseQueue = VK_NULL_HANDLE;
     VmaAllocator m_allocator = VK_NULL_HANDLE;

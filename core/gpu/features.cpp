@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/features.h"
 
+#include "core/gpu/promoted_features.h"
+
 #include <algorithm>
 #include <array>
 
@@ -143,6 +145,12 @@ void collect(const Structure& structure, const std::array<Row<Structure>, count>
 
 } // namespace
 
+const std::vector<std::string_view>& requiredFeatures()
+{
+    static const std::vector<std::string_view> names{"timelineSemaphore", "synchronization2"};
+    return names;
+}
+
 const std::vector<std::string_view>& wantedExtensions()
 {
     static const std::vector<std::string_view> names{VK_EXT_ROBUSTNESS_2_EXTENSION_NAME,
@@ -156,27 +164,47 @@ const std::vector<std::string_view>& wantedExtensions()
     return names;
 }
 
+template<class Visit>
+void FeatureChain::forEach(Visit visit)
+{
+    visit(m_11, nullptr);
+    visit(m_12, nullptr);
+    visit(m_13, nullptr);
+    visit(m_robustness2, VK_EXT_ROBUSTNESS_2_EXTENSION_NAME);
+    visit(m_atomicFloat, VK_EXT_SHADER_ATOMIC_FLOAT_EXTENSION_NAME);
+    visit(m_imageAtomic64, VK_EXT_SHADER_IMAGE_ATOMIC_INT64_EXTENSION_NAME);
+    visit(m_accelerationStructure, VK_KHR_ACCELERATION_STRUCTURE_EXTENSION_NAME);
+    visit(m_rayQuery, VK_KHR_RAY_QUERY_EXTENSION_NAME);
+    visit(m_derivatives, VK_KHR_COMPUTE_SHADER_DERIVATIVES_EXTENSION_NAME);
+}
+
 FeatureChain::FeatureChain(VkPhysicalDevice device, const std::vector<std::string>& extensions)
 {
     void** next = &m_core.pNext;
-    const auto append = [&](auto& structure) {
+    forEach([&](auto& structure, const char* extension) {
+        if (extension != nullptr && !std::ranges::contains(extensions, extension))
+            return;
         *next = &structure;
         next = &structure.pNext;
-    };
-    const auto appendFor = [&](const char* extension, auto& structure) {
-        if (std::ranges::find(extensions, extension) != extensions.end())
-            append(structure);
-    };
-    append(m_11);
-    append(m_12);
-    append(m_13);
-    appendFor(VK_EXT_ROBUSTNESS_2_EXTENSION_NAME, m_robustness2);
-    appendFor(VK_EXT_SHADER_ATOMIC_FLOAT_EXTENSION_NAME, m_atomicFloat);
-    appendFor(VK_EXT_SHADER_IMAGE_ATOMIC_INT64_EXTENSION_NAME, m_imageAtomic64);
-    appendFor(VK_KHR_ACCELERATION_STRUCTURE_EXTENSION_NAME, m_accelerationStructure);
-    appendFor(VK_KHR_RAY_QUERY_EXTENSION_NAME, m_rayQuery);
-    appendFor(VK_KHR_COMPUTE_SHADER_DERIVATIVES_EXTENSION_NAME, m_derivatives);
+    });
     vkGetPhysicalDeviceFeatures2(device, &m_core);
+}
+
+std::vector<std::string> FeatureChain::namesIn(const VkPhysicalDeviceFeatures2& chain)
+{
+    FeatureChain features;
+    features.m_core.features = chain.features;
+    for (const auto* each = static_cast<const VkBaseInStructure*>(chain.pNext); each; each = each->pNext) {
+        features.forEach([&]<class Structure>(Structure& structure, const char*) {
+            if (structure.sType != each->sType)
+                return;
+            structure = *reinterpret_cast<const Structure*>(each);
+            structure.pNext = nullptr;
+        });
+    }
+    // A device's maker uses either the structure of a version or those of its parts (VUID-VkDeviceCreateInfo-pNext).
+    addPromotedFeatures(chain, {features.m_11, features.m_12, features.m_13});
+    return features.names();
 }
 
 std::vector<std::string> FeatureChain::names() const

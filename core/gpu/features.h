@@ -19,6 +19,11 @@ public:
     FeatureChain(const FeatureChain&) = delete;
     FeatureChain& operator=(const FeatureChain&) = delete;
 
+    /// Names of the features that a chain of somebody else's switches on, sorted: the chain that a device was made
+    /// with. Structures of single features (VkPhysicalDeviceTimelineSemaphoreFeatures) count as well as those of a
+    /// version (VkPhysicalDeviceVulkan12Features); structures that Wavelane does not know are passed over.
+    static std::vector<std::string> namesIn(const VkPhysicalDeviceFeatures2& chain);
+
     VkPhysicalDeviceFeatures2* head() { return &m_core; }
 
     /// Names of the supported features that matter to compute shaders, sorted; Vulkan's own names.
@@ -28,6 +33,11 @@ public:
     void keepUseful();
 
 private:
+    FeatureChain() = default;
+    /// Calls `visit(structure, extension)` for each structure behind the first; a null extension: part of Vulkan 1.3.
+    template<class Visit>
+    void forEach(Visit visit);
+
     VkPhysicalDeviceFeatures2 m_core{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2};
     VkPhysicalDeviceVulkan11Features m_11{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_1_FEATURES};
     VkPhysicalDeviceVulkan12Features m_12{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES};
@@ -43,6 +53,9 @@ private:
     VkPhysicalDeviceComputeShaderDerivativesFeaturesKHR m_derivatives{
         VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_COMPUTE_SHADER_DERIVATIVES_FEATURES_KHR};
 };
+
+/// Features without which nothing runs, by Vulkan's names.
+const std::vector<std::string_view>& requiredFeatures();
 
 /// Extensions that Wavelane asks for where a device has them; all others are left alone.
 const std::vector<std::string_view>& wantedExtensions();

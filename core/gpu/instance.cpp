@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <format>
 
 namespace wavelane::gpu {
 
@@ -117,6 +118,23 @@ Result<std::unique_ptr<Instance>> Instance::create(const InstanceOptions& option
     return made;
 }
 
+Result<std::unique_ptr<Instance>> Instance::adopt(const AdoptedInstance& adopted)
+{
+    if (adopted.instance == VK_NULL_HANDLE)
+        return fail(Code::badValue, "The VkInstance to adopt is null.");
+    if (adopted.apiVersion < VK_API_VERSION_1_3) {
+        return fail(Code::featureMissing,
+                    std::format("The adopted VkInstance was made for Vulkan {}.{}; Wavelane needs 1.3 or newer in "
+                                "VkApplicationInfo::apiVersion.",
+                                VK_API_VERSION_MAJOR(adopted.apiVersion), VK_API_VERSION_MINOR(adopted.apiVersion)));
+    }
+    std::unique_ptr<Instance> made(new Instance);
+    made->m_instance = adopted.instance;
+    made->m_adopted = true;
+    made->m_debugUtils = std::ranges::contains(adopted.extensions, VK_EXT_DEBUG_UTILS_EXTENSION_NAME);
+    return made;
+}
+
 Instance::~Instance()
 {
     if (m_messenger) {
@@ -125,7 +143,7 @@ Instance::~Instance()
         if (destroy)
             destroy(m_instance, m_messenger, nullptr);
     }
-    if (m_instance)
+    if (m_instance && !m_adopted)
         vkDestroyInstance(m_instance, nullptr);
 }
 

@@ -28,6 +28,17 @@ struct InstanceOptions
     bool validation = false; ///< Load the Khronos validation layer, with synchronisation validation and debug printf.
 };
 
+/// An instance that the caller made, keeps and destroys.
+struct AdoptedInstance
+{
+    /// Made through the Vulkan loader that this process links.
+    VkInstance instance = VK_NULL_HANDLE;
+    /// `VkApplicationInfo::apiVersion` that it was made with: Vulkan 1.3 or newer.
+    std::uint32_t apiVersion = 0;
+    /// Extensions that are enabled. With `VK_EXT_debug_utils` names and labels of ours reach the driver and tools.
+    std::vector<std::string> extensions;
+};
+
 /// A VkInstance (Vulkan 1.3 or newer). Lifetime: before every device, ended after them.
 /// Thread: any; `takeMessages` from one.
 class Instance
@@ -36,7 +47,13 @@ public:
     /// Fails with `device_missing` where no Vulkan loader or driver answers, and with `feature_missing` where
     /// validation was asked for and the layer is not installed.
     static Result<std::unique_ptr<Instance>> create(const InstanceOptions& options);
+    /// Uses an instance of the caller's, who keeps it until this object and all that was made with it are gone, and
+    /// then destroys it. Layers and their messages stay the caller's too: `validation` is false and `takeMessages`
+    /// gives nothing. Fails with `bad_value` for a null handle and with `feature_missing` below Vulkan 1.3.
+    static Result<std::unique_ptr<Instance>> adopt(const AdoptedInstance& adopted);
     ~Instance();
+    Instance(const Instance&) = delete;
+    Instance& operator=(const Instance&) = delete;
 
     VkInstance get() const { return m_instance; }
     bool validation() const { return m_validation; }
@@ -49,6 +66,7 @@ private:
     Instance() = default;
 
     VkInstance m_instance = VK_NULL_HANDLE;
+    bool m_adopted = false; ///< The caller destroys it.
     bool m_validation = false;
     bool m_debugUtils = false;
     VkDebugUtilsMessengerEXT m_messenger = VK_NULL_HANDLE;

@@ -7,38 +7,37 @@
 
 namespace wavelane::run {
 
-namespace {
-
-/// Puts a made part into its place, or passes its error on.
-template<class Part>
-bool take(Result<std::unique_ptr<Part>> made, std::unique_ptr<Part>& place, Error& error)
-{
-    if (!made) {
-        error = std::move(made.error());
-        return false;
-    }
-    place = std::move(*made);
-    return true;
-}
-
-} // namespace
-
 Result<std::unique_ptr<GpuContext>> GpuContext::create(const std::string& deviceChoice, bool validation)
 {
-    auto context = std::make_unique<GpuContext>();
-    Error error;
-    if (!take(gpu::Instance::create({.validation = validation}), context->instance, error))
-        return std::unexpected(std::move(error));
+    auto instance = gpu::Instance::create({.validation = validation});
+    if (!instance)
+        return std::unexpected(std::move(instance.error()));
     std::string choice = deviceChoice;
     if (const char* fromEnvironment = std::getenv("WAVELANE_DEVICE"); choice.empty() && fromEnvironment)
         choice = fromEnvironment;
-    const auto adapter = gpu::chooseAdapter(gpu::listAdapters(*context->instance), choice);
+    const auto adapter = gpu::chooseAdapter(gpu::listAdapters(**instance), choice);
     if (!adapter)
         return std::unexpected(adapter.error());
-    if (!take(gpu::Device::create(*context->instance, *adapter), context->device, error) ||
-        !take(gpu::Queue::create(*context->device), context->queue, error) ||
-        !take(gpu::Transfer::create(*context->device, *context->queue), context->transfer, error))
-        return std::unexpected(std::move(error));
+    auto device = gpu::Device::create(**instance, *adapter);
+    if (!device)
+        return std::unexpected(std::move(device.error()));
+    return create(std::move(*instance), std::move(*device));
+}
+
+Result<std::unique_ptr<GpuContext>> GpuContext::create(std::unique_ptr<gpu::Instance> instance,
+                                                       std::unique_ptr<gpu::Device> device)
+{
+    auto context = std::make_unique<GpuContext>();
+    context->instance = std::move(instance);
+    context->device = std::move(device);
+    auto queue = gpu::Queue::create(*context->device);
+    if (!queue)
+        return std::unexpected(std::move(queue.error()));
+    context->queue = std::move(*queue);
+    auto transfer = gpu::Transfer::create(*context->device, *context->queue);
+    if (!transfer)
+        return std::unexpected(std::move(transfer.error()));
+    context->transfer = std::move(*transfer);
     return context;
 }
 

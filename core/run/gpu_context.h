@@ -19,7 +19,13 @@ struct GpuContext
     std::unique_ptr<gpu::Queue> queue;
     std::unique_ptr<gpu::Transfer> transfer;
 
+    /// Opens the device that `deviceChoice` means: an index, a part of a name, or empty for `WAVELANE_DEVICE` and
+    /// else the first that is usable.
     static Result<std::unique_ptr<GpuContext>> create(const std::string& deviceChoice, bool validation);
+    /// The same on a device that is open already, adopted ones included. Neither pointer may be null, and `device`
+    /// comes from `instance`.
+    static Result<std::unique_ptr<GpuContext>> create(std::unique_ptr<gpu::Instance> instance,
+                                                      std::unique_ptr<gpu::Device> device);
 };
 
 } // namespace wavelane::run
