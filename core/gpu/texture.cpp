@@ -105,6 +105,9 @@ Result<VkImageFormatProperties> checkFormat(const Device& device, const TextureO
 
 FormatSupport textureSupport(const Device& device, Format format)
 {
+    // A device may have been opened without what it could do.
+    if (info(format).blockWidth > 1 && !device.has("textureCompressionBC"))
+        return {};
     VkFormatProperties3 properties{VK_STRUCTURE_TYPE_FORMAT_PROPERTIES_3};
     VkFormatProperties2 query{VK_STRUCTURE_TYPE_FORMAT_PROPERTIES_2, &properties, {}};
     vkGetPhysicalDeviceFormatProperties2(device.physical(), toVulkan(format), &query);

@@ -2,10 +2,36 @@
 #include "core/run/pipeline_cache.h"
 
 #include "core/shader/bounded_arrays.h"
+#include "core/shader/reflect.h"
 
 #include <algorithm>
+#include <format>
 
 namespace wavelane::run {
+
+namespace {
+
+/// What a module needs once its images have the formats of what is bound to them, the device must have.
+Result<void> checkNeeds(const std::vector<std::uint32_t>& spirv, const ShaderReport& shader,
+                        const gpu::Device& device)
+{
+    const auto module = shader::SpirvModule::parse(spirv);
+    if (!module)
+        return std::unexpected(module.error());
+    const auto reflection = shader::reflect(*module, shader.reflection->entry);
+    if (!reflection)
+        return std::unexpected(reflection.error());
+    for (const std::string& feature : reflection->needs) {
+        if (!device.has(feature)) {
+            return fail(Code::featureMissing,
+                        std::format("Shader \"{}\" needs {} for the formats of what is bound to it, which {} lacks.",
+                                    shader.name, feature, device.info().name));
+        }
+    }
+    return {};
+}
+
+} // namespace
 
 VkDescriptorType descriptorType(shader::BindingKind kind)
 {
@@ -71,6 +97,10 @@ Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& disp
         patched = shader::withBoundedArrays(std::move(*patched), unsizedArrays);
     if (!patched)
         return std::unexpected(std::move(patched.error()));
+    if (*patched != dispatch.shader->spirv) {
+        if (auto checked = checkNeeds(*patched, dispatch.shader->report, m_device); !checked)
+            return std::unexpected(std::move(checked.error()));
+    }
     auto made = gpu::Pipeline::create(m_device, {.spirv = *patched,
                                                  .entry = dispatch.shader->report.reflection->entry,
                                                  .slots = std::move(slots),

@@ -64,6 +64,13 @@ std::unique_ptr<Session> Session::create(const SessionOptions& options, ShaderPr
     return std::unique_ptr<Session>(new Session(std::make_unique<Parts>(options, shaders)));
 }
 
+std::unique_ptr<Session> Session::createOn(std::unique_ptr<GpuContext> gpu, ShaderProvider& shaders)
+{
+    auto parts = std::make_unique<Parts>(SessionOptions{.validation = gpu->instance->validation()}, shaders);
+    parts->gpu = std::move(gpu);
+    return std::unique_ptr<Session>(new Session(std::move(parts)));
+}
+
 Session::Session(std::unique_ptr<Parts> parts) : m_parts(std::move(parts)) {}
 
 Session::~Session()
@@ -99,12 +106,14 @@ Result<void> Session::Parts::open()
 {
     if (frames.broken)
         return fail(Code::deviceLost, "The device was lost in an earlier run.");
-    if (gpu)
+    if (resources)
         return {};
-    auto made = GpuContext::create(options.device, options.validation);
-    if (!made)
-        return std::unexpected(std::move(made.error()));
-    gpu = std::move(*made);
+    if (!gpu) {
+        auto made = GpuContext::create(options.device, options.validation);
+        if (!made)
+            return std::unexpected(std::move(made.error()));
+        gpu = std::move(*made);
+    }
     resources = std::make_unique<ResourceCache>(*gpu);
     pipelines = std::make_unique<PipelineCache>(*gpu->device);
     snapshots = std::make_unique<Snapshots>(*gpu, *resources);

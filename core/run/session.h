@@ -16,6 +16,8 @@
 
 namespace wavelane::run {
 
+struct GpuContext;
+
 struct SessionOptions
 {
     std::string device;      ///< Index or part of a name; empty: `WAVELANE_DEVICE`, else the first that is usable.
@@ -43,6 +45,9 @@ class Session
 public:
     /// `shaders` must outlive the session.
     static std::unique_ptr<Session> create(const SessionOptions& options, ShaderProvider& shaders);
+    /// A session on a device that is open already, for example one that belongs to the caller (`gpu::Device::adopt`).
+    /// `gpu` must not be null. Messages of a validation layer are reported where `gpu` loaded the layer itself.
+    static std::unique_ptr<Session> createOn(std::unique_ptr<GpuContext> gpu, ShaderProvider& shaders);
     ~Session();
 
     /// Plans, checks, runs and reports. Every failure is in the report; never throws.
