@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace wavelane::engine {
 
@@ -18,6 +19,13 @@ std::uint32_t word(const Json& json)
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(json.get<std::uint64_t>(), UINT32_MAX));
 }
 
+/// 0 where there is no number or it is too large for a float, which JSON could not hold on its way back.
+float single(const Json& json)
+{
+    const double value = json.is_number() ? json.get<double>() : 0;
+    return std::abs(value) <= std::numeric_limits<float>::max() ? static_cast<float>(value) : 0;
+}
+
 template<class T, std::size_t size>
 std::array<T, size> arrayOr(const Json& json, std::string_view key)
 {
@@ -25,7 +33,7 @@ std::array<T, size> arrayOr(const Json& json, std::string_view key)
     const Json& list = memberOr(json, key);
     for (std::size_t i = 0; list.is_array() && i < std::min(size, list.size()); ++i) {
         if constexpr (std::is_floating_point_v<T>)
-            values[i] = list[i].is_number() ? list[i].get<T>() : T{0};
+            values[i] = single(list[i]);
         else
             values[i] = word(list[i]);
     }
@@ -48,8 +56,8 @@ Json toJson(const run::LiveInputs& inputs)
 
 run::LiveInputs liveInputsFromJson(const Json& json)
 {
-    return {.time = static_cast<float>(numberOr(json, "time")),
-            .timeDelta = static_cast<float>(numberOr(json, "time_delta")),
+    return {.time = single(memberOr(json, "time")),
+            .timeDelta = single(memberOr(json, "time_delta")),
             .frame = word(memberOr(json, "frame")),
             .resolution = arrayOr<std::uint32_t, 2>(json, "resolution"),
             .mouse = arrayOr<float, 4>(json, "mouse"),

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Whatever JSON the other end of the engine protocol sends, reading it ends, and what was read comes back from what
+// is written. The entry point is libFuzzer's; run_inputs.cpp drives it where there is none.
+#include "core/engine/messages.h"
+#include "core/run/report_json.h"
+#include "core/shader/reflection_json.h"
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+using namespace wavelane;
+
+namespace {
+
+using engine::toJson;
+using run::toJson;
+using shader::toJson;
+
+/// Reads a value, writes it and reads it again.
+template<class Read>
+void expectStable(const char* what, const Json& json, Read read)
+{
+    const auto value = read(json);
+    const auto written = parseJson(dumpJson(toJson(value)));
+    if (written && read(*written) == value)
+        return;
+    std::fprintf(stderr, "%s changes on its way:\n%s\n%s\n", what, dumpJson(toJson(value)).c_str(),
+                 written ? dumpJson(toJson(read(*written))).c_str() : "no JSON");
+    std::abort();
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const auto json = parseJson(std::string(reinterpret_cast<const char*>(data), size));
+    if (!json)
+        return 0;
+    expectStable("A report", *json, [](const Json& from) { return run::reportFromJson(from); });
+    expectStable("A reflection", *json, [](const Json& from) { return shader::reflectionFromJson(from); });
+    expectStable("The outcome of a shader", *json,
+                 [](const Json& from) { return engine::shaderReportFromJson(from); });
+    expectStable("Options", *json, [](const Json& from) { return engine::runOptionsFromJson(from); });
+    expectStable("A request", *json, [](const Json& from) { return engine::readRequestFromJson(from); });
+    engine::snapshotFromJson(*json);
+    engine::progressFromJson(*json);
+    engine::errorFromJson(*json);
+    engine::deviceFromJson(*json);
+    engine::runAnswerFromJson(*json, {});
+    return 0;
+}
