@@ -2,6 +2,7 @@
 #include "core/project/number_text.h"
 #include "core/project/reader/readers.h"
 
+#include <algorithm>
 #include <array>
 
 namespace wavelane::project {
@@ -124,7 +125,7 @@ InitialData readImage(const ObjectReader& object)
     ImageData data;
     if (object.find("image")->is_array()) {
         ObjectReader::assign(data.paths, object.texts("image"));
-        if (data.paths.empty())
+        if (data.paths.empty() || std::ranges::contains(data.paths, std::string()))
             object.wrong("image", "a path, or a list of one path for each slice");
     } else if (const auto path = object.reference("image")) {
         data.paths = {*path};

@@ -84,10 +84,14 @@ ShaderEntry readShader(ReadContext& context, const std::string& name, const Json
     ObjectReader::assign(entry.profile, object.text("profile"));
     ObjectReader::assign(entry.layout, object.choice("layout", shader::layoutRuleFromString, "dx, vulkan, scalar"));
     // People write years as numbers.
-    if (const Json* version = object.find("hlsl_version"); version != nullptr && version->is_number_integer())
-        entry.hlslVersion = dumpJson(*version);
-    else
+    if (const Json* version = object.find("hlsl_version"); version != nullptr && version->is_number()) {
+        if (const auto year = unsignedFromJson(*version))
+            entry.hlslVersion = std::to_string(*year);
+        else
+            object.wrong("hlsl_version", "a text such as \"2021\" or a whole number");
+    } else {
         ObjectReader::assign(entry.hlslVersion, object.text("hlsl_version"));
+    }
     ObjectReader::assign(entry.native16Bit, object.flag("native_16bit"));
     ObjectReader::assign(entry.strictFloat, object.flag("strict_float"));
     ObjectReader::assign(entry.matrix, object.choice("matrix", matrixOrderFromString, "column, row"));

@@ -2,6 +2,8 @@
 #include "tests/unit/project/schema_checker.h"
 
 #include <algorithm>
+#include <cmath>
+#include <map>
 #include <regex>
 #include <set>
 
@@ -23,12 +25,29 @@ bool isType(const Json& json, const std::string& type)
         return json.is_null();
     if (type == "number")
         return json.is_number();
-    return type == "integer" && json.is_number_integer();
+    // 1.0 is an integer (JSON Schema Core, 4.2.3).
+    return type == "integer" && (json.is_number_integer() ||
+                                 (json.is_number_float() && std::trunc(json.get<double>()) == json.get<double>()));
+}
+
+/// Wide enough for every integer of 64 bits and every double.
+long double wide(const Json& number)
+{
+    if (number.is_number_unsigned())
+        return static_cast<long double>(number.get<std::uint64_t>());
+    if (number.is_number_integer())
+        return static_cast<long double>(number.get<std::int64_t>());
+    return number.get<double>();
 }
 
 bool matches(const std::string& text, const Json& pattern)
 {
-    return std::regex_search(text, std::regex(pattern.get<std::string>(), std::regex::ECMAScript));
+    static std::map<std::string, std::regex> compiled;
+    const auto& source = pattern.get_ref<const std::string&>();
+    auto found = compiled.find(source);
+    if (found == compiled.end())
+        found = compiled.emplace(source, std::regex(source, std::regex::ECMAScript)).first;
+    return std::regex_search(text, found->second);
 }
 
 std::string unless(bool holds, const std::string& keyword, const Json& value, const Json& json)
@@ -37,6 +56,48 @@ std::string unless(bool holds, const std::string& keyword, const Json& value, co
 }
 
 } // namespace
+
+bool SchemaChecker::knows(const std::string& keyword)
+{
+    static const std::set<std::string> known{"$schema",
+                                             "$id",
+                                             "$defs",
+                                             "title",
+                                             "description",
+                                             "default",
+                                             "examples",
+                                             "$ref",
+                                             "type",
+                                             "const",
+                                             "enum",
+                                             "minimum",
+                                             "exclusiveMinimum",
+                                             "maximum",
+                                             "pattern",
+                                             "minLength",
+                                             "minItems",
+                                             "maxItems",
+                                             "items",
+                                             "anyOf",
+                                             "oneOf",
+                                             "allOf",
+                                             "not",
+                                             "if",
+                                             "then",
+                                             "else",
+                                             "required",
+                                             "properties",
+                                             "additionalProperties",
+                                             "propertyNames",
+                                             "dependentRequired",
+                                             "maxProperties"};
+    return known.contains(keyword);
+}
+
+const Json& SchemaChecker::target(const Json& reference) const
+{
+    return m_schema.at(Json::json_pointer(reference.get<std::string>().substr(1)));
+}
 
 std::string SchemaChecker::check(const Json& json, const Json& schema) const
 {
@@ -56,11 +117,10 @@ std::size_t SchemaChecker::matching(const Json& json, const Json& schemas) const
 std::string SchemaChecker::checkKeyword(const Json& json, const std::string& keyword, const Json& value,
                                         const Json& schema) const
 {
-    static const std::set<std::string> notes{"$schema", "$id", "title", "description", "$defs"};
-    if (notes.contains(keyword))
-        return {};
+    if (!knows(keyword))
+        return "the keyword " + keyword + " is not known";
     if (keyword == "$ref")
-        return check(json, m_schema.at(Json::json_pointer(value.get<std::string>().substr(1))));
+        return check(json, target(value));
     if (keyword == "type") {
         const bool holds =
             value.is_string()
@@ -73,13 +133,21 @@ std::string SchemaChecker::checkKeyword(const Json& json, const std::string& key
     if (keyword == "enum")
         return unless(std::ranges::contains(value, json), keyword, value, json);
     if (keyword == "minimum")
-        return unless(!json.is_number() || json >= value, keyword, value, json);
+        return unless(!json.is_number() || wide(json) >= wide(value), keyword, value, json);
+    if (keyword == "exclusiveMinimum")
+        return unless(!json.is_number() || wide(json) > wide(value), keyword, value, json);
     if (keyword == "maximum")
-        return unless(!json.is_number() || json <= value, keyword, value, json);
+        return unless(!json.is_number() || wide(json) <= wide(value), keyword, value, json);
     if (keyword == "pattern")
         return unless(!json.is_string() || matches(json, value), keyword, value, json);
     if (keyword == "minLength")
         return unless(!json.is_string() || json.get_ref<const std::string&>().size() >= value, keyword, value, json);
+    return checkParts(json, keyword, value, schema);
+}
+
+std::string SchemaChecker::checkParts(const Json& json, const std::string& keyword, const Json& value,
+                                      const Json& schema) const
+{
     if (keyword == "minItems")
         return unless(!json.is_array() || json.size() >= value, keyword, value, json);
     if (keyword == "maxItems")
@@ -90,6 +158,19 @@ std::string SchemaChecker::checkKeyword(const Json& json, const std::string& key
         return unless(matching(json, value) == 1, keyword, value, json);
     if (keyword == "not")
         return unless(!check(json, value).empty(), keyword, value, json);
+    if (keyword == "then" || keyword == "else")
+        return schema.contains("if") ? "" : "the keyword " + keyword + " stands without if";
+    if (keyword == "if") {
+        const std::string branch = check(json, value).empty() ? "then" : "else";
+        return schema.contains(branch) ? check(json, schema[branch]) : "";
+    }
+    if (keyword == "allOf") {
+        for (const Json& each : value) {
+            if (std::string problem = check(json, each); !problem.empty())
+                return problem;
+        }
+        return {};
+    }
     if (keyword == "items") {
         for (std::size_t i = 0; json.is_array() && i < json.size(); ++i) {
             if (std::string problem = check(json[i], value); !problem.empty())
@@ -103,10 +184,6 @@ std::string SchemaChecker::checkKeyword(const Json& json, const std::string& key
 std::string SchemaChecker::checkObject(const Json& json, const std::string& keyword, const Json& value,
                                        const Json& schema) const
 {
-    static const std::set<std::string> known{"required",      "properties",        "additionalProperties",
-                                             "propertyNames", "dependentRequired", "maxProperties"};
-    if (!known.contains(keyword))
-        return "the keyword " + keyword + " is not known";
     if (!json.is_object())
         return {};
     const auto hasAll = [&](const Json& keys) {

@@ -17,11 +17,15 @@ public:
     /// The first thing that is wrong, or an empty text.
     std::string check(const Json& json) const { return check(json, m_schema); }
     const Json& schema() const { return m_schema; }
+    static bool knows(const std::string& keyword);
+    /// The part of the schema that a `$ref` such as `#/$defs/name` means.
+    const Json& target(const Json& reference) const;
 
 private:
     std::string check(const Json& json, const Json& schema) const;
     std::string checkKeyword(const Json& json, const std::string& keyword, const Json& value,
                              const Json& schema) const;
+    std::string checkParts(const Json& json, const std::string& keyword, const Json& value, const Json& schema) const;
     std::string checkObject(const Json& json, const std::string& keyword, const Json& value,
                             const Json& schema) const;
     std::size_t matching(const Json& json, const Json& schemas) const;

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// What editors show of the schema: each key is described, and each default is what the reader takes.
+#include "core/project/reader.h"
+#include "tests/unit/project/sample.h"
+#include "tests/unit/project/schema_checker.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <functional>
+#include <set>
+
+namespace wavelane::project {
+
+namespace {
+
+const test::SchemaChecker& checker()
+{
+    static const test::SchemaChecker loaded = [] {
+        std::ifstream stream(WAVELANE_SOURCE_DIR "/resources/schema/project.schema.json");
+        return test::SchemaChecker(Json::parse(stream));
+    }();
+    return loaded;
+}
+
+using Visit = std::function<void(const Json::json_pointer& at, const Json& schema)>;
+
+/// Calls `visit` for each value and each schema that describes it: the parts of a schema that say something of the
+/// value whatever else holds, and of alternatives the ones that hold.
+void walk(const Json& json, const Json& schema, const Json::json_pointer& at, const Visit& visit)
+{
+    visit(at, schema);
+    const auto holds = [&](const Json& part) { return test::SchemaChecker(part).check(json).empty(); };
+    if (schema.contains("$ref"))
+        walk(json, checker().target(schema["$ref"]), at, visit);
+    for (const Json& each : memberOr(schema, "allOf"))
+        walk(json, each, at, visit);
+    for (const Json& each : memberOr(schema, "anyOf")) {
+        // Alternatives of the project's schema differ in their type.
+        const Json& alternative = each.contains("$ref") ? checker().target(each["$ref"]) : each;
+        if (alternative.contains("type") && holds({{"type", alternative["type"]}}))
+            walk(json, each, at, visit);
+    }
+    if (schema.contains("if") && schema.contains("then") && holds(schema["if"]))
+        walk(json, schema["then"], at, visit);
+    if (json.is_object()) {
+        for (const auto& [key, value] : json.items()) {
+            if (memberOr(schema, "properties").contains(key))
+                walk(value, schema["properties"][key], at / key, visit);
+            else if (schema.contains("additionalProperties"))
+                walk(value, schema["additionalProperties"], at / key, visit);
+        }
+    }
+    for (std::size_t i = 0; json.is_array() && schema.contains("items") && i < json.size(); ++i)
+        walk(json[i], schema["items"], at / i, visit);
+}
+
+/// Every object with the keyword `properties` and its place in the schema.
+void forEachObject(const Json& json, const Json::json_pointer& at, const Visit& visit)
+{
+    if (json.is_object() && json.contains("properties") && memberOr(json, "type") == "object")
+        visit(at, json);
+    if (!json.is_structured())
+        return;
+    for (const auto& [key, value] : json.items())
+        forEachObject(value, at / key, visit);
+}
+
+/// Every schema below this one, itself included.
+void forEachSchema(const Json& schema, const std::function<void(const Json&)>& visit)
+{
+    visit(schema);
+    for (const char* key : {"items", "additionalProperties", "propertyNames", "if", "then", "else", "not"}) {
+        if (schema.contains(key))
+            forEachSchema(schema[key], visit);
+    }
+    for (const char* key : {"anyOf", "oneOf", "allOf", "properties", "$defs"}) {
+        for (const Json& each : memberOr(schema, key))
+            forEachSchema(each, visit);
+    }
+}
+
+TEST(SchemaForEditors, UsesNoKeywordThatTheCheckerDoesNotKnow)
+{
+    // Within an alternative, a keyword that fails every check would only look as if the alternative did not hold.
+    std::size_t schemas = 0;
+    forEachSchema(checker().schema(), [&](const Json& each) {
+        for (const auto& [keyword, value] : each.items()) {
+            EXPECT_TRUE(test::SchemaChecker::knows(keyword)) << keyword;
+        }
+        ++schemas;
+    });
+    EXPECT_GT(schemas, 500U);
+}
+
+TEST(SchemaForEditors, DescribesEveryKey)
+{
+    std::size_t keys = 0;
+    forEachObject(checker().schema(), Json::json_pointer(), [&](const Json::json_pointer& at, const Json& object) {
+        for (const auto& [key, value] : object["properties"].items()) {
+            EXPECT_NE(stringOr(value, "description"), "") << at.to_string() << ": " << key;
+            ++keys;
+        }
+    });
+    EXPECT_GT(keys, 200U);
+}
+
+TEST(SchemaForEditors, HasTheDefaultsOfTheReader)
+{
+    Json everything = Json::parse(test::everything);
+    for (const char* texture : {"line", "picture", "volume", "sky"})
+        everything["resources"][texture]["heap"] = "pool";
+    everything["expect"].push_back({{"resource", "raw"}, {"file", "gold.bin"}});
+    std::set<std::pair<const Json*, std::string>> stated, seen;
+    forEachObject(checker().schema(), Json::json_pointer(), [&](const Json::json_pointer&, const Json& object) {
+        for (const auto& [key, value] : object["properties"].items()) {
+            if (value.contains("default"))
+                stated.emplace(&object, key);
+        }
+    });
+    const auto compare = [&](const Json::json_pointer& at, const Json& object) {
+        if (!object.contains("properties"))
+            return;
+        for (const auto& [key, value] : object["properties"].items()) {
+            if (!value.contains("default"))
+                continue;
+            Json without = everything;
+            without[at].erase(key);
+            Json with = everything;
+            with[at][key] = value["default"];
+            // A key may need another one beside it, which stands elsewhere in the sample.
+            if (!checker().check(without).empty() || !checker().check(with).empty())
+                continue;
+            EXPECT_EQ(readProject(with.dump()).project, readProject(without.dump()).project)
+                << at.to_string() << ": " << key;
+            seen.emplace(&object, key);
+        }
+    };
+    walk(everything, checker().schema(), Json::json_pointer(), compare);
+    for (const auto& [object, key] : stated)
+        EXPECT_TRUE(seen.contains({object, key})) << key << " of " << object->dump().substr(0, 300);
+}
+
+} // namespace
+
+} // namespace wavelane::project
