@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
-# Everything that comes from packages, found once and given one name each.
+# Everything that comes from packages, found once and given one name each. What the core links is found by those who
+# link the installed core, too: WavelaneConfig.cmake.in.
 
 find_package(Threads REQUIRED)
 find_package(Vulkan REQUIRED)
+find_package(VulkanMemoryAllocator REQUIRED CONFIG)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(PNG REQUIRED)
@@ -16,13 +18,10 @@ find_package(PkgConfig REQUIRED)
 # The packaged shared library of SPIRV-Cross has the C interface and a pkg-config file alone.
 pkg_check_modules(SpirvCross REQUIRED IMPORTED_TARGET spirv-cross-c-shared)
 
-# stb and VulkanMemoryAllocator are headers without a target of their own.
+# stb is headers without a target of their own.
 find_path(STB_INCLUDE_DIR stb_image.h PATH_SUFFIXES stb REQUIRED)
-find_path(VMA_INCLUDE_DIR vk_mem_alloc.h REQUIRED)
 add_library(wavelane_stb INTERFACE)
 target_include_directories(wavelane_stb SYSTEM INTERFACE "${STB_INCLUDE_DIR}")
-add_library(wavelane_vma INTERFACE)
-target_include_directories(wavelane_vma SYSTEM INTERFACE "${VMA_INCLUDE_DIR}")
 
 if(WAVELANE_BUILD_IDE)
     find_package(Qt6 6.6 REQUIRED COMPONENTS Core Gui Widgets Svg)

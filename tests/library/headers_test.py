@@ -1,0 +1,52 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Each header of the core compiles when it is the first that is included.
+
+A source that includes a header before anything else proves that for it whenever the core is built. Only headers that no
+source begins with are compiled here, a few at a time."""
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import unittest
+
+options = argparse.Namespace()
+INCLUDE = re.compile(r"^#include\s+\"(.+)\"|^#include\s+<", re.MULTILINE)
+
+
+def first_included(source):
+    found = INCLUDE.search(source.read_text(encoding="utf-8"))
+    return found.group(1) if found else None
+
+
+def complaints(header):
+    """What the compiler says to a source with this header alone."""
+    done = subprocess.run([options.compiler, "-std=c++23", "-fsyntax-only", "-x", "c++", "-I", options.source, "-"],
+                          input=f'#include "{header}"\n', text=True, capture_output=True, check=False)
+    return "" if done.returncode == 0 else f"{header}:\n{done.stderr}"
+
+
+class Headers(unittest.TestCase):
+    def test_each_compiles_by_itself(self):
+        root = pathlib.Path(options.source)
+        headers = {each.relative_to(root).as_posix() for each in (root / "core").rglob("*.h")}
+        self.assertGreater(len(headers), 100)
+        proven = {first_included(each) for each in (root / "core").rglob("*.cpp")}
+        with concurrent.futures.ThreadPoolExecutor(min(2, os.cpu_count() or 1)) as pool:
+            found = [each for each in pool.map(complaints, sorted(headers - proven)) if each]
+        self.assertEqual(found, [], "\n".join(found))
+
+    def test_each_is_read_once(self):
+        for header in sorted((pathlib.Path(options.source) / "core").rglob("*.h")):
+            self.assertIn("#pragma once\n", header.read_text(encoding="utf-8"), header)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    for name in ("source", "compiler"):
+        parser.add_argument(f"--{name}", required=True)
+    options, rest = parser.parse_known_args()
+    unittest.main(argv=sys.argv[:1] + rest)
