@@ -41,17 +41,6 @@ struct AdoptedInstance
     std::vector<std::string> extensions;
 };
 
-/// An instance that the caller made, keeps and destroys.
-struct AdoptedInstance
-{
-    /// Made through the Vulkan loader that this process links.
-    VkInstance instance = VK_NULL_HANDLE;
-    /// `VkApplicationInfo::apiVersion` that it was made with: Vulkan 1.3 or newer.
-    std::uint32_t apiVersion = 0;
-    /// Extensions that are enabled. With `VK_EXT_debug_utils` names and labels of ours reach the driver and tools.
-    std::vector<std::string> extensions;
-};
-
 /// A VkInstance (Vulkan 1.3 or newer). Lifetime: before every device, ended after them.
 /// Thread: any; `takeMessages` from one.
 class Instance
