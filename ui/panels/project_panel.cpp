@@ -158,7 +158,7 @@ void ProjectPanel::buildActions()
     make(tr("Delete"), QKeySequence::Delete, [this](const ObjectId& id) { remove(id); });
 }
 
-void ProjectPanel::remove(const ObjectId& id)
+void ProjectPanel::remove(ObjectId id)
 {
     removeObject(m_document, id);
     if (m_model->indexOf(id).isValid())

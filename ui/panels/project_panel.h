@@ -40,7 +40,7 @@ private:
     void buildActions();
     void addAdditions(QMenu& menu, ObjectKind section);
     void add(NewObject what);
-    void remove(const ObjectId& id);
+    void remove(ObjectId id); // A copy: the selection, which it may be, changes on the way.
     bool isHeading(const QModelIndex& index) const; ///< Or nothing.
     void showMenu(QPoint position);
     void restore();

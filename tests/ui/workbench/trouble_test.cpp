@@ -45,7 +45,8 @@ TEST_F(WorkbenchTest, AStoppedRunIsNoProblem)
     window->actions().stop->trigger();
     EXPECT_EQ(window->session().state(), EngineSession::State::stopping);
     EXPECT_FALSE(window->actions().stop->isEnabled());
-    ASSERT_TRUE(eventually([&] { return window->session().runCount() == 1; }));
+    // It may end before the engine has begun with it, and then leaves no report.
+    ASSERT_TRUE(eventually([&] { return window->session().state() == EngineSession::State::idle; }));
     EXPECT_FALSE(window->session().outcome().isEmpty());
     EXPECT_FALSE(hasErrors(window->session().report().diagnostics));
     EXPECT_TRUE(problems().all().empty()) << problems().all().front().message;
