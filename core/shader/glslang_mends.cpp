@@ -27,6 +27,14 @@ std::set<std::uint32_t> rawLengths(const SpirvModule& module, const SourceScan& 
     return lengths;
 }
 
+/// The remainder with the dividend's sign instead of a modulo with the divisor's; OpNop for other operations.
+spv::Op remainderFor(spv::Op opcode)
+{
+    if (opcode == spv::OpFMod)
+        return spv::OpFRem;
+    return opcode == spv::OpSMod ? spv::OpSRem : spv::OpNop;
+}
+
 bool isInclusiveScan(const Instruction& instruction)
 {
     return instruction.opcode >= spv::OpGroupNonUniformIAdd &&
@@ -39,7 +47,10 @@ bool isInclusiveScan(const Instruction& instruction)
 std::optional<SpirvWords> mendedForHlsl(const SpirvModule& module, const SourceScan& source)
 {
     const std::set<std::uint32_t> lengths = rawLengths(module, source);
-    if (lengths.empty() && std::ranges::none_of(module.instructions(), isInclusiveScan))
+    const bool isRight = std::ranges::none_of(module.instructions(), [](const Instruction& instruction) {
+        return isInclusiveScan(instruction) || remainderFor(instruction.opcode) != spv::OpNop;
+    });
+    if (lengths.empty() && isRight)
         return std::nullopt;
     SpirvWords words(module.words().begin(), module.words().begin() + 5);
     std::uint32_t nextId = module.bound();
@@ -55,6 +66,8 @@ std::optional<SpirvWords> mendedForHlsl(const SpirvModule& module, const SourceS
         words.insert(words.end(), instruction.words.begin(), instruction.words.end());
         if (isInclusiveScan(instruction))
             words[start + 4] = spv::GroupOperationExclusiveScan;
+        if (const spv::Op remainder = remainderFor(instruction.opcode); remainder != spv::OpNop)
+            words[start] = firstWord(remainder, static_cast<std::uint32_t>(instruction.words.size()));
         if (!lengths.contains(instruction.result))
             continue;
         words[start + 2] = nextId;
