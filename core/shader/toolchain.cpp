@@ -5,6 +5,7 @@
 #include "core/shader/dxc_compiler.h"
 #include "core/shader/flat_arrays.h"
 #include "core/shader/glslang_compiler.h"
+#include "core/shader/glslang_mends.h"
 #include "core/shader/glslang_traps.h"
 #include "core/shader/include_resolver.h"
 #include "core/shader/layout_rules.h"
@@ -242,6 +243,11 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         }
         result.spirv.clear();
         return;
+    }
+    if (std::optional<SpirvWords> right = isFallback ? mendedForHlsl(*module, scan) : std::nullopt) {
+        module = SpirvModule::parse(std::move(*right));
+        if (!module)
+            return addError(shader, request, module.error());
     }
     Result<Reflection> reflection =
         reflect(written ? *written : *module, request.options.entry, isHlsl ? &scan : nullptr);

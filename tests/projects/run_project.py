@@ -15,7 +15,8 @@ SKIPPED = 77
 
 
 def main():
-    outcome = support.call("run", *sys.argv[1:], "--check", "--validation", "--json")
+    # The limit is of the clock's time, and many tests may share a few cores.
+    outcome = support.call("run", *sys.argv[1:], "--check", "--validation", "--json", "--timeout", "60")
     codes = {d["code"] for d in outcome.diagnostics()}
     if outcome.status == 6 and codes == {"compiler_missing"}:
         print("skipped: " + outcome.diagnostics()[0]["message"])

@@ -116,7 +116,9 @@ class ProjectTest(unittest.TestCase):
 
     def run_project(self, project, *arguments, check=True):
         self.write("project.wavelane", project)
-        return call("run", self.folder, "--json", *(["--check"] if check else []), *arguments)
+        # The limit is of the clock's time, and many tests may share a few cores.
+        patient = [] if "--timeout" in arguments else ["--timeout", "60"]
+        return call("run", self.folder, "--json", *(["--check"] if check else []), *patient, *arguments)
 
     def assert_refused(self, outcome, codes, status, at=None, words=()):
         """The run ended with this status and an error of one of the codes, at this place or below it."""
