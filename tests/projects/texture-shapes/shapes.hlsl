@@ -14,7 +14,7 @@ void main(uint3 thread : SV_DispatchThreadID)
 {
     volume[thread] = float4(thread, 1) / 4;
     layers[uint3(thread.xy, 2)] = 1;
-    swapped[thread.xy] = 0.5;
+    swapped[thread.xy] = 128 / 255.0; // no half, which devices round as they like
     if (all(thread == 0)) {
         line1d[3] = 7;
         seen[0] = cube.SampleLevel(filtered, float3(0, 0, 1), 0);
