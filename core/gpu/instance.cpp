@@ -89,7 +89,7 @@ VkBool32 VKAPI_PTR Instance::onMessage(VkDebugUtilsMessageSeverityFlagBitsEXT se
                          .id = textOr(data->pMessageIdName),
                          .text = textOr(data->pMessage)};
     // What the layer says of its own settings on a device that lacks something is no fault of the project.
-    if (message.severity == Severity::warning && message.id == "WARNING-GPU-Assisted-Validation")
+    if (message.severity == Severity::warning && message.text.contains("option was enabled, but"))
         message.severity = Severity::note;
     for (std::uint32_t i = 0; i < data->cmdBufLabelCount; ++i) {
         std::string label = textOr(data->pCmdBufLabels[i].pLabelName);
