@@ -5,7 +5,8 @@ namespace wavelane {
 namespace {
 
 /// What a program is started with so that the pretended RenderDoc is in it. Sanitizers want to be loaded first.
-const std::string withRenderDoc = "ASAN_OPTIONS=verify_asan_link_order=0 LD_PRELOAD=" WAVELANE_FAKE_RENDERDOC;
+const std::string withRenderDoc =
+    "ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}verify_asan_link_order=0 LD_PRELOAD=" WAVELANE_FAKE_RENDERDOC;
 
 class Capture : public testing::Test
 {
