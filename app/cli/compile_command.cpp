@@ -34,7 +34,7 @@ Result<std::string> emitted(const EmitArguments& arguments, const std::string& k
     return shader::translate(words, *shader::textTargetFromString(kind), arguments.compile.entry);
 }
 
-int deliver(const EmitArguments& arguments, const std::string& kind, const std::string& contents, Json document)
+int deliverText(const EmitArguments& arguments, const std::string& kind, const std::string& contents, Json document)
 {
     if (!arguments.output.empty()) {
         const Result<void> written =
@@ -68,7 +68,7 @@ int compile(const EmitArguments& arguments)
     const std::unique_ptr<shader::Toolchain> toolchain = shader::Toolchain::create();
     if (kind == "preprocessed") {
         const Result<std::string> text = toolchain->preprocess(*request, arguments.compile.compiler);
-        return text ? deliver(arguments, kind, *text, {{"ok", true}, {"diagnostics", Json::array()}})
+        return text ? deliverText(arguments, kind, *text, {{"ok", true}, {"diagnostics", Json::array()}})
                     : fault(arguments, text.error());
     }
     const shader::CompiledShader compiled = toolchain->compile(*request, arguments.compile.compiler);
@@ -88,10 +88,11 @@ int compile(const EmitArguments& arguments)
             print(std::format("{}: {} of SPIR-V by {} in {}\n", arguments.compile.file,
                               sizeText(compiled.result.spirv.size() * sizeof(std::uint32_t)),
                               compiled.result.compiler, durationText(compiled.result.milliseconds * 1e6)));
-        return deliver(arguments, kind, {}, std::move(document));
+        return deliverText(arguments, kind, {}, std::move(document));
     }
     const Result<std::string> contents = emitted(arguments, kind, compiled);
-    return contents ? deliver(arguments, kind, *contents, std::move(document)) : fault(arguments, contents.error());
+    return contents ? deliverText(arguments, kind, *contents, std::move(document))
+                    : fault(arguments, contents.error());
 }
 
 } // namespace

@@ -20,7 +20,7 @@ bool isChosen(const gpu::DeviceInfo& device, const std::string& wish)
     return wish.empty() || wish == std::to_string(device.index) || device.name.contains(wish);
 }
 
-void printText(const std::vector<gpu::DeviceInfo>& devices)
+void printDevices(const std::vector<gpu::DeviceInfo>& devices)
 {
     for (const gpu::DeviceInfo& device : devices) {
         print(std::format("{}  {}\n", coloured(std::to_string(device.index), Colour::bold, 1),
@@ -56,7 +56,7 @@ int listDevices(const CommonOptions& options)
             list.push_back(gpu::toJson(each));
         printJson({{"devices", std::move(list)}});
     } else {
-        printText(*devices);
+        printDevices(*devices);
     }
     if (std::ranges::any_of(*devices, &gpu::DeviceInfo::usable))
         return 0;

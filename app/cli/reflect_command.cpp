@@ -26,7 +26,7 @@ std::string memberLines(const std::vector<shader::Member>& members, int depth)
     return text;
 }
 
-void printText(const shader::Reflection& reflection)
+void printReflection(const shader::Reflection& reflection)
 {
     print(std::format("{}  {} × {} × {} threads\n", coloured(reflection.entry, Colour::bold, 1),
                       reflection.groupSize[0], reflection.groupSize[1], reflection.groupSize[2]));
@@ -75,7 +75,7 @@ int reflect(const CompileArguments& arguments)
     if (arguments.common.json)
         printJson(shader::toJson(*compiled.reflection));
     else
-        printText(*compiled.reflection);
+        printReflection(*compiled.reflection);
     return 0;
 }
 

@@ -89,7 +89,7 @@ std::string summary(const run::RunReport& report, bool checked)
 }
 
 /// `blur.hlsl:12: blur (3, 0, 0): `, as far as it is known.
-std::string placeOf(const run::PrintReport& print)
+std::string printPlace(const run::PrintReport& print)
 {
     std::string text = print.file;
     if (print.line > 0)
@@ -109,7 +109,7 @@ std::string printLines(const run::RunReport& report)
 {
     std::string text;
     for (const run::PrintReport& each : report.prints) {
-        const std::string place = coloured(placeOf(each), Colour::dim, 2);
+        const std::string place = coloured(printPlace(each), Colour::dim, 2);
         std::string_view rest = each.text;
         do {
             const std::size_t end = std::min(rest.find('\n'), rest.size());

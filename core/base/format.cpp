@@ -17,7 +17,7 @@ using enum ComponentKind;
     }
 
 // DXGI_FORMAT and Vulkan 1.4, chapter "Formats".
-constexpr std::array rows = std::to_array<FormatInfo>({
+constexpr std::array formats = std::to_array<FormatInfo>({
     WAVELANE_ROW(R32G32B32A32_FLOAT, floating, 4, 32, 16, 1, false),
     WAVELANE_ROW(R32G32B32A32_UINT, uint, 4, 32, 16, 1, false),
     WAVELANE_ROW(R32G32B32A32_SINT, sint, 4, 32, 16, 1, false),
@@ -88,7 +88,7 @@ constexpr std::array rows = std::to_array<FormatInfo>({
 
 const FormatInfo& info(Format format)
 {
-    return rows[static_cast<std::size_t>(format)];
+    return formats[static_cast<std::size_t>(format)];
 }
 
 std::string_view toString(Format format)
@@ -100,13 +100,13 @@ std::optional<Format> formatFromString(std::string_view text)
 {
     if (text == "R9G9B9E5")
         return Format::R9G9B9E5_SHAREDEXP;
-    const auto found = std::ranges::find(rows, text, &FormatInfo::name);
-    return found == rows.end() ? std::nullopt : std::optional(found->format);
+    const auto found = std::ranges::find(formats, text, &FormatInfo::name);
+    return found == formats.end() ? std::nullopt : std::optional(found->format);
 }
 
 std::span<const FormatInfo> allFormats()
 {
-    return rows;
+    return formats;
 }
 
 } // namespace wavelane

@@ -16,7 +16,7 @@ struct Row
     bool isSigned;
 };
 
-constexpr std::array rows = std::to_array<Row>({
+constexpr std::array numberTypes = std::to_array<Row>({
     {NumberType::int8, "int8", 1, false, true},
     {NumberType::uint8, "uint8", 1, false, false},
     {NumberType::int16, "int16", 2, false, true},
@@ -33,7 +33,7 @@ constexpr std::array rows = std::to_array<Row>({
 
 constexpr const Row& row(NumberType type)
 {
-    return rows[static_cast<std::size_t>(type)];
+    return numberTypes[static_cast<std::size_t>(type)];
 }
 
 } // namespace
@@ -45,7 +45,7 @@ std::string_view toString(NumberType type)
 
 std::optional<NumberType> numberTypeFromString(std::string_view text)
 {
-    for (const Row& each : rows) {
+    for (const Row& each : numberTypes) {
         if (each.name == text)
             return each.type;
     }

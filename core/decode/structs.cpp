@@ -14,7 +14,7 @@ namespace wavelane::decode {
 
 namespace {
 
-constexpr std::string_view componentNames = "xyzwrgba";
+constexpr std::string_view swizzleNames = "xyzwrgba";
 
 bool isNameless(const shader::Layout& layout)
 {
@@ -56,7 +56,7 @@ std::expected<void, std::string> enterName(Place& place, std::string_view name)
     const bool isElement = place.member != nullptr && place.dimension == place.member->dimensions.size();
     if (isElement && !place.isScalar && shapeOf(*place.member) != Shape::structure) {
         const shader::Member& member = *place.member;
-        const std::size_t found = name.size() == 1 ? componentNames.find(name[0]) : std::string_view::npos;
+        const std::size_t found = name.size() == 1 ? swizzleNames.find(name[0]) : std::string_view::npos;
         const bool isRow = !member.matrix || place.row;
         if (found == std::string_view::npos || found % 4 >= member.columns || !isRow)
             return std::unexpected(std::format("{} has no component '{}'", member.type, name));

@@ -13,7 +13,7 @@ namespace wavelane::engine {
 
 namespace {
 
-constexpr std::chrono::milliseconds farewellLimit{500};
+constexpr std::chrono::milliseconds exitLimit{500};
 constexpr int socketNumber = 3;
 constexpr int blackBoxNumber = 4;
 
@@ -80,7 +80,7 @@ EngineLink::~EngineLink()
     // Its end of the socket closes: an engine that is well ends by itself and writes its driver's caches.
     ::shutdown(m_connection.socket(), SHUT_RDWR);
     if (m_process.descriptor() >= 0)
-        m_process.waitFor(farewellLimit);
+        m_process.waitFor(exitLimit);
 }
 
 void EngineLink::readLog()

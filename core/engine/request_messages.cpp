@@ -46,7 +46,7 @@ std::optional<std::uint64_t> optionalUnsigned(const Json& json, std::string_view
     return member.is_number_unsigned() ? std::optional(member.get<std::uint64_t>()) : std::nullopt;
 }
 
-Json toJson(const run::LiveInputs& inputs)
+Json inputsToJson(const run::LiveInputs& inputs)
 {
     return {{"time", inputs.time},   {"time_delta", inputs.timeDelta},
             {"frame", inputs.frame}, {"resolution", inputs.resolution},
@@ -104,7 +104,7 @@ Json toJson(const run::RunOptions& options)
     return {{"frames", options.frames},
             {"restart", options.restart},
             {"check", options.check},
-            {"inputs", options.inputs ? toJson(*options.inputs) : Json()},
+            {"inputs", options.inputs ? inputsToJson(*options.inputs) : Json()},
             {"timeout", options.timeoutSeconds},
             {"after", options.after},
             {"compiler", options.compiler},

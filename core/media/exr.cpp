@@ -19,10 +19,10 @@ namespace wavelane::media {
 
 namespace {
 
-class Source final : public Imf::IStream
+class ExrSource final : public Imf::IStream
 {
 public:
-    explicit Source(std::span<const std::byte> file) : IStream("memory"), m_file(file) {}
+    explicit ExrSource(std::span<const std::byte> file) : IStream("memory"), m_file(file) {}
 
     bool read(char target[], int size) override
     {
@@ -66,7 +66,7 @@ private:
 
 constexpr std::array<const char*, 4> channelNames{"R", "G", "B", "A"};
 
-std::unexpected<Error> broken(std::string_view why)
+std::unexpected<Error> brokenExr(std::string_view why)
 {
     return fail(Code::badValue, std::format("The EXR file cannot be read: {}.", why));
 }
@@ -84,7 +84,7 @@ std::array<const char*, 4> chooseChannels(const Imf::ChannelList& channels)
 
 Result<Image> readUnguarded(std::span<const std::byte> file)
 {
-    Source source(file);
+    ExrSource source(file);
     Imf::InputFile input(source, 0);
     const Imath::Box2i window = input.header().dataWindow();
     const std::int64_t width = std::int64_t{window.max.x} - window.min.x + 1;
@@ -96,11 +96,11 @@ Result<Image> readUnguarded(std::span<const std::byte> file)
     const Imf::ChannelList& channels = input.header().channels();
     const auto names = chooseChannels(channels);
     if (std::ranges::count(names, nullptr) == 4)
-        return broken("it has none of the channels R, G, B, A and Y");
+        return brokenExr("it has none of the channels R, G, B, A and Y");
     for (const char* name : names) {
         const Imf::Channel* channel = name != nullptr ? channels.findChannel(name) : nullptr;
         if (channel != nullptr && (channel->xSampling != 1 || channel->ySampling != 1))
-            return broken("its channels have fewer samples than texels");
+            return brokenExr("its channels have fewer samples than texels");
     }
 
     Image image{.width = static_cast<std::uint32_t>(width),
@@ -163,11 +163,11 @@ bool isExr(std::span<const std::byte> file)
 Result<Image> readExr(std::span<const std::byte> file)
 {
     if (!isExr(file))
-        return broken("it does not begin as one");
+        return brokenExr("it does not begin as one");
     try {
         return readUnguarded(file);
     } catch (const std::exception& failure) {
-        return broken(failure.what());
+        return brokenExr(failure.what());
     }
 }
 

@@ -19,7 +19,7 @@ namespace wavelane::media {
 namespace {
 
 /// A file in memory that remembers whether it was read past its end, where the library goes on with zeros.
-struct Source
+struct HdrSource
 {
     std::span<const std::byte> file;
     std::size_t position = 0;
@@ -28,7 +28,7 @@ struct Source
 
 int readSource(void* user, char* data, int size)
 {
-    auto* source = static_cast<Source*>(user);
+    auto* source = static_cast<HdrSource*>(user);
     const std::size_t count = std::min(static_cast<std::size_t>(size), source->file.size() - source->position);
     if (count == 0)
         source->isCut = true;
@@ -40,7 +40,7 @@ int readSource(void* user, char* data, int size)
 
 void skipSource(void* user, int count)
 {
-    auto* source = static_cast<Source*>(user);
+    auto* source = static_cast<HdrSource*>(user);
     const auto wanted = static_cast<std::int64_t>(source->position) + count;
     source->position =
         static_cast<std::size_t>(std::clamp<std::int64_t>(wanted, 0, static_cast<std::int64_t>(source->file.size())));
@@ -48,13 +48,13 @@ void skipSource(void* user, int count)
 
 int isSourceAtEnd(void* user)
 {
-    const auto* source = static_cast<const Source*>(user);
+    const auto* source = static_cast<const HdrSource*>(user);
     return source->position >= source->file.size() ? 1 : 0;
 }
 
 constexpr stbi_io_callbacks callbacks{.read = readSource, .skip = skipSource, .eof = isSourceAtEnd};
 
-std::unexpected<Error> broken(std::string_view why)
+std::unexpected<Error> brokenHdr(std::string_view why)
 {
     return fail(Code::badValue, std::format("The HDR file cannot be read: {}.", why));
 }
@@ -72,26 +72,26 @@ bool isHdr(std::span<const std::byte> file)
 Result<Image> readHdr(std::span<const std::byte> file)
 {
     if (!isHdr(file))
-        return broken("it does not begin as one");
-    Source probe{.file = file};
+        return brokenHdr("it does not begin as one");
+    HdrSource probe{.file = file};
     int width = 0;
     int height = 0;
     int components = 0;
     if (stbi_info_from_callbacks(&callbacks, &probe, &width, &height, &components) == 0 || width <= 0 || height <= 0)
-        return broken("its header is broken");
+        return brokenHdr("its header is broken");
     if (auto size = checkImageSize("HDR", static_cast<std::uint64_t>(width), static_cast<std::uint64_t>(height), 16);
         !size)
         return std::unexpected(size.error());
     // Every row begins with four bytes.
     if (file.size() / 4 < static_cast<std::size_t>(height))
-        return broken("it ends too early");
-    Source source{.file = file};
+        return brokenHdr("it ends too early");
+    HdrSource source{.file = file};
     const std::unique_ptr<float, decltype([](float* texels) { stbi_image_free(texels); })> texels(
         stbi_loadf_from_callbacks(&callbacks, &source, &width, &height, &components, 4));
     if (source.isCut)
-        return broken("it ends too early");
+        return brokenHdr("it ends too early");
     if (!texels)
-        return broken(stbi_failure_reason());
+        return brokenHdr(stbi_failure_reason());
     Image image{.width = static_cast<std::uint32_t>(width),
                 .height = static_cast<std::uint32_t>(height),
                 .format = Format::R32G32B32A32_FLOAT};

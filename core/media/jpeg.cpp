@@ -21,13 +21,13 @@ constexpr int maxScans = 500;
 
 /// libjpeg's structures. Its error handler leaves by longjmp, so the functions below that call `setjmp` hold no
 /// object with a destructor.
-struct Reader
+struct JpegReader
 {
-    Reader()
+    JpegReader()
     {
         input.err = jpeg_std_error(&errors);
         errors.error_exit = [](j_common_ptr common) {
-            auto* reader = static_cast<Reader*>(common->client_data);
+            auto* reader = static_cast<JpegReader*>(common->client_data);
             std::array<char, JMSG_LENGTH_MAX> text{};
             common->err->format_message(common, text.data());
             reader->message = text.data();
@@ -36,18 +36,18 @@ struct Reader
         errors.emit_message = [](j_common_ptr common, int level) {
             const int code = common->err->msg_code;
             if (level < 0 && (code == JWRN_JPEG_EOF || code == JWRN_HIT_MARKER || code == JWRN_NOT_SEQUENTIAL))
-                static_cast<Reader*>(common->client_data)->isCut = true;
+                static_cast<JpegReader*>(common->client_data)->isCut = true;
         };
         progress.progress_monitor = [](j_common_ptr common) {
-            auto* reader = static_cast<Reader*>(common->client_data);
+            auto* reader = static_cast<JpegReader*>(common->client_data);
             if (reader->input.input_scan_number > maxScans || reader->isCut)
                 ERREXIT(common, JERR_CANT_SUSPEND);
         };
         input.client_data = this;
     }
-    ~Reader() { jpeg_destroy_decompress(&input); }
-    Reader(const Reader&) = delete;
-    Reader& operator=(const Reader&) = delete;
+    ~JpegReader() { jpeg_destroy_decompress(&input); }
+    JpegReader(const JpegReader&) = delete;
+    JpegReader& operator=(const JpegReader&) = delete;
 
     jpeg_error_mgr errors{};
     jpeg_progress_mgr progress{};
@@ -57,7 +57,7 @@ struct Reader
     bool isCut = false; ///< Data is missing; libjpeg would fill in grey.
 };
 
-bool readHeader(Reader& reader, const std::byte* data, std::size_t size)
+bool readJpegHeader(JpegReader& reader, const std::byte* data, std::size_t size)
 {
     if (setjmp(reader.jump) != 0)
         return false;
@@ -69,7 +69,7 @@ bool readHeader(Reader& reader, const std::byte* data, std::size_t size)
     return true;
 }
 
-bool readRows(Reader& reader, std::byte* rows, std::size_t rowBytes)
+bool readJpegRows(JpegReader& reader, std::byte* rows, std::size_t rowBytes)
 {
     if (setjmp(reader.jump) != 0)
         return false;
@@ -83,7 +83,7 @@ bool readRows(Reader& reader, std::byte* rows, std::size_t rowBytes)
     return true;
 }
 
-std::unexpected<Error> broken(const Reader& reader)
+std::unexpected<Error> brokenJpeg(const JpegReader& reader)
 {
     const std::string why = reader.isCut ? "its data is broken or ends too early" : reader.message;
     return fail(Code::badValue, std::format("The JPEG file cannot be read: {}.", why));
@@ -101,9 +101,9 @@ Result<Image> readJpeg(std::span<const std::byte> file)
 {
     if (!isJpeg(file))
         return fail(Code::badValue, "The JPEG file cannot be read: it does not begin as one.");
-    Reader reader;
-    if (!readHeader(reader, file.data(), file.size()) || reader.isCut)
-        return broken(reader);
+    JpegReader reader;
+    if (!readJpegHeader(reader, file.data(), file.size()) || reader.isCut)
+        return brokenJpeg(reader);
     const std::uint32_t width = reader.input.image_width;
     const std::uint32_t height = reader.input.image_height;
     if (auto size = checkImageSize("JPEG", width, height, 4); !size)
@@ -113,7 +113,7 @@ Result<Image> readJpeg(std::span<const std::byte> file)
     // A block of 8 × 8 texels takes at least one bit.
     if (std::uint64_t{width} * height / 512 > file.size()) {
         reader.isCut = true;
-        return broken(reader);
+        return brokenJpeg(reader);
     }
     Image image{.width = width, .height = height, .format = Format::R8G8B8A8_UNORM};
     const std::size_t rowBytes = std::size_t{width} * 4;
@@ -123,8 +123,8 @@ Result<Image> readJpeg(std::span<const std::byte> file)
         return fail(Code::limitExceeded,
                     std::format("There is no memory for a picture of {} × {} texels.", width, height));
     }
-    if (!readRows(reader, image.bytes.data(), rowBytes) || reader.isCut)
-        return broken(reader);
+    if (!readJpegRows(reader, image.bytes.data(), rowBytes) || reader.isCut)
+        return brokenJpeg(reader);
     return image;
 }
 

@@ -32,7 +32,7 @@ constexpr std::array typeNames = std::to_array<std::pair<NumberType, std::string
     {NumberType::boolean, "|b1"},
 });
 
-std::unexpected<Error> broken(std::string_view why)
+std::unexpected<Error> brokenNpy(std::string_view why)
 {
     return fail(Code::badValue, std::format("The NPY file cannot be read: {}.", why));
 }
@@ -121,20 +121,20 @@ bool isNpy(std::span<const std::byte> file)
 Result<NpyArray> readNpy(std::span<const std::byte> file)
 {
     if (!isNpy(file))
-        return broken("it does not begin as one");
+        return brokenNpy("it does not begin as one");
     if (file.size() < 10)
-        return broken("it ends too early");
+        return brokenNpy("it ends too early");
     const auto version = std::to_integer<unsigned>(file[6]);
     if (version < 1 || version > 3)
-        return broken(std::format("its format version is {}, and 1 to 3 are known", version));
+        return brokenNpy(std::format("its format version is {}, and 1 to 3 are known", version));
     const std::size_t lengthBytes = version == 1 ? 2 : 4;
     if (file.size() < 8 + lengthBytes)
-        return broken("it ends too early");
+        return brokenNpy("it ends too early");
     std::uint32_t length = 0;
     std::memcpy(&length, file.data() + 8, lengthBytes);
     const std::span<const std::byte> behind = file.subspan(8 + lengthBytes);
     if (length > behind.size())
-        return broken("it ends too early");
+        return brokenNpy("it ends too early");
     const std::string_view header(reinterpret_cast<const char*>(behind.data()), length);
     const std::span<const std::byte> data = behind.subspan(length);
 
@@ -142,17 +142,17 @@ Result<NpyArray> readNpy(std::span<const std::byte> file)
     const auto order = valueOf(header, "fortran_order");
     const auto shape = valueOf(header, "shape").and_then(tupleOf);
     if (!description || !order || !shape)
-        return broken("its header lacks 'descr' as a plain type, 'fortran_order' or 'shape'");
+        return brokenNpy("its header lacks 'descr' as a plain type, 'fortran_order' or 'shape'");
     const auto type = typeOf(*description);
     if (!type)
-        return broken(std::format(
+        return brokenNpy(std::format(
             "its element type is '{}', and known are little-endian i1 … i8, u1 … u8, f2 … f8 and b1", *description));
     if (!order->starts_with("False"))
-        return broken("its array is in Fortran order; save numpy.ascontiguousarray of it");
+        return brokenNpy("its array is in Fortran order; save numpy.ascontiguousarray of it");
     const std::uint64_t fileBytes = *type == NumberType::boolean ? 1 : sizeInBytes(*type);
     const auto count = elementsOf(*shape);
     if (!count || *count > data.size() / fileBytes)
-        return broken(std::format("its shape needs more than the {} bytes of data that it has", data.size()));
+        return brokenNpy(std::format("its shape needs more than the {} bytes of data that it has", data.size()));
     NpyArray array{.type = *type, .shape = *shape};
     if (*type != NumberType::boolean) {
         const auto used = data.first(*count * fileBytes);

@@ -22,12 +22,12 @@ constexpr std::uint64_t largestDeflateRatio = 1032;
 
 /// libpng's structures and what its callbacks need. libpng leaves its functions by longjmp, so the functions below
 /// that call `setjmp` hold no object with a destructor.
-struct Reader
+struct PngReader
 {
-    explicit Reader(std::span<const std::byte> file) : rest(file) {}
-    ~Reader() { png_destroy_read_struct(&png, &info, nullptr); }
-    Reader(const Reader&) = delete;
-    Reader& operator=(const Reader&) = delete;
+    explicit PngReader(std::span<const std::byte> file) : rest(file) {}
+    ~PngReader() { png_destroy_read_struct(&png, &info, nullptr); }
+    PngReader(const PngReader&) = delete;
+    PngReader& operator=(const PngReader&) = delete;
 
     png_structp png = nullptr;
     png_infop info = nullptr;
@@ -61,7 +61,7 @@ void onWarning(png_structp /*png*/, png_const_charp /*text*/) {}
 
 void readBytes(png_structp png, png_bytep target, std::size_t size)
 {
-    auto* reader = static_cast<Reader*>(png_get_io_ptr(png));
+    auto* reader = static_cast<PngReader*>(png_get_io_ptr(png));
     if (size > reader->rest.size())
         png_error(png, "the file ends too early");
     std::memcpy(target, reader->rest.data(), size);
@@ -84,7 +84,7 @@ void writeBytes(png_structp png, png_bytep source, std::size_t size)
 
 void flushNothing(png_structp /*png*/) {}
 
-bool readHeader(Reader& reader)
+bool readPngHeader(PngReader& reader)
 {
     if (setjmp(png_jmpbuf(reader.png)) != 0)
         return false;
@@ -103,7 +103,7 @@ bool readHeader(Reader& reader)
     return true;
 }
 
-bool readRows(Reader& reader)
+bool readPngRows(PngReader& reader)
 {
     if (setjmp(png_jmpbuf(reader.png)) != 0)
         return false;
@@ -135,7 +135,7 @@ std::uint64_t bigEndian(std::span<const std::byte> bytes)
     return value;
 }
 
-std::unexpected<Error> broken(const std::string& why)
+std::unexpected<Error> brokenPng(const std::string& why)
 {
     return fail(Code::badValue, std::format("The PNG file cannot be read: {}.", why));
 }
@@ -169,9 +169,9 @@ bool isPng(std::span<const std::byte> file)
 Result<Image> readPng(std::span<const std::byte> file)
 {
     if (!isPng(file))
-        return broken("it does not begin as one");
+        return brokenPng("it does not begin as one");
     if (file.size() < headerEnd)
-        return broken("the file ends too early");
+        return brokenPng("the file ends too early");
     // From IHDR itself (PNG specification, 11.2.2), so that the refusal can name the size before libpng does.
     const std::uint64_t width = bigEndian(file.subspan(16, 4));
     const std::uint64_t height = bigEndian(file.subspan(20, 4));
@@ -179,19 +179,19 @@ Result<Image> readPng(std::span<const std::byte> file)
     if (auto size = checkImageSize("PNG", width, height, isWide ? 8 : 4); !size)
         return std::unexpected(size.error());
 
-    Reader reader(file);
-    reader.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &reader, onError<Reader>, onWarning);
+    PngReader reader(file);
+    reader.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &reader, onError<PngReader>, onWarning);
     reader.info = reader.png != nullptr ? png_create_info_struct(reader.png) : nullptr;
     if (reader.info == nullptr)
         return fail(Code::internalError, "libpng does not start.");
-    if (!readHeader(reader))
-        return broken(reader.message);
+    if (!readPngHeader(reader))
+        return brokenPng(reader.message);
     const std::uint64_t rowBytes = png_get_rowbytes(reader.png, reader.info);
     if (rowBytes != width * (isWide ? 8U : 4U))
-        return broken("its header contradicts itself");
+        return brokenPng("its header contradicts itself");
     // At least one bit for each texel is in the compressed data.
     if (width * height / 8 / largestDeflateRatio > file.size())
-        return broken(std::format("{} bytes cannot hold {} × {} texels", file.size(), width, height));
+        return brokenPng(std::format("{} bytes cannot hold {} × {} texels", file.size(), width, height));
 
     Image image{.width = static_cast<std::uint32_t>(width),
                 .height = static_cast<std::uint32_t>(height),
@@ -205,8 +205,8 @@ Result<Image> readPng(std::span<const std::byte> file)
     }
     for (std::size_t y = 0; y < height; ++y)
         reader.rows[y] = reinterpret_cast<png_bytep>(image.bytes.data()) + y * rowBytes;
-    if (!readRows(reader))
-        return broken(reader.message);
+    if (!readPngRows(reader))
+        return brokenPng(reader.message);
     return image;
 }
 

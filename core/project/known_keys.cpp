@@ -7,13 +7,13 @@ namespace wavelane::project {
 
 namespace {
 
-struct Row
+struct KindKeys
 {
     std::string_view kind;
     std::array<std::string_view, 40> keys;
 };
 
-constexpr auto rows = std::to_array<Row>({
+constexpr auto kindKeys = std::to_array<KindKeys>({
     {"project", {"wavelane", "name", "description", "requires", "shaders", "resources", "passes", "expect"}},
     {"shader",
      {"source", "language", "compiler", "entry", "profile", "layout", "hlsl_version", "native_16bit", "strict_float",
@@ -81,7 +81,7 @@ constexpr auto rows = std::to_array<Row>({
 
 std::span<const std::string_view> knownKeys(std::string_view kind)
 {
-    for (const Row& row : rows) {
+    for (const KindKeys& row : kindKeys) {
         if (row.kind != kind)
             continue;
         std::size_t count = 0;
@@ -95,7 +95,7 @@ std::span<const std::string_view> knownKeys(std::string_view kind)
 std::vector<std::string_view> knownKinds()
 {
     std::vector<std::string_view> kinds;
-    for (const Row& row : rows)
+    for (const KindKeys& row : kindKeys)
         kinds.push_back(row.kind);
     return kinds;
 }

@@ -12,38 +12,38 @@ namespace wavelane::project {
 namespace {
 
 template<class T>
-using Row = std::pair<T, std::string_view>;
+using Named = std::pair<T, std::string_view>;
 
-constexpr auto heapTypes = std::to_array<Row<HeapType>>(
+constexpr auto heapTypes = std::to_array<Named<HeapType>>(
     {{HeapType::defaultHeap, "default"}, {HeapType::upload, "upload"}, {HeapType::readback, "readback"}});
-constexpr auto filters = std::to_array<Row<Filter>>({{Filter::point, "point"}, {Filter::linear, "linear"}});
-constexpr auto addressModes = std::to_array<Row<AddressMode>>({{AddressMode::wrap, "wrap"},
-                                                               {AddressMode::mirror, "mirror"},
-                                                               {AddressMode::clamp, "clamp"},
-                                                               {AddressMode::border, "border"},
-                                                               {AddressMode::mirrorOnce, "mirror_once"}});
-constexpr auto borderColors = std::to_array<Row<BorderColor>>({{BorderColor::transparentBlack, "transparent_black"},
-                                                               {BorderColor::opaqueBlack, "opaque_black"},
-                                                               {BorderColor::opaqueWhite, "opaque_white"}});
+constexpr auto filters = std::to_array<Named<Filter>>({{Filter::point, "point"}, {Filter::linear, "linear"}});
+constexpr auto addressModes = std::to_array<Named<AddressMode>>({{AddressMode::wrap, "wrap"},
+                                                                 {AddressMode::mirror, "mirror"},
+                                                                 {AddressMode::clamp, "clamp"},
+                                                                 {AddressMode::border, "border"},
+                                                                 {AddressMode::mirrorOnce, "mirror_once"}});
+constexpr auto borderColors = std::to_array<Named<BorderColor>>({{BorderColor::transparentBlack, "transparent_black"},
+                                                                 {BorderColor::opaqueBlack, "opaque_black"},
+                                                                 {BorderColor::opaqueWhite, "opaque_white"}});
 constexpr auto compareOperations =
-    std::to_array<Row<CompareOperation>>({{CompareOperation::never, "never"},
-                                          {CompareOperation::less, "less"},
-                                          {CompareOperation::equal, "equal"},
-                                          {CompareOperation::lessEqual, "less_equal"},
-                                          {CompareOperation::greater, "greater"},
-                                          {CompareOperation::notEqual, "not_equal"},
-                                          {CompareOperation::greaterEqual, "greater_equal"},
-                                          {CompareOperation::always, "always"}});
-constexpr auto patterns = std::to_array<Row<Pattern>>({{Pattern::checker, "checker"},
-                                                       {Pattern::gradient, "gradient"},
-                                                       {Pattern::uv, "uv"},
-                                                       {Pattern::noise, "noise"},
-                                                       {Pattern::testCard, "test-card"}});
+    std::to_array<Named<CompareOperation>>({{CompareOperation::never, "never"},
+                                            {CompareOperation::less, "less"},
+                                            {CompareOperation::equal, "equal"},
+                                            {CompareOperation::lessEqual, "less_equal"},
+                                            {CompareOperation::greater, "greater"},
+                                            {CompareOperation::notEqual, "not_equal"},
+                                            {CompareOperation::greaterEqual, "greater_equal"},
+                                            {CompareOperation::always, "always"}});
+constexpr auto patterns = std::to_array<Named<Pattern>>({{Pattern::checker, "checker"},
+                                                         {Pattern::gradient, "gradient"},
+                                                         {Pattern::uv, "uv"},
+                                                         {Pattern::noise, "noise"},
+                                                         {Pattern::testCard, "test-card"}});
 constexpr auto fits =
-    std::to_array<Row<Fit>>({{Fit::contain, "contain"}, {Fit::cover, "cover"}, {Fit::none, "none"}});
+    std::to_array<Named<Fit>>({{Fit::contain, "contain"}, {Fit::cover, "cover"}, {Fit::none, "none"}});
 
 template<class T, std::size_t N>
-std::string_view nameIn(const std::array<Row<T>, N>& rows, T value)
+std::string_view nameIn(const std::array<Named<T>, N>& rows, T value)
 {
     for (const auto& [each, name] : rows) {
         if (each == value)
@@ -53,7 +53,7 @@ std::string_view nameIn(const std::array<Row<T>, N>& rows, T value)
 }
 
 template<class T, std::size_t N>
-std::optional<T> valueIn(const std::array<Row<T>, N>& rows, std::string_view text)
+std::optional<T> valueIn(const std::array<Named<T>, N>& rows, std::string_view text)
 {
     for (const auto& [each, name] : rows) {
         if (name == text)

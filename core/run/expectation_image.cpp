@@ -34,8 +34,8 @@ double distance(double a, double b)
     return std::isnan(difference) ? std::numeric_limits<double>::infinity() : difference;
 }
 
-Result<ImageDifference> measure(Format format, std::uint64_t width, std::span<const std::byte> got,
-                                std::span<const std::byte> expected, double limit)
+Result<ImageDifference> measureDifference(Format format, std::uint64_t width, std::span<const std::byte> got,
+                                          std::span<const std::byte> expected, double limit)
 {
     const FormatInfo& facts = info(format);
     const std::uint64_t pitch = width * facts.blockBytes;
@@ -117,7 +117,8 @@ Objection judgeImage(const project::ImageExpectation& expectation, const ResultS
     if (got->size() < expected->size())
         return std::format("{} gives {} bytes and \"{}\" has {}.", expectation.path, expected->size(),
                            expectation.resource, got->size());
-    const auto difference = measure(format, image->width, *got, *expected, expectation.maxAbsolute.value_or(0));
+    const auto difference =
+        measureDifference(format, image->width, *got, *expected, expectation.maxAbsolute.value_or(0));
     if (!difference)
         return std::unexpected(difference.error());
     return objectionTo(expectation, *difference);

@@ -41,16 +41,13 @@ inline constexpr std::uint64_t maxInitialBytes = std::uint64_t{16} << 30U;
 ///
 /// - hex, values: as they stand.
 /// - structs: by the target's layout, `stride` apart; what an element leaves out is zero. `bad_value` without layout.
-/// - fill, sequence, random: `count` elements, else as many as fit. Sequences of integers are exact and wrap around
-/// at
-///   the type's size, those of floats are computed in double; the modulus is mathematical (never negative) and
-///   applies before the value is stored.
+/// - fill, sequence, random: `count` elements, else as many as fit. Sequences of integers are exact and wrap
+///   around at the type's size, those of floats are computed in double; the modulus is mathematical (never negative)
+///   and applies before the value is stored.
 /// - random: `Pcg32(seed)`. Floats are min + (max − min)·u with u = `unit24` (`unit53` for float64), rounded to the
-/// type.
-///   Integers are min + `below(max − min + 1)`, both ends included.
+///   type. Integers are min + `below(max − min + 1)`, both ends included.
 /// - file: `.npy` and `.csv` by their name, all else raw; `skip` bytes are left out before it is read. Raw bytes are
-/// as
-///   they are and may be cut off by nothing: larger than the target is an error. Arrays of `.npy` are converted by
+///   as they are and may be cut off by nothing: larger than the target is an error. Arrays of `.npy` are converted by
 ///   value where the target has a format with another component type; `.csv` cells go one after the other to the
 ///   components of the format, to the scalars of the layout, or to float32.
 /// - image: converted to the target's format without colour management; see image_bytes.h.

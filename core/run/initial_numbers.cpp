@@ -52,8 +52,8 @@ Result<std::uint64_t> elementCount(NumberType type, const std::optional<std::uin
 }
 
 /// Elements that are what `make(i)` returns.
-template<class Maker>
-std::unique_ptr<ByteSource> makeElements(NumberType type, std::uint64_t count, Maker make)
+template<class MakeElement>
+std::unique_ptr<ByteSource> makeElements(NumberType type, std::uint64_t count, MakeElement make)
 {
     return elementSource(count, sizeInBytes(type),
                          [type, make = std::move(make)](std::uint64_t i, std::span<std::byte> into) mutable {

@@ -8,7 +8,7 @@ namespace wavelane::run {
 
 namespace {
 
-std::string listOf(const std::vector<std::string>& codes)
+std::string codeList(const std::vector<std::string>& codes)
 {
     std::string text;
     for (const std::string& each : codes)
@@ -28,8 +28,9 @@ ExpectationReport judge(const project::Expectation& expectation, const Diagnosti
         return {.passed = true};
     const std::string place = error->at.empty() ? "" : std::format(" at {}", error->at);
     return {.message =
-                isThere ? std::format("The run was refused with {}{}, and must not be.", listOf(error->codes), place)
-                        : std::format("The run was refused, but not with {}{}.", listOf(error->codes), place)};
+                isThere
+                    ? std::format("The run was refused with {}{}, and must not be.", codeList(error->codes), place)
+                    : std::format("The run was refused, but not with {}{}.", codeList(error->codes), place)};
 }
 
 } // namespace

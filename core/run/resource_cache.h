@@ -118,6 +118,9 @@ public:
     std::uint64_t nextMemoryId() { return ++m_lastMemoryId; }
 
 private:
+    /// Data go to and come from the device in pieces of about this many bytes.
+    static constexpr std::uint64_t pieceBytes = std::uint64_t{4} << 20;
+
     Result<void> make(LiveResource& live);
     Result<void> makeBlocks(LiveResource& live, const std::vector<shader::Layout>& layouts);
     Result<ConstantBlock> makeBlock(const shader::Layout& layout, const std::string& name);

@@ -14,7 +14,7 @@ namespace wavelane::run {
 
 namespace {
 
-void complain(Diagnostics& diagnostics, const Error& error, const std::string& at)
+void complainAt(Diagnostics& diagnostics, const Error& error, const std::string& at)
 {
     Diagnostic diagnostic = toDiagnostic(error);
     if (diagnostic.at.empty())
@@ -39,16 +39,13 @@ Result<std::vector<std::byte>> constantBytes(const project::Constants& constants
     return bytes;
 }
 
-/// Data go to the device in pieces of about this size.
-constexpr std::uint64_t pieceBytes = std::uint64_t{4} << 20;
-
 } // namespace
 
 void ResourceCache::reset(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics)
 {
     // Before anything that is placed in a heap gets its contents.
     if (auto unmapped = resetTiles(); !unmapped)
-        return complain(diagnostics, unmapped.error(), {});
+        return complainAt(diagnostics, unmapped.error(), {});
     for (const project::Resource& resource : snapshot.project.resources) {
         LiveResource* live = resource.broken ? nullptr : find(resource.name);
         if (live)
@@ -62,7 +59,7 @@ void ResourceCache::reset(const ProjectSnapshot& snapshot, const Plan& plan, Dia
         if (auto built = buildAccelerationStructure(m_gpu, *live->structure, *live->structureSpec(),
                                                     std::bind_front(&ResourceCache::findBuffer, this));
             !built)
-            complain(diagnostics, built.error(), "/resources/" + name);
+            complainAt(diagnostics, built.error(), "/resources/" + name);
     }
 }
 
@@ -86,11 +83,11 @@ void ResourceCache::writeConstants(const ProjectSnapshot& snapshot, const RunOpt
             const auto bytes =
                 constantBytes(*constants, block.layout, resource.name, options, block.buffer->sizeInBytes());
             if (!bytes) {
-                complain(diagnostics, bytes.error(), "/resources/" + resource.name + "/values");
+                complainAt(diagnostics, bytes.error(), "/resources/" + resource.name + "/values");
                 break;
             }
             if (auto written = m_gpu.transfer->write(*block.buffer, 0, *bytes); !written)
-                complain(diagnostics, written.error(), "/resources/" + resource.name);
+                complainAt(diagnostics, written.error(), "/resources/" + resource.name);
         }
     }
 }
@@ -101,7 +98,7 @@ void ResourceCache::writeInitial(LiveResource& live, const project::Resource& re
     const std::string at = "/resources/" + resource.name;
     if (live.counter) {
         if (auto zeroed = m_gpu.transfer->zero(*live.counter); !zeroed)
-            complain(diagnostics, zeroed.error(), at);
+            complainAt(diagnostics, zeroed.error(), at);
     }
     if (!live.buffer && !live.texture)
         return;
@@ -114,14 +111,14 @@ void ResourceCache::writeInitial(LiveResource& live, const project::Resource& re
         auto made = target ? initialSource(*resource.initial, *target, snapshot.folder, snapshot.allowOutside)
                            : std::unexpected(target.error());
         if (!made)
-            return complain(diagnostics, made.error(), at + "/initial");
+            return complainAt(diagnostics, made.error(), at + "/initial");
         source = std::move(*made);
     } else {
         source = sourceOf({});
     }
     const auto filled = live.buffer ? fill(*live.buffer, live.size, *source) : fill(*live.texture, *source);
     if (!filled)
-        complain(diagnostics, filled.error(), at);
+        complainAt(diagnostics, filled.error(), at);
 }
 
 Result<void> ResourceCache::fill(gpu::Buffer& buffer, std::uint64_t size, ByteSource& source)

@@ -8,13 +8,6 @@
 
 namespace wavelane::run {
 
-namespace {
-
-/// What is visited at once.
-constexpr std::uint64_t pieceBytes = std::uint64_t{4} << 20;
-
-} // namespace
-
 Result<std::vector<std::byte>> ResourceCache::read(LiveResource& resource, const ReadRequest& request)
 {
     const auto clipped = [&](std::uint64_t available) {

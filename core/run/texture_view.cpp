@@ -15,7 +15,7 @@ struct Shape
     bool array;
 };
 
-Shape shapeOf(shader::BindingKind kind)
+Shape viewShape(shader::BindingKind kind)
 {
     using enum shader::BindingKind;
     switch (kind) {
@@ -86,7 +86,7 @@ Result<gpu::TextureView> textureView(const shader::Binding& binding, const proje
 {
     const project::Texture& texture = *live.textureSpec();
     const gpu::TextureOptions& made = live.texture->options();
-    const Shape shape = shapeOf(binding.kind);
+    const Shape shape = viewShape(binding.kind);
     if (!fits(shape.view, texture.dimension)) {
         return fail(Code::bindingKindMismatch,
                     std::format("`{}` is a {}; \"{}\" is a {}.", binding.name, shader::toString(binding.kind),

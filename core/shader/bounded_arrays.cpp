@@ -10,11 +10,6 @@ namespace wavelane::shader {
 
 namespace {
 
-std::uint32_t firstWord(spv::Op opcode, std::size_t words)
-{
-    return static_cast<std::uint32_t>(words << 16U) | static_cast<std::uint32_t>(opcode);
-}
-
 /// Writes the module anew, with a comparison and a selection before each index that may be too large.
 class Bounder
 {

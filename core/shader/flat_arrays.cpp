@@ -48,8 +48,7 @@ public:
 private:
     static void put(SpirvWords& words, spv::Op opcode, std::initializer_list<std::uint32_t> operands)
     {
-        words.push_back(static_cast<std::uint32_t>((operands.size() + 1) << 16U) |
-                        static_cast<std::uint32_t>(opcode));
+        words.push_back(firstWord(opcode, operands.size() + 1));
         words.insert(words.end(), operands);
     }
 
@@ -62,8 +61,7 @@ private:
     {
         std::vector<std::uint32_t> all{m_nextId};
         all.insert(all.end(), operands);
-        m_declarations.push_back(static_cast<std::uint32_t>((all.size() + 1) << 16U) |
-                                 static_cast<std::uint32_t>(opcode));
+        m_declarations.push_back(firstWord(opcode, all.size() + 1));
         m_declarations.insert(m_declarations.end(), all.begin(), all.end());
         return m_nextId++;
     }

@@ -8,11 +8,6 @@ namespace wavelane::shader {
 
 namespace {
 
-std::uint32_t firstWord(spv::Op opcode, std::uint32_t words)
-{
-    return words << 16U | static_cast<std::uint32_t>(opcode);
-}
-
 /// Ids of the lengths of byte address buffers.
 std::set<std::uint32_t> rawLengths(const SpirvModule& module, const SourceScan& source)
 {

@@ -12,11 +12,6 @@ namespace {
 
 constexpr std::size_t formatOperand = 7;
 
-std::uint32_t firstWord(spv::Op opcode, std::size_t words)
-{
-    return static_cast<std::uint32_t>(words << 16U) | static_cast<std::uint32_t>(opcode);
-}
-
 } // namespace
 
 void ImageRetyper::change(const Instruction& variable, spv::ImageFormat format)

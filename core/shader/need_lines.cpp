@@ -48,7 +48,7 @@ struct Numbers
     spv::Op type; ///< OpNop: integers and floating-point numbers.
     std::uint32_t bits;
 };
-constexpr std::array numbers = std::to_array<Numbers>({
+constexpr std::array numberNeeds = std::to_array<Numbers>({
     {"shaderInt64", spv::OpTypeInt, 64},
     {"shaderInt16", spv::OpTypeInt, 16},
     {"shaderInt8", spv::OpTypeInt, 8},
@@ -125,7 +125,7 @@ std::function<bool(const Instruction&)> signOf(const SpirvModule& module, std::s
         return [found](const Instruction& each) {
             return static_cast<int>(each.opcode) >= found->first && static_cast<int>(each.opcode) <= found->last;
         };
-    if (const auto found = std::ranges::find(numbers, need, &Numbers::need); found != numbers.end())
+    if (const auto found = std::ranges::find(numberNeeds, need, &Numbers::need); found != numberNeeds.end())
         return
             [&module, found](const Instruction& each) { return each.type != 0 && holds(module, each.type, *found); };
     const auto atomic = std::ranges::find_if(atomics, [&](const auto& each) { return need.ends_with(each.suffix); });

@@ -19,6 +19,12 @@ namespace wavelane::shader {
 /// Words of a SPIR-V module (specification, chapter 2.3 "Physical Layout").
 using SpirvWords = std::vector<std::uint32_t>;
 
+/// First word of an instruction that is so many words long in all; from 1 to 65535.
+constexpr std::uint32_t firstWord(spv::Op opcode, std::size_t words)
+{
+    return static_cast<std::uint32_t>(words << 16U) | static_cast<std::uint32_t>(opcode);
+}
+
 /// One instruction inside the words of its module.
 struct Instruction
 {

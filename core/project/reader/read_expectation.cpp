@@ -15,30 +15,30 @@ struct Form
     std::string_view kind; ///< Its row of known keys.
 };
 
-constexpr auto forms = std::to_array<Form>({{"error", "expect.error"},
-                                            {"equal", "expect.equal"},
-                                            {"counter", "expect.counter"},
-                                            {"count_of", "expect.count_of"},
-                                            {"all", "expect.all"},
-                                            {"image", "expect.image"},
-                                            {"hex", "expect.data"},
-                                            {"values", "expect.data"},
-                                            {"structs", "expect.data"},
-                                            {"fill", "expect.data"},
-                                            {"sequence", "expect.data"},
-                                            {"random", "expect.data"},
-                                            {"file", "expect.data"},
-                                            {"pattern", "expect.data"},
-                                            {"garbage", "expect.data"}});
+constexpr auto expectationForms = std::to_array<Form>({{"error", "expect.error"},
+                                                       {"equal", "expect.equal"},
+                                                       {"counter", "expect.counter"},
+                                                       {"count_of", "expect.count_of"},
+                                                       {"all", "expect.all"},
+                                                       {"image", "expect.image"},
+                                                       {"hex", "expect.data"},
+                                                       {"values", "expect.data"},
+                                                       {"structs", "expect.data"},
+                                                       {"fill", "expect.data"},
+                                                       {"sequence", "expect.data"},
+                                                       {"random", "expect.data"},
+                                                       {"file", "expect.data"},
+                                                       {"pattern", "expect.data"},
+                                                       {"garbage", "expect.data"}});
 
-std::string_view kindOf(ReadScope& scope, const Json& json)
+std::string_view expectationKind(ReadScope& scope, const Json& json)
 {
     if (!json.is_object()) {
         scope.error(Code::badValue, scope.at, std::format("An expectation must be an object, not {}.", quoted(json)));
         return {};
     }
     const Form* found = nullptr;
-    for (const Form& each : forms) {
+    for (const Form& each : expectationForms) {
         if (!json.contains(each.key))
             continue;
         if (found != nullptr) {
@@ -117,7 +117,7 @@ AllExpectation readAll(const ObjectReader& object)
     return expectation;
 }
 
-ImageExpectation readImage(const ObjectReader& object)
+ImageExpectation readImageExpectation(const ObjectReader& object)
 {
     ImageExpectation expectation{
         .resource = readResourceName(object),
@@ -173,7 +173,7 @@ ErrorExpectation readError(const ObjectReader& object)
     return expectation;
 }
 
-void readKind(const ObjectReader& object, std::string_view kind, Expectation& expectation)
+void readExpectationKind(const ObjectReader& object, std::string_view kind, Expectation& expectation)
 {
     if (kind == "expect.error") {
         expectation.kind = readError(object);
@@ -188,7 +188,7 @@ void readKind(const ObjectReader& object, std::string_view kind, Expectation& ex
     } else if (kind == "expect.all") {
         expectation.kind = readAll(object);
     } else if (kind == "expect.image") {
-        expectation.kind = readImage(object);
+        expectation.kind = readImageExpectation(object);
     } else {
         expectation.kind = readData(object);
     }
@@ -200,9 +200,9 @@ Expectation readExpectation(ReadContext& context, const Json& json, const std::s
 {
     ReadScope scope{.context = context, .at = pointer};
     Expectation expectation;
-    if (const std::string_view kind = kindOf(scope, json); !kind.empty()) {
+    if (const std::string_view kind = expectationKind(scope, json); !kind.empty()) {
         const ObjectReader object(scope, json, pointer, kind);
-        readKind(object, kind, expectation);
+        readExpectationKind(object, kind, expectation);
         ObjectReader::assign(expectation.holds, object.flag("holds"));
         ObjectReader::assign(expectation.after, object.text("after"));
     }

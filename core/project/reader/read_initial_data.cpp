@@ -9,8 +9,8 @@ namespace wavelane::project {
 
 namespace {
 
-constexpr std::array<std::string_view, 10> forms{"hex",    "values", "structs", "fill",    "sequence",
-                                                 "random", "file",   "image",   "pattern", "garbage"};
+constexpr std::array<std::string_view, 10> dataForms{"hex",    "values", "structs", "fill",    "sequence",
+                                                     "random", "file",   "image",   "pattern", "garbage"};
 
 /// A number under `key` that the type can hold, or the fallback where the key is absent.
 Json numberOf(const ObjectReader& object, std::string_view key, NumberType type, Json fallback)
@@ -120,7 +120,7 @@ InitialData readFile(const ObjectReader& object)
     return data;
 }
 
-InitialData readImage(const ObjectReader& object)
+InitialData readImageData(const ObjectReader& object)
 {
     ImageData data;
     if (object.find("image")->is_array()) {
@@ -157,7 +157,7 @@ void refuseStrays(const ObjectReader& object, std::string_view form)
 
 bool hasInitialForm(const ObjectReader& object)
 {
-    for (const std::string_view each : forms) {
+    for (const std::string_view each : dataForms) {
         if (object.has(each))
             return true;
     }
@@ -167,7 +167,7 @@ bool hasInitialForm(const ObjectReader& object)
 std::optional<InitialData> readInitialForm(const ObjectReader& object)
 {
     std::string_view form;
-    for (const std::string_view each : forms) {
+    for (const std::string_view each : dataForms) {
         if (!object.has(each))
             continue;
         if (!form.empty()) {
@@ -195,7 +195,7 @@ std::optional<InitialData> readInitialForm(const ObjectReader& object)
     if (form == "file")
         return readFile(object);
     if (form == "image")
-        return readImage(object);
+        return readImageData(object);
     if (form == "pattern")
         return readPattern(object);
     return GarbageData{.seed = object.number("garbage").value_or(1)};

@@ -9,12 +9,12 @@ namespace wavelane::project {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kinds{"dispatch", "copy",      "upload",  "clear",
-                                                "swap",     "bind_tile", "present", "group"};
+constexpr std::array<std::string_view, 8> passKinds{"dispatch", "copy",      "upload",  "clear",
+                                                    "swap",     "bind_tile", "present", "group"};
 constexpr std::string_view kindList = "dispatch, copy, upload, clear, swap, bind_tile, present, group";
 
 /// The one kind key of a pass; empty, and reported, where there is none or more than one.
-std::string_view kindOf(ReadScope& scope, const Json& json)
+std::string_view passKind(ReadScope& scope, const Json& json)
 {
     if (!json.is_object()) {
         scope.error(Code::badValue, scope.at,
@@ -22,7 +22,7 @@ std::string_view kindOf(ReadScope& scope, const Json& json)
         return {};
     }
     std::string_view kind;
-    for (const std::string_view each : kinds) {
+    for (const std::string_view each : passKinds) {
         if (!json.contains(each))
             continue;
         if (!kind.empty()) {
@@ -45,7 +45,7 @@ std::optional<bool> firstFrameOnly(std::string_view text)
     return text == "all" ? std::optional(false) : std::nullopt;
 }
 
-void readKind(const ObjectReader& object, std::string_view kind, Pass& pass)
+void readPassKind(const ObjectReader& object, std::string_view kind, Pass& pass)
 {
     if (kind == "dispatch")
         pass.kind = readDispatch(object);
@@ -71,7 +71,7 @@ Pass readPass(ReadContext& context, const Json& json, const std::string& pointer
 {
     ReadScope scope{.context = context, .at = pointer};
     Pass pass;
-    const std::string_view kind = kindOf(scope, json);
+    const std::string_view kind = passKind(scope, json);
     if (!kind.empty()) {
         const ObjectReader object(scope, json, pointer, kind);
         ObjectReader::assign(pass.name, object.text("name"));
@@ -79,7 +79,7 @@ Pass readPass(ReadContext& context, const Json& json, const std::string& pointer
             object.wrong("name", "a name: [A-Za-z_][A-Za-z0-9_ .-]*");
         ObjectReader::assign(pass.enabled, object.flag("enabled"));
         ObjectReader::assign(pass.firstFrameOnly, object.choice("frames", firstFrameOnly, "first, all"));
-        readKind(object, kind, pass);
+        readPassKind(object, kind, pass);
     }
     pass.unknown = std::move(scope.unknown);
     // The passes of a group are whole or broken by themselves.

@@ -7,10 +7,10 @@ namespace wavelane::project {
 
 namespace {
 
-constexpr std::string_view kinds =
+constexpr std::string_view resourceKinds =
     "buffer, constants, texture1d, texture2d, texture3d, texturecube, sampler, heap, acceleration_structure";
 
-void readKind(const ObjectReader& object, std::string_view kind, Resource& resource)
+void readResourceKind(const ObjectReader& object, std::string_view kind, Resource& resource)
 {
     if (kind == "buffer")
         resource.kind = readBuffer(object);
@@ -41,18 +41,18 @@ void readMembers(ReadScope& scope, const Json& json, Resource& resource)
         return;
     }
     if (!json.contains("kind")) {
-        scope.error(Code::badValue, scope.at, std::format("`kind` is missing; it must be one of {}.", kinds));
+        scope.error(Code::badValue, scope.at, std::format("`kind` is missing; it must be one of {}.", resourceKinds));
         return;
     }
     // With an unknown kind no other key can be judged.
     const auto keys = knownKeys(kind);
     if (keys.empty() || keys.front() != "kind") {
         scope.error(Code::badValue, scope.at + "/kind",
-                    std::format("`kind` is {}; it must be one of {}.", quoted(json["kind"]), kinds));
+                    std::format("`kind` is {}; it must be one of {}.", quoted(json["kind"]), resourceKinds));
         return;
     }
     const ObjectReader object(scope, json, scope.at, kind);
-    readKind(object, kind, resource);
+    readResourceKind(object, kind, resource);
     ObjectReader::assign(resource.label, object.text("label"));
     if (const Json* initial = object.find("initial"))
         resource.initial = readInitialData(scope, *initial, object.pointer("initial"));

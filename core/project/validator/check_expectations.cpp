@@ -7,7 +7,7 @@ namespace wavelane::project {
 
 namespace {
 
-struct KindChecker
+struct ExpectationChecker
 {
     Checker& checker;
     const std::string& at;
@@ -59,7 +59,7 @@ void checkExpectation(Checker& checker, const Expectation& expectation, const st
 {
     if (expectation.broken)
         return;
-    std::visit(KindChecker{checker, at}, expectation.kind);
+    std::visit(ExpectationChecker{checker, at}, expectation.kind);
     if (!expectation.after.empty() && !checker.hasPass(expectation.after)) {
         checker.error(Code::unknownPass, at,
                       std::format("There is no pass \"{}\", behind which `after` looks.", expectation.after));

@@ -118,7 +118,7 @@ void checkPresent(Checker& checker, const PresentPass& present, const std::strin
     }
 }
 
-struct KindChecker
+struct PassChecker
 {
     Checker& checker;
     const std::string& at;
@@ -142,7 +142,7 @@ struct KindChecker
 void checkPass(Checker& checker, const Pass& pass, const std::string& at)
 {
     if (!pass.broken)
-        std::visit(KindChecker{checker, at}, pass.kind);
+        std::visit(PassChecker{checker, at}, pass.kind);
 }
 
 } // namespace wavelane::project

@@ -27,7 +27,7 @@ void putElements(Json& json, const T& expectation)
     putTolerance(json, expectation.tolerance);
 }
 
-struct Putter
+struct ExpectationPutter
 {
     Json& json;
 
@@ -83,7 +83,7 @@ Json expectationToJson(const Expectation& expectation)
     if (expectation.broken)
         return expectation.source;
     Json json = Json::object();
-    std::visit(Putter{json}, expectation.kind);
+    std::visit(ExpectationPutter{json}, expectation.kind);
     putUnless(json, "holds", expectation.holds, true);
     putUnless(json, "after", expectation.after, std::string());
     restoreUnknown(json, expectation.unknown);

@@ -11,7 +11,7 @@ std::string typeName(NumberType type)
     return std::string(toString(type));
 }
 
-struct Putter
+struct DataPutter
 {
     Json& json;
 
@@ -58,7 +58,7 @@ struct Putter
 
 void putInitialData(Json& object, const InitialData& data)
 {
-    std::visit(Putter{object}, data);
+    std::visit(DataPutter{object}, data);
 }
 
 Json initialDataToJson(const InitialData& data)
