@@ -12,20 +12,20 @@ namespace wavelane::benchmarks {
 
 namespace {
 
-constexpr std::size_t sizeInBytes = std::size_t{64} << 20;
+constexpr std::size_t readbackSizeInBytes = std::size_t{64} << 20;
 
 void readback(benchmark::State& state)
 {
     auto core = openCoreDevice();
     if (!core)
         return state.SkipWithError(core.error().message);
-    const auto buffer = gpu::Buffer::create(*core->device, {.sizeInBytes = sizeInBytes, .name = "source"});
+    const auto buffer = gpu::Buffer::create(*core->device, {.sizeInBytes = readbackSizeInBytes, .name = "source"});
     const auto transfer = gpu::Transfer::create(*core->device, *core->queue);
     if (!buffer || !transfer)
         return state.SkipWithError("the core made no buffer or transfer");
 
-    const std::vector<std::byte> pattern(sizeInBytes, std::byte{0x5a});
-    std::vector<std::byte> target(sizeInBytes);
+    const std::vector<std::byte> pattern(readbackSizeInBytes, std::byte{0x5a});
+    std::vector<std::byte> target(readbackSizeInBytes);
     if (!(*transfer)->write(**buffer, 0, pattern) || !(*transfer)->flush())
         return state.SkipWithError("the core could not fill its buffer");
 
@@ -34,9 +34,9 @@ void readback(benchmark::State& state)
                                              VK_MEMORY_PROPERTY_HOST_COHERENT_BIT |
                                              VK_MEMORY_PROPERTY_HOST_CACHED_BIT;
     const RawVulkan::Memory source =
-        raw.makeBuffer(sizeInBytes, VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT,
+        raw.makeBuffer(readbackSizeInBytes, VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT,
                        VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT);
-    const RawVulkan::Memory staging = raw.makeBuffer(sizeInBytes, VK_BUFFER_USAGE_TRANSFER_DST_BIT, cached);
+    const RawVulkan::Memory staging = raw.makeBuffer(readbackSizeInBytes, VK_BUFFER_USAGE_TRANSFER_DST_BIT, cached);
     vkCmdFillBuffer(raw.begin(), source.buffer, 0, VK_WHOLE_SIZE, 0x5a5a5a5a);
     raw.endSubmitAndWait();
 
@@ -45,7 +45,7 @@ void readback(benchmark::State& state)
         Plain{"vulkan",
               [&] {
                   const VkCommandBuffer commands = raw.begin();
-                  const VkBufferCopy region{.size = sizeInBytes};
+                  const VkBufferCopy region{.size = readbackSizeInBytes};
                   vkCmdCopyBuffer(commands, source.buffer, staging.buffer, 1, &region);
                   const VkMemoryBarrier toHost{.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER,
                                                .srcAccessMask = VK_ACCESS_TRANSFER_WRITE_BIT,
@@ -53,17 +53,17 @@ void readback(benchmark::State& state)
                   vkCmdPipelineBarrier(commands, VK_PIPELINE_STAGE_TRANSFER_BIT, VK_PIPELINE_STAGE_HOST_BIT, 0, 1,
                                        &toHost, 0, nullptr, 0, nullptr);
                   raw.endSubmitAndWait();
-                  std::memcpy(target.data(), staging.mapped, sizeInBytes);
+                  std::memcpy(target.data(), staging.mapped, readbackSizeInBytes);
                   benchmark::ClobberMemory();
               }},
         Plain{"memcpy", [&] {
-                  std::memcpy(target.data(), pattern.data(), sizeInBytes);
+                  std::memcpy(target.data(), pattern.data(), readbackSizeInBytes);
                   benchmark::ClobberMemory();
               }});
     if (target != pattern)
         state.SkipWithError("the bytes that came back are not those that were written");
     state.counters["bytes_per_second"] =
-        benchmark::Counter(static_cast<double>(sizeInBytes) / (state.counters["us_ours"].value * 1e-6),
+        benchmark::Counter(static_cast<double>(readbackSizeInBytes) / (state.counters["us_ours"].value * 1e-6),
                            benchmark::Counter::kDefaults, benchmark::Counter::kIs1024);
     raw.free(source);
     raw.free(staging);

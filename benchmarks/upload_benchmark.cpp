@@ -12,25 +12,25 @@ namespace wavelane::benchmarks {
 
 namespace {
 
-constexpr std::size_t sizeInBytes = std::size_t{64} << 20;
+constexpr std::size_t uploadSizeInBytes = std::size_t{64} << 20;
 
 void upload(benchmark::State& state)
 {
     auto core = openCoreDevice();
     if (!core)
         return state.SkipWithError(core.error().message);
-    const auto buffer = gpu::Buffer::create(*core->device, {.sizeInBytes = sizeInBytes, .name = "target"});
+    const auto buffer = gpu::Buffer::create(*core->device, {.sizeInBytes = uploadSizeInBytes, .name = "target"});
     const auto transfer = gpu::Transfer::create(*core->device, *core->queue);
     if (!buffer || !transfer)
         return state.SkipWithError("the core made no buffer or transfer");
 
-    const std::vector<std::byte> pattern(sizeInBytes, std::byte{0xa5});
-    std::vector<std::byte> target(sizeInBytes);
+    const std::vector<std::byte> pattern(uploadSizeInBytes, std::byte{0xa5});
+    std::vector<std::byte> target(uploadSizeInBytes);
     RawVulkan raw(core->device->info().name);
     constexpr VkMemoryPropertyFlags host = VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
     const RawVulkan::Memory device =
-        raw.makeBuffer(sizeInBytes, VK_BUFFER_USAGE_TRANSFER_DST_BIT, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT);
-    const RawVulkan::Memory staging = raw.makeBuffer(sizeInBytes, VK_BUFFER_USAGE_TRANSFER_SRC_BIT, host);
+        raw.makeBuffer(uploadSizeInBytes, VK_BUFFER_USAGE_TRANSFER_DST_BIT, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT);
+    const RawVulkan::Memory staging = raw.makeBuffer(uploadSizeInBytes, VK_BUFFER_USAGE_TRANSFER_SRC_BIT, host);
 
     compare(
         state,
@@ -40,14 +40,14 @@ void upload(benchmark::State& state)
         },
         Plain{"vulkan",
               [&] {
-                  std::memcpy(staging.mapped, pattern.data(), sizeInBytes);
+                  std::memcpy(staging.mapped, pattern.data(), uploadSizeInBytes);
                   const VkCommandBuffer commands = raw.begin();
-                  const VkBufferCopy region{.size = sizeInBytes};
+                  const VkBufferCopy region{.size = uploadSizeInBytes};
                   vkCmdCopyBuffer(commands, staging.buffer, device.buffer, 1, &region);
                   raw.endSubmitAndWait();
               }},
         Plain{"memcpy", [&] {
-                  std::memcpy(target.data(), pattern.data(), sizeInBytes);
+                  std::memcpy(target.data(), pattern.data(), uploadSizeInBytes);
                   benchmark::ClobberMemory();
               }});
     if (!(*transfer)->read(**buffer, 0, target) || target != pattern)

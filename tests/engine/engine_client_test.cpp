@@ -6,13 +6,6 @@
 namespace wavelane::engine {
 namespace {
 
-ClientOptions fake()
-{
-    ClientOptions options;
-    options.program = WAVELANE_FAKE_ENGINE;
-    return options;
-}
-
 TEST(EngineClient, RefusesAProgramThatIsNotThere)
 {
     ClientOptions options;
@@ -24,7 +17,7 @@ TEST(EngineClient, RefusesAProgramThatIsNotThere)
 
 TEST(EngineClient, SaysWhichCompilersTheEngineHas)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     const auto ready = client.next<EngineReady>();
     EXPECT_EQ(ready.generation, 1U);
     EXPECT_EQ(ready.compilers, std::vector<std::string>{"fake 1.0"});
@@ -34,7 +27,7 @@ TEST(EngineClient, SaysWhichCompilersTheEngineHas)
 
 TEST(EngineClient, BringsDiagnosticsOfACompile)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     CompileRequest request = compileNamed("broken");
     request.snapshot.revision = 42;
     const Key key = client->send(request);
@@ -51,7 +44,7 @@ TEST(EngineClient, BringsDiagnosticsOfACompile)
 
 TEST(EngineClient, BringsTheReportAndThePresentedPixelsOfARun)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     RunRequest request = runNamed("fine", 3);
     request.options.fetchPresented = true;
     const Key key = client->send(request);
@@ -69,7 +62,7 @@ TEST(EngineClient, BringsTheReportAndThePresentedPixelsOfARun)
 
 TEST(EngineClient, CarriesLargeReadsThroughSharedMemory)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     constexpr std::uint64_t size = std::uint64_t{32} << 20;
     const Key key = client->send(ReadRequest{{.resource = "any", .offset = 3, .size = size}});
     const auto answer = client.next<ReadAnswer>();
@@ -82,14 +75,14 @@ TEST(EngineClient, CarriesLargeReadsThroughSharedMemory)
 
 TEST(EngineClient, CarriesAnEmptyRead)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     client->send(ReadRequest{{.resource = "any", .size = 0}});
     EXPECT_TRUE(client.next<ReadAnswer>().bytes.empty());
 }
 
 TEST(EngineClient, SaysWhyAReadFailed)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     const Key key = client->send(ReadRequest{{.resource = "missing", .size = 4}});
     const auto failed = client.next<Failed>();
     EXPECT_EQ(failed.key, key);
@@ -98,7 +91,7 @@ TEST(EngineClient, SaysWhyAReadFailed)
 
 TEST(EngineClient, ListsTheDevices)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     client->send(DevicesRequest{});
     const auto answer = client.next<DevicesAnswer>();
     ASSERT_EQ(answer.devices.size(), 1U);
@@ -113,7 +106,7 @@ TEST(EngineClient, ListsTheDevices)
 
 TEST(EngineClient, CompilesWhileAFrameRuns)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     const Key run = client->send(runNamed("wait for stop"));
     while (client.next<ProgressEvent>().progress.stage != "frame") {
     }
@@ -127,7 +120,7 @@ TEST(EngineClient, CompilesWhileAFrameRuns)
 
 TEST(EngineClient, ReplacesAWaitingRequestOfTheSameLane)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     const Key running = client->send(runNamed("wait for stop"));
     while (client.next<ProgressEvent>().progress.stage != "frame") {
     }
@@ -143,7 +136,7 @@ TEST(EngineClient, ReplacesAWaitingRequestOfTheSameLane)
 
 TEST(EngineClient, CancelsAWaitingRequest)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     const Key running = client->send(runNamed("wait for stop"));
     while (client.next<ProgressEvent>().progress.stage != "frame") {
     }

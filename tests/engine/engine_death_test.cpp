@@ -11,16 +11,9 @@
 namespace wavelane::engine {
 namespace {
 
-ClientOptions fake()
-{
-    ClientOptions options;
-    options.program = WAVELANE_FAKE_ENGINE;
-    return options;
-}
-
 ClientOptions impatient()
 {
-    ClientOptions options = fake();
+    ClientOptions options = fakeEngine();
     options.compileDeadline = std::chrono::milliseconds(100);
     options.grace = std::chrono::milliseconds(50);
     return options;
@@ -87,7 +80,7 @@ TEST(EngineDeath, AHungRunEndsSoonAfterItIsStoppedAndTheNextRunWorks)
 
 TEST(EngineDeath, ACrashedFrameIsReportedAtItsPassWithTheSignal)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     client->send(runNamed("crash"));
     const auto died = client.next<EngineDied>();
     EXPECT_NE(died.reason.find("SIGSEGV"), std::string::npos) << died.reason;
@@ -101,7 +94,7 @@ TEST(EngineDeath, ACrashedFrameIsReportedAtItsPassWithTheSignal)
 
 TEST(EngineDeath, AFaultOfTheDriverIsTheRunsEvenWhileAShaderCompiles)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     client->send(runNamed("fault"));
     const Diagnostic diagnostic = onlyDiagnostic(client.next<RunAnswer>().report.diagnostics);
     EXPECT_EQ(diagnostic.code, Code::engineDied);
@@ -111,7 +104,7 @@ TEST(EngineDeath, AFaultOfTheDriverIsTheRunsEvenWhileAShaderCompiles)
 
 TEST(EngineDeath, AnEngineThatEndsByItselfIsReportedWithItsStatus)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     client->send(runNamed("exit"));
     const Diagnostic diagnostic = onlyDiagnostic(client.next<RunAnswer>().report.diagnostics);
     EXPECT_EQ(diagnostic.code, Code::engineDied);
@@ -120,7 +113,7 @@ TEST(EngineDeath, AnEngineThatEndsByItselfIsReportedWithItsStatus)
 
 TEST(EngineDeath, ExpectationsOfADeadRunHaveNotPassed)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     RunRequest request = runNamed("crash");
     request.options.check = true;
     request.snapshot.project.expectations.resize(2);
@@ -134,7 +127,7 @@ TEST(EngineDeath, ExpectationsOfADeadRunHaveNotPassed)
 TEST(EngineDeath, ACrashedCompilerIsReportedAtItsShader)
 {
     for (const std::string shader : {"crash", "recurse"}) {
-        WatchedClient client(fake());
+        WatchedClient client(fakeEngine());
         const Key key = client->send(compileNamed(shader));
         const auto answer = client.next<CompileAnswer>();
         EXPECT_EQ(answer.key, key);
@@ -158,7 +151,7 @@ TEST(EngineDeath, AHungCompilerIsATimeoutAtItsShader)
 
 TEST(EngineDeath, ARunWhoseShaderCrashesTheCompilerIsReportedAtTheShader)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     client->send(runNamed("compile crash"));
     const Diagnostic diagnostic = onlyDiagnostic(client.next<RunAnswer>().report.diagnostics);
     EXPECT_EQ(diagnostic.code, Code::compilerCrashed);
@@ -181,7 +174,7 @@ TEST(EngineDeath, ARunWhoseShaderHangsTheCompilerKeepsTheRestOfItsReport)
 
 TEST(EngineDeath, ARunInNoWayInvolvedBeginsAgainInTheFreshEngine)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     const Key run = client->send(runNamed("wait for stop"));
     while (client.next<ProgressEvent>().progress.stage != "frame") {
     }
@@ -196,7 +189,7 @@ TEST(EngineDeath, ARunInNoWayInvolvedBeginsAgainInTheFreshEngine)
 
 TEST(EngineDeath, AKilledEngineIsAMessageAndAFreshEngine)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     EXPECT_EQ(client.next<EngineReady>().generation, 1U);
     client->send(runNamed("wait for stop"));
     while (client.next<ProgressEvent>().progress.stage != "frame") {
@@ -211,7 +204,7 @@ TEST(EngineDeath, AKilledEngineIsAMessageAndAFreshEngine)
 
 TEST(EngineDeath, ABrokenDeviceIsReportedOnceAndTheEngineIsReplaced)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     client->send(runNamed("lose the device"));
     const auto answer = client.next<RunAnswer>();
     EXPECT_EQ(onlyDiagnostic(answer.report.diagnostics).code, Code::timedOut);
@@ -223,7 +216,7 @@ TEST(EngineDeath, ABrokenDeviceIsReportedOnceAndTheEngineIsReplaced)
 
 TEST(EngineDeath, AReadIsNotRepeatedBecauseTheContentsAreGone)
 {
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     const Key key = client->send(ReadRequest{{.resource = "crash", .size = 4}});
     const auto failed = client.next<Failed>();
     EXPECT_EQ(failed.key, key);
@@ -233,7 +226,7 @@ TEST(EngineDeath, AReadIsNotRepeatedBecauseTheContentsAreGone)
 TEST(EngineDeath, AProgramThatCannotStartIsGivenUpWithAnAnswer)
 {
     const Environment dies("WAVELANE_FAKE_DIES");
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     client->send(runNamed("fine"));
     const Diagnostic diagnostic = onlyDiagnostic(client.next<RunAnswer>().report.diagnostics);
     EXPECT_EQ(diagnostic.code, Code::engineDied);
@@ -243,7 +236,7 @@ TEST(EngineDeath, AProgramThatCannotStartIsGivenUpWithAnAnswer)
 TEST(EngineDeath, AProgramThatSpeaksSomethingElseIsGivenUpWithAnAnswer)
 {
     const Environment babbles("WAVELANE_FAKE_BABBLES");
-    WatchedClient client(fake());
+    WatchedClient client(fakeEngine());
     client->send(compileNamed("good"));
     EXPECT_EQ(onlyDiagnostic(client.next<CompileAnswer>().diagnostics).code, Code::engineDied);
 }
@@ -252,7 +245,7 @@ TEST(EngineDeath, TwentyDeathsLeakNoDescriptor)
 {
     const std::size_t before = openDescriptors();
     {
-        WatchedClient client(fake());
+        WatchedClient client(fakeEngine());
         client.next<EngineReady>();
         for (int i = 0; i < 20; ++i) {
             ASSERT_EQ(::kill(client->processId(), SIGKILL), 0);
@@ -269,7 +262,7 @@ TEST(EngineDeath, TheEngineEndsWithItsClient)
 {
     int id = 0;
     {
-        WatchedClient client(fake());
+        WatchedClient client(fakeEngine());
         client.next<EngineReady>();
         id = client->processId();
     }
@@ -280,7 +273,7 @@ TEST(EngineDeath, AHungEngineEndsWithItsClient)
 {
     int id = 0;
     {
-        WatchedClient client(fake());
+        WatchedClient client(fakeEngine());
         client->send(runNamed("hang"));
         while (client.next<ProgressEvent>().progress.stage != "frame") {
         }

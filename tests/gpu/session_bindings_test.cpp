@@ -26,12 +26,12 @@ protected:
     }
 };
 
-constexpr const char* result = R"("result": { "kind": "buffer", "count": 1, "stride": 4,
+constexpr const char* resultJson = R"("result": { "kind": "buffer", "count": 1, "stride": 4,
                                              "initial": { "fill": { "type": "uint32", "value": 77 } } })";
 
 std::string with(const std::string& resource)
 {
-    return std::string(result) + ", \"bound\": " + resource;
+    return std::string(resultJson) + ", \"bound\": " + resource;
 }
 
 TEST_F(SessionBindings, ATextureWhereABufferIsDeclaredIsAKindMismatch)
@@ -142,7 +142,7 @@ TEST_F(SessionBindings, WhatIsLeftOutReadsAsZeroWithAWarning)
           std::pair("Texture2D<uint> absent;", "absent[uint2(0, 0)]"),
           std::pair("RWTexture2D<uint> absent;", "absent[uint2(0, 0)]"),
           std::pair("cbuffer absent { uint number; };", "number")}) {
-        const RunReport report = mustRun(project(writing(declared, value), result));
+        const RunReport report = mustRun(project(writing(declared, value), resultJson));
         EXPECT_TRUE(has(report, Severity::warning, Code::bindingMissing, "/passes/0")) << declared << told(report);
         EXPECT_EQ(values("result"), Numbers{0}) << declared;
     }
@@ -163,7 +163,7 @@ TEST_F(SessionBindings, WithoutASamplerTheDefaultOneIsTaken)
 TEST_F(SessionBindings, AnUnknownResourceOrSlotIsRefused)
 {
     const std::string source = writing("StructuredBuffer<uint> input;", "input[0]");
-    expectRefused(project(source, result, R"({ "input": "nobody" })"), Code::unknownResource, "/passes/0");
+    expectRefused(project(source, resultJson, R"({ "input": "nobody" })"), Code::unknownResource, "/passes/0");
     expectRefused(project(source, with(R"({ "kind": "buffer", "size": 4 })"), R"({ "inputs": "bound" })"),
                   Code::badValue, "/passes/0");
 }
@@ -196,11 +196,11 @@ TEST_F(SessionBindings, PushConstantsOfAnotherSizeAreRefused)
 {
     const std::string source =
         writing("struct P { uint2 values; }; [[vk::push_constant]] ConstantBuffer<P> push;", "push.values.y");
-    mustRun(project(source, result, "{}", R"(, "push": { "values": [1, 2] } )"));
+    mustRun(project(source, resultJson, "{}", R"(, "push": { "values": [1, 2] } )"));
     EXPECT_EQ(values("result"), Numbers{2});
-    expectRefused(project(source, result, "{}", R"(, "push": { "hex": "0102" } )"), Code::pushSizeMismatch,
+    expectRefused(project(source, resultJson, "{}", R"(, "push": { "hex": "0102" } )"), Code::pushSizeMismatch,
                   "/passes/0");
-    expectRefused(project(source, result, "{}", R"(, "push": { "nothing": 1 } )"), Code::badValue, "/passes/0");
+    expectRefused(project(source, resultJson, "{}", R"(, "push": { "nothing": 1 } )"), Code::badValue, "/passes/0");
 }
 
 } // namespace

@@ -16,7 +16,7 @@ constexpr const char* twoSteps = R"({
               { "name": "ten", "dispatch": "add", "groups": [1, 1, 1], "push": { "amount": 10 } } ]
 })";
 
-constexpr const char* addSource = R"(
+constexpr const char* addPushedSource = R"(
 struct Amount { uint amount; };
 [[vk::push_constant]] ConstantBuffer<Amount> push;
 RWStructuredBuffer<uint> numbers;
@@ -27,7 +27,7 @@ RWTexture2D<uint> texels;
 class SessionPasses : public SessionTest
 {
 protected:
-    ProjectSnapshot steps() const { return snapshot(twoSteps, {{"add.hlsl", addSource}}); }
+    ProjectSnapshot steps() const { return snapshot(twoSteps, {{"add.hlsl", addPushedSource}}); }
 };
 
 TEST_F(SessionPasses, AfterShowsTheStateBehindAPassOfTheLastFrame)

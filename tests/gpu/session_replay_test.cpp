@@ -18,7 +18,7 @@ constexpr const char* threeSteps = R"({ "wavelane": 1,
               { "name": "add", "dispatch": "add", "groups": [1, 1, 1], "bind": { "numbers": "a" } },
               { "name": "turn", "group": [ { "swap": ["a", "b"] }, { "swap": ["b", "c"] } ] } ] })";
 
-constexpr const char* addSource =
+constexpr const char* appendDigitSource =
     "RWStructuredBuffer<uint> numbers; [numthreads(1, 1, 1)] void main() { numbers[0] = numbers[0] * 10 + 1; }";
 constexpr const char* showSource =
     "cbuffer Wavelane { uint frame; }; RWStructuredBuffer<uint> numbers;"
@@ -27,7 +27,7 @@ constexpr const char* showSource =
 class SessionReplay : public SessionTest
 {
 protected:
-    ProjectSnapshot steps() const { return snapshot(threeSteps, {{"add.hlsl", addSource}}); }
+    ProjectSnapshot steps() const { return snapshot(threeSteps, {{"add.hlsl", appendDigitSource}}); }
 };
 
 TEST_F(SessionReplay, NamesThatGoRoundLeadEachFrameToItsOwnResource)
@@ -94,7 +94,7 @@ TEST_F(SessionReplay, BarriersAreListedWithWhatTheyWaitFor)
       "passes": [ { "dispatch": "add", "groups": [1, 1, 1], "bind": { "numbers": "a" } },
                   { "dispatch": "add", "groups": [1, 1, 1], "bind": { "numbers": "b" }, "repeat": 4 },
                   { "copy": { "from": "a", "to": "b" } } ] })",
-                                  {{"add.hlsl", addSource}});
+                                  {{"add.hlsl", appendDigitSource}});
     EXPECT_TRUE(mustRun(project).barriers.empty()) << "nobody asked for them";
     const RunReport report = mustRun(project, {.listBarriers = true});
     ASSERT_EQ(report.barriers.size(), 2U) << "the first and the second pass have nothing in common";
@@ -120,7 +120,7 @@ TEST_F(SessionReplay, AChangedPassIsRecordedAnew)
     std::string text = threeSteps;
     const std::string from = R"("name": "add", )";
     text.replace(text.find(from), from.size(), from + R"("repeat": 2, )");
-    mustRun(snapshot(text, {{"add.hlsl", addSource}}), {.frames = 1});
+    mustRun(snapshot(text, {{"add.hlsl", appendDigitSource}}), {.frames = 1});
     EXPECT_EQ(values("c"), Numbers{11});
 }
 

@@ -15,6 +15,14 @@
 
 namespace wavelane::engine {
 
+/// An engine with a pretended compiler and device.
+inline ClientOptions fakeEngine()
+{
+    ClientOptions options;
+    options.program = WAVELANE_FAKE_ENGINE;
+    return options;
+}
+
 /// A client whose events are taken one after another by the test.
 class WatchedClient
 {

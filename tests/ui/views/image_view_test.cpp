@@ -22,7 +22,7 @@
 namespace wavelane::ui {
 namespace {
 
-TexelImage floats(int width, int height, const std::vector<float>& values)
+TexelImage floatImage(int width, int height, const std::vector<float>& values)
 {
     TexelImage image{.width = width, .height = height, .format = Format::R32G32B32A32_FLOAT, .title = "floats"};
     image.bytes.resize(static_cast<qsizetype>(values.size() * sizeof(float)));
@@ -145,7 +145,7 @@ TEST_F(ImageViewTest, ShowsOneChannelInGreyAndBackAgain)
 TEST_F(ImageViewTest, MarksNotANumberAndShowsEveryDigit)
 {
     m_view.setImage(
-        floats(2, 1, {0.1F, -2.5F, 1e30F, 1, std::nanf(""), std::numeric_limits<float>::infinity(), 0, 1}));
+        floatImage(2, 1, {0.1F, -2.5F, 1e30F, 1, std::nanf(""), std::numeric_limits<float>::infinity(), 0, 1}));
     EXPECT_EQ(m_view.valuesAt({0, 0}).toStdString(), "R 0.1   G -2.5   B 1e+30   A 1");
     EXPECT_TRUE(m_view.valuesAt({1, 0}).startsWith("R nan   G inf")) << m_view.valuesAt({1, 0}).toStdString();
     EXPECT_NE(screenAt({1, 0}), QColor(Qt::black));
@@ -153,7 +153,7 @@ TEST_F(ImageViewTest, MarksNotANumberAndShowsEveryDigit)
 
 TEST_F(ImageViewTest, StretchesTheRangeToTheFiniteValues)
 {
-    m_view.setImage(floats(3, 1, {-4, -4, -4, 1, 12, 12, 12, 1, std::nanf(""), 4, 4, 1}));
+    m_view.setImage(floatImage(3, 1, {-4, -4, -4, 1, 12, 12, 12, 1, std::nanf(""), 4, 4, 1}));
     m_view.autoRange();
     const auto range = m_view.canvas().options().range;
     ASSERT_TRUE(range);

@@ -41,7 +41,7 @@ private:
     QByteArray m_bytes;
 };
 
-QByteArray floats(std::initializer_list<float> values)
+QByteArray bytesOfFloats(std::initializer_list<float> values)
 {
     QByteArray bytes;
     for (const float value : values)
@@ -86,7 +86,7 @@ TEST_F(TableViewTest, ShowsTheStructureThatTheShaderDeclares)
 {
     const QAbstractItemModelTester tester(&m_view.model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
     m_view.setLayouts({structureLayout(particle(), 16)});
-    QByteArray bytes = floats({0.5F, -2});
+    QByteArray bytes = bytesOfFloats({0.5F, -2});
     bytes.append("\x07\0\0\0\0\0\0\0", 8);
     m_source.set(bytes + bytes);
     ASSERT_EQ(m_view.model().rowCount(), 2);
@@ -119,13 +119,14 @@ TEST_F(TableViewTest, MarksWhatIsNoNumberAndWhatChanged)
 {
     m_view.setLayouts({});
     m_view.layoutChoice().setCurrentText(QStringLiteral("float32"));
-    m_source.set(floats({1, std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(), 4}));
+    m_source.set(
+        bytesOfFloats({1, std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(), 4}));
     EXPECT_EQ(cell(0, 1), QStringLiteral("nan"));
     const auto color = [&](int column, int role) { return m_view.model().index(0, column).data(role); };
     EXPECT_FALSE(color(0, Qt::ForegroundRole).isValid());
     EXPECT_TRUE(color(1, Qt::ForegroundRole).isValid());
     EXPECT_TRUE(color(2, Qt::ForegroundRole).isValid());
-    m_source.set(floats({1, 2, 3, 5}));
+    m_source.set(bytesOfFloats({1, 2, 3, 5}));
     m_view.model().want(0, 0);
     EXPECT_FALSE(color(0, Qt::BackgroundRole).isValid());
     EXPECT_TRUE(color(3, Qt::BackgroundRole).isValid());
@@ -166,7 +167,7 @@ TEST_F(TableViewTest, FetchesOnlyTheRowsThatAreSeen)
 TEST_F(TableViewTest, CopiesWhatIsSelectedAsColumnsAndLines)
 {
     m_view.layoutChoice().setCurrentText(QStringLiteral("float32"));
-    m_source.set(floats({1, 2, 3, 4, 5, 6, 7, 8}));
+    m_source.set(bytesOfFloats({1, 2, 3, 4, 5, 6, 7, 8}));
     m_view.model().want(0, 1);
     m_view.table().selectAll();
     QTest::keyClick(&m_view.table(), Qt::Key_C, Qt::ControlModifier);

@@ -11,7 +11,6 @@
 #include <gtest/gtest.h>
 
 namespace wavelane::ui {
-
 namespace {
 
 class DocumentTest : public testing::Test
@@ -34,8 +33,6 @@ protected:
     ExampleCopy copy{"swap-channels"};
     Document document;
 };
-
-} // namespace
 
 TEST_F(DocumentTest, UndoBringsBackTheValueAndTheUnmodifiedMark)
 {
@@ -158,4 +155,5 @@ TEST(Document, SaysWhyAProjectCannotBeOpened)
     EXPECT_FALSE(document.isOpen());
 }
 
+} // namespace
 } // namespace wavelane::ui

@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 namespace wavelane::ui {
-
 namespace {
 
 class EditsTest : public testing::Test
@@ -32,8 +31,6 @@ protected:
     ExampleCopy copy{"photo-filter"}; // Passes: blur rows, blur columns, edges, show.
     Document document;
 };
-
-} // namespace
 
 TEST_F(EditsTest, EveryNewObjectIsWithoutProblems)
 {
@@ -149,4 +146,5 @@ TEST_F(EditsTest, ChangesOfTextAndPanelsDoNotOverwriteEachOther)
     EXPECT_EQ(document.save().error().code, Code::badValue);
 }
 
+} // namespace
 } // namespace wavelane::ui

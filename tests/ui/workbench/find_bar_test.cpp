@@ -11,7 +11,6 @@
 #include <gtest/gtest.h>
 
 namespace wavelane::ui {
-
 namespace {
 
 class FindBarTest : public testing::Test
@@ -51,8 +50,6 @@ protected:
     QPlainTextEdit editor;
     FindBar bar;
 };
-
-} // namespace
 
 TEST_F(FindBarTest, ReplacesOneAfterAnotherAndAllInOneStepOfUndo)
 {
@@ -106,4 +103,5 @@ TEST_F(FindBarTest, SaysWhatIsWrongWithAnExpression)
     EXPECT_TRUE(says(QRegularExpression(QStringLiteral("(a")).errorString()));
 }
 
+} // namespace
 } // namespace wavelane::ui

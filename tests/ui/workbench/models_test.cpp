@@ -11,7 +11,6 @@
 #include <gtest/gtest.h>
 
 namespace wavelane::ui {
-
 namespace {
 
 /// Rows as text, indented by depth.
@@ -33,8 +32,6 @@ protected:
     Document document;
     EngineSession session{document};
 };
-
-} // namespace
 
 TEST_F(ModelsTest, TheProjectTreeFollowsOpeningAddingUndoingAndClosing)
 {
@@ -119,4 +116,5 @@ TEST_F(ModelsTest, TimingsBeginEmpty)
     EXPECT_EQ(model.columnCount(), TimingModel::columnTotal);
 }
 
+} // namespace
 } // namespace wavelane::ui

@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: MIT
+#include "eventually.h"
 #include "example_copy.h"
 #include "ui/document/outside_changes.h"
 #include "ui/document/project_edits.h"
 
 #include <QFile>
 #include <QSignalSpy>
-#include <QTest>
 #include <QTextCursor>
 
 #include <gtest/gtest.h>
 
 namespace wavelane::ui {
-
 namespace {
-
-constexpr int patienceMilliseconds = 60'000;
 
 class OutsideChangesTest : public testing::Test
 {
@@ -32,18 +29,12 @@ protected:
         ASSERT_TRUE(out.open(QIODevice::WriteOnly));
         out.write(contents);
     }
-    static bool eventually(const std::function<bool()>& holds)
-    {
-        return QTest::qWaitFor(holds, patienceMilliseconds);
-    }
 
     ExampleCopy copy{"swap-channels"};
     Document document;
     OutsideChanges outside{document};
     SourceFile* text = nullptr;
 };
-
-} // namespace
 
 TEST_F(OutsideChangesTest, AnUnchangedTextFollowsItsFile)
 {
@@ -82,4 +73,5 @@ TEST_F(OutsideChangesTest, TheProjectFollowsItsFileAndOwnSavesAreNoNews)
     EXPECT_FALSE(document.modified());
 }
 
+} // namespace
 } // namespace wavelane::ui

@@ -12,7 +12,6 @@
 #include <unistd.h>
 
 namespace wavelane::ui {
-
 namespace {
 
 class RecoveryTest : public testing::Test
@@ -53,8 +52,6 @@ void type(Document& document, const QString& text)
     QTextCursor(&(*document.sourceFile(document.shaderPath(document.project().shaders.front())))->document())
         .insertText(text);
 }
-
-} // namespace
 
 TEST_F(RecoveryTest, BringsBackTextAndProjectAfterTheProgramEnded)
 {
@@ -136,4 +133,5 @@ TEST_F(RecoveryTest, SaysWhereItCannotWrite)
     EXPECT_EQ(written.error().code, Code::fileUnwritable);
 }
 
+} // namespace
 } // namespace wavelane::ui

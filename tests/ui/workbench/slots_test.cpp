@@ -6,7 +6,6 @@
 #include <array>
 
 namespace wavelane::ui {
-
 namespace {
 
 using shader::BindingKind;
@@ -20,8 +19,6 @@ bool offers(BindingKind kind, const std::string& resource)
     project.resources.push_back({.name = "bytes", .kind = project::Buffer{.size = project::Amount{64, {}}}});
     return fits(project, {.name = "slot", .kind = kind}, *project.resource(resource));
 }
-
-} // namespace
 
 TEST(Slots, OfferResourcesOfTheRightKind)
 {
@@ -48,4 +45,5 @@ TEST(Slots, MakeResourcesThatFit)
     }
 }
 
+} // namespace
 } // namespace wavelane::ui

@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 namespace wavelane::ui {
-
 namespace {
 
 /// Types a key at the place of `|` and tells the text with the cursor as `|`.
@@ -33,8 +32,6 @@ std::string commented(const char* text, int from, int to)
     typing::toggleComment(cursor);
     return document.toPlainText().toStdString();
 }
-
-} // namespace
 
 TEST(Typing, ReturnKeepsTheIndentation)
 {
@@ -81,4 +78,5 @@ TEST(Brackets, FindsThePartnerAcrossLinesAndIgnoresCommentsAndStrings)
     EXPECT_FALSE(matchingBrackets(cursor));
 }
 
+} // namespace
 } // namespace wavelane::ui

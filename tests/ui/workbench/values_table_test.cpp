@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 namespace wavelane::ui {
-
 namespace {
 
 using Values = ValuesTable::Values;
@@ -15,8 +14,6 @@ Values lastOf(const QSignalSpy& spy)
 {
     return spy.last().at(0).value<Values>();
 }
-
-} // namespace
 
 TEST(ValuesTable, ShowsWhatIsGivenAndWhatIsDeclaredBesides)
 {
@@ -58,4 +55,5 @@ TEST(ValuesTable, IsAsHighAsItsRows)
     EXPECT_EQ(table.verticalScrollBarPolicy(), Qt::ScrollBarAlwaysOff);
 }
 
+} // namespace
 } // namespace wavelane::ui

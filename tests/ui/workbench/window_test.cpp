@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The frame around the panels: its size, its docks and what it remembers.
+#include "eventually.h"
 #include "example_copy.h"
 #include "ui/actions.h"
 #include "ui/document/project_edits.h"
@@ -17,15 +18,11 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QTabWidget>
-#include <QTest>
 
 #include <gtest/gtest.h>
 
 namespace wavelane::ui {
-
 namespace {
-
-constexpr int patienceMilliseconds = 60'000; ///< A deadline for a busy machine; nothing is waited out.
 
 class WindowTest : public testing::Test
 {
@@ -41,18 +38,10 @@ protected:
     }
     ~WindowTest() override { setRunsOpenedProjects(false); }
 
-    static testing::AssertionResult eventually(const std::function<bool()>& holds)
-    {
-        return QTest::qWaitFor(holds, patienceMilliseconds)
-                   ? testing::AssertionSuccess()
-                   : testing::AssertionFailure() << "not within the deadline";
-    }
     QDockWidget& dock(const char* name) { return *window->findChild<QDockWidget*>(QLatin1StringView(name)); }
 
     std::unique_ptr<MainWindow> window;
 };
-
-} // namespace
 
 TEST(FirstWindowSize, LeavesRoomForItsFrameOnASmallScreen)
 {
@@ -139,4 +128,5 @@ TEST_F(WindowTest, AProjectRunsWhenItIsOpenedOnlyWhereTheUserAskedForThat)
     EXPECT_TRUE(eventually([&] { return window->session().runCount() == 1; }));
 }
 
+} // namespace
 } // namespace wavelane::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "eventually.h"
 #include "example_copy.h"
 #include "ui/actions.h"
 #include "ui/editor/code_editor.h"
@@ -11,18 +12,14 @@
 #include "ui/views/hex/hex_view.h"
 
 #include <QAction>
-#include <QTest>
 #include <QTextBlock>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <functional>
 #include <memory>
 
 namespace wavelane::ui {
-
-inline constexpr int patienceMilliseconds = 60'000; ///< A deadline for a busy machine; nothing is waited out.
 
 /// The whole window with a real engine behind it, and a copy of an example to work on.
 class WorkbenchTest : public testing::Test
@@ -44,13 +41,6 @@ protected:
             file->document().setModified(false);
         window->document().undoStack().setClean();
         window.reset();
-    }
-
-    static testing::AssertionResult eventually(const std::function<bool()>& holds)
-    {
-        return QTest::qWaitFor(holds, patienceMilliseconds)
-                   ? testing::AssertionSuccess()
-                   : testing::AssertionFailure() << "not within the deadline";
     }
 
     void open(const std::string& example)

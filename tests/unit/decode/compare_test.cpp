@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/decode/compare.h"
+#include "tests/support/bytes.h"
+#include "tests/unit/decode/special_numbers.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
 #include <cmath>
-#include <cstring>
 #include <limits>
 #include <vector>
 
@@ -14,17 +15,7 @@ namespace {
 
 using enum NumberType;
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 constexpr double smallestFloat = std::numeric_limits<float>::denorm_min();
-
-template<class T>
-std::vector<std::byte> bytesOf(const std::vector<T>& values)
-{
-    std::vector<std::byte> bytes(values.size() * sizeof(T));
-    std::memcpy(bytes.data(), values.data(), bytes.size());
-    return bytes;
-}
 
 TEST(Tolerance, WithoutAnyNumbersMustBeEqual)
 {
@@ -111,8 +102,8 @@ TEST(Integers, AreComparedExactlyInSixtyFourBits)
 
 TEST(CompareNumbers, CountsDifferencesAndNamesTheFirst)
 {
-    const auto got = bytesOf<float>({1, 2, 3, 4});
-    const auto expected = bytesOf<float>({1, 5, 3, 6});
+    const auto got = bytesOfValues<float>({1, 2, 3, 4});
+    const auto expected = bytesOfValues<float>({1, 5, 3, 6});
     const Comparison result = compareNumbers(float32, got, 0, expected, {});
     EXPECT_EQ(result.compared, 4U);
     EXPECT_EQ(result.differences, 2U);
@@ -124,8 +115,8 @@ TEST(CompareNumbers, CountsDifferencesAndNamesTheFirst)
 
 TEST(CompareNumbers, StepsOverWhatLiesBetweenElements)
 {
-    const auto got = bytesOf<std::uint16_t>({1, 99, 99, 2, 99, 99, 3});
-    const auto expected = bytesOf<std::uint16_t>({1, 2, 3});
+    const auto got = bytesOfValues<std::uint16_t>({1, 99, 99, 2, 99, 99, 3});
+    const auto expected = bytesOfValues<std::uint16_t>({1, 2, 3});
     EXPECT_EQ(compareNumbers(uint16, got, 6, expected, {}).differences, 0U);
     EXPECT_EQ(compareNumbers(uint16, got, 6, expected, {}).compared, 3U);
     EXPECT_EQ(compareNumbers(uint16, got, 2, expected, {}).differences, 2U);
@@ -135,8 +126,8 @@ TEST(CompareNumbers, StepsOverWhatLiesBetweenElements)
 
 TEST(CompareNumbers, BooleansAreEqualWhereBothAreTrue)
 {
-    const auto got = bytesOf<std::uint32_t>({0xffffffffU, 0});
-    const auto expected = bytesOf<std::uint32_t>({1, 0});
+    const auto got = bytesOfValues<std::uint32_t>({0xffffffffU, 0});
+    const auto expected = bytesOfValues<std::uint32_t>({1, 0});
     EXPECT_EQ(compareNumbers(boolean, got, 0, expected, {}).differences, 0U);
 }
 

@@ -2,10 +2,10 @@
 #include "core/decode/display.h"
 
 #include "core/decode/texels.h"
+#include "tests/unit/decode/special_numbers.h"
 
 #include <gtest/gtest.h>
 
-#include <limits>
 #include <vector>
 
 namespace wavelane::decode {
@@ -13,7 +13,7 @@ namespace {
 
 using Bytes = std::vector<int>;
 
-std::vector<std::byte> encode(Format format, const std::vector<Color>& colors)
+std::vector<std::byte> rowOf(Format format, const std::vector<Color>& colors)
 {
     std::vector<std::byte> bytes(colors.size() * info(format).blockBytes);
     EXPECT_TRUE(encodeRow(format, colors, bytes));
@@ -23,15 +23,12 @@ std::vector<std::byte> encode(Format format, const std::vector<Color>& colors)
 Bytes show(Format format, const std::vector<Color>& colors, const DisplayOptions& options = {})
 {
     std::vector<std::byte> rgba(4 * colors.size());
-    EXPECT_TRUE(toDisplay(format, encode(format, colors), options, rgba));
+    EXPECT_TRUE(toDisplay(format, rowOf(format, colors), options, rgba));
     Bytes result;
     for (const std::byte each : rgba)
         result.push_back(std::to_integer<int>(each));
     return result;
 }
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
 TEST(Display, ShowsTheSameColourForEveryFormatThatHasIt)
 {

@@ -1,28 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "core/decode/statistics.h"
+#include "tests/support/bytes.h"
+#include "tests/unit/decode/special_numbers.h"
 
 #include <gtest/gtest.h>
 
-#include <cstring>
 #include <limits>
 
 namespace wavelane::decode {
 namespace {
 
-template<class T>
-std::vector<std::byte> bytesOf(const std::vector<T>& values)
-{
-    std::vector<std::byte> bytes(values.size() * sizeof(T));
-    std::memcpy(bytes.data(), values.data(), bytes.size());
-    return bytes;
-}
-
-constexpr float infinity = std::numeric_limits<float>::infinity();
-
 TEST(Statistics, LeaveNaNAndInfinitiesOutOfTheLimits)
 {
-    const auto bytes =
-        bytesOf<float>({1, std::numeric_limits<float>::quiet_NaN(), 3, infinity, -infinity, 8, infinity});
+    constexpr auto infinite = static_cast<float>(infinity);
+    const auto bytes = bytesOfValues<float>({1, static_cast<float>(notANumber), 3, infinite, -infinite, 8, infinite});
     const ChannelStatistics result = numberStatistics(NumberType::float32, bytes, 0, 4);
     EXPECT_EQ(result.count, 7U);
     EXPECT_EQ(result.nanCount, 1U);
@@ -38,7 +29,7 @@ TEST(Statistics, LeaveNaNAndInfinitiesOutOfTheLimits)
 
 TEST(Statistics, TellComponentsOfTexelsApart)
 {
-    const auto bytes = bytesOf<std::uint8_t>({0, 10, 255, 30, 128, 50});
+    const auto bytes = bytesOfValues<std::uint8_t>({0, 10, 255, 30, 128, 50});
     const auto result = texelStatistics(Format::R8G8_UINT, bytes, 2);
     ASSERT_TRUE(result);
     ASSERT_EQ(result->size(), 2U);
@@ -51,12 +42,12 @@ TEST(Statistics, TakeManyTexelsAndStrides)
 {
     std::vector<std::uint16_t> values(2000, 7);
     values[1998] = 9;
-    const auto texels = texelStatistics(Format::R16_UINT, bytesOf(values), 0);
+    const auto texels = texelStatistics(Format::R16_UINT, bytesOfValues(values), 0);
     ASSERT_TRUE(texels);
     EXPECT_EQ((*texels)[0].count, 2000U);
     EXPECT_EQ((*texels)[0].max, 9);
     EXPECT_TRUE((*texels)[0].histogram.empty());
-    const ChannelStatistics every = numberStatistics(NumberType::uint16, bytesOf(values), 4, 0);
+    const ChannelStatistics every = numberStatistics(NumberType::uint16, bytesOfValues(values), 4, 0);
     EXPECT_EQ(every.count, 1000U);
     EXPECT_EQ(every.max, 9);
 }
@@ -64,9 +55,10 @@ TEST(Statistics, TakeManyTexelsAndStrides)
 TEST(Statistics, OfNothingAndOfOneValue)
 {
     EXPECT_EQ(numberStatistics(NumberType::float32, {}, 0, 8).count, 0U);
-    const ChannelStatistics one = numberStatistics(NumberType::float32, bytesOf<float>({5}), 0, 3);
+    const ChannelStatistics one = numberStatistics(NumberType::float32, bytesOfValues<float>({5}), 0, 3);
     EXPECT_EQ(one.histogram, (std::vector<std::uint64_t>{1, 0, 0}));
-    const auto extremes = bytesOf<double>({-std::numeric_limits<double>::max(), std::numeric_limits<double>::max()});
+    const auto extremes =
+        bytesOfValues<double>({-std::numeric_limits<double>::max(), std::numeric_limits<double>::max()});
     const ChannelStatistics wide = numberStatistics(NumberType::float64, extremes, 0, 2);
     EXPECT_EQ(wide.histogram, (std::vector<std::uint64_t>{1, 1}));
     EXPECT_EQ(wide.mean, 0);

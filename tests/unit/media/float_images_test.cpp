@@ -11,7 +11,7 @@
 namespace wavelane::media {
 namespace {
 
-std::vector<std::byte> bytesOf(std::string_view text)
+std::vector<std::byte> bytesOfText(std::string_view text)
 {
     const auto bytes = std::as_bytes(std::span(text));
     return {bytes.begin(), bytes.end()};
@@ -41,7 +41,7 @@ std::string smallHdr()
 
 TEST(Hdr, ReadsMantissasWithTheirCommonExponent)
 {
-    const auto image = readHdr(bytesOf(smallHdr()));
+    const auto image = readHdr(bytesOfText(smallHdr()));
     ASSERT_TRUE(image) << image.error().message;
     EXPECT_EQ(image->width, 1U);
     EXPECT_EQ(image->height, 2U);
@@ -53,18 +53,18 @@ TEST(Hdr, ReadsRuns)
     // Eight texels of (1, 1, 1): for each component a run of eight.
     std::string text = "#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 1 +X 8\n";
     text += std::string("\x02\x02\x00\x08\x88\x80\x88\x80\x88\x80\x88\x81", 12);
-    const auto image = readImage(bytesOf(text));
+    const auto image = readImage(bytesOfText(text));
     ASSERT_TRUE(image) << image.error().message;
     EXPECT_EQ(floatsOf(*image), std::vector<float>(32, 1.0F));
     for (std::size_t size = 0; size < text.size(); ++size)
-        EXPECT_FALSE(readHdr(bytesOf(text.substr(0, size)))) << size;
+        EXPECT_FALSE(readHdr(bytesOfText(text.substr(0, size)))) << size;
 }
 
 TEST(Hdr, EveryTruncationIsRefused)
 {
     const std::string text = smallHdr();
     for (std::size_t size = 0; size < text.size(); ++size) {
-        const auto image = readHdr(bytesOf(text.substr(0, size)));
+        const auto image = readHdr(bytesOfText(text.substr(0, size)));
         ASSERT_FALSE(image) << size;
         EXPECT_EQ(image.error().code, Code::badValue) << size;
     }
@@ -72,14 +72,14 @@ TEST(Hdr, EveryTruncationIsRefused)
 
 TEST(Hdr, HugeClaimsAreRefused)
 {
-    const auto most = readHdr(bytesOf("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 32000 +X 32000\nabcd"));
+    const auto most = readHdr(bytesOfText("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 32000 +X 32000\nabcd"));
     ASSERT_FALSE(most);
     EXPECT_EQ(most.error().code, Code::limitExceeded);
-    const auto lie = readHdr(bytesOf("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 8000 +X 8000\nabcd"));
+    const auto lie = readHdr(bytesOfText("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 8000 +X 8000\nabcd"));
     ASSERT_FALSE(lie);
     EXPECT_EQ(lie.error().code, Code::badValue);
-    EXPECT_FALSE(readHdr(bytesOf("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y -5 +X 8\nabcdabcdabcd")));
-    EXPECT_FALSE(readHdr(bytesOf("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 99999999999999 +X 8\nabcdabcdabcd")));
+    EXPECT_FALSE(readHdr(bytesOfText("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y -5 +X 8\nabcdabcdabcd")));
+    EXPECT_FALSE(readHdr(bytesOfText("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 99999999999999 +X 8\nabcdabcdabcd")));
 }
 
 TEST(Exr, KeepsFloatsExactly)

@@ -36,7 +36,7 @@ constexpr std::string_view cmyk =
     "000000000000000000000000000000ffc40014010100000000000000000000000000000005ffc400141101000000000000000000"
     "00000000000000ffda000e040100021103110400003f009b44c79d0fffd9";
 
-std::vector<std::byte> bytesOf(std::string_view hex)
+std::vector<std::byte> bytesOfHex(std::string_view hex)
 {
     std::vector<std::byte> bytes;
     for (std::size_t i = 0; i + 2 <= hex.size(); i += 2)
@@ -53,16 +53,16 @@ void expectTexels(const Result<Image>& image, std::array<int, 4> expected)
 
 TEST(Jpeg, ReadsColourAndGrey)
 {
-    const auto first = readJpeg(bytesOf(colour));
+    const auto first = readJpeg(bytesOfHex(colour));
     expectTexels(first, {200, 40, 90, 255});
     EXPECT_EQ(first->width, 16U);
     EXPECT_EQ(first->height, 8U);
-    expectTexels(readImage(bytesOf(grey)), {77, 77, 77, 255});
+    expectTexels(readImage(bytesOfHex(grey)), {77, 77, 77, 255});
 }
 
 TEST(Jpeg, CmykIsRefused)
 {
-    const auto image = readJpeg(bytesOf(cmyk));
+    const auto image = readJpeg(bytesOfHex(cmyk));
     ASSERT_FALSE(image);
     EXPECT_EQ(image.error().code, Code::formatUnsupported);
 }
@@ -70,7 +70,7 @@ TEST(Jpeg, CmykIsRefused)
 TEST(Jpeg, EveryTruncationIsAnErrorWithASentence)
 {
     for (const std::string_view hex : {colour, grey}) {
-        const auto file = bytesOf(hex);
+        const auto file = bytesOfHex(hex);
         // The end marker alone adds nothing to the picture.
         for (std::size_t size = 0; size + 2 < file.size(); ++size) {
             const auto image = readJpeg(std::span(file).first(size));
@@ -84,7 +84,7 @@ TEST(Jpeg, EveryTruncationIsAnErrorWithASentence)
 TEST(Jpeg, FlippedBytesNeverDoWorseThanAnError)
 {
     for (const std::string_view hex : {colour, grey, cmyk}) {
-        const auto file = bytesOf(hex);
+        const auto file = bytesOfHex(hex);
         for (std::size_t i = 0; i < file.size(); ++i) {
             auto broken = file;
             broken[i] ^= std::byte{0xff};
@@ -96,7 +96,7 @@ TEST(Jpeg, FlippedBytesNeverDoWorseThanAnError)
 
 TEST(Jpeg, HugeClaimsAreRefused)
 {
-    auto file = bytesOf(colour);
+    auto file = bytesOfHex(colour);
     // Height and width are the four bytes behind the length and precision of the SOF0 marker.
     for (std::size_t i = 0; i + 9 < file.size(); ++i) {
         if (file[i] == std::byte{0xff} && file[i + 1] == std::byte{0xc0})

@@ -16,15 +16,6 @@ namespace wavelane::project {
 
 namespace {
 
-const test::SchemaChecker& checker()
-{
-    static const test::SchemaChecker loaded = [] {
-        std::ifstream stream(WAVELANE_SOURCE_DIR "/resources/schema/project.schema.json");
-        return test::SchemaChecker(Json::parse(stream));
-    }();
-    return loaded;
-}
-
 std::string errorsOf(const Json& project)
 {
     std::string text;
@@ -56,7 +47,7 @@ bool isUnsaid(const std::string& error)
 /// What one refuses the other refuses, but for what a schema cannot say.
 void expectAgreement(const Json& project)
 {
-    const std::string refusal = checker().check(project);
+    const std::string refusal = test::projectSchema().check(project);
     const std::string errors = errorsOf(project);
     if (refusal.empty() == errors.empty())
         return;
@@ -140,7 +131,7 @@ TEST(SchemaAgreement, OnEveryProjectOfTheTree)
     for (const Json& each : projects)
         expectAgreement(each);
     EXPECT_EQ(errorsOf(everything), "");
-    EXPECT_EQ(checker().check(everything), "");
+    EXPECT_EQ(test::projectSchema().check(everything), "");
 }
 
 TEST(SchemaAgreement, OnValuesThatDoNotBelong)
@@ -208,7 +199,7 @@ class SchemaExceptions : public testing::TestWithParam<Exception>
 TEST_P(SchemaExceptions, AreRefusedByTheReaderAlone)
 {
     const std::string& text = GetParam().project;
-    EXPECT_EQ(checker().check(Json::parse(text)), "");
+    EXPECT_EQ(test::projectSchema().check(Json::parse(text)), "");
     EXPECT_TRUE(hasErrors(readProject(text).diagnostics)) << text;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <map>
 #include <regex>
 #include <set>
@@ -208,6 +209,15 @@ std::string SchemaChecker::checkObject(const Json& json, const std::string& keyw
             return key + ": " + problem;
     }
     return {};
+}
+
+const SchemaChecker& projectSchema()
+{
+    static const SchemaChecker loaded = [] {
+        std::ifstream stream(WAVELANE_SOURCE_DIR "/resources/schema/project.schema.json");
+        return SchemaChecker(Json::parse(stream));
+    }();
+    return loaded;
 }
 
 } // namespace wavelane::project::test

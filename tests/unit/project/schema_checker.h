@@ -33,4 +33,7 @@ private:
     Json m_schema;
 };
 
+/// The checker of resources/schema/project.schema.json.
+const SchemaChecker& projectSchema();
+
 } // namespace wavelane::project::test

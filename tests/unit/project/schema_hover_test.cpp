@@ -6,22 +6,12 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <functional>
 #include <set>
 
 namespace wavelane::project {
 
 namespace {
-
-const test::SchemaChecker& checker()
-{
-    static const test::SchemaChecker loaded = [] {
-        std::ifstream stream(WAVELANE_SOURCE_DIR "/resources/schema/project.schema.json");
-        return test::SchemaChecker(Json::parse(stream));
-    }();
-    return loaded;
-}
 
 using Visit = std::function<void(const Json::json_pointer& at, const Json& schema)>;
 
@@ -32,12 +22,12 @@ void walk(const Json& json, const Json& schema, const Json::json_pointer& at, co
     visit(at, schema);
     const auto holds = [&](const Json& part) { return test::SchemaChecker(part).check(json).empty(); };
     if (schema.contains("$ref"))
-        walk(json, checker().target(schema["$ref"]), at, visit);
+        walk(json, test::projectSchema().target(schema["$ref"]), at, visit);
     for (const Json& each : memberOr(schema, "allOf"))
         walk(json, each, at, visit);
     for (const Json& each : memberOr(schema, "anyOf")) {
         // Alternatives of the project's schema differ in their type.
-        const Json& alternative = each.contains("$ref") ? checker().target(each["$ref"]) : each;
+        const Json& alternative = each.contains("$ref") ? test::projectSchema().target(each["$ref"]) : each;
         if (alternative.contains("type") && holds({{"type", alternative["type"]}}))
             walk(json, each, at, visit);
     }
@@ -84,7 +74,7 @@ TEST(SchemaForEditors, UsesNoKeywordThatTheCheckerDoesNotKnow)
 {
     // Within an alternative, a keyword that fails every check would only look as if the alternative did not hold.
     std::size_t schemas = 0;
-    forEachSchema(checker().schema(), [&](const Json& each) {
+    forEachSchema(test::projectSchema().schema(), [&](const Json& each) {
         for (const auto& [keyword, value] : each.items()) {
             EXPECT_TRUE(test::SchemaChecker::knows(keyword)) << keyword;
         }
@@ -96,47 +86,49 @@ TEST(SchemaForEditors, UsesNoKeywordThatTheCheckerDoesNotKnow)
 TEST(SchemaForEditors, DescribesEveryKey)
 {
     std::size_t keys = 0;
-    forEachObject(checker().schema(), Json::json_pointer(), [&](const Json::json_pointer& at, const Json& object) {
-        for (const auto& [key, value] : object["properties"].items()) {
-            EXPECT_NE(stringOr(value, "description"), "") << at.to_string() << ": " << key;
-            ++keys;
-        }
-    });
+    forEachObject(test::projectSchema().schema(), Json::json_pointer(),
+                  [&](const Json::json_pointer& at, const Json& object) {
+                      for (const auto& [key, value] : object["properties"].items()) {
+                          EXPECT_NE(stringOr(value, "description"), "") << at.to_string() << ": " << key;
+                          ++keys;
+                      }
+                  });
     EXPECT_GT(keys, 200U);
 }
 
 TEST(SchemaForEditors, HasTheDefaultsOfTheReader)
 {
-    Json everything = Json::parse(test::everything);
+    Json extended = Json::parse(test::everything);
     for (const char* texture : {"line", "picture", "volume", "sky"})
-        everything["resources"][texture]["heap"] = "pool";
-    everything["expect"].push_back({{"resource", "raw"}, {"file", "gold.bin"}});
+        extended["resources"][texture]["heap"] = "pool";
+    extended["expect"].push_back({{"resource", "raw"}, {"file", "gold.bin"}});
     std::set<std::pair<const Json*, std::string>> stated, seen;
-    forEachObject(checker().schema(), Json::json_pointer(), [&](const Json::json_pointer&, const Json& object) {
-        for (const auto& [key, value] : object["properties"].items()) {
-            if (value.contains("default"))
-                stated.emplace(&object, key);
-        }
-    });
+    forEachObject(test::projectSchema().schema(), Json::json_pointer(),
+                  [&](const Json::json_pointer&, const Json& object) {
+                      for (const auto& [key, value] : object["properties"].items()) {
+                          if (value.contains("default"))
+                              stated.emplace(&object, key);
+                      }
+                  });
     const auto compare = [&](const Json::json_pointer& at, const Json& object) {
         if (!object.contains("properties"))
             return;
         for (const auto& [key, value] : object["properties"].items()) {
             if (!value.contains("default"))
                 continue;
-            Json without = everything;
+            Json without = extended;
             without[at].erase(key);
-            Json with = everything;
+            Json with = extended;
             with[at][key] = value["default"];
             // A key may need another one beside it, which stands elsewhere in the sample.
-            if (!checker().check(without).empty() || !checker().check(with).empty())
+            if (!test::projectSchema().check(without).empty() || !test::projectSchema().check(with).empty())
                 continue;
             EXPECT_EQ(readProject(with.dump()).project, readProject(without.dump()).project)
                 << at.to_string() << ": " << key;
             seen.emplace(&object, key);
         }
     };
-    walk(everything, checker().schema(), Json::json_pointer(), compare);
+    walk(extended, test::projectSchema().schema(), Json::json_pointer(), compare);
     for (const auto& [object, key] : stated)
         EXPECT_TRUE(seen.contains({object, key})) << key << " of " << object->dump().substr(0, 300);
 }

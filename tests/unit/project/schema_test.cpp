@@ -6,21 +6,11 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <set>
 
 namespace wavelane::project {
 
 namespace {
-
-const test::SchemaChecker& checker()
-{
-    static const test::SchemaChecker loaded = [] {
-        std::ifstream stream(WAVELANE_SOURCE_DIR "/resources/schema/project.schema.json");
-        return test::SchemaChecker(Json::parse(stream));
-    }();
-    return loaded;
-}
 
 std::set<std::string> propertiesOf(const Json& schema)
 {
@@ -32,9 +22,9 @@ std::set<std::string> propertiesOf(const Json& schema)
 
 TEST(Schema, HasTheKeysThatTheReaderKnows)
 {
-    const Json& definitions = checker().schema().at("$defs");
+    const Json& definitions = test::projectSchema().schema().at("$defs");
     for (const std::string_view kind : knownKinds()) {
-        const Json& schema = kind == "project" ? checker().schema() : definitions.at(std::string(kind));
+        const Json& schema = kind == "project" ? test::projectSchema().schema() : definitions.at(std::string(kind));
         const auto keys = knownKeys(kind);
         EXPECT_EQ(propertiesOf(schema), std::set<std::string>(keys.begin(), keys.end())) << kind;
     }
@@ -42,7 +32,7 @@ TEST(Schema, HasTheKeysThatTheReaderKnows)
 
 TEST(Schema, HasAllFormatsCodesAndNumberTypes)
 {
-    const Json& definitions = checker().schema().at("$defs");
+    const Json& definitions = test::projectSchema().schema().at("$defs");
     for (const FormatInfo& each : allFormats())
         EXPECT_TRUE(std::ranges::contains(definitions["format"]["enum"], Json(each.name))) << each.name;
     for (const Json& each : definitions["format"]["enum"])
@@ -57,7 +47,7 @@ TEST(Schema, HasAllFormatsCodesAndNumberTypes)
 
 TEST(Schema, AcceptsEveryKeyOfTheFormat)
 {
-    EXPECT_EQ(checker().check(Json::parse(test::everything)), "");
+    EXPECT_EQ(test::projectSchema().check(Json::parse(test::everything)), "");
 }
 
 /// A change to the valid project, at a JSON pointer: a new value, or the member removed.
@@ -79,7 +69,7 @@ TEST_P(SchemaAgrees, WithTheReaderThatThisIsWrong)
         json[pointer] = Json::parse(GetParam().value);
     else
         json[pointer.parent_pointer()].erase(pointer.back());
-    EXPECT_NE(checker().check(json), "");
+    EXPECT_NE(test::projectSchema().check(json), "");
     EXPECT_TRUE(hasErrors(readProject(json.dump()).diagnostics));
 }
 

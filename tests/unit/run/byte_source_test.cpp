@@ -14,12 +14,10 @@
 namespace wavelane::run {
 namespace {
 
-using Bytes = std::vector<std::byte>;
-
 /// Reads a source in pieces of sizes that suit no element.
-Bytes inPieces(ByteSource& source)
+std::vector<std::byte> inPieces(ByteSource& source)
 {
-    Bytes all(source.sizeInBytes());
+    std::vector<std::byte> all(source.sizeInBytes());
     constexpr std::array<std::size_t, 5> sizes{1, 7, 13, 4096, 3};
     std::size_t at = 0;
     for (std::size_t i = 0; at < all.size(); ++i) {
@@ -41,7 +39,7 @@ void expectSameInPieces(const project::InitialData& data, std::uint64_t room)
 
 TEST(ByteSource, PiecesTogetherAreTheWhole)
 {
-    expectSameInPieces(project::HexData{.bytes = Bytes(5000, std::byte{7})}, 6000);
+    expectSameInPieces(project::HexData{.bytes = std::vector<std::byte>(5000, std::byte{7})}, 6000);
     expectSameInPieces(project::FillData{.type = NumberType::uint16, .value = 0x1234}, 9999);
     expectSameInPieces(project::SequenceData{.type = NumberType::uint64, .start = 5, .step = 3, .modulo = Json(1000)},
                        20000);
@@ -59,7 +57,7 @@ TEST(ByteSource, ElementsAreMadeOnceAndInOrder)
         std::ranges::fill(into, static_cast<std::byte>(i));
     });
     EXPECT_EQ(source->sizeInBytes(), 3000U);
-    const Bytes bytes = inPieces(*source);
+    const std::vector<std::byte> bytes = inPieces(*source);
     EXPECT_EQ(made, 1000U);
     EXPECT_EQ(bytes[2999], std::byte{999 % 256});
     EXPECT_EQ(bytes[0], std::byte{0});
@@ -84,7 +82,7 @@ TEST(ByteSource, ARawFileIsReadFromItsPlaceOn)
     const DataTarget target{.sizeInBytes = 7};
     auto source = initialSource(project::FileData{.path = "data.bin", .skip = 3}, target, folder);
     ASSERT_TRUE(source.has_value());
-    const Bytes bytes = inPieces(**source);
+    const std::vector<std::byte> bytes = inPieces(**source);
     EXPECT_EQ(std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size()), "3456789");
 
     EXPECT_EQ(initialSource(project::FileData{.path = "data.bin", .skip = 2}, target, folder).error().code,
@@ -94,7 +92,7 @@ TEST(ByteSource, ARawFileIsReadFromItsPlaceOn)
 
     auto cut = initialSource(project::FileData{.path = "data.bin", .skip = 3}, target, folder);
     std::filesystem::resize_file(folder / "data.bin", 5);
-    Bytes seven(7);
+    std::vector<std::byte> seven(7);
     EXPECT_EQ((*cut)->read(seven).error().code, Code::fileUnreadable) << "it became shorter meanwhile";
     std::filesystem::remove_all(folder);
 }

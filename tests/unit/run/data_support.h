@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "tests/support/bytes.h"
 
 #include <gtest/gtest.h>
 
@@ -16,14 +17,6 @@
 #include <vector>
 
 namespace wavelane::run {
-
-template<class T>
-std::vector<std::byte> bytesOfValues(const std::vector<T>& values)
-{
-    std::vector<std::byte> bytes(values.size() * sizeof(T));
-    std::memcpy(bytes.data(), values.data(), bytes.size());
-    return bytes;
-}
 
 template<class T>
 std::vector<T> valuesOfBytes(const Result<std::vector<std::byte>>& bytes)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/shader/spirv_module.h"
 #include "core/shader/toolchain.h"
 
 #include <gtest/gtest.h>
@@ -49,6 +50,12 @@ inline const Diagnostic* firstError(const CompiledShader& shader)
 {
     const auto found = std::ranges::find(shader.result.diagnostics, Severity::error, &Diagnostic::severity);
     return found == shader.result.diagnostics.end() ? nullptr : &*found;
+}
+
+/// Throws where the SPIR-V is none, which fails the test.
+inline SpirvModule moduleOf(const CompiledShader& shader)
+{
+    return SpirvModule::parse(shader.result.spirv).value();
 }
 
 /// Tests that need a compiler. DXC may be absent where nothing demands it; glslang is always there.

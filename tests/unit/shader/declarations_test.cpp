@@ -2,7 +2,6 @@
 #include "compile_support.h"
 
 namespace wavelane::shader::test {
-
 namespace {
 
 struct Case
@@ -164,8 +163,6 @@ protected:
     Declarations() : CompilerTest(std::get<0>(GetParam())) {}
 };
 
-} // namespace
-
 INSTANTIATE_TEST_SUITE_P(Table, Declarations,
                          testing::Combine(testing::Values("dxc", "glslang"), testing::ValuesIn(cases)),
                          [](const auto& test) {
@@ -198,4 +195,5 @@ TEST_P(Declarations, AreReflectedAsTheSourceWritesThem)
     EXPECT_EQ(shader.reflection->groupSize, (std::array<std::uint32_t, 3>{4, 2, 1}));
 }
 
+} // namespace
 } // namespace wavelane::shader::test

@@ -7,7 +7,6 @@
 #include "compile_support.h"
 
 namespace wavelane::shader::test {
-
 namespace {
 
 /// Two types from the heap of resources at one binding, and a sampler. A variable of a like name is none of them.
@@ -48,8 +47,6 @@ SourceScan declaring(std::string name)
     scan.declarations.push_back({.name = std::move(name)});
     return scan;
 }
-
-} // namespace
 
 TEST_F(DescriptorHeaps, EachTypeThatIsTakenGetsABindingOfItsOwn)
 {
@@ -174,4 +171,5 @@ TEST_F(HeapsOfDxc, AreCompiledOrRefusedByVersionAndNeverCrash)
     EXPECT_NE(firstError(shader)->message.find("DXC 1."), std::string::npos) << told(shader);
 }
 
+} // namespace
 } // namespace wavelane::shader::test

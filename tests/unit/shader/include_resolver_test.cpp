@@ -7,7 +7,6 @@
 #include <fstream>
 
 namespace wavelane::shader::test {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -35,8 +34,6 @@ protected:
 private:
     fs::path m_folder;
 };
-
-} // namespace
 
 TEST_F(Folder, TheIncludersFolderIsSearchedBeforeTheIncludeFolders)
 {
@@ -166,4 +163,5 @@ TEST_P(IncludesOfEachCompiler, ACircleIsNamed)
     EXPECT_NE(error->detail.find("a.hlsli → b.hlsli → a.hlsli"), std::string::npos) << told(shader) << error->detail;
 }
 
+} // namespace
 } // namespace wavelane::shader::test

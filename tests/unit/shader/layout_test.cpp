@@ -4,10 +4,9 @@
 #include "compile_support.h"
 
 namespace wavelane::shader::test {
-
 namespace {
 
-constexpr const char* source =
+constexpr const char* layoutSource =
     "struct S { float3 p; float w; float3 q; uint2 k; };\n"
     "cbuffer c : register(b0) { float a; float3 b; float list[3]; float2 last; S s; float tail; };\n"
     "StructuredBuffer<S> in0 : register(t0);\n"
@@ -38,8 +37,6 @@ class Layouts : public WithDxc, public testing::WithParamInterface<Expectation>
 {
 };
 
-} // namespace
-
 // D3D's packing of constants: registers of 16 bytes; what follows an array shares its last register.
 // Vulkan: arrays and structures keep their padding. Scalar: no padding but for alignment.
 INSTANTIATE_TEST_SUITE_P(
@@ -51,7 +48,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST_P(Layouts, PutMembersWhereTheRuleSays)
 {
-    CompileRequest request = requestFor(source);
+    CompileRequest request = requestFor(layoutSource);
     request.options.layout = GetParam().rule;
     const CompiledShader shader = compile(request);
     ASSERT_TRUE(shader.result.ok()) << told(shader);
@@ -72,7 +69,7 @@ TEST_P(Layouts, AreComputedAsDxcDoes)
 {
     if (GetParam().rule == LayoutRule::vulkan)
         return; // Nothing computes the layout that compilers have by themselves.
-    CompileRequest request = requestFor(source);
+    CompileRequest request = requestFor(layoutSource);
     request.options.layout = LayoutRule::vulkan;
     const CompiledShader other = compile(request);
     request.options.layout = GetParam().rule;
@@ -93,13 +90,13 @@ TEST_F(WithGlslang, DxLayoutIsRefusedWhereItDiffersAndTakenWhereItIsTheSame)
                         "[numthreads(1,1,1)] void main() { o[0].p = mul(m, float4(b, a)); }";
     const CompiledShader same = compile(equal);
     EXPECT_TRUE(same.result.ok()) << told(same);
-    const CompiledShader differs = compile(source);
+    const CompiledShader differs = compile(layoutSource);
     EXPECT_FALSE(differs.result.ok());
     ASSERT_NE(firstError(differs), nullptr);
     EXPECT_EQ(firstError(differs)->code, Code::featureMissing);
     EXPECT_NE(firstError(differs)->message.find("tail is at byte 112 instead of 104"), std::string::npos)
         << told(differs);
-    CompileRequest request = requestFor(source);
+    CompileRequest request = requestFor(layoutSource);
     request.options.layout = LayoutRule::vulkan;
     const CompiledShader own = compile(request);
     ASSERT_TRUE(own.result.ok()) << told(own);
@@ -117,4 +114,5 @@ TEST(LayoutRules, RegistersAreNotCrossedByVectors)
     EXPECT_EQ(laidOut(layout, LayoutRule::dx, true).size, 48U);
 }
 
+} // namespace
 } // namespace wavelane::shader::test

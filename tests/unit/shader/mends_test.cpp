@@ -19,11 +19,6 @@ RWStructuredBuffer<uint> result;
 }
 )";
 
-SpirvModule moduleOf(const CompiledShader& shader)
-{
-    return *SpirvModule::parse(shader.result.spirv);
-}
-
 /// The dimensions of a resource in the module that runs.
 Numbers dimensionsOf(const SpirvModule& module, std::string_view name)
 {

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 namespace wavelane::shader {
-
 namespace {
 
 Reflection sample()
@@ -63,8 +62,6 @@ std::vector<std::string> keys(const Json& json)
     return list;
 }
 
-} // namespace
-
 TEST(ReflectionJson, ComesBackEqual)
 {
     const Reflection reflection = sample();
@@ -110,4 +107,5 @@ TEST(ReflectionJson, HostileDocumentsGiveDefaults)
     EXPECT_TRUE(reflectionFromJson(document).push);
 }
 
+} // namespace
 } // namespace wavelane::shader

@@ -21,13 +21,6 @@ CompileRequest withLines(const std::string& text, Language language = Language::
     return request;
 }
 
-SpirvModule moduleOf(const CompiledShader& shader)
-{
-    auto module = SpirvModule::parse(shader.result.spirv);
-    EXPECT_TRUE(module.has_value());
-    return std::move(*module);
-}
-
 std::optional<SourceLine> lineOf(const SpirvModule& module, spv::Op opcode)
 {
     const SourceLines lines(module);

@@ -9,7 +9,6 @@
 #include <cstring>
 
 namespace wavelane::shader::test {
-
 namespace {
 
 std::string bytesOf(const std::vector<std::uint32_t>& words)
@@ -74,8 +73,6 @@ std::vector<std::uint32_t> sample()
     EXPECT_TRUE(shader.result.ok()) << told(shader);
     return shader.result.spirv;
 }
-
-} // namespace
 
 TEST(SpirvSources, AssemblyGivesEntriesGroupSizesAndConstants)
 {
@@ -270,4 +267,5 @@ TEST(GlslSources, AreReflected)
     EXPECT_EQ(firstError(broken)->line, 3);
 }
 
+} // namespace
 } // namespace wavelane::shader::test

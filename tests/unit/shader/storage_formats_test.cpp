@@ -7,7 +7,6 @@
 #include "compile_support.h"
 
 namespace wavelane::shader::test {
-
 namespace {
 
 class StorageFormats : public EachCompiler
@@ -37,8 +36,6 @@ std::string faults(const std::vector<std::uint32_t>& spirv)
         text += diagnostic.message + "\n";
     return text;
 }
-
-} // namespace
 
 INSTANTIATE_TEST_SUITE_P(Compilers, StorageFormats, testing::Values("dxc", "glslang"));
 
@@ -144,4 +141,5 @@ TEST_P(StorageFormats, NothingToChangeGivesTheSameModule)
               shader.result.spirv);
 }
 
+} // namespace
 } // namespace wavelane::shader::test

@@ -24,7 +24,7 @@ protected:
     }
 };
 
-constexpr const char* source = R"(#version 460
+constexpr const char* sumsSource = R"(#version 460
 layout(local_size_x = 1) in;
 layout(binding = 0) buffer Numbers { float a, b, c; vec3 v; };
 precise float once() { precise float x = a * b; return x; }
@@ -35,7 +35,7 @@ TEST_F(StrictFloat, EveryOperationIsKeptApart)
 {
     const auto compiled = compile({.file = "/shader.comp",
                                    .displayName = "shader.comp",
-                                   .overrides = {{"/shader.comp", source}},
+                                   .overrides = {{"/shader.comp", sumsSource}},
                                    .options = {.language = Language::glsl}});
     ASSERT_TRUE(compiled.result.ok());
     const auto module = SpirvModule::parse(compiled.result.spirv);
