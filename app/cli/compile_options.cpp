@@ -3,8 +3,9 @@
 
 #include "app/cli/console.h"
 #include "core/base/diagnostic_json.h"
-#include "core/engine/child_process.h"
+#include "core/base/child_process.h"
 #include "core/run/report_json.h"
+#include "core/shader/external_tool.h"
 
 #include <CLI/CLI.hpp>
 
@@ -47,7 +48,7 @@ int reportDeath(const CompileArguments& arguments, const Diagnostic& diagnostic)
 void addCompileOptions(CLI::App& command, CompileArguments& arguments)
 {
     addCommonOptions(command, arguments.common);
-    command.add_option("FILE", arguments.file, "Source: .hlsl, .glsl, .comp, .spv or .spvasm")->required();
+    command.add_option("FILE", arguments.file, "Source: .hlsl, .glsl, .comp, .wgsl, .spv or .spvasm")->required();
     command.add_option("--entry", arguments.entry, "Entry point")->capture_default_str();
     command.add_option("--profile", arguments.profile,
                        "HLSL profile, cs_6_0 …; else the newest that the compiler has");
@@ -63,7 +64,7 @@ void addCompileOptions(CLI::App& command, CompileArguments& arguments)
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     command.add_option("--compiler", arguments.compiler, "Compiler")
-        ->check(CLI::IsMember({"dxc", "glslang", "auto"}))
+        ->check(CLI::IsMember(shader::compilerNames()))
         ->capture_default_str();
     command.add_flag("--in-process", arguments.inProcess, "Compile in this very process: for debuggers");
 }
@@ -74,7 +75,7 @@ Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments)
     const std::filesystem::path file = std::filesystem::absolute(arguments.file, problem).lexically_normal();
     if (!std::filesystem::is_regular_file(file, problem))
         return fail(Code::fileMissing, std::format("there is no file {}", arguments.file));
-    const std::optional<shader::Language> language = shader::languageOfFile(file);
+    const std::optional<shader::Language> language = shader::languageOfFile(file, arguments.compiler);
     if (!language)
         return fail(Code::badValue, std::format("{}: the extension \"{}\" names no shading language; .hlsl, .glsl, "
                                                 ".comp, .wgsl, .spv and .spvasm do",
@@ -111,11 +112,11 @@ int compileGuarded(const CompileArguments& arguments, const std::function<int()>
     std::vector<std::string> passed = ownArguments();
     // Behind the command's name: in front of a possible "--", after which nothing is an option.
     passed.insert(passed.begin() + 1, "--in-process");
-    Result<engine::ChildProcess> child =
-        engine::ChildProcess::start({.program = "/proc/self/exe", .arguments = std::move(passed)});
+    Result<ChildProcess> child =
+        ChildProcess::start({.program = "/proc/self/exe", .arguments = std::move(passed)});
     if (!child)
         return printFailure(child.error(), "wavelane");
-    std::optional<engine::ProcessEnd> end = child->waitFor(compileLimit);
+    std::optional<ProcessEnd> end = child->waitFor(compileLimit);
     if (!end)
         return reportDeath(arguments, {.code = Code::timedOut,
                                        .message = std::format("compiling took more than {} s and was given up",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/command.h"
 #include "app/cli/console.h"
-#include "core/engine/child_process.h"
+#include "core/base/child_process.h"
 
 #include <CLI/CLI.hpp>
 
@@ -26,7 +26,7 @@ constexpr std::array<std::string_view, 6> commands{"run", "compile", "reflect", 
 /// Becomes the IDE, with the same arguments. Returns only where that is impossible.
 int openWorkbench(char** arguments)
 {
-    const std::filesystem::path ide = engine::programBeside("wavelane-ide");
+    const std::filesystem::path ide = programBeside("wavelane-ide");
     std::vector<char*> passed{const_cast<char*>(ide.c_str())};
     for (char** each = arguments + 1; *each; ++each)
         passed.push_back(*each);

@@ -35,7 +35,9 @@ void printReflection(const shader::Reflection& reflection)
         table.add({"name", "kind", "register", "set", "binding", "format"});
         for (const shader::Binding& each : reflection.bindings)
             table.add({each.name, std::string(toString(each.kind)),
-                       each.space == 0 ? each.registerName : std::format("{}:{}", each.registerName, each.space),
+                       each.space == 0 || each.registerName.empty()
+                           ? each.registerName
+                           : std::format("{}:{}", each.registerName, each.space),
                        std::to_string(each.set), std::to_string(each.binding),
                        each.format ? std::string(toString(*each.format)) : std::string()});
         print(table.text(1));

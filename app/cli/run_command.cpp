@@ -6,6 +6,7 @@
 #include "app/cli/runner.h"
 #include "core/project/reader.h"
 #include "core/run/report_json.h"
+#include "core/shader/external_tool.h"
 
 #include <CLI/CLI.hpp>
 
@@ -201,7 +202,7 @@ void addRunCommand(CLI::App& program, int& status)
     command->add_flag("--time", arguments->time, "Show GPU times for each pass");
     command->add_flag("--barriers", arguments->barriers, "List the barriers of the last frame");
     command->add_option("--compiler", arguments->compiler, "Compiler, before what the project says")
-        ->check(CLI::IsMember({"dxc", "glslang", "auto"}));
+        ->check(CLI::IsMember(shader::compilerNames()));
     command->add_flag("--progress", arguments->progress, "Tell the stages on standard error");
     command->callback([arguments, &status] { status = runProject(*arguments); });
 }

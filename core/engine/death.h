@@ -3,7 +3,7 @@
 
 #include "core/base/diagnostic.h"
 #include "core/engine/black_box.h"
-#include "core/engine/child_process.h"
+#include "core/base/child_process.h"
 
 #include <chrono>
 #include <string>

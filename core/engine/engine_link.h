@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/engine/black_box.h"
-#include "core/engine/child_process.h"
+#include "core/base/child_process.h"
 #include "core/engine/client.h"
 #include "core/engine/connection.h"
 

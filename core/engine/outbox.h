@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/engine/unique_fd.h"
+#include "core/base/unique_fd.h"
 #include "core/task/latest_queue.h"
 
 #include <sys/eventfd.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/engine/unique_fd.h"
+#include "core/base/unique_fd.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -108,7 +108,8 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
                               .at = at,
                               .file = entry->source});
     }
-    const auto language = entry->language ? entry->language : shader::languageOfFile(*path);
+    const std::string chosen = compiler.empty() ? entry->compiler : compiler;
+    const auto language = entry->language ? entry->language : shader::languageOfFile(*path, chosen);
     if (!language) {
         return refused(name, {.code = Code::badValue,
                               .message = std::format("The language of {} does not follow from its extension; give "
@@ -141,7 +142,6 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
         }
         request.options.includeFolders.push_back(*resolved);
     }
-    const std::string chosen = compiler.empty() ? entry->compiler : compiler;
 
     const std::uint64_t requestHash = hashOf(request, chosen);
     Entry& kept = m_entries[name];

@@ -16,13 +16,23 @@
 
 namespace wavelane::shader {
 
-enum class Language { hlsl, glsl, wgsl, spirv, spirvAssembly };
+enum class Language
+{
+    hlsl,
+    glsl,
+    wgsl,
+    spirv,
+    spirvAssembly,
+    other, ///< One that an external compiler alone knows. It has no name in projects.
+};
 enum class LayoutRule { dx, vulkan, scalar };
 
 std::string_view toString(Language language); ///< `hlsl`, `glsl`, `wgsl`, `spirv`, `spirv-asm`.
 std::optional<Language> languageFromString(std::string_view text);
 /// From the extension: .hlsl .fx .hlsli .comp .glsl .wgsl .spv .spvasm; nothing for others.
 std::optional<Language> languageOfFile(const std::filesystem::path& path);
+/// The same; a file of another extension is `other` where an external compiler is to have it.
+std::optional<Language> languageOfFile(const std::filesystem::path& path, std::string_view compiler);
 std::string_view toString(LayoutRule rule);
 std::optional<LayoutRule> layoutRuleFromString(std::string_view text);
 
@@ -61,6 +71,7 @@ struct CompileResult
 {
     std::vector<std::uint32_t> spirv;
     Diagnostics diagnostics;
+    std::string entry;       ///< Its name in the module where that is not the one asked for; else empty.
     std::string compiler;    ///< Name and version, for example `dxc 1.8.0.4583` or `glslang 15.1.0`.
     double milliseconds = 0; ///< Time of the compiler and of our checks, wall clock.
     std::vector<std::filesystem::path> dependencies; ///< Every file that was read, absolute, the source first.

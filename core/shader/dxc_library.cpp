@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc_library.h"
 
+#include "core/base/environment.h"
 #include "core/shader/library_finalizers.h"
 
 #include <dlfcn.h>
@@ -15,12 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 constexpr const char* fileName = "libdxcompiler.so";
-
-std::string environment(const char* name)
-{
-    const char* value = std::getenv(name);
-    return value == nullptr ? std::string() : std::string(value);
-}
 
 } // namespace
 
@@ -40,12 +35,8 @@ std::vector<fs::path> DxcLibrary::candidates(const fs::path& given)
     }
     if (const std::string kit = environment("VULKAN_SDK"); !kit.empty())
         places.push_back(fs::path(kit) / "lib" / fileName);
-    std::string data = environment("XDG_DATA_HOME");
-    if (data.empty())
-        if (const std::string home = environment("HOME"); !home.empty())
-            data = home + "/.local/share";
-    if (!data.empty())
-        places.push_back(fs::path(data) / "wavelane" / fileName);
+    if (const fs::path data = dataFolder(); !data.empty())
+        places.push_back(data / fileName);
     places.emplace_back(fileName);
     return places;
 }

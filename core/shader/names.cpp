@@ -106,6 +106,13 @@ std::optional<Language> languageOfFile(const std::filesystem::path& path)
     return valueIn(extensions, extension);
 }
 
+std::optional<Language> languageOfFile(const std::filesystem::path& path, std::string_view compiler)
+{
+    const std::optional<Language> language = languageOfFile(path);
+    const bool isExternal = !compiler.empty() && compiler != "auto" && compiler != "dxc" && compiler != "glslang";
+    return language || !isExternal ? language : std::optional(Language::other);
+}
+
 std::string_view toString(LayoutRule rule)
 {
     return nameIn(layoutNames, rule);

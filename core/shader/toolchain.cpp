@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/toolchain.h"
 
+#include "core/shader/compile_checks.h"
+#include "core/shader/compiler_shelf.h"
 #include "core/shader/descriptor_heaps.h"
-#include "core/shader/dxc_compiler.h"
 #include "core/shader/flat_arrays.h"
-#include "core/shader/glslang_compiler.h"
 #include "core/shader/glslang_mends.h"
 #include "core/shader/glslang_traps.h"
 #include "core/shader/include_resolver.h"
-#include "core/shader/layout_rules.h"
 #include "core/shader/legalize.h"
 #include "core/shader/path_bindings.h"
 #include "core/shader/reflect.h"
 #include "core/shader/source_scan.h"
-#include "core/shader/spirv_compiler.h"
 #include "core/shader/strict_float.h"
 #include "core/shader/strip_reflection.h"
 #include "core/shader/validation.h"
@@ -28,45 +26,15 @@ namespace wavelane::shader {
 
 struct Toolchain::Parts
 {
-    std::unique_ptr<Compiler> dxc; ///< Null where it is absent.
-    std::string dxcProblem;
-    GlslangCompiler glslang;
-    SpirvCompiler spirv;
+    explicit Parts(const ToolchainOptions& options) : compilers(options.dxc) {}
 
-    Result<Compiler*> choose(Language language, std::string_view wanted);
+    CompilerShelf compilers;
+
     void finish(Compiler& compiler, const CompileRequest& request, const std::string& text, CompiledShader& shader);
     void compile(Compiler& compiler, const CompileRequest& request, CompiledShader& shader);
 };
 
 namespace {
-
-constexpr std::string_view invalidExplanation =
-    "The compiler reported success and gave a module that breaks SPIR-V's rules: a defect of the compiler, not of "
-    "the "
-    "source. Another compiler, or another way to write the statement, may do.";
-
-/// Names the entry points that the source has, where the compiler says that the one asked for is not there.
-void explainMissingEntry(CompiledShader& shader, const CompileRequest& request, const SourceScan& scan)
-{
-    for (Diagnostic& diagnostic : shader.result.diagnostics) {
-        const bool missing =
-            diagnostic.severity == Severity::error && (diagnostic.message.contains("missing entry point") ||
-                                                       diagnostic.message.contains("Missing entry point") ||
-                                                       diagnostic.message.contains("Entry point not found") ||
-                                                       diagnostic.message.contains("could not find entry point"));
-        if (!missing)
-            continue;
-        std::string names;
-        for (const std::string& name : scan.entries)
-            names += (names.empty() ? "" : ", ") + name;
-        diagnostic.detail =
-            names.empty()
-                ? std::format("No function of the source has the attribute numthreads, and none is called {}.",
-                              request.options.entry)
-                : std::format("The source has the entry points {}, the shader's entry is {}.", names,
-                              request.options.entry);
-    }
-}
 
 void addError(CompiledShader& shader, const CompileRequest& request, const Error& error)
 {
@@ -75,75 +43,6 @@ void addError(CompiledShader& shader, const CompileRequest& request, const Error
     diagnostic.file = request.displayName;
     shader.result.diagnostics.push_back(std::move(diagnostic));
 }
-
-/// DXC before 1.8 reads specialisation constants from the block of loose globals where there are any, and their
-/// values are lost. Empty: nothing is lost.
-std::string lostConstants(const Reflection& reflection, const SourceScan& scan)
-{
-    if (std::ranges::find(reflection.bindings, "$Globals", &Binding::name) == reflection.bindings.end())
-        return {};
-    for (const SourceDeclaration& each : scan.declarations) {
-        const bool kept = std::ranges::find(reflection.constants, each.name, &SpecializationConstant::name) !=
-                          reflection.constants.end();
-        if (each.isSpecialization && !kept) {
-            return std::format("The specialisation constant {} is not in the compiled module: if the shader uses it, "
-                               "this compiler lost it among the loose globals. Put those into a cbuffer.",
-                               each.name);
-        }
-    }
-    return {};
-}
-
-/// Says where glslang, which has one layout alone, lays out memory otherwise than asked for; empty: nowhere.
-std::string otherLayout(const Reflection& reflection, LayoutRule rule)
-{
-    if (rule == LayoutRule::vulkan)
-        return {};
-    const auto compare = [&](const std::string& name, const Layout& layout, bool isConstants) {
-        const std::string found = difference(layout, laidOut(layout, rule, isConstants));
-        return found.empty()
-                   ? found
-                   : std::format("glslang has no layout {} for {}: {}. DXC has it; so has the layout vulkan.",
-                                 toString(rule), name, found);
-    };
-    for (const Binding& binding : reflection.bindings) {
-        if (!binding.layout || (binding.kind != BindingKind::constants && binding.stride == 0))
-            continue;
-        if (std::string other = compare(binding.name, *binding.layout, binding.kind == BindingKind::constants);
-            !other.empty())
-            return other;
-    }
-    if (!reflection.push)
-        return {};
-    // DXC lays out push constants by the alignment of the components, also under `dx`.
-    const Layout push{
-        .name = reflection.push->name, .size = reflection.push->size, .members = reflection.push->members};
-    return compare(push.name, push, false);
-}
-
-} // namespace
-
-Result<Compiler*> Toolchain::Parts::choose(Language language, std::string_view wanted)
-{
-    if (spirv.accepts(language))
-        return &spirv;
-    if (language == Language::wgsl)
-        return fail(Code::compilerMissing, "WGSL needs the external compiler naga, which is not connected yet.");
-    const bool automatic = wanted.empty() || wanted == "auto";
-    if (wanted == "dxc" || (automatic && language == Language::hlsl && dxc != nullptr)) {
-        if (dxc == nullptr)
-            return fail(Code::compilerMissing, dxcProblem);
-        if (!dxc->accepts(language))
-            return fail(Code::featureMissing, std::format("dxc does not compile {}.", toString(language)));
-        return dxc.get();
-    }
-    if (wanted == "glslang" || automatic)
-        return &glslang;
-    return fail(Code::compilerMissing,
-                std::format("There is no compiler {}; there are auto, dxc and glslang.", wanted));
-}
-
-namespace {
 
 /// Every key of `bind` that the source gives a meaning, whether or not the compiler kept the variable.
 std::vector<std::string> declaredKeys(const SourceScan& scan, const HeapUses& heaps)
@@ -170,9 +69,9 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
 {
     const bool isHlsl = request.options.language == Language::hlsl;
     const std::string text = isHlsl ? compiler.preprocess(request).value_or("") : std::string();
-    if (isHlsl && &compiler == &glslang)
+    if (isHlsl && compilers.isGlslang(compiler))
         if (Diagnostics traps = silentTraps(request, scanHlsl(text)); !traps.empty()) {
-            shader.result.compiler = std::format("glslang {}", glslang.version());
+            shader.result.compiler = std::format("glslang {}", compiler.version());
             shader.result.diagnostics = std::move(traps);
             return;
         }
@@ -184,7 +83,7 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
     if (shader.result.ok())
         finish(compiler, request, text, shader);
     else if (isHlsl)
-        explainMissingEntry(shader, request, scanHlsl(text));
+        explainMissingEntry(shader.result.diagnostics, request, scanHlsl(text));
 }
 
 /// Validates, reflects and strips what a front end made. `text` is the preprocessed source of HLSL.
@@ -193,13 +92,13 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
 {
     CompileResult& result = shader.result;
     const bool isHlsl = request.options.language == Language::hlsl;
-    const bool isFallback = isHlsl && &compiler == &glslang;
+    const bool isFallback = isHlsl && compilers.isGlslang(compiler);
     const SourceScan scan = scanHlsl(text);
     shader.declared = declaredKeys(scan, heapUses(text, scan));
     Result<SpirvModule> module = SpirvModule::parse(result.spirv);
     if (!module)
         return addError(shader, request, module.error());
-    if (&compiler == dxc.get())
+    if (compilers.isDxc(compiler))
         if (std::optional<SpirvWords> rebound = withBindingsOfPaths(*module, scan)) {
             module = SpirvModule::parse(std::move(*rebound));
             if (!module)
@@ -237,7 +136,7 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
     if (!faults.empty()) {
         const std::string known = isFallback ? explainInvalid(scan, text) : std::string();
         for (Diagnostic& fault : faults) {
-            if (&compiler != &spirv)
+            if (!compilers.isSpirv(compiler))
                 fault.detail = known.empty() ? invalidExplanation : known;
             result.diagnostics.push_back(std::move(fault));
         }
@@ -250,7 +149,8 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
             return addError(shader, request, module.error());
     }
     Result<Reflection> reflection =
-        reflect(written ? *written : *module, request.options.entry, isHlsl ? &scan : nullptr);
+        reflect(written ? *written : *module, result.entry.empty() ? request.options.entry : result.entry,
+                isHlsl ? &scan : nullptr);
     if (!reflection)
         return addError(shader, request, reflection.error());
     if (const std::string other = isFallback ? otherLayout(*reflection, request.options.layout) : ""; !other.empty())
@@ -273,22 +173,14 @@ Toolchain::~Toolchain() = default;
 
 std::unique_ptr<Toolchain> Toolchain::create(const ToolchainOptions& options)
 {
-    auto parts = std::make_unique<Parts>();
-    Result<std::unique_ptr<DxcCompiler>> dxc = DxcLibrary::load(options.dxc).and_then([](DxcLibrary library) {
-        return DxcCompiler::create(std::move(library));
-    });
-    if (dxc)
-        parts->dxc = std::move(*dxc);
-    else
-        parts->dxcProblem = dxc.error().message;
-    return std::unique_ptr<Toolchain>(new Toolchain(std::move(parts)));
+    return std::unique_ptr<Toolchain>(new Toolchain(std::make_unique<Parts>(options)));
 }
 
 CompiledShader Toolchain::compile(const CompileRequest& request, std::string_view compiler)
 {
     const auto start = std::chrono::steady_clock::now();
     CompiledShader shader;
-    const Result<Compiler*> chosen = m_parts->choose(request.options.language, compiler);
+    const Result<Compiler*> chosen = m_parts->compilers.choose(request.options.language, compiler);
     if (chosen) {
         m_parts->compile(**chosen, request, shader);
     } else {
@@ -301,22 +193,18 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
 
 Result<std::string> Toolchain::preprocess(const CompileRequest& request, std::string_view compiler)
 {
-    const Result<Compiler*> chosen = m_parts->choose(request.options.language, compiler);
+    const Result<Compiler*> chosen = m_parts->compilers.choose(request.options.language, compiler);
     return chosen ? (*chosen)->preprocess(request) : std::unexpected(chosen.error());
 }
 
 std::vector<std::string> Toolchain::compilers() const
 {
-    std::vector<std::string> names;
-    if (m_parts->dxc != nullptr)
-        names.push_back(std::format("dxc {}", m_parts->dxc->version()));
-    names.push_back(std::format("glslang {}", m_parts->glslang.version()));
-    return names;
+    return m_parts->compilers.names();
 }
 
 const std::string& Toolchain::dxcProblem() const
 {
-    return m_parts->dxcProblem;
+    return m_parts->compilers.dxcProblem();
 }
 
 } // namespace wavelane::shader

@@ -43,6 +43,13 @@ build() {
     with_lock "$wavelane_source/build/.$1.lock" build_locked "$@"
 }
 
+# get_naga: naga for the tests of WGSL where this system has a cargo to build it with; else they are skipped.
+get_naga() {
+    if [[ ${WAVELANE_INSIDE-} != 1 ]] && have cargo; then
+        "$wavelane_source/packaging/get-naga" || say "going on without naga; the tests of WGSL are skipped"
+    fi
+}
+
 # get_dxc: DXC if it can be had; without it glslang compiles HLSL, as far as it goes. Where the network has just failed,
 # that is not tried again for an hour, so that working offline does not wait each time.
 get_dxc() {

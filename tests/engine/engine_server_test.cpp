@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/engine/child_process.h"
+#include "core/base/child_process.h"
 #include "core/engine/connection.h"
 
 #include <gtest/gtest.h>

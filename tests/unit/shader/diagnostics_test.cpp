@@ -194,7 +194,9 @@ TEST_F(WithGlslang, AChosenCompilerThatIsAbsentIsNamed)
     const CompiledShader unknown = toolchain->compile(request, "fxc");
     ASSERT_NE(firstError(unknown), nullptr);
     EXPECT_EQ(firstError(unknown)->code, Code::compilerMissing);
-    const CompiledShader wgsl = toolchain->compile(requestFor("", Language::wgsl));
+    ::setenv("WAVELANE_NAGA", "/nowhere/naga", 1);
+    const CompiledShader wgsl = Toolchain::create()->compile(requestFor("", Language::wgsl));
+    ::unsetenv("WAVELANE_NAGA");
     ASSERT_NE(firstError(wgsl), nullptr);
     EXPECT_EQ(firstError(wgsl)->code, Code::compilerMissing);
 }

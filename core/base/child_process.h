@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/engine/unique_fd.h"
+#include "core/base/unique_fd.h"
 
 #include <chrono>
 #include <filesystem>
@@ -13,7 +13,7 @@
 
 #include <sys/types.h>
 
-namespace wavelane::engine {
+namespace wavelane {
 
 /// How a process ended.
 struct ProcessEnd
@@ -50,6 +50,7 @@ public:
     /// Readable once the process has ended; -1 where the system has no such descriptors.
     int descriptor() const { return m_descriptor.value(); }
 
+    /// With every process of its group, its own children that is.
     void kill();
     /// Waits up to `limit` for the end and reaps it; nothing where it still runs.
     std::optional<ProcessEnd> waitFor(std::chrono::milliseconds limit);
@@ -64,4 +65,4 @@ private:
 /// Path of a program beside the running one.
 std::filesystem::path programBeside(std::string_view name);
 
-} // namespace wavelane::engine
+} // namespace wavelane

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/engine/child_process.h"
+#include "core/base/child_process.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -14,7 +14,7 @@
 
 extern char** environ;
 
-namespace wavelane::engine {
+namespace wavelane {
 
 namespace {
 
@@ -128,7 +128,7 @@ ChildProcess::~ChildProcess()
 void ChildProcess::kill()
 {
     if (m_id > 0)
-        ::kill(m_id, SIGKILL);
+        ::kill(-m_id, SIGKILL);
 }
 
 std::optional<ProcessEnd> ChildProcess::waitFor(std::chrono::milliseconds limit)
@@ -163,4 +163,4 @@ std::filesystem::path programBeside(std::string_view name)
     return self.parent_path() / name;
 }
 
-} // namespace wavelane::engine
+} // namespace wavelane

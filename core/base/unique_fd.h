@@ -5,7 +5,7 @@
 
 #include <utility>
 
-namespace wavelane::engine {
+namespace wavelane {
 
 /// Owns one file descriptor; closes it once. -1 is none.
 class UniqueFd
@@ -34,4 +34,4 @@ private:
     int m_descriptor = -1;
 };
 
-} // namespace wavelane::engine
+} // namespace wavelane

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/compile_checks.h"
+
+#include "core/shader/layout_rules.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::shader {
+
+void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request, const SourceScan& scan)
+{
+    for (Diagnostic& diagnostic : diagnostics) {
+        const bool missing =
+            diagnostic.severity == Severity::error && (diagnostic.message.contains("missing entry point") ||
+                                                       diagnostic.message.contains("Missing entry point") ||
+                                                       diagnostic.message.contains("Entry point not found") ||
+                                                       diagnostic.message.contains("could not find entry point"));
+        if (!missing)
+            continue;
+        std::string names;
+        for (const std::string& name : scan.entries)
+            names += (names.empty() ? "" : ", ") + name;
+        diagnostic.detail =
+            names.empty()
+                ? std::format("No function of the source has the attribute numthreads, and none is called {}.",
+                              request.options.entry)
+                : std::format("The source has the entry points {}, the shader's entry is {}.", names,
+                              request.options.entry);
+    }
+}
+
+std::string lostConstants(const Reflection& reflection, const SourceScan& scan)
+{
+    if (std::ranges::find(reflection.bindings, "$Globals", &Binding::name) == reflection.bindings.end())
+        return {};
+    for (const SourceDeclaration& each : scan.declarations) {
+        const bool kept = std::ranges::find(reflection.constants, each.name, &SpecializationConstant::name) !=
+                          reflection.constants.end();
+        if (each.isSpecialization && !kept) {
+            return std::format("The specialisation constant {} is not in the compiled module: if the shader uses it, "
+                               "this compiler lost it among the loose globals. Put those into a cbuffer.",
+                               each.name);
+        }
+    }
+    return {};
+}
+
+std::string otherLayout(const Reflection& reflection, LayoutRule rule)
+{
+    if (rule == LayoutRule::vulkan)
+        return {};
+    const auto compare = [&](const std::string& name, const Layout& layout, bool isConstants) {
+        const std::string found = difference(layout, laidOut(layout, rule, isConstants));
+        return found.empty()
+                   ? found
+                   : std::format("glslang has no layout {} for {}: {}. DXC has it; so has the layout vulkan.",
+                                 toString(rule), name, found);
+    };
+    for (const Binding& binding : reflection.bindings) {
+        if (!binding.layout || (binding.kind != BindingKind::constants && binding.stride == 0))
+            continue;
+        if (std::string other = compare(binding.name, *binding.layout, binding.kind == BindingKind::constants);
+            !other.empty())
+            return other;
+    }
+    if (!reflection.push)
+        return {};
+    // DXC lays out push constants by the alignment of the components, also under `dx`.
+    const Layout push{
+        .name = reflection.push->name, .size = reflection.push->size, .members = reflection.push->members};
+    return compare(push.name, push, false);
+}
+
+} // namespace wavelane::shader

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/shader/compiler.h"
+#include "core/shader/reflection.h"
+#include "core/shader/source_scan.h"
+
+#include <string>
+#include <string_view>
+
+namespace wavelane::shader {
+
+/// What stands beside the messages about a module that is not valid.
+inline constexpr std::string_view invalidExplanation =
+    "The compiler reported success and gave a module that breaks SPIR-V's rules: a defect of the compiler, not of "
+    "the source. Another compiler, or another way to write the statement, may do.";
+
+/// Names the entry points that the source has, where the compiler says that the one asked for is not there.
+void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request, const SourceScan& scan);
+
+/// DXC before 1.8 reads specialisation constants from the block of loose globals where there are any, and their
+/// values are lost. A sentence about the first; empty: nothing is lost.
+std::string lostConstants(const Reflection& reflection, const SourceScan& scan);
+
+/// Says where glslang, which has one layout alone, lays out memory otherwise than asked for; empty: nowhere.
+std::string otherLayout(const Reflection& reflection, LayoutRule rule);
+
+} // namespace wavelane::shader

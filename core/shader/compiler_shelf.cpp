@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/compiler_shelf.h"
+
+#include "core/shader/dxc_library.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::shader {
+
+CompilerShelf::CompilerShelf(const std::filesystem::path& dxc)
+{
+    Result<std::unique_ptr<DxcCompiler>> loaded =
+        DxcLibrary::load(dxc).and_then([](DxcLibrary library) { return DxcCompiler::create(std::move(library)); });
+    if (loaded)
+        m_dxc = std::move(*loaded);
+    else
+        m_dxcProblem = loaded.error().message;
+    DeclaredTools declared = declaredTools();
+    m_settingsProblem = std::move(declared.problem);
+    for (ExternalTool& tool : knownTools())
+        if (std::ranges::find(declared.tools, tool.name, &ExternalTool::name) == declared.tools.end())
+            declared.tools.push_back(std::move(tool));
+    for (ExternalTool& tool : declared.tools)
+        m_external.push_back(std::make_unique<ExternalCompiler>(std::move(tool)));
+}
+
+std::string CompilerShelf::known() const
+{
+    std::string names = "auto, dxc, glslang";
+    for (const auto& each : m_external)
+        names += std::format(", {}", each->name());
+    return names;
+}
+
+Result<Compiler*> CompilerShelf::choose(Language language, std::string_view wanted)
+{
+    if (m_spirv.accepts(language))
+        return &m_spirv;
+    const bool isAutomatic = wanted.empty() || wanted == "auto";
+    const auto chosen = std::ranges::find_if(m_external, [&](const auto& each) {
+        return isAutomatic ? std::ranges::contains(each->tool().languages, language) : each->name() == wanted;
+    });
+    // What has a compiler of our own is given to others by their names alone.
+    const bool isOurs = language == Language::hlsl || language == Language::glsl;
+    if (chosen != m_external.end() && !(isAutomatic && isOurs))
+        return chosen->get();
+    if (isAutomatic && language == Language::wgsl)
+        return fail(Code::compilerMissing, "WGSL needs naga, which is not here; packaging/get-naga builds it, or "
+                                           "WAVELANE_NAGA may name it.");
+    Compiler* compiler = nullptr;
+    if (wanted == "dxc" || (isAutomatic && language == Language::hlsl && m_dxc != nullptr)) {
+        if (m_dxc == nullptr)
+            return fail(Code::compilerMissing, m_dxcProblem);
+        compiler = m_dxc.get();
+    } else if (wanted == "glslang" || isAutomatic) {
+        compiler = &m_glslang;
+    } else {
+        return fail(
+            Code::compilerMissing,
+            std::format("There is no compiler {}; there are {}.{}{}", wanted, known(),
+                        m_settingsProblem.empty() ? "" : " The settings have a mistake: ", m_settingsProblem));
+    }
+    if (!compiler->accepts(language))
+        return fail(Code::featureMissing,
+                    std::format("{} does not compile {}.", compiler->name(), toString(language)));
+    return compiler;
+}
+
+std::vector<std::string> CompilerShelf::names() const
+{
+    std::vector<std::string> names;
+    if (m_dxc != nullptr)
+        names.push_back(std::format("dxc {}", m_dxc->version()));
+    names.push_back(std::format("glslang {}", m_glslang.version()));
+    for (const auto& each : m_external)
+        names.emplace_back(each->name());
+    return names;
+}
+
+} // namespace wavelane::shader

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/compiler_shelf.h"
+#include "core/shader/external_compiler.h"
+#include "tests/unit/shader/compile_support.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+
+namespace wavelane::shader::test {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+/// A compiler that is a shell script, in a folder of its own; it says its arguments on the way.
+class ExternalCompilers : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        std::string name = (fs::temp_directory_path() / "external-XXXXXX").string();
+        ASSERT_NE(::mkdtemp(name.data()), nullptr);
+        m_folder = name;
+        ::setenv("TMPDIR", (m_folder / "tmp").c_str(), 1);
+        fs::create_directory(m_folder / "tmp");
+        write("shader.other", "the source\n");
+    }
+    void TearDown() override
+    {
+        ::unsetenv("TMPDIR");
+        EXPECT_TRUE(fs::is_empty(m_folder / "tmp")) << "a compile left files behind";
+        fs::remove_all(m_folder);
+    }
+
+    fs::path write(const std::string& name, const std::string& text)
+    {
+        std::ofstream(m_folder / name, std::ios::binary) << text;
+        return m_folder / name;
+    }
+
+    ExternalTool tool(const std::string& script, std::vector<std::string> words = {"{source}", "{output}"})
+    {
+        const fs::path file = write("script", "#!/bin/sh\n" + script);
+        fs::permissions(file, fs::perms::owner_all);
+        words.insert(words.begin(), file.string());
+        return {.name = "other", .command = std::move(words), .version = {}, .languages = {}, .entry = {}};
+    }
+
+    CompileRequest request() const
+    {
+        CompileRequest made{.file = m_folder / "shader.other", .displayName = "shader.other", .root = m_folder};
+        made.options.language = Language::other;
+        return made;
+    }
+
+    CompileResult compile(const ExternalTool& made) { return ExternalCompiler(made).compile(request()); }
+
+    fs::path m_folder;
+};
+
+namespace {
+
+/// The header of a module without instructions.
+const std::string emptyModule =
+    R"(printf '\003\002\043\007\000\000\001\000\000\000\000\000\001\000\000\000\000\000\000\000')";
+
+} // namespace
+
+TEST_F(ExternalCompilers, GetTheirPlaceholdersFilled)
+{
+    ExternalTool made =
+        tool("printf '%s\\n' \"$@\" > " + (m_folder / "said").string() + "\n" + emptyModule + " > \"$6\"\n",
+             {"-e{entry}", "{defines}", "{includes}", "{arguments}", "{folder}", "{output}", "{source}"});
+    made.entry = "renamed";
+    CompileRequest asked = request();
+    asked.options.entry = "start";
+    asked.options.defines = {{"N", "4"}};
+    asked.options.includeFolders = {"/a b"};
+    asked.options.arguments = {{"other", {"--own"}}, {"dxc", {"--not"}}};
+    const CompileResult result = ExternalCompiler(made).compile(asked);
+    ASSERT_TRUE(result.ok()) << (result.diagnostics.empty() ? "" : result.diagnostics.front().message);
+    EXPECT_EQ(result.entry, "renamed");
+    EXPECT_EQ(result.dependencies, std::vector<fs::path>{m_folder / "shader.other"});
+    std::ifstream said(m_folder / "said");
+    std::vector<std::string> words;
+    for (std::string line; std::getline(said, line);)
+        words.push_back(line);
+    ASSERT_EQ(words.size(), 7U);
+    EXPECT_EQ(words[0], "-estart");
+    EXPECT_EQ(words[1], "-DN=4");
+    EXPECT_EQ(words[2], "-I/a b");
+    EXPECT_EQ(words[3], "--own");
+    EXPECT_EQ(words[4], m_folder.string());
+    EXPECT_EQ(words[6], (m_folder / "shader.other").string());
+}
+
+TEST_F(ExternalCompilers, CompileTheTextThatIsBeingEdited)
+{
+    CompileRequest asked = request();
+    asked.overrides[asked.file] = "edited";
+    const CompileResult result =
+        ExternalCompiler(tool("echo \"$1:1:2: error: $(cat \"$1\")\"; exit 1")).compile(asked);
+    ASSERT_EQ(result.diagnostics.size(), 1U);
+    EXPECT_EQ(result.diagnostics[0].message, "edited");
+    EXPECT_EQ(result.diagnostics[0].file, "shader.other");
+}
+
+TEST_F(ExternalCompilers, SayTheirErrorsWithPlaces)
+{
+    struct Case
+    {
+        std::string printed;
+        Severity severity;
+        std::string message;
+        int line;
+        int column;
+    };
+    const std::string file = (m_folder / "shader.other").string();
+    for (const Case& each : {
+             Case{file + ":3:7: error: like clang", Severity::error, "like clang", 3, 7},
+             Case{file + "(4): error 30015: like slangc", Severity::error, "like slangc", 4, 0},
+             Case{file + "(4,9): error X3000: like fxc", Severity::error, "like fxc", 4, 9},
+             Case{"error: like naga\n   ┌─ " + file + ":5:11\n   │", Severity::error, "like naga", 5, 11},
+             Case{"error[E0308]: like rustc\n --> " + file + ":6:2\n  |", Severity::error, "like rustc", 6, 2},
+         }) {
+        const CompileResult result = compile(tool("cat <<'END' >&2\n" + each.printed + "\nEND\nexit 1\n"));
+        ASSERT_EQ(result.diagnostics.size(), 1U) << each.printed;
+        const Diagnostic& found = result.diagnostics[0];
+        EXPECT_EQ(found.severity, each.severity);
+        EXPECT_EQ(found.code, Code::compileFailed);
+        EXPECT_EQ(found.message, each.message);
+        EXPECT_EQ(found.file, "shader.other") << each.printed;
+        EXPECT_EQ(found.line, each.line) << each.printed;
+        EXPECT_EQ(found.column, each.column) << each.printed;
+    }
+}
+
+TEST_F(ExternalCompilers, ThatFailWithoutAWordAreAnErrorAllTheSame)
+{
+    const CompileResult result = compile(tool("echo strange words; exit 7"));
+    ASSERT_EQ(result.diagnostics.size(), 1U);
+    EXPECT_EQ(result.diagnostics[0].code, Code::compileFailed);
+    EXPECT_EQ(result.diagnostics[0].message, "other ended with exit status 7.");
+    EXPECT_THAT(result.diagnostics[0].detail, HasSubstr("strange words"));
+}
+
+TEST_F(ExternalCompilers, ThatCrashAreTold)
+{
+    const CompileResult result = compile(tool("kill -SEGV $$"));
+    ASSERT_EQ(result.diagnostics.size(), 1U);
+    EXPECT_TRUE(result.diagnostics[0].code == Code::compilerCrashed ||
+                result.diagnostics[0].message.contains("status 139"))
+        << result.diagnostics[0].message;
+}
+
+TEST_F(ExternalCompilers, ThatHangAreEndedWithTheirChildren)
+{
+    ExternalTool made = tool("sleep 600 & echo $! > " + (m_folder / "child").string() + "; wait");
+    made.limit = std::chrono::milliseconds(300);
+    const CompileResult result = compile(made);
+    ASSERT_EQ(result.diagnostics.size(), 1U);
+    EXPECT_EQ(result.diagnostics[0].code, Code::timedOut);
+    EXPECT_THAT(result.diagnostics[0].message, HasSubstr("300 ms"));
+    std::string child;
+    std::ifstream(m_folder / "child") >> child;
+    ASSERT_FALSE(child.empty());
+    // Ended ones may wait for their new parent to notice.
+    for (int tries = 0; tries < 200 && fs::exists("/proc/" + child); ++tries) {
+        std::string state;
+        std::ifstream status("/proc/" + child + "/stat");
+        std::getline(status, state);
+        if (state.contains(") Z "))
+            return;
+        ::usleep(10000);
+    }
+    EXPECT_FALSE(fs::exists("/proc/" + child));
+}
+
+TEST_F(ExternalCompilers, ThatWriteNoModuleOrABrokenOneAreTold)
+{
+    const CompileResult none = compile(tool("exit 0"));
+    ASSERT_EQ(none.diagnostics.size(), 1U);
+    EXPECT_EQ(none.diagnostics[0].message, "other reported success and wrote no module.");
+    const CompileResult odd = compile(tool("printf 12345 > \"$2\""));
+    ASSERT_EQ(odd.diagnostics.size(), 1U);
+    EXPECT_EQ(odd.diagnostics[0].code, Code::invalidSpirv);
+    EXPECT_THAT(odd.diagnostics[0].message, HasSubstr("wrote 5"));
+    const CompileResult text = compile(tool("printf 12345678901234567890 > \"$2\""));
+    ASSERT_EQ(text.diagnostics.size(), 1U);
+    EXPECT_EQ(text.diagnostics[0].code, Code::invalidSpirv);
+}
+
+TEST_F(ExternalCompilers, ThatAreNotThereAreMissing)
+{
+    ExternalTool made = tool("");
+    made.command.front() = "/nowhere/compiler";
+    const CompileResult result = compile(made);
+    ASSERT_EQ(result.diagnostics.size(), 1U);
+    EXPECT_EQ(result.diagnostics[0].code, Code::compilerMissing);
+    EXPECT_THAT(result.diagnostics[0].message, HasSubstr("/nowhere/compiler"));
+}
+
+TEST_F(ExternalCompilers, SayTheirVersions)
+{
+    ExternalTool made = tool("echo other 1.2.3; echo more");
+    made.version = {made.command.front()};
+    EXPECT_EQ(ExternalCompiler(made).version(), "1.2.3");
+}
+
+TEST_F(ExternalCompilers, ComeFromTheSettings)
+{
+    const fs::path settings = write("compilers.json", R"({
+        "slangc": { "command": ["slangc", "{source}", "-o", "{output}"], "version": ["slangc", "-v"],
+                    "entry": "main", "languages": ["wgsl"] } })");
+    ::setenv("WAVELANE_COMPILERS", settings.c_str(), 1);
+    CompilerShelf shelf("/nowhere/libdxcompiler.so");
+    ::unsetenv("WAVELANE_COMPILERS");
+    const Result<Compiler*> byName = shelf.choose(Language::other, "slangc");
+    ASSERT_TRUE(byName);
+    EXPECT_EQ((*byName)->name(), "slangc");
+    const Result<Compiler*> byLanguage = shelf.choose(Language::wgsl, "auto");
+    ASSERT_TRUE(byLanguage);
+    EXPECT_EQ((*byLanguage)->name(), "slangc");
+    EXPECT_THAT(shelf.names(), testing::Contains("slangc"));
+}
+
+TEST(ExternalTools, OfSettingsThatAreWrongAreLeftOutWithASentence)
+{
+    struct Case
+    {
+        std::string text;
+        std::string says;
+    };
+    for (const Case& each : {
+             Case{"[", "no JSON object"},
+             Case{R"({"dxc": {"command": ["x", "{source}", "{output}"]}})", "taken"},
+             Case{R"({"a": 7})", "must be an object"},
+             Case{R"({"a": {"command": "x {source} {output}"}})", "list of words"},
+             Case{R"({"a": {"command": []}})", "list of words"},
+             Case{R"({"a": {"command": ["x", "{source}"]}})", "{output}"},
+             Case{R"({"a": {"command": ["x", "{source}", "{output}"], "languages": ["c"]}})", "hlsl, glsl and wgsl"},
+             Case{R"({"a": {"command": ["x", "{source}", "{output}"], "colour": 1}})", "colour"},
+         }) {
+        const DeclaredTools found = readTools(each.text, "compilers.json");
+        EXPECT_TRUE(found.tools.empty()) << each.text;
+        EXPECT_THAT(found.problem, HasSubstr(each.says)) << each.text;
+    }
+}
+
+TEST(ExternalTools, NagaIsTakenFromWhereTheEnvironmentSays)
+{
+    ::setenv("WAVELANE_NAGA", "/some/naga", 1);
+    const std::vector<ExternalTool> tools = knownTools();
+    ::unsetenv("WAVELANE_NAGA");
+    ASSERT_EQ(tools.size(), 1U);
+    EXPECT_EQ(tools[0].command.front(), "/some/naga");
+}
+
+TEST(CompilerShelf, RefusesACompilerThatHasNotTheLanguage)
+{
+    CompilerShelf shelf({});
+    const Result<Compiler*> refused = shelf.choose(Language::wgsl, "glslang");
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, Code::featureMissing);
+    const Result<Compiler*> unknown = shelf.choose(Language::hlsl, "nobody");
+    ASSERT_FALSE(unknown);
+    EXPECT_EQ(unknown.error().code, Code::compilerMissing);
+    EXPECT_THAT(unknown.error().message, HasSubstr("glslang"));
+}
+
+} // namespace wavelane::shader::test
