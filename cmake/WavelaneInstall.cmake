@@ -25,7 +25,7 @@ install(EXPORT WavelaneTargets NAMESPACE wavelane:: DESTINATION "${package_folde
 # Folders below a module are its own affair, and so is what wraps compilers whose headers nobody else needs.
 foreach(module IN LISTS WAVELANE_CORE_MODULES)
     file(GLOB headers CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/core/${module}/*.h")
-    list(FILTER headers EXCLUDE REGEX "/(dxc|glslang)_[a-z_]*\\.h$")
+    list(FILTER headers EXCLUDE REGEX "/((dxc|glslang)_[a-z_]*|compiler_shelf)\\.h$")
     install(FILES ${headers} DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/wavelane/core/${module}" COMPONENT library)
 endforeach()
 

@@ -2,8 +2,8 @@
 #include "app/cli/compile_options.h"
 
 #include "app/cli/console.h"
-#include "core/base/diagnostic_json.h"
 #include "core/base/child_process.h"
+#include "core/base/diagnostic_json.h"
 #include "core/run/report_json.h"
 #include "core/shader/external_tool.h"
 
@@ -112,8 +112,7 @@ int compileGuarded(const CompileArguments& arguments, const std::function<int()>
     std::vector<std::string> passed = ownArguments();
     // Behind the command's name: in front of a possible "--", after which nothing is an option.
     passed.insert(passed.begin() + 1, "--in-process");
-    Result<ChildProcess> child =
-        ChildProcess::start({.program = "/proc/self/exe", .arguments = std::move(passed)});
+    Result<ChildProcess> child = ChildProcess::start({.program = "/proc/self/exe", .arguments = std::move(passed)});
     if (!child)
         return printFailure(child.error(), "wavelane");
     std::optional<ProcessEnd> end = child->waitFor(compileLimit);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/command.h"
+#include "core/base/environment.h"
 #include "core/engine/server.h"
 
 #include <CLI/CLI.hpp>
@@ -23,8 +24,12 @@ struct EngineOptions
 int serve(EngineOptions options)
 {
     options.server.compileDeadline = std::chrono::milliseconds(options.compileDeadlineInMilliseconds);
-    return engine::serve(options.server, {.device = options.common.device, .validation = options.validation},
-                         {.dxc = options.dxc});
+    const std::filesystem::path cache = cacheFolder();
+    return engine::serve(options.server,
+                         {.device = options.common.device,
+                          .validation = options.validation,
+                          .pipelines = cache.empty() ? cache : cache / "pipelines"},
+                         {.dxc = options.dxc, .cache = cache.empty() ? cache : cache / "shaders"});
 }
 
 } // namespace

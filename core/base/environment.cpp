@@ -36,7 +36,10 @@ std::filesystem::path configFolder()
 
 std::filesystem::path cacheFolder()
 {
-    return userFolder("XDG_CACHE_HOME", ".cache");
+    const std::filesystem::path named = environment("WAVELANE_CACHE");
+    if (named == "off")
+        return {};
+    return named.is_absolute() ? named : userFolder("XDG_CACHE_HOME", ".cache");
 }
 
 } // namespace wavelane

@@ -13,6 +13,7 @@ std::string environment(const char* name);
 /// variable nor HOME is set. They need not exist.
 std::filesystem::path dataFolder();   ///< XDG_DATA_HOME, else ~/.local/share
 std::filesystem::path configFolder(); ///< XDG_CONFIG_HOME, else ~/.config
-std::filesystem::path cacheFolder();  ///< XDG_CACHE_HOME, else ~/.cache
+/// XDG_CACHE_HOME, else ~/.cache; or what WAVELANE_CACHE names instead, and empty where that is `off`.
+std::filesystem::path cacheFolder();
 
 } // namespace wavelane

@@ -34,6 +34,7 @@ inline constexpr std::array objectKinds = std::to_array<ObjectKind>({
     {11, VK_OBJECT_TYPE_QUERY_POOL, "VkQueryPool"},
     {12, VK_OBJECT_TYPE_SEMAPHORE, "VkSemaphore"},
     {13, VK_OBJECT_TYPE_ACCELERATION_STRUCTURE_KHR, "VkAccelerationStructureKHR"},
+    {14, VK_OBJECT_TYPE_PIPELINE_CACHE, "VkPipelineCache"},
 });
 
 /// The kind of a handle's type. Only where handles are pointers of their own types: on 64-bit platforms.
@@ -67,6 +68,8 @@ template<>
 inline constexpr ObjectKind kindOf<VkSemaphore> = objectKinds[12];
 template<>
 inline constexpr ObjectKind kindOf<VkAccelerationStructureKHR> = objectKinds[13];
+template<>
+inline constexpr ObjectKind kindOf<VkPipelineCache> = objectKinds[14];
 
 /// How many objects of each kind a device has now. Owned by the device, kept by the handles. One thread.
 class ObjectCounts

@@ -115,7 +115,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::create(const Device& device, const P
         .layout = layout};
     VkPipeline pipeline = VK_NULL_HANDLE;
     if (const VkResult result =
-            vkCreateComputePipelines(device.get(), VK_NULL_HANDLE, 1, &pipelineInfo, nullptr, &pipeline);
+            vkCreateComputePipelines(device.get(), options.cache, 1, &pipelineInfo, nullptr, &pipeline);
         result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, std::format("build the pipeline of \"{}\"", options.name)));
     made->m_pipeline = DeviceHandle<VkPipeline>(device, pipeline, vkDestroyPipeline, options.name);

@@ -33,6 +33,7 @@ struct PipelineOptions
     std::uint32_t pushSizeInBytes = 0;
     std::map<std::uint32_t, std::vector<std::byte>> constants; ///< Specialisation constants: id → 4 or 8 bytes.
     std::string name;
+    VkPipelineCache cache = VK_NULL_HANDLE; ///< What the driver built before; null: it builds anew.
 };
 
 /// A compute pipeline with its layout. Vulkan equivalent: VkPipeline, VkPipelineLayout, VkDescriptorSetLayout for

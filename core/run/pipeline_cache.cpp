@@ -106,9 +106,11 @@ Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& disp
                                                  .slots = std::move(slots),
                                                  .pushSizeInBytes = static_cast<std::uint32_t>(dispatch.push.size()),
                                                  .constants = dispatch.constants,
-                                                 .name = dispatch.shader->report.name});
+                                                 .name = dispatch.shader->report.name,
+                                                 .cache = m_store->get()});
     if (!made)
         return std::unexpected(std::move(made.error()));
+    m_grown = true;
     return m_pipelines.emplace(std::move(key), Kept<gpu::Pipeline>{std::move(*made)}).first->second.value.get();
 }
 
@@ -137,6 +139,12 @@ void PipelineCache::prune()
             m_bindings, [&](const auto& set) { return set.first.first == entry.second.value.get(); });
         return idle && !bound;
     });
+}
+
+void PipelineCache::save()
+{
+    if (std::exchange(m_grown, false))
+        m_store->save();
 }
 
 } // namespace wavelane::run

@@ -3,10 +3,12 @@
 
 #include "core/gpu/binding_set.h"
 #include "core/gpu/pipeline.h"
+#include "core/gpu/pipeline_store.h"
 #include "core/run/plan.h"
 #include "core/shader/storage_formats.h"
 
 #include <cstdint>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <utility>
@@ -19,7 +21,11 @@ namespace wavelane::run {
 class PipelineCache
 {
 public:
-    explicit PipelineCache(const gpu::Device& device) : m_device(device) {}
+    /// `folder` is where the driver's own cache is kept between processes; empty: nowhere.
+    PipelineCache(const gpu::Device& device, const std::filesystem::path& folder)
+        : m_device(device), m_store(gpu::PipelineStore::create(device, folder))
+    {
+    }
 
     Result<const gpu::Pipeline*> pipeline(const PlannedDispatch& dispatch, const shader::ImageFormats& formats);
     Result<const gpu::BindingSet*> bindings(const gpu::Pipeline& pipeline,
@@ -29,6 +35,8 @@ public:
     void forgetBindings() { m_bindings.clear(); }
     /// Between runs: gives up what was not used since the last call.
     void prune();
+    /// Keeps on disk what is new, if anything is.
+    void save();
 
 private:
     struct Key
@@ -48,6 +56,8 @@ private:
     using SetKey = std::pair<const gpu::Pipeline*, std::vector<gpu::DescriptorWrite>>;
 
     const gpu::Device& m_device;
+    std::unique_ptr<gpu::PipelineStore> m_store;
+    bool m_grown = false; ///< Pipelines were made since the last `save`.
     std::map<Key, Kept<gpu::Pipeline>> m_pipelines;
     std::map<SetKey, Kept<gpu::BindingSet>> m_bindings;
 };

@@ -155,7 +155,7 @@ Result<void> Session::Parts::open(const project::Project& project, bool prints)
         gpu = std::move(*made);
     }
     resources = std::make_unique<ResourceCache>(*gpu);
-    pipelines = std::make_unique<PipelineCache>(*gpu->device);
+    pipelines = std::make_unique<PipelineCache>(*gpu->device, options.pipelines);
     snapshots = std::make_unique<Snapshots>(*gpu, *resources);
     recorder = std::make_unique<FrameRecorder>(*gpu, *resources, *pipelines);
     replay = std::make_unique<FrameReplay>(*recorder, *snapshots);
@@ -284,6 +284,7 @@ void Session::Parts::finish(const ProjectSnapshot& snapshot, const RunOptions& r
         report.resources = resources->report(snapshot.project);
         if (runOptions.hashes)
             addHashes(*resources, report.resources);
+        pipelines->save();
     }
     if (runOptions.check) {
         const auto& expectations = snapshot.project.expectations;

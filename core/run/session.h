@@ -8,6 +8,7 @@
 #include "core/run/shader_library.h"
 #include "core/run/snapshot.h"
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <stop_token>
@@ -22,6 +23,8 @@ struct SessionOptions
 {
     std::string device;      ///< Index or part of a name; empty: `WAVELANE_DEVICE`, else the first that is usable.
     bool validation = false; ///< Vulkan validation layer; its messages become diagnostics.
+    /// Folder in which the driver's pipelines are kept between processes; empty: nowhere.
+    std::filesystem::path pipelines;
 };
 
 /// Where a run is, for progress and for naming what hung. Called on the session's thread; must return at once.

@@ -157,6 +157,7 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
     outcome->report = {.name = name,
                        .compiler = compiled.result.compiler,
                        .milliseconds = compiled.result.milliseconds,
+                       .fromCache = compiled.fromCache,
                        .reflection = std::move(compiled.reflection)};
     outcome->language = *language;
     outcome->declared = std::move(compiled.declared);
@@ -171,6 +172,7 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
     kept.dependencies = std::move(compiled.result.dependencies);
     if (kept.dependencies.empty())
         kept.dependencies.push_back(*path);
+    kept.dependencies.insert(kept.dependencies.end(), compiled.result.absent.begin(), compiled.result.absent.end());
     kept.requestHash = requestHash;
     kept.contentHash = contentHash(kept.dependencies, snapshot.overrides);
     kept.outcome = outcome;

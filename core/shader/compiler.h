@@ -16,8 +16,7 @@
 
 namespace wavelane::shader {
 
-enum class Language
-{
+enum class Language {
     hlsl,
     glsl,
     wgsl,
@@ -75,6 +74,7 @@ struct CompileResult
     std::string compiler;    ///< Name and version, for example `dxc 1.8.0.4583` or `glslang 15.1.0`.
     double milliseconds = 0; ///< Time of the compiler and of our checks, wall clock.
     std::vector<std::filesystem::path> dependencies; ///< Every file that was read, absolute, the source first.
+    std::vector<std::filesystem::path> absent;       ///< Every file that was looked for in vain, absolute.
 
     bool ok() const { return !spirv.empty(); }
 };

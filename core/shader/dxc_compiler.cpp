@@ -62,6 +62,7 @@ struct DxcCompiler::Run
     std::string output; ///< Bytes of what was asked for; empty where the call failed.
     Diagnostics diagnostics;
     std::vector<std::filesystem::path> dependencies;
+    std::vector<std::filesystem::path> absent;
 };
 
 Result<std::unique_ptr<DxcCompiler>> DxcCompiler::create(DxcLibrary library)
@@ -98,6 +99,7 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
     const dxc::Status called = compiler->compile(&text, pointers.data(), static_cast<std::uint32_t>(pointers.size()),
                                                  &includes, dxc::CompileResult::id, result.untypedSlot());
     run.dependencies = files.dependencies();
+    run.absent = files.absent();
     if (called != dxc::ok || !result)
         return failed(Code::compileFailed,
                       std::format("DXC refused the call with status 0x{:08x}.", static_cast<std::uint32_t>(called)));
@@ -154,6 +156,7 @@ CompileResult DxcCompiler::compile(const CompileRequest& request)
     }
     CompileResult result{.diagnostics = std::move(run.diagnostics), .compiler = "dxc " + m_version};
     result.dependencies = std::move(run.dependencies);
+    result.absent = std::move(run.absent);
     if (hasErrors(result.diagnostics))
         return result;
     if (run.output.empty() || run.output.size() % sizeof(std::uint32_t) != 0) {

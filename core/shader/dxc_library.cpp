@@ -56,8 +56,8 @@ Result<DxcLibrary> DxcLibrary::load(const fs::path& given)
         }
         const auto create = reinterpret_cast<dxc::CreateInstance>(dlsym(library, "DxcCreateInstance"));
         if (create != nullptr) {
-            // At the end of the process its finaliser locks a mutex that is gone already, and hangs or crashes now and
-            // then (DirectXShaderCompiler #5119).
+            // At the end of the process its finaliser locks a mutex that is gone already, and hangs or crashes now
+            // and then (DirectXShaderCompiler #5119).
             dropFinalizers(library);
             return DxcLibrary(create, place);
         }

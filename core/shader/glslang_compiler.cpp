@@ -204,6 +204,7 @@ CompileResult GlslangCompiler::compile(const CompileRequest& request)
             refusal(request, Code::compilerCrashed, std::format("glslang gave up: {}.", exception.what())));
     }
     result.dependencies = front.files.dependencies();
+    result.absent = front.files.absent();
     if (isHlsl(request))
         mendMessages(result.diagnostics, request, !result.spirv.empty());
     for (Diagnostic& diagnostic : result.diagnostics) {

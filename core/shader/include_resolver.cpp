@@ -89,8 +89,10 @@ Result<const IncludeResolver::File*> IncludeResolver::open(const fs::path& asked
         m_refusals.emplace(path, error);
         return std::unexpected(error);
     };
-    if (!exists(path))
+    if (!exists(path)) {
+        m_absent.insert(path);
         return fail(Code::fileMissing, std::format("There is no file {}.", displayName(path)));
+    }
     if (path != normal(m_request.file) && !isAllowed(path))
         return refuse(Code::pathEscapesProject,
                       std::format("{} lies outside of the project's folder {}.", path.string(), m_root.string()));
@@ -143,6 +145,7 @@ Result<const IncludeResolver::File*> IncludeResolver::include(std::string_view n
         const fs::path candidate = normal(folder / fs::path(name));
         if (exists(candidate))
             return open(candidate);
+        m_absent.insert(candidate);
         searched += std::format("{}{}", searched.empty() ? "" : ", ", folder.string());
     }
     return fail(Code::fileMissing, std::format("The included file {} is in none of {}.", name, searched));

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +43,8 @@ public:
     std::string displayName(const std::filesystem::path& path) const;
     /// Every file that was read, in the order of first use, the source first.
     const std::vector<std::filesystem::path>& dependencies() const { return m_dependencies; }
+    /// Every path that was looked at and had no file, each once: where one appears the compile may end otherwise.
+    std::vector<std::filesystem::path> absent() const { return {m_absent.begin(), m_absent.end()}; }
     /// Text of a file that was read, or null.
     const std::string* textOf(const std::filesystem::path& path) const;
     /// Refusals other than plain absence, by the path that was asked for.
@@ -59,6 +62,7 @@ private:
     FileOverrides m_overrides;
     std::map<std::filesystem::path, File> m_files;
     std::vector<std::filesystem::path> m_dependencies;
+    std::set<std::filesystem::path> m_absent;
     std::map<std::filesystem::path, Error> m_refusals;
 };
 

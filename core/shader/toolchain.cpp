@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/toolchain.h"
 
+#include "core/shader/compile_cache.h"
 #include "core/shader/compile_checks.h"
 #include "core/shader/compiler_shelf.h"
 #include "core/shader/descriptor_heaps.h"
@@ -26,9 +27,14 @@ namespace wavelane::shader {
 
 struct Toolchain::Parts
 {
-    explicit Parts(const ToolchainOptions& options) : compilers(options.dxc) {}
+    explicit Parts(const ToolchainOptions& options) : compilers(options.dxc)
+    {
+        if (!options.cache.empty())
+            cache.emplace(options.cache);
+    }
 
     CompilerShelf compilers;
+    std::optional<CompileCache> cache;
 
     void finish(Compiler& compiler, const CompileRequest& request, const std::string& text, CompiledShader& shader);
     void compile(Compiler& compiler, const CompileRequest& request, CompiledShader& shader);
@@ -181,10 +187,18 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
     const auto start = std::chrono::steady_clock::now();
     CompiledShader shader;
     const Result<Compiler*> chosen = m_parts->compilers.choose(request.options.language, compiler);
-    if (chosen) {
+    if (!chosen) {
+        addError(shader, request, chosen.error());
+    } else if (!m_parts->cache) {
         m_parts->compile(**chosen, request, shader);
     } else {
-        addError(shader, request, chosen.error());
+        const std::string name = std::format("{} {}", (*chosen)->name(), (*chosen)->version());
+        if (std::optional<CompiledShader> found = m_parts->cache->find(request, name)) {
+            found->fromCache = true;
+            return std::move(*found);
+        }
+        m_parts->compile(**chosen, request, shader);
+        m_parts->cache->store(request, name, shader);
     }
     const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
     shader.result.milliseconds = spent.count();

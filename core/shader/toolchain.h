@@ -12,7 +12,8 @@ namespace wavelane::shader {
 
 struct ToolchainOptions
 {
-    std::filesystem::path dxc; ///< libdxcompiler.so to load; empty: search `WAVELANE_DXC`, the usual places.
+    std::filesystem::path dxc;   ///< libdxcompiler.so to load; empty: search `WAVELANE_DXC`, the usual places.
+    std::filesystem::path cache; ///< Folder of compiled shaders that are kept; empty: none are.
 };
 
 /// A compiled, validated and reflected shader.
@@ -23,6 +24,7 @@ struct CompiledShader
     /// Names and registers (`u0`, `u0:1`) that an HLSL source declares, those that the compiler dropped as unused
     /// too.
     std::vector<std::string> declared;
+    bool fromCache = false; ///< It was compiled before, by this process or another.
 };
 
 /// Every front end that is here, and the one way from a source to a module that may run:

@@ -63,7 +63,8 @@ protected:
         gpu.reset();
         for (const LayerMessage& message : instance->takeMessages()) {
             if (message.severity != Severity::note)
-                ADD_FAILURE() << message.id << " (" << testing::PrintToString(message.objects) << "): " << message.text;
+                ADD_FAILURE() << message.id << " (" << testing::PrintToString(message.objects)
+                              << "): " << message.text;
         }
     }
 

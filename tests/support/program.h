@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "tests/support/scratch_folder.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -15,31 +16,6 @@
 #include <string_view>
 
 namespace wavelane {
-
-/// A folder of a test's own, removed with it.
-class ScratchFolder
-{
-public:
-    ScratchFolder()
-    {
-        std::string name = (std::filesystem::temp_directory_path() / "wavelane-test-XXXXXX").string();
-        EXPECT_NE(::mkdtemp(name.data()), nullptr);
-        m_path = name;
-    }
-    ~ScratchFolder() { std::filesystem::remove_all(m_path); }
-    ScratchFolder(const ScratchFolder&) = delete;
-    ScratchFolder& operator=(const ScratchFolder&) = delete;
-
-    const std::filesystem::path& path() const { return m_path; }
-    std::filesystem::path write(const std::string& name, std::string_view text) const
-    {
-        std::ofstream(m_path / name, std::ios::binary) << text;
-        return m_path / name;
-    }
-
-private:
-    std::filesystem::path m_path;
-};
 
 inline std::string textOfFile(const std::filesystem::path& path)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/compiler_shelf.h"
 #include "core/shader/external_compiler.h"
+#include "tests/support/scratch_folder.h"
 #include "tests/unit/shader/compile_support.h"
 
 #include <gmock/gmock.h>
@@ -20,29 +21,19 @@ class ExternalCompilers : public testing::Test
 protected:
     void SetUp() override
     {
-        std::string name = (fs::temp_directory_path() / "external-XXXXXX").string();
-        ASSERT_NE(::mkdtemp(name.data()), nullptr);
-        m_folder = name;
         ::setenv("TMPDIR", (m_folder / "tmp").c_str(), 1);
         fs::create_directory(m_folder / "tmp");
-        write("shader.other", "the source\n");
+        m_folder.write("shader.other", "the source\n");
     }
     void TearDown() override
     {
         ::unsetenv("TMPDIR");
         EXPECT_TRUE(fs::is_empty(m_folder / "tmp")) << "a compile left files behind";
-        fs::remove_all(m_folder);
-    }
-
-    fs::path write(const std::string& name, const std::string& text)
-    {
-        std::ofstream(m_folder / name, std::ios::binary) << text;
-        return m_folder / name;
     }
 
     ExternalTool tool(const std::string& script, std::vector<std::string> words = {"{source}", "{output}"})
     {
-        const fs::path file = write("script", "#!/bin/sh\n" + script);
+        const fs::path file = m_folder.write("script", "#!/bin/sh\n" + script);
         fs::permissions(file, fs::perms::owner_all);
         words.insert(words.begin(), file.string());
         return {.name = "other", .command = std::move(words), .version = {}, .languages = {}, .entry = {}};
@@ -50,14 +41,15 @@ protected:
 
     CompileRequest request() const
     {
-        CompileRequest made{.file = m_folder / "shader.other", .displayName = "shader.other", .root = m_folder};
+        CompileRequest made{
+            .file = m_folder / "shader.other", .displayName = "shader.other", .root = m_folder.path()};
         made.options.language = Language::other;
         return made;
     }
 
     CompileResult compile(const ExternalTool& made) { return ExternalCompiler(made).compile(request()); }
 
-    fs::path m_folder;
+    ScratchFolder m_folder;
 };
 
 namespace {
@@ -92,7 +84,7 @@ TEST_F(ExternalCompilers, GetTheirPlaceholdersFilled)
     EXPECT_EQ(words[1], "-DN=4");
     EXPECT_EQ(words[2], "-I/a b");
     EXPECT_EQ(words[3], "--own");
-    EXPECT_EQ(words[4], m_folder.string());
+    EXPECT_EQ(words[4], m_folder.path().string());
     EXPECT_EQ(words[6], (m_folder / "shader.other").string());
 }
 
@@ -211,7 +203,7 @@ TEST_F(ExternalCompilers, SayTheirVersions)
 
 TEST_F(ExternalCompilers, ComeFromTheSettings)
 {
-    const fs::path settings = write("compilers.json", R"({
+    const fs::path settings = m_folder.write("compilers.json", R"({
         "slangc": { "command": ["slangc", "{source}", "-o", "{output}"], "version": ["slangc", "-v"],
                     "entry": "main", "languages": ["wgsl"] } })");
     ::setenv("WAVELANE_COMPILERS", settings.c_str(), 1);
