@@ -29,6 +29,10 @@ public:
     bool isDxc(const Compiler& compiler) const { return &compiler == m_dxc.get(); }
     bool isGlslang(const Compiler& compiler) const { return &compiler == &m_glslang; }
     bool isSpirv(const Compiler& compiler) const { return &compiler == &m_spirv; }
+    bool isExternal(const Compiler& compiler) const
+    {
+        return !isDxc(compiler) && !isGlslang(compiler) && !isSpirv(compiler);
+    }
 
     /// `dxc 1.8…`, `glslang 15.1.0`, in the order of preference; external ones by their names alone, because asking
     /// for their versions starts them.

@@ -186,22 +186,31 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
 {
     const auto start = std::chrono::steady_clock::now();
     CompiledShader shader;
+    const auto takeTime = [&] {
+        const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
+        shader.result.milliseconds = spent.count();
+    };
     const Result<Compiler*> chosen = m_parts->compilers.choose(request.options.language, compiler);
     if (!chosen) {
         addError(shader, request, chosen.error());
-    } else if (!m_parts->cache) {
-        m_parts->compile(**chosen, request, shader);
-    } else {
-        const std::string name = std::format("{} {}", (*chosen)->name(), (*chosen)->version());
-        if (std::optional<CompiledShader> found = m_parts->cache->find(request, name)) {
+        takeTime();
+        return shader;
+    }
+    // What an external compiler reads besides the source is not known.
+    CompileCache* const cache =
+        m_parts->compilers.isExternal(**chosen) || !m_parts->cache ? nullptr : &*m_parts->cache;
+    const std::string name =
+        cache != nullptr ? std::format("{} {}", (*chosen)->name(), (*chosen)->version()) : std::string();
+    if (cache != nullptr) {
+        if (std::optional<CompiledShader> found = cache->find(request, name)) {
             found->fromCache = true;
             return std::move(*found);
         }
-        m_parts->compile(**chosen, request, shader);
-        m_parts->cache->store(request, name, shader);
     }
-    const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
-    shader.result.milliseconds = spent.count();
+    m_parts->compile(**chosen, request, shader);
+    takeTime();
+    if (cache != nullptr)
+        cache->store(request, name, shader);
     return shader;
 }
 
