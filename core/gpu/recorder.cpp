@@ -184,6 +184,11 @@ void Recorder::copy(const Buffer& from, std::uint64_t fromOffset, const Buffer& 
     vkCmdCopyBuffer(m_commands, from.get(), to.get(), 1, &region);
 }
 
+void Recorder::copy(const Buffer& from, const Buffer& to, std::span<const VkBufferCopy> regions)
+{
+    vkCmdCopyBuffer(m_commands, from.get(), to.get(), static_cast<std::uint32_t>(regions.size()), regions.data());
+}
+
 void Recorder::copy(const Texture& from, const TextureRegion& region, const Buffer& to, std::uint64_t toOffset)
 {
     const VkBufferImageCopy info = bufferCopy(from, region, toOffset);

@@ -62,6 +62,7 @@ public:
     void update(const Buffer& buffer, std::uint64_t offset, std::span<const std::byte> bytes);
     void copy(const Buffer& from, std::uint64_t fromOffset, const Buffer& to, std::uint64_t toOffset,
               std::uint64_t size);
+    void copy(const Buffer& from, const Buffer& to, std::span<const VkBufferCopy> regions);
     void copy(const Texture& from, const TextureRegion& region, const Buffer& to, std::uint64_t toOffset);
     void copy(const Buffer& from, std::uint64_t fromOffset, const Texture& to, const TextureRegion& region);
     void copy(const Texture& from, const TextureRegion& fromRegion, const Texture& to, const TextureRegion& toRegion);

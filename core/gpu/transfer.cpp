@@ -114,6 +114,27 @@ Result<void> Transfer::write(Buffer& buffer, std::uint64_t offset, std::span<con
     return {};
 }
 
+Result<void> Transfer::write(Buffer& buffer, const BufferRows& rows, std::span<const std::byte> bytes)
+{
+    std::vector<VkBufferCopy> pieces;
+    std::uint64_t to = rows.offset;
+    for (std::uint64_t at = 0; at < bytes.size(); at += rows.rowBytes, to += rows.pitch)
+        pieces.push_back({at, to, std::min<std::uint64_t>(rows.rowBytes, bytes.size() - at)});
+    if (std::byte* mapped = buffer.mapped()) {
+        for (const VkBufferCopy& piece : pieces)
+            std::memcpy(mapped + piece.dstOffset, bytes.data() + piece.srcOffset, piece.size);
+        return {};
+    }
+    const auto start = reserve(bytes.size(), stagingAlignment);
+    if (!start)
+        return std::unexpected(start.error());
+    std::memcpy(m_staging->mapped() + *start, bytes.data(), bytes.size());
+    for (VkBufferCopy& piece : pieces)
+        piece.srcOffset += *start;
+    m_recorder->copy(*m_staging, buffer, pieces);
+    return {};
+}
+
 Result<void> Transfer::zero(Buffer& buffer)
 {
     if (std::byte* mapped = buffer.mapped()) {

@@ -27,6 +27,14 @@ struct TextureRows
     std::uint64_t first = 0;
 };
 
+/// Where in a buffer rows of equal length begin: row i at `offset + i * pitch`.
+struct BufferRows
+{
+    std::uint64_t offset = 0;
+    std::uint64_t rowBytes = 0; ///< At least 1.
+    std::uint64_t pitch = 0;    ///< At least `rowBytes`.
+};
+
 /// Rows of one mip and layer as TextureRows counts them.
 std::uint64_t rowCount(const TextureOptions& options, std::uint32_t mip);
 /// Bytes of one of them.
@@ -46,6 +54,9 @@ public:
     /// tail.
     Result<void> initialize(const Texture& texture);
     Result<void> write(Buffer& buffer, std::uint64_t offset, std::span<const std::byte> bytes);
+    /// Rows one behind the other, the last perhaps cut off. At least one byte, and together at most
+    /// `stagingBytes`.
+    Result<void> write(Buffer& buffer, const BufferRows& rows, std::span<const std::byte> bytes);
     Result<void> zero(Buffer& buffer);
     /// All of the heap that a tile can lie on, whatever is placed in it. Done when it returns.
     Result<void> zero(const Heap& heap);

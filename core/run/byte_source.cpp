@@ -64,6 +64,23 @@ private:
 
 } // namespace
 
+Result<void> BlockSource::read(std::span<std::byte> into)
+{
+    while (!into.empty()) {
+        if (m_rest.empty()) {
+            const auto made = next();
+            if (!made)
+                return std::unexpected(made.error());
+            m_rest = *made;
+        }
+        const std::size_t part = std::min(into.size(), m_rest.size());
+        std::ranges::copy(m_rest.first(part), into.begin());
+        m_rest = m_rest.subspan(part);
+        into = into.subspan(part);
+    }
+    return {};
+}
+
 std::unique_ptr<ByteSource> sourceOf(std::vector<std::byte> bytes)
 {
     return std::make_unique<WholeSource>(std::move(bytes));

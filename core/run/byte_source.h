@@ -30,6 +30,21 @@ private:
     std::uint64_t m_size;
 };
 
+/// A source that makes its bytes in blocks, whatever is asked for at once.
+class BlockSource : public ByteSource
+{
+public:
+    using ByteSource::ByteSource;
+    Result<void> read(std::span<std::byte> into) final;
+
+protected:
+    /// Makes the next block, of at least one byte, which stays until the next call; never called behind the end.
+    virtual Result<std::span<const std::byte>> next() = 0;
+
+private:
+    std::span<const std::byte> m_rest; ///< Of the block.
+};
+
 /// Bytes that are there already.
 std::unique_ptr<ByteSource> sourceOf(std::vector<std::byte> bytes);
 

@@ -2,6 +2,7 @@
 #include "core/run/frame_loop.h"
 
 #include "core/gpu/queue_label.h"
+#include "core/run/frame_size.h"
 #include "core/run/live_inputs.h"
 #include "core/run/presented_pixels.h"
 
@@ -16,6 +17,14 @@ namespace {
 /// Frames that the device has at once: the next one is at hand when the last one ends.
 constexpr std::size_t maxInFlight = 2;
 
+/// What a frame may take.
+std::chrono::nanoseconds timeLimit(const RunOptions& options)
+{
+    // Longer than a century is as good as for ever, and its nanoseconds still fit 64 bits.
+    const std::chrono::duration<double> limit(std::min(options.timeoutSeconds, 4e9));
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(limit);
+}
+
 TimeReport statistics(std::vector<std::uint64_t> values)
 {
     std::ranges::sort(values);
@@ -27,7 +36,8 @@ TimeReport statistics(std::vector<std::uint64_t> values)
 FrameLoop::FrameLoop(GpuContext& gpu, ResourceCache& resources, Snapshots& snapshots, FrameReplay& replay,
                      FrameState& state, const Plan& plan, const RunOptions& options, RunReport& report)
     : m_gpu(gpu), m_resources(resources), m_snapshots(snapshots), m_replay(replay), m_state(state), m_plan(plan),
-      m_options(options), m_report(report), m_firstDiffers(firstFrameDiffers(plan))
+      m_options(options), m_report(report), m_firstDiffers(firstFrameDiffers(plan)),
+      m_firstStreams(measureFrame(plan, true).streamed > 0), m_laterStream(measureFrame(plan, false).streamed > 0)
 {
 }
 
@@ -38,11 +48,11 @@ void FrameLoop::run(const ProgressSink& progress, const std::stop_token& stop)
     std::uint64_t submitted = 0;
     while (outcome && (submitted < m_options.frames || !m_inFlight.empty())) {
         const bool more = submitted < m_options.frames && !stop.stop_requested();
-        if (more && m_inFlight.size() < maxInFlight) {
+        if (more && m_inFlight.size() < (nextStreams() ? 1 : maxInFlight)) {
             if (progress)
                 progress({.stage = "frame", .at = {}, .frame = m_state.next});
             ++submitted;
-            outcome = submit(submitted == m_options.frames);
+            outcome = submit(submitted == m_options.frames, stop);
         } else if (!m_inFlight.empty()) {
             outcome = collect();
         } else {
@@ -77,7 +87,7 @@ LiveInputs FrameLoop::inputs() const
     return inputs;
 }
 
-Result<void> FrameLoop::submit(bool last)
+Result<void> FrameLoop::submit(bool last, const std::stop_token& stop)
 {
     const FrameKey key{
         .first = m_firstDiffers && m_state.next == 0, .snapshots = last && m_snapshots.any(), .names = m_state.names};
@@ -85,23 +95,42 @@ Result<void> FrameLoop::submit(bool last)
     if (!frame)
         return std::unexpected(frame.error());
     const gpu::QueueLabel label(*m_gpu.device, std::format("frame {}", m_state.next));
-    if (auto submitted = (*frame)->submit(inputs()); !submitted) {
-        m_state.broken = submitted.error().code == Code::deviceLost;
-        return submitted;
-    }
-    m_inFlight.push_back({.frame = *frame, .number = m_state.next});
+    const FrameLimits limits{.seconds = m_options.timeoutSeconds,
+                             .deadline = std::chrono::steady_clock::now() + timeLimit(m_options),
+                             .stop = stop};
+    if (auto submitted = (*frame)->submit(inputs(), limits); !submitted || !*submitted)
+        return giveUp(std::move(submitted), **frame);
+    m_inFlight.push_back({.frame = *frame,
+                          .number = m_state.next,
+                          .deadline = nextStreams() ? std::optional(limits.deadline) : std::nullopt});
     m_state.names = (*frame)->namesBehind();
     ++m_state.next;
     return {};
+}
+
+Result<void> FrameLoop::giveUp(Result<bool> outcome, RecordedFrame& frame)
+{
+    if (outcome) {
+        m_state.broken = true;
+        m_gpu.device->abandon();
+        return std::unexpected(hung(frame));
+    }
+    m_state.torn = true;
+    m_state.broken = outcome.error().code == Code::deviceLost;
+    // What was handed over of the frame has to end before anything is taken from under it.
+    if (!m_state.broken && !m_gpu.transfer->flush()) {
+        m_state.broken = true;
+        m_gpu.device->abandon();
+    }
+    return std::unexpected(std::move(outcome.error()));
 }
 
 Result<void> FrameLoop::collect()
 {
     const InFlight oldest = m_inFlight.front();
     RecordedFrame& frame = *oldest.frame;
-    // Longer than a century is as good as for ever, and its nanoseconds still fit 64 bits.
-    const std::chrono::duration<double> limit(std::min(m_options.timeoutSeconds, 4e9));
-    const auto done = frame.wait(std::chrono::duration_cast<std::chrono::nanoseconds>(limit));
+    const auto done =
+        frame.wait(oldest.deadline ? *oldest.deadline - std::chrono::steady_clock::now() : timeLimit(m_options));
     if (!done || !*done) {
         m_state.broken = true;
         m_state.next = oldest.number;

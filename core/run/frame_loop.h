@@ -9,10 +9,12 @@
 #include "core/run/resource_cache.h"
 #include "core/run/session.h"
 
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <functional>
 #include <map>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -24,6 +26,7 @@ struct FrameState
     NameMap names;
     std::uint64_t next = 0; ///< Number of the frame to come.
     bool broken = false;    ///< The device hangs or is lost.
+    bool torn = false;      ///< The last frame was given up when a part of it was done.
 };
 
 /// Runs the frames of one call: hands them over, up to two at a time, waits for each within its time, and gathers
@@ -42,8 +45,13 @@ private:
     {
         RecordedFrame* frame = nullptr;
         std::uint64_t number = 0;
+        /// Of a frame that had to wait when it was handed over; the others' time begins when they are waited for.
+        std::optional<std::chrono::steady_clock::time_point> deadline;
     };
-    Result<void> submit(bool last);
+    /// True where the next frame streams uploads. Nothing else may be in flight then, and its time is its own.
+    bool nextStreams() const { return m_firstDiffers && m_state.next == 0 ? m_firstStreams : m_laterStream; }
+    Result<void> submit(bool last, const std::stop_token& stop);
+    Result<void> giveUp(Result<bool> outcome, RecordedFrame& frame);
     /// Waits for the oldest frame and takes what it wrote down.
     Result<void> collect();
     Result<void> takeTimes(RecordedFrame& frame);
@@ -60,6 +68,8 @@ private:
     const RunOptions& m_options;
     RunReport& m_report;
     bool m_firstDiffers = false;
+    bool m_firstStreams = false;
+    bool m_laterStream = false;
     std::deque<InFlight> m_inFlight;
     std::map<std::size_t, std::vector<std::uint64_t>> m_times; ///< Nanoseconds by leaf.
 };

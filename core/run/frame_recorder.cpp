@@ -148,6 +148,8 @@ Result<void> FrameRecorder::recordKind(Context& context, const PlannedPass& pass
         return present(context, pass, *shown);
     if (const auto* bound = std::get_if<project::BindTilePass>(&pass.kind))
         return bindTile(context, pass, *bound);
+    if (const auto* uploaded = std::get_if<PlannedUpload>(&pass.kind); uploaded && uploaded->recipe)
+        return streamedUpload(context, pass, *uploaded);
 
     const auto* dispatched = std::get_if<PlannedDispatch>(&pass.kind);
     const std::uint64_t repeat = dispatched ? dispatched->repeat : 1;
@@ -257,6 +259,20 @@ Result<void> FrameRecorder::upload(Context& context, const PlannedPass& pass, co
     if (!target)
         return fail(Code::unknownResource, std::format("There is no resource \"{}\".", upload.resource));
     return recordUpload(context.frame.recorder(), upload, *staged->second, *target);
+}
+
+Result<void> FrameRecorder::streamedUpload(Context& context, const PlannedPass& pass, const PlannedUpload& upload)
+{
+    if (auto counted = count(context, pass); !counted)
+        return counted;
+    LiveResource* target = context.lookup(m_resources)(upload.resource);
+    if (!target)
+        return fail(Code::unknownResource, std::format("There is no resource \"{}\".", upload.resource));
+    if (auto checked = checkUpload(*upload.recipe, *target); !checked)
+        return checked;
+    // Without a time: the device rests while the host writes.
+    context.frame.record().runs.push_back({.leaf = pass.index});
+    return context.frame.upload({.name = pass.name, .at = pass.at, .recipe = upload.recipe, .target = target});
 }
 
 Result<void> FrameRecorder::clear(Context& context, const project::ClearPass& clear)

@@ -50,6 +50,7 @@ private:
     Result<void> dispatch(Context& context, const PlannedPass& pass, const PlannedDispatch& dispatch);
     Result<const Resolved*> resolve(Context& context, const PlannedPass& pass, const PlannedDispatch& dispatch);
     Result<void> upload(Context& context, const PlannedPass& pass, const PlannedUpload& upload);
+    Result<void> streamedUpload(Context& context, const PlannedPass& pass, const PlannedUpload& upload);
     Result<void> clear(Context& context, const project::ClearPass& clear);
     Result<void> bindTile(Context& context, const PlannedPass& pass, const project::BindTilePass& bind);
     Result<void> present(Context& context, const PlannedPass& pass, const project::PresentPass& present);

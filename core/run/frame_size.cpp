@@ -22,6 +22,7 @@ void add(FrameSize& total, const FrameSize& part, std::uint64_t repeat)
     total.timed = std::min(enough, total.timed + times(part.timed, repeat));
     total.marked = std::min(enough, total.marked + times(part.marked, repeat));
     total.indirect = std::min(enough, total.indirect + times(part.indirect, repeat));
+    total.streamed = std::min(enough, total.streamed + times(part.streamed, repeat));
 }
 
 FrameSize measure(const std::vector<PlannedPass>& passes, bool firstFrame)
@@ -39,6 +40,8 @@ FrameSize measure(const std::vector<PlannedPass>& passes, bool firstFrame)
                  .marked = runs && dispatch->shader->mayRunForEver,
                  .indirect = runs && std::holds_alternative<project::Indirect>(dispatch->size)},
                 1);
+        } else if (const auto* upload = std::get_if<PlannedUpload>(&pass.kind); upload && upload->recipe) {
+            add(total, {.streamed = 1}, 1);
         } else {
             add(total, {.timed = 1}, 1);
         }

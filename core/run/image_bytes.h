@@ -5,6 +5,7 @@
 #include "core/run/initial_bytes.h"
 
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,8 +15,10 @@ namespace wavelane::run {
 /// without a picture are zero. Mips below the first are box-filtered. For a buffer they follow one another in its
 /// format, or as R8G8B8A8 bytes where it has none. `bad_value` where a picture has not the texture's width and
 /// height, `upload_out_of_bounds` for more pictures than slices or than the buffer holds; else as `initialBytes`.
-Result<std::vector<std::byte>> imageBytes(const std::vector<std::string>& paths, const DataTarget& target,
-                                          const std::filesystem::path& folder, bool allowOutside);
+///
+/// All pictures are looked at at once. The source reads those that it does not still hold, one at a time.
+Result<std::unique_ptr<ByteSource>> imageSource(const std::vector<std::string>& paths, const DataTarget& target,
+                                                const std::filesystem::path& folder, bool allowOutside);
 
 /// One picture in another format, by number, without colour management: 8-bit v is v / 255, 16-bit v is v / 65535, in
 /// SRGB formats as in UNORM ones. In integer formats v itself, 0 … 255; of 16-bit pictures 0 … 65535, scaled to 0 …

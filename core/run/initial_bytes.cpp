@@ -65,9 +65,9 @@ struct Maker
     Source operator()(const project::FileData& data) const { return fileSource(data, target, folder, allowOutside); }
     Source operator()(const project::ImageData& data) const
     {
-        return whole(imageBytes(data.paths, target, folder, allowOutside));
+        return imageSource(data.paths, target, folder, allowOutside);
     }
-    Source operator()(const project::PatternData& data) const { return whole(patternBytes(data.pattern, target)); }
+    Source operator()(const project::PatternData& data) const { return patternSource(data.pattern, target); }
     template<class Numbers>
     Source operator()(const Numbers& data) const
     {

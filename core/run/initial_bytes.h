@@ -25,6 +25,7 @@ struct DataTarget
     std::optional<project::Texture> texture; ///< Of textures; its sizes are texels, no longer expressions.
     std::optional<shader::Layout> layout;    ///< Of the elements, or of the block, where a shader declares one.
     std::uint64_t stride = 0;                ///< Bytes from one structure to the next; 0: the layout's size.
+    bool operator==(const DataTarget&) const = default;
 };
 
 /// The target for all of a buffer of a known size, and the layout in which a shader sees it, where one does.
@@ -58,8 +59,8 @@ inline constexpr std::uint64_t maxInitialBytes = std::uint64_t{16} << 30U;
 /// `file_missing`, `file_unreadable`, `path_escapes_project`; `format_unsupported`; `limit_exceeded`. Files are read
 /// from `folder`, the project's. Deterministic on every machine. From any thread.
 ///
-/// The source makes them as they are read; numbers, raw files and garbage of any size take little memory. Errors of
-/// the data come at once, those of a file that changes meanwhile when it is read.
+/// The source makes them as they are read, pictures one at a time; only tables are held whole. Errors of the data
+/// come at once, those of a file that changes meanwhile when it is read.
 Result<std::unique_ptr<ByteSource>> initialSource(const project::InitialData& data, const DataTarget& target,
                                                   const std::filesystem::path& folder, bool allowOutside = false);
 

@@ -3,11 +3,15 @@
 
 #include "core/decode/texels.h"
 #include "core/project/sizes.h"
+#include "core/run/mip_source.h"
 #include "core/run/random.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <memory>
+#include <span>
+#include <vector>
 
 namespace wavelane::run {
 
@@ -86,47 +90,78 @@ Color scaleOf(Format format)
     return scale;
 }
 
+/// The first level of a pattern.
+class PatternSource final : public BlockSource
+{
+public:
+    PatternSource(project::Pattern pattern, Format format, std::array<std::uint64_t, 3> extent, std::uint64_t layers)
+        : BlockSource(extent[0] * extent[1] * extent[2] * layers * info(format).blockBytes), m_pattern(pattern),
+          m_format(format), m_place{.x = 0, .y = 0, .z = 0, .extent = extent}, m_scale(scaleOf(format))
+    {
+    }
+
+private:
+    /// Texels that are made at once; a buffer is one long row.
+    static constexpr std::uint64_t maxTexels = 1024;
+
+    Result<std::span<const std::byte>> next() override
+    {
+        m_texels.resize(std::min(m_place.extent[0] - m_place.x, maxTexels));
+        for (Color& texel : m_texels) {
+            texel = colorOf(m_pattern, m_place, m_random);
+            for (std::size_t c = 0; c < m_scale.size(); ++c)
+                texel[c] *= m_scale[c];
+            ++m_place.x;
+        }
+        if (m_place.x == m_place.extent[0])
+            endRow();
+        m_bytes.resize(m_texels.size() * info(m_format).blockBytes);
+        if (auto encoded = decode::encodeRow(m_format, m_texels, m_bytes); !encoded)
+            return std::unexpected(std::move(encoded.error()));
+        return m_bytes;
+    }
+
+    void endRow()
+    {
+        m_place.x = 0;
+        if (++m_place.y < m_place.extent[1])
+            return;
+        m_place.y = 0;
+        if (++m_place.z < m_place.extent[2])
+            return;
+        m_place.z = 0;
+        m_random = Pcg32(1 + ++m_layer);
+    }
+
+    project::Pattern m_pattern;
+    Format m_format;
+    Place m_place; ///< Of the next texel.
+    Color m_scale;
+    std::uint64_t m_layer = 0;
+    Pcg32 m_random{1};
+    std::vector<Color> m_texels;
+    std::vector<std::byte> m_bytes;
+};
+
 } // namespace
 
-Result<std::vector<std::byte>> patternBytes(project::Pattern pattern, const DataTarget& target)
+Result<std::unique_ptr<ByteSource>> patternSource(project::Pattern pattern, const DataTarget& target)
 {
     const Format format = target.format.value_or(Format::R32_FLOAT);
     if (auto decodable = decode::checkDecodable(format); !decodable)
         return std::unexpected(decodable.error());
-    const std::uint64_t texelBytes = info(format).blockBytes;
-    const project::Texture row1d{.dimension = project::TextureDimension::one,
-                                 .width = {.value = target.sizeInBytes / texelBytes},
-                                 .format = format};
-    const project::Texture& texture = target.texture ? *target.texture : row1d;
-    if (!target.texture && target.sizeInBytes < texelBytes)
-        return std::vector<std::byte>();
-    const auto size = wholeTextureSize(texture, target);
-    if (!size)
-        return std::unexpected(size.error());
-    const auto extent = project::mipExtent(texture, 0);
-    std::vector<std::byte> bytes(*size);
-    const Color scale = scaleOf(format);
-    std::vector<Color> row(extent[0]);
-    auto rest = std::span(bytes);
-    for (std::uint64_t layer = 0; layer < project::layerCount(texture); ++layer) {
-        Pcg32 random(1 + layer);
-        for (std::uint64_t z = 0; z < extent[2]; ++z) {
-            for (std::uint64_t y = 0; y < extent[1]; ++y) {
-                for (std::uint64_t x = 0; x < extent[0]; ++x) {
-                    const Place place{.x = x, .y = y, .z = z, .extent = extent};
-                    row[x] = colorOf(pattern, place, random);
-                    for (std::size_t c = 0; c < scale.size(); ++c)
-                        row[x][c] *= scale[c];
-                }
-                if (auto encoded = decode::encodeRow(format, row, rest); !encoded)
-                    return std::unexpected(encoded.error());
-                rest = rest.subspan(extent[0] * texelBytes);
-            }
-        }
+    if (!target.texture) {
+        const std::uint64_t texels = target.sizeInBytes / info(format).blockBytes;
+        return std::make_unique<PatternSource>(pattern, format, std::array<std::uint64_t, 3>{texels, 1, 1}, 1);
     }
-    if (auto filled = fillMips(texture, bytes); !filled)
-        return std::unexpected(filled.error());
-    return bytes;
+    const project::Texture& texture = *target.texture;
+    if (const auto size = wholeTextureSize(texture, target); !size)
+        return std::unexpected(size.error());
+    return mipSource(texture,
+                     [pattern, format, extent = project::mipExtent(texture, 0),
+                      layers = project::layerCount(texture)]() -> Result<std::unique_ptr<ByteSource>> {
+                         return std::make_unique<PatternSource>(pattern, format, extent, layers);
+                     });
 }
 
 } // namespace wavelane::run

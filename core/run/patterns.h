@@ -4,7 +4,7 @@
 #include "core/base/result.h"
 #include "core/run/initial_bytes.h"
 
-#include <span>
+#include <memory>
 
 namespace wavelane::run {
 
@@ -18,15 +18,7 @@ namespace wavelane::run {
 /// - noise: red, green and blue from Pcg32(1 + layer), texel by texel
 /// - test-card: bars (white, yellow, cyan, green, magenta, red, blue, black) over a grey ramp, in a white frame
 ///
-/// Alpha is 1. `format_unsupported` for compressed formats.
-Result<std::vector<std::byte>> patternBytes(project::Pattern pattern, const DataTarget& target);
-
-/// Bytes of the whole texture of a target, which patterns and pictures fill: `upload_out_of_bounds` where the target
-/// is only a part of it, `bad_value` where its size is still an expression or overflows.
-Result<std::uint64_t> wholeTextureSize(const project::Texture& texture, const DataTarget& target);
-
-/// Fills the mips below the first by averaging 2 × 2 (× 2) texels of the level above; where a side is odd its last
-/// texel is left out. `bytes` is the whole texture, packed.
-Result<void> fillMips(const project::Texture& texture, std::span<std::byte> bytes);
+/// Alpha is 1. `format_unsupported` for compressed formats. The source takes little memory; see mip_source.h.
+Result<std::unique_ptr<ByteSource>> patternSource(project::Pattern pattern, const DataTarget& target);
 
 } // namespace wavelane::run

@@ -201,10 +201,13 @@ private:
             // A size that is still in tiles has its reason among the diagnostics: no device, or one without tiles.
             if (found == m_uploads.end() || isInTiles(m_project.resource(found->second->resource)))
                 continue;
-            if (auto bytes = uploadBytes(m_snapshot, *found->second, m_plan.layouts))
-                pass.kind = std::move(*bytes);
-            else
-                add(std::move(bytes.error()), pass.at);
+            auto upload = uploadBytes(m_snapshot, *found->second, m_plan.layouts, maxKeptBytes - m_keptBytes);
+            if (!upload) {
+                add(std::move(upload.error()), pass.at);
+                continue;
+            }
+            m_keptBytes += upload->bytes->size();
+            pass.kind = std::move(*upload);
         }
     }
 
@@ -214,6 +217,7 @@ private:
     ShaderProvider& m_shaders;
     Plan m_plan;
     std::map<std::size_t, const project::UploadPass*> m_uploads; ///< By `PlannedPass::index`.
+    std::uint64_t m_keptBytes = 0;                               ///< Of uploads; at most `maxKeptBytes`.
 };
 
 } // namespace
@@ -227,7 +231,9 @@ bool PlannedDispatch::operator==(const PlannedDispatch& other) const
 
 bool PlannedUpload::operator==(const PlannedUpload& other) const
 {
-    return resource == other.resource && pieces == other.pieces && (bytes == other.bytes || *bytes == *other.bytes);
+    const bool sameRecipe = recipe == other.recipe || (recipe && other.recipe && *recipe == *other.recipe);
+    return sameRecipe && resource == other.resource && pieces == other.pieces &&
+           (bytes == other.bytes || *bytes == *other.bytes);
 }
 
 bool PlannedGroup::operator==(const PlannedGroup& other) const

@@ -5,6 +5,7 @@
 #include "core/run/request.h"
 #include "core/run/shader_library.h"
 #include "core/run/snapshot.h"
+#include "core/run/upload_recipe.h"
 
 #include <array>
 #include <cstddef>
@@ -47,7 +48,7 @@ struct PlannedDispatch
     bool operator==(const PlannedDispatch& other) const;
 };
 
-/// Bytes of an upload pass and where they go.
+/// Bytes of an upload pass and where they go; of a large one how they are made.
 struct PlannedUpload
 {
     struct Piece
@@ -61,7 +62,9 @@ struct PlannedUpload
     /// Never null; shared by the copies of a plan.
     std::shared_ptr<const std::vector<std::byte>> bytes = std::make_shared<const std::vector<std::byte>>();
     std::vector<Piece> pieces;
-    bool operator==(const PlannedUpload& other) const; ///< Equal bytes, not only the same.
+    /// Of an upload that streams in every frame, which has no `bytes` and no `pieces`; else null.
+    std::shared_ptr<const UploadRecipe> recipe;
+    bool operator==(const PlannedUpload& other) const; ///< Equal bytes or recipes, not only the same.
 };
 
 struct PlannedPass;

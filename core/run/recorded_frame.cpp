@@ -76,15 +76,17 @@ void RecordedFrame::endLabel()
     m_labels.pop_back();
 }
 
-Result<void> RecordedFrame::bindSparse(gpu::SparseBinds binds)
+Result<void> RecordedFrame::addBetween(Between what)
 {
     if (!m_recorded && m_steps.size() > 1) {
-        m_steps[m_steps.size() - 2].binds.push_back(std::move(binds));
+        m_steps[m_steps.size() - 2].behind.push_back(std::move(what));
         return {};
     }
+    // The host may be the next to write to what the device wrote.
+    m_steps.back().recorder->makeVisibleToHost();
     if (auto ended = endStep(); !ended)
         return ended;
-    m_steps.back().binds.push_back(std::move(binds));
+    m_steps.back().behind.push_back(std::move(what));
     return beginStep();
 }
 
@@ -123,7 +125,24 @@ Result<void> RecordedFrame::finish(NameMap names)
     return endStep();
 }
 
-Result<void> RecordedFrame::submit(const LiveInputs& inputs)
+Result<bool> RecordedFrame::carryOut(const Between& what, const FrameLimits& limits)
+{
+    if (const auto* binds = std::get_if<gpu::SparseBinds>(&what)) {
+        const auto bound = m_gpu.queue->bindSparse(*binds);
+        if (!bound)
+            return std::unexpected(bound.error());
+        m_submitted = *bound;
+        return true;
+    }
+    const auto done = wait(limits.deadline - std::chrono::steady_clock::now());
+    if (!done || !*done)
+        return done;
+    if (auto streamed = streamUpload(m_gpu, std::get<HostUpload>(what), limits); !streamed)
+        return std::unexpected(std::move(streamed.error()));
+    return true;
+}
+
+Result<bool> RecordedFrame::submit(const LiveInputs& inputs, const FrameLimits& limits)
 {
     m_notes->clear();
     std::uint64_t offset = 0;
@@ -137,14 +156,12 @@ Result<void> RecordedFrame::submit(const LiveInputs& inputs)
         if (!point)
             return std::unexpected(point.error());
         m_submitted = *point;
-        for (const gpu::SparseBinds& binds : step.binds) {
-            const auto bound = m_gpu.queue->bindSparse(binds);
-            if (!bound)
-                return std::unexpected(bound.error());
-            m_submitted = *bound;
+        for (const Between& each : step.behind) {
+            if (auto done = carryOut(each, limits); !done || !*done)
+                return done;
         }
     }
-    return {};
+    return true;
 }
 
 } // namespace wavelane::run

@@ -12,6 +12,7 @@
 #include "core/run/report.h"
 #include "core/run/resource_cache.h"
 #include "core/run/snapshots.h"
+#include "core/run/upload_stream.h"
 
 #include <array>
 #include <chrono>
@@ -22,6 +23,7 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace wavelane::run {
@@ -63,24 +65,27 @@ struct FrameKey
 
 /// A frame as a list of recorded steps, which can be submitted again and again; the live inputs are handed over with
 /// each submit. Vulkan equivalent: a command buffer with its own query pool and host-visible buffers; several where
-/// memory is mapped to sparse resources on the way, which the queue does between them.
+/// memory is mapped to sparse resources on the way, which the queue does between them, or where the host streams an
+/// upload.
 ///
-/// Lifecycle: 1. `create` 2. record into `recorder`, or `bindSparse` 3. `finish` 4. any number of `submit`, `wait`,
-/// and what it wrote down. `submit` again only when the last one is done. What it was recorded from (resources,
-/// pipelines, sets) must outlive it.
+/// Lifecycle: 1. `create` 2. record into `recorder`, or `bindSparse` and `upload` 3. `finish` 4. any number of
+/// `submit`, `wait`, and what it wrote down. `submit` again only when the last one is done. What it was recorded from
+/// (resources, pipelines, sets) must outlive it.
 class RecordedFrame
 {
 public:
     static Result<std::unique_ptr<RecordedFrame>> create(GpuContext& gpu, ResourceCache& resources, FrameKey key,
                                                          const RecordingOptions& options, const FrameSize& size);
 
-    /// Where the next command goes; asked for anew behind each `bindSparse`.
+    /// Where the next command goes; asked for anew behind each `bindSparse` and `upload`.
     gpu::Recorder& recorder();
     /// Names for debuggers around what is recorded between the two, whichever recorder it goes to.
     void beginLabel(std::string name) { m_labels.push_back(std::move(name)); }
     void endLabel();
     /// Changes the memory of sparse resources behind what was recorded so far.
-    Result<void> bindSparse(gpu::SparseBinds binds);
+    Result<void> bindSparse(gpu::SparseBinds binds) { return addBetween(std::move(binds)); }
+    /// Streams an upload, which was checked, behind what was recorded so far, in each submit anew.
+    Result<void> upload(HostUpload upload) { return addBetween(std::move(upload)); }
     gpu::Timestamps* timestamps() { return m_timestamps.get(); } ///< Null where no times are taken.
     FrameNotes& notes() { return *m_notes; }
     FrameRecord& record() { return m_record; }
@@ -91,7 +96,10 @@ public:
     const FrameKey& key() const { return m_key; }
     const RecordingOptions& options() const { return m_options; }
     const NameMap& namesBehind() const { return m_namesBehind; }
-    Result<void> submit(const LiveInputs& inputs);
+    /// Waits only where there are uploads to stream. False where the device did not end in time what comes before
+    /// one. Behind an error, and behind false, a part of the frame was handed over; errors of an upload have the
+    /// `at` of its pass, and leave the device idle.
+    Result<bool> submit(const LiveInputs& inputs, const FrameLimits& limits);
     /// True once the last submit is done, or where there was none.
     bool idle() const { return m_gpu.queue->reached(m_submitted); }
     /// False where the time ran out first.
@@ -102,15 +110,20 @@ private:
         : m_gpu(gpu), m_resources(resources), m_key(std::move(key)), m_options(options)
     {
     }
-    /// Commands, and the changes of sparse resources that follow them.
+    /// What is done between commands, by the queue or by the host.
+    using Between = std::variant<gpu::SparseBinds, HostUpload>;
+    /// Commands, and what follows them.
     struct Step
     {
         std::unique_ptr<gpu::Recorder> recorder;
         VkCommandBuffer commands = VK_NULL_HANDLE;
-        std::vector<gpu::SparseBinds> binds;
+        std::vector<Between> behind;
     };
     Result<void> beginStep();
     Result<void> endStep();
+    Result<void> addBetween(Between what);
+    /// False as for `submit`.
+    Result<bool> carryOut(const Between& what, const FrameLimits& limits);
     /// Copies the live inputs from host memory to where the shaders read them.
     Result<void> recordInputs();
 

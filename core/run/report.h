@@ -52,7 +52,7 @@ struct PassReport
     /// Of dispatches; of the last one that ran. Of indirect ones what the device read.
     std::optional<std::array<std::uint64_t, 3>> groups;
     std::uint64_t threads = 0;     ///< Of dispatches: groups × group size.
-    std::optional<TimeReport> gpu; ///< Nothing where the pass did not run or the device has no timestamps.
+    std::optional<TimeReport> gpu; ///< Nothing where it did not run, was streamed, or the device has no timestamps.
     bool operator==(const PassReport&) const = default;
 };
 

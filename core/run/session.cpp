@@ -250,13 +250,18 @@ void Session::Parts::runFrames(const ProjectSnapshot& snapshot, const RunOptions
     started = true;
     after = runOptions.after;
     FrameLoop loop(*gpu, *resources, *snapshots, *replay, frames, plan, runOptions, report);
+    const auto runLoop = [&] {
+        loop.run(progress, stop);
+        // A part of a frame is no state to go on from, nor to be looked at.
+        started = !frames.torn;
+    };
     if (runOptions.capture.empty())
-        return loop.run(progress, stop);
+        return runLoop();
     auto renderDoc = gpu::RenderDoc::attach();
     if (!renderDoc)
         return addError(renderDoc.error());
     renderDoc->begin(runOptions.capture);
-    loop.run(progress, stop);
+    runLoop();
     if (auto ended = frames.broken ? Result<void>() : renderDoc->end(); !ended)
         addError(ended.error());
 }
@@ -344,7 +349,7 @@ Result<std::uint64_t> Session::Parts::counter(const ProjectSnapshot& snapshot, c
 Result<std::vector<std::byte>> Session::Parts::read(const ReadRequest& request, const std::string& behind)
 {
     if (frames.broken || !resources || !started)
-        return fail(Code::deviceLost, "Nothing has run on the device yet, or the device was lost.");
+        return fail(Code::deviceLost, "Nothing has run to the end of a frame yet, or the device was lost.");
     LiveResource* live = resources->find(frames.names.target(request.resource));
     if (!live)
         return fail(Code::unknownResource, std::format("There is no resource \"{}\".", request.resource));

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/upload_bytes.h"
 
-#include "core/project/sizes.h"
-#include "core/run/initial_bytes.h"
 #include "core/run/resource_layout.h"
+#include "core/run/upload_recipe.h"
 
 #include <algorithm>
 #include <format>
@@ -27,38 +26,34 @@ Result<DataTarget> targetFor(const project::Resource& resource, const project::U
     return target;
 }
 
-std::vector<PlannedUpload::Piece> rowPieces(const project::UploadPass& pass, std::uint64_t size)
+std::vector<PlannedUpload::Piece> piecesOf(const UploadRecipe& recipe)
 {
-    const std::uint64_t rowBytes = pass.rowBytes.value_or(*pass.pitch);
     std::vector<PlannedUpload::Piece> pieces;
-    std::uint64_t from = 0;
-    for (std::uint64_t row = 0; from < size && (!pass.rows || row < *pass.rows) && rowBytes > 0; ++row) {
-        const std::uint64_t piece = std::min(rowBytes, size - from);
-        pieces.push_back({.from = from, .to = pass.offset.value + row * *pass.pitch, .size = piece});
-        from += piece;
+    for (std::uint64_t run = 0; run < recipe.runCount(); ++run) {
+        const std::uint64_t from = run * recipe.runBytes;
+        pieces.push_back({.from = from,
+                          .to = recipe.to + run * recipe.pitch,
+                          .size = std::min(recipe.runBytes, recipe.sizeInBytes - from)});
     }
     return pieces;
 }
 
-/// Chunks of data, the filler behind each whole one, as one run of bytes.
-std::vector<std::byte> withFiller(const std::vector<std::byte>& bytes, std::uint64_t chunkBytes,
-                                  const std::vector<std::byte>& filler)
+Result<std::vector<std::byte>> bytesOf(const UploadRecipe& recipe)
 {
-    std::vector<std::byte> out;
-    for (std::uint64_t at = 0; at < bytes.size(); at += chunkBytes) {
-        const std::uint64_t end = std::min<std::uint64_t>(at + chunkBytes, bytes.size());
-        out.insert(out.end(), bytes.begin() + static_cast<std::ptrdiff_t>(at),
-                   bytes.begin() + static_cast<std::ptrdiff_t>(end));
-        if (end - at == chunkBytes)
-            out.insert(out.end(), filler.begin(), filler.end());
-    }
-    return out;
+    const auto source = openUpload(recipe);
+    if (!source)
+        return std::unexpected(source.error());
+    std::vector<std::byte> bytes(recipe.sizeInBytes);
+    if (auto read = (*source)->read(bytes); !read)
+        return std::unexpected(std::move(read.error()));
+    return bytes;
 }
 
 } // namespace
 
 Result<PlannedUpload> uploadBytes(const ProjectSnapshot& snapshot, const project::UploadPass& pass,
-                                  const std::map<std::string, std::vector<shader::Layout>>& layouts)
+                                  const std::map<std::string, std::vector<shader::Layout>>& layouts,
+                                  std::uint64_t room)
 {
     const project::Resource* resource = snapshot.project.resource(pass.resource);
     if (!resource || resource->broken)
@@ -66,18 +61,19 @@ Result<PlannedUpload> uploadBytes(const ProjectSnapshot& snapshot, const project
     const auto target = targetFor(*resource, pass, layouts);
     if (!target)
         return std::unexpected(target.error());
-    auto bytes = initialBytes(pass.data, *target, snapshot.folder, snapshot.allowOutside);
-    if (!bytes)
-        return std::unexpected(std::move(bytes.error()));
+    auto recipe = uploadRecipe(pass, *target, snapshot.folder, snapshot.allowOutside);
+    if (!recipe)
+        return std::unexpected(std::move(recipe.error()));
 
     PlannedUpload planned{.resource = pass.resource};
-    if (pass.pitch) {
-        planned.pieces = rowPieces(pass, bytes->size());
-    } else {
-        if (pass.chunkBytes && *pass.chunkBytes > 0)
-            *bytes = withFiller(*bytes, *pass.chunkBytes, pass.filler);
-        planned.pieces = {{.to = pass.offset.value, .size = bytes->size()}};
+    if (recipe->sizeInBytes > std::min(room, maxKeptUploadBytes) || recipe->runCount() > maxKeptUploadRows) {
+        planned.recipe = std::make_shared<const UploadRecipe>(std::move(*recipe));
+        return planned;
     }
+    auto bytes = bytesOf(*recipe);
+    if (!bytes)
+        return std::unexpected(std::move(bytes.error()));
+    planned.pieces = piecesOf(*recipe);
     planned.bytes = std::make_shared<const std::vector<std::byte>>(std::move(*bytes));
     return planned;
 }

@@ -20,6 +20,11 @@ DataTarget target(std::uint64_t width, std::uint64_t height, Format format, std:
     return targetOf(Texture{.width = {.value = width}, .height = {.value = height}, .mips = mips, .format = format});
 }
 
+Result<std::vector<std::byte>> patternBytes(Pattern pattern, const DataTarget& target)
+{
+    return initialBytes(project::PatternData{pattern}, target, {});
+}
+
 TEST(Patterns, FillEveryFormatDimensionAndMip)
 {
     for (const FormatInfo& facts : allFormats()) {
