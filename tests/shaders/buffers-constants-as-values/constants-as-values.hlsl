@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// ConstantBuffer<T> can stand where a T is wanted.
+struct Weights
+{
+    float4 values;
+    float scale;
+};
+
+ConstantBuffer<Weights> weights;
+RWStructuredBuffer<float> seen;
+
+float total(Weights from)
+{
+    return dot(from.values, float4(1, 10, 100, 1000)) * from.scale;
+}
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    seen[0] = total(weights);
+    Weights copy = weights;
+    copy.scale = -1;
+    seen[1] = total(copy);
+}

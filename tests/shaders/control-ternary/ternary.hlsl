@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// It nests to the right, binds weaker than a comparison, gives the common type of both sides, and is a value of a vector.
+StructuredBuffer<int> numbers; // -4, 0, 9
+RWStructuredBuffer<float4> result;
+
+[numthreads(3, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    const int n = numbers[thread.x];
+    float4 seen;
+    seen.x = n < 0 ? -1 : n == 0 ? 0 : 1;
+    seen.y = n > 0 ? n : 0.5;
+    seen.zw = n != 0 ? float2(n, 1) : float2(7, 8);
+    seen.w += (n > 0 ? 10 : 20) + (n ? 100 : 200);
+    result[thread.x] = seen;
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// An argument is copied in before the call and out behind it, so a change of one does not show in another.
+StructuredBuffer<int> numbers; // 5, 7
+RWStructuredBuffer<int> result;
+
+int grow(inout int first, int second)
+{
+    first += 10;
+    return second; // Untouched by what happened to the first.
+}
+
+int swapped(inout int first, inout int second)
+{
+    const int other = first;
+    first = second;
+    second = other;
+    return first * 100 + second;
+}
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    int a = numbers[0];
+    result[0] = grow(a, a);
+    result[1] = a;
+    int list[2] = { numbers[0], numbers[1] };
+    result[2] = swapped(list[0], list[1]);
+    result[3] = list[0] * 100 + list[1];
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// A function may be declared before it is written, and may call what comes later.
+StructuredBuffer<uint> numbers; // 1, 6, 7
+RWStructuredBuffer<uint> result;
+
+uint later(uint value);
+float2 pair(float first, float second);
+
+uint earlier(uint value)
+{
+    return later(value) + 1;
+}
+
+uint later(uint value)
+{
+    return value * 10 + uint(pair(value, 2).y);
+}
+
+float2 pair(float first, float second)
+{
+    return float2(second, first);
+}
+
+[numthreads(3, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    result[thread.x] = earlier(numbers[thread.x]);
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Arrays and structures take whole multiples of 16 bytes, so nothing follows in the gap of a last element.
+// The block holds the number of each word, which tells where the members are.
+struct Light
+{
+    float3 colour;
+    float power;
+};
+
+cbuffer Block
+{
+    float first;
+    float2 pair;
+    float3 triple;
+    float list[2];
+    float behind;
+    Light light;
+    float2x3 wide;
+    uint last;
+};
+
+RWStructuredBuffer<float> result;
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    const float all[] = { first, pair.x, pair.y, triple.x, triple.y, triple.z, list[0], list[1], behind,
+                          light.colour.x, light.colour.y, light.colour.z, light.power, wide[0][0], wide[0][2],
+                          wide[1][0], wide[1][2], asfloat(last) };
+    for (uint i = 0; i < 18; ++i)
+        result[i] = all[i];
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// A source may refuse to be compiled, with words of its own.
+#ifndef CHOSEN
+#error choose a variant with the define CHOSEN
+#endif
+
+RWStructuredBuffer<uint> result;
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    result[0] = 1;
+}

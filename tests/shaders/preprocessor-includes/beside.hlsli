@@ -1,0 +1,2 @@
+// SPDX-License-Identifier: MIT
+uint beside() { return 1; }

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// __LINE__ counts the lines of the file, the first comment among them; #line sets the number of the next one.
+RWStructuredBuffer<uint> result;
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    result[0] = __LINE__;
+#line 100
+    result[1] = __LINE__;
+    result[2] = __LINE__;
+#line 7 "other.hlsl"
+    result[3] = __LINE__;
+}

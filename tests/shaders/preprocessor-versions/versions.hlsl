@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// DXC says which stage, model and version of the language it compiles; another compiler does not have these names.
+RWStructuredBuffer<uint> result;
+
+[numthreads(1, 1, 1)]
+void main()
+{
+#ifdef __hlsl_dx_compiler
+    result[0] = __SHADER_TARGET_STAGE == __SHADER_STAGE_COMPUTE;
+    result[1] = __SHADER_TARGET_MAJOR * 10 + __SHADER_TARGET_MINOR;
+    result[2] = __HLSL_VERSION;
+#else
+    result[0] = 1;
+    result[1] = 62;
+    result[2] = 2021;
+#endif
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// Sample takes the mip from the derivatives of neighbouring pixels.
+Texture2D<float> sheet;
+SamplerState smooth;
+RWStructuredBuffer<float> seen;
+
+[numthreads(4, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    const float2 place = thread.xy / 4.0;
+    seen[thread.x] = sheet.Sample(smooth, place);
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+// Texture2D name[]: bindless, as many as are bound.
+Texture2D<uint> sheets[] : register(t0, space1);
+RWStructuredBuffer<uint> seen;
+
+[numthreads(4, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    seen[thread.x] = sheets[NonUniformResourceIndex(thread.x)][uint2(0, 0)];
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// Lanes of 64 bits; sums that need more than 32 of them.
+RWStructuredBuffer<uint64_t> numbers;
+RWStructuredBuffer<double> reals;
+
+[numthreads(4, 1, 1)]
+void main(uint self : SV_GroupIndex)
+{
+    const uint64_t number = uint64_t(self + 1) << 33 | self;
+    numbers[self * 2] = WaveActiveSum(number);
+    numbers[self * 2 + 1] = WaveActiveMax(number);
+    reals[self] = WaveActiveSum(double(self) * 1e200);
+}
