@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/child_process.h"
 #include "core/base/diagnostic.h"
 #include "core/engine/black_box.h"
-#include "core/base/child_process.h"
 
 #include <chrono>
 #include <string>
@@ -29,8 +29,8 @@ struct Death
     /// One sentence: what ended it and what was running.
     std::string reason() const;
 
-    /// What to tell whoever waits for the role's work: `timed_out`, `compiler_crashed`, `engine_died` or, of a run that
-    /// was asked to stop, `cancelled`, at the shader or pass that the role was at.
+    /// What to tell whoever waits for the role's work: `timed_out`, `compiler_crashed`, `engine_died` or, of a run
+    /// that was asked to stop, `cancelled`, at the shader or pass that the role was at.
     Diagnostic diagnosticFor(Role role) const;
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/engine/black_box.h"
 #include "core/base/child_process.h"
+#include "core/engine/black_box.h"
 #include "core/engine/client.h"
 #include "core/engine/connection.h"
 
