@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/descriptor_limits.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <limits>
+
+namespace wavelane::run {
+namespace {
+
+using Structures = VkPhysicalDeviceAccelerationStructurePropertiesKHR;
+
+/// A device that sets no limit but the one that a test sets.
+struct Allowance
+{
+    VkPhysicalDeviceLimits limits{};
+    Structures structures{};
+
+    Allowance()
+    {
+        constexpr std::uint32_t any = std::numeric_limits<std::uint32_t>::max();
+        for (std::uint32_t VkPhysicalDeviceLimits::* each :
+             {&VkPhysicalDeviceLimits::maxPerStageDescriptorSamplers,
+              &VkPhysicalDeviceLimits::maxDescriptorSetSamplers,
+              &VkPhysicalDeviceLimits::maxPerStageDescriptorUniformBuffers,
+              &VkPhysicalDeviceLimits::maxDescriptorSetUniformBuffers,
+              &VkPhysicalDeviceLimits::maxPerStageDescriptorStorageBuffers,
+              &VkPhysicalDeviceLimits::maxDescriptorSetStorageBuffers,
+              &VkPhysicalDeviceLimits::maxPerStageDescriptorSampledImages,
+              &VkPhysicalDeviceLimits::maxDescriptorSetSampledImages,
+              &VkPhysicalDeviceLimits::maxPerStageDescriptorStorageImages,
+              &VkPhysicalDeviceLimits::maxDescriptorSetStorageImages, &VkPhysicalDeviceLimits::maxPerStageResources})
+            limits.*each = any;
+        structures.maxPerStageDescriptorAccelerationStructures = any;
+        structures.maxDescriptorSetAccelerationStructures = any;
+    }
+};
+
+PlannedSlot slot(shader::BindingKind kind, const std::string& at)
+{
+    PlannedSlot made{.binding = {.name = at, .kind = kind}, .at = at};
+    made.elements.resize(1);
+    return made;
+}
+
+PlannedSlot arrayOf(shader::BindingKind kind, std::uint32_t count, const std::string& at)
+{
+    PlannedSlot made = slot(kind, at);
+    made.binding.count = count;
+    made.binding.dimensions = {count};
+    made.elements.resize(count);
+    return made;
+}
+
+struct Case
+{
+    shader::BindingKind kind;
+    std::uint32_t VkPhysicalDeviceLimits::* limit;
+    const char* name;
+};
+
+class DescriptorLimits : public testing::TestWithParam<Case>
+{
+};
+
+TEST_P(DescriptorLimits, OneMoreThanTheDeviceAllowsIsRefusedAndAsManyAreNot)
+{
+    Allowance device;
+    device.limits.*GetParam().limit = 3;
+    PlannedDispatch dispatch;
+    for (const char* at : {"/a", "/b", "/c"})
+        dispatch.slots.push_back(slot(GetParam().kind, at));
+    EXPECT_TRUE(checkDescriptorLimits(dispatch, device.limits, device.structures));
+
+    dispatch.slots.push_back(slot(GetParam().kind, "/d"));
+    const auto refused = checkDescriptorLimits(dispatch, device.limits, device.structures);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, Code::limitExceeded);
+    EXPECT_EQ(refused.error().at, "/a");
+    for (const char* part : {" 4 ", " 3 ", GetParam().name})
+        EXPECT_NE(refused.error().message.find(part), std::string::npos) << refused.error().message;
+}
+
+using enum shader::BindingKind;
+using Limits = VkPhysicalDeviceLimits;
+
+INSTANTIATE_TEST_SUITE_P(
+    OfAStageAndASet, DescriptorLimits,
+    testing::Values(
+        Case{sampler, &Limits::maxPerStageDescriptorSamplers, "maxPerStageDescriptorSamplers"},
+        Case{sampler, &Limits::maxDescriptorSetSamplers, "maxDescriptorSetSamplers"},
+        Case{constants, &Limits::maxPerStageDescriptorUniformBuffers, "maxPerStageDescriptorUniformBuffers"},
+        Case{constants, &Limits::maxDescriptorSetUniformBuffers, "maxDescriptorSetUniformBuffers"},
+        Case{structuredBuffer, &Limits::maxPerStageDescriptorStorageBuffers, "maxPerStageDescriptorStorageBuffers"},
+        Case{rwStructuredBuffer, &Limits::maxDescriptorSetStorageBuffers, "maxDescriptorSetStorageBuffers"},
+        Case{texture2d, &Limits::maxPerStageDescriptorSampledImages, "maxPerStageDescriptorSampledImages"},
+        Case{buffer, &Limits::maxDescriptorSetSampledImages, "maxDescriptorSetSampledImages"},
+        Case{rwTexture2d, &Limits::maxPerStageDescriptorStorageImages, "maxPerStageDescriptorStorageImages"},
+        Case{rwBuffer, &Limits::maxDescriptorSetStorageImages, "maxDescriptorSetStorageImages"},
+        Case{structuredBuffer, &Limits::maxPerStageResources, "maxPerStageResources"}),
+    [](const auto& instance) { return std::string(instance.param.name); });
+
+TEST(DescriptorLimitsOfStructures, AreTheirOwn)
+{
+    Allowance device;
+    PlannedDispatch dispatch;
+    dispatch.slots = {slot(accelerationStructure, "/a"), slot(accelerationStructure, "/b")};
+    EXPECT_TRUE(checkDescriptorLimits(dispatch, device.limits, device.structures));
+    for (std::uint32_t Structures::* limit : {&Structures::maxPerStageDescriptorAccelerationStructures,
+                                              &Structures::maxDescriptorSetAccelerationStructures}) {
+        Allowance one;
+        one.structures.*limit = 1;
+        const auto refused = checkDescriptorLimits(dispatch, one.limits, one.structures);
+        ASSERT_FALSE(refused);
+        EXPECT_NE(refused.error().message.find("acceleration structures"), std::string::npos);
+    }
+}
+
+TEST(DescriptorLimitsOfArrays, CountEachElementAndTheNullDescriptorBehindThem)
+{
+    Allowance device;
+    device.limits.maxPerStageDescriptorSampledImages = 6;
+    PlannedDispatch dispatch;
+    dispatch.slots = {slot(texture2d, "/one"), arrayOf(texture2d, 4, "/many")};
+    EXPECT_TRUE(checkDescriptorLimits(dispatch, device.limits, device.structures));
+    dispatch.slots.push_back(slot(texture2d, "/more"));
+    const auto refused = checkDescriptorLimits(dispatch, device.limits, device.structures);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().at, "/many");
+}
+
+TEST(DescriptorLimitsOfCounters, AreThoseOfBuffers)
+{
+    Allowance device;
+    device.limits.maxPerStageDescriptorStorageBuffers = 1;
+    PlannedDispatch dispatch;
+    dispatch.slots = {slot(rwStructuredBuffer, "/appended")};
+    EXPECT_TRUE(checkDescriptorLimits(dispatch, device.limits, device.structures));
+    dispatch.slots.front().binding.counterBinding = 7;
+    EXPECT_FALSE(checkDescriptorLimits(dispatch, device.limits, device.structures));
+}
+
+TEST(DescriptorLimitsOfCombinedTextures, AreThoseOfTexturesAndOfSamplers)
+{
+    PlannedDispatch dispatch;
+    dispatch.slots = {slot(sampledTexture2d, "/a"), slot(sampledTexture2d, "/b")};
+    for (std::uint32_t Limits::* limit :
+         {&Limits::maxPerStageDescriptorSamplers, &Limits::maxPerStageDescriptorSampledImages}) {
+        Allowance device;
+        device.limits.*limit = 1;
+        EXPECT_FALSE(checkDescriptorLimits(dispatch, device.limits, device.structures));
+    }
+}
+
+} // namespace
+} // namespace wavelane::run
