@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/cli/compile_matrix.h"
 #include "app/cli/compile_options.h"
 #include "app/cli/console.h"
 #include "core/base/diagnostic_json.h"
@@ -20,6 +21,8 @@ struct EmitArguments
     CompileArguments compile;
     std::string emit; ///< Empty: nothing but the diagnostics, or `spirv` with an output.
     std::string output;
+    bool matrix = false;
+    std::string rowOf; ///< The one compiler of the matrix that this process is for.
 };
 
 /// What was asked for, as the bytes of a file.
@@ -108,7 +111,21 @@ void addCompileCommand(CLI::App& program, int& status)
             "What to write; text goes to standard output without -o. Without --emit and -o the shader is checked")
         ->check(CLI::IsMember({"spirv", "spirv-asm", "glsl", "hlsl", "msl", "preprocessed", "reflection"}));
     command->add_option("-o", arguments->output, "File to write")->type_name("FILE");
+    CLI::Option* const matrix = command->add_flag(
+        "--matrix", arguments->matrix,
+        "Compile with every compiler that is here, and tell where their messages and reflections differ");
+    for (const char* other : {"--emit", "-o", "--compiler"})
+        matrix->excludes(command->get_option(other));
+    command->add_option("--row-of", arguments->rowOf)->group(""); // What the processes of --matrix get.
     command->callback([arguments, &status] {
+        if (!arguments->rowOf.empty()) {
+            status = compileMatrixRow(arguments->compile, arguments->rowOf);
+            return;
+        }
+        if (arguments->matrix) {
+            status = compileMatrix(arguments->compile);
+            return;
+        }
         if (arguments->emit == "spirv" && arguments->output.empty())
             throw CLI::ValidationError("--emit spirv", "writes a binary and needs -o FILE");
         status = compileGuarded(arguments->compile, [&] { return compile(*arguments); });
