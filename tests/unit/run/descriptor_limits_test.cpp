@@ -5,10 +5,13 @@
 
 #include <cstdint>
 #include <limits>
+#include <ostream>
+#include <string>
 
 namespace wavelane::run {
 namespace {
 
+using Kind = shader::BindingKind;
 using Structures = VkPhysicalDeviceAccelerationStructurePropertiesKHR;
 
 /// A device that sets no limit but the one that a test sets.
@@ -37,14 +40,14 @@ struct Allowance
     }
 };
 
-PlannedSlot slot(shader::BindingKind kind, const std::string& at)
+PlannedSlot slot(Kind kind, const std::string& at)
 {
     PlannedSlot made{.binding = {.name = at, .kind = kind}, .at = at};
     made.elements.resize(1);
     return made;
 }
 
-PlannedSlot arrayOf(shader::BindingKind kind, std::uint32_t count, const std::string& at)
+PlannedSlot arrayOf(Kind kind, std::uint32_t count, const std::string& at)
 {
     PlannedSlot made = slot(kind, at);
     made.binding.count = count;
@@ -55,9 +58,11 @@ PlannedSlot arrayOf(shader::BindingKind kind, std::uint32_t count, const std::st
 
 struct Case
 {
-    shader::BindingKind kind;
+    Kind kind;
     std::uint32_t VkPhysicalDeviceLimits::* limit;
     const char* name;
+
+    friend void PrintTo(const Case& each, std::ostream* out) { *out << each.name; }
 };
 
 class DescriptorLimits : public testing::TestWithParam<Case>
@@ -82,30 +87,30 @@ TEST_P(DescriptorLimits, OneMoreThanTheDeviceAllowsIsRefusedAndAsManyAreNot)
         EXPECT_NE(refused.error().message.find(part), std::string::npos) << refused.error().message;
 }
 
-using enum shader::BindingKind;
 using Limits = VkPhysicalDeviceLimits;
 
 INSTANTIATE_TEST_SUITE_P(
     OfAStageAndASet, DescriptorLimits,
     testing::Values(
-        Case{sampler, &Limits::maxPerStageDescriptorSamplers, "maxPerStageDescriptorSamplers"},
-        Case{sampler, &Limits::maxDescriptorSetSamplers, "maxDescriptorSetSamplers"},
-        Case{constants, &Limits::maxPerStageDescriptorUniformBuffers, "maxPerStageDescriptorUniformBuffers"},
-        Case{constants, &Limits::maxDescriptorSetUniformBuffers, "maxDescriptorSetUniformBuffers"},
-        Case{structuredBuffer, &Limits::maxPerStageDescriptorStorageBuffers, "maxPerStageDescriptorStorageBuffers"},
-        Case{rwStructuredBuffer, &Limits::maxDescriptorSetStorageBuffers, "maxDescriptorSetStorageBuffers"},
-        Case{texture2d, &Limits::maxPerStageDescriptorSampledImages, "maxPerStageDescriptorSampledImages"},
-        Case{buffer, &Limits::maxDescriptorSetSampledImages, "maxDescriptorSetSampledImages"},
-        Case{rwTexture2d, &Limits::maxPerStageDescriptorStorageImages, "maxPerStageDescriptorStorageImages"},
-        Case{rwBuffer, &Limits::maxDescriptorSetStorageImages, "maxDescriptorSetStorageImages"},
-        Case{structuredBuffer, &Limits::maxPerStageResources, "maxPerStageResources"}),
+        Case{Kind::sampler, &Limits::maxPerStageDescriptorSamplers, "maxPerStageDescriptorSamplers"},
+        Case{Kind::sampler, &Limits::maxDescriptorSetSamplers, "maxDescriptorSetSamplers"},
+        Case{Kind::constants, &Limits::maxPerStageDescriptorUniformBuffers, "maxPerStageDescriptorUniformBuffers"},
+        Case{Kind::constants, &Limits::maxDescriptorSetUniformBuffers, "maxDescriptorSetUniformBuffers"},
+        Case{Kind::structuredBuffer, &Limits::maxPerStageDescriptorStorageBuffers,
+             "maxPerStageDescriptorStorageBuffers"},
+        Case{Kind::rwStructuredBuffer, &Limits::maxDescriptorSetStorageBuffers, "maxDescriptorSetStorageBuffers"},
+        Case{Kind::texture2d, &Limits::maxPerStageDescriptorSampledImages, "maxPerStageDescriptorSampledImages"},
+        Case{Kind::buffer, &Limits::maxDescriptorSetSampledImages, "maxDescriptorSetSampledImages"},
+        Case{Kind::rwTexture2d, &Limits::maxPerStageDescriptorStorageImages, "maxPerStageDescriptorStorageImages"},
+        Case{Kind::rwBuffer, &Limits::maxDescriptorSetStorageImages, "maxDescriptorSetStorageImages"},
+        Case{Kind::structuredBuffer, &Limits::maxPerStageResources, "maxPerStageResources"}),
     [](const auto& instance) { return std::string(instance.param.name); });
 
 TEST(DescriptorLimitsOfStructures, AreTheirOwn)
 {
     Allowance device;
     PlannedDispatch dispatch;
-    dispatch.slots = {slot(accelerationStructure, "/a"), slot(accelerationStructure, "/b")};
+    dispatch.slots = {slot(Kind::accelerationStructure, "/a"), slot(Kind::accelerationStructure, "/b")};
     EXPECT_TRUE(checkDescriptorLimits(dispatch, device.limits, device.structures));
     for (std::uint32_t Structures::* limit : {&Structures::maxPerStageDescriptorAccelerationStructures,
                                               &Structures::maxDescriptorSetAccelerationStructures}) {
@@ -122,9 +127,9 @@ TEST(DescriptorLimitsOfArrays, CountEachElementAndTheNullDescriptorBehindThem)
     Allowance device;
     device.limits.maxPerStageDescriptorSampledImages = 6;
     PlannedDispatch dispatch;
-    dispatch.slots = {slot(texture2d, "/one"), arrayOf(texture2d, 4, "/many")};
+    dispatch.slots = {slot(Kind::texture2d, "/one"), arrayOf(Kind::texture2d, 4, "/many")};
     EXPECT_TRUE(checkDescriptorLimits(dispatch, device.limits, device.structures));
-    dispatch.slots.push_back(slot(texture2d, "/more"));
+    dispatch.slots.push_back(slot(Kind::texture2d, "/more"));
     const auto refused = checkDescriptorLimits(dispatch, device.limits, device.structures);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().at, "/many");
@@ -135,7 +140,7 @@ TEST(DescriptorLimitsOfCounters, AreThoseOfBuffers)
     Allowance device;
     device.limits.maxPerStageDescriptorStorageBuffers = 1;
     PlannedDispatch dispatch;
-    dispatch.slots = {slot(rwStructuredBuffer, "/appended")};
+    dispatch.slots = {slot(Kind::rwStructuredBuffer, "/appended")};
     EXPECT_TRUE(checkDescriptorLimits(dispatch, device.limits, device.structures));
     dispatch.slots.front().binding.counterBinding = 7;
     EXPECT_FALSE(checkDescriptorLimits(dispatch, device.limits, device.structures));
@@ -144,7 +149,7 @@ TEST(DescriptorLimitsOfCounters, AreThoseOfBuffers)
 TEST(DescriptorLimitsOfCombinedTextures, AreThoseOfTexturesAndOfSamplers)
 {
     PlannedDispatch dispatch;
-    dispatch.slots = {slot(sampledTexture2d, "/a"), slot(sampledTexture2d, "/b")};
+    dispatch.slots = {slot(Kind::sampledTexture2d, "/a"), slot(Kind::sampledTexture2d, "/b")};
     for (std::uint32_t Limits::* limit :
          {&Limits::maxPerStageDescriptorSamplers, &Limits::maxPerStageDescriptorSampledImages}) {
         Allowance device;
