@@ -191,6 +191,8 @@ Result<std::string> DxcCompiler::syntaxTree(const CompileRequest& request)
 {
     Run run;
     std::vector<std::wstring> arguments = dxcArguments(request, profileOf(request));
+    // DXC fails where both are asked for.
+    std::erase_if(arguments, [](const std::wstring& each) { return each.starts_with(L"-fspv-debug"); });
     arguments.insert(arguments.begin(), L"-ast-dump");
     call(request, arguments, dxc::Output::disassembly, run);
     if (hasErrors(run.diagnostics) || run.output.empty())

@@ -191,7 +191,7 @@ Diagnostics DxcTraps::find(const CompileRequest& request)
                 std::format("makes the bit field {} a member of its own size and never cuts its value", nameOf(node)),
                 "Keep the fields in one uint and take them out by shifts and masks.");
         } else if (const std::string cast = brokenCast(tree, index); !cast.empty() && has(Fault::splatsVectors)) {
-            search.refuse(index, cast, "Name the components: { v.x, v.y } or one assignment for each member.");
+            search.refuse(index, cast, "Say what goes where: { v.x, v.y }, or one assignment for each member.");
         } else if (const std::string_view name = languageFunction(tree, index); isDerivative(name)) {
             if (has(Fault::dropsDerivatives))
                 search.refuse(index, std::format("drops {} in compute shaders", name),

@@ -25,9 +25,10 @@ bool isScalarType(std::string_view type)
             type == "short" || type == "long" || type == "long long" || type.ends_with("_t"));
 }
 
-bool isLiteral(std::string_view kind)
+bool isZero(const SyntaxNode& node)
 {
-    return kind.ends_with("Literal") || kind == "CXXBoolLiteralExpr";
+    return node.kind.contains("Literal") &&
+           (node.text.ends_with("' 0") || node.text.ends_with("' 0.000000e+00") || node.text.ends_with("' false"));
 }
 
 /// Index of the definition of a structure; the number of nodes where there is none.
@@ -66,6 +67,27 @@ bool hasBase(const SyntaxTree& tree, std::string_view type)
     });
 }
 
+/// As HLSL writes it: `float4` for `vector<float, 4>`.
+std::string told(std::string_view type)
+{
+    const std::size_t open = type.find('<');
+    const std::size_t close = type.find('>');
+    std::string_view scalar = type.substr(0, std::min(type.find(" ["), type.size()));
+    std::string_view rest = type.substr(scalar.size());
+    std::string shape;
+    if (open != std::string_view::npos && close != std::string_view::npos) {
+        const std::size_t comma = type.find(',');
+        scalar = type.substr(open + 1, comma - open - 1);
+        rest = type.substr(close + 1);
+        for (const char each : type.substr(comma, close - comma))
+            if (each >= '0' && each <= '9')
+                shape += shape.empty() ? std::string(1, each) : std::string{'x', each};
+    }
+    if (rest.starts_with(' '))
+        rest.remove_prefix(1);
+    return std::format("{}{}{}", scalar == "unsigned int" ? "uint" : scalar, shape, rest);
+}
+
 } // namespace
 
 std::string brokenCast(const SyntaxTree& tree, std::size_t index)
@@ -76,22 +98,21 @@ std::string brokenCast(const SyntaxTree& tree, std::size_t index)
     const SyntaxNode& operand = tree.nodes()[tree.children(index).front()];
     const std::string_view to = plainType(typeOf(node));
     const std::string_view from = plainType(typeOf(operand));
+    const auto both = [&](std::string_view what) { return std::format("{} {} to {}", what, told(from), told(to)); };
     if (node.text.contains("<HLSLDerivedToBase"))
-        return std::format("crashes on the conversion of {} to its base {}", from, to);
-    if (!node.text.contains("<FlatConversion>") || isLiteral(operand.kind) || from.contains('['))
+        return both("crashes on the conversion of") + ", its base";
+    if (!node.text.contains("<FlatConversion>") || isZero(operand) || from.contains('['))
         return {};
     if (isScalarType(from) || from.ends_with(", 1>"))
-        return hasBase(tree, to) ? std::format("crashes on the conversion of {} to {}, which inherits", from, to)
-                                 : "";
+        return hasBase(tree, to) ? both("crashes on the conversion of") + ", which inherits" : std::string();
     const std::vector<std::string_view> target = memberTypes(tree, structureOf(tree, to));
     if (from.starts_with("vector<"))
-        return target == std::vector{from}
-                   ? std::string()
-                   : std::format("gives every part of {} the first components of the {}", to, from);
+        return target == std::vector{from} ? std::string()
+                                           : both("repeats the first components in the conversion of");
     const std::vector<std::string_view> source = memberTypes(tree, structureOf(tree, from));
-    if (!source.empty() && (source == target || source == std::vector{to}))
+    if (!source.empty() && (source == target || (to.starts_with("vector<") && source == std::vector{to})))
         return {};
-    return std::format("crashes on the conversion of {} to {}", from, to);
+    return both("crashes on the conversion of");
 }
 
 } // namespace wavelane::shader

@@ -13,6 +13,7 @@
 #include "core/shader/glslang_traps.h"
 #include "core/shader/include_resolver.h"
 #include "core/shader/legalize.h"
+#include "core/shader/multisampled_textures.h"
 #include "core/shader/reflect.h"
 #include "core/shader/source_scan.h"
 #include "core/shader/strict_float.h"
@@ -169,6 +170,15 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         if (!module)
             return addError(shader, request, module.error());
     }
+    const IncludeResolver names(request);
+    if (Diagnostics refused = multisampledTextures(*module); !refused.empty()) {
+        for (Diagnostic& each : refused) {
+            each.file = each.file.empty() ? request.displayName : names.displayName(each.file);
+            result.diagnostics.push_back(std::move(each));
+        }
+        result.spirv.clear();
+        return;
+    }
     Result<Reflection> reflection =
         reflect(written ? *written : *module, result.entry.empty() ? request.options.entry : result.entry,
                 isHlsl ? &scan : nullptr);
@@ -183,7 +193,6 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
                                       .file = request.displayName});
     }
     shader.reflection = std::move(*reflection);
-    const IncludeResolver names(request);
     for (auto& [need, place] : shader.reflection->neededAt)
         place.file = names.displayName(place.file);
     result.spirv = strippedOfReflection(*module);
