@@ -5,12 +5,15 @@
 #include "core/shader/compile_checks.h"
 #include "core/shader/compiler_shelf.h"
 #include "core/shader/descriptor_heaps.h"
+#include "core/shader/dxc_mends.h"
+#include "core/shader/dxc_operations.h"
+#include "core/shader/dxc_traps.h"
 #include "core/shader/flat_arrays.h"
 #include "core/shader/glslang_mends.h"
 #include "core/shader/glslang_traps.h"
 #include "core/shader/include_resolver.h"
 #include "core/shader/legalize.h"
-#include "core/shader/path_bindings.h"
+#include "core/shader/multisampled_textures.h"
 #include "core/shader/reflect.h"
 #include "core/shader/reflection_notes.h"
 #include "core/shader/source_scan.h"
@@ -32,9 +35,12 @@ struct Toolchain::Parts
     {
         if (!options.cache.empty())
             cache.emplace(options.cache);
+        if (DxcCompiler* const dxc = compilers.dxc(); dxc != nullptr)
+            dxcTraps.emplace(*dxc);
     }
 
     CompilerShelf compilers;
+    std::optional<DxcTraps> dxcTraps;
     std::optional<CompileCache> cache;
 
     void finish(Compiler& compiler, const CompileRequest& request, const std::string& text, CompiledShader& shader);
@@ -76,17 +82,23 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
 {
     const bool isHlsl = request.options.language == Language::hlsl;
     const std::string text = isHlsl ? compiler.preprocess(request).value_or("") : std::string();
+    Diagnostics traps;
     if (isHlsl && compilers.isGlslang(compiler))
-        if (Diagnostics traps = silentTraps(request, scanHlsl(text)); !traps.empty()) {
-            shader.result.compiler = std::format("glslang {}", compiler.version());
-            shader.result.diagnostics = std::move(traps);
-            return;
-        }
+        traps = silentTraps(request, scanHlsl(text));
+    else if (compilers.isDxc(compiler))
+        traps = dxcTraps->find(request);
+    if (!traps.empty()) {
+        shader.result.compiler = std::format("{} {}", compiler.name(), compiler.version());
+        shader.result.diagnostics = std::move(traps);
+        return;
+    }
     if (const std::string refusal = isHlsl ? heapProblem(compiler, text) : std::string(); !refusal.empty()) {
         shader.result.compiler = std::format("{} {}", compiler.name(), compiler.version());
         return addError(shader, request, {.code = Code::featureMissing, .message = refusal});
     }
     shader.result = compiler.compile(request);
+    if (compilers.isDxc(compiler))
+        explainDxc(shader.result.diagnostics, compiler.version());
     if (shader.result.ok())
         finish(compiler, request, text, shader);
     else if (isHlsl)
@@ -105,12 +117,16 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
     Result<SpirvModule> module = SpirvModule::parse(result.spirv);
     if (!module)
         return addError(shader, request, module.error());
-    if (compilers.isDxc(compiler))
-        if (std::optional<SpirvWords> rebound = withBindingsOfPaths(*module, scan)) {
-            module = SpirvModule::parse(std::move(*rebound));
-            if (!module)
-                return addError(shader, request, module.error());
+    if (compilers.isDxc(compiler)) {
+        if (hasLostMsad(*module)) {
+            result.spirv.clear();
+            result.diagnostics.push_back(lostMsad(result.diagnostics, request.displayName, compiler.version()));
+            return;
         }
+        module = mendedForDxc(std::move(*module), scan);
+        if (!module)
+            return addError(shader, request, module.error());
+    }
     if (isHlsl && request.options.strictFloat) {
         module = SpirvModule::parse(withoutContraction(*module));
         if (!module)
@@ -155,6 +171,15 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         if (!module)
             return addError(shader, request, module.error());
     }
+    IncludeResolver files(request);
+    if (Diagnostics refused = multisampledTextures(*module); !refused.empty()) {
+        for (Diagnostic& each : refused) {
+            each.file = each.file.empty() ? request.displayName : files.displayName(each.file);
+            result.diagnostics.push_back(std::move(each));
+        }
+        result.spirv.clear();
+        return;
+    }
     Result<Reflection> reflection =
         reflect(written ? *written : *module, result.entry.empty() ? request.options.entry : result.entry,
                 isHlsl ? &scan : nullptr);
@@ -169,7 +194,6 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
                                       .file = request.displayName});
     }
     shader.reflection = std::move(*reflection);
-    IncludeResolver files(request);
     for (auto& [need, place] : shader.reflection->neededAt)
         place.file = files.displayName(place.file);
     std::ranges::move(addNotes(*shader.reflection, files, result.dependencies, isHlsl ? &scan : nullptr),
