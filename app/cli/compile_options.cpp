@@ -52,6 +52,9 @@ void addCompileOptions(CLI::App& command, CompileArguments& arguments)
     command.add_option("--entry", arguments.entry, "Entry point")->capture_default_str();
     command.add_option("--profile", arguments.profile,
                        "HLSL profile, cs_6_0 …; else the newest that the compiler has");
+    command.add_option("--hlsl-version", arguments.hlslVersion, "Version of HLSL; else the compiler's own")
+        ->check(CLI::IsMember({"2016", "2017", "2018", "2021", "202x"}));
+    command.add_flag("--native-16bit", arguments.native16Bit, "Types of 16 bits are 16 bits wide");
     command.add_option("--layout", arguments.layout, "Memory layout of buffers")
         ->check(CLI::IsMember({"dx", "vulkan", "scalar"}))
         ->capture_default_str();
@@ -84,6 +87,8 @@ Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments)
     request.options.language = *language;
     request.options.entry = arguments.entry;
     request.options.profile = arguments.profile;
+    request.options.hlslVersion = arguments.hlslVersion;
+    request.options.native16Bit = arguments.native16Bit;
     request.options.layout = *shader::layoutRuleFromString(arguments.layout);
     for (const std::string& each : arguments.defines) {
         const std::size_t equals = each.find('=');

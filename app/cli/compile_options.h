@@ -19,6 +19,8 @@ struct CompileArguments
     std::string file;
     std::string entry = "main";
     std::string profile;
+    std::string hlslVersion;
+    bool native16Bit = false;
     std::string compiler = "auto";
     std::string layout = "dx";
     std::vector<std::string> defines;

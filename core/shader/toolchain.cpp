@@ -6,12 +6,16 @@
 #include "core/shader/compiler_shelf.h"
 #include "core/shader/descriptor_heaps.h"
 #include "core/shader/flat_arrays.h"
+#include "core/shader/glslang_explanations.h"
 #include "core/shader/glslang_mends.h"
+#include "core/shader/glslang_products.h"
+#include "core/shader/glslang_repairs.h"
 #include "core/shader/glslang_traps.h"
 #include "core/shader/include_resolver.h"
 #include "core/shader/legalize.h"
 #include "core/shader/path_bindings.h"
 #include "core/shader/reflect.h"
+#include "core/shader/relayout.h"
 #include "core/shader/source_scan.h"
 #include "core/shader/strict_float.h"
 #include "core/shader/strip_reflection.h"
@@ -20,6 +24,7 @@
 #include <algorithm>
 #include <chrono>
 #include <format>
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -42,12 +47,32 @@ struct Toolchain::Parts
 
 namespace {
 
+using Mend = std::function<std::optional<SpirvWords>(const SpirvModule&)>;
+
 void addError(CompiledShader& shader, const CompileRequest& request, const Error& error)
 {
     shader.result.spirv.clear();
     Diagnostic diagnostic = toDiagnostic(error);
     diagnostic.file = request.displayName;
     shader.result.diagnostics.push_back(std::move(diagnostic));
+}
+
+/// Compiles once more where products of two matrices may mean products of their elements.
+void tellProductsApart(Compiler& glslang, const CompileRequest& request, CompiledShader& shader)
+{
+    const Result<SpirvModule> plain = SpirvModule::parse(shader.result.spirv);
+    if (!plain || !hasEqualProducts(*plain))
+        return;
+    CompileRequest marking = request;
+    marking.options.defines.push_back(markOfProducts());
+    const Result<SpirvModule> marked = SpirvModule::parse(glslang.compile(marking).spirv);
+    if (!marked)
+        return addError(shader, request,
+                        {.code = Code::featureMissing,
+                         .message = "glslang does not tell a * b of matrices from mul(a, b), and a function of the "
+                                    "source that is called mul hides which is meant: rename it, or use DXC."});
+    if (std::optional<SpirvWords> words = withElementProducts(*marked))
+        shader.result.spirv = std::move(*words);
 }
 
 /// Every key of `bind` that the source gives a meaning, whether or not the compiler kept the variable.
@@ -76,7 +101,7 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
     const bool isHlsl = request.options.language == Language::hlsl;
     const std::string text = isHlsl ? compiler.preprocess(request).value_or("") : std::string();
     if (isHlsl && compilers.isGlslang(compiler))
-        if (Diagnostics traps = silentTraps(request, scanHlsl(text)); !traps.empty()) {
+        if (Diagnostics traps = silentTraps(request, scanHlsl(text), text); !traps.empty()) {
             shader.result.compiler = std::format("glslang {}", compiler.version());
             shader.result.diagnostics = std::move(traps);
             return;
@@ -86,6 +111,8 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
         return addError(shader, request, {.code = Code::featureMissing, .message = refusal});
     }
     shader.result = compiler.compile(request);
+    if (isHlsl && compilers.isGlslang(compiler))
+        tellProductsApart(compiler, request, shader);
     if (shader.result.ok())
         finish(compiler, request, text, shader);
     else if (isHlsl)
@@ -110,6 +137,16 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
             if (!module)
                 return addError(shader, request, module.error());
         }
+    if (isFallback) {
+        for (const auto& mend : {Mend(repairedForHlsl), Mend([&](const SpirvModule& found) {
+                                     return withLayout(found, request.options.layout, scan);
+                                 })}) {
+            if (std::optional<SpirvWords> mended = mend(*module))
+                module = SpirvModule::parse(std::move(*mended));
+            if (!module)
+                return addError(shader, request, module.error());
+        }
+    }
     if (isHlsl && request.options.strictFloat) {
         module = SpirvModule::parse(withoutContraction(*module));
         if (!module)
@@ -159,7 +196,8 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
                 isHlsl ? &scan : nullptr);
     if (!reflection)
         return addError(shader, request, reflection.error());
-    if (const std::string other = isFallback ? otherLayout(*reflection, request.options.layout) : ""; !other.empty())
+    if (const std::string other = isFallback ? otherLayout(*reflection, request.options.layout, scan) : "";
+        !other.empty())
         return addError(shader, request, {.code = Code::featureMissing, .message = other});
     if (const std::string lost = lostConstants(*reflection, scan); !lost.empty()) {
         result.diagnostics.push_back({.severity = Severity::warning,
