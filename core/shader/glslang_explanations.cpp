@@ -84,8 +84,12 @@ bool isWideInteger(const Tokens& tokens, std::size_t index)
 bool isThinMatrix(const Tokens& tokens, std::size_t index)
 {
     const std::string_view token = at(tokens, index);
-    return token.size() > 5 && token[token.size() - 2] == 'x' &&
-           (token.ends_with("x1") || token[token.size() - 3] == '1');
+    const std::size_t size = token.size() < 3 ? 0 : token.size() - 3;
+    const std::string_view scalar = token.substr(0, size);
+    const std::string_view shape = token.substr(size);
+    const bool isMatrix = shape.size() == 3 && shape[1] == 'x' && (shape[0] == '1' || shape[2] == '1');
+    return isMatrix && (scalar == "float" || scalar == "int" || scalar == "uint" || scalar == "bool" ||
+                        scalar == "half" || scalar == "double" || scalar.starts_with("min16"));
 }
 
 /// `name::` and a leading `::`.
@@ -159,8 +163,9 @@ std::string_view missingOverload(const std::string& message, const Tokens& sourc
     if (inherits)
         return "glslang's HLSL front end does not see what a structure inherits: make the base a member, or use DXC.";
     if (std::ranges::contains(source, "ConstantBuffer"))
-        return "For glslang's HLSL front end a ConstantBuffer<T> is no T: copy its members into a T first, or use "
-               "DXC.";
+        return "For glslang's HLSL front end a ConstantBuffer<T> is no T: hand over the members that the function "
+               "needs, or "
+               "use DXC.";
     return "glslang's HLSL front end does not know the function for arguments of these types: convert them, or use "
            "DXC.";
 }
@@ -186,8 +191,9 @@ std::string_view explanationOf(const std::string& message, const Tokens& line, c
         return "glslang's HLSL front end cannot store single components of a texel: read the whole texel, change it, "
                "store it.";
     if (message.contains("l-value required"))
-        return "Where ConstantBuffer<T> stands beside RWStructuredBuffer<T> of the same T, glslang takes both for "
-               "constant: give one of them a structure of its own, or use DXC.";
+        return "Where there is a ConstantBuffer<T>, glslang takes every other T for constant too, such as the "
+               "elements of "
+               "a RWStructuredBuffer<T> and variables: give the constants a structure of their own, or use DXC.";
     if (has("status"))
         return "glslang's HLSL front end has no overloads that return a residency status: use DXC.";
     if (somewhere(line, isWaveCall))
@@ -223,8 +229,12 @@ void explainGlslang(Diagnostic& diagnostic, const IncludeResolver& files)
     diagnostic.detail = explanationOf(diagnostic.message, lexHlsl(line), lexHlsl(source));
 }
 
-std::string explainInvalid(const SourceScan& source, std::string_view preprocessed)
+std::string explainInvalid(const SourceScan& source, std::string_view preprocessed, std::string_view message)
 {
+    if (message.contains("must not contain an opaque type"))
+        return "glslang cannot call methods of structures that hold textures, samplers or buffers: write a function "
+               "that takes "
+               "the structure, or use DXC.";
     std::set<std::string_view> words;
     for (const std::string_view token : lexHlsl(preprocessed))
         words.insert(token);

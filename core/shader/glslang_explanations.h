@@ -15,6 +15,6 @@ namespace wavelane::shader {
 void explainGlslang(Diagnostic& diagnostic, const IncludeResolver& files);
 
 /// What a module of glslang that the validator refuses most likely stumbled over; empty where nothing is known.
-std::string explainInvalid(const SourceScan& source, std::string_view preprocessed);
+std::string explainInvalid(const SourceScan& source, std::string_view preprocessed, std::string_view message);
 
 } // namespace wavelane::shader

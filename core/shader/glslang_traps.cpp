@@ -20,6 +20,23 @@ constexpr std::string_view elsewhere = "DXC compiles it; packaging/get-dxc fetch
 constexpr std::array<std::string_view, 5> implicitMips{"Sample", "SampleBias", "SampleCmp", "CalculateLevelOfDetail",
                                                        "CalculateLevelOfDetailUnclamped"};
 
+/// `_m00_m12` and `_11_23`: two elements of a matrix or more.
+bool isMatrixSwizzle(std::string_view word)
+{
+    const std::size_t length = word.starts_with("_m") ? 4 : 3;
+    if (word.size() < 2 * length || word.size() % length != 0)
+        return false;
+    for (std::size_t index = 0; index < word.size(); ++index) {
+        const std::size_t place = index % length;
+        const bool right = place == 0                  ? word[index] == '_'
+                           : place == 1 && length == 4 ? word[index] == 'm'
+                                                       : word[index] >= '0' && word[index] <= '4';
+        if (!right)
+            return false;
+    }
+    return true;
+}
+
 class TrapFinder
 {
 public:
@@ -70,6 +87,11 @@ public:
     {
         for (std::size_t index = 0; index + 2 < m_reached.size(); ++index) {
             const std::string_view word = m_reached[index + 1];
+            if (m_reached[index] == "." && isMatrixSwizzle(word))
+                refuseAt(
+                    word, Code::featureMissing,
+                    std::format("glslang loses the elements of a matrix that are taken together, as in {}.", word),
+                    "Take them one by one, or use DXC.");
             if (m_reached[index] != "." || m_reached[index + 2] != "(")
                 continue;
             if (std::ranges::contains(implicitMips, word))

@@ -177,7 +177,7 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         }
     }
     if (!faults.empty()) {
-        const std::string known = isFallback ? explainInvalid(scan, text) : std::string();
+        const std::string known = isFallback ? explainInvalid(scan, text, faults.front().message) : std::string();
         for (Diagnostic& fault : faults) {
             if (!compilers.isSpirv(compiler))
                 fault.detail = known.empty() ? invalidExplanation : known;

@@ -4,6 +4,8 @@
 
 #include "compile_support.h"
 
+#include <format>
+
 namespace wavelane::shader::test {
 namespace {
 
@@ -120,6 +122,20 @@ TEST_F(WithGlslang, MipsThatFollowFromNeighboursAreRefusedWhereTheyRun)
     request.options.entry = "other";
     const CompiledShader other = compile(request);
     EXPECT_TRUE(other.result.ok()) << told(other);
+}
+
+TEST_F(WithGlslang, SeveralElementsOfAMatrixTogetherAreRefused)
+{
+    const char* start =
+        "RWStructuredBuffer<float4> o;\n[numthreads(1,1,1)] void main() {\nfloat3x4 m = { o[0], o[1], o[2] };\n";
+    const CompiledShader single = compile(std::string(start) + "o[3] = float4(m._m12, m._23, m[0].xy); }");
+    EXPECT_TRUE(single.result.ok()) << told(single);
+    for (const char* several : {"_m00_m12", "_11_23"}) {
+        const Diagnostic refusal = refusalOf(compile(start + std::format("o[3].xy = m.{}; }}", several)));
+        EXPECT_EQ(refusal.code, Code::featureMissing) << refusal.message;
+        EXPECT_EQ(refusal.line, 4);
+        EXPECT_NE(refusal.message.find(several), std::string::npos) << refusal.message;
+    }
 }
 
 TEST(ReachableCode, IsTheEntryAndWhatItCalls)
