@@ -85,7 +85,8 @@ def translated(folder, shaders, target, scratch):
         verdict = compiled(folder / shader["source"], "--compiler", "dxc", "--emit", target, "-o", text, *include,
                            *options_of(shader))
         if verdict.holds and reader is not None:
-            verdict = compiled(text, "--compiler", reader, "--layout", "scalar")
+            width = ["--native-16bit"] if shader.get("native_16bit") else []
+            verdict = compiled(text, "--compiler", reader, *width)
         if not verdict.holds:
             return verdict
     return Verdict(True)
