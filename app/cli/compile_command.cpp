@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT
+#include "app/cli/compile_matrix.h"
 #include "app/cli/compile_options.h"
 #include "app/cli/console.h"
 #include "core/base/diagnostic_json.h"
 #include "core/project/writer.h"
+#include "core/shader/assembly.h"
+#include "core/shader/include_resolver.h"
 #include "core/shader/reflection_json.h"
 #include "core/shader/translate.h"
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <format>
 #include <memory>
+#include <sstream>
 
 namespace wavelane::cli {
 
@@ -20,17 +25,39 @@ struct EmitArguments
     CompileArguments compile;
     std::string emit; ///< Empty: nothing but the diagnostics, or `spirv` with an output.
     std::string output;
+    bool matrix = false;
+    std::string rowOf; ///< The one compiler of the matrix that this process is for.
 };
+
+/// `blur.hlsl:12  float4 sum = 0;`
+std::string lineComment(shader::IncludeResolver& files, const shader::SourceLine& place)
+{
+    std::string text;
+    if (const auto file = files.open(place.file)) {
+        std::istringstream lines((*file)->text);
+        for (int line = 0; line < place.line && std::getline(lines, text); ++line) {
+        }
+    }
+    const std::size_t start = std::min(text.find_first_not_of(" \t"), text.size());
+    const std::size_t end = text.find_last_not_of(" \t\r") + 1;
+    return std::format("{}:{}  {}", files.displayName(place.file), place.line,
+                       start < end ? text.substr(start, end - start) : "");
+}
 
 /// What was asked for, as the bytes of a file.
 Result<std::string> emitted(const EmitArguments& arguments, const std::string& kind,
-                            const shader::CompiledShader& compiled)
+                            const shader::CompileRequest& request, const shader::CompiledShader& compiled)
 {
     const std::vector<std::uint32_t>& words = compiled.result.spirv;
     if (kind == "spirv")
         return std::string(reinterpret_cast<const char*>(words.data()), words.size() * sizeof(std::uint32_t));
     if (kind == "reflection")
         return compiled.reflection ? dumpJson(shader::toJson(*compiled.reflection), 2) + "\n" : std::string();
+    if (kind == "spirv-asm") {
+        shader::IncludeResolver files(request);
+        return shader::disassembledWithSource(
+            words, [&](const shader::SourceLine& place) { return lineComment(files, place); });
+    }
     return shader::translate(words, *shader::textTargetFromString(kind), arguments.compile.entry);
 }
 
@@ -61,10 +88,11 @@ int fault(const EmitArguments& arguments, const Error& error)
 
 int compile(const EmitArguments& arguments)
 {
-    const Result<shader::CompileRequest> request = compileRequest(arguments.compile);
+    Result<shader::CompileRequest> request = compileRequest(arguments.compile);
     if (!request)
         return fault(arguments, request.error());
     const std::string kind = arguments.emit.empty() && !arguments.output.empty() ? "spirv" : arguments.emit;
+    request->options.debugInfo = kind == "spirv-asm"; // For the lines between.
     const std::unique_ptr<shader::Toolchain> toolchain = shader::Toolchain::create();
     if (kind == "preprocessed") {
         const Result<std::string> text = toolchain->preprocess(*request, arguments.compile.compiler);
@@ -90,7 +118,7 @@ int compile(const EmitArguments& arguments)
                               compiled.result.compiler, durationText(compiled.result.milliseconds * 1e6)));
         return deliverText(arguments, kind, {}, std::move(document));
     }
-    const Result<std::string> contents = emitted(arguments, kind, compiled);
+    const Result<std::string> contents = emitted(arguments, kind, *request, compiled);
     return contents ? deliverText(arguments, kind, *contents, std::move(document))
                     : fault(arguments, contents.error());
 }
@@ -108,7 +136,21 @@ void addCompileCommand(CLI::App& program, int& status)
             "What to write; text goes to standard output without -o. Without --emit and -o the shader is checked")
         ->check(CLI::IsMember({"spirv", "spirv-asm", "glsl", "hlsl", "msl", "preprocessed", "reflection"}));
     command->add_option("-o", arguments->output, "File to write")->type_name("FILE");
+    CLI::Option* const matrix = command->add_flag(
+        "--matrix", arguments->matrix,
+        "Compile with every compiler that is here, and tell where their messages and reflections differ");
+    for (const char* other : {"--emit", "-o", "--compiler"})
+        matrix->excludes(command->get_option(other));
+    command->add_option("--row-of", arguments->rowOf)->group(""); // What the processes of --matrix get.
     command->callback([arguments, &status] {
+        if (!arguments->rowOf.empty()) {
+            status = compileMatrixRow(arguments->compile, arguments->rowOf);
+            return;
+        }
+        if (arguments->matrix) {
+            status = compileMatrix(arguments->compile);
+            return;
+        }
         if (arguments->emit == "spirv" && arguments->output.empty())
             throw CLI::ValidationError("--emit spirv", "writes a binary and needs -o FILE");
         status = compileGuarded(arguments->compile, [&] { return compile(*arguments); });

@@ -52,11 +52,17 @@ void addCompileOptions(CLI::App& command, CompileArguments& arguments)
     command.add_option("--entry", arguments.entry, "Entry point")->capture_default_str();
     command.add_option("--profile", arguments.profile,
                        "HLSL profile, cs_6_0 …; else the newest that the compiler has");
-    command.add_option("--hlsl-version", arguments.hlslVersion, "Version of HLSL; else the compiler's own")
-        ->check(CLI::IsMember({"2016", "2017", "2018", "2021", "202x"}));
-    command.add_flag("--native-16bit", arguments.native16Bit, "Types of 16 bits are 16 bits wide");
     command.add_option("--layout", arguments.layout, "Memory layout of buffers")
         ->check(CLI::IsMember({"dx", "vulkan", "scalar"}))
+        ->capture_default_str();
+    command
+        .add_option("--hlsl-version", arguments.hlslVersion,
+                    "Version of HLSL: 2016 to 2021, 202x; else the compiler's")
+        ->check(CLI::IsMember({"2016", "2017", "2018", "2021", "202x"}));
+    command.add_flag("--native-16bit", arguments.native16Bit, "Types of 16 bits are 16 bits wide");
+    command.add_flag("--strict-float", arguments.strictFloat, "Floating point strictly by IEEE 754");
+    command.add_option("--matrix-order", arguments.matrixOrder, "How matrices are stored")
+        ->check(CLI::IsMember({"column", "row"}))
         ->capture_default_str();
     command.add_option("-D", arguments.defines, "Macro (repeatable)")
         ->type_name("NAME[=VALUE]")
@@ -87,9 +93,11 @@ Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments)
     request.options.language = *language;
     request.options.entry = arguments.entry;
     request.options.profile = arguments.profile;
-    request.options.hlslVersion = arguments.hlslVersion;
-    request.options.native16Bit = arguments.native16Bit;
     request.options.layout = *shader::layoutRuleFromString(arguments.layout);
+    request.options.hlslVersion = arguments.hlslVersion;
+    request.options.matrix = arguments.matrixOrder == "row" ? shader::MatrixOrder::row : shader::MatrixOrder::column;
+    request.options.native16Bit = arguments.native16Bit;
+    request.options.strictFloat = arguments.strictFloat;
     for (const std::string& each : arguments.defines) {
         const std::size_t equals = each.find('=');
         request.options.defines.emplace_back(each.substr(0, equals),
@@ -108,32 +116,46 @@ int reportDiagnostics(const Diagnostics& diagnostics, const std::string& file)
     return run::exitStatus(report, false);
 }
 
+void endWithParent()
+{
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+}
+
+Result<GuardedEnd> runGuarded(const std::string& file, std::vector<std::string> arguments,
+                              std::vector<std::pair<int, int>> descriptors)
+{
+    std::vector<std::string> passed = ownArguments();
+    arguments.insert(arguments.begin(), "--in-process");
+    // Behind the command's name: in front of a possible "--", after which nothing is an option.
+    passed.insert(passed.begin() + 1, arguments.begin(), arguments.end());
+    Result<ChildProcess> child = ChildProcess::start(
+        {.program = "/proc/self/exe", .arguments = std::move(passed), .descriptors = std::move(descriptors)});
+    if (!child)
+        return std::unexpected(child.error());
+    const std::optional<ProcessEnd> end = child->waitFor(compileLimit);
+    if (!end)
+        return GuardedEnd{.death = Diagnostic{.code = Code::timedOut,
+                                              .message = std::format("compiling took more than {} s and was given up",
+                                                                     compileLimit.count()),
+                                              .file = file}};
+    if (end->signal != 0)
+        return GuardedEnd{
+            .death = Diagnostic{.code = Code::compilerCrashed,
+                                .message = std::format("the compiler crashed: its process {}", end->describe()),
+                                .file = file}};
+    return GuardedEnd{.status = end->status};
+}
+
 int compileGuarded(const CompileArguments& arguments, const std::function<int()>& work)
 {
     if (arguments.inProcess) {
-        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+        endWithParent();
         return work();
     }
-    std::vector<std::string> passed = ownArguments();
-    // Behind the command's name: in front of a possible "--", after which nothing is an option.
-    passed.insert(passed.begin() + 1, "--in-process");
-    Result<ChildProcess> child = ChildProcess::start({.program = "/proc/self/exe", .arguments = std::move(passed)});
-    if (!child)
-        return printFailure(child.error(), "wavelane");
-    std::optional<ProcessEnd> end = child->waitFor(compileLimit);
+    const Result<GuardedEnd> end = runGuarded(arguments.file, {});
     if (!end)
-        return reportDeath(arguments, {.code = Code::timedOut,
-                                       .message = std::format("compiling took more than {} s and was given up",
-                                                              compileLimit.count()),
-                                       .at = {},
-                                       .file = arguments.file});
-    if (end->signal != 0)
-        return reportDeath(arguments,
-                           {.code = Code::compilerCrashed,
-                            .message = std::format("the compiler crashed: its process {}", end->describe()),
-                            .at = {},
-                            .file = arguments.file});
-    return end->status;
+        return printFailure(end.error(), "wavelane");
+    return end->death ? reportDeath(arguments, *end->death) : end->status;
 }
 
 } // namespace wavelane::cli

@@ -2,12 +2,15 @@
 #pragma once
 
 #include "app/cli/command.h"
+#include "core/base/diagnostic.h"
 #include "core/base/result.h"
 #include "core/shader/toolchain.h"
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace wavelane::cli {
@@ -19,10 +22,12 @@ struct CompileArguments
     std::string file;
     std::string entry = "main";
     std::string profile;
-    std::string hlslVersion;
-    bool native16Bit = false;
     std::string compiler = "auto";
     std::string layout = "dx";
+    std::string hlslVersion; ///< Empty: the compiler's own.
+    std::string matrixOrder = "column";
+    bool native16Bit = false;
+    bool strictFloat = false;
     std::vector<std::string> defines;
     std::vector<std::string> includeFolders;
     bool inProcess = false;
@@ -35,8 +40,22 @@ Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments)
 /// Diagnostics on standard error. Returns the exit status that they ask for.
 int reportDiagnostics(const Diagnostics& diagnostics, const std::string& file);
 
-/// Lets this program do the same again in a process of its own, so that a compiler that crashes or hangs is an error
-/// message: with `--in-process`, `work` is called here; else the arguments of this process are given to a child.
+/// How a process ended that compiled.
+struct GuardedEnd
+{
+    int status = 0;                  ///< Its exit status, where it ended by itself.
+    std::optional<Diagnostic> death; ///< Set where it crashed or took too long.
+};
+
+/// Lets this program do the same again in a process of its own, with these arguments in front of those that it was
+/// called with, so that a compiler that crashes or hangs is an error message. `descriptors` as in ChildProcess.
+Result<GuardedEnd> runGuarded(const std::string& file, std::vector<std::string> arguments,
+                              std::vector<std::pair<int, int>> descriptors = {});
+
+/// With `--in-process`, `work` is called here; else it is done in a process of its own.
 int compileGuarded(const CompileArguments& arguments, const std::function<int()>& work);
+
+/// To be called in a process that `runGuarded` started: it shall not outlive the one that waits for it.
+void endWithParent();
 
 } // namespace wavelane::cli

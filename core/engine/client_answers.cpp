@@ -151,7 +151,16 @@ void ClientLoop::afterDeath(std::optional<Flight>& place, const Death& death)
         m_waiting.push_front(std::move(pending));
         return;
     }
-    answerDead(pending, death.diagnosticFor(diedOfCompile ? Role::compile : role));
+    Diagnostic diagnostic = death.diagnosticFor(diedOfCompile ? Role::compile : role);
+    // The run is refused all the same, but tells of all the other shaders too.
+    const bool isNew = diagnostic.at.starts_with("/shaders/") &&
+                       !std::ranges::contains(pending.fallen, diagnostic.at, &Diagnostic::at);
+    if (diedOfCompile && isNew) {
+        pending.fallen.push_back(std::move(diagnostic));
+        m_waiting.push_front(std::move(pending));
+        return;
+    }
+    answerDead(pending, std::move(diagnostic));
 }
 
 void ClientLoop::answerDead(const Pending& pending, Diagnostic diagnostic)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/flight.h"
 
+#include "core/base/diagnostic_json.h"
 #include "core/engine/messages.h"
 
 #include <algorithm>
@@ -42,6 +43,8 @@ Message toMessage(const Pending& pending)
     } else if (const auto* const run = std::get_if<RunRequest>(&pending.request)) {
         message.type = MessageType::run;
         message.payload = {{"snapshot", toJson(run->snapshot)}, {"options", toJson(run->options)}};
+        if (!pending.fallen.empty())
+            message.payload["fallen"] = toJson(pending.fallen);
     } else if (const auto* const read = std::get_if<ReadRequest>(&pending.request)) {
         message.type = MessageType::read;
         message.payload = toJson(read->read);

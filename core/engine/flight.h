@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/diagnostic.h"
 #include "core/engine/black_box.h"
 #include "core/engine/client.h"
 #include "core/engine/frame.h"
@@ -18,6 +19,8 @@ struct Pending
     std::string lane;
     Request request;
     int attempts = 0; ///< How often an engine has died under it.
+    /// Of a run: what each shader that brought a compiler down is told; it is not compiled again for this run.
+    Diagnostics fallen;
 };
 
 /// Which of the engine's threads answers it.

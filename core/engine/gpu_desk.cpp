@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/gpu_desk.h"
 
+#include "core/base/diagnostic_json.h"
 #include "core/engine/crash_handler.h"
 #include "core/engine/messages.h"
 
@@ -100,7 +101,7 @@ void GpuDesk::run(std::uint64_t key, const Json& payload, std::stop_token stop)
     const auto snapshot =
         std::make_shared<const run::ProjectSnapshot>(snapshotFromJson(memberOr(payload, "snapshot")));
     const run::RunOptions options = runOptionsFromJson(memberOr(payload, "options"));
-    m_shaders.begin(key, snapshot);
+    m_shaders.begin(key, snapshot, diagnosticsFromJson(memberOr(payload, "fallen")));
     ProgressFilter filter;
     const auto tell = [&](const run::Progress& progress) {
         m_box.note(Role::gpu, key, progress.stage, progress.at, progress.frame);

@@ -1,26 +1,50 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/queued_shader_provider.h"
 
+#include <algorithm>
 #include <format>
 #include <future>
 
 namespace wavelane::engine {
+
+namespace {
+
+std::shared_ptr<const run::ShaderOutcome> refused(const std::string& name, Diagnostic diagnostic)
+{
+    auto outcome = std::make_shared<run::ShaderOutcome>();
+    outcome->report.name = name;
+    outcome->diagnostics.push_back(std::move(diagnostic));
+    return outcome;
+}
+
+} // namespace
 
 QueuedShaderProvider::QueuedShaderProvider(CompileDesk& desk, std::chrono::milliseconds deadline)
     : m_desk(desk), m_deadline(deadline)
 {
 }
 
-void QueuedShaderProvider::begin(std::uint64_t key, std::shared_ptr<const run::ProjectSnapshot> snapshot)
+void QueuedShaderProvider::begin(std::uint64_t key, std::shared_ptr<const run::ProjectSnapshot> snapshot,
+                                 Diagnostics fallen)
 {
     m_key = key;
     m_snapshot = std::move(snapshot);
+    m_fallen = std::move(fallen);
 }
 
 std::shared_ptr<const run::ShaderOutcome> QueuedShaderProvider::shader(const run::ProjectSnapshot& snapshot,
                                                                        const std::string& name,
                                                                        const std::string& compiler)
 {
+    if (const auto known = std::ranges::find(m_fallen, pointerToShader(name), &Diagnostic::at);
+        known != m_fallen.end())
+        return refused(name, *known);
+    if (m_stuck)
+        return refused(name, {.code = Code::timedOut,
+                              .message = std::format("The shader \"{}\" was not compiled, because the compiler still "
+                                                     "hangs over another.",
+                                                     name),
+                              .at = pointerToShader(name)});
     // The job may outlive this call when it is stuck, so it owns what it looks at.
     std::shared_ptr<const run::ProjectSnapshot> owned =
         m_snapshot.get() == &snapshot ? m_snapshot : std::make_shared<const run::ProjectSnapshot>(snapshot);
@@ -38,15 +62,11 @@ std::shared_ptr<const run::ShaderOutcome> QueuedShaderProvider::shader(const run
             continue;
         }
         m_stuck = true;
-        auto late = std::make_shared<run::ShaderOutcome>();
-        late->report.name = name;
-        late->report.milliseconds = static_cast<double>(m_deadline.count());
-        late->diagnostics.push_back({.code = Code::timedOut,
-                                     .message = std::format("Compiling the shader \"{}\" took more than {:.3g} s and "
-                                                            "was given up",
-                                                            name, static_cast<double>(m_deadline.count()) / 1000.0),
-                                     .at = pointerToShader(name)});
-        return late;
+        return refused(name, {.code = Code::timedOut,
+                              .message = std::format("Compiling the shader \"{}\" took more than {:.3g} s and was "
+                                                     "given up",
+                                                     name, static_cast<double>(m_deadline.count()) / 1000.0),
+                              .at = pointerToShader(name)});
     }
     return outcome.get();
 }

@@ -20,7 +20,8 @@ public:
     QueuedShaderProvider(CompileDesk& desk, std::chrono::milliseconds deadline);
 
     /// The snapshot that the next calls are about, and the request that they belong to; saves a copy for each shader.
-    void begin(std::uint64_t key, std::shared_ptr<const run::ProjectSnapshot> snapshot);
+    /// `fallen`: what to say of shaders that brought a compiler down before, by their places; they are not compiled.
+    void begin(std::uint64_t key, std::shared_ptr<const run::ProjectSnapshot> snapshot, Diagnostics fallen = {});
 
     std::shared_ptr<const run::ShaderOutcome> shader(const run::ProjectSnapshot& snapshot, const std::string& name,
                                                      const std::string& compiler) override;
@@ -32,6 +33,7 @@ private:
     std::chrono::milliseconds m_deadline;
     std::uint64_t m_key = 0;
     std::shared_ptr<const run::ProjectSnapshot> m_snapshot;
+    Diagnostics m_fallen;
     std::atomic<bool> m_stuck = false;
 };
 

@@ -47,7 +47,7 @@ public:
         gpu::DescriptorWrite counters{.set = m_binding.set,
                                       .binding = m_binding.counterBinding.value_or(0),
                                       .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER};
-        // Behind the last element of an unsized array lies a null descriptor, which is what indices beyond it get.
+        // Behind the last element of an array lies a null descriptor, which is what indices beyond it get.
         const std::size_t count = descriptorCount(m_slot);
         for (std::size_t i = 0; i < count; ++i) {
             SlotElement element = i < m_slot.elements.size() ? m_slot.elements[i] : SlotElement{};

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/descriptor_limits.h"
 
-#include "core/gpu/acceleration_limits.h"
 #include "core/run/pipeline_cache.h"
 
 #include <format>
@@ -63,7 +62,8 @@ std::initializer_list<Counted> countedAs(VkDescriptorType type)
 
 } // namespace
 
-Result<void> checkDescriptorLimits(const PlannedDispatch& dispatch, const gpu::Device& device)
+Result<void> checkDescriptorLimits(const PlannedDispatch& dispatch, const VkPhysicalDeviceLimits& limits,
+                                   const VkPhysicalDeviceAccelerationStructurePropertiesKHR& structures)
 {
     std::map<Counted, Sum> sums;
     for (const PlannedSlot& slot : dispatch.slots) {
@@ -82,8 +82,6 @@ Result<void> checkDescriptorLimits(const PlannedDispatch& dispatch, const gpu::D
         std::uint64_t allowed;
         std::string_view name;
     };
-    const VkPhysicalDeviceLimits& limits = device.limits();
-    const auto structures = gpu::accelerationProperties(device);
     const Limit all[] = {
         {Counted::samplers, "samplers", limits.maxPerStageDescriptorSamplers, "maxPerStageDescriptorSamplers"},
         {Counted::samplers, "samplers", limits.maxDescriptorSetSamplers, "maxDescriptorSetSamplers"},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/device_check.h"
 
+#include "core/gpu/acceleration_limits.h"
 #include "core/run/descriptor_limits.h"
 
 #include <array>
@@ -74,7 +75,8 @@ private:
               limits.maxComputeSharedMemorySize, "maxComputeSharedMemorySize");
         limit(pass, "The size of the push constants in bytes", dispatch.push.size(), limits.maxPushConstantsSize,
               "maxPushConstantsSize");
-        if (auto descriptors = checkDescriptorLimits(dispatch, m_device); !descriptors)
+        if (auto descriptors = checkDescriptorLimits(dispatch, limits, gpu::accelerationProperties(m_device));
+            !descriptors)
             m_diagnostics.push_back(toDiagnostic(descriptors.error()));
     }
 

@@ -31,6 +31,11 @@ Result<void> checkNeeds(const std::vector<std::uint32_t>& spirv, const ShaderRep
     return {};
 }
 
+bool isArray(const shader::Binding& binding)
+{
+    return binding.count == 0 || !binding.dimensions.empty();
+}
+
 } // namespace
 
 VkDescriptorType descriptorType(shader::BindingKind kind)
@@ -58,7 +63,7 @@ VkDescriptorType descriptorType(shader::BindingKind kind)
 std::uint32_t descriptorCount(const PlannedSlot& slot)
 {
     const std::size_t elements = std::max<std::size_t>(slot.elements.size(), 1);
-    return static_cast<std::uint32_t>(slot.binding.count == 0 ? elements + 1 : elements);
+    return static_cast<std::uint32_t>(isArray(slot.binding) ? elements + 1 : elements);
 }
 
 Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& dispatch,
@@ -66,20 +71,20 @@ Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& disp
 {
     Key key{.shader = dispatch.shader->key, .constants = dispatch.constants, .formats = formats};
     std::vector<gpu::SlotDescription> slots;
-    shader::ArrayCounts unsizedArrays;
+    shader::ArrayCounts arrays;
     for (const PlannedSlot& slot : dispatch.slots) {
         const std::uint32_t count = descriptorCount(slot);
         key.counts.push_back(count);
-        if (slot.binding.count == 0)
-            unsizedArrays[{slot.binding.set, slot.binding.binding}] = count;
+        if (isArray(slot.binding))
+            arrays[{slot.binding.set, slot.binding.binding}] = count;
         slots.push_back({.set = slot.binding.set,
                          .binding = slot.binding.binding,
                          .type = descriptorType(slot.binding.kind),
                          .count = count});
         if (!slot.binding.counterBinding)
             continue;
-        if (slot.binding.count == 0)
-            unsizedArrays[{slot.binding.set, *slot.binding.counterBinding}] = count;
+        if (isArray(slot.binding))
+            arrays[{slot.binding.set, *slot.binding.counterBinding}] = count;
         const gpu::SlotDescription counters{.set = slot.binding.set,
                                             .binding = *slot.binding.counterBinding,
                                             .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
@@ -93,8 +98,8 @@ Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& disp
         return found->second.value.get();
     }
     auto patched = shader::withImageFormats(dispatch.shader->spirv, formats);
-    if (patched && !unsizedArrays.empty())
-        patched = shader::withBoundedArrays(std::move(*patched), unsizedArrays);
+    if (patched && !arrays.empty())
+        patched = shader::withBoundedArrays(std::move(*patched), arrays);
     if (!patched)
         return std::unexpected(std::move(patched.error()));
     if (*patched != dispatch.shader->spirv) {

@@ -62,7 +62,7 @@ private:
     std::map<SetKey, Kept<gpu::BindingSet>> m_bindings;
 };
 
-/// How many descriptors a slot has on the device. An unsized array has one more than it was given elements.
+/// How many descriptors a slot has on the device. An array has a null one behind its elements.
 std::uint32_t descriptorCount(const PlannedSlot& slot);
 
 /// The descriptor type of a binding kind.

@@ -23,8 +23,8 @@ Result<DataTarget> dataTarget(const project::Resource& resource,
         return targetOf(*texture);
     if (std::holds_alternative<project::Constants>(resource.kind))
         return DataTarget{.sizeInBytes = layout ? layout->size : 0, .layout = layout};
-    return fail(Code::badValue, std::format("\"{}\" is a {} and holds no data.", resource.name,
-                                            project::kindName(resource)));
+    return fail(Code::badValue,
+                std::format("\"{}\" is a {} and holds no data.", resource.name, project::kindName(resource)));
 }
 
 } // namespace wavelane::run

@@ -4,6 +4,7 @@
 #include "core/shader/spirv_module.h"
 #include "core/shader/spirv_types.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace wavelane::shader {
@@ -17,13 +18,20 @@ public:
     Bounder(const SpirvModule& module, const ArrayCounts& counts) : m_module(module), m_nextId(module.bound())
     {
         for (const Instruction& instruction : module.instructions()) {
-            if (instruction.opcode != spv::OpVariable || !isUnsized(instruction))
+            const Instruction* type = instruction.opcode == spv::OpVariable ? arrayOf(instruction) : nullptr;
+            if (type == nullptr)
                 continue;
             const auto count =
                 counts.find({module.decoration(instruction.result, spv::DecorationDescriptorSet).value_or(0),
                              module.decoration(instruction.result, spv::DecorationBinding).value_or(0)});
-            if (count != counts.end())
-                m_arrays.emplace(instruction.result, count->second);
+            if (count == counts.end())
+                continue;
+            if (type->opcode == spv::OpTypeArray) {
+                if (!isIndexedByVariables(instruction.result) || !isShorter(*type, count->second))
+                    continue;
+                m_grown.emplace(instruction.result, type);
+            }
+            m_arrays.emplace(instruction.result, count->second);
         }
     }
 
@@ -39,6 +47,8 @@ public:
             inCode = inCode || instruction.opcode == spv::OpFunction;
             if (inCode)
                 append(code, instruction);
+            else if (m_grown.contains(instruction.result))
+                appendGrown(before, instruction);
             else
                 before.insert(before.end(), instruction.words.begin(), instruction.words.end());
         }
@@ -49,11 +59,73 @@ public:
     }
 
 private:
-    bool isUnsized(const Instruction& variable) const
+    /// The type of a variable that is an array; null for others.
+    const Instruction* arrayOf(const Instruction& variable) const
     {
         const Instruction* pointer = m_module.definition(variable.type);
         const Instruction* type = pointer != nullptr ? m_module.definition(pointer->operand(2)) : nullptr;
-        return type != nullptr && type->opcode == spv::OpTypeRuntimeArray;
+        const bool isArray =
+            type != nullptr && (type->opcode == spv::OpTypeRuntimeArray || type->opcode == spv::OpTypeArray);
+        return isArray ? type : nullptr;
+    }
+
+    /// False too for a length that is a specialisation constant.
+    bool isShorter(const Instruction& array, std::uint32_t count) const
+    {
+        const Instruction* length = m_module.definition(array.operand(2));
+        return length != nullptr && length->opcode == spv::OpConstant &&
+               constantValue(m_module, length->result).value_or(count) < count;
+    }
+
+    /// And used in no other way, so that its type may change.
+    bool isIndexedByVariables(std::uint32_t array) const
+    {
+        bool byVariable = false;
+        for (const Instruction& instruction : m_module.instructions()) {
+            switch (instruction.opcode) {
+            case spv::OpAccessChain:
+            case spv::OpInBoundsAccessChain:
+                if (instruction.argument(0) == array) {
+                    const Instruction* index = m_module.definition(instruction.argument(1));
+                    byVariable = byVariable || index == nullptr || index->opcode != spv::OpConstant;
+                }
+                break;
+            case spv::OpLoad:
+                if (instruction.argument(0) == array)
+                    return false;
+                break;
+            case spv::OpFunctionCall:
+            case spv::OpCopyObject:
+            case spv::OpSelect:
+            case spv::OpPhi:
+            case spv::OpPtrAccessChain:
+            case spv::OpInBoundsPtrAccessChain:
+                if (std::ranges::contains(instruction.arguments(), array))
+                    return false;
+                break;
+            default:
+                break;
+            }
+        }
+        return byVariable;
+    }
+
+    /// The variable behind a type of its own, which has as many descriptors as `counts` says.
+    void appendGrown(SpirvWords& words, const Instruction& variable)
+    {
+        const Instruction& type = *m_grown.at(variable.result);
+        const Instruction& length = *m_module.definition(type.operand(2));
+        const std::uint32_t count = m_nextId++;
+        const std::uint32_t array = m_nextId++;
+        const std::uint32_t pointer = m_nextId++;
+        words.insert(words.end(), length.words.begin(), length.words.end());
+        words[words.size() - length.words.size() + 2] = count;
+        words[words.size() - length.words.size() + 3] = m_arrays.at(variable.result);
+        words.insert(words.end(), {firstWord(spv::OpTypeArray, 4), array, type.operand(1), count});
+        words.insert(words.end(), {firstWord(spv::OpTypePointer, 4), pointer,
+                                   m_module.definition(variable.type)->operand(1), array});
+        words.insert(words.end(), variable.words.begin(), variable.words.end());
+        words[words.size() - variable.words.size() + 1] = pointer;
     }
 
     void append(SpirvWords& code, const Instruction& instruction)
@@ -119,7 +191,8 @@ private:
 
     const SpirvModule& m_module;
     std::uint32_t m_nextId;
-    std::map<std::uint32_t, std::uint32_t> m_arrays; ///< Variable → number of its descriptors.
+    std::map<std::uint32_t, std::uint32_t> m_arrays;     ///< Variable → number of its descriptors.
+    std::map<std::uint32_t, const Instruction*> m_grown; ///< Variable of a fixed length → its type as it was.
     std::uint32_t m_boolean = 0;
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> m_constants; ///< Type and value → id.
     std::vector<std::uint32_t> m_declarations;

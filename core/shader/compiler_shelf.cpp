@@ -16,12 +16,9 @@ CompilerShelf::CompilerShelf(const std::filesystem::path& dxc)
         m_dxc = std::move(*loaded);
     else
         m_dxcProblem = loaded.error().message;
-    DeclaredTools declared = declaredTools();
-    m_settingsProblem = std::move(declared.problem);
-    for (ExternalTool& tool : knownTools())
-        if (std::ranges::find(declared.tools, tool.name, &ExternalTool::name) == declared.tools.end())
-            declared.tools.push_back(std::move(tool));
-    for (ExternalTool& tool : declared.tools)
+    DeclaredTools external = externalTools();
+    m_settingsProblem = std::move(external.problem);
+    for (ExternalTool& tool : external.tools)
         m_external.push_back(std::make_unique<ExternalCompiler>(std::move(tool)));
 }
 

@@ -106,13 +106,35 @@ std::vector<ExternalTool> knownTools()
              .entry = {}}};
 }
 
+DeclaredTools externalTools()
+{
+    DeclaredTools found = declaredTools();
+    for (ExternalTool& tool : knownTools())
+        if (!std::ranges::contains(found.tools, tool.name, &ExternalTool::name))
+            found.tools.push_back(std::move(tool));
+    return found;
+}
+
 std::vector<std::string> compilerNames()
 {
     std::vector<std::string> names{"auto", "dxc", "glslang"};
-    for (const ExternalTool& tool : declaredTools().tools)
+    for (const ExternalTool& tool : externalTools().tools)
         names.push_back(tool.name);
-    if (!std::ranges::contains(names, "naga") && !knownTools().empty())
-        names.emplace_back("naga");
+    return names;
+}
+
+std::vector<std::string> compilersFor(Language language)
+{
+    std::vector<std::string> names;
+    if (language == Language::hlsl)
+        names.emplace_back("dxc");
+    if (language == Language::hlsl || language == Language::glsl)
+        names.emplace_back("glslang");
+    if (language == Language::spirv || language == Language::spirvAssembly)
+        names.emplace_back("auto");
+    for (const ExternalTool& tool : externalTools().tools)
+        if (std::ranges::contains(tool.languages, language))
+            names.push_back(tool.name);
     return names;
 }
 

@@ -41,11 +41,17 @@ struct DeclaredTools
 /// file that is not there declares none. `WAVELANE_COMPILERS` names another file.
 DeclaredTools declaredTools();
 
-/// The same from a text; `file` is how messages call it.
+/// Those, and the known ones whose names they do not take.
+DeclaredTools externalTools();
+
+/// The declared ones from a text; `file` is how messages call it.
 DeclaredTools readTools(std::string_view text, std::string_view file);
 
 /// Every name that a shader's `compiler` may have here: `auto`, our own, those of the settings, naga.
 std::vector<std::string> compilerNames();
+
+/// The names of those that are made for a language, the first choice first; also of DXC where it is not installed.
+std::vector<std::string> compilersFor(Language language);
 
 /// The program of a command as a path, found on the path of this process where it has no slash; empty: there is none.
 std::filesystem::path findProgram(const std::string& program);

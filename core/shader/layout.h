@@ -3,6 +3,7 @@
 
 #include "core/base/number_type.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,6 +12,17 @@
 namespace wavelane::shader {
 
 enum class MatrixOrder { column, row };
+
+/// What comments of the source tell editors about a field: `// @label Blur radius @range 0 32 0.5`, `// @color`.
+struct FieldNotes
+{
+    std::string label;                          ///< For people; empty: the name will do.
+    std::optional<std::array<double, 2>> range; ///< Least and most that makes sense; nothing checks it.
+    std::optional<double> step;                 ///< Above zero.
+    bool color = false;                         ///< Red, green, blue and perhaps opacity, from 0 to 1.
+
+    bool operator==(const FieldNotes&) const = default;
+};
 
 /// One member of a structure in buffer memory, as a tree. Offsets are bytes from the start of the parent.
 ///
@@ -31,6 +43,7 @@ struct Member
     std::optional<MatrixOrder> matrix; ///< How the matrix lies in memory, seen from HLSL; nothing where it is none.
     std::uint64_t matrixStride = 0;    ///< Bytes from one row or column of the matrix to the next.
     std::vector<Member> members;       ///< For structures.
+    FieldNotes notes;
 
     bool operator==(const Member&) const = default;
 };

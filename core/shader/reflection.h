@@ -115,6 +115,7 @@ struct SpecializationConstant
     std::string name;
     NumberType type = NumberType::uint32;
     Json defaultValue; ///< Number or boolean.
+    FieldNotes notes;
 
     bool operator==(const SpecializationConstant&) const = default;
 };

@@ -44,6 +44,17 @@ std::vector<std::string> texts(const Json& json)
     return list;
 }
 
+FieldNotes notesFromJson(const Json& json)
+{
+    FieldNotes notes{.label = stringOr(json, "label"), .color = boolOr(json, "color")};
+    const Json& range = memberOr(json, "range");
+    if (range.is_array() && range.size() == 2 && range[0].is_number() && range[1].is_number())
+        notes.range = {range[0].get<double>(), range[1].get<double>()};
+    if (const double step = numberOr(json, "step"); step > 0)
+        notes.step = step;
+    return notes;
+}
+
 std::vector<Member> membersFromJson(const Json& json, int depth);
 
 Member memberFromJson(const Json& json, int depth)
@@ -63,6 +74,7 @@ Member memberFromJson(const Json& json, int depth)
         member.matrix = order == "row" ? MatrixOrder::row : MatrixOrder::column;
     member.matrixStride = unsignedOr(json, "matrix_stride");
     member.members = membersFromJson(memberOr(json, "members"), depth + 1);
+    member.notes = notesFromJson(json);
     return member;
 }
 
@@ -129,7 +141,8 @@ Reflection reflectionFromJson(const Json& json)
                 {.id = small(item, "id", 0),
                  .name = stringOr(item, "name"),
                  .type = numberTypeFromString(stringOr(item, "type")).value_or(NumberType::uint32),
-                 .defaultValue = memberOr(item, "default")});
+                 .defaultValue = memberOr(item, "default"),
+                 .notes = notesFromJson(item)});
     reflection.needs = texts(memberOr(json, "needs"));
     reflection.sharedBytes = small(json, "shared_bytes", 0);
     if (const Json& places = memberOr(json, "needed_at"); places.is_object())

@@ -18,6 +18,19 @@ Json membersToJson(const std::vector<Member>& members)
     return list;
 }
 
+/// Only what the source says.
+void addNotes(Json& json, const FieldNotes& notes)
+{
+    if (!notes.label.empty())
+        json["label"] = notes.label;
+    if (notes.range)
+        json["range"] = *notes.range;
+    if (notes.step)
+        json["step"] = *notes.step;
+    if (notes.color)
+        json["color"] = true;
+}
+
 Json bindingToJson(const Binding& binding)
 {
     Json json;
@@ -59,6 +72,7 @@ Json toJson(const Member& member)
     json["columns"] = member.columns;
     json["matrix_stride"] = member.matrixStride;
     json["members"] = membersToJson(member.members);
+    addNotes(json, member.notes);
     return json;
 }
 
@@ -94,6 +108,7 @@ Json toJson(const Reflection& reflection)
         entry["name"] = constant.name;
         entry["type"] = toString(constant.type);
         entry["default"] = constant.defaultValue;
+        addNotes(entry, constant.notes);
         json["constants"].push_back(std::move(entry));
     }
     json["needs"] = reflection.needs;

@@ -2,7 +2,6 @@
 #include "core/shader/source_lines.h"
 
 #include <algorithm>
-#include <set>
 
 namespace wavelane::shader {
 
@@ -56,18 +55,31 @@ std::optional<SourceLine> SourceLines::at(std::size_t instruction) const
     return SourceLine{.file = textAt(*file, 2), .line = static_cast<int>(entry.line)};
 }
 
-SpirvWords withoutLines(const SpirvModule& module)
+std::set<std::size_t> instructionsOfLines(const SpirvModule& module)
 {
     std::set<std::uint32_t> texts;
     for (const Instruction& instruction : module.instructions()) {
         if (instruction.opcode == spv::OpExtInst)
             texts.insert(instruction.arguments().begin(), instruction.arguments().end());
     }
+    std::set<std::size_t> found;
+    for (std::size_t i = 0; i < module.instructions().size(); ++i) {
+        const Instruction& instruction = module.instructions()[i];
+        const bool unread = instruction.opcode == spv::OpString && !texts.contains(instruction.result);
+        if (unread || tellsOfSources(instruction))
+            found.insert(i);
+    }
+    return found;
+}
+
+SpirvWords withoutLines(const SpirvModule& module)
+{
+    const std::set<std::size_t> dropped = instructionsOfLines(module);
     SpirvWords words(module.words().begin(), module.words().begin() + 5);
     words.reserve(module.words().size());
-    for (const Instruction& instruction : module.instructions()) {
-        const bool unread = instruction.opcode == spv::OpString && !texts.contains(instruction.result);
-        if (!unread && !tellsOfSources(instruction))
+    for (std::size_t i = 0; i < module.instructions().size(); ++i) {
+        const Instruction& instruction = module.instructions()[i];
+        if (!dropped.contains(i))
             words.insert(words.end(), instruction.words.begin(), instruction.words.end());
     }
     return words;

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <span>
 #include <vector>
 
@@ -32,7 +33,10 @@ private:
     std::vector<Entry> m_entries;
 };
 
-/// The module without the lines and texts of its sources, so that edits of comments leave it as it is.
+/// Places in `module.instructions()` of what tells of lines and texts of sources and of nothing else.
+std::set<std::size_t> instructionsOfLines(const SpirvModule& module);
+
+/// The module without those, so that edits of comments leave it as it is.
 SpirvWords withoutLines(const SpirvModule& module);
 
 /// True where a module prints messages (HLSL's `printf`, GLSL's `debugPrintfEXT`).

@@ -15,6 +15,7 @@
 #include "core/shader/legalize.h"
 #include "core/shader/path_bindings.h"
 #include "core/shader/reflect.h"
+#include "core/shader/reflection_notes.h"
 #include "core/shader/relayout.h"
 #include "core/shader/source_scan.h"
 #include "core/shader/strict_float.h"
@@ -206,9 +207,11 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
                                       .file = request.displayName});
     }
     shader.reflection = std::move(*reflection);
-    const IncludeResolver names(request);
+    IncludeResolver files(request);
     for (auto& [need, place] : shader.reflection->neededAt)
-        place.file = names.displayName(place.file);
+        place.file = files.displayName(place.file);
+    std::ranges::move(addNotes(*shader.reflection, files, result.dependencies, isHlsl ? &scan : nullptr),
+                      std::back_inserter(result.diagnostics));
     result.spirv = strippedOfReflection(*module);
 }
 

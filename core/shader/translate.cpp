@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/translate.h"
 
+#include "core/shader/assembly.h"
 #include "core/shader/spirv_module.h"
 #include "core/shader/translate_mends.h"
 
-#include <spirv-tools/libspirv.hpp>
 #include <spirv_cross/spirv_cross_c.h>
 
 #include <algorithm>
@@ -24,20 +24,6 @@ constexpr std::array<std::pair<TextTarget, std::string_view>, 4> names{{{TextTar
                                                                         {TextTarget::glsl, "glsl"},
                                                                         {TextTarget::hlsl, "hlsl"},
                                                                         {TextTarget::msl, "msl"}}};
-
-Result<std::string> disassemble(std::span<const std::uint32_t> spirv)
-{
-    spvtools::SpirvTools tools(SPV_ENV_VULKAN_1_3);
-    std::string reason = "The module cannot be disassembled.";
-    tools.SetMessageConsumer([&](spv_message_level_t, const char*, const spv_position_t&, const char* message) {
-        reason = std::format("The module cannot be disassembled: {}", message);
-    });
-    std::string text;
-    if (!tools.Disassemble({spirv.begin(), spirv.end()}, &text,
-                           SPV_BINARY_TO_TEXT_OPTION_FRIENDLY_NAMES | SPV_BINARY_TO_TEXT_OPTION_INDENT))
-        return fail(Code::invalidSpirv, reason);
-    return text;
-}
 
 enum class Slot { buffer, texture, sampler };
 
@@ -304,7 +290,7 @@ Result<std::string> translate(std::span<const std::uint32_t> spirv, TextTarget t
     if (!module)
         return std::unexpected(module.error());
     if (target == TextTarget::spirvAssembly)
-        return disassemble(module->words());
+        return disassembled(module->words());
     if (const std::string_view lacking = untranslatable(*module, target); !lacking.empty())
         return fail(Code::featureMissing,
                     std::format("The module cannot be written as {}: {}", toString(target), lacking));

@@ -146,6 +146,13 @@ class Usage(ProjectTest):
                 again = call("new", folder)
                 self.assertNotEqual(again.status, 0, "an existing project was written over")
 
+    def test_assembly_has_the_source_between_and_compiles_again(self):
+        outcome = call("compile", self.folder / "copy.hlsl", "--emit", "spirv-asm")
+        self.assertEqual(outcome.status, 0, outcome)
+        self.assertIn("copy.hlsl:7  to.Store(thread.x * 4, from.Load(thread.x * 4) + 1);", outcome.out)
+        again = call("compile", self.write("again.spvasm", outcome.out))
+        self.assertEqual(again.status, 0, again)
+
     def test_compile_and_reflect(self):
         file = self.folder / "copy.hlsl"
         self.assertEqual(call("compile", file, "-o", self.folder / "copy.spv", "--emit", "spirv").status, 0)

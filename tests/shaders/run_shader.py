@@ -59,7 +59,7 @@ def run_with(folder, compiler):
 def options_of(shader):
     """The shader's keys as options of `wavelane compile`."""
     options = ["--entry", shader.get("entry", "main"), "--layout", shader.get("layout", "dx")]
-    for key, option in (("profile", "--profile"), ("hlsl_version", "--hlsl-version"), ("matrix", "--matrix")):
+    for key, option in (("profile", "--profile"), ("hlsl_version", "--hlsl-version"), ("matrix", "--matrix-order")):
         if key in shader:
             options += [option, str(shader[key])]
     if shader.get("native_16bit"):

@@ -14,8 +14,7 @@ namespace {
 [[noreturn]] void loadAndExit(bool drop)
 {
     void* const library = dlopen(WAVELANE_HARMFUL_FINALIZER, RTLD_NOW | RTLD_LOCAL);
-    const auto answer =
-        library == nullptr ? nullptr : reinterpret_cast<int (*)()>(dlsym(library, "harmfulAnswer"));
+    const auto answer = library == nullptr ? nullptr : reinterpret_cast<int (*)()>(dlsym(library, "harmfulAnswer"));
     if (answer == nullptr || (drop && !dropFinalizers(library)) || answer() != 42)
         std::exit(1);
     std::exit(0);

@@ -8,7 +8,12 @@ namespace {
 
 Reflection sample()
 {
-    const Member inner{.name = "w", .type = "float", .offset = 4, .size = 4, .scalar = NumberType::float32};
+    const Member inner{.name = "w",
+                       .type = "float",
+                       .offset = 4,
+                       .size = 4,
+                       .scalar = NumberType::float32,
+                       .notes = {.label = "Width", .range = {{-1, 2.5}}, .step = 0.5, .color = true}};
     const Member outer{.name = "s",
                        .type = "S",
                        .offset = 16,

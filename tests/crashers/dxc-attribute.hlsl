@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: MIT
+// An attribute without a name.
+[]halves[row_major

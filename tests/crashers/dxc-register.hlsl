@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: MIT
+// The register is not finished.
+:register(u1[

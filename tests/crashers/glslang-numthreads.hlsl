@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: MIT
+// A constant buffer as the size of a group.
+struct Settings{float4 weights;float4x4 turn;};[[]]ConstantBuffer<Settings>settings;[numthreads(settings)]void main(){

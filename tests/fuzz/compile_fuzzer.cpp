@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// Gives an engine sources that nobody would write. Compilers may crash and hang over them: the process that asked
+// must live on, get an answer for each, and the next good shader must compile.
+//     wavelane_fuzz_compile PROGRAM ROUNDS|SECONDSs SEED FOLDER…
+// Sources are the .hlsl files below the folders. One that brought a compiler down is left as
+// compile-crash-NUMBER.hlsl in the current folder.
+#include "core/engine/client.h"
+#include "core/task/latest_queue.h"
+#include "tests/fuzz/source_mutator.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <print>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace wavelane;
+using Clock = std::chrono::steady_clock;
+
+constexpr const char* good = "RWByteAddressBuffer to; [numthreads(1, 1, 1)] void main() { to.Store(0, 1); }";
+
+std::vector<std::string> sourcesBelow(int count, char** folders)
+{
+    std::vector<fs::path> files;
+    for (int i = 0; i < count; ++i)
+        for (const auto& each : fs::recursive_directory_iterator(folders[i]))
+            if (each.path().extension() == ".hlsl")
+                files.push_back(each.path());
+    std::ranges::sort(files); // The order of folders differs from disk to disk.
+    std::vector<std::string> sources;
+    for (const fs::path& each : files) {
+        std::ifstream file(each, std::ios::binary);
+        sources.emplace_back(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
+    }
+    return sources;
+}
+
+[[noreturn]] void giveUp(const std::string& why, const std::string& source)
+{
+    std::ofstream("compile-failure.hlsl", std::ios::binary) << source;
+    std::println(stderr, "{}; the source is in compile-failure.hlsl", why);
+    std::exit(1);
+}
+
+class CompileFuzzer
+{
+public:
+    explicit CompileFuzzer(const char* program)
+    {
+        engine::ClientOptions options{.program = program};
+        options.compileDeadline = std::chrono::seconds(3);
+        auto client = engine::Client::create(std::move(options),
+                                             [this](engine::Event event) { m_events.push(std::move(event)); });
+        if (!client)
+            giveUp(client.error().message, "");
+        m_client = std::move(*client);
+    }
+    ~CompileFuzzer() { m_client.reset(); }
+    CompileFuzzer(const CompileFuzzer&) = delete;
+    CompileFuzzer& operator=(const CompileFuzzer&) = delete;
+
+    void round(const std::string& source, const std::string& compiler)
+    {
+        const engine::CompileAnswer answer = compile(source, compiler);
+        const bool refused = hasErrors(answer.diagnostics);
+        const bool compiled = answer.report.reflection.has_value();
+        if (refused == compiled)
+            giveUp("A source was neither compiled nor refused", source);
+        const auto has = [&](Code code) {
+            return std::ranges::contains(answer.diagnostics, code, &Diagnostic::code);
+        };
+        if (has(Code::compilerCrashed)) {
+            ++m_crashed;
+            std::ofstream(std::format("compile-crash-{}-{}.hlsl", compiler, m_crashed), std::ios::binary) << source;
+        }
+        m_timedOut += has(Code::timedOut) ? 1 : 0;
+        m_refused += refused ? 1 : 0;
+        ++m_rounds;
+        if (m_diedNow) {
+            m_diedNow = false;
+            if (const auto next = compile(good, compiler); !next.report.reflection)
+                giveUp("After a death a good shader did not compile", source);
+        }
+    }
+
+    std::string summary() const
+    {
+        return std::format(
+            "{} sources: {} compiled, {} refused, of them {} crashed the compiler and {} took too long; "
+            "{} engines died, the slowest fresh one was there after {} ms",
+            m_rounds, m_rounds - m_refused, m_refused, m_crashed, m_timedOut, m_deaths,
+            std::chrono::duration_cast<std::chrono::milliseconds>(m_slowest).count());
+    }
+
+private:
+    engine::CompileAnswer compile(const std::string& source, const std::string& compiler)
+    {
+        engine::CompileRequest request{.snapshot = {}, .shader = "s", .compiler = compiler};
+        request.snapshot.folder = "/nowhere";
+        request.snapshot.revision = ++m_revision;
+        request.snapshot.project.shaders.push_back({.name = "s", .source = "s.hlsl"});
+        request.snapshot.overrides["/nowhere/s.hlsl"] = source;
+        const engine::Key key = m_client->send(std::move(request));
+        for (;;) {
+            std::optional<engine::Event> event = m_events.pop(m_never.get_token());
+            if (std::holds_alternative<engine::EngineDied>(*event)) {
+                ++m_deaths;
+                m_diedNow = true;
+                m_death = Clock::now();
+            } else if (std::holds_alternative<engine::EngineReady>(*event) && m_death != Clock::time_point()) {
+                m_slowest = std::max(m_slowest, Clock::now() - m_death);
+            } else if (auto* const answer = std::get_if<engine::CompileAnswer>(&*event);
+                       answer != nullptr && answer->key == key) {
+                return std::move(*answer);
+            } else if (const auto* const failed = std::get_if<engine::Failed>(&*event);
+                       failed != nullptr && failed->key == key) {
+                giveUp("A compile was not answered: " + failed->error.message, source);
+            }
+        }
+    }
+
+    task::LatestQueue<engine::Event> m_events;
+    std::stop_source m_never;
+    std::uint64_t m_revision = 0;
+    int m_rounds = 0;
+    int m_refused = 0;
+    int m_crashed = 0;
+    int m_timedOut = 0;
+    int m_deaths = 0;
+    bool m_diedNow = false;
+    Clock::time_point m_death;
+    Clock::duration m_slowest{};
+    std::unique_ptr<engine::Client> m_client;
+};
+
+} // namespace
+
+int main(int count, char** arguments)
+{
+    if (count < 5) {
+        std::println(stderr, "{} PROGRAM ROUNDS|SECONDSs SEED FOLDER…", arguments[0]);
+        return 2;
+    }
+    const std::string amount = arguments[2];
+    const bool isTime = amount.ends_with('s');
+    const int limit = std::atoi(amount.c_str());
+    const std::vector<std::string> sources = sourcesBelow(count - 4, arguments + 4);
+    if (sources.empty() || limit <= 0) {
+        std::println(stderr, "There are no sources, or nothing to do");
+        return 2;
+    }
+    test::SourceMutator mutator(std::strtoull(arguments[3], nullptr, 10));
+    CompileFuzzer fuzzer(arguments[1]);
+    const auto start = Clock::now();
+    for (int i = 0; isTime ? Clock::now() - start < std::chrono::seconds(limit) : i < limit; ++i) {
+        const std::string& source = sources[mutator.below(sources.size())];
+        fuzzer.round(mutator.mutate(source, sources[mutator.below(sources.size())]), i % 2 == 0 ? "dxc" : "glslang");
+    }
+    std::println("{}", fuzzer.summary());
+    return 0;
+}
