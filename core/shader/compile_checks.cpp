@@ -46,16 +46,19 @@ std::string lostConstants(const Reflection& reflection, const SourceScan& scan)
     return {};
 }
 
-std::string otherLayout(const Reflection& reflection, LayoutRule rule)
+std::string otherLayout(const Reflection& reflection, LayoutRule rule, const SourceScan& source)
 {
-    if (rule == LayoutRule::vulkan)
-        return {};
     const auto compare = [&](const std::string& name, const Layout& layout, bool isConstants) {
-        const std::string found = difference(layout, laidOut(layout, rule, isConstants));
+        Layout wanted = laidOut(layout, rule, isConstants);
+        if (source.isPlaced(name)) {
+            wanted.size = layout.size;
+            for (std::size_t index = 0; index < wanted.members.size(); ++index)
+                wanted.members[index].offset = layout.members[index].offset;
+        }
+        const std::string found = difference(layout, wanted);
         return found.empty()
                    ? found
-                   : std::format("glslang has no layout {} for {}: {}. DXC has it; so has the layout vulkan.",
-                                 toString(rule), name, found);
+                   : std::format("glslang has no layout {} for {}: {}. DXC has it.", toString(rule), name, found);
     };
     for (const Binding& binding : reflection.bindings) {
         if (!binding.layout || (binding.kind != BindingKind::constants && binding.stride == 0))

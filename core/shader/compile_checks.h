@@ -22,7 +22,8 @@ void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request
 /// values are lost. A sentence about the first; empty: nothing is lost.
 std::string lostConstants(const Reflection& reflection, const SourceScan& scan);
 
-/// Says where glslang, which has one layout alone, lays out memory otherwise than asked for; empty: nowhere.
-std::string otherLayout(const Reflection& reflection, LayoutRule rule);
+/// Says where memory is laid out otherwise than asked for; empty: nowhere. glslang has one layout alone, which cannot
+/// always be changed into another. What the source places itself is where it has to be.
+std::string otherLayout(const Reflection& reflection, LayoutRule rule, const SourceScan& source);
 
 } // namespace wavelane::shader

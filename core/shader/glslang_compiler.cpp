@@ -2,8 +2,9 @@
 #include "core/shader/glslang_compiler.h"
 
 #include "core/shader/compiler_messages.h"
+#include "core/shader/glslang_explanations.h"
 #include "core/shader/glslang_includer.h"
-#include "core/shader/glslang_traps.h"
+#include "core/shader/glslang_source.h"
 #include "core/shader/source_scan.h"
 
 #include <glslang/Public/ResourceLimits.h>
@@ -41,16 +42,21 @@ struct Front
 {
     explicit Front(const CompileRequest& wanted) : request(wanted), files(wanted), includer(files) {}
 
-    Result<void> open()
+    /// `mends`: with what stands in front of HLSL so that it means what it says.
+    Result<void> open(bool mends)
     {
         const Result<const IncludeResolver::File*> source = files.source();
         if (!source)
             return std::unexpected(source.error());
-        text = (*source)->text.c_str();
-        length = static_cast<int>((*source)->text.size());
+        edited = isHlsl(request) ? withPushBuffers((*source)->text) : (*source)->text;
+        text = edited.c_str();
+        length = static_cast<int>(edited.size());
         name = (*source)->path.string();
         namePointer = name.c_str();
-        preamble = isHlsl(request) ? "" : "#extension GL_GOOGLE_include_directive : require\n";
+        if (!isHlsl(request))
+            preamble = "#extension GL_GOOGLE_include_directive : require\n";
+        else if (mends)
+            preamble = glslangPreamble(request.options);
         for (const auto& [macro, value] : request.options.defines)
             preamble += std::format("#define {} {}\n", macro, value.empty() ? "1" : value);
         shader.setStringsWithLengthsAndNames(&text, &length, &namePointer, 1);
@@ -67,6 +73,7 @@ struct Front
     const CompileRequest& request;
     IncludeResolver files;
     GlslangIncluder includer;
+    std::string edited;
     const char* text = nullptr;
     int length = 0;
     std::string name;
@@ -136,10 +143,6 @@ Diagnostics refusedOptions(const CompileRequest& request)
     };
     if (options.strictFloat)
         refuse(Code::featureMissing, "glslang has no strict_float; DXC has it.");
-    if (options.matrix == MatrixOrder::row)
-        refuse(Code::featureMissing,
-               "glslang cannot lay out matrices row by row by an option; DXC can, and so can row_major in "
-               "the source.");
     if (!isHlsl(request) && options.entry != "main")
         refuse(Code::compileFailed, std::format("The entry point of GLSL is main, not {}.", options.entry));
     if (const auto own = options.arguments.find("glslang"); own != options.arguments.end())
@@ -192,7 +195,7 @@ CompileResult GlslangCompiler::compile(const CompileRequest& request)
     if (hasErrors(result.diagnostics))
         return result;
     Front front(request);
-    if (const Result<void> opened = front.open(); !opened) {
+    if (const Result<void> opened = front.open(true); !opened) {
         result.diagnostics.push_back(refusal(request, opened.error().code, opened.error().message));
         return result;
     }
@@ -223,7 +226,7 @@ CompileResult GlslangCompiler::compile(const CompileRequest& request)
 Result<std::string> GlslangCompiler::preprocess(const CompileRequest& request)
 {
     Front front(request);
-    if (const Result<void> opened = front.open(); !opened)
+    if (const Result<void> opened = front.open(false); !opened)
         return std::unexpected(opened.error());
     std::string output;
     try {

@@ -1,164 +1,152 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/glslang_traps.h"
 
-#include "core/shader/compiler_messages.h"
 #include "core/shader/hlsl_lexer.h"
+#include "core/shader/include_resolver.h"
+#include "core/shader/reachable_code.h"
 
 #include <algorithm>
+#include <array>
 #include <format>
-#include <set>
 #include <vector>
 
 namespace wavelane::shader {
 
 namespace {
 
-using Tokens = std::vector<std::string_view>;
+constexpr std::string_view elsewhere = "DXC compiles it; packaging/get-dxc fetches it.";
 
-/// The token at an index, or an empty one.
-std::string_view at(const Tokens& tokens, std::size_t index)
-{
-    return index < tokens.size() ? tokens[index] : std::string_view();
-}
+/// Methods of textures that choose the mip by the pixels beside.
+constexpr std::array<std::string_view, 5> implicitMips{"Sample", "SampleBias", "SampleCmp", "CalculateLevelOfDetail",
+                                                       "CalculateLevelOfDetailUnclamped"};
 
-/// True where some place of the line satisfies a predicate over the tokens and an index.
-template<class Predicate>
-bool somewhere(const Tokens& tokens, Predicate predicate)
+/// `_m00_m12` and `_11_23`: two elements of a matrix or more.
+bool isMatrixSwizzle(std::string_view word)
 {
-    for (std::size_t index = 0; index < tokens.size(); ++index)
-        if (predicate(tokens, index))
-            return true;
-    return false;
-}
-
-/// `.Load<` and `.Store<`.
-bool isTypedAccess(const Tokens& tokens, std::size_t index)
-{
-    return at(tokens, index) == "." && (at(tokens, index + 1) == "Load" || at(tokens, index + 1) == "Store") &&
-           at(tokens, index + 2) == "<";
-}
-
-/// `uint64_t2(`.
-bool isWideConstructor(const Tokens& tokens, std::size_t index)
-{
-    const std::string_view token = at(tokens, index);
-    return (token.starts_with("uint64_t") || token.starts_with("int64_t") || token.starts_with("float64_t")) &&
-           at(tokens, index + 1) == "(";
-}
-
-/// `StructuredBuffer<…> name[`.
-bool isBufferArray(const Tokens& tokens, std::size_t index)
-{
-    if (!at(tokens, index).ends_with("StructuredBuffer"))
+    const std::size_t length = word.starts_with("_m") ? 4 : 3;
+    if (word.size() < 2 * length || word.size() % length != 0)
         return false;
-    const auto closing = std::find(tokens.begin() + static_cast<std::ptrdiff_t>(index), tokens.end(), ">");
-    return tokens.end() - closing > 2 && *(closing + 2) == "[";
+    for (std::size_t index = 0; index < word.size(); ++index) {
+        const std::size_t place = index % length;
+        const bool right = place == 0                  ? word[index] == '_'
+                           : place == 1 && length == 4 ? word[index] == 'm'
+                                                       : word[index] >= '0' && word[index] <= '4';
+        if (!right)
+            return false;
+    }
+    return true;
 }
 
-/// `].x =` but not `==`; also with an operator before the sign.
-bool isComponentStore(const Tokens& tokens, std::size_t index)
+class TrapFinder
 {
-    const std::string_view component = at(tokens, index + 2);
-    if (at(tokens, index) != "]" || at(tokens, index + 1) != "." || component.size() != 1 ||
-        !std::string_view("xyzwrgba").contains(component.front()))
-        return false;
-    const bool combined = at(tokens, index + 4) == "=" && std::string_view("+-*/|&^").contains(at(tokens, index + 3));
-    return combined || (at(tokens, index + 3) == "=" && at(tokens, index + 4) != "=");
-}
+public:
+    TrapFinder(const CompileRequest& request, std::string_view preprocessed)
+        : m_request(request), m_names(request), m_text(preprocessed),
+          m_reached(reachableTokens(preprocessed, request.options.entry))
+    {
+    }
 
-/// `WaveActiveSum(`.
-bool isWaveCall(const Tokens& tokens, std::size_t index)
-{
-    const std::string_view token = at(tokens, index);
-    return (token.starts_with("Wave") || token.starts_with("Quad")) && at(tokens, index + 1) == "(";
-}
+    void refuse(std::string message)
+    {
+        m_found.push_back({.code = Code::featureMissing,
+                           .message = std::move(message),
+                           .file = m_request.displayName,
+                           .detail = std::string(elsewhere)});
+    }
 
-std::string_view explanationOf(const std::string& message, const Tokens& line)
-{
-    const auto has = [&](std::string_view word) { return std::ranges::contains(line, word); };
-    if (has("texture"))
-        return "glslang's HLSL front end keeps the word texture for itself: give the variable another name.";
-    if (has("enum"))
-        return "glslang's HLSL front end has no enum: use static const uint values, or DXC.";
-    if (has("template"))
-        return "glslang's HLSL front end has no templates: overload the function, or use DXC.";
-    if (has("NonUniformResourceIndex"))
-        return "glslang's HLSL front end does not know NonUniformResourceIndex: DXC does.";
-    if (has("RayQuery") || has("RaytracingAccelerationStructure") || has("TraceRayInline"))
-        return "glslang's HLSL front end has no ray queries: use DXC.";
-    if (somewhere(line, isTypedAccess))
-        return "glslang's HLSL front end has no Load<T> and Store<T>: use Load2, Load3, asfloat and the like, or "
-               "DXC.";
-    if (somewhere(line, isWideConstructor))
-        return "glslang's HLSL front end has no constructors of 64-bit types: use DXC.";
-    if (somewhere(line, isBufferArray))
-        return "glslang's HLSL front end has no arrays of structured buffers: use DXC.";
-    if (somewhere(line, isComponentStore))
-        return "glslang's HLSL front end cannot store single components of a texel: read the whole texel, change it, "
-               "store it.";
-    if (message.contains("l-value required"))
-        return "Where ConstantBuffer<T> stands beside RWStructuredBuffer<T> of the same T, glslang takes both for "
-               "constant: give one of them a structure of its own, or use DXC.";
-    if (has("status"))
-        return "glslang's HLSL front end has no overloads that return a residency status: use DXC.";
-    if (somewhere(line, isWaveCall))
-        return "glslang's HLSL front end knows few wave operations: use DXC.";
-    return {};
-}
+    void refuseAt(std::string_view token, Code code, std::string message, std::string_view detail)
+    {
+        const TokenPlace place = placeOfToken(m_text, token);
+        m_found.push_back({.code = code,
+                           .message = std::move(message),
+                           .file = place.file.empty() ? m_request.displayName : m_names.displayName(place.file),
+                           .line = place.line,
+                           .detail = std::string(detail)});
+    }
+
+    void declarations(const SourceScan& source)
+    {
+        for (const SourceDeclaration& declaration : source.declarations) {
+            if (declaration.isPushConstant && declaration.type != "ConstantBuffer")
+                refuse(std::format(
+                    "glslang would make the push constants {} a constant buffer; write [[vk::push_constant]] "
+                    "ConstantBuffer<S> {}.",
+                    declaration.name, declaration.name));
+            if (declaration.isArray && declaration.type.ends_with("StructuredBuffer"))
+                refuse(std::format("glslang has no arrays of structured buffers, such as {}.", declaration.name));
+            else if (declaration.isArray && declaration.type.ends_with("ByteAddressBuffer"))
+                refuse(std::format("glslang has no arrays of byte address buffers, such as {}.", declaration.name));
+            else if (declaration.isUnbounded)
+                refuse(std::format("glslang would make the unbounded array {} an array of one element.",
+                                   declaration.name));
+        }
+    }
+
+    /// What stands in code that runs.
+    void statements()
+    {
+        for (std::size_t index = 0; index + 2 < m_reached.size(); ++index) {
+            const std::string_view word = m_reached[index + 1];
+            if (m_reached[index] == "." && isMatrixSwizzle(word))
+                refuseAt(
+                    word, Code::featureMissing,
+                    std::format("glslang loses the elements of a matrix that are taken together, as in {}.", word),
+                    "Take them one by one, or use DXC.");
+            if (m_reached[index] != "." || m_reached[index + 2] != "(")
+                continue;
+            if (std::ranges::contains(implicitMips, word))
+                implicitMip(word);
+            if (word == "InterlockedCompareStore")
+                refuseAt(word, Code::featureMissing,
+                         "glslang leaves out InterlockedCompareStore of a RWByteAddressBuffer.",
+                         "Use InterlockedCompareExchange, or DXC.");
+        }
+    }
+
+    /// An order of matrices that is not chosen before everything else.
+    void matrixOrder(bool hasMatrices)
+    {
+        const std::size_t pragma = m_text.rfind("pragma pack_matrix");
+        if (pragma == std::string_view::npos || !hasMatrices || lexHlsl(m_text.substr(0, pragma)).empty())
+            return;
+        refuseAt(m_text.substr(pragma), Code::featureMissing,
+                 "glslang applies #pragma pack_matrix also to structures in front of it.",
+                 "Put it before all declarations, write row_major or column_major at the matrices, or use DXC.");
+    }
+
+    Diagnostics take() { return std::move(m_found); }
+
+private:
+    void implicitMip(std::string_view method)
+    {
+        const std::string& profile = m_request.options.profile;
+        const bool nowhere = profile.starts_with("cs_6_") && profile.size() == 6 && profile.back() < '6';
+        refuseAt(method, nowhere ? Code::compileFailed : Code::featureMissing,
+                 std::format("{} takes the mip from neighbouring pixels, which {} has not in compute shaders.",
+                             method, nowhere ? profile : "glslang"),
+                 nowhere ? "Name the mip: SampleLevel, SampleCmpLevelZero, SampleGrad."
+                         : "Name the mip, as SampleLevel, SampleCmpLevelZero and SampleGrad do, or use DXC.");
+    }
+
+    const CompileRequest& m_request;
+    const IncludeResolver m_names;
+    const std::string_view m_text;
+    const std::vector<std::string_view> m_reached;
+    Diagnostics m_found;
+};
 
 } // namespace
 
-void explainGlslang(Diagnostic& diagnostic, const IncludeResolver& files)
+Diagnostics silentTraps(const CompileRequest& request, const SourceScan& source, std::string_view preprocessed)
 {
-    if (diagnostic.message.contains("'image_format' : unrecognized attribute"))
-        diagnostic.detail =
-            "glslang takes the format from the element type; when the shader runs, what is bound decides.";
-    if (diagnostic.message.contains("'combinedImageSampler' : unrecognized attribute"))
-        diagnostic.detail = "glslang keeps the texture and the sampler apart: bind both.";
-    if (diagnostic.severity != Severity::error || !diagnostic.detail.empty())
-        return;
-    const std::string line = lineOf(files, diagnostic);
-    diagnostic.detail = explanationOf(diagnostic.message, lexHlsl(line));
-}
-
-Diagnostics silentTraps(const CompileRequest& request, const SourceScan& source)
-{
-    Diagnostics found;
-    const auto refuse = [&](std::string message) {
-        found.push_back({.code = Code::featureMissing,
-                         .message = std::move(message),
-                         .file = request.displayName,
-                         .detail = "DXC compiles it; packaging/get-dxc fetches it."});
+    TrapFinder finder(request, preprocessed);
+    finder.declarations(source);
+    finder.statements();
+    const auto isMatrix = [](const SourceMember& member) {
+        return member.type.size() > 3 && member.type[member.type.size() - 2] == 'x';
     };
-    for (const SourceDeclaration& declaration : source.declarations) {
-        if (declaration.isPushConstant && declaration.type != "ConstantBuffer")
-            refuse(
-                std::format("glslang would make the push constants {} a constant buffer; write [[vk::push_constant]] "
-                            "ConstantBuffer<S> {}.",
-                            declaration.name, declaration.name));
-        if (declaration.isArray && declaration.type.ends_with("StructuredBuffer"))
-            refuse(std::format("glslang has no arrays of structured buffers, such as {}.", declaration.name));
-        else if (declaration.isUnbounded)
-            refuse(
-                std::format("glslang would make the unbounded array {} an array of one element.", declaration.name));
-    }
-    return found;
-}
-
-std::string explainInvalid(const SourceScan& source, std::string_view preprocessed)
-{
-    std::set<std::string_view> words;
-    for (const std::string_view token : lexHlsl(preprocessed))
-        words.insert(token);
-    const bool hasRaw = std::ranges::any_of(source.declarations, [](const SourceDeclaration& declaration) {
-        return declaration.type.ends_with("ByteAddressBuffer");
-    });
-    const bool interlocked =
-        std::ranges::any_of(words, [](std::string_view word) { return word.starts_with("Interlocked"); });
-    if (hasRaw && interlocked)
-        return "glslang makes invalid SPIR-V of Interlocked operations on a RWByteAddressBuffer: use "
-               "RWStructuredBuffer<uint>, or DXC.";
-    return {};
+    finder.matrixOrder(std::ranges::any_of(source.members, isMatrix));
+    return finder.take();
 }
 
 } // namespace wavelane::shader

@@ -3,20 +3,14 @@
 
 #include "core/base/diagnostic.h"
 #include "core/shader/compiler.h"
-#include "core/shader/include_resolver.h"
 #include "core/shader/source_scan.h"
+
+#include <string_view>
 
 namespace wavelane::shader {
 
-/// Adds, as the detail of an error, what glslang's HLSL front end is known to refuse and the way round it: its own
-/// words seldom say. Looks at the message and at the line of the source.
-void explainGlslang(Diagnostic& diagnostic, const IncludeResolver& files);
-
-/// What glslang's HLSL front end compiles into something else without a word, or crashes on; `feature_missing` errors
-/// before it is called.
-Diagnostics silentTraps(const CompileRequest& request, const SourceScan& source);
-
-/// What a module of glslang that the validator refuses most likely stumbled over; empty where nothing is known.
-std::string explainInvalid(const SourceScan& source, std::string_view preprocessed);
+/// What glslang's HLSL front end compiles into something else without a word, or crashes on; errors before it is
+/// called. `feature_missing` where DXC can do it, `compile_failed` where the shader's profile has it nowhere.
+Diagnostics silentTraps(const CompileRequest& request, const SourceScan& source, std::string_view preprocessed);
 
 } // namespace wavelane::shader

@@ -15,43 +15,77 @@ std::uint64_t roundedUp(std::uint64_t value, std::uint64_t alignment)
     return alignment == 0 ? value : (value + alignment - 1) / alignment * alignment;
 }
 
-/// Lays out members one after another. `inRegisters`: the rules of D3D constant buffers.
+enum class Packing { scalar, registers, std140, std430 };
+
+Packing packingOf(LayoutRule rule, bool isConstants)
+{
+    switch (rule) {
+    case LayoutRule::dx:
+        return isConstants ? Packing::registers : Packing::scalar;
+    case LayoutRule::vulkan:
+        return isConstants ? Packing::std140 : Packing::std430;
+    case LayoutRule::scalar:
+        break;
+    }
+    return Packing::scalar;
+}
+
+/// Lays out members one after another. `registers` are the rules of D3D constant buffers; `std140` and `std430` are
+/// GLSL's, with vectors that need only the alignment of their components where they stay within 16 bytes.
 class Packer
 {
 public:
-    explicit Packer(bool inRegisters) : m_inRegisters(inRegisters) {}
+    explicit Packer(Packing packing) : m_packing(packing) {}
 
     /// Largest alignment of the members; `end` is where the last one ends.
     std::uint64_t pack(std::vector<Member>& members, std::uint64_t& end) const
     {
-        std::uint64_t largest = 1;
+        std::uint64_t largest = m_packing == Packing::std140 ? registerBytes : 1;
         end = 0;
         for (Member& member : members) {
             std::uint64_t size = 0;
-            const std::uint64_t alignment = one(member, size);
+            std::uint64_t alignment = one(member, size);
             const bool array = !member.dimensions.empty();
             const bool aggregate = array || !member.members.empty() || member.matrix.has_value();
             if (array)
                 size = arrayed(member, size, alignment);
             member.size = size;
-            std::uint64_t offset = roundedUp(end, m_inRegisters && aggregate ? registerBytes : alignment);
-            const bool crosses = offset / registerBytes != (offset + size - 1) / registerBytes;
-            if (m_inRegisters && !aggregate && size != 0 && crosses)
-                offset = roundedUp(offset, registerBytes);
-            member.offset = offset;
-            end = offset + size;
-            largest = std::max(largest, m_inRegisters && aggregate ? registerBytes : alignment);
+            if (aggregate && (m_packing == Packing::registers || m_packing == Packing::std140))
+                alignment = roundedUp(alignment, registerBytes);
+            member.offset = roundedUp(end, aggregate ? alignment : alone(member, alignment));
+            const bool crosses = member.offset / registerBytes != (member.offset + size - 1) / registerBytes &&
+                                 m_packing != Packing::scalar;
+            if (!aggregate && size != 0 && crosses)
+                member.offset = roundedUp(member.offset, registerBytes);
+            end = member.offset + (aggregate && isPadded() ? roundedUp(size, alignment) : size);
+            largest = std::max(largest, alignment);
         }
         return largest;
     }
 
 private:
+    /// Arrays, matrices and structures keep the padding behind their last element.
+    bool isPadded() const { return m_packing == Packing::std140 || m_packing == Packing::std430; }
+
+    /// Alignment of a scalar or vector where it stands among other members.
+    std::uint64_t alone(const Member& member, std::uint64_t alignment) const
+    {
+        const std::uint64_t scalar = member.scalar ? sizeInBytes(*member.scalar) : 4;
+        return scalar <= 4 ? scalar : alignment;
+    }
+
+    /// What a vector is aligned to in an array, and what it makes its structure align to.
+    std::uint64_t vectorAlignment(std::uint64_t scalar, std::uint64_t components) const
+    {
+        return isPadded() ? scalar * (components == 3 ? 4 : components) : scalar;
+    }
+
     /// Alignment and size of one element of a member.
     std::uint64_t one(Member& member, std::uint64_t& size) const
     {
         if (!member.members.empty()) {
             const std::uint64_t alignment = pack(member.members, size);
-            if (!m_inRegisters)
+            if (m_packing != Packing::registers)
                 size = roundedUp(size, alignment);
             return alignment;
         }
@@ -59,25 +93,28 @@ private:
         if (member.matrix) {
             const bool rows = member.matrix == MatrixOrder::row;
             const std::uint64_t vectors = rows ? member.rows : member.columns;
-            const std::uint64_t bytes = scalar * (rows ? member.columns : member.rows);
-            member.matrixStride = m_inRegisters ? roundedUp(bytes, registerBytes) : bytes;
-            size = vectors == 0 ? 0 : (vectors - 1) * member.matrixStride + bytes;
-            return scalar;
+            const std::uint64_t components = rows ? member.columns : member.rows;
+            const std::uint64_t alignment = vectorAlignment(scalar, components);
+            const bool inRegisters = m_packing == Packing::registers || m_packing == Packing::std140;
+            member.matrixStride = roundedUp(scalar * components, inRegisters ? registerBytes : alignment);
+            size = vectors == 0 ? 0 : (vectors - 1) * member.matrixStride + scalar * components;
+            return alignment;
         }
         size = scalar * member.columns;
-        return scalar;
+        return vectorAlignment(scalar, member.columns);
     }
 
     std::uint64_t arrayed(Member& member, std::uint64_t element, std::uint64_t alignment) const
     {
-        member.stride = roundedUp(element, m_inRegisters ? registerBytes : alignment);
+        const bool inRegisters = m_packing == Packing::registers || m_packing == Packing::std140;
+        member.stride = roundedUp(element, inRegisters ? std::max(alignment, registerBytes) : alignment);
         std::uint64_t count = 1;
         for (const std::uint32_t dimension : member.dimensions)
             count *= dimension;
         return count == 0 ? 0 : (count - 1) * member.stride + element;
     }
 
-    bool m_inRegisters;
+    Packing m_packing;
 };
 
 std::string difference(const std::vector<Member>& actual, const std::vector<Member>& wanted, const std::string& path)
@@ -106,7 +143,7 @@ Layout laidOut(const Layout& layout, LayoutRule rule, bool isConstants)
 {
     Layout result = layout;
     std::uint64_t end = 0;
-    const std::uint64_t alignment = Packer(rule == LayoutRule::dx && isConstants).pack(result.members, end);
+    const std::uint64_t alignment = Packer(packingOf(rule, isConstants)).pack(result.members, end);
     result.size = isConstants ? end : roundedUp(end, alignment);
     return result;
 }

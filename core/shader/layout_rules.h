@@ -8,10 +8,10 @@
 
 namespace wavelane::shader {
 
-/// The same layout with the offsets, strides and sizes that a rule gives its members. `isConstants` chooses between
-/// constant buffers and structured buffers, which HLSL packs differently (`dx` constants: registers of 16 bytes;
-/// everything else by the alignment of the components). Not for `vulkan`, which is what the compilers do by
-/// themselves.
+/// The same layout with the offsets, strides and sizes that a rule gives its members, as DXC follows it.
+/// `isConstants` chooses between constant buffers and structured buffers, which are packed differently: `dx`
+/// constants fill registers of 16 bytes, `vulkan` is std140 for constants and std430 else, with vectors aligned to
+/// their components.
 Layout laidOut(const Layout& layout, LayoutRule rule, bool isConstants);
 
 /// Where two layouts of the same members first differ, as `member b is at byte 16 instead of 4`; empty: nowhere.

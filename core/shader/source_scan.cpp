@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <utility>
 
 namespace wavelane::shader {
 
@@ -169,13 +170,34 @@ private:
         declarators(name, {});
     }
 
+    /// Skips brackets; the number of `[[vk::offset(n)]]` where that is what they hold, else what was known before.
+    std::optional<std::uint32_t> offsetAttribute(std::optional<std::uint32_t> before)
+    {
+        const std::size_t start = m_at;
+        skipBalanced();
+        for (std::size_t index = start + 3; index + 2 < m_at; ++index)
+            if (m_tokens[index] == "offset" && m_tokens[index - 3] == "vk" && m_tokens[index + 1] == "(")
+                return wholeNumber(m_tokens[index + 2]);
+        return before;
+    }
+
+    static std::optional<std::uint32_t> wholeNumber(std::string_view digits)
+    {
+        std::uint32_t value = 0;
+        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        const bool whole = !digits.empty() && error == std::errc() && end == digits.data() + digits.size();
+        return whole ? std::optional(value) : std::nullopt;
+    }
+
     /// The body of a structure: notes its members' types.
     void members(const std::string& structureName)
     {
+        const std::size_t start = m_at;
+        std::optional<std::uint32_t> offset;
         take("{");
         while (!atEnd() && !take("}")) {
             if (peek() == "[" || peek() == "{" || peek() == "(") {
-                skipBalanced();
+                offset = offsetAttribute(offset);
                 continue;
             }
             while (std::ranges::contains(modifiers, peek()) || peek() == "static")
@@ -189,7 +211,8 @@ private:
                 ++m_at;
                 if (peek() == "(")
                     break;
-                m_scan.members.push_back({.structure = structureName, .name = name, .type = type});
+                m_scan.members.push_back(
+                    {.structure = structureName, .name = name, .type = type, .offset = std::exchange(offset, {})});
                 while (!atEnd() && peek() != "," && peek() != ";" && peek() != "}") {
                     if (peek() == "[" || peek() == "(" || peek() == "{")
                         skipBalanced();
@@ -209,6 +232,11 @@ private:
                 skipBalanced();
             take(";");
         }
+        for (std::size_t index = start + 3; index < m_at; ++index)
+            if (m_tokens[index] == "packoffset" || (m_tokens[index] == "offset" && m_tokens[index - 3] == "vk")) {
+                m_scan.placed.push_back(structureName);
+                break;
+            }
     }
 
     /// `: register(u0, space1)` and other annotations, as many as stand here.
@@ -231,19 +259,14 @@ private:
 
     static void readRegister(std::string_view token, SourceDeclaration& declaration)
     {
-        const auto number = [](std::string_view digits) -> std::optional<std::uint32_t> {
-            std::uint32_t value = 0;
-            const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-            const bool whole = !digits.empty() && error == std::errc() && end == digits.data() + digits.size();
-            return whole ? std::optional(value) : std::nullopt;
-        };
         if (token.starts_with("space")) {
-            declaration.space = number(token.substr(5));
+            declaration.space = wholeNumber(token.substr(5));
             return;
         }
         const char letter = static_cast<char>(token.empty() ? ' ' : token.front() | 0x20);
-        if (declaration.registerName.empty() && std::string_view("btsu").contains(letter) && number(token.substr(1)))
-            declaration.registerName = letter + std::to_string(*number(token.substr(1)));
+        if (declaration.registerName.empty() && std::string_view("btsu").contains(letter) &&
+            wholeNumber(token.substr(1)))
+            declaration.registerName = letter + std::to_string(*wholeNumber(token.substr(1)));
     }
 
     /// `name[2] : register(t0) = …, other;` behind a type.
@@ -318,6 +341,14 @@ const SourceDeclaration* SourceScan::find(std::string_view name) const
 {
     const auto found = std::ranges::find(declarations, name, &SourceDeclaration::name);
     return found == declarations.end() ? nullptr : &*found;
+}
+
+bool SourceScan::isPlaced(std::string_view name) const
+{
+    const SourceDeclaration* const variable = find(name);
+    return std::ranges::contains(placed, name) ||
+           (variable != nullptr &&
+            (std::ranges::contains(placed, variable->element) || std::ranges::contains(placed, variable->type)));
 }
 
 SourceScan scanHlsl(std::string_view preprocessed)

@@ -30,6 +30,7 @@ struct SourceMember
     std::string structure; ///< Name of the structure or block.
     std::string name;
     std::string type;
+    std::optional<std::uint32_t> offset = {}; ///< Of `[[vk::offset(n)]]`.
 };
 
 /// What a lexer sees in preprocessed HLSL. It does not parse: what it does not understand it leaves out.
@@ -38,8 +39,11 @@ struct SourceScan
     std::vector<SourceDeclaration> declarations;
     std::vector<SourceMember> members;
     std::vector<std::string> entries; ///< Functions with `numthreads`, in their order.
+    std::vector<std::string> placed;  ///< Structures and blocks with `packoffset` or `[[vk::offset]]`.
 
     const SourceDeclaration* find(std::string_view name) const;
+    /// True where the source itself says where the members of a structure, a block or a variable of one lie.
+    bool isPlaced(std::string_view name) const;
 };
 
 SourceScan scanHlsl(std::string_view preprocessed);

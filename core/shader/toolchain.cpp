@@ -9,13 +9,17 @@
 #include "core/shader/dxc_operations.h"
 #include "core/shader/dxc_traps.h"
 #include "core/shader/flat_arrays.h"
+#include "core/shader/glslang_explanations.h"
 #include "core/shader/glslang_mends.h"
+#include "core/shader/glslang_products.h"
+#include "core/shader/glslang_repairs.h"
 #include "core/shader/glslang_traps.h"
 #include "core/shader/include_resolver.h"
 #include "core/shader/legalize.h"
 #include "core/shader/multisampled_textures.h"
 #include "core/shader/reflect.h"
 #include "core/shader/reflection_notes.h"
+#include "core/shader/relayout.h"
 #include "core/shader/source_scan.h"
 #include "core/shader/strict_float.h"
 #include "core/shader/strip_reflection.h"
@@ -24,6 +28,7 @@
 #include <algorithm>
 #include <chrono>
 #include <format>
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -49,12 +54,32 @@ struct Toolchain::Parts
 
 namespace {
 
+using Mend = std::function<std::optional<SpirvWords>(const SpirvModule&)>;
+
 void addError(CompiledShader& shader, const CompileRequest& request, const Error& error)
 {
     shader.result.spirv.clear();
     Diagnostic diagnostic = toDiagnostic(error);
     diagnostic.file = request.displayName;
     shader.result.diagnostics.push_back(std::move(diagnostic));
+}
+
+/// Compiles once more where products of two matrices may mean products of their elements.
+void tellProductsApart(Compiler& glslang, const CompileRequest& request, CompiledShader& shader)
+{
+    const Result<SpirvModule> plain = SpirvModule::parse(shader.result.spirv);
+    if (!plain || !hasEqualProducts(*plain))
+        return;
+    CompileRequest marking = request;
+    marking.options.defines.push_back(markOfProducts());
+    const Result<SpirvModule> marked = SpirvModule::parse(glslang.compile(marking).spirv);
+    if (!marked)
+        return addError(shader, request,
+                        {.code = Code::featureMissing,
+                         .message = "glslang does not tell a * b of matrices from mul(a, b), and a function of the "
+                                    "source that is called mul hides which is meant: rename it, or use DXC."});
+    if (std::optional<SpirvWords> words = withElementProducts(*marked))
+        shader.result.spirv = std::move(*words);
 }
 
 /// Every key of `bind` that the source gives a meaning, whether or not the compiler kept the variable.
@@ -84,7 +109,7 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
     const std::string text = isHlsl ? compiler.preprocess(request).value_or("") : std::string();
     Diagnostics traps;
     if (isHlsl && compilers.isGlslang(compiler))
-        traps = silentTraps(request, scanHlsl(text));
+        traps = silentTraps(request, scanHlsl(text), text);
     else if (compilers.isDxc(compiler))
         traps = dxcTraps->find(request);
     if (!traps.empty()) {
@@ -99,6 +124,8 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
     shader.result = compiler.compile(request);
     if (compilers.isDxc(compiler))
         explainDxc(shader.result.diagnostics, compiler.version());
+    else if (isHlsl && compilers.isGlslang(compiler))
+        tellProductsApart(compiler, request, shader);
     if (shader.result.ok())
         finish(compiler, request, text, shader);
     else if (isHlsl)
@@ -126,6 +153,16 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         module = mendedForDxc(std::move(*module), scan);
         if (!module)
             return addError(shader, request, module.error());
+    }
+    if (isFallback) {
+        for (const auto& mend : {Mend(repairedForHlsl), Mend([&](const SpirvModule& found) {
+                                     return withLayout(found, request.options.layout, scan);
+                                 })}) {
+            if (std::optional<SpirvWords> mended = mend(*module))
+                module = SpirvModule::parse(std::move(*mended));
+            if (!module)
+                return addError(shader, request, module.error());
+        }
     }
     if (isHlsl && request.options.strictFloat) {
         module = SpirvModule::parse(withoutContraction(*module));
@@ -157,7 +194,7 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         }
     }
     if (!faults.empty()) {
-        const std::string known = isFallback ? explainInvalid(scan, text) : std::string();
+        const std::string known = isFallback ? explainInvalid(scan, text, faults.front().message) : std::string();
         for (Diagnostic& fault : faults) {
             if (!compilers.isSpirv(compiler))
                 fault.detail = known.empty() ? invalidExplanation : known;
@@ -185,7 +222,8 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
                 isHlsl ? &scan : nullptr);
     if (!reflection)
         return addError(shader, request, reflection.error());
-    if (const std::string other = isFallback ? otherLayout(*reflection, request.options.layout) : ""; !other.empty())
+    if (const std::string other = isFallback ? otherLayout(*reflection, request.options.layout, scan) : "";
+        !other.empty())
         return addError(shader, request, {.code = Code::featureMissing, .message = other});
     if (const std::string lost = lostConstants(*reflection, scan); !lost.empty()) {
         result.diagnostics.push_back({.severity = Severity::warning,

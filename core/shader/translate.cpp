@@ -3,12 +3,14 @@
 
 #include "core/shader/assembly.h"
 #include "core/shader/spirv_module.h"
+#include "core/shader/translate_mends.h"
 
 #include <spirv_cross/spirv_cross_c.h>
 
 #include <algorithm>
 #include <array>
 #include <format>
+#include <map>
 #include <memory>
 #include <tuple>
 #include <utility>
@@ -66,8 +68,9 @@ public:
             spvc_context_destroy(m_context);
     }
 
-    Result<std::string> run(const SpirvWords& words, TextTarget target, const std::string& entry)
+    Result<std::string> run(const SpirvModule& module, TextTarget target, const std::string& entry)
     {
+        const SpirvWords& words = module.words();
         const spvc_backend backend = target == TextTarget::glsl   ? SPVC_BACKEND_GLSL
                                      : target == TextTarget::hlsl ? SPVC_BACKEND_HLSL
                                                                   : SPVC_BACKEND_MSL;
@@ -79,16 +82,64 @@ public:
             spvc_context_create_compiler(m_context, backend, parsed, SPVC_CAPTURE_MODE_TAKE_OWNERSHIP, &m_compiler) ==
                 SPVC_SUCCESS &&
             spvc_compiler_set_entry_point(m_compiler, entry.c_str(), SpvExecutionModelGLCompute) == SPVC_SUCCESS &&
-            setOptions(target) && place(target) && spvc_compiler_compile(m_compiler, &text) == SPVC_SUCCESS;
+            setOptions(module, target) && place(target) && spvc_compiler_compile(m_compiler, &text) == SPVC_SUCCESS;
         if (!done || text == nullptr)
             return fail(Code::featureMissing,
                         std::format("The module cannot be written as {}: {}", toString(target),
-                                    m_context != nullptr ? spvc_context_get_last_error_string(m_context) : ""));
-        return std::string(text);
+                                    m_context != nullptr
+                                        ? explainTranslation(spvc_context_get_last_error_string(m_context))
+                                        : std::string()));
+        return target == TextTarget::hlsl ? withPrints(text) : std::string(text);
     }
 
 private:
-    bool setOptions(TextTarget target)
+    /// HLSL's name of what SPIRV-Cross writes as in GLSL.
+    static std::string withPrints(std::string text)
+    {
+        constexpr std::string_view name = "debugPrintfEXT(";
+        for (std::size_t found = text.find(name); found != std::string::npos; found = text.find(name, found))
+            text.replace(found, name.size(), "printf(");
+        return text;
+    }
+
+    /// Extensions of GLSL that SPIRV-Cross does not ask for by itself.
+    void requireExtensions(const SpirvModule& module)
+    {
+        bool hasWaves = false;
+        bool hasInt16 = false;
+        bool hasInt64 = false;
+        bool hasFloat16 = false;
+        for (const Instruction& instruction : module.instructions()) {
+            if (instruction.opcode == spv::OpTypeInt) {
+                hasInt16 = hasInt16 || instruction.operand(1) == 16;
+                hasInt64 = hasInt64 || instruction.operand(1) == 64;
+            }
+            hasFloat16 = hasFloat16 || (instruction.opcode == spv::OpTypeFloat && instruction.operand(1) == 16);
+            if (instruction.opcode != spv::OpCapability)
+                continue;
+            const std::uint32_t capability = instruction.operand(0);
+            hasWaves = hasWaves || (capability >= spv::CapabilityGroupNonUniform &&
+                                    capability <= spv::CapabilityGroupNonUniformQuad);
+            if (capability == spv::CapabilityInt64Atomics)
+                spvc_compiler_require_extension(m_compiler, "GL_EXT_shader_atomic_int64");
+        }
+        for (const auto& [wanted, type] :
+             {std::pair(hasInt16, "int16"), std::pair(hasInt64, "int64"), std::pair(hasFloat16, "float16")})
+            if (hasWaves && wanted)
+                spvc_compiler_require_extension(
+                    m_compiler, std::format("GL_EXT_shader_subgroup_extended_types_{}", type).c_str());
+    }
+
+    /// True where a module has numbers that are not of 32 bits: HLSL reads them from raw buffers by templates.
+    static bool hasOtherWidths(const SpirvModule& module)
+    {
+        return std::ranges::any_of(module.instructions(), [](const Instruction& instruction) {
+            return (instruction.opcode == spv::OpTypeInt || instruction.opcode == spv::OpTypeFloat) &&
+                   instruction.operand(1) != 32;
+        });
+    }
+
+    bool setOptions(const SpirvModule& module, TextTarget target)
     {
         spvc_compiler_options options = nullptr;
         if (spvc_compiler_create_compiler_options(m_compiler, &options) != SPVC_SUCCESS)
@@ -103,9 +154,12 @@ private:
         case TextTarget::glsl:
             number(SPVC_COMPILER_OPTION_GLSL_VERSION, 460);
             flag(SPVC_COMPILER_OPTION_GLSL_VULKAN_SEMANTICS);
+            requireExtensions(module);
             break;
         case TextTarget::hlsl:
-            number(SPVC_COMPILER_OPTION_HLSL_SHADER_MODEL, 60);
+            number(SPVC_COMPILER_OPTION_HLSL_SHADER_MODEL, 67);
+            if (hasOtherWidths(module))
+                flag(SPVC_COMPILER_OPTION_HLSL_ENABLE_16BIT_TYPES);
             break;
         case TextTarget::msl:
             number(SPVC_COMPILER_OPTION_MSL_VERSION, SPVC_MAKE_MSL_VERSION(2, 3, 0));
@@ -177,21 +231,38 @@ private:
         return spvc_compiler_msl_add_resource_binding_2(m_compiler, &slot) == SPVC_SUCCESS;
     }
 
-    /// Numbers that the target wants instead of ours.
-    bool place(TextTarget target)
+    /// Registers as docs/FORMAT.md numbers them; counters, which have none, behind the other ones of their space.
+    void placeForHlsl()
     {
-        if (target == TextTarget::msl)
-            return placeForMetal();
-        if (target != TextTarget::hlsl)
-            return true;
-        for (const Resource& resource : resources()) {
+        std::map<std::pair<char, std::uint32_t>, std::uint32_t> next;
+        std::vector<const Resource*> homeless;
+        const std::vector<Resource> all = resources();
+        const auto move = [&](const Resource& resource, char letter, std::uint32_t number) {
+            spvc_compiler_set_decoration(m_compiler, resource.id, SpvDecorationBinding, number);
+            std::uint32_t& free = next[{letter, resource.set}];
+            free = std::max(free, number + resource.count);
+        };
+        for (const Resource& resource : all) {
             // A read-only storage buffer is a t register.
             const std::uint32_t number = resource.binding;
             const char letter = resource.letter == 'u' && number >= 1024 && number < 2048 ? 't' : resource.letter;
             const std::uint32_t base = letter == 't' ? 1024U : letter == 'u' ? 2048U : letter == 's' ? 3072U : 0U;
             if (number >= base && number < base + 1024)
-                spvc_compiler_set_decoration(m_compiler, resource.id, SpvDecorationBinding, number - base);
+                move(resource, letter, number - base);
+            else
+                homeless.push_back(&resource);
         }
+        for (const Resource* resource : homeless)
+            move(*resource, resource->letter, next[{resource->letter, resource->set}]);
+    }
+
+    /// Numbers that the target wants instead of ours.
+    bool place(TextTarget target)
+    {
+        if (target == TextTarget::msl)
+            return placeForMetal();
+        if (target == TextTarget::hlsl)
+            placeForHlsl();
         return true;
     }
 
@@ -220,7 +291,12 @@ Result<std::string> translate(std::span<const std::uint32_t> spirv, TextTarget t
         return std::unexpected(module.error());
     if (target == TextTarget::spirvAssembly)
         return disassembled(module->words());
-    return Conversion().run(module->words(), target, entry);
+    if (const std::string_view lacking = untranslatable(*module, target); !lacking.empty())
+        return fail(Code::featureMissing,
+                    std::format("The module cannot be written as {}: {}", toString(target), lacking));
+    const std::optional<SpirvWords> mended = mendedForTranslation(*module, target);
+    const Result<SpirvModule> other = mended ? SpirvModule::parse(*mended) : fail(Code::invalidSpirv, "");
+    return Conversion().run(other ? *other : *module, target, entry);
 }
 
 } // namespace wavelane::shader

@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Proves for one shader of the corpus what every front end and every translation promises.
+
+    WAVELANE_PROGRAM=build/dev/bin/wavelane run_shader.py FOLDER [CHECK...]
+
+dxc      the project has its results when DXC compiles it
+glslang  the same with glslang
+glsl     what DXC made, written as GLSL, compiles with glslang
+msl      what DXC made can be written as MSL
+hlsl     what DXC made can be written as HLSL, and that compiles with DXC
+
+exceptions.json lists what does not hold, by the folder's name and the check: the reason, and a part of the message that
+the user sees. An exception whose check holds fails, and so does one whose message nobody sees. There is none for dxc, and
+none for wrong results: whatever a compiler cannot do it has to refuse.
+"""
+import json
+import pathlib
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "projects"))
+import support  # noqa: E402
+
+SKIPPED = 77
+CHECKS = ("dxc", "glslang", "glsl", "msl", "hlsl")
+EXCEPTIONS = pathlib.Path(__file__).resolve().parent / "exceptions.json"
+
+
+class Verdict:
+    """What one check came to: whether it holds, what the user sees where it does not, and what no exception excuses."""
+
+    def __init__(self, holds, seen="", inexcusable=""):
+        self.holds = holds
+        self.seen = seen
+        self.inexcusable = inexcusable
+
+
+def told(outcome):
+    """The errors of a call as the user reads them."""
+    lines = [" ".join(filter(None, [f"{d.get('file') or ''}:{d.get('line') or 0}:", d["message"], d.get("detail")]))
+             for d in outcome.diagnostics()]
+    return "\n".join(lines)
+
+
+def run_with(folder, compiler):
+    # The limit is of the clock's time, and many tests may share a few cores.
+    outcome = support.call("run", folder, "--compiler", compiler, "--check", "--validation", "--json", "--timeout", "60")
+    if outcome.report is None:
+        return Verdict(False, inexcusable=f"standard output is no JSON document\n{outcome}")
+    if outcome.status == 0 and outcome.report["ok"] is True:
+        return Verdict(True)
+    wrong = outcome.failures() if not outcome.diagnostics() else []
+    silent = "nothing says why" if not wrong and not told(outcome) else ""
+    crashed = [d["message"] for d in outcome.diagnostics() if d["code"] in ("compiler_crashed", "timed_out")]
+    return Verdict(False, told(outcome), "\n".join([*wrong, *crashed, silent]).strip())
+
+
+def options_of(shader):
+    """The shader's keys as options of `wavelane compile`."""
+    options = ["--entry", shader.get("entry", "main"), "--layout", shader.get("layout", "dx")]
+    for key, option in (("profile", "--profile"), ("hlsl_version", "--hlsl-version"), ("matrix", "--matrix-order")):
+        if key in shader:
+            options += [option, str(shader[key])]
+    if shader.get("native_16bit"):
+        options.append("--native-16bit")
+    for name, value in shader.get("defines", {}).items():
+        options += ["-D", f"{name}={value}"]
+    return options
+
+
+def compiled(file, *arguments):
+    outcome = support.call("compile", file, "--in-process", "--json", *arguments)
+    if outcome.report is not None and outcome.report["ok"] is True and outcome.status == 0:
+        return Verdict(True)
+    return Verdict(False, told(outcome), "" if told(outcome) else str(outcome))
+
+
+def translated(folder, shaders, target, scratch):
+    """Every shader written in another language, and that text compiled again where a compiler here reads it."""
+    extension, reader = {"glsl": ("comp", "glslang"), "hlsl": ("hlsl", "dxc"), "msl": ("metal", None)}[target]
+    for name, shader in shaders.items():
+        text = scratch / f"{name}.{extension}"
+        include = [word for each in shader.get("include", []) for word in ("-I", folder / each)]
+        verdict = compiled(folder / shader["source"], "--compiler", "dxc", "--emit", target, "-o", text, *include,
+                           *options_of(shader))
+        if verdict.holds and reader is not None:
+            width = ["--native-16bit"] if shader.get("native_16bit") else []
+            verdict = compiled(text, "--compiler", reader, *width)
+        if not verdict.holds:
+            return verdict
+    return Verdict(True)
+
+
+def judged(check, verdict, exception):
+    """What is wrong with the check's verdict beside its exception; empty: nothing."""
+    if exception is None:
+        return "" if verdict.holds else verdict.inexcusable or verdict.seen
+    if verdict.holds:
+        return f"holds, but exceptions.json lists it: {exception['reason']}"
+    if verdict.inexcusable:
+        return f"{verdict.inexcusable}\nNo exception excuses this."
+    if exception["message"] not in verdict.seen:
+        return f"the message of exceptions.json is not what the user sees: {exception['message']}\n{verdict.seen}"
+    return ""
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1]).resolve()
+    checks = sys.argv[2:] or CHECKS
+    project = json.loads((folder / "project.wavelane").read_text(encoding="utf-8"))
+    exceptions = json.loads(EXCEPTIONS.read_text(encoding="utf-8")).get(folder.name, {})
+    refused = {each["at"] for each in project["expect"] if "error" in each}
+    shaders = {name: each for name, each in project["shaders"].items() if f"/shaders/{name}" not in refused}
+    failed = skipped = False
+    with tempfile.TemporaryDirectory(prefix="wavelane-shader-") as scratch:
+        for check in checks:
+            verdict = (run_with(folder, check) if check in ("dxc", "glslang")
+                       else translated(folder, shaders, check, pathlib.Path(scratch)))
+            if not verdict.holds and "dxc" in verdict.seen.lower() and "compiler_missing" in verdict.seen:
+                skipped = True
+                continue
+            problem = judged(check, verdict, exceptions.get(check))
+            failed = failed or problem != ""
+            print(f"{check}: {problem or ('as listed: ' + verdict.seen if check in exceptions else 'holds')}")
+    return 1 if failed else SKIPPED if skipped else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
