@@ -4,12 +4,13 @@
 #include "core/shader/acceleration_copies.h"
 #include "core/shader/derivative_groups.h"
 #include "core/shader/dxc_operations.h"
+#include "core/shader/level_of_detail.h"
 #include "core/shader/path_bindings.h"
 #include "core/shader/strict_float.h"
 
 namespace wavelane::shader {
 
-Result<SpirvModule> mendedForDxc(SpirvModule module, const SourceScan& source)
+Result<SpirvModule> mendedForDxc(SpirvModule module, const SourceScan& source, std::string_view preprocessed)
 {
     Result<SpirvModule> mended(std::move(module));
     const auto with = [&](auto&& mend) {
@@ -22,6 +23,8 @@ Result<SpirvModule> mendedForDxc(SpirvModule module, const SourceScan& source)
     with(withHlslOperations);
     with(withoutAccelerationCopies);
     with(withDerivativeGroups);
+    if (const LevelCalls levels = levelCalls(preprocessed); levels.clamped && !levels.unclamped)
+        with(withClampedLevels);
     with(withExactQuestions);
     return mended;
 }

@@ -3,9 +3,9 @@
 
 #include "core/shader/flat_casts.h"
 #include "core/shader/include_resolver.h"
+#include "core/shader/level_of_detail.h"
 #include "core/shader/side_effects.h"
-#include "core/shader/spirv_module.h"
-#include "core/shader/validation.h"
+#include "core/shader/syntax_tree.h"
 
 #include <algorithm>
 #include <array>
@@ -28,42 +28,6 @@ int yearOf(const CompileOptions& options)
     std::from_chars(version.data(), version.data() + version.size(), year);
     return version == "202x" ? 2023 : year;
 }
-
-/// What the source says, and where, that a compiler must know; the diagnostics are told once each.
-class TrapSearch
-{
-public:
-    TrapSearch(const SyntaxTree& tree, const CompileRequest& request, std::string_view compiler)
-        : m_tree(tree), m_names(request), m_compiler(compiler)
-    {
-    }
-
-    void refuse(std::size_t index, std::string message, std::string wayOut)
-    {
-        const SyntaxNode& node = m_tree.nodes()[index];
-        m_found.push_back({.code = Code::featureMissing,
-                           .message = std::format("{} {}.", m_compiler, message),
-                           .file = m_names.displayName(std::string(node.file)),
-                           .line = node.line,
-                           .column = node.column,
-                           .detail = std::move(wayOut)});
-    }
-    Diagnostics take() { return std::move(m_found); }
-
-    /// Code that may run: of the entry point and of functions that something uses.
-    bool runs(std::size_t index, std::string_view entry) const
-    {
-        const std::size_t function = m_tree.functionOf(index);
-        const SyntaxNode& node = m_tree.nodes()[function];
-        return function == 0 || hasWord(node, "used") || nameOf(node) == entry;
-    }
-
-private:
-    const SyntaxTree& m_tree;
-    IncludeResolver m_names;
-    std::string m_compiler;
-    Diagnostics m_found;
-};
 
 /// The sign of an operation that leaves some of its operands alone; empty for others.
 std::string_view choosing(const SyntaxNode& node)
@@ -107,107 +71,120 @@ std::array<int, 3> groupSize(const SyntaxTree& tree, std::string_view entry)
     return size;
 }
 
-/// What the few lines are that tell whether a release has a fault.
-std::string_view linesFor(bool isChoice, bool isFields, bool isCast)
+/// Goes through the tree of a source once.
+class TrapSearch
 {
-    if (isChoice)
-        return "RWStructuredBuffer<uint> r;\nbool set(uint i) { r[i] = 1; return true; }\n"
-               "[numthreads(1, 1, 1)] void main()\n"
-               "{ r[9] = (r[0] && set(1)) + (r[2] || set(3)); r[4] = r[5] ? set(6) : set(7); }\n";
-    if (isFields)
-        return "struct S { uint a : 8; uint b : 8; };\nRWStructuredBuffer<S> r;\n"
-               "[numthreads(1, 1, 1)] void main() { r[0].b = r[1].a; }\n";
-    if (isCast)
-        return "struct S { float a; float b; };\nRWStructuredBuffer<float2> r;\n"
-               "[numthreads(1, 1, 1)] void main() { S s = (S)r[0]; r[1].x = s.b; }\n";
-    return "RWStructuredBuffer<float> r;\n"
-           "[numthreads(4, 1, 1)] void main(uint3 p : SV_DispatchThreadID) { r[p.x] = ddx(r[p.x + 4]); }\n";
-}
-
-} // namespace
-
-bool DxcTraps::has(Fault fault)
-{
-    const auto [known, isNew] = m_faults.try_emplace(fault, false);
-    if (isNew)
-        known->second = look(fault);
-    return known->second;
-}
-
-bool DxcTraps::look(Fault fault)
-{
-    CompileRequest probe{.file = "/probe.hlsl", .displayName = "probe.hlsl"};
-    probe.overrides[probe.file] =
-        linesFor(fault == Fault::evaluatesBothSides, fault == Fault::widensBitFields, fault == Fault::splatsVectors);
-    probe.options.hlslVersion = "2021";
-    const Result<SpirvModule> module = SpirvModule::parse(m_compiler.compile(probe).spirv);
-    if (!module)
-        return true;
-    const auto count = [&](spv::Op opcode) {
-        return std::ranges::count(module->instructions(), opcode, &Instruction::opcode);
-    };
-    switch (fault) {
-    case Fault::evaluatesBothSides:
-        return count(spv::OpSelectionMerge) < 3;
-    case Fault::widensBitFields:
-        return std::ranges::any_of(module->instructions(), [&](const Instruction& each) {
-            return each.opcode == spv::OpTypeRuntimeArray &&
-                   module->decoration(each.result, spv::DecorationArrayStride).value_or(0) > 4;
-        });
-    case Fault::splatsVectors:
-        return !validate(module->words()).empty();
-    case Fault::dropsDerivatives:
-        return count(spv::OpDPdx) == 0;
+public:
+    TrapSearch(SyntaxTree tree, DxcCompiler& compiler, DxcFaults& faults, const CompileRequest& request)
+        : m_tree(std::move(tree)), m_effects(m_tree), m_faults(faults), m_names(request),
+          m_compiler(std::format("DXC {}", compiler.version())), m_entry(request.options.entry),
+          m_stopsEarly(yearOf(request.options) >= 2021)
+    {
     }
-    return true;
-}
 
-Diagnostics DxcTraps::find(const CompileRequest& request)
-{
-    Result<std::string> dump = m_compiler.syntaxTree(request);
-    if (!dump)
-        return {};
-    const SyntaxTree tree(std::move(*dump));
-    const bool isNew = yearOf(request.options) >= 2021;
-    TrapSearch search(tree, request, std::format("DXC {}", m_compiler.version()));
-    SideEffects effects(tree);
-    for (std::size_t index = 0; index < tree.nodes().size(); ++index) {
-        const SyntaxNode& node = tree.nodes()[index];
-        if (!search.runs(index, request.options.entry))
-            continue;
-        const std::vector<std::size_t> below = tree.children(index);
-        if (const std::string_view sign = choosing(node); isNew && !sign.empty()) {
-            for (std::size_t operand = 1; operand < below.size(); ++operand)
-                if (const auto effect = effects.of(below[operand]); effect && has(Fault::evaluatesBothSides))
-                    search.refuse(
-                        below[operand],
-                        std::format("evaluates every operand of {}, and this one has an effect: {}", sign, *effect),
-                        "HLSL 2021 may not evaluate it: write an if. Under hlsl_version 2018 all operands "
-                        "are always evaluated.");
-        } else if (node.kind == "FieldDecl" && !below.empty() &&
-                   tree.nodes()[below.front()].kind.ends_with("Literal") && has(Fault::widensBitFields)) {
-            search.refuse(
+    Diagnostics find(LevelCalls levels)
+    {
+        for (std::size_t index = 0; index < m_tree.nodes().size(); ++index) {
+            if (!mayRun(index))
+                continue;
+            choice(index);
+            bitField(index);
+            if (const std::string cast = brokenCast(m_tree, index);
+                !cast.empty() && m_faults.has(DxcFault::splatsVectors))
+                refuse(index, cast, "Say what goes where: { v.x, v.y }, or one assignment for each member.");
+            call(index, levels);
+        }
+        return std::move(m_found);
+    }
+
+private:
+    void refuse(std::size_t index, std::string message, std::string wayOut)
+    {
+        const SyntaxNode& node = m_tree.nodes()[index];
+        m_found.push_back({.code = Code::featureMissing,
+                           .message = std::format("{} {}.", m_compiler, message),
+                           .file = m_names.displayName(std::string(node.file)),
+                           .line = node.line,
+                           .column = node.column,
+                           .detail = std::move(wayOut)});
+    }
+
+    /// Code of the entry point and of functions that something uses.
+    bool mayRun(std::size_t index) const
+    {
+        const std::size_t function = m_tree.functionOf(index);
+        const SyntaxNode& node = m_tree.nodes()[function];
+        return function == 0 || hasWord(node, "used") || nameOf(node) == m_entry;
+    }
+
+    void choice(std::size_t index)
+    {
+        const std::string_view sign = m_stopsEarly ? choosing(m_tree.nodes()[index]) : std::string_view();
+        if (sign.empty())
+            return;
+        const std::vector<std::size_t> operands = m_tree.children(index);
+        for (std::size_t each = 1; each < operands.size(); ++each)
+            if (const auto effect = m_effects.of(operands[each]);
+                effect && m_faults.has(DxcFault::evaluatesBothSides))
+                refuse(operands[each],
+                       std::format("evaluates every operand of {}, and this one has an effect: {}", sign, *effect),
+                       "HLSL 2021 may not evaluate it: write an if. Under hlsl_version 2018 all operands are always "
+                       "evaluated.");
+    }
+
+    void bitField(std::size_t index)
+    {
+        const SyntaxNode& node = m_tree.nodes()[index];
+        const std::vector<std::size_t> below = m_tree.children(index);
+        const std::string_view width = below.empty() ? std::string_view() : m_tree.nodes()[below.front()].kind;
+        const bool isField = node.kind == "FieldDecl" && (width.ends_with("Literal") || width.ends_with("Expr") ||
+                                                          width.ends_with("Operator"));
+        if (isField && m_faults.has(DxcFault::widensBitFields))
+            refuse(
                 index,
                 std::format("makes the bit field {} a member of its own size and never cuts its value", nameOf(node)),
                 "Keep the fields in one uint and take them out by shifts and masks.");
-        } else if (const std::string cast = brokenCast(tree, index); !cast.empty() && has(Fault::splatsVectors)) {
-            search.refuse(index, cast, "Say what goes where: { v.x, v.y }, or one assignment for each member.");
-        } else if (const std::string_view name = languageFunction(tree, index); isDerivative(name)) {
-            if (has(Fault::dropsDerivatives))
-                search.refuse(index, std::format("drops {} in compute shaders", name),
-                              "Take the difference of what QuadReadAcrossX and QuadReadAcrossY give.");
-        } else if (name.starts_with("CalculateLevelOfDetail")) {
-            const auto [x, y, z] = groupSize(tree, request.options.entry);
-            const bool hasQuads = (x % 2 == 0 && y % 2 == 0) || (x % 4 == 0 && y == 1 && z == 1);
-            if (!hasQuads)
-                search.refuse(index,
-                              std::format("cannot form quads of neighbours, which {} needs, from groups of {} x {} x "
-                                          "{} threads",
-                                          name, x, y, z),
-                              "Make x and y of numthreads even, or x a multiple of 4 with y and z 1.");
-        }
     }
-    return search.take();
+
+    void call(std::size_t index, LevelCalls levels)
+    {
+        const std::string_view name = languageFunction(m_tree, index);
+        if (isDerivative(name) && m_faults.has(DxcFault::dropsDerivatives))
+            refuse(index, std::format("drops {} in compute shaders", name),
+                   "Take the difference of what QuadReadAcrossX and QuadReadAcrossY give.");
+        if (!name.starts_with("CalculateLevelOfDetail"))
+            return;
+        const auto [x, y, z] = groupSize(m_tree, m_entry);
+        const bool hasQuads = (x % 2 == 0 && y % 2 == 0) || (x % 4 == 0 && y == 1 && z == 1);
+        if (!hasQuads)
+            refuse(index,
+                   std::format("cannot form quads of neighbours, which {} needs, from groups of {} x {} x {} threads",
+                               name, x, y, z),
+                   "Make x and y of numthreads even, or x a multiple of 4 with y and z 1.");
+        else if (levels.clamped && levels.unclamped && m_faults.has(DxcFault::neverClampsLevels))
+            refuse(index, "does not tell CalculateLevelOfDetail from CalculateLevelOfDetailUnclamped",
+                   "A source may have one of them: clamp the unclamped level to 0 and the last mip for the other.");
+    }
+
+    SyntaxTree m_tree;
+    SideEffects m_effects;
+    DxcFaults& m_faults;
+    IncludeResolver m_names;
+    std::string m_compiler;
+    std::string_view m_entry;
+    bool m_stopsEarly;
+    Diagnostics m_found;
+};
+
+} // namespace
+
+Diagnostics dxcTraps(DxcCompiler& compiler, DxcFaults& faults, const CompileRequest& request,
+                     std::string_view preprocessed)
+{
+    Result<std::string> dump = compiler.syntaxTree(request);
+    if (!dump)
+        return {};
+    return TrapSearch(SyntaxTree(std::move(*dump)), compiler, faults, request).find(levelCalls(preprocessed));
 }
 
 void explainDxc(Diagnostics& diagnostics, std::string_view version)
@@ -223,7 +200,7 @@ void explainDxc(Diagnostics& diagnostics, std::string_view version)
             continue;
         for (const std::string_view name : {"select", "and", "or"}) {
             if (message == std::format("{} intrinsic function unimplemented", name))
-                refuse(std::format("knows {} and cannot compile it to SPIR-V", name),
+                refuse(std::format("has {}() and cannot compile it to SPIR-V", name),
                        "Write ?:, && and || for each component, or take hlsl_version 2018, where they work on whole "
                        "vectors.");
             else if (message == std::format("use of undeclared identifier '{}'", name))
@@ -232,9 +209,8 @@ void explainDxc(Diagnostics& diagnostics, std::string_view version)
                                                 name);
         }
         if (message.contains("'SubstNonTypeTemplateParmExpr' unimplemented"))
-            refuse("cannot compile the number of a template in an expression",
-                   "As the length of an array it works. Elsewhere give the template a type whose static const member "
-                   "is the number, or the function an argument.");
+            refuse("cannot combine a number of a template with a constant",
+                   "Give it to a variable and use that: const int n = N;");
     }
 }
 

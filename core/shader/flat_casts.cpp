@@ -75,8 +75,8 @@ std::string told(std::string_view type)
     std::string_view scalar = type.substr(0, std::min(type.find(" ["), type.size()));
     std::string_view rest = type.substr(scalar.size());
     std::string shape;
-    if (open != std::string_view::npos && close != std::string_view::npos) {
-        const std::size_t comma = type.find(',');
+    const std::size_t comma = type.find(',');
+    if (open < comma && comma < close && close != std::string_view::npos) {
         scalar = type.substr(open + 1, comma - open - 1);
         rest = type.substr(close + 1);
         for (const char each : type.substr(comma, close - comma))
@@ -99,7 +99,9 @@ std::string brokenCast(const SyntaxTree& tree, std::size_t index)
     const std::string_view to = plainType(typeOf(node));
     const std::string_view from = plainType(typeOf(operand));
     const auto both = [&](std::string_view what) { return std::format("{} {} to {}", what, told(from), told(to)); };
-    if (node.text.contains("<HLSLDerivedToBase"))
+    const std::size_t structure = structureOf(tree, from);
+    const bool isStructure = structure < tree.nodes().size();
+    if (node.text.contains("<HLSLDerivedToBase") && isStructure)
         return both("crashes on the conversion of") + ", its base";
     if (!node.text.contains("<FlatConversion>") || isZero(operand) || from.contains('['))
         return {};
@@ -109,7 +111,10 @@ std::string brokenCast(const SyntaxTree& tree, std::size_t index)
     if (from.starts_with("vector<"))
         return target == std::vector{from} ? std::string()
                                            : both("repeats the first components in the conversion of");
-    const std::vector<std::string_view> source = memberTypes(tree, structureOf(tree, from));
+    // What a constant buffer holds is taken from it by a conversion too, and rightly.
+    if (!isStructure && !from.starts_with("matrix<"))
+        return {};
+    const std::vector<std::string_view> source = memberTypes(tree, structure);
     if (!source.empty() && (source == target || (to.starts_with("vector<") && source == std::vector{to})))
         return {};
     return both("crashes on the conversion of");

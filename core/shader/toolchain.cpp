@@ -41,11 +41,11 @@ struct Toolchain::Parts
         if (!options.cache.empty())
             cache.emplace(options.cache);
         if (DxcCompiler* const dxc = compilers.dxc(); dxc != nullptr)
-            dxcTraps.emplace(*dxc);
+            dxcFaults.emplace(*dxc);
     }
 
     CompilerShelf compilers;
-    std::optional<DxcTraps> dxcTraps;
+    std::optional<DxcFaults> dxcFaults; ///< Nothing where DXC is absent.
     std::optional<CompileCache> cache;
 
     void finish(Compiler& compiler, const CompileRequest& request, const std::string& text, CompiledShader& shader);
@@ -111,7 +111,7 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
     if (isHlsl && compilers.isGlslang(compiler))
         traps = silentTraps(request, scanHlsl(text), text);
     else if (compilers.isDxc(compiler))
-        traps = dxcTraps->find(request);
+        traps = dxcTraps(*compilers.dxc(), *dxcFaults, request, text);
     if (!traps.empty()) {
         shader.result.compiler = std::format("{} {}", compiler.name(), compiler.version());
         shader.result.diagnostics = std::move(traps);
@@ -150,7 +150,7 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
             result.diagnostics.push_back(lostMsad(result.diagnostics, request.displayName, compiler.version()));
             return;
         }
-        module = mendedForDxc(std::move(*module), scan);
+        module = mendedForDxc(std::move(*module), scan, text);
         if (!module)
             return addError(shader, request, module.error());
     }
