@@ -8,7 +8,7 @@ namespace wavelane::shader {
 
 namespace {
 
-constexpr std::string_view extension = "SPV_KHR_compute_shader_derivatives";
+constexpr std::string_view derivativesExtension = "SPV_KHR_compute_shader_derivatives";
 
 /// Operations that look at the neighbours.
 bool needsNeighbours(const Instruction& instruction)
@@ -19,11 +19,11 @@ bool needsNeighbours(const Instruction& instruction)
 
 SpirvWords extensionWords()
 {
-    const std::size_t count = extension.size() / 4 + 1; // With the zero at the end.
+    const std::size_t count = derivativesExtension.size() / 4 + 1; // With the zero at the end.
     SpirvWords words(count + 1, 0);
     words[0] = firstWord(spv::OpExtension, count + 1);
-    for (std::size_t index = 0; index < extension.size(); ++index)
-        words[1 + index / 4] |= static_cast<std::uint32_t>(extension[index]) << index % 4 * 8;
+    for (std::size_t index = 0; index < derivativesExtension.size(); ++index)
+        words[1 + index / 4] |= static_cast<std::uint32_t>(derivativesExtension[index]) << index % 4 * 8;
     return words;
 }
 
