@@ -93,6 +93,8 @@ std::string told(std::string_view type)
 std::string brokenCast(const SyntaxTree& tree, std::size_t index)
 {
     const SyntaxNode& node = tree.nodes()[index];
+    if (node.kind == "InitListExpr" && hasBase(tree, plainType(typeOf(node))))
+        return std::format("crashes on a list in braces for {}, which inherits", told(plainType(typeOf(node))));
     if (!node.kind.ends_with("CastExpr") || tree.children(index).empty())
         return {};
     const SyntaxNode& operand = tree.nodes()[tree.children(index).front()];
@@ -101,8 +103,6 @@ std::string brokenCast(const SyntaxTree& tree, std::size_t index)
     const auto both = [&](std::string_view what) { return std::format("{} {} to {}", what, told(from), told(to)); };
     const std::size_t structure = structureOf(tree, from);
     const bool isStructure = structure < tree.nodes().size();
-    if (node.text.contains("<HLSLDerivedToBase") && isStructure)
-        return both("crashes on the conversion of") + ", its base";
     if (!node.text.contains("<FlatConversion>") || isZero(operand) || from.contains('['))
         return {};
     if (isScalarType(from) || from.ends_with(", 1>"))

@@ -135,7 +135,7 @@ RWStructuredBuffer<float4> r;
     float2 list[2] = (float2[2])v;
     float4 whole = (float4)two;
     Derived derived = (Derived)v.x;
-    Base base = derived;
+    Derived listed = { v.xyz }; Base base = derived;
     Single single = (Single)v.y;
     r[1] = (float)single + base.a.x;
     One one = (One)v;
