@@ -20,6 +20,7 @@
 #include "core/shader/reflect.h"
 #include "core/shader/reflection_notes.h"
 #include "core/shader/relayout.h"
+#include "core/shader/signed_remainders.h"
 #include "core/shader/source_scan.h"
 #include "core/shader/strict_float.h"
 #include "core/shader/strip_reflection.h"
@@ -216,6 +217,11 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         }
         result.spirv.clear();
         return;
+    }
+    if (std::optional<SpirvWords> defined = isHlsl ? withDefinedRemainders(*module) : std::nullopt) {
+        module = SpirvModule::parse(std::move(*defined));
+        if (!module)
+            return addError(shader, request, module.error());
     }
     Result<Reflection> reflection =
         reflect(written ? *written : *module, result.entry.empty() ? request.options.entry : result.entry,
