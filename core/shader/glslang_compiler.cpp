@@ -143,6 +143,9 @@ Diagnostics refusedOptions(const CompileRequest& request)
     };
     if (options.strictFloat)
         refuse(Code::featureMissing, "glslang has no strict_float; DXC has it.");
+    if (!isHlsl(request) && options.matrix == MatrixOrder::row)
+        refuse(Code::featureMissing,
+               "GLSL takes the order of matrices from the source alone: write layout(row_major).");
     if (!isHlsl(request) && options.entry != "main")
         refuse(Code::compileFailed, std::format("The entry point of GLSL is main, not {}.", options.entry));
     if (const auto own = options.arguments.find("glslang"); own != options.arguments.end())

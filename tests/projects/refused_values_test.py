@@ -257,7 +257,7 @@ COMPILED = {
     "profile of the future": ({"source": "copy.hlsl", "compiler": "dxc", "profile": "cs_9_9"}, ("compile_failed", "bad_value")),
     "argument that is none": ({"source": "copy.hlsl", "compiler": "dxc", "arguments": {"dxc": ["-no-such-thing"]}}, "compile_failed"),
     "strict by glslang": ({"source": "copy.hlsl", "compiler": "glslang", "strict_float": True}, "feature_missing"),
-    "rows by glslang": ({"source": "copy.hlsl", "compiler": "glslang", "matrix": "row"}, "feature_missing"),
+    "rows of GLSL": ({"source": "a.comp", "matrix": "row"}, "feature_missing"),
     "text as a module": ({"source": "copy.hlsl", "language": "spirv"}, "invalid_spirv"),
     "text as assembly": ({"source": "copy.hlsl", "language": "spirv-asm"}, ("compile_failed", "invalid_spirv")),
     "HLSL as GLSL": ({"source": "copy.hlsl", "language": "glsl"}, "compile_failed"),
