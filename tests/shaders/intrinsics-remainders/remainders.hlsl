@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// fmod and % have the dividend's sign; sign of a number, abs of ints and floats.
+// fmod has the dividend's sign; % is promised for numbers of one sign alone. sign of a number, abs of ints and floats.
 StructuredBuffer<float2> numbers; // (7.5, 2), (-7.5, 2), (7.5, -2), (-0.5, 3)
 RWStructuredBuffer<float4> result;
 RWStructuredBuffer<int4> whole;
@@ -8,7 +8,7 @@ RWStructuredBuffer<int4> whole;
 void main(uint3 thread : SV_DispatchThreadID)
 {
     const float2 n = numbers[thread.x];
-    result[thread.x] = float4(fmod(n.x, n.y), n.x % n.y, sign(n.x), abs(n.y));
+    result[thread.x] = float4(fmod(n.x, n.y), abs(n.x) % abs(n.y), sign(n.x), abs(n.y));
     const int2 i = int2(n * 2);
-    whole[thread.x] = int4(i.x % i.y, sign(i.x), abs(i.y), sign(i.x - i.x));
+    whole[thread.x] = int4(abs(i.x) % abs(i.y), sign(i.x), abs(i.y), sign(i.x - i.x));
 }

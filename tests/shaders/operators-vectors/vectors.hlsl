@@ -7,7 +7,7 @@ RWStructuredBuffer<int4> result;
 void main()
 {
     const int4 a = numbers[0], b = numbers[1];
-    result[0] = a % b;
+    result[0] = abs(a) % abs(b); // Of numbers below zero devices differ.
     result[1] = (a & 6) | (b ^ 1);
     result[2] = a <= b;
     result[3] = !a + ~b;
