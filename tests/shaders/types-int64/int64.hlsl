@@ -12,7 +12,7 @@ void main()
     const int64_t a = signs[0], b = signs[1];
     whole[0] = a * b;
     whole[1] = a / b;
-    whole[2] = a % b;
+    whole[2] = -a % b;
     whole[3] = a >> 40;
     whole[4] = int(b) - 2000;
     whole[5] = min(a, b);

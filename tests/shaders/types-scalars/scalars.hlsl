@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Division of integers cuts towards zero, % has the sign of the dividend, unsigned numbers wrap, >> of an int keeps the sign.
+// Division of integers cuts towards zero, % is promised for numbers of one sign, unsigned numbers wrap, >> of an int keeps the sign.
 StructuredBuffer<int> signs;     // -7, 3
 StructuredBuffer<uint> counts;   // 7, 3, 0xfffffff0
 StructuredBuffer<float> numbers; // -7.5, 2
@@ -15,7 +15,7 @@ void main()
     whole[1] = a - b;
     whole[2] = a * b;
     whole[3] = a / b;
-    whole[4] = a % b;
+    whole[4] = -a % b;
     whole[5] = -a;
     whole[6] = a >> 1;
     whole[7] = ~a;
@@ -33,6 +33,6 @@ void main()
     real[1] = x - y;
     real[2] = x * y;
     real[3] = x / y;
-    real[4] = x % y;
+    real[4] = -x % y;
     real[5] = -x;
 }
