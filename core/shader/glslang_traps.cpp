@@ -92,7 +92,11 @@ public:
                     word, Code::featureMissing,
                     std::format("glslang loses the elements of a matrix that are taken together, as in {}.", word),
                     "Take them one by one, or use DXC.");
-            if (m_reached[index] != "." || m_reached[index + 2] != "(")
+            if (m_reached[index + 2] != "(")
+                continue;
+            if (word == "msad4" && m_reached[index] != ".")
+                refuseAt(word, Code::featureMissing, "glslang crashes on msad4.", "Use DXC.");
+            if (m_reached[index] != ".")
                 continue;
             if (std::ranges::contains(implicitMips, word))
                 implicitMip(word);

@@ -89,6 +89,8 @@ public:
                                     m_context != nullptr
                                         ? explainTranslation(spvc_context_get_last_error_string(m_context))
                                         : std::string()));
+        if (target == TextTarget::glsl)
+            return withDerivatives(text, module);
         return target == TextTarget::hlsl ? withPrints(text) : std::string(text);
     }
 
@@ -115,8 +117,10 @@ private:
                 hasInt64 = hasInt64 || instruction.operand(1) == 64;
             }
             hasFloat16 = hasFloat16 || (instruction.opcode == spv::OpTypeFloat && instruction.operand(1) == 16);
-            if (instruction.opcode == spv::OpExecutionMode)
-                requireDerivatives(instruction.operand(1));
+            if (instruction.opcode == spv::OpExecutionMode &&
+                (instruction.operand(1) == spv::ExecutionModeDerivativeGroupQuadsNV ||
+                 instruction.operand(1) == spv::ExecutionModeDerivativeGroupLinearNV))
+                spvc_compiler_require_extension(m_compiler, "GL_NV_compute_shader_derivatives");
             if (instruction.opcode != spv::OpCapability)
                 continue;
             const std::uint32_t capability = instruction.operand(0);
@@ -132,15 +136,21 @@ private:
                     m_compiler, std::format("GL_EXT_shader_subgroup_extended_types_{}", type).c_str());
     }
 
-    /// How threads form the quads that derivatives and levels of detail are taken from.
-    void requireDerivatives(std::uint32_t executionMode)
+    /// How threads form the quads that derivatives and levels of detail are taken from, behind the size of a group,
+    /// which it depends on.
+    static std::string withDerivatives(std::string text, const SpirvModule& module)
     {
-        const bool quads = executionMode == spv::ExecutionModeDerivativeGroupQuadsNV;
-        if (!quads && executionMode != spv::ExecutionModeDerivativeGroupLinearNV)
-            return;
-        spvc_compiler_require_extension(m_compiler, "GL_NV_compute_shader_derivatives");
-        spvc_compiler_add_header_line(m_compiler, quads ? "layout(derivative_group_quadsNV) in;"
-                                                        : "layout(derivative_group_linearNV) in;");
+        for (const Instruction& instruction : module.instructions()) {
+            const bool quads = instruction.operand(1) == spv::ExecutionModeDerivativeGroupQuadsNV;
+            if (instruction.opcode != spv::OpExecutionMode ||
+                (!quads && instruction.operand(1) != spv::ExecutionModeDerivativeGroupLinearNV))
+                continue;
+            const std::size_t size = text.find("layout(local_size_x");
+            const std::size_t end = std::min(text.find('\n', size), text.size() - 1);
+            return text.insert(end + 1,
+                               std::format("layout(derivative_group_{}NV) in;\n", quads ? "quads" : "linear"));
+        }
+        return text;
     }
 
     /// True where a module has numbers that are not of 32 bits: HLSL reads them from raw buffers by templates.
