@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: MIT
-// What do includes, mending, validation and reflection add to calling a compiler directly? The source is the example
-// mandelbrot, which includes nothing.
+// What do includes, mending, validation and reflection add to calling a compiler directly, and what does the way
+// through the engine process add to that? The source is the example mandelbrot, which includes nothing.
 #include "benchmarks/compare.h"
+#include "core/engine/client.h"
 #include "core/shader/dxc_arguments.h"
 #include "core/shader/dxc_library.h"
 #include "core/shader/toolchain.h"
+#include "core/task/latest_queue.h"
 
 #include <glslang/Public/ResourceLimits.h>
 #include <glslang/Public/ShaderLang.h>
 #include <glslang/SPIRV/GlslangToSpv.h>
 
+#include <cstdlib>
+#include <format>
 #include <fstream>
 #include <iterator>
+#include <memory>
+#include <stop_token>
 
 namespace wavelane::benchmarks {
 
@@ -27,7 +33,54 @@ std::string sourceText()
 
 shader::CompileRequest request()
 {
-    return {.file = file, .displayName = "mandelbrot.hlsl", .root = file.parent_path()};
+    shader::CompileRequest made{.file = file, .displayName = "mandelbrot.hlsl", .root = file.parent_path()};
+    made.options.debugInfo = true; // As for runs.
+    return made;
+}
+
+/// Compiles in an engine process, a text that it has not seen before each time.
+class EngineCompiles
+{
+public:
+    explicit EngineCompiles(std::string compiler) : m_compiler(std::move(compiler)), m_text(sourceText())
+    {
+        ::setenv("WAVELANE_CACHE", "off", 1);
+        auto client = engine::Client::create({.program = WAVELANE_PROGRAM},
+                                             [this](engine::Event event) { m_events.push(std::move(event)); });
+        if (client)
+            m_client = std::move(*client);
+    }
+
+    /// False where it did not compile.
+    bool compile()
+    {
+        if (!m_client)
+            return false;
+        engine::CompileRequest asked{.snapshot = {}, .shader = "s", .compiler = m_compiler};
+        asked.snapshot.folder = file.parent_path();
+        asked.snapshot.revision = ++m_revision;
+        asked.snapshot.project.shaders.push_back({.name = "s", .source = file.filename().string()});
+        asked.snapshot.overrides[file] = std::format("{}// {}\n", m_text, m_revision);
+        m_client->send(std::move(asked));
+        while (std::optional<engine::Event> event = m_events.pop(m_never.get_token()))
+            if (const auto* const answer = std::get_if<engine::CompileAnswer>(&*event))
+                return answer->report.reflection.has_value();
+        return false;
+    }
+
+private:
+    std::string m_compiler;
+    std::string m_text;
+    std::uint64_t m_revision = 0;
+    task::LatestQueue<engine::Event> m_events;
+    std::stop_source m_never;
+    std::unique_ptr<engine::Client> m_client;
+};
+
+/// What ours takes beyond the compiler alone.
+void countAdded(benchmark::State& state, const std::string& compiler)
+{
+    state.counters["added_ms"] = (state.counters["us_ours"] - state.counters["us_" + compiler]) / 1000;
 }
 
 bool runsToolchain(benchmark::State& state, shader::Toolchain& toolchain, const char* compiler)
@@ -39,14 +92,12 @@ bool runsToolchain(benchmark::State& state, shader::Toolchain& toolchain, const 
     return false;
 }
 
-void compileWithDxc(benchmark::State& state)
+template<class Ours>
+void againstDxc(benchmark::State& state, Ours ours)
 {
-    const auto toolchain = shader::Toolchain::create();
     const auto library = shader::DxcLibrary::load({});
     if (!library)
         return state.SkipWithError(library.error().message);
-    if (!runsToolchain(state, *toolchain, "dxc"))
-        return;
 
     namespace dxc = shader::dxc;
     const dxc::Pointer<dxc::Compiler3> compiler(library->make<dxc::Compiler3>());
@@ -57,60 +108,97 @@ void compileWithDxc(benchmark::State& state)
         pointers.push_back(argument.c_str());
     bool failed = false;
 
-    compare(
-        state, [&] { benchmark::DoNotOptimize(toolchain->compile(request(), "dxc")); },
-        Plain{"dxc", [&] {
-                  const dxc::Text source{text.data(), text.size(), dxc::utf8};
-                  dxc::Pointer<dxc::CompileResult> result;
-                  dxc::Status status =
-                      compiler->compile(&source, pointers.data(), static_cast<std::uint32_t>(pointers.size()),
-                                        nullptr, dxc::CompileResult::id, result.untypedSlot());
-                  if (status == dxc::ok)
-                      result->status(&status);
-                  failed = failed || status != dxc::ok;
-              }});
+    compare(state, ours, Plain{"dxc", [&] {
+                                   const dxc::Text source{text.data(), text.size(), dxc::utf8};
+                                   dxc::Pointer<dxc::CompileResult> result;
+                                   dxc::Status status = compiler->compile(
+                                       &source, pointers.data(), static_cast<std::uint32_t>(pointers.size()), nullptr,
+                                       dxc::CompileResult::id, result.untypedSlot());
+                                   if (status == dxc::ok)
+                                       result->status(&status);
+                                   failed = failed || status != dxc::ok;
+                               }});
+    countAdded(state, "dxc");
     if (failed)
         state.SkipWithError("the direct call failed");
 }
 
-void compileWithGlslang(benchmark::State& state)
+template<class Ours>
+void againstGlslang(benchmark::State& state, Ours ours)
 {
-    const auto toolchain = shader::Toolchain::create();
-    if (!runsToolchain(state, *toolchain, "glslang"))
-        return;
-
     glslang::InitializeProcess();
     const std::string text = sourceText();
     bool failed = false;
-    compare(
-        state, [&] { benchmark::DoNotOptimize(toolchain->compile(request(), "glslang")); },
-        Plain{"glslang", [&] {
-                  glslang::TShader shader(EShLangCompute);
-                  const char* pointer = text.c_str();
-                  shader.setStrings(&pointer, 1);
-                  shader.setEntryPoint("main");
-                  shader.setEnvInput(glslang::EShSourceHlsl, EShLangCompute, glslang::EShClientVulkan, 100);
-                  shader.setEnvClient(glslang::EShClientVulkan, glslang::EShTargetVulkan_1_1);
-                  shader.setEnvTarget(glslang::EShTargetSpv, glslang::EShTargetSpv_1_3);
-                  shader.setAutoMapBindings(true);
-                  constexpr auto messages =
-                      static_cast<EShMessages>(EShMsgReadHlsl | EShMsgSpvRules | EShMsgVulkanRules);
-                  glslang::TProgram program;
-                  std::vector<std::uint32_t> spirv;
-                  if (shader.parse(GetDefaultResources(), 500, false, messages)) {
-                      program.addShader(&shader);
-                      if (program.link(messages) && program.mapIO())
-                          glslang::GlslangToSpv(*program.getIntermediate(EShLangCompute), spirv);
-                  }
-                  failed = failed || spirv.empty();
-              }});
+    compare(state, ours, Plain{"glslang", [&] {
+                                   glslang::TShader shader(EShLangCompute);
+                                   const char* pointer = text.c_str();
+                                   shader.setStrings(&pointer, 1);
+                                   shader.setEntryPoint("main");
+                                   shader.setEnvInput(glslang::EShSourceHlsl, EShLangCompute,
+                                                      glslang::EShClientVulkan, 100);
+                                   shader.setEnvClient(glslang::EShClientVulkan, glslang::EShTargetVulkan_1_1);
+                                   shader.setEnvTarget(glslang::EShTargetSpv, glslang::EShTargetSpv_1_3);
+                                   shader.setAutoMapBindings(true);
+                                   constexpr auto messages =
+                                       static_cast<EShMessages>(EShMsgReadHlsl | EShMsgSpvRules | EShMsgVulkanRules);
+                                   glslang::TProgram program;
+                                   std::vector<std::uint32_t> spirv;
+                                   if (shader.parse(GetDefaultResources(), 500, false, messages)) {
+                                       program.addShader(&shader);
+                                       if (program.link(messages) && program.mapIO())
+                                           glslang::GlslangToSpv(*program.getIntermediate(EShLangCompute), spirv);
+                                   }
+                                   failed = failed || spirv.empty();
+                               }});
+    countAdded(state, "glslang");
     glslang::FinalizeProcess();
     if (failed)
         state.SkipWithError("the direct call failed");
 }
 
+template<class Compare>
+void inProcess(benchmark::State& state, const char* compiler, Compare compareWithPlain)
+{
+    const auto toolchain = shader::Toolchain::create();
+    if (runsToolchain(state, *toolchain, compiler))
+        compareWithPlain(state, [&] { benchmark::DoNotOptimize(toolchain->compile(request(), compiler)); });
+}
+
+template<class Compare>
+void throughEngine(benchmark::State& state, const char* compiler, Compare compareWithPlain)
+{
+    EngineCompiles compiles(compiler);
+    bool ok = compiles.compile();
+    if (ok)
+        compareWithPlain(state, [&] { ok = compiles.compile() && ok; });
+    if (!ok)
+        state.SkipWithError("the engine did not compile it");
+}
+
+void compileWithDxc(benchmark::State& state)
+{
+    inProcess(state, "dxc", [](auto& each, auto ours) { againstDxc(each, ours); });
+}
+
+void compileWithGlslang(benchmark::State& state)
+{
+    inProcess(state, "glslang", [](auto& each, auto ours) { againstGlslang(each, ours); });
+}
+
+void engineCompilesWithDxc(benchmark::State& state)
+{
+    throughEngine(state, "dxc", [](auto& each, auto ours) { againstDxc(each, ours); });
+}
+
+void engineCompilesWithGlslang(benchmark::State& state)
+{
+    throughEngine(state, "glslang", [](auto& each, auto ours) { againstGlslang(each, ours); });
+}
+
 BENCHMARK(compileWithDxc)->UseManualTime()->Unit(benchmark::kMillisecond)->MinTime(1.0);
 BENCHMARK(compileWithGlslang)->UseManualTime()->Unit(benchmark::kMillisecond)->MinTime(1.0);
+BENCHMARK(engineCompilesWithDxc)->UseManualTime()->Unit(benchmark::kMillisecond)->MinTime(1.0);
+BENCHMARK(engineCompilesWithGlslang)->UseManualTime()->Unit(benchmark::kMillisecond)->MinTime(1.0);
 
 } // namespace
 

@@ -27,6 +27,8 @@ public:
     Result<Compiler*> choose(Language language, std::string_view wanted);
 
     bool isDxc(const Compiler& compiler) const { return &compiler == m_dxc.get(); }
+    /// Null where it is absent.
+    DxcCompiler* dxc() const { return m_dxc.get(); }
     bool isGlslang(const Compiler& compiler) const { return &compiler == &m_glslang; }
     bool isSpirv(const Compiler& compiler) const { return &compiler == &m_spirv; }
     bool isExternal(const Compiler& compiler) const
@@ -43,7 +45,7 @@ public:
 private:
     std::string known() const;
 
-    std::unique_ptr<Compiler> m_dxc; ///< Null where it is absent.
+    std::unique_ptr<DxcCompiler> m_dxc; ///< Null where it is absent.
     std::string m_dxcProblem;
     GlslangCompiler m_glslang;
     SpirvCompiler m_spirv;

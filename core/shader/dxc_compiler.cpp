@@ -141,9 +141,14 @@ const std::string& DxcCompiler::newestProfile()
     return m_newestProfile;
 }
 
+const std::string& DxcCompiler::profileOf(const CompileRequest& request)
+{
+    return request.options.profile.empty() ? newestProfile() : request.options.profile;
+}
+
 CompileResult DxcCompiler::compile(const CompileRequest& request)
 {
-    const std::string profile = request.options.profile.empty() ? newestProfile() : request.options.profile;
+    const std::string profile = profileOf(request);
     Run run;
     call(request, dxcArguments(request, profile), dxc::Output::object, run);
     // Structures of resources are taken apart by a pass that older releases cannot run on SPIR-V 1.4 and later, where
@@ -179,6 +184,19 @@ Result<std::string> DxcCompiler::preprocess(const CompileRequest& request)
             return fail(diagnostic.code, diagnostic.message);
     while (run.output.ends_with('\0'))
         run.output.pop_back();
+    return std::move(run.output);
+}
+
+Result<std::string> DxcCompiler::syntaxTree(const CompileRequest& request)
+{
+    Run run;
+    std::vector<std::wstring> arguments = dxcArguments(request, profileOf(request));
+    // DXC fails where both are asked for.
+    std::erase_if(arguments, [](const std::wstring& each) { return each.starts_with(L"-fspv-debug"); });
+    arguments.insert(arguments.begin(), L"-ast-dump");
+    call(request, arguments, dxc::Output::disassembly, run);
+    if (hasErrors(run.diagnostics) || run.output.empty())
+        return fail(Code::compileFailed, "DXC gave no syntax tree.");
     return std::move(run.output);
 }
 

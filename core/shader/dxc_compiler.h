@@ -21,12 +21,16 @@ public:
     bool accepts(Language language) const override { return language == Language::hlsl; }
     CompileResult compile(const CompileRequest& request) override;
     Result<std::string> preprocess(const CompileRequest& request) override;
+    /// What clang's `-ast-dump` prints of the source; for `SyntaxTree`. Fails where the source has errors, and where
+    /// this release prints it elsewhere.
+    Result<std::string> syntaxTree(const CompileRequest& request);
 
 private:
     struct Run;
     explicit DxcCompiler(DxcLibrary library) : m_library(std::move(library)), m_version(m_library.version()) {}
     void call(const CompileRequest& request, const std::vector<std::wstring>& arguments, dxc::Output kind, Run& run);
     const std::string& newestProfile();
+    const std::string& profileOf(const CompileRequest& request);
 
     DxcLibrary m_library;
     std::string m_version;

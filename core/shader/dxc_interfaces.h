@@ -61,7 +61,7 @@ struct OperationResult : Unknown
     virtual Status errors(Blob** blob) = 0;
 };
 
-enum class Output : std::uint32_t { object = 1, errors = 2, hlsl = 6 };
+enum class Output : std::uint32_t { object = 1, errors = 2, hlsl = 6, disassembly = 7 };
 
 struct CompileResult : OperationResult
 {

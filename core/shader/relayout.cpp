@@ -13,7 +13,8 @@ namespace wavelane::shader {
 namespace {
 
 /// A number that a decoration of a type holds: type, member (none: the type's own), decoration.
-using DecorationPlace = std::tuple<std::uint32_t, std::optional<std::uint32_t>, std::uint32_t>;
+using DecorationPlace = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>;
+constexpr std::uint32_t wholeType = 0xffffffff; ///< In the place of a member.
 
 /// What the decorations of a module have to say under a rule.
 class BlockPlacer
@@ -37,9 +38,8 @@ public:
         if (!ofMember && instruction.opcode != spv::OpDecorate)
             return std::nullopt;
         const std::size_t place = ofMember ? 2 : 1;
-        const auto wanted =
-            m_wanted.find({instruction.operand(0), ofMember ? std::optional(instruction.operand(1)) : std::nullopt,
-                           instruction.operand(place)});
+        const auto wanted = m_wanted.find(
+            {instruction.operand(0), ofMember ? instruction.operand(1) : wholeType, instruction.operand(place)});
         const bool differs = wanted != m_wanted.end() && instruction.operand(place + 1) != wanted->second;
         return differs ? std::optional(wanted->second) : std::nullopt;
     }
@@ -48,7 +48,7 @@ public:
     std::pair<std::uint32_t, std::uint32_t> strides(std::uint32_t array) const
     {
         const std::uint32_t before = m_module.decoration(array, spv::DecorationArrayStride).value_or(0);
-        const auto wanted = m_wanted.find({array, std::nullopt, spv::DecorationArrayStride});
+        const auto wanted = m_wanted.find({array, wholeType, spv::DecorationArrayStride});
         return {before, wanted == m_wanted.end() ? before : wanted->second};
     }
 
@@ -128,7 +128,7 @@ private:
               std::uint64_t number)
     {
         const auto [entry, isNew] =
-            m_wanted.try_emplace({type, member, decoration}, static_cast<std::uint32_t>(number));
+            m_wanted.try_emplace({type, member.value_or(wholeType), decoration}, static_cast<std::uint32_t>(number));
         if (!isNew && entry->second != number)
             m_agrees = false;
     }

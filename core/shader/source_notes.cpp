@@ -87,22 +87,22 @@ std::string readComment(std::string_view comment, FieldNotes& notes)
             std::ranges::find_if(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, words.end(),
                                  [](std::string_view word) { return word.starts_with('@'); }) -
             words.begin());
-        const std::span<const std::string_view> values = std::span(words).subspan(i + 1, next - i - 1);
+        const std::span<const std::string_view> given = std::span(words).subspan(i + 1, next - i - 1);
         if (words[i] == "@color") {
             notes.color = true;
         } else if (words[i] == "@label") {
             notes.label.clear();
-            for (const std::string_view word : values)
+            for (const std::string_view word : given)
                 notes.label += (notes.label.empty() ? "" : " ") + std::string(word);
             if (notes.label.empty())
                 return "`@label` needs a text.";
         } else if (words[i] == "@range") {
-            const auto least = values.empty() ? std::nullopt : numberOf(values[0]);
-            const auto most = values.size() < 2 ? std::nullopt : numberOf(values[1]);
+            const auto least = given.empty() ? std::nullopt : numberOf(given[0]);
+            const auto most = given.size() < 2 ? std::nullopt : numberOf(given[1]);
             if (!least || !most || *least >= *most)
                 return "`@range` needs two numbers, the smaller one first, and perhaps a step.";
             notes.range = {*least, *most};
-            if (const auto step = values.size() > 2 ? numberOf(values[2]) : std::nullopt; step && *step > 0)
+            if (const auto step = given.size() > 2 ? numberOf(given[2]) : std::nullopt; step && *step > 0)
                 notes.step = *step;
         }
     }

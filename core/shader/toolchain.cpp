@@ -5,6 +5,9 @@
 #include "core/shader/compile_checks.h"
 #include "core/shader/compiler_shelf.h"
 #include "core/shader/descriptor_heaps.h"
+#include "core/shader/dxc_mends.h"
+#include "core/shader/dxc_operations.h"
+#include "core/shader/dxc_traps.h"
 #include "core/shader/flat_arrays.h"
 #include "core/shader/glslang_explanations.h"
 #include "core/shader/glslang_mends.h"
@@ -13,10 +16,11 @@
 #include "core/shader/glslang_traps.h"
 #include "core/shader/include_resolver.h"
 #include "core/shader/legalize.h"
-#include "core/shader/path_bindings.h"
+#include "core/shader/multisampled_textures.h"
 #include "core/shader/reflect.h"
 #include "core/shader/reflection_notes.h"
 #include "core/shader/relayout.h"
+#include "core/shader/signed_remainders.h"
 #include "core/shader/source_scan.h"
 #include "core/shader/strict_float.h"
 #include "core/shader/strip_reflection.h"
@@ -37,9 +41,12 @@ struct Toolchain::Parts
     {
         if (!options.cache.empty())
             cache.emplace(options.cache);
+        if (DxcCompiler* const dxc = compilers.dxc(); dxc != nullptr)
+            dxcFaults.emplace(*dxc);
     }
 
     CompilerShelf compilers;
+    std::optional<DxcFaults> dxcFaults; ///< Nothing where DXC is absent.
     std::optional<CompileCache> cache;
 
     void finish(Compiler& compiler, const CompileRequest& request, const std::string& text, CompiledShader& shader);
@@ -101,18 +108,24 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
 {
     const bool isHlsl = request.options.language == Language::hlsl;
     const std::string text = isHlsl ? compiler.preprocess(request).value_or("") : std::string();
+    Diagnostics traps;
     if (isHlsl && compilers.isGlslang(compiler))
-        if (Diagnostics traps = silentTraps(request, scanHlsl(text), text); !traps.empty()) {
-            shader.result.compiler = std::format("glslang {}", compiler.version());
-            shader.result.diagnostics = std::move(traps);
-            return;
-        }
+        traps = silentTraps(request, scanHlsl(text), text);
+    else if (compilers.isDxc(compiler))
+        traps = dxcTraps(*compilers.dxc(), *dxcFaults, request, text);
+    if (!traps.empty()) {
+        shader.result.compiler = std::format("{} {}", compiler.name(), compiler.version());
+        shader.result.diagnostics = std::move(traps);
+        return;
+    }
     if (const std::string refusal = isHlsl ? heapProblem(compiler, text) : std::string(); !refusal.empty()) {
         shader.result.compiler = std::format("{} {}", compiler.name(), compiler.version());
         return addError(shader, request, {.code = Code::featureMissing, .message = refusal});
     }
     shader.result = compiler.compile(request);
-    if (isHlsl && compilers.isGlslang(compiler))
+    if (compilers.isDxc(compiler))
+        explainDxc(shader.result.diagnostics, compiler.version());
+    else if (isHlsl && compilers.isGlslang(compiler))
         tellProductsApart(compiler, request, shader);
     if (shader.result.ok())
         finish(compiler, request, text, shader);
@@ -132,12 +145,16 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
     Result<SpirvModule> module = SpirvModule::parse(result.spirv);
     if (!module)
         return addError(shader, request, module.error());
-    if (compilers.isDxc(compiler))
-        if (std::optional<SpirvWords> rebound = withBindingsOfPaths(*module, scan)) {
-            module = SpirvModule::parse(std::move(*rebound));
-            if (!module)
-                return addError(shader, request, module.error());
+    if (compilers.isDxc(compiler)) {
+        if (hasLostMsad(*module)) {
+            result.spirv.clear();
+            result.diagnostics.push_back(lostMsad(result.diagnostics, request.displayName, compiler.version()));
+            return;
         }
+        module = mendedForDxc(std::move(*module), scan, text);
+        if (!module)
+            return addError(shader, request, module.error());
+    }
     if (isFallback) {
         for (const auto& mend : {Mend(repairedForHlsl), Mend([&](const SpirvModule& found) {
                                      return withLayout(found, request.options.layout, scan);
@@ -192,6 +209,20 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         if (!module)
             return addError(shader, request, module.error());
     }
+    IncludeResolver files(request);
+    if (Diagnostics refused = multisampledTextures(*module); !refused.empty()) {
+        for (Diagnostic& each : refused) {
+            each.file = each.file.empty() ? request.displayName : files.displayName(each.file);
+            result.diagnostics.push_back(std::move(each));
+        }
+        result.spirv.clear();
+        return;
+    }
+    if (std::optional<SpirvWords> defined = isHlsl ? withDefinedRemainders(*module) : std::nullopt) {
+        module = SpirvModule::parse(std::move(*defined));
+        if (!module)
+            return addError(shader, request, module.error());
+    }
     Result<Reflection> reflection =
         reflect(written ? *written : *module, result.entry.empty() ? request.options.entry : result.entry,
                 isHlsl ? &scan : nullptr);
@@ -207,7 +238,6 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
                                       .file = request.displayName});
     }
     shader.reflection = std::move(*reflection);
-    IncludeResolver files(request);
     for (auto& [need, place] : shader.reflection->neededAt)
         place.file = files.displayName(place.file);
     std::ranges::move(addNotes(*shader.reflection, files, result.dependencies, isHlsl ? &scan : nullptr),

@@ -115,6 +115,8 @@ private:
                 hasInt64 = hasInt64 || instruction.operand(1) == 64;
             }
             hasFloat16 = hasFloat16 || (instruction.opcode == spv::OpTypeFloat && instruction.operand(1) == 16);
+            if (instruction.opcode == spv::OpExecutionMode)
+                requireDerivatives(instruction.operand(1));
             if (instruction.opcode != spv::OpCapability)
                 continue;
             const std::uint32_t capability = instruction.operand(0);
@@ -128,6 +130,17 @@ private:
             if (hasWaves && wanted)
                 spvc_compiler_require_extension(
                     m_compiler, std::format("GL_EXT_shader_subgroup_extended_types_{}", type).c_str());
+    }
+
+    /// How threads form the quads that derivatives and levels of detail are taken from.
+    void requireDerivatives(std::uint32_t executionMode)
+    {
+        const bool quads = executionMode == spv::ExecutionModeDerivativeGroupQuadsNV;
+        if (!quads && executionMode != spv::ExecutionModeDerivativeGroupLinearNV)
+            return;
+        spvc_compiler_require_extension(m_compiler, "GL_NV_compute_shader_derivatives");
+        spvc_compiler_add_header_line(m_compiler, quads ? "layout(derivative_group_quadsNV) in;"
+                                                        : "layout(derivative_group_linearNV) in;");
     }
 
     /// True where a module has numbers that are not of 32 bits: HLSL reads them from raw buffers by templates.

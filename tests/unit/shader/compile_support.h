@@ -85,6 +85,11 @@ private:
     std::unique_ptr<Toolchain> m_toolchain;
 };
 
+inline std::size_t countOf(const SpirvModule& module, spv::Op opcode)
+{
+    return static_cast<std::size_t>(std::ranges::count(module.instructions(), opcode, &Instruction::opcode));
+}
+
 /// Runs with DXC and with glslang.
 class EachCompiler : public CompilerTest, public testing::WithParamInterface<std::string>
 {

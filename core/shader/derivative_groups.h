@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/shader/spirv_module.h"
+
+#include <optional>
+
+namespace wavelane::shader {
+
+/// Which threads of a group of a compute shader are neighbours must be said where a module asks for a level of detail
+/// or for derivatives (SPV_KHR_compute_shader_derivatives); old releases of DXC leave it out. As HLSL has it since
+/// shader model 6.6: blocks of 2 x 2 threads where x and y of the group are even, else four threads in a row. Nothing
+/// where the module needs none, says it, or has a group that gives no such quads.
+std::optional<SpirvWords> withDerivativeGroups(const SpirvModule& module);
+
+} // namespace wavelane::shader

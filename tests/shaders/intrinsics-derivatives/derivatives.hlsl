@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+// The difference to the neighbour; DXC 1.6 leaves anything in its place and is refused.
+StructuredBuffer<float> numbers; // 1, 4, 9, 16
+RWStructuredBuffer<float> result;
+
+[numthreads(2, 2, 1)]
+void main(uint lane : SV_GroupIndex)
+{
+    result[lane] = ddx(numbers[lane]);
+}

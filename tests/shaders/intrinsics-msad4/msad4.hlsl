@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// Four sums of differences: of the reference's bytes and those of the source from its byte 0, 1, 2, 3 on. A reference byte
+// of 0 counts nothing; the sums are added to the numbers in the accumulator.
+struct Call
+{
+    uint reference;
+    uint2 source;
+    uint unused;
+    uint4 sums;
+};
+
+StructuredBuffer<Call> calls;
+RWStructuredBuffer<uint4> result;
+
+[numthreads(4, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    const Call call = calls[thread.x];
+    result[thread.x] = msad4(call.reference, call.source, call.sums);
+}
