@@ -24,18 +24,18 @@ protected:
     }
 };
 
-constexpr const char* appending =
+constexpr const char* appendingSource =
     "AppendStructuredBuffer<uint> found : register(u0);\nRWStructuredBuffer<uint> other : register(u1);\n"
     "[numthreads(1,1,1)] void main() { found.Append(other[0]); }";
-constexpr const char* printing =
+constexpr const char* printingSource =
     "RWStructuredBuffer<uint> o;\n[numthreads(1,1,1)] void main() { o[0] = 5; printf(\"is %u\", o[0]); }";
-constexpr const char* doubles =
+constexpr const char* doublesSource =
     "RWStructuredBuffer<double> d;\nRWStructuredBuffer<uint> o;\n[numthreads(1,1,1)] void main() {\n"
     "uint low, high; asuint(d[0], low, high); o[0] = low + high; d[1] = asdouble(high, low); }";
 
 TEST_F(Translations, CountersHaveRegistersOfTheirOwnInHlsl)
 {
-    const std::string text = written(appending, TextTarget::hlsl);
+    const std::string text = written(appendingSource, TextTarget::hlsl);
     for (const char* place : {"register(u0", "register(u1", "register(u2"}) {
         const std::size_t found = text.find(place);
         ASSERT_NE(found, std::string::npos) << place << "\n" << text;
@@ -45,22 +45,22 @@ TEST_F(Translations, CountersHaveRegistersOfTheirOwnInHlsl)
 
 TEST_F(Translations, PrintsAreCalledAsInHlslAndLeftOutForMetal)
 {
-    const std::string hlsl = written(printing, TextTarget::hlsl);
+    const std::string hlsl = written(printingSource, TextTarget::hlsl);
     EXPECT_NE(hlsl.find("printf(\"is %u\""), std::string::npos) << hlsl;
     EXPECT_EQ(hlsl.find("debugPrintfEXT"), std::string::npos) << hlsl;
-    const std::string metal = written(printing, TextTarget::msl);
+    const std::string metal = written(printingSource, TextTarget::msl);
     EXPECT_NE(metal.find("kernel void"), std::string::npos) << metal;
     EXPECT_EQ(metal.find("rintf"), std::string::npos) << metal;
 }
 
 TEST_F(Translations, BitsOfDoublesCompileAgain)
 {
-    const std::string text = written(doubles, TextTarget::glsl);
+    const std::string text = written(doublesSource, TextTarget::glsl);
     EXPECT_NE(text.find("unpackDouble2x32"), std::string::npos) << text;
     EXPECT_NE(text.find("packDouble2x32"), std::string::npos);
     const CompiledShader again = compiledAgain(text, Language::glsl);
     EXPECT_TRUE(again.result.ok()) << told(again);
-    const std::string hlsl = written(doubles, TextTarget::hlsl);
+    const std::string hlsl = written(doublesSource, TextTarget::hlsl);
     const CompiledShader other = compiledAgain(hlsl, Language::hlsl);
     EXPECT_TRUE(other.result.ok()) << told(other) << hlsl;
 }
@@ -81,7 +81,7 @@ TEST_F(Translations, WhatALanguageLacksIsSaid)
         "RWStructuredBuffer<uint> o;\n[numthreads(1,1,1)] void main() { o[0] = uint(vk::ReadClock(3)); }";
     for (const TextTarget target : {TextTarget::hlsl, TextTarget::msl})
         EXPECT_NE(written(clock, target).find("clock of the device"), std::string::npos);
-    EXPECT_NE(written(doubles, TextTarget::msl).find("Metal has no doubles"), std::string::npos);
+    EXPECT_NE(written(doublesSource, TextTarget::msl).find("Metal has no doubles"), std::string::npos);
     const char* tail = "cbuffer c { float list[3]; float2 last; };\nRWStructuredBuffer<float> o;\n"
                        "[numthreads(1,1,1)] void main() { o[0] = list[1] + last.x; }";
     EXPECT_NE(written(tail, TextTarget::glsl).find("--layout scalar"), std::string::npos);
