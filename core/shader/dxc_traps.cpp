@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc_traps.h"
 
+#include "core/shader/dxc_trap_words.h"
 #include "core/shader/flat_casts.h"
 #include "core/shader/include_resolver.h"
 #include "core/shader/level_of_detail.h"
@@ -181,6 +182,8 @@ private:
 Diagnostics dxcTraps(DxcCompiler& compiler, DxcFaults& faults, const CompileRequest& request,
                      std::string_view preprocessed)
 {
+    if (!mayHaveDxcTraps(preprocessed, yearOf(request.options) >= 2021))
+        return {};
     Result<std::string> dump = compiler.syntaxTree(request);
     if (!dump)
         return {};
