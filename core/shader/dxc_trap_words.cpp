@@ -62,8 +62,9 @@ bool mayHaveDxcTraps(std::string_view preprocessed, bool stopsEarly)
     for (std::size_t index = 0; index < all.size(); ++index) {
         const Tokens tokens = Tokens(all).subspan(index);
         const bool isBitField = tokens.size() > 1 && tokens[0] == ":" && isNumber(tokens[1]);
-        const bool isCondition = index > 0 && (all[index - 1] == "if" || all[index - 1] == "while");
-        if (takesFromNeighbours(tokens[0]) || isBitField || inherits(tokens) || (isCast(tokens) && !isCondition) ||
+        // Behind a word the brackets belong to a call or to a condition.
+        const bool behindWord = index > 0 && isWord(all[index - 1].front()) && all[index - 1] != "return";
+        if (takesFromNeighbours(tokens[0]) || isBitField || inherits(tokens) || (isCast(tokens) && !behindWord) ||
             (stopsEarly && stopsEarlyAt(tokens)))
             return true;
     }

@@ -125,6 +125,8 @@ struct KnownMessage
 };
 
 constexpr KnownMessage knownMessages[] = {
+    {"'layout, semantic, packoffset, or register'",
+     "glslang's HLSL front end has no bit fields: use shifts and masks, or DXC."},
     {"buffer aliasing",
      "glslang's HLSL front end has no variables that stand for a buffer: name the buffer itself, or use DXC."},
     {"'member-function definition'",
