@@ -45,6 +45,7 @@ void addEngineCommand(CLI::App& program, int& status)
     command->add_option("--black-box", options->server.blackBox, "Descriptor of the page that outlives the process");
     command->add_option("--compile-deadline", options->compileDeadlineInMilliseconds, "Milliseconds for each compile")
         ->check(CLI::Range(1LL, 86'400'000LL));
+    command->add_option("--memory-limit", options->server.memoryLimitInBytes, "Bytes of host memory; 0: no limit");
     command->add_flag("--validation", options->validation, "Turn on the Vulkan validation layer");
     command->add_option("--dxc", options->dxc, "libdxcompiler.so to load");
     command->callback([options, &status] { status = serve(*options); });

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/engine/memory_limit.h"
 #include "core/gpu/device_list.h"
 #include "core/run/report.h"
 #include "core/run/request.h"
@@ -105,6 +106,8 @@ struct ClientOptions
     run::SessionOptions session;
     shader::ToolchainOptions toolchain;
     std::chrono::milliseconds compileDeadline{10'000};
+    /// Host memory that the engine may take, in bytes; 0: no limit.
+    std::uint64_t memoryLimitInBytes = chosenMemoryLimit();
     /// Beyond a run's own timeout, before the process is killed as hung.
     std::chrono::milliseconds grace{1'000};
 };

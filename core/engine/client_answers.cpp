@@ -112,7 +112,8 @@ void ClientLoop::end()
                 .crashed = m_link->box().crashedRole(),
                 .compile = m_link->box().activity(Role::compile),
                 .gpu = m_link->box().activity(Role::gpu),
-                .logTail = {}};
+                .logTail = {},
+                .memoryLimitInBytes = m_options.memoryLimitInBytes};
     if (const std::optional<ProcessEnd> end = m_link->process().waitFor(reapLimit))
         death.end = *end;
     m_link->readLog();

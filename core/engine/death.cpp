@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/death.h"
 
+#include "core/engine/memory_limit.h"
+
 #include <signal.h>
 
 #include <algorithm>
@@ -33,6 +35,12 @@ std::string whatRan(const Activity& activity)
 std::string seconds(std::chrono::milliseconds limit)
 {
     return std::format("{:.3g} s", static_cast<double>(limit.count()) / 1000.0);
+}
+
+std::string limitText(std::uint64_t bytes)
+{
+    return bytes == 0 ? std::string()
+                      : std::format(" within its limit of {} MiB (WAVELANE_MEMORY_LIMIT)", bytes >> 20U);
 }
 
 std::string firstUpper(std::string text)
@@ -73,6 +81,8 @@ std::string Death::reason() const
                            where);
     if (hung != Role::none)
         return std::format("the engine process was stopped because nothing moved for {}{}", seconds(limit), where);
+    if (end.signal == SIGABRT && saysOutOfMemory(logTail))
+        return std::format("the engine process could get no more memory{}{}", limitText(memoryLimitInBytes), where);
     return std::format("the engine process {}{}", end.describe(), where);
 }
 

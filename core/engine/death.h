@@ -6,6 +6,7 @@
 #include "core/engine/black_box.h"
 
 #include <chrono>
+#include <cstdint>
 #include <string>
 
 namespace wavelane::engine {
@@ -21,6 +22,7 @@ struct Death
     Activity compile;
     Activity gpu;
     std::string logTail;
+    std::uint64_t memoryLimitInBytes = 0;
 
     /// The role that is to blame: the one that hung, crashed, or was the only one at work when a fault signal came.
     /// None where the process was killed from outside.

@@ -25,7 +25,9 @@ std::vector<std::string> argumentsFor(const ClientOptions& options)
                                        "--black-box",
                                        std::to_string(blackBoxNumber),
                                        "--compile-deadline",
-                                       std::to_string(options.compileDeadline.count())};
+                                       std::to_string(options.compileDeadline.count()),
+                                       "--memory-limit",
+                                       std::to_string(options.memoryLimitInBytes)};
     if (!options.session.device.empty())
         arguments.push_back("--device=" + options.session.device);
     if (options.session.validation)

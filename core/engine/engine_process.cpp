@@ -2,6 +2,7 @@
 #include "core/engine/engine_process.h"
 
 #include "core/engine/crash_handler.h"
+#include "core/engine/memory_limit.h"
 #include "core/engine/server_loop.h"
 
 #include <fcntl.h>
@@ -50,6 +51,7 @@ int runEngineProcess(const ServerOptions& options, const Workshop& workshop)
     }
     closeOnExec(box->descriptor());
     installCrashHandler(*box);
+    limitMemory(options.memoryLimitInBytes);
     return serveWorkshop(options.socket, workshop, *box, options.compileDeadline);
 }
 

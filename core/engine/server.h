@@ -4,6 +4,7 @@
 #include "core/run/session.h"
 
 #include <chrono>
+#include <cstdint>
 
 namespace wavelane::engine {
 
@@ -12,6 +13,7 @@ struct ServerOptions
     int socket = -1;   ///< Connected Unix stream socket; taken over.
     int blackBox = -1; ///< Descriptor of the client's black box; taken over; -1: none.
     std::chrono::milliseconds compileDeadline{10'000};
+    std::uint64_t memoryLimitInBytes = 0; ///< 0: none.
 };
 
 /// The engine process: answers requests on the socket until its other end closes. Returns the exit status of the

@@ -282,5 +282,22 @@ TEST(EngineDeath, AHungEngineEndsWithItsClient)
     EXPECT_EQ(::kill(id, 0), -1);
 }
 
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) // They need more than any limit.
+TEST(EngineDeath, BeyondItsMemoryLimitAnEngineEndsWithTheLimitAndAFreshOneWorks)
+{
+    ClientOptions options = fakeEngine();
+    options.memoryLimitInBytes = std::uint64_t{512} << 20U;
+    WatchedClient client(std::move(options));
+    client->send(runNamed("eat memory"));
+    const auto answer = client.next<RunAnswer>();
+    ASSERT_FALSE(answer.report.diagnostics.empty());
+    const Diagnostic& said = answer.report.diagnostics.back();
+    EXPECT_EQ(said.code, Code::engineDied);
+    EXPECT_NE(said.message.find("512 MiB"), std::string::npos) << said.message;
+    client->send(runNamed("fine"));
+    EXPECT_TRUE(client.next<RunAnswer>().report.ok);
+}
+#endif
+
 } // namespace
 } // namespace wavelane::engine

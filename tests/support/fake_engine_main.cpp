@@ -37,6 +37,14 @@ void fault()
     std::abort();
 }
 
+/// More and more memory; a gibibyte at the most, so that a test without a limit ends too.
+void eatMemory()
+{
+    std::vector<std::vector<char>> eaten;
+    for (int i = 0; i < 64; ++i)
+        eaten.emplace_back(std::size_t{16} << 20U, 'x');
+}
+
 /// As deep as the stack goes. The condition keeps compilers from seeing that it has no end.
 int recurse(int depth)
 {
@@ -164,6 +172,8 @@ private:
             crash();
         if (wish == "fault")
             fault();
+        if (wish == "eat memory")
+            eatMemory();
         if (wish == "exit")
             ::_exit(3);
         if (wish == "wait for stop") {
@@ -193,6 +203,8 @@ int main(int count, char** arguments)
             options.blackBox = value;
         else if (name == "--compile-deadline")
             options.compileDeadline = std::chrono::milliseconds(value);
+        else if (name == "--memory-limit")
+            options.memoryLimitInBytes = std::strtoull(arguments[i + 1], nullptr, 10);
     }
     // Stands for a program that is broken from the start.
     if (std::getenv("WAVELANE_FAKE_DIES"))
