@@ -26,7 +26,9 @@ ObjectReader::ObjectReader(ReadScope& scope, const Json& json, std::string point
                       std::format("The key \"{}\" is not known here; it is kept but has no effect.", key));
         // A pointer tells a key that lies deeper, or begins with a slash, from a plain one.
         const bool plain = m_pointer.size() == scope.at.size() && !key.starts_with('/');
-        appendMember(scope.unknown, plain ? key : place.substr(scope.at.size()), value);
+        // It leads to one place: of namesakes there the first stays.
+        if (plain || !scope.unknown.contains(place.substr(scope.at.size())))
+            appendMember(scope.unknown, plain ? key : place.substr(scope.at.size()), value);
     }
 }
 

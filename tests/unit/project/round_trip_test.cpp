@@ -110,6 +110,13 @@ TEST(RoundTrip, KeepsASectionThatStandsTwice)
     EXPECT_EQ(readProject(toText(project)).project, project);
 }
 
+TEST(RoundTrip, KeepsTheFirstOfTwoUnknownKeysThatLookLikePointers)
+{
+    const Project read = readProject(R"({ "wavelane": 1, "/a": { "~": 1 }, "/a": 2 })").project;
+    EXPECT_EQ(readProject(toText(read)).project, read);
+    EXPECT_TRUE(toText(read).contains("\"~\": 1")) << toText(read);
+}
+
 TEST(RoundTrip, KeepsANewerVersion)
 {
     const Project project = readProject(R"({ "wavelane": 2, "name": "later" })").project;
