@@ -91,7 +91,7 @@ Result<void> dump(Runner& runner, const run::RunReport& report, const DumpReques
     const Result<std::string> file = fileContents(dumped, extension);
     if (!file)
         return std::unexpected(file.error());
-    return project::writeFileAtomically(std::filesystem::absolute(request.file), *file);
+    return project::writeFileAtomically(request.file, *file);
 }
 
 } // namespace wavelane::cli

@@ -12,11 +12,11 @@
 
 #include <unistd.h>
 
-#include <cstdio>
 #include <filesystem>
 #include <format>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <vector>
 
 namespace wavelane::cli {
@@ -58,16 +58,23 @@ Result<run::ConstantOverride> parseSetting(const std::string& text)
 
 Result<run::RunOptions> optionsOf(const RunArguments& arguments)
 {
-    run::RunOptions options{
-        .frames = arguments.frames,
-        .check = arguments.check,
-        .timeoutSeconds = arguments.timeoutInSeconds,
-        .after = arguments.after,
-        .compiler = arguments.compiler,
-        .listBarriers = arguments.barriers,
-        .times = arguments.time || arguments.common.json,
-        .capture = arguments.capture.empty() ? std::string() : std::filesystem::absolute(arguments.capture).string(),
-        .hashes = arguments.common.json};
+    run::RunOptions options{.frames = arguments.frames,
+                            .check = arguments.check,
+                            .timeoutSeconds = arguments.timeoutInSeconds,
+                            .after = arguments.after,
+                            .compiler = arguments.compiler,
+                            .listBarriers = arguments.barriers,
+                            .times = arguments.time || arguments.common.json,
+                            .hashes = arguments.common.json};
+    if (!arguments.capture.empty()) {
+        std::error_code problem;
+        options.capture = std::filesystem::absolute(arguments.capture, problem).string();
+        if (problem)
+            return fail(Code::fileUnwritable,
+                        std::format("--capture {}: the folder that the program runs in cannot be "
+                                    "found: {}",
+                                    arguments.capture, problem.message()));
+    }
     for (const std::string& each : arguments.settings) {
         Result<run::ConstantOverride> setting = parseSetting(each);
         if (!setting)
@@ -160,8 +167,7 @@ int runProject(const RunArguments& arguments)
     report = runAndDump(**runner, arguments, *opened, *options, *dumps);
     const int status = deliver(report, arguments, place);
     if ((*runner)->isStuck()) {
-        std::fflush(stdout);
-        ::_exit(status);
+        ::_exit(finishOutput(status));
     }
     return status;
 }
