@@ -96,6 +96,17 @@ Result<std::vector<DumpRequest>> dumpsOf(const RunArguments& arguments)
     return dumps;
 }
 
+/// What is wrong with a limit of time; "nan" is a number to the parser, and lies within every range.
+std::string checkSeconds(const std::string& text)
+{
+    constexpr double least = 0.001;
+    constexpr double most = 1e6;
+    double seconds = 0;
+    if (CLI::detail::lexical_cast(text, seconds) && seconds >= least && seconds <= most)
+        return {};
+    return std::format("{} is no number of seconds from {} to {}", text, least, most);
+}
+
 void addFailure(run::RunReport& report, const Error& error)
 {
     report.diagnostics.push_back(toDiagnostic(error));
@@ -198,7 +209,7 @@ void addRunCommand(CLI::App& program, int& status)
     command->add_option("--after", arguments->after, "Dump the state behind this pass; the rest still runs")
         ->type_name("PASS");
     command->add_option("--timeout", arguments->timeoutInSeconds, "Seconds for each frame")
-        ->check(CLI::Range(0.001, 1e6))
+        ->check([](const std::string& text) { return checkSeconds(text); })
         ->capture_default_str();
     command->add_flag("--in-process", arguments->inProcess, "No engine process: for debuggers and benchmarks");
     command->add_flag("--validation", arguments->validation,

@@ -12,7 +12,8 @@ from support import BASE, edited
 
 ENGINES = 40
 PARENTS = 20
-FRAMES = 400
+FRAMES = 3000
+WATCHED_FRAMES = 300
 
 
 class Killed(AbuseTest):
@@ -26,7 +27,7 @@ class Killed(AbuseTest):
     def wait_for_moment(self, process, chance):
         """Until the run has told some of its stages, and a little longer. The processes that it has started then."""
         self.assertTrue(wait_until(lambda: children_of(process.pid) or process.poll() is not None, LIMIT_SECONDS))
-        stages = chance.choice((0, 0, 1, 2, 3, 4, 6, 8, chance.randrange(FRAMES)))
+        stages = chance.choice((0, 0, 1, 2, 3, 4, 6, 8, chance.randrange(WATCHED_FRAMES)))
         told = b""
         while stages > 0:
             line = process.stderr.readline()
