@@ -64,8 +64,8 @@ ARRAYS = {
     "many.npy": npy((1 << 62,)), "wrap.npy": npy((1 << 32, 1 << 32, 4)), "minus.npy": npy((-1,)),
     "deep.npy": npy("(" + "1," * 10000 + ")"), "nested.npy": npy("(" * 10000), "more.npy": npy((5,), data=bytes(16)),
     "object.npy": npy((1,), "|O", b"\x80\x04."), "long.npy": b"\x93NUMPY\x02\x00\xff\xff\xff\xff" + b"{" * 100,
-    "line.csv": b"1," * 400000, "quote.csv": b'"' + b"1" * 100000, "digits.csv": b"1" * 500000,
-    "exponent.csv": b"1e999999999999", "zeros.csv": bytes(100000), "rows.csv": b"1\n1,2\n",
+    "line.csv": b"1," * 400000 + b"1", "quote.csv": b'"' + b"1" * 100000, "digits.csv": b"1" * 500000,
+    "exponent.csv": b"1e999999999999", "zeros.csv": b"1\n" + bytes(100000), "rows.csv": b"1\n1,2\n",
 }
 
 
@@ -87,7 +87,8 @@ class Media(AbuseTest):
                 self.assert_told(outcome)
                 self.assertIn(outcome.status, (3, 6), outcome)
                 self.assertIn(name, " ".join(d["message"] for d in outcome.diagnostics()), outcome)
-                if name.startswith("bomb."):
+                # Of the other kinds the reader looks at more than the heading first, and finds that nothing follows.
+                if name in ("bomb.png", "bomb.hdr"):
                     self.assert_refused(outcome, "limit_exceeded", 6, "/resources/sheet", [str(SIDE), "32768"])
         self.assert_base_runs()
 
