@@ -61,13 +61,19 @@ Result<std::string> emitted(const EmitArguments& arguments, const std::string& k
     return shader::translate(words, *shader::textTargetFromString(kind), arguments.compile.entry);
 }
 
+int fault(const EmitArguments& arguments, const Error& error)
+{
+    if (arguments.compile.common.json)
+        printJson({{"ok", false}, {"diagnostics", toJson(Diagnostics{toDiagnostic(error)})}});
+    return printFailure(error, arguments.compile.file);
+}
+
 int deliverText(const EmitArguments& arguments, const std::string& kind, const std::string& contents, Json document)
 {
     if (!arguments.output.empty()) {
-        const Result<void> written =
-            project::writeFileAtomically(std::filesystem::absolute(arguments.output), contents);
+        const Result<void> written = project::writeFileAtomically(arguments.output, contents);
         if (!written)
-            return printFailure(written.error(), "wavelane");
+            return fault(arguments, written.error());
         document["file"] = arguments.output;
     } else if (!kind.empty() && kind != "spirv") {
         if (!arguments.compile.common.json)
@@ -77,13 +83,6 @@ int deliverText(const EmitArguments& arguments, const std::string& kind, const s
     if (arguments.compile.common.json)
         printJson(document);
     return 0;
-}
-
-int fault(const EmitArguments& arguments, const Error& error)
-{
-    if (arguments.compile.common.json)
-        printJson({{"ok", false}, {"diagnostics", toJson(Diagnostics{toDiagnostic(error)})}});
-    return printFailure(error, arguments.compile.file);
 }
 
 int compile(const EmitArguments& arguments)

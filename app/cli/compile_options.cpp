@@ -104,7 +104,7 @@ Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments)
                                              equals == std::string::npos ? "1" : each.substr(equals + 1));
     }
     for (const std::string& each : arguments.includeFolders)
-        request.options.includeFolders.push_back(std::filesystem::absolute(each).lexically_normal());
+        request.options.includeFolders.push_back(std::filesystem::absolute(each, problem).lexically_normal());
     return request;
 }
 

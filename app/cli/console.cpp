@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/console.h"
 
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <format>
 #include <utility>
 
@@ -103,6 +106,26 @@ std::string coloured(std::string_view text, Colour colour, int descriptor)
     return std::format("\x1b[{}m{}\x1b[0m", codeOf(colour), text);
 }
 
+std::string visible(std::string_view text)
+{
+    std::string result;
+    result.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto each = static_cast<unsigned char>(text[i]);
+        const auto next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : 0);
+        // The controls from U+0080 on, which some terminals obey too, are two bytes in UTF-8.
+        const bool isHighControl = each == 0xC2 && next >= 0x80 && next < 0xA0;
+        const bool isLineEnd = each == '\n' || (each == '\r' && next == '\n');
+        if (isHighControl)
+            result += std::format("\\x{:02x}", static_cast<unsigned char>(text[++i]));
+        else if ((each < 0x20 && each != '\t' && !isLineEnd) || each == 0x7F)
+            result += std::format("\\x{:02x}", each);
+        else
+            result += text[i];
+    }
+    return result;
+}
+
 void print(std::string_view text)
 {
     std::fwrite(text.data(), 1, text.size(), stdout);
@@ -122,10 +145,11 @@ void printDiagnostics(const Diagnostics& diagnostics, std::string_view place)
 {
     for (const Diagnostic& each : diagnostics) {
         const std::string severity = each.expected ? "expected error" : std::string(toString(each.severity));
-        printError(std::format("{}{}: {} {}\n", placeOf(each, place),
+        printError(std::format("{}{}: {} {}\n", visible(placeOf(each, place)),
                                coloured(severity, each.expected ? Colour::green : colourOf(each.severity), 2),
-                               each.message, coloured(std::format("[{}]", toString(each.code)), Colour::dim, 2)));
-        printError(indented(each.detail));
+                               visible(each.message),
+                               coloured(std::format("[{}]", toString(each.code)), Colour::dim, 2)));
+        printError(indented(visible(each.detail)));
     }
 }
 
@@ -133,6 +157,21 @@ int printFailure(const Error& error, std::string_view place)
 {
     printDiagnostics({toDiagnostic(error)}, place);
     return exitStatus(error.code);
+}
+
+int finishOutput(int status)
+{
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0)
+        return status;
+    const int reason = errno;
+    pollfd reader{.fd = STDOUT_FILENO, .events = 0, .revents = 0};
+    if (reason == EPIPE || (::poll(&reader, 1, 0) > 0 && (reader.revents & POLLERR) != 0))
+        return status;
+    return printFailure(
+        {.code = Code::fileUnwritable,
+         .message = std::format("Standard output cannot be written to its end: {}.", std::strerror(reason)),
+         .at = {}},
+        "wavelane");
 }
 
 std::string Table::text(int descriptor) const

@@ -16,6 +16,9 @@ enum class Colour { none, red, green, yellow, blue, dim, bold };
 /// The text in this colour where `descriptor` (1 or 2) is a terminal and `NO_COLOR` is not set.
 std::string coloured(std::string_view text, Colour colour, int descriptor);
 
+/// Text that others wrote, for a terminal: control characters but tabs and line ends are spelled out, as `\x1b`.
+std::string visible(std::string_view text);
+
 /// Writes to standard output or standard error.
 void print(std::string_view text);
 void printError(std::string_view text);
@@ -26,6 +29,10 @@ void printJson(const Json& json);
 void printDiagnostics(const Diagnostics& diagnostics, std::string_view place);
 /// The same of one error. Returns the exit status of its code.
 int printFailure(const Error& error, std::string_view place);
+
+/// Writes what standard output still holds. The exit status: `status`, or that of a file that cannot be written where
+/// a part of the output is lost, for another reason than that its reader has gone.
+int finishOutput(int status);
 
 /// Rows with aligned columns. Columns named in `rightAligned` have their text to the right.
 class Table

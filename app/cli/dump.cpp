@@ -73,6 +73,10 @@ Result<void> dump(Runner& runner, const run::RunReport& report, const DumpReques
         return fail(Code::formatUnsupported, std::format("--dump: \"{}\" is of kind {}, and {} files hold pictures",
                                                          request.resource, found->kind, extension));
 
+    if (!isTexture && (request.mip || request.slice))
+        return fail(Code::badValue, std::format("--dump: \"{}\" is of kind {} and has no mips and slices",
+                                                request.resource, found->kind));
+
     run::ReadRequest read{.resource = request.resource, .mip = request.mip, .slice = request.slice};
     const bool needsOneSlice = isPicture || (isTexture && (extension == ".csv" || extension == ".npy"));
     if (needsOneSlice && !read.mip)
@@ -91,7 +95,7 @@ Result<void> dump(Runner& runner, const run::RunReport& report, const DumpReques
     const Result<std::string> file = fileContents(dumped, extension);
     if (!file)
         return std::unexpected(file.error());
-    return project::writeFileAtomically(std::filesystem::absolute(request.file), *file);
+    return project::writeFileAtomically(request.file, *file);
 }
 
 } // namespace wavelane::cli

@@ -89,10 +89,12 @@ int main(int count, char** arguments)
     using namespace wavelane::cli;
     // A reader of our output that goes away is no reason to die without a report.
     ::signal(SIGPIPE, SIG_IGN);
+    // Neither is a file that grows beyond the limit that the system sets: writing it fails, and is told.
+    ::signal(SIGXFSZ, SIG_IGN);
     if (asksForWorkbench(count, arguments))
         return openWorkbench(arguments);
     try {
-        return parseAndRun(count, arguments);
+        return finishOutput(parseAndRun(count, arguments));
     } catch (const std::exception& error) {
         printError(std::format("wavelane: a defect of Wavelane itself: {}\n", error.what()));
         return internalFault;

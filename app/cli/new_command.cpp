@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/command.h"
 #include "app/cli/console.h"
+#include "core/base/diagnostic_json.h"
 #include "core/project/templates.h"
 
 #include <CLI/CLI.hpp>
@@ -10,6 +11,7 @@
 #include <format>
 #include <memory>
 #include <string>
+#include <system_error>
 
 namespace wavelane::cli {
 
@@ -23,15 +25,28 @@ struct NewOptions
     std::string name;
 };
 
+int makingFailed(const NewOptions& options, const Error& error)
+{
+    if (options.common.json)
+        printJson({{"ok", false}, {"diagnostics", toJson(Diagnostics{toDiagnostic(error)})}});
+    return printFailure(error, "wavelane");
+}
+
 int makeProject(const NewOptions& options)
 {
     const auto found =
         std::ranges::find(project::projectTemplates(), options.templateName, &project::ProjectTemplate::name);
-    const std::filesystem::path folder = std::filesystem::absolute(options.folder).lexically_normal();
+    std::error_code problem;
+    const std::filesystem::path folder = std::filesystem::absolute(options.folder, problem).lexically_normal();
+    if (problem)
+        return makingFailed(
+            options, {.code = Code::fileUnwritable,
+                      .message = std::format("The folder {} cannot be made: {}.", options.folder, problem.message()),
+                      .at = {}});
     const std::filesystem::path last = folder.has_filename() ? folder.filename() : folder.parent_path().filename();
     const std::string name = options.name.empty() ? last.string() : options.name;
     if (const Result<void> made = project::makeProject(folder, *found, name); !made)
-        return printFailure(made.error(), "wavelane");
+        return makingFailed(options, made.error());
     Json files = Json::array();
     for (const project::TemplateFile& each : found->files)
         files.push_back(std::string(each.name));

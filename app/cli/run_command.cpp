@@ -12,11 +12,11 @@
 
 #include <unistd.h>
 
-#include <cstdio>
 #include <filesystem>
 #include <format>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <vector>
 
 namespace wavelane::cli {
@@ -58,16 +58,23 @@ Result<run::ConstantOverride> parseSetting(const std::string& text)
 
 Result<run::RunOptions> optionsOf(const RunArguments& arguments)
 {
-    run::RunOptions options{
-        .frames = arguments.frames,
-        .check = arguments.check,
-        .timeoutSeconds = arguments.timeoutInSeconds,
-        .after = arguments.after,
-        .compiler = arguments.compiler,
-        .listBarriers = arguments.barriers,
-        .times = arguments.time || arguments.common.json,
-        .capture = arguments.capture.empty() ? std::string() : std::filesystem::absolute(arguments.capture).string(),
-        .hashes = arguments.common.json};
+    run::RunOptions options{.frames = arguments.frames,
+                            .check = arguments.check,
+                            .timeoutSeconds = arguments.timeoutInSeconds,
+                            .after = arguments.after,
+                            .compiler = arguments.compiler,
+                            .listBarriers = arguments.barriers,
+                            .times = arguments.time || arguments.common.json,
+                            .hashes = arguments.common.json};
+    if (!arguments.capture.empty()) {
+        std::error_code problem;
+        options.capture = std::filesystem::absolute(arguments.capture, problem).string();
+        if (problem)
+            return fail(Code::fileUnwritable,
+                        std::format("--capture {}: the folder that the program runs in cannot be "
+                                    "found: {}",
+                                    arguments.capture, problem.message()));
+    }
     for (const std::string& each : arguments.settings) {
         Result<run::ConstantOverride> setting = parseSetting(each);
         if (!setting)
@@ -87,6 +94,17 @@ Result<std::vector<DumpRequest>> dumpsOf(const RunArguments& arguments)
         dumps.push_back(std::move(*request));
     }
     return dumps;
+}
+
+/// What is wrong with a limit of time; "nan" is a number to the parser, and lies within every range.
+std::string checkSeconds(const std::string& text)
+{
+    constexpr double least = 0.001;
+    constexpr double most = 1e6;
+    double seconds = 0;
+    if (CLI::detail::lexical_cast(text, seconds) && seconds >= least && seconds <= most)
+        return {};
+    return std::format("{} is no number of seconds from {} to {}", text, least, most);
 }
 
 void addFailure(run::RunReport& report, const Error& error)
@@ -160,8 +178,7 @@ int runProject(const RunArguments& arguments)
     report = runAndDump(**runner, arguments, *opened, *options, *dumps);
     const int status = deliver(report, arguments, place);
     if ((*runner)->isStuck()) {
-        std::fflush(stdout);
-        ::_exit(status);
+        ::_exit(finishOutput(status));
     }
     return status;
 }
@@ -192,7 +209,7 @@ void addRunCommand(CLI::App& program, int& status)
     command->add_option("--after", arguments->after, "Dump the state behind this pass; the rest still runs")
         ->type_name("PASS");
     command->add_option("--timeout", arguments->timeoutInSeconds, "Seconds for each frame")
-        ->check(CLI::Range(0.001, 1e6))
+        ->check([](const std::string& text) { return checkSeconds(text); })
         ->capture_default_str();
     command->add_flag("--in-process", arguments->inProcess, "No engine process: for debuggers and benchmarks");
     command->add_flag("--validation", arguments->validation,

@@ -29,7 +29,7 @@ std::string passTable(const run::RunReport& report, bool withTimes)
         heading.insert(heading.end(), {"min", "median", "max"});
     table.add(heading);
     for (const run::PassReport& each : report.passes) {
-        std::vector<std::string> row{each.name, each.kind, groupsText(each)};
+        std::vector<std::string> row{visible(each.name), each.kind, groupsText(each)};
         if (withTimes) {
             const auto time = [&](std::uint64_t run::TimeReport::* member) {
                 return each.gpu ? durationText(static_cast<double>((*each.gpu).*member)) : std::string("–");
@@ -66,7 +66,8 @@ std::string expectationLines(const run::RunReport& report)
     std::string text;
     for (const run::ExpectationReport& each : report.expectations) {
         const std::string mark = each.passed ? coloured("✓", Colour::green, 1) : coloured("✗", Colour::red, 1);
-        text += std::format("  {} /expect/{}{}\n", mark, each.index, each.message.empty() ? "" : "  " + each.message);
+        text += std::format("  {} /expect/{}{}\n", mark, each.index,
+                            each.message.empty() ? "" : "  " + visible(each.message));
     }
     return text;
 }
@@ -109,8 +110,9 @@ std::string printLines(const run::RunReport& report)
 {
     std::string text;
     for (const run::PrintReport& each : report.prints) {
-        const std::string place = coloured(printPlace(each), Colour::dim, 2);
-        std::string_view rest = each.text;
+        const std::string place = coloured(visible(printPlace(each)), Colour::dim, 2);
+        const std::string message = visible(each.text);
+        std::string_view rest = message;
         do {
             const std::size_t end = std::min(rest.find('\n'), rest.size());
             text += std::format("{}{}\n", place, rest.substr(0, end));
@@ -122,7 +124,7 @@ std::string printLines(const run::RunReport& report)
 
 std::string runText(const run::RunReport& report, bool withTimes, bool checked)
 {
-    std::string text = coloured(report.project, Colour::bold, 1) + "\n";
+    std::string text = coloured(visible(report.project), Colour::bold, 1) + "\n";
     if (report.device)
         text += std::format("on {} (device {}, Vulkan {}, {})\n", report.device->name, report.device->index,
                             report.device->api, report.device->driver);

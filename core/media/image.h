@@ -24,8 +24,9 @@ struct Image
 };
 
 /// Pictures may claim any size in a few bytes: what is larger is refused before memory is taken for it.
-inline constexpr std::uint64_t maxImageSide = 32768;                          ///< Texels.
-inline constexpr std::uint64_t maxImageSizeInBytes = std::uint64_t{2} << 30U; ///< Of the decoded texels.
+inline constexpr std::uint64_t maxImageSide = 32768; ///< Texels.
+inline constexpr std::uint64_t maxImageSizeInBytes = std::uint64_t{2}
+                                                     << 30U; ///< Of a file, and of the decoded texels.
 
 /// `limit_exceeded`, naming the limit and the size, for pictures beyond the limits; `bad_value` for empty ones.
 /// `kind` is the format for the message: "PNG".

@@ -135,10 +135,11 @@ std::string filledIn(std::string_view text, std::string_view name)
     return result;
 }
 
-Result<void> prepareFolder(const std::filesystem::path& folder)
+/// Whether the folder is new.
+Result<bool> prepareFolder(const std::filesystem::path& folder)
 {
     std::error_code problem;
-    std::filesystem::create_directories(folder, problem);
+    const bool isNew = std::filesystem::create_directories(folder, problem);
     if (problem)
         return fail(Code::fileUnwritable,
                     std::format("The folder {} cannot be made: {}.", folder.string(), problem.message()));
@@ -146,7 +147,17 @@ Result<void> prepareFolder(const std::filesystem::path& folder)
     if (problem || !isEmpty)
         return fail(Code::fileUnwritable,
                     std::format("{} is no empty folder; a project is made in a new one.", folder.string()));
-    return {};
+    return isNew;
+}
+
+/// Half a project would be in the way of the next attempt.
+void takeBack(const std::filesystem::path& folder, std::span<const TemplateFile> files, bool withFolder)
+{
+    std::error_code ignored;
+    for (const TemplateFile& each : files)
+        std::filesystem::remove(folder / each.name, ignored);
+    if (withFolder)
+        std::filesystem::remove(folder, ignored);
 }
 
 } // namespace
@@ -163,11 +174,15 @@ std::string_view smallKernel()
 
 Result<void> makeProject(const std::filesystem::path& folder, const ProjectTemplate& what, std::string_view name)
 {
-    if (Result<void> prepared = prepareFolder(folder); !prepared)
-        return prepared;
-    for (const TemplateFile& each : what.files)
-        if (Result<void> written = writeFileAtomically(folder / each.name, filledIn(each.text, name)); !written)
+    const Result<bool> isNew = prepareFolder(folder);
+    if (!isNew)
+        return std::unexpected(isNew.error());
+    for (const TemplateFile& each : what.files) {
+        if (Result<void> written = writeFileAtomically(folder / each.name, filledIn(each.text, name)); !written) {
+            takeBack(folder, what.files, *isNew);
             return written;
+        }
+    }
     return {};
 }
 

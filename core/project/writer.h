@@ -17,6 +17,7 @@ Json toJson(const Project& project);
 std::string toText(const Project& project);
 
 /// Replaces the file atomically (temporary file beside it, fsync, rename). On `file_unwritable` the old file stands.
+/// What is no file but takes bytes (`/dev/stdout`, a FIFO) gets them, and stays what it is.
 Result<void> writeFileAtomically(const std::filesystem::path& file, std::string_view bytes);
 
 } // namespace wavelane::project

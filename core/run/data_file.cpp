@@ -196,17 +196,27 @@ Result<void> checkFileFits(const project::FileData& data, std::uint64_t size, co
                 std::format("{} gives {} bytes and the target has {}.", data.path, size, target.sizeInBytes));
 }
 
+/// A file that is larger holds more than the target has room for, however its numbers are written: so much of it need
+/// not be read to say that.
+std::uint64_t mostBytesFor(const project::FileData& data, const DataTarget& target)
+{
+    constexpr std::uint64_t headings = 1U << 20U;
+    constexpr std::uint64_t mostCharactersOfANumber = 64;
+    const std::uint64_t room = std::min(target.sizeInBytes, maxInitialBytes) * mostCharactersOfANumber + headings;
+    return std::min(data.skip, maxInitialBytes - std::min(room, maxInitialBytes)) + std::min(room, maxInitialBytes);
+}
+
 } // namespace
 
 Result<std::vector<std::byte>> readProjectFile(std::string_view path, const std::filesystem::path& folder,
-                                               bool allowOutside)
+                                               bool allowOutside, std::uint64_t limitInBytes)
 {
     auto file = openProjectFile(path, folder, allowOutside);
     if (!file)
         return std::unexpected(std::move(file.error()));
-    if (file->size > maxInitialBytes)
+    if (file->size > limitInBytes)
         return fail(Code::limitExceeded,
-                    std::format("{} has {} bytes and the limit is {}.", path, file->size, maxInitialBytes));
+                    std::format("{} has {} bytes and the limit is {}.", path, file->size, limitInBytes));
     std::vector<std::byte> bytes(file->size);
     if (auto read = readInto(file->stream, bytes, path); !read)
         return std::unexpected(std::move(read.error()));
@@ -216,7 +226,7 @@ Result<std::vector<std::byte>> readProjectFile(std::string_view path, const std:
 Result<TypedBytes> typedFileBytes(const project::FileData& data, const DataTarget& target,
                                   const std::filesystem::path& folder, bool allowOutside)
 {
-    auto file = readProjectFile(data.path, folder, allowOutside);
+    auto file = readProjectFile(data.path, folder, allowOutside, mostBytesFor(data, target));
     if (!file)
         return std::unexpected(file.error());
     if (auto skipped = checkSkip(data, file->size()); !skipped)

@@ -13,9 +13,9 @@
 namespace wavelane::run {
 
 /// All bytes of a file that a project names. `file_missing`, `file_unreadable`, `path_escapes_project`, `bad_value`
-/// for a folder, `limit_exceeded` above `maxInitialBytes`.
+/// for a folder, `limit_exceeded` above the limit.
 Result<std::vector<std::byte>> readProjectFile(std::string_view path, const std::filesystem::path& folder,
-                                               bool allowOutside);
+                                               bool allowOutside, std::uint64_t limitInBytes);
 
 /// What a file gives, and how to compare it.
 struct TypedBytes

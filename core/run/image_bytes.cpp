@@ -159,7 +159,7 @@ Result<std::unique_ptr<ByteSource>> textureSource(Pictures pictures, const DataT
 
 Result<media::Image> readProjectImage(const std::string& path, const std::filesystem::path& folder, bool allowOutside)
 {
-    const auto file = readProjectFile(path, folder, allowOutside);
+    const auto file = readProjectFile(path, folder, allowOutside, media::maxImageSizeInBytes);
     if (!file)
         return std::unexpected(file.error());
     auto image = media::readImage(*file);

@@ -3,12 +3,14 @@
 
 #include "core/base/hash.h"
 #include "core/project/paths.h"
+#include "core/shader/include_resolver.h"
 #include "core/shader/source_lines.h"
 #include "core/shader/spirv_module.h"
 
 #include <format>
 #include <fstream>
 #include <iterator>
+#include <system_error>
 
 namespace wavelane::run {
 
@@ -60,6 +62,16 @@ std::uint64_t contentHash(const std::vector<std::filesystem::path>& files, const
         hash.add(file.string());
         if (const auto found = overrides.find(file); found != overrides.end()) {
             hash.add(found->second);
+            continue;
+        }
+        // Among them are places that were passed over as no file could be read there: opening a FIFO would wait for
+        // ever. A file that is too large for a source is refused by its size, and known by it.
+        std::error_code problem;
+        const std::uintmax_t size = std::filesystem::is_regular_file(file, problem)
+                                        ? std::filesystem::file_size(file, problem)
+                                        : static_cast<std::uintmax_t>(-1);
+        if (problem || size > shader::IncludeResolver::largestFileInBytes) {
+            hash.add(std::uint64_t{size});
             continue;
         }
         std::ifstream stream(file, std::ios::binary);

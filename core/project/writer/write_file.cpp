@@ -89,12 +89,36 @@ bool keepMode(int descriptor, const std::filesystem::path& target)
     return ::fchmod(descriptor, status.st_mode & 07777) == 0;
 }
 
+/// Devices, FIFOs and sockets: what is written to goes on from there, and there is nothing to replace.
+bool isSpecial(const std::filesystem::path& file)
+{
+    struct stat status{};
+    return ::stat(file.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+Result<void> writeThrough(const std::filesystem::path& file, std::string_view bytes)
+{
+    // A FIFO that nobody reads would hold the program up: opening it without waiting fails.
+    Descriptor descriptor(::open(file.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+    if (!descriptor.valid())
+        return unwritable(file, "opening", errno);
+    ::fcntl(descriptor.number(), F_SETFL, 0);
+    if (!writeAll(descriptor.number(), bytes) || !descriptor.close())
+        return unwritable(file, "writing", errno);
+    return {};
+}
+
 } // namespace
 
 Result<void> writeFileAtomically(const std::filesystem::path& file, std::string_view bytes)
 {
+    if (isSpecial(file))
+        return writeThrough(file, bytes);
     std::error_code problem;
-    const std::filesystem::path target = targetOf(std::filesystem::absolute(file, problem));
+    const std::filesystem::path whole = std::filesystem::absolute(file, problem);
+    if (problem)
+        return unwritable(file, "finding its folder", problem.value());
+    const std::filesystem::path target = targetOf(whole);
     if (std::filesystem::is_directory(target, problem))
         return unwritable(file, "writing", EISDIR);
     // A file that its owner made read-only is not replaced behind their back.

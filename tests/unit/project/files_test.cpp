@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/paths.h"
+#include "core/project/templates.h"
 #include "core/project/writer.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <csignal>
 #include <fstream>
 #include <iterator>
 
+#include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -17,6 +21,10 @@ namespace wavelane::project {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::array<char, 600> longText{};
+constexpr std::array halfFits{TemplateFile{"project.wavelane", "{}"},
+                              TemplateFile{"long.hlsl", std::string_view(longText.data(), longText.size())}};
 
 class Files : public testing::Test
 {
@@ -128,6 +136,48 @@ TEST_F(Files, LeavesTheOldFileWhereTheNewOneCannotBeWritten)
     EXPECT_EQ(folder.error().code, Code::fileUnwritable);
     EXPECT_TRUE(fs::is_directory(project() / "sub"));
     EXPECT_EQ(count(), 2u);
+}
+
+TEST_F(Files, WritesIntoDevicesAndFifosAndLeavesThemThere)
+{
+    fs::create_symlink("/dev/full", project() / "full");
+    const auto full = writeFileAtomically(project() / "full", "x");
+    ASSERT_FALSE(full);
+    EXPECT_EQ(full.error().code, Code::fileUnwritable);
+    EXPECT_NE(full.error().message.find("No space left"), std::string::npos) << full.error().message;
+    EXPECT_TRUE(fs::is_character_file("/dev/full"));
+
+    const fs::path fifo = project() / "fifo";
+    ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
+    EXPECT_FALSE(writeFileAtomically(fifo, "nobody reads"));
+    const int reader = ::open(fifo.c_str(), O_RDONLY | O_NONBLOCK);
+    ASSERT_GE(reader, 0);
+    EXPECT_TRUE(writeFileAtomically(fifo, "text"));
+    std::string text(8, ' ');
+    text.resize(static_cast<std::size_t>(std::max<ssize_t>(::read(reader, text.data(), text.size()), 0)));
+    ::close(reader);
+    EXPECT_EQ(text, "text");
+    EXPECT_TRUE(fs::is_fifo(fifo));
+}
+
+TEST_F(Files, TakesHalfAProjectBack)
+{
+    rlimit before{};
+    ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
+    const auto ignored = ::signal(SIGXFSZ, SIG_IGN);
+    rlimit small = before;
+    small.rlim_cur = 500; // The project's file is smaller than its shader.
+    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
+    const ProjectTemplate what{.name = "half", .description = "", .files = halfFits};
+    const auto inNew = makeProject(project() / "new", what, "Half");
+    const auto inOld = makeProject(project() / "sub", what, "Half");
+    ::setrlimit(RLIMIT_FSIZE, &before);
+    ::signal(SIGXFSZ, ignored);
+    ASSERT_FALSE(inNew);
+    ASSERT_FALSE(inOld);
+    EXPECT_EQ(inNew.error().code, Code::fileUnwritable);
+    EXPECT_FALSE(fs::exists(project() / "new"));
+    EXPECT_TRUE(fs::is_empty(project() / "sub"));
 }
 
 TEST_F(Files, LeavesTheOldFileWhereItDoesNotFit)
