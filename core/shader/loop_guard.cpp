@@ -265,7 +265,7 @@ private:
 
 } // namespace
 
-Result<SpirvWords> withLoopGuard(SpirvWords spirv, const LoopGuardOptions& options)
+Result<std::vector<std::uint32_t>> withLoopGuard(std::vector<std::uint32_t> spirv, const LoopGuardOptions& options)
 {
     const Result<SpirvModule> module = SpirvModule::parse(std::move(spirv));
     if (!module)

@@ -3,7 +3,6 @@
 
 #include "core/base/result.h"
 #include "core/shader/source_line.h"
-#include "core/shader/spirv_module.h"
 
 #include <cstdint>
 #include <optional>
@@ -11,6 +10,8 @@
 #include <vector>
 
 namespace wavelane::shader {
+
+class SpirvModule;
 
 /// Iterations that a thread may take in all its loops where nobody says otherwise.
 inline constexpr std::uint32_t defaultLoopBudget = 1U << 24U;
@@ -42,7 +43,7 @@ struct LoopNote
 ///
 /// `spirv` must be valid; other entry points than `entry` are dropped. Fails with `invalid_spirv` on words that are
 /// no module, and where there is no such entry point.
-Result<SpirvWords> withLoopGuard(SpirvWords spirv, const LoopGuardOptions& options);
+Result<std::vector<std::uint32_t>> withLoopGuard(std::vector<std::uint32_t> spirv, const LoopGuardOptions& options);
 
 /// The lines of a module's loops, in its order, where it was compiled with debug info.
 std::vector<std::optional<SourceLine>> loopLines(const SpirvModule& module);
