@@ -7,13 +7,16 @@
 #include "core/project/reader.h"
 #include "core/run/report_json.h"
 #include "core/shader/external_tool.h"
+#include "core/shader/loop_guard.h"
 
 #include <CLI/CLI.hpp>
 
 #include <unistd.h>
 
+#include <charconv>
 #include <filesystem>
 #include <format>
+#include <limits>
 #include <memory>
 #include <string>
 #include <system_error>
@@ -33,6 +36,7 @@ struct RunArguments
     std::vector<std::string> dumps;
     std::string after;
     double timeoutInSeconds = 10;
+    std::string loopGuard; ///< Empty: none.
     bool inProcess = false;
     bool validation = false;
     bool time = false;
@@ -56,11 +60,28 @@ Result<run::ConstantOverride> parseSetting(const std::string& text)
                                  .value = parseJson(value).value_or(Json(value))};
 }
 
+/// 0 where there is no guard.
+Result<std::uint32_t> parseLoopGuard(const std::string& text)
+{
+    std::uint32_t budget = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), budget);
+    const bool isNumber = problem == std::errc() && end == text.data() + text.size() && budget > 0;
+    if (!text.empty() && !isNumber) {
+        return fail(Code::badValue, std::format("--loop-guard={}: N is a number of iterations from 1 to {}", text,
+                                                std::numeric_limits<std::uint32_t>::max()));
+    }
+    return budget;
+}
+
 Result<run::RunOptions> optionsOf(const RunArguments& arguments)
 {
+    const Result<std::uint32_t> budget = parseLoopGuard(arguments.loopGuard);
+    if (!budget)
+        return std::unexpected(budget.error());
     run::RunOptions options{.frames = arguments.frames,
                             .check = arguments.check,
                             .timeoutSeconds = arguments.timeoutInSeconds,
+                            .loopBudget = *budget,
                             .after = arguments.after,
                             .compiler = arguments.compiler,
                             .listBarriers = arguments.barriers,
@@ -211,6 +232,9 @@ void addRunCommand(CLI::App& program, int& status)
     command->add_option("--timeout", arguments->timeoutInSeconds, "Seconds for each frame")
         ->check([](const std::string& text) { return checkSeconds(text); })
         ->capture_default_str();
+    command->add_flag(std::format("--loop-guard{{{}}}", shader::defaultLoopBudget), arguments->loopGuard,
+                      "End threads that take more than N iterations in their loops, and tell which loop: "
+                      "--loop-guard=N, 2^24 without N");
     command->add_flag("--in-process", arguments->inProcess, "No engine process: for debuggers and benchmarks");
     command->add_flag("--validation", arguments->validation,
                       "Turn on the Vulkan validation layer; its messages are diagnostics and fail --check");

@@ -106,6 +106,7 @@ Json toJson(const run::RunOptions& options)
             {"check", options.check},
             {"inputs", options.inputs ? inputsToJson(*options.inputs) : Json()},
             {"timeout", options.timeoutSeconds},
+            {"loop_budget", options.loopBudget},
             {"after", options.after},
             {"compiler", options.compiler},
             {"overrides", std::move(overrides)},
@@ -125,6 +126,7 @@ run::RunOptions runOptionsFromJson(const Json& json)
     if (const Json& inputs = memberOr(json, "inputs"); inputs.is_object())
         options.inputs = liveInputsFromJson(inputs);
     options.timeoutSeconds = numberOr(json, "timeout", options.timeoutSeconds);
+    options.loopBudget = word(memberOr(json, "loop_budget"));
     options.after = stringOr(json, "after");
     options.compiler = stringOr(json, "compiler");
     if (const Json& overrides = memberOr(json, "overrides"); overrides.is_array()) {

@@ -66,4 +66,10 @@ Result<std::filesystem::path> resolvePath(const std::filesystem::path& folder, s
     return whole;
 }
 
+std::string nameInFolder(const std::filesystem::path& folder, const std::string& file)
+{
+    const auto relative = std::filesystem::path(file).lexically_relative(folder);
+    return relative.empty() || relative.native().starts_with("..") ? file : relative.generic_string();
+}
+
 } // namespace wavelane::project

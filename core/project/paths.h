@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 namespace wavelane::project {
@@ -12,5 +13,8 @@ namespace wavelane::project {
 /// that leave the folder, unless `allowOutside`; `bad_value` for an empty path. The file need not exist.
 Result<std::filesystem::path> resolvePath(const std::filesystem::path& folder, std::string_view relative,
                                           bool allowOutside = false);
+
+/// How people are told of a file: by its path in the folder, or as it is where it lies outside.
+std::string nameInFolder(const std::filesystem::path& folder, const std::string& file);
 
 } // namespace wavelane::project

@@ -34,9 +34,10 @@ TimeReport statistics(std::vector<std::uint64_t> values)
 } // namespace
 
 FrameLoop::FrameLoop(GpuContext& gpu, ResourceCache& resources, Snapshots& snapshots, FrameReplay& replay,
-                     FrameState& state, const Plan& plan, const RunOptions& options, RunReport& report)
-    : m_gpu(gpu), m_resources(resources), m_snapshots(snapshots), m_replay(replay), m_state(state), m_plan(plan),
-      m_options(options), m_report(report), m_firstDiffers(firstFrameDiffers(plan)),
+                     FrameState& state, const LoopNotes& loops, const Plan& plan, const RunOptions& options,
+                     RunReport& report)
+    : m_gpu(gpu), m_resources(resources), m_snapshots(snapshots), m_replay(replay), m_state(state), m_loops(loops),
+      m_plan(plan), m_options(options), m_report(report), m_firstDiffers(firstFrameDiffers(plan)),
       m_firstStreams(measureFrame(plan, true).streamed > 0), m_laterStream(measureFrame(plan, false).streamed > 0)
 {
 }
@@ -47,7 +48,7 @@ void FrameLoop::run(const ProgressSink& progress, const std::stop_token& stop)
     Result<void> outcome;
     std::uint64_t submitted = 0;
     while (outcome && (submitted < m_options.frames || !m_inFlight.empty())) {
-        const bool more = submitted < m_options.frames && !stop.stop_requested();
+        const bool more = submitted < m_options.frames && !stop.stop_requested() && !m_loops.any();
         if (more && m_inFlight.size() < (nextStreams() ? 1 : maxInFlight)) {
             if (progress)
                 progress({.stage = "frame", .at = {}, .frame = m_state.next});
@@ -68,7 +69,7 @@ void FrameLoop::run(const ProgressSink& progress, const std::stop_token& stop)
     }
     if (!outcome)
         m_report.diagnostics.push_back(toDiagnostic(outcome.error()));
-    else if (m_report.frames < m_options.frames) {
+    else if (m_report.frames < m_options.frames && !m_loops.any()) {
         m_report.diagnostics.push_back({.code = Code::cancelled,
                                         .message = std::format("The run was stopped behind {} of {} frames.",
                                                                m_report.frames, m_options.frames)});

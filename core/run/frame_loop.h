@@ -3,6 +3,7 @@
 
 #include "core/run/frame_replay.h"
 #include "core/run/gpu_context.h"
+#include "core/run/loop_notes.h"
 #include "core/run/plan.h"
 #include "core/run/report.h"
 #include "core/run/request.h"
@@ -35,9 +36,10 @@ class FrameLoop
 {
 public:
     FrameLoop(GpuContext& gpu, ResourceCache& resources, Snapshots& snapshots, FrameReplay& replay, FrameState& state,
-              const Plan& plan, const RunOptions& options, RunReport& report);
+              const LoopNotes& loops, const Plan& plan, const RunOptions& options, RunReport& report);
 
-    /// Errors are in the report. The last frame keeps the copies that are wanted of `snapshots`.
+    /// Errors are in the report, but for threads that ended in their loops: behind those no frame begins. The last
+    /// frame keeps the copies that are wanted of `snapshots`.
     void run(const ProgressSink& progress, const std::stop_token& stop);
 
 private:
@@ -64,6 +66,7 @@ private:
     Snapshots& m_snapshots;
     FrameReplay& m_replay;
     FrameState& m_state;
+    const LoopNotes& m_loops;
     const Plan& m_plan;
     const RunOptions& m_options;
     RunReport& m_report;

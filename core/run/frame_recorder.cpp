@@ -46,6 +46,11 @@ struct FrameRecorder::Context
 Result<void> FrameRecorder::prepare(const Plan& plan)
 {
     m_uploads.clear();
+    const auto moved = m_loops.prepare(plan);
+    if (!moved)
+        return std::unexpected(moved.error());
+    if (*moved)
+        m_pipelines.forgetBindings();
     Result<void> outcome;
     const auto visit = [&](const auto& self, const std::vector<PlannedPass>& passes) -> void {
         for (const PlannedPass& pass : passes) {
@@ -197,6 +202,8 @@ Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, 
     const auto pipeline = m_pipelines.pipeline(dispatch, written->formats);
     if (!pipeline)
         return std::unexpected(pipeline.error());
+    if (dispatch.loopBudget > 0)
+        written->writes.push_back(m_loops.descriptor(dispatch, pass.index));
     const auto set = m_pipelines.bindings(**pipeline, written->writes);
     if (!set)
         return std::unexpected(set.error());

@@ -3,6 +3,7 @@
 
 #include "core/gpu/buffer.h"
 #include "core/run/gpu_context.h"
+#include "core/run/loop_notes.h"
 #include "core/run/pipeline_cache.h"
 #include "core/run/plan.h"
 #include "core/run/recorded_frame.h"
@@ -24,11 +25,12 @@ public:
     static constexpr std::uint64_t maxRunsPerFrame = 1'000'000;
 
     FrameRecorder(GpuContext& gpu, ResourceCache& resources, PipelineCache& pipelines)
-        : m_gpu(gpu), m_resources(resources), m_pipelines(pipelines)
+        : m_gpu(gpu), m_resources(resources), m_pipelines(pipelines), m_loops(*gpu.device)
     {
     }
 
-    /// Puts the bytes of upload passes where the device can copy from. Once for each plan, before its frames.
+    /// Puts the bytes of upload passes where the device can copy from, and makes room for notes. Once for each plan,
+    /// before its frames, while the device is idle and nothing is recorded.
     Result<void> prepare(const Plan& plan);
 
     /// The frame that `key` means, ready to be submitted. An error has `at` of its pass.
@@ -37,6 +39,8 @@ public:
 
     /// Where the dispatches of the recordings belong.
     const DispatchBook& dispatches() const { return m_dispatches; }
+    /// What the guarded loops of the recordings noted.
+    LoopNotes& loops() { return m_loops; }
 
 private:
     struct Context;
@@ -60,6 +64,7 @@ private:
     PipelineCache& m_pipelines;
     std::map<std::size_t, std::unique_ptr<gpu::Buffer>> m_uploads; ///< By leaf.
     DispatchBook m_dispatches;
+    LoopNotes m_loops;
 };
 
 } // namespace wavelane::run

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/pipeline_cache.h"
 
+#include "core/run/loop_notes.h"
 #include "core/shader/bounded_arrays.h"
+#include "core/shader/loop_guard.h"
 #include "core/shader/reflect.h"
 
 #include <algorithm>
@@ -69,7 +71,10 @@ std::uint32_t descriptorCount(const PlannedSlot& slot)
 Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& dispatch,
                                                      const shader::ImageFormats& formats)
 {
-    Key key{.shader = dispatch.shader->key, .constants = dispatch.constants, .formats = formats};
+    Key key{.shader = dispatch.shader->key,
+            .constants = dispatch.constants,
+            .formats = formats,
+            .loopBudget = dispatch.loopBudget};
     std::vector<gpu::SlotDescription> slots;
     shader::ArrayCounts arrays;
     for (const PlannedSlot& slot : dispatch.slots) {
@@ -106,8 +111,18 @@ Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& disp
         if (auto checked = checkNeeds(*patched, dispatch.shader->report, m_device); !checked)
             return std::unexpected(std::move(checked.error()));
     }
+    const std::string& entry = dispatch.shader->report.reflection->entry;
+    if (dispatch.loopBudget > 0) {
+        const gpu::SlotDescription note = LoopNotes::slot(dispatch);
+        slots.push_back(note);
+        patched = shader::withLoopGuard(
+            std::move(*patched),
+            {.entry = entry, .budget = dispatch.loopBudget, .set = note.set, .binding = note.binding});
+        if (!patched)
+            return std::unexpected(std::move(patched.error()));
+    }
     auto made = gpu::Pipeline::create(m_device, {.spirv = *patched,
-                                                 .entry = dispatch.shader->report.reflection->entry,
+                                                 .entry = entry,
                                                  .slots = std::move(slots),
                                                  .pushSizeInBytes = static_cast<std::uint32_t>(dispatch.push.size()),
                                                  .constants = dispatch.constants,

@@ -27,6 +27,7 @@ public:
     {
     }
 
+    /// A dispatch with a `loopBudget` has the slot of its loop note too (`LoopNotes::slot`).
     Result<const gpu::Pipeline*> pipeline(const PlannedDispatch& dispatch, const shader::ImageFormats& formats);
     Result<const gpu::BindingSet*> bindings(const gpu::Pipeline& pipeline,
                                             const std::vector<gpu::DescriptorWrite>& writes);
@@ -45,6 +46,7 @@ private:
         std::map<std::uint32_t, std::vector<std::byte>> constants;
         shader::ImageFormats formats;
         std::vector<std::uint32_t> counts;
+        std::uint32_t loopBudget = 0;
         auto operator<=>(const Key&) const = default;
     };
     template<class Value>

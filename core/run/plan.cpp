@@ -128,7 +128,10 @@ private:
             m_plan.shaders, [&](const auto& outcome) { return outcome->report.name == pass.shader; });
         if (found == m_plan.shaders.end() || !(*found)->ok() || !(*found)->report.reflection)
             return std::nullopt;
-        PlannedDispatch planned{.shader = *found, .size = pass.size, .repeat = pass.repeat};
+        PlannedDispatch planned{.shader = *found,
+                                .size = pass.size,
+                                .repeat = pass.repeat,
+                                .loopBudget = (*found)->mayRunForEver ? m_options.loopBudget : 0};
         const shader::Reflection& reflection = *planned.shader->report.reflection;
 
         auto reconciled =
@@ -226,7 +229,7 @@ bool PlannedDispatch::operator==(const PlannedDispatch& other) const
 {
     return shader->key == other.shader->key && slots == other.slots && push == other.push &&
            constants == other.constants && groupSize == other.groupSize && size == other.size &&
-           repeat == other.repeat;
+           repeat == other.repeat && loopBudget == other.loopBudget;
 }
 
 bool PlannedUpload::operator==(const PlannedUpload& other) const

@@ -45,6 +45,7 @@ struct PlannedDispatch
     std::array<std::uint32_t, 3> groupSize{1, 1, 1};           ///< With specialisation applied.
     std::variant<project::Groups, project::Threads, project::Cover, project::Indirect> size;
     std::uint64_t repeat = 1;
+    std::uint32_t loopBudget = 0; ///< Iterations of a thread in its loops; 0: no limit, or the shader has no loops.
     bool operator==(const PlannedDispatch& other) const;
 };
 

@@ -43,6 +43,7 @@ struct RunOptions
     bool check = false;       ///< Evaluate expectations behind the last frame.
     std::optional<LiveInputs> inputs; ///< Nothing: fixed steps of 1/60 s.
     double timeoutSeconds = 10;       ///< For each frame.
+    std::uint32_t loopBudget = 0;     ///< Iterations of a thread in all its loops of a dispatch; 0: no limit.
     std::string after;    ///< Keep the state behind this pass of the last frame for `read`; empty: the end.
     std::string compiler; ///< `dxc`, `glslang`, `auto`: wins over the project; empty: the project's.
     std::vector<ConstantOverride> overrides;

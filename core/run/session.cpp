@@ -23,6 +23,7 @@
 #include <bit>
 #include <cstring>
 #include <format>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -249,9 +250,11 @@ void Session::Parts::runFrames(const ProjectSnapshot& snapshot, const RunOptions
         return;
     started = true;
     after = runOptions.after;
-    FrameLoop loop(*gpu, *resources, *snapshots, *replay, frames, plan, runOptions, report);
+    FrameLoop loop(*gpu, *resources, *snapshots, *replay, frames, recorder->loops(), plan, runOptions, report);
     const auto runLoop = [&] {
+        recorder->loops().clear();
         loop.run(progress, stop);
+        std::ranges::copy(recorder->loops().diagnostics(plan), std::back_inserter(report.diagnostics));
         // A part of a frame is no state to go on from, nor to be looked at.
         started = !frames.torn;
     };

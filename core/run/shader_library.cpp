@@ -4,6 +4,7 @@
 #include "core/base/hash.h"
 #include "core/project/paths.h"
 #include "core/shader/include_resolver.h"
+#include "core/shader/loop_guard.h"
 #include "core/shader/source_lines.h"
 #include "core/shader/spirv_module.h"
 
@@ -86,6 +87,17 @@ std::vector<std::uint32_t> lineless(const std::vector<std::uint32_t>& spirv)
 {
     const auto module = shader::SpirvModule::parse(spirv);
     return module ? shader::withoutLines(*module) : spirv;
+}
+
+std::vector<std::optional<shader::SourceLine>> loopsOf(const std::vector<std::uint32_t>& spirv,
+                                                       const std::filesystem::path& folder)
+{
+    const auto module = shader::SpirvModule::parse(spirv);
+    auto lines = module ? shader::loopLines(*module) : std::vector<std::optional<shader::SourceLine>>{};
+    for (std::optional<shader::SourceLine>& each : lines)
+        if (each)
+            each->file = project::nameInFolder(folder, each->file);
+    return lines;
 }
 
 } // namespace
@@ -177,8 +189,10 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
     for (Diagnostic& each : outcome->diagnostics)
         each.at = at;
     outcome->prints = shader::printsMessages(compiled.result.spirv);
+    outcome->mayRunForEver = shader::hasLoops(compiled.result.spirv);
+    if (outcome->mayRunForEver)
+        outcome->loops = loopsOf(compiled.result.spirv, snapshot.folder);
     outcome->spirv = outcome->prints ? std::move(compiled.result.spirv) : lineless(compiled.result.spirv);
-    outcome->mayRunForEver = shader::hasLoops(outcome->spirv);
     outcome->key = Hash().add(std::as_bytes(std::span(outcome->spirv))).add(entry->entry).value();
 
     kept.dependencies = std::move(compiled.result.dependencies);

@@ -3,11 +3,13 @@
 
 #include "core/run/report.h"
 #include "core/run/snapshot.h"
+#include "core/shader/source_line.h"
 #include "core/shader/toolchain.h"
 
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,7 +25,8 @@ struct ShaderOutcome
     std::vector<std::string> declared; ///< Names and registers in the source that the module does not have: unused.
     bool prints = false;               ///< The module prints messages, and then has the lines that they come from.
     bool mayRunForEver = false; ///< The module has loops. Without one every thread ends (SPIR-V has no recursion).
-    std::uint64_t key = 0;      ///< Hash of all that went in: equal keys have equal SPIR-V.
+    std::vector<std::optional<shader::SourceLine>> loops; ///< Where they stand, in the module's order.
+    std::uint64_t key = 0;                                ///< Hash of all that went in: equal keys have equal SPIR-V.
 
     bool ok() const { return !spirv.empty(); }
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/shader_prints.h"
 
+#include "core/project/paths.h"
+
 #include <algorithm>
 #include <charconv>
 #include <format>
@@ -49,12 +51,6 @@ void readPlace(std::string_view text, LayerPrint& print)
     const auto before = takeLastNumber(text);
     print.file = text;
     print.line = static_cast<int>(before.value_or(last.value_or(0)));
-}
-
-std::string nameIn(const std::filesystem::path& folder, const std::string& file)
-{
-    const auto relative = std::filesystem::path(file).lexically_relative(folder);
-    return relative.empty() || relative.native().starts_with("..") ? file : relative.generic_string();
 }
 
 } // namespace
@@ -140,7 +136,7 @@ void addPrints(GpuContext& gpu, const DispatchBook& book, const Plan& plan, cons
             out.pass = plan.leaves[*leaf].name;
             out.at = plan.leaves[*leaf].at;
         }
-        out.file = print.file.empty() ? "" : nameIn(folder, print.file);
+        out.file = print.file.empty() ? "" : project::nameInFolder(folder, print.file);
         out.line = print.line;
     }
     if (const std::uint64_t lost = instance.takeLostPrints()) {

@@ -80,6 +80,26 @@ class Run(ProjectTest):
         self.write("copy.hlsl", ENDLESS.replace("while (true)\n        ", ""))
         self.assertEqual(self.run_project(BASE, check=False).status, 0)
 
+    def test_the_loop_guard_ends_an_endless_loop_and_names_its_line(self):
+        self.write("copy.hlsl", ENDLESS)
+        outcome = self.run_project(BASE, "--loop-guard=1000")
+        error = self.assert_refused(outcome, "timed_out", 4, "/passes/0", words=["thread (0, 0, 0)", "1000 iterations"])
+        self.assertEqual((error["file"], error["line"]), ("copy.hlsl", 7), outcome)
+        self.assertEqual(len(outcome.diagnostics()), 1, outcome)
+        whole = self.run_project(BASE, "--loop-guard")
+        self.assert_refused(whole, "timed_out", 4, "/passes/0", words=["16777216 iterations"])
+
+    def test_the_loop_guard_changes_no_results(self):
+        self.write("copy.hlsl", ENDLESS.replace("while (true)", "for (uint i = 0; i < 9; ++i)"))
+        project = edited(BASE, {"/expect/0/values": [9, 0, 0, 0]})
+        for guard in ([], ["--loop-guard"], ["--loop-guard=10"], ["--loop-guard=4294967295"]):
+            self.assertEqual(self.run_project(project, *guard).status, 0, guard)
+
+    def test_a_budget_of_no_iterations_is_wrong_use(self):
+        for budget in ("0", "-1", "4294967296", "many"):
+            outcome = self.run_project(BASE, f"--loop-guard={budget}")
+            self.assertEqual(outcome.status, 2, outcome)
+
     def test_a_device_that_is_not_there_is_4_and_lists_the_devices(self):
         outcome = self.run_project(BASE, "--device", "99")
         self.assertEqual(outcome.status, 4, outcome)

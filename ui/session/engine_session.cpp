@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/engine_session.h"
 
+#include "core/shader/loop_guard.h"
 #include "ui/text.h"
 
 #include <algorithm>
@@ -124,6 +125,8 @@ void EngineSession::sendRun(bool restart, bool live, Texts texts)
     request.options.restart = restart;
     const bool isLikeTheLast = live && !restart && m_report.frames > 0 && m_report.revision == m_document.revision();
     request.options.timeoutSeconds = isLikeTheLast ? liveTimeoutSeconds : runTimeoutSeconds;
+    // A loop that never ends would take the engine with it, and the state of what plays.
+    request.options.loopBudget = live ? shader::defaultLoopBudget : 0;
     request.options.after = toUtf8(m_afterPass);
     request.options.fetchPresented = true;
     if (live) {

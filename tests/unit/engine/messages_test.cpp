@@ -42,6 +42,7 @@ TEST(Messages, CarryRunOptions)
                                                       .keys = {1, 2, 3, 4, 5, 6, 7, UINT32_MAX},
                                                       .date = {2026, 11, 20, 43200.5F}},
                             .timeoutSeconds = 0.125,
+                            .loopBudget = UINT32_MAX,
                             .after = "blur",
                             .compiler = "dxc",
                             .overrides = {{.resource = "c", .member = "light.color[1]", .value = {1, 2, "nan"}}},

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// What does the loop guard cost: in an example whose loop does real work, and in a loop that does next to nothing?
+#include "benchmarks/compare.h"
+#include "core/project/reader.h"
+#include "core/run/session.h"
+#include "core/shader/loop_guard.h"
+
+#include <string>
+
+namespace wavelane::benchmarks {
+
+namespace {
+
+/// One addition and one multiplication in each of 4096 iterations of 65 536 threads.
+constexpr const char* tightProject = R"({
+  "wavelane": 1, "name": "tight",
+  "shaders": { "tight": { "source": "tight.hlsl" } },
+  "resources": { "numbers": { "kind": "buffer", "count": 65536, "stride": 4 } },
+  "passes": [ { "dispatch": "tight", "groups": [1024, 1, 1] } ]
+})";
+constexpr const char* tightSource = R"(
+RWStructuredBuffer<uint> numbers;
+[numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID)
+{
+    uint n = numbers[id.x] + id.x;
+    [loop] for (uint i = 0; i < 4096; ++i)
+        n = n * 1664525 + 1013904223;
+    numbers[id.x] = n;
+}
+)";
+
+/// A session with or without the guard, which replays the frame of one project.
+class GuardedSession
+{
+public:
+    GuardedSession(run::ProjectSnapshot snapshot, std::uint32_t budget)
+        : m_snapshot(std::move(snapshot)),
+          m_options{.restart = false, .timeoutSeconds = 60, .loopBudget = budget, .times = false}
+    {
+    }
+
+    void run() { m_report = m_session->run(m_snapshot, m_options); }
+    std::string problem() const
+    {
+        return m_report.ok ? "" : m_report.diagnostics.empty() ? "did not run" : m_report.diagnostics.front().message;
+    }
+
+private:
+    run::ProjectSnapshot m_snapshot;
+    run::RunOptions m_options;
+    run::ShaderLibrary m_shaders{{}};
+    std::unique_ptr<run::Session> m_session = run::Session::create({}, m_shaders);
+    run::RunReport m_report;
+};
+
+void compareGuard(benchmark::State& state, const run::ProjectSnapshot& snapshot)
+{
+    GuardedSession guarded(snapshot, shader::defaultLoopBudget);
+    GuardedSession plain(snapshot, 0);
+    compare(state, [&] { guarded.run(); }, Plain{"unguarded", [&] { plain.run(); }});
+    for (const GuardedSession* each : {&guarded, &plain})
+        if (const std::string problem = each->problem(); !problem.empty())
+            state.SkipWithError(problem);
+}
+
+void loopGuardOfMandelbrot(benchmark::State& state)
+{
+    auto opened = project::openProject(WAVELANE_SOURCE_DIR "/shaders/mandelbrot");
+    if (!opened)
+        return state.SkipWithError(opened.error().message);
+    compareGuard(state, {.project = std::move(opened->project), .folder = std::move(opened->folder)});
+}
+
+void loopGuardOfTightLoop(benchmark::State& state)
+{
+    run::ProjectSnapshot snapshot{.project = project::readProject(tightProject).project, .folder = "/"};
+    snapshot.overrides["/tight.hlsl"] = tightSource;
+    compareGuard(state, snapshot);
+}
+
+BENCHMARK(loopGuardOfMandelbrot)->UseManualTime()->Unit(benchmark::kMillisecond)->MinTime(2.0);
+BENCHMARK(loopGuardOfTightLoop)->UseManualTime()->Unit(benchmark::kMillisecond)->MinTime(2.0);
+
+} // namespace
+
+} // namespace wavelane::benchmarks
