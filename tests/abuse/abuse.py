@@ -4,6 +4,7 @@ import collections
 import os
 import pathlib
 import re
+import resource
 import select
 import shutil
 import subprocess
@@ -161,4 +162,6 @@ def copy_of(name, folder):
 def main():
     program = unittest.main(exit=False)
     print("tried: " + ", ".join(f"{count} {what}" for what, count in sorted(TRIED.items())))
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(f"the program took {used.ru_utime + used.ru_stime:.1f} s of processor time")
     sys.exit(0 if program.result.wasSuccessful() else 1)

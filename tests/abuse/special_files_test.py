@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Folders, FIFOs, sockets, devices, links and giants in the place of the files that a project names."""
 import os
+import pathlib
 import socket
 
 from abuse import TRIED, AbuseTest, main
