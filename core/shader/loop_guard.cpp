@@ -282,10 +282,22 @@ Result<std::vector<std::uint32_t>> withLoopGuard(std::vector<std::uint32_t> spir
 std::vector<std::optional<SourceLine>> loopLines(const SpirvModule& module)
 {
     const SourceLines lines(module);
+    const std::vector<Instruction>& all = module.instructions();
+    std::map<std::uint32_t, std::size_t>
+        entries; // Header → the first branch to it, where that has a line of its own.
     std::vector<std::optional<SourceLine>> found;
-    for (std::size_t i = 0; i < module.instructions().size(); ++i)
-        if (module.instructions()[i].opcode == spv::OpLoopMerge)
-            found.push_back(lines.at(i));
+    std::uint32_t label = 0;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].opcode == spv::OpLabel)
+            label = all[i].result;
+        else if (all[i].opcode == spv::OpBranch && all[i - 1].opcode == spv::OpLine)
+            entries.try_emplace(all[i].operand(0), i);
+        else if (all[i].opcode == spv::OpLoopMerge) {
+            // The header of a loop whose condition was optimised away has the line of its body.
+            const auto entry = entries.find(label);
+            found.push_back(lines.at(entry != entries.end() ? entry->second : i));
+        }
+    }
     return found;
 }
 
