@@ -12,7 +12,7 @@ from support import BASE, edited
 
 ENGINES = 40
 PARENTS = 20
-FRAMES = 3000
+FRAMES = 1000
 WATCHED_FRAMES = 300
 
 

@@ -125,7 +125,7 @@ class Work(AbuseTest):
                                     (["--set", "nothing.x=1"], (3,)), (["--dump", f"sheet@{MOST},{MOST}=x.bin"], (3,)),
                                     (["--dump", f"to@{MOST}=x.bin"], (3,)), (["--after", "x" * 100000, "--dump", "to=x.bin"], (3,))):
             with self.subTest(" ".join(arguments)[:60]):
-                outcome = self.run_project(BASE, *arguments, check=False)
+                outcome = self.run_project(BASE, *arguments, check=False, folder=self.folder)
                 TRIED["arguments"] += 1
                 self.assertIn(outcome.status, statuses, outcome)
 

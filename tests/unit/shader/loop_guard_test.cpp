@@ -106,16 +106,23 @@ TEST_P(LoopGuard, LeavesModulesWithoutLoopsAsTheyAre)
 TEST_P(LoopGuard, KnowsTheLinesOfLoops)
 {
     // The body begins in line 6 of the source.
-    const SpirvModule module =
-        plain("n += 1;\n\nwhile (data[n] != 0)\n    n = data[n];\ndo { n = data[n]; } while (n != 0);"
-              "\n[loop] for (uint i = 0; i < data[0]; ++i)\n    n += data[i];");
+    const SpirvModule module = plain(R"(n += 1;
+
+while (data[n] != 0)
+    n = data[n];
+if (n > 7)
+    do { n = data[n]; } while (n != 0);
+[loop] for (uint i = 0; i < data[0]; ++i)
+    n += data[i];
+while (true)
+    data[n] += data[0];)");
     std::vector<int> lines;
     for (const std::optional<SourceLine>& each : loopLines(module)) {
         ASSERT_TRUE(each.has_value());
         EXPECT_TRUE(each->file.ends_with("main.hlsl")) << each->file;
         lines.push_back(each->line);
     }
-    EXPECT_EQ(lines, (std::vector{8, 10, 11}));
+    EXPECT_EQ(lines, (std::vector{8, 11, 12, 14}));
 }
 
 TEST_P(LoopGuard, KeepsEveryShaderOfTheCorpusValid)
