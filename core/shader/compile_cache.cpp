@@ -4,6 +4,7 @@
 #include "core/base/diagnostic_json.h"
 #include "core/base/hash.h"
 #include "core/base/json.h"
+#include "core/shader/include_resolver.h"
 #include "core/shader/reflection_json.h"
 
 #include <sys/stat.h>
@@ -27,8 +28,13 @@ namespace fs = std::filesystem;
 constexpr std::string_view heading = "wavelane compiled shader 1\n";
 constexpr std::string_view extension = ".shader";
 
+/// Nothing for what no compile would read either: giants, devices, pipes that never end.
 std::optional<std::string> readAll(const fs::path& file)
 {
+    std::error_code problem;
+    if (!fs::is_regular_file(file, problem) || fs::file_size(file, problem) > IncludeResolver::largestFileInBytes ||
+        problem)
+        return std::nullopt;
     std::ifstream stream(file, std::ios::binary);
     if (!stream)
         return std::nullopt;

@@ -4,6 +4,7 @@
 #include "tests/unit/shader/compile_support.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 namespace wavelane::shader::test {
 
@@ -100,6 +101,20 @@ TEST_F(CompileCaches, SeeAFileThatComesBeforeTheOneThatWasFound)
     EXPECT_TRUE(compile(asked).fromCache);
     m_sources.write("scale.hlsli", "static const float scale = 5;\n");
     EXPECT_FALSE(compile(asked).fromCache);
+}
+
+TEST_F(CompileCaches, WaitForNoPipeThatStandsWhereAFileMayCome)
+{
+    CompileRequest asked = request();
+    std::filesystem::create_directory(m_sources / "inner");
+    m_sources.write("inner/other.hlsli", "static const float scale = 3;\n");
+    m_sources.write("main.hlsl", "#include \"other.hlsli\"\n"
+                                 "RWStructuredBuffer<float> data : register(u0);\n"
+                                 "[numthreads(8, 1, 1)] void main() { data[0] *= scale; }\n");
+    asked.options.includeFolders = {m_sources / "inner"};
+    ASSERT_TRUE(compile(asked).result.ok());
+    ASSERT_EQ(::mkfifo((m_sources / "other.hlsli").c_str(), 0600), 0);
+    EXPECT_TRUE(compile(asked).fromCache);
 }
 
 TEST_F(CompileCaches, KeepNoFailures)
