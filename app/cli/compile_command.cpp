@@ -13,8 +13,12 @@
 
 #include <algorithm>
 #include <format>
+#include <functional>
+#include <map>
 #include <memory>
 #include <sstream>
+#include <string_view>
+#include <vector>
 
 namespace wavelane::cli {
 
@@ -29,20 +33,33 @@ struct EmitArguments
     std::string rowOf; ///< The one compiler of the matrix that this process is for.
 };
 
-/// `blur.hlsl:12  float4 sum = 0;`
-std::string lineComment(shader::IncludeResolver& files, const shader::SourceLine& place)
+/// Says of lines what stands there: `blur.hlsl:12  float4 sum = 0;`
+class LineComments
 {
-    std::string text;
-    if (const auto file = files.open(place.file)) {
-        std::istringstream lines((*file)->text);
-        for (int line = 0; line < place.line && std::getline(lines, text); ++line) {
+public:
+    explicit LineComments(const shader::CompileRequest& request) : m_files(request) {}
+
+    std::string operator()(const shader::SourceLine& place)
+    {
+        const auto [known, isNew] = m_lines.try_emplace(place.file);
+        if (isNew) {
+            const auto file = m_files.open(place.file);
+            std::istringstream text(file ? (*file)->text : std::string());
+            for (std::string line; std::getline(text, line);)
+                known->second.push_back(std::move(line));
         }
+        const auto index = static_cast<std::size_t>(place.line) - 1; // There is no line 0.
+        const std::string_view text = index < known->second.size() ? known->second[index] : std::string_view();
+        const std::size_t start = std::min(text.find_first_not_of(" \t"), text.size());
+        const std::size_t end = text.find_last_not_of(" \t\r") + 1;
+        return std::format("{}:{}  {}", m_files.displayName(place.file), place.line,
+                           start < end ? text.substr(start, end - start) : "");
     }
-    const std::size_t start = std::min(text.find_first_not_of(" \t"), text.size());
-    const std::size_t end = text.find_last_not_of(" \t\r") + 1;
-    return std::format("{}:{}  {}", files.displayName(place.file), place.line,
-                       start < end ? text.substr(start, end - start) : "");
-}
+
+private:
+    shader::IncludeResolver m_files;
+    std::map<std::string, std::vector<std::string>> m_lines; ///< By file.
+};
 
 /// What was asked for, as the bytes of a file.
 Result<std::string> emitted(const EmitArguments& arguments, const std::string& kind,
@@ -54,9 +71,8 @@ Result<std::string> emitted(const EmitArguments& arguments, const std::string& k
     if (kind == "reflection")
         return compiled.reflection ? dumpJson(shader::toJson(*compiled.reflection), 2) + "\n" : std::string();
     if (kind == "spirv-asm") {
-        shader::IncludeResolver files(request);
-        return shader::disassembledWithSource(
-            words, [&](const shader::SourceLine& place) { return lineComment(files, place); });
+        LineComments comments(request);
+        return shader::disassembledWithSource(words, std::ref(comments));
     }
     return shader::translate(words, *shader::textTargetFromString(kind), arguments.compile.entry);
 }

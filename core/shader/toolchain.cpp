@@ -16,6 +16,7 @@
 #include "core/shader/glslang_traps.h"
 #include "core/shader/include_resolver.h"
 #include "core/shader/legalize.h"
+#include "core/shader/module_mends.h"
 #include "core/shader/multisampled_textures.h"
 #include "core/shader/reflect.h"
 #include "core/shader/reflection_notes.h"
@@ -29,9 +30,9 @@
 #include <algorithm>
 #include <chrono>
 #include <format>
-#include <functional>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace wavelane::shader {
 
@@ -49,13 +50,12 @@ struct Toolchain::Parts
     std::optional<DxcFaults> dxcFaults; ///< Nothing where DXC is absent.
     std::optional<CompileCache> cache;
 
-    void finish(Compiler& compiler, const CompileRequest& request, const std::string& text, CompiledShader& shader);
+    void finish(Compiler& compiler, const CompileRequest& request, const std::string& text, const SourceScan& scan,
+                CompiledShader& shader);
     void compile(Compiler& compiler, const CompileRequest& request, CompiledShader& shader);
 };
 
 namespace {
-
-using Mend = std::function<std::optional<SpirvWords>(const SpirvModule&)>;
 
 void addError(CompiledShader& shader, const CompileRequest& request, const Error& error)
 {
@@ -108,9 +108,10 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
 {
     const bool isHlsl = request.options.language == Language::hlsl;
     const std::string text = isHlsl ? compiler.preprocess(request).value_or("") : std::string();
+    const SourceScan scan = scanHlsl(text);
     Diagnostics traps;
     if (isHlsl && compilers.isGlslang(compiler))
-        traps = silentTraps(request, scanHlsl(text), text);
+        traps = silentTraps(request, scan, text);
     else if (compilers.isDxc(compiler))
         traps = dxcTraps(*compilers.dxc(), *dxcFaults, request, text);
     if (!traps.empty()) {
@@ -128,19 +129,19 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
     else if (isHlsl && compilers.isGlslang(compiler))
         tellProductsApart(compiler, request, shader);
     if (shader.result.ok())
-        finish(compiler, request, text, shader);
+        finish(compiler, request, text, scan, shader);
     else if (isHlsl)
-        explainMissingEntry(shader.result.diagnostics, request, scanHlsl(text));
+        explainMissingEntry(shader.result.diagnostics, request, scan);
 }
 
-/// Validates, reflects and strips what a front end made. `text` is the preprocessed source of HLSL.
+/// Validates, reflects and strips what a front end made. `text` is the preprocessed source of HLSL, `scan` what
+/// stands in it.
 void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request, const std::string& text,
-                              CompiledShader& shader)
+                              const SourceScan& scan, CompiledShader& shader)
 {
     CompileResult& result = shader.result;
     const bool isHlsl = request.options.language == Language::hlsl;
     const bool isFallback = isHlsl && compilers.isGlslang(compiler);
-    const SourceScan scan = scanHlsl(text);
     shader.declared = declaredKeys(scan, heapUses(text, scan));
     Result<SpirvModule> module = SpirvModule::parse(result.spirv);
     if (!module)
@@ -155,26 +156,17 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         if (!module)
             return addError(shader, request, module.error());
     }
+    std::vector<Mend> before; // Before it can be valid.
     if (isFallback) {
-        for (const auto& mend : {Mend(repairedForHlsl), Mend([&](const SpirvModule& found) {
-                                     return withLayout(found, request.options.layout, scan);
-                                 })}) {
-            if (std::optional<SpirvWords> mended = mend(*module))
-                module = SpirvModule::parse(std::move(*mended));
-            if (!module)
-                return addError(shader, request, module.error());
-        }
+        before.emplace_back(repairedForHlsl);
+        before.emplace_back([&](const SpirvModule& each) { return withLayout(each, request.options.layout, scan); });
     }
-    if (isHlsl && request.options.strictFloat) {
-        module = SpirvModule::parse(withoutContraction(*module));
-        if (!module)
-            return addError(shader, request, module.error());
-    }
-    if (std::optional<SpirvWords> apart = withBindingsOfHeaps(*module)) {
-        module = SpirvModule::parse(std::move(*apart));
-        if (!module)
-            return addError(shader, request, module.error());
-    }
+    if (isHlsl && request.options.strictFloat)
+        before.emplace_back(withoutContraction);
+    before.emplace_back(withBindingsOfHeaps);
+    module = withMends(std::move(*module), before);
+    if (!module)
+        return addError(shader, request, module.error());
     std::optional<SpirvModule> written; // With its arrays of arrays, where it has some.
     if (std::optional<SpirvWords> flat = withFlatArrays(*module)) {
         Result<SpirvModule> flattened = SpirvModule::parse(std::move(*flat));
@@ -204,11 +196,14 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         result.spirv.clear();
         return;
     }
-    if (std::optional<SpirvWords> right = isFallback ? mendedForHlsl(*module, scan) : std::nullopt) {
-        module = SpirvModule::parse(std::move(*right));
-        if (!module)
-            return addError(shader, request, module.error());
-    }
+    std::vector<Mend> behind; // Of valid modules.
+    if (isFallback)
+        behind.emplace_back([&](const SpirvModule& each) { return mendedForHlsl(each, scan); });
+    if (isHlsl)
+        behind.emplace_back(withDefinedRemainders);
+    module = withMends(std::move(*module), behind);
+    if (!module)
+        return addError(shader, request, module.error());
     IncludeResolver files(request);
     if (Diagnostics refused = multisampledTextures(*module); !refused.empty()) {
         for (Diagnostic& each : refused) {
@@ -217,11 +212,6 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         }
         result.spirv.clear();
         return;
-    }
-    if (std::optional<SpirvWords> defined = isHlsl ? withDefinedRemainders(*module) : std::nullopt) {
-        module = SpirvModule::parse(std::move(*defined));
-        if (!module)
-            return addError(shader, request, module.error());
     }
     Result<Reflection> reflection =
         reflect(written ? *written : *module, result.entry.empty() ? request.options.entry : result.entry,
