@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/bounded_arrays.h"
 
+#include "core/shader/module_additions.h"
 #include "core/shader/spirv_module.h"
 #include "core/shader/spirv_types.h"
 
@@ -15,7 +16,7 @@ namespace {
 class Bounder
 {
 public:
-    Bounder(const SpirvModule& module, const ArrayCounts& counts) : m_module(module), m_nextId(module.bound())
+    Bounder(const SpirvModule& module, const ArrayCounts& counts) : m_module(module), m_add(module)
     {
         for (const Instruction& instruction : module.instructions()) {
             const Instruction* type = instruction.opcode == spv::OpVariable ? arrayOf(instruction) : nullptr;
@@ -52,9 +53,10 @@ public:
             else
                 before.insert(before.end(), instruction.words.begin(), instruction.words.end());
         }
+        before.insert(before.end(), m_add.declarations().begin(), m_add.declarations().end());
         before.insert(before.end(), m_declarations.begin(), m_declarations.end());
         before.insert(before.end(), code.begin(), code.end());
-        before[3] = m_nextId;
+        before[3] = m_add.bound();
         return before;
     }
 
@@ -115,9 +117,9 @@ private:
     {
         const Instruction& type = *m_grown.at(variable.result);
         const Instruction& length = *m_module.definition(type.operand(2));
-        const std::uint32_t count = m_nextId++;
-        const std::uint32_t array = m_nextId++;
-        const std::uint32_t pointer = m_nextId++;
+        const std::uint32_t count = m_add.newId();
+        const std::uint32_t array = m_add.newId();
+        const std::uint32_t pointer = m_add.newId();
         words.insert(words.end(), length.words.begin(), length.words.end());
         words[words.size() - length.words.size() + 2] = count;
         words[words.size() - length.words.size() + 3] = m_arrays.at(variable.result);
@@ -156,31 +158,19 @@ private:
         if (isFixed)
             return limit;
         // An index below zero is a large one when it is taken as unsigned.
-        const std::uint32_t inside = m_nextId++;
-        const std::uint32_t chosen = m_nextId++;
-        code.insert(code.end(), {firstWord(spv::OpULessThan, 5), boolean(), inside, index, limit});
+        const std::uint32_t inside = m_add.newId();
+        const std::uint32_t chosen = m_add.newId();
+        code.insert(code.end(), {firstWord(spv::OpULessThan, 5), m_add.boolean(), inside, index, limit});
         code.insert(code.end(), {firstWord(spv::OpSelect, 6), definition->type, chosen, inside, index, limit});
         return chosen;
     }
 
-    std::uint32_t boolean()
-    {
-        if (m_boolean != 0)
-            return m_boolean;
-        for (const Instruction& instruction : m_module.instructions())
-            if (instruction.opcode == spv::OpTypeBool)
-                return m_boolean = instruction.result;
-        m_boolean = m_nextId++;
-        m_declarations.insert(m_declarations.end(), {firstWord(spv::OpTypeBool, 2), m_boolean});
-        return m_boolean;
-    }
-
     std::uint32_t constant(const Instruction& type, std::uint32_t value)
     {
-        const auto [known, isNew] = m_constants.try_emplace({type.result, value}, m_nextId);
-        if (!isNew)
-            return known->second;
-        const std::uint32_t id = m_nextId++;
+        std::uint32_t& id = m_constants[{type.result, value}];
+        if (id != 0)
+            return id;
+        id = m_add.newId();
         const bool isWide = type.operand(1) == 64;
         m_declarations.insert(m_declarations.end(),
                               {firstWord(spv::OpConstant, isWide ? 5 : 4), type.result, id, value});
@@ -190,10 +180,9 @@ private:
     }
 
     const SpirvModule& m_module;
-    std::uint32_t m_nextId;
+    ModuleAdditions m_add;
     std::map<std::uint32_t, std::uint32_t> m_arrays;     ///< Variable → number of its descriptors.
     std::map<std::uint32_t, const Instruction*> m_grown; ///< Variable of a fixed length → its type as it was.
-    std::uint32_t m_boolean = 0;
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> m_constants; ///< Type and value → id.
     std::vector<std::uint32_t> m_declarations;
 };

@@ -17,16 +17,6 @@ bool needsNeighbours(const Instruction& instruction)
     return opcode == spv::OpImageQueryLod || (opcode >= spv::OpDPdx && opcode <= spv::OpFwidthCoarse);
 }
 
-SpirvWords extensionWords()
-{
-    const std::size_t count = derivativesExtension.size() / 4 + 1; // With the zero at the end.
-    SpirvWords words(count + 1, 0);
-    words[0] = firstWord(spv::OpExtension, count + 1);
-    for (std::size_t index = 0; index < derivativesExtension.size(); ++index)
-        words[1 + index / 4] |= static_cast<std::uint32_t>(derivativesExtension[index]) << index % 4 * 8;
-    return words;
-}
-
 /// The group size of the only entry point; nothing for modules that do not say it in numbers.
 const Instruction* groupOf(const SpirvModule& module)
 {
@@ -65,8 +55,7 @@ std::optional<SpirvWords> withDerivativeGroups(const SpirvModule& module)
     for (const Instruction& instruction : all) {
         if (!isExtended && instruction.opcode != spv::OpCapability) {
             isExtended = true;
-            const SpirvWords extra = extensionWords();
-            words.insert(words.end(), extra.begin(), extra.end());
+            put(words, spv::OpExtension, wordsOf(derivativesExtension));
         }
         words.insert(words.end(), instruction.words.begin(), instruction.words.end());
         if (&instruction == group)

@@ -46,12 +46,6 @@ public:
     }
 
 private:
-    static void put(SpirvWords& words, spv::Op opcode, std::initializer_list<std::uint32_t> operands)
-    {
-        words.push_back(firstWord(opcode, operands.size() + 1));
-        words.insert(words.end(), operands);
-    }
-
     static bool isChain(const Instruction& instruction)
     {
         return instruction.opcode == spv::OpAccessChain || instruction.opcode == spv::OpInBoundsAccessChain;

@@ -112,11 +112,7 @@ private:
         for (const Instruction& instruction : m_module.instructions())
             if (instruction.opcode == spv::OpExtension && textAt(instruction, 1) == name)
                 return;
-        SpirvWords text(name.size() / 4 + 1);
-        for (std::size_t i = 0; i < name.size(); ++i)
-            text[i / 4] |= static_cast<std::uint32_t>(static_cast<unsigned char>(name[i])) << (i % 4 * 8);
-        words.push_back(firstWord(spv::OpExtension, text.size() + 1));
-        words.insert(words.end(), text.begin(), text.end());
+        put(words, spv::OpExtension, wordsOf(name));
     }
 
     void writeDeclaration(SpirvWords& words, const Instruction& instruction) const

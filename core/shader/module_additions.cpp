@@ -5,12 +5,6 @@
 
 namespace wavelane::shader {
 
-void put(SpirvWords& words, spv::Op opcode, std::initializer_list<std::uint32_t> operands)
-{
-    words.push_back(firstWord(opcode, operands.size() + 1));
-    words.insert(words.end(), operands);
-}
-
 std::uint32_t& ModuleAdditions::known(spv::Op opcode, std::span<const std::uint32_t> operands)
 {
     SpirvWords key{static_cast<std::uint32_t>(opcode)};

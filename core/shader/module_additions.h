@@ -10,9 +10,6 @@
 
 namespace wavelane::shader {
 
-/// Appends an instruction.
-void put(SpirvWords& words, spv::Op opcode, std::initializer_list<std::uint32_t> operands = {});
-
 /// Types, constants, variables and decorations that a module gets when code is added to it. Types that must not stand
 /// in a module twice are found where it has them (SPIR-V specification, 2.8 "Types and Variables"). The one who
 /// writes the module puts `annotations` before its first type and `declarations` before its first function.

@@ -45,6 +45,25 @@ std::string textAt(const Instruction& instruction, std::size_t word)
     return text;
 }
 
+SpirvWords wordsOf(std::string_view text)
+{
+    SpirvWords words(text.size() / 4 + 1);
+    for (std::size_t i = 0; i < text.size(); ++i)
+        words[i / 4] |= static_cast<std::uint32_t>(static_cast<unsigned char>(text[i])) << (i % 4 * 8);
+    return words;
+}
+
+void put(SpirvWords& words, spv::Op opcode, std::span<const std::uint32_t> operands)
+{
+    words.push_back(firstWord(opcode, operands.size() + 1));
+    words.insert(words.end(), operands.begin(), operands.end());
+}
+
+void put(SpirvWords& words, spv::Op opcode, std::initializer_list<std::uint32_t> operands)
+{
+    put(words, opcode, std::span(operands.begin(), operands.size()));
+}
+
 bool hasLoops(std::span<const std::uint32_t> module)
 {
     for (std::size_t at = headerWords; at < module.size();) {

@@ -7,6 +7,7 @@
 #include <spirv_cross/spirv.hpp>
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -42,6 +43,13 @@ struct Instruction
 
 /// Text that begins at this word of an instruction; ends at the instruction's end where no zero byte does.
 std::string textAt(const Instruction& instruction, std::size_t word);
+
+/// The words that such a text is written in, with the zero at its end.
+SpirvWords wordsOf(std::string_view text);
+
+/// Appends an instruction.
+void put(SpirvWords& words, spv::Op opcode, std::span<const std::uint32_t> operands);
+void put(SpirvWords& words, spv::Op opcode, std::initializer_list<std::uint32_t> operands = {});
 
 /// True where a valid module has a loop, so that a thread of it may never end: shaders have structured control flow
 /// and no recursion.
