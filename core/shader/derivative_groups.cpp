@@ -55,7 +55,7 @@ std::optional<SpirvWords> withDerivativeGroups(const SpirvModule& module)
     for (const Instruction& instruction : all) {
         if (!isExtended && instruction.opcode != spv::OpCapability) {
             isExtended = true;
-            put(words, spv::OpExtension, wordsOf(derivativesExtension));
+            put(words, spv::OpExtension, wordsOfText(derivativesExtension));
         }
         words.insert(words.end(), instruction.words.begin(), instruction.words.end());
         if (&instruction == group)

@@ -112,7 +112,7 @@ private:
         for (const Instruction& instruction : m_module.instructions())
             if (instruction.opcode == spv::OpExtension && textAt(instruction, 1) == name)
                 return;
-        put(words, spv::OpExtension, wordsOf(name));
+        put(words, spv::OpExtension, wordsOfText(name));
     }
 
     void writeDeclaration(SpirvWords& words, const Instruction& instruction) const

@@ -45,7 +45,7 @@ std::string textAt(const Instruction& instruction, std::size_t word)
     return text;
 }
 
-SpirvWords wordsOf(std::string_view text)
+SpirvWords wordsOfText(std::string_view text)
 {
     SpirvWords words(text.size() / 4 + 1);
     for (std::size_t i = 0; i < text.size(); ++i)

@@ -45,7 +45,7 @@ struct Instruction
 std::string textAt(const Instruction& instruction, std::size_t word);
 
 /// The words that such a text is written in, with the zero at its end.
-SpirvWords wordsOf(std::string_view text);
+SpirvWords wordsOfText(std::string_view text);
 
 /// Appends an instruction.
 void put(SpirvWords& words, spv::Op opcode, std::span<const std::uint32_t> operands);
