@@ -24,6 +24,8 @@ public:
         return taken.count();
     }
 
+    void add(double seconds) { m_seconds.push_back(seconds); } ///< What was measured elsewhere.
+
     double median()
     {
         if (m_seconds.empty())
@@ -32,6 +34,9 @@ public:
         std::ranges::nth_element(m_seconds, middle);
         return *middle;
     }
+
+    /// The turn that others on the machine disturbed least; 0 without one.
+    double minimum() const { return m_seconds.empty() ? 0 : *std::ranges::min_element(m_seconds); }
 
 private:
     std::vector<double> m_seconds;

@@ -56,12 +56,13 @@ public:
     {
         if (!m_client)
             return false;
-        engine::CompileRequest asked{.snapshot = {}, .shader = "s", .compiler = m_compiler};
-        asked.snapshot.folder = file.parent_path();
-        asked.snapshot.revision = ++m_revision;
-        asked.snapshot.project.shaders.push_back({.name = "s", .source = file.filename().string()});
-        asked.snapshot.overrides[file] = std::format("{}// {}\n", m_text, m_revision);
-        m_client->send(std::move(asked));
+        auto snapshot = std::make_shared<run::ProjectSnapshot>();
+        snapshot->folder = file.parent_path();
+        snapshot->revision = ++m_revision;
+        snapshot->project.shaders.push_back({.name = "s", .source = file.filename().string()});
+        snapshot->overrides[file] = std::format("{}// {}\n", m_text, m_revision);
+        m_client->send(
+            engine::CompileRequest{.snapshot = std::move(snapshot), .shader = "s", .compiler = m_compiler});
         while (std::optional<engine::Event> event = m_events.pop(m_never.get_token()))
             if (const auto* const answer = std::get_if<engine::CompileAnswer>(&*event))
                 return answer->report.reflection.has_value();

@@ -15,6 +15,10 @@ Actions::Actions(QUndoStack& undoStack, QWidget* parent) : QObject(parent)
     open = make(tr("&Open Project …"), "open", QKeySequence::Open);
     save = make(tr("&Save All"), "save", QKeySequence::Save, tr("Save the project and all sources"));
     saveAs = make(tr("Save a Copy &As …"), nullptr, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
+    exportProject = make(tr("&Export …"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_E),
+                         tr("Write a program that does what the project does"));
+    importProject =
+        make(tr("&Import …"), nullptr, QKeySequence(), tr("Make a project of what another program was made for"));
     closeProject = make(tr("&Close Project"), nullptr, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
     quit = make(tr("&Quit"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_Q));
 
@@ -29,6 +33,25 @@ Actions::Actions(QUndoStack& undoStack, QWidget* parent) : QObject(parent)
     replace = make(tr("&Replace …"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_H));
     findNext = make(tr("Find &Next"), nullptr, QKeySequence(Qt::Key_F3));
     goToLine = make(tr("&Go to Line …"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_G));
+    goToSymbol = make(tr("Go to &Symbol …"), nullptr, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O));
+    goToDefinition = make(tr("Go to &Definition"), nullptr, QKeySequence(Qt::Key_F12));
+    complete = make(tr("Complete &Word"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_Space));
+    showArguments = make(tr("Show &Arguments"), nullptr, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Space));
+    quickFix = make(tr("Fi&x …"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_Period),
+                    tr("What can be done about the problem in this line"));
+    toggleBookmark =
+        make(tr("&Bookmark"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_B), tr("Set or remove a bookmark"));
+    nextBookmark = make(tr("&Next Bookmark"), nullptr, QKeySequence(Qt::ALT | Qt::Key_PageDown));
+    previousBookmark = make(tr("&Previous Bookmark"), nullptr, QKeySequence(Qt::ALT | Qt::Key_PageUp));
+    fold = make(tr("F&old or Unfold"), nullptr, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketLeft));
+    unfoldAll = make(tr("&Unfold All"), nullptr, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketRight));
+    splitEditor = make(tr("Two Views Side by &Side"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_Backslash));
+    splitEditor->setCheckable(true);
+    showWhitespace = make(tr("Show &Whitespace"), nullptr, QKeySequence());
+    showWhitespace->setCheckable(true);
+    openInMyEditor = make(tr("Open in My &Editor"), nullptr, QKeySequence());
+    chooseMyEditor = make(tr("Choose M&y Editor …"), nullptr, QKeySequence());
+    explain = make(tr("&Explain This Name"), nullptr, QKeySequence(Qt::Key_F1));
     toggleComment = make(tr("Toggle &Comment"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_Slash));
     zoomIn = make(tr("Larger Text"), "zoom-in", QKeySequence::ZoomIn);
     zoomOut = make(tr("Smaller Text"), "zoom-out", QKeySequence::ZoomOut);
@@ -47,9 +70,17 @@ Actions::Actions(QUndoStack& undoStack, QWidget* parent) : QObject(parent)
     runOpened = make(tr("Run Projects When They Are &Opened"), nullptr, QKeySequence(),
                      tr("Off, a project that you open waits for Run: it may come from someone else"));
     runOpened->setCheckable(true);
+    tryAgain = make(tr("Try A&gain"), nullptr, QKeySequence(),
+                    tr("Compile and run what was held because it brought the engine down three times"));
+    measureGuard = make(tr("&Measure the Loop Guard's Cost"), nullptr, QKeySequence());
+    settings = make(tr("Se&ttings …"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_Comma));
+    settings->setMenuRole(QAction::PreferencesRole);
+    failures = make(tr("Engine &Failures …"), "warning", QKeySequence());
     nextProblem = make(tr("Next &Problem"), nullptr, QKeySequence(Qt::Key_F4));
 
     resetLayout = make(tr("Reset &Layout"), nullptr, QKeySequence());
+    palette = make(tr("&Command Palette …"), "search", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
+                   tr("Everything that can be done, by its name"));
     about = make(tr("&About Wavelane"), "info", QKeySequence());
     about->setMenuRole(QAction::AboutRole);
     quit->setMenuRole(QAction::QuitRole);

@@ -22,6 +22,8 @@ public:
     QAction* open;
     QAction* save;
     QAction* saveAs;
+    QAction* exportProject;
+    QAction* importProject;
     QAction* closeProject;
     QAction* quit;
     QAction* runOpened;
@@ -34,6 +36,21 @@ public:
     QAction* replace;
     QAction* toggleComment;
     QAction* goToLine;
+    QAction* goToSymbol;
+    QAction* goToDefinition;
+    QAction* complete;
+    QAction* showArguments;
+    QAction* quickFix;
+    QAction* toggleBookmark;
+    QAction* nextBookmark;
+    QAction* previousBookmark;
+    QAction* fold;
+    QAction* unfoldAll;
+    QAction* splitEditor;
+    QAction* showWhitespace;
+    QAction* openInMyEditor;
+    QAction* chooseMyEditor;
+    QAction* explain;
     QAction* zoomIn;
     QAction* zoomOut;
     QAction* zoomReset;
@@ -44,8 +61,13 @@ public:
     QAction* step;
     QAction* reset;
     QAction* autoRun;
+    QAction* tryAgain;
+    QAction* measureGuard;
     QAction* nextProblem;
+    QAction* settings;
+    QAction* failures;
     QAction* resetLayout;
+    QAction* palette;
     QAction* about;
 
 private:

@@ -5,30 +5,48 @@
 #include "ui/document/project_edits.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
+#include "ui/editor/source_names.h"
 #include "ui/examples.h"
+#include "ui/panels/banner.h"
+#include "ui/panels/heaps_panel.h"
 #include "ui/panels/inspect_panel.h"
 #include "ui/panels/list_panels.h"
 #include "ui/panels/live_panel.h"
 #include "ui/panels/project_panel.h"
 #include "ui/panels/properties_panel.h"
+#include "ui/panels/reference_panel.h"
 #include "ui/panels/start_page.h"
+#include "ui/panels/timings_panel.h"
+#include "ui/panels/translate_panel.h"
 #include "ui/recent_projects.h"
 #include "ui/settings.h"
 #include "ui/text.h"
+#include "ui/window/docks.h"
+#include "ui/window/workspace.h"
 
-#include <QDockWidget>
+#include <QLayout>
 #include <QMessageBox>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace wavelane::ui {
+
+namespace {
+constexpr std::size_t mostSourcesAtFirst = 8; ///< Each open text costs time; more open when they are asked for.
+} // namespace
 
 MainWindow::MainWindow(MainWindowOptions options)
     : m_options(std::move(options)), m_outside(m_document),
       m_recovery(m_document, m_options.recoveryFolder.isEmpty() ? Recovery::usualFolder() : m_options.recoveryFolder),
+      m_lock(m_recovery.folder().locks(), m_options.onlyShows ? ProjectLock::Use::none : ProjectLock::Use::folder),
+      m_failures(m_options.failureFolder.isEmpty() ? FailureLog::usualFolder() : m_options.failureFolder),
       m_session(m_document)
 {
     setObjectName(QStringLiteral("workbench"));
+    setAcceptDrops(true);
     fitToScreen();
     m_actions = new Actions(m_document.undoStack(), this);
     m_editors = new EditorTabs(m_document);
@@ -36,7 +54,14 @@ MainWindow::MainWindow(MainWindowOptions options)
     m_centre = new QStackedWidget;
     m_centre->addWidget(m_start);
     m_centre->addWidget(m_editors);
-    setCentralWidget(m_centre);
+    m_banner = new Banner;
+    auto* centre = new QWidget;
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_banner);
+    column->addWidget(m_centre, 1);
+    setCentralWidget(centre);
     m_project = new ProjectPanel(m_document, m_session);
     m_properties = new PropertiesPanel(m_document, m_session);
     m_inspect = new InspectPanel(m_document, m_session);
@@ -44,6 +69,9 @@ MainWindow::MainWindow(MainWindowOptions options)
     m_problems = new ProblemsPanel(m_document);
     m_output = new OutputPanel(m_session);
     m_timings = new TimingsPanel(m_session);
+    m_heaps = new HeapsPanel(m_document, m_session);
+    m_translate = new TranslatePanel(m_document, m_session, *m_editors);
+    m_reference = new ReferencePanel(m_editors->names().reference());
     buildDocks();
     buildMenus();
     buildToolBar();
@@ -51,12 +79,24 @@ MainWindow::MainWindow(MainWindowOptions options)
     connectPanels();
     connectFileActions();
     connectOutsideChanges();
+    connectLock();
     connectRunActions();
+    connectPalette();
     refreshRecent();
+    refreshUnsaved();
+    watchUnsaved();
     refreshTitle();
     refreshActions();
     refreshStatus();
-    restoreLayout();
+    m_docks->setAside(true); // Until a project is open the start page has the window.
+    if (!m_workspace->restore()) {
+        layout()->activate(); // The docks have made it as wide as all of them need, and are out of it now.
+        fitToScreen();
+    }
+    EngineSettings settings = engineSettings();
+    if (!m_options.engine.session.device.empty())
+        settings.device = toQt(m_options.engine.session.device);
+    m_session.configure(settings);
     m_session.start(m_options.engine);
 }
 
@@ -69,23 +109,33 @@ MainWindow::~MainWindow()
     m_outside.disconnect(this);
     m_recovery.disconnect(this);
     m_session.disconnect(this);
-    for (QDockWidget* dock : m_docks) {
-        dock->disconnect(this);
-        delete dock->widget();
-    }
+    delete m_settingsDialog;
+    delete m_failuresDialog;
+    m_docks->deleteContents();
     delete takeCentralWidget();
 }
 
 void MainWindow::connectPanels()
 {
-    connect(m_project, &ProjectPanel::selectionChanged, m_properties, &PropertiesPanel::show);
+    const auto showProperties = [this] {
+        const QList<ObjectId> ids = m_project->allSelected();
+        m_properties->show(ids.isEmpty() ? QList<ObjectId>{m_project->selected()} : ids);
+    };
+    connect(m_project, &ProjectPanel::selectionChanged, m_properties, showProperties);
+    connect(m_project, &ProjectPanel::selectedObjectsChanged, m_properties, showProperties);
     connect(m_project, &ProjectPanel::selectionChanged, this, [this](const ObjectId& id) {
         if (const auto* resource = resourceAt(m_document.project(), id))
             m_inspect->showResource(toQt(resource->name));
     });
+    connect(m_project, &ProjectPanel::selectionChanged, this, [this](const ObjectId& id) {
+        if (const auto* shader = shaderAt(m_document.project(), id))
+            m_translate->prefer(toQt(shader->name));
+    });
     connect(m_project, &ProjectPanel::activated, this, &MainWindow::showObject);
     connect(m_project, &ProjectPanel::failed, this, &MainWindow::report);
+    connect(m_project, &ProjectPanel::told, this, &MainWindow::tell);
     connect(m_problems, &ProblemsPanel::jump, this, &MainWindow::jumpTo);
+    connect(m_heaps, &HeapsPanel::selected, this, [this](const ObjectId& id) { m_project->select(id); });
     connect(m_timings, &TimingsPanel::jump, this, [this](const QString& pointer) {
         m_project->select(objectAtPointer(m_document.project(), toUtf8(pointer)));
     });
@@ -97,45 +147,73 @@ void MainWindow::connectPanels()
         refreshStatus();
     });
     connect(&m_session, &EngineSession::engineChanged, this, &MainWindow::refreshStatus);
-    connect(&m_session, &EngineSession::compiled, this, &MainWindow::refreshStatus);
+    connect(&m_session, &EngineSession::compiled, this, [this] {
+        if (m_session.isLive()) // What compiles is told of alone while it plays.
+            refreshStatus();
+    });
     connect(&m_session, &EngineSession::reported, this, &MainWindow::refreshStatus);
     connect(m_editors, &EditorTabs::currentChanged, this, &MainWindow::refreshActions);
     connect(m_start, &StartPage::openRequested, this, &MainWindow::chooseProject);
-    connect(m_start, &StartPage::newRequested, this, &MainWindow::makeProject);
+    connect(m_start, &StartPage::newRequested, this, [this] { makeProject(); });
+    connect(m_start, &StartPage::templateChosen, this, &MainWindow::makeProject);
     connect(m_start, &StartPage::projectChosen, this, &MainWindow::openProject);
+    connect(m_start, &StartPage::unsavedChosen, this, &MainWindow::openLeft);
 }
 
-bool MainWindow::openProject(const QString& path)
+bool MainWindow::openProject(const QString& asked)
 {
-    if (!askToSave())
+    if (!leaveProject())
+        return false;
+    QString path = asked;
+    const Access access = accessTo(path);
+    if (access == Access::none)
         return false;
     if (auto opened = m_document.open(toPath(path)); !opened) {
         report(toQt(opened.error().message));
+        releaseOthers();
+        showAccess();
         return false;
     }
-    rememberProject(toQt(m_document.folder()));
+    m_document.setMayWrite(access == Access::write);
+    releaseOthers();
+    showAccess();
+    showOpened();
+    // Opening never runs what the user did not write, unless they asked for it; the examples are ours.
+    if (isExample(toQt(m_document.folder())) || runsOpenedProjects())
+        m_session.run();
+    if (!m_options.onlyShows)
+        offerRecovery();
+    return true;
+}
+
+void MainWindow::showOpened()
+{
+    if (!m_options.onlyShows)
+        rememberProject(toQt(m_document.folder()));
     refreshRecent();
     const project::Project& project = m_document.project();
-    for (std::size_t i = project.shaders.size(); i-- > 0;)
+    const bool known = m_workspace->restoreProject();
+    for (std::size_t i = 0; !known && i < std::min(project.shaders.size(), mostSourcesAtFirst); ++i)
         if (!project.shaders[i].broken && !project.shaders[i].source.ends_with(".spv"))
-            if (auto shown = m_editors->show(m_document.shaderPath(project.shaders[i])); !shown)
-                m_output->append(Severity::warning, toQt(shown.error().message));
+            if (auto added = m_editors->add(m_document.shaderPath(project.shaders[i])); !added)
+                m_output->append(Severity::warning, toQt(added.error().message));
     if (!project.shaders.empty())
         m_project->select(shaderId(0));
     if (!m_document.isReadable()) // Its text is all there is to mend it by.
         nextProblem();
-    // Opening never runs what the user did not write, unless they asked for it; the examples are ours.
-    if (isExample(toQt(m_document.folder())) || runsOpenedProjects())
-        m_session.run();
-    offerRecovery();
-    return true;
+    m_workspace->noteOpened();
 }
 
 void MainWindow::documentChanged(const ChangeEvent& event)
 {
     if (event.what == ChangeEvent::What::opened) {
         m_centre->setCurrentWidget(m_document.isOpen() ? static_cast<QWidget*>(m_editors) : m_start);
+        m_docks->setAside(!m_document.isOpen());
         m_problemIndex = -1;
+        if (!m_document.isOpen()) {
+            refreshUnsaved();
+            refreshRecent();
+        }
     }
     refreshTitle();
     refreshActions();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QString>
+
 namespace wavelane::ui {
 
 /// Whether a project runs as soon as it is opened, wherever it comes from. Off until the user turns it on: opening
@@ -11,5 +13,13 @@ void setRunsOpenedProjects(bool on);
 /// Whether a project that was run once runs again after each change; on where the user never said.
 bool runsAfterChanges();
 void setRunsAfterChanges(bool on);
+
+/// Marks for spaces and tabs in the editor.
+bool showsWhitespace();
+void setShowsWhitespace(bool on);
+
+/// The command that opens a source outside, with `{file}` and `{line}`; empty: what the system opens it with.
+QString editorCommand();
+void setEditorCommand(const QString& command);
 
 } // namespace wavelane::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/theme.h"
 
+#include "ui/appearance.h"
 #include "ui/theme_icon.h"
 #include "ui/theme_style.h"
 
@@ -8,6 +9,10 @@
 #include <QFontDatabase>
 #include <QGuiApplication>
 #include <QStyleHints>
+#include <QWidget>
+
+#include <algorithm>
+#include <utility>
 
 // Q_INIT_RESOURCE declares a function and so must stand outside of any namespace.
 static void loadProgramResources()
@@ -17,9 +22,35 @@ static void loadProgramResources()
 
 namespace wavelane::ui {
 
-Theme::Theme(QApplication& application) : m_application(application)
+namespace {
+constexpr double unknownPoints = 10; ///< For a platform that tells the size of its font in pixels alone.
+
+double applicationPoints()
+{
+    const double points = QApplication::font().pointSizeF();
+    return points > 0 ? points : unknownPoints;
+}
+
+/// The font that the theme made last, for those that have no reference to it: views ask for it in every cell.
+constexpr const char* monospaceProperty = "wavelane.monospace";
+
+QFont chosenMonospace(double textScale)
+{
+    const Appearance chosen = appearance();
+    const bool isThere = !chosen.editorFamily.isEmpty() && QFontDatabase::hasFamily(chosen.editorFamily);
+    QFont font(isThere ? chosen.editorFamily : Theme::usualMonospace());
+    font.setStyleHint(QFont::Monospace);
+    font.setFixedPitch(true);
+    font.setPointSizeF(chosen.editorPoints == 0 ? applicationPoints() : chosen.editorPoints * textScale);
+    return font;
+}
+} // namespace
+
+Theme::Theme(QApplication& application)
+    : m_application(application), m_usualPoints(applicationPoints()), m_monospace(chosenMonospace(1))
 {
     loadProgramResources();
+    m_application.setProperty(monospaceProperty, m_monospace);
     m_application.setStyle(new ThemeStyle);
     connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, &Theme::apply);
     apply();
@@ -57,15 +88,58 @@ QIcon Theme::icon(const QString& name, const QColor& color)
     return QIcon(engine);
 }
 
+QString Theme::usualMonospace()
+{
+    const QString preferred = QStringLiteral("DejaVu Sans Mono");
+    return QFontDatabase::hasFamily(preferred) ? preferred
+                                               : QFontDatabase::systemFont(QFontDatabase::FixedFont).family();
+}
+
 QFont Theme::monospace()
 {
-    QFont font(QStringLiteral("DejaVu Sans Mono"));
-    if (!QFontDatabase::hasFamily(font.family()))
-        font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    font.setStyleHint(QFont::Monospace);
-    font.setFixedPitch(true);
-    font.setPointSizeF(QApplication::font().pointSizeF() > 0 ? QApplication::font().pointSizeF() : 10.0);
-    return font;
+    const QVariant made = qApp->property(monospaceProperty);
+    return made.isValid() ? made.value<QFont>() : chosenMonospace(1);
+}
+
+void Theme::applySettings()
+{
+    setScheme(appearance().scheme);
+    applyFonts();
+}
+
+void Theme::setTextScale(double scale)
+{
+    if (scale == m_textScale)
+        return;
+    const double before = std::exchange(m_textScale, scale);
+    // Titles of docks have a font of their own, somewhat smaller on some systems; without one it is the general one.
+    constexpr const char* dockTitle = "QDockWidgetTitle";
+    QFont title = QApplication::font(dockTitle);
+    QFont font = QApplication::font();
+    font.setPointSizeF(m_usualPoints * scale);
+    QApplication::setFont(font);
+    if (title.pointSizeF() > 0) {
+        title.setPointSizeF(title.pointSizeF() * scale / before);
+        QApplication::setFont(title, dockTitle);
+    }
+    applyFonts();
+}
+
+void Theme::applyFonts()
+{
+    const QFont before = std::exchange(m_monospace, chosenMonospace(m_textScale));
+    m_application.setProperty(monospaceProperty, m_monospace);
+    if (before == m_monospace)
+        return;
+    // A widget that was zoomed is as many points above the new size as it was above the old one.
+    for (QWidget* widget : QApplication::allWidgets()) {
+        QFont font = widget->font();
+        if (!widget->testAttribute(Qt::WA_SetFont) || font.family() != before.family() || !font.fixedPitch())
+            continue;
+        font.setFamily(m_monospace.family());
+        font.setPointSizeF(std::max(1.0, font.pointSizeF() + m_monospace.pointSizeF() - before.pointSizeF()));
+        widget->setFont(font);
+    }
 }
 
 void Theme::apply()

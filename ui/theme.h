@@ -21,12 +21,14 @@ struct ThemeColors
     QColor success;
     QColor errorBackground;   ///< Behind a field or line that is wrong.
     QColor warningBackground; ///< Behind a line with a warning.
+    QColor addedBackground;   ///< Behind a line that is new; one that is gone has `errorBackground`.
     QColor changedByte;       ///< Text of a byte that differs from the run before.
     QColor changedBackground; ///< Behind it.
     QColor faded;             ///< Line numbers, offsets, zero bytes, units.
     QColor stale;             ///< Values that are out of date, and places of values not yet arrived.
     QColor grid;              ///< Lines between rows, columns and texels.
     QColor currentLine;       ///< Behind the line with the cursor.
+    QColor linkedLine;        ///< Behind lines that stand for each other in two texts.
     QColor gutter;            ///< Behind line numbers and offsets.
     QColor bracketMatch;      ///< Behind a bracket and its partner.
     QColor selection;         ///< Behind what is selected where the view has no focus.
@@ -67,8 +69,16 @@ public:
     /// The same in a colour of its own, for badges.
     static QIcon icon(const QString& name, const QColor& color);
 
-    /// The fixed-width font of editor and views: DejaVu Sans Mono where it is, else the system's.
+    /// The fixed-width font of editor and views, as the user's settings have it, in the text size of now.
     static QFont monospace();
+    /// Its family where the user chose none: DejaVu Sans Mono where it is, else the system's.
+    static QString usualMonospace();
+
+    /// Takes what the settings say: colours, and fonts of all widgets, which keep their own zoom.
+    void applySettings();
+    /// Makes all text this many times as large as usual: 1 to 3.
+    void setTextScale(double scale);
+    double textScale() const { return m_textScale; }
 
 Q_SIGNALS:
     /// The palette changed; widgets get QEvent::PaletteChange as well.
@@ -76,8 +86,12 @@ Q_SIGNALS:
 
 private:
     void apply();
+    void applyFonts();
 
     QApplication& m_application;
+    double m_usualPoints; ///< Of the application's font at the start.
+    double m_textScale = 1;
+    QFont m_monospace; ///< That the widgets have now.
     Scheme m_scheme = Scheme::followSystem;
 };
 

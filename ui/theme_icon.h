@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QByteArray>
 #include <QColor>
 #include <QIconEngine>
+#include <QPixmap>
 #include <QString>
 
 namespace wavelane::ui {
 
 /// Draws an SVG of resources/icons, in which `currentColor` is replaced by the icon's colour at the moment of
-/// drawing.
+/// drawing. The file is read when it is first drawn, and what was drawn is kept.
 class ThemeIconEngine : public QIconEngine
 {
 public:
@@ -25,11 +25,12 @@ public:
     bool isNull() override { return false; }
 
 private:
-    ThemeIconEngine(QString name, QByteArray drawing, QColor color);
+    ThemeIconEngine(QString name, QColor color);
     QColor colorFor(QIcon::Mode mode) const;
 
+    QPixmap drawn(const QSize& pixels, const QColor& color) const; ///< Kept in QPixmapCache.
+
     QString m_name;
-    QByteArray m_drawing; ///< The file's text.
     QColor m_color;
 };
 

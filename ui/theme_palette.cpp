@@ -15,7 +15,8 @@ QPalette make(std::initializer_list<std::pair<Role, QRgb>> colors, QRgb disabled
     QPalette palette;
     for (const auto& [role, color] : colors)
         palette.setColor(role, QColor::fromRgb(color));
-    for (const Role role : {Role::WindowText, Role::Text, Role::ButtonText, Role::HighlightedText})
+    for (const Role role :
+         {Role::WindowText, Role::Text, Role::ButtonText, Role::HighlightedText, Role::PlaceholderText})
         palette.setColor(QPalette::Disabled, role, QColor::fromRgb(disabledText));
     palette.setColor(QPalette::Disabled, Role::Highlight, QColor::fromRgb(inactiveHighlight));
     palette.setColor(QPalette::Inactive, Role::Highlight, QColor::fromRgb(inactiveHighlight));
@@ -84,12 +85,14 @@ const ThemeColors& lightColors()
                                     .success = QColor::fromRgb(0x1a7f37),
                                     .errorBackground = QColor::fromRgb(0xfde8e8),
                                     .warningBackground = QColor::fromRgb(0xfdf1d3),
+                                    .addedBackground = QColor::fromRgb(0xe1f5e5),
                                     .changedByte = QColor::fromRgb(0xa33b00),
                                     .changedBackground = QColor::fromRgb(0xffe7d1),
                                     .faded = QColor::fromRgb(0x838c97),
                                     .stale = QColor::fromRgb(0xadb4bd),
                                     .grid = QColor::fromRgb(0xd9dde2),
                                     .currentLine = QColor::fromRgb(0xf0f4fb),
+                                    .linkedLine = QColor::fromRgb(0xfff3c4),
                                     .gutter = QColor::fromRgb(0xf6f7f9),
                                     .bracketMatch = QColor::fromRgb(0xcfe3ff),
                                     .selection = QColor::fromRgb(0xd9e3f4),
@@ -107,12 +110,14 @@ const ThemeColors& darkColors()
                                     .success = QColor::fromRgb(0x57c46a),
                                     .errorBackground = QColor::fromRgb(0x43262a),
                                     .warningBackground = QColor::fromRgb(0x3d331d),
+                                    .addedBackground = QColor::fromRgb(0x1d3b27),
                                     .changedByte = QColor::fromRgb(0xffb074),
                                     .changedBackground = QColor::fromRgb(0x453122),
                                     .faded = QColor::fromRgb(0x7d8794),
                                     .stale = QColor::fromRgb(0x59616c),
                                     .grid = QColor::fromRgb(0x333941),
                                     .currentLine = QColor::fromRgb(0x242a33),
+                                    .linkedLine = QColor::fromRgb(0x3d3720),
                                     .gutter = QColor::fromRgb(0x20242a),
                                     .bracketMatch = QColor::fromRgb(0x324a70),
                                     .selection = QColor::fromRgb(0x2d3a50),

@@ -3,6 +3,7 @@
 
 #include "ui/theme.h"
 
+#include <QApplication>
 #include <QPainter>
 #include <QStyleFactory>
 #include <QStyleOption>
@@ -88,6 +89,14 @@ void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
 void ThemeStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                              const QWidget* widget) const
 {
+    if (const auto* title = qstyleoption_cast<const QStyleOptionDockWidget*>(option);
+        element == CE_DockWidgetTitle && title && widget) {
+        painter->save();
+        painter->setFont(QApplication::font("QDockWidgetTitle"));
+        QProxyStyle::drawControl(element, option, painter, widget);
+        painter->restore();
+        return;
+    }
     const auto* item = qstyleoption_cast<const QStyleOptionViewItem*>(option);
     if (element == CE_ItemViewItem && item && !item->icon.isNull() && item->state.testFlag(State_Selected) &&
         !item->state.testFlag(State_Active)) {
@@ -118,6 +127,16 @@ int ThemeStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWid
     if (hint == SH_DialogButtonBox_ButtonsHaveIcons)
         return 0;
     return QProxyStyle::styleHint(hint, option, widget, answer);
+}
+
+QIcon ThemeStyle::standardIcon(StandardPixmap picture, const QStyleOption* option, const QWidget* widget) const
+{
+    if (picture != SP_TitleBarNormalButton && picture != SP_TitleBarCloseButton)
+        return QProxyStyle::standardIcon(picture, option, widget);
+    QIcon& icon = m_icons[picture]; // Fusion would open its files again.
+    if (icon.isNull())
+        icon = QProxyStyle::standardIcon(picture, option, widget);
+    return icon;
 }
 
 } // namespace wavelane::ui

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QHash>
+#include <QIcon>
 #include <QProxyStyle>
 
 namespace wavelane::ui {
@@ -24,6 +26,10 @@ public:
                             const QWidget* widget) const override;
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                   QStyleHintReturn* answer) const override;
+    QIcon standardIcon(StandardPixmap picture, const QStyleOption* option, const QWidget* widget) const override;
+
+private:
+    mutable QHash<StandardPixmap, QIcon> m_icons; ///< Of docks, which ask for them in every step of a layout.
 };
 
 } // namespace wavelane::ui

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: MIT
 // New, open, save and close of the main window.
 #include "core/project/templates.h"
+#include "core/project/writer.h"
 #include "ui/actions.h"
+#include "ui/dialogs/changes_dialog.h"
 #include "ui/dialogs/new_project_dialog.h"
+#include "ui/document/read_file.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/main_window.h"
 #include "ui/panels/list_panels.h"
 #include "ui/text.h"
+#include "ui/window/workspace.h"
 
 #include <QCloseEvent>
 #include <QDir>
 #include <QFileDialog>
 #include <QInputDialog>
-#include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -22,14 +25,16 @@ namespace wavelane::ui {
 void MainWindow::connectFileActions()
 {
     const Actions& a = *m_actions;
-    connect(a.newProject, &QAction::triggered, this, &MainWindow::makeProject);
+    connect(a.newProject, &QAction::triggered, this, [this] { makeProject(); });
     connect(a.open, &QAction::triggered, this, &MainWindow::chooseProject);
     connect(a.save, &QAction::triggered, this, &MainWindow::save);
     connect(a.saveAs, &QAction::triggered, this, &MainWindow::saveCopy);
     connect(a.closeProject, &QAction::triggered, this, [this] {
-        if (askToSave())
+        if (leaveProject())
             m_document.close();
     });
+    connect(a.exportProject, &QAction::triggered, this, &MainWindow::showExport);
+    connect(a.importProject, &QAction::triggered, this, &MainWindow::showImport);
     connect(a.quit, &QAction::triggered, this, &QWidget::close);
     connect(a.about, &QAction::triggered, this, &MainWindow::showAbout);
 }
@@ -45,17 +50,43 @@ bool MainWindow::askToSave()
     if (answer == QMessageBox::Save)
         return save();
     if (answer == QMessageBox::Discard)
-        m_recovery.discard();
+        m_recovery.discardOwn();
     return answer == QMessageBox::Discard;
+}
+
+bool MainWindow::leaveProject()
+{
+    if (!askToSave())
+        return false;
+    keepThumbnail();
+    m_workspace->keep();
+    return true;
 }
 
 bool MainWindow::save()
 {
+    // What another program wrote a moment ago is asked about first: a save would write over it.
+    if (!m_outside.look())
+        return false;
     if (auto saved = m_document.save(); !saved) {
-        report(toQt(saved.error().message));
+        tellNotSaved(toQt(saved.error().message));
         return false;
     }
     return true;
+}
+
+void MainWindow::tellNotSaved(const QString& problem)
+{
+    m_output->append(Severity::error, problem);
+    auto* box = new QMessageBox(QMessageBox::Warning, tr("Not saved"), problem, QMessageBox::Close, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    const QPushButton* elsewhere = box->addButton(tr("&Save in another folder …"), QMessageBox::ActionRole);
+    box->setDefaultButton(QMessageBox::Close);
+    connect(box, &QMessageBox::buttonClicked, this, [this, elsewhere](const QAbstractButton* button) {
+        if (button == elsewhere)
+            saveCopy();
+    });
+    box->open();
 }
 
 void MainWindow::chooseProject()
@@ -66,11 +97,11 @@ void MainWindow::chooseProject()
         openProject(file);
 }
 
-void MainWindow::makeProject()
+void MainWindow::makeProject(const QString& templateName)
 {
     if (!askToSave())
         return;
-    NewProjectDialog dialog(this);
+    NewProjectDialog dialog(templateName, this);
     if (dialog.exec() != QDialog::Accepted)
         return;
     if (auto made = project::makeProject(toPath(dialog.folder()), dialog.chosen(), toUtf8(dialog.name())); !made) {
@@ -81,13 +112,30 @@ void MainWindow::makeProject()
         m_session.run(); // Made here, just now: there is nothing in it that is not ours.
 }
 
+QString MainWindow::writeInto(const QString& title, const FolderWriter& write)
+{
+    // A folder that is refused is no reason to begin anew: another one is asked for.
+    for (QString folder;;) {
+        folder = QFileDialog::getExistingDirectory(this, title, folder);
+        if (folder.isEmpty())
+            return {};
+        const Result<void> written = write(toPath(folder));
+        if (written)
+            return folder;
+        m_output->append(Severity::error, toQt(written.error().message));
+        QMessageBox::warning(this, QStringLiteral("Wavelane"), toQt(written.error().message));
+    }
+}
+
 void MainWindow::saveCopy()
 {
-    const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder for the copy"));
-    if (folder.isEmpty())
+    if (writeInto(tr("Folder for the copy"), [this](const std::filesystem::path& folder) {
+            return m_document.saveAs(folder);
+        }).isEmpty())
         return;
-    if (auto saved = m_document.saveAs(toPath(folder)); !saved)
-        report(toQt(saved.error().message));
+    m_document.setMayWrite(m_lock.acquire(m_document.folder()));
+    showAccess();
+    showOpened();
 }
 
 void MainWindow::goToLine()
@@ -107,55 +155,54 @@ void MainWindow::connectOutsideChanges()
     connect(&m_outside, &OutsideChanges::loaded, this, [this](const QString& file) {
         m_output->append(Severity::note, tr("%1 was changed by another program and is loaded again.").arg(file));
     });
+    connect(&m_outside, &OutsideChanges::merged, this, [this](const QString& file) {
+        m_output->append(Severity::note, tr("%1 was changed by another program. Its changes were taken beside the "
+                                            "unsaved ones; one step of undo takes them back.")
+                                             .arg(file));
+    });
     connect(&m_outside, &OutsideChanges::gone, this, [this](const QString& file) {
         m_output->append(Severity::warning, tr("%1 was removed by another program; Save writes it again.").arg(file));
+        m_recovery.writeSoon();
     });
-    connect(&m_outside, &OutsideChanges::conflicting, this, &MainWindow::askWhichText);
+    connect(&m_outside, &OutsideChanges::conflicting, this, [this](const QString& file) {
+        if (m_conflicts.contains(file))
+            return;
+        m_conflicts += file;
+        if (m_conflicts.size() == 1)
+            askWhichText(file);
+    });
     connect(&m_recovery, &Recovery::failed, this,
             [this](const QString& reason) { m_output->append(Severity::warning, reason); });
 }
 
-void MainWindow::offerRecovery()
+void MainWindow::askWhichText(const QString& name)
 {
-    const auto left = m_recovery.found();
-    if (!left)
-        return;
-    auto* box = new QMessageBox(
-        QMessageBox::Question, QStringLiteral("Wavelane"),
-        tr("Wavelane ended on %1 with changes of “%2” that were not saved.")
-            .arg(QLocale().toString(left->when.toLocalTime(), QLocale::ShortFormat), m_document.title()),
-        QMessageBox::NoButton, this);
-    box->setInformativeText(tr("Restored, they are unsaved again and can be undone."));
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    QPushButton* restore = box->addButton(tr("Restore"), QMessageBox::AcceptRole);
-    const QPushButton* discard = box->addButton(tr("Discard"), QMessageBox::DestructiveRole);
-    box->setDefaultButton(restore);
-    connect(box, &QMessageBox::buttonClicked, this, [this, restore, discard](const QAbstractButton* button) {
-        if (button == discard)
-            m_recovery.discard();
-        else if (button == restore)
-            if (auto restored = m_recovery.restore(); !restored)
-                report(toQt(restored.error().message));
+    const std::filesystem::path file = toPath(name);
+    const SourceFile* text = m_document.openFile(file);
+    const std::string mine = text && text->modified() ? text->text() : project::toText(m_document.project());
+    auto* dialog = new ChangesDialog(
+        tr("Changed by another program"),
+        tr("%1 was changed by another program in places that have unsaved changes here.")
+            .arg(QDir::toNativeSeparators(name)),
+        tr("Lines with − are yours, lines with + are the file's. Keep yours, and the next save writes over the file; "
+           "or "
+           "load the file, and one step of undo brings yours back."),
+        {{.name = toQt(file.filename()), .note = {}, .before = mine, .after = readFile(file).value_or("")}}, this);
+    const auto tell = [this](const Result<void>& done) {
+        if (!done)
+            report(toQt(done.error().message));
+    };
+    dialog->addButton(tr("&Keep mine"), QDialogButtonBox::AcceptRole,
+                      [this, file, tell] { tell(m_outside.keep(file)); });
+    dialog->addButton(tr("&Load theirs"), QDialogButtonBox::DestructiveRole,
+                      [this, file, tell] { tell(m_outside.load(file)); });
+    dialog->addButton(tr("&Decide later"), QDialogButtonBox::RejectRole, [] {});
+    connect(dialog, &QDialog::finished, this, [this, name] {
+        m_conflicts.removeOne(name);
+        if (!m_conflicts.isEmpty())
+            askWhichText(m_conflicts.front());
     });
-    box->open();
-}
-
-void MainWindow::askWhichText(const QString& file)
-{
-    auto* box = new QMessageBox(QMessageBox::Question, QStringLiteral("Wavelane"),
-                                tr("%1 was changed by another program, and has changes here that are not saved.")
-                                    .arg(QDir::toNativeSeparators(file)),
-                                QMessageBox::NoButton, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->addButton(tr("Keep mine"), QMessageBox::RejectRole);
-    const QPushButton* load = box->addButton(tr("Load the other"), QMessageBox::AcceptRole);
-    connect(box, &QMessageBox::buttonClicked, this, [this, load, file](const QAbstractButton* button) {
-        if (button != load)
-            return;
-        if (auto loaded = m_outside.load(toPath(file)); !loaded)
-            report(toQt(loaded.error().message));
-    });
-    box->open();
+    dialog->open();
 }
 
 void MainWindow::showAbout()
@@ -169,11 +216,10 @@ void MainWindow::showAbout()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!askToSave()) {
+    if (!leaveProject()) {
         event->ignore();
         return;
     }
-    saveLayout();
     m_session.stop();
     event->accept();
 }

@@ -10,11 +10,14 @@
 #include "ui/settings.h"
 #include "ui/text.h"
 #include "ui/theme.h"
+#include "ui/window/docks.h"
+#include "ui/window/workspace.h"
 
 #include <QDir>
 #include <QDockWidget>
 #include <QLabel>
 #include <QMenuBar>
+#include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolBar>
 #include <QToolButton>
@@ -30,6 +33,8 @@ void MainWindow::buildMenus()
     file->addSeparator();
     file->addActions({a.save, a.saveAs, a.closeProject});
     file->addSeparator();
+    file->addActions({a.importProject, a.exportProject});
+    file->addSeparator();
     file->addAction(a.quit);
 
     QMenu* edit = menuBar()->addMenu(tr("&Edit"));
@@ -38,14 +43,20 @@ void MainWindow::buildMenus()
     edit->addActions({a.undoProject, a.redoProject});
     edit->addSeparator();
     edit->addActions({a.find, a.findNext, a.replace, a.goToLine, a.toggleComment});
+    buildEditorMenu(*edit);
+    edit->addSeparator();
+    edit->addAction(a.settings);
 
     QMenu* view = menuBar()->addMenu(tr("&View"));
-    for (QDockWidget* dock : m_docks)
+    for (const QDockWidget* dock : m_docks->all())
         view->addAction(dock->toggleViewAction());
     view->addSeparator();
-    view->addActions({a.zoomIn, a.zoomOut, a.zoomReset});
+    QMenu* layout = view->addMenu(tr("&Layout"));
+    layout->addActions(m_workspace->layoutActions());
+    layout->addSeparator();
+    layout->addAction(a.resetLayout);
     view->addSeparator();
-    view->addAction(a.resetLayout);
+    view->addActions({a.zoomIn, a.zoomOut, a.zoomReset});
 
     QMenu* run = menuBar()->addMenu(tr("&Run"));
     run->addActions({a.run, a.stop});
@@ -54,10 +65,13 @@ void MainWindow::buildMenus()
     run->addSeparator();
     run->addActions({a.autoRun, a.runOpened});
     run->addSeparator();
-    run->addAction(a.nextProblem);
+    m_deviceAction = run->addAction(tr("&Device …"));
+    m_compilerAction = run->addAction(tr("&Compilers …"));
+    run->addSeparator();
+    run->addActions({a.tryAgain, a.measureGuard, a.nextProblem});
 
-    menuBar()->addMenu(tr("&Help"))->addAction(a.about);
-    connect(a.resetLayout, &QAction::triggered, this, &MainWindow::defaultLayout);
+    menuBar()->addMenu(tr("&Help"))->addActions({a.explain, a.palette, a.failures, a.about});
+    connect(a.resetLayout, &QAction::triggered, this, [this] { m_workspace->choose(m_workspace->layout()); });
 }
 
 void MainWindow::buildToolBar()
@@ -67,7 +81,10 @@ void MainWindow::buildToolBar()
     bar->setObjectName(QStringLiteral("runBar"));
     bar->setMovable(false);
     bar->setIconSize(QSize(18, 18));
+    bar->setAccessibleName(tr("Run"));
     bar->addActions({a.open, a.save});
+    bar->addSeparator();
+    bar->addActions({m_deviceAction, m_compilerAction});
     bar->addSeparator();
     bar->addActions({a.run, a.stop});
     bar->addSeparator();
@@ -77,6 +94,10 @@ void MainWindow::buildToolBar()
     for (QAction* action : {a.run, a.play, a.autoRun})
         if (auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(action)))
             button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    auto* space = new QWidget;
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    bar->addWidget(space);
+    bar->addAction(a.palette);
 }
 
 void MainWindow::buildStatusBar()
@@ -112,6 +133,8 @@ void MainWindow::connectRunActions()
     a.runOpened->setChecked(runsOpenedProjects());
     connect(a.runOpened, &QAction::toggled, this, &setRunsOpenedProjects);
     connect(a.nextProblem, &QAction::triggered, this, &MainWindow::nextProblem);
+    connectEngineActions();
+    connectEditorActions();
     const auto onEditor = [this](QAction* action, auto what) {
         connect(action, &QAction::triggered, this, [this, what] {
             if (CodeEditor* editor = m_editors->current())
@@ -149,12 +172,16 @@ void MainWindow::refreshActions()
     a.step->setEnabled(usable && state != State::starting && state != State::restarting);
     a.reset->setEnabled(usable);
     a.autoRun->setEnabled(open);
+    a.tryAgain->setEnabled(usable && m_session.isHeld());
+    a.measureGuard->setEnabled(usable && m_session.runCount() > 0 && !m_session.isMeasuring());
     a.saveAs->setEnabled(open);
+    a.exportProject->setEnabled(open && m_document.isReadable());
     a.closeProject->setEnabled(open);
     const bool editing = m_editors->current() != nullptr;
     for (QAction* action : {a.undoText, a.redoText, a.find, a.findNext, a.replace, a.goToLine, a.toggleComment,
                             a.zoomIn, a.zoomOut, a.zoomReset})
         action->setEnabled(editing);
+    refreshEditorActions();
 }
 
 void MainWindow::refreshStatus()
@@ -189,6 +216,8 @@ void MainWindow::refreshStatus()
     }
     if (m_session.isLive() && m_session.shaders().anyBroken())
         state += tr(" – with the last version that compiles");
+    if (m_session.isHeld())
+        state += tr(" – held after %1 failures: <a href='again'>try again</a>").arg(FailureStreak::limit);
     m_stateLabel->setText(state);
 
     const int errors = m_document.problems().count(Severity::error);
@@ -202,19 +231,31 @@ void MainWindow::refreshStatus()
                   .arg((errors > 0 ? colors.error : colors.warning).name(),
                        errors > 0 ? (errors == 1 ? tr("1 error") : tr("%1 errors").arg(errors))
                                   : (warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(warnings))));
-    if (!m_docks.isEmpty())
-        m_docks[4]->setWindowTitle(errors + warnings == 0 ? tr("Problems")
-                                                          : tr("Problems (%1)").arg(errors + warnings));
-    m_deviceLabel->setText(m_session.deviceName());
-    m_deviceLabel->setToolTip(m_session.deviceName());
+    m_docks->find(QStringLiteral("problems"))
+        ->setWindowTitle(errors + warnings == 0 ? tr("Problems") : tr("Problems (%1)").arg(errors + warnings));
+    const QString& noDevice = m_session.deviceProblem();
+    m_deviceLabel->setText(noDevice.isEmpty() ? m_session.deviceName() : tr("<a href='device'>No device</a>"));
+    m_deviceLabel->setToolTip(noDevice.isEmpty() ? m_session.deviceName() : noDevice);
     m_compilerLabel->setText(m_session.compilers().empty() ? QString() : toQt(m_session.compilers().front()));
     m_compilerLabel->setToolTip(m_session.dxcProblem());
+    // In the tool bar a few letters have to do; the tip says all.
+    const auto inBar = [this](const QString& text) {
+        constexpr int widestInBar = 22; // Letters.
+        return fontMetrics().elidedText(text, Qt::ElideRight, widestInBar * fontMetrics().averageCharWidth());
+    };
+    const QString device = noDevice.isEmpty() ? m_session.deviceName() : tr("No device");
+    m_deviceAction->setIconText(device.isEmpty() ? tr("Device") : inBar(device));
+    m_deviceAction->setToolTip(tr("Device that runs the shaders: %1").arg(noDevice.isEmpty() ? device : noDevice));
+    const QString compiler = m_compilerLabel->text();
+    m_compilerAction->setIconText(compiler.isEmpty() ? tr("Compiler") : inBar(compiler));
+    m_compilerAction->setToolTip(tr("Compiler of HLSL: %1").arg(compiler));
 }
 
 void MainWindow::refreshRecent()
 {
     const QStringList folders = recentProjects();
-    m_start->setRecent(folders);
+    if (m_centre->currentWidget() == m_start) // Its cards read the projects.
+        m_start->setRecent(folders);
     m_recentMenu->clear();
     m_recentMenu->setEnabled(!folders.isEmpty());
     for (const QString& folder : folders)

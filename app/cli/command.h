@@ -28,6 +28,8 @@ void addCompileCommand(CLI::App& program, int& status);
 void addReflectCommand(CLI::App& program, int& status);
 void addDevicesCommand(CLI::App& program, int& status);
 void addNewCommand(CLI::App& program, int& status);
+void addExportCommand(CLI::App& program, int& status);
+void addImportCommand(CLI::App& program, int& status);
 void addEngineCommand(CLI::App& program, int& status);
 
 } // namespace wavelane::cli

@@ -11,6 +11,7 @@
 
 #include <signal.h>
 #include <sys/prctl.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <format>
@@ -122,14 +123,16 @@ void endWithParent()
 }
 
 Result<GuardedEnd> runGuarded(const std::string& file, std::vector<std::string> arguments,
-                              std::vector<std::pair<int, int>> descriptors)
+                              std::vector<std::pair<int, int>> descriptors, bool takesInput)
 {
     std::vector<std::string> passed = ownArguments();
     arguments.insert(arguments.begin(), "--in-process");
     // Behind the command's name: in front of a possible "--", after which nothing is an option.
     passed.insert(passed.begin() + 1, arguments.begin(), arguments.end());
-    Result<ChildProcess> child = ChildProcess::start(
-        {.program = "/proc/self/exe", .arguments = std::move(passed), .descriptors = std::move(descriptors)});
+    Result<ChildProcess> child = ChildProcess::start({.program = "/proc/self/exe",
+                                                      .arguments = std::move(passed),
+                                                      .descriptors = std::move(descriptors),
+                                                      .input = takesInput ? STDIN_FILENO : -1});
     if (!child)
         return std::unexpected(child.error());
     const std::optional<ProcessEnd> end = child->waitFor(compileLimit);

@@ -48,9 +48,10 @@ struct GuardedEnd
 };
 
 /// Lets this program do the same again in a process of its own, with these arguments in front of those that it was
-/// called with, so that a compiler that crashes or hangs is an error message. `descriptors` as in ChildProcess.
+/// called with, so that a compiler that crashes or hangs is an error message. `descriptors` as in ChildProcess;
+/// `takesInput`: it reads standard input in our place.
 Result<GuardedEnd> runGuarded(const std::string& file, std::vector<std::string> arguments,
-                              std::vector<std::pair<int, int>> descriptors = {});
+                              std::vector<std::pair<int, int>> descriptors = {}, bool takesInput = false);
 
 /// With `--in-process`, `work` is called here; else it is done in a process of its own.
 int compileGuarded(const CompileArguments& arguments, const std::function<int()>& work);

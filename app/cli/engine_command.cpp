@@ -2,9 +2,12 @@
 #include "app/cli/command.h"
 #include "core/base/environment.h"
 #include "core/engine/server.h"
+#include "core/shader/dxc_library.h"
 
 #include <CLI/CLI.hpp>
 
+#include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -19,7 +22,22 @@ struct EngineOptions
     long long compileDeadlineInMilliseconds = 10'000;
     bool validation = false;
     std::string dxc;
+    bool checkDxc = false;
 };
+
+/// Version of the library on standard output, or why it is none on standard error: the workbench asks a process of
+/// its own before it takes a file, because a library that is loaded runs.
+int checkDxc(const std::filesystem::path& file)
+{
+    const auto library = shader::DxcLibrary::load(file);
+    if (library) {
+        std::printf("%s\n", library->version().c_str());
+        return 0;
+    }
+    const auto& causes = library.error().causes;
+    std::fprintf(stderr, "%s\n", (causes.empty() ? library.error().message : causes.front().message).c_str());
+    return 3;
+}
 
 int serve(EngineOptions options)
 {
@@ -40,15 +58,22 @@ void addEngineCommand(CLI::App& program, int& status)
     CLI::App* const command =
         program.add_subcommand("engine", "The engine process; started by the other commands and by the workbench");
     addCommonOptions(*command, options->common);
-    command->add_option("--socket", options->server.socket, "Descriptor of a connected Unix stream socket")
-        ->required();
+    CLI::Option* const socket =
+        command->add_option("--socket", options->server.socket, "Descriptor of a connected Unix stream socket");
     command->add_option("--black-box", options->server.blackBox, "Descriptor of the page that outlives the process");
     command->add_option("--compile-deadline", options->compileDeadlineInMilliseconds, "Milliseconds for each compile")
         ->check(CLI::Range(1LL, 86'400'000LL));
     command->add_option("--memory-limit", options->server.memoryLimitInBytes, "Bytes of host memory; 0: no limit");
     command->add_flag("--validation", options->validation, "Turn on the Vulkan validation layer");
-    command->add_option("--dxc", options->dxc, "libdxcompiler.so to load");
-    command->callback([options, &status] { status = serve(*options); });
+    CLI::Option* const dxc = command->add_option("--dxc", options->dxc, "libdxcompiler.so to load");
+    command->add_flag("--check-dxc", options->checkDxc, "Only tell the version of the library, or why it is none")
+        ->needs(dxc)
+        ->excludes(socket);
+    command->callback([options, socket, &status] {
+        if (!options->checkDxc && socket->empty())
+            throw CLI::RequiredError("--socket");
+        status = options->checkDxc ? checkDxc(options->dxc) : serve(*options);
+    });
 }
 
 } // namespace wavelane::cli

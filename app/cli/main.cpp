@@ -21,7 +21,8 @@ namespace wavelane::cli {
 namespace {
 
 constexpr int notInstalled = 6;
-constexpr std::array<std::string_view, 6> commands{"run", "compile", "reflect", "devices", "new", "engine"};
+constexpr std::array<std::string_view, 8> commands{"run",    "compile", "reflect", "export",
+                                                   "import", "devices", "new",     "engine"};
 
 /// Becomes the IDE, with the same arguments. Returns only where that is impossible.
 int openWorkbench(char** arguments)
@@ -62,6 +63,8 @@ int parseAndRun(int count, char** arguments)
     addReflectCommand(program, status);
     addDevicesCommand(program, status);
     addNewCommand(program, status);
+    addExportCommand(program, status);
+    addImportCommand(program, status);
     addEngineCommand(program, status);
     try {
         program.parse(count, arguments);

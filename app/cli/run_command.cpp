@@ -2,9 +2,9 @@
 #include "app/cli/command.h"
 #include "app/cli/console.h"
 #include "app/cli/dump.h"
+#include "app/cli/project_argument.h"
 #include "app/cli/run_text.h"
 #include "app/cli/runner.h"
-#include "core/project/reader.h"
 #include "core/run/report_json.h"
 #include "core/shader/external_tool.h"
 #include "core/shader/loop_guard.h"
@@ -144,11 +144,9 @@ run::ProgressSink progressSink(const RunArguments& arguments)
     };
 }
 
-run::RunReport runAndDump(Runner& runner, const RunArguments& arguments, const project::OpenedProject& opened,
+run::RunReport runAndDump(Runner& runner, const RunArguments& arguments, const run::ProjectSnapshot& snapshot,
                           const run::RunOptions& options, const std::vector<DumpRequest>& dumps)
 {
-    const run::ProjectSnapshot snapshot{
-        .project = opened.project, .readDiagnostics = opened.diagnostics, .folder = opened.folder};
     run::RunReport report = runner.run(snapshot, options, progressSink(arguments));
     // A run that was refused or died has left nothing to write, and its report says why.
     if (report.resources.empty() && hasErrors(report.diagnostics))
@@ -181,23 +179,22 @@ int runProject(const RunArguments& arguments)
         return wrongUse;
     }
     run::RunReport report;
-    const Result<project::OpenedProject> opened = project::openProject(arguments.project);
+    const Result<ProjectArgument> opened = openProjectArgument(arguments.project);
     if (!opened) {
         report.project = arguments.project;
         addFailure(report, opened.error());
         return deliver(report, arguments, arguments.project);
     }
-    report.project = opened->project.name;
-    const std::string place = opened->file.filename().string();
+    report.project = opened->snapshot.project.name;
     Result<std::unique_ptr<Runner>> runner =
         Runner::create({.session = {.device = arguments.common.device, .validation = arguments.validation},
                         .inProcess = arguments.inProcess});
     if (!runner) {
         addFailure(report, runner.error());
-        return deliver(report, arguments, place);
+        return deliver(report, arguments, opened->place);
     }
-    report = runAndDump(**runner, arguments, *opened, *options, *dumps);
-    const int status = deliver(report, arguments, place);
+    report = runAndDump(**runner, arguments, opened->snapshot, *options, *dumps);
+    const int status = deliver(report, arguments, opened->place);
     if ((*runner)->isStuck()) {
         ::_exit(finishOutput(status));
     }
@@ -212,7 +209,8 @@ void addRunCommand(CLI::App& program, int& status)
     CLI::App* const command =
         program.add_subcommand("run", "Run the frames of a project, check its expectations, write what is asked for");
     addCommonOptions(*command, arguments->common);
-    command->add_option("PROJECT", arguments->project, "Folder, or its project.wavelane")->required();
+    command->add_option("PROJECT", arguments->project, "Folder, or its project.wavelane, or - for standard input")
+        ->required();
     command->add_option("--frames", arguments->frames, "Number of frames; time advances by 1/60 s in each")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();

@@ -5,6 +5,7 @@
 #include "ui/theme.h"
 #include "ui/views/present/present_view.h"
 #include "ui/views/present/vulkan_instance.h"
+#include "ui/window/workspace.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -13,6 +14,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 
 namespace {
@@ -34,7 +36,8 @@ QPixmap pictureOf(MainWindow& window)
     return picture;
 }
 
-/// Saves a picture of the window when the first run has been answered, and quits: status 0 where that worked.
+/// Saves a picture of the window, of a project when its first run has been answered, and quits: status 0 where that
+/// worked.
 void takeScreenshot(MainWindow& window, const QString& file)
 {
     const auto finish = [&window, file] {
@@ -49,6 +52,10 @@ void takeScreenshot(MainWindow& window, const QString& file)
         if (window.session().runCount() == 1)
             finish();
     });
+    if (!window.document().isOpen()) {
+        finish();
+        return;
+    }
     QTimer::singleShot(screenshotDeadlineMilliseconds, &window, [] {
         std::fprintf(stderr, "wavelane-ide: no run ended within 60 s, so there is no screenshot.\n");
         QCoreApplication::exit(1);
@@ -93,15 +100,20 @@ int main(int argc, char** argv)
                                         QStringLiteral("FILE"));
     const QCommandLineOption scheme(
         QStringLiteral("scheme"), QStringLiteral("light or dark instead of the system's."), QStringLiteral("SCHEME"));
+    const QCommandLineOption layout(QStringLiteral("layout"),
+                                    QStringLiteral("write, inspect or teach instead of the one that was there last."),
+                                    QStringLiteral("LAYOUT"));
     const QCommandLineOption validation(
         QStringLiteral("validation"),
         QStringLiteral("Turn on the Vulkan validation layer, which also shows what shaders print."));
-    parser.addOptions({run, play, device, validation, screenshot, scheme});
+    parser.addOptions({run, play, device, validation, screenshot, scheme, layout});
     // Both are asked for where there is no display, by scripts and packagers.
     if (asksFor(help, argc, argv) || asksFor(version, argc, argv)) {
         const QCoreApplication console(argc, argv);
         parser.process(console); // Prints, and ends the program.
     }
+    // A file that would grow too large is an error of that write, and no end of the program.
+    std::signal(SIGXFSZ, SIG_IGN);
     QApplication application(argc, argv);
     parser.process(application);
 
@@ -110,11 +122,15 @@ int main(int argc, char** argv)
         theme.setScheme(wavelane::ui::Theme::Scheme::dark);
     else if (parser.value(scheme) == QLatin1StringView("light"))
         theme.setScheme(wavelane::ui::Theme::Scheme::light);
+    else
+        theme.applySettings();
 
     wavelane::ui::MainWindowOptions options;
     options.engine.session.device = wavelane::ui::toUtf8(parser.value(device));
     options.engine.session.validation = parser.isSet(validation);
     options.rememberLayout = !parser.isSet(screenshot);
+    options.onlyShows = parser.isSet(screenshot);
+    options.theme = &theme;
     const auto vulkan = wavelane::ui::createVulkanInstance();
     if (vulkan)
         options.vulkan = vulkan->get();
@@ -123,14 +139,26 @@ int main(int argc, char** argv)
 
     MainWindow window(std::move(options));
     window.show();
-    if (parser.isSet(screenshot))
-        takeScreenshot(window, parser.value(screenshot));
+    if (parser.isSet(layout))
+        window.workspace().choose(wavelane::ui::layoutOf(parser.value(layout)));
     const QStringList projects = parser.positionalArguments();
-    if (!projects.isEmpty() && window.openProject(projects.front())) {
+    const bool isOpen = !projects.isEmpty() && window.openProject(projects.front());
+    if (isOpen) {
         if (parser.isSet(play))
             window.session().play();
         else if (parser.isSet(run) || parser.isSet(screenshot))
             window.session().run();
     }
+    if (parser.isSet(screenshot)) {
+        if (!projects.isEmpty() && !isOpen) {
+            std::fprintf(stderr, "wavelane-ide: %s cannot be opened, so there is no screenshot.\n",
+                         qPrintable(projects.front()));
+            return 1;
+        }
+        takeScreenshot(window, parser.value(screenshot));
+    }
+    // Closed while it asked about the project: no event is left that would end the program.
+    if (!window.isVisible())
+        return 0;
     return QApplication::exec();
 }

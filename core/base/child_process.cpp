@@ -8,6 +8,7 @@
 #include <sys/syscall.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <format>
@@ -56,6 +57,9 @@ public:
         return ::posix_spawn_file_actions_adddup2(&m_actions, moved, theirs) == 0;
     }
 
+    /// What libraries opened without a word on inheritance does not go to the child.
+    bool keepBelow(int first) { return ::posix_spawn_file_actions_addclosefrom_np(&m_actions, first) == 0; }
+
     int spawn(pid_t& id, const std::filesystem::path& program, const std::vector<std::string>& arguments)
     {
         std::vector<char*> pointers{const_cast<char*>(program.c_str())};
@@ -90,10 +94,16 @@ Result<ChildProcess> ChildProcess::start(const Options& options)
                                                    std::strerror(errno)));
     SpawnSetup setup;
     bool good = true;
+    if (options.input >= 0)
+        good = setup.give(options.input, STDIN_FILENO);
     if (options.output >= 0)
-        good = setup.give(options.output, STDOUT_FILENO) && setup.give(options.output, STDERR_FILENO);
-    for (const auto& [ours, theirs] : options.descriptors)
+        good = good && setup.give(options.output, STDOUT_FILENO) && setup.give(options.output, STDERR_FILENO);
+    int first = STDERR_FILENO + 1;
+    for (const auto& [ours, theirs] : options.descriptors) {
         good = good && setup.give(ours, theirs);
+        first = std::max(first, theirs + 1);
+    }
+    good = good && setup.keepBelow(first);
     if (!good)
         return fail(Code::engineDied, std::format("no more file descriptors: {}", std::strerror(errno)));
     pid_t id = 0;

@@ -33,8 +33,10 @@ public:
     {
         std::filesystem::path program;
         std::vector<std::string> arguments; ///< Without the program's name.
-        /// Descriptors that it gets: ours → the number that it has there (3 and above).
+        /// Descriptors that it gets: ours → the number that it has there (3 and above, from 3 on without a gap).
+        /// It has no others.
         std::vector<std::pair<int, int>> descriptors;
+        int input = -1;  ///< Descriptor for its standard input; -1: it reads nothing.
         int output = -1; ///< Descriptor for its standard output and error; -1: ours.
     };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/json.h"
 
+#include "core/base/json_reader.h"
+
 namespace wavelane {
 
 const Json& memberOr(const Json& json, std::string_view key)
@@ -50,8 +52,8 @@ bool boolOr(const Json& json, std::string_view key, bool fallback)
 
 std::optional<Json> parseJson(std::string_view text)
 {
-    Json json = Json::parse(text, nullptr, false);
-    return json.is_discarded() ? std::nullopt : std::optional(std::move(json));
+    Result<Json> json = readJson(text);
+    return json ? std::optional(std::move(*json)) : std::nullopt;
 }
 
 std::string dumpJson(const Json& json, int indent)

@@ -151,14 +151,16 @@ run::RunReport runAnswerFromJson(const Json& json, std::span<const std::byte> bu
 {
     run::RunReport report = run::reportFromJson(memberOr(json, "report"));
     const Json& places = memberOr(json, "pixels");
+    std::uint64_t next = 0; // One behind the other: the same bytes do not become many pictures.
     for (std::size_t i = 0; places.is_array() && i < std::min(places.size(), report.presented.size()); ++i) {
         run::PresentedReport& picture = report.presented[i];
         const std::uint64_t offset = unsignedOr(places[i], "offset");
         const std::uint64_t size = unsignedOr(places[i], "size");
         const bool plausible = picture.width <= sideLimit && picture.height <= sideLimit;
         const std::uint64_t expected = std::uint64_t{4} * picture.width * picture.height;
-        if (!plausible || size != expected || offset > bulk.size() || size > bulk.size() - offset)
+        if (!plausible || size != expected || offset != next || size > bulk.size() - next)
             continue;
+        next += size;
         const auto pixels = bulk.subspan(offset, size);
         picture.pixels.assign(pixels.begin(), pixels.end());
     }

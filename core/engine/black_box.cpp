@@ -112,6 +112,13 @@ void BlackBox::noteCrash(Role role)
     pageOf(m_memory).crashedRole = static_cast<std::uint32_t>(role);
 }
 
+void BlackBox::notePlace(Role role, const char* at)
+{
+    Slot& slot = pageOf(m_memory).slots[slotIndex(role)];
+    if (slot.at[0] == '\0')
+        write(slot.at, std::string_view(at, ::strnlen(at, slot.at.size())));
+}
+
 Role BlackBox::crashedRole() const
 {
     const std::uint32_t number = pageOf(m_memory).crashedRole;

@@ -22,6 +22,7 @@ struct Activity
     std::uint64_t beat = 0; ///< Grows with each note: unchanged means that nothing moved.
     std::string stage;      ///< As run::Progress has it.
     std::string at;         ///< JSON pointer.
+    std::string words;      ///< What that is called in the user's project; not in the box, the reader adds it.
 };
 
 /// A page of memory that engine and client share, in which the engine notes what it is about to do. It outlives the
@@ -44,6 +45,8 @@ public:
 
     /// From a signal handler: async-signal-safe.
     void noteCrash(Role role);
+    /// From a signal handler: the place of a role that has noted none itself.
+    void notePlace(Role role, const char* at);
     /// The role whose thread crashed, or none.
     Role crashedRole() const;
 

@@ -52,6 +52,11 @@ void Client::cancel(Key key)
     m_parts->loop.post(ClientLoop::Cancel{key});
 }
 
+void Client::configure(ClientOptions options)
+{
+    m_parts->loop.post(ClientLoop::Configure{std::move(options)});
+}
+
 int Client::processId() const
 {
     return m_parts->loop.processId();

@@ -8,6 +8,7 @@
 #include "core/run/request.h"
 #include "core/run/session.h"
 #include "core/run/snapshot.h"
+#include "core/shader/translated_text.h"
 
 #include <chrono>
 #include <cstdint>
@@ -27,9 +28,15 @@ using Key = std::uint64_t;
 /// and answered with `Superseded`.
 struct CompileRequest
 {
-    run::ProjectSnapshot snapshot;
+    std::shared_ptr<const run::ProjectSnapshot> snapshot; ///< Never null; the compiles of one moment share it.
     std::string shader;
     std::string compiler;
+};
+struct TranslateRequest
+{
+    run::ProjectSnapshot snapshot;
+    std::string shader;
+    std::string target; ///< As in run::translation.
 };
 struct RunRequest
 {
@@ -43,7 +50,7 @@ struct ReadRequest
 struct DevicesRequest
 {
 };
-using Request = std::variant<CompileRequest, RunRequest, ReadRequest, DevicesRequest>;
+using Request = std::variant<CompileRequest, TranslateRequest, RunRequest, ReadRequest, DevicesRequest>;
 
 struct EngineReady
 {                                 ///< A fresh engine process is up (the first, or one after a death).
@@ -57,6 +64,17 @@ struct EngineDied
     std::string reason; ///< One sentence: signal, or the deadline and what was running.
     std::string logTail;
     bool stopped = false; ///< A run that `cancel` stopped did not end by itself: it was asked for.
+    /// `timed_out`, `compiler_crashed` or `engine_died`, and where: JSON pointer of the pass or shader to blame, or
+    /// empty.
+    Code code = Code::engineDied;
+    std::string at;
+    bool fromOutside = false; ///< Nothing that it was asked for is to blame: it was killed.
+    /// What each thread of the engine was at, a sentence each.
+    std::vector<std::string> breadcrumbs;
+};
+struct EngineLeft
+{ ///< The process ends of its own will, behind the answer to the run that hung or lost the device; a fresh one
+  ///< starts.
 };
 struct CompileAnswer
 {
@@ -66,11 +84,18 @@ struct CompileAnswer
     run::ShaderReport report;
     Diagnostics diagnostics;
 };
+struct TranslateAnswer
+{
+    Key key;
+    shader::TranslatedText text;
+};
 struct RunAnswer
 {
     Key key;
     run::RunReport
         report; ///< A hang or crash is in its diagnostics too, as `timed_out` or `engine_died` at its pass.
+    /// The run brought its engine down, or lost the device: a fresh engine starts, and nothing is left to be read.
+    bool endedEngine = false;
 };
 struct ReadAnswer
 {
@@ -97,8 +122,8 @@ struct Superseded
 {
     Key key;
 };
-using Event = std::variant<EngineReady, EngineDied, CompileAnswer, RunAnswer, ReadAnswer, DevicesAnswer,
-                           ProgressEvent, Failed, Superseded>;
+using Event = std::variant<EngineReady, EngineDied, EngineLeft, CompileAnswer, TranslateAnswer, RunAnswer, ReadAnswer,
+                           DevicesAnswer, ProgressEvent, Failed, Superseded>;
 
 struct ClientOptions
 {
@@ -108,6 +133,8 @@ struct ClientOptions
     std::chrono::milliseconds compileDeadline{10'000};
     /// Host memory that the engine may take, in bytes; 0: no limit.
     std::uint64_t memoryLimitInBytes = chosenMemoryLimit();
+    /// For a fresh process to say that it is there.
+    std::chrono::milliseconds startLimit{30'000};
     /// Beyond a run's own timeout, before the process is killed as hung.
     std::chrono::milliseconds grace{1'000};
 };
@@ -131,6 +158,11 @@ public:
     /// Ends a request that is waiting, or asks the engine to stop the one that runs. The run ends after its frame and
     /// reports `cancelled`; where that takes longer than twice the grace, the process ends with it.
     void cancel(Key key);
+
+    /// Other options from now on. Where they concern the process (device, validation, compilers, deadline of
+    /// compiles, memory), it ends and a fresh one starts: what was under way begins again there, but for reads, which
+    /// fail. The program stays the same.
+    void configure(ClientOptions options);
 
     /// Process id of the engine now; 0 while there is none.
     int processId() const;

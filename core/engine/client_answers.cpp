@@ -3,10 +3,13 @@
 
 #include "core/base/diagnostic_json.h"
 #include "core/engine/messages.h"
+#include "core/project/place_words.h"
 #include "core/run/expectations.h"
 #include "core/run/report_json.h"
 
 #include <algorithm>
+#include <format>
+#include <new>
 #include <utility>
 
 namespace wavelane::engine {
@@ -15,6 +18,8 @@ namespace {
 
 /// A process in a driver's uninterruptible wait cannot be reaped now; it is left to the system then.
 constexpr std::chrono::milliseconds reapLimit{2000};
+/// For a process that said goodbye to end; what waits is for the next one.
+constexpr std::chrono::milliseconds goodbyeLimit{3000};
 
 run::RunReport deadReport(const RunRequest& request, Diagnostic diagnostic)
 {
@@ -31,7 +36,33 @@ run::RunReport deadReport(const RunRequest& request, Diagnostic diagnostic)
     return report;
 }
 
+std::vector<gpu::DeviceInfo> devicesOf(const Json& payload)
+{
+    std::vector<gpu::DeviceInfo> devices;
+    if (const Json& list = memberOr(payload, "devices"); list.is_array()) {
+        for (const Json& each : list)
+            devices.push_back(deviceFromJson(each));
+    }
+    return devices;
+}
+
 } // namespace
+
+std::string ClientLoop::placeInWords(const Activity& activity) const
+{
+    for (const std::optional<Flight>* each : {&m_compile, &m_gpu}) {
+        if (!*each || (*each)->pending().key != activity.key)
+            continue;
+        const Request& request = (*each)->pending().request;
+        if (const auto* const run = std::get_if<RunRequest>(&request))
+            return project::placeInWords(run->snapshot.project, activity.at);
+        if (const auto* const compile = std::get_if<CompileRequest>(&request))
+            return project::placeInWords(compile->snapshot->project, activity.at);
+        if (const auto* const translate = std::get_if<TranslateRequest>(&request))
+            return project::placeInWords(translate->snapshot.project, activity.at);
+    }
+    return activity.at;
+}
 
 std::optional<Flight>* ClientLoop::placeOf(Key key, Role role)
 {
@@ -42,64 +73,128 @@ std::optional<Flight>* ClientLoop::placeOf(Key key, Role role)
 void ClientLoop::answer(std::optional<Flight>& place, Event event)
 {
     place.reset();
+    m_failedStarts.clear();
     m_handler(std::move(event));
 }
 
 void ClientLoop::handle(Message message)
 {
     const Key key = message.key;
+    std::optional<Flight>* const gpu = placeOf(key, Role::gpu);
+    std::optional<Flight>* const place = gpu ? gpu : placeOf(key, Role::compile);
+    switch (message.type) {
+    case MessageType::hello:
+        greet(message.payload);
+        return;
+    case MessageType::goodbye:
+        m_saidGoodbye = true;
+        m_lifeDeadline = Clock::now() + goodbyeLimit;
+        m_handler(EngineLeft{});
+        return;
+    case MessageType::progress:
+        if (gpu) {
+            const run::Progress progress = progressFromJson(message.payload);
+            (*gpu)->moved(progress);
+            m_handler(ProgressEvent{.key = key, .progress = progress});
+        }
+        return;
+    case MessageType::failed:
+    case MessageType::compileAnswer:
+    case MessageType::runAnswer:
+    case MessageType::readAnswer:
+    case MessageType::devicesAnswer:
+    case MessageType::translateAnswer:
+        if (!place)
+            return;
+        if (std::string fault = takeAnswer(*place, std::move(message)); !fault.empty())
+            endBecause(std::move(fault));
+        return;
+    case MessageType::compile:
+    case MessageType::run:
+    case MessageType::read:
+    case MessageType::devices:
+    case MessageType::translate:
+    case MessageType::stop:
+        endBecause("a request came where an answer is expected");
+    }
+}
+
+void ClientLoop::greet(const Json& payload)
+{
+    if (std::exchange(m_ready, true)) {
+        endBecause("it greets a second time");
+        return;
+    }
+    EngineReady ready{.generation = ++m_generation, .compilers = {}, .dxcProblem = stringOr(payload, "dxc_problem")};
+    if (const Json& names = memberOr(payload, "compilers"); names.is_array()) {
+        for (const Json& each : names)
+            ready.compilers.push_back(each.is_string() ? each.get<std::string>() : std::string());
+    }
+    m_handler(std::move(ready));
+}
+
+std::string ClientLoop::takeAnswer(std::optional<Flight>& place, Message message)
+{
+    const Request& request = place->pending().request;
     const std::span<const std::byte> bulk =
         message.bulk ? std::as_const(*message.bulk).bytes() : std::span<const std::byte>();
-    std::optional<Flight>* const gpu = placeOf(key, Role::gpu);
-    std::optional<Flight>* const compile = placeOf(key, Role::compile);
-    if (message.type == MessageType::hello) {
-        m_ready = true;
-        m_failedStarts.clear();
-        EngineReady ready{
-            .generation = ++m_generation, .compilers = {}, .dxcProblem = stringOr(message.payload, "dxc_problem")};
-        if (const Json& names = memberOr(message.payload, "compilers"); names.is_array()) {
-            for (const Json& each : names)
-                ready.compilers.push_back(each.is_string() ? each.get<std::string>() : std::string());
-        }
-        m_handler(std::move(ready));
-    } else if (message.type == MessageType::goodbye) {
-        m_saidGoodbye = true;
-    } else if (message.type == MessageType::progress && gpu) {
-        const run::Progress progress = progressFromJson(message.payload);
-        (*gpu)->moved(progress);
-        m_handler(ProgressEvent{.key = key, .progress = progress});
-    } else if (message.type == MessageType::failed && (gpu || compile)) {
+    if (message.type == MessageType::failed) {
         const Error error = errorFromJson(message.payload);
-        std::optional<Flight>& place = gpu ? *gpu : *compile;
         const Pending pending = std::move(place->pending());
         place.reset();
         if (std::holds_alternative<RunRequest>(pending.request) ||
             std::holds_alternative<CompileRequest>(pending.request))
             answerDead(pending, toDiagnostic(error));
         else
-            m_handler(Failed{.key = key, .error = error});
-    } else if (message.type == MessageType::compileAnswer && compile) {
-        const auto& request = std::get<CompileRequest>((*compile)->pending().request);
-        CompileAnswer done{.key = key,
-                           .shader = request.shader,
-                           .revision = request.snapshot.revision,
-                           .report = shaderReportFromJson(memberOr(message.payload, "report")),
-                           .diagnostics = diagnosticsFromJson(memberOr(message.payload, "diagnostics"))};
-        answer(*compile, std::move(done));
-    } else if (message.type == MessageType::runAnswer && gpu) {
-        answer(*gpu, RunAnswer{.key = key, .report = runAnswerFromJson(message.payload, bulk)});
-    } else if (message.type == MessageType::readAnswer && gpu) {
-        answer(*gpu, ReadAnswer{.key = key,
-                                .read = readRequestFromJson(message.payload),
-                                .bytes = std::vector<std::byte>(bulk.begin(), bulk.end())});
-    } else if (message.type == MessageType::devicesAnswer && gpu) {
-        DevicesAnswer done{.key = key, .devices = {}};
-        if (const Json& list = memberOr(message.payload, "devices"); list.is_array()) {
-            for (const Json& each : list)
-                done.devices.push_back(deviceFromJson(each));
-        }
-        answer(*gpu, std::move(done));
+            m_handler(Failed{.key = message.key, .error = error});
+        return {};
     }
+    try {
+        if (const auto* const compile = std::get_if<CompileRequest>(&request);
+            compile && message.type == MessageType::compileAnswer) {
+            answer(place,
+                   CompileAnswer{.key = message.key,
+                                 .shader = compile->shader,
+                                 .revision = compile->snapshot->revision,
+                                 .report = shaderReportFromJson(memberOr(message.payload, "report")),
+                                 .diagnostics = diagnosticsFromJson(memberOr(message.payload, "diagnostics"))});
+        } else if (std::holds_alternative<TranslateRequest>(request) &&
+                   message.type == MessageType::translateAnswer) {
+            answer(place, TranslateAnswer{.key = message.key, .text = translatedTextFromJson(message.payload)});
+        } else if (std::holds_alternative<RunRequest>(request) && message.type == MessageType::runAnswer) {
+            const bool leaves = boolOr(message.payload, "engine_leaves");
+            if (leaves) {
+                // Its goodbye may still be under way; what waits is for the next one.
+                m_saidGoodbye = true;
+                m_lifeDeadline = Clock::now() + goodbyeLimit;
+            }
+            answer(place, RunAnswer{.key = message.key,
+                                    .report = runAnswerFromJson(message.payload, bulk),
+                                    .endedEngine = leaves});
+        } else if (const auto* const read = std::get_if<ReadRequest>(&request);
+                   read && message.type == MessageType::readAnswer) {
+            if (bulk.size() > read->read.size)
+                return std::format("{} bytes came where {} were asked for", bulk.size(), read->read.size);
+            answer(place, ReadAnswer{.key = message.key,
+                                     .read = read->read,
+                                     .bytes = std::vector<std::byte>(bulk.begin(), bulk.end())});
+        } else if (std::holds_alternative<DevicesRequest>(request) && message.type == MessageType::devicesAnswer) {
+            answer(place, DevicesAnswer{.key = message.key, .devices = devicesOf(message.payload)});
+        } else {
+            return "the answer is one to another kind of request";
+        }
+    } catch (const std::bad_alloc&) {
+        // What the engine had room for need not find room here.
+        if (!place)
+            return {};
+        const Pending pending = std::move(place->pending());
+        place.reset();
+        answerDead(pending,
+                   {.code = Code::limitExceeded,
+                    .message = std::format("There is no memory for the engine's answer of {} bytes.", bulk.size()),
+                    .at = {}});
+    }
+    return {};
 }
 
 void ClientLoop::end()
@@ -113,24 +208,30 @@ void ClientLoop::end()
                 .compile = m_link->box().activity(Role::compile),
                 .gpu = m_link->box().activity(Role::gpu),
                 .logTail = {},
-                .memoryLimitInBytes = m_options.memoryLimitInBytes};
+                .memoryLimitInBytes = m_options.memoryLimitInBytes,
+                .fault = m_fault};
     if (const std::optional<ProcessEnd> end = m_link->process().waitFor(reapLimit))
         death.end = *end;
     m_link->readLog();
     death.logTail = m_link->logTail();
     m_link.reset();
+    for (Activity* each : {&death.compile, &death.gpu})
+        each->words = placeInWords(*each);
 
     const bool wasReady = std::exchange(m_ready, false);
     const bool wasAnnounced = m_saidGoodbye && m_hung == Role::none;
     if (!wasReady) {
-        startFailed("the engine process " + death.end.describe() +
+        startFailed((death.fault.empty() ? "the engine process " + death.end.describe() : death.reason()) +
                     (death.logTail.empty() ? "" : ": " + death.logTail));
         return;
     }
     if (!wasAnnounced)
-        m_handler(EngineDied{.reason = death.reason(), .logTail = death.logTail, .stopped = death.stopped});
+        m_handler(death.event());
     afterDeath(m_compile, death);
     afterDeath(m_gpu, death);
+    // One that greets and then babbles would else be started again for ever.
+    if (!death.fault.empty())
+        startFailed(death.reason());
 }
 
 void ClientLoop::afterDeath(std::optional<Flight>& place, const Death& death)
@@ -167,13 +268,14 @@ void ClientLoop::afterDeath(std::optional<Flight>& place, const Death& death)
 void ClientLoop::answerDead(const Pending& pending, Diagnostic diagnostic)
 {
     if (const auto* const run = std::get_if<RunRequest>(&pending.request)) {
-        m_handler(RunAnswer{.key = pending.key, .report = deadReport(*run, std::move(diagnostic))});
+        m_handler(
+            RunAnswer{.key = pending.key, .report = deadReport(*run, std::move(diagnostic)), .endedEngine = !m_link});
     } else if (const auto* const compile = std::get_if<CompileRequest>(&pending.request)) {
         run::ShaderReport report;
         report.name = compile->shader;
         m_handler(CompileAnswer{.key = pending.key,
                                 .shader = compile->shader,
-                                .revision = compile->snapshot.revision,
+                                .revision = compile->snapshot->revision,
                                 .report = std::move(report),
                                 .diagnostics = {std::move(diagnostic)}});
     } else {

@@ -9,12 +9,12 @@
 #include <algorithm>
 #include <array>
 #include <format>
+#include <tuple>
 
 namespace wavelane::engine {
 
 namespace {
 
-constexpr std::chrono::seconds startLimit{30};
 constexpr std::chrono::seconds failedStartWindow{5};
 constexpr std::size_t failedStartLimit = 3;
 
@@ -54,7 +54,8 @@ void ClientLoop::startWherePossible()
     m_ready = m_saidGoodbye = m_linkClosed = false;
     m_hung = Role::none;
     m_hungAfterStop = false;
-    m_startDeadline = Clock::now() + startLimit;
+    m_fault.clear();
+    m_lifeDeadline = Clock::now() + m_options.startLimit;
     m_processId = m_link->process().id();
 }
 
@@ -105,8 +106,8 @@ std::optional<ClientLoop::Clock::time_point> ClientLoop::nextDeadline() const
 {
     if (!m_link || m_hung != Role::none)
         return std::nullopt;
-    if (!m_ready)
-        return m_startDeadline;
+    if (!m_ready || m_saidGoodbye)
+        return m_lifeDeadline;
     std::optional<Clock::time_point> next;
     for (const std::optional<Flight>* place : {&m_compile, &m_gpu}) {
         if (*place && (!next || (*place)->deadline() < *next))
@@ -148,6 +149,8 @@ void ClientLoop::takeCommands()
             enqueue(std::move(send->pending));
         else if (const auto* const stop = std::get_if<Cancel>(&*command))
             cancel(stop->key);
+        else if (auto* const change = std::get_if<Configure>(&*command))
+            configure(std::move(change->options));
         else
             m_quit = true;
     }
@@ -184,6 +187,39 @@ void ClientLoop::cancel(Key key)
     }
 }
 
+void ClientLoop::configure(ClientOptions options)
+{
+    options.program = m_options.program;
+    const auto ofProcess = [](const ClientOptions& each) {
+        return std::tie(each.session.device, each.session.validation, each.toolchain.dxc, each.compileDeadline,
+                        each.memoryLimitInBytes);
+    };
+    const bool isSameProcess = ofProcess(options) == ofProcess(m_options);
+    m_options = std::move(options);
+    if (isSameProcess)
+        return;
+    m_gaveUp = false;
+    m_failedStarts.clear();
+    m_ready = false;
+    m_processId = 0;
+    m_link.reset();
+    putBack(m_gpu);
+    putBack(m_compile);
+}
+
+void ClientLoop::putBack(std::optional<Flight>& place)
+{
+    if (!place)
+        return;
+    Pending pending = std::move(place->pending());
+    const bool wasStopped = place->stopped();
+    place.reset();
+    if (wasStopped || std::holds_alternative<ReadRequest>(pending.request))
+        answerDead(pending, {.code = Code::cancelled, .message = "The engine was started anew.", .at = {}});
+    else
+        m_waiting.push_front(std::move(pending));
+}
+
 void ClientLoop::serveLink()
 {
     m_link->connection().flush();
@@ -191,12 +227,10 @@ void ClientLoop::serveLink()
     if (!m_linkClosed) {
         Result<Connection::Received> received = m_link->connection().receive();
         if (received) {
-            for (Message& each : received->messages)
-                handle(std::move(each));
-            m_linkClosed = received->closed || m_processEnded;
+            takeMessages(received->messages);
+            m_linkClosed = m_linkClosed || received->closed || (m_processEnded && !received->more);
         } else {
-            m_link->process().kill();
-            m_linkClosed = true;
+            endBecause(received.error().message);
         }
         // An engine that closed its end is of no more use, whatever it does.
         if (m_linkClosed && !m_saidGoodbye)
@@ -206,14 +240,34 @@ void ClientLoop::serveLink()
         end();
 }
 
+void ClientLoop::takeMessages(std::vector<Message>& messages)
+{
+    for (std::size_t i = 0; i < messages.size() && m_fault.empty(); ++i) {
+        // Of progress that came at once only the last is news.
+        const bool isOld = i + 1 < messages.size() && messages[i].type == MessageType::progress &&
+                           messages[i + 1].type == MessageType::progress && messages[i].key == messages[i + 1].key;
+        if (!isOld)
+            handle(std::move(messages[i]));
+    }
+}
+
+void ClientLoop::endBecause(std::string fault)
+{
+    m_fault = std::move(fault);
+    m_link->process().kill();
+    m_linkClosed = true;
+}
+
 void ClientLoop::checkDeadlines()
 {
     const Clock::time_point now = Clock::now();
     if (m_hung != Role::none)
         return;
-    if (!m_ready && now >= m_startDeadline) {
-        m_link->process().kill();
-        m_startDeadline = Clock::time_point::max();
+    if (!m_ready || m_saidGoodbye) {
+        if (now >= m_lifeDeadline) {
+            m_link->process().kill();
+            m_lifeDeadline = Clock::time_point::max();
+        }
         return;
     }
     for (std::optional<Flight>* place : {&m_compile, &m_gpu}) {

@@ -29,10 +29,14 @@ public:
     {
         Key key = 0;
     };
+    struct Configure
+    {
+        ClientOptions options;
+    };
     struct Quit
     {
     };
-    using Command = std::variant<Send, Cancel, Quit>;
+    using Command = std::variant<Send, Cancel, Configure, Quit>;
 
     ClientLoop(ClientOptions options, Client::EventHandler handler);
 
@@ -54,10 +58,19 @@ private:
     void takeCommands();
     void enqueue(Pending pending);
     void cancel(Key key);
+    void configure(ClientOptions options);
+    /// The process is gone without a fault: its work waits for the next one.
+    void putBack(std::optional<Flight>& place);
 
     void serveLink();
+    void takeMessages(std::vector<Message>& messages);
     void handle(Message message);
+    void greet(const Json& payload);
+    /// An answer to one of our requests. Returns what is wrong with it, or nothing.
+    std::string takeAnswer(std::optional<Flight>& place, Message message);
+    void endBecause(std::string fault);
     void answer(std::optional<Flight>& place, Event event);
+    std::string placeInWords(const Activity& activity) const;
     std::optional<Flight>* placeOf(Key key, Role role);
     void checkDeadlines();
     void end();
@@ -79,10 +92,11 @@ private:
     bool m_saidGoodbye = false; // It ends of its own will.
     bool m_linkClosed = false;
     bool m_processEnded = false; // As of the last wait.
+    std::string m_fault;         // Killed for what it said.
     Role m_hung = Role::none;    // Killed for this one.
     std::chrono::milliseconds m_hungLimit{};
     bool m_hungAfterStop = false;
-    Clock::time_point m_startDeadline;
+    Clock::time_point m_lifeDeadline; // To greet by, or to end by after a goodbye.
     std::uint64_t m_generation = 0;
     std::deque<Clock::time_point> m_failedStarts;
     bool m_gaveUp = false; // Until the next request.

@@ -50,6 +50,19 @@ void CompileDesk::compile(std::uint64_t key, std::shared_ptr<const run::ProjectS
                         });
 }
 
+void CompileDesk::translate(std::uint64_t key, std::shared_ptr<const run::ProjectSnapshot> snapshot,
+                            std::string shader, std::string target,
+                            std::function<void(Result<shader::TranslatedText>)> done)
+{
+    m_thread.post([this, key, snapshot = std::move(snapshot), shader = std::move(shader), target = std::move(target),
+                   done = std::move(done)](const std::stop_token&) {
+        m_box.note(Role::compile, key, "compile", pointerToShader(shader));
+        auto text = m_bench->bench->translation(*snapshot, shader, {}, target);
+        m_box.rest(Role::compile);
+        done(std::move(text));
+    });
+}
+
 std::string pointerToShader(const std::string& name)
 {
     std::string pointer = "/shaders/";

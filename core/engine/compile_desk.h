@@ -32,8 +32,12 @@ public:
                  std::string compiler, std::string lane,
                  std::function<void(std::shared_ptr<const run::ShaderOutcome>)> done);
 
-    /// Grows whenever a compile begins or ends.
-    std::uint64_t beat() const { return m_box.activity(Role::compile).beat; }
+    /// The same for a translation.
+    void translate(std::uint64_t key, std::shared_ptr<const run::ProjectSnapshot> snapshot, std::string shader,
+                   std::string target, std::function<void(Result<shader::TranslatedText>)> done);
+
+    /// What the thread is at; its beat grows whenever a compile begins or ends.
+    Activity activity() const { return m_box.activity(Role::compile); }
     bool isIdle() const { return m_thread.isIdle(); }
 
 private:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/connection.h"
 
+#include "core/base/json_reader.h"
+
 #include <fcntl.h>
 #include <sys/socket.h>
 
@@ -8,6 +10,7 @@
 #include <cerrno>
 #include <cstring>
 #include <format>
+#include <new>
 
 namespace wavelane::engine {
 
@@ -15,6 +18,8 @@ namespace {
 
 constexpr std::size_t readSizeInBytes = std::size_t{256} << 10;
 constexpr std::size_t descriptorLimit = 16;
+/// What a large frame needed beyond this is given back.
+constexpr std::size_t keptBufferInBytes = std::size_t{1} << 20;
 
 Result<void> check(const FrameHeader& header)
 {
@@ -31,11 +36,52 @@ Result<void> check(const FrameHeader& header)
     return {};
 }
 
+/// Values of a document of ours, itself included. Stops where it nests too deep to be taken.
+struct Shape
+{
+    std::size_t values = 0;
+    bool isTooDeep = false;
+};
+
+void measure(const Json& json, Shape& shape, std::size_t depth = 0)
+{
+    ++shape.values;
+    if (!json.is_structured())
+        return;
+    shape.isTooDeep = shape.isTooDeep || depth >= deepestJson;
+    if (shape.isTooDeep)
+        return;
+    for (const Json& each : json)
+        measure(each, shape, depth + 1);
+}
+
+/// What the other end would refuse is not sent: there it would look like a broken engine.
+Result<std::string> textOf(const Json& payload)
+{
+    if (payload.is_null())
+        return std::string();
+    Shape shape;
+    measure(payload, shape);
+    if (shape.isTooDeep)
+        return fail(Code::limitExceeded,
+                    std::format("a message of the engine protocol nests deeper than {} levels", deepestJson));
+    if (shape.values > mostJsonValues)
+        return fail(Code::limitExceeded,
+                    std::format("a message of {} values is above the engine protocol's limit of {}", shape.values,
+                                mostJsonValues));
+    std::string text = dumpJson(payload);
+    if (text.size() > FrameHeader::payloadLimitInBytes)
+        return fail(Code::limitExceeded,
+                    std::format("a message of {} bytes is above the engine protocol's limit of {}", text.size(),
+                                FrameHeader::payloadLimitInBytes));
+    return text;
+}
+
 } // namespace
 
 std::optional<MessageType> messageTypeFromNumber(std::uint16_t number)
 {
-    const bool known = (number >= 1 && number <= 5) || (number >= 64 && number <= 71);
+    const bool known = (number >= 1 && number <= 6) || (number >= 64 && number <= 72);
     return known ? std::optional(static_cast<MessageType>(number)) : std::nullopt;
 }
 
@@ -47,14 +93,13 @@ Connection::Connection(UniqueFd socket) : m_socket(std::move(socket))
 
 Result<void> Connection::send(const Message& message)
 {
-    const std::string payload = message.payload.is_null() ? std::string() : dumpJson(message.payload);
-    if (payload.size() > FrameHeader::payloadLimitInBytes)
-        return fail(Code::limitExceeded, std::format("a message of {} bytes to the engine is above the limit of {}",
-                                                     payload.size(), FrameHeader::payloadLimitInBytes));
+    const Result<std::string> payload = textOf(message.payload);
+    if (!payload)
+        return std::unexpected(payload.error());
     Outgoing frame;
     FrameHeader header{.type = static_cast<std::uint16_t>(message.type),
                        .key = message.key,
-                       .payloadBytes = payload.size(),
+                       .payloadBytes = payload->size(),
                        .bulkBytes = message.bulk ? message.bulk->bytes().size() : 0};
     if (header.bulkBytes > 0) {
         frame.descriptor.reset(::fcntl(message.bulk->descriptor(), F_DUPFD_CLOEXEC, 0));
@@ -63,7 +108,7 @@ Result<void> Connection::send(const Message& message)
     }
     frame.bytes.resize(sizeof header);
     std::memcpy(frame.bytes.data(), &header, sizeof header);
-    frame.bytes += payload;
+    frame.bytes += *payload;
     m_outgoing.push_back(std::move(frame));
     return {};
 }
@@ -110,15 +155,21 @@ bool Connection::writeSome(Outgoing& frame)
 
 Result<Connection::Received> Connection::receive()
 {
-    Received received;
-    for (;;) {
-        const Result<bool> more = readSome(received);
-        if (!more)
-            return std::unexpected(more.error());
-        if (Result<void> taken = takeFrames(received); !taken)
-            return std::unexpected(taken.error());
-        if (!*more)
-            return received;
+    try {
+        Received received;
+        for (std::size_t pieces = 0; pieces < mostBytesAtOnce / readSizeInBytes; ++pieces) {
+            const Result<bool> more = readSome(received);
+            if (!more)
+                return std::unexpected(more.error());
+            if (Result<void> taken = takeFrames(received); !taken)
+                return std::unexpected(taken.error());
+            if (!*more)
+                return received;
+        }
+        received.more = true;
+        return received;
+    } catch (const std::bad_alloc&) {
+        return fail(Code::limitExceeded, "there is no memory for what came over the engine's socket");
     }
 }
 
@@ -177,6 +228,11 @@ Result<void> Connection::takeFrames(Received& received)
         begin += sizeof header + header.payloadBytes;
     }
     m_incoming.erase(0, begin);
+    // A descriptor comes with the first byte of its frame.
+    if (m_incoming.empty() && !m_descriptors.empty())
+        return fail(Code::badValue, "a file descriptor came beside a frame that announces no shared memory");
+    if (m_incoming.empty() && m_incoming.capacity() > keptBufferInBytes)
+        m_incoming.shrink_to_fit();
     return {};
 }
 
@@ -184,9 +240,10 @@ Result<Message> Connection::takeFrame(const FrameHeader& header, std::string_vie
 {
     Message message{.type = *messageTypeFromNumber(header.type), .key = header.key, .payload = {}, .bulk = {}};
     if (!payload.empty()) {
-        std::optional<Json> json = parseJson(payload);
+        Result<Json> json = readJson(payload);
         if (!json)
-            return fail(Code::badValue, std::format("a frame of type {} holds no JSON", header.type));
+            return fail(Code::badValue, std::format("the text of a frame of type {} is no JSON that is taken: {}",
+                                                    header.type, json.error().message));
         message.payload = std::move(*json);
     }
     if (header.bulkBytes > 0) {

@@ -13,15 +13,20 @@ namespace {
 constexpr std::array fatalSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
 constexpr std::size_t stackSizeInBytes = std::size_t{64} << 10;
 
-// A signal handler has no arguments of ours: these three are all that it can reach.
+// A signal handler has no arguments of ours: these are all that it can reach.
 std::atomic<BlackBox*> installedBox{nullptr};
+std::atomic<const run::TrailBoard*> watchedTrails{nullptr};
 thread_local Role currentRole = Role::none;
 std::array<struct sigaction, fatalSignals.size()> previousActions{};
 
 void handle(int number, siginfo_t* information, void*)
 {
-    if (BlackBox* const box = installedBox)
+    if (BlackBox* const box = installedBox) {
         box->noteCrash(currentRole);
+        const run::TrailBoard* const trails = watchedTrails;
+        if (const char* const place = trails && currentRole != Role::compile ? trails->lastPlace() : nullptr)
+            box->notePlace(Role::gpu, place);
+    }
     for (std::size_t i = 0; i < fatalSignals.size(); ++i) {
         if (fatalSignals[i] == number)
             ::sigaction(number, &previousActions[i], nullptr);
@@ -41,6 +46,11 @@ void installCrashHandler(BlackBox& box)
     action.sa_flags = SA_SIGINFO | SA_ONSTACK;
     for (std::size_t i = 0; i < fatalSignals.size(); ++i)
         ::sigaction(fatalSignals[i], &action, &previousActions[i]);
+}
+
+void watchTrails(const run::TrailBoard* trails)
+{
+    watchedTrails = trails;
 }
 
 CrashScope::CrashScope(Role role) : m_stack(std::make_unique<std::byte[]>(stackSizeInBytes))

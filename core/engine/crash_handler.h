@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/engine/black_box.h"
+#include "core/run/trail.h"
 
 #include <cstddef>
 #include <memory>
@@ -11,6 +12,10 @@ namespace wavelane::engine {
 /// Notes in `box` on which thread a fatal signal came, and then lets it take its course. Process-wide; call once.
 /// `box` must live as long as the process.
 void installCrashHandler(BlackBox& box);
+
+/// Lets the handler look which pass the device was at, so that a crash of the driver is noted with it; null: no more.
+/// GPU thread.
+void watchTrails(const run::TrailBoard* trails);
 
 /// Declares the current thread's role and gives it a stack of its own for signals, so that an endless recursion in a
 /// compiler is noted too. Keep it as long as the thread works.

@@ -21,15 +21,16 @@ bool isFault(int number)
 
 std::string whatRan(const Activity& activity)
 {
+    const std::string& place = activity.words.empty() ? activity.at : activity.words;
     if (activity.stage == "compile")
-        return activity.at.empty() ? "while compiling" : "while compiling " + activity.at;
+        return place.empty() ? "while compiling" : "while compiling " + place;
     if (activity.stage == "frame")
-        return std::format("in frame {}{}", activity.frame, activity.at.empty() ? "" : " at " + activity.at);
+        return std::format("in frame {}{}", activity.frame, place.empty() ? "" : " at " + place);
     if (activity.stage == "read")
         return std::format("while reading \"{}\"", activity.at);
     if (activity.stage == "devices")
         return "while looking at the devices";
-    return std::format("in the stage \"{}\"{}", activity.stage, activity.at.empty() ? "" : " at " + activity.at);
+    return std::format("in the stage \"{}\"{}", activity.stage, place.empty() ? "" : " at " + place);
 }
 
 std::string seconds(std::chrono::milliseconds limit)
@@ -76,6 +77,8 @@ std::string Death::reason() const
         const bool inCompile = blamed == Role::compile || (blamed == Role::none && !gpu.active);
         where = " " + whatRan(inCompile ? compile : gpu);
     }
+    if (!fault.empty())
+        return std::format("the engine process was ended because of what it said: {}", fault);
     if (stopped)
         return std::format("the engine process was ended because the run that was stopped did not end by itself{}",
                            where);
@@ -84,6 +87,31 @@ std::string Death::reason() const
     if (end.signal == SIGABRT && saysOutOfMemory(logTail))
         return std::format("the engine process could get no more memory{}{}", limitText(memoryLimitInBytes), where);
     return std::format("the engine process {}{}", end.describe(), where);
+}
+
+std::vector<std::string> Death::breadcrumbs() const
+{
+    std::vector<std::string> out;
+    for (const Role role : {Role::gpu, Role::compile}) {
+        const Activity& activity = role == Role::gpu ? gpu : compile;
+        out.push_back(std::format("The {} thread {}{}.", role == Role::gpu ? "GPU" : "compile",
+                                  activity.active ? "was at work " + whatRan(activity) : "rested",
+                                  crashed == role ? ", and the signal came on it" : ""));
+    }
+    return out;
+}
+
+EngineDied Death::event() const
+{
+    const Role blamed = culprit();
+    const Diagnostic told = diagnosticFor(blamed == Role::none ? Role::gpu : blamed);
+    return {.reason = reason(),
+            .logTail = logTail,
+            .stopped = stopped,
+            .code = told.code,
+            .at = blamed == Role::none ? std::string() : told.at,
+            .fromOutside = blamed == Role::none && !stopped,
+            .breadcrumbs = breadcrumbs()};
 }
 
 Diagnostic Death::diagnosticFor(Role role) const

@@ -4,10 +4,12 @@
 #include "core/base/child_process.h"
 #include "core/base/diagnostic.h"
 #include "core/engine/black_box.h"
+#include "core/engine/client.h"
 
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace wavelane::engine {
 
@@ -23,6 +25,7 @@ struct Death
     Activity gpu;
     std::string logTail;
     std::uint64_t memoryLimitInBytes = 0;
+    std::string fault; ///< What it said against the protocol, in words; it was killed for that. Empty: nothing.
 
     /// The role that is to blame: the one that hung, crashed, or was the only one at work when a fault signal came.
     /// None where the process was killed from outside.
@@ -30,6 +33,12 @@ struct Death
 
     /// One sentence: what ended it and what was running.
     std::string reason() const;
+
+    /// What each thread was at, a sentence each.
+    std::vector<std::string> breadcrumbs() const;
+
+    /// All of it for whoever watches the client.
+    EngineDied event() const;
 
     /// What to tell whoever waits for the role's work: `timed_out`, `compiler_crashed`, `engine_died` or, of a run
     /// that was asked to stop, `cancelled`, at the shader or pass that the role was at.

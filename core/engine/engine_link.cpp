@@ -88,7 +88,8 @@ EngineLink::~EngineLink()
 void EngineLink::readLog()
 {
     std::array<char, 4096> buffer{};
-    for (;;) {
+    // As much as a pipe holds several times over: one who never stops writing does not keep us here.
+    for (int piece = 0; piece < 64; ++piece) {
         const ssize_t got = ::read(m_log.value(), buffer.data(), buffer.size());
         if (got < 0 && errno == EINTR)
             continue;

@@ -29,7 +29,9 @@ std::chrono::milliseconds frameLimit(const Request& request)
 
 Role roleOf(const Request& request)
 {
-    return std::holds_alternative<CompileRequest>(request) ? Role::compile : Role::gpu;
+    const bool compiles =
+        std::holds_alternative<CompileRequest>(request) || std::holds_alternative<TranslateRequest>(request);
+    return compiles ? Role::compile : Role::gpu;
 }
 
 Message toMessage(const Pending& pending)
@@ -39,7 +41,11 @@ Message toMessage(const Pending& pending)
     if (const auto* const compile = std::get_if<CompileRequest>(&pending.request)) {
         message.type = MessageType::compile;
         message.payload = {
-            {"snapshot", toJson(compile->snapshot)}, {"shader", compile->shader}, {"compiler", compile->compiler}};
+            {"snapshot", toJson(*compile->snapshot)}, {"shader", compile->shader}, {"compiler", compile->compiler}};
+    } else if (const auto* const translate = std::get_if<TranslateRequest>(&pending.request)) {
+        message.type = MessageType::translate;
+        message.payload = {
+            {"snapshot", toJson(translate->snapshot)}, {"shader", translate->shader}, {"target", translate->target}};
     } else if (const auto* const run = std::get_if<RunRequest>(&pending.request)) {
         message.type = MessageType::run;
         message.payload = {{"snapshot", toJson(run->snapshot)}, {"options", toJson(run->options)}};

@@ -17,6 +17,7 @@ enum class MessageType : std::uint16_t {
     read = 3,
     devices = 4,
     stop = 5, ///< The run with this key ends after its frame.
+    translate = 6,
     // from the engine
     hello = 64,
     compileAnswer = 65,
@@ -26,6 +27,7 @@ enum class MessageType : std::uint16_t {
     progress = 69,
     failed = 70,
     goodbye = 71, ///< The engine ends of its own will after this, because its device cannot be used any more.
+    translateAnswer = 72,
 };
 
 std::optional<MessageType> messageTypeFromNumber(std::uint16_t number);

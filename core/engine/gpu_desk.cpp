@@ -104,11 +104,13 @@ void GpuDesk::run(std::uint64_t key, const Json& payload, std::stop_token stop)
     m_shaders.begin(key, snapshot, diagnosticsFromJson(memberOr(payload, "fallen")));
     ProgressFilter filter;
     const auto tell = [&](const run::Progress& progress) {
+        watchTrails(progress.trails);
         m_box.note(Role::gpu, key, progress.stage, progress.at, progress.frame);
         if (filter.lets(progress))
             m_send({.type = MessageType::progress, .key = key, .payload = toJson(progress), .bulk = {}});
     };
     run::RunReport report = bench().run(*snapshot, options, tell, std::move(stop));
+    watchTrails(nullptr);
     m_box.rest(Role::gpu);
 
     Message answer{.type = MessageType::runAnswer, .key = key, .payload = {}, .bulk = {}};
@@ -122,6 +124,7 @@ void GpuDesk::run(std::uint64_t key, const Json& payload, std::stop_token stop)
         }
     }
     answer.payload = runAnswerToJson(report);
+    answer.payload["engine_leaves"] = isSpent();
     m_send(std::move(answer));
     sayGoodbyeWhereBroken();
 }
@@ -158,9 +161,14 @@ void GpuDesk::devices(std::uint64_t key)
     m_send({.type = MessageType::devicesAnswer, .key = key, .payload = {{"devices", std::move(list)}}, .bulk = {}});
 }
 
+bool GpuDesk::isSpent()
+{
+    return m_shaders.stuck() || bench().broken();
+}
+
 void GpuDesk::sayGoodbyeWhereBroken()
 {
-    if (m_shaders.stuck() || bench().broken())
+    if (isSpent())
         m_send({.type = MessageType::goodbye, .key = 0, .payload = {}, .bulk = {}});
 }
 

@@ -40,6 +40,7 @@ private:
     void run(std::uint64_t key, const Json& payload, std::stop_token stop);
     void read(std::uint64_t key, const Json& payload);
     void devices(std::uint64_t key);
+    bool isSpent(); ///< The process can do no more work.
     void sayGoodbyeWhereBroken();
 
     BlackBox& m_box;

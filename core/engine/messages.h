@@ -33,13 +33,18 @@ Error errorFromJson(const Json& json);
 Json toJson(const run::ShaderReport& report);
 run::ShaderReport shaderReportFromJson(const Json& json);
 
+/// Lines name their files once, in a list.
+Json toJson(const shader::TranslatedText& text);
+/// As many lines as the text has, whatever came; of those behind the first 2²² nothing is known.
+shader::TranslatedText translatedTextFromJson(const Json& json);
+
 gpu::DeviceInfo deviceFromJson(const Json& json);
 
 /// The report's text part; the presented pixels are its bulk, one picture after another.
 Json runAnswerToJson(const run::RunReport& report);
 std::size_t presentedSizeInBytes(const run::RunReport& report);
 void copyPresented(const run::RunReport& report, std::span<std::byte> bulk);
-/// Pictures whose place is not within `bulk` stay without pixels.
+/// Pictures whose place is not within `bulk`, or not behind the picture before, stay without pixels.
 run::RunReport runAnswerFromJson(const Json& json, std::span<const std::byte> bulk);
 
 } // namespace wavelane::engine

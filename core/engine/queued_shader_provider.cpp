@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <format>
 #include <future>
+#include <utility>
 
 namespace wavelane::engine {
 
@@ -54,13 +55,13 @@ std::shared_ptr<const run::ShaderOutcome> QueuedShaderProvider::shader(const run
         m_key, std::move(owned), name, compiler, {},
         [promise](std::shared_ptr<const run::ShaderOutcome> made) { promise->set_value(std::move(made)); });
 
-    // Others may be in front: the deadline begins again with each compile that the thread takes up.
-    std::uint64_t beat = m_desk.beat();
+    // Others may be in front: the deadline begins again with each compile that the thread takes up. One that another
+    // request asked for is watched by the client, and no fault of this shader.
+    std::uint64_t beat = m_desk.activity().beat;
     while (outcome.wait_for(m_deadline) != std::future_status::ready) {
-        if (const std::uint64_t now = m_desk.beat(); now != beat) {
-            beat = now;
+        const Activity now = m_desk.activity();
+        if (std::exchange(beat, now.beat) != now.beat || (now.active && now.key != m_key))
             continue;
-        }
         m_stuck = true;
         return refused(name, {.code = Code::timedOut,
                               .message = std::format("Compiling the shader \"{}\" took more than {:.3g} s and was "

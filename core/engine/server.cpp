@@ -13,6 +13,11 @@ public:
     explicit Compilers(const shader::ToolchainOptions& options) : m_library(options) {}
 
     run::ShaderProvider& shaders() override { return m_library; }
+    Result<shader::TranslatedText> translation(const run::ProjectSnapshot& snapshot, const std::string& name,
+                                               const std::string& compiler, const std::string& target) override
+    {
+        return m_library.translation(snapshot, name, compiler, target);
+    }
     std::vector<std::string> compilers() const override { return m_library.toolchain().compilers(); }
     std::string dxcProblem() const override { return m_library.toolchain().dxcProblem(); }
 

@@ -14,6 +14,7 @@
 
 #include <array>
 #include <cstdio>
+#include <format>
 #include <utility>
 
 namespace wavelane::engine {
@@ -22,6 +23,14 @@ namespace {
 
 constexpr int protocolFault = 70;
 constexpr std::chrono::milliseconds farewellLimit{2000};
+/// Our client has at most two under way. Without a bound, one that asks for ever would fill the memory.
+constexpr int mostUnanswered = 8;
+
+bool isAnswer(MessageType type)
+{
+    return type == MessageType::compileAnswer || type == MessageType::runAnswer || type == MessageType::readAnswer ||
+           type == MessageType::devicesAnswer || type == MessageType::translateAnswer || type == MessageType::failed;
+}
 
 /// The I/O thread: frames in, work out to the two desks, answers back.
 class Server
@@ -43,7 +52,9 @@ public:
             sendAnswers();
             if (!m_connection.flush() || m_saidGoodbye)
                 break;
-            receive();
+            // Who does not read answers cannot ask for more of them.
+            if (!m_connection.hasUnsent())
+                receive();
         }
         if (m_saidGoodbye)
             sayFarewell();
@@ -59,7 +70,7 @@ private:
         std::array<pollfd, 2> entries{pollfd{.fd = m_connection.socket(), .events = POLLIN, .revents = 0},
                                       pollfd{.fd = m_answers.descriptor(), .events = POLLIN, .revents = 0}};
         if (m_connection.hasUnsent())
-            entries[0].events = POLLIN | POLLOUT;
+            entries[0].events = POLLOUT;
         ::poll(entries.data(), entries.size(), limitInMilliseconds);
     }
 
@@ -76,9 +87,14 @@ private:
     {
         while (std::optional<Message> answer = m_answers.take()) {
             m_saidGoodbye = m_saidGoodbye || answer->type == MessageType::goodbye;
+            m_unanswered -= isAnswer(answer->type) ? 1 : 0;
+            // Where the client reads too slowly, the black box tells it what moves.
+            if (answer->type == MessageType::progress && m_connection.hasUnsent())
+                continue;
             if (Result<void> sent = m_connection.send(*answer); !sent)
                 m_connection.send(
                     {.type = MessageType::failed, .key = answer->key, .payload = toJson(sent.error()), .bulk = {}});
+            m_connection.flush();
         }
     }
 
@@ -99,21 +115,35 @@ private:
     {
         Result<Connection::Received> received = m_connection.receive();
         if (!received) {
-            std::fprintf(stderr, "wavelane engine: %s\n", received.error().message.c_str());
-            m_status = protocolFault;
-            m_done = true;
+            endBecause(received.error().message);
             return;
         }
-        for (Message& each : received->messages)
-            handle(std::move(each));
+        for (Message& each : received->messages) {
+            if (!m_done)
+                handle(std::move(each));
+        }
         m_done = m_done || received->closed;
+    }
+
+    void endBecause(const std::string& fault)
+    {
+        std::fprintf(stderr, "wavelane engine: %s\n", fault.c_str());
+        m_status = protocolFault;
+        m_done = true;
     }
 
     void handle(Message request)
     {
+        if (request.type != MessageType::stop && ++m_unanswered > mostUnanswered) {
+            endBecause(std::format("more than {} requests wait for an answer", mostUnanswered));
+            return;
+        }
         switch (request.type) {
         case MessageType::compile:
             compile(request);
+            return;
+        case MessageType::translate:
+            translate(request);
             return;
         case MessageType::run:
         case MessageType::read:
@@ -128,12 +158,11 @@ private:
         case MessageType::runAnswer:
         case MessageType::readAnswer:
         case MessageType::devicesAnswer:
+        case MessageType::translateAnswer:
         case MessageType::progress:
         case MessageType::failed:
         case MessageType::goodbye:
-            std::fputs("wavelane engine: an answer came where a request is expected\n", stderr);
-            m_status = protocolFault;
-            m_done = true;
+            endBecause("an answer came where a request is expected");
         }
     }
 
@@ -152,11 +181,26 @@ private:
                           stringOr(request.payload, "compiler"), {}, answer);
     }
 
+    void translate(const Message& request)
+    {
+        auto snapshot =
+            std::make_shared<const run::ProjectSnapshot>(snapshotFromJson(memberOr(request.payload, "snapshot")));
+        const auto answer = [this, key = request.key](const Result<shader::TranslatedText>& text) {
+            m_answers.put({.type = text ? MessageType::translateAnswer : MessageType::failed,
+                           .key = key,
+                           .payload = text ? toJson(*text) : toJson(text.error()),
+                           .bulk = {}});
+        };
+        m_compile.translate(request.key, std::move(snapshot), stringOr(request.payload, "shader"),
+                            stringOr(request.payload, "target"), answer);
+    }
+
     Outbox<Message> m_answers;
     Connection m_connection;
     CompileDesk m_compile;
     QueuedShaderProvider m_shaders;
     GpuDesk m_gpu;
+    int m_unanswered = 0;
     bool m_done = false;
     bool m_saidGoodbye = false;
     int m_status = 0;

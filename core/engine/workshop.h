@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/run/session.h"
+#include "core/shader/translated_text.h"
 
 #include <functional>
 #include <memory>
@@ -17,6 +18,9 @@ class CompileBench
 public:
     virtual ~CompileBench() = default;
     virtual run::ShaderProvider& shaders() = 0;
+    /// As run::translation.
+    virtual Result<shader::TranslatedText> translation(const run::ProjectSnapshot& snapshot, const std::string& name,
+                                                       const std::string& compiler, const std::string& target) = 0;
     virtual std::vector<std::string> compilers() const = 0;
     virtual std::string dxcProblem() const = 0;
 };

@@ -3,6 +3,7 @@
 
 #include "core/gpu/format_map.h"
 #include "core/gpu/format_support.h"
+#include "core/gpu/memory_needs.h"
 #include "core/gpu/vulkan_error.h"
 
 #include <format>
@@ -44,11 +45,7 @@ Result<std::unique_ptr<Buffer>> Buffer::create(const Device& device, const Buffe
         if (auto sparse = made->makeSparse(info); !sparse)
             return std::unexpected(std::move(sparse.error()));
     } else if (const Heap* heap = options.place.heap) {
-        const VkDeviceBufferMemoryRequirements request{VK_STRUCTURE_TYPE_DEVICE_BUFFER_MEMORY_REQUIREMENTS, nullptr,
-                                                       &info};
-        VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
-        vkGetDeviceBufferMemoryRequirements(device.get(), &request, &requirements);
-        const auto& needed = requirements.memoryRequirements;
+        const VkMemoryRequirements needed = memoryNeeds(device, info);
         if (options.place.offset % needed.alignment != 0) {
             return fail(Code::badValue,
                         std::format("Buffer \"{}\" lies at offset {}; this device needs a multiple of {}.",

@@ -85,7 +85,12 @@ public:
     /// Gives an object its project name; without debug utils nothing happens.
     void setName(VkObjectType type, std::uint64_t handle, const std::string& name) const;
 
-    /// Marks the device as lost or hung: destruction then leaves everything to the operating system, because waiting
+    /// Set by the queue that was told so: nothing can be submitted any more. What was made from the device is
+    /// destroyed as ever, which Vulkan allows.
+    void markLost() { m_lost = true; }
+    bool lost() const { return m_lost; }
+
+    /// Marks the device as hung: destruction then leaves everything to the operating system, because waiting
     /// for a queue that never ends would never end.
     void abandon() { m_abandoned = true; }
     bool abandoned() const { return m_abandoned; }
@@ -119,6 +124,7 @@ private:
     bool m_copiesDepth = false;
     bool m_unified = false;
     bool m_abandoned = false;
+    bool m_lost = false;
     Functions m_functions;
     mutable ObjectCounts m_objects; // Bookkeeping: what is made from a device does not change it.
 };

@@ -2,6 +2,7 @@
 #include "core/gpu/memory.h"
 
 #include "core/gpu/buffer.h"
+#include "core/gpu/memory_needs.h"
 #include "core/gpu/sparse_support.h"
 #include "core/gpu/vulkan_error.h"
 
@@ -77,29 +78,11 @@ Result<void> checkAllocation(const Device& device, std::uint64_t sizeInBytes, st
 
 namespace {
 
-std::uint32_t typesFor(const Device& device, const VkBufferCreateInfo& buffer)
-{
-    const VkDeviceBufferMemoryRequirements request{VK_STRUCTURE_TYPE_DEVICE_BUFFER_MEMORY_REQUIREMENTS, nullptr,
-                                                   &buffer};
-    VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
-    vkGetDeviceBufferMemoryRequirements(device.get(), &request, &requirements);
-    return requirements.memoryRequirements.memoryTypeBits;
-}
-
-std::uint32_t typesFor(const Device& device, const VkImageCreateInfo& image)
-{
-    const VkDeviceImageMemoryRequirements request{.sType = VK_STRUCTURE_TYPE_DEVICE_IMAGE_MEMORY_REQUIREMENTS,
-                                                  .pCreateInfo = &image};
-    VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
-    vkGetDeviceImageMemoryRequirements(device.get(), &request, &requirements);
-    return requirements.memoryRequirements.memoryTypeBits;
-}
-
 /// Memory types in which a buffer may live and, for the default heap, a storage texture and tiles too.
 std::uint32_t typesForAnything(const Device& device, HeapType type)
 {
     VkBufferCreateInfo buffer = bufferInfo(device, 4096);
-    std::uint32_t bits = typesFor(device, buffer);
+    std::uint32_t bits = memoryNeeds(device, buffer).memoryTypeBits;
     if (type != HeapType::defaultHeap)
         return bits;
     const auto narrow = [&bits](std::uint32_t others) {
@@ -110,14 +93,14 @@ std::uint32_t typesForAnything(const Device& device, HeapType type)
     const FormatSupport support = textureSupport(device, options.format);
     VkImageCreateInfo image = imageInfo(device, options, support);
     image.flags |= VK_IMAGE_CREATE_ALIAS_BIT;
-    narrow(typesFor(device, image));
+    narrow(memoryNeeds(device, image).memoryTypeBits);
     if (checkSparse(device, SparseKind::buffer, {})) {
         buffer.flags |= sparseBufferFlags(device);
-        narrow(typesFor(device, buffer));
+        narrow(memoryNeeds(device, buffer).memoryTypeBits);
     }
     if (checkSparse(device, SparseKind::texture2d, {})) {
         options.sparse = true;
-        narrow(typesFor(device, imageInfo(device, options, support)));
+        narrow(memoryNeeds(device, imageInfo(device, options, support)).memoryTypeBits);
     }
     return bits;
 }

@@ -22,6 +22,13 @@ Result<std::unique_ptr<Queue>> Queue::create(Device& device)
     return made;
 }
 
+std::unexpected<Error> Queue::failed(VkResult result, std::string_view what)
+{
+    if (result == VK_ERROR_DEVICE_LOST)
+        m_device.markLost();
+    return std::unexpected(vulkanError(result, what));
+}
+
 Result<Timepoint> Queue::submit(VkCommandBuffer commands)
 {
     const VkCommandBufferSubmitInfo commandInfo{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_SUBMIT_INFO,
@@ -42,7 +49,7 @@ Result<Timepoint> Queue::submit(VkCommandBuffer commands)
                              .signalSemaphoreInfoCount = 1,
                              .pSignalSemaphoreInfos = &signal};
     if (const VkResult result = vkQueueSubmit2(m_device.queue(), 1, &info, VK_NULL_HANDLE); result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, "submit work to the device"));
+        return failed(result, "submit work to the device");
     m_bound.reset();
     ++m_last.value;
     return m_last;
@@ -81,7 +88,7 @@ Result<Timepoint> Queue::bindSparse(const SparseBinds& binds)
                                 .pSignalSemaphores = &semaphore};
     if (const VkResult result = vkQueueBindSparse(m_device.sparseQueue(), 1, &info, VK_NULL_HANDLE);
         result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, "map memory to sparse resources"));
+        return failed(result, "map memory to sparse resources");
     ++m_last.value;
     m_bound = m_last;
     return m_last;
@@ -99,7 +106,7 @@ Result<bool> Queue::wait(Timepoint point, std::chrono::nanoseconds timeout)
     if (result == VK_TIMEOUT)
         return false;
     if (result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, "wait for the device"));
+        return failed(result, "wait for the device");
     return true;
 }
 

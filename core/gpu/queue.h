@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string_view>
 
 namespace wavelane::gpu {
 
@@ -40,6 +41,7 @@ public:
 
 private:
     explicit Queue(Device& device) : m_device(device) {}
+    std::unexpected<Error> failed(VkResult result, std::string_view what);
 
     Device& m_device;
     DeviceHandle<VkSemaphore> m_timeline;

@@ -224,10 +224,10 @@ void Recorder::clear(const Texture& texture, const VkClearColorValue& value)
     vkCmdClearColorImage(m_commands, texture.get(), VK_IMAGE_LAYOUT_GENERAL, &value, 1, &range);
 }
 
-void Recorder::waitForDispatches()
+void Recorder::waitForEarlierWork()
 {
     putBarrier({.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
-                .srcStageMask = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT,
+                .srcStageMask = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
                 .dstStageMask = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT});
 }
 

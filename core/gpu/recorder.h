@@ -67,8 +67,8 @@ public:
     void copy(const Buffer& from, std::uint64_t fromOffset, const Texture& to, const TextureRegion& region);
     void copy(const Texture& from, const TextureRegion& fromRegion, const Texture& to, const TextureRegion& toRegion);
     void clear(const Texture& texture, const VkClearColorValue& value);
-    /// Transfers behind this begin when all dispatches before it have ended. Nothing is made visible.
-    void waitForDispatches();
+    /// Transfers behind this begin when all dispatches and transfers before it have ended. Nothing is made visible.
+    void waitForEarlierWork();
     /// Makes all writes visible to the host once the submit is done.
     void makeVisibleToHost();
     void resetQueries(VkQueryPool pool, std::uint32_t count);

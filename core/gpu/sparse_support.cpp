@@ -3,6 +3,7 @@
 
 #include "core/gpu/buffer.h"
 #include "core/gpu/format_map.h"
+#include "core/gpu/memory_needs.h"
 
 #include <format>
 #include <vector>
@@ -68,11 +69,7 @@ Result<Tile> bufferTile(const Device& device, const std::string& name)
         return std::unexpected(std::move(checked.error()));
     VkBufferCreateInfo info = bufferInfo(device, 1);
     info.flags = sparseBufferFlags(device);
-    const VkDeviceBufferMemoryRequirements request{VK_STRUCTURE_TYPE_DEVICE_BUFFER_MEMORY_REQUIREMENTS, nullptr,
-                                                   &info};
-    VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
-    vkGetDeviceBufferMemoryRequirements(device.get(), &request, &requirements);
-    const std::uint64_t bytes = requirements.memoryRequirements.alignment;
+    const std::uint64_t bytes = memoryNeeds(device, info).alignment;
     return Tile{.extent = {static_cast<std::uint32_t>(bytes), 1, 1}, .bytes = bytes};
 }
 
@@ -99,13 +96,9 @@ Result<Tile> textureTile(const Device& device, const TextureOptions& options)
         if (!(each.aspectMask & aspectOf(options.format)))
             continue;
         info.extent = each.imageGranularity;
-        const VkDeviceImageMemoryRequirements request{.sType = VK_STRUCTURE_TYPE_DEVICE_IMAGE_MEMORY_REQUIREMENTS,
-                                                      .pCreateInfo = &info};
-        VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
-        vkGetDeviceImageMemoryRequirements(device.get(), &request, &requirements);
         return Tile{
             .extent = {each.imageGranularity.width, each.imageGranularity.height, each.imageGranularity.depth},
-            .bytes = requirements.memoryRequirements.alignment};
+            .bytes = memoryNeeds(device, info).alignment};
     }
     return fail(Code::formatUnsupported, std::format("This device has no sparse {} textures of format {} (\"{}\").",
                                                      info.imageType == VK_IMAGE_TYPE_3D ? "3D" : "2D",

@@ -3,6 +3,7 @@
 
 #include "core/base/format_view.h"
 #include "core/gpu/format_map.h"
+#include "core/gpu/memory_needs.h"
 #include "core/gpu/sparse_support.h"
 #include "core/gpu/vulkan_error.h"
 
@@ -68,39 +69,6 @@ bool canStoreThroughView(const Device& device, Format format)
     });
 }
 
-/// What the device can do with such images; `format_unsupported` and `limit_exceeded`.
-Result<VkImageFormatProperties> checkFormat(const Device& device, const TextureOptions& options,
-                                            const VkImageCreateInfo& info)
-{
-    VkImageFormatProperties possible;
-    if (const VkResult result = vkGetPhysicalDeviceImageFormatProperties(
-            device.physical(), info.format, info.imageType, info.tiling, info.usage, info.flags, &possible);
-        result != VK_SUCCESS) {
-        return fail(Code::formatUnsupported, std::format("This device has no {} textures of format {} (\"{}\").",
-                                                         info.imageType == VK_IMAGE_TYPE_1D   ? "1D"
-                                                         : info.imageType == VK_IMAGE_TYPE_3D ? "3D"
-                                                                                              : "2D",
-                                                         toString(options.format), options.name));
-    }
-    if (options.mips > possible.maxMipLevels) {
-        return fail(Code::limitExceeded,
-                    std::format("Texture \"{}\" has {} mips; {} are possible for its size and format.", options.name,
-                                options.mips, possible.maxMipLevels));
-    }
-    const VkExtent3D& largest = possible.maxExtent;
-    if (info.extent.width > largest.width || info.extent.height > largest.height ||
-        info.extent.depth > largest.depth || info.arrayLayers > possible.maxArrayLayers) {
-        return fail(
-            Code::limitExceeded,
-            std::format("Texture \"{}\" has {} × {} × {} texels and {} slices; this device allows {} × {} × {} "
-                        "and {} in format {}.",
-                        options.name, info.extent.width, info.extent.height, info.extent.depth, info.arrayLayers,
-                        largest.width, largest.height, largest.depth, possible.maxArrayLayers,
-                        toString(options.format)));
-    }
-    return possible;
-}
-
 } // namespace
 
 FormatSupport textureSupport(const Device& device, Format format)
@@ -143,6 +111,38 @@ VkImageCreateInfo imageInfo(const Device& device, const TextureOptions& options,
     return info;
 }
 
+Result<VkImageFormatProperties> imageLimits(const Device& device, const TextureOptions& options,
+                                            const VkImageCreateInfo& info)
+{
+    VkImageFormatProperties possible;
+    if (const VkResult result = vkGetPhysicalDeviceImageFormatProperties(
+            device.physical(), info.format, info.imageType, info.tiling, info.usage, info.flags, &possible);
+        result != VK_SUCCESS) {
+        return fail(Code::formatUnsupported, std::format("This device has no {} textures of format {} (\"{}\").",
+                                                         info.imageType == VK_IMAGE_TYPE_1D   ? "1D"
+                                                         : info.imageType == VK_IMAGE_TYPE_3D ? "3D"
+                                                                                              : "2D",
+                                                         toString(options.format), options.name));
+    }
+    if (options.mips > possible.maxMipLevels) {
+        return fail(Code::limitExceeded,
+                    std::format("Texture \"{}\" has {} mips; {} are possible for its size and format.", options.name,
+                                options.mips, possible.maxMipLevels));
+    }
+    const VkExtent3D& largest = possible.maxExtent;
+    if (info.extent.width > largest.width || info.extent.height > largest.height ||
+        info.extent.depth > largest.depth || info.arrayLayers > possible.maxArrayLayers) {
+        return fail(
+            Code::limitExceeded,
+            std::format("Texture \"{}\" has {} × {} × {} texels and {} slices; this device allows {} × {} × {} "
+                        "and {} in format {}.",
+                        options.name, info.extent.width, info.extent.height, info.extent.depth, info.arrayLayers,
+                        largest.width, largest.height, largest.depth, possible.maxArrayLayers,
+                        toString(options.format)));
+    }
+    return possible;
+}
+
 Result<std::unique_ptr<Texture>> Texture::create(const Device& device, const TextureOptions& options)
 {
     if (auto checked = checkLimits(device, options); !checked)
@@ -163,14 +163,10 @@ Result<std::unique_ptr<Texture>> Texture::create(const Device& device, const Tex
         made->m_tile = *tile;
     }
     const VkImageCreateInfo info = imageInfo(device, options, made->m_support);
-    const auto possible = checkFormat(device, options, info);
+    const auto possible = imageLimits(device, options, info);
     if (!possible)
         return std::unexpected(possible.error());
-    const VkDeviceImageMemoryRequirements request{.sType = VK_STRUCTURE_TYPE_DEVICE_IMAGE_MEMORY_REQUIREMENTS,
-                                                  .pCreateInfo = &info};
-    VkMemoryRequirements2 requirements{VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
-    vkGetDeviceImageMemoryRequirements(device.get(), &request, &requirements);
-    const auto& needed = requirements.memoryRequirements;
+    const VkMemoryRequirements needed = memoryNeeds(device, info);
     made->m_memorySize = needed.size;
     if (needed.size > possible->maxResourceSize) {
         return fail(Code::limitExceeded,

@@ -52,6 +52,11 @@ FormatSupport textureSupport(const Device& device, Format format);
 /// Every texture can be sampled, stored to and copied as far as its format can.
 VkImageCreateInfo imageInfo(const Device& device, const TextureOptions& options, const FormatSupport& support);
 
+/// What the device allows for such images; `format_unsupported` where it has none, `limit_exceeded` where it has none
+/// of that size.
+Result<VkImageFormatProperties> imageLimits(const Device& device, const TextureOptions& options,
+                                            const VkImageCreateInfo& info);
+
 /// Texels in device memory. Vulkan equivalent: VkImage with its memory, always in VK_IMAGE_LAYOUT_GENERAL once
 /// `Recorder::initialize` has run: compute shaders, copies and samplers all work there, so that no pass has to know
 /// what the pass before it did with the layout.

@@ -81,9 +81,12 @@ char separatorOf(std::string_view line)
     return ',';
 }
 
+/// In quotes where a reader would else see another separator, no blanks at the ends, or the mark of a file's
+/// beginning.
 std::string quoted(const std::string& cell)
 {
-    if (cell.find_first_of(",\"\n\r") == std::string::npos)
+    if (cell.find_first_of(",;\t\"\n\r") == std::string::npos && trimmed(cell) == cell &&
+        !cell.starts_with(byteOrderMark))
         return cell;
     std::string text = "\"";
     for (const char each : cell)
@@ -103,7 +106,7 @@ void appendLine(std::string& text, std::span<const std::string> cells)
 
 } // namespace
 
-Result<CsvTable> readCsv(std::string_view text)
+Result<CsvTable> readCsv(std::string_view text, std::uint64_t mostCells)
 {
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());
@@ -136,6 +139,8 @@ Result<CsvTable> readCsv(std::string_view text)
         if (wrong != cells.end())
             return fail(Code::badValue, std::format("Cell {} in line {} of the CSV file is no number: '{}'.",
                                                     wrong - cells.begin() + 1, lineNumber, wrong->substr(0, 40)));
+        if (cells.size() > mostCells - table.cells.size())
+            return fail(Code::limitExceeded, std::format("The CSV file has more than {} cells.", mostCells));
         std::ranges::move(cells, std::back_inserter(table.cells));
     }
     return table;

@@ -5,14 +5,17 @@
 #include <OpenEXR/ImfFrameBuffer.h>
 #include <OpenEXR/ImfHeader.h>
 #include <OpenEXR/ImfIO.h>
-#include <OpenEXR/ImfInputFile.h>
+#include <OpenEXR/ImfInputPart.h>
+#include <OpenEXR/ImfMultiPartInputFile.h>
 #include <OpenEXR/ImfOutputFile.h>
+#include <OpenEXR/ImfTileDescription.h>
 
 #include <algorithm>
 #include <array>
 #include <cstring>
 #include <exception>
 #include <format>
+#include <new>
 #include <stdexcept>
 
 namespace wavelane::media {
@@ -71,6 +74,41 @@ std::unexpected<Error> brokenExr(std::string_view why)
     return fail(Code::badValue, std::format("The EXR file cannot be read: {}.", why));
 }
 
+/// How many bytes one byte of the file can stand for at the most. DWA keeps one number of a block of 64, and packs
+/// these with deflate, whose 1032 are more than what the others reach.
+std::uint64_t largestRatio(Imf::Compression compression)
+{
+    constexpr std::uint64_t deflateRatio = 1032;
+    const bool isLossy = compression == Imf::DWAA_COMPRESSION || compression == Imf::DWAB_COMPRESSION;
+    return isLossy ? 64 * deflateRatio : deflateRatio;
+}
+
+/// What OpenEXR holds of the file at once: a tile, or at the most 256 lines, of all channels, also of a smaller
+/// picture.
+std::uint64_t blockSize(const Imf::Header& header, std::uint64_t width)
+{
+    constexpr std::uint64_t mostLines = 256;
+    std::uint64_t texelBytes = 0;
+    for (auto channel = header.channels().begin(); channel != header.channels().end(); ++channel)
+        texelBytes += channel.channel().type == Imf::HALF ? 2 : 4;
+    if (!header.hasTileDescription())
+        return texelBytes * width * mostLines;
+    const Imf::TileDescription& tile = header.tileDescription();
+    return texelBytes * tile.xSize * tile.ySize;
+}
+
+/// Before OpenEXR makes room for what the head of a file promises.
+void limitSizes()
+{
+    static const bool done = [] {
+        constexpr int side = 1 << 20; // Above our own limit, which is told in our words.
+        Imf::Header::setMaxImageSize(side, side);
+        Imf::Header::setMaxTileSize(side, side);
+        return true;
+    }();
+    static_cast<void>(done);
+}
+
 /// Which channel of the file fills which component; grey files fill three.
 std::array<const char*, 4> chooseChannels(const Imf::ChannelList& channels)
 {
@@ -84,16 +122,20 @@ std::array<const char*, 4> chooseChannels(const Imf::ChannelList& channels)
 
 Result<Image> readUnguarded(std::span<const std::byte> file)
 {
+    constexpr std::uint64_t maxBlockSize = 512 * 1024 * 1024;
+    limitSizes();
     ExrSource source(file);
-    Imf::InputFile input(source, 0);
-    const Imath::Box2i window = input.header().dataWindow();
+    // The head alone: pixels have buffers from the part on.
+    Imf::MultiPartInputFile parts(source, 0, false);
+    const Imf::Header& header = parts.header(0);
+    const Imath::Box2i window = header.dataWindow();
     const std::int64_t width = std::int64_t{window.max.x} - window.min.x + 1;
     const std::int64_t height = std::int64_t{window.max.y} - window.min.y + 1;
     if (auto size = checkImageSize("EXR", static_cast<std::uint64_t>(std::max<std::int64_t>(width, 0)),
                                    static_cast<std::uint64_t>(std::max<std::int64_t>(height, 0)), 16);
         !size)
         return std::unexpected(size.error());
-    const Imf::ChannelList& channels = input.header().channels();
+    const Imf::ChannelList& channels = header.channels();
     const auto names = chooseChannels(channels);
     if (std::ranges::count(names, nullptr) == 4)
         return brokenExr("it has none of the channels R, G, B, A and Y");
@@ -107,9 +149,24 @@ Result<Image> readUnguarded(std::span<const std::byte> file)
                 .height = static_cast<std::uint32_t>(height),
                 .format = Format::R32G32B32A32_FLOAT};
     const std::size_t texels = std::size_t{image.width} * image.height;
-    image.bytes.resize(texels * 16);
+    // A component has two bytes at the least.
+    if (texels * 2 / largestRatio(header.compression()) > file.size())
+        return brokenExr(std::format("{} bytes cannot hold {} × {} texels", file.size(), width, height));
+    if (const std::uint64_t block = blockSize(header, image.width); block > maxBlockSize) {
+        return fail(
+            Code::limitExceeded,
+            std::format("A block of the EXR file takes {} bytes of memory; the limit is {}.", block, maxBlockSize));
+    }
+    Imf::InputPart input(parts, 0);
     // One plane for each channel of the file: a channel can be read to one place alone.
-    std::vector<float> plane(texels);
+    std::vector<float> plane;
+    try {
+        image.bytes.resize(texels * 16);
+        plane.resize(texels);
+    } catch (const std::bad_alloc&) {
+        return fail(Code::limitExceeded,
+                    std::format("There is no memory for a picture of {} × {} texels.", width, height));
+    }
     for (std::size_t c = 0; c < names.size(); ++c) {
         const bool isRepeated = c > 0 && c < 3 && names[c] != nullptr && names[c] == names[c - 1];
         if (names[c] == nullptr) {

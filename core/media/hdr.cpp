@@ -18,7 +18,11 @@ namespace wavelane::media {
 
 namespace {
 
-/// A file in memory that remembers whether it was read past its end, where the library goes on with zeros.
+/// What the library asks for to fill its buffer, of which the end of a file may be any part.
+constexpr std::size_t bufferBytes = sizeof(stbi__context{}.buffer_start);
+
+/// A file in memory that remembers whether it was read past its end, where the library goes on with zeros, or with
+/// what stood in a texel before.
 struct HdrSource
 {
     std::span<const std::byte> file;
@@ -29,11 +33,13 @@ struct HdrSource
 int readSource(void* user, char* data, int size)
 {
     auto* source = static_cast<HdrSource*>(user);
-    const std::size_t count = std::min(static_cast<std::size_t>(size), source->file.size() - source->position);
-    if (count == 0)
+    const auto wanted = static_cast<std::size_t>(size);
+    const std::size_t count = std::min(wanted, source->file.size() - source->position);
+    if (count == 0 || (count < wanted && wanted != bufferBytes))
         source->isCut = true;
-    else
+    if (count > 0)
         std::memcpy(data, source->file.data() + source->position, count);
+    std::memset(data + count, 0, wanted - count);
     source->position += count;
     return static_cast<int>(count);
 }

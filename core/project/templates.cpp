@@ -2,8 +2,10 @@
 #include "core/project/templates.h"
 
 #include "core/base/json.h"
+#include "core/project/template_files.h"
 #include "core/project/writer.h"
 
+#include <algorithm>
 #include <array>
 #include <format>
 #include <string>
@@ -13,117 +15,7 @@ namespace wavelane::project {
 
 namespace {
 
-constexpr std::array imageFilter{
-    TemplateFile{"project.wavelane", R"json({
-  "wavelane": 1,
-  "name": "@NAME@",
-  "description": "A picture goes in, a sharpened picture comes out. Replace `initial` of `picture` by { \"image\": \"photo.png\" } to use your own.",
-  "shaders": { "filter": { "source": "filter.hlsl" } },
-  "resources": {
-    "picture": { "kind": "texture2d", "width": 256, "height": 256, "format": "R8G8B8A8_UNORM",
-                 "initial": { "pattern": "test-card" } },
-    "result": { "kind": "texture2d", "width": 256, "height": 256, "format": "R8G8B8A8_UNORM" },
-    "settings": { "kind": "constants", "values": { "strength": 0.5 } }
-  },
-  "passes": [
-    { "name": "filter", "dispatch": "filter", "cover": "result",
-      "bind": { "picture": "picture", "result": "result", "Settings": "settings" } },
-    { "name": "show", "present": "result" }
-  ],
-  "expect": [ { "resource": "result", "all": { "type": "uint8", "value": 255 }, "offset": 3, "stride": 4 } ]
-}
-)json"},
-    TemplateFile{"filter.hlsl",
-                 R"hlsl(// Sharpens a picture: each texel moves away from the mean of its four neighbours.
-
-Texture2D<float4> picture;
-RWTexture2D<float4> result;
-
-cbuffer Settings
-{
-    float strength; // 0 leaves the picture as it is
-};
-
-[numthreads(8, 8, 1)]
-void main(uint3 thread : SV_DispatchThreadID)
-{
-    uint width, height;
-    picture.GetDimensions(width, height);
-    if (thread.x >= width || thread.y >= height)
-        return;
-
-    const int2 last = int2(width, height) - 1;
-    const int2 here = int2(thread.xy);
-    const float3 centre = picture.Load(int3(here, 0)).rgb;
-    const float3 left = picture.Load(int3(max(here - int2(1, 0), 0), 0)).rgb;
-    const float3 right = picture.Load(int3(min(here + int2(1, 0), last), 0)).rgb;
-    const float3 above = picture.Load(int3(max(here - int2(0, 1), 0), 0)).rgb;
-    const float3 below = picture.Load(int3(min(here + int2(0, 1), last), 0)).rgb;
-    const float3 mean = (left + right + above + below) * 0.25;
-    result[thread.xy] = float4(saturate(centre + (centre - mean) * strength), 1);
-}
-)hlsl"},
-};
-
-constexpr std::array empty{
-    TemplateFile{"project.wavelane", R"json({
-  "wavelane": 1,
-  "name": "@NAME@",
-  "shaders": { "main": { "source": "main.hlsl" } },
-  "resources": { "numbers": { "kind": "buffer", "count": 64, "stride": 4 } },
-  "passes": [ { "name": "main", "dispatch": "main", "cover": "numbers", "bind": { "numbers": "numbers" } } ],
-  "expect": [ { "resource": "numbers", "sequence": { "type": "uint32", "start": 0, "step": 1 } } ]
-}
-)json"},
-    TemplateFile{"main.hlsl", R"hlsl(// Each thread writes its own number.
-
-RWStructuredBuffer<uint> numbers;
-
-[numthreads(64, 1, 1)]
-void main(uint3 thread : SV_DispatchThreadID)
-{
-    numbers[thread.x] = thread.x;
-}
-)hlsl"},
-};
-
-constexpr std::string_view kernel = R"hlsl(RWTexture2D<float4> image : register(u0);
-
-[numthreads(8, 8, 1)]
-void main(uint3 thread : SV_DispatchThreadID)
-{
-    uint width, height;
-    image.GetDimensions(width, height);
-    if (thread.x >= width || thread.y >= height)
-        return;
-    const float2 uv = (float2(thread.xy) + 0.5) / float2(width, height);
-    image[thread.xy] = float4(uv, 0.5, 1.0);
-}
-)hlsl";
-
-constexpr std::array gradient{
-    TemplateFile{"project.wavelane", R"json({
-  "wavelane": 1,
-  "name": "@NAME@",
-  "shaders": { "fill": { "source": "fill.hlsl" } },
-  "resources": {
-    "picture": { "kind": "texture2d", "width": 512, "height": 512, "format": "R8G8B8A8_UNORM" }
-  },
-  "passes": [
-    { "name": "fill", "dispatch": "fill", "cover": "picture", "bind": { "image": "picture" } },
-    { "name": "show", "present": "picture" }
-  ],
-  "expect": [ { "resource": "picture", "all": { "type": "uint8", "value": 255 }, "offset": 3, "stride": 4 } ]
-}
-)json"},
-    TemplateFile{"fill.hlsl", kernel},
-};
-
-constexpr std::array templates{
-    ProjectTemplate{"image-filter", "a picture goes in, a sharpened picture comes out", imageFilter},
-    ProjectTemplate{"gradient", "a shader that fills a texture, and a pass that shows it", gradient},
-    ProjectTemplate{"empty", "one shader and one buffer", empty},
-};
+constexpr std::string_view kernelFile = "fill.hlsl";
 
 std::string filledIn(std::string_view text, std::string_view name)
 {
@@ -164,12 +56,27 @@ void takeBack(const std::filesystem::path& folder, std::span<const TemplateFile>
 
 std::span<const ProjectTemplate> projectTemplates()
 {
-    return templates;
+    const auto from = [](std::string_view name, std::string_view title, std::string_view description) {
+        return ProjectTemplate{
+            .name = name, .title = title, .description = description, .files = templateFiles(name)};
+    };
+    static const std::array all{
+        from("image-filter", "Image filter", "a picture goes in, a sharpened picture comes out"),
+        from("gradient", "Gradient", "a shader that fills a texture, and a pass that shows it"),
+        from("shadertoy", "Shadertoy-like", "a picture as a function of place and time"),
+        from("particles", "Particles", "a swarm in a structured buffer that follows the mouse"),
+        from("game-of-life", "Game of Life", "two textures that change places after each generation"),
+        from("ray-marcher", "Ray marcher", "spheres and a floor through a distance field"),
+        from("reduction", "Reduction", "the sum of 65536 numbers in two passes"),
+        from("matrix-multiply", "Matrix multiplication", "in tiles of groupshared memory"),
+        from("empty", "Empty", "one shader and one buffer"),
+    };
+    return all;
 }
 
 std::string_view smallKernel()
 {
-    return kernel;
+    return std::ranges::find(templateFiles("gradient"), kernelFile, &TemplateFile::name)->text;
 }
 
 Result<void> makeProject(const std::filesystem::path& folder, const ProjectTemplate& what, std::string_view name)

@@ -18,7 +18,8 @@ struct TemplateFile
 /// A project to begin with: it runs, and its expectations hold.
 struct ProjectTemplate
 {
-    std::string_view name;
+    std::string_view name;        ///< Of its folder below resources/templates.
+    std::string_view title;       ///< What people call it.
     std::string_view description; ///< A few words.
     std::span<const TemplateFile> files;
 };

@@ -29,6 +29,8 @@ Result<std::vector<std::byte>> elementBytes(const project::Buffer& buffer, const
     return bytes;
 }
 
+} // namespace
+
 Result<VkClearColorValue> clearColor(Format format, const Json& value)
 {
     const auto bytes = decode::texelFromJson(format, value);
@@ -58,8 +60,6 @@ Result<VkClearColorValue> clearColor(Format format, const Json& value)
     }
     return color;
 }
-
-} // namespace
 
 Result<std::uint32_t> clearWord(const project::Buffer& buffer, const Json& value)
 {

@@ -105,23 +105,45 @@ Result<std::vector<std::byte>> scalarsOfCells(const media::CsvTable& table, cons
     return bytes;
 }
 
+/// As many cells of a table as the target has room for, in elements of so many bytes and cells, and as many again, so
+/// that a table that is a little too large is told in bytes.
+Result<media::CsvTable> tableFor(std::span<const std::byte> file, const DataTarget& target,
+                                 std::uint64_t elementBytes, std::uint64_t elementCells)
+{
+    const std::uint64_t elements = target.sizeInBytes / std::max<std::uint64_t>(elementBytes, 1) + 1;
+    const std::uint64_t room = elements > UINT64_MAX / 2 / elementCells ? UINT64_MAX / 2 : elements * elementCells;
+    auto table = media::readCsv({reinterpret_cast<const char*>(file.data()), file.size()}, 2 * room);
+    if (!table && table.error().code == Code::limitExceeded)
+        return fail(Code::uploadOutOfBounds, std::format("The CSV file has more than {} cells and the target has {} "
+                                                         "bytes.",
+                                                         2 * room, target.sizeInBytes));
+    return table;
+}
+
 Result<TypedBytes> csvBytes(std::span<const std::byte> file, const DataTarget& target)
 {
-    const auto table = media::readCsv({reinterpret_cast<const char*>(file.data()), file.size()});
-    if (!table)
-        return std::unexpected(table.error());
-    if (target.format)
-        return typed(texelsOfCells(*table, *target.format), decode::componentType(*target.format));
+    if (target.format) {
+        const FormatInfo& facts = info(*target.format);
+        const auto table = tableFor(file, target, facts.blockBytes, std::max<std::uint64_t>(facts.components, 1));
+        return table ? typed(texelsOfCells(*table, *target.format), decode::componentType(*target.format))
+                     : std::unexpected(table.error());
+    }
+    std::vector<decode::Leaf> leaves;
+    std::uint64_t stride = 4;
     if (target.layout) {
         const std::uint64_t size = std::max<std::uint64_t>(target.layout->size, 1);
-        const auto leaves = decode::leaves(*target.layout, size);
-        if (!leaves.empty()) {
-            const std::uint64_t stride = target.stride != 0 ? target.stride : size;
-            return typed(scalarsOfCells(*table, leaves, stride, target.sizeInBytes), std::nullopt, true);
-        }
+        leaves = decode::leaves(*target.layout, size);
+        if (!leaves.empty())
+            stride = target.stride != 0 ? target.stride : size;
     }
-    return typed(scalarsOfCells(*table, {decode::Leaf{.type = NumberType::float32}}, 4, target.sizeInBytes),
-                 NumberType::float32);
+    const bool isStructures = !leaves.empty();
+    if (!isStructures)
+        leaves.push_back({.type = NumberType::float32});
+    const auto table = tableFor(file, target, stride, leaves.size());
+    if (!table)
+        return std::unexpected(table.error());
+    return typed(scalarsOfCells(*table, leaves, stride, target.sizeInBytes),
+                 isStructures ? std::nullopt : std::optional(NumberType::float32), isStructures);
 }
 
 bool hasExtension(std::string_view path, std::string_view extension)

@@ -196,14 +196,9 @@ Result<gpu::Descriptor> DescriptorMaker::describeTexelBuffer(LiveResource& live,
 {
     if (!live.buffer)
         return kindMismatch(live);
-    const auto format = element.value.format        ? element.value.format
-                        : live.bufferSpec()->format ? live.bufferSpec()->format
-                                                    : m_binding.format;
+    const auto format = texelFormat(m_binding, element.value, live.spec);
     if (!format)
-        return fail(Code::bindingFormatMismatch,
-                    std::format("`{}` needs a format; \"{}\" has none.", m_binding.name, live.spec.name));
-    if (auto fits = checkFormatClass(m_binding, *format, live.spec.name); !fits)
-        return std::unexpected(std::move(fits.error()));
+        return std::unexpected(format.error());
     const auto view = live.buffer->texelView(*format, storage);
     if (!view)
         return std::unexpected(view.error());

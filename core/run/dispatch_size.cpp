@@ -38,40 +38,51 @@ Result<std::array<std::uint64_t, 3>> coveredThreads(const project::Resource& res
                                                        resource.name, project::kindName(resource)));
 }
 
-Result<std::array<std::uint32_t, 3>> groupCount(const PlannedDispatch& dispatch, const NameLookup& lookup,
-                                                const VkPhysicalDeviceLimits& limits)
+Result<std::array<std::uint64_t, 3>> wantedGroups(const PlannedDispatch& dispatch, const CoveredLookup& covered)
 {
     std::array<std::uint64_t, 3> groups{1, 1, 1};
-    std::array<std::uint64_t, 3> threads{0, 0, 0};
     if (const auto* given = std::get_if<project::Groups>(&dispatch.size)) {
         groups = given->count;
     } else {
+        std::array<std::uint64_t, 3> threads{0, 0, 0};
         if (const auto* wanted = std::get_if<project::Threads>(&dispatch.size)) {
             threads = wanted->count;
         } else if (const auto* cover = std::get_if<project::Cover>(&dispatch.size)) {
-            const LiveResource* live = lookup(cover->resource);
-            if (!live)
-                return fail(Code::unknownResource,
-                            std::format("There is no resource \"{}\" to cover.", cover->resource));
-            const auto covered = coveredThreads(live->spec, live->size);
-            if (!covered)
-                return std::unexpected(covered.error());
-            threads = *covered;
+            const auto all = covered(cover->resource);
+            if (!all)
+                return all;
+            threads = *all;
         }
         for (std::size_t axis = 0; axis < 3; ++axis)
             groups[axis] = dividedUp(threads[axis], std::max(dispatch.groupSize[axis], 1u));
     }
-    std::array<std::uint32_t, 3> out{};
     for (std::size_t axis = 0; axis < 3; ++axis) {
         if (groups[axis] == 0)
             return fail(Code::zeroSize, std::format("The dispatch has 0 groups along {}.", axisNames[axis]));
-        if (groups[axis] > limits.maxComputeWorkGroupCount[axis]) {
+    }
+    return groups;
+}
+
+Result<std::array<std::uint32_t, 3>> groupCount(const PlannedDispatch& dispatch, const NameLookup& lookup,
+                                                const VkPhysicalDeviceLimits& limits)
+{
+    const auto groups = wantedGroups(dispatch, [&](const std::string& name) -> Result<std::array<std::uint64_t, 3>> {
+        const LiveResource* live = lookup(name);
+        if (!live)
+            return fail(Code::unknownResource, std::format("There is no resource \"{}\" to cover.", name));
+        return coveredThreads(live->spec, live->size);
+    });
+    if (!groups)
+        return std::unexpected(groups.error());
+    std::array<std::uint32_t, 3> out{};
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        if ((*groups)[axis] > limits.maxComputeWorkGroupCount[axis]) {
             return fail(Code::limitExceeded,
                         std::format("The dispatch has {} groups along {}; this device allows {} "
                                     "(maxComputeWorkGroupCount).",
-                                    groups[axis], axisNames[axis], limits.maxComputeWorkGroupCount[axis]));
+                                    (*groups)[axis], axisNames[axis], limits.maxComputeWorkGroupCount[axis]));
         }
-        out[axis] = static_cast<std::uint32_t>(groups[axis]);
+        out[axis] = static_cast<std::uint32_t>((*groups)[axis]);
     }
     return out;
 }

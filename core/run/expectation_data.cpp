@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/decode/structs.h"
 #include "core/decode/texels.h"
-#include "core/project/sizes.h"
 #include "core/run/data_file.h"
 #include "core/run/expectation_judges.h"
+#include "core/run/expected_bytes.h"
 #include "core/run/initial_numbers.h"
 
 #include <algorithm>
@@ -19,12 +19,6 @@ using Bytes = std::vector<std::byte>;
 
 /// More leaves than any structure has that a person wrote.
 constexpr std::size_t maxLeaves = 1U << 20U;
-
-/// Elements whose starts are `stride` apart in `available` bytes.
-std::uint64_t elementsIn(std::uint64_t available, std::uint64_t size, std::uint64_t stride)
-{
-    return available < size ? 0 : (available - size) / stride + 1;
-}
 
 /// Judges the forms of `initial` against the bytes from the expectation's offset on.
 class DataJudge
@@ -98,16 +92,13 @@ public:
     template<class Whole>
     Objection operator()(const Whole& data) const
     {
-        auto whole = initialBytes(data, m_target, m_source.folder, m_source.allowOutside);
-        if (!whole)
-            return std::unexpected(whole.error());
-        Bytes expected = m_target.texture ? chosenPart(*whole, *m_target.texture) : std::move(*whole);
-        const std::uint64_t offset = std::min<std::uint64_t>(m_expectation.offset, expected.size());
-        expected.erase(expected.begin(), expected.begin() + static_cast<std::ptrdiff_t>(offset));
+        auto expected = expectedBytes(m_expectation, data, m_target, m_source.folder, m_source.allowOutside);
+        if (!expected)
+            return std::unexpected(expected.error());
         const auto type = m_target.format ? decode::componentType(*m_target.format) : std::nullopt;
         if (type && !std::is_same_v<Whole, project::GarbageData>)
             return compare(std::move(expected), *type);
-        return byteDifference(m_got, expected, m_expectation.offset, m_expectation.resource);
+        return byteDifference(m_got, *expected, m_expectation.offset, m_expectation.resource);
     }
 
 private:
@@ -196,23 +187,6 @@ private:
     }
 
     /// The mips and slices that the expectation looks at, as `ResultSource::read` gives them.
-    Bytes chosenPart(const Bytes& whole, const project::Texture& texture) const
-    {
-        if (!m_expectation.mip && !m_expectation.slice)
-            return whole;
-        Bytes part;
-        for (std::uint64_t mip = 0; mip < texture.mips; ++mip) {
-            for (std::uint64_t layer = 0; layer < project::layerCount(texture); ++layer) {
-                if (m_expectation.mip.value_or(mip) != mip || m_expectation.slice.value_or(layer) != layer)
-                    continue;
-                const auto piece = std::span(whole).subspan(project::sliceOffsetInBytes(texture, mip, layer),
-                                                            project::sliceSizeInBytes(texture, mip));
-                part.insert(part.end(), piece.begin(), piece.end());
-            }
-        }
-        return part;
-    }
-
     const project::DataExpectation& m_expectation;
     const ResultSource& m_source;
     DataTarget m_target;

@@ -34,10 +34,10 @@ TimeReport statistics(std::vector<std::uint64_t> values)
 } // namespace
 
 FrameLoop::FrameLoop(GpuContext& gpu, ResourceCache& resources, Snapshots& snapshots, FrameReplay& replay,
-                     FrameState& state, const LoopNotes& loops, const Plan& plan, const RunOptions& options,
-                     RunReport& report)
+                     FrameState& state, const LoopNotes& loops, TrailBoard& trails, const Plan& plan,
+                     const RunOptions& options, RunReport& report)
     : m_gpu(gpu), m_resources(resources), m_snapshots(snapshots), m_replay(replay), m_state(state), m_loops(loops),
-      m_plan(plan), m_options(options), m_report(report), m_firstDiffers(firstFrameDiffers(plan)),
+      m_trails(trails), m_plan(plan), m_options(options), m_report(report), m_firstDiffers(firstFrameDiffers(plan)),
       m_firstStreams(measureFrame(plan, true).streamed > 0), m_laterStream(measureFrame(plan, false).streamed > 0)
 {
 }
@@ -51,7 +51,7 @@ void FrameLoop::run(const ProgressSink& progress, const std::stop_token& stop)
         const bool more = submitted < m_options.frames && !stop.stop_requested() && !m_loops.any();
         if (more && m_inFlight.size() < (nextStreams() ? 1 : maxInFlight)) {
             if (progress)
-                progress({.stage = "frame", .at = {}, .frame = m_state.next});
+                progress({.stage = "frame", .at = {}, .frame = m_state.next, .trails = &m_trails});
             ++submitted;
             outcome = submit(submitted == m_options.frames, stop);
         } else if (!m_inFlight.empty()) {
@@ -63,7 +63,7 @@ void FrameLoop::run(const ProgressSink& progress, const std::stop_token& stop)
     m_report.milliseconds =
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
     // After an error what is still under way has to end before anything is taken from under it.
-    while (!m_state.broken && !m_inFlight.empty()) {
+    while (!isGone() && !m_inFlight.empty()) {
         if (auto collected = collect(); !collected && outcome)
             outcome = std::move(collected);
     }
@@ -106,7 +106,14 @@ Result<void> FrameLoop::submit(bool last, const std::stop_token& stop)
                           .deadline = nextStreams() ? std::optional(limits.deadline) : std::nullopt});
     m_state.names = (*frame)->namesBehind();
     ++m_state.next;
+    showTrails();
     return {};
+}
+
+void FrameLoop::showTrails()
+{
+    for (std::size_t i = 0; i < TrailBoard::size; ++i)
+        m_trails.put(i, i < m_inFlight.size() ? &m_inFlight[i].frame->notes().trail() : nullptr);
 }
 
 Result<void> FrameLoop::giveUp(Result<bool> outcome, RecordedFrame& frame)
@@ -117,9 +124,14 @@ Result<void> FrameLoop::giveUp(Result<bool> outcome, RecordedFrame& frame)
         return std::unexpected(hung(frame));
     }
     m_state.torn = true;
-    m_state.broken = outcome.error().code == Code::deviceLost;
+    if (m_gpu.device->lost()) {
+        // What the device works on is the frame before, where there is one.
+        const bool isOlder = !m_inFlight.empty();
+        return std::unexpected(lost(isOlder ? *m_inFlight.front().frame : frame,
+                                    isOlder ? m_inFlight.front().number : m_state.next, outcome.error()));
+    }
     // What was handed over of the frame has to end before anything is taken from under it.
-    if (!m_state.broken && !m_gpu.transfer->flush()) {
+    if (!m_gpu.transfer->flush() && !m_gpu.device->lost()) {
         m_state.broken = true;
         m_gpu.device->abandon();
     }
@@ -133,12 +145,15 @@ Result<void> FrameLoop::collect()
     const auto done =
         frame.wait(oldest.deadline ? *oldest.deadline - std::chrono::steady_clock::now() : timeLimit(m_options));
     if (!done || !*done) {
-        m_state.broken = true;
         m_state.next = oldest.number;
+        if (m_gpu.device->lost())
+            return std::unexpected(lost(frame, oldest.number, done.error()));
+        m_state.broken = true;
         m_gpu.device->abandon();
         return std::unexpected(done ? hung(frame) : done.error());
     }
     m_inFlight.pop_front();
+    showTrails();
     ++m_report.frames;
     takeGroups(frame);
     if (auto taken = takeTimes(frame); !taken)
@@ -184,15 +199,34 @@ void FrameLoop::takeGroups(RecordedFrame& frame)
 
 Error FrameLoop::hung(RecordedFrame& frame)
 {
-    const auto leaf = frame.notes().lastBegun();
-    if (!leaf) {
+    const auto begun = frame.notes().lastBegun();
+    if (!begun) {
         return {.code = Code::timedOut,
                 .message = std::format("The frame did not end within {} s.", m_options.timeoutSeconds)};
     }
     return {.code = Code::timedOut,
             .message = std::format("Pass \"{}\" did not end within {} s; its shader may loop for ever.",
-                                   m_plan.leaves[*leaf].name, m_options.timeoutSeconds),
-            .at = m_plan.leaves[*leaf].at};
+                                   m_plan.leaves[begun->leaf].name, m_options.timeoutSeconds),
+            .at = m_plan.leaves[begun->leaf].at};
+}
+
+Error FrameLoop::lost(RecordedFrame& frame, std::uint64_t number, const Error& error) const
+{
+    Error out{.code = Code::deviceLost, .message = std::format("The device was lost in frame {}. ", number)};
+    const auto begun = frame.notes().lastBegun();
+    if (begun) {
+        const Plan::Leaf& leaf = m_plan.leaves[begun->leaf];
+        out.at = leaf.at;
+        out.message += std::format("Pass \"{}\" was the last to begin{}", leaf.name,
+                                   frame.notes().wantsEveryPass() ? "" : " of those with loops");
+        out.message += begun->before ? std::format("; before it \"{}\" was done.", m_plan.leaves[*begun->before].name)
+                                     : "; none was done before it.";
+    } else {
+        out.message += frame.notes().wantsEveryPass() ? "None of its passes had begun."
+                                                      : "None of its passes with loops had begun.";
+    }
+    out.causes.push_back(error);
+    return out;
 }
 
 } // namespace wavelane::run

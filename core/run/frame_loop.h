@@ -26,17 +26,21 @@ struct FrameState
 {
     NameMap names;
     std::uint64_t next = 0; ///< Number of the frame to come.
-    bool broken = false;    ///< The device hangs or is lost.
+    bool broken = false;    ///< The device hangs.
     bool torn = false;      ///< The last frame was given up when a part of it was done.
 };
 
 /// Runs the frames of one call: hands them over, up to two at a time, waits for each within its time, and gathers
-/// what the report says of them.
+/// what the report says of them. What is under way stands on `trails` meanwhile.
 class FrameLoop
 {
 public:
     FrameLoop(GpuContext& gpu, ResourceCache& resources, Snapshots& snapshots, FrameReplay& replay, FrameState& state,
-              const LoopNotes& loops, const Plan& plan, const RunOptions& options, RunReport& report);
+              const LoopNotes& loops, TrailBoard& trails, const Plan& plan, const RunOptions& options,
+              RunReport& report);
+    ~FrameLoop() { m_trails.clear(); }
+    FrameLoop(const FrameLoop&) = delete;
+    FrameLoop& operator=(const FrameLoop&) = delete;
 
     /// Errors are in the report, but for threads that ended in their loops: behind those no frame begins. The last
     /// frame keeps the copies that are wanted of `snapshots`.
@@ -60,6 +64,11 @@ private:
     void takeGroups(RecordedFrame& frame);
     LiveInputs inputs() const;
     Error hung(RecordedFrame& frame);
+    /// What the device had written down when it was lost.
+    Error lost(RecordedFrame& frame, std::uint64_t number, const Error& error) const;
+    /// True where nothing more comes from the device.
+    bool isGone() const { return m_state.broken || m_gpu.device->lost(); }
+    void showTrails();
 
     GpuContext& m_gpu;
     ResourceCache& m_resources;
@@ -67,6 +76,7 @@ private:
     FrameReplay& m_replay;
     FrameState& m_state;
     const LoopNotes& m_loops;
+    TrailBoard& m_trails;
     const Plan& m_plan;
     const RunOptions& m_options;
     RunReport& m_report;

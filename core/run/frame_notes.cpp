@@ -6,10 +6,12 @@
 
 namespace wavelane::run {
 
-Result<std::unique_ptr<FrameNotes>> FrameNotes::create(const gpu::Device& device, const FrameSize& size)
+Result<std::unique_ptr<FrameNotes>> FrameNotes::create(const gpu::Device& device, const FrameSize& size,
+                                                       bool everyPass)
 {
     std::unique_ptr<FrameNotes> made(new FrameNotes);
-    made->m_markRoom = std::min(size.marked, maxMarks);
+    made->m_everyPass = everyPass;
+    made->m_markRoom = std::min(everyPass ? size.timed : size.marked, maxMarks);
     made->m_argumentRoom = std::min(size.indirect, maxArguments);
     const std::uint64_t words = made->m_markRoom + 3 * made->m_argumentRoom;
     if (words == 0)
@@ -22,13 +24,15 @@ Result<std::unique_ptr<FrameNotes>> FrameNotes::create(const gpu::Device& device
     return made;
 }
 
-void FrameNotes::mark(gpu::Recorder& recorder, std::size_t leaf)
+void FrameNotes::mark(gpu::Recorder& recorder, std::size_t leaf, const std::string& at,
+                      std::optional<std::size_t> before)
 {
     if (m_marks.size() == m_markRoom)
         return;
-    recorder.waitForDispatches();
+    recorder.waitForEarlierWork();
     recorder.fill(*m_buffer, m_marks.size() * 4, 4, 1);
-    m_marks.push_back(leaf);
+    m_marks.push_back({.leaf = leaf, .before = before});
+    m_placeOfMark.push_back(m_places.try_emplace(leaf, at).first->second.c_str());
 }
 
 void FrameNotes::copyArguments(gpu::Recorder& recorder, std::size_t leaf, const gpu::Buffer& arguments,
@@ -46,15 +50,19 @@ void FrameNotes::clear()
         std::memset(m_buffer->mapped(), 0, m_markRoom * 4);
 }
 
-std::optional<std::size_t> FrameNotes::lastBegun() const
+std::optional<FrameNotes::Begun> FrameNotes::lastBegun()
 {
-    for (std::size_t i = m_marks.size(); i-- > 0;) {
-        std::uint32_t begun = 0;
-        std::memcpy(&begun, m_buffer->mapped() + i * 4, 4);
-        if (begun != 0)
-            return m_marks[i];
-    }
-    return std::nullopt;
+    const std::size_t last = trail().lastBegun();
+    return last < m_marks.size() ? std::optional(m_marks[last]) : std::nullopt;
+}
+
+const Trail& FrameNotes::trail()
+{
+    if (m_trail.count != m_marks.size()) // Never without a mark, and so never without a buffer.
+        m_trail = {.words = reinterpret_cast<const std::uint32_t*>(m_buffer->mapped()),
+                   .places = m_placeOfMark.data(),
+                   .count = m_marks.size()};
+    return m_trail;
 }
 
 std::vector<FrameNotes::Arguments> FrameNotes::arguments() const

@@ -4,18 +4,21 @@
 #include "core/gpu/buffer.h"
 #include "core/gpu/recorder.h"
 #include "core/run/frame_size.h"
+#include "core/run/trail.h"
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace wavelane::run {
 
 /// What the device itself writes down while a frame runs, in host memory that can be read even while it hangs: which
-/// passes with loops have begun, and the group counts that indirect dispatches read. Each execution has a place of
-/// its own, so that the notes need no barriers among themselves.
+/// passes have begun, and the group counts that indirect dispatches read. Each execution has a place of its own, so
+/// that the notes need no barriers among themselves.
 class FrameNotes
 {
 public:
@@ -23,17 +26,30 @@ public:
     static constexpr std::uint64_t maxMarks = 65'536;
     static constexpr std::uint64_t maxArguments = 4'096;
 
-    static Result<std::unique_ptr<FrameNotes>> create(const gpu::Device& device, const FrameSize& size);
+    /// With `everyPass` there is room for all, else for those that may never end.
+    static Result<std::unique_ptr<FrameNotes>> create(const gpu::Device& device, const FrameSize& size,
+                                                      bool everyPass);
 
-    /// Records that the leaf begins behind all dispatches before it.
-    void mark(gpu::Recorder& recorder, std::size_t leaf);
+    /// True where every pass is to be marked and not only those that may never end.
+    bool wantsEveryPass() const { return m_everyPass; }
+    /// Records that the leaf begins behind all dispatches before it. `at` is its JSON pointer, `before` the leaf that
+    /// was executed before it.
+    void mark(gpu::Recorder& recorder, std::size_t leaf, const std::string& at, std::optional<std::size_t> before);
     /// Records a copy of the three words at `offset` of `arguments`, whose use for transfers the caller has declared.
     void copyArguments(gpu::Recorder& recorder, std::size_t leaf, const gpu::Buffer& arguments, std::uint64_t offset);
 
     /// Before each submit: nothing has begun.
     void clear();
-    /// The last leaf with a mark that has begun.
-    std::optional<std::size_t> lastBegun() const;
+    struct Begun
+    {
+        std::size_t leaf = 0;
+        std::optional<std::size_t> before; ///< Executed before it, and done.
+    };
+    /// The last leaf with a mark that has begun. While `wantsEveryPass` is false, passes without a mark may have
+    /// begun behind it.
+    std::optional<Begun> lastBegun();
+    /// The same for signal handlers; of recordings that are finished. Lives as long as the notes.
+    const Trail& trail();
 
     struct Arguments
     {
@@ -49,7 +65,11 @@ private:
     std::unique_ptr<gpu::Buffer> m_buffer; ///< Words of marks, then three words for each indirect dispatch; or null.
     std::uint64_t m_markRoom = 0;
     std::uint64_t m_argumentRoom = 0;
-    std::vector<std::size_t> m_marks;     ///< Leaves.
+    bool m_everyPass = false;
+    std::vector<Begun> m_marks;
+    std::map<std::size_t, std::string> m_places; ///< By leaf.
+    std::vector<const char*> m_placeOfMark;      ///< Into `m_places`.
+    Trail m_trail;
     std::vector<std::size_t> m_arguments; ///< Leaves.
 };
 

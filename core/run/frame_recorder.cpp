@@ -119,10 +119,10 @@ Result<void> FrameRecorder::recordPass(Context& context, const PlannedPass& pass
 
 Result<void> FrameRecorder::recordGroup(Context& context, const PlannedPass& pass, const PlannedGroup& group)
 {
+    // A group without passes counts too, lest a huge "repeat" of nothing keeps this loop busy for ever.
+    if (auto counted = count(context, pass, group.repeat); !counted)
+        return counted;
     for (std::uint64_t i = 0; i < group.repeat; ++i) {
-        // A group without passes counts too, lest a huge "repeat" of nothing keeps this loop busy for ever.
-        if (auto counted = count(context, pass); !counted)
-            return counted;
         for (const PlannedPass& child : group.passes) {
             auto recorded = recordPass(context, child);
             if (!recorded) {
@@ -135,10 +135,12 @@ Result<void> FrameRecorder::recordGroup(Context& context, const PlannedPass& pas
     return {};
 }
 
-Result<void> FrameRecorder::count(Context& context, const PlannedPass& pass)
+Result<void> FrameRecorder::count(Context& context, const PlannedPass& pass, std::uint64_t runs)
 {
-    if (++context.runCount <= maxRunsPerFrame)
+    if (runs <= maxRunsPerFrame - context.runCount) {
+        context.runCount += runs;
         return {};
+    }
     return fail(Code::limitExceeded,
                 std::format("A frame runs more than {} passes; lower \"repeat\".", maxRunsPerFrame), pass.at);
 }
@@ -160,13 +162,18 @@ Result<void> FrameRecorder::recordKind(Context& context, const PlannedPass& pass
     const std::uint64_t repeat = dispatched ? dispatched->repeat : 1;
     if (repeat == 0)
         return {};
+    // Passes that are timed follow one another anyway: there the marks of all cost next to nothing.
+    if (FrameNotes& notes = context.frame.notes();
+        notes.wantsEveryPass() || (dispatched && dispatched->shader->mayRunForEver)) {
+        const std::vector<FrameRecord::Run>& runs = context.frame.record().runs;
+        notes.mark(context.frame.recorder(), pass.index, pass.at,
+                   runs.empty() ? std::nullopt : std::optional(runs.back().leaf));
+    }
     gpu::Timestamps* timestamps = context.frame.timestamps();
     const auto interval = timestamps ? timestamps->begin(context.frame.recorder()) : std::nullopt;
-    if (dispatched && dispatched->shader->mayRunForEver)
-        context.frame.notes().mark(context.frame.recorder(), pass.index);
+    if (auto counted = count(context, pass, repeat); !counted)
+        return counted;
     for (std::uint64_t i = 0; i < repeat; ++i) {
-        if (auto counted = count(context, pass); !counted)
-            return counted;
         if (auto recorded = recordWork(context, pass); !recorded)
             return recorded;
         if (context.barriers)
@@ -199,7 +206,11 @@ Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, 
     auto written = writeBindings(dispatch, m_resources, *m_gpu.device, lookup);
     if (!written)
         return std::unexpected(std::move(written.error()));
+    if (m_watcher) // Drivers compile now, and may hang or crash in it.
+        m_watcher(pass.at);
     const auto pipeline = m_pipelines.pipeline(dispatch, written->formats);
+    if (m_watcher)
+        m_watcher({});
     if (!pipeline)
         return std::unexpected(pipeline.error());
     if (dispatch.loopBudget > 0)
@@ -270,7 +281,7 @@ Result<void> FrameRecorder::upload(Context& context, const PlannedPass& pass, co
 
 Result<void> FrameRecorder::streamedUpload(Context& context, const PlannedPass& pass, const PlannedUpload& upload)
 {
-    if (auto counted = count(context, pass); !counted)
+    if (auto counted = count(context, pass, 1); !counted)
         return counted;
     LiveResource* target = context.lookup(m_resources)(upload.resource);
     if (!target)
@@ -292,7 +303,7 @@ Result<void> FrameRecorder::clear(Context& context, const project::ClearPass& cl
 
 Result<void> FrameRecorder::bindTile(Context& context, const PlannedPass& pass, const project::BindTilePass& bind)
 {
-    if (auto counted = count(context, pass); !counted)
+    if (auto counted = count(context, pass, 1); !counted)
         return counted;
     const NameLookup lookup = context.lookup(m_resources);
     auto binds = tileBinds(bind, lookup);

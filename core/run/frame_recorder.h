@@ -12,8 +12,10 @@
 #include "core/run/snapshots.h"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
+#include <string>
 
 namespace wavelane::run {
 
@@ -37,6 +39,10 @@ public:
     Result<std::unique_ptr<RecordedFrame>> record(const Plan& plan, const FrameKey& key,
                                                   const RecordingOptions& options, Snapshots& snapshots);
 
+    /// Told the JSON pointer of each dispatch before the driver is given its shader, and nothing behind it.
+    using Watcher = std::function<void(const std::string& at)>;
+    void setWatcher(Watcher watcher) { m_watcher = std::move(watcher); }
+
     /// Where the dispatches of the recordings belong.
     const DispatchBook& dispatches() const { return m_dispatches; }
     /// What the guarded loops of the recordings noted.
@@ -48,7 +54,7 @@ private:
     Result<void> recordPass(Context& context, const PlannedPass& pass);
     Result<void> recordGroup(Context& context, const PlannedPass& pass, const PlannedGroup& group);
     /// `limit_exceeded` where the frame grows too long to be recorded.
-    static Result<void> count(Context& context, const PlannedPass& pass);
+    static Result<void> count(Context& context, const PlannedPass& pass, std::uint64_t runs);
     Result<void> recordKind(Context& context, const PlannedPass& pass);
     Result<void> recordWork(Context& context, const PlannedPass& pass);
     Result<void> dispatch(Context& context, const PlannedPass& pass, const PlannedDispatch& dispatch);
@@ -64,6 +70,7 @@ private:
     PipelineCache& m_pipelines;
     std::map<std::size_t, std::unique_ptr<gpu::Buffer>> m_uploads; ///< By leaf.
     DispatchBook m_dispatches;
+    Watcher m_watcher;
     LoopNotes m_loops;
 };
 

@@ -68,6 +68,41 @@ std::uint32_t descriptorCount(const PlannedSlot& slot)
     return static_cast<std::uint32_t>(isArray(slot.binding) ? elements + 1 : elements);
 }
 
+PipelineSlots pipelineSlots(const PlannedDispatch& dispatch)
+{
+    PipelineSlots out;
+    for (const PlannedSlot& slot : dispatch.slots) {
+        const std::uint32_t count = descriptorCount(slot);
+        if (isArray(slot.binding))
+            out.arrays[{slot.binding.set, slot.binding.binding}] = count;
+        out.slots.push_back({.set = slot.binding.set,
+                             .binding = slot.binding.binding,
+                             .type = descriptorType(slot.binding.kind),
+                             .count = count});
+        if (!slot.binding.counterBinding)
+            continue;
+        if (isArray(slot.binding))
+            out.arrays[{slot.binding.set, *slot.binding.counterBinding}] = count;
+        const gpu::SlotDescription counters{.set = slot.binding.set,
+                                            .binding = *slot.binding.counterBinding,
+                                            .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
+                                            .count = count};
+        // The arrays of a descriptor heap share their counters.
+        if (!std::ranges::contains(out.slots, counters))
+            out.slots.push_back(counters);
+    }
+    return out;
+}
+
+Result<std::vector<std::uint32_t>> fittedModule(const PlannedDispatch& dispatch, const shader::ImageFormats& formats,
+                                                const shader::ArrayCounts& arrays)
+{
+    auto patched = shader::withImageFormats(dispatch.shader->spirv, formats);
+    if (patched && !arrays.empty())
+        patched = shader::withBoundedArrays(std::move(*patched), arrays);
+    return patched;
+}
+
 Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& dispatch,
                                                      const shader::ImageFormats& formats)
 {
@@ -75,36 +110,14 @@ Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& disp
             .constants = dispatch.constants,
             .formats = formats,
             .loopBudget = dispatch.loopBudget};
-    std::vector<gpu::SlotDescription> slots;
-    shader::ArrayCounts arrays;
-    for (const PlannedSlot& slot : dispatch.slots) {
-        const std::uint32_t count = descriptorCount(slot);
-        key.counts.push_back(count);
-        if (isArray(slot.binding))
-            arrays[{slot.binding.set, slot.binding.binding}] = count;
-        slots.push_back({.set = slot.binding.set,
-                         .binding = slot.binding.binding,
-                         .type = descriptorType(slot.binding.kind),
-                         .count = count});
-        if (!slot.binding.counterBinding)
-            continue;
-        if (isArray(slot.binding))
-            arrays[{slot.binding.set, *slot.binding.counterBinding}] = count;
-        const gpu::SlotDescription counters{.set = slot.binding.set,
-                                            .binding = *slot.binding.counterBinding,
-                                            .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
-                                            .count = count};
-        // The arrays of a descriptor heap share their counters.
-        if (!std::ranges::contains(slots, counters))
-            slots.push_back(counters);
-    }
+    auto [slots, arrays] = pipelineSlots(dispatch);
+    for (const PlannedSlot& slot : dispatch.slots)
+        key.counts.push_back(descriptorCount(slot));
     if (const auto found = m_pipelines.find(key); found != m_pipelines.end()) {
         found->second.used = true;
         return found->second.value.get();
     }
-    auto patched = shader::withImageFormats(dispatch.shader->spirv, formats);
-    if (patched && !arrays.empty())
-        patched = shader::withBoundedArrays(std::move(*patched), arrays);
+    auto patched = fittedModule(dispatch, formats, arrays);
     if (!patched)
         return std::unexpected(std::move(patched.error()));
     if (*patched != dispatch.shader->spirv) {

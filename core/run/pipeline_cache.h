@@ -5,6 +5,7 @@
 #include "core/gpu/pipeline.h"
 #include "core/gpu/pipeline_store.h"
 #include "core/run/plan.h"
+#include "core/shader/bounded_arrays.h"
 #include "core/shader/storage_formats.h"
 
 #include <cstdint>
@@ -63,6 +64,19 @@ private:
     std::map<Key, Kept<gpu::Pipeline>> m_pipelines;
     std::map<SetKey, Kept<gpu::BindingSet>> m_bindings;
 };
+
+/// What a dispatch gives a pipeline: descriptors by set and binding, and how many each array has.
+struct PipelineSlots
+{
+    std::vector<gpu::SlotDescription> slots;
+    shader::ArrayCounts arrays; ///< Of those alone that the shader declares as arrays.
+};
+PipelineSlots pipelineSlots(const PlannedDispatch& dispatch);
+
+/// The dispatch's module as the driver gets it: images have the `formats` of what is bound to them, and indices stay
+/// within the arrays. Pure.
+Result<std::vector<std::uint32_t>> fittedModule(const PlannedDispatch& dispatch, const shader::ImageFormats& formats,
+                                                const shader::ArrayCounts& arrays);
 
 /// How many descriptors a slot has on the device. An array has a null one behind its elements.
 std::uint32_t descriptorCount(const PlannedSlot& slot);

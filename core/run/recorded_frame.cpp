@@ -17,7 +17,7 @@ Result<std::unique_ptr<RecordedFrame>> RecordedFrame::create(GpuContext& gpu, Re
                                                              const RecordingOptions& options, const FrameSize& size)
 {
     std::unique_ptr<RecordedFrame> made(new RecordedFrame(gpu, resources, std::move(key), options));
-    auto notes = FrameNotes::create(*gpu.device, size);
+    auto notes = FrameNotes::create(*gpu.device, size, options.times);
     if (!notes)
         return std::unexpected(std::move(notes.error()));
     made->m_notes = std::move(*notes);

@@ -72,7 +72,16 @@ struct TileReport
 {
     std::uint32_t width = 0, height = 0, depth = 0;
     std::uint64_t bytes = 0;
+    std::optional<std::uint32_t> tailMip = {}; ///< First mip of the mip tail; nothing where there is none.
     bool operator==(const TileReport&) const = default;
+};
+
+/// What a device needs for a resource.
+struct MemoryReport
+{
+    std::uint64_t size = 0;      ///< Bytes, at least those of the resource.
+    std::uint64_t alignment = 0; ///< Bytes, of which an offset in a heap is a multiple.
+    bool operator==(const MemoryReport&) const = default;
 };
 
 struct ResourceReport
@@ -83,6 +92,7 @@ struct ResourceReport
     std::string heapType;   ///< Empty for kinds that have none.
     std::string heap;       ///< Empty: none.
     std::uint64_t offset = 0;
+    std::optional<MemoryReport> memory; ///< Of those in heaps, where a device was opened.
     std::optional<TileReport> tile;
     std::string hash; ///< Of all bytes at the end of the last frame; empty where not known.
     std::optional<Format> format;

@@ -68,6 +68,7 @@ ResourceReport resourceFromJson(const std::string& name, const Json& json)
                             .heapType = stringOr(json, "heap_type"),
                             .heap = stringOr(json, "heap"),
                             .offset = unsignedOr(json, "offset"),
+                            .memory = {},
                             .tile = {},
                             .hash = stringOr(json, "hash"),
                             .format = formatFromString(stringOr(json, "format")),
@@ -76,11 +77,17 @@ ResourceReport resourceFromJson(const std::string& name, const Json& json)
                             .mips = unsignedOr(json, "mips"),
                             .stride = unsignedOr(json, "stride"),
                             .counter = {}};
+    if (const Json& memory = memberOr(json, "memory"); memory.is_object())
+        resource.memory =
+            MemoryReport{.size = unsignedOr(memory, "size"), .alignment = unsignedOr(memory, "alignment")};
     if (const Json& tile = memberOr(json, "tile"); tile.is_object())
         resource.tile = TileReport{.width = wordOr(tile, "width"),
                                    .height = wordOr(tile, "height"),
                                    .depth = wordOr(tile, "depth"),
-                                   .bytes = unsignedOr(tile, "bytes")};
+                                   .bytes = unsignedOr(tile, "bytes"),
+                                   .tailMip = memberOr(tile, "tail_mip").is_number_unsigned()
+                                                  ? std::optional(wordOr(tile, "tail_mip"))
+                                                  : std::nullopt};
     if (const Json& counter = memberOr(json, "counter"); counter.is_number_unsigned())
         resource.counter = counter.get<std::uint64_t>();
     return resource;

@@ -48,12 +48,17 @@ Json toJson(const ResourceReport& resource)
         tile = {{"width", resource.tile->width},
                 {"height", resource.tile->height},
                 {"depth", resource.tile->depth},
-                {"bytes", resource.tile->bytes}};
+                {"bytes", resource.tile->bytes},
+                {"tail_mip", resource.tile->tailMip ? Json(*resource.tile->tailMip) : Json()}};
+    Json memory;
+    if (resource.memory)
+        memory = {{"size", resource.memory->size}, {"alignment", resource.memory->alignment}};
     return {{"kind", resource.kind},
             {"size", resource.size},
             {"heap_type", textOrNull(resource.heapType)},
             {"heap", textOrNull(resource.heap)},
             {"offset", resource.offset},
+            {"memory", std::move(memory)},
             {"tile", std::move(tile)},
             {"hash", textOrNull(resource.hash)},
             {"format", resource.format ? Json(toString(*resource.format)) : Json()},

@@ -114,6 +114,8 @@ public:
 
     /// Warns of `bind_tile` passes that name a mip of the tail: they have no effect on this device.
     void warnOfMipTails(const Plan& plan, Diagnostics& diagnostics);
+    /// Writes where mip tails begin into a report that tells the tiles.
+    void addMipTails(std::vector<ResourceReport>& reports) const;
 
     std::uint64_t nextMemoryId() { return ++m_lastMemoryId; }
 

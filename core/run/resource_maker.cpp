@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/resource_maker.h"
 
+#include "core/gpu/memory_needs.h"
 #include "core/gpu/sparse_support.h"
 #include "core/project/sizes.h"
 
@@ -91,6 +92,18 @@ std::uint32_t clipped(std::uint64_t value)
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(value, std::numeric_limits<std::uint32_t>::max()));
 }
 
+gpu::TextureOptions textureOptions(const project::Texture& texture, const gpu::Place& place, const std::string& name)
+{
+    return {.shape = shapeOf(texture.dimension),
+            .extent = {clipped(texture.width.value), clipped(texture.height.value), clipped(texture.depth.value)},
+            .layers = clipped(project::layerCount(texture)),
+            .mips = clipped(texture.mips),
+            .format = texture.format,
+            .place = place,
+            .sparse = texture.sparse,
+            .name = name};
+}
+
 } // namespace
 
 gpu::HeapType toGpu(project::HeapType type)
@@ -141,15 +154,7 @@ Result<gpu::Tile> tileOf(const gpu::Device& device, const project::Resource& res
 Result<std::unique_ptr<gpu::Texture>> makeTexture(const gpu::Device& device, const project::Texture& texture,
                                                   const gpu::Place& place, const std::string& name)
 {
-    return gpu::Texture::create(device, {.shape = shapeOf(texture.dimension),
-                                         .extent = {clipped(texture.width.value), clipped(texture.height.value),
-                                                    clipped(texture.depth.value)},
-                                         .layers = clipped(project::layerCount(texture)),
-                                         .mips = clipped(texture.mips),
-                                         .format = texture.format,
-                                         .place = place,
-                                         .sparse = texture.sparse,
-                                         .name = name});
+    return gpu::Texture::create(device, textureOptions(texture, place, name));
 }
 
 Result<gpu::Sampler> makeSampler(const gpu::Device& device, const project::Sampler& sampler, const std::string& name)
@@ -186,6 +191,27 @@ const project::Placement* placementOf(const project::Resource& resource)
     return nullptr;
 }
 
+std::optional<MemoryReport> memoryOf(const gpu::Device& device, const project::Resource& resource)
+{
+    VkMemoryRequirements needed{};
+    if (const auto* buffer = std::get_if<project::Buffer>(&resource.kind)) {
+        const auto size = project::sizeInBytes(*buffer);
+        if (!size || *size == 0 || *size > device.maxBufferSize())
+            return std::nullopt;
+        needed = gpu::memoryNeeds(device, gpu::bufferInfo(device, *size));
+    } else if (const auto* texture = std::get_if<project::Texture>(&resource.kind)) {
+        const gpu::TextureOptions options = textureOptions(*texture, {}, resource.name);
+        VkImageCreateInfo info = imageInfo(device, options, gpu::textureSupport(device, texture->format));
+        info.flags |= VK_IMAGE_CREATE_ALIAS_BIT; // As all that lies in heaps.
+        if (!gpu::imageLimits(device, options, info))
+            return std::nullopt;
+        needed = gpu::memoryNeeds(device, info);
+    } else {
+        return std::nullopt;
+    }
+    return MemoryReport{.size = needed.size, .alignment = needed.alignment};
+}
+
 ResourceReport describeResource(const project::Resource& resource)
 {
     ResourceReport out{.name = resource.name, .kind = std::string(project::kindName(resource))};
@@ -214,6 +240,14 @@ ResourceReport describeResource(const project::Resource& resource)
         out.heapType = project::toString(heap->heapType);
     }
     return out;
+}
+
+void addMemory(const gpu::Device& device, const project::Project& project, std::vector<ResourceReport>& resources)
+{
+    for (ResourceReport& each : resources)
+        if (!each.heap.empty())
+            if (const project::Resource* resource = project.resource(each.name))
+                each.memory = memoryOf(device, *resource);
 }
 
 } // namespace wavelane::run

@@ -6,11 +6,14 @@
 #include "core/gpu/sampler.h"
 #include "core/gpu/texture.h"
 #include "core/gpu/tile.h"
+#include "core/project/project.h"
 #include "core/project/resource.h"
 #include "core/run/report.h"
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace wavelane::run {
 
@@ -31,7 +34,14 @@ gpu::HeapType toGpu(project::HeapType type);
 /// Where a buffer or texture lies, if in a heap; else null.
 const project::Placement* placementOf(const project::Resource& resource);
 
+/// What the device needs for a buffer or texture, whether or not there is room for it; nothing for other kinds, and
+/// where the device has no such ones.
+std::optional<MemoryReport> memoryOf(const gpu::Device& device, const project::Resource& resource);
+
 /// The report's entry as far as the description alone tells it.
 ResourceReport describeResource(const project::Resource& resource);
+
+/// Adds what the device needs to the entries of resources that lie in heaps.
+void addMemory(const gpu::Device& device, const project::Project& project, std::vector<ResourceReport>& resources);
 
 } // namespace wavelane::run

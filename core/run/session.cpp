@@ -4,29 +4,16 @@
 #include "core/gpu/adapter.h"
 #include "core/gpu/format_map.h"
 #include "core/gpu/renderdoc.h"
-#include "core/run/counters.h"
 #include "core/run/device_check.h"
-#include "core/run/frame_loop.h"
-#include "core/run/frame_recorder.h"
-#include "core/run/frame_replay.h"
-#include "core/run/gpu_context.h"
 #include "core/run/layer_messages.h"
-#include "core/run/plan.h"
 #include "core/run/report_json.h"
-#include "core/run/resource_layout.h"
 #include "core/run/resource_maker.h"
-#include "core/run/result_check.h"
+#include "core/run/session_parts.h"
 #include "core/run/shader_prints.h"
-#include "core/run/tiles.h"
 
 #include <algorithm>
-#include <bit>
-#include <cstring>
 #include <format>
 #include <iterator>
-#include <map>
-#include <optional>
-#include <set>
 
 namespace wavelane::run {
 
@@ -41,43 +28,6 @@ bool hasDepth(const project::Project& project)
 }
 
 } // namespace
-
-struct Session::Parts
-{
-    SessionOptions options;
-    ShaderProvider& shaders;
-    std::unique_ptr<GpuContext> gpu;
-    std::unique_ptr<ResourceCache> resources;
-    std::unique_ptr<PipelineCache> pipelines;
-    std::unique_ptr<FrameRecorder> recorder;
-    std::unique_ptr<Snapshots> snapshots;
-    std::unique_ptr<FrameReplay> replay;
-    std::optional<std::vector<PlannedPass>> recordedPasses; ///< What the recordings and staged uploads are of.
-    FrameState frames;
-    std::string after;    ///< Of the last run: reads show the state behind this pass.
-    bool started = false; ///< Resources hold the state of an earlier run.
-    bool adopted = false; ///< The device was given; it cannot be opened anew.
-
-    Parts(const SessionOptions& sessionOptions, ShaderProvider& provider) : options(sessionOptions), shaders(provider)
-    {
-    }
-
-    /// Opens the device where it is not open yet, and anew where the project needs another queue of it or a layer
-    /// that catches prints.
-    Result<void> open(const project::Project& project, bool prints);
-    void close();
-    /// The same project with numbers in place of tiles, which only the device tells.
-    ProjectSnapshot resolveTiles(const ProjectSnapshot& given, TileMap& tiles, Diagnostics& diagnostics);
-    /// Makes ready to record frames, and gives up the recordings that no longer hold.
-    Result<void> prepareFrames(const Plan& plan, std::map<std::string, std::set<std::string>> lookBehind);
-    void runFrames(const ProjectSnapshot& snapshot, const RunOptions& runOptions, const Plan& plan, RunReport& report,
-                   const ProgressSink& progress, const std::stop_token& stop);
-    void finish(const ProjectSnapshot& snapshot, const RunOptions& runOptions, const Plan& plan, RunReport& report);
-    ResultSourceBehind resultSource(const ProjectSnapshot& snapshot, const Plan& plan);
-    Result<std::uint64_t> counter(const ProjectSnapshot& snapshot, const std::string& name,
-                                  const std::string& behind);
-    Result<std::vector<std::byte>> read(const ReadRequest& request, const std::string& behind);
-};
 
 std::unique_ptr<Session> Session::create(const SessionOptions& options, ShaderProvider& shaders)
 {
@@ -103,7 +53,7 @@ Session::~Session()
 
 bool Session::broken() const
 {
-    return m_parts->frames.broken;
+    return m_parts->isGone();
 }
 
 Result<std::vector<gpu::DeviceInfo>> Session::devices()
@@ -135,10 +85,37 @@ void Session::Parts::close()
     started = false;
 }
 
+void Session::Parts::tellLosses(const project::Project& project, Diagnostics& diagnostics)
+{
+    constexpr std::size_t named = 8;
+    std::string names;
+    std::size_t count = 0;
+    for (const project::Resource& resource : project.resources) {
+        if (resource.broken || std::holds_alternative<project::Sampler>(resource.kind))
+            continue;
+        if (count++ < named)
+            names += std::format("{}\"{}\"", names.empty() ? "" : ", ", resource.name);
+    }
+    if (count == 0)
+        return;
+    diagnostics.push_back(
+        {.severity = Severity::warning,
+         .code = Code::deviceLost,
+         .message = std::format("With the device the contents of {} {} were lost: {}{}. They begin again with their "
+                                "initial data.",
+                                count, count == 1 ? "resource" : "resources", names,
+                                count > named ? std::format(" and {} more", count - named) : "")});
+}
+
 Result<void> Session::Parts::open(const project::Project& project, bool prints)
 {
     if (frames.broken)
-        return fail(Code::deviceLost, "The device was lost in an earlier run.");
+        return fail(Code::deviceLost, "The device still hangs in an earlier run.");
+    if (isLost() && adopted)
+        return fail(Code::deviceLost,
+                    "The device was lost in an earlier run; it was given, and cannot be opened anew.");
+    if (isLost())
+        close();
     const bool depth = hasDepth(project);
     const bool catches = options.validation && prints;
     const bool lacksQueue = gpu && depth && !gpu->device->copiesDepth();
@@ -199,6 +176,10 @@ RunReport Session::run(const ProjectSnapshot& given, const RunOptions& options, 
         markExpectedErrors(snapshot.project.expectations, report.diagnostics);
         if (!refused(report.diagnostics))
             parts.runFrames(snapshot, options, plan, report, progress, stop);
+        if (parts.isLost()) {
+            parts.started = false;
+            parts.tellLosses(snapshot.project, report.diagnostics);
+        }
         addPrints(*parts.gpu, parts.recorder->dispatches(), plan, snapshot.folder, report);
         addLayerMessages(parts.gpu->instance->takeMessages(), plan, snapshot.project, report.diagnostics);
     }
@@ -206,6 +187,10 @@ RunReport Session::run(const ProjectSnapshot& given, const RunOptions& options, 
     tell("check");
     parts.finish(snapshot, options, plan, report);
     addTiles(tiles, report.resources);
+    if (parts.resources && !parts.isLost())
+        parts.resources->addMipTails(report.resources);
+    if (parts.gpu && parts.gpu->device && !parts.isLost())
+        addMemory(*parts.gpu->device, snapshot.project, report.resources);
     return report;
 }
 
@@ -250,10 +235,16 @@ void Session::Parts::runFrames(const ProjectSnapshot& snapshot, const RunOptions
         return;
     started = true;
     after = runOptions.after;
-    FrameLoop loop(*gpu, *resources, *snapshots, *replay, frames, recorder->loops(), plan, runOptions, report);
+    FrameLoop loop(*gpu, *resources, *snapshots, *replay, frames, recorder->loops(), trails, plan, runOptions,
+                   report);
     const auto runLoop = [&] {
         recorder->loops().clear();
+        recorder->setWatcher([&](const std::string& at) {
+            if (progress)
+                progress({.stage = "frame", .at = at, .frame = frames.next, .trails = &trails});
+        });
         loop.run(progress, stop);
+        recorder->setWatcher({});
         std::ranges::copy(recorder->loops().diagnostics(plan), std::back_inserter(report.diagnostics));
         // A part of a frame is no state to go on from, nor to be looked at.
         started = !frames.torn;
@@ -265,7 +256,7 @@ void Session::Parts::runFrames(const ProjectSnapshot& snapshot, const RunOptions
         return addError(renderDoc.error());
     renderDoc->begin(runOptions.capture);
     runLoop();
-    if (auto ended = frames.broken ? Result<void>() : renderDoc->end(); !ended)
+    if (auto ended = isGone() ? Result<void>() : renderDoc->end(); !ended)
         addError(ended.error());
 }
 
@@ -287,7 +278,7 @@ Result<void> Session::Parts::prepareFrames(const Plan& plan, std::map<std::strin
 void Session::Parts::finish(const ProjectSnapshot& snapshot, const RunOptions& runOptions, const Plan& plan,
                             RunReport& report)
 {
-    const bool ran = report.frames == runOptions.frames && !frames.broken && !refused(report.diagnostics);
+    const bool ran = report.frames == runOptions.frames && !isGone() && !refused(report.diagnostics);
     if (ran && gpu) {
         report.resources = resources->report(snapshot.project);
         if (runOptions.hashes)
@@ -303,71 +294,6 @@ void Session::Parts::finish(const ProjectSnapshot& snapshot, const RunOptions& r
     }
     report.nextFrame = frames.next;
     report.ok = exitStatus(report, runOptions.check) == 0;
-}
-
-ResultSourceBehind Session::Parts::resultSource(const ProjectSnapshot& snapshot, const Plan& plan)
-{
-    return [this, &snapshot, &plan](const std::string& behind) -> ResultSource {
-        return {
-            .describe = [&snapshot, &plan](const std::string& name) -> Result<DataTarget> {
-                const project::Resource* resource = snapshot.project.resource(name);
-                if (!resource)
-                    return fail(Code::unknownResource, std::format("There is no resource \"{}\".", name));
-                return dataTarget(*resource, plan.layouts);
-            },
-            .read =
-                [this, behind](const std::string& name, std::optional<std::uint64_t> mip,
-                               std::optional<std::uint64_t> slice) {
-                    return read({.resource = name, .mip = mip, .slice = slice}, behind);
-                },
-            .counter = [this, &snapshot, behind](const std::string& name) { return counter(snapshot, name, behind); },
-            .folder = snapshot.folder,
-            .allowOutside = snapshot.allowOutside};
-    };
-}
-
-Result<std::uint64_t> Session::Parts::counter(const ProjectSnapshot& snapshot, const std::string& name,
-                                              const std::string& behind)
-{
-    std::array<std::byte, 4> bytes{};
-    const LiveResource* live = resources->find(frames.names.target(name));
-    const gpu::Buffer* kept = snapshots->find(behind, counterName(name));
-    if (const auto place = counterPlace(snapshot.project, name); place && !kept && !(live && live->counter)) {
-        const auto read =
-            this->read({.resource = place->buffer, .offset = place->offset, .size = bytes.size()}, behind);
-        if (!read)
-            return std::unexpected(read.error());
-        std::ranges::copy(*read, bytes.begin());
-    } else if (kept) {
-        std::memcpy(bytes.data(), kept->mapped(), bytes.size());
-    } else if (!behind.empty() || !live || !live->counter) {
-        return fail(Code::unknownResource, std::format("\"{}\" has no counter{}.", name,
-                                                       behind.empty() ? "" : std::format(" behind \"{}\"", behind)));
-    } else if (auto read = gpu->transfer->read(*live->counter, 0, bytes); !read) {
-        return std::unexpected(std::move(read.error()));
-    }
-    return std::bit_cast<std::uint32_t>(bytes);
-}
-
-Result<std::vector<std::byte>> Session::Parts::read(const ReadRequest& request, const std::string& behind)
-{
-    if (frames.broken || !resources || !started)
-        return fail(Code::deviceLost, "Nothing has run to the end of a frame yet, or the device was lost.");
-    LiveResource* live = resources->find(frames.names.target(request.resource));
-    if (!live)
-        return fail(Code::unknownResource, std::format("There is no resource \"{}\".", request.resource));
-    if (!behind.empty()) {
-        if (gpu::Buffer* kept = snapshots->find(behind, request.resource))
-            return readSnapshot(*kept, *live, request);
-        return fail(Code::unknownPass, std::format("\"{}\" was not kept behind pass \"{}\", which did not run.",
-                                                   request.resource, behind));
-    }
-    return resources->read(*live, request);
-}
-
-Result<std::vector<std::byte>> Session::read(const ReadRequest& request)
-{
-    return m_parts->read(request, m_parts->after);
 }
 
 } // namespace wavelane::run

@@ -7,6 +7,7 @@
 #include "core/run/request.h"
 #include "core/run/shader_library.h"
 #include "core/run/snapshot.h"
+#include "core/run/trail.h"
 
 #include <filesystem>
 #include <functional>
@@ -33,6 +34,9 @@ struct Progress
     std::string stage; ///< `compile`, `prepare`, `frame`, `check`.
     std::string at;    ///< JSON pointer of the shader or pass, or empty.
     std::uint64_t frame = 0;
+    /// What is under way on the device, to be looked at should the process crash; null outside `frame`. The session
+    /// owns it.
+    const TrailBoard* trails = nullptr;
 };
 using ProgressSink = std::function<void(const Progress&)>;
 
@@ -40,9 +44,11 @@ using ProgressSink = std::function<void(const Progress&)>;
 /// are reused as far as the next snapshot leaves them unchanged.
 ///
 /// Lifecycle: 1. `create` (no device is opened yet) 2. `run` any number of times 3. `read` bytes as they stand after
-/// the last run. Use from one thread. A run that timed out or lost the device leaves the session unusable for GPU
-/// work
-/// (`broken()`): the engine process then ends, and a new one begins.
+/// the last run. Use from one thread.
+///
+/// A run that timed out leaves the session unusable for GPU work (`broken()`): the engine process then ends, and a
+/// new one begins. A run that lost the device says what the device had begun and which contents are gone with it; the
+/// next run opens the device again and makes everything anew, except on a device that was adopted.
 class Session
 {
 public:
@@ -64,7 +70,7 @@ public:
     /// Devices of this machine, with reasons for those that are refused.
     Result<std::vector<gpu::DeviceInfo>> devices();
 
-    /// True after a hang or a loss of the device.
+    /// True after a hang, and from a loss of the device to the next run.
     bool broken() const;
 
 private:

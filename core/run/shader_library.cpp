@@ -3,14 +3,14 @@
 
 #include "core/base/hash.h"
 #include "core/project/paths.h"
-#include "core/shader/include_resolver.h"
+#include "core/run/shader_request.h"
+#include "core/run/shader_translation.h"
+#include "core/shader/file_state.h"
 #include "core/shader/loop_guard.h"
 #include "core/shader/source_lines.h"
 #include "core/shader/spirv_module.h"
 
 #include <format>
-#include <fstream>
-#include <iterator>
 #include <system_error>
 
 namespace wavelane::run {
@@ -55,30 +55,12 @@ std::uint64_t hashOf(const shader::CompileRequest& request, std::string_view com
     return hash.value();
 }
 
-/// Of all files that went in, in order; a file that cannot be read counts as empty.
+/// Of all files that went in, in order. Among them are places that were passed over as no file could be read there.
 std::uint64_t contentHash(const std::vector<std::filesystem::path>& files, const shader::FileOverrides& overrides)
 {
     Hash hash;
-    for (const auto& file : files) {
-        hash.add(file.string());
-        if (const auto found = overrides.find(file); found != overrides.end()) {
-            hash.add(found->second);
-            continue;
-        }
-        // Among them are places that were passed over as no file could be read there: opening a FIFO would wait for
-        // ever. A file that is too large for a source is refused by its size, and known by it.
-        std::error_code problem;
-        const std::uintmax_t size = std::filesystem::is_regular_file(file, problem)
-                                        ? std::filesystem::file_size(file, problem)
-                                        : static_cast<std::uintmax_t>(-1);
-        if (problem || size > shader::IncludeResolver::largestFileInBytes) {
-            hash.add(std::uint64_t{size});
-            continue;
-        }
-        std::ifstream stream(file, std::ios::binary);
-        const std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-        hash.add(text);
-    }
+    for (const auto& file : files)
+        hash.add(file.string()).add(shader::stateOfFile(file, overrides));
     return hash.value();
 }
 
@@ -112,61 +94,11 @@ ShaderLibrary::~ShaderLibrary() = default;
 std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot& snapshot, const std::string& name,
                                                            const std::string& compiler)
 {
-    const std::string at = "/shaders/" + name;
-    const project::ShaderEntry* entry = snapshot.project.shader(name);
-    if (!entry) {
-        return refused(name, {.code = Code::unknownShader,
-                              .message = std::format("There is no shader \"{}\" in this project.", name)});
-    }
-    const auto path = project::resolvePath(snapshot.folder, entry->source, snapshot.allowOutside);
-    if (!path) {
-        Diagnostic diagnostic = toDiagnostic(path.error());
-        diagnostic.at = at;
-        return refused(name, std::move(diagnostic));
-    }
-    std::error_code ignored;
-    if (!snapshot.overrides.contains(*path) && !std::filesystem::is_regular_file(*path, ignored)) {
-        return refused(name, {.code = Code::fileMissing,
-                              .message = std::format("Shader \"{}\" names the file {}, which does not exist.", name,
-                                                     entry->source),
-                              .at = at,
-                              .file = entry->source});
-    }
-    const std::string chosen = compiler.empty() ? entry->compiler : compiler;
-    const auto language = entry->language ? entry->language : shader::languageOfFile(*path, chosen);
-    if (!language) {
-        return refused(name, {.code = Code::badValue,
-                              .message = std::format("The language of {} does not follow from its extension; give "
-                                                     "the shader a \"language\".",
-                                                     entry->source),
-                              .at = at});
-    }
-    shader::CompileRequest request{.file = *path,
-                                   .displayName = entry->source,
-                                   .root = snapshot.folder,
-                                   .allowOutside = snapshot.allowOutside,
-                                   .overrides = snapshot.overrides,
-                                   .options = {.language = *language,
-                                               .entry = entry->entry,
-                                               .profile = entry->profile,
-                                               .layout = entry->layout,
-                                               .hlslVersion = entry->hlslVersion,
-                                               .native16Bit = entry->native16Bit,
-                                               .strictFloat = entry->strictFloat,
-                                               .matrix = entry->matrix,
-                                               .defines = entry->defines,
-                                               .arguments = entry->arguments,
-                                               .debugInfo = true}};
-    for (const std::string& folder : entry->include) {
-        const auto resolved = project::resolvePath(snapshot.folder, folder, snapshot.allowOutside);
-        if (!resolved) {
-            Diagnostic diagnostic = toDiagnostic(resolved.error());
-            diagnostic.at = at + "/include";
-            return refused(name, std::move(diagnostic));
-        }
-        request.options.includeFolders.push_back(*resolved);
-    }
-
+    const auto made = shaderRequest(snapshot, name, compiler);
+    if (!made)
+        return refused(name, made.error());
+    const shader::CompileRequest& request = made->compile;
+    const std::string& chosen = made->compiler;
     const std::uint64_t requestHash = hashOf(request, chosen);
     Entry& kept = m_entries[name];
     if (kept.outcome && kept.requestHash == requestHash &&
@@ -183,26 +115,33 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
                        .milliseconds = compiled.result.milliseconds,
                        .fromCache = compiled.fromCache,
                        .reflection = std::move(compiled.reflection)};
-    outcome->language = *language;
+    outcome->language = request.options.language;
     outcome->declared = std::move(compiled.declared);
     outcome->diagnostics = std::move(compiled.result.diagnostics);
     for (Diagnostic& each : outcome->diagnostics)
-        each.at = at;
+        each.at = "/shaders/" + name;
     outcome->prints = shader::printsMessages(compiled.result.spirv);
     outcome->mayRunForEver = shader::hasLoops(compiled.result.spirv);
     if (outcome->mayRunForEver)
         outcome->loops = loopsOf(compiled.result.spirv, snapshot.folder);
     outcome->spirv = outcome->prints ? std::move(compiled.result.spirv) : lineless(compiled.result.spirv);
-    outcome->key = Hash().add(std::as_bytes(std::span(outcome->spirv))).add(entry->entry).value();
+    outcome->key = Hash().add(std::as_bytes(std::span(outcome->spirv))).add(request.options.entry).value();
 
     kept.dependencies = std::move(compiled.result.dependencies);
     if (kept.dependencies.empty())
-        kept.dependencies.push_back(*path);
+        kept.dependencies.push_back(request.file);
+    outcome->files = kept.dependencies;
     kept.dependencies.insert(kept.dependencies.end(), compiled.result.absent.begin(), compiled.result.absent.end());
     kept.requestHash = requestHash;
     kept.contentHash = contentHash(kept.dependencies, snapshot.overrides);
     kept.outcome = outcome;
     return outcome;
+}
+
+Result<shader::TranslatedText> ShaderLibrary::translation(const ProjectSnapshot& snapshot, const std::string& name,
+                                                          const std::string& compiler, const std::string& target)
+{
+    return run::translation(*m_toolchain, snapshot, name, compiler, target);
 }
 
 } // namespace wavelane::run

@@ -5,8 +5,10 @@
 #include "core/run/snapshot.h"
 #include "core/shader/source_line.h"
 #include "core/shader/toolchain.h"
+#include "core/shader/translated_text.h"
 
 #include <cstdint>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
@@ -26,6 +28,7 @@ struct ShaderOutcome
     bool prints = false;               ///< The module prints messages, and then has the lines that they come from.
     bool mayRunForEver = false; ///< The module has loops. Without one every thread ends (SPIR-V has no recursion).
     std::vector<std::optional<shader::SourceLine>> loops; ///< Where they stand, in the module's order.
+    std::vector<std::filesystem::path> files;             ///< Sources that it was compiled from; absolute.
     std::uint64_t key = 0;                                ///< Hash of all that went in: equal keys have equal SPIR-V.
 
     bool ok() const { return !spirv.empty(); }
@@ -52,6 +55,9 @@ public:
 
     std::shared_ptr<const ShaderOutcome> shader(const ProjectSnapshot& snapshot, const std::string& name,
                                                 const std::string& compiler) override;
+    /// As run::translation; the compile itself is kept by the toolchain alone.
+    Result<shader::TranslatedText> translation(const ProjectSnapshot& snapshot, const std::string& name,
+                                               const std::string& compiler, const std::string& target);
     const shader::Toolchain& toolchain() const { return *m_toolchain; }
 
 private:

@@ -2,6 +2,7 @@
 #include "core/run/texture_view.h"
 
 #include "core/base/format_view.h"
+#include "core/project/sizes.h"
 
 #include <format>
 
@@ -81,50 +82,73 @@ Result<void> checkFormatClass(const shader::Binding& binding, Format format, con
                             toString(*binding.sampledType), resource, toString(format)));
 }
 
-Result<gpu::TextureView> textureView(const shader::Binding& binding, const project::BindingValue& value,
-                                     const LiveResource& live, const gpu::Device& device)
+Result<Format> texelFormat(const shader::Binding& binding, const project::BindingValue& value,
+                           const project::Resource& resource)
 {
-    const project::Texture& texture = *live.textureSpec();
-    const gpu::TextureOptions& made = live.texture->options();
+    const auto* buffer = std::get_if<project::Buffer>(&resource.kind);
+    const auto format = value.format ? value.format : buffer && buffer->format ? buffer->format : binding.format;
+    if (!format) {
+        return fail(Code::bindingFormatMismatch,
+                    std::format("`{}` needs a format; \"{}\" has none.", binding.name, resource.name));
+    }
+    if (auto fits = checkFormatClass(binding, *format, resource.name); !fits)
+        return std::unexpected(std::move(fits.error()));
+    return *format;
+}
+
+Result<gpu::TextureView> textureView(const shader::Binding& binding, const project::BindingValue& value,
+                                     const project::Resource& resource)
+{
+    const auto* texture = std::get_if<project::Texture>(&resource.kind);
     const Shape shape = viewShape(binding.kind);
-    if (!fits(shape.view, texture.dimension)) {
+    if (!texture || !fits(shape.view, texture->dimension)) {
         return fail(Code::bindingKindMismatch,
                     std::format("`{}` is a {}; \"{}\" is a {}.", binding.name, shader::toString(binding.kind),
-                                live.spec.name, project::kindName(live.spec)));
+                                resource.name, project::kindName(resource)));
     }
     gpu::TextureView view{.shape = shape.view,
-                          .format = value.format.value_or(texture.format),
+                          .format = value.format.value_or(texture->format),
                           .storage = shader::isStorageTexture(binding.kind)};
-    if (!canViewAs(texture.format, view.format)) {
+    if (!canViewAs(texture->format, view.format)) {
         return fail(Code::bindingFormatMismatch,
                     std::format("`{}` views \"{}\" as {}; texels of {} cannot be seen so.", binding.name,
-                                live.spec.name, toString(view.format), toString(texture.format)));
+                                resource.name, toString(view.format), toString(texture->format)));
     }
-    if (auto same = checkFormatClass(binding, view.format, live.spec.name); !same)
+    if (auto same = checkFormatClass(binding, view.format, resource.name); !same)
         return std::unexpected(std::move(same.error()));
-    const gpu::FormatSupport support = gpu::textureSupport(device, view.format);
-    const std::string_view lacking = view.storage && !support.storage          ? "store to"
-                                     : !view.storage && !support.sampled       ? "sample"
-                                     : binding.compared && !support.comparison ? "compare against"
-                                                                               : "";
-    if (!lacking.empty()) {
-        return fail(Code::formatUnsupported, std::format("This device cannot {} textures of format {} (\"{}\").",
-                                                         lacking, toString(view.format), live.spec.name));
-    }
+    const std::uint64_t layers = project::layerCount(*texture);
     const std::uint32_t mip = value.mip.value_or(0);
     const std::uint64_t slice = value.slice.value_or(0);
     const bool cubes = shape.view == VK_IMAGE_VIEW_TYPE_CUBE || shape.view == VK_IMAGE_VIEW_TYPE_CUBE_ARRAY;
     const std::uint32_t layersOfSlice = cubes ? 6 : 1;
-    if (mip >= made.mips || (slice + 1) * layersOfSlice > made.layers) {
+    if (mip >= texture->mips || (slice + 1) * layersOfSlice > layers) {
         return fail(Code::badValue,
                     std::format("`{}` asks for mip {} and slice {} of \"{}\", which has {} mips and {} "
                                 "slices.",
-                                binding.name, mip, slice, live.spec.name, made.mips, made.layers / layersOfSlice));
+                                binding.name, mip, slice, resource.name, texture->mips, layers / layersOfSlice));
     }
     view.mip = mip;
-    view.mips = view.storage || value.mip ? 1 : made.mips;
+    view.mips = view.storage || value.mip ? 1 : static_cast<std::uint32_t>(texture->mips);
     view.layer = static_cast<std::uint32_t>(slice * layersOfSlice);
-    view.layers = shape.array && !value.slice ? made.layers : layersOfSlice;
+    view.layers = shape.array && !value.slice ? static_cast<std::uint32_t>(layers) : layersOfSlice;
+    return view;
+}
+
+Result<gpu::TextureView> textureView(const shader::Binding& binding, const project::BindingValue& value,
+                                     const LiveResource& live, const gpu::Device& device)
+{
+    const auto view = textureView(binding, value, live.spec);
+    if (!view)
+        return view;
+    const gpu::FormatSupport support = gpu::textureSupport(device, view->format);
+    const std::string_view lacking = view->storage && !support.storage         ? "store to"
+                                     : !view->storage && !support.sampled      ? "sample"
+                                     : binding.compared && !support.comparison ? "compare against"
+                                                                               : "";
+    if (!lacking.empty()) {
+        return fail(Code::formatUnsupported, std::format("This device cannot {} textures of format {} (\"{}\").",
+                                                         lacking, toString(view->format), live.spec.name));
+    }
     return view;
 }
 

@@ -18,6 +18,16 @@ namespace wavelane::run {
 Result<gpu::TextureView> textureView(const shader::Binding& binding, const project::BindingValue& value,
                                      const LiveResource& live, const gpu::Device& device);
 
+/// The same without asking a device: what the project and the shader say. `binding_kind_mismatch`,
+/// `binding_format_mismatch`, `bad_value`.
+Result<gpu::TextureView> textureView(const shader::Binding& binding, const project::BindingValue& value,
+                                     const project::Resource& resource);
+
+/// The format in which a binding of a typed buffer sees a buffer: the one that `bind` gives, the buffer's, or the
+/// shader's. `binding_format_mismatch` where there is none, or where the shader reads another kind of number.
+Result<Format> texelFormat(const shader::Binding& binding, const project::BindingValue& value,
+                           const project::Resource& resource);
+
 /// A shader that reads floats cannot see integers, and the reverse: `binding_format_mismatch`.
 Result<void> checkFormatClass(const shader::Binding& binding, Format format, const std::string& resource);
 

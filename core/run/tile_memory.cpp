@@ -98,4 +98,18 @@ void ResourceCache::warnOfMipTails(const Plan& plan, Diagnostics& diagnostics)
     warn(plan.passes, *this, diagnostics);
 }
 
+void ResourceCache::addMipTails(std::vector<ResourceReport>& reports) const
+{
+    for (ResourceReport& report : reports) {
+        const auto found = m_resources.find(report.name);
+        if (!report.tile || found == m_resources.end() || !found->second->texture)
+            continue;
+        // A project that was refused has left what the one before it made.
+        const gpu::Texture& texture = *found->second->texture;
+        if (texture.tile() && texture.options().mips == report.mips && texture.options().format == report.format &&
+            texture.firstTailMip() < report.mips)
+            report.tile->tailMip = texture.firstTailMip();
+    }
+}
+
 } // namespace wavelane::run

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/upload_bytes.h"
 
+#include "core/run/copy_regions.h"
 #include "core/run/resource_layout.h"
 #include "core/run/upload_recipe.h"
 
@@ -24,18 +25,6 @@ Result<DataTarget> targetFor(const project::Resource& resource, const project::U
     }
     target->sizeInBytes -= pass.offset.value;
     return target;
-}
-
-std::vector<PlannedUpload::Piece> piecesOf(const UploadRecipe& recipe)
-{
-    std::vector<PlannedUpload::Piece> pieces;
-    for (std::uint64_t run = 0; run < recipe.runCount(); ++run) {
-        const std::uint64_t from = run * recipe.runBytes;
-        pieces.push_back({.from = from,
-                          .to = recipe.to + run * recipe.pitch,
-                          .size = std::min(recipe.runBytes, recipe.sizeInBytes - from)});
-    }
-    return pieces;
 }
 
 Result<std::vector<std::byte>> bytesOf(const UploadRecipe& recipe)
@@ -73,7 +62,7 @@ Result<PlannedUpload> uploadBytes(const ProjectSnapshot& snapshot, const project
     auto bytes = bytesOf(*recipe);
     if (!bytes)
         return std::unexpected(std::move(bytes.error()));
-    planned.pieces = piecesOf(*recipe);
+    planned.pieces = uploadPieces(*recipe);
     planned.bytes = std::make_shared<const std::vector<std::byte>>(std::move(*bytes));
     return planned;
 }

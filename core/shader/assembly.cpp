@@ -63,34 +63,47 @@ Result<std::string> disassembled(std::span<const std::uint32_t> spirv)
     return text;
 }
 
-Result<std::string> disassembledWithSource(std::span<const std::uint32_t> spirv, const SourceLineComment& comment)
+Result<TranslatedText> disassembledWithLines(std::span<const std::uint32_t> spirv)
 {
     const Result<SpirvModule> module = SpirvModule::parse({spirv.begin(), spirv.end()});
     if (!module)
         return std::unexpected(module.error());
-    const Result<std::string> plain = disassembled(withoutLines(*module));
+    Result<std::string> plain = disassembled(withoutLines(*module));
     if (!plain)
-        return plain;
+        return std::unexpected(plain.error());
     const std::vector<std::optional<SourceLine>> places = placesOfKept(*module);
-    std::string text;
+    TranslatedText result;
     std::size_t instruction = 0;
     bool inside = false; // Of a quoted text, which may have several lines.
-    std::optional<SourceLine> last;
-    for (std::string_view rest = *plain; !rest.empty();) {
-        const std::size_t length = std::min(rest.find('\n'), rest.size() - 1) + 1;
-        const std::string_view line = rest.substr(0, length);
-        rest.remove_prefix(length);
+    forEachLine(*plain, [&](std::string_view line) {
+        result.lines.emplace_back();
         if (!inside && !line.starts_with(';') && line != "\n") {
-            const std::optional<SourceLine> place = instruction < places.size() ? places[instruction] : std::nullopt;
-            if (place && place != last)
-                text += std::format("{:{}}; {}\n", "", indentOf(line), comment(*place));
-            // Labels and declarations have no place; the next instruction of the same line tells nothing new.
-            last = place ? place : last;
+            if (instruction < places.size())
+                result.lines.back() = places[instruction];
             ++instruction;
         }
         inside = endsInsideText(line, inside);
+    });
+    result.text = std::move(*plain);
+    return result;
+}
+
+Result<std::string> disassembledWithSource(std::span<const std::uint32_t> spirv, const SourceLineComment& comment)
+{
+    const Result<TranslatedText> plain = disassembledWithLines(spirv);
+    if (!plain)
+        return std::unexpected(plain.error());
+    std::string text;
+    std::size_t number = 0;
+    std::optional<SourceLine> last;
+    forEachLine(plain->text, [&](std::string_view line) {
+        // Labels and declarations have no place; the next instruction of the same line tells nothing new.
+        if (const std::optional<SourceLine>& place = plain->lines[number++]; place && place != last) {
+            text += std::format("{:{}}; {}\n", "", indentOf(line), comment(*place));
+            last = place;
+        }
         text += line;
-    }
+    });
     return text;
 }
 

@@ -4,7 +4,7 @@
 #include "core/base/diagnostic_json.h"
 #include "core/base/hash.h"
 #include "core/base/json.h"
-#include "core/shader/include_resolver.h"
+#include "core/shader/file_state.h"
 #include "core/shader/reflection_json.h"
 
 #include <sys/stat.h>
@@ -14,7 +14,6 @@
 #include <cstring>
 #include <format>
 #include <fstream>
-#include <iterator>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -28,20 +27,6 @@ namespace fs = std::filesystem;
 constexpr std::string_view heading = "wavelane compiled shader 1\n";
 constexpr std::string_view extension = ".shader";
 
-/// Nothing for what no compile would read either: giants, devices, pipes that never end.
-std::optional<std::string> readAll(const fs::path& file)
-{
-    std::error_code problem;
-    if (!fs::is_regular_file(file, problem) || fs::file_size(file, problem) > IncludeResolver::largestFileInBytes ||
-        problem)
-        return std::nullopt;
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream)
-        return std::nullopt;
-    std::string text{std::istreambuf_iterator<char>(stream), {}};
-    return stream.bad() ? std::nullopt : std::optional(std::move(text));
-}
-
 /// What this program is: another build may make other modules of the same source.
 const std::string& ownBuild()
 {
@@ -53,15 +38,6 @@ const std::string& ownBuild()
                            status.st_mtim.tv_nsec);
     }();
     return build;
-}
-
-/// Hash of a file's text as the compile sees it; empty where there is no such file.
-std::string hashOf(const fs::path& file, const FileOverrides& overrides)
-{
-    if (const auto edited = overrides.find(file); edited != overrides.end())
-        return std::format("{} {}", Hash().add(edited->second).hex(), edited->second.size());
-    const std::optional<std::string> text = readAll(file);
-    return text ? std::format("{} {}", Hash().add(*text).hex(), text->size()) : std::string();
 }
 
 /// Everything but the texts of includes.
@@ -77,7 +53,7 @@ std::string keyOf(const CompileRequest& request, std::string_view compiler)
     return dumpJson({{"build", ownBuild()},
                      {"compiler", compiler},
                      {"file", request.file.string()},
-                     {"text", hashOf(request.file, request.overrides)},
+                     {"text", stateOfFile(request.file, request.overrides)},
                      {"name", request.displayName},
                      {"root", request.allowOutside ? std::string() : request.root.string()},
                      {"language", std::to_underlying(options.language)},
@@ -96,7 +72,7 @@ Json hashesOf(const std::vector<fs::path>& files, const FileOverrides& overrides
 {
     Json hashes = Json::array();
     for (const fs::path& file : files)
-        hashes.push_back({file.string(), hashOf(file, overrides)});
+        hashes.push_back({file.string(), stateOfFile(file, overrides)});
     return hashes;
 }
 
@@ -104,7 +80,7 @@ bool isUnchanged(const Json& hashes, const FileOverrides& overrides)
 {
     return hashes.is_array() && std::ranges::all_of(hashes, [&](const Json& each) {
                return each.is_array() && each.size() == 2 && each[0].is_string() && each[1].is_string() &&
-                      hashOf(each[0].get<std::string>(), overrides) == each[1].get<std::string>();
+                      stateOfFile(each[0].get<std::string>(), overrides) == each[1].get<std::string>();
            });
 }
 
@@ -171,7 +147,7 @@ std::optional<CompiledShader> CompileCache::find(const CompileRequest& request, 
 {
     const std::string key = keyOf(request, compiler);
     const fs::path file = fileOf(key);
-    const std::optional<std::string> text = readAll(file);
+    const std::optional<std::string> text = textOfFile(file);
     if (!text)
         return std::nullopt;
     std::error_code ignored;

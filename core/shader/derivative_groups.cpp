@@ -9,6 +9,7 @@ namespace wavelane::shader {
 namespace {
 
 constexpr std::string_view derivativesExtension = "SPV_KHR_compute_shader_derivatives";
+constexpr std::string_view formerExtension = "SPV_NV_compute_shader_derivatives";
 
 /// Operations that look at the neighbours.
 bool needsNeighbours(const Instruction& instruction)
@@ -60,6 +61,24 @@ std::optional<SpirvWords> withDerivativeGroups(const SpirvModule& module)
         words.insert(words.end(), instruction.words.begin(), instruction.words.end());
         if (&instruction == group)
             words.insert(words.end(), {firstWord(spv::OpExecutionMode, 3), instruction.operand(0), mode});
+    }
+    return words;
+}
+
+std::optional<SpirvWords> withCurrentDerivatives(const SpirvModule& module)
+{
+    const SpirvWords former = wordsOfText(formerExtension);
+    const auto saysFormer = [&](const Instruction& each) {
+        return each.opcode == spv::OpExtension && std::ranges::equal(each.words.subspan(1), former);
+    };
+    if (std::ranges::none_of(module.instructions(), saysFormer))
+        return std::nullopt;
+    SpirvWords words(module.words().begin(), module.words().begin() + 5);
+    for (const Instruction& instruction : module.instructions()) {
+        if (saysFormer(instruction))
+            put(words, spv::OpExtension, wordsOfText(derivativesExtension));
+        else
+            words.insert(words.end(), instruction.words.begin(), instruction.words.end());
     }
     return words;
 }

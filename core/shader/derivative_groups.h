@@ -13,4 +13,8 @@ namespace wavelane::shader {
 /// where the module needs none, says it, or has a group that gives no such quads.
 std::optional<SpirvWords> withDerivativeGroups(const SpirvModule& module);
 
+/// glslang says that it uses SPV_NV_compute_shader_derivatives. SPV_KHR_compute_shader_derivatives is the same, and
+/// is what devices have and Wavelane enables. Nothing for modules that do not say the former.
+std::optional<SpirvWords> withCurrentDerivatives(const SpirvModule& module);
+
 } // namespace wavelane::shader

@@ -131,8 +131,8 @@ void addAtomicNeeds(const SpirvModule& module, const AtomicNeed& need, std::set<
             continue;
         const Instruction* pointer = module.definition(instruction.argument(0));
         const Instruction* type = pointer != nullptr ? module.definition(pointer->type) : nullptr;
-        const auto place =
-            type != nullptr ? static_cast<spv::StorageClass>(type->operand(1)) : spv::StorageClassStorageBuffer;
+        const std::uint32_t place =
+            type != nullptr ? type->operand(1) : std::uint32_t{spv::StorageClassStorageBuffer};
         const std::string_view name = place == spv::StorageClassWorkgroup ? need.shared
                                       : place == spv::StorageClassImage   ? need.image
                                                                           : need.buffer;
@@ -166,15 +166,17 @@ std::vector<std::string> deviceNeeds(const SpirvModule& module, const VariableUs
             names.insert("VK_KHR_shader_non_semantic_info");
         if (instruction.opcode != spv::OpCapability)
             continue;
-        const auto capability = static_cast<spv::Capability>(instruction.operand(0));
-        if (const auto* atomic = std::ranges::find(atomicNeeds, capability, &AtomicNeed::capability);
+        // Compared as numbers: what is no capability need not fit the enumeration.
+        const std::uint32_t capability = instruction.operand(0);
+        const auto number = [](const auto& each) { return static_cast<std::uint32_t>(each.capability); };
+        if (const auto* atomic = std::ranges::find(atomicNeeds, capability, number);
             atomic != std::end(atomicNeeds)) {
             addAtomicNeeds(module, *atomic, names);
             continue;
         }
-        const auto* known = std::ranges::find(needs, capability, &Need::capability);
+        const auto* known = std::ranges::find(needs, capability, number);
         if (known == std::end(needs))
-            names.insert(std::format("SPIR-V capability {}", instruction.operand(0)));
+            names.insert(std::format("SPIR-V capability {}", capability));
         else if (!known->name.empty())
             names.emplace(known->name);
     }

@@ -64,6 +64,9 @@ Result<DxcLibrary> DxcLibrary::load(const fs::path& given)
         error.causes.push_back(
             {.code = Code::compilerMissing, .message = std::format("{} has no DxcCreateInstance.", place.string())});
     }
+    if (!given.empty())
+        error.message =
+            std::format("DXC cannot be loaded: {}; packaging/get-dxc fetches one.", error.causes.front().message);
     return std::unexpected(error);
 }
 

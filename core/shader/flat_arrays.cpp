@@ -149,6 +149,9 @@ private:
             if (m_parts.contains(instruction.result))
                 return true;
             if (const Part part = partOf(instruction); part.variable != 0) {
+                // A chain that stands before its variable was not noted.
+                if (part.indices.size() < m_dimensions[part.variable].size())
+                    return false;
                 writeChain(instruction, part);
                 return true;
             }

@@ -16,7 +16,9 @@ bool isEqualProduct(const SpirvModule& module, const Instruction& instruction)
         return false;
     const Instruction* left = module.definition(instruction.argument(0));
     const Instruction* right = module.definition(instruction.argument(1));
-    return left != nullptr && right != nullptr && left->type == right->type && left->type == instruction.type;
+    const Instruction* matrix = module.definition(instruction.type);
+    return left != nullptr && right != nullptr && left->type == right->type && left->type == instruction.type &&
+           matrix != nullptr && matrix->opcode == spv::OpTypeMatrix && matrix->operand(2) <= 4;
 }
 
 /// True for the constant 1 of 32 or 64 bits.

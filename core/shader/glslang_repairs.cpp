@@ -169,6 +169,10 @@ private:
         const Instruction* pointer = m_module.definition(typeOf(atomic.argument(0)));
         const std::uint32_t held = pointer != nullptr ? pointer->operand(2) : atomic.type;
         std::vector<std::uint32_t> words(atomic.words.begin(), atomic.words.end());
+        if (words.size() < 3 + atomic.arguments().size()) { // Nothing that could be mended: it has no result.
+            m_words.insert(m_words.end(), words.begin(), words.end());
+            return;
+        }
         for (std::size_t index = first; index < atomic.arguments().size(); ++index) {
             const std::uint32_t type = typeOf(atomic.argument(index));
             if (type == held || type == 0)

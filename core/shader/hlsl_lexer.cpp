@@ -11,6 +11,19 @@ bool isWord(char letter)
            letter == '_';
 }
 
+namespace {
+
+/// Up to the end of its line, or of the last line that a backslash joins to it.
+std::size_t lengthOfDirective(std::string_view text)
+{
+    std::size_t end = std::min(text.find('\n'), text.size());
+    while (end < text.size() && (text[end - 1] == '\\' || text.substr(0, end).ends_with("\\\r")))
+        end = std::min(text.find('\n', end + 1), text.size());
+    return end;
+}
+
+} // namespace
+
 std::vector<std::string_view> lexHlsl(std::string_view text)
 {
     std::vector<std::string_view> tokens;
@@ -28,7 +41,7 @@ std::vector<std::string_view> lexHlsl(std::string_view text)
         } else if (letter == ' ' || letter == '\t' || letter == '\r' || letter == '\f' || letter == '\v') {
             ++position;
         } else if (letter == '#' && startOfLine) {
-            position += std::min(rest.find('\n'), rest.size());
+            position += lengthOfDirective(rest);
         } else if (rest.starts_with("//")) {
             position += std::min(rest.find('\n'), rest.size());
         } else if (rest.starts_with("/*")) {

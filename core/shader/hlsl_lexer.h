@@ -10,7 +10,8 @@ namespace wavelane::shader {
 bool isWord(char letter);
 
 /// The tokens of a source: words and numbers whole, quoted texts whole, everything else one character each. Comments
-/// and lines that begin with `#` are left out. The views point into `text`.
+/// and lines that begin with `#`, with those that a backslash joins to them, are left out. The views point into
+/// `text`.
 std::vector<std::string_view> lexHlsl(std::string_view text);
 
 } // namespace wavelane::shader

@@ -55,9 +55,11 @@ constexpr std::array<std::pair<Format, spv::ImageFormat>, 41> pairs{{
 
 } // namespace
 
-std::optional<Format> formatOf(spv::ImageFormat format)
+std::optional<Format> formatOf(std::uint32_t imageFormat)
 {
-    const auto found = std::ranges::find(pairs, format, &std::pair<Format, spv::ImageFormat>::second);
+    // An enumeration need not be able to hold what a module says.
+    const auto found =
+        std::ranges::find_if(pairs, [&](const auto& each) { return std::uint32_t{each.second} == imageFormat; });
     return found == pairs.end() ? std::nullopt : std::optional(found->first);
 }
 

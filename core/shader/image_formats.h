@@ -4,13 +4,15 @@
 #include "core/base/format.h"
 #include "core/shader/spirv_module.h"
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
 namespace wavelane::shader {
 
-/// The texel format that an OpTypeImage declares; nothing for `Unknown` and for formats that we have not.
-std::optional<Format> formatOf(spv::ImageFormat format);
+/// The texel format that an OpTypeImage declares with its operand, which may be any number; nothing for `Unknown` and
+/// for formats that we have not.
+std::optional<Format> formatOf(std::uint32_t imageFormat);
 /// The reverse; `Unknown` where SPIR-V has none (three components, sRGB, BGRA, compressed).
 spv::ImageFormat imageFormatOf(Format format);
 /// Whether a module that uses the format needs the capability StorageImageExtendedFormats.

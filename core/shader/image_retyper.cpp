@@ -104,15 +104,15 @@ bool ImageRetyper::reachesCalls()
     return m_reachesCalls;
 }
 
-spv::ImageFormat ImageRetyper::formatOfValue(std::uint32_t value) const
+std::uint32_t ImageRetyper::formatOfValue(std::uint32_t value) const
 {
     if (const auto changed = m_values.find(value); changed != m_values.end())
         return changed->second;
     const Instruction* definition = m_module.definition(value);
     const Instruction* type = definition != nullptr ? m_module.definition(definition->type) : nullptr;
     return type != nullptr && type->opcode == spv::OpTypeImage && type->operand(6) == 2
-               ? static_cast<spv::ImageFormat>(type->operand(formatOperand))
-               : spv::ImageFormatMax;
+               ? type->operand(formatOperand)
+               : std::uint32_t{spv::ImageFormatMax};
 }
 
 std::vector<std::uint32_t> ImageRetyper::missingCapabilities() const

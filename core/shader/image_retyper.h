@@ -32,7 +32,8 @@ private:
     std::uint32_t retyped(std::uint32_t type, spv::ImageFormat format);
     std::uint32_t addType(spv::Op opcode, const std::vector<std::uint32_t>& operands);
     std::vector<std::uint32_t> missingCapabilities() const;
-    spv::ImageFormat formatOfValue(std::uint32_t value) const;
+    /// As the module says it, or the one it is changed to; `spv::ImageFormatMax` for what is no storage image.
+    std::uint32_t formatOfValue(std::uint32_t value) const;
 
     const SpirvModule& m_module;
     std::uint32_t m_nextId;

@@ -34,7 +34,8 @@ bool isInside(const fs::path& path, const fs::path& folder)
     return !relative.empty() && *relative.begin() != "..";
 }
 
-/// Names in the `#include` lines of a text.
+} // namespace
+
 std::vector<std::string> includedNames(const std::string& text)
 {
     std::vector<std::string> names;
@@ -57,8 +58,6 @@ std::vector<std::string> includedNames(const std::string& text)
     }
     return names;
 }
-
-} // namespace
 
 IncludeResolver::IncludeResolver(const CompileRequest& request) : m_request(request)
 {

@@ -286,7 +286,7 @@ std::vector<std::optional<SourceLine>> loopLines(const SpirvModule& module)
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (all[i].opcode == spv::OpLabel)
             label = all[i].result;
-        else if (all[i].opcode == spv::OpBranch && all[i - 1].opcode == spv::OpLine)
+        else if (i > 0 && all[i].opcode == spv::OpBranch && all[i - 1].opcode == spv::OpLine)
             entries.try_emplace(all[i].operand(0), i);
         else if (all[i].opcode == spv::OpLoopMerge) {
             // The header of a loop whose condition was optimised away has the line of its body.

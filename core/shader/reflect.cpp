@@ -2,6 +2,7 @@
 #include "core/shader/reflect.h"
 
 #include "core/shader/device_needs.h"
+#include "core/shader/member_count.h"
 #include "core/shader/need_lines.h"
 #include "core/shader/reflect_bindings.h"
 #include "core/shader/spirv_types.h"
@@ -141,6 +142,8 @@ Result<Reflection> reflect(const SpirvModule& module, const std::string& entry, 
                     names.empty() ? "The module has no compute entry point."
                                   : std::format("There is no compute entry point {}; there is {}.", entry, names));
     }
+    if (Result<void> countable = checkMembers(module.words()); !countable)
+        return std::unexpected(countable.error());
     const VariableUses uses = findUses(module, chosen->second);
     Reflection reflection{.entry = entry};
     for (const auto& [name, function] : entries)

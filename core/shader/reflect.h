@@ -15,8 +15,9 @@ namespace wavelane::shader {
 /// others.
 ///
 /// Fails with `compile_failed` where the module has no compute entry point of that name; the message lists those that
-/// it has. Read from the instructions and not through SPIRV-Cross, whose C interface tells neither how variables are
-/// used nor the strides of inner array dimensions.
+/// it has, and with `limit_exceeded` where its structures have more members than anyone could look at. Read from the
+/// instructions and not through SPIRV-Cross, whose C interface tells neither how variables are used nor the strides
+/// of inner array dimensions.
 Result<Reflection> reflect(const SpirvModule& module, const std::string& entry, const SourceScan* source = nullptr);
 
 } // namespace wavelane::shader

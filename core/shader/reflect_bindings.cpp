@@ -169,7 +169,7 @@ std::optional<Binding> describe(const SpirvModule& module, const Instruction& va
     binding.access = accessOf(module, variable, arrayed.element, binding.kind, uses);
     if (const Instruction* image = imageOf(module, arrayed.element)) {
         binding.sampledType = scalarType(module, image->operand(1));
-        binding.format = formatOf(static_cast<spv::ImageFormat>(image->operand(7)));
+        binding.format = formatOf(image->operand(7));
         if (!binding.format && declaration != nullptr)
             binding.format =
                 formatOfElement(declaration->element.empty() && isTexture(*kind) ? "float4" : declaration->element);

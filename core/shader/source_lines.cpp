@@ -22,6 +22,19 @@ bool tellsOfSources(const Instruction& instruction)
     }
 }
 
+bool saysSomethingOfAnId(const Instruction& instruction)
+{
+    switch (static_cast<int>(instruction.opcode)) {
+    case spv::OpName:
+    case spv::OpDecorate:
+    case spv::OpDecorateId:
+    case spv::OpDecorateString:
+        return true;
+    default:
+        return false;
+    }
+}
+
 } // namespace
 
 SourceLines::SourceLines(const SpirvModule& module) : m_module(module)
@@ -62,11 +75,16 @@ std::set<std::size_t> instructionsOfLines(const SpirvModule& module)
         if (instruction.opcode == spv::OpExtInst)
             texts.insert(instruction.arguments().begin(), instruction.arguments().end());
     }
+    const auto isUnreadText = [&](std::uint32_t id) {
+        const Instruction* definition = module.definition(id);
+        return definition != nullptr && definition->opcode == spv::OpString && !texts.contains(id);
+    };
     std::set<std::size_t> found;
     for (std::size_t i = 0; i < module.instructions().size(); ++i) {
         const Instruction& instruction = module.instructions()[i];
-        const bool unread = instruction.opcode == spv::OpString && !texts.contains(instruction.result);
-        if (unread || tellsOfSources(instruction))
+        const bool isText = instruction.opcode == spv::OpString && isUnreadText(instruction.result);
+        const bool isAboutText = saysSomethingOfAnId(instruction) && isUnreadText(instruction.operand(0));
+        if (isText || isAboutText || tellsOfSources(instruction))
             found.insert(i);
     }
     return found;

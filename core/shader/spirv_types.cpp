@@ -15,8 +15,15 @@ constexpr int deepestType = 64;
 std::uint64_t elementSize(const SpirvModule& module, std::uint32_t type, const Member& member, int depth);
 std::vector<Member> membersOf(const SpirvModule& module, std::uint32_t structure, int depth);
 
-/// Everything of a member but its name, its offset and what the parent's decorations say about matrices.
-void describe(const SpirvModule& module, std::uint32_t type, Member& member, int depth)
+/// Types stand before those that use them. Where an invalid module turns that round, a walk could come back to where
+/// it began.
+bool standsBefore(const Instruction& type, const Instruction& user)
+{
+    return type.words.data() < user.words.data();
+}
+
+/// Everything of a member of `parent` but its name, its offset and what the parent's decorations say about matrices.
+void describe(const SpirvModule& module, const Instruction& parent, std::uint32_t type, Member& member, int depth)
 {
     const ArrayedType arrayed = arrayedType(module, type);
     member.dimensions = arrayed.dimensions;
@@ -35,7 +42,7 @@ void describe(const SpirvModule& module, std::uint32_t type, Member& member, int
         member.rows = element->operand(2);
         member.columns = column != nullptr ? column->operand(2) : 1;
     }
-    if (element->opcode == spv::OpTypeStruct && depth < deepestType)
+    if (element->opcode == spv::OpTypeStruct && depth < deepestType && standsBefore(*element, parent))
         member.members = membersOf(module, arrayed.element, depth + 1);
     member.size = elementSize(module, arrayed.element, member, depth);
     for (std::size_t index = arrayed.dimensions.size(); index-- > 0;) {
@@ -91,7 +98,7 @@ std::vector<Member> membersOf(const SpirvModule& module, std::uint32_t structure
         member.name = module.memberName(structure, index);
         member.offset = module.memberDecoration(structure, index, spv::DecorationOffset).value_or(0);
         describeMatrix(module, structure, index, types[index], member);
-        describe(module, types[index], member, depth);
+        describe(module, *definition, types[index], member, depth);
         // A base is a first member without a name; what is inherited is named as if it were the structure's own.
         if (index == 0 && member.name.empty() && !member.members.empty() && member.dimensions.empty() &&
             !module.name(types[index]).empty()) {
@@ -124,8 +131,10 @@ std::uint64_t packedSizeAt(const SpirvModule& module, std::uint32_t type, int de
         return times(constantValue(module, definition->operand(2)).value_or(0));
     case spv::OpTypeStruct: {
         std::uint64_t size = 0;
-        for (const std::uint32_t member : definition->arguments())
-            size += packedSizeAt(module, member, depth + 1);
+        for (const std::uint32_t id : definition->arguments())
+            if (const Instruction* member = module.definition(id);
+                member != nullptr && standsBefore(*member, *definition))
+                size += packedSizeAt(module, id, depth + 1);
         return size;
     }
     default: {
@@ -219,7 +228,7 @@ std::optional<Member> elementOfBlock(const SpirvModule& module, std::uint32_t bl
         return std::nullopt;
     Member member;
     describeMatrix(module, block, 0, array->operand(1), member);
-    describe(module, array->operand(1), member, 0);
+    describe(module, *definition, array->operand(1), member, 0);
     return member;
 }
 

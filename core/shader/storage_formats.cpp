@@ -34,7 +34,7 @@ std::vector<StorageVariable> storageVariables(const SpirvModule& module, const I
         if (image == nullptr || image->opcode != spv::OpTypeImage)
             continue;
         const bool isStorage = image->operand(6) == 2;
-        if (!isStorage && static_cast<spv::Dim>(image->operand(2)) != spv::DimBuffer)
+        if (!isStorage && image->operand(2) != spv::DimBuffer)
             continue;
         const auto format =
             formats.find({module.decoration(instruction.result, spv::DecorationDescriptorSet).value_or(0),
@@ -126,7 +126,7 @@ Result<std::vector<std::uint32_t>> withImageFormats(std::vector<std::uint32_t> s
             const std::uint32_t number = module->decoration(id, spv::DecorationBinding).value_or(0);
             if (Result<void> fits = check(*module, storage, formats.at({set, number}), atomics.contains(id)); !fits)
                 return std::unexpected(fits.error());
-            if (static_cast<spv::ImageFormat>(storage.image->operand(7)) == storage.wanted)
+            if (storage.image->operand(7) == std::uint32_t{storage.wanted})
                 continue;
             retyper.change(*storage.variable, storage.wanted);
             changes = true;

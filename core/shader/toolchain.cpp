@@ -4,6 +4,7 @@
 #include "core/shader/compile_cache.h"
 #include "core/shader/compile_checks.h"
 #include "core/shader/compiler_shelf.h"
+#include "core/shader/derivative_groups.h"
 #include "core/shader/descriptor_heaps.h"
 #include "core/shader/dxc_mends.h"
 #include "core/shader/dxc_operations.h"
@@ -164,6 +165,7 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
     if (isHlsl && request.options.strictFloat)
         before.emplace_back(withoutContraction);
     before.emplace_back(withBindingsOfHeaps);
+    before.emplace_back(withCurrentDerivatives);
     module = withMends(std::move(*module), before);
     if (!module)
         return addError(shader, request, module.error());
@@ -179,7 +181,8 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         });
     }
     Diagnostics faults = validate(module->words(), request.displayName);
-    if (isFallback && !faults.empty()) {
+    const bool isInvalid = !faults.empty() && faults.front().code == Code::invalidSpirv;
+    if (isFallback && isInvalid) {
         Result<SpirvModule> mended = legalized(*module);
         if (mended && validate(mended->words()).empty()) {
             *module = std::move(*mended);
@@ -187,9 +190,10 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         }
     }
     if (!faults.empty()) {
-        const std::string known = isFallback ? explainInvalid(scan, text, faults.front().message) : std::string();
+        const std::string known =
+            isFallback && isInvalid ? explainInvalid(scan, text, faults.front().message) : std::string();
         for (Diagnostic& fault : faults) {
-            if (!compilers.isSpirv(compiler))
+            if (!compilers.isSpirv(compiler) && isInvalid)
                 fault.detail = known.empty() ? invalidExplanation : known;
             result.diagnostics.push_back(std::move(fault));
         }

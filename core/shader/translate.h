@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/shader/translated_text.h"
 
 #include <cstdint>
 #include <optional>
@@ -26,5 +27,9 @@ std::optional<TextTarget> textTargetFromString(std::string_view text);
 /// module, and with `feature_missing` where the target cannot say what the module does.
 Result<std::string> translate(std::span<const std::uint32_t> spirv, TextTarget target,
                               const std::string& entry = "main");
+
+/// The same, with the lines that the module's debug info names; assembly without its instructions for them.
+Result<TranslatedText> translateWithLines(std::span<const std::uint32_t> spirv, TextTarget target,
+                                          const std::string& entry = "main");
 
 } // namespace wavelane::shader

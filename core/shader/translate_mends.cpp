@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <format>
+#include <map>
 
 namespace wavelane::shader {
 
@@ -80,6 +81,21 @@ std::optional<SpirvWords> withoutPrints(const SpirvModule& module)
     return words;
 }
 
+/// True where specialisation constants of different types share an id, which SPIRV-Cross does not survive.
+bool hasIdsOfTwoTypes(const SpirvModule& module)
+{
+    std::map<std::uint32_t, std::uint32_t> types;
+    for (const Instruction& instruction : module.instructions()) {
+        if (instruction.opcode != spv::OpSpecConstant && instruction.opcode != spv::OpSpecConstantTrue &&
+            instruction.opcode != spv::OpSpecConstantFalse)
+            continue;
+        const auto id = module.decoration(instruction.result, spv::DecorationSpecId);
+        if (id && types.try_emplace(*id, instruction.type).first->second != instruction.type)
+            return true;
+    }
+    return false;
+}
+
 struct KnownRefusal
 {
     std::string_view part;
@@ -124,6 +140,9 @@ std::string_view untranslatable(const SpirvModule& module, TextTarget target)
     });
     if (hasClock && (target == TextTarget::hlsl || target == TextTarget::msl))
         return "it reads the clock of the device, for which that language has no word.";
+    if (target == TextTarget::msl && hasIdsOfTwoTypes(module))
+        return "two specialisation constants have the same id and different types, and Metal's have one type for an "
+               "id.";
     return {};
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/validation.h"
 
+#include "core/shader/member_count.h"
+
 #include <spirv-tools/libspirv.hpp>
 
 #include <format>
@@ -9,6 +11,11 @@ namespace wavelane::shader {
 
 Diagnostics validate(std::span<const std::uint32_t> spirv, const std::string& file)
 {
+    if (const Result<void> countable = checkMembers(spirv); !countable) {
+        Diagnostic refused = toDiagnostic(countable.error());
+        refused.file = file;
+        return {std::move(refused)};
+    }
     Diagnostics diagnostics;
     const auto report = [&](std::string message) {
         diagnostics.push_back(

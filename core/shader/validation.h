@@ -10,7 +10,8 @@
 namespace wavelane::shader {
 
 /// Checks a module with SPIRV-Tools for Vulkan 1.3 with scalar block layout, so that every layout of ours passes.
-/// The result has an `invalid_spirv` error for each message of the validator, and nothing where the module is valid.
+/// The result has an `invalid_spirv` error for each message of the validator, and nothing where the module is valid;
+/// `limit_exceeded` alone where its structures have more members than could be walked.
 /// `file` is how the diagnostics name the source.
 Diagnostics validate(std::span<const std::uint32_t> spirv, const std::string& file = {});
 

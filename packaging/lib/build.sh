@@ -50,6 +50,12 @@ get_naga() {
     fi
 }
 
+# get_compushady: what the tests run exported scripts with; else those are skipped, but not where DXC is required.
+get_compushady() {
+    "$wavelane_source/packaging/get-compushady" >/dev/null ||
+        say "going on without compushady; exported scripts are not run"
+}
+
 # get_dxc: DXC if it can be had; without it glslang compiles HLSL, as far as it goes. Where the network has just failed,
 # that is not tried again for an hour, so that working offline does not wait each time.
 get_dxc() {

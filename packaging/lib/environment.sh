@@ -4,6 +4,7 @@
 
 . "$wavelane_source/packaging/lib/debian.sh"
 . "$wavelane_source/packaging/lib/trixie.sh"
+. "$wavelane_source/packaging/lib/bare.sh"
 . "$wavelane_source/packaging/lib/container.sh"
 
 # environment_kind: native (this system's own packages), root (a Debian 13 folder) or container.

@@ -30,18 +30,51 @@ private_mounts() {
     if ((EUID == 0)); then echo --mount; else printf '%s\n' --mount --user --map-root-user; fi
 }
 
-# need_private_mounts: everything below rests on mounts that nobody else sees.
-need_private_mounts() {
+# may_mount: whether this user may mount where nobody else sees it.
+may_mount() {
     local options
     mapfile -t options < <(private_mounts)
     make_folder "$wavelane_cache/mount"
-    unshare "${options[@]}" -- mount -t tmpfs wavelane "$wavelane_cache/mount" 2>/dev/null ||
+    unshare "${options[@]}" -- mount -t tmpfs wavelane "$wavelane_cache/mount" 2>/dev/null
+}
+
+# need_private_mounts: everything below rests on mounts that nobody else sees.
+need_private_mounts() {
+    may_mount ||
         fail "this system does not let $(id -un) mount in a private namespace; run this as root, in a container with --privileged, or allow unprivileged user namespaces"
 }
 
+# bootstrap FOLDER LOG PACKAGES: makes a Debian 13 folder with these packages, separated by commas. Returns 1, and
+# leaves nothing, where it cannot.
+bootstrap() {
+    local new=$1.new log=$2 packages=$3 keys=/usr/share/keyrings/debian-archive-keyring.gpg mirror option options=()
+    mirror=$(system_mirror)
+    if [[ -e $keys ]]; then options+=("--keyring=$keys"); fi
+    while IFS= read -r option; do options+=("--aptopt=$option"); done < <(apt_options)
+    as_owner rm -rf --one-file-system "$new"
+    # One flush at the end instead of one for each file.
+    if ! logged "$log" as_owner mmdebstrap --mode=root --variant=minbase \
+        --include="$packages" --components=main "${options[@]}" \
+        --dpkgopt=force-unsafe-io \
+        --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
+        --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright' \
+        trixie "$new" ${mirror:+"$mirror"}; then
+        last_lines "$log"
+        as_owner rm -rf --one-file-system "$new" || true
+        return 1
+    fi
+}
+
+# keep_folder FOLDER STAMP: what `bootstrap` made takes its place.
+keep_folder() {
+    printf '%s\n' "$2" >"$1.new/etc/wavelane-packages"
+    sync -f "$1.new/etc"
+    mv "$1.new" "$1"
+}
+
 make_root() {
-    local new=$wavelane_root.new log=$wavelane_cache/mmdebstrap.log keys=/usr/share/keyrings/debian-archive-keyring.gpg
-    local helpers=(mmdebstrap debian-archive-keyring) missing mirror option options=()
+    local log=$wavelane_cache/mmdebstrap.log
+    local helpers=(mmdebstrap debian-archive-keyring) missing
     need_private_mounts
     if ((EUID != 0)); then helpers+=(uidmap); fi
     mapfile -t missing < <(missing_of "${helpers[@]}")
@@ -52,28 +85,14 @@ make_root() {
     if ((${#missing[@]})); then apt_install "${missing[@]}"; fi
     as_owner true 2>/dev/null ||
         fail "$(id -un) has no subordinate ids for packages to give files to; as root add the line '$(id -un):100000:65536' to /etc/subuid and to /etc/subgid, then run this again"
-    mirror=$(system_mirror)
-    if [[ -e $keys ]]; then options+=("--keyring=$keys"); fi
-    while IFS= read -r option; do options+=("--aptopt=$option"); done < <(apt_options)
     say "making a Debian 13 root folder in $wavelane_root (once: 1.3 GB, a minute or a few)"
-    as_owner rm -rf --one-file-system "$new"
-    # One flush at the end instead of one for each file.
-    if ! logged "$log" as_owner mmdebstrap --mode=root --variant=minbase \
-        --include="$(package_names | paste -sd,)" --components=main "${options[@]}" \
-        --dpkgopt=force-unsafe-io \
-        --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
-        --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright' \
-        trixie "$new" ${mirror:+"$mirror"}; then
-        last_lines "$log"
-        as_owner rm -rf --one-file-system "$new" || true
+    if ! bootstrap "$wavelane_root" "$log" "$(package_names | paste -sd,)"; then
         if grep -q NO_PUBKEY "$log"; then
             fail "this system does not know the keys of Debian 13; install a newer debian-archive-keyring, or set WAVELANE_ENVIRONMENT=container to use podman or docker, then run this again"
         fi
-        fail "could not make the Debian 13 folder from ${mirror:-the default mirror} (log: $log); check the network, or set WAVELANE_MIRROR to a Debian mirror, then run this again"
+        fail "could not make the Debian 13 folder (log: $log); check the network, or set WAVELANE_MIRROR to a Debian mirror, then run this again"
     fi
-    list_stamp >"$new/etc/wavelane-packages"
-    sync -f "$new/etc"
-    mv "$new" "$wavelane_root"
+    keep_folder "$wavelane_root" "$(list_stamp)"
 }
 
 extend_root() {
@@ -109,11 +128,16 @@ setup_root() {
 
 # enter_root COMMAND…: replaces this process by the command in the folder. Signals and the exit status are its own.
 enter_root() {
+    enter_folder "$wavelane_root" "$@"
+}
+
+# enter_folder FOLDER COMMAND…: the same in another folder of that kind.
+enter_folder() {
     local options
     need_private_mounts
     mapfile -t options < <(private_mounts)
     exec unshare "${options[@]}" --propagation slave -- \
-        bash "$wavelane_source/packaging/lib/inside" "$wavelane_root" "$wavelane_cache" user "$EUID" "$(id -g)" "$@"
+        bash "$wavelane_source/packaging/lib/inside" "$1" "$wavelane_cache" user "$EUID" "$(id -g)" "${@:2}"
 }
 
 # maintain_root COMMAND…: runs the command as the folder's own root, with the folder's own accounts.

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Output into folders that are read-only or gone, onto full disks, over folders and over files that are there."""
-import ctypes
 import os
 import pathlib
 import resource
@@ -10,7 +9,7 @@ import subprocess
 import sys
 import threading
 
-from abuse import PROGRAM, TRIED, AbuseTest, main
+from abuse import PROGRAM, TRIED, AbuseTest, as_a_plain_user, main
 from support import BASE, edited
 
 NUMBERS = 4000
@@ -19,13 +18,6 @@ LARGE = edited(BASE, {"/resources/to": {"kind": "buffer", "size": NUMBERS * 4}, 
                       "/resources/sheet/initial": {"random": {"type": "uint8", "min": 0, "max": 255, "seed": 1}}})
 DUMPS = ("to=%s.bin", "to=%s.hex", "to=%s.csv", "to=%s.npy", "sheet=%s.png", "sheet=%s.exr")
 OLD = b"what was there before\n"
-CAPABILITY_TO_WRITE_ANYWHERE = 1
-DROP_FROM_BOUNDING_SET = 24
-
-
-def as_a_plain_user():
-    """Before the program starts: a superuser obeys the modes of folders as everybody does."""
-    ctypes.CDLL(None).prctl(DROP_FROM_BOUNDING_SET, CAPABILITY_TO_WRITE_ANYWHERE, 0, 0, 0)
 
 
 def with_small_files():

@@ -29,7 +29,9 @@ TEST(EngineClient, BringsDiagnosticsOfACompile)
 {
     WatchedClient client(fakeEngine());
     CompileRequest request = compileNamed("broken");
-    request.snapshot.revision = 42;
+    run::ProjectSnapshot snapshot = *request.snapshot;
+    snapshot.revision = 42;
+    request.snapshot = std::make_shared<const run::ProjectSnapshot>(std::move(snapshot));
     const Key key = client->send(request);
     const auto answer = client.next<CompileAnswer>();
     EXPECT_EQ(answer.key, key);
@@ -40,6 +42,26 @@ TEST(EngineClient, BringsDiagnosticsOfACompile)
     EXPECT_EQ(answer.diagnostics[0].code, Code::compileFailed);
     EXPECT_EQ(answer.diagnostics[0].line, 3);
     EXPECT_EQ(answer.diagnostics[0].column, 7);
+}
+
+TEST(EngineClient, BringsATranslationWithItsLines)
+{
+    WatchedClient client(fakeEngine());
+    const Key key = client->send(translationNamed("good", "msl"));
+    const auto answer = client.next<TranslateAnswer>();
+    EXPECT_EQ(answer.key, key);
+    EXPECT_EQ(answer.text.text, "good\nmsl\n");
+    using Lines = std::vector<std::optional<shader::SourceLine>>;
+    EXPECT_EQ(answer.text.lines, (Lines{std::nullopt, shader::SourceLine{"fake.hlsl", 7}}));
+}
+
+TEST(EngineClient, SaysWhyATranslationFailed)
+{
+    WatchedClient client(fakeEngine());
+    const Key key = client->send(translationNamed("broken"));
+    const auto failed = client.next<Failed>();
+    EXPECT_EQ(failed.key, key);
+    EXPECT_EQ(failed.error.code, Code::compileFailed);
 }
 
 TEST(EngineClient, BringsTheReportAndThePresentedPixelsOfARun)
@@ -147,6 +169,37 @@ TEST(EngineClient, CancelsAWaitingRequest)
     EXPECT_EQ(failed.error.code, Code::cancelled);
     client->cancel(running);
     client.next<RunAnswer>();
+}
+
+TEST(EngineClient, OtherOptionsOfTheProcessStartAFreshOneWithTheWorkOfTheOld)
+{
+    WatchedClient client(fakeEngine());
+    EXPECT_EQ(client.next<EngineReady>().generation, 1U);
+    const Key run = client->send(runNamed("wait for stop"));
+    while (client.next<ProgressEvent>().progress.stage != "frame") {
+    }
+    ClientOptions options = fakeEngine();
+    options.compileDeadline = std::chrono::seconds(3);
+    client->configure(options);
+    EXPECT_EQ(client.next<EngineReady>().generation, 2U);
+    while (client.next<ProgressEvent>().progress.stage != "frame") {
+    }
+    client->cancel(run);
+    EXPECT_EQ(client.next<RunAnswer>().key, run) << "it began again";
+    EXPECT_EQ(client.deaths(), 0) << "nothing failed";
+}
+
+TEST(EngineClient, OtherOptionsOfTheClientAloneLeaveTheProcess)
+{
+    WatchedClient client(fakeEngine());
+    client.next<EngineReady>();
+    const int before = client->processId();
+    ClientOptions options = fakeEngine();
+    options.grace = std::chrono::seconds(7);
+    client->configure(options);
+    client->send(runNamed("fine"));
+    EXPECT_TRUE(client.next<RunAnswer>().report.ok);
+    EXPECT_EQ(client->processId(), before);
 }
 
 } // namespace

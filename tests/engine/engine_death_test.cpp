@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/engine_events.h"
+#include "tests/support/environment_variable.h"
 
 #include <signal.h>
-#include <unistd.h>
-
-#include <algorithm>
-#include <cstdlib>
-#include <filesystem>
 
 namespace wavelane::engine {
 namespace {
@@ -25,25 +21,6 @@ const Diagnostic& onlyDiagnostic(const Diagnostics& diagnostics)
     EXPECT_EQ(diagnostics.size(), 1U);
     return diagnostics.size() == 1 ? diagnostics.front() : none;
 }
-
-std::size_t openDescriptors()
-{
-    const std::filesystem::directory_iterator entries("/proc/self/fd");
-    return static_cast<std::size_t>(std::distance(begin(entries), end(entries)));
-}
-
-/// Sets a variable of the environment that the engine inherits, for one test.
-class Environment
-{
-public:
-    explicit Environment(const char* name) : m_name(name) { ::setenv(name, "1", 1); }
-    ~Environment() { ::unsetenv(m_name); }
-    Environment(const Environment&) = delete;
-    Environment& operator=(const Environment&) = delete;
-
-private:
-    const char* m_name;
-};
 
 TEST(EngineDeath, AHungFrameIsATimeoutAtItsPassAndTheNextRunWorks)
 {
@@ -139,6 +116,17 @@ TEST(EngineDeath, ACrashedCompilerIsReportedAtItsShader)
     }
 }
 
+TEST(EngineDeath, ACrashUnderATranslationIsAnAnswerAndTheNextOneWorks)
+{
+    WatchedClient client(fakeEngine());
+    const Key key = client->send(translationNamed("crash"));
+    const auto failed = client.next<Failed>();
+    EXPECT_EQ(failed.key, key);
+    EXPECT_EQ(failed.error.code, Code::compilerCrashed) << failed.error.message;
+    client->send(translationNamed("good"));
+    EXPECT_EQ(client.next<TranslateAnswer>().text.text, "good\nglsl\n");
+}
+
 TEST(EngineDeath, AHungCompilerIsATimeoutAtItsShader)
 {
     WatchedClient client(impatient());
@@ -187,6 +175,16 @@ TEST(EngineDeath, ARunInNoWayInvolvedBeginsAgainInTheFreshEngine)
     EXPECT_EQ(client.next<RunAnswer>().key, run);
 }
 
+TEST(EngineDeath, ACrashOfTheDriverIsBlamedOnThePassThatTheDeviceWasAt)
+{
+    WatchedClient client(fakeEngine());
+    client->send(runNamed("fault in the driver"));
+    const auto died = client.next<EngineDied>();
+    EXPECT_EQ(died.at, "/passes/1") << died.reason;
+    EXPECT_FALSE(died.fromOutside);
+    EXPECT_EQ(onlyDiagnostic(client.next<RunAnswer>().report.diagnostics).at, "/passes/1");
+}
+
 TEST(EngineDeath, AKilledEngineIsAMessageAndAFreshEngine)
 {
     WatchedClient client(fakeEngine());
@@ -214,6 +212,31 @@ TEST(EngineDeath, ABrokenDeviceIsReportedOnceAndTheEngineIsReplaced)
     EXPECT_EQ(client.deaths(), 0);
 }
 
+TEST(EngineDeath, ARunThatWaitsBehindTheHungCompileOfAnotherRequestIsNotBlamed)
+{
+    ClientOptions options = impatient();
+    options.grace = std::chrono::milliseconds(200);
+    WatchedClient client(options);
+    client->send(compileNamed("hang"));
+    client->send(runNamed("compile good"));
+    const auto compile = client.next<CompileAnswer>();
+    EXPECT_EQ(onlyDiagnostic(compile.diagnostics).code, Code::timedOut);
+    const run::RunReport report = client.next<RunAnswer>().report;
+    EXPECT_TRUE(report.ok) << report.diagnostics.front().message;
+}
+
+TEST(EngineDeath, WhatWaitsIsNotGivenToAnEngineThatLeaves)
+{
+    for (int i = 0; i < 20; ++i) { // The answer and the goodbye come together or apart.
+        WatchedClient client(fakeEngine());
+        client->send(runNamed("lose the device"));
+        client->send(runNamed("fine"));
+        EXPECT_TRUE(client.next<RunAnswer>().endedEngine);
+        const run::RunReport next = client.next<RunAnswer>().report;
+        EXPECT_TRUE(next.ok) << next.diagnostics.front().message;
+    }
+}
+
 TEST(EngineDeath, AReadIsNotRepeatedBecauseTheContentsAreGone)
 {
     WatchedClient client(fakeEngine());
@@ -225,37 +248,12 @@ TEST(EngineDeath, AReadIsNotRepeatedBecauseTheContentsAreGone)
 
 TEST(EngineDeath, AProgramThatCannotStartIsGivenUpWithAnAnswer)
 {
-    const Environment dies("WAVELANE_FAKE_DIES");
+    const EnvironmentVariable dies("WAVELANE_FAKE_DIES", "1");
     WatchedClient client(fakeEngine());
     client->send(runNamed("fine"));
     const Diagnostic diagnostic = onlyDiagnostic(client.next<RunAnswer>().report.diagnostics);
     EXPECT_EQ(diagnostic.code, Code::engineDied);
     EXPECT_NE(diagnostic.message.find("exit status 9"), std::string::npos) << diagnostic.message;
-}
-
-TEST(EngineDeath, AProgramThatSpeaksSomethingElseIsGivenUpWithAnAnswer)
-{
-    const Environment babbles("WAVELANE_FAKE_BABBLES");
-    WatchedClient client(fakeEngine());
-    client->send(compileNamed("good"));
-    EXPECT_EQ(onlyDiagnostic(client.next<CompileAnswer>().diagnostics).code, Code::engineDied);
-}
-
-TEST(EngineDeath, TwentyDeathsLeakNoDescriptor)
-{
-    const std::size_t before = openDescriptors();
-    {
-        WatchedClient client(fakeEngine());
-        client.next<EngineReady>();
-        for (int i = 0; i < 20; ++i) {
-            ASSERT_EQ(::kill(client->processId(), SIGKILL), 0);
-            client.next<EngineDied>();
-            client.next<EngineReady>();
-            client->send(ReadRequest{{.resource = "any", .size = 100}});
-            EXPECT_EQ(client.next<ReadAnswer>().bytes.size(), 100U);
-        }
-    }
-    EXPECT_EQ(openDescriptors(), before);
 }
 
 TEST(EngineDeath, TheEngineEndsWithItsClient)

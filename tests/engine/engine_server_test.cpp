@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/child_process.h"
 #include "core/engine/connection.h"
+#include "tests/support/raw_frames.h"
 
 #include <gtest/gtest.h>
 
+#include <fcntl.h>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 
+#include <algorithm>
 #include <array>
-#include <cstring>
+#include <cerrno>
+#include <format>
 #include <string>
 
 namespace wavelane::engine {
@@ -24,9 +29,13 @@ protected:
         ASSERT_EQ(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()), 0);
         m_socket.reset(ends[0]);
         const UniqueFd theirs(ends[1]);
+        ASSERT_EQ(::pipe2(ends.data(), O_CLOEXEC), 0);
+        m_log.reset(ends[0]);
+        const UniqueFd log(ends[1]);
         Result<ChildProcess> process = ChildProcess::start({.program = WAVELANE_FAKE_ENGINE,
                                                             .arguments = {"engine", "--socket", "3"},
-                                                            .descriptors = {{theirs.value(), 3}}});
+                                                            .descriptors = {{theirs.value(), 3}},
+                                                            .output = log.value()});
         ASSERT_TRUE(process.has_value()) << process.error().message;
         m_process.emplace(std::move(*process));
     }
@@ -37,10 +46,7 @@ protected:
                   static_cast<ssize_t>(bytes.size()));
     }
 
-    void put(const FrameHeader& header) const
-    {
-        put(std::string_view(reinterpret_cast<const char*>(&header), sizeof header));
-    }
+    void put(const FrameHeader& header) const { put(frame(header)); }
 
     /// Exit status, or minus the signal.
     int ended()
@@ -51,7 +57,18 @@ protected:
         return end->signal != 0 ? -end->signal : end->status;
     }
 
+    /// What it said before it ended.
+    std::string log() const
+    {
+        std::string text;
+        std::array<char, 4096> piece{};
+        for (ssize_t got = 0; (got = ::read(m_log.value(), piece.data(), piece.size())) > 0;)
+            text.append(piece.data(), static_cast<std::size_t>(got));
+        return text;
+    }
+
     UniqueFd m_socket;
+    UniqueFd m_log;
     std::optional<ChildProcess> m_process;
 };
 
@@ -99,6 +116,99 @@ TEST_F(EngineServer, AnswersARequestWithoutAPayload)
         for (const Message& each : received->messages)
             answered = answered || (each.type == MessageType::runAnswer && each.key == 5);
     }
+}
+
+TEST_F(EngineServer, EndsOnAnotherVersionWithASentence)
+{
+    FrameHeader header = headerOf(MessageType::run);
+    header.version = FrameHeader::currentVersion + 1;
+    put(header);
+    EXPECT_EQ(ended(), 70);
+    EXPECT_TRUE(log().contains(std::format("the other side speaks version {} of the engine protocol, not {}",
+                                           FrameHeader::currentVersion + 1, FrameHeader::currentVersion)));
+}
+
+TEST_F(EngineServer, EndsOnARequestThatNestsTooDeep)
+{
+    put(wholeFrame(headerOf(MessageType::run, 1),
+                   R"({"snapshot": {"project": )" + std::string(30'000, '[') + std::string(30'000, ']') + "}}"));
+    EXPECT_EQ(ended(), 70);
+    EXPECT_TRUE(log().contains("256 levels"));
+}
+
+TEST_F(EngineServer, AnswersRequestsWhoseFieldsAreOfWrongTypes)
+{
+    const std::array<std::string, 5> payloads{
+        "[]", "3", R"({"snapshot": 1, "options": [], "fallen": {}})",
+        R"({"snapshot": {"project": 1, "overrides": [1, {"file": 2}], "revision": -1}, "options": {"frames": "a",
+            "timeout": [], "overrides": [3], "inputs": {"keys": {}, "mouse": [{}]}}})",
+        R"({"unknown": {"more": [1, 2, 3]}, "mip": -1, "slice": 1e300, "size": 16, "offset": null})"};
+    Connection connection(std::move(m_socket));
+    for (const std::string& each : payloads) {
+        for (const MessageType type : {MessageType::run, MessageType::compile, MessageType::read}) {
+            // The pretended device makes as many bytes as a read asks for.
+            if (type == MessageType::read && !each.contains("16"))
+                continue;
+            ASSERT_TRUE(sendBytes(connection.socket(), wholeFrame(headerOf(type, 5), each)));
+            for (bool answered = false; !answered;) {
+                pollfd entry{.fd = connection.socket(), .events = POLLIN, .revents = 0};
+                ASSERT_GT(::poll(&entry, 1, 60'000), 0);
+                const auto received = connection.receive();
+                ASSERT_TRUE(received.has_value()) << received.error().message;
+                ASSERT_FALSE(received->closed) << each;
+                answered = std::ranges::any_of(received->messages, [](const Message& message) {
+                    return message.key == 5 && message.type != MessageType::progress;
+                });
+            }
+        }
+    }
+}
+
+TEST_F(EngineServer, EndsWhereAClientAsksForEver)
+{
+    const std::string request =
+        wholeFrame(headerOf(MessageType::run, 1), R"({"snapshot": {"project": {"name": "wait for stop"}}})");
+    while (sendBytes(m_socket.value(), request)) {
+    }
+    EXPECT_EQ(ended(), 70);
+    EXPECT_TRUE(log().contains("more than 8 requests wait for an answer"));
+}
+
+TEST_F(EngineServer, TakesNoFurtherRequestsFromAClientThatReadsNoAnswers)
+{
+    const std::string large = wholeFrame(headerOf(MessageType::run, 1), R"({"snapshot": {"project": {"name": ")" +
+                                                                            std::string(100'000, 'n') + R"("}}})");
+    const auto unread = [this] {
+        int bytes = 0;
+        EXPECT_EQ(::ioctl(m_socket.value(), FIONREAD, &bytes), 0);
+        return bytes;
+    };
+    // One after another, until the answers fill the socket.
+    int requests = 0;
+    for (int before = -1; unread() > before; ++requests) {
+        before = unread();
+        ASSERT_TRUE(sendBytes(m_socket.value(), large));
+        for (int i = 0; i < 50 && unread() < before + 100'000; ++i)
+            m_process->waitFor(std::chrono::milliseconds(10));
+    }
+    ASSERT_GT(requests, 1);
+    // It would end over so many at once, if it took them.
+    for (int i = 0; i < 100; ++i)
+        put(headerOf(MessageType::devices));
+    EXPECT_FALSE(m_process->waitFor(std::chrono::milliseconds(300)).has_value()) << log();
+    m_socket.reset();
+    EXPECT_EQ(ended(), 0);
+}
+
+TEST_F(EngineServer, EndsWithItsClientWhateverWaitsInItsSocket)
+{
+    FrameHeader header = headerOf(MessageType::run);
+    header.payloadBytes = FrameHeader::payloadLimitInBytes;
+    put(header);
+    for (int i = 0; i < 100; ++i)
+        put(std::string(1000, ' '));
+    m_socket.reset();
+    EXPECT_EQ(ended(), 0);
 }
 
 TEST_F(EngineServer, EndsWhenItsClientGoesInTheMiddleOfAFrame)

@@ -14,6 +14,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <memory>
 #include <print>
 #include <stop_token>
 #include <string>
@@ -103,12 +104,13 @@ public:
 private:
     engine::CompileAnswer compile(const std::string& source, const std::string& compiler)
     {
-        engine::CompileRequest request{.snapshot = {}, .shader = "s", .compiler = compiler};
-        request.snapshot.folder = "/nowhere";
-        request.snapshot.revision = ++m_revision;
-        request.snapshot.project.shaders.push_back({.name = "s", .source = "s.hlsl"});
-        request.snapshot.overrides["/nowhere/s.hlsl"] = source;
-        const engine::Key key = m_client->send(std::move(request));
+        auto snapshot = std::make_shared<run::ProjectSnapshot>();
+        snapshot->folder = "/nowhere";
+        snapshot->revision = ++m_revision;
+        snapshot->project.shaders.push_back({.name = "s", .source = "s.hlsl"});
+        snapshot->overrides["/nowhere/s.hlsl"] = source;
+        const engine::Key key = m_client->send(
+            engine::CompileRequest{.snapshot = std::move(snapshot), .shader = "s", .compiler = compiler});
         for (;;) {
             std::optional<engine::Event> event = m_events.pop(m_never.get_token());
             if (std::holds_alternative<engine::EngineDied>(*event)) {

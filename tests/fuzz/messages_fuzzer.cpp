@@ -44,6 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                  [](const Json& from) { return engine::shaderReportFromJson(from); });
     expectStable("Options", *json, [](const Json& from) { return engine::runOptionsFromJson(from); });
     expectStable("A request", *json, [](const Json& from) { return engine::readRequestFromJson(from); });
+    expectStable("A translation", *json, [](const Json& from) { return engine::translatedTextFromJson(from); });
     engine::snapshotFromJson(*json);
     engine::progressFromJson(*json);
     engine::errorFromJson(*json);

@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: MIT
-// Drives the entry point of a fuzzer without libFuzzer: the seeds themselves, then changed ones, the same on every
-// machine. An input that brings the program down is left in `failing-input` in the current folder.
-//     PROGRAM ROUNDS SEED FILE_OR_FOLDER…      folders are searched for *.wavelane and *.json
-#include "tests/fuzz/json_mutator.h"
+// Drives the entry point of a fuzzer without libFuzzer: the inputs themselves, then changed ones. An input that
+// brings the program down is left in `failing-input` in the current folder.
+//     PROGRAM ROUNDS|SECONDSs SEED|clock FILE_OR_FOLDER…
+// The same seed changes the same inputs in the same way on every machine; `clock` takes one that nobody has tried,
+// and prints it. Folders are searched for the kinds of files that have fuzzers.
+#include "tests/fuzz/mutation.h"
 
+#include <algorithm>
 #include <array>
+#include <chrono>
 #include <csignal>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <exception>
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <print>
+#include <random>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -25,6 +32,8 @@ namespace fs = std::filesystem;
 
 /// All seeds are below 100 KiB: a reader that takes more memory than this for one of them takes it without bound.
 constexpr long mostKibibytes = 2L << 20;
+
+using Clock = std::chrono::steady_clock;
 
 /// Where the signal handler finds the input of the moment.
 const char* currentData = nullptr;
@@ -66,8 +75,11 @@ std::vector<fs::path> filesIn(const fs::path& place)
     if (!fs::is_directory(place))
         return {place};
     std::vector<fs::path> files;
+    constexpr std::array<std::string_view, 13> kinds{".wavelane", ".json",  ".frames", ".spv", ".png",
+                                                     ".jpg",      ".hdr",   ".exr",    ".npy", ".csv",
+                                                     ".raw",      ".amber", ".glsl"};
     for (const auto& entry : fs::recursive_directory_iterator(place)) {
-        if (entry.path().extension() == ".wavelane" || entry.path().extension() == ".json")
+        if (std::ranges::contains(kinds, entry.path().extension().string()))
             files.push_back(entry.path());
     }
     std::ranges::sort(files);
@@ -85,7 +97,7 @@ std::string contentsOf(const fs::path& file)
 int main(int count, char** arguments)
 {
     if (count < 4) {
-        std::println(stderr, "usage: {} ROUNDS SEED FILE_OR_FOLDER…", arguments[0]);
+        std::println(stderr, "usage: {} ROUNDS|SECONDSs SEED|clock FILE_OR_FOLDER…", arguments[0]);
         return 2;
     }
     keepFailingInputs();
@@ -98,21 +110,29 @@ int main(int count, char** arguments)
         std::println(stderr, "There are no seeds.");
         return 2;
     }
+    const std::string amount = arguments[1];
+    const bool isTime = amount.ends_with('s');
+    const std::uint64_t limit = std::strtoull(amount.c_str(), nullptr, 10);
+    const bool isNew = std::string_view(arguments[2]) == "clock";
+    const std::uint64_t first =
+        isNew ? static_cast<std::uint64_t>(std::time(nullptr)) * 1'000'000 : std::strtoull(arguments[2], nullptr, 10);
+    std::println("The seed is {}.", first);
+    std::fflush(stdout); // Before anything can end this.
+
     for (const std::string& each : seeds)
         test(each);
-
-    const std::uint64_t rounds = std::strtoull(arguments[1], nullptr, 10);
-    const std::uint64_t first = std::strtoull(arguments[2], nullptr, 10);
-    for (std::uint64_t round = 0; round < rounds; ++round) {
+    const auto start = Clock::now();
+    std::uint64_t round = 0;
+    for (; isTime ? Clock::now() - start < std::chrono::seconds(limit) : round < limit; ++round) {
         std::mt19937_64 random(first + round);
         const std::string& seed = seeds[random() % seeds.size()];
         const std::string& other = seeds[random() % seeds.size()];
         // Nothing that is read takes so long, on any machine.
         ::alarm(60);
-        test(wavelane::test::JsonMutator(random()).mutate(seed, other));
+        test(wavelane::test::mutated(seed, other, random()));
     }
     rusage used{};
     ::getrusage(RUSAGE_SELF, &used);
-    std::println("{} seeds and {} changed ones, {} MiB at most", seeds.size(), rounds, used.ru_maxrss / 1024);
-    return used.ru_maxrss < mostKibibytes ? 0 : 1;
+    std::println("{} inputs and {} changed ones, {} MiB at most", seeds.size(), round, used.ru_maxrss / 1024);
+    return round > 0 && used.ru_maxrss < mostKibibytes ? 0 : 1;
 }

@@ -2,9 +2,12 @@
 # SPDX-License-Identifier: MIT
 """`wavelane run` and its neighbours as a script sees them: exit statuses and JSON, docs/CLI.md."""
 import json
+import pathlib
 import unittest
 
 from support import BASE, ProjectTest, call, edited
+
+TEMPLATES = sorted(p.name for p in (pathlib.Path(__file__).parents[2] / "resources" / "templates").iterdir())
 
 ENDLESS = """\
 RWByteAddressBuffer from;
@@ -157,7 +160,7 @@ class Usage(ProjectTest):
             self.assertIn("--", outcome.out)
 
     def test_a_new_project_runs(self):
-        for template in ("image-filter", "gradient", "empty"):
+        for template in TEMPLATES:
             with self.subTest(template):
                 folder = self.folder.parent / f"made from {template}"
                 outcome = call("new", folder, "--template", template)

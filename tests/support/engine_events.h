@@ -83,7 +83,14 @@ inline RunRequest runNamed(std::string name, std::uint64_t frames = 1, double ti
 
 inline CompileRequest compileNamed(std::string shader)
 {
-    return {.snapshot = snapshotNamed("compiles"), .shader = std::move(shader), .compiler = "auto"};
+    return {.snapshot = std::make_shared<const run::ProjectSnapshot>(snapshotNamed("compiles")),
+            .shader = std::move(shader),
+            .compiler = "auto"};
+}
+
+inline TranslateRequest translationNamed(std::string shader, std::string target = "glsl")
+{
+    return {.snapshot = snapshotNamed("translates"), .shader = std::move(shader), .target = std::move(target)};
 }
 
 } // namespace wavelane::engine

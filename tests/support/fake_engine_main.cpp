@@ -2,15 +2,18 @@
 // An engine process whose compiler and device are pretended, so that hangs and crashes can be had without a GPU. What
 // it does is asked for by names: of the shader for compiles, of the project for runs, of the resource for reads.
 #include "core/engine/engine_process.h"
+#include "tests/support/hostile_peer.h"
 
 #include <signal.h>
 #include <unistd.h>
 
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <semaphore>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace wavelane::engine {
@@ -35,6 +38,19 @@ void fault()
 {
     std::fputs("about to crash\n", stderr);
     std::abort();
+}
+
+/// A driver that crashes on a thread of its own while the device is at a pass.
+[[noreturn]] void faultAtPass(const run::ProgressSink& progress, std::uint64_t frame)
+{
+    static const std::array<const char*, 2> places{"/passes/0", "/passes/1"};
+    static const std::array<std::uint32_t, 2> words{1, 1};
+    static const run::Trail trail{.words = words.data(), .places = places.data(), .count = words.size()};
+    static run::TrailBoard board;
+    board.put(0, &trail);
+    progress({.stage = "frame", .at = "", .frame = frame, .trails = &board});
+    std::thread(fault).join();
+    hang();
 }
 
 /// More and more memory; a gibibyte at the most, so that a test without a limit ends too.
@@ -86,6 +102,15 @@ class FakeCompileBench final : public CompileBench
 {
 public:
     run::ShaderProvider& shaders() override { return m_shaders; }
+    Result<shader::TranslatedText> translation(const run::ProjectSnapshot& snapshot, const std::string& name,
+                                               const std::string& compiler, const std::string& target) override
+    {
+        const auto outcome = m_shaders.shader(snapshot, name, compiler);
+        if (!outcome->ok())
+            return fail(outcome->diagnostics.front().code, outcome->diagnostics.front().message);
+        return shader::TranslatedText{.text = name + "\n" + target + "\n",
+                                      .lines = {std::nullopt, shader::SourceLine{.file = "fake.hlsl", .line = 7}}};
+    }
     std::vector<std::string> compilers() const override { return {"fake 1.0"}; }
     std::string dxcProblem() const override { return "there is only a fake"; }
 
@@ -107,6 +132,10 @@ public:
         report.revision = snapshot.revision;
         report.diagnostics = snapshot.readDiagnostics;
         report.device = run::DeviceReport{.index = 0, .name = "fake", .driver = "none", .api = "0"};
+        if (m_broken) {
+            report.diagnostics.push_back({.code = Code::deviceLost, .message = "the device is broken", .at = ""});
+            return report;
+        }
         progress({.stage = "prepare", .at = "", .frame = 0});
         if (wish.starts_with("compile ")) {
             const std::string shader = wish.substr(8);
@@ -118,6 +147,8 @@ public:
         }
         for (std::uint64_t frame = 0; frame < options.frames && !stop.stop_requested(); ++frame) {
             progress({.stage = "frame", .at = "/passes/1", .frame = frame});
+            if (wish == "fault in the driver")
+                faultAtPass(progress, frame);
             misbehave(wish, stop);
             ++report.frames;
         }
@@ -209,12 +240,8 @@ int main(int count, char** arguments)
     // Stands for a program that is broken from the start.
     if (std::getenv("WAVELANE_FAKE_DIES"))
         return 9;
-    // Says what is no frame of the protocol, then is silent.
-    if (std::getenv("WAVELANE_FAKE_BABBLES")) {
-        const std::string babble(64, 'x');
-        [[maybe_unused]] const ssize_t written = ::write(options.socket, babble.data(), babble.size());
-        hang();
-    }
+    if (const char* const how = std::getenv("WAVELANE_FAKE_PEER"))
+        behaveBadly(how, options.socket);
     return runEngineProcess(
         options,
         {.compileBench = [] { return std::make_unique<FakeCompileBench>(); },

@@ -20,18 +20,27 @@
 
 namespace wavelane::ui {
 
-NewProjectDialog::NewProjectDialog(QWidget* parent) : QDialog(parent)
+NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent) : QDialog(parent)
 {
     setWindowTitle(tr("New project"));
     setMinimumWidth(480);
-    m_name = new QLineEdit(tr("my-shader"));
+    m_name = new QLineEdit(templateName.isEmpty() ? tr("my-shader") : templateName);
     m_parent = new QLineEdit(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    m_parent->setAccessibleName(tr("In folder"));
     m_template = new QComboBox;
-    for (const project::ProjectTemplate& each : project::projectTemplates())
-        m_template->addItem(tr("%1: %2").arg(toQt(each.name), toQt(each.description)));
+    for (const project::ProjectTemplate& each : project::projectTemplates()) {
+        m_template->addItem(tr("%1: %2").arg(toQt(each.title), toQt(each.description)));
+        if (toQt(each.name) == templateName)
+            m_template->setCurrentIndex(m_template->count() - 1);
+    }
+    // The first name that is free is proposed, so that Make needs no typing.
+    const QString wish = templateName.isEmpty() ? tr("my-shader") : templateName;
+    for (int i = 2; QFileInfo::exists(QDir(m_parent->text()).filePath(m_name->text())); ++i)
+        m_name->setText(QStringLiteral("%1-%2").arg(wish).arg(i));
     auto* choose = new QToolButton;
     choose->setText(QStringLiteral("…"));
     choose->setToolTip(tr("Choose a folder"));
+    choose->setAccessibleName(tr("Choose a folder"));
     auto* row = new QHBoxLayout;
     row->addWidget(m_parent, 1);
     row->addWidget(choose);

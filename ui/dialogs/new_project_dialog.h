@@ -20,7 +20,8 @@ class NewProjectDialog final : public QDialog
     Q_OBJECT
 
 public:
-    explicit NewProjectDialog(QWidget* parent = nullptr);
+    /// `templateName`: of the template that is chosen at first; empty: the first one.
+    explicit NewProjectDialog(const QString& templateName = {}, QWidget* parent = nullptr);
 
     QString name() const;
     const project::ProjectTemplate& chosen() const;

@@ -16,9 +16,9 @@ template<class T>
 class ChangeObject final : public QUndoCommand
 {
 public:
-    ChangeObject(Document& document, ObjectId object, T before, T after, const QString& name, bool mergeable)
+    ChangeObject(Document& document, ObjectId object, T before, T after, const QString& name, int gesture)
         : QUndoCommand(name), m_document(document), m_object(std::move(object)), m_before(std::move(before)),
-          m_after(std::move(after)), m_mergeable(mergeable)
+          m_after(std::move(after)), m_gesture(gesture)
     {
     }
 
@@ -26,14 +26,17 @@ public:
     void redo() override { put(m_after); }
     int id() const override
     {
-        if (!m_mergeable)
+        if (m_gesture == 0)
             return -1;
-        return std::is_same_v<T, project::Resource> ? 1 : std::is_same_v<T, project::Pass> ? 2 : 3;
+        return std::is_same_v<T, project::Resource>  ? 1
+               : std::is_same_v<T, project::Pass>    ? 2
+               : std::is_same_v<T, project::Project> ? 3
+                                                     : 4;
     }
     bool mergeWith(const QUndoCommand* other) override
     {
         const auto* next = static_cast<const ChangeObject*>(other);
-        if (!(next->m_object == m_object) || next->text() != text())
+        if (!(next->m_object == m_object) || next->text() != text() || next->m_gesture != m_gesture)
             return false;
         m_after = next->m_after;
         setObsolete(m_before == m_after);
@@ -53,7 +56,7 @@ private:
     ObjectId m_object;
     T m_before;
     T m_after;
-    bool m_mergeable;
+    int m_gesture;
 };
 
 /// The whole value before and after, for what changes more than one object.
@@ -81,20 +84,22 @@ T* Document::find(const ObjectId& id)
         return const_cast<T*>(shaderAt(m_project, id));
     else if constexpr (std::is_same_v<T, project::Resource>)
         return const_cast<T*>(resourceAt(m_project, id));
+    else if constexpr (std::is_same_v<T, project::Project>)
+        return id.kind == ObjectKind::project && isReadable() ? &m_project : nullptr;
     else
         return const_cast<T*>(passAt(m_project, id));
 }
 
 template<class T, class Mutate>
-void Document::edit(const ObjectId& id, const QString& commandName, Mutate&& mutate, bool mergeable)
+void Document::edit(const ObjectId& id, const QString& commandName, Mutate&& mutate, int gesture)
 {
     const T* object = find<T>(id);
-    if (!object)
+    if (!object || !isWritable())
         return;
     T after = *object;
     std::forward<Mutate>(mutate)(after);
     if (!(after == *object))
-        m_undo.push(new ChangeObject<T>(*this, id, *object, std::move(after), commandName, mergeable));
+        m_undo.push(new ChangeObject<T>(*this, id, *object, std::move(after), commandName, gesture));
 }
 
 } // namespace wavelane::ui

@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/document.h"
 
-#include "core/project/paths.h"
-#include "core/project/reader.h"
 #include "core/project/validator.h"
-#include "core/project/writer.h"
 #include "ui/text.h"
 
 #include <algorithm>
-#include <format>
-#include <system_error>
 #include <utility>
 
 namespace wavelane::ui {
@@ -31,108 +26,30 @@ QString Document::title() const
     return toQt(m_folder.filename());
 }
 
-Result<void> Document::open(const std::filesystem::path& path)
-{
-    auto opened = project::openProject(path);
-    if (!opened)
-        return std::unexpected(opened.error());
-    m_problems.clear();
-    m_undo.clear();
-    m_declared.clear();
-    // From here to the announcement nobody may be told anything: panels still show objects of the project before.
-    const auto retired = std::exchange(m_files, {}); // Editors still show them until they hear of the change.
-    m_folder = opened->folder;
-    m_file = opened->file;
-    m_readDiagnostics = std::move(opened->diagnostics);
-    m_project = std::move(opened->project);
-    announce({.what = ChangeEvent::What::opened});
-    m_problems.set("read", m_readDiagnostics);
-    announceModified();
-    return {};
-}
-
 void Document::close()
 {
     m_problems.clear();
-    m_undo.clear();
+    clearUndo();
     const auto retired = std::exchange(m_files, {});
     m_project = {};
     m_folder.clear();
     m_file.clear();
+    m_savedProject.clear();
     m_readDiagnostics.clear();
     announce({.what = ChangeEvent::What::opened});
     announceModified();
 }
 
-Result<void> Document::save()
+void Document::clearUndo()
 {
-    if (!isOpen())
-        return {};
-    const SourceFile* ownText = openFile(m_file);
-    const bool ownTextChanged = ownText && ownText->modified();
-    if (ownTextChanged && !m_undo.isClean())
-        return fail(Code::badValue,
-                    std::format("{} was changed as a text and in the panels as well, so that one would "
-                                "overwrite the other. Undo one of the two.",
-                                m_file.filename().string()));
-    for (const auto& [path, file] : m_files)
-        if (file->modified())
-            if (auto saved = file->save(); !saved)
-                return saved;
-    if (!m_undo.isClean()) {
-        if (m_project.readOnly)
-            return fail(Code::fileUnwritable, "The project is of a newer format version and was opened read-only.");
-        if (auto saved = project::writeFileAtomically(m_file, project::toText(m_project)); !saved)
-            return saved;
-        m_undo.setClean();
-    }
-    Q_EMIT changed({.what = ChangeEvent::What::saved});
-    announceModified();
-    return ownTextChanged ? readAgain() : showSavedText();
-}
-
-Result<void> Document::readAgain()
-{
-    auto opened = project::openProject(m_file);
-    if (!opened)
-        return std::unexpected(opened.error());
     m_undo.clear();
-    m_readDiagnostics = std::move(opened->diagnostics);
-    assign(std::move(opened->project));
-    m_problems.set("read", m_readDiagnostics);
-    announceModified();
-    return {};
+    m_undo.setClean(); // An empty stack whose mark was taken away does not get it back by being cleared.
 }
 
-Result<void> Document::showSavedText()
+void Document::setMayWrite(bool may)
 {
-    SourceFile* ownText = openFile(m_file);
-    return ownText ? ownText->reload() : Result<void>();
-}
-
-Result<void> Document::saveAs(const std::filesystem::path& folder)
-{
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error)
-        return fail(Code::fileUnwritable,
-                    std::format("The folder {} cannot be made: {}.", folder.string(), error.message()));
-    std::filesystem::copy(m_folder, folder,
-                          std::filesystem::copy_options::recursive | std::filesystem::copy_options::update_existing,
-                          error);
-    if (error)
-        return fail(Code::fileUnwritable,
-                    std::format("The project's files cannot be copied to {}: {}.", folder.string(), error.message()));
-    for (const auto& [path, file] : m_files) {
-        const auto relative = path.lexically_relative(m_folder);
-        if (relative.empty() || *relative.begin() == "..")
-            continue;
-        if (auto saved = project::writeFileAtomically(folder / relative, file->text()); !saved)
-            return saved;
-    }
-    if (auto saved = project::writeFileAtomically(folder / "project.wavelane", project::toText(m_project)); !saved)
-        return saved;
-    return open(folder);
+    if (std::exchange(m_mayWrite, may) != may)
+        Q_EMIT writableChanged(isWritable());
 }
 
 bool Document::isReadable() const
@@ -166,7 +83,23 @@ Result<SourceFile*> Document::sourceFile(const std::filesystem::path& file)
     auto opened = SourceFile::open(path);
     if (!opened)
         return std::unexpected(opened.error());
-    SourceFile* source = m_files.emplace(path, std::move(*opened)).first->second.get();
+    return keepOpen(path, std::move(*opened));
+}
+
+Result<SourceFile*> Document::sourceFileOrNew(const std::filesystem::path& file)
+{
+    auto opened = sourceFile(file);
+    if (opened || opened.error().code != Code::fileMissing)
+        return opened;
+    const auto path = file.lexically_normal();
+    SourceFile* made = keepOpen(path, SourceFile::create(path));
+    announceModified();
+    return made;
+}
+
+SourceFile* Document::keepOpen(const std::filesystem::path& path, std::unique_ptr<SourceFile> file)
+{
+    SourceFile* source = m_files.emplace(path, std::move(file)).first->second.get();
     connect(source, &SourceFile::textChanged, this,
             [this, path] { announce({.what = ChangeEvent::What::text, .file = path}); });
     connect(source, &SourceFile::modifiedChanged, this, &Document::announceModified);
@@ -205,7 +138,7 @@ std::vector<DeclaredSlot> Document::declared(const std::string& shader) const
 
 void Document::replace(project::Project after, const QString& commandName)
 {
-    if (isReadable() && !(after == m_project))
+    if (isReadable() && isWritable() && !(after == m_project))
         m_undo.push(new ReplaceProject(*this, m_project, std::move(after), commandName));
 }
 

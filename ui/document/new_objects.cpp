@@ -11,12 +11,19 @@ namespace wavelane::ui {
 namespace {
 
 constexpr std::uint64_t newTextureSide = 512;
+constexpr std::uint64_t newVolumeSide = 64;
 constexpr std::uint64_t newBufferCount = 1024;
 constexpr std::uint64_t newHeapBytes = 16 * 1024 * 1024;
 
 bool isTexture(const project::Resource& resource)
 {
     return std::holds_alternative<project::Texture>(resource.kind);
+}
+
+bool takesTiles(const project::Resource& resource)
+{
+    const auto* heap = std::get_if<project::Heap>(&resource.kind);
+    return heap && heap->heapType == project::HeapType::defaultHeap;
 }
 
 bool hasBytes(const project::Resource& resource)
@@ -111,6 +118,27 @@ project::Resource newResource(const project::Project& project, NewObject what)
         resource.kind = project::Texture{.width = {newTextureSide, {}}, .height = {newTextureSide, {}}};
         wish = "texture";
         break;
+    case NewObject::texture1d:
+        resource.kind = project::Texture{.dimension = project::TextureDimension::one, .width = {newTextureSide, {}}};
+        wish = "line";
+        break;
+    case NewObject::texture3d:
+        resource.kind = project::Texture{.dimension = project::TextureDimension::three,
+                                         .width = {newVolumeSide, {}},
+                                         .height = {newVolumeSide, {}},
+                                         .depth = {newVolumeSide, {}}};
+        wish = "volume";
+        break;
+    case NewObject::texturecube:
+        resource.kind = project::Texture{.dimension = project::TextureDimension::cube,
+                                         .width = {newVolumeSide, {}},
+                                         .height = {newVolumeSide, {}}};
+        wish = "cube";
+        break;
+    case NewObject::accelerationStructure:
+        resource.kind = project::AccelerationStructure{};
+        wish = "scene";
+        break;
     case NewObject::sampler:
         resource.kind = project::Sampler{.min = project::Filter::linear, .mag = project::Filter::linear};
         wish = "sampler";
@@ -148,6 +176,10 @@ project::Pass newPass(const project::Project& project, NewObject what, const Obj
         break;
     case NewObject::clear:
         pass.kind = project::ClearPass{.resource = nameOf(subject(project, near, hasBytes))};
+        break;
+    case NewObject::bindTile:
+        pass.kind = project::BindTilePass{.resource = nameOf(subject(project, near, project::isSparse)),
+                                          .heap = nameOf(subject(project, near, takesTiles))};
         break;
     case NewObject::present:
         pass.kind = project::PresentPass{.resource = nameOf(subject(project, near, isTexture))};

@@ -10,15 +10,20 @@ namespace wavelane::ui {
 enum class NewObject {
     shader,
     buffer,
-    texture,
+    texture, ///< In two dimensions.
+    texture1d,
+    texture3d,
+    texturecube,
     sampler,
     constants,
     heap,
+    accelerationStructure,
     dispatch,
     copy,
     upload,
     clear,
     swap,
+    bindTile,
     present,
     group
 };
@@ -30,7 +35,8 @@ project::Resource newResource(const project::Project& project, NewObject what);
 
 /// A pass that can run as it is wherever the project has the resources for it: it works on `near` where that is a
 /// resource that it can work on, else on the first one that fits; a copy or swap takes another one of the same shape
-/// as its other end. `what` is a kind of pass other than `group`.
+/// as its other end, and tiles the first heap of the type that they need. `what` is a kind of pass other than
+/// `group`.
 project::Pass newPass(const project::Project& project, NewObject what, const ObjectId& near);
 
 } // namespace wavelane::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/outside_changes.h"
 
+#include "ui/document/read_file.h"
 #include "ui/text.h"
 
 #include <QFile>
@@ -8,44 +9,42 @@
 namespace wavelane::ui {
 
 namespace {
-
 constexpr int quietMilliseconds = 150;
-
-QByteArray contentsOf(const QString& name)
-{
-    QFile file(name);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
-
-} // namespace
 
 OutsideChanges::OutsideChanges(Document& document, QObject* parent) : QObject(parent), m_document(document)
 {
     m_quiet.setSingleShot(true);
     m_quiet.setInterval(quietMilliseconds);
-    connect(&m_quiet, &QTimer::timeout, this, qOverload<>(&OutsideChanges::look));
+    connect(&m_quiet, &QTimer::timeout, this, &OutsideChanges::lookAtTouched);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, [this](const QString& name) {
         m_touched.insert(name);
         m_quiet.start();
     });
     connect(&m_document, &Document::textOpened, this, &OutsideChanges::watch);
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
-        if (event.what != ChangeEvent::What::opened && event.what != ChangeEvent::What::saved)
-            return;
-        m_projectText = m_document.isOpen() ? contentsOf(toQt(m_document.file())) : QByteArray();
-        watch();
+        if (event.what == ChangeEvent::What::opened)
+            m_gone.clear();
+        if (event.what == ChangeEvent::What::opened || event.what == ChangeEvent::What::saved)
+            watch();
     });
     watch();
 }
 
+QStringList OutsideChanges::files() const
+{
+    QStringList names;
+    if (m_document.isOpen())
+        names += toQt(m_document.file());
+    for (const auto& [path, file] : m_document.openFiles())
+        names += toQt(path);
+    names.removeDuplicates();
+    return names;
+}
+
 void OutsideChanges::watch()
 {
-    QStringList wanted;
-    if (m_document.isOpen())
-        wanted += toQt(m_document.file());
-    for (const auto& [path, file] : m_document.openFiles())
-        wanted += toQt(path);
-    wanted.removeDuplicates();
+    const QStringList wanted = files();
     const QStringList watched = m_watcher.files();
     for (const QString& name : watched)
         if (!wanted.contains(name))
@@ -56,7 +55,7 @@ void OutsideChanges::watch()
             m_watcher.addPath(name);
 }
 
-void OutsideChanges::look()
+void OutsideChanges::lookAtTouched()
 {
     const QSet<QString> touched = std::exchange(m_touched, {});
     for (const QString& name : touched)
@@ -64,32 +63,80 @@ void OutsideChanges::look()
     watch();
 }
 
-bool OutsideChanges::isKnown(const std::filesystem::path& file, const QByteArray& contents) const
+bool OutsideChanges::look()
 {
-    if (file == m_document.file())
-        return contents == m_projectText;
-    const SourceFile* text = m_document.openFile(file);
-    return !text || text->text() == std::string_view(contents.constData(), static_cast<std::size_t>(contents.size()));
+    bool isSettled = true;
+    for (const QString& name : files())
+        if (look(name) == Found::conflict)
+            isSettled = false;
+    watch();
+    return isSettled;
 }
 
-void OutsideChanges::look(const QString& name)
+bool OutsideChanges::isKnown(const std::filesystem::path& file, const std::string& contents) const
+{
+    const SourceFile* text = m_document.openFile(file);
+    return (file != m_document.file() || contents == m_document.savedProject()) &&
+           (!text || contents == text->savedText());
+}
+
+bool OutsideChanges::isChangedHere(const std::filesystem::path& file) const
+{
+    const SourceFile* text = m_document.openFile(file);
+    return (text && text->modified()) || (file == m_document.file() && !m_document.undoStack().isClean());
+}
+
+OutsideChanges::Found OutsideChanges::look(const QString& name)
 {
     const std::filesystem::path file = toPath(name);
-    const SourceFile* text = m_document.openFile(file);
+    SourceFile* text = m_document.openFile(file);
     const bool isProject = m_document.isOpen() && file == m_document.file();
     if (!text && !isProject)
-        return;
-    if (!QFile::exists(name)) {
-        Q_EMIT gone(name);
-        return;
+        return Found::nothing;
+    const auto contents = readFile(file);
+    if (!contents) {
+        // What is in no file any more is unsaved, so that neither a crash nor a close takes it.
+        if (text && (!isProject || m_document.undoStack().isClean()))
+            text->markUnsaved();
+        else if (m_document.isReadable())
+            m_document.markProjectUnsaved();
+        if (!m_gone.contains(name)) {
+            m_gone.insert(name);
+            Q_EMIT gone(name);
+        }
+        return Found::nothing;
     }
-    if (isKnown(file, contentsOf(name)))
-        return;
-    const bool changedHere = (text && text->modified()) || (isProject && !m_document.undoStack().isClean());
-    if (changedHere)
-        Q_EMIT conflicting(name);
-    else if (load(file))
-        Q_EMIT loaded(name);
+    const bool isBack = m_gone.remove(name);
+    if (isKnown(file, *contents) && !isBack)
+        return Found::nothing;
+    return settle(file, *contents);
+}
+
+OutsideChanges::Found OutsideChanges::settle(const std::filesystem::path& file, const std::string& theirs)
+{
+    SourceFile* text = m_document.openFile(file);
+    const bool isProject = file == m_document.file();
+    if (!isChangedHere(file)) {
+        if (load(file))
+            Q_EMIT loaded(toQt(file));
+        return Found::settled;
+    }
+    // Changes of the text and of the value of one file are not told apart by lines.
+    const bool inText = text && text->modified();
+    const bool inPanels = isProject && !m_document.undoStack().isClean();
+    const bool isMerged = inText != inPanels && (inText ? text->merge(theirs) : m_document.mergeProject(theirs));
+    if (!isMerged) {
+        Q_EMIT conflicting(toQt(file));
+        return Found::conflict;
+    }
+    if (inText && isProject && !text->modified()) [[maybe_unused]]
+        const auto read = m_document.readAgain();
+    if (inText && isProject && text->modified())
+        m_document.noteSavedProject(theirs);
+    if (inPanels && text) [[maybe_unused]]
+        const auto shown = text->reload();
+    Q_EMIT merged(toQt(file));
+    return Found::settled;
 }
 
 Result<void> OutsideChanges::load(const std::filesystem::path& file)
@@ -97,10 +144,25 @@ Result<void> OutsideChanges::load(const std::filesystem::path& file)
     if (SourceFile* text = m_document.openFile(file))
         if (auto done = text->reload(); !done)
             return done;
-    if (file != m_document.file())
-        return {};
-    m_projectText = contentsOf(toQt(file));
-    return m_document.readAgain();
+    return file == m_document.file() ? m_document.readAgain() : Result<void>();
+}
+
+Result<void> OutsideChanges::keep(const std::filesystem::path& file)
+{
+    auto contents = readFile(file);
+    if (!contents)
+        return std::unexpected(contents.error());
+    SourceFile* text = m_document.openFile(file);
+    const bool inText = text && text->modified();
+    if (inText)
+        text->keepOver(*contents);
+    if (file == m_document.file()) {
+        if (inText)
+            m_document.noteSavedProject(std::move(*contents));
+        else
+            m_document.keepProject(std::move(*contents));
+    }
+    return {};
 }
 
 } // namespace wavelane::ui

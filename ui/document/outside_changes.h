@@ -9,9 +9,9 @@
 
 namespace wavelane::ui {
 
-/// Notices when another program writes the project's file or a text that is open: what has no changes of its own is
-/// loaded again, for the rest the user is to be asked. Our own saves are no such changes: the contents are compared.
-/// UI thread.
+/// Notices when another program writes the project's file or a text that is open. What has no changes of its own is
+/// loaded again; what has takes the other's changes beside its own, where they are in other lines, and else the user
+/// is to be asked. Our own saves are no such changes: the contents are compared. UI thread.
 class OutsideChanges final : public QObject
 {
     Q_OBJECT
@@ -19,25 +19,37 @@ class OutsideChanges final : public QObject
 public:
     explicit OutsideChanges(Document& document, QObject* parent = nullptr);
 
+    /// Looks at every file now, not when the system tells: before saving. False where the user is to be asked about
+    /// one that has unsaved changes, which a save would write over.
+    bool look();
+
     /// Takes the file as it is now, in spite of unsaved changes.
     Result<void> load(const std::filesystem::path& file);
+    /// Leaves the file as it is until the next save, which writes over what it holds now.
+    Result<void> keep(const std::filesystem::path& file);
 
 Q_SIGNALS:
     void loaded(const QString& file);      ///< The file's new contents are shown.
-    void conflicting(const QString& file); ///< There are unsaved changes, and the file is another one as well.
-    void gone(const QString& file);        ///< The file was removed; its text is still here.
+    void merged(const QString& file);      ///< Its changes were taken beside the unsaved ones.
+    void conflicting(const QString& file); ///< There are unsaved changes, and the file has others in the same places.
+    void gone(const QString& file);        ///< Removed, or nothing to read any more; its text is here, and unsaved.
 
 private:
+    enum class Found { nothing, settled, conflict };
+
     void watch();
-    void look();
-    void look(const QString& name);
-    bool isKnown(const std::filesystem::path& file, const QByteArray& contents) const;
+    void lookAtTouched();
+    Found look(const QString& name);
+    Found settle(const std::filesystem::path& file, const std::string& theirs);
+    bool isChangedHere(const std::filesystem::path& file) const;
+    bool isKnown(const std::filesystem::path& file, const std::string& contents) const;
+    QStringList files() const;
 
     Document& m_document;
     QFileSystemWatcher m_watcher;
     QTimer m_quiet; ///< Programs write in several steps.
     QSet<QString> m_touched;
-    QByteArray m_projectText; ///< Contents of the project's file when it was last read or written here.
+    QSet<QString> m_gone; ///< Said once for each file.
 };
 
 } // namespace wavelane::ui

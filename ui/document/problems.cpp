@@ -4,9 +4,21 @@
 #include "ui/document/object_id.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
+#include <utility>
 
 namespace wavelane::ui {
+
+namespace {
+
+/// Two sides, or two shaders, that say this of one place say the same.
+auto placeOf(const Diagnostic& one)
+{
+    return std::tie(one.code, one.message, one.file, one.line, one.column);
+}
+
+} // namespace
 
 void Problems::set(const std::string& part, Diagnostics diagnostics)
 {
@@ -31,6 +43,16 @@ void Problems::clear()
 void Problems::clearParts(std::string_view prefix)
 {
     if (std::erase_if(m_parts, [&](const auto& part) { return part.first.starts_with(prefix); }) > 0)
+        rebuild();
+}
+
+void Problems::drop(const Diagnostic& answered)
+{
+    std::size_t dropped = 0;
+    for (auto& [part, diagnostics] : m_parts)
+        dropped +=
+            std::erase_if(diagnostics, [&](const Diagnostic& one) { return placeOf(one) == placeOf(answered); });
+    if (dropped > 0)
         rebuild();
 }
 
@@ -59,29 +81,21 @@ int Problems::count(Severity severity) const
 void Problems::rebuild()
 {
     m_all.clear();
+    std::set<std::pair<decltype(placeOf(std::declval<const Diagnostic&>())), std::string_view>> known;
     for (const auto& [part, diagnostics] : m_parts)
-        for (const Diagnostic& one : diagnostics) {
-            const bool known = std::ranges::any_of(m_all, [&](const Diagnostic& other) {
-                return std::tie(one.code, one.message, one.at, one.file, one.line, one.column) ==
-                       std::tie(other.code, other.message, other.at, other.file, other.line, other.column);
-            });
-            if (!known && !one.expected)
+        for (const Diagnostic& one : diagnostics)
+            if (!one.expected && known.emplace(placeOf(one), one.at).second)
                 m_all.push_back(one);
-        }
     using Order = std::tuple<int, const std::string&, int, int>;
     std::ranges::stable_sort(m_all, [](const Diagnostic& a, const Diagnostic& b) {
         return Order(-static_cast<int>(a.severity), a.file, a.line, a.column) <
                Order(-static_cast<int>(b.severity), b.file, b.line, b.column);
     });
     m_distinct.clear();
-    for (const Diagnostic& one : m_all) {
-        const bool known = one.line > 0 && std::ranges::any_of(m_distinct, [&](const Diagnostic& other) {
-                               return std::tie(one.code, one.message, one.file, one.line, one.column) ==
-                                      std::tie(other.code, other.message, other.file, other.line, other.column);
-                           });
-        if (!known)
+    std::set<decltype(placeOf(std::declval<const Diagnostic&>()))> places;
+    for (const Diagnostic& one : m_all)
+        if (one.line <= 0 || places.insert(placeOf(one)).second)
             m_distinct.push_back(one);
-    }
     Q_EMIT changed();
 }
 

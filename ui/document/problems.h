@@ -25,6 +25,9 @@ public:
     /// Drops the parts whose names begin with `prefix`.
     void clearParts(std::string_view prefix);
 
+    /// What was answered just now, in all parts; a side that finds it again says so again.
+    void drop(const Diagnostic& answered);
+
     const Diagnostics& all() const { return m_all; } ///< Errors first, then by file and line.
     Diagnostics at(std::string_view pointer) const;  ///< At this object or below it.
     Diagnostics inFile(std::string_view file) const; ///< By the name that the diagnostics use.

@@ -5,8 +5,10 @@
 #include "core/project/templates.h"
 #include "core/project/writer.h"
 #include "ui/document/document.h"
+#include "ui/document/object_moves.h"
 #include "ui/models/object_text.h"
 #include "ui/text.h"
+#include "ui/views/heap/tile_sheet.h"
 
 #include <QCoreApplication>
 
@@ -18,13 +20,15 @@ namespace wavelane::ui {
 
 namespace {
 
-QString tr(const char* text)
+struct EditText
 {
-    return QCoreApplication::translate("ProjectEdits", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(ProjectEdits)
+};
 
 Result<ObjectId> addShader(Document& document, project::Project after)
 {
+    if (!document.isWritable())
+        return fail(Code::fileUnwritable, "The project was opened read-only; nothing can be added to it.");
     project::ShaderEntry shader;
     shader.name = project::uniqueName(after, project::ObjectKind::shader, "shader");
     shader.source = shader.name + ".hlsl";
@@ -34,7 +38,7 @@ Result<ObjectId> addShader(Document& document, project::Project after)
             return std::unexpected(written.error());
     after.shaders.push_back(std::move(shader));
     const ObjectId id = shaderId(after.shaders.size() - 1);
-    document.replace(std::move(after), tr("Add shader"));
+    document.replace(std::move(after), EditText::tr("Add shader"));
     return id;
 }
 
@@ -98,7 +102,7 @@ ObjectId addGroup(Document& document, project::Project after, const ObjectId& ne
     project::Pass pass{.name = project::uniqueName(document.project(), project::ObjectKind::pass, "group"),
                        .kind = std::move(group)};
     list.insert(list.begin() + static_cast<std::ptrdiff_t>(place.path.back()), std::move(pass));
-    document.replace(std::move(after), tr("Add group"));
+    document.replace(std::move(after), EditText::tr("Add group"));
     return place;
 }
 
@@ -150,16 +154,24 @@ Result<ObjectId> addObject(Document& document, NewObject what, const ObjectId& n
     if (!isPass(what)) {
         after.resources.push_back(newResource(after, what));
         const ObjectId id = resourceId(after.resources.size() - 1);
-        document.replace(std::move(after), tr("Add resource"));
+        document.replace(std::move(after), EditText::tr("Add resource"));
         return id;
     }
     if (what == NewObject::group)
         return addGroup(document, std::move(after), near);
-    const ObjectId place = placeForPass(after, what, near);
+    project::Pass pass = newPass(document.project(), what, near);
+    ObjectId place = placeForPass(after, what, near);
+    if (const auto* bind = std::get_if<project::BindTilePass>(&pass.kind); bind && !passAt(after, near)) {
+        // Tiles are mapped before they are used.
+        const auto uses = tileUses(after, bind->resource, [&](const project::DispatchPass& one) {
+            return findsByEqualName(document, one, bind->resource);
+        });
+        if (!bind->resource.empty() && !uses.empty())
+            place = uses.front();
+    }
     auto& list = *passListOf(after, place);
-    list.insert(list.begin() + static_cast<std::ptrdiff_t>(place.path.back()),
-                newPass(document.project(), what, near));
-    document.replace(std::move(after), tr("Add pass"));
+    list.insert(list.begin() + static_cast<std::ptrdiff_t>(place.path.back()), std::move(pass));
+    document.replace(std::move(after), EditText::tr("Add pass"));
     return place;
 }
 
@@ -173,7 +185,7 @@ void removeObject(Document& document, const ObjectId& id)
         after.resources.erase(at(after.resources));
     else if (passAt(after, id))
         passListOf(after, id)->erase(at(*passListOf(after, id)));
-    document.replace(std::move(after), tr("Delete %1").arg(nameOf(document.project(), id)));
+    document.replace(std::move(after), EditText::tr("Delete %1").arg(nameOf(document.project(), id)));
 }
 
 ObjectId duplicateObject(Document& document, const ObjectId& id)
@@ -195,7 +207,7 @@ ObjectId duplicateObject(Document& document, const ObjectId& id)
         return id;
     ObjectId copied = id;
     ++copied.path.back();
-    document.replace(std::move(after), tr("Duplicate %1").arg(nameOf(document.project(), id)));
+    document.replace(std::move(after), EditText::tr("Duplicate %1").arg(nameOf(document.project(), id)));
     return copied;
 }
 
@@ -217,7 +229,7 @@ Result<void> renameObject(Document& document, const ObjectId& id, const std::str
     }
     if (before == name)
         return {};
-    const QString command = tr("Rename to %1").arg(toQt(name));
+    const QString command = EditText::tr("Rename to %1").arg(toQt(name));
     // A pass may be without a name; nothing refers to it then.
     if (kind == project::ObjectKind::pass && (before.empty() || name.empty())) {
         if (!name.empty() && project::uniqueName(project, kind, name) != name)
@@ -252,7 +264,7 @@ ObjectId moveObject(Document& document, const ObjectId& id, int step)
         move(after.resources);
     else if (passAt(after, id))
         moved = movePass(after, id, step).value_or(id);
-    document.replace(std::move(after), tr("Move %1").arg(nameOf(document.project(), id)));
+    document.replace(std::move(after), EditText::tr("Move %1").arg(nameOf(document.project(), id)));
     return moved;
 }
 

@@ -1,167 +1,184 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/recovery.h"
 
-#include "core/base/json.h"
 #include "core/project/reader.h"
 #include "core/project/writer.h"
 #include "ui/text.h"
 
-#include <QCoreApplication>
-#include <QCryptographicHash>
-#include <QDir>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QStandardPaths>
-#include <QTextCursor>
 
-#include <csignal>
-#include <format>
+#include <algorithm>
+#include <map>
+#include <utility>
 
 namespace wavelane::ui {
 
 namespace {
-
-constexpr int writeMilliseconds = 1000;
-constexpr int hashDigits = 24;
-
-bool isRunning(std::int64_t pid)
-{
-    return pid > 0 && pid != QCoreApplication::applicationPid() && ::kill(static_cast<pid_t>(pid), 0) == 0;
-}
-
-std::optional<Json> leftIn(const QString& name)
-{
-    QFile file(name);
-    if (!file.open(QIODevice::ReadOnly))
-        return std::nullopt;
-    const QByteArray bytes = file.readAll();
-    auto json = parseJson(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
-    return json && json->is_object() ? std::optional(std::move(*json)) : std::nullopt;
-}
-
-/// Whole or not at all, but without waiting for the disk: this outlives the program, not the machine.
-Result<void> replaceFile(const QString& name, const std::string& text)
-{
-    QFile fresh(name + QStringLiteral(".new"));
-    const auto size = static_cast<qint64>(text.size());
-    if (!fresh.open(QIODevice::WriteOnly) || fresh.write(text.data(), size) != size || !fresh.flush())
-        return fail(Code::fileUnwritable,
-                    std::format("Unsaved changes cannot be kept for the case of a crash: {} cannot be written: {}.",
-                                toUtf8(fresh.fileName()), toUtf8(fresh.errorString())));
-    fresh.close();
-    std::error_code error;
-    std::filesystem::rename(toPath(fresh.fileName()), toPath(name), error);
-    if (error)
-        return fail(Code::fileUnwritable, std::format("{} cannot be written: {}.", toUtf8(name), error.message()));
-    return {};
-}
-
+// Of what was typed in the last two seconds nothing has to be there; the rest of them is for a busy machine.
+constexpr qint64 writeMilliseconds = 500;
+constexpr qint64 slowestMilliseconds = 1000;
+constexpr qint64 pauseForEachOfWork = 5; ///< Large texts take long to write; typing goes on meanwhile.
 } // namespace
 
 Recovery::Recovery(Document& document, QString folder, QObject* parent)
     : QObject(parent), m_document(document), m_folder(std::move(folder))
 {
     m_quiet.setSingleShot(true);
-    m_quiet.setInterval(writeMilliseconds);
-    connect(&m_quiet, &QTimer::timeout, this, [this] {
-        if (auto written = write(); !written && !std::exchange(m_saidFailure, true))
-            Q_EMIT failed(toQt(written.error().message));
-    });
+    m_quiet.setInterval(static_cast<int>(writeMilliseconds));
+    connect(&m_quiet, &QTimer::timeout, this, &Recovery::writeAside);
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
         if (event.what == ChangeEvent::What::opened) {
-            m_quiet.stop();
+            // What was unsaved in the project before is saved or was given up.
+            discardOwn();
             m_saidFailure = false;
-            m_isForeign = m_document.isOpen() && QFile::exists(file());
-        } else if (!m_quiet.isActive()) {
-            m_quiet.start();
+        } else {
+            writeSoon();
         }
     });
     connect(&m_document, &Document::modifiedChanged, this, [this](bool modified) {
-        if (!modified && !m_isForeign)
-            discard();
+        if (modified)
+            writeSoon();
+        else
+            discardOwn();
     });
 }
+
+Recovery::~Recovery() = default;
 
 QString Recovery::usualFolder()
 {
     return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/recovery");
 }
 
-QString Recovery::file() const
+void Recovery::writeSoon()
 {
-    const QByteArray hash =
-        QCryptographicHash::hash(toQt(m_document.file()).toUtf8(), QCryptographicHash::Sha256).toHex();
-    return QDir(m_folder).filePath(QString::fromLatin1(hash.left(hashDigits)) + QStringLiteral(".json"));
+    if (!m_quiet.isActive())
+        m_quiet.start();
+}
+
+struct Recovery::Unsaved
+{
+    Left left;                               ///< Without texts.
+    std::optional<project::Project> project; ///< What `left.text` is made of; none where it is there already.
+    std::map<std::filesystem::path, SourceFile::Text> texts;
+};
+
+Recovery::Unsaved Recovery::unsaved()
+{
+    if (m_file.isEmpty())
+        m_file = m_folder.newFile(m_document.file());
+    Unsaved unsaved{.left = {.file = m_file,
+                             .projectFile = m_document.file(),
+                             .title = toUtf8(m_document.title()),
+                             .owner = Owner::self(),
+                             .text = m_document.isReadable() ? std::string() : m_document.savedProject(),
+                             .isProjectChanged = !m_document.undoStack().isClean(),
+                             .texts = {}},
+                    .project = {},
+                    .texts = {}};
+    if (m_document.isReadable())
+        unsaved.project = m_document.project();
+    for (const auto& [path, text] : m_document.openFiles())
+        if (text->modified())
+            unsaved.texts.emplace(path, text->now());
+    return unsaved;
+}
+
+Left Recovery::bytesOf(Unsaved unsaved)
+{
+    if (unsaved.project)
+        unsaved.left.text = project::toText(*unsaved.project);
+    for (const auto& [path, text] : unsaved.texts)
+        unsaved.left.texts[path] = text.bytes();
+    return std::move(unsaved.left);
 }
 
 Result<void> Recovery::write()
 {
-    if (!m_document.isOpen())
-        return {};
-    if (!m_document.modified()) {
-        if (!m_isForeign)
-            discard();
+    if (!m_document.isOpen() || !m_document.modified()) {
+        discardOwn();
         return {};
     }
-    Json left = {{"project_file", m_document.file().string()},
-                 {"process", QCoreApplication::applicationPid()},
-                 {"when", toUtf8(QDateTime::currentDateTimeUtc().toString(Qt::ISODate))},
-                 {"texts", Json::object()}};
-    if (!m_document.undoStack().isClean())
-        left["project"] = project::toText(m_document.project());
-    for (const auto& [path, text] : m_document.openFiles())
-        if (text->modified())
-            left["texts"][path.string()] = text->text();
-    if (!QDir().mkpath(m_folder))
-        return fail(Code::fileUnwritable,
-                    std::format("The folder {} cannot be made, so that unsaved changes would not "
-                                "outlive a crash.",
-                                toUtf8(m_folder)));
-    m_isForeign = false;
-    return replaceFile(file(), dumpJson(left));
+    m_writer.reset(); // An older text must not come behind this one.
+    const Left left = bytesOf(unsaved());
+    return m_folder.write(left.file, left);
 }
 
-std::optional<Recovery::Left> Recovery::found() const
+void Recovery::writeAside()
+{
+    if (!m_document.isOpen() || !m_document.modified()) {
+        discardOwn();
+        return;
+    }
+    if (!m_writer)
+        m_writer = std::make_unique<task::WorkerThread>("recovery");
+    m_writer->postLatest("write", [this, folder = m_folder, unsaved = unsaved()](const std::stop_token&) mutable {
+        QElapsedTimer taken;
+        taken.start();
+        const Left left = bytesOf(std::move(unsaved));
+        auto written = folder.write(left.file, left);
+        QMetaObject::invokeMethod(
+            this, [this, written = std::move(written), time = taken.elapsed()] { noteWritten(written, time); },
+            Qt::QueuedConnection);
+    });
+}
+
+void Recovery::noteWritten(const Result<void>& written, qint64 milliseconds)
+{
+    m_quiet.setInterval(
+        static_cast<int>(std::clamp(milliseconds * pauseForEachOfWork, writeMilliseconds, slowestMilliseconds)));
+    if (!written && !std::exchange(m_saidFailure, true))
+        Q_EMIT failed(toQt(written.error().message));
+}
+
+std::optional<Left> Recovery::found() const
 {
     if (!m_document.isOpen())
         return std::nullopt;
-    const auto json = leftIn(file());
-    if (!json || stringOr(*json, "project_file") != m_document.file().string() ||
-        isRunning(static_cast<std::int64_t>(unsignedOr(*json, "process"))))
-        return std::nullopt;
-    Left left{.when = QDateTime::fromString(toQt(stringOr(*json, "when")), Qt::ISODate), .project = {}, .texts = {}};
-    if (const Json& text = memberOr(*json, "project"); text.is_string())
-        left.project = text.get<std::string>();
-    if (const Json& texts = memberOr(*json, "texts"); texts.is_object())
-        for (const auto& [path, text] : texts.items())
-            if (text.is_string())
-                left.texts[path] = text.get<std::string>();
-    return left;
+    auto list = m_folder.of(m_document.file());
+    return list.empty() ? std::nullopt : std::optional(std::move(list.front()));
 }
 
-Result<void> Recovery::restore()
+Result<void> Recovery::restore(const Left& left)
 {
-    const auto left = found();
-    if (!left)
-        return {};
-    if (left->project)
-        m_document.replace(project::readProject(*left->project).project, tr("Restore"));
-    for (const auto& [path, text] : left->texts) {
-        auto open = m_document.sourceFile(path);
+    const auto putText = [this](const std::filesystem::path& path, const std::string& text) -> Result<void> {
+        auto open = m_document.sourceFileOrNew(path);
         if (!open)
             return std::unexpected(open.error());
-        QTextCursor whole(&(*open)->document());
-        whole.select(QTextCursor::Document);
-        whole.insertText(toQt(text).remove(QLatin1Char('\r')));
+        (*open)->setText(toQt(text));
+        return {};
+    };
+    if (left.isProjectChanged) {
+        // Where either is no project any more, its text is what can be mended.
+        const auto outcome = project::readProject(left.text);
+        if (m_document.isReadable() &&
+            std::ranges::find(outcome.diagnostics, Code::badJson, &Diagnostic::code) == outcome.diagnostics.end())
+            m_document.replace(outcome.project, tr("Restore"));
+        else if (auto put = putText(m_document.file(), left.text); !put)
+            return put;
     }
-    m_isForeign = false;
-    return write();
+    for (const auto& [path, text] : left.texts)
+        if (auto put = putText(path, text); !put)
+            return put;
+    auto written = write();
+    if (written)
+        discard(left);
+    return written;
 }
 
-void Recovery::discard()
+void Recovery::discard(const Left& left)
 {
-    m_isForeign = false;
+    QFile::remove(left.file);
+}
+
+void Recovery::discardOwn()
+{
     m_quiet.stop();
-    QFile::remove(file());
+    m_writer.reset(); // What is being written would be left behind otherwise.
+    if (!m_file.isEmpty())
+        QFile::remove(std::exchange(m_file, {}));
 }
 
 } // namespace wavelane::ui

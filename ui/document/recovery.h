@@ -1,59 +1,65 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/task/worker_thread.h"
 #include "ui/document/document.h"
+#include "ui/document/recovery_folder.h"
 
-#include <QDateTime>
 #include <QTimer>
 
+#include <memory>
 #include <optional>
 
 namespace wavelane::ui {
 
-/// Keeps what is not saved in a file of the user's own, one for each project, so that a crash or a kill loses no more
-/// than the last moment. The file goes when there is nothing unsaved any more. UI thread.
+/// Keeps what is not saved in a file of the user's own, so that a crash or a kill loses no more than the last moment.
+/// Each program writes a file of its own; what others have left stays until it is decided about. UI thread.
 ///
-///   1. a change → a second later the file is written   2. saved, undone, discarded or closed → it is removed
+///   1. a change → half a second later the file is written   2. saved, undone, discarded or closed → it is removed
 ///   3. opened again behind a crash → `found` says what there is → `restore` or `discard`
 class Recovery final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// What an ended program has left for the open project.
-    struct Left
-    {
-        QDateTime when;
-        std::optional<std::string> project;                 ///< Text of the project's file, where it was changed.
-        std::map<std::filesystem::path, std::string> texts; ///< By absolute path.
-    };
-
     /// `folder` is where the files lie; it is made when it is needed.
     Recovery(Document& document, QString folder, QObject* parent = nullptr);
+    ~Recovery() override;
 
     static QString usualFolder(); ///< In the user's local data.
+    const RecoveryFolder& folder() const { return m_folder; }
 
-    /// What is left for the project that is open; nothing where there is no file, or where the program that wrote it
-    /// still runs.
+    /// The newest that ended programs have left for the project that is open.
     std::optional<Left> found() const;
-    /// Puts the changes back, as steps of undo; they are unsaved again.
-    Result<void> restore();
-    void discard();
+    /// Puts the changes back, as steps of undo; they are unsaved again, and what was left is removed when they are
+    /// written down again. An error leaves it where it is.
+    Result<void> restore(const Left& left);
+    static void discard(const Left& left);
 
-    /// Writes now what is unsaved, or removes the file where nothing is.
+    /// Removes what this program has written about the project that is open.
+    void discardOwn();
+    /// Writes now what is unsaved, or removes the file where nothing is, and waits for it. Behind a change the same
+    /// is done by a thread of its own.
     Result<void> write();
+    void writeSoon(); ///< Within a second, as behind a change.
 
 Q_SIGNALS:
     void failed(const QString& reason); ///< The file could not be written; said once for each project.
 
 private:
-    QString file() const;
+    /// All that is unsaved, as a value that another thread can write: texts are not yet bytes.
+    struct Unsaved;
+    Unsaved unsaved();
+    static Left bytesOf(Unsaved unsaved);
+    void writeAside();
+    void noteWritten(const Result<void>& written, qint64 milliseconds);
 
     Document& m_document;
-    QString m_folder;
+    RecoveryFolder m_folder;
+    QString m_file; ///< Ours; empty while there is none.
     QTimer m_quiet;
     bool m_saidFailure = false;
-    bool m_isForeign = false; ///< The file is another program's, or has not been decided about.
+    std::unique_ptr<task::WorkerThread> m_writer; ///< Null while nothing is being written.
 };
 
 } // namespace wavelane::ui

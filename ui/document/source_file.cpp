@@ -1,92 +1,165 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/source_file.h"
 
+#include "core/base/merge_texts.h"
 #include "core/project/writer.h"
+#include "ui/document/read_file.h"
 #include "ui/text.h"
 
-#include <QFile>
 #include <QPlainTextDocumentLayout>
+#include <QSignalBlocker>
 #include <QTextCursor>
 
+#include <algorithm>
 #include <format>
+#include <utility>
 
 namespace wavelane::ui {
 
 namespace {
 
-constexpr qint64 largestTextInBytes = 16 * 1024 * 1024;
+constexpr std::uintmax_t largestTextInBytes = 16 * 1024 * 1024;
 
-Result<QString> textOf(const std::filesystem::path& file)
+std::string withoutCarriageReturns(std::string text)
 {
-    QFile input(toQt(file));
-    if (!input.exists())
-        return fail(Code::fileMissing, std::format("There is no file {}.", file.string()));
-    if (!input.open(QIODevice::ReadOnly))
-        return fail(Code::fileUnreadable,
-                    std::format("{} cannot be read: {}.", file.string(), toUtf8(input.errorString())));
-    if (input.size() > largestTextInBytes)
-        return fail(Code::limitExceeded, std::format("{} has {} bytes; the editor opens texts up to {} bytes.",
-                                                     file.string(), input.size(), largestTextInBytes));
-    return QString::fromUtf8(input.readAll());
+    std::erase(text, '\r');
+    return text;
+}
+
+constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF"; // Qt takes it off.
+
+bool isText(const std::string& bytes)
+{
+    return QUtf8StringView(bytes.data(), static_cast<qsizetype>(bytes.size())).isValidUtf8();
 }
 
 } // namespace
 
 Result<std::unique_ptr<SourceFile>> SourceFile::open(const std::filesystem::path& file)
 {
-    auto text = textOf(file);
-    if (!text)
-        return std::unexpected(text.error());
-    return std::unique_ptr<SourceFile>(new SourceFile(file, *text));
+    auto bytes = readFile(file, largestTextInBytes);
+    if (!bytes)
+        return std::unexpected(bytes.error());
+    return std::unique_ptr<SourceFile>(new SourceFile(file, std::move(*bytes)));
 }
 
-SourceFile::SourceFile(std::filesystem::path file, const QString& text) : m_path(std::move(file))
+std::unique_ptr<SourceFile> SourceFile::create(const std::filesystem::path& file)
 {
-    // QTextDocument knows line feeds alone; a file that had carriage returns gets them back on save.
-    m_carriageReturns = text.contains(QLatin1StringView("\r\n"));
+    auto made = std::unique_ptr<SourceFile>(new SourceFile(file, {}));
+    made->markUnsaved();
+    return made;
+}
+
+SourceFile::SourceFile(std::filesystem::path file, std::string bytes) : m_path(std::move(file))
+{
     m_document.setDocumentLayout(new QPlainTextDocumentLayout(&m_document));
-    m_document.setPlainText(text);
+    take(std::move(bytes));
+    m_document.setPlainText(toQt(m_savedText));
     m_document.setModified(false);
-    m_lastText = m_document.toPlainText();
+    // What a highlighter colours counts as a change of contents as well; only `contentsChange` is about letters.
+    connect(&m_document, &QTextDocument::contentsChange, this, [this] { m_isNews = true; });
     connect(&m_document, &QTextDocument::contentsChanged, this, [this] {
-        // A highlighter's formats count as changes of contents as well; only new text is news.
-        QString now = m_document.toPlainText();
-        if (now == m_lastText)
-            return;
-        m_lastText = std::move(now);
-        Q_EMIT textChanged();
+        if (std::exchange(m_isNews, false))
+            Q_EMIT textChanged();
     });
     connect(&m_document, &QTextDocument::modificationChanged, this, &SourceFile::modifiedChanged);
 }
 
-std::string SourceFile::text() const
+void SourceFile::take(std::string bytes)
 {
-    QString text = m_document.toPlainText();
-    if (m_carriageReturns)
+    // QTextDocument knows line feeds alone; a file that had carriage returns gets them back on save.
+    m_carriageReturns = bytes.contains("\r\n");
+    m_hasMark = bytes.starts_with(byteOrderMark);
+    m_isFaithful = isText(bytes);
+    m_savedText = std::move(bytes);
+}
+
+SourceFile::Text SourceFile::now() const
+{
+    return {.letters = m_document.toPlainText(), .carriageReturns = m_carriageReturns, .mark = m_hasMark};
+}
+
+std::string SourceFile::Text::bytes() const
+{
+    QString text = letters;
+    if (carriageReturns)
         text.replace(QLatin1Char('\n'), QLatin1StringView("\r\n"));
-    return toUtf8(text);
+    return mark ? std::string(byteOrderMark) + toUtf8(text) : toUtf8(text);
+}
+
+void SourceFile::setText(const QString& text)
+{
+    QString fresh = text;
+    fresh.remove(QLatin1Char('\r'));
+    const QString old = m_document.toPlainText();
+    if (fresh == old)
+        return;
+    // Only what differs is replaced, so that cursors and the lines that are in sight stay where they are.
+    const auto head = std::ranges::mismatch(old, fresh).in1 - old.begin();
+    const auto shorter = std::min(old.size(), fresh.size()) - head;
+    qsizetype tail = 0;
+    while (tail < shorter && old[old.size() - 1 - tail] == fresh[fresh.size() - 1 - tail])
+        ++tail;
+    QTextCursor place(&m_document);
+    place.setPosition(static_cast<int>(head));
+    place.setPosition(static_cast<int>(old.size() - tail), QTextCursor::KeepAnchor);
+    place.insertText(fresh.sliced(head, fresh.size() - head - tail));
 }
 
 Result<void> SourceFile::reload()
 {
-    auto text = textOf(m_path);
-    if (!text)
-        return std::unexpected(text.error());
-    m_carriageReturns = text->contains(QLatin1StringView("\r\n"));
-    text->remove(QLatin1Char('\r'));
-    if (*text != m_document.toPlainText()) {
-        QTextCursor whole(&m_document);
-        whole.select(QTextCursor::Document);
-        whole.insertText(*text);
-    }
+    auto bytes = readFile(m_path, largestTextInBytes);
+    if (!bytes)
+        return std::unexpected(bytes.error());
+    take(std::move(*bytes));
+    setText(toQt(m_savedText));
     m_document.setModified(false);
     return {};
 }
 
+bool SourceFile::merge(const std::string& theirs)
+{
+    const auto merged = mergeTexts(withoutCarriageReturns(m_savedText), withoutCarriageReturns(text()),
+                                   withoutCarriageReturns(theirs));
+    if (!merged)
+        return false;
+    take(theirs);
+    setText(toQt(*merged));
+    // Undo leads to the text before the merge, which no file holds any more.
+    markUnsaved();
+    if (text() == m_savedText)
+        m_document.setModified(false);
+    return true;
+}
+
+void SourceFile::keepOver(std::string theirs)
+{
+    take(std::move(theirs));
+    markUnsaved();
+}
+
+void SourceFile::markUnsaved()
+{
+    // A text that is modified already would be as saved again where undo leads to the state of the last save: only
+    // the step from false to true gives that state up. Nobody has to hear of it.
+    if (modified()) {
+        const QSignalBlocker quiet(m_document);
+        m_document.setModified(false);
+        m_document.setModified(true);
+    }
+    m_document.setModified(true);
+}
+
 Result<void> SourceFile::save()
 {
-    if (auto written = project::writeFileAtomically(m_path, text()); !written)
+    if (!m_isFaithful)
+        return fail(Code::fileUnwritable, std::format("{} holds bytes that are no UTF-8 text; saving it from here "
+                                                      "would change them.",
+                                                      m_path.string()));
+    std::string bytes = text();
+    if (auto written = project::writeFileAtomically(m_path, bytes); !written)
         return written;
+    m_savedText = std::move(bytes);
     m_document.setModified(false);
     return {};
 }

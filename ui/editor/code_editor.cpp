@@ -1,33 +1,36 @@
 // SPDX-License-Identifier: MIT
 #include "ui/editor/code_editor.h"
 
-#include "ui/editor/brackets.h"
+#include "core/shader/compiler.h"
+#include "ui/editor/bookmarks.h"
+#include "ui/editor/code_assist.h"
 #include "ui/editor/editor_gutter.h"
+#include "ui/editor/file_drops.h"
+#include "ui/editor/folding.h"
+#include "ui/editor/line_states.h"
+#include "ui/editor/text_highlighter.h"
 #include "ui/editor/typing.h"
 #include "ui/text.h"
 #include "ui/theme.h"
 
 #include <KSyntaxHighlighting/Definition>
 #include <KSyntaxHighlighting/Repository>
-#include <KSyntaxHighlighting/SyntaxHighlighter>
-#include <KSyntaxHighlighting/Theme>
 
+#include <QContextMenuEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QMenu>
+#include <QScrollBar>
 #include <QTextBlock>
 #include <QToolTip>
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <utility>
 
 namespace wavelane::ui {
 
 namespace {
-
-QTextEdit::ExtraSelection selection(const QTextCursor& cursor, const QTextCharFormat& format)
-{
-    return {.cursor = cursor, .format = format};
-}
 
 KSyntaxHighlighting::Definition definitionFor(const KSyntaxHighlighting::Repository& repository,
                                               const std::filesystem::path& file)
@@ -50,16 +53,18 @@ CodeEditor::CodeEditor(const KSyntaxHighlighting::Repository& repository, Source
     m_usualPointSize = font().pointSizeF();
     setTabStopDistance(fontMetrics().horizontalAdvance(QLatin1Char(' ')) * typing::indentWidth);
     setAccessibleName(toQt(file.path().filename()));
+    leaveFilesToTheWindow(*viewport());
     m_gutter = new EditorGutter(*this);
     // One highlighter serves all editors of a file: it belongs to the text.
-    m_highlighter = file.document().findChild<KSyntaxHighlighting::SyntaxHighlighter*>();
-    if (!m_highlighter) {
-        m_highlighter = new KSyntaxHighlighting::SyntaxHighlighter(&file.document());
+    m_highlighter = &TextHighlighter::of(file.document());
+    if (!m_highlighter->definition().isValid())
         m_highlighter->setDefinition(definitionFor(repository, file.path()));
-    }
+    LineStates::of(file.document()); // Before any change, so that it follows them all.
     applyTheme();
     layOutGutter();
     refreshSelections();
+    connect(&Bookmarks::of(file.document()), &Bookmarks::changed, this, [this] { m_gutter->update(); });
+    connect(this, &QPlainTextEdit::textChanged, this, [this] { folding::mend(*document(), textCursor().block()); });
     connect(this, &QPlainTextEdit::blockCountChanged, this, &CodeEditor::layOutGutter);
     connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect& area, int scrolled) {
         if (scrolled != 0)
@@ -68,6 +73,7 @@ CodeEditor::CodeEditor(const KSyntaxHighlighting::Repository& repository, Source
             m_gutter->update(0, area.y(), m_gutter->width(), area.height());
     });
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, [this] {
+        showHiddenPlaces();
         refreshSelections();
         m_gutter->update();
     });
@@ -75,11 +81,27 @@ CodeEditor::CodeEditor(const KSyntaxHighlighting::Repository& repository, Source
 
 CodeEditor::~CodeEditor() = default;
 
+bool CodeEditor::isHlsl() const
+{
+    // Languages that the highlighter does not know are drawn as HLSL, too.
+    const auto language = shader::languageOfFile(m_file.path());
+    return m_highlighter->definition().name() == QLatin1String("HLSL") &&
+           (!language || *language == shader::Language::hlsl);
+}
+
+void CodeEditor::assist(Document& project, SourceNames& names)
+{
+    if (isHlsl() && !m_assist)
+        m_assist = new CodeAssist(*this, project, names);
+}
+
 void CodeEditor::setDiagnostics(Diagnostics diagnostics)
 {
     if (m_diagnostics == diagnostics)
         return;
     m_diagnostics = std::move(diagnostics);
+    if (m_assist)
+        m_assist->refreshBulb();
     refreshSelections();
     m_gutter->update();
 }
@@ -101,11 +123,67 @@ void CodeEditor::goTo(int line, int column)
     setFocus();
 }
 
+void CodeEditor::markLine(int line)
+{
+    if (std::exchange(m_markedLine, line) == line)
+        return;
+    refreshSelections();
+    if (line <= 0)
+        return;
+    const int first = firstVisibleBlock().blockNumber() + 1;
+    const int last = cursorForPosition(QPoint(0, viewport()->height() - 1)).blockNumber() + 1;
+    if (line < first || line > last)
+        verticalScrollBar()->setValue(std::max(0, line - 1 - (last - first) / 2));
+}
+
+void CodeEditor::setMayEdit(bool may)
+{
+    setReadOnly(!may || !m_file.isFaithful());
+    if (isReadOnly())
+        setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+}
+
 void CodeEditor::toggleComment()
 {
+    if (isReadOnly())
+        return;
     QTextCursor cursor = textCursor();
     typing::toggleComment(cursor);
     setTextCursor(cursor);
+}
+
+void CodeEditor::setWhitespace(bool shown)
+{
+    QTextOption option = document()->defaultTextOption();
+    option.setFlags(shown ? option.flags() | QTextOption::ShowTabsAndSpaces
+                          : option.flags() & ~QTextOption::ShowTabsAndSpaces);
+    document()->setDefaultTextOption(option);
+}
+
+void CodeEditor::toggleBookmark()
+{
+    Bookmarks::of(*document()).toggle(textCursor().blockNumber());
+}
+
+void CodeEditor::goToBookmark(bool backwards)
+{
+    if (const auto line = Bookmarks::of(*document()).next(textCursor().blockNumber(), backwards))
+        goTo(*line + 1, 0);
+}
+
+void CodeEditor::toggleFold()
+{
+    const int line = folding::foldAround(*document(), textCursor().blockNumber());
+    if (line < 0)
+        return;
+    folding::toggle(*this, line);
+    m_gutter->update();
+}
+
+void CodeEditor::showHiddenPlaces()
+{
+    folding::reveal(*document(), textCursor().blockNumber());
+    folding::mend(*document(), textCursor().block());
 }
 
 void CodeEditor::zoom(int steps)
@@ -113,30 +191,32 @@ void CodeEditor::zoom(int steps)
     QFont resized = font();
     resized.setPointSizeF(steps == 0 ? m_usualPointSize : std::clamp(resized.pointSizeF() + steps, 5.0, 60.0));
     setFont(resized);
-    setTabStopDistance(fontMetrics().horizontalAdvance(QLatin1Char(' ')) * typing::indentWidth);
-    layOutGutter();
     Q_EMIT zoomed(resized.pointSizeF());
-}
-
-std::vector<std::pair<int, int>> CodeEditor::squiggles() const
-{
-    std::vector<std::pair<int, int>> ranges;
-    for (const QTextEdit::ExtraSelection& one : extraSelections())
-        if (one.format.underlineStyle() == QTextCharFormat::WaveUnderline)
-            ranges.emplace_back(one.cursor.selectionStart(), one.cursor.selectionEnd());
-    return ranges;
 }
 
 void CodeEditor::keyPressEvent(QKeyEvent* event)
 {
+    if (m_assist && m_assist->take(*event)) {
+        event->accept();
+        return;
+    }
     QTextCursor cursor = textCursor();
     if (!isReadOnly() && typing::handle(*event, cursor)) {
         setTextCursor(cursor);
         ensureCursorVisible();
         event->accept();
-        return;
+    } else {
+        QPlainTextEdit::keyPressEvent(event);
     }
-    QPlainTextEdit::keyPressEvent(event);
+    if (m_assist)
+        m_assist->follow(*event);
+}
+
+void CodeEditor::focusOutEvent(QFocusEvent* event)
+{
+    QPlainTextEdit::focusOutEvent(event);
+    if (m_assist)
+        m_assist->close();
 }
 
 void CodeEditor::resizeEvent(QResizeEvent* event)
@@ -148,6 +228,11 @@ void CodeEditor::resizeEvent(QResizeEvent* event)
 void CodeEditor::changeEvent(QEvent* event)
 {
     QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_gutter) {
+        m_usualPointSize = Theme::monospace().pointSizeF();
+        setTabStopDistance(fontMetrics().horizontalAdvance(QLatin1Char(' ')) * typing::indentWidth);
+        layOutGutter();
+    }
     if (event->type() == QEvent::PaletteChange && m_gutter) {
         applyTheme();
         refreshSelections();
@@ -169,28 +254,49 @@ bool CodeEditor::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        if (const Diagnostic* found = diagnosticAt(help->pos())) {
-            QString text = toQt(found->message).toHtmlEscaped();
-            if (!found->detail.empty())
-                text +=
-                    QStringLiteral("<br><small>%1</small>")
-                        .arg(toQt(found->detail).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
-            QToolTip::showText(help->globalPos(), QStringLiteral("<p>%1</p>").arg(text), this);
-        } else {
+        const QString text = toolTipAt(help->pos());
+        if (text.isEmpty())
             QToolTip::hideText();
-        }
+        else
+            QToolTip::showText(help->globalPos(), text, this);
         return true;
     }
     return QPlainTextEdit::viewportEvent(event);
 }
 
+void CodeEditor::mousePressEvent(QMouseEvent* event)
+{
+    if (m_assist && m_assist->take(*event)) {
+        event->accept();
+        return;
+    }
+    QPlainTextEdit::mousePressEvent(event);
+}
+
+void CodeEditor::contextMenuEvent(QContextMenuEvent* event)
+{
+    QMenu* menu = createStandardContextMenu(event->pos());
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (m_assist) {
+        const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+        const QTextCursor place = byKey ? textCursor() : cursorForPosition(event->pos());
+        auto* own = new QMenu(menu);
+        m_assist->addFixes(*own, place.blockNumber() + 1);
+        if (!own->isEmpty())
+            own->addSeparator();
+        own->addAction(tr("Go to &Definition"), this, [this, place] {
+            setTextCursor(place);
+            m_assist->goToDefinition();
+        });
+        menu->insertSeparator(menu->actions().value(0));
+        menu->insertActions(menu->actions().value(0), own->actions());
+    }
+    menu->popup(event->globalPos());
+}
+
 void CodeEditor::applyTheme()
 {
-    const auto theme = m_repository.theme(Theme::editorThemeName(palette()));
-    if (m_highlighter->theme().name() == theme.name())
-        return;
-    m_highlighter->setTheme(theme);
-    m_highlighter->rehighlight();
+    m_highlighter->followPalette(m_repository, palette());
 }
 
 void CodeEditor::layOutGutter()
@@ -198,77 +304,6 @@ void CodeEditor::layOutGutter()
     setViewportMargins(m_gutter->neededWidth(), 0, 0, 0);
     const QRect inside = contentsRect();
     m_gutter->setGeometry(inside.left(), inside.top(), m_gutter->neededWidth(), inside.height());
-}
-
-void CodeEditor::refreshSelections()
-{
-    const ThemeColors& colors = Theme::colors(palette());
-    QList<QTextEdit::ExtraSelection> list;
-
-    QTextCharFormat line;
-    line.setBackground(colors.currentLine);
-    line.setProperty(QTextFormat::FullWidthSelection, true);
-    QTextCursor here = textCursor();
-    here.clearSelection();
-    list += selection(here, line);
-
-    QTextCharFormat bracket;
-    bracket.setBackground(colors.bracketMatch);
-    if (const auto pair = matchingBrackets(textCursor()))
-        for (const int position : {pair->first, pair->second}) {
-            QTextCursor cursor(document());
-            cursor.setPosition(position);
-            cursor.movePosition(QTextCursor::NextCharacter, QTextCursor::KeepAnchor);
-            list += selection(cursor, bracket);
-        }
-
-    for (const Diagnostic& one : m_diagnostics) {
-        if (one.severity == Severity::note)
-            continue;
-        QTextCharFormat wave;
-        wave.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-        wave.setUnderlineColor(one.severity == Severity::error ? colors.error : colors.warning);
-        list += selection(cursorFor(one), wave);
-    }
-    setExtraSelections(list);
-}
-
-QTextCursor CodeEditor::cursorFor(const Diagnostic& diagnostic) const
-{
-    const QTextBlock block = document()->findBlockByNumber(std::clamp(diagnostic.line - 1, 0, blockCount() - 1));
-    const QByteArray bytes = block.text().toUtf8();
-    const auto letters = [&](int byteColumn) {
-        return static_cast<int>(QString::fromUtf8(bytes.left(std::max(0, byteColumn - 1))).size());
-    };
-    const QString text = block.text();
-    int from = letters(diagnostic.column);
-    int to = diagnostic.endColumn > diagnostic.column ? letters(diagnostic.endColumn) : from;
-    if (diagnostic.column == 0) { // The compiler names the line alone: all of its text.
-        to = static_cast<int>(text.size());
-        while (from < to && text[from].isSpace())
-            ++from;
-    } else if (to == from) { // A place without an end: the word that stands there.
-        while (to < text.size() && (text[to].isLetterOrNumber() || text[to] == QLatin1Char('_')))
-            ++to;
-        to = std::max(to, from + 1);
-    }
-    QTextCursor cursor(block);
-    const int last = block.position() + static_cast<int>(text.size());
-    // Behind the last letter (a missing semicolon) there is nothing to underline: take the letter before.
-    cursor.setPosition(std::min(block.position() + from, std::max(block.position(), last - 1)));
-    cursor.setPosition(std::min(block.position() + to, last), QTextCursor::KeepAnchor);
-    return cursor;
-}
-
-const Diagnostic* CodeEditor::diagnosticAt(QPoint position) const
-{
-    const QTextCursor cursor = cursorForPosition(position);
-    for (const Diagnostic& one : m_diagnostics) {
-        const QTextCursor range = cursorFor(one);
-        if (cursor.position() >= range.selectionStart() && cursor.position() <= range.selectionEnd())
-            return &one;
-    }
-    return nullptr;
 }
 
 } // namespace wavelane::ui

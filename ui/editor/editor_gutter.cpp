@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/editor/editor_gutter.h"
 
+#include "ui/editor/bookmarks.h"
+#include "ui/editor/code_assist.h"
 #include "ui/editor/code_editor.h"
+#include "ui/editor/folding.h"
 #include "ui/text.h"
 #include "ui/theme.h"
 
@@ -17,6 +20,15 @@ namespace wavelane::ui {
 namespace {
 constexpr int marginInPixels = 6;
 constexpr int markInPixels = 14;
+constexpr int foldInPixels = 12;
+
+void paintBulb(QPainter& painter, QPointF middle, const QColor& color)
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawEllipse(middle - QPointF(0, 1.5), 4.5, 4.5);
+    painter.drawRoundedRect(QRectF(middle.x() - 2, middle.y() + 3.5, 4, 3), 1, 1);
+}
 } // namespace
 
 EditorGutter::EditorGutter(CodeEditor& editor) : QWidget(&editor), m_editor(editor)
@@ -27,7 +39,8 @@ EditorGutter::EditorGutter(CodeEditor& editor) : QWidget(&editor), m_editor(edit
 int EditorGutter::neededWidth() const
 {
     const int digits = std::max(3, static_cast<int>(QString::number(m_editor.blockCount()).size()));
-    return markInPixels + m_editor.fontMetrics().horizontalAdvance(QLatin1Char('9')) * digits + 2 * marginInPixels;
+    return markInPixels + m_editor.fontMetrics().horizontalAdvance(QLatin1Char('9')) * digits + 2 * marginInPixels +
+           foldInPixels;
 }
 
 void EditorGutter::paintEvent(QPaintEvent* event)
@@ -45,29 +58,75 @@ void EditorGutter::paintEvent(QPaintEvent* event)
     while (block.isValid() && place.top() <= event->rect().bottom()) {
         if (block.isVisible() && place.bottom() >= event->rect().top()) {
             const int number = block.blockNumber() + 1;
-            const QRectF row(0, place.top(), width() - marginInPixels, lineHeight);
+            const QRectF row(0, place.top(), width() - marginInPixels - foldInPixels, lineHeight);
             painter.setPen(block.blockNumber() == current ? palette().color(QPalette::Text) : colors.faded);
             painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, QString::number(number));
-
-            const Diagnostic* worst = nullptr;
-            for (const Diagnostic& one : m_editor.diagnostics())
-                if (one.line == number && (!worst || one.severity > worst->severity))
-                    worst = &one;
-            if (worst && worst->severity != Severity::note) {
-                const bool error = worst->severity == Severity::error;
-                painter.setPen(Qt::NoPen);
-                painter.setBrush(error ? colors.error : colors.warning);
-                const QPointF middle(marginInPixels + 4, place.top() + lineHeight / 2.0);
-                if (error)
-                    painter.drawEllipse(middle, 4, 4);
-                else
-                    painter.drawPolygon(
-                        QPolygonF({middle + QPointF(0, -4.5), middle + QPointF(5, 4), middle + QPointF(-5, 4)}));
-            }
+            const double middle = place.top() + lineHeight / 2.0;
+            paintMark(painter, number, {marginInPixels + 4.0, middle});
+            paintFold(painter, block, {width() - foldInPixels / 2.0, middle});
         }
         block = block.next();
         place = m_editor.blockBoundingGeometry(block).translated(m_editor.contentOffset());
     }
+}
+
+void EditorGutter::paintMark(QPainter& painter, int line, QPointF middle) const
+{
+    const ThemeColors& colors = Theme::colors(palette());
+    painter.setPen(Qt::NoPen);
+    if (Bookmarks::of(*m_editor.document()).has(line - 1)) {
+        painter.setBrush(colors.accent);
+        painter.drawRoundedRect(QRectF(middle.x() - 6.5, middle.y() - 6.5, 13, 13), 3, 3);
+    }
+    const Diagnostic* worst = nullptr;
+    for (const Diagnostic& one : m_editor.diagnostics())
+        if (one.line == line && (!worst || one.severity > worst->severity))
+            worst = &one;
+    if (m_editor.assistance() && m_editor.assistance()->bulbLine() == line) {
+        paintBulb(painter, middle, colors.warning);
+        return;
+    }
+    if (!worst || worst->severity == Severity::note)
+        return;
+    const bool error = worst->severity == Severity::error;
+    painter.setBrush(error ? colors.error : colors.warning);
+    if (error)
+        painter.drawEllipse(middle, 4, 4);
+    else
+        painter.drawPolygon(QPolygonF({middle + QPointF(0, -4.5), middle + QPointF(5, 4), middle + QPointF(-5, 4)}));
+}
+
+void EditorGutter::paintFold(QPainter& painter, const QTextBlock& block, QPointF middle) const
+{
+    const bool folded = folding::isFolded(block);
+    if (!folded && !folding::canFold(*m_editor.document(), block))
+        return;
+    const ThemeColors& colors = Theme::colors(palette());
+    painter.setPen(QPen(folded ? colors.accent : colors.faded, 1.5));
+    painter.setBrush(Qt::NoBrush);
+    if (folded)
+        painter.drawPolyline(
+            QPolygonF({middle + QPointF(-1.5, -3.5), middle + QPointF(2, 0), middle + QPointF(-1.5, 3.5)}));
+    else
+        painter.drawPolyline(
+            QPolygonF({middle + QPointF(-3.5, -1.5), middle + QPointF(0, 2), middle + QPointF(3.5, -1.5)}));
+}
+
+int EditorGutter::middleOf(int line) const
+{
+    const QTextBlock block = m_editor.document()->findBlockByNumber(line - 1);
+    return static_cast<int>(m_editor.blockBoundingGeometry(block).translated(m_editor.contentOffset()).top()) +
+           m_editor.fontMetrics().height() / 2;
+}
+
+QPoint EditorGutter::markAt(int line) const
+{
+    return {marginInPixels + 4, middleOf(line)};
+}
+
+QPoint EditorGutter::foldAt(int line) const
+{
+    return {width() - foldInPixels / 2, middleOf(line)};
 }
 
 int EditorGutter::lineAt(int y) const
@@ -79,11 +138,25 @@ int EditorGutter::lineAt(int y) const
 
 void EditorGutter::mousePressEvent(QMouseEvent* event)
 {
-    QTextCursor cursor = m_editor.cursorForPosition(QPoint(0, static_cast<int>(event->position().y())));
-    cursor.movePosition(QTextCursor::StartOfBlock);
-    cursor.movePosition(QTextCursor::NextBlock, QTextCursor::KeepAnchor);
-    m_editor.setTextCursor(cursor);
+    const int line = lineAt(static_cast<int>(event->position().y()));
+    if (line == 0 || event->button() != Qt::LeftButton)
+        return;
+    QTextDocument& document = *m_editor.document();
+    const QTextBlock block = document.findBlockByNumber(line - 1);
+    QTextCursor cursor(block);
     m_editor.setFocus();
+    if (event->position().x() >= width() - foldInPixels) {
+        folding::toggle(m_editor, line - 1);
+    } else if (event->position().x() >= marginInPixels + markInPixels) {
+        cursor.movePosition(QTextCursor::NextBlock, QTextCursor::KeepAnchor);
+        m_editor.setTextCursor(cursor);
+    } else if (CodeAssist* assist = m_editor.assistance(); assist && assist->hasFixes(line)) {
+        m_editor.setTextCursor(cursor);
+        assist->offerFixes(line);
+    } else {
+        Bookmarks::of(document).toggle(line - 1);
+    }
+    update();
 }
 
 bool EditorGutter::event(QEvent* event)

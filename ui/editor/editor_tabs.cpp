@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/editor/editor_tabs.h"
 
+#include "ui/editor/code_assist.h"
 #include "ui/editor/code_editor.h"
+#include "ui/editor/editor_page.h"
 #include "ui/editor/find_bar.h"
+#include "ui/editor/source_names.h"
 #include "ui/text.h"
 #include "ui/theme.h"
 
@@ -19,6 +22,7 @@ namespace wavelane::ui {
 EditorTabs::EditorTabs(Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_repository(std::make_unique<KSyntaxHighlighting::Repository>())
 {
+    m_names = new SourceNames(document, this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -56,6 +60,11 @@ EditorTabs::EditorTabs(Document& document, QWidget* parent)
         refreshTitles();
     });
     connect(&m_document, &Document::modifiedChanged, this, &EditorTabs::refreshTitles);
+    connect(&m_document, &Document::writableChanged, this, [this] {
+        for (int i = 0; i < m_tabs->count(); ++i)
+            for (CodeEditor* one : pageAt(i)->editors())
+                one->setMayEdit(m_document.isWritable());
+    });
     connect(&m_document.problems(), &Problems::changed, this, &EditorTabs::refreshDiagnostics);
 }
 
@@ -66,9 +75,15 @@ EditorTabs::~EditorTabs()
         close(0);
 }
 
+EditorPage* EditorTabs::pageAt(int index) const
+{
+    return qobject_cast<EditorPage*>(m_tabs->widget(index));
+}
+
 CodeEditor* EditorTabs::editorAt(int index) const
 {
-    return qobject_cast<CodeEditor*>(m_tabs->widget(index));
+    const EditorPage* page = pageAt(index);
+    return page ? page->active() : nullptr;
 }
 
 CodeEditor* EditorTabs::current() const
@@ -81,6 +96,14 @@ int EditorTabs::count() const
     return m_tabs->count();
 }
 
+QList<CodeEditor*> EditorTabs::all() const
+{
+    QList<CodeEditor*> editors;
+    for (int i = 0; i < m_tabs->count(); ++i)
+        editors += editorAt(i);
+    return editors;
+}
+
 CodeEditor* EditorTabs::editorOf(const std::filesystem::path& file) const
 {
     for (int i = 0; i < m_tabs->count(); ++i)
@@ -89,30 +112,105 @@ CodeEditor* EditorTabs::editorOf(const std::filesystem::path& file) const
     return nullptr;
 }
 
+Result<CodeEditor*> EditorTabs::add(const std::filesystem::path& file)
+{
+    if (CodeEditor* editor = editorOf(file))
+        return editor;
+    return addSource(m_document.sourceFile(file));
+}
+
 Result<CodeEditor*> EditorTabs::show(const std::filesystem::path& file)
 {
-    CodeEditor* editor = editorOf(file);
-    if (!editor) {
-        auto source = m_document.sourceFile(file);
-        if (!source)
-            return std::unexpected(source.error());
-        editor = new CodeEditor(*m_repository, **source);
-        connect(*source, &SourceFile::modifiedChanged, editor, [this] { refreshTitles(); });
-        const int index = m_tabs->addTab(editor, Theme::icon(QStringLiteral("shader")), {});
-        m_tabs->setTabToolTip(index, toQt((*source)->path()));
-        refreshTitles();
-        refreshDiagnostics();
-    }
-    m_tabs->setCurrentWidget(editor);
+    return inFront(add(file));
+}
+
+Result<CodeEditor*> EditorTabs::showIncluded(const CodeEditor& includer, const QString& name)
+{
+    return inFront(addSource(
+        m_document.sourceFileOrNew((includer.file().path().parent_path() / toPath(name)).lexically_normal())));
+}
+
+Result<CodeEditor*> EditorTabs::inFront(Result<CodeEditor*> editor)
+{
+    if (editor)
+        m_tabs->setCurrentWidget((*editor)->parentWidget());
     return editor;
+}
+
+Result<CodeEditor*> EditorTabs::addSource(Result<SourceFile*> source)
+{
+    if (!source)
+        return std::unexpected(source.error());
+    SourceFile& file = **source;
+    auto* page = new EditorPage([this, &file] { return makeEditor(file); });
+    connect(&file, &SourceFile::modifiedChanged, page, [this] { refreshTitles(); });
+    connect(page, &EditorPage::activeChanged, this, [this] {
+        m_findBar->setEditor(current());
+        Q_EMIT currentChanged();
+    });
+    const int index = m_tabs->addTab(page, Theme::icon(QStringLiteral("shader")), {});
+    m_tabs->setTabToolTip(index, toQt(file.path()));
+    refreshTitles();
+    refreshDiagnostics();
+    return page->active();
+}
+
+CodeEditor* EditorTabs::makeEditor(SourceFile& file)
+{
+    auto* editor = new CodeEditor(*m_repository, file);
+    editor->setMayEdit(m_document.isWritable());
+    editor->setWhitespace(m_showsWhitespace);
+    editor->assist(m_document, *m_names);
+    if (editor->assistance())
+        connectAssistance(*editor);
+    return editor;
+}
+
+void EditorTabs::connectAssistance(CodeEditor& editor)
+{
+    const CodeAssist* assist = editor.assistance();
+    connect(assist, &CodeAssist::jump, this, [this](const Definition& to) {
+        if (auto shown = show(to.file))
+            (*shown)->goTo(to.line, to.column);
+        else
+            Q_EMIT failed(toQt(shown.error().message));
+    });
+    connect(assist, &CodeAssist::noDefinition, this, [this](const QString& name) {
+        Q_EMIT said(name.isEmpty() ? tr("There is no name at the cursor.")
+                                   : tr("No source declares “%1”.").arg(name));
+    });
+    connect(assist, &CodeAssist::wantsFile, this, [this, &editor](const QString& name) {
+        if (auto shown = showIncluded(editor, name); !shown)
+            Q_EMIT failed(toQt(shown.error().message));
+    });
+    connect(assist, &CodeAssist::wantsDxc, this, [this, &editor] { Q_EMIT dxcWanted(editor.file().path()); });
+}
+
+bool EditorTabs::isSplit() const
+{
+    const EditorPage* page = pageAt(m_tabs->currentIndex());
+    return page && page->isSplit();
+}
+
+void EditorTabs::setSplit(bool split)
+{
+    if (EditorPage* page = pageAt(m_tabs->currentIndex()))
+        page->setSplit(split);
+}
+
+void EditorTabs::setWhitespace(bool shown)
+{
+    m_showsWhitespace = shown;
+    for (int i = 0; i < m_tabs->count(); ++i)
+        editorAt(i)->setWhitespace(shown);
 }
 
 void EditorTabs::close(int index)
 {
-    QWidget* editor = m_tabs->widget(index);
+    QWidget* page = m_tabs->widget(index);
     m_tabs->removeTab(index);
-    delete editor;
     m_findBar->setEditor(current());
+    delete page;
 }
 
 void EditorTabs::refreshTitles()
@@ -127,12 +225,13 @@ void EditorTabs::refreshTitles()
 void EditorTabs::refreshDiagnostics()
 {
     for (int i = 0; i < m_tabs->count(); ++i) {
-        CodeEditor* editor = editorAt(i);
+        const CodeEditor* editor = editorAt(i);
         Diagnostics mine;
         std::ranges::copy_if(m_document.problems().all(), std::back_inserter(mine), [&](const Diagnostic& one) {
             return one.line > 0 && m_document.diagnosedPath(one) == editor->file().path();
         });
-        editor->setDiagnostics(std::move(mine));
+        for (CodeEditor* one : pageAt(i)->editors())
+            one->setDiagnostics(mine);
     }
 }
 

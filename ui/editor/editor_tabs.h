@@ -3,6 +3,7 @@
 
 #include "ui/document/document.h"
 
+#include <QList>
 #include <QWidget>
 
 #include <memory>
@@ -16,7 +17,9 @@ class Repository;
 namespace wavelane::ui {
 
 class CodeEditor;
+class EditorPage;
 class FindBar;
+class SourceNames;
 
 /// The open sources as tabs, with the find bar below them. Closing a tab keeps its unsaved text in the document.
 class EditorTabs final : public QWidget
@@ -27,28 +30,47 @@ public:
     explicit EditorTabs(Document& document, QWidget* parent = nullptr);
     ~EditorTabs() override;
 
-    CodeEditor* current() const; ///< Null where no source is shown.
+    CodeEditor* current() const; ///< That has or had the keyboard; null where no source is shown.
     CodeEditor* editorOf(const std::filesystem::path& file) const;
     int count() const;
+    QList<CodeEditor*> all() const; ///< In the order of their tabs.
 
-    /// Shows a file, opened where it is not yet; the error tells why it cannot be.
-    Result<CodeEditor*> show(const std::filesystem::path& file);
+    /// A tab for a file, behind the one in front, where it has none yet; the error tells why it cannot be opened.
+    Result<CodeEditor*> add(const std::filesystem::path& file);
+    Result<CodeEditor*> show(const std::filesystem::path& file); ///< The same, in front.
+    const KSyntaxHighlighting::Repository& repository() const { return *m_repository; }
+    /// Shows the file that a text includes, made where there is none of that name in its folder.
+    Result<CodeEditor*> showIncluded(const CodeEditor& includer, const QString& name);
+    bool isSplit() const; ///< The source that is shown stands in two editors side by side.
+    void setSplit(bool split);
+    void setWhitespace(bool shown); ///< Marks for spaces and tabs, in all texts.
+
     FindBar& findBar() { return *m_findBar; }
+    SourceNames& names() { return *m_names; }
 
 Q_SIGNALS:
     void currentChanged();
     void failed(const QString& reason);
+    void dxcWanted(const std::filesystem::path& source);
+    void said(const QString& sentence); ///< For the status bar.
 
 private:
     void close(int index);
     void refreshTitles();
     void refreshDiagnostics();
+    EditorPage* pageAt(int index) const; ///< Null where there is none.
     CodeEditor* editorAt(int index) const;
+    CodeEditor* makeEditor(SourceFile& file);
+    void connectAssistance(CodeEditor& editor);
+    Result<CodeEditor*> addSource(Result<SourceFile*> source);
+    Result<CodeEditor*> inFront(Result<CodeEditor*> editor);
 
     Document& m_document;
     std::unique_ptr<KSyntaxHighlighting::Repository> m_repository;
+    SourceNames* m_names = nullptr;
     QTabWidget* m_tabs = nullptr;
     FindBar* m_findBar = nullptr;
+    bool m_showsWhitespace = false;
 };
 
 } // namespace wavelane::ui

@@ -40,6 +40,9 @@ FindBar::FindBar(QWidget* parent) : QWidget(parent)
     close->setText(QStringLiteral("×"));
     close->setAutoRaise(true);
     close->setToolTip(tr("Close (Escape)"));
+    previous->setAccessibleName(tr("Previous"));
+    next->setAccessibleName(tr("Next"));
+    close->setAccessibleName(tr("Close"));
     row->addWidget(m_field, 1);
     row->addWidget(previous);
     row->addWidget(next);
@@ -169,7 +172,7 @@ QString FindBar::replacementOf(const QString& found) const
 
 void FindBar::replaceOne()
 {
-    if (!m_editor)
+    if (!m_editor || m_editor->isReadOnly())
         return;
     QTextCursor cursor = m_editor->textCursor();
     const QString selected = cursor.selectedText();
@@ -182,6 +185,8 @@ void FindBar::replaceOne()
 
 void FindBar::replaceAll()
 {
+    if (m_editor && m_editor->isReadOnly())
+        return;
     int count = 0;
     QTextCursor whole(m_editor ? m_editor->document() : nullptr);
     whole.beginEditBlock(); // One step of undo.

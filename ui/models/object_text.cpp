@@ -18,16 +18,16 @@ struct Overload : Cases...
     using Cases::operator()...;
 };
 
-QString tr(const char* text)
+struct ObjectText
 {
-    return QCoreApplication::translate("ObjectText", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(ObjectText)
+};
 
 QString summaryOf(const project::Buffer& buffer)
 {
-    QString kind = tr("raw");
+    QString kind = ObjectText::tr("raw");
     if (buffer.stride)
-        kind = tr("structured, %1 B each").arg(*buffer.stride);
+        kind = ObjectText::tr("structured, %1 B each").arg(*buffer.stride);
     else if (buffer.format)
         kind = toQt(toString(*buffer.format));
     const auto bytes = project::sizeInBytes(buffer);
@@ -53,13 +53,14 @@ QString summaryOf(const project::DispatchPass& pass)
     const auto three = [](const std::array<std::uint64_t, 3>& count) {
         return QStringLiteral("%1 × %2 × %3").arg(count[0]).arg(count[1]).arg(count[2]);
     };
-    return std::visit(Overload{
-                          [&](const project::Groups& size) { return tr("%1 groups").arg(three(size.count)); },
-                          [&](const project::Threads& size) { return tr("%1 threads").arg(three(size.count)); },
-                          [&](const project::Cover& size) { return tr("covers %1").arg(toQt(size.resource)); },
-                          [&](const project::Indirect& size) { return tr("size from %1").arg(toQt(size.buffer)); },
-                      },
-                      pass.size);
+    return std::visit(
+        Overload{
+            [&](const project::Groups& size) { return ObjectText::tr("%1 groups").arg(three(size.count)); },
+            [&](const project::Threads& size) { return ObjectText::tr("%1 threads").arg(three(size.count)); },
+            [&](const project::Cover& size) { return ObjectText::tr("covers %1").arg(toQt(size.resource)); },
+            [&](const project::Indirect& size) { return ObjectText::tr("size from %1").arg(toQt(size.buffer)); },
+        },
+        pass.size);
 }
 
 } // namespace
@@ -72,13 +73,15 @@ QString summary(const project::ShaderEntry& shader)
 QString summary(const project::Resource& resource)
 {
     if (resource.broken)
-        return tr("cannot be read");
+        return ObjectText::tr("cannot be read");
     return std::visit(
         Overload{
             [](const project::Buffer& buffer) { return summaryOf(buffer); },
             [](const project::Texture& texture) { return summaryOf(texture); },
             [](const project::Constants& constants) {
-                return tr("constants, %1 values").arg(constants.values.size());
+                return constants.values.size() == 1
+                           ? ObjectText::tr("constants, 1 value")
+                           : ObjectText::tr("constants, %1 values").arg(constants.values.size());
             },
             [](const project::Sampler& sampler) {
                 return QStringLiteral("%1 · %2").arg(toQt(toString(sampler.mag)), toQt(toString(sampler.address[0])));
@@ -87,7 +90,9 @@ QString summary(const project::Resource& resource)
                 return QStringLiteral("%1 · %2").arg(toQt(toString(heap.heapType)), amountText(heap.size));
             },
             [](const project::AccelerationStructure& structure) {
-                return tr("%1 instances").arg(structure.instances.size());
+                return structure.instances.size() == 1
+                           ? ObjectText::tr("1 instance")
+                           : ObjectText::tr("%1 instances").arg(structure.instances.size());
             },
         },
         resource.kind);
@@ -96,19 +101,20 @@ QString summary(const project::Resource& resource)
 QString summary(const project::Pass& pass)
 {
     if (pass.broken)
-        return tr("cannot be read");
-    return std::visit(Overload{
-                          [](const project::DispatchPass& dispatch) { return summaryOf(dispatch); },
-                          [](const project::GroupPass& group) {
-                              return group.repeat == 1 ? QString() : tr("repeated %1 ×").arg(group.repeat);
-                          },
-                          // A pass without a name is called by what it does already.
-                          [&pass](const project::PresentPass& present) {
-                              return pass.name.empty() ? QString() : tr("shows %1").arg(toQt(present.resource));
-                          },
-                          [](const auto&) { return QString(); },
-                      },
-                      pass.kind);
+        return ObjectText::tr("cannot be read");
+    return std::visit(
+        Overload{
+            [](const project::DispatchPass& dispatch) { return summaryOf(dispatch); },
+            [](const project::GroupPass& group) {
+                return group.repeat == 1 ? QString() : ObjectText::tr("repeated %1 ×").arg(group.repeat);
+            },
+            // A pass without a name is called by what it does already.
+            [&pass](const project::PresentPass& present) {
+                return pass.name.empty() ? QString() : ObjectText::tr("shows %1").arg(toQt(present.resource));
+            },
+            [](const auto&) { return QString(); },
+        },
+        pass.kind);
 }
 
 QString iconName(const project::Resource& resource)
@@ -147,16 +153,18 @@ QString displayName(const project::Pass& pass)
         Overload{
             [](const project::DispatchPass& one) { return toQt(one.shader); },
             [](const project::CopyPass& one) {
-                return tr("copy %1 → %2").arg(toQt(one.from.resource), toQt(one.to.resource));
+                return ObjectText::tr("copy %1 → %2").arg(toQt(one.from.resource), toQt(one.to.resource));
             },
-            [](const project::UploadPass& one) { return tr("upload %1").arg(toQt(one.resource)); },
-            [](const project::ClearPass& one) { return tr("clear %1").arg(toQt(one.resource)); },
+            [](const project::UploadPass& one) { return ObjectText::tr("upload %1").arg(toQt(one.resource)); },
+            [](const project::ClearPass& one) { return ObjectText::tr("clear %1").arg(toQt(one.resource)); },
             [](const project::SwapPass& one) {
-                return tr("swap %1, %2").arg(toQt(one.resources[0]), toQt(one.resources[1]));
+                return ObjectText::tr("swap %1, %2").arg(toQt(one.resources[0]), toQt(one.resources[1]));
             },
-            [](const project::BindTilePass& one) { return tr("bind tile of %1").arg(toQt(one.resource)); },
-            [](const project::PresentPass& one) { return tr("present %1").arg(toQt(one.resource)); },
-            [](const project::GroupPass&) { return tr("group"); },
+            [](const project::BindTilePass& one) {
+                return ObjectText::tr("bind tile of %1").arg(toQt(one.resource));
+            },
+            [](const project::PresentPass& one) { return ObjectText::tr("present %1").arg(toQt(one.resource)); },
+            [](const project::GroupPass&) { return ObjectText::tr("group"); },
         },
         pass.kind);
 }

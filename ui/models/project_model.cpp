@@ -24,11 +24,11 @@ ProjectModel::ProjectModel(Document& document, EngineSession& session, QObject* 
             rebuild();
             endResetModel();
         } else if (event.what == ChangeEvent::What::object) {
-            refreshAll(m_root);
+            refreshAll();
         }
     });
-    connect(&m_document.problems(), &Problems::changed, this, [this] { refreshAll(m_root); });
-    connect(&m_session, &EngineSession::reported, this, [this] { refreshAll(m_root); });
+    connect(&m_document.problems(), &Problems::changed, this, &ProjectModel::refreshAll);
+    connect(&m_session, &EngineSession::reported, this, &ProjectModel::refreshAll);
 }
 
 ProjectModel::~ProjectModel() = default;
@@ -60,6 +60,7 @@ void ProjectModel::rebuild()
         else
             addPasses(heading, project.passes, {});
     }
+    fillAll();
 }
 
 void ProjectModel::addPasses(Node& parent, const std::vector<project::Pass>& passes,
@@ -72,15 +73,6 @@ void ProjectModel::addPasses(Node& parent, const std::vector<project::Pass>& pas
         if (const auto* group = std::get_if<project::GroupPass>(&passes[i].kind))
             addPasses(node, group->passes, path);
     }
-}
-
-void ProjectModel::refreshAll(const Node& node)
-{
-    if (node.children.empty())
-        return;
-    Q_EMIT dataChanged(indexOf(*node.children.front(), nameColumn), indexOf(*node.children.back(), detailColumn));
-    for (const auto& child : node.children)
-        refreshAll(*child);
 }
 
 const ProjectModel::Node& ProjectModel::nodeAt(const QModelIndex& index) const
@@ -156,31 +148,32 @@ QVariant ProjectModel::data(const QModelIndex& index, int role) const
     const project::Project& project = m_document.project();
     switch (role) {
     case Qt::DisplayRole:
-        return index.column() == nameColumn ? nameOf(project, node.id) : detail(node.id);
+        return index.column() == nameColumn ? node.shown.name : node.shown.detail;
     case Qt::EditRole:
         if (const project::Pass* pass = passAt(project, node.id))
             return toQt(pass->name);
         return nameOf(project, node.id);
+    case Qt::CheckStateRole: {
+        const project::Pass* pass = index.column() == nameColumn ? passAt(project, node.id) : nullptr;
+        return pass ? QVariant(pass->enabled ? Qt::Checked : Qt::Unchecked) : QVariant();
+    }
+    case Qt::AccessibleTextRole:
+        return index.column() == nameColumn ? toolTip(node) : node.shown.detail;
     case Qt::ToolTipRole:
-        return toolTip(node.id);
+        return toolTip(node);
     case Qt::ForegroundRole:
-        if (index.column() == detailColumn || !enabled(node.id))
+        if (index.column() == detailColumn || !node.shown.isEnabled)
             return Theme::colors(QApplication::palette()).faded;
         return {};
     case Qt::DecorationRole: {
         if (index.column() != nameColumn)
             return {};
-        const Diagnostics found = m_document.problems().at(pointerOf(project, node.id));
         const ThemeColors colors = Theme::colors(QApplication::palette());
-        if (hasErrors(found))
+        if (node.shown.badge == Severity::error)
             return Theme::icon(QStringLiteral("error"), colors.error);
-        if (std::ranges::any_of(found, [](const Diagnostic& one) { return one.severity == Severity::warning; }))
+        if (node.shown.badge == Severity::warning)
             return Theme::icon(QStringLiteral("warning"), colors.warning);
-        if (const auto* resource = resourceAt(project, node.id))
-            return Theme::icon(iconName(*resource));
-        if (const auto* pass = passAt(project, node.id))
-            return Theme::icon(iconName(*pass));
-        return Theme::icon(QStringLiteral("shader"));
+        return Theme::icon(node.shown.icon);
     }
     default:
         return {};
@@ -189,6 +182,16 @@ QVariant ProjectModel::data(const QModelIndex& index, int role) const
 
 bool ProjectModel::setData(const QModelIndex& index, const QVariant& value, int role)
 {
+    if (role == Qt::CheckStateRole && index.isValid()) {
+        const ObjectId id = objectAt(index);
+        const bool on = value.toInt() == Qt::Checked;
+        if (!passAt(m_document.project(), id) || !m_document.isWritable())
+            return false;
+        const QString name = nameOf(m_document.project(), id);
+        m_document.edit<project::Pass>(id, (on ? tr("Enable %1") : tr("Disable %1")).arg(name),
+                                       [on](project::Pass& pass) { pass.enabled = on; });
+        return true;
+    }
     if (role != Qt::EditRole || !index.isValid())
         return false;
     if (auto renamed = renameObject(m_document, objectAt(index), toUtf8(value.toString().trimmed())); !renamed) {
@@ -201,47 +204,26 @@ bool ProjectModel::setData(const QModelIndex& index, const QVariant& value, int 
 Qt::ItemFlags ProjectModel::flags(const QModelIndex& index) const
 {
     if (!index.isValid())
-        return Qt::NoItemFlags;
+        return Qt::ItemIsDropEnabled; // Files, on the free area below the last line.
     if (nodeAt(index).section != ObjectKind::none)
-        return Qt::ItemIsEnabled;
-    const Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
-    return index.column() == nameColumn ? flags | Qt::ItemIsEditable : flags;
+        return Qt::ItemIsEnabled | Qt::ItemIsDropEnabled;
+    Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsDragEnabled | Qt::ItemIsDropEnabled;
+    if (index.column() != nameColumn)
+        return flags;
+    if (passAt(m_document.project(), nodeAt(index).id) && m_document.isWritable())
+        flags |= Qt::ItemIsUserCheckable;
+    return flags | Qt::ItemIsEditable;
 }
 
-QString ProjectModel::detail(const ObjectId& id) const
+QString ProjectModel::toolTip(const Node& node) const
 {
-    const project::Project& project = m_document.project();
-    if (const auto* shader = shaderAt(project, id))
-        return summary(*shader);
-    if (const auto* resource = resourceAt(project, id))
-        return summary(*resource);
-    const project::Pass* pass = passAt(project, id);
-    if (!pass)
-        return {};
-    const std::string at = pointerOf(project, id);
-    for (const run::PassReport& report : m_session.report().passes)
-        if (report.at == at && report.gpu)
-            return durationText(report.gpu->median);
-    return summary(*pass);
-}
-
-QString ProjectModel::toolTip(const ObjectId& id) const
-{
-    const Diagnostics found = m_document.problems().at(pointerOf(m_document.project(), id));
     // What the row says in full, since its second column may be cut.
     QStringList lines;
-    const QString name = nameOf(m_document.project(), id);
-    if (const QString more = detail(id); !more.isEmpty())
-        lines += QStringLiteral("%1 – %2").arg(name, more);
-    for (const Diagnostic& one : found)
+    if (!node.shown.detail.isEmpty())
+        lines += QStringLiteral("%1 – %2").arg(node.shown.name, node.shown.detail);
+    for (const Diagnostic& one : m_document.problems().at(pointerOf(m_document.project(), node.id)))
         lines += toQt(one.message);
     return lines.join(QLatin1Char('\n'));
-}
-
-bool ProjectModel::enabled(const ObjectId& id) const
-{
-    const project::Pass* pass = passAt(m_document.project(), id);
-    return !pass || pass->enabled;
 }
 
 } // namespace wavelane::ui

@@ -6,6 +6,7 @@
 #include <QAbstractItemModel>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace wavelane::ui {
@@ -13,7 +14,8 @@ namespace wavelane::ui {
 class EngineSession;
 
 /// The project as a tree: Shaders, Resources and Passes, groups with what they hold. The second column tells in a few
-/// words what the object is; passes tell the time they took on the GPU. Objects with problems carry a badge.
+/// words what the object is; passes tell the time they took on the GPU, and have a check box that takes them out of
+/// the frame. Objects with problems carry a badge. Objects move by drag within their list, and passes into groups.
 class ProjectModel final : public QAbstractItemModel
 {
     Q_OBJECT
@@ -37,14 +39,38 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
+    QStringList mimeTypes() const override;
+    Qt::DropActions supportedDragActions() const override;
+    Qt::DropActions supportedDropActions() const override;
+    QMimeData* mimeData(const QModelIndexList& indexes) const override;
+    bool canDropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
+                         const QModelIndex& parent) const override;
+    /// Takes objects of its own, which then move, and files. What follows does so behind the drop.
+    bool dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
+                      const QModelIndex& parent) override;
 
 Q_SIGNALS:
+    void objectsMoved(const QList<wavelane::ui::ObjectId>& now);
+    void filesDropped(const QStringList& files);
     void refused(const QString& reason); ///< A name that cannot be.
 
 private:
+    /// What a row says. It is kept, so that views that ask for all rows get it at once, and only rows that say
+    /// something else are told to have changed.
+    struct Shown
+    {
+        QString name;
+        QString detail;
+        QString icon;
+        std::optional<Severity> badge; ///< Of the worst problem at the object or in it.
+        bool isEnabled = true;
+
+        bool operator==(const Shown&) const = default;
+    };
     struct Node
     {
         ObjectId id;
+        Shown shown;
         ObjectKind section = ObjectKind::none; ///< Set for the three headings.
         Node* parent = nullptr;
         int row = 0;
@@ -54,13 +80,18 @@ private:
     void rebuild();
     void addPasses(Node& parent, const std::vector<project::Pass>& passes, const std::vector<std::size_t>& prefix);
     Node& add(Node& parent, ObjectId id);
-    void refreshAll(const Node& node);
+    struct News; ///< What problems and the last run say, by JSON pointer.
+    News news() const;
+    Shown shownOf(const ObjectId& id, const News& news) const;
+    void fill(Node& node, const News& news);
+    void fillAll();                             ///< Tells nobody: the model is being reset.
+    void refresh(Node& node, const News& news); ///< Of what is below the node.
+    void refreshAll();
+    ObjectId placeAt(int row, const QModelIndex& parent) const; ///< Where a drop comes to; no path: nowhere.
     const Node& nodeAt(const QModelIndex& index) const;
     QModelIndex indexOf(const Node& node, int column) const;
     const Node* find(const Node& node, const ObjectId& id) const;
-    QString detail(const ObjectId& id) const;
-    QString toolTip(const ObjectId& id) const;
-    bool enabled(const ObjectId& id) const;
+    QString toolTip(const Node& node) const;
 
     Document& m_document;
     EngineSession& m_session;

@@ -9,7 +9,6 @@ namespace wavelane::ui {
 
 TimingModel::TimingModel(EngineSession& session, QObject* parent) : QAbstractTableModel(parent), m_session(session)
 {
-    connect(&m_session, &EngineSession::reported, this, &TimingModel::update);
     m_rows = m_session.report().passes;
 }
 
@@ -63,6 +62,11 @@ QVariant TimingModel::data(const QModelIndex& index, int role) const
         return time(&run::TimeReport::median);
     case maxColumn:
         return time(&run::TimeReport::max);
+    case guardColumn:
+        if (const auto& cost = m_session.guardCost())
+            if (const auto ratio = cost->ratios.find(pass.at); ratio != cost->ratios.end())
+                return QStringLiteral("×%1").arg(ratio->second, 0, 'f', 2);
+        return {};
     default:
         return {};
     }
@@ -91,6 +95,8 @@ QVariant TimingModel::headerData(int section, Qt::Orientation orientation, int r
         return tr("Median");
     case maxColumn:
         return tr("Max");
+    case guardColumn:
+        return tr("Guard");
     default:
         return {};
     }

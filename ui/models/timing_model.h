@@ -23,6 +23,7 @@ public:
         minColumn,
         medianColumn,
         maxColumn,
+        guardColumn, ///< What the loop guard costs the pass, where that was measured.
         columnTotal
     };
 
@@ -30,14 +31,13 @@ public:
 
     const run::PassReport& passAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
 
+    void update(); ///< Takes the times of the last run.
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : columnTotal; }
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    void update();
-
     EngineSession& m_session;
     std::vector<run::PassReport> m_rows;
 };

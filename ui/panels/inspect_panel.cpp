@@ -2,6 +2,7 @@
 #include "ui/panels/inspect_panel.h"
 
 #include "ui/models/object_text.h"
+#include "ui/panels/elided_label.h"
 #include "ui/panels/texture_inspector.h"
 #include "ui/session/bound_layouts.h"
 #include "ui/session/engine_byte_source.h"
@@ -9,6 +10,7 @@
 #include "ui/text.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_view.h"
+#include "ui/views/resource_report.h"
 #include "ui/views/table/table_view.h"
 
 #include <QComboBox>
@@ -40,9 +42,8 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     m_passes = new QComboBox;
     m_passes->setAccessibleName(tr("After pass"));
     m_passes->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_note = new QLabel;
+    m_note = new ElidedLabel;
     m_note->setForegroundRole(QPalette::PlaceholderText);
-    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     row->addWidget(new QLabel(tr("Resource")));
     row->addWidget(m_resources);
     row->addWidget(new QLabel(tr("after")));
@@ -71,13 +72,13 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
 
     connect(m_resources, &QComboBox::currentIndexChanged, this, [this] {
         chooseView();
-        refreshViews();
+        m_views.ask();
     });
     connect(m_tabs, &QTabWidget::tabBarClicked, this, [this] { m_hexForBuffer = false; });
     connect(m_passes, &QComboBox::activated, this,
             [this](int index) { m_session.setAfterPass(m_passes->itemData(index).toString()); });
-    connect(m_tabs, &QTabWidget::currentChanged, this, &InspectPanel::refreshViews);
-    connect(&m_refreshTimer, &QTimer::timeout, this, &InspectPanel::refreshViews);
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this] { m_views.ask(); });
+    connect(&m_refreshTimer, &QTimer::timeout, this, [this] { m_views.ask(); });
     connect(&m_session, &EngineSession::reported, this, &InspectPanel::scheduleRefresh);
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
         if (event.changesProject())
@@ -165,7 +166,7 @@ void InspectPanel::refreshChoices()
     }
     if (resource() != before) {
         chooseView();
-        refreshViews();
+        m_views.ask();
     }
     m_resources->setEnabled(m_resources->count() > 0);
     m_passes->setEnabled(m_document.isOpen());
@@ -174,17 +175,14 @@ void InspectPanel::refreshChoices()
 void InspectPanel::scheduleRefresh()
 {
     if (!m_session.isLive())
-        refreshViews();
+        m_views.ask();
     else if (!m_refreshTimer.isActive())
         m_refreshTimer.start(liveRefreshMilliseconds);
 }
 
 const run::ResourceReport* InspectPanel::reported() const
 {
-    for (const run::ResourceReport& one : m_session.report().resources)
-        if (toQt(one.name) == resource())
-            return &one;
-    return nullptr;
+    return reportOf(m_session.report(), toUtf8(resource()));
 }
 
 void InspectPanel::refreshViews()

@@ -3,6 +3,7 @@
 
 #include "core/run/report.h"
 #include "ui/document/document.h"
+#include "ui/panels/seen_work.h"
 #include "ui/views/table/table_layout.h"
 
 #include <QTimer>
@@ -23,7 +24,7 @@ class TextureInspector;
 
 /// The bytes of any resource after any pass, as a picture, as rows of numbers and as they are. Only what the shown
 /// view needs is fetched, and while the project plays at most ten times in a second.
-class InspectPanel final : public QWidget
+class InspectPanel final : public QWidget, public FollowsSight
 {
     Q_OBJECT
 
@@ -41,6 +42,7 @@ public:
     void showHex();
     void showImage();
     void showTable();
+    void setSeen(bool seen) override { m_views.setSeen(seen); }
 
 private:
     void chooseView(); ///< A buffer has no picture: it is shown as bytes, and the next texture as a picture again.
@@ -64,6 +66,7 @@ private:
     TableView* m_table = nullptr;
     TextureInspector* m_texture = nullptr;
     QTimer m_refreshTimer;
+    SeenWork m_views{[this] { refreshViews(); }};
     bool m_hexForBuffer = false; ///< The bytes are shown because a buffer was chosen, not because the user asked.
 };
 

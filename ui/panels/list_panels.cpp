@@ -4,37 +4,17 @@
 #include "ui/document/document.h"
 #include "ui/document/project_edits.h"
 #include "ui/models/problem_model.h"
-#include "ui/models/timing_model.h"
+#include "ui/panels/flat_list.h"
 #include "ui/session/engine_session.h"
 #include "ui/text.h"
 #include "ui/theme.h"
 
 #include <QHeaderView>
-#include <QPainter>
 #include <QTime>
 
 namespace wavelane::ui {
 
 namespace {
-
-void makeFlat(QTreeView& view)
-{
-    view.setRootIsDecorated(false);
-    view.setUniformRowHeights(true);
-    view.setFrameShape(QFrame::NoFrame);
-    view.setAlternatingRowColors(false);
-    view.setSelectionBehavior(QAbstractItemView::SelectRows);
-}
-
-/// What an empty list says.
-void paintHint(const QTreeView& view, const QString& text)
-{
-    if (view.model()->rowCount() > 0)
-        return;
-    QPainter painter(view.viewport());
-    painter.setPen(Theme::colors(view.palette()).faded);
-    painter.drawText(view.viewport()->rect(), Qt::AlignCenter, text);
-}
 
 /// The object at a JSON pointer in words.
 QString placeText(const project::Project& project, const std::string& pointer)
@@ -109,25 +89,6 @@ void OutputPanel::append(Severity severity, const QString& text)
     cursor.insertText(QTime::currentTime().toString(QStringLiteral("HH:mm:ss  ")), time);
     cursor.insertText(text, format);
     setTextCursor(cursor);
-}
-
-TimingsPanel::TimingsPanel(EngineSession& session, QWidget* parent) : QTreeView(parent)
-{
-    makeFlat(*this);
-    m_model = new TimingModel(session, this);
-    setModel(m_model);
-    setAccessibleName(tr("Timings"));
-    header()->setStretchLastSection(false);
-    header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header()->setSectionResizeMode(TimingModel::passColumn, QHeaderView::Stretch);
-    connect(this, &QTreeView::activated, this,
-            [this](const QModelIndex& index) { Q_EMIT jump(toQt(m_model->passAt(index.row()).at)); });
-}
-
-void TimingsPanel::paintEvent(QPaintEvent* event)
-{
-    QTreeView::paintEvent(event);
-    paintHint(*this, tr("Run (F5) to see how long each pass takes on the GPU."));
 }
 
 } // namespace wavelane::ui

@@ -11,7 +11,6 @@ namespace wavelane::ui {
 class Document;
 class EngineSession;
 class ProblemModel;
-class TimingModel;
 
 /// Everything that is wrong now; Return or a double click goes there.
 class ProblemsPanel final : public QTreeView
@@ -39,24 +38,6 @@ class OutputPanel final : public QPlainTextEdit
 public:
     explicit OutputPanel(EngineSession& session, QWidget* parent = nullptr);
     void append(wavelane::Severity severity, const QString& text);
-};
-
-/// GPU times of the passes of the last run.
-class TimingsPanel final : public QTreeView
-{
-    Q_OBJECT
-
-public:
-    explicit TimingsPanel(EngineSession& session, QWidget* parent = nullptr);
-
-Q_SIGNALS:
-    void jump(const QString& pointer); ///< JSON pointer of a pass.
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
-
-private:
-    TimingModel* m_model = nullptr;
 };
 
 } // namespace wavelane::ui

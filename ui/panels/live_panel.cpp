@@ -2,6 +2,7 @@
 #include "ui/panels/live_panel.h"
 
 #include "ui/models/object_text.h"
+#include "ui/panels/elided_label.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme.h"
 #include "ui/views/present/present_view.h"
@@ -29,11 +30,10 @@ LivePanel::LivePanel(EngineSession& session, QVulkanInstance* instance, const QS
     column->addWidget(m_view, 1);
     auto* row = new QHBoxLayout;
     row->setContentsMargins(8, 4, 8, 4);
-    m_numbers = new QLabel;
+    // Numbers that grow while it plays would widen the panel, and with it the window.
+    m_numbers = new ElidedLabel;
     m_note = new QLabel;
     m_note->setForegroundRole(QPalette::PlaceholderText);
-    // Numbers that grow while it plays would widen the panel, and with it the window.
-    m_numbers->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_numbers->setObjectName(QStringLiteral("numbers"));
     row->addWidget(m_numbers, 1);
     row->addWidget(m_note);
@@ -92,12 +92,14 @@ void LivePanel::showNumbers()
         }
     if (timed)
         parts += tr("%1 GPU").arg(durationText(nanoseconds));
+    if (timed && m_session.guardBudget() > 0)
+        parts +=
+            m_session.guardCost() ? tr("guarded ×%1").arg(m_session.guardCost()->ratio(), 0, 'f', 2) : tr("guarded");
     if (report.nextFrame > 0)
         parts += tr("frame %1").arg(report.nextFrame - 1);
     if (!report.presented.empty())
         parts += QStringLiteral("%1 × %2").arg(report.presented.back().width).arg(report.presented.back().height);
     m_numbers->setText(parts.join(QStringLiteral("  ·  ")));
-    m_numbers->setToolTip(m_numbers->text());
     m_note->setText(m_view->usesVulkan() ? QString() : tr("painted without Vulkan"));
     m_note->setToolTip(m_view->note());
 }

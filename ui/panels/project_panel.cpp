@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/project_panel.h"
 
+#include "ui/document/file_adder.h"
+#include "ui/document/object_moves.h"
 #include "ui/document/project_edits.h"
 #include "ui/models/project_model.h"
 #include "ui/session/engine_session.h"
@@ -8,12 +10,16 @@
 #include "ui/theme.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
 
 namespace wavelane::ui {
 
@@ -30,10 +36,18 @@ constexpr Addition additions[] = {
     {NewObject::shader, ObjectKind::shader, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Shader"), "shader"},
     {NewObject::buffer, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Buffer"), "buffer"},
     {NewObject::texture, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Texture"), "texture"},
+    {NewObject::texture1d, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Texture in 1D"),
+     "texture"},
+    {NewObject::texture3d, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Texture in 3D"),
+     "texture"},
+    {NewObject::texturecube, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Texture cube"),
+     "texture"},
     {NewObject::sampler, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Sampler"), "sampler"},
     {NewObject::constants, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Constants"),
      "buffer"},
     {NewObject::heap, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Heap"), "heap"},
+    {NewObject::accelerationStructure, ObjectKind::resource,
+     QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Acceleration structure"), "buffer"},
     {NewObject::dispatch, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Dispatch pass"),
      "pass-dispatch"},
     {NewObject::copy, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Copy pass"), "pass-copy"},
@@ -41,6 +55,8 @@ constexpr Addition additions[] = {
      "pass-upload"},
     {NewObject::clear, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Clear pass"), "pass-clear"},
     {NewObject::swap, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Swap pass"), "pass-swap"},
+    {NewObject::bindTile, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Bind tile pass"),
+     "heap"},
     {NewObject::present, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Present pass"),
      "pass-present"},
     {NewObject::group, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Group of passes"),
@@ -69,12 +85,19 @@ ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* 
     m_tree->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     m_tree->setAccessibleName(tr("Project"));
+    m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_tree->setDragDropMode(QAbstractItemView::DragDrop);
+    m_tree->setDefaultDropAction(Qt::MoveAction);
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setMinimumSectionSize(24); // A narrow panel cuts the details instead of scrolling.
-    m_tree->header()->setSectionResizeMode(ProjectModel::nameColumn, QHeaderView::ResizeToContents);
+    m_tree->header()->setSectionResizeMode(ProjectModel::nameColumn, QHeaderView::Interactive);
     m_tree->header()->setSectionResizeMode(ProjectModel::detailColumn, QHeaderView::Stretch);
     column->addWidget(m_tree, 1);
 
+    m_adder = new FileAdder(document, this);
+    connect(m_adder, &FileAdder::added, this, qOverload<const ObjectId&>(&ProjectPanel::select));
+    connect(m_adder, &FileAdder::failed, this, &ProjectPanel::failed);
+    connect(m_adder, &FileAdder::told, this, &ProjectPanel::told);
     buildActions();
     connect(m_tree, &QTreeView::customContextMenuRequested, this, &ProjectPanel::showMenu);
     connect(m_tree, &QTreeView::activated, this,
@@ -85,13 +108,35 @@ ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* 
         m_selected = m_model->objectAt(index);
         Q_EMIT selectionChanged(m_selected);
     });
+    connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            [this] { Q_EMIT selectedObjectsChanged(allSelected()); });
+    connect(m_model, &ProjectModel::objectsMoved, this, qOverload<const QList<ObjectId>&>(&ProjectPanel::select));
+    connect(m_model, &ProjectModel::filesDropped, this, &ProjectPanel::addFiles);
     connect(m_model, &QAbstractItemModel::modelReset, this, &ProjectPanel::restore);
     connect(m_model, &ProjectModel::refused, this, &ProjectPanel::failed);
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
         if (event.what == ChangeEvent::What::opened)
             m_selected = {ObjectKind::project, {}};
     });
+    // Each row is measured for it: once for all that one event brings.
+    m_fitting.setSingleShot(true);
+    m_fitting.setInterval(0);
+    connect(&m_fitting, &QTimer::timeout, this, [this] { m_tree->resizeColumnToContents(ProjectModel::nameColumn); });
+    const auto fit = qOverload<>(&QTimer::start);
+    connect(m_tree, &QTreeView::expanded, &m_fitting, fit);
+    connect(m_tree, &QTreeView::collapsed, &m_fitting, fit);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, [this](const QModelIndex& first) {
+        if (first.column() == ProjectModel::nameColumn)
+            m_fitting.start();
+    });
     restore();
+}
+
+void ProjectPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        m_fitting.start();
 }
 
 void ProjectPanel::buildBar(QWidget* bar)
@@ -107,6 +152,7 @@ void ProjectPanel::buildBar(QWidget* bar)
     add->setPopupMode(QToolButton::InstantPopup);
     add->setAutoRaise(true);
     auto* menu = new QMenu(add);
+    menu->setObjectName(QStringLiteral("add"));
     for (const ObjectKind section : {ObjectKind::shader, ObjectKind::resource, ObjectKind::pass}) {
         menu->addSeparator();
         addAdditions(*menu, section);
@@ -114,8 +160,9 @@ void ProjectPanel::buildBar(QWidget* bar)
     add->setMenu(menu);
     row->addWidget(add);
     row->addStretch(1);
-    const auto enable = [this, add] { add->setEnabled(m_document.isOpen() && m_document.isReadable()); };
+    const auto enable = [this, add] { add->setEnabled(mayChange()); };
     connect(&m_document, &Document::changed, add, enable);
+    connect(&m_document, &Document::writableChanged, add, enable);
     enable();
 }
 
@@ -142,7 +189,7 @@ void ProjectPanel::buildActions()
         action->setShortcut(keys);
         action->setShortcutContext(Qt::WidgetShortcut);
         connect(action, &QAction::triggered, this, [this, what] {
-            if (!isHeading(m_tree->currentIndex()))
+            if (mayChange() && !isHeading(m_tree->currentIndex()))
                 what(m_selected);
         });
         m_tree->addAction(action);
@@ -155,12 +202,32 @@ void ProjectPanel::buildActions()
          [this](const ObjectId& id) { select(moveObject(m_document, id, -1)); });
     make(tr("Move down"), QKeySequence(Qt::ALT | Qt::Key_Down),
          [this](const ObjectId& id) { select(moveObject(m_document, id, 1)); });
-    make(tr("Delete"), QKeySequence::Delete, [this](const ObjectId& id) { remove(id); });
+    make(tr("Delete"), QKeySequence::Delete, [this](const ObjectId&) { remove(allSelected()); });
 }
 
-void ProjectPanel::remove(ObjectId id)
+bool ProjectPanel::mayChange() const
 {
-    removeObject(m_document, id);
+    return m_document.isOpen() && m_document.isReadable() && m_document.isWritable();
+}
+
+void ProjectPanel::remove(QList<ObjectId> ids)
+{
+    if (ids.isEmpty())
+        return;
+    QStringList users;
+    QStringList names;
+    for (const ObjectId& id : std::as_const(ids)) {
+        names += nameOf(m_document.project(), id);
+        for (const QString& user : usersOf(m_document, id))
+            if (!users.contains(user))
+                users += user;
+    }
+    users.removeIf([&](const QString& user) { return names.contains(user); });
+    removeObjects(m_document, ids);
+    if (!users.isEmpty())
+        Q_EMIT told(tr("Deleted %1, which %2 used. Undo brings it back.")
+                        .arg(names.join(QStringLiteral(", ")), users.join(QStringLiteral(", "))));
+    const ObjectId id = ids.front();
     if (m_model->indexOf(id).isValid())
         return select(id); // The one behind it has taken its place.
     ObjectId before = id;
@@ -190,9 +257,40 @@ void ProjectPanel::select(const ObjectId& id)
     m_tree->scrollTo(index);
 }
 
+void ProjectPanel::select(const QList<ObjectId>& ids)
+{
+    if (ids.isEmpty())
+        return;
+    select(ids.front());
+    for (const ObjectId& id : ids)
+        m_tree->selectionModel()->select(m_model->indexOf(id),
+                                         QItemSelectionModel::Select | QItemSelectionModel::Rows);
+}
+
+QList<ObjectId> ProjectPanel::allSelected() const
+{
+    QModelIndexList rows = m_tree->selectionModel()->selectedRows(ProjectModel::nameColumn);
+    std::ranges::sort(rows, {}, [this](const QModelIndex& index) {
+        const ObjectId id = m_model->objectAt(index);
+        return std::pair(id.kind, id.path);
+    });
+    QList<ObjectId> ids;
+    for (const QModelIndex& index : std::as_const(rows))
+        if (!isHeading(index))
+            ids += m_model->objectAt(index);
+    return ids;
+}
+
+void ProjectPanel::addFiles(const QStringList& files)
+{
+    if (mayChange())
+        m_adder->add(files);
+}
+
 void ProjectPanel::restore()
 {
     m_tree->expandAll();
+    m_fitting.start();
     const QModelIndex index = m_model->indexOf(m_selected);
     if (index.isValid())
         m_tree->setCurrentIndex(index);
@@ -203,7 +301,7 @@ void ProjectPanel::restore()
 
 void ProjectPanel::showMenu(QPoint position)
 {
-    if (!m_document.isOpen() || !m_document.isReadable())
+    if (!mayChange())
         return;
     const QModelIndex index = m_tree->indexAt(position);
     QMenu menu(this);

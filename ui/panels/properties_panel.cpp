@@ -21,12 +21,21 @@ PropertiesPanel::PropertiesPanel(Document& document, EngineSession& session, QWi
         else if (event.what == ChangeEvent::What::object && m_page)
             m_page->refresh();
     });
-    const auto refresh = [this] {
+    // A run or the compiles of many shaders bring many news at once: what they change here is shown once.
+    m_refreshing.setSingleShot(true);
+    m_refreshing.setInterval(0);
+    connect(&m_refreshing, &QTimer::timeout, this, [this] {
         if (m_page)
             m_page->refresh();
-    };
-    connect(&m_document.problems(), &Problems::changed, this, refresh);
-    connect(&m_session, &EngineSession::compiled, this, refresh);
+    });
+    const auto refresh = [this] { m_refreshing.start(); };
+    connect(&m_document.problems(), &Problems::changed, &m_refreshing, refresh);
+    connect(&m_document, &Document::writableChanged, this, [this](bool writable) {
+        if (m_page)
+            m_page->setEnabled(writable);
+    });
+    connect(&m_session, &EngineSession::compiled, &m_refreshing, refresh);
+    connect(&m_session, &EngineSession::devicesChanged, this, [this] { rebuild(); });
     rebuild();
 }
 
@@ -38,12 +47,26 @@ QSize PropertiesPanel::minimumSizeHint() const
     return {fontMetrics().averageCharWidth() * characters, QScrollArea::minimumSizeHint().height()};
 }
 
-void PropertiesPanel::show(const ObjectId& id)
+void PropertiesPanel::show(const QList<ObjectId>& ids)
 {
-    if (id == m_id && m_page)
+    if (ids == m_ids && m_page)
         return;
-    m_id = id;
+    m_ids = ids;
     rebuild();
+}
+
+std::vector<ObjectId> PropertiesPanel::shown() const
+{
+    std::vector<ObjectId> list;
+    const project::Project& project = m_document.project();
+    if (m_document.isOpen())
+        for (const ObjectId& id : m_ids) {
+            const bool exists = id.kind == ObjectKind::project || shaderAt(project, id) || resourceAt(project, id) ||
+                                passAt(project, id);
+            if (exists && id.kind == m_ids.front().kind)
+                list.push_back(id);
+        }
+    return list;
 }
 
 void PropertiesPanel::rebuild()
@@ -53,9 +76,11 @@ void PropertiesPanel::rebuild()
         m_page->retire();
     if (QWidget* old = takeWidget())
         old->deleteLater();
-    m_page = makePropertyPage(m_document, m_id, m_session);
+    const std::vector<ObjectId> ids = shown();
+    m_page = ids.empty() ? nullptr : new PropertyPage(m_document, m_session, m_schema, ids);
     if (m_page) {
         m_page->refresh();
+        m_page->setEnabled(m_document.isWritable());
         // What is left of the height stays empty below the rows.
         auto* holder = new QWidget;
         auto* column = new QVBoxLayout(holder);

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/start_page.h"
 
+#include "core/project/templates.h"
 #include "ui/examples.h"
+#include "ui/panels/flow_layout.h"
+#include "ui/panels/project_tile.h"
+#include "ui/text.h"
 #include "ui/theme.h"
+#include "ui/window/thumbnails.h"
 
 #include <QCommandLinkButton>
 #include <QDir>
+#include <QFile>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -24,6 +30,36 @@ QLabel* heading(const QString& text, qreal factor)
     font.setBold(true);
     label->setFont(font);
     return label;
+}
+
+QCommandLinkButton* cardButton(const QString& title, const QString& description, const QIcon& icon)
+{
+    auto* button = new QCommandLinkButton(title, description);
+    button->setIcon(icon);
+    button->setIconSize(QSize(20, 20));
+    QSizePolicy whole = button->sizePolicy();
+    whole.setVerticalPolicy(QSizePolicy::Fixed);
+    button->setSizePolicy(whole);
+    return button;
+}
+
+constexpr int mostRecentTiles = 8;
+constexpr int tileSpacing = 12; ///< Device-independent pixels; the same in all lists, so that columns line up.
+
+/// Of a template or an example that comes with the program; null where there is none.
+QImage shippedPicture(const QString& name)
+{
+    const QString file = QStringLiteral(":/pictures/%1.png").arg(name);
+    return QFile::exists(file) ? QImage(file) : QImage();
+}
+
+void empty(QVBoxLayout& column)
+{
+    while (QLayoutItem* item = column.takeAt(0)) {
+        if (item->widget())
+            item->widget()->deleteLater();
+        delete item;
+    }
 }
 
 } // namespace
@@ -45,7 +81,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     auto* column = new QVBoxLayout;
     column->setSpacing(8);
     outer->addStretch(1);
-    outer->addLayout(column, 3);
+    outer->addLayout(column, 10); // In a wide window the margins grow, in a narrow one the tiles need the room.
     outer->addStretch(1);
 
     column->addSpacing(24);
@@ -56,6 +92,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     column->addWidget(subtitle);
     column->addSpacing(12);
 
+    m_unsaved = addBox(*column);
     auto* buttons = new QHBoxLayout;
     auto* open = new QPushButton(Theme::icon(QStringLiteral("open")), tr("Open a project …"));
     auto* make = new QPushButton(Theme::icon(QStringLiteral("new")), tr("New project …"));
@@ -67,48 +104,89 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
     connect(make, &QPushButton::clicked, this, &StartPage::newRequested);
 
+    m_recent = addBox(*column);
+    column->addSpacing(12);
+    column->addWidget(heading(tr("Begin with"), 1.1));
+    addTemplates(*column);
     const QStringList examples = exampleProjects();
     if (!examples.isEmpty()) {
         column->addSpacing(12);
         column->addWidget(heading(tr("Examples"), 1.1));
-        addProjects(*column, examples, false);
+        addProjects(*column, examples, true);
     }
-    m_recentBox = new QWidget;
-    m_recent = new QVBoxLayout(m_recentBox);
-    m_recent->setContentsMargins(0, 12, 0, 0);
-    column->addWidget(m_recentBox);
-    m_recentBox->hide();
+    column->addSpacing(24);
     column->addStretch(1);
+}
+
+QVBoxLayout* StartPage::addBox(QVBoxLayout& column)
+{
+    auto* box = new QWidget;
+    auto* inside = new QVBoxLayout(box);
+    inside->setContentsMargins(0, 12, 0, 0);
+    column.addWidget(box);
+    box->hide();
+    return inside;
+}
+
+void StartPage::setUnsaved(const QList<UnsavedCard>& cards)
+{
+    if (cards == m_cards) // The focus may be on one of them.
+        return;
+    m_cards = cards;
+    empty(*m_unsaved);
+    m_unsaved->parentWidget()->setVisible(!cards.isEmpty());
+    if (cards.isEmpty())
+        return;
+    m_unsaved->addWidget(heading(tr("Unsaved changes of a window that ended"), 1.1));
+    for (const UnsavedCard& card : cards) {
+        auto* button = cardButton(card.title, card.description,
+                                  Theme::icon(QStringLiteral("warning"), Theme::colors(palette()).warning));
+        m_unsaved->addWidget(button);
+        connect(button, &QCommandLinkButton::clicked, this, [this, file = card.file] { Q_EMIT unsavedChosen(file); });
+    }
 }
 
 void StartPage::setRecent(const QStringList& folders)
 {
-    while (QLayoutItem* item = m_recent->takeAt(0)) {
-        if (item->widget())
-            item->widget()->deleteLater();
-        delete item;
-    }
-    m_recentBox->setVisible(!folders.isEmpty());
+    empty(*m_recent);
+    m_recent->parentWidget()->setVisible(!folders.isEmpty());
     if (folders.isEmpty())
         return;
     m_recent->addWidget(heading(tr("Recent"), 1.1));
-    addProjects(*m_recent, folders.mid(0, 4), true);
+    addProjects(*m_recent, folders.mid(0, mostRecentTiles), false);
 }
 
-void StartPage::addProjects(QVBoxLayout& column, const QStringList& folders, bool withFolder)
+void StartPage::addTemplates(QVBoxLayout& column)
 {
+    auto* flow = new FlowLayout;
+    flow->setSpacing(tileSpacing);
+    for (const project::ProjectTemplate& each : project::projectTemplates()) {
+        const QString name = toQt(each.name);
+        auto* tile =
+            new ProjectTile(toQt(each.title), toQt(each.description), shippedPicture(name), QStringLiteral("buffer"));
+        tile->setObjectName(QStringLiteral("template.") + name);
+        flow->addWidget(tile);
+        connect(tile, &QToolButton::clicked, this, [this, name] { Q_EMIT templateChosen(name); });
+    }
+    column.addLayout(flow);
+}
+
+void StartPage::addProjects(QVBoxLayout& column, const QStringList& folders, bool areExamples)
+{
+    const Thumbnails thumbnails(Thumbnails::usualFolder());
+    auto* holder = new QWidget; // A layout alone would outlive its tiles when the list begins anew.
+    auto* flow = new FlowLayout(holder);
+    flow->setSpacing(tileSpacing); // The styles have other ones for layouts within layouts.
     for (const QString& folder : folders) {
         const ProjectCard card = projectCard(folder);
-        auto* button =
-            new QCommandLinkButton(card.title, withFolder ? QDir::toNativeSeparators(folder) : card.description);
-        button->setIcon(Theme::icon(QStringLiteral("shader")));
-        button->setIconSize(QSize(20, 20));
-        QSizePolicy whole = button->sizePolicy();
-        whole.setVerticalPolicy(QSizePolicy::Fixed);
-        button->setSizePolicy(whole);
-        column.addWidget(button);
-        connect(button, &QCommandLinkButton::clicked, this, [this, folder] { Q_EMIT projectChosen(folder); });
+        const bool isShipped = areExamples || isExample(folder);
+        QImage picture = isShipped ? shippedPicture(QDir(folder).dirName()) : thumbnails.find(folder);
+        auto* tile = new ProjectTile(card.title, areExamples ? card.description : QDir::toNativeSeparators(folder),
+                                     picture, QStringLiteral("shader"));
+        flow->addWidget(tile);
+        connect(tile, &QToolButton::clicked, this, [this, folder] { Q_EMIT projectChosen(folder); });
     }
+    column.addWidget(holder);
 }
 
 } // namespace wavelane::ui

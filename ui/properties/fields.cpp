@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/fields.h"
 
+#include "ui/properties/expression.h"
 #include "ui/text.h"
 #include "ui/theme.h"
 
@@ -11,11 +12,35 @@
 #include <QKeyEvent>
 #include <QToolButton>
 
+#include <algorithm>
+#include <cmath>
+
 namespace wavelane::ui {
+
+namespace {
+
+constexpr char hintProperty[] = "wavelaneHint";
+
+/// Shortest text of a number after steps of a tenth or so: 0.3 and not 0.30000000000000004.
+QString steppedText(double value)
+{
+    return QString::number(value, 'g', 12);
+}
+
+} // namespace
+
+void setHint(QWidget& field, const QString& hint)
+{
+    field.setProperty(hintProperty, hint);
+    field.setToolTip(hint);
+}
 
 void markField(QWidget& field, const QString& reason)
 {
-    field.setToolTip(reason);
+    const QString hint = field.property(hintProperty).toString();
+    field.setToolTip(reason.isEmpty() ? hint
+                     : hint.isEmpty() ? reason
+                                      : QStringLiteral("<p><b>%1</b></p>%2").arg(reason.toHtmlEscaped(), hint));
     QPalette palette = QApplication::palette(&field);
     if (!reason.isEmpty()) {
         const ThemeColors& colors = Theme::colors(palette);
@@ -28,6 +53,7 @@ void markField(QWidget& field, const QString& reason)
 LineField::LineField(Commit commit, QWidget* parent) : QLineEdit(parent), m_commit(std::move(commit))
 {
     setMinimumWidth(60);
+    setMaxLength(1 << 24);
     connect(this, &QLineEdit::editingFinished, this, &LineField::commitNow);
 }
 
@@ -57,6 +83,67 @@ void LineField::commitNow()
         setText(m_shown);
         setModified(false);
     }
+}
+
+void LineField::beginGesture()
+{
+    m_gesture = m_scrubbing && m_scrubbing->newGesture ? m_scrubbing->newGesture() : 0;
+}
+
+void LineField::scrub(double steps)
+{
+    if (!m_scrubbing || isReadOnly() || !isEnabled())
+        return;
+    const QString from = text().isEmpty() ? placeholderText() : text();
+    double value = 0;
+    if (const auto whole = evaluateUnsigned(toUtf8(from)))
+        value = static_cast<double>(*whole);
+    else if (const auto real = evaluateReal(toUtf8(from)))
+        value = *real;
+    else
+        return;
+    double step = m_scrubbing->step;
+    if (step == 0)
+        step = m_scrubbing->wholeNumbers ? 1 : std::max(std::abs(value) * 0.01, 0.01);
+    value += steps * step;
+    if (m_scrubbing->wholeNumbers)
+        value = std::round(value);
+    if (m_scrubbing->least)
+        value = std::max(value, *m_scrubbing->least);
+    if (m_scrubbing->most)
+        value = std::min(value, *m_scrubbing->most);
+    setText(m_scrubbing->wholeNumbers ? QString::number(value, 'f', 0) : steppedText(value));
+    setModified(true);
+    commitNow();
+}
+
+void LineField::wheelEvent(QWheelEvent* event)
+{
+    if (!m_scrubbing || !event->modifiers().testFlag(Qt::AltModifier)) {
+        event->ignore(); // The panel scrolls.
+        return;
+    }
+    // With Alt the wheel is one to the side on most systems.
+    const QPoint angle = event->angleDelta();
+    m_wheelRest += (angle.y() != 0 ? angle.y() : angle.x()) / 120.0;
+    const double steps = std::trunc(m_wheelRest);
+    m_wheelRest -= steps;
+    event->accept();
+    if (steps == 0)
+        return;
+    if (m_wheelGesture == 0) {
+        beginGesture();
+        m_wheelGesture = m_gesture;
+    }
+    m_gesture = m_wheelGesture;
+    scrub(steps * (event->modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1));
+    endGesture();
+}
+
+void LineField::leaveEvent(QEvent* event)
+{
+    m_wheelGesture = 0;
+    QLineEdit::leaveEvent(event);
 }
 
 void LineField::keyPressEvent(QKeyEvent* event)
@@ -95,6 +182,8 @@ PathField::PathField(QString folder, QString filter, LineField::Commit commit, Q
     auto* button = new QToolButton;
     button->setText(QStringLiteral("…"));
     button->setToolTip(tr("Choose a file"));
+    m_line->setAccessibleName(tr("File"));
+    button->setAccessibleName(tr("Choose a file"));
     row->addWidget(m_line, 1);
     row->addWidget(button);
     setFocusProxy(m_line);

@@ -9,14 +9,27 @@
 #include <QWidget>
 
 #include <functional>
+#include <optional>
 
 namespace wavelane::ui {
 
-/// Paints a field as wrong, with the reason as its tool tip; an empty reason takes it back.
+/// What a field is for, as its tool tip; rich text. A mark stands above it while there is one.
+void setHint(QWidget& field, const QString& hint);
+/// Paints a field as wrong, with the reason in its tool tip; an empty reason takes it back.
 void markField(QWidget& field, const QString& reason);
 
+/// How a number is changed without typing. Steps of one drag or of one stay of the mouse become one step of undo.
+struct Scrubbing
+{
+    double step = 0; ///< 0: a hundredth of the value, at least a hundredth.
+    std::optional<double> least, most;
+    bool wholeNumbers = false;
+    std::function<int()> newGesture;
+};
+
 /// A line that takes an expression, a name or a path. What the user typed is handed to `commit` when the editing
-/// ends; what it refuses stays in the field, marked, until it is mended or Escape brings the old text back.
+/// ends; what it refuses stays in the field, marked, until it is mended or Escape brings the old text back. Where it
+/// scrubs, the wheel with Alt changes the number too, and with Shift it does so ten times as fast.
 class LineField final : public QLineEdit
 {
     Q_OBJECT
@@ -29,17 +42,30 @@ public:
     void showValue(const QString& text);
     void commitNow();
 
+    void setScrubbing(Scrubbing scrubbing) { m_scrubbing = std::move(scrubbing); }
+    bool scrubs() const { return m_scrubbing.has_value(); }
+    void beginGesture();      ///< What is scrubbed from here on is one step of undo.
+    void scrub(double steps); ///< By so many steps; nothing happens where the text is no number.
+    void endGesture() { m_gesture = 0; }
+    int gesture() const { return m_gesture; } ///< Of the commit under way; 0: it was typed.
+
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void leaveEvent(QEvent* event) override;
 
 private:
     Commit m_commit;
     QString m_shown;
+    std::optional<Scrubbing> m_scrubbing;
+    int m_gesture = 0;
+    int m_wheelGesture = 0;
+    double m_wheelRest = 0;
 };
 
 /// One of a list. The wheel scrolls the panel instead of changing values by accident.
-class ChoiceField final : public QComboBox
+class ChoiceField : public QComboBox
 {
     Q_OBJECT
 

@@ -2,87 +2,123 @@
 #pragma once
 
 #include "ui/document/document.h"
+#include "ui/properties/field_view.h"
 #include "ui/properties/fields.h"
+#include "ui/properties/json_edit.h"
+#include "ui/properties/row_plan.h"
 
+#include <QPointer>
 #include <QWidget>
 
 #include <functional>
 #include <vector>
 
-class QCheckBox;
 class QFormLayout;
 class QLabel;
+class QToolButton;
 class QVBoxLayout;
 
 namespace wavelane::ui {
 
-/// What is selected, as a form. A page is made of rows; each row knows how to load its field from the document and
-/// which command a change of it pushes. Problems of the object stand in a line on top, and red at the field whose
-/// JSON key they name.
-class PropertyPage : public QWidget
+class EngineSession;
+
+/// What is selected, as a form: a row for every key that the format knows of such an object, and for every value that
+/// a shader declares. Several objects of one form are edited together: what they have in common is shown, and a
+/// change is made to all of them as one step of undo. Problems stand in a line on top, and red at the field that they
+/// name.
+///
+/// The rows follow the object: where it gets another form, they are made again and the focus stays.
+class PropertyPage final : public QWidget
 {
     Q_OBJECT
 
 public:
-    PropertyPage(Document& document, ObjectId id, QWidget* parent = nullptr);
+    /// `schema` and `session` outlive the page.
+    PropertyPage(Document& document, EngineSession& session, const Schema& schema, std::vector<ObjectId> ids,
+                 QWidget* parent = nullptr);
 
-    const ObjectId& id() const { return m_id; }
-    /// Loads every field and shows the problems. Nothing happens where the object is gone or is of another kind by
-    /// now: the page is about to be replaced.
+    const ObjectId& id() const { return m_ids.front(); }
+    const std::vector<ObjectId>& ids() const { return m_ids; }
+    /// Loads every field and shows the problems. Nothing happens where an object is gone: the page is about to be
+    /// replaced.
     void refresh();
     void retire(); ///< The page is going: what is still being typed in it is dropped.
-    /// The field of a row by its JSON key; null where there is none. For problems and tests.
-    QWidget* field(const QString& key) const;
-
-protected:
-    using Load = std::function<QString()>;
-
-    void beginSection(const QString& title);
-    /// Below the rows of the section, over the whole width.
-    void addWide(QWidget* widget);
-    void addRow(const QString& label, const QString& key, QWidget* field);
-    LineField* addLine(const QString& label, const QString& key, Load load, LineField::Commit commit);
-    PathField* addPath(const QString& label, const QString& key, const QString& filter, Load load,
-                       LineField::Commit commit);
-    ChoiceField* addChoice(const QString& label, const QString& key, const QStringList& texts,
-                           std::function<int()> load, std::function<void(int)> commit);
-    QCheckBox* addFlag(const QString& label, const QString& key, std::function<bool()> load,
-                       std::function<void(bool)> commit);
-    void addText(const QString& label, Load load); ///< Not editable.
-    void addLoader(std::function<void()> loader) { m_loaders.push_back(std::move(loader)); }
-    void setRowVisible(const QString& key, bool visible);
-
-    /// The name of the object with the renaming of everything that refers to it.
-    void addName();
-    QStringList resourceNames(std::function<bool(const project::Resource&)> accepts = {}) const;
-
-    Document& document() const { return m_document; }
-    const project::Project& project() const { return m_document.project(); }
+    /// The editor of a row by its pointer, `width` or `initial/fill/value`; null where there is none.
+    QWidget* field(const QString& pointer) const;
+    const std::vector<PlanRow>& rows() const { return m_plan; }
 
 private:
     struct Row
     {
-        QString key;
+        PlanRow plan;
         QWidget* field = nullptr;
         QFormLayout* form = nullptr;
+        QToolButton* reset = nullptr;
+        std::function<void(const Json* value, bool isMixed)> show;
         bool marked = false;
     };
+    using Change = std::function<Json(const Json& object)>;
 
+    // What the page is about.
+    std::vector<Json> objects() const; ///< Empty where one is gone.
+    std::vector<PlanRow> planOf(const std::vector<Json>& objects) const;
+    std::vector<DeclaredMember> membersFor(const std::string& pointer) const;
+    std::string definition() const;
+    bool isBroken() const; ///< One of the objects could not be read: its problems are all there is to show.
+    QString deviceLimitOf(const PlanRow& row) const;
     void showProblems();
-    std::string objectKind() const; ///< Empty where there is no such object.
+    void load(const std::vector<Json>& objects);
+
+    // Changes.
+    Result<void> change(const QString& name, const Change& make, int gesture = 0);
+    Result<void> commit(const PlanRow& row, std::optional<Json> value, int gesture);
+    Result<void> rename(const QString& name);
+    Result<void> chooseForm(const PlanRow& row, const QString& key);
+    // page_files.cpp: forms that name a file, which the user chooses first. Cancelling leaves all as it was.
+    const FieldSpec* fileOfForm(const PlanRow& row, const QString& key) const; ///< Null where the form names none.
+    void chooseFile(const PlanRow& row, const QString& key, const FieldSpec& spec);
+    Result<void> applyFiles(const PlanRow& row, const QString& key, const FieldSpec& spec, const QStringList& files);
+    void addElement(const PlanRow& row);
+    void moveElement(const PlanRow& row, int by);
+    SeedName seeds() const;
+    QStringList namesOf(NamedKind names) const;
+
+    // page_rows.cpp: widgets.
+    void rebuild();
+    void beginSection(const QString& title);
+    void addRow(const PlanRow& plan);
+    void addField(const PlanRow& plan);
+    void addForms(const PlanRow& plan);
+    void addListHead(const PlanRow& plan);
+    void addItemHead(const PlanRow& plan);
+    void addNameLine(const PlanRow& plan);
+    void place(const PlanRow& plan, QWidget* field, QWidget* content, QToolButton* reset);
+    QToolButton* makeReset(const PlanRow& plan);
+    FieldContext context() const;
+
+    // page_facts.cpp: what is shown beside the keys.
+    void addTopFacts();
+    void addFacts();
+    void addPreview(); ///< Of initial data, or of an upload's.
+    void addText(const QString& label, std::function<QString()> text);
+    void addWide(QWidget* widget);
+    QString sizeText() const;
+    QString usersText() const;
 
     Document& m_document;
-    ObjectId m_id;
-    std::string m_objectKind; ///< Of the object that the rows were made for.
+    EngineSession& m_session;
+    const Schema& m_schema;
+    std::vector<ObjectId> m_ids;
     QVBoxLayout* m_column = nullptr;
+    QWidget* m_content = nullptr;
+    QVBoxLayout* m_rowsColumn = nullptr; ///< Of `m_content`.
     QFormLayout* m_form = nullptr;
     QLabel* m_problems = nullptr;
+    std::vector<PlanRow> m_plan;
     std::vector<Row> m_rows;
-    std::vector<std::function<void()>> m_loaders;
+    std::vector<std::function<void()>> m_loaders; ///< Of what is no row.
+    std::set<std::string> m_opened;               ///< Bindings whose details are shown.
     bool m_loading = false;
 };
-
-/// The page for an object, ready to be shown; null for kind `none`.
-PropertyPage* makePropertyPage(Document& document, const ObjectId& id, class EngineSession& session);
 
 } // namespace wavelane::ui

@@ -2,8 +2,10 @@
 #include "ui/properties/slot_table.h"
 
 #include "core/project/edits.h"
+#include "core/project/json_pointer.h"
 #include "core/project/reconcile.h"
 #include "ui/properties/fields.h"
+#include "ui/properties/slot_items.h"
 #include "ui/properties/slot_list.h"
 #include "ui/session/engine_session.h"
 #include "ui/text.h"
@@ -11,6 +13,7 @@
 
 #include <QGridLayout>
 #include <QLabel>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -20,9 +23,25 @@ namespace wavelane::ui {
 
 namespace {
 
-/// Items of a choice carry what they do.
-enum ItemRole { resourceRole = Qt::UserRole, actionRole };
-enum Action { bindAction, automaticAction, makeAction };
+QString accessText(const shader::Binding& binding)
+{
+    switch (binding.access) {
+    case shader::Access::read:
+        return SlotTable::tr("read");
+    case shader::Access::write:
+        return SlotTable::tr("written");
+    case shader::Access::readWrite:
+        return SlotTable::tr("read and written");
+    }
+    return {};
+}
+
+/// `u0`, and the space where it is not the first: `u0, space 2`.
+QString registerText(const shader::Binding& binding)
+{
+    const QString name = toQt(binding.registerName).section(QLatin1Char(':'), 0, 0);
+    return binding.space == 0 || name.isEmpty() ? name : QStringLiteral("%1:%2").arg(name).arg(binding.space);
+}
 
 QString typeText(const shader::Binding& binding)
 {
@@ -33,6 +52,8 @@ QString typeText(const shader::Binding& binding)
         text += QStringLiteral(" · %1 B").arg(binding.stride);
     else if (binding.format)
         text += QStringLiteral(" · ") + toQt(toString(*binding.format));
+    if (!shader::isSampler(binding.kind) && binding.kind != shader::BindingKind::constants)
+        text += QStringLiteral(" · ") + accessText(binding);
     return text;
 }
 
@@ -55,6 +76,14 @@ void takeExtent(project::Resource& made, const project::Resource* covered)
     texture->width = like->width;
     texture->height = like->height;
     texture->depth = like->depth;
+}
+
+std::string namesOf(const std::vector<project::BindingValue>& elements)
+{
+    std::string names;
+    for (const project::BindingValue& one : elements)
+        names += one.resource + ",";
+    return names;
 }
 
 /// Name of the resource in the slot's first element; empty where nothing is bound.
@@ -101,10 +130,10 @@ void SlotTable::refresh()
     if (const auto found = reconciled())
         for (const project::Slot& slot : found->matches)
             now += std::format("{}|{}|{}|{}|{}|{}\n", slot.binding.name, slot.binding.registerName,
-                               toUtf8(typeText(slot.binding)), boundTo(slot), static_cast<int>(slot.source),
+                               toUtf8(typeText(slot.binding)), namesOf(slot.elements), static_cast<int>(slot.source),
                                slot.problem ? slot.problem->message : std::string());
     for (const project::BindEntry& entry : pass->bind)
-        now += std::format("{}={}\n", entry.key, entry.value.resource);
+        now += std::format("{}={} {}\n", entry.key, entry.value.resource, entry.value.list.size());
     for (const project::Resource& resource : m_document.project().resources)
         now += std::format("{}:{}\n", resource.name, kindName(resource));
     if (now == m_shown && m_content)
@@ -131,13 +160,25 @@ void SlotTable::rebuild()
     const auto found = reconciled();
     int row = 0;
     if (found) {
-        for (const project::Slot& slot : found->matches)
+        for (const project::Slot& slot : found->matches) {
             addSlot(row++, slot);
+            addElements(row, slot);
+        }
         for (const project::UnmatchedKey& one : found->unmatched)
             addOrphan(row++, one.key);
+        std::vector<std::string> heaps;
+        for (const project::Slot& slot : found->heapSlots)
+            if (!std::ranges::contains(heaps, slot.key)) {
+                heaps.push_back(slot.key);
+                addTexts(row, {}, toQt(slot.key), tr("descriptor heap"), false);
+                addDetails(row++, slot.key, toQt(slot.key));
+            }
     } else {
-        for (const project::BindEntry& entry : dispatch()->bind)
-            addTexts(row++, {}, toQt(entry.key), toQt(entry.value.resource), true);
+        for (const project::BindEntry& entry : dispatch()->bind) {
+            addTexts(row, {}, toQt(entry.key), toQt(entry.value.resource), true);
+            addDetails(row, entry.key, toQt(entry.key));
+            addRemove(row++, entry.key);
+        }
     }
     if (row == 0) {
         auto* note = new QLabel(found ? tr("The shader declares nothing to bind.")
@@ -169,13 +210,14 @@ void SlotTable::addSlot(int row, const project::Slot& slot)
 {
     const project::Project& project = m_document.project();
     const QString variable = toQt(slot.binding.name);
-    addTexts(row, toQt(slot.binding.registerName), variable, typeText(slot.binding), false);
+    addTexts(row, registerText(slot.binding), variable, typeText(slot.binding), false);
+    addDetails(row, slot.key, variable);
     auto* choice = new ChoiceField;
     choice->setObjectName(variable);
     choice->setAccessibleName(tr("Resource for %1").arg(variable));
-    const auto add = [&](const QString& text, const QString& resource, Action action) {
+    const auto add = [&](const QString& text, const QString& resource, SlotAction action) {
         choice->addItem(text, resource);
-        choice->setItemData(choice->count() - 1, static_cast<int>(action), actionRole);
+        choice->setItemData(choice->count() - 1, static_cast<int>(action), slotActionRole);
     };
     const bool equalName = project.resource(slot.binding.name) != nullptr;
     const bool chosen = slot.value.has_value();
@@ -183,32 +225,32 @@ void SlotTable::addSlot(int row, const project::Slot& slot)
     add(equalName                                        ? tr("automatic: %1").arg(variable)
         : slot.source == project::SlotSource::liveInputs ? tr("automatic: live inputs")
                                                          : tr("nothing bound"),
-        {}, automaticAction);
-    for (const project::Resource& resource : project.resources)
-        if (fits(project, slot.binding, resource))
-            add(toQt(resource.name), toQt(resource.name), bindAction);
-    if (slot.binding.kind == shader::BindingKind::constants)
-        add(tr("live inputs"), toQt(project::liveInputsName), bindAction);
-    if (chosen && choice->findData(toQt(bound)) < 0)
-        add(slot.value->isList ? tr("a list of %1").arg(slot.value->list.size()) : toQt(bound), toQt(bound),
-            bindAction);
+        {}, SlotAction::automatic);
+    fillChoice(*choice, slot, bound);
+    if (chosen && slot.value->isList)
+        add(tr("a list of %1").arg(slot.value->list.size()), QStringLiteral("[]"), SlotAction::bind);
+    else if (chosen && choice->findData(toQt(bound)) < 0)
+        add(toQt(bound), toQt(bound), SlotAction::bind);
     if (!equalName || slot.problem) {
         choice->insertSeparator(choice->count());
-        add(tr("Make one for %1").arg(variable), {}, makeAction);
+        add(tr("Make one for %1").arg(variable), {}, SlotAction::make);
     }
-    choice->setCurrentIndex(chosen ? choice->findData(toQt(bound)) : 0);
+    choice->setCurrentIndex(!chosen              ? 0
+                            : slot.value->isList ? choice->findData(QStringLiteral("[]"))
+                                                 : choice->findData(toQt(bound)));
     if (slot.problem)
         markField(*choice, toQt(slot.problem->message));
     m_grid->addWidget(choice, row, 2);
     connect(choice, &QComboBox::activated, this, [this, choice, slot](int index) {
-        switch (choice->itemData(index, actionRole).toInt()) {
-        case bindAction:
-            bind(slot.key, toUtf8(choice->itemData(index).toString()));
+        switch (static_cast<SlotAction>(choice->itemData(index, slotActionRole).toInt())) {
+        case SlotAction::bind:
+            if (choice->itemData(index).toString() != QStringLiteral("[]"))
+                bind(slot.key, toUtf8(choice->itemData(index).toString()));
             break;
-        case automaticAction:
+        case SlotAction::automatic:
             unbind(slot.key);
             break;
-        default:
+        case SlotAction::make:
             makeResource(slot);
         }
     });
@@ -222,6 +264,32 @@ void SlotTable::addOrphan(int row, const std::string& key)
     auto* name = new QLabel(entry == entries.end() ? QString() : toQt(entry->value.resource));
     name->setForegroundRole(QPalette::PlaceholderText);
     m_grid->addWidget(name, row, 2);
+    addRemove(row, key);
+}
+
+void SlotTable::addDetails(int row, const std::string& key, const QString& name)
+{
+    auto* details = new QToolButton;
+    details->setText(QStringLiteral("…"));
+    details->setAutoRaise(true);
+    details->setObjectName(name + QStringLiteral("/details"));
+    details->setToolTip(tr("Narrow %1: mip, slice, format, sampler, counter").arg(name));
+    details->setAccessibleName(details->toolTip());
+    m_grid->addWidget(details, row, 3);
+    connect(details, &QToolButton::clicked, this,
+            [this, key] { Q_EMIT detailsWanted(QStringLiteral("bind/") + toQt(project::escapePointerToken(key))); });
+}
+
+void SlotTable::addRemove(int row, const std::string& key)
+{
+    auto* remove = new QToolButton;
+    remove->setText(QStringLiteral("✕"));
+    remove->setAutoRaise(true);
+    remove->setObjectName(toQt(key) + QStringLiteral("/remove"));
+    remove->setToolTip(tr("Remove the binding of %1").arg(toQt(key)));
+    remove->setAccessibleName(remove->toolTip());
+    m_grid->addWidget(remove, row, 4);
+    connect(remove, &QToolButton::clicked, this, [this, key] { unbind(key); });
 }
 
 void SlotTable::bind(const std::string& key, const std::string& resource)

@@ -16,8 +16,9 @@ namespace wavelane::ui {
 
 class EngineSession;
 
-/// The slots of a dispatch: register, name, declared type, and the resource that is bound, chosen from those that
-/// fit. Without a good compile it shows what the pass binds by its keys.
+/// The slots of a dispatch: register and space, name, declared type and access, and the resource that is bound,
+/// chosen from those that fit; the others are listed grey with the reason. What is bound although nothing declares it
+/// can be removed. Without a good compile it shows what the pass binds by its keys.
 class SlotTable final : public QWidget
 {
     Q_OBJECT
@@ -29,6 +30,10 @@ public:
     /// The choice of a slot by the name of its variable; null where there is no such slot. For tests.
     class ChoiceField* choice(const QString& variable) const;
 
+Q_SIGNALS:
+    /// The user wants to see, or no longer see, what narrows the binding at this pointer from the pass: `bind/image`.
+    void detailsWanted(const QString& pointer);
+
 private:
     const project::DispatchPass* dispatch() const;
     /// Nothing while the shader has never compiled.
@@ -36,8 +41,13 @@ private:
     void rebuild();
     void addSlot(int row, const project::Slot& slot);
     void addOrphan(int row, const std::string& key);
+    void addDetails(int row, const std::string& key, const QString& name);
+    void addRemove(int row, const std::string& key);
+    void addElements(int& row, const project::Slot& slot);
+    void fillChoice(class ChoiceField& choice, const project::Slot& slot, const std::string& bound);
     void addTexts(int row, const QString& registerName, const QString& name, const QString& type, bool faded);
     void bind(const std::string& key, const std::string& resource);
+    void bindElement(const project::Slot& slot, std::size_t index, const std::string& resource);
     void unbind(const std::string& key);
     void makeResource(const project::Slot& slot);
 

@@ -2,6 +2,7 @@
 #include "ui/session/engine_byte_source.h"
 
 #include "ui/text.h"
+#include "ui/views/resource_report.h"
 
 namespace wavelane::ui {
 
@@ -27,10 +28,8 @@ void EngineByteSource::refresh()
 void EngineByteSource::measure()
 {
     ++m_epoch;
-    m_size = 0;
-    for (const run::ResourceReport& resource : m_session.report().resources)
-        if (toQt(resource.name) == m_resource)
-            m_size = resource.size;
+    const run::ResourceReport* report = reportOf(m_session.report(), toUtf8(m_resource));
+    m_size = report ? report->size : 0;
 }
 
 void EngineByteSource::request(quint64 offset, quint64 sizeInBytes)

@@ -50,12 +50,12 @@ void EngineSession::on(engine::EngineReady event)
     m_dxcProblem = toQt(event.dxcProblem);
     if (m_wasUp) {
         m_fromStart = true;
-        Q_EMIT message(Severity::note, tr("A fresh engine is up; the contents of resources begin anew."));
+        tellLostContents();
     } else {
         m_compileNeeded = true;
     }
     m_wasUp = true;
-    m_client->send(engine::DevicesRequest{}, "devices");
+    askForDevices();
     Q_EMIT engineChanged();
     settle();
     if (!m_document.isOpen())
@@ -64,7 +64,7 @@ void EngineSession::on(engine::EngineReady event)
     if (std::exchange(m_runWhenUp, false))
         sendRun(true, false, Texts::shown);
     else
-        nextFrame();
+        goOn();
 }
 
 void EngineSession::on(engine::EngineDied event)
@@ -74,6 +74,24 @@ void EngineSession::on(engine::EngineDied event)
                    tr("The engine ended: %1").arg(toQt(event.reason)));
     if (!event.logTail.empty())
         Q_EMIT message(Severity::note, toQt(event.logTail).trimmed());
+    endMeasurement();
+    // The run is not to blame: it goes on in the fresh engine.
+    m_restoreWhenUp = !event.stopped && (event.fromOutside || event.at.starts_with("/shaders/"));
+    if (!event.stopped) {
+        EngineFailure failure{
+            .code = toQt(toString(event.code)), .reason = toQt(event.reason), .logTail = toQt(event.logTail)};
+        for (const std::string& each : event.breadcrumbs)
+            failure.breadcrumbs += toQt(each);
+        recordFailure(std::move(failure), event.at);
+    }
+    settle();
+}
+
+void EngineSession::on(engine::EngineLeft)
+{
+    // A run that lost the device has told of it. Else a read did, between two runs.
+    if (std::exchange(m_engineUp, false))
+        recordLossUnderRead();
     settle();
 }
 
@@ -82,6 +100,7 @@ void EngineSession::on(engine::CompileAnswer event)
     const bool ok = !hasErrors(event.diagnostics);
     if (!m_shaders.answered(event, ok))
         return;
+    judgeCompile(event);
     m_document.problems().set("shader:" + event.shader, std::move(event.diagnostics));
     if (const ShaderState* state = m_shaders.state(event.shader); ok && state->reflection)
         m_document.setDeclared(event.shader, declaredSlots(*state->reflection));
@@ -97,14 +116,24 @@ void EngineSession::on(engine::RunAnswer event)
         return;
     m_runKey = 0;
     m_stepping = false;
+    if (m_measurement) {
+        takeMeasurement(event);
+        return;
+    }
     ++m_runCount;
+    const bool failed = judgeRun(event);
+    judgeDevice(event.report, event.endedEngine);
     m_report = std::move(event.report);
     takeStop(m_report);
     if (m_report.device)
         m_deviceName = toQt(m_report.device->name);
     publishRunProblems();
     const bool live = m_runIsLive;
-    if (hasErrors(m_report.diagnostics) && m_playWanted) {
+    if (failed && m_playWanted && !isHeld()) {
+        m_fromStart = true;
+        m_clock.restart();
+        Q_EMIT message(Severity::error, tr("Play was cut at frame %1 and starts again.").arg(m_report.nextFrame));
+    } else if (hasErrors(m_report.diagnostics) && m_playWanted) {
         m_playWanted = false;
         m_paused = false;
         m_clock.pause();
@@ -178,19 +207,19 @@ void EngineSession::tellPrints()
 
 void EngineSession::on(engine::ReadAnswer event)
 {
-    const auto found = m_reads.find(event.key);
-    if (found == m_reads.end())
-        return;
-    const PendingRead pending = std::move(found->second);
-    m_reads.erase(found);
-    if (!pending.owner)
-        return;
-    pending.handler(
-        QByteArray(reinterpret_cast<const char*>(event.bytes.data()), static_cast<qsizetype>(event.bytes.size())));
+    m_reads.answer(event.key, QByteArray(reinterpret_cast<const char*>(event.bytes.data()),
+                                         static_cast<qsizetype>(event.bytes.size())));
+}
+
+void EngineSession::on(engine::TranslateAnswer event)
+{
+    m_translations.answer(event.key, std::move(event.text));
 }
 
 void EngineSession::on(engine::DevicesAnswer event)
 {
+    m_devices = event.devices;
+    Q_EMIT devicesChanged();
     const auto usable = std::ranges::find_if(event.devices, &gpu::DeviceInfo::usable);
     if (usable == event.devices.end())
         Q_EMIT message(Severity::warning, tr("No device of this machine can be used."));
@@ -210,11 +239,15 @@ void EngineSession::on(engine::ProgressEvent event)
 void EngineSession::on(engine::Failed event)
 {
     m_shaders.abandon(event.key);
-    if (const auto found = m_reads.find(event.key); found != m_reads.end()) {
-        const PendingRead pending = std::move(found->second);
-        m_reads.erase(found);
-        if (pending.owner)
-            pending.handler(std::unexpected(event.error));
+    if (m_translations.answer(event.key, std::unexpected(event.error)))
+        return;
+    if (m_reads.answer(event.key, std::unexpected(event.error))) {
+        m_readProblem = toQt(event.error.message);
+        return;
+    }
+    if (event.key == m_devicesKey) {
+        m_devices.clear();
+        Q_EMIT devicesChanged();
         return;
     }
     const bool stopped = event.error.code == Code::cancelled;
@@ -238,7 +271,8 @@ void EngineSession::on(engine::Failed event)
 void EngineSession::on(engine::Superseded event)
 {
     m_shaders.abandon(event.key);
-    m_reads.erase(event.key);
+    m_reads.drop(event.key);
+    m_translations.drop(event.key);
     if (event.key == m_runKey)
         m_runKey = 0;
     settle();

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/engine_session.h"
 
-#include "core/shader/loop_guard.h"
 #include "ui/text.h"
 
-#include <algorithm>
+#include <format>
 #include <utility>
 
 namespace wavelane::ui {
 
 namespace {
 constexpr int quietMilliseconds = 150;
-constexpr int frameMilliseconds = 16;
-constexpr double runTimeoutSeconds = 10;
-/// A frame like the one before it. The first of a new text or project may take a run's time: drivers compile in it.
-constexpr double liveTimeoutSeconds = 5;
 } // namespace
 
 EngineSession::EngineSession(Document& document, QObject* parent) : QObject(parent), m_document(document)
@@ -26,6 +21,7 @@ EngineSession::EngineSession(Document& document, QObject* parent) : QObject(pare
     m_frameTimer.setTimerType(Qt::PreciseTimer);
     connect(&m_frameTimer, &QTimer::timeout, this, &EngineSession::nextFrame);
     connect(&m_document, &Document::changed, this, &EngineSession::documentChanged);
+    connect(&m_document, &Document::textOpened, this, &EngineSession::noteOpenedTexts);
 }
 
 EngineSession::~EngineSession()
@@ -36,7 +32,8 @@ EngineSession::~EngineSession()
 void EngineSession::start(engine::ClientOptions options)
 {
     // The handler runs on the client's thread: it hands the event over and returns.
-    auto client = engine::Client::create(std::move(options), [this](engine::Event event) {
+    m_options = std::move(options);
+    auto client = engine::Client::create(m_settings.applied(m_options), [this](engine::Event event) {
         QMetaObject::invokeMethod(
             this, [this, news = std::move(event)]() mutable { handle(std::move(news)); }, Qt::QueuedConnection);
     });
@@ -45,6 +42,30 @@ void EngineSession::start(engine::ClientOptions options)
     else
         Q_EMIT message(Severity::error, tr("The engine cannot be started: %1").arg(toQt(client.error().message)));
     settle();
+}
+
+void EngineSession::configure(const EngineSettings& settings)
+{
+    if (m_settings == settings)
+        return;
+    const bool isOtherDevice = m_settings.device != settings.device;
+    const bool isOtherCompiler = m_settings.dxc != settings.dxc;
+    const bool isOtherProcess = isOtherDevice || isOtherCompiler ||
+                                m_settings.compileSeconds != settings.compileSeconds ||
+                                m_settings.memoryMebibytes != settings.memoryMebibytes;
+    m_settings = settings;
+    if (isOtherDevice)
+        m_deviceName.clear();
+    if (!m_client)
+        return;
+    // What the resources hold goes with the process.
+    if (isOtherProcess) {
+        m_deviceProblem.clear();
+        m_restoreWhenUp = m_runAsked;
+        m_compileNeeded |= isOtherCompiler;
+    }
+    m_client->configure(m_settings.applied(m_options));
+    Q_EMIT engineChanged();
 }
 
 void EngineSession::documentChanged(const ChangeEvent& event)
@@ -56,9 +77,18 @@ void EngineSession::documentChanged(const ChangeEvent& event)
         m_outcome.clear();
         m_stopping = false;
         m_reads.clear();
+        m_translations.clear();
         m_runCount = 0;
+        m_runAsked = false;
         m_shaders.clear();
+        m_streak.clear();
+        m_lastRun.reset();
+        m_lastCompile.reset();
+        m_measurement.reset();
+        m_guardCost.reset();
+        m_restoreWhenUp = false;
         m_report = {};
+        refreshHeld();
         m_afterPass.clear();
         m_fromStart = true;
         m_compileNeeded = true;
@@ -73,13 +103,15 @@ void EngineSession::documentChanged(const ChangeEvent& event)
         m_compileNeeded = true;
         break;
     case ChangeEvent::What::object:
-        m_compileNeeded = m_compileNeeded || event.object.kind == ObjectKind::shader;
+        m_compileNeeded = m_compileNeeded || event.object.kind == ObjectKind::shader ||
+                          event.object.kind == ObjectKind::project; // Of several objects at once.
         break;
     case ChangeEvent::What::saved:
         return;
     }
+    refreshHeld();
     // The first run is the user's: what was opened may come from someone else.
-    m_runWhenCompiled = m_autoRun && !m_playWanted && m_runCount > 0;
+    m_runWhenCompiled = m_autoRun && !m_playWanted && m_runAsked;
     m_compileTimer.start();
 }
 
@@ -92,26 +124,34 @@ void EngineSession::compileQuieted()
     runWhenCompiled();
 }
 
-void EngineSession::compileAll()
+void EngineSession::noteOpenedTexts()
 {
-    const run::ProjectSnapshot snapshot = m_document.snapshot();
-    m_compiledTexts = snapshot.overrides;
-    for (const project::ShaderEntry& shader : snapshot.project.shaders)
-        if (!shader.broken)
-            sendCompile(shader.name, snapshot);
+    for (const auto& [path, file] : m_document.openFiles())
+        if (!m_compiledTexts.contains(path)) {
+            m_shaders.addGood(path, file->text());
+            m_compiledTexts.emplace(path, file->text());
+        }
 }
 
-void EngineSession::sendCompile(const std::string& shader, const run::ProjectSnapshot& snapshot)
+void EngineSession::compileAll()
 {
-    engine::CompileRequest request{.snapshot = snapshot, .shader = shader, .compiler = {}};
-    m_shaders.asked(shader, m_client->send(std::move(request), "compile:" + shader));
+    // One copy for all of them: a project may have fifty shaders, and texts of megabytes.
+    const auto snapshot = std::make_shared<const run::ProjectSnapshot>(m_document.snapshot());
+    m_compiledTexts = snapshot->overrides;
+    m_lastCompile = snapshot;
+    for (const project::ShaderEntry& shader : snapshot->project.shaders)
+        if (!shader.broken && !m_streak.holdsShader(shader.name, *snapshot)) {
+            engine::CompileRequest request{.snapshot = snapshot, .shader = shader.name, .compiler = {}};
+            m_shaders.asked(shader.name, m_client->send(std::move(request), "compile:" + shader.name));
+        }
 }
 
 void EngineSession::runWhenCompiled()
 {
-    if (m_runWhenCompiled && m_engineUp && !m_shaders.waiting() && m_document.isOpen()) {
+    if (m_runWhenCompiled && m_engineUp && isCompiled() && m_document.isOpen()) {
         m_runWhenCompiled = false;
-        sendRun(true, false, Texts::good);
+        if (!isHeld())
+            sendRun(true, false, Texts::good);
     }
 }
 
@@ -124,20 +164,28 @@ void EngineSession::sendRun(bool restart, bool live, Texts texts)
             request.snapshot.overrides[path] = text;
     request.options.restart = restart;
     const bool isLikeTheLast = live && !restart && m_report.frames > 0 && m_report.revision == m_document.revision();
-    request.options.timeoutSeconds = isLikeTheLast ? liveTimeoutSeconds : runTimeoutSeconds;
-    // A loop that never ends would take the engine with it, and the state of what plays.
-    request.options.loopBudget = live ? shader::defaultLoopBudget : 0;
+    // The first frame of a new text or project may take a run's time: drivers compile in it.
+    request.options.timeoutSeconds = isLikeTheLast ? m_settings.liveFrameSeconds : m_settings.frameSeconds;
+    request.options.loopBudget = m_settings.budget(live);
     request.options.after = toUtf8(m_afterPass);
     request.options.fetchPresented = true;
     if (live) {
         const std::uint64_t frame = restart ? 0 : m_report.nextFrame;
         request.options.inputs = m_stepping ? m_clock.step(frame) : m_clock.next(frame);
     }
+    send(std::move(request), live);
+}
+
+void EngineSession::send(engine::RunRequest request, bool live)
+{
+    m_runAsked = true;
     m_fromStart = false;
     m_runIsLive = live;
     m_stopping = false;
+    m_restoreWhenUp = false;
     m_outcome.clear();
     m_sinceFrame.start();
+    m_lastRun = request;
     m_runKey = m_client->send(std::move(request), "run");
     settle();
 }
@@ -150,7 +198,10 @@ void EngineSession::run()
         reset();
         return;
     }
+    m_runAsked = true;
     m_fromStart = true;
+    m_streak.runWorked(); // The user tries again.
+    refreshHeld();
     m_runWhenUp = !m_engineUp;
     if (m_engineUp)
         sendRun(true, false, Texts::shown);
@@ -161,7 +212,9 @@ void EngineSession::stop()
     m_playWanted = false;
     m_paused = false;
     m_runWhenUp = false;
+    m_restoreWhenUp = false;
     m_runWhenCompiled = false;
+    endMeasurement();
     m_frameTimer.stop();
     m_clock.pause();
     if (m_runKey != 0 && m_client) {
@@ -169,66 +222,6 @@ void EngineSession::stop()
         m_client->cancel(m_runKey);
     }
     settle();
-}
-
-void EngineSession::play()
-{
-    if (!m_document.isOpen())
-        return;
-    if (!m_playWanted) {
-        m_fromStart = true;
-        m_clock.restart();
-    } else if (m_paused) {
-        m_clock.resume();
-    }
-    m_playWanted = true;
-    m_paused = false;
-    m_stepping = false;
-    nextFrame();
-    settle();
-}
-
-void EngineSession::pause()
-{
-    if (!m_playWanted)
-        return;
-    m_paused = true;
-    m_clock.pause();
-    m_frameTimer.stop();
-    settle();
-}
-
-void EngineSession::step()
-{
-    if (!m_document.isOpen() || !m_engineUp)
-        return;
-    if (!m_playWanted) {
-        m_fromStart = m_runCount == 0 || m_report.nextFrame == 0;
-        m_clock.restart();
-    }
-    m_playWanted = true;
-    m_paused = true;
-    m_clock.pause();
-    m_frameTimer.stop();
-    if (m_runKey == 0) {
-        m_stepping = true;
-        sendRun(m_fromStart, true, Texts::good);
-    }
-    settle();
-}
-
-void EngineSession::reset()
-{
-    if (!m_document.isOpen())
-        return;
-    m_clock.restart();
-    m_fromStart = true;
-    if (m_playWanted && !m_paused) {
-        nextFrame();
-    } else if (m_engineUp && m_runKey == 0) {
-        m_stepping = true;
-        sendRun(true, true, Texts::good);
-    }
 }
 
 void EngineSession::setAutoRun(bool on)
@@ -249,18 +242,6 @@ void EngineSession::setAfterPass(const QString& name)
         sendRun(true, false, Texts::good);
 }
 
-void EngineSession::nextFrame()
-{
-    if (m_playWanted && !m_paused && m_runKey == 0 && m_engineUp)
-        sendRun(m_fromStart, true, Texts::good);
-}
-
-void EngineSession::scheduleNextFrame()
-{
-    const qint64 passed = m_sinceFrame.isValid() ? m_sinceFrame.elapsed() : frameMilliseconds;
-    m_frameTimer.start(static_cast<int>(std::clamp<qint64>(frameMilliseconds - passed, 0, frameMilliseconds)));
-}
-
 void EngineSession::read(const run::ReadRequest& request, const std::string& lane, QObject* owner,
                          ReadHandler handler)
 {
@@ -269,7 +250,20 @@ void EngineSession::read(const run::ReadRequest& request, const std::string& lan
         return;
     }
     const engine::Key key = m_client->send(engine::ReadRequest{request}, lane);
-    m_reads[key] = {.owner = owner, .handler = std::move(handler)};
+    m_reads.add(key, owner, std::move(handler));
+}
+
+void EngineSession::translate(const std::string& shader, const std::string& target, QObject* owner,
+                              TranslationHandler handler)
+{
+    if (!m_engineUp) {
+        handler(fail(Code::engineDied, "The engine is not up."));
+        return;
+    }
+    const std::string lane = std::format("translate {}", static_cast<const void*>(owner));
+    const engine::Key key = m_client->send(
+        engine::TranslateRequest{.snapshot = m_document.snapshot(), .shader = shader, .target = target}, lane);
+    m_translations.add(key, owner, std::move(handler));
 }
 
 void EngineSession::settle()

@@ -74,10 +74,11 @@ void LiveClock::setMouse(QPointF texel, bool pressed)
 {
     m_inputs.mouse[0] = static_cast<float>(texel.x());
     m_inputs.mouse[1] = static_cast<float>(texel.y());
-    if (pressed) {
+    if (pressed && !m_pressed) {
         m_inputs.mouse[2] = m_inputs.mouse[0];
         m_inputs.mouse[3] = m_inputs.mouse[1];
     }
+    m_pressed = pressed;
 }
 
 void LiveClock::setKey(int key, bool down)

@@ -16,6 +16,7 @@ public:
     void pause();
     void resume();
 
+    /// Where the mouse is, in texels, and whether its button is down. Where it went down is kept until the next time.
     void setMouse(QPointF texel, bool pressed);
     /// `key` is a Qt::Key. Letters and digits set the bit of their capital's ASCII code; arrows, space, return,
     /// escape and the modifiers the virtual-key codes that shader programmers know (37…40, 32, 13, 27, 16…18).
@@ -34,6 +35,7 @@ private:
     QElapsedTimer m_timer;
     double m_time = 0;
     bool m_running = false;
+    bool m_pressed = false;
     run::LiveInputs m_inputs;
 };
 

@@ -4,6 +4,7 @@
 #include "core/engine/client.h"
 #include "ui/document/document.h"
 
+#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
@@ -40,6 +41,11 @@ public:
 
     /// Keeps the texts with which every shader compiles.
     void rememberGood(const shader::FileOverrides& texts) { m_goodTexts = texts; }
+    /// One more text of the last good compile, which it read by itself; nothing where the file has one.
+    void addGood(const std::filesystem::path& file, std::string text)
+    {
+        m_goodTexts.try_emplace(file, std::move(text));
+    }
     const shader::FileOverrides& goodTexts() const { return m_goodTexts; }
 
 private:

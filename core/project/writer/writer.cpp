@@ -5,14 +5,41 @@
 #include "core/project/writer/parts.h"
 #include "core/project/writer/pretty.h"
 
+#include <algorithm>
+
 namespace wavelane::project {
 
 namespace {
 
-template<class Entry, class ToJson>
-void putNamed(Json& json, std::string_view key, const std::vector<Entry>& entries, const ToJson& convert)
+bool isText(const Json& value)
 {
-    if (entries.empty())
+    return value.is_string();
+}
+
+bool isListOfTexts(const Json& value)
+{
+    return value.is_array() && std::ranges::all_of(value, isText);
+}
+
+/// True where a key that the file held twice would be read from its repetition, were the first one left out.
+template<class Readable>
+bool isRepeated(const Json& unknown, std::string_view key, const Readable& readable)
+{
+    const auto repetition = unknown.find(key);
+    return repetition != unknown.end() && readable(*repetition);
+}
+
+template<class T>
+void putValue(Json& json, std::string_view key, const T& value, bool always)
+{
+    if (always || value != T())
+        json[std::string(key)] = value;
+}
+
+template<class Entry, class ToJson>
+void putNamed(Json& json, std::string_view key, const std::vector<Entry>& entries, const ToJson& convert, bool always)
+{
+    if (entries.empty() && !always)
         return;
     Json section = Json::object();
     // Namesakes, of which all but the first are broken, are written as they were read.
@@ -22,9 +49,9 @@ void putNamed(Json& json, std::string_view key, const std::vector<Entry>& entrie
 }
 
 template<class Entry, class ToJson>
-void putList(Json& json, std::string_view key, const std::vector<Entry>& entries, const ToJson& convert)
+void putList(Json& json, std::string_view key, const std::vector<Entry>& entries, const ToJson& convert, bool always)
 {
-    if (entries.empty())
+    if (entries.empty() && !always)
         return;
     Json section = Json::array();
     for (const Entry& each : entries)
@@ -44,13 +71,15 @@ Json toJson(const Project& project)
         json["wavelane"] = *version;
         unknown.erase(version);
     }
-    putUnless(json, "name", project.name, std::string());
-    putUnless(json, "description", project.description, std::string());
-    putUnless(json, "requires", project.needs, {});
-    putNamed(json, "shaders", project.shaders, shaderToJson);
-    putNamed(json, "resources", project.resources, resourceToJson);
-    putList(json, "passes", project.passes, passToJson);
-    putList(json, "expect", project.expectations, expectationToJson);
+    const auto isObject = [](const Json& value) { return value.is_object(); };
+    const auto isList = [](const Json& value) { return value.is_array(); };
+    putValue(json, "name", project.name, isRepeated(unknown, "name", isText));
+    putValue(json, "description", project.description, isRepeated(unknown, "description", isText));
+    putValue(json, "requires", project.needs, isRepeated(unknown, "requires", isListOfTexts));
+    putNamed(json, "shaders", project.shaders, shaderToJson, isRepeated(unknown, "shaders", isObject));
+    putNamed(json, "resources", project.resources, resourceToJson, isRepeated(unknown, "resources", isObject));
+    putList(json, "passes", project.passes, passToJson, isRepeated(unknown, "passes", isList));
+    putList(json, "expect", project.expectations, expectationToJson, isRepeated(unknown, "expect", isList));
     restoreUnknown(json, unknown);
     return json;
 }

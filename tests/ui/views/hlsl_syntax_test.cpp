@@ -50,7 +50,7 @@ public:
     int begunRegions() const { return m_begun; }
 
 protected:
-    void applyFormat(int offset, int length, const Format& format) override
+    void applyFormat(int offset, int length, const KSyntaxHighlighting::Format& format) override
     {
         for (int i = offset; i < offset + length; ++i)
             m_names.back()[i] = format.name();
@@ -98,7 +98,7 @@ TEST(HlslSyntax, IsReadableInTheThemesOfTheEditor)
         const QPalette palette = wavelane::ui::Theme::palette(dark);
         const auto theme = repository.theme(wavelane::ui::Theme::editorThemeName(palette));
         ASSERT_TRUE(theme.isValid());
-        for (const Format& format : repository.definitionForName("HLSL").formats()) {
+        for (const KSyntaxHighlighting::Format& format : repository.definitionForName("HLSL").formats()) {
             const QColor color = format.textColor(theme);
             const float distance = color.lightnessF() - palette.color(QPalette::Base).lightnessF();
             EXPECT_GT(std::abs(distance), 0.2F) << format.name().toStdString();

@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QDockWidget>
 #include <QImage>
 #include <QPainter>
 #include <QStyleOption>
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <functional>
 
 namespace wavelane::ui {
@@ -63,6 +65,37 @@ TEST_P(ThemeTest, TextCanBeReadOnItsBackground)
 
 INSTANTIATE_TEST_SUITE_P(LightAndDark, ThemeTest, testing::Bool(),
                          [](const auto& dark) { return dark.param ? "Dark" : "Light"; });
+
+TEST(ThemeStyle, TitlesOfDocksAreDrawnInTheirOwnFont)
+{
+    constexpr const char* dockTitle = "QDockWidgetTitle";
+    const QFont usual = QApplication::font(dockTitle);
+    ThemeStyle style;
+    QDockWidget dock;
+    const auto inkHeight = [&](double points) {
+        QFont font = usual;
+        font.setPointSizeF(points);
+        QApplication::setFont(font, dockTitle);
+        QStyleOptionDockWidget option;
+        option.initFrom(&dock);
+        option.rect = QRect(0, 0, 300, 60);
+        option.title = QStringLiteral("Hg");
+        QImage image(option.rect.size(), QImage::Format_RGB32);
+        image.fill(option.palette.color(QPalette::Window));
+        const QImage empty = image;
+        QPainter painter(&image);
+        style.drawControl(QStyle::CE_DockWidgetTitle, &option, &painter, &dock);
+        painter.end();
+        int rows = 0;
+        for (int y = 0; y < image.height(); ++y)
+            rows += std::memcmp(image.constScanLine(y), empty.constScanLine(y), 4 * 200) != 0 ? 1 : 0;
+        return rows;
+    };
+    const int small = inkHeight(9);
+    EXPECT_GT(small, 5);
+    EXPECT_GT(inkHeight(18), small * 3 / 2);
+    QApplication::setFont(usual, dockTitle);
+}
 
 TEST(ThemeIcons, EveryDrawingRendersAtTheScreensPixels)
 {

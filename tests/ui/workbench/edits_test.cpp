@@ -36,7 +36,8 @@ TEST_F(EditsTest, EveryNewObjectIsWithoutProblems)
 {
     for (const NewObject what :
          {NewObject::shader, NewObject::buffer, NewObject::texture, NewObject::sampler, NewObject::constants,
-          NewObject::heap, NewObject::dispatch, NewObject::copy, NewObject::upload, NewObject::clear, NewObject::swap,
+          NewObject::heap, NewObject::texture1d, NewObject::texture3d, NewObject::texturecube,
+          NewObject::accelerationStructure, NewObject::dispatch, NewObject::copy, NewObject::upload, NewObject::clear, NewObject::swap,
           NewObject::present, NewObject::group}) {
         const std::size_t steps = static_cast<std::size_t>(document.undoStack().count());
         add(what);

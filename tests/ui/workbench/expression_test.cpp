@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "ui/properties/convert.h"
 #include "ui/properties/expression.h"
+#include "ui/properties/field_text.h"
 
 #include <gtest/gtest.h>
 
@@ -44,9 +44,10 @@ TEST(Expression, ReadsRealNumbers)
 
 TEST(Expression, KeepsTileExpressionsAsText)
 {
-    const auto amount = amountFromText(QStringLiteral("4*tile_width"));
+    const auto amount = fieldValue({.shape = FieldShape::amount}, QStringLiteral("4*tile_width"));
     ASSERT_TRUE(amount);
-    EXPECT_EQ(amount->expression, "4*tile_width");
+    EXPECT_EQ(**amount, "4*tile_width");
+    EXPECT_FALSE(fieldValue({.shape = FieldShape::amount}, QStringLiteral("4*tile_wide")));
 }
 
 } // namespace wavelane::ui

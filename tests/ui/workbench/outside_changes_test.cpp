@@ -58,6 +58,92 @@ TEST_F(OutsideChangesTest, AChangedTextIsAskedAbout)
     EXPECT_TRUE(text->document().toPlainText().startsWith(u"// theirs"));
 }
 
+TEST_F(OutsideChangesTest, ChangesInOtherLinesAreTakenBesideTheUnsavedOnes)
+{
+    QSignalSpy merged(&outside, &OutsideChanges::merged);
+    const std::string file = text->savedText();
+    QTextCursor(&text->document()).insertText(QStringLiteral("// mine\n"));
+    write(text->path(), QByteArray::fromStdString(file + "// theirs\n"));
+    ASSERT_TRUE(eventually([&] { return merged.count() == 1; }));
+    EXPECT_EQ(text->text(), "// mine\n" + file + "// theirs\n");
+    EXPECT_TRUE(text->modified());
+    text->document().undo();
+    EXPECT_EQ(text->text(), "// mine\n" + file) << "one step of undo";
+    text->document().undo();
+    EXPECT_EQ(text->text(), file);
+    EXPECT_TRUE(text->modified()) << "the file holds more than this";
+}
+
+TEST_F(OutsideChangesTest, MineIsKeptUntilTheNextSave)
+{
+    QSignalSpy conflicts(&outside, &OutsideChanges::conflicting);
+    QTextCursor(&text->document()).insertText(QStringLiteral("// mine\n"));
+    const std::string mine = text->text();
+    write(text->path(), "// theirs\n");
+    EXPECT_FALSE(outside.look()) << "a save would write over it";
+    ASSERT_TRUE(outside.keep(text->path()));
+    EXPECT_TRUE(outside.look()) << "it is asked about once";
+    ASSERT_TRUE(document.save());
+    EXPECT_EQ(text->savedText(), mine);
+}
+
+TEST_F(OutsideChangesTest, AFileThatIsRemovedLeavesItsTextUnsaved)
+{
+    QSignalSpy gone(&outside, &OutsideChanges::gone);
+    const std::string file = text->savedText();
+    std::filesystem::remove(text->path());
+    ASSERT_TRUE(eventually([&] { return gone.count() == 1; }));
+    EXPECT_TRUE(document.modified());
+    ASSERT_TRUE(document.save());
+    EXPECT_TRUE(std::filesystem::exists(text->path()));
+    EXPECT_EQ(text->text(), file);
+    EXPECT_FALSE(document.modified());
+}
+
+TEST_F(OutsideChangesTest, AFileThatComesBackIsLoaded)
+{
+    QSignalSpy gone(&outside, &OutsideChanges::gone);
+    std::filesystem::remove(text->path());
+    EXPECT_TRUE(outside.look());
+    EXPECT_EQ(gone.count(), 1);
+    write(text->path(), "// another\n");
+    EXPECT_TRUE(outside.look());
+    EXPECT_EQ(text->text(), "// another\n");
+    EXPECT_FALSE(text->modified());
+}
+
+TEST_F(OutsideChangesTest, AProjectsChangesInOtherLinesAreTakenAsWell)
+{
+    QSignalSpy merged(&outside, &OutsideChanges::merged);
+    ASSERT_TRUE(addObject(document, NewObject::sampler));
+    const auto name = document.project().name;
+    QByteArray theirs = QByteArray::fromStdString(document.savedProject());
+    theirs.replace(QByteArray::fromStdString(name), "Another name");
+    write(document.file(), theirs);
+    EXPECT_TRUE(outside.look());
+    EXPECT_EQ(merged.count(), 1);
+    EXPECT_EQ(document.project().name, "Another name");
+    EXPECT_NE(document.project().resource("sampler"), nullptr);
+    document.undoStack().undo();
+    EXPECT_EQ(document.project().name, name);
+    EXPECT_TRUE(document.modified());
+    document.undoStack().undo();
+    EXPECT_TRUE(document.modified()) << "the file holds another name";
+}
+
+TEST_F(OutsideChangesTest, LoadingAProjectOverUnsavedChangesCanBeUndone)
+{
+    ASSERT_TRUE(addObject(document, NewObject::sampler));
+    const QByteArray theirs = QByteArray::fromStdString(document.savedProject());
+    write(document.file(), QByteArray(theirs).replace(QByteArray::fromStdString(document.project().name), "Theirs"));
+    ASSERT_TRUE(outside.load(document.file()));
+    EXPECT_EQ(document.project().name, "Theirs");
+    EXPECT_FALSE(document.modified());
+    document.undoStack().undo();
+    EXPECT_NE(document.project().resource("sampler"), nullptr);
+    EXPECT_TRUE(document.modified());
+}
+
 TEST_F(OutsideChangesTest, TheProjectFollowsItsFileAndOwnSavesAreNoNews)
 {
     QSignalSpy loaded(&outside, &OutsideChanges::loaded);

@@ -2,14 +2,19 @@
 #include "example_copy.h"
 #include "ui/document/project_edits.h"
 #include "ui/document/recovery.h"
+#include "ui/text.h"
 
 #include <QDir>
+#include <QFile>
 #include <QTextCursor>
 
 #include <gtest/gtest.h>
 
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include <fstream>
 
 namespace wavelane::ui {
 namespace {
@@ -25,33 +30,46 @@ protected:
             ::_exit(0);
         ::waitpid(ended, nullptr, 0);
         for (const QString& name : files()) {
-            QFile file(QDir(kept.path()).filePath(name));
+            QFile file(pathOf(name));
             ASSERT_TRUE(file.open(QIODevice::ReadOnly));
             const QByteArray own = "\"process\":" + QByteArray::number(::getpid());
             QByteArray bytes = file.readAll();
-            ASSERT_TRUE(bytes.contains(own)) << bytes.toStdString();
             bytes.replace(own, "\"process\":" + QByteArray::number(ended));
             file.close();
             ASSERT_TRUE(file.open(QIODevice::WriteOnly));
             file.write(bytes);
         }
     }
+    QString pathOf(const QString& name) const { return QDir(kept.path()).filePath(name); }
     QStringList files() const { return QDir(kept.path()).entryList(QDir::Files); }
+    /// A program that typed this into the first shader, and was killed.
+    void leave(const QString& text)
+    {
+        {
+            Document document;
+            Recovery recovery(document, kept.path());
+            ASSERT_TRUE(document.open(copy.folder()));
+            type(document, text);
+            ASSERT_TRUE(recovery.write());
+        }
+        endTheProgram();
+    }
+    static std::filesystem::path shaderOf(Document& document)
+    {
+        return document.shaderPath(document.project().shaders.front());
+    }
+    static QString textOf(Document& document)
+    {
+        return (*document.sourceFileOrNew(shaderOf(document)))->document().toPlainText();
+    }
+    static void type(Document& document, const QString& text)
+    {
+        QTextCursor(&(*document.sourceFile(shaderOf(document)))->document()).insertText(text);
+    }
 
     ExampleCopy copy{"swap-channels"};
     QTemporaryDir kept;
 };
-
-QString textOf(Document& document)
-{
-    return (*document.sourceFile(document.shaderPath(document.project().shaders.front())))->document().toPlainText();
-}
-
-void type(Document& document, const QString& text)
-{
-    QTextCursor(&(*document.sourceFile(document.shaderPath(document.project().shaders.front())))->document())
-        .insertText(text);
-}
 
 TEST_F(RecoveryTest, BringsBackTextAndProjectAfterTheProgramEnded)
 {
@@ -69,12 +87,15 @@ TEST_F(RecoveryTest, BringsBackTextAndProjectAfterTheProgramEnded)
     Recovery recovery(document, kept.path());
     ASSERT_TRUE(document.open(copy.folder()));
     EXPECT_FALSE(textOf(document).startsWith(u"// unsaved"));
-    ASSERT_TRUE(recovery.found());
-    EXPECT_TRUE(recovery.found()->project);
-    ASSERT_TRUE(recovery.restore());
+    const auto left = recovery.found();
+    ASSERT_TRUE(left);
+    EXPECT_TRUE(left->isProjectChanged);
+    ASSERT_TRUE(recovery.restore(*left));
     EXPECT_TRUE(textOf(document).startsWith(u"// unsaved"));
     EXPECT_NE(document.project().resource("buffer"), nullptr);
     EXPECT_TRUE(document.modified());
+    EXPECT_EQ(files().size(), 1) << "what was left is kept by this program from now on";
+    EXPECT_FALSE(recovery.found());
     document.undoStack().undo();
     EXPECT_EQ(document.project().resource("buffer"), nullptr);
 }
@@ -93,20 +114,13 @@ TEST_F(RecoveryTest, KeepsNothingThatIsSavedOrDiscarded)
     EXPECT_TRUE(files().isEmpty());
     type(document, QStringLiteral("// again\n"));
     ASSERT_TRUE(recovery.write());
-    recovery.discard();
+    recovery.discardOwn();
     EXPECT_TRUE(files().isEmpty());
 }
 
 TEST_F(RecoveryTest, LeavesWhatWasLeftUntilItIsDecidedAbout)
 {
-    {
-        Document document;
-        Recovery recovery(document, kept.path());
-        ASSERT_TRUE(document.open(copy.folder()));
-        type(document, QStringLiteral("// unsaved\n"));
-        ASSERT_TRUE(recovery.write());
-    }
-    endTheProgram();
+    leave(QStringLiteral("// unsaved\n"));
     Document document;
     Recovery recovery(document, kept.path());
     ASSERT_TRUE(document.open(copy.folder()));
@@ -116,10 +130,116 @@ TEST_F(RecoveryTest, LeavesWhatWasLeftUntilItIsDecidedAbout)
     const ExampleCopy other("mandelbrot");
     ASSERT_TRUE(document.open(other.folder()));
     EXPECT_FALSE(recovery.found()) << "it is another project's";
+    EXPECT_EQ(recovery.folder().all().size(), 1u) << "a start without a project lists it";
     ASSERT_TRUE(document.open(copy.folder()));
-    EXPECT_TRUE(recovery.found());
-    recovery.discard();
+    ASSERT_TRUE(recovery.found());
+    Recovery::discard(*recovery.found());
     EXPECT_FALSE(recovery.found());
+}
+
+TEST_F(RecoveryTest, NewChangesDoNotWriteOverWhatWasLeft)
+{
+    leave(QStringLiteral("// left\n"));
+    Document document;
+    Recovery recovery(document, kept.path());
+    ASSERT_TRUE(document.open(copy.folder()));
+    type(document, QStringLiteral("// typed later, undecided\n"));
+    ASSERT_TRUE(recovery.write());
+    EXPECT_EQ(files().size(), 2);
+    ASSERT_TRUE(document.save());
+    ASSERT_TRUE(recovery.found());
+    EXPECT_TRUE(recovery.found()->texts.begin()->second.starts_with("// left"));
+}
+
+TEST_F(RecoveryTest, SeveralProgramsChangesAreOfferedOneAfterTheOther)
+{
+    leave(QStringLiteral("// first\n"));
+    leave(QStringLiteral("// second\n"));
+    Document document;
+    Recovery recovery(document, kept.path());
+    ASSERT_TRUE(document.open(copy.folder()));
+    int offers = 0;
+    while (const auto left = recovery.found()) {
+        Recovery::discard(*left);
+        ASSERT_LE(++offers, 2);
+    }
+    EXPECT_EQ(offers, 2);
+}
+
+TEST_F(RecoveryTest, RestoresATextWhoseFileIsGone)
+{
+    leave(QStringLiteral("// unsaved\n"));
+    Document document;
+    Recovery recovery(document, kept.path());
+    ASSERT_TRUE(document.open(copy.folder()));
+    std::filesystem::remove(shaderOf(document));
+    ASSERT_TRUE(recovery.restore(*recovery.found()));
+    EXPECT_TRUE(textOf(document).startsWith(u"// unsaved"));
+    ASSERT_TRUE(document.save());
+    EXPECT_TRUE(std::filesystem::exists(shaderOf(document)));
+    EXPECT_TRUE(files().isEmpty());
+}
+
+TEST_F(RecoveryTest, RestoresOverAProjectThatIsNoJsonAnyMore)
+{
+    {
+        Document document;
+        Recovery recovery(document, kept.path());
+        ASSERT_TRUE(document.open(copy.folder()));
+        ASSERT_TRUE(addObject(document, NewObject::buffer));
+        ASSERT_TRUE(recovery.write());
+    }
+    endTheProgram();
+    std::ofstream(copy.folder() / "project.wavelane") << "{ broken";
+    Document document;
+    Recovery recovery(document, kept.path());
+    ASSERT_TRUE(document.open(copy.folder()));
+    ASSERT_FALSE(document.isReadable());
+    ASSERT_TRUE(recovery.restore(*recovery.found()));
+    ASSERT_TRUE(document.save());
+    EXPECT_TRUE(document.isReadable());
+    EXPECT_NE(document.project().resource("buffer"), nullptr);
+}
+
+TEST_F(RecoveryTest, FilesAreTheUsersAlone)
+{
+    Document document;
+    Recovery recovery(document, kept.path() + QStringLiteral("/below"));
+    ASSERT_TRUE(document.open(copy.folder()));
+    type(document, QStringLiteral("// secret\n"));
+    ASSERT_TRUE(recovery.write());
+    const QDir folder(kept.path() + QStringLiteral("/below"));
+    ASSERT_EQ(folder.entryList(QDir::Files).size(), 1);
+    struct stat status{};
+    ASSERT_EQ(::stat(qPrintable(folder.path()), &status), 0);
+    EXPECT_EQ(status.st_mode & 07777, 0700u);
+    ASSERT_EQ(::stat(qPrintable(folder.filePath(folder.entryList(QDir::Files).front())), &status), 0);
+    EXPECT_EQ(status.st_mode & 07777, 0600u);
+}
+
+TEST_F(RecoveryTest, DamagedFilesAreTold)
+{
+    leave(QStringLiteral("// unsaved\n"));
+    QFile whole(pathOf(files().front()));
+    ASSERT_TRUE(whole.open(QIODevice::ReadOnly));
+    const QByteArray bytes = whole.readAll();
+    const QString base = files().front().left(24);
+    for (qsizetype size = 0; size < bytes.size(); size += 7) {
+        QFile cut(pathOf(base + QStringLiteral("-cut.json")));
+        ASSERT_TRUE(cut.open(QIODevice::WriteOnly));
+        cut.write(bytes.first(size));
+        cut.close();
+        EXPECT_EQ(RecoveryFolder(kept.path()).damaged().size(), 1) << size;
+        EXPECT_EQ(RecoveryFolder(kept.path()).all().size(), 1u) << size;
+    }
+    QFile other(pathOf(base + QStringLiteral("-cut.json")));
+    ASSERT_TRUE(other.open(QIODevice::WriteOnly));
+    other.write(R"({"texts": {"/a": 5, "b": "relative"}, "owner": {"process": "no"}, "project_file": 7})");
+    other.close();
+    EXPECT_EQ(RecoveryFolder(kept.path()).damaged().size(), 1);
+    ASSERT_EQ(::mkfifo(qPrintable(pathOf(base + QStringLiteral("-fifo.json"))), 0600), 0);
+    EXPECT_EQ(RecoveryFolder(kept.path()).damaged().size(), 2) << "and nobody waits for a FIFO";
+    EXPECT_EQ(RecoveryFolder(kept.path()).all().size(), 1u);
 }
 
 TEST_F(RecoveryTest, SaysWhereItCannotWrite)
@@ -131,6 +251,20 @@ TEST_F(RecoveryTest, SaysWhereItCannotWrite)
     const auto written = recovery.write();
     ASSERT_FALSE(written);
     EXPECT_EQ(written.error().code, Code::fileUnwritable);
+}
+
+TEST(OwnerTest, KnowsTheLivingFromTheDead)
+{
+    EXPECT_TRUE(Owner::self().isRunning());
+    EXPECT_TRUE(Owner::self().isSelf());
+    EXPECT_TRUE(Owner::fromJson(Owner::self().toJson()).isSelf());
+    Owner other = Owner::self();
+    other.start += 1; // The same number, given to another process.
+    EXPECT_FALSE(other.isRunning());
+    other = Owner::self();
+    other.boot = "another";
+    EXPECT_FALSE(other.isHere());
+    EXPECT_FALSE(Owner().isRunning());
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/main_window.h"
+#include "ui/panels/elided_label.h"
 #include "ui/panels/inspect_panel.h"
 #include "ui/panels/live_panel.h"
 #include "ui/panels/project_panel.h"
@@ -70,14 +71,28 @@ TEST_F(WindowTest, DoesNotGrowWithTheNumbersOfTheLiveView)
     EXPECT_EQ(window->livePanel().minimumSizeHint().width(), before);
 }
 
+TEST(ElidedLabelTest, EndsWhatDoesNotFitAndShowsTheRestWhereThereIsRoom)
+{
+    ElidedLabel label;
+    label.setText(QString(40, QLatin1Char('8')));
+    label.resize(100, 30);
+    EXPECT_TRUE(label.shownText().endsWith(QChar(0x2026))) << label.shownText().toStdString();
+    EXPECT_LE(label.fontMetrics().horizontalAdvance(label.shownText()), 100);
+    label.resize(label.fontMetrics().horizontalAdvance(label.text()) + 10, 30);
+    EXPECT_EQ(label.shownText(), label.text());
+}
+
 TEST_F(WindowTest, ADockUnderATabHasOneTitleAndAFloatingOneItsOwn)
 {
+    const ExampleCopy copy("swap-channels");
+    ASSERT_TRUE(window->openProject(copy.path()));
     EXPECT_TRUE(eventually([&] { return dock("problems").titleBarWidget() && dock("output").titleBarWidget(); }));
-    EXPECT_EQ(dock("inspect").titleBarWidget(), nullptr);
+    EXPECT_EQ(dock("project").titleBarWidget(), nullptr);
     dock("problems").setFloating(true);
     EXPECT_TRUE(eventually([&] { return !dock("problems").titleBarWidget(); }));
     EXPECT_TRUE(dock("output").titleBarWidget());
     dock("output").close();
+    dock("heaps").close();
     // Timings is left alone, without a tab.
     EXPECT_TRUE(eventually([&] { return !dock("timings").titleBarWidget(); }));
     window->actions().resetLayout->trigger();

@@ -12,6 +12,7 @@
 #include "ui/views/hex/hex_view.h"
 
 #include <QAction>
+#include <QTemporaryDir>
 #include <QTextBlock>
 
 #include <gtest/gtest.h>
@@ -31,8 +32,12 @@ protected:
         options.engine.program = WAVELANE_PROGRAM;
         options.noVulkanReason = QStringLiteral("This test draws without a window of its own.");
         options.rememberLayout = false;
+        options.failureFolder = failures.path();
+        setEngineSettings({}); // Tests that change them leave them changed.
         window = std::make_unique<MainWindow>(std::move(options));
         window->show();
+        window->activateWindow(); // Shortcuts and the focus are the active window's alone.
+        ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
     }
     void TearDown() override
     {
@@ -85,6 +90,7 @@ protected:
         return eventually([&] { return hex.byteAt(0) >= 0; }) ? hex.byteAt(0) : -1;
     }
 
+    QTemporaryDir failures;
     std::unique_ptr<ExampleCopy> copy;
     std::unique_ptr<MainWindow> window;
 };

@@ -122,6 +122,18 @@ TEST_F(WorkbenchTest, PlayKeepsTheLastVersionThatCompiles)
     EXPECT_TRUE(eventually([&] { return window->session().state() == EngineSession::State::idle; }));
 }
 
+TEST_F(WorkbenchTest, PlayKeepsTheLastVersionOfAProjectThatAnEngineWaitedFor)
+{
+    ASSERT_TRUE(eventually([&] { return window->session().state() == EngineSession::State::idle; }));
+    open("mandelbrot");
+    editor()->moveCursor(QTextCursor::Start);
+    editor()->insertPlainText(QStringLiteral("this is no HLSL\n"));
+    window->actions().play->trigger();
+    ASSERT_TRUE(eventually([&] { return has(Code::compileFailed) && window->session().report().nextFrame > 3; }));
+    EXPECT_EQ(window->session().state(), EngineSession::State::playing);
+    EXPECT_FALSE(hasErrors(window->session().report().diagnostics));
+}
+
 TEST_F(WorkbenchTest, StepGoesOneFrameFurtherAndResetGoesBack)
 {
     open("mandelbrot");
@@ -140,6 +152,19 @@ TEST_F(WorkbenchTest, AutoRunFollowsAnEdit)
     ASSERT_TRUE(eventually([&] { return window->session().runCount() > 0; }));
     ASSERT_EQ(firstByte(), 0x00);
     replaceText(QStringLiteral("grba"), QStringLiteral("rgba"));
+    EXPECT_TRUE(eventually([&] { return window->inspectPanel().hexView().byteAt(0) == 0xff; }));
+}
+
+TEST_F(WorkbenchTest, AutoRunFollowsAnEditThatCameBeforeTheFirstRunWasDone)
+{
+    open("swap-channels");
+    ASSERT_EQ(window->session().runCount(), 0U);
+    window->session().setAutoRun(true);
+    window->session().stop(); // Of what switching it on asks for.
+    window->actions().run->trigger();
+    replaceText(QStringLiteral("grba"), QStringLiteral("rgba"));
+    ASSERT_EQ(window->session().runCount(), 0U);
+    window->inspectPanel().showHex();
     EXPECT_TRUE(eventually([&] { return window->inspectPanel().hexView().byteAt(0) == 0xff; }));
 }
 

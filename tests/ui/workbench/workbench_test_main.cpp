@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/watched_application.h"
 #include "ui/settings.h"
 #include "ui/theme.h"
 
@@ -9,6 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
+
 int main(int argc, char** argv)
 {
     testing::InitGoogleTest(&argc, argv);
@@ -18,7 +21,7 @@ int main(int argc, char** argv)
     if (!qEnvironmentVariableIsSet("DISPLAY") && !qEnvironmentVariableIsSet("WAYLAND_DISPLAY") &&
         !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    const QApplication application(argc, argv);
+    const wavelane::WatchedApplication application(argc, argv);
     // Recent projects and layouts of the user who runs the tests stay as they are.
     QStandardPaths::setTestModeEnabled(true);
     const QTemporaryDir settings;
@@ -29,5 +32,13 @@ int main(int argc, char** argv)
     wavelane::ui::setRunsAfterChanges(false);
     wavelane::ui::Theme theme(*qApp);
     theme.setScheme(wavelane::ui::Theme::Scheme::light);
-    return RUN_ALL_TESTS();
+    const int status = RUN_ALL_TESTS();
+    const wavelane::BusyTimes& times = application.all().front();
+    constexpr double nanosecondsInMillisecond = 1e6;
+    std::printf(
+        "The window was busy with one event for %.1f ms of its own time at most: %s. %lld of %lld events took "
+        "more than 16 ms.\n",
+        static_cast<double>(times.longest) / nanosecondsInMillisecond, qPrintable(times.longestName),
+        static_cast<long long>(times.over), static_cast<long long>(times.handled));
+    return status;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/json.h"
+#include "core/base/json_reader.h"
 
 #include <gtest/gtest.h>
 
@@ -60,6 +61,50 @@ TEST(Json, KeepsTheOrderOfKeysAndAllBitsOfIntegers)
 {
     const std::string text = R"({"z":18446744073709551615,"a":-9223372036854775808,"m":0.1})";
     EXPECT_EQ(dumpJson(parseJson(text).value()), text);
+}
+
+std::string nested(std::size_t levels)
+{
+    return std::string(levels, '[') + std::string(levels, ']');
+}
+
+TEST(Json, RefusesWhatNestsTooDeepAndSaysHowDeepIsAllowed)
+{
+    EXPECT_TRUE(readJson(nested(deepestJson)).has_value());
+    const Result<Json> refused = readJson(nested(deepestJson + 1));
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_EQ(refused.error().code, Code::badJson);
+    EXPECT_TRUE(refused.error().message.contains("256 levels")) << refused.error().message;
+    EXPECT_FALSE(readJson(std::string(5'000'000, '[')).has_value());
+}
+
+TEST(Json, RefusesMoreValuesThanAreAllowed)
+{
+    const std::string text = R"({"a": [1, 2, {"b": null}], "c": "d"})";
+    EXPECT_TRUE(readJson(text, 7).has_value());
+    const Result<Json> refused = readJson(text, 6);
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_TRUE(refused.error().message.contains("6 values")) << refused.error().message;
+}
+
+TEST(Json, RefusesAZeroByteAndWhatIsBehindIt)
+{
+    EXPECT_FALSE(readJson(std::string_view("{}\0x", 4)).has_value());
+}
+
+TEST(Json, OfRepeatedKeysTheFirstKeepsItsPlaceAndTheLastItsValue)
+{
+    const Json json = readJson(R"({"a": 1, "b": {"x": 1, "x": [2]}, "a": 3, "c": 4, "a": 5})").value();
+    EXPECT_EQ(dumpJson(json), R"({"a":5,"b":{"x":[2]},"c":4})");
+}
+
+// Looking through all members for each one would be five thousand million comparisons here.
+TEST(Json, ReadsAnObjectOfAHundredThousandMembers)
+{
+    std::string text = "{\"first\": 0";
+    for (int i = 0; i < 100'000; ++i)
+        text += ",\"member " + std::to_string(i) + "\": 1";
+    EXPECT_EQ(readJson(text + "}").value().size(), 100'001U);
 }
 
 TEST(Json, ReplacesBytesThatAreNoUtf8)

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/json_reader.h"
 #include "core/engine/connection.h"
+#include "tests/support/raw_frames.h"
 
 #include <gtest/gtest.h>
 
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <array>
-#include <cstring>
+#include <format>
 #include <string>
+#include <thread>
+#include <utility>
 
 namespace wavelane::engine {
 namespace {
@@ -28,39 +33,9 @@ Ends connected()
     return {.connection = Connection(UniqueFd(ends[0])), .other = UniqueFd(ends[1])};
 }
 
-std::string frame(FrameHeader header, std::string_view payload)
-{
-    std::string bytes(sizeof header, '\0');
-    std::memcpy(bytes.data(), &header, sizeof header);
-    return bytes + std::string(payload);
-}
-
 void put(const UniqueFd& socket, std::string_view bytes)
 {
     ASSERT_EQ(::send(socket.value(), bytes.data(), bytes.size(), MSG_NOSIGNAL), static_cast<ssize_t>(bytes.size()));
-}
-
-/// Sends the bytes with a descriptor beside them.
-void putWithDescriptor(const UniqueFd& socket, std::string bytes, int descriptor)
-{
-    iovec piece{.iov_base = bytes.data(), .iov_len = bytes.size()};
-    alignas(cmsghdr) std::array<std::byte, CMSG_SPACE(sizeof(int))> control{};
-    msghdr message{};
-    message.msg_iov = &piece;
-    message.msg_iovlen = 1;
-    message.msg_control = control.data();
-    message.msg_controllen = control.size();
-    cmsghdr* const entry = CMSG_FIRSTHDR(&message);
-    entry->cmsg_level = SOL_SOCKET;
-    entry->cmsg_type = SCM_RIGHTS;
-    entry->cmsg_len = CMSG_LEN(sizeof(int));
-    std::memcpy(CMSG_DATA(entry), &descriptor, sizeof descriptor);
-    ASSERT_EQ(::sendmsg(socket.value(), &message, MSG_NOSIGNAL), static_cast<ssize_t>(bytes.size()));
-}
-
-FrameHeader headerOf(MessageType type)
-{
-    return {.type = static_cast<std::uint16_t>(type)};
 }
 
 void expectRefused(FrameHeader header)
@@ -175,7 +150,7 @@ TEST(Connection, RefusesMemoryOfAnotherSize)
     ASSERT_TRUE(bulk.has_value());
     FrameHeader header = headerOf(MessageType::readAnswer);
     header.bulkBytes = 4096;
-    putWithDescriptor(ends.other, frame(header, ""), bulk->descriptor());
+    ASSERT_TRUE(sendWithDescriptor(ends.other.value(), frame(header), bulk->descriptor()));
     EXPECT_FALSE(ends.connection.receive().has_value());
 }
 
@@ -186,8 +161,116 @@ TEST(Connection, RefusesMemoryThatCouldShrink)
     ASSERT_EQ(::ftruncate(memory.value(), 4096), 0);
     FrameHeader header = headerOf(MessageType::readAnswer);
     header.bulkBytes = 4096;
-    putWithDescriptor(ends.other, frame(header, ""), memory.value());
+    ASSERT_TRUE(sendWithDescriptor(ends.other.value(), frame(header), memory.value()));
     EXPECT_FALSE(ends.connection.receive().has_value());
+}
+
+TEST(Connection, KeepsMemoryAsLargeAsItWasAnnouncedSoThatAMappingNeverFaults)
+{
+    Ends ends = connected();
+    Result<SharedBytes> bulk = SharedBytes::create(8192);
+    ASSERT_TRUE(bulk.has_value());
+    FrameHeader header = headerOf(MessageType::readAnswer);
+    header.bulkBytes = 8192;
+    ASSERT_TRUE(sendWithDescriptor(ends.other.value(), frame(header), bulk->descriptor()));
+    const auto received = ends.connection.receive();
+    ASSERT_TRUE(received.has_value()) << received.error().message;
+    EXPECT_EQ(::ftruncate(bulk->descriptor(), 0), -1);
+    EXPECT_EQ(::ftruncate(bulk->descriptor(), 16384), -1);
+    EXPECT_EQ(::fcntl(bulk->descriptor(), F_ADD_SEALS, F_SEAL_WRITE), -1); // Nor do the seals change.
+    const auto bytes = std::as_const(*received->messages.at(0).bulk).bytes();
+    EXPECT_EQ(std::ranges::count(bytes, std::byte{0}), 8192);
+}
+
+TEST(Connection, RefusesDescriptorsThatNoFrameAnnounces)
+{
+    Ends ends = connected();
+    ASSERT_TRUE(sendWithDescriptor(ends.other.value(), frame(headerOf(MessageType::devices)), STDIN_FILENO));
+    const auto received = ends.connection.receive();
+    ASSERT_FALSE(received.has_value());
+    EXPECT_TRUE(received.error().message.contains("announces no shared memory")) << received.error().message;
+}
+
+TEST(Connection, RefusesWhatIsNoMemoryFile)
+{
+    std::array<int, 2> pipe{};
+    ASSERT_EQ(::pipe(pipe.data()), 0);
+    const UniqueFd out(pipe[0]);
+    const UniqueFd in(pipe[1]);
+    const UniqueFd file(::open("/proc/self/exe", O_RDONLY | O_CLOEXEC));
+    struct stat status{};
+    ASSERT_EQ(::fstat(file.value(), &status), 0);
+    for (const auto& [descriptor, size] :
+         {std::pair(out.value(), off_t{16}), std::pair(file.value(), off_t{status.st_size})}) {
+        Ends ends = connected();
+        FrameHeader header = headerOf(MessageType::readAnswer);
+        header.bulkBytes = static_cast<std::uint64_t>(size);
+        ASSERT_TRUE(sendWithDescriptor(ends.other.value(), frame(header), descriptor));
+        EXPECT_FALSE(ends.connection.receive().has_value());
+    }
+}
+
+TEST(Connection, GivesItsCallerATurnHoweverMuchComes)
+{
+    Ends ends = connected();
+    const std::string frames = [] {
+        std::string all;
+        while (all.size() < Connection::mostBytesAtOnce * 2)
+            all += wholeFrame(headerOf(MessageType::progress, 1), "{}");
+        return all;
+    }();
+    std::jthread talker([&] { sendBytes(ends.other.value(), frames); });
+    for (std::size_t got = 0; got < frames.size() / (sizeof(FrameHeader) + 2);) {
+        const auto received = ends.connection.receive();
+        ASSERT_TRUE(received.has_value()) << received.error().message;
+        EXPECT_LE(received->messages.size(), Connection::mostBytesAtOnce / sizeof(FrameHeader));
+        got += received->messages.size();
+    }
+}
+
+TEST(Connection, SaysBothVersionsWhereTheyDiffer)
+{
+    Ends ends = connected();
+    FrameHeader header = headerOf(MessageType::run);
+    header.version = 9;
+    put(ends.other, frame(header));
+    const auto received = ends.connection.receive();
+    ASSERT_FALSE(received.has_value());
+    EXPECT_EQ(received.error().message, std::format("the other side speaks version 9 of the engine protocol, not {}",
+                                                    FrameHeader::currentVersion));
+}
+
+TEST(Connection, SendsNothingThatTheOtherEndWouldRefuse)
+{
+    Ends ends = connected();
+    Json deep;
+    for (std::size_t i = 0; i < deepestJson; ++i) {
+        Json outer = Json::array();
+        outer.push_back(std::move(deep));
+        deep = std::move(outer);
+    }
+    ASSERT_TRUE(ends.connection.send({.type = MessageType::run, .key = 1, .payload = deep, .bulk = {}}));
+    Json deeper = Json::object();
+    deeper["a"] = std::move(deep);
+    const Result<void> sent =
+        ends.connection.send({.type = MessageType::run, .key = 2, .payload = std::move(deeper), .bulk = {}});
+    ASSERT_FALSE(sent.has_value());
+    EXPECT_EQ(sent.error().code, Code::limitExceeded);
+    ASSERT_TRUE(ends.connection.flush());
+    Connection other(std::move(ends.other));
+    const auto received = other.receive();
+    ASSERT_TRUE(received.has_value()) << received.error().message;
+    EXPECT_EQ(received->messages.size(), 1U);
+}
+
+TEST(Connection, RefusesTextThatNestsTooDeep)
+{
+    Ends ends = connected();
+    const std::string text = std::string(50'000, '[') + std::string(50'000, ']');
+    put(ends.other, wholeFrame(headerOf(MessageType::run), text));
+    const auto received = ends.connection.receive();
+    ASSERT_FALSE(received.has_value());
+    EXPECT_TRUE(received.error().message.contains("256 levels")) << received.error().message;
 }
 
 TEST(Connection, RefusesAPayloadThatIsNoJson)

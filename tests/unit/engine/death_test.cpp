@@ -81,5 +81,38 @@ TEST(Death, NamesNoObjectOfTheProjectForARead)
     EXPECT_NE(death.reason().find("picture"), std::string::npos);
 }
 
+TEST(Death, SaysPlacesInTheUsersWords)
+{
+    Activity gpu = inFrame(3, "/passes/0");
+    gpu.words = "pass \"blur\"";
+    const Death death{.end = {.signal = SIGSEGV}, .gpu = gpu};
+    EXPECT_NE(death.reason().find("in frame 3 at pass \"blur\""), std::string::npos) << death.reason();
+    EXPECT_EQ(death.diagnosticFor(Role::gpu).at, "/passes/0");
+}
+
+TEST(Death, BreadcrumbsSayWhatEachThreadWasAt)
+{
+    const Death death{.end = {.signal = SIGSEGV},
+                      .crashed = Role::compile,
+                      .compile = compiling("/shaders/a"),
+                      .gpu = {.active = false}};
+    const std::vector<std::string> said = death.breadcrumbs();
+    ASSERT_EQ(said.size(), 2U);
+    EXPECT_EQ(said[0], "The GPU thread rested.");
+    EXPECT_EQ(said[1], "The compile thread was at work while compiling /shaders/a, and the signal came on it.");
+}
+
+TEST(Death, TheEventSaysWhoIsToBlame)
+{
+    const Death crash{.end = {.signal = SIGSEGV}, .crashed = Role::compile, .compile = compiling("/shaders/a")};
+    EXPECT_EQ(crash.event().code, Code::compilerCrashed);
+    EXPECT_EQ(crash.event().at, "/shaders/a");
+    EXPECT_FALSE(crash.event().fromOutside);
+    const Death killed{.end = {.signal = SIGKILL}, .gpu = inFrame(0, "/passes/0")};
+    EXPECT_EQ(killed.event().code, Code::engineDied);
+    EXPECT_EQ(killed.event().at, "");
+    EXPECT_TRUE(killed.event().fromOutside);
+}
+
 } // namespace
 } // namespace wavelane::engine

@@ -110,6 +110,25 @@ TEST(Messages, RefusePixelsThatAreNotWhereTheyAreSaidToBe)
     EXPECT_TRUE(runAnswerFromJson(hostile, bulk).presented[0].pixels.empty());
 }
 
+TEST(Messages, CarryATranslationWithItsLines)
+{
+    const shader::SourceLine first{"blur.hlsl", 12};
+    const shader::SourceLine second{"lib/tone.hlsli", 1};
+    const shader::TranslatedText text{.text = "a\nb\nc\nd", .lines = {first, std::nullopt, second, first}};
+    EXPECT_EQ(translatedTextFromJson(*parseJson(dumpJson(toJson(text)))), text);
+}
+
+TEST(Messages, GiveATranslationAsManyLinesAsItsTextHas)
+{
+    using Lines = std::vector<std::optional<shader::SourceLine>>;
+    for (const char* const lines : {"[]", "7", "[0,-1,9,1,0,0]", "[\"a\",1]", "[0]"}) {
+        const Json json = {{"text", "a\nb\n"}, {"files", {"f"}}, {"lines", *parseJson(lines)}};
+        EXPECT_EQ(translatedTextFromJson(json).lines, Lines(2)) << lines;
+    }
+    const Json far = {{"text", "a"}, {"files", {"f"}}, {"lines", {0U, UINT64_MAX}}};
+    EXPECT_EQ(translatedTextFromJson(far).lines, (Lines{shader::SourceLine{"f", INT32_MAX}}));
+}
+
 TEST(Messages, ReadAnythingWithoutFailing)
 {
     for (const char* const text :
@@ -126,6 +145,7 @@ TEST(Messages, ReadAnythingWithoutFailing)
         shaderReportFromJson(json);
         EXPECT_TRUE(deviceFromJson(json).limits.is_object());
         runAnswerFromJson(json, {});
+        EXPECT_TRUE(translatedTextFromJson(json).lines.empty());
     }
 }
 

@@ -70,6 +70,16 @@ TEST(Hdr, EveryTruncationIsRefused)
     }
 }
 
+TEST(Hdr, EveryTruncationBehindTheLibrarysBufferIsRefused)
+{
+    std::string text = "#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 60 +X 1\n";
+    for (int row = 0; row < 60; ++row)
+        text += "\x80\x40\x20\x81";
+    ASSERT_TRUE(readHdr(bytesOfText(text)));
+    for (std::size_t size = 0; size < text.size(); ++size)
+        EXPECT_FALSE(readHdr(bytesOfText(text.substr(0, size)))) << size;
+}
+
 TEST(Hdr, HugeClaimsAreRefused)
 {
     const auto most = readHdr(bytesOfText("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 32000 +X 32000\nabcd"));
@@ -152,6 +162,48 @@ TEST(Exr, HugeClaimsAreRefused)
     const auto image = readExr(file);
     ASSERT_FALSE(image);
     EXPECT_TRUE(image.error().code == Code::limitExceeded || image.error().code == Code::badValue);
+}
+
+TEST(Exr, AFewBytesThatClaimAGibibyteAreRefusedBeforeMemoryIsTaken)
+{
+    auto file = writeExr(floatImage(1, 1, Format::R32_FLOAT, {1})).value();
+    const std::string text(reinterpret_cast<const char*>(file.data()), file.size());
+    const std::string name("dataWindow\0box2i\0", 17);
+    const std::size_t maximum = text.find(name) + name.size() + 4 + 8;
+    for (const std::size_t place : {maximum, maximum + 4}) {
+        file[place] = std::byte{0xff};
+        file[place + 1] = std::byte{0x1f}; // 8192 texels
+    }
+    file.resize(file.size() + 8192); // The table of its pieces.
+    const auto image = readExr(file);
+    ASSERT_FALSE(image);
+    EXPECT_EQ(image.error().code, Code::badValue);
+    EXPECT_TRUE(image.error().message.contains("cannot hold 8192 × 8192 texels")) << image.error().message;
+}
+
+TEST(Exr, ALineOfManyChannelsIsRefusedBeforeItsBlockIsMade)
+{
+    const auto number = [](std::uint32_t value) {
+        return std::string(reinterpret_cast<const char*>(&value), sizeof value);
+    };
+    const auto attribute = [&](const std::string& name, const std::string& type, const std::string& value) {
+        return name + '\0' + type + '\0' + number(static_cast<std::uint32_t>(value.size())) + value;
+    };
+    std::string channels;
+    for (char name = 'A'; name <= 'Z'; ++name)
+        channels += std::string(1, name) + '\0' + number(2) + number(0) + number(1) + number(1); // 32-bit floats
+    const std::string window = number(0) + number(0) + number(32767) + number(0);
+    const std::string one("\0\0\x80\x3f", 4);
+    std::string file("\x76\x2f\x31\x01\x02\0\0\0", 8);
+    file += attribute("channels", "chlist", channels + '\0') + attribute("compression", "compression", "\x03") +
+            attribute("dataWindow", "box2i", window) + attribute("displayWindow", "box2i", window) +
+            attribute("lineOrder", "lineOrder", std::string(1, '\0')) + attribute("pixelAspectRatio", "float", one) +
+            attribute("screenWindowCenter", "v2f", number(0) + number(0)) +
+            attribute("screenWindowWidth", "float", one) + '\0' + std::string(64, '\0');
+    const auto image = readExr(bytesOfText(file));
+    ASSERT_FALSE(image);
+    EXPECT_EQ(image.error().code, Code::limitExceeded) << image.error().message;
+    EXPECT_TRUE(image.error().message.contains(std::to_string(26U * 4 * 32768 * 256))) << image.error().message;
 }
 
 TEST(Exr, RefusesWhatItCannotHold)

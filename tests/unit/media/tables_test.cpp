@@ -134,6 +134,27 @@ TEST(Csv, NamesTheLineThatIsWrong)
     EXPECT_FALSE(readCsv("1,2\n3,1-2\n"));
 }
 
+TEST(Csv, NamesOfColumnsMayHoldSeparatorsAndBlanks)
+{
+    for (const std::string name : {"a;b", "a\tb", "a,b", " a", "say \"a\"",
+                                   "\xef\xbb\xbf"
+                                   "1"}) {
+        const CsvTable table{.header = {name}, .columns = 1, .cells = {"1", "2"}};
+        const auto again = readCsv(writeCsv(table));
+        ASSERT_TRUE(again) << name << ": " << again.error().message;
+        EXPECT_EQ(*again, table) << name;
+    }
+}
+
+TEST(Csv, RefusesMoreCellsThanItsCallerHasRoomFor)
+{
+    EXPECT_EQ(readCsv("1,2\n3,4\n", 4).value().cells.size(), 4U);
+    const auto table = readCsv("a,b\n1,2\n3,4\n", 3);
+    ASSERT_FALSE(table);
+    EXPECT_EQ(table.error().code, Code::limitExceeded);
+    EXPECT_TRUE(table.error().message.contains("more than 3 cells")) << table.error().message;
+}
+
 TEST(Csv, WhatIsWrittenIsRead)
 {
     const CsvTable table{.header = {"a, b", "say \"c\""}, .columns = 2, .cells = {"1", "2", "-inf", "0.5"}};

@@ -110,6 +110,35 @@ TEST(RoundTrip, KeepsASectionThatStandsTwice)
     EXPECT_EQ(readProject(toText(project)).project, project);
 }
 
+TEST(RoundTrip, WritesAnEmptySectionBeforeItsRepetition)
+{
+    for (const std::string_view members : {
+             R"("name": "", "name": "again")",
+             R"("description": "", "description": "again")",
+             R"("requires": [], "requires": ["fp64"])",
+             R"("shaders": {}, "shaders": { "s": 0 })",
+             R"("resources": {}, "passes": 3, "resources": { "r": { "kind": "buffer", "size": 4 } })",
+             R"("passes": [], "passes": [ { "clear": "a" } ])",
+             R"("expect": [], "expect": [ 1 ])",
+             // What cannot be read at all does not count as the first.
+             R"("passes": 3, "passes": [ { "clear": "a" } ])",
+             R"("requires": [], "requires": [3])",
+         }) {
+        const Project project = readProject(test::file(members)).project;
+        const std::string text = toText(project);
+        EXPECT_EQ(readProject(text).project, project) << text;
+        EXPECT_EQ(toText(readProject(text).project), text);
+    }
+}
+
+TEST(RoundTrip, KeepsTheRepetitionOfASectionThatLostItsLastMember)
+{
+    Project project =
+        readProject(test::file(R"("passes": [ { "clear": "a" } ], "passes": [ { "clear": "b" } ])")).project;
+    project.passes.clear();
+    EXPECT_EQ(readProject(toText(project)).project, project) << toText(project);
+}
+
 TEST(RoundTrip, KeepsTheFirstOfTwoUnknownKeysThatLookLikePointers)
 {
     const Project read = readProject(R"({ "wavelane": 1, "/a": { "~": 1 }, "/a": 2 })").project;

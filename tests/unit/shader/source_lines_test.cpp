@@ -73,6 +73,20 @@ TEST_P(EachCompiler, PrintingIsFoundWhereItIs)
 INSTANTIATE_TEST_SUITE_P(Printing, EachCompiler, testing::Values("dxc", "glslang"),
                          [](const auto& each) { return each.param; });
 
+TEST(SourceLines, TextsGoWithTheNamesThatTheyHave)
+{
+    SpirvWords words{spv::MagicNumber, 0x00010300, 0, 10, 0};
+    put(words, spv::OpString, {1, 0x00632e61});
+    put(words, spv::OpName, {1, 0x00000061});
+    put(words, spv::OpName, {2, 0x00000062});
+    const auto module = SpirvModule::parse(std::move(words));
+    ASSERT_TRUE(module.has_value());
+    const auto left = SpirvModule::parse(withoutLines(*module));
+    ASSERT_TRUE(left.has_value());
+    ASSERT_EQ(left->instructions().size(), 1U);
+    EXPECT_EQ(left->instructions()[0].operand(0), 2U);
+}
+
 TEST(SourceLines, EndWithTheirBlock)
 {
     // One word of a length and an opcode, then operands; the header has five words.

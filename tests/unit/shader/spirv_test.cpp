@@ -7,6 +7,7 @@
 #include "compile_support.h"
 
 #include <cstring>
+#include <format>
 
 namespace wavelane::shader::test {
 namespace {
@@ -72,6 +73,56 @@ std::vector<std::uint32_t> sample()
                                      "glslang");
     EXPECT_TRUE(shader.result.ok()) << told(shader);
     return shader.result.spirv;
+}
+
+/// A buffer of a structure that holds the one before twice, so many times over: valid, and with 2 to that power
+/// members.
+std::string doublingStructures(int times)
+{
+    std::string text =
+        "OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %main \"main\" %v\n"
+        "OpExecutionMode %main LocalSize 1 1 1\nOpDecorate %v DescriptorSet 0\nOpDecorate %v Binding 0\n"
+        "OpDecorate %block Block\nOpMemberDecorate %block 0 Offset 0\n";
+    for (int i = 1; i <= times; ++i)
+        text += std::format("OpMemberDecorate %s{0} 0 Offset 0\nOpMemberDecorate %s{0} 1 Offset {1}\n", i,
+                            std::uint64_t{4} << static_cast<unsigned>(i - 1));
+    text += "%void = OpTypeVoid\n%f = OpTypeFunction %void\n%s0 = OpTypeInt 32 0\n";
+    for (int i = 1; i <= times; ++i)
+        text += std::format("%s{0} = OpTypeStruct %s{1} %s{1}\n", i, i - 1);
+    return text + std::format("%block = OpTypeStruct %s{}\n%p = OpTypePointer StorageBuffer %block\n"
+                              "%v = OpVariable %p StorageBuffer\n%main = OpFunction %void None %f\n%l = OpLabel\n"
+                              "OpReturn\nOpFunctionEnd\n",
+                              times);
+}
+
+TEST(Spirv, StructuresThatDoubleAreRefusedBeforeTheyFillTheMemory)
+{
+    EXPECT_TRUE(compileAssembly(doublingStructures(10), "main").reflection.has_value());
+    const CompiledShader shader = compileAssembly(doublingStructures(29), "main");
+    ASSERT_FALSE(shader.reflection.has_value());
+    ASSERT_EQ(shader.result.diagnostics.size(), 1U);
+    EXPECT_EQ(shader.result.diagnostics[0].code, Code::limitExceeded);
+    EXPECT_TRUE(shader.result.diagnostics[0].message.contains("1073741823 members"))
+        << shader.result.diagnostics[0].message;
+}
+
+TEST(Spirv, AStructureThatHoldsItselfIsReadAndNotFollowed)
+{
+    // The body of a module that no validator takes.
+    SpirvWords words{spv::MagicNumber, 0x00010300, 0, 100, 0};
+    put(words, spv::OpEntryPoint, {spv::ExecutionModelGLCompute, 1, 0x6e69616d, 0, 12});
+    put(words, spv::OpDecorate, {12, spv::DecorationBinding, 0});
+    put(words, spv::OpTypeStruct, {10, 10, 10, 10});
+    put(words, spv::OpTypePointer, {11, spv::StorageClassStorageBuffer, 10});
+    put(words, spv::OpVariable, {11, 12, spv::StorageClassStorageBuffer});
+    put(words, spv::OpTypePointer, {13, spv::StorageClassWorkgroup, 10});
+    put(words, spv::OpVariable, {13, 14, spv::StorageClassWorkgroup});
+    put(words, spv::OpFunction, {2, 1, 0, 3});
+    put(words, spv::OpFunctionEnd);
+    const auto module = SpirvModule::parse(std::move(words));
+    ASSERT_TRUE(module.has_value());
+    const auto reflection = reflect(*module, "main");
+    ASSERT_TRUE(reflection.has_value()) << reflection.error().message;
 }
 
 TEST(SpirvSources, AssemblyGivesEntriesGroupSizesAndConstants)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/storage_formats.h"
 
+#include "core/shader/image_formats.h"
+
 #include "core/shader/reflect.h"
 #include "core/shader/validation.h"
 
@@ -139,6 +141,13 @@ TEST_P(StorageFormats, NothingToChangeGivesTheSameModule)
     EXPECT_EQ(withImageFormats(shader.result.spirv, {{{0, 2048}, Format::R32G32B32A32_FLOAT}, {{7, 7}, std::nullopt}})
                   .value_or(std::vector<std::uint32_t>{}),
               shader.result.spirv);
+}
+
+TEST(ImageFormats, NumbersThatNoEnumerationHoldsAreNone)
+{
+    EXPECT_EQ(formatOf(spv::ImageFormatRgba8), Format::R8G8B8A8_UNORM);
+    for (const std::uint32_t number : {0U, 0x7fffffffU, 0x80000004U, 0xffffffffU})
+        EXPECT_EQ(formatOf(number), std::nullopt) << number;
 }
 
 } // namespace

@@ -51,6 +51,7 @@ TEST(Toolchains, AGivenLibraryIsTheOnlyPlaceThatIsSearched)
     ASSERT_FALSE(absent);
     EXPECT_EQ(absent.error().code, Code::compilerMissing);
     EXPECT_EQ(absent.error().causes.size(), 1U);
+    EXPECT_TRUE(absent.error().message.contains("/nowhere/libdxcompiler.so")) << absent.error().message;
 }
 
 TEST(WideText, ComesBackEqualAndReplacesWhatIsNoText)

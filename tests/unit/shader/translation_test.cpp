@@ -87,5 +87,17 @@ TEST_F(Translations, WhatALanguageLacksIsSaid)
     EXPECT_NE(written(tail, TextTarget::glsl).find("--layout scalar"), std::string::npos);
 }
 
+TEST_F(Translations, MetalRefusesAnIdOfTwoConstantsOfDifferentTypes)
+{
+    const auto source = [](const std::string& second) {
+        return "[[vk::constant_id(9)]] const uint count = 4;\n[[vk::constant_id(9)]] const " + second +
+               ";\nRWStructuredBuffer<uint> o;\n"
+               "[numthreads(1,1,1)] void main() { o[0] = count; if (twice) o[0] = 1; }";
+    };
+    const std::string text = written(source("bool twice = false"), TextTarget::msl);
+    EXPECT_NE(text.find("different types"), std::string::npos) << text;
+    EXPECT_NE(written(source("uint twice = 4"), TextTarget::msl).find("kernel void"), std::string::npos);
+}
+
 } // namespace
 } // namespace wavelane::shader::test

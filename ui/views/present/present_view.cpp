@@ -150,6 +150,16 @@ QImage PresentView::grabFrame()
     return m_window->grab();
 }
 
+QImage PresentView::picture() const
+{
+    if (m_frame.isNull() || m_frame.rgba.size() < qsizetype(m_frame.width) * m_frame.height * 4)
+        return {};
+    // The conversion copies, and sets what a shader left in alpha to opaque without a change of the colours.
+    return QImage(reinterpret_cast<const uchar*>(m_frame.rgba.constData()), m_frame.width, m_frame.height,
+                  qsizetype(m_frame.width) * 4, QImage::Format_RGBA8888)
+        .convertToFormat(QImage::Format_RGBX8888);
+}
+
 void PresentView::paintInstead(const QString& reason)
 {
     if (m_window == nullptr)

@@ -48,6 +48,9 @@ public:
     /// The device that draws, or why Vulkan does not; a sentence for a tool tip.
     QString note() const { return m_note; }
 
+    /// The frame that it was given last, in texels, opaque; null where there is none.
+    QImage picture() const;
+
     /// The view's surface as it is drawn now, in device pixels, read back from the swapchain where Vulkan draws (null
     /// where the surface cannot be read or the view is not on screen): for tests and screenshots.
     QImage grabFrame();

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/project_argument.h"
+
+#include "core/base/json.h"
+#include "core/engine/messages.h"
+#include "core/project/reader.h"
+
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <format>
+
+namespace wavelane::cli {
+
+namespace {
+
+constexpr std::size_t mostInputBytes = std::size_t{256} << 20U;
+
+Result<std::string> readStandardInput()
+{
+    std::string text;
+    std::array<char, 1 << 16> piece;
+    for (;;) {
+        const ssize_t count = ::read(STDIN_FILENO, piece.data(), piece.size());
+        if (count == 0)
+            return text;
+        if (count < 0) {
+            if (errno == EINTR)
+                continue;
+            return fail(Code::fileUnreadable,
+                        std::format("Standard input cannot be read: {}.", std::strerror(errno)));
+        }
+        text.append(piece.data(), static_cast<std::size_t>(count));
+        if (text.size() > mostInputBytes)
+            return fail(Code::limitExceeded,
+                        std::format("Standard input has more than {} MiB.", mostInputBytes >> 20U));
+    }
+}
+
+Result<ProjectArgument> snapshotFrom(const std::string& text)
+{
+    const std::optional<Json> json = parseJson(text);
+    if (!json)
+        return fail(Code::badJson, "Standard input is no JSON.");
+    if (!memberOr(*json, "project").is_object())
+        return fail(Code::badValue,
+                    "Standard input must be an object whose `project` is an object, as a project file "
+                    "holds it.");
+    run::ProjectSnapshot snapshot = engine::snapshotFromJson(*json);
+    if (!snapshot.folder.is_absolute())
+        return fail(Code::badValue, std::format("`folder` is \"{}\"; it must be the absolute path of the project's "
+                                                "folder.",
+                                                snapshot.folder.string()));
+    for (const auto& [file, source] : snapshot.overrides) {
+        if (!file.is_absolute())
+            return fail(Code::badValue,
+                        std::format("`file` of an override is \"{}\"; it must be an absolute path.", file.string()));
+    }
+    if (!json->contains("diagnostics"))
+        snapshot.readDiagnostics = project::readProject(dumpJson(memberOr(*json, "project"), 4)).diagnostics;
+    return ProjectArgument{.snapshot = std::move(snapshot), .place = "standard input"};
+}
+
+} // namespace
+
+Result<ProjectArgument> openProjectArgument(const std::string& argument)
+{
+    if (argument == standardInput)
+        return readStandardInput().and_then(snapshotFrom);
+    Result<project::OpenedProject> opened = project::openProject(argument);
+    if (!opened)
+        return std::unexpected(std::move(opened.error()));
+    return ProjectArgument{.snapshot = {.project = std::move(opened->project),
+                                        .readDiagnostics = std::move(opened->diagnostics),
+                                        .folder = std::move(opened->folder)},
+                           .place = opened->file.filename().string()};
+}
+
+} // namespace wavelane::cli

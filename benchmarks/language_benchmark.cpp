@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// What do names cost while someone types at the end of 20 000 lines? The counter `ratio` is what the editor does,
+// which hands over the declaration around the cursor, in units of handing over the whole text before it. `us_symbols`
+// is reading the file's own names, which the editor has a thread for.
+#include "benchmarks/compare.h"
+#include "core/language/completion.h"
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace wavelane::benchmarks {
+
+namespace {
+
+std::string resource(const std::string& name)
+{
+    std::ostringstream text;
+    text << std::ifstream(std::string(WAVELANE_SOURCE_DIR "/resources/hlsl/") + name).rdbuf();
+    return text.str();
+}
+
+std::string longSource()
+{
+    std::string text;
+    for (int number = 0; number < 4000; ++number)
+        text += "float f" + std::to_string(number) + "(float value)\n{\n    return value * 2;\n}\n\n";
+    return text;
+}
+
+void completionInALongSource(benchmark::State& state)
+{
+    const std::vector<std::string> documents{resource("functions.json"), resource("methods.json"),
+                                             resource("types.json"), resource("words.json")};
+    const auto reference = language::Reference::read(documents);
+    if (!reference) {
+        state.SkipWithError(reference.error().message);
+        return;
+    }
+    const std::string function = "void main()\n{\n    float satin = 1;\n    sa";
+    const std::string all = longSource() + function;
+    const language::SourceSymbols symbols = language::symbolsOf(all);
+    const auto offer = [&](const std::string& before) {
+        const language::Scope scope(*reference, {&symbols}, before);
+        benchmark::DoNotOptimize(language::fitting(language::completionsAt(scope), scope.word()));
+    };
+    compare(
+        state, [&] { offer(function); }, Plain{.name = "whole", .work = [&] { offer(all); }},
+        Plain{.name = "symbols", .work = [&] { benchmark::DoNotOptimize(language::symbolsOf(all)); }});
+}
+BENCHMARK(completionInALongSource)->Name("language/completion/20000")->UseManualTime()->Unit(benchmark::kMicrosecond);
+
+} // namespace
+
+} // namespace wavelane::benchmarks

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+#include "work_day.h"
+
+#include "tests/support/watched_application.h"
+#include "ui/actions.h"
+#include "ui/document/object_moves.h"
+#include "ui/document/project_edits.h"
+#include "ui/editor/code_editor.h"
+#include "ui/editor/editor_tabs.h"
+#include "ui/main_window.h"
+#include "ui/panels/project_panel.h"
+#include "ui/window/command_palette.h"
+#include "ui/window/workspace.h"
+
+#include <QAction>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr int afterWorkMilliseconds = 30;    ///< What a step brings about at once.
+constexpr int afterTypingMilliseconds = 900; ///< Compiling and writing down begin when nobody types.
+constexpr int patienceMilliseconds = 120'000;
+constexpr int letters = 20;
+
+class WorkDay
+{
+public:
+    WorkDay(const ProjectSize& size, bool engineAnswers) : m_size(size), m_engineAnswers(engineAnswers)
+    {
+        writeProject(m_folder.path().toStdString(), size);
+        begin("start");
+        application().watch([this] { makeWindow(); }, "MainWindow");
+        settle();
+    }
+    ~WorkDay()
+    {
+        for (const auto& [path, file] : m_window->document().openFiles())
+            file->document().setModified(false);
+        m_window->document().undoStack().setClean();
+    }
+
+    void open()
+    {
+        step("open", [this] { m_window->openProject(m_folder.path()); });
+        if (!m_engineAnswers)
+            return;
+        begin("compiles arrive");
+        waitFor([this] { return compiled(); });
+    }
+
+    void select()
+    {
+        for (int i = 0; i < 10; ++i) {
+            step("select a resource", [&] { panel().select(resourceId(at(i * 19, m_size.resources))); });
+            step("select a pass", [&] { panel().select(passId({at(i * 17, m_size.passes)})); });
+            step("select a shader", [&] { panel().select(shaderId(at(i * 7, m_size.shaders))); });
+            step("show a source", [&] { m_window->goTo(shaderId(at(i * 7, m_size.shaders))); });
+        }
+    }
+
+    void edit()
+    {
+        Document& document = m_window->document();
+        panel().select(resourceId(0));
+        settle();
+        ObjectId added;
+        step("add", [&] { added = addObject(document, NewObject::texture).value_or(ObjectId()); });
+        step("delete", [&] { removeObject(document, added); });
+        step("delete what passes use", [&] { removeObjects(document, {resourceId(0)}); });
+        step("undo", [&] { document.undoStack().undo(); });
+        step("rename with references", [&] { (void)renameObject(document, resourceId(0), "renamed"); });
+        step("reorder", [&] { moveObject(document, passId({at(1, m_size.passes)}), -1); });
+        step("disable", [&] {
+            document.edit<project::Pass>(passId({0}), QStringLiteral("Disable"),
+                                         [](project::Pass& pass) { pass.enabled = false; });
+        });
+        for (int i = 0; i < 4; ++i)
+            step("undo", [&] { document.undoStack().undo(); });
+        for (int i = 0; i < 4; ++i)
+            step("redo", [&] { document.undoStack().redo(); });
+        const int gesture = document.newGesture();
+        for (int i = 0; i < 20; ++i)
+            step("scrub a property", [&] {
+                document.edit<project::Resource>(
+                    resourceId(0), QStringLiteral("Width"),
+                    [&](project::Resource& one) {
+                        std::get<project::Texture>(one.kind).width = {static_cast<std::uint32_t>(65 + i), {}};
+                    },
+                    gesture);
+            });
+    }
+
+    void type(const char* file, const char* name)
+    {
+        CodeEditor* editor = nullptr;
+        const QString show = QStringLiteral("show %1").arg(QLatin1StringView(name));
+        step(show, [&] { editor = shown(file); });
+        if (!editor)
+            return;
+        const QString scroll = QStringLiteral("scroll %1").arg(QLatin1StringView(name));
+        for (int i = 0; i < 40; ++i)
+            step(scroll, [&] {
+                QScrollBar& bar = *editor->verticalScrollBar();
+                bar.setValue(i < 20 ? i * 3 : bar.maximum() * (i - 20) / 20);
+            });
+        step(scroll, [&] { editor->goTo(editor->blockCount() / 2, 0); });
+        const QString typing = QStringLiteral("type in %1").arg(QLatin1StringView(name));
+        for (int i = 0; i < letters; ++i)
+            step(typing, [&] { QTest::keyClick(editor, i % 8 == 7 ? Qt::Key_Space : Qt::Key_X); });
+        step(typing, [&] { QTest::keyClick(editor, Qt::Key_Return); });
+        step(typing, [&] { QTest::keyClicks(editor, QStringLiteral("/*")); });
+        step(typing, [&] { QTest::keyClicks(editor, QStringLiteral("*/")); });
+        begin(QStringLiteral("after typing in %1").arg(QLatin1StringView(name)));
+        QTest::qWait(afterTypingMilliseconds);
+        if (m_engineAnswers)
+            waitFor([this] { return compiled(); });
+        step(QStringLiteral("undo in %1").arg(QLatin1StringView(name)), [&] {
+            while (editor->document()->isUndoAvailable())
+                editor->undo();
+        });
+        QTest::qWait(afterTypingMilliseconds);
+    }
+
+    void look()
+    {
+        for (const Layout layout : {Layout::inspect, Layout::teach, Layout::write})
+            step("switch the layout", [&] { m_window->workspace().choose(layout); });
+        step("open the palette", [&] { m_window->actions().palette->trigger(); });
+        auto* palette = qobject_cast<CommandPalette*>(QApplication::activeModalWidget());
+        if (palette) {
+            for (const QString& text : {QStringLiteral("t"), QStringLiteral("te"), QStringLiteral("tex")})
+                step("filter in the palette", [&] { palette->field().setText(text); });
+            step("close the palette", [&] { palette->close(); });
+        }
+        Diagnostics many;
+        for (int i = 0; i < 500; ++i)
+            many.push_back({.code = Code::compileFailed,
+                            .message = "Something is wrong here, number " + std::to_string(i),
+                            .at = "/shaders/shader0",
+                            .file = "shader0.hlsl",
+                            .line = 1 + i % 20});
+        step("problems arrive", [&] { m_window->document().problems().set("benchmark", many); });
+        many.pop_back();
+        step("problems arrive", [&] { m_window->document().problems().set("benchmark", many); });
+        step("problems arrive", [&] { m_window->document().problems().set("benchmark", {}); });
+    }
+
+    void run()
+    {
+        if (!m_engineAnswers)
+            return;
+        EngineSession& session = m_window->session();
+        begin("run");
+        for (int i = 0; i < 3; ++i) {
+            const std::uint64_t before = session.runCount();
+            application().watch([&] { session.run(); }, "EngineSession");
+            waitFor([&] { return session.runCount() > before && session.state() == EngineSession::State::idle; });
+        }
+        begin("play");
+        const std::uint64_t before = session.runCount();
+        session.play();
+        waitFor([&] { return session.runCount() > before + 10; });
+        session.stop();
+        waitFor([&] { return session.state() == EngineSession::State::idle; });
+    }
+
+    void save()
+    {
+        if (CodeEditor* editor = shown("long.hlsl"))
+            QTest::keyClick(editor, Qt::Key_Space);
+        (void)addObject(m_window->document(), NewObject::texture);
+        settle();
+        step("save", [&] { m_window->actions().save->trigger(); });
+    }
+
+private:
+    static WatchedApplication& application() { return *static_cast<WatchedApplication*>(qApp); }
+    static std::size_t at(int wanted, int count) { return static_cast<std::size_t>(wanted % count); }
+    static void begin(const QString& work) { application().begin(work); }
+    static void begin(const char* work) { begin(QString::fromLatin1(work)); }
+    static void settle() { QTest::qWait(afterWorkMilliseconds); }
+    static void waitFor(const std::function<bool()>& holds)
+    {
+        (void)QTest::qWaitFor(holds, patienceMilliseconds);
+        settle();
+    }
+    template<class Name>
+    void step(const Name& name, const auto& what)
+    {
+        begin(name);
+        application().watch(what, "call");
+        settle();
+    }
+
+    void makeWindow()
+    {
+        MainWindowOptions options;
+        options.engine.program = WAVELANE_PROGRAM;
+        options.noVulkanReason = QStringLiteral("The benchmark draws without a window of its own.");
+        options.recoveryFolder = m_recovery.path();
+        options.failureFolder = m_recovery.path();
+        options.rememberLayout = false;
+        m_window = std::make_unique<MainWindow>(std::move(options));
+        m_window->show();
+        m_window->activateWindow();
+    }
+    ProjectPanel& panel() { return m_window->projectPanel(); }
+    CodeEditor* shown(const char* file)
+    {
+        auto found = m_window->editors().show(m_window->document().folder() / file);
+        if (!found)
+            return nullptr;
+        (*found)->setFocus();
+        return *found;
+    }
+    bool compiled() const
+    {
+        const auto& project = m_window->document().project();
+        return std::ranges::all_of(project.shaders, [&](const auto& one) {
+            const ShaderState* state = m_window->session().shaders().state(one.name);
+            return state && state->known && state->asked == 0;
+        });
+    }
+
+    ProjectSize m_size;
+    bool m_engineAnswers;
+    QTemporaryDir m_folder;
+    QTemporaryDir m_recovery;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+} // namespace
+
+void workThrough(const ProjectSize& size, bool engineAnswers)
+{
+    WorkDay day(size, engineAnswers);
+    day.open();
+    day.select();
+    day.edit();
+    day.type("shader1.hlsl", "a small file");
+    day.look();
+    day.run();
+    day.type("long.hlsl", "20 000 lines");
+    day.save();
+    // Last: while it stands in front, the window pays for it with each repaint.
+    day.type("wide.hlsl", "a line of 40 000 letters");
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "core/exporter/amber/bindings.h"
+
+#include "core/decode/structs.h"
+#include "core/exporter/presented_extent.h"
+#include "core/run/live_inputs.h"
+
+#include <algorithm>
+#include <format>
+#include <string_view>
+
+namespace wavelane::exporter {
+
+namespace {
+
+std::string_view kindText(VkDescriptorType type)
+{
+    switch (type) {
+    case VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER:
+        return "uniform";
+    case VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER:
+        return "uniform_texel_buffer";
+    case VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER:
+        return "storage_texel_buffer";
+    case VK_DESCRIPTOR_TYPE_STORAGE_IMAGE:
+        return "storage_image";
+    case VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE:
+        return "sampled_image";
+    case VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER:
+        return "combined_image_sampler";
+    default:
+        return "storage";
+    }
+}
+
+} // namespace
+
+std::string AmberBindings::text(const LoweredSlot& slot, const std::vector<const LoweredDescriptor*>& elements,
+                                const std::string& at)
+{
+    m_at = at;
+    std::string names;
+    std::string samplers;
+    std::uint32_t mip = 0;
+    for (const LoweredDescriptor* const each : elements) {
+        names += (names.empty() ? "" : " ") + nameOf(*each);
+        if (each->kind == DescriptorKind::combined)
+            samplers += (samplers.empty() ? "" : " ") + samplerOf(*each);
+        if (each->view)
+            mip = each->view->mip;
+    }
+    const std::string_view suffix = slot.what.count > 1 ? "_ARRAY" : "";
+    const std::string place = std::format("DESCRIPTOR_SET {} BINDING {}", slot.what.set, slot.what.binding);
+    if (slot.what.type == VK_DESCRIPTOR_TYPE_SAMPLER)
+        return std::format("  BIND SAMPLER{} {} {}\n", suffix, names, place);
+    std::string line = std::format("  BIND BUFFER{} {} AS {}", suffix, names, kindText(slot.what.type));
+    if (!samplers.empty())
+        line += " SAMPLER " + samplers;
+    return std::format("{} {}{}\n", line, place, mip > 0 ? std::format(" BASE_MIP_LEVEL {}", mip) : "");
+}
+
+std::string AmberBindings::hidden(const std::string& wanted, const std::vector<std::byte>& bytes,
+                                  const std::string& key)
+{
+    std::vector<std::byte> words = bytes;
+    words.resize((bytes.size() + 3) / 4 * 4);
+    const auto [found, isNew] = m_hidden.try_emplace({wanted, words, key});
+    if (isNew) {
+        found->second = m_script.newName(wanted);
+        m_script.buffers +=
+            std::format("BUFFER {} DATA_TYPE uint32 {}", found->second, m_script.wordsText(found->second, words));
+    }
+    return found->second;
+}
+
+std::string AmberBindings::nameOf(const LoweredDescriptor& descriptor)
+{
+    const std::string& resource = m_places.target(descriptor.resource);
+    switch (descriptor.kind) {
+    case DescriptorKind::constants:
+        return constantsOf(descriptor);
+    case DescriptorKind::inputs:
+        return inputsOf(descriptor.layout);
+    case DescriptorKind::counter:
+        return hidden(descriptor.resource + " counter", std::vector<std::byte>(4), resource);
+    case DescriptorKind::storage:
+    case DescriptorKind::uniform:
+        if (descriptor.offset != 0)
+            m_script.lack("Here a counter lies behind the start of its buffer, which Amber binds whole.", m_at);
+        return bound(resource);
+    case DescriptorKind::texels:
+    case DescriptorKind::storageTexels:
+        return bound(resource);
+    case DescriptorKind::sampled:
+    case DescriptorKind::stored:
+    case DescriptorKind::combined:
+        checkView(descriptor, resource);
+        return bound(resource);
+    case DescriptorKind::sampler:
+        return m_script.names.at(resource);
+    case DescriptorKind::defaultSampler:
+        return defaultSampler(descriptor.comparing);
+    case DescriptorKind::null:
+        m_script.lack("Amber has no null descriptors: something is bound to nothing here.", m_at);
+        return "nothing";
+    case DescriptorKind::structure:
+        break;
+    }
+    return "nothing"; // Refused at its resource.
+}
+
+std::string AmberBindings::bound(const std::string& resource)
+{
+    m_script.bound.insert(resource);
+    return m_script.names.at(resource);
+}
+
+std::string AmberBindings::samplerOf(const LoweredDescriptor& descriptor)
+{
+    return descriptor.sampler.empty() ? defaultSampler(false)
+                                      : m_script.names.at(m_places.target(descriptor.sampler));
+}
+
+std::string AmberBindings::defaultSampler(bool comparing)
+{
+    std::string& name = m_defaultSamplers[comparing];
+    if (name.empty()) {
+        name = m_script.newName(comparing ? "default_comparison" : "default_sampler");
+        m_script.buffers +=
+            std::format("SAMPLER {} MAX_LOD 1000.0{}\n", name, comparing ? " COMPARE on COMPARE_OP never" : "");
+    }
+    return name;
+}
+
+/// Amber sees an image as it is, from a mip on.
+void AmberBindings::checkView(const LoweredDescriptor& descriptor, const std::string& resource)
+{
+    const auto& texture = std::get<project::Texture>(m_script.project.resource(resource)->kind);
+    const VkImageViewType shape = texture.dimension == project::TextureDimension::one   ? VK_IMAGE_VIEW_TYPE_1D
+                                  : texture.dimension == project::TextureDimension::two ? VK_IMAGE_VIEW_TYPE_2D
+                                                                                        : VK_IMAGE_VIEW_TYPE_3D;
+    if (!descriptor.view)
+        return;
+    const bool isStored = descriptor.kind == DescriptorKind::stored;
+    const bool endsEarly = !isStored && descriptor.view->mip + descriptor.view->mips != texture.mips;
+    if (descriptor.view->shape != shape || descriptor.view->format != texture.format || endsEarly)
+        m_script.lack(std::format("Amber sees the image \"{}\" as it is alone: no array, no other format, no mip "
+                                  "but with all behind it.",
+                                  resource),
+                      m_at);
+}
+
+std::string AmberBindings::constantsOf(const LoweredDescriptor& descriptor)
+{
+    const std::string& resource = m_places.target(descriptor.resource);
+    const shader::Layout& layout = m_script.input.plan.layouts.at(descriptor.resource)[descriptor.layout];
+    std::vector<std::byte> bytes(std::max<std::uint64_t>((layout.size + 15) / 16 * 16, 16));
+    const auto& values = std::get<project::Constants>(m_script.project.resource(resource)->kind).values;
+    if (auto written = decode::writeStruct(layout, values, bytes); !written)
+        m_script.refuse(written.error().code, written.error().message, "/resources/" + resource + "/values");
+    return hidden(resource, bytes);
+}
+
+/// The live inputs of the first frame.
+std::string AmberBindings::inputsOf(std::size_t index)
+{
+    const shader::Layout& layout = m_script.input.plan.inputLayouts[index];
+    run::LiveInputs inputs = run::steppedInputs(0);
+    inputs.resolution = presentedExtent(m_script.project);
+    const std::uint64_t size = std::max<std::uint64_t>((layout.size + 15) / 16 * 16, 16);
+    return hidden("live_inputs", run::encodeInputs(layout, inputs, size));
+}
+
+} // namespace wavelane::exporter

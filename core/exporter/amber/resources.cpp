@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+#include "core/exporter/amber/script.h"
+
+#include "core/decode/numbers.h"
+#include "core/exporter/cpp/program.h"
+#include "core/project/sizes.h"
+#include "core/run/initial_bytes.h"
+#include "core/run/resource_layout.h"
+
+#include <algorithm>
+#include <cmath>
+#include <format>
+
+namespace wavelane::exporter {
+
+namespace {
+
+constexpr std::size_t fewWords = 64;
+constexpr std::uint64_t mostTexelNumbers = 4'000'000; ///< Of an image; they stand in the script as text.
+
+class AmberResources
+{
+public:
+    explicit AmberResources(AmberScript& script) : m_script(script) {}
+
+    void write()
+    {
+        for (const project::Resource& each : m_script.project.resources)
+            std::visit([&](const auto& kind) { add(each, kind); }, each.kind);
+    }
+
+private:
+    static std::string at(const project::Resource& resource) { return "/resources/" + resource.name; }
+    std::string& text() { return m_script.buffers; }
+
+    std::optional<std::vector<std::byte>> bytesOf(const project::Resource& resource, std::uint64_t size)
+    {
+        std::vector<std::byte> bytes;
+        if (resource.initial) {
+            const run::ProjectSnapshot& snapshot = m_script.input.snapshot;
+            const auto target = run::dataTarget(resource, m_script.input.plan.layouts);
+            auto made = target ? run::initialBytes(*resource.initial, *target, snapshot.folder, snapshot.allowOutside)
+                               : std::unexpected(target.error());
+            if (!made) {
+                m_script.refuse(made.error().code, made.error().message, at(resource));
+                return std::nullopt;
+            }
+            bytes = std::move(*made);
+        }
+        bytes.resize(size);
+        return bytes;
+    }
+
+    void add(const project::Resource& resource, const project::Buffer& buffer)
+    {
+        const std::uint64_t size = project::sizeInBytes(buffer).value_or(0);
+        if (buffer.sparse)
+            return m_script.lack("Amber has no sparse resources.", at(resource));
+        if (buffer.placement)
+            return m_script.lack("Amber has no heaps in which resources are placed.", at(resource));
+        const auto bytes = bytesOf(resource, size);
+        if (!bytes)
+            return;
+        const auto format = m_script.formats.find(resource.name);
+        const std::string& name = m_script.names.at(resource.name);
+        if (format != m_script.formats.end() && format->second) {
+            const std::uint64_t texel = info(*format->second).blockBytes;
+            text() +=
+                std::format("BUFFER {} DATA_TYPE {} SIZE {} ", name, amberFormat(*format->second), size / texel);
+            if (std::ranges::all_of(*bytes, [](std::byte each) { return each == std::byte{0}; }))
+                text() += "FILL 0\n";
+            else
+                text() += fileText(name, *bytes);
+            return;
+        }
+        if (size % 4 != 0)
+            text() += std::format("BUFFER {} DATA_TYPE uint8 SIZE {} {}", name, size, byteText(name, *bytes));
+        else
+            text() += std::format("BUFFER {} DATA_TYPE uint32 {}", name, m_script.wordsText(name, *bytes));
+    }
+
+    std::string fileText(const std::string& name, std::span<const std::byte> bytes)
+    {
+        const std::string file = "data/" + name + ".bin";
+        m_script.files.push_back({file, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}});
+        return std::format("FILE BINARY {}\n", file);
+    }
+
+    std::string byteText(const std::string& name, std::span<const std::byte> bytes)
+    {
+        const bool isZero = std::ranges::all_of(bytes, [](std::byte each) { return each == std::byte{0}; });
+        return isZero ? "FILL 0\n" : fileText(name, bytes);
+    }
+
+    void add(const project::Resource& resource, const project::Texture& texture)
+    {
+        if (texture.sparse)
+            return m_script.lack("Amber has no sparse resources.", at(resource));
+        if (texture.placement)
+            return m_script.lack("Amber has no heaps in which resources are placed.", at(resource));
+        if (texture.slices != 1 || texture.dimension == project::TextureDimension::cube)
+            return m_script.lack("Amber has images of one slice alone.", at(resource));
+        const std::string format = amberFormat(texture.format);
+        const FormatInfo& facts = info(texture.format);
+        if (format.empty() || facts.componentBits == 0)
+            return m_script.refuse(
+                Code::formatUnsupported,
+                std::format("A script for Amber has no data of the format {}.", toString(texture.format)),
+                at(resource));
+        if (texture.mips != 1 && resource.initial)
+            return m_script.lack("Amber fills the first mip of an image alone.", at(resource));
+        const auto bytes = bytesOf(resource, project::sizeInBytes(texture).value_or(0));
+        if (!bytes)
+            return;
+        const std::string& name = m_script.names.at(resource.name);
+        const bool isLine = texture.dimension == project::TextureDimension::one;
+        const bool isDeep = texture.dimension == project::TextureDimension::three;
+        std::string statement = std::format("IMAGE {} FORMAT {}", name, format);
+        if (texture.mips != 1)
+            statement += std::format(" MIP_LEVELS {}", texture.mips);
+        statement += std::format(" {} WIDTH {}",
+                                 isLine   ? "DIM_1D"
+                                 : isDeep ? "DIM_3D"
+                                          : "DIM_2D",
+                                 texture.width.value);
+        if (!isLine)
+            statement += std::format(" HEIGHT {}", texture.height.value);
+        if (isDeep)
+            statement += std::format(" DEPTH {}", texture.depth.value);
+        text() += statement + " " + texelsText(resource, facts, *bytes) + "\n";
+    }
+
+    std::string texelsText(const project::Resource& resource, const FormatInfo& facts,
+                           std::span<const std::byte> bytes)
+    {
+        if (std::ranges::all_of(bytes, [](std::byte each) { return each == std::byte{0}; }))
+            return "FILL 0";
+        const NumberType type = typeOf(facts);
+        const std::size_t size = sizeInBytes(type);
+        if (bytes.size() / size > mostTexelNumbers) {
+            m_script.refuse(Code::limitExceeded,
+                            std::format("The image has {} numbers; a script holds at most {} of one.",
+                                        bytes.size() / size, mostTexelNumbers),
+                            at(resource));
+            return {};
+        }
+        std::string numbers = "DATA";
+        const std::size_t perLine = 16;
+        for (std::size_t i = 0; i < bytes.size() / size; ++i) {
+            const decode::Number number = decode::readNumber(type, bytes.subspan(i * size));
+            if (const auto* real = std::get_if<double>(&number); real != nullptr && !std::isfinite(*real)) {
+                m_script.lack("Amber has no words for NaN and infinity.", at(resource));
+                return {};
+            }
+            numbers += (i % perLine == 0 ? "\n" : " ") + decode::toText(type, number);
+        }
+        return numbers + "\nEND";
+    }
+
+    static NumberType typeOf(const FormatInfo& facts)
+    {
+        const bool isSmall = facts.componentBits == 8;
+        const bool isHalf = facts.componentBits == 16;
+        switch (facts.kind) {
+        case ComponentKind::floating:
+            return isHalf ? NumberType::float16 : NumberType::float32;
+        case ComponentKind::unorm:
+        case ComponentKind::uint:
+            return isSmall ? NumberType::uint8 : isHalf ? NumberType::uint16 : NumberType::uint32;
+        case ComponentKind::snorm:
+        case ComponentKind::sint:
+            return isSmall ? NumberType::int8 : isHalf ? NumberType::int16 : NumberType::int32;
+        }
+        return NumberType::uint32;
+    }
+
+    void add(const project::Resource& resource, const project::Sampler& sampler)
+    {
+        using enum project::AddressMode;
+        static constexpr std::array<std::string_view, 5> modes{"repeat", "mirrored_repeat", "clamp_to_edge",
+                                                               "clamp_to_border", "mirrored_clamp_to_edge"};
+        static constexpr std::array<std::string_view, 3> borders{"float_transparent_black", "float_opaque_black",
+                                                                 "float_opaque_white"};
+        static constexpr std::array<std::string_view, 8> comparisons{
+            "never", "less", "equal", "less_or_equal", "greater", "not_equal", "greater_or_equal", "always"};
+        if (sampler.anisotropy || sampler.lodBias != 0 || sampler.mip == project::Filter::linear)
+            return m_script.lack("Amber's samplers have no bias, filter no mips and are not anisotropic.",
+                                 at(resource));
+        const auto filter = [](project::Filter each) {
+            return each == project::Filter::linear ? "linear" : "nearest";
+        };
+        std::string statement =
+            std::format("SAMPLER {} MAG_FILTER {} MIN_FILTER {}", m_script.names.at(resource.name),
+                        filter(sampler.mag), filter(sampler.min));
+        for (std::size_t i = 0; i < 3; ++i)
+            statement +=
+                std::format(" ADDRESS_MODE_{} {}", "UVW"[i], modes[static_cast<std::size_t>(sampler.address[i])]);
+        statement += std::format(" BORDER_COLOR {} MIN_LOD {:.6f} MAX_LOD {:.6f}",
+                                 borders[static_cast<std::size_t>(sampler.border)], sampler.lodMin,
+                                 sampler.lodMax.value_or(1000.0));
+        if (sampler.compare)
+            statement +=
+                std::format(" COMPARE on COMPARE_OP {}", comparisons[static_cast<std::size_t>(*sampler.compare)]);
+        text() += statement + "\n";
+    }
+
+    void add(const project::Resource&, const project::Constants&) {}
+    void add(const project::Resource&, const project::Heap&) {}
+    void add(const project::Resource& resource, const project::AccelerationStructure&)
+    {
+        m_script.lack("Scripts for Amber have no acceleration structures here.", at(resource));
+    }
+
+    AmberScript& m_script;
+};
+
+} // namespace
+
+std::string AmberScript::newName(std::string_view wanted)
+{
+    std::string base;
+    for (const char each : wanted)
+        base += static_cast<unsigned char>(each) <= 0x20 || each == '#' ? '_' : each;
+    std::string name = base;
+    for (int number = 2; !taken.insert(name).second; ++number)
+        name = std::format("{}_{}", base, number);
+    return name;
+}
+
+std::string AmberScript::wordsText(const std::string& name, std::span<const std::byte> bytes)
+{
+    const std::size_t words = bytes.size() / 4;
+    if (std::ranges::all_of(bytes, [](std::byte each) { return each == std::byte{0}; }))
+        return std::format("SIZE {} FILL 0\n", words);
+    if (words > fewWords) {
+        const std::string file = "data/" + name + ".bin";
+        files.push_back({file, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}});
+        return std::format("SIZE {} FILE BINARY {}\n", words, file);
+    }
+    std::string numbers = "DATA\n";
+    for (std::size_t i = 0; i < words; ++i) {
+        const decode::Number number = decode::readNumber(NumberType::uint32, bytes.subspan(i * 4));
+        numbers +=
+            std::format("0x{:x}{}", std::get<std::uint64_t>(number), (i + 1) % 8 == 0 || i + 1 == words ? "\n" : " ");
+    }
+    return numbers + "END\n";
+}
+
+std::string amberFormat(Format format)
+{
+    static constexpr auto packed =
+        std::to_array({Format::R10G10B10A2_UNORM, Format::R10G10B10A2_UINT, Format::R11G11B10_FLOAT});
+    constexpr std::string_view prefix = "VK_FORMAT_";
+    const bool isKnown = info(format).componentBits > 0 || std::ranges::contains(packed, format);
+    return isKnown && info(format).blockWidth == 1 ? formatText(format).substr(prefix.size()) : std::string();
+}
+
+void writeAmberResources(AmberScript& script)
+{
+    AmberResources(script).write();
+}
+
+} // namespace wavelane::exporter

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/exporter/check_lowering.h"
+#include "core/exporter/export.h"
+#include "core/exporter/lowered.h"
+#include "core/run/name_map.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace wavelane::exporter {
+
+/// A script while it is written.
+struct AmberScript
+{
+    explicit AmberScript(const ExportInput& exported) : input(exported), project(exported.snapshot.project) {}
+
+    const ExportInput& input;
+    const project::Project& project;
+    Lowered lowered;
+    std::vector<LoweredCheck> checks;
+    Diagnostics diagnostics;
+    std::vector<ExportedFile> files;
+
+    std::string buffers;   ///< Statements that declare buffers, images and samplers.
+    std::string pipelines; ///< Statements that declare shaders and pipelines.
+    std::string commands;
+
+    std::map<std::string, std::string> names;             ///< Of resources.
+    std::map<std::string, std::optional<Format>> formats; ///< Of buffers in which pipelines see them as texels.
+    std::set<std::string> bound;                          ///< Resources that a pipeline binds.
+    std::set<std::string> taken;                          ///< All names of the script.
+
+    void refuse(Code code, std::string message, std::string at)
+    {
+        diagnostics.push_back({.code = code, .message = std::move(message), .at = std::move(at)});
+    }
+    void lack(std::string message, std::string at)
+    {
+        refuse(Code::featureMissing, std::move(message), std::move(at));
+    }
+    /// A name of the script, with what Amber takes for the end of a name replaced, and free.
+    std::string newName(std::string_view wanted);
+    /// `DATA … END` of 32-bit words where they are few, else `FILE BINARY`; `FILL 0` of zeros.
+    std::string wordsText(const std::string& name, std::span<const std::byte> bytes);
+};
+
+/// Buffers, images and samplers with their data.
+void writeAmberResources(AmberScript& script);
+/// Shaders, pipelines, and the commands of the first frame.
+void writeAmberCommands(AmberScript& script);
+
+/// Vulkan's name of a format as scripts have it; empty for those that they do not have.
+std::string amberFormat(Format format);
+
+} // namespace wavelane::exporter

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// How CMake compiles the HLSL of an export again.
+#include "core/exporter/cpp/program.h"
+#include "core/shader/dxc_arguments.h"
+#include "core/shader/wide_text.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::exporter {
+
+namespace {
+
+/// Where a project names none: DXC's own newest one differs between its releases.
+constexpr std::string_view usualProfile = "cs_6_6";
+
+bool isPlain(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           std::string_view("-_./=+:").contains(c);
+}
+
+/// An argument of a command of CMake.
+std::string cmakeText(std::string_view text)
+{
+    if (!text.empty() && std::ranges::all_of(text, isPlain))
+        return std::string(text);
+    std::string out = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\' || c == '$')
+            out += '\\';
+        out += c;
+    }
+    return out + '"';
+}
+
+/// What DXC is called with, without the source; nothing where CMake cannot say it.
+std::vector<std::string> argumentsOf(const project::ShaderEntry& entry)
+{
+    shader::CompileRequest request{.file = entry.source};
+    request.options.language = shader::Language::hlsl;
+    request.options.entry = entry.entry;
+    request.options.layout = entry.layout;
+    request.options.hlslVersion = entry.hlslVersion;
+    request.options.native16Bit = entry.native16Bit;
+    request.options.strictFloat = entry.strictFloat;
+    request.options.matrix = entry.matrix;
+    request.options.defines = entry.defines;
+    request.options.arguments = entry.arguments;
+    for (const std::string& each : entry.include)
+        request.options.includeFolders.emplace_back(each);
+    std::vector<std::string> arguments;
+    const std::string profile = entry.profile.empty() ? std::string(usualProfile) : entry.profile;
+    for (const std::wstring& each : shader::dxcArguments(request, profile)) {
+        std::string text = shader::fromWide(each);
+        // Names that reflection reads, and a validator that is told to be silent: both are ours alone.
+        if (text != "-fspv-reflect" && text != "-Vd")
+            arguments.push_back(std::move(text));
+    }
+    arguments.pop_back(); // The source.
+    const bool isSayable = std::ranges::none_of(
+        arguments, [](const std::string& each) { return each.contains(';') || each.contains('\n'); });
+    return isSayable ? arguments : std::vector<std::string>();
+}
+
+/// Why a module cannot be compiled again; empty where it can.
+std::string_view reasonAgainst(const CppProgram& program, const LoweredModule& module,
+                               const project::ShaderEntry* entry)
+{
+    if (!entry || module.shader->language != shader::Language::hlsl ||
+        !module.shader->report.compiler.starts_with("dxc"))
+        return "dxc did not compile it";
+    if (!std::ranges::contains(program.input.sources, entry->source, &SourceFile::path))
+        return "its source lies elsewhere";
+    if (module.isFitted)
+        return "it was fitted to the formats and array sizes of what it is given";
+    return argumentsOf(*entry).empty() ? "CMake cannot hold its arguments" : std::string_view();
+}
+
+} // namespace
+
+std::string recompileText(const CppProgram& program)
+{
+    std::string out;
+    bool any = false;
+    for (std::size_t i = 0; i < program.lowered.modules.size(); ++i) {
+        const LoweredModule& module = program.lowered.modules[i];
+        const project::ShaderEntry* entry = program.input.snapshot.project.shader(module.name);
+        const std::string& name = program.moduleNames[i];
+        out += out.empty() ? "" : "\n";
+        if (const std::string_view reason = reasonAgainst(program, module, entry); !reason.empty()) {
+            out += std::format("keep({} \"{}\")", name, reason);
+            continue;
+        }
+        any = true;
+        out += std::format("recompile({} {}", name, cmakeText(entry->source));
+        std::size_t column = 0;
+        for (const std::string& each : argumentsOf(*entry)) {
+            constexpr std::size_t lineWidth = 110;
+            const std::string text = cmakeText(each);
+            const bool breaks = column == 0 || column + text.size() > lineWidth;
+            out += breaks ? "\n    " : " ";
+            column = (breaks ? 4 : column + 1) + text.size();
+            out += text;
+        }
+        out += ")";
+    }
+    return any ? out : std::string();
+}
+
+} // namespace wavelane::exporter

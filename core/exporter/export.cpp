@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "core/exporter/export.h"
+
+#include "core/exporter/amber/amber_target.h"
+#include "core/exporter/cpp/cpp_target.h"
+#include "core/exporter/header/header_target.h"
+#include "core/exporter/library/library_target.h"
+#include "core/exporter/python/python_target.h"
+#include "core/exporter/standard_tiles.h"
+#include "core/project/paths.h"
+#include "core/run/tiles.h"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <iterator>
+#include <map>
+
+namespace wavelane::exporter {
+
+namespace {
+
+constexpr std::array allTargets{
+    Target{.name = "cpp", .description = "a C++20 program on Vulkan alone", .make = makeCpp},
+    Target{.name = "cpp-wavelane", .description = "a C++ program on wavelane::core", .make = makeLibraryProgram},
+    Target{.name = "header", .description = "structures, bindings and SPIR-V as one C++ header", .make = makeHeader},
+    Target{.name = "python", .description = "a script for compushady", .make = makePython},
+    Target{.name = "amber", .description = "a script for Amber", .make = makeAmber},
+};
+
+/// Texts of all files that shaders were compiled from. Binaries are sources too, but nothing that people read.
+std::vector<SourceFile> readSources(const run::ProjectSnapshot& snapshot, const run::Plan& plan)
+{
+    std::map<std::string, std::string> texts;
+    for (const auto& shader : plan.shaders) {
+        if (shader->language == shader::Language::spirv)
+            continue;
+        for (const std::filesystem::path& file : shader->files) {
+            const std::filesystem::path name = project::nameInFolder(snapshot.folder, file.string());
+            const std::string path = name.is_absolute() ? name.filename().string() : name.generic_string();
+            if (const auto edited = snapshot.overrides.find(file); edited != snapshot.overrides.end()) {
+                texts[path] = edited->second;
+                continue;
+            }
+            std::ifstream stream(file, std::ios::binary);
+            texts[path] = {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+        }
+    }
+    std::vector<SourceFile> sources;
+    for (auto& [path, text] : texts)
+        sources.push_back({.path = path, .text = std::move(text)});
+    return sources;
+}
+
+/// An export needs all of the project to be right, expected refusals included: there is nothing to run.
+Export finished(Export made, Diagnostics before)
+{
+    before.insert(before.end(), made.diagnostics.begin(), made.diagnostics.end());
+    made.diagnostics = std::move(before);
+    if (made.refused())
+        made.files.clear();
+    std::ranges::sort(made.files, {}, &ExportedFile::path);
+    return made;
+}
+
+} // namespace
+
+std::span<const Target> targets()
+{
+    return allTargets;
+}
+
+const Target* findTarget(std::string_view name)
+{
+    const auto found = std::ranges::find(allTargets, name, &Target::name);
+    return found == allTargets.end() ? nullptr : &*found;
+}
+
+Export exportProject(const run::ProjectSnapshot& snapshot, const Target& target, run::ShaderProvider& shaders,
+                     const ExportOptions& options)
+{
+    ExportInput input{.snapshot = snapshot, .bufferTileBytes = options.bufferTileBytes};
+    Diagnostics diagnostics;
+    if (run::hasTiles(snapshot.project))
+        input.snapshot.project = run::resolveTiles(
+            snapshot.project, standardTiles(snapshot.project, options.bufferTileBytes), diagnostics);
+    input.plan = run::makePlan(input.snapshot, {.compiler = options.compiler}, shaders);
+    diagnostics.insert(diagnostics.end(), input.plan.diagnostics.begin(), input.plan.diagnostics.end());
+    if (hasErrors(diagnostics))
+        return finished({}, std::move(diagnostics));
+    input.sources = readSources(input.snapshot, input.plan);
+    return finished(target.make(input), std::move(diagnostics));
+}
+
+} // namespace wavelane::exporter

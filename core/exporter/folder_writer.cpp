@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "core/exporter/folder_writer.h"
+
+#include "core/project/paths.h"
+#include "core/project/writer.h"
+
+#include <unistd.h>
+
+#include <format>
+#include <string>
+#include <system_error>
+
+namespace wavelane::exporter {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::unexpected<Error> unwritable(const fs::path& what, const std::error_code& problem)
+{
+    return fail(Code::fileUnwritable, std::format("{} cannot be written: {}.", what.string(), problem.message()));
+}
+
+Result<void> writeFile(const fs::path& folder, const ExportedFile& file)
+{
+    // A link that somebody put into the folder must not lead the export out of it.
+    const auto path = project::resolvePath(folder, file.path, false);
+    if (!path)
+        return std::unexpected(path.error());
+    std::error_code problem;
+    fs::create_directories(path->parent_path(), problem);
+    if (problem)
+        return unwritable(path->parent_path(), problem);
+    return project::writeFileAtomically(*path, file.bytes);
+}
+
+Result<void> writeAll(const fs::path& folder, std::span<const ExportedFile> files)
+{
+    for (const ExportedFile& each : files) {
+        if (auto written = writeFile(folder, each); !written)
+            return written;
+    }
+    return {};
+}
+
+/// Writes beside the place that the folder is to have, and moves it there.
+Result<void> writeNew(const fs::path& folder, std::span<const ExportedFile> files)
+{
+    std::error_code problem;
+    fs::create_directories(folder.parent_path(), problem);
+    if (problem)
+        return unwritable(folder.parent_path(), problem);
+    std::string pattern = (folder.parent_path() / ("." + folder.filename().string() + ".XXXXXX")).string();
+    if (!::mkdtemp(pattern.data()))
+        return unwritable(folder, std::error_code(errno, std::generic_category()));
+    const fs::path made = pattern;
+    fs::permissions(made,
+                    fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec | fs::perms::others_read |
+                        fs::perms::others_exec,
+                    problem);
+    Result<void> written = writeAll(made, files);
+    // An empty folder that is there already gives way.
+    if (written) {
+        fs::rename(made, folder, problem);
+        if (problem)
+            written = unwritable(folder, problem);
+    }
+    if (!written) {
+        std::error_code ignored;
+        fs::remove_all(made, ignored);
+    }
+    return written;
+}
+
+} // namespace
+
+Result<void> writeFolder(const fs::path& folder, std::span<const ExportedFile> files, bool force)
+{
+    std::error_code problem;
+    fs::path place = fs::absolute(folder, problem).lexically_normal();
+    if (problem)
+        return unwritable(folder, problem);
+    if (!place.has_filename())
+        place = place.parent_path();
+    const fs::file_status status = fs::status(place, problem);
+    if (fs::exists(status) && !fs::is_directory(status))
+        return fail(Code::fileUnwritable, std::format("{} is there and is no folder.", folder.string()));
+    if (!fs::exists(status))
+        return writeNew(place, files);
+    const bool isEmpty = fs::is_empty(place, problem);
+    if (problem)
+        return unwritable(folder, problem);
+    if (!isEmpty && !force) {
+        return fail(Code::fileUnwritable,
+                    std::format("The folder {} is not empty; --force writes into it all the same.", folder.string()));
+    }
+    return writeAll(place, files);
+}
+
+} // namespace wavelane::exporter

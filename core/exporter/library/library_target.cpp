@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "core/exporter/library/library_target.h"
+
+#include "core/exporter/identifiers.h"
+#include "core/exporter/lowered.h"
+#include "core/exporter/text_template.h"
+#include "core/project/paths.h"
+#include "core/project/read_file.h"
+#include "core/project/writer.h"
+
+#include <algorithm>
+#include <format>
+#include <set>
+
+namespace wavelane::exporter {
+
+namespace {
+
+void addDataFiles(const project::InitialData& data, std::set<std::string>& files)
+{
+    if (const auto* file = std::get_if<project::FileData>(&data))
+        files.insert(file->path);
+    if (const auto* image = std::get_if<project::ImageData>(&data))
+        files.insert(image->paths.begin(), image->paths.end());
+}
+
+void addPassFiles(const std::vector<project::Pass>& passes, std::set<std::string>& files)
+{
+    for (const project::Pass& each : passes) {
+        if (const auto* group = std::get_if<project::GroupPass>(&each.kind))
+            addPassFiles(group->passes, files);
+        if (const auto* upload = std::get_if<project::UploadPass>(&each.kind))
+            addDataFiles(upload->data, files);
+    }
+}
+
+/// Everything that the project names by itself, shaders apart.
+std::set<std::string> namedFiles(const project::Project& project)
+{
+    std::set<std::string> files;
+    for (const project::Resource& each : project.resources) {
+        if (each.initial)
+            addDataFiles(*each.initial, files);
+    }
+    addPassFiles(project.passes, files);
+    for (const project::Expectation& each : project.expectations) {
+        if (const auto* data = std::get_if<project::DataExpectation>(&each.kind))
+            addDataFiles(data->data, files);
+        if (const auto* image = std::get_if<project::ImageExpectation>(&each.kind))
+            files.insert(image->path);
+    }
+    return files;
+}
+
+class LibraryWriter
+{
+public:
+    explicit LibraryWriter(const ExportInput& input) : m_input(input), m_project(input.snapshot.project) {}
+
+    Export make()
+    {
+        m_files.push_back({"project/project.wavelane", project::toText(m_project)});
+        std::set<std::string> files = namedFiles(m_project);
+        for (const auto& shader : m_input.plan.shaders) {
+            for (const std::filesystem::path& each : shader->files)
+                files.insert(project::nameInFolder(m_input.snapshot.folder, each.string()));
+        }
+        for (const std::string& each : files)
+            addFile(each);
+        if (hasErrors(m_diagnostics))
+            return {.diagnostics = std::move(m_diagnostics)};
+        const std::string title = m_project.name.empty() ? "A Wavelane project" : m_project.name;
+        const TemplateValues values{.texts = {{"title", title},
+                                              {"program", fileNameOf(m_project.name)},
+                                              {"description", m_project.description}}};
+        for (const std::string_view name : {"main.cpp", "CMakeLists.txt", "README.md"})
+            m_files.push_back(
+                {std::string(name), fillTemplate(templateText(std::format("library/{}", name)), values)});
+        return {.files = std::move(m_files), .diagnostics = std::move(m_diagnostics)};
+    }
+
+private:
+    void addFile(const std::string& path)
+    {
+        const Result<std::filesystem::path> file = project::resolvePath(m_input.snapshot.folder, path);
+        if (!file)
+            return m_diagnostics.push_back(toDiagnostic(file.error()));
+        if (const auto edited = m_input.snapshot.overrides.find(*file); edited != m_input.snapshot.overrides.end()) {
+            m_files.push_back({"project/" + path, edited->second});
+            return;
+        }
+        Result<std::string> bytes = project::readFile(*file, maxExportedBytes);
+        if (!bytes)
+            return m_diagnostics.push_back(toDiagnostic(bytes.error()));
+        m_files.push_back({"project/" + path, std::move(*bytes)});
+    }
+
+    const ExportInput& m_input;
+    const project::Project& m_project;
+    std::vector<ExportedFile> m_files;
+    Diagnostics m_diagnostics;
+};
+
+} // namespace
+
+Export makeLibraryProgram(const ExportInput& input)
+{
+    return LibraryWriter(input).make();
+}
+
+} // namespace wavelane::exporter

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+#include "core/exporter/python/plain_module.h"
+
+#include "core/shader/module_additions.h"
+#include "core/shader/spirv_module.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <format>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace wavelane::exporter {
+
+namespace {
+
+using shader::Instruction;
+using shader::SpirvModule;
+using shader::SpirvWords;
+
+constexpr std::array<std::uint32_t, 4> firstBindings{0, 1024, 2048, 3072};
+constexpr std::uint32_t versionOfVulkan11 = 0x00010300; ///< What compushady asks a device for.
+
+Result<PlainList> listFor(VkDescriptorType type)
+{
+    switch (type) {
+    case VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER:
+        return PlainList::cbv;
+    case VK_DESCRIPTOR_TYPE_STORAGE_BUFFER:
+    case VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER:
+    case VK_DESCRIPTOR_TYPE_STORAGE_IMAGE:
+        return PlainList::uav;
+    case VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER:
+    case VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE:
+        return PlainList::srv;
+    case VK_DESCRIPTOR_TYPE_SAMPLER:
+        return PlainList::samplers;
+    case VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER:
+        return fail(Code::featureMissing, "compushady has no textures that are combined with a sampler.");
+    case VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR:
+        return fail(Code::featureMissing, "compushady has no acceleration structures.");
+    default:
+        return fail(Code::featureMissing,
+                    std::format("compushady has no descriptors of Vulkan's type {}.", static_cast<int>(type)));
+    }
+}
+
+Result<std::vector<PlainSlot>> listed(const LoweredModule& module)
+{
+    std::vector<PlainSlot> slots;
+    std::array<std::uint32_t, 4> next{};
+    for (const LoweredSlot& each : module.slots) {
+        const Result<PlainList> list = listFor(each.what.type);
+        if (!list)
+            return std::unexpected(list.error());
+        if (each.what.count != 1)
+            return fail(Code::featureMissing,
+                        std::format("\"{}\" is an array of {} descriptors; compushady has none.", each.name,
+                                    each.what.count));
+        slots.push_back({.list = *list, .index = next[static_cast<std::size_t>(*list)]++});
+    }
+    return slots;
+}
+
+/// compushady runs the first entry point for compute that a module has.
+bool isFirstEntry(const SpirvModule& module, const std::string& wanted)
+{
+    for (const Instruction& each : module.instructions()) {
+        if (each.opcode == spv::OpEntryPoint && each.operand(0) == spv::ExecutionModelGLCompute)
+            return shader::textAt(each, 3) == wanted;
+    }
+    return false;
+}
+
+class Rewriter
+{
+public:
+    Rewriter(const SpirvModule& module, const LoweredModule& lowered, const std::vector<PlainSlot>& slots)
+        : m_module(module), m_constants(lowered.constants), m_additions(module)
+    {
+        for (std::size_t i = 0; i < slots.size(); ++i)
+            m_places[{lowered.slots[i].what.set, lowered.slots[i].what.binding}] =
+                firstBindings[static_cast<std::size_t>(slots[i].list)] + slots[i].index;
+        for (const Instruction& each : module.instructions()) {
+            if (each.opcode == spv::OpVariable && each.argument(0) == spv::StorageClassPushConstant)
+                m_push.insert(each.result);
+        }
+        m_pushBinding = static_cast<std::uint32_t>(std::ranges::count(slots, PlainList::cbv, &PlainSlot::list));
+    }
+
+    bool hasPush() const { return !m_push.empty(); }
+
+    SpirvWords rewritten()
+    {
+        for (const std::uint32_t id : m_push) {
+            m_additions.decorate({id, spv::DecorationDescriptorSet, 0});
+            m_additions.decorate({id, spv::DecorationBinding, m_pushBinding});
+        }
+        SpirvWords words(m_module.words().begin(), m_module.words().begin() + 5);
+        words[1] = std::min(words[1], versionOfVulkan11);
+        bool isAnnotated = false;
+        for (const Instruction& each : m_module.instructions()) {
+            // Annotations stand in front of the first type.
+            if (!isAnnotated && isType(each)) {
+                isAnnotated = true;
+                words.insert(words.end(), m_additions.annotations().begin(), m_additions.annotations().end());
+            }
+            if (each.opcode == spv::OpEntryPoint) {
+                putEntry(each, words);
+                continue;
+            }
+            const std::size_t start = words.size();
+            words.insert(words.end(), each.words.begin(), each.words.end());
+            change(each, std::span(words).subspan(start));
+        }
+        return words;
+    }
+
+private:
+    static bool isType(const Instruction& each)
+    {
+        return (each.opcode >= spv::OpTypeVoid && each.opcode <= spv::OpTypeForwardPointer) ||
+               each.opcode == spv::OpVariable || each.opcode == spv::OpFunction;
+    }
+
+    /// Up to version 1.3 an entry point lists inputs and outputs alone.
+    void putEntry(const Instruction& each, SpirvWords& words) const
+    {
+        const SpirvWords name = shader::wordsOfText(shader::textAt(each, 3));
+        SpirvWords operands{each.operand(0), each.operand(1)};
+        operands.insert(operands.end(), name.begin(), name.end());
+        for (std::size_t i = 2 + name.size(); i + 1 < each.words.size(); ++i) {
+            const Instruction* const variable = m_module.definition(each.operand(i));
+            const std::uint32_t storage = variable == nullptr ? 0 : variable->argument(0);
+            if (storage == spv::StorageClassInput || storage == spv::StorageClassOutput)
+                operands.push_back(each.operand(i));
+        }
+        shader::put(words, spv::OpEntryPoint, operands);
+    }
+
+    void change(const Instruction& each, std::span<std::uint32_t> words)
+    {
+        if (each.opcode == spv::OpDecorate)
+            return changeDecoration(each, words);
+        if (each.opcode == spv::OpTypePointer && each.operand(1) == spv::StorageClassPushConstant)
+            words[2] = spv::StorageClassUniform;
+        else if (each.opcode == spv::OpVariable && m_push.contains(each.result))
+            words[3] = spv::StorageClassUniform;
+        else if (each.opcode >= spv::OpSpecConstantTrue && each.opcode <= spv::OpSpecConstant)
+            changeConstant(each, words);
+    }
+
+    void changeDecoration(const Instruction& each, std::span<std::uint32_t> words) const
+    {
+        const std::uint32_t id = each.operand(0);
+        const bool isSet = each.operand(1) == spv::DecorationDescriptorSet;
+        if (!isSet && each.operand(1) != spv::DecorationBinding)
+            return;
+        const auto place = m_places.find({m_module.decoration(id, spv::DecorationDescriptorSet).value_or(0),
+                                          m_module.decoration(id, spv::DecorationBinding).value_or(0)});
+        // What the module declares and no code uses is out of the way of everything.
+        const std::uint32_t binding = place == m_places.end() ? 8192 + id : place->second;
+        words[3] = isSet ? 0 : binding;
+    }
+
+    void changeConstant(const Instruction& each, std::span<std::uint32_t> words) const
+    {
+        const auto id = m_module.decoration(each.result, spv::DecorationSpecId);
+        const auto value = id ? m_constants.find(*id) : m_constants.end();
+        if (value == m_constants.end())
+            return;
+        if (each.opcode != spv::OpSpecConstant) {
+            const bool isTrue =
+                std::ranges::any_of(value->second, [](std::byte byte) { return byte != std::byte{0}; });
+            words[0] = (words[0] & 0xFFFF0000U) |
+                       static_cast<std::uint32_t>(isTrue ? spv::OpSpecConstantTrue : spv::OpSpecConstantFalse);
+            return;
+        }
+        const std::span<std::uint32_t> literal = words.subspan(3);
+        std::memcpy(literal.data(), value->second.data(), std::min(literal.size_bytes(), value->second.size()));
+    }
+
+    const SpirvModule& m_module;
+    const std::map<std::uint32_t, std::vector<std::byte>>& m_constants;
+    shader::ModuleAdditions m_additions;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> m_places; ///< New bindings by set and binding.
+    std::set<std::uint32_t> m_push;
+    std::uint32_t m_pushBinding = 0;
+};
+
+} // namespace
+
+Result<PlainModule> plainModule(const LoweredModule& module)
+{
+    if (!module.needs.empty())
+        return fail(
+            Code::featureMissing,
+            std::format("The shader needs {} of the device; compushady enables no features.", module.needs.front()));
+    const auto slots = listed(module);
+    if (!slots)
+        return std::unexpected(slots.error());
+    const Result<SpirvModule> parsed = SpirvModule::parse(module.spirv);
+    if (!parsed)
+        return std::unexpected(parsed.error());
+    const std::string& entry = module.shader->report.reflection->entry;
+    if (!isFirstEntry(*parsed, entry))
+        return fail(
+            Code::featureMissing,
+            std::format("compushady runs the first entry point of a module, which is not \"{}\" here.", entry));
+    Rewriter rewriter(*parsed, module, *slots);
+    return PlainModule{.spirv = rewriter.rewritten(),
+                       .slots = *slots,
+                       .pushBytes = rewriter.hasPush() ? std::max(module.pushBytes, 4u) : 0};
+}
+
+} // namespace wavelane::exporter

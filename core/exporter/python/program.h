@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/exporter/export.h"
+#include "core/exporter/identifiers.h"
+#include "core/exporter/lowered.h"
+#include "core/exporter/python/plain_module.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace wavelane::exporter {
+
+/// A script while it is written.
+struct PythonProgram
+{
+    explicit PythonProgram(const ExportInput& exported) : input(exported) {}
+
+    const ExportInput& input;
+    Lowered lowered;
+    std::vector<PlainModule> modules; ///< By module of `lowered`.
+    std::vector<std::string> shaderFiles;
+    Diagnostics diagnostics;
+    std::vector<ExportedFile> files;
+
+    std::set<std::string> imports; ///< Of compushady.
+    std::set<std::string> formats; ///< Of compushady.formats.
+    std::set<std::string> helpers; ///< Functions of the script that something calls.
+    bool usesInputs = false;
+
+    /// Of each resource the views in which it is bound: a buffer has one for each format, and one without. What
+    /// changes places has the same ones.
+    std::map<std::string, std::set<std::optional<Format>>> views;
+    std::map<std::string, std::string> names;    ///< Variables of resources.
+    std::map<std::string, std::string> counters; ///< Variables of own counters, by their buffer.
+    std::map<std::pair<std::string, std::size_t>, std::string> blocks; ///< Of constants, by name and layout.
+    std::vector<std::string> inputs;                                   ///< Of live inputs, by layout.
+    std::string defaultSampler;
+
+    Identifiers variables{
+        {"argparse",  "pathlib",   "struct",  "sys",   "compushady", "formats",  "main",      "run",      "frame",
+         "arguments", "read",      "write",   "put",   "box",        "put_box",  "data",      "dispatch", "pipelines",
+         "resources", "parser",    "folder",  "name",  "file",       "offset",   "content",   "whole",    "texel",
+         "None",      "True",      "False",   "def",   "in",         "is",       "lambda",    "pass",     "from",
+         "import",    "global",    "with",    "as",    "del",        "elif",     "except",    "finally",  "nonlocal",
+         "raise",     "yield",     "async",   "await", "print",      "bytes",    "bytearray", "range",    "len",
+         "map",       "id",        "list",    "dict",  "set",        "str",      "int",       "open",     "zip",
+         "groups",    "shader",    "cbv",     "srv",   "uav",        "samplers", "key",       "Buffer",   "Texture1D",
+         "Texture2D", "Texture3D", "Sampler", "Heap",  "Compute",    "FOLDER",   "type",      "min",      "max",
+         "sum",       "all",       "any",     "match", "case",       "not",      "and",       "or",       "exec"}};
+
+    void refuse(Code code, std::string message, std::string at)
+    {
+        diagnostics.push_back({.code = code, .message = std::move(message), .at = std::move(at)});
+    }
+    /// An expression of these bytes: hexadecimal digits where they are few, zeros, else a file in `data`.
+    std::string bytesText(const std::string& name, std::span<const std::byte> bytes, std::uint64_t size);
+    /// The variable of a resource as it is seen in a format.
+    std::string viewName(const std::string& resource, const std::optional<Format>& format) const;
+
+private:
+    Identifiers m_dataFiles;
+    std::uint64_t m_dataBytes = 0;
+};
+
+/// Names everything, makes the modules, and refuses what compushady does not have.
+void surveyPython(PythonProgram& program);
+
+/// The lines that make the resources and give them their data, without indentation.
+std::string pythonResources(PythonProgram& program);
+/// The lines of a frame, and those in front of all frames, without indentation.
+struct PythonPasses
+{
+    std::string before;
+    std::string frame;
+};
+PythonPasses pythonPasses(PythonProgram& program);
+/// The lines that set the live inputs of a frame.
+std::string pythonInputs(PythonProgram& program);
+
+/// A string literal of Python.
+std::string pythonLiteral(std::string_view text);
+/// `(x, y, z)`.
+std::string tripleText(const std::array<std::uint32_t, 3>& numbers);
+/// compushady's constant for a format; empty for those that it does not have.
+std::string pythonFormat(Format format);
+/// Each line of a text behind so many spaces.
+std::string indentedLines(std::string_view text, std::size_t spaces);
+
+} // namespace wavelane::exporter

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: MIT
+#include "core/exporter/python/program.h"
+
+#include "core/project/sizes.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::exporter {
+
+namespace {
+
+constexpr std::size_t fewBytes = 48;
+constexpr std::uint64_t mostConstants = 65536; ///< Bytes; of a buffer that is bound as constants, all is.
+
+class PythonSurvey
+{
+public:
+    explicit PythonSurvey(PythonProgram& program) : m_program(program), m_project(program.input.snapshot.project) {}
+
+    void run()
+    {
+        for (const project::Resource& each : m_project.resources)
+            std::visit([&](const auto& kind) { check(each, kind); }, each.kind);
+        makeModules();
+        surveyPasses(m_program.lowered.passes);
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (const auto& [a, b] : m_swapped)
+                changed = unite(a, b) || unite(b, a) || changed;
+        }
+        nameAll();
+    }
+
+private:
+    static std::string at(const project::Resource& resource) { return "/resources/" + resource.name; }
+    void lack(const project::Resource& resource, std::string message)
+    {
+        m_program.refuse(Code::featureMissing, std::move(message), at(resource));
+    }
+
+    void check(const project::Resource& resource, const project::Buffer& buffer)
+    {
+        if (buffer.sparse)
+            lack(resource, "compushady has no sparse resources.");
+        m_program.views[resource.name];
+    }
+
+    void check(const project::Resource& resource, const project::Texture& texture)
+    {
+        if (texture.sparse)
+            lack(resource, "compushady has no sparse resources.");
+        if (texture.mips != 1 || texture.slices != 1 || texture.dimension == project::TextureDimension::cube)
+            lack(resource, "compushady has textures of one mip and one slice alone.");
+        if (pythonFormat(texture.format).empty() || info(texture.format).srgb)
+            m_program.refuse(Code::formatUnsupported,
+                             std::format("compushady has no textures of the format {}.", toString(texture.format)),
+                             at(resource));
+        m_program.views[resource.name].insert(std::nullopt);
+    }
+
+    void check(const project::Resource& resource, const project::Sampler& sampler)
+    {
+        using enum project::AddressMode;
+        const auto isKnown = [](project::AddressMode mode) {
+            return mode == wrap || mode == mirror || mode == clamp;
+        };
+        if (!std::ranges::all_of(sampler.address, isKnown))
+            lack(resource, "compushady's samplers wrap, mirror and clamp alone.");
+        if (sampler.compare || sampler.anisotropy)
+            lack(resource, "compushady's samplers neither compare nor filter anisotropically.");
+        // Its samplers never leave mip 0, where only `mag` counts.
+        if (sampler.min != sampler.mag)
+            lack(resource, "compushady's samplers magnify always: min and mag must be the same.");
+    }
+
+    void check(const project::Resource& resource, const project::AccelerationStructure&)
+    {
+        lack(resource, "compushady has no acceleration structures.");
+    }
+    void check(const project::Resource&, const project::Constants&) {}
+    void check(const project::Resource&, const project::Heap&) {}
+
+    void makeModules()
+    {
+        Identifiers files;
+        for (const LoweredModule& each : m_program.lowered.modules) {
+            Result<PlainModule> made = plainModule(each);
+            if (!made)
+                m_program.refuse(made.error().code, made.error().message, "/shaders/" + each.name);
+            m_program.modules.push_back(made ? std::move(*made) : PlainModule{});
+            const std::string file = "shaders/" + files.add(fileNameOf(each.name)) + ".spv";
+            const std::vector<std::uint32_t>& words = m_program.modules.back().spirv;
+            m_program.files.push_back(
+                {file, {reinterpret_cast<const char*>(words.data()), words.size() * sizeof(words[0])}});
+            m_program.shaderFiles.push_back(file);
+        }
+    }
+
+    void surveyPasses(const std::vector<LoweredPass>& passes)
+    {
+        for (const LoweredPass& pass : passes) {
+            if (const auto* group = std::get_if<LoweredGroup>(&pass.kind))
+                surveyPasses(group->passes);
+            else if (const auto* swap = std::get_if<project::SwapPass>(&pass.kind))
+                m_swapped.emplace_back(swap->resources[0], swap->resources[1]);
+            else if (const auto* dispatch = std::get_if<LoweredDispatch>(&pass.kind))
+                for (const LoweredDescriptor& each : dispatch->descriptors)
+                    survey(each, pass.at);
+        }
+    }
+
+    void survey(const LoweredDescriptor& descriptor, const std::string& place)
+    {
+        const auto lacks = [&](std::string message) {
+            m_program.refuse(Code::featureMissing, std::move(message), place);
+        };
+        const project::Resource* const resource = m_project.resource(descriptor.resource);
+        switch (descriptor.kind) {
+        case DescriptorKind::null:
+            return lacks("compushady has no null descriptors: something is bound to nothing here.");
+        case DescriptorKind::uniform:
+            if (const auto* buffer = resource ? std::get_if<project::Buffer>(&resource->kind) : nullptr;
+                buffer != nullptr && project::sizeInBytes(*buffer).value_or(0) > mostConstants)
+                return lacks(
+                    std::format("\"{}\" is bound as constants, and compushady binds all of it: {} bytes, where "
+                                "{} are sure to do.",
+                                resource->name, project::sizeInBytes(*buffer).value_or(0), mostConstants));
+            m_program.views[descriptor.resource].insert(std::nullopt);
+            return;
+        case DescriptorKind::storage:
+            if (descriptor.offset != 0)
+                return lacks("compushady binds buffers from their first byte on; here a counter lies behind it.");
+            m_program.views[descriptor.resource].insert(std::nullopt);
+            return;
+        case DescriptorKind::texels:
+        case DescriptorKind::storageTexels:
+            if (!descriptor.format || pythonFormat(*descriptor.format).empty())
+                return m_program.refuse(Code::formatUnsupported,
+                                        std::format("compushady has no buffers of the format {}.",
+                                                    descriptor.format ? toString(*descriptor.format) : "unknown"),
+                                        place);
+            m_program.views[descriptor.resource].insert(descriptor.format);
+            return;
+        case DescriptorKind::sampled:
+        case DescriptorKind::stored:
+            return surveyView(descriptor, place);
+        case DescriptorKind::inputs:
+            m_program.usesInputs = true;
+            return;
+        case DescriptorKind::constants:
+        case DescriptorKind::counter:
+        case DescriptorKind::combined:
+        case DescriptorKind::sampler:
+        case DescriptorKind::defaultSampler:
+        case DescriptorKind::structure:
+            return;
+        }
+    }
+
+    /// compushady has one view of a texture: all of it, as what it is.
+    void surveyView(const LoweredDescriptor& descriptor, const std::string& place)
+    {
+        const project::Resource* const resource = m_project.resource(descriptor.resource);
+        const auto* const texture = resource != nullptr ? std::get_if<project::Texture>(&resource->kind) : nullptr;
+        if (texture == nullptr || !descriptor.view)
+            return;
+        const VkImageViewType shape = texture->dimension == project::TextureDimension::one   ? VK_IMAGE_VIEW_TYPE_1D
+                                      : texture->dimension == project::TextureDimension::two ? VK_IMAGE_VIEW_TYPE_2D
+                                                                                             : VK_IMAGE_VIEW_TYPE_3D;
+        if (descriptor.view->shape != shape || descriptor.view->format != texture->format)
+            m_program.refuse(
+                Code::featureMissing,
+                std::format("compushady sees the texture \"{}\" as it is alone, not as an array and in no "
+                            "other format.",
+                            resource->name),
+                place);
+    }
+
+    bool unite(const std::string& a, const std::string& b)
+    {
+        auto& views = m_program.views;
+        if (!views.contains(a) || !views.contains(b))
+            return false;
+        const std::size_t before = views[a].size();
+        views[a].insert(views[b].begin(), views[b].end());
+        return views[a].size() != before;
+    }
+
+    void nameAll()
+    {
+        for (const project::Resource& each : m_project.resources) {
+            const std::string name = fileNameOf(each.name);
+            if (std::holds_alternative<project::Constants>(each.kind)) {
+                const auto layouts = m_program.input.plan.layouts.find(each.name);
+                const std::size_t count = layouts == m_program.input.plan.layouts.end() ? 0 : layouts->second.size();
+                for (std::size_t i = 0; i < count; ++i)
+                    m_program.blocks[{each.name, i}] = m_program.variables.add(name);
+                continue;
+            }
+            m_program.names[each.name] = m_program.variables.add(name);
+            // A buffer that is only copied needs to be there too.
+            if (std::holds_alternative<project::Buffer>(each.kind) && m_program.views[each.name].empty())
+                m_program.views[each.name].insert(std::nullopt);
+        }
+        for (const std::string& each : m_program.lowered.counters)
+            m_program.counters[each] = m_program.variables.add(fileNameOf(each) + "_counter");
+        for (std::size_t i = 0; i < m_program.input.plan.inputLayouts.size() && m_program.usesInputs; ++i)
+            m_program.inputs.push_back(m_program.variables.add("live_inputs"));
+    }
+
+    PythonProgram& m_program;
+    const project::Project& m_project;
+    std::vector<std::pair<std::string, std::string>> m_swapped;
+};
+
+} // namespace
+
+void surveyPython(PythonProgram& program)
+{
+    PythonSurvey(program).run();
+}
+
+std::string PythonProgram::viewName(const std::string& resource, const std::optional<Format>& format) const
+{
+    const auto& all = views.at(resource);
+    // The plain name is that of the view without a format, or of the only one.
+    const bool isPlain = !format || (all.size() == 1 && all.contains(format));
+    return isPlain ? names.at(resource) : std::format("{}_as_{}", names.at(resource), toString(*format));
+}
+
+std::string PythonProgram::bytesText(const std::string& name, std::span<const std::byte> bytes, std::uint64_t size)
+{
+    const auto isZero = [](std::byte each) { return each == std::byte{0}; };
+    while (!bytes.empty() && isZero(bytes.back()))
+        bytes = bytes.first(bytes.size() - 1);
+    if (bytes.empty())
+        return std::format("bytes({})", size);
+    const std::string rest = size > bytes.size() ? std::format(" + bytes({})", size - bytes.size()) : std::string();
+    if (bytes.size() <= fewBytes) {
+        std::string digits;
+        for (const std::byte each : bytes)
+            digits += std::format("{:02x}", std::to_integer<unsigned>(each));
+        return std::format("bytes.fromhex(\"{}\"){}", digits, rest);
+    }
+    m_dataBytes += bytes.size();
+    if (m_dataBytes > maxExportedBytes)
+        refuse(Code::limitExceeded, std::format("The data of an export have at most {} bytes.", maxExportedBytes),
+               {});
+    const std::string file = m_dataFiles.add(fileNameOf(name)) + ".bin";
+    files.push_back({"data/" + file, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}});
+    helpers.insert("data");
+    return std::format("data(\"{}\"){}", file, rest);
+}
+
+std::string pythonLiteral(std::string_view text)
+{
+    std::string literal = "\"";
+    for (const char each : text) {
+        if (each == '"' || each == '\\')
+            literal += '\\';
+        if (static_cast<unsigned char>(each) < 0x20)
+            literal += std::format("\\x{:02x}", static_cast<unsigned>(each));
+        else
+            literal += each;
+    }
+    return literal + "\"";
+}
+
+std::string pythonFormat(Format format)
+{
+    using enum ComponentKind;
+    const FormatInfo& facts = info(format);
+    const bool isDepth = format == Format::D32_FLOAT;
+    const bool isWide = format == Format::R64_UINT || format == Format::R64_SINT;
+    return facts.componentBits == 0 || isDepth || isWide || facts.blockWidth > 1 ? std::string()
+                                                                                 : std::string(facts.name);
+}
+
+std::string tripleText(const std::array<std::uint32_t, 3>& numbers)
+{
+    return std::format("({}, {}, {})", numbers[0], numbers[1], numbers[2]);
+}
+
+std::string indentedLines(std::string_view text, std::size_t spaces)
+{
+    std::string result;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        if (end > 0)
+            result += std::string(spaces, ' ');
+        result += std::string(text.substr(0, end)) + "\n";
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return result;
+}
+
+} // namespace wavelane::exporter

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/exporter/python/program.h"
+#include "core/run/copy_regions.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+namespace wavelane::exporter {
+
+/// Copies, uploads and clears as lines of the script, without indentation: whole resources are copied by the device,
+/// parts of them go through the host.
+class PythonTransfers
+{
+public:
+    /// `program` must outlive this; the helpers that a line calls are noted there.
+    explicit PythonTransfers(PythonProgram& program);
+
+    std::string text(const LoweredCopy& copy);
+    std::string text(const LoweredUpload& upload);
+    /// `at` is the pass; where its value does not fit, the program is refused there.
+    std::string text(const LoweredClear& clear, const std::string& at);
+
+    /// The variable by which all of a resource is read and written.
+    std::string whole(const std::string& resource) const;
+
+private:
+    void line(const std::string& text) { m_text += text + "\n"; }
+    void copyWhole(const LoweredCopy& copy);
+    void write(const LoweredCopy& copy, const run::BufferRegions& regions);
+    void write(const LoweredCopy& copy, const run::TextureRegions& regions);
+    void write(const LoweredCopy& copy, const run::MixedRegions& regions);
+
+    std::uint64_t sizeOf(const std::string& name) const;
+    const project::Texture& textureOf(const std::string& name) const;
+    std::string sizeText(const std::string& name) const;
+    bool isWhole(const gpu::TextureRegion& region, const std::string& name) const;
+    std::string boxText(const std::string& name, const gpu::TextureRegion& region) const;
+    std::string boxOf(const std::string& name, const gpu::TextureRegion& region);
+    void putBox(const std::string& name, const gpu::TextureRegion& region, const std::string& content);
+
+    PythonProgram& m_program;
+    const project::Project& m_project;
+    /// By their place: what a command clears to is for a device, and here the bytes are wanted.
+    std::map<std::string, const project::ClearPass*> m_clears;
+    std::string m_text; ///< Of the pass that is written.
+};
+
+} // namespace wavelane::exporter

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#include "core/importer/amber/to_project.h"
+
+#include <algorithm>
+#include <format>
+#include <utility>
+
+namespace wavelane::importer::amber {
+
+namespace {
+
+constexpr std::size_t mostExpectations = 16384;
+constexpr std::uint64_t mostRows = 4096; ///< Of a region, each of which is an expectation of its own.
+
+class ExpectationWriter
+{
+public:
+    ExpectationWriter(const Script& script, Draft& draft, const Names& names, std::string after, int line)
+        : m_script(script), m_draft(draft), m_names(names), m_after(std::move(after)), m_line(line)
+    {
+    }
+
+    void operator()(const ExpectValues& expect)
+    {
+        const Buffer* const buffer = find(expect.buffer);
+        if (buffer == nullptr)
+            return;
+        const DataType& type = buffer->type;
+        if (type.format && !typeOfFormat(*type.format))
+            return lack(std::format("The components of {} have no bytes of their own.", toString(*type.format)));
+        project::DataExpectation run{.resource = m_names.resources.at(buffer->name)};
+        project::NumberData numbers{.type = type.scalar};
+        std::uint64_t end = 0;
+        const auto flush = [&] {
+            if (!numbers.values.empty()) {
+                run.data = std::exchange(numbers, {.type = type.scalar});
+                add(run, expect.equal);
+            }
+        };
+        // A run of values without a gap is one expectation. What is to differ is to differ in each number.
+        for (std::size_t i = 0; i < expect.values.size(); ++i) {
+            const auto component = static_cast<std::uint32_t>(i % type.components());
+            const std::uint64_t offset =
+                expect.offset + i / type.components() * type.elementStride() + type.offsetOf(component);
+            const Result<decode::Number> number = numberOf(type, expect.values[i]);
+            if (!number)
+                return m_draft.findings().error(m_line, Code::badValue, number.error().message);
+            const project::Tolerance tolerance = toleranceOf(expect.tolerances, component);
+            if (offset != end || !expect.equal || tolerance != run.tolerance)
+                flush();
+            if (numbers.values.empty())
+                run.offset = offset;
+            run.tolerance = tolerance;
+            numbers.values.push_back(decode::toJson(type.scalar, *number));
+            end = offset + sizeInBytes(type.scalar);
+        }
+        flush();
+    }
+
+    void operator()(const ExpectColour& expect)
+    {
+        const Buffer* const image = find(expect.image);
+        if (image == nullptr)
+            return;
+        const FormatInfo* const facts = image->dimension ? &info(*image->type.format) : nullptr;
+        if (facts == nullptr || facts->components != 4 || facts->componentBits != 8 || facts->srgb ||
+            (facts->kind != ComponentKind::unorm && facts->kind != ComponentKind::uint))
+            return lack("Colours are compared in images of four components with 8 bits alone.");
+        std::vector<std::uint8_t> texel = expect.colour;
+        if (image->type.format == Format::B8G8R8A8_UNORM)
+            std::swap(texel[0], texel[2]);
+        // What lies row behind row without a gap is compared in one piece.
+        const bool isWhole = expect.origin[0] == 0 && expect.size[0] == image->size[0];
+        const std::uint64_t rows = isWhole ? 1 : expect.size[1];
+        if (rows > mostRows)
+            return lack(std::format("The region has {} rows, and {} can be compared.", rows, mostRows));
+        for (std::uint64_t row = 0; row < rows; ++row) {
+            const std::uint64_t first = (expect.origin[1] + row) * image->size[0] + expect.origin[0];
+            const std::uint64_t count = std::uint64_t{expect.size[0]} * (isWhole ? expect.size[1] : 1);
+            for (std::size_t i = 0; i < texel.size(); ++i)
+                add(project::AllExpectation{.resource = m_names.resources.at(image->name),
+                                            .type = NumberType::uint8,
+                                            .value = texel[i],
+                                            .offset = first * 4 + i,
+                                            .stride = 4,
+                                            .count = count},
+                    true);
+        }
+    }
+
+    void operator()(const ExpectEqual& expect)
+    {
+        const Buffer* const first = find(expect.buffers[0]);
+        const Buffer* const second = first != nullptr ? find(expect.buffers[1]) : nullptr;
+        if (second != nullptr)
+            add(project::EqualExpectation{{m_names.resources.at(first->name), m_names.resources.at(second->name)}},
+                true);
+    }
+
+    void operator()(const Run&) {}
+    void operator()(const Copy&) {}
+    void operator()(const Repeat&) {}
+
+private:
+    const Buffer* find(const std::string& name) const
+    {
+        return m_names.resources.contains(name) ? named(m_script.buffers, name) : nullptr;
+    }
+
+    void lack(std::string why) { m_draft.findings().error(m_line, Code::featureMissing, std::move(why)); }
+
+    static project::Tolerance toleranceOf(const std::vector<Tolerance>& tolerances, std::size_t component)
+    {
+        if (tolerances.empty())
+            return {};
+        // One counts for all components; of several those without one are compared exactly.
+        const std::size_t index = tolerances.size() == 1 ? 0 : component;
+        if (index >= tolerances.size())
+            return {};
+        const Tolerance& given = tolerances[index];
+        return given.isPercent ? project::Tolerance{.relative = given.value / 100}
+                               : project::Tolerance{.absolute = given.value};
+    }
+
+    template<class T>
+    void add(T kind, bool holds)
+    {
+        std::vector<project::Expectation>& all = m_draft.project().expectations;
+        if (all.size() < mostExpectations)
+            all.push_back({.kind = std::move(kind), .holds = holds, .after = m_after});
+        else if (all.size() == mostExpectations)
+            m_draft.findings().error(m_line, Code::limitExceeded,
+                                     std::format("An import makes at most {} expectations.", mostExpectations));
+    }
+
+    const Script& m_script;
+    Draft& m_draft;
+    const Names& m_names;
+    std::string m_after;
+    int m_line;
+};
+
+} // namespace
+
+void addExpectation(const Script& script, const Command& command, const std::string& after, Draft& draft,
+                    const Names& names)
+{
+    std::visit(ExpectationWriter(script, draft, names, after, command.line), command.kind);
+}
+
+} // namespace wavelane::importer::amber

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+#include "core/importer/amber/to_project.h"
+
+#include "core/importer/amber/words.h"
+#include "core/media/image.h"
+
+#include <algorithm>
+#include <cstring>
+#include <format>
+#include <span>
+#include <utility>
+
+namespace wavelane::importer::amber {
+
+namespace {
+
+constexpr std::uint64_t mostBytesMade = std::uint64_t{256} << 20U;
+constexpr std::size_t mostNumbersInProject = 256;
+
+std::uint64_t elementsOf(const Buffer& buffer)
+{
+    if (buffer.dimension)
+        return buffer.size[0] * buffer.size[1] * buffer.size[2];
+    if (buffer.elements > 0)
+        return buffer.elements;
+    const auto* const values = std::get_if<Values>(&buffer.initial);
+    const std::uint64_t components = buffer.type.components();
+    return values == nullptr ? 0 : (values->numbers.size() + components - 1) / components;
+}
+
+/// The numbers of a series, each the one before and the step: what a sum of floats adds up to, it adds up to here.
+std::vector<decode::Number> numbersOf(const Series& series, NumberType type, std::uint64_t count)
+{
+    std::vector<decode::Number> numbers;
+    numbers.reserve(count);
+    decode::Number value = series.start;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        numbers.push_back(value);
+        if (isFloat(type))
+            value = decode::toDouble(value) + decode::toDouble(series.step);
+        else if (isSigned(type))
+            value = static_cast<std::int64_t>(static_cast<std::uint64_t>(std::get<std::int64_t>(value)) +
+                                              static_cast<std::uint64_t>(std::get<std::int64_t>(series.step)));
+        else
+            value = std::get<std::uint64_t>(value) + std::get<std::uint64_t>(series.step);
+    }
+    return numbers;
+}
+
+bool isZero(const DataType& type, const decode::Number& number)
+{
+    std::array<std::byte, 8> bytes{};
+    decode::writeNumber(type.scalar, number, bytes);
+    return bytes == std::array<std::byte, 8>{};
+}
+
+/// The data in the form that says most of what the script said.
+Result<std::optional<project::InitialData>> initialOf(const Buffer& buffer, Draft& draft)
+{
+    const DataType& type = buffer.type;
+    if (std::holds_alternative<std::monostate>(buffer.initial))
+        return std::nullopt;
+    if (const auto* const fill = std::get_if<Fill>(&buffer.initial)) {
+        if (isZero(type, fill->value))
+            return std::nullopt;
+        if (type.isTight())
+            return project::FillData{.type = type.scalar, .value = decode::toJson(type.scalar, fill->value)};
+    }
+    const auto* const values = std::get_if<Values>(&buffer.initial);
+    if (values != nullptr && type.isTight() && values->numbers.size() <= mostNumbersInProject) {
+        project::NumberData data{.type = type.scalar};
+        for (const decode::Number& each : values->numbers)
+            data.values.push_back(decode::toJson(type.scalar, each));
+        return data;
+    }
+    if (const auto* const series = std::get_if<Series>(&buffer.initial);
+        series != nullptr && type.isTight() && !isFloat(type.scalar))
+        return project::SequenceData{.type = type.scalar,
+                                     .start = decode::toJson(type.scalar, series->start),
+                                     .step = decode::toJson(type.scalar, series->step)};
+    Result<std::vector<std::byte>> bytes = initialBytes(buffer, draft);
+    if (!bytes)
+        return std::unexpected(bytes.error());
+    return draft.keep(buffer.name, std::move(*bytes));
+}
+
+/// A picture beside the script: its size becomes that of an image that has none, and its file one of the project.
+void addPicture(Buffer& buffer, const FromFile& file, project::Resource& resource, Draft& draft)
+{
+    const Result<std::string> bytes = draft.readBeside(file.path);
+    const auto image = bytes ? media::readImage(std::as_bytes(std::span(*bytes))) : std::unexpected(bytes.error());
+    if (!image)
+        return draft.findings().error(buffer.line, image.error().code, image.error().message);
+    if (buffer.size[0] == 0)
+        buffer.size = {image->width, image->height, 1};
+    const std::string path = draft.fileNames().take("data", buffer.name, "png");
+    draft.addFile(path, *bytes);
+    resource.initial = project::ImageData{.paths = {path}};
+}
+
+bool isBoundAs(const Script& script, const Buffer& buffer, std::initializer_list<BindKind> kinds)
+{
+    return std::ranges::any_of(script.pipelines, [&](const Pipeline& pipeline) {
+        return std::ranges::any_of(pipeline.binds, [&](const Bind& bind) {
+            return std::ranges::contains(kinds, bind.kind) && std::ranges::contains(bind.names, buffer.name);
+        });
+    });
+}
+
+project::Texture textureOf(const Buffer& buffer)
+{
+    return {.dimension = *buffer.dimension,
+            .width = {buffer.size[0], {}},
+            .height = {*buffer.dimension == project::TextureDimension::one ? 1 : buffer.size[1], {}},
+            .depth = {*buffer.dimension == project::TextureDimension::three ? buffer.size[2] : 1, {}},
+            .mips = buffer.mips,
+            .format = *buffer.type.format};
+}
+
+/// As it is written is what a buffer is made of; what it is bound as is what it becomes.
+void addBuffer(const Script& script, Buffer buffer, Draft& draft, Names& names)
+{
+    const bool isTyped = isBoundAs(script, buffer, {BindKind::uniformTexels, BindKind::storageTexels});
+    // Of a texel buffer the format may be written in the way of an image.
+    if (isTyped && buffer.size[0] == 0)
+        buffer.dimension.reset();
+    project::Resource resource{.name = draft.resourceNames().take(buffer.name)};
+    if (resource.name != buffer.name)
+        resource.label = buffer.name;
+    if (const auto* const file = std::get_if<FromFile>(&buffer.initial); file != nullptr && buffer.dimension) {
+        addPicture(buffer, FromFile(*file), resource, draft);
+    } else if (auto initial = initialOf(buffer, draft)) {
+        resource.initial = std::move(*initial);
+    } else {
+        draft.findings().error(buffer.line, initial.error().code, initial.error().message);
+    }
+    if (!buffer.dimension) {
+        std::uint64_t size = elementsOf(buffer) * buffer.type.elementStride();
+        if (const auto* const data = resource.initial ? std::get_if<project::HexData>(&*resource.initial) : nullptr;
+            size == 0 && data != nullptr)
+            size = data->bytes.size();
+        project::Buffer made{.size = project::Amount{size, {}}};
+        if (isTyped)
+            made.format = formatOfType(buffer.type);
+        resource.kind = made;
+    } else if (buffer.size[0] == 0) {
+        // A buffer of a format is as large as what a graphics pipeline draws to.
+        draft.findings().error(
+            buffer.line, Code::zeroSize,
+            std::format("\"{}\" has no size of its own, only that of what is drawn.", buffer.name));
+        return;
+    } else {
+        resource.kind = textureOf(buffer);
+    }
+    names.resources[buffer.name] = resource.name;
+    draft.project().resources.push_back(std::move(resource));
+}
+
+Result<std::vector<std::byte>> fileBytes(const Buffer& buffer, const FromFile& file, const Draft& draft)
+{
+    const Result<std::string> text = draft.readBeside(file.path);
+    if (!text)
+        return std::unexpected(text.error());
+    if (file.form != FileForm::text) {
+        std::vector<std::byte> bytes(text->size());
+        std::memcpy(bytes.data(), text->data(), text->size());
+        return bytes;
+    }
+    std::vector<decode::Number> numbers;
+    Words words(*text);
+    while (const std::optional<Word> word = words.anywhere()) {
+        const Result<decode::Number> number = numberOf(buffer.type, word->text);
+        if (!number)
+            return std::unexpected(number.error());
+        numbers.push_back(*number);
+    }
+    return bytesOf(buffer.type, numbers);
+}
+
+} // namespace
+
+Result<std::vector<std::byte>> initialBytes(const Buffer& buffer, const Draft& draft)
+{
+    const std::uint64_t elements = elementsOf(buffer);
+    const std::uint64_t stride = buffer.type.elementStride();
+    if (elements > mostBytesMade / stride)
+        return fail(Code::limitExceeded,
+                    std::format("\"{}\" has {} elements of {} bytes; an import makes at most {} bytes of data.",
+                                buffer.name, elements, stride, mostBytesMade));
+    const std::uint64_t components = elements * buffer.type.components();
+    if (const auto* const fill = std::get_if<Fill>(&buffer.initial))
+        return bytesOf(buffer.type, std::vector<decode::Number>(components, fill->value));
+    if (const auto* const series = std::get_if<Series>(&buffer.initial))
+        return bytesOf(buffer.type, numbersOf(*series, buffer.type.scalar, components));
+    if (const auto* const values = std::get_if<Values>(&buffer.initial))
+        return bytesOf(buffer.type, values->numbers);
+    if (const auto* const file = std::get_if<FromFile>(&buffer.initial))
+        return fileBytes(buffer, *file, draft);
+    return std::vector<std::byte>(elements * stride);
+}
+
+void addResources(const Script& script, Draft& draft, Names& names)
+{
+    for (const Buffer& each : script.buffers)
+        addBuffer(script, each, draft, names);
+    for (const Sampler& each : script.samplers) {
+        const std::string name = draft.resourceNames().take(each.name);
+        names.resources[each.name] = name;
+        draft.project().resources.push_back({.name = name, .kind = each.settings});
+    }
+}
+
+} // namespace wavelane::importer::amber

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+#include "core/importer/amber/to_project.h"
+
+#include "core/project/binding_key.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <utility>
+
+namespace wavelane::importer::amber {
+
+namespace {
+
+bool fits(BindKind kind, shader::BindingKind declared)
+{
+    switch (kind) {
+    case BindKind::uniform:
+        return declared == shader::BindingKind::constants;
+    case BindKind::storage:
+        return shader::isStorageBuffer(declared);
+    case BindKind::uniformTexels:
+    case BindKind::storageTexels:
+        return shader::isTypedBuffer(declared);
+    case BindKind::storageImage:
+        return shader::isStorageTexture(declared);
+    case BindKind::sampledImage:
+        return shader::isTexture(declared) && !shader::isStorageTexture(declared);
+    case BindKind::combined:
+        return shader::isCombined(declared);
+    case BindKind::sampler:
+        return shader::isSampler(declared);
+    case BindKind::push:
+        return false;
+    }
+    return false;
+}
+
+/// Where Amber's compiler puts what a shader declares: GLSL and SPIR-V say it, of HLSL a register is the binding and
+/// its space the set, and what has neither gets the numbers that are left, in the order of the source.
+std::pair<std::uint32_t, std::uint32_t> placeOf(const project::Slot& slot, bool isHlsl)
+{
+    const shader::Binding& binding = slot.binding;
+    const auto written = isHlsl ? project::registerKey(binding.registerName) : std::nullopt;
+    if (written)
+        return {binding.space, written->number};
+    return {binding.set, binding.binding};
+}
+
+/// Slots of HLSL that the source gives no place at all have one by our numbers, which are not Amber's.
+bool isPlacedBySource(const project::Slot& slot, bool isHlsl)
+{
+    if (!isHlsl || !slot.binding.registerName.empty())
+        return true;
+    const project::RegisterKey first{.letter = project::registerLetter(slot.binding.kind), .space = slot.binding.set};
+    const std::uint32_t base = project::bindingNumber(first);
+    return slot.binding.binding < base || (base == 0 && slot.binding.binding >= 1024);
+}
+
+class Matcher
+{
+public:
+    Matcher(std::vector<project::Slot> slots, const run::ShaderOutcome& outcome)
+        : m_slots(std::move(slots)), m_isHlsl(outcome.language == shader::Language::hlsl)
+    {
+        if (m_isHlsl)
+            numberTheRest(outcome.declared);
+    }
+
+    const project::Slot* find(const Bind& bind) const
+    {
+        const project::Slot* any = nullptr;
+        for (const project::Slot& each : m_slots) {
+            if (m_places.contains(each.key) ? m_places.at(each.key) != std::pair(bind.set, bind.binding)
+                                            : placeOf(each, m_isHlsl) != std::pair(bind.set, bind.binding))
+                continue;
+            if (fits(bind.kind, each.binding.kind))
+                return &each;
+            any = &each;
+        }
+        return any;
+    }
+
+private:
+    void numberTheRest(const std::vector<std::string>& declared)
+    {
+        std::vector<const project::Slot*> rest;
+        std::set<std::uint32_t> taken;
+        for (const project::Slot& each : m_slots) {
+            if (isPlacedBySource(each, true))
+                taken.insert(placeOf(each, true).second);
+            else
+                rest.push_back(&each);
+        }
+        std::ranges::stable_sort(rest, {}, [&](const project::Slot* slot) {
+            return std::ranges::find(declared, slot->binding.name) - declared.begin();
+        });
+        std::uint32_t next = 0;
+        for (const project::Slot* each : rest) {
+            while (taken.contains(next))
+                ++next;
+            m_places[each->key] = {0, next++};
+        }
+    }
+
+    std::vector<project::Slot> m_slots;
+    std::map<std::string, std::pair<std::uint32_t, std::uint32_t>> m_places; ///< By key, of those without a place.
+    bool m_isHlsl;
+};
+
+/// Set and binding of the buffer's bytes as they are at the start.
+void addPush(const Script& script, const Bind& bind, const run::ShaderOutcome& outcome, project::DispatchPass& pass,
+             Draft& draft)
+{
+    const Buffer* const buffer = named(script.buffers, bind.names.empty() ? "" : bind.names.front());
+    const auto& reflection = outcome.report.reflection;
+    if (buffer == nullptr || !reflection || !reflection->push)
+        return;
+    Result<std::vector<std::byte>> bytes = initialBytes(*buffer, draft);
+    if (!bytes)
+        return draft.findings().error(bind.line, bytes.error().code, bytes.error().message);
+    if (bytes->size() < reflection->push->size)
+        draft.findings().error(bind.line, Code::pushSizeMismatch,
+                               std::format("\"{}\" has {} bytes and the shader takes {}; the rest is zero.",
+                                           buffer->name, bytes->size(), reflection->push->size));
+    bytes->resize(reflection->push->size);
+    pass.push.hex = std::move(*bytes);
+}
+
+bool isTarget(const std::vector<Command>& commands, const std::string& buffer)
+{
+    return std::ranges::any_of(commands, [&](const Command& command) {
+        if (const auto* const repeat = std::get_if<Repeat>(&command.kind))
+            return isTarget(repeat->commands, buffer);
+        const auto* const copy = std::get_if<Copy>(&command.kind);
+        return copy != nullptr && copy->to == buffer;
+    });
+}
+
+void addBind(const Script& script, const Bind& bind, const Matcher& slots, project::DispatchPass& pass, Draft& draft,
+             const Names& names)
+{
+    const project::Slot* const slot = slots.find(bind);
+    if (slot == nullptr)
+        return draft.findings().note(
+            bind.line, std::format("The shader uses nothing at set {} binding {}.", bind.set, bind.binding));
+    project::BindingValue list{.isList = true};
+    for (std::size_t i = 0; i < bind.names.size(); ++i) {
+        const auto resource = names.resources.find(bind.names[i]);
+        if (resource == names.resources.end())
+            return; // What was wrong with it has been told.
+        project::BindingValue value{.resource = resource->second};
+        const Buffer* const buffer = named(script.buffers, bind.names[i]);
+        if (bind.mip > 0 || (buffer != nullptr && bind.kind == BindKind::storageImage && buffer->mips > 1))
+            value.mip = bind.mip;
+        if (i < bind.samplers.size() && names.resources.contains(bind.samplers[i]))
+            value.sampler = names.resources.at(bind.samplers[i]);
+        if (bind.mip > 0 && bind.kind != BindKind::storageImage && buffer != nullptr && bind.mip + 1 < buffer->mips)
+            draft.findings().error(
+                bind.line, Code::featureMissing,
+                std::format("A binding of a project has one mip or all; here mip {} alone is bound.", bind.mip));
+        list.list.push_back(std::move(value));
+    }
+    if (list.list.empty())
+        return;
+    pass.bind.push_back({.key = slot->key, .value = bind.isArray ? list : list.list.front()});
+}
+
+/// What is specialised are bits; a project writes them as what the shader declares.
+void addConstant(const Specialization& constant, const Pipeline& pipeline, const shader::Reflection& reflection,
+                 project::DispatchPass& pass, Draft& draft)
+{
+    const auto declared = std::ranges::find(reflection.constants, constant.id, &shader::SpecializationConstant::id);
+    if (declared == reflection.constants.end())
+        return draft.findings().note(pipeline.line,
+                                     std::format("The shader has no constant with the id {}.", constant.id));
+    std::array<std::byte, 8> bits{};
+    decode::writeNumber(constant.type, constant.value, bits);
+    pass.constants.values.emplace_back(std::to_string(constant.id),
+                                       decode::toJson(declared->type, decode::readNumber(declared->type, bits)));
+}
+
+} // namespace
+
+project::DispatchPass dispatchOf(const Script& script, const Pipeline& pipeline, Draft& draft, const Names& names)
+{
+    project::DispatchPass pass{.shader = names.shaders.at(pipeline.name)};
+    const auto outcome = draft.compile(pass.shader);
+    if (!outcome->ok() || !outcome->report.reflection)
+        return pass;
+    for (const Specialization& each : pipeline.constants)
+        addConstant(each, pipeline, *outcome->report.reflection, pass, draft);
+    const Matcher slots(draft.slots(pass), *outcome);
+    for (const Bind& each : pipeline.binds) {
+        if (each.kind != BindKind::push) {
+            addBind(script, each, slots, pass, draft, names);
+            continue;
+        }
+        addPush(script, each, *outcome, pass, draft);
+        if (!each.names.empty() && isTarget(script.commands, each.names.front()))
+            draft.findings().error(each.line, Code::featureMissing,
+                                   "Push constants of a project do not change while it runs; these are copied to.");
+    }
+    return pass;
+}
+
+} // namespace wavelane::importer::amber

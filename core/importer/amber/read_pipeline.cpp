@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+#include "core/importer/amber/reader.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <utility>
+
+namespace wavelane::importer::amber {
+
+namespace {
+
+constexpr auto bindKinds =
+    std::to_array<std::pair<std::string_view, BindKind>>({{"uniform", BindKind::uniform},
+                                                          {"storage", BindKind::storage},
+                                                          {"uniform_dynamic", BindKind::uniform},
+                                                          {"storage_dynamic", BindKind::storage},
+                                                          {"uniform_texel_buffer", BindKind::uniformTexels},
+                                                          {"storage_texel_buffer", BindKind::storageTexels},
+                                                          {"storage_image", BindKind::storageImage},
+                                                          {"sampled_image", BindKind::sampledImage},
+                                                          {"combined_image_sampler", BindKind::combined},
+                                                          {"push_constant", BindKind::push}});
+
+void readAttach(ReadState& state, Pipeline& pipeline)
+{
+    const std::optional<Word> name = state.need("the name of a shader");
+    if (!name)
+        return;
+    pipeline.shader = name->text;
+    while (const std::optional<Word> keyword = state.words.onLine()) {
+        if (keyword->text == "ENTRY_POINT") {
+            if (const std::optional<Word> entry = state.need("an entry point"))
+                pipeline.entry = entry->text;
+        } else if (keyword->text == "TYPE") {
+            state.need("the kind of a shader");
+        } else if (keyword->text == "SPECIALIZE") {
+            const auto id = state.number("number of a constant");
+            const auto type = id && state.expect("AS") ? state.need("a type") : std::nullopt;
+            const auto known = type ? dataTypeFromText(type->text) : std::nullopt;
+            const auto word = type ? state.need("a value") : std::nullopt;
+            if (!word)
+                return state.words.skipLine();
+            const auto value = known ? numberOf(*known, word->text) : fail(Code::badValue, "It has no such type.");
+            if (!value || sizeInBytes(known->scalar) != 4 || known->components() != 1)
+                state.wrong(std::format("{} {} is no value of a constant of 32 bits.", type->text, word->text));
+            else
+                pipeline.constants.push_back(
+                    {.id = static_cast<std::uint32_t>(*id), .type = known->scalar, .value = *value});
+        } else {
+            state.wrong(std::format("\"{}\" is no part of ATTACH that is known here.", keyword->text));
+            return state.words.skipLine();
+        }
+    }
+}
+
+/// One number, or of an array as many as it has elements, all of which must be `wanted`: a binding of a project
+/// begins at the start of its buffer and ends at its end.
+void demand(ReadState& state, std::string_view keyword, std::uint64_t wanted)
+{
+    while (const std::optional<Word> next = state.words.peekOnLine()) {
+        const char first = next->text.front();
+        if (first != '-' && (first < '0' || first > '9'))
+            return;
+        state.words.onLine();
+        const bool isWhole = keyword == "DESCRIPTOR_RANGE" && next->text == "-1";
+        if (!isWhole && next->text != std::to_string(wanted))
+            state.lacking(
+                std::format("{} {}: a binding of a project has the whole of its buffer.", keyword, next->text));
+    }
+}
+
+/// What follows a name that is bound, up to the end of the statement.
+bool readBindPart(ReadState& state, std::string_view keyword, Bind& bind)
+{
+    const auto into = [&](std::uint32_t& target, std::string_view what) {
+        const auto value = state.number(what);
+        target = static_cast<std::uint32_t>(value.value_or(0));
+        return value.has_value();
+    };
+    if (keyword == "DESCRIPTOR_SET")
+        return into(bind.set, "descriptor set");
+    if (keyword == "BINDING")
+        return into(bind.binding, "binding");
+    if (keyword == "BASE_MIP_LEVEL")
+        return into(bind.mip, "mip level");
+    if (keyword == "OFFSET" || keyword == "DESCRIPTOR_OFFSET" || keyword == "DESCRIPTOR_RANGE") {
+        demand(state, keyword, 0);
+        return true;
+    }
+    if (keyword == "KERNEL")
+        state.lacking("Arguments of OpenCL kernels are not imported.");
+    else
+        state.wrong(std::format("\"{}\" is no part of BIND that is known here.", keyword));
+    return false;
+}
+
+/// Names up to a keyword of the statement.
+std::vector<std::string> readNames(ReadState& state, bool isArray)
+{
+    std::vector<std::string> names;
+    do {
+        const std::optional<Word> name = state.need("a name");
+        if (!name)
+            return {};
+        names.emplace_back(name->text);
+        const std::optional<Word> next = state.words.peekOnLine();
+        if (!next || next->text == "AS" || next->text == "DESCRIPTOR_SET" || next->text == "KERNEL")
+            break;
+    } while (isArray);
+    return names;
+}
+
+void readBind(ReadState& state, Pipeline& pipeline)
+{
+    const std::optional<Word> what = state.need("BUFFER or SAMPLER");
+    if (!what)
+        return;
+    const bool isSampler = what->text.starts_with("SAMPLER");
+    Bind bind{.isArray = what->text.ends_with("_ARRAY"), .line = what->line};
+    const std::string_view stem = bind.isArray ? what->text.substr(0, what->text.size() - 6) : what->text;
+    if (stem != "BUFFER" && stem != "SAMPLER") {
+        state.lacking(std::format("\"{}\" cannot be bound by what is imported.", what->text));
+        return state.words.skipLine();
+    }
+    bind.kind = isSampler ? BindKind::sampler : BindKind::storage;
+    bind.names = readNames(state, bind.isArray);
+    if (state.accept("AS")) {
+        const std::optional<Word> kind = state.need("what it is bound as");
+        const auto* const known =
+            kind ? std::ranges::find(bindKinds, kind->text, &std::pair<std::string_view, BindKind>::first)
+                 : bindKinds.end();
+        if (known == bindKinds.end()) {
+            if (kind)
+                state.lacking(std::format("No compute pipeline binds anything as \"{}\".", kind->text));
+            return state.words.skipLine();
+        }
+        bind.kind = known->second;
+    }
+    if (bind.kind == BindKind::combined && state.expect("SAMPLER"))
+        bind.samplers = readNames(state, bind.isArray);
+    while (const std::optional<Word> keyword = state.words.onLine()) {
+        if (!readBindPart(state, keyword->text, bind))
+            return state.words.skipLine();
+    }
+    for (const std::vector<std::string>& names : {bind.names, bind.samplers}) {
+        for (const std::string& name : names) {
+            if (!state.isTaken(name))
+                return state.wrong(std::format("There is no buffer, image or sampler \"{}\".", name));
+        }
+    }
+    pipeline.binds.push_back(std::move(bind));
+}
+
+/// Statements with an `END` of their own, which the `END` of the pipeline must not be taken for.
+bool skipInnerBlock(ReadState& state, std::string_view keyword)
+{
+    static constexpr auto reasons = std::to_array<std::pair<std::string_view, std::string_view>>(
+        {{"SHADER_OPTIMIZATION", "The passes of the optimizer are not run; what a shader computes is the same."},
+         {"COMPILE_OPTIONS", "Options of clspv are of no use here."}});
+    for (const auto& [name, reason] : reasons) {
+        if (name == keyword)
+            state.findings.note(state.words.line(), std::string(reason));
+    }
+    if (keyword == "SUBGROUP")
+        state.lacking("The number of lanes of a wave is the device's affair.");
+    if (keyword != "SHADER_OPTIMIZATION" && keyword != "COMPILE_OPTIONS" && keyword != "SUBGROUP")
+        return false;
+    if (!state.words.rawToEnd())
+        state.wrong(std::format("{} has no END.", keyword));
+    return true;
+}
+
+void readContents(ReadState& state, Pipeline& pipeline)
+{
+    while (const std::optional<Word> keyword = state.words.anywhere()) {
+        if (keyword->text == "END")
+            return;
+        if (keyword->text == "ATTACH")
+            readAttach(state, pipeline);
+        else if (keyword->text == "BIND")
+            readBind(state, pipeline);
+        else if (!skipInnerBlock(state, keyword->text)) {
+            state.lacking(std::format("{} means nothing to a compute pipeline.", keyword->text));
+            state.words.skipLine();
+        }
+    }
+    state.findings.error(pipeline.line, Code::badValue, std::format("\"{}\" has no END.", pipeline.name));
+}
+
+/// The blocks of graphics state have an `END` each.
+void skipGraphics(ReadState& state)
+{
+    static constexpr auto blocks = std::to_array<std::string_view>(
+        {"SHADER_OPTIMIZATION", "COMPILE_OPTIONS", "SUBGROUP", "DEPTH", "STENCIL", "BLEND"});
+    while (const std::optional<Word> keyword = state.words.anywhere()) {
+        if (keyword->text == "END")
+            return;
+        if (std::ranges::contains(blocks, keyword->text))
+            state.words.rawToEnd();
+        else
+            state.words.skipLine();
+    }
+}
+
+} // namespace
+
+void readPipeline(ReadState& state, bool isDerived)
+{
+    const std::optional<Word> first = state.need(isDerived ? "the name of a pipeline" : "compute or graphics");
+    const bool hasMore = first && (!isDerived || state.expect("FROM"));
+    const std::optional<Word> second = hasMore ? state.need("the name of a pipeline") : std::nullopt;
+    if (!second) {
+        skipGraphics(state);
+        return;
+    }
+    const int line = second->line;
+    Pipeline pipeline;
+    if (isDerived) {
+        const Pipeline* const parent = named(state.script.pipelines, second->text);
+        if (parent == nullptr)
+            state.wrong(std::format("There is no pipeline \"{}\".", second->text));
+        else
+            pipeline = *parent;
+        pipeline.name = first->text;
+    } else {
+        pipeline.isCompute = first->text == "compute";
+        pipeline.name = second->text;
+    }
+    pipeline.line = line;
+    state.endOfStatement();
+    if (pipeline.isCompute) {
+        readContents(state, pipeline);
+    } else {
+        state.findings.error(line, Code::featureMissing,
+                             std::format("\"{}\" is no compute pipeline; Wavelane has no other.", pipeline.name));
+        skipGraphics(state);
+    }
+    if (named(state.script.pipelines, pipeline.name) != nullptr)
+        state.findings.error(line, Code::duplicateName,
+                             std::format("There is a pipeline \"{}\" already.", pipeline.name));
+    else
+        state.script.pipelines.push_back(std::move(pipeline));
+}
+
+} // namespace wavelane::importer::amber

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/importer/amber/data_type.h"
+#include "core/project/resource.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace wavelane::importer::amber {
+
+// A script as it says: its statements as values, in its own words. What they mean in a project is the affair of
+// to_project.h.
+
+enum class ShaderFormat { glsl, hlsl, spirvAssembly, spirvHex };
+
+struct Shader
+{
+    std::string name;
+    ShaderFormat format = ShaderFormat::glsl;
+    std::string source;      ///< Text, or where `virtualFile` is set nothing.
+    std::string virtualFile; ///< Path of the file of the script that holds the source.
+    int line = 0;
+};
+
+struct VirtualFile
+{
+    std::string path;
+    std::string text;
+    int line = 0;
+};
+
+struct Fill
+{
+    decode::Number value;
+};
+struct Series
+{
+    decode::Number start;
+    decode::Number step;
+};
+struct Values
+{
+    std::vector<decode::Number> numbers;
+};
+enum class FileForm { png, binary, text };
+struct FromFile
+{
+    FileForm form = FileForm::binary;
+    std::string path; ///< Relative to the script.
+};
+using Initializer = std::variant<std::monostate, Fill, Series, Values, FromFile>;
+
+struct Buffer
+{
+    std::string name;
+    DataType type;
+    std::uint64_t elements = 0; ///< 0: as many as its data.
+    /// Texels, where it is an image. A buffer of a format without a size gets it from its picture.
+    std::optional<project::TextureDimension> dimension;
+    std::array<std::uint64_t, 3> size{0, 1, 1};
+    std::uint64_t mips = 1;
+    Initializer initial;
+    int line = 0;
+};
+
+struct Sampler
+{
+    std::string name;
+    project::Sampler settings;
+};
+
+enum class BindKind {
+    uniform,
+    storage,
+    uniformTexels,
+    storageTexels,
+    storageImage,
+    sampledImage,
+    combined,
+    sampler,
+    push
+};
+struct Bind
+{
+    BindKind kind = BindKind::storage;
+    std::vector<std::string> names;    ///< Buffers, or samplers.
+    std::vector<std::string> samplers; ///< Of combined ones, as many as names.
+    bool isArray = false;
+    std::uint32_t set = 0;
+    std::uint32_t binding = 0;
+    std::uint32_t mip = 0;
+    int line = 0;
+};
+struct Specialization
+{
+    std::uint32_t id = 0;
+    NumberType type = NumberType::uint32;
+    decode::Number value;
+};
+struct Pipeline
+{
+    std::string name;
+    bool isCompute = true;
+    std::string shader;
+    std::string entry = "main";
+    std::vector<Specialization> constants;
+    std::vector<Bind> binds;
+    int line = 0;
+};
+
+struct Run
+{
+    std::string pipeline;
+    std::array<std::uint32_t, 3> groups{1, 1, 1};
+};
+struct Copy
+{
+    std::string from;
+    std::string to;
+};
+struct Tolerance
+{
+    double value = 0;
+    bool isPercent = false;
+    bool operator==(const Tolerance&) const = default;
+};
+/// `EXPECT b IDX x EQ v…`, also `NE`.
+struct ExpectValues
+{
+    std::string buffer;
+    std::uint64_t offset = 0; ///< Bytes.
+    bool equal = true;
+    std::vector<std::string> values;
+    std::vector<Tolerance> tolerances;
+};
+/// `EXPECT i IDX x y SIZE w h EQ_RGBA r g b a`, also `EQ_RGB`.
+struct ExpectColour
+{
+    std::string image;
+    std::array<std::uint32_t, 2> origin{0, 0};
+    std::array<std::uint32_t, 2> size{1, 1};
+    std::vector<std::uint8_t> colour; ///< Three or four.
+};
+struct ExpectEqual
+{
+    std::array<std::string, 2> buffers;
+};
+struct Command;
+struct Repeat
+{
+    std::uint64_t count = 1;
+    std::vector<Command> commands;
+};
+struct Command
+{
+    std::variant<Run, Copy, ExpectValues, ExpectColour, ExpectEqual, Repeat> kind;
+    int line = 0;
+};
+
+struct Script
+{
+    std::vector<Shader> shaders; ///< Of compute alone.
+    std::vector<VirtualFile> files;
+    std::vector<Buffer> buffers;
+    std::vector<Sampler> samplers;
+    std::vector<Pipeline> pipelines; ///< Graphics pipelines without their contents.
+    std::vector<Command> commands;
+    std::vector<std::string> otherShaders; ///< Vertex and fragment shaders and so on, by name.
+};
+
+/// By name, of any list of the above; null where there is none.
+template<class T>
+const T* named(const std::vector<T>& list, std::string_view name)
+{
+    for (const T& each : list) {
+        if (each.name == name)
+            return &each;
+    }
+    return nullptr;
+}
+
+} // namespace wavelane::importer::amber

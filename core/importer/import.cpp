@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "core/importer/import.h"
+
+#include "core/importer/amber/reader.h"
+#include "core/importer/amber/to_project.h"
+#include "core/importer/draft.h"
+#include "core/importer/shadertoy/to_project.h"
+#include "core/importer/spirv/bound_spirv.h"
+#include "core/project/read_file.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace wavelane::importer {
+
+namespace {
+
+constexpr auto kindNames = std::to_array<std::pair<SourceKind, std::string_view>>(
+    {{SourceKind::amber, "amber"}, {SourceKind::spirv, "spirv"}, {SourceKind::shadertoy, "shadertoy"}});
+
+/// By what the file begins with or holds; nothing where it looks like none of them.
+std::optional<SourceKind> guessed(std::string_view text)
+{
+    if (amber::isScript(text))
+        return SourceKind::amber;
+    if (shadertoy::isToy(text))
+        return SourceKind::shadertoy;
+    return spirv::isBoundSpirv(text) ? std::optional(SourceKind::spirv) : std::nullopt;
+}
+
+void fill(SourceKind kind, std::string_view text, Draft& draft)
+{
+    switch (kind) {
+    case SourceKind::amber:
+        return amber::toProject(amber::readScript(text, draft.findings()), draft);
+    case SourceKind::spirv:
+        return spirv::toProject(text, draft);
+    case SourceKind::shadertoy:
+        return shadertoy::toProject(shadertoy::readToy(text, draft.findings()), draft);
+    }
+}
+
+} // namespace
+
+std::string_view toString(SourceKind kind)
+{
+    return std::ranges::find(kindNames, kind, &std::pair<SourceKind, std::string_view>::first)->second;
+}
+
+std::optional<SourceKind> sourceKindFromString(std::string_view text)
+{
+    const auto* const found = std::ranges::find(kindNames, text, &std::pair<SourceKind, std::string_view>::second);
+    return found == kindNames.end() ? std::nullopt : std::optional(found->first);
+}
+
+Import importFile(const std::filesystem::path& file, std::optional<SourceKind> kind, run::ShaderProvider& shaders)
+{
+    const Result<std::string> text = project::readFile(file, mostSourceBytes);
+    if (!text)
+        return {.kind = kind.value_or(SourceKind::amber), .diagnostics = {toDiagnostic(text.error())}};
+    Findings findings(file.filename().string(), *text);
+    if (!kind)
+        kind = guessed(*text);
+    if (!kind) {
+        findings.error(0, Code::badValue,
+                       "This is no script for Amber, no fragment with mainImage, and no JSON with SPIR-V or a saved "
+                       "shader; --from says what it is.");
+        return {.diagnostics = findings.all()};
+    }
+    Draft draft(file.parent_path(), findings, shaders);
+    draft.project().name = file.stem().string();
+    fill(*kind, *text, draft);
+    return std::move(draft).finish(*kind);
+}
+
+} // namespace wavelane::importer

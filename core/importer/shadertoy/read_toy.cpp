@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include "core/importer/shadertoy/toy.h"
+
+#include "core/project/json_document.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <utility>
+
+namespace wavelane::importer::shadertoy {
+
+namespace {
+
+constexpr std::size_t mostToyPasses = 16;
+
+Channel::Kind kindOfInput(std::string_view text)
+{
+    static constexpr auto kinds =
+        std::to_array<std::pair<std::string_view, Channel::Kind>>({{"texture", Channel::Kind::picture},
+                                                                   {"buffer", Channel::Kind::buffer},
+                                                                   {"cubemap", Channel::Kind::cube},
+                                                                   {"volume", Channel::Kind::volume}});
+    const auto* const found = std::ranges::find(kinds, text, &std::pair<std::string_view, Channel::Kind>::first);
+    return found == kinds.end() ? Channel::Kind::other : found->second;
+}
+
+project::Sampler samplerOf(const Json& json)
+{
+    using enum project::Filter;
+    project::Sampler sampler;
+    const std::string filter = stringOr(json, "filter", "linear");
+    sampler.min = sampler.mag = filter == "nearest" ? point : linear;
+    sampler.mip = filter == "mipmap" ? linear : point;
+    if (filter != "mipmap")
+        sampler.lodMax = 0;
+    sampler.address.fill(stringOr(json, "wrap", "clamp") == "repeat" ? project::AddressMode::wrap
+                                                                     : project::AddressMode::clamp);
+    return sampler;
+}
+
+std::string idOf(const Json& json)
+{
+    const Json& id = memberOr(json, "id");
+    return id.is_number() ? dumpJson(id) : stringOr(json, "id");
+}
+
+class ToyReader
+{
+public:
+    ToyReader(const project::JsonDocument& document, Findings& findings) : m_document(document), m_findings(findings)
+    {
+    }
+
+    Toy read()
+    {
+        // The service answers with a shader in `Shader`; what people export is the shader itself, or a list of them.
+        std::string pointer;
+        const Json* json = &m_document.json();
+        if (json->is_array() && !json->empty()) {
+            if (json->size() > 1)
+                m_findings.error(1, Code::featureMissing,
+                                 std::format("The file holds {} shaders; the first is imported.", json->size()));
+            json = &json->front();
+            pointer = "/0";
+        }
+        if (memberOr(*json, "Shader").is_object()) {
+            json = &memberOr(*json, "Shader");
+            pointer += "/Shader";
+        }
+        Toy toy{.name = stringOr(memberOr(*json, "info"), "name"),
+                .description = stringOr(memberOr(*json, "info"), "description")};
+        const Json& passes = memberOr(*json, "renderpass");
+        if (!passes.is_array() || passes.empty()) {
+            m_findings.error(1, Code::badValue, "There is no list \"renderpass\" of a shader's passes.");
+            return toy;
+        }
+        std::vector<ToyPass> images;
+        for (std::size_t i = 0; i < passes.size(); ++i)
+            readPass(passes[i], std::format("{}/renderpass/{}", pointer, i), toy, images);
+        std::ranges::stable_sort(toy.passes, {}, &ToyPass::name);
+        std::ranges::move(images, std::back_inserter(toy.passes));
+        return toy;
+    }
+
+private:
+    int lineOf(const std::string& pointer) const { return m_document.locate(pointer).line; }
+
+    void readPass(const Json& json, const std::string& pointer, Toy& toy, std::vector<ToyPass>& images)
+    {
+        const std::string type = stringOr(json, "type");
+        ToyPass pass{.name = stringOr(json, "name", type), .code = stringOr(json, "code")};
+        if (type == "common") {
+            toy.common = pass.code;
+            return;
+        }
+        if (type != "image" && type != "buffer") {
+            return m_findings.error(lineOf(pointer), Code::featureMissing,
+                                    std::format("A pass of the type \"{}\" is not imported.", type));
+        }
+        if (toy.passes.size() + images.size() >= mostToyPasses)
+            return m_findings.error(lineOf(pointer), Code::limitExceeded,
+                                    std::format("An import takes {} passes.", mostToyPasses));
+        const Json& outputs = memberOr(json, "outputs");
+        if (outputs.is_array() && !outputs.empty())
+            pass.output = idOf(outputs.front());
+        const Json& inputs = memberOr(json, "inputs");
+        for (std::size_t i = 0; inputs.is_array() && i < inputs.size(); ++i)
+            readInput(inputs[i], std::format("{}/inputs/{}", pointer, i), pass);
+        (type == "image" ? images : toy.passes).push_back(std::move(pass));
+    }
+
+    void readInput(const Json& json, const std::string& pointer, ToyPass& pass)
+    {
+        const std::uint64_t number = unsignedOr(json, "channel", 4);
+        if (number >= pass.channels.size())
+            return m_findings.error(lineOf(pointer), Code::badValue, "An input has a channel from 0 to 3.");
+        const std::string type = stringOr(json, "ctype", stringOr(json, "type"));
+        Channel& channel = pass.channels[number];
+        channel.kind = kindOfInput(type);
+        channel.sampler = samplerOf(memberOr(json, "sampler"));
+        const std::string path = stringOr(json, "src", stringOr(json, "filepath"));
+        channel.source = channel.kind == Channel::Kind::buffer    ? idOf(json)
+                         : channel.kind == Channel::Kind::picture ? path
+                                                                  : type;
+    }
+
+    const project::JsonDocument& m_document;
+    Findings& m_findings;
+};
+
+bool isJson(std::string_view text)
+{
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    return first != std::string_view::npos && (text[first] == '{' || text[first] == '[');
+}
+
+} // namespace
+
+bool isToy(std::string_view text)
+{
+    return isJson(text) ? text.contains("\"renderpass\"") : usesName(text, "mainImage");
+}
+
+Toy readToy(std::string_view text, Findings& findings)
+{
+    if (isJson(text)) {
+        const auto document = project::JsonDocument::parse(text);
+        if (document)
+            return ToyReader(*document, findings).read();
+        Diagnostic problem = document.error();
+        problem.file = findings.fileName();
+        findings.add(std::move(problem));
+        return {};
+    }
+    ToyPass image{.name = "Image", .code = std::string(text)};
+    for (std::size_t i = 0; i < image.channels.size(); ++i) {
+        if (!usesName(text, std::format("iChannel{}", i)))
+            continue;
+        image.channels[i] = {.kind = Channel::Kind::unknown, .source = std::format("iChannel{}", i)};
+        image.channels[i].sampler.min = image.channels[i].sampler.mag = project::Filter::linear;
+    }
+    return {.passes = {std::move(image)}};
+}
+
+} // namespace wavelane::importer::shadertoy

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#include "core/language/declarations.h"
+#include "core/language/symbols.h"
+
+#include <algorithm>
+
+namespace wavelane::language {
+
+namespace {
+
+/// Follows braces through a part of a source and keeps what is declared in those that are open.
+class LocalScanner
+{
+public:
+    explicit LocalScanner(std::string_view text) : m_reader(text) {}
+
+    std::vector<Symbol> scan(std::string& structure)
+    {
+        m_scopes.emplace_back();
+        while (!m_reader.atEnd())
+            step();
+        std::vector<Symbol> visible;
+        structure.clear();
+        for (std::size_t depth = 1; depth < m_scopes.size(); ++depth) {
+            std::ranges::copy(m_scopes[depth].names, std::back_inserter(visible));
+            if (!m_scopes[depth].structure.empty())
+                structure = m_scopes[depth].structure;
+        }
+        // A signature that is being typed: its parameters are those of the body to come.
+        return visible;
+    }
+
+private:
+    struct Scope
+    {
+        std::vector<Symbol> names;
+        std::string structure;
+        bool isFunction = false; ///< Or inside of one.
+    };
+
+    void step()
+    {
+        const std::string_view token = m_reader.peek();
+        if (token == "{") {
+            m_scopes.push_back({std::move(m_parameters), std::move(m_structure), m_hasHeader || inFunction()});
+            m_parameters.clear();
+            m_structure.clear();
+            m_hasHeader = false;
+            m_reader.skip();
+            m_atStatement = true;
+        } else if (token == "}") {
+            if (m_scopes.size() > 1)
+                m_scopes.pop_back();
+            m_reader.skip();
+            m_atStatement = true;
+        } else if (token == ";") {
+            m_hasHeader = false;
+            m_parameters.clear();
+            m_structure.clear(); // `struct S s;` has no body.
+            m_reader.skip();
+            m_atStatement = true;
+        } else if ((token == "struct" || token == "class") && isName(m_reader.peek(1))) {
+            m_structure = m_reader.peek(1);
+            m_reader.skip();
+            m_reader.skip();
+        } else if (token == "for" && m_reader.peek(1) == "(") {
+            m_reader.skip();
+            m_reader.skip();
+            m_atStatement = true;
+        } else if (token == "[" && m_atStatement) {
+            m_reader.attributes({});
+        } else if (m_atStatement && (isName(token) || isModifier(token)) && !isStatementWord(token)) {
+            declaration();
+        } else {
+            m_reader.skip();
+            m_atStatement = false;
+        }
+    }
+
+    bool inFunction() const { return m_scopes.back().isFunction; }
+
+    void declaration()
+    {
+        m_atStatement = false;
+        const std::size_t start = m_reader.at();
+        const std::string type = m_reader.type();
+        if (type.empty() || !isName(m_reader.peek()) || isModifier(m_reader.peek())) {
+            m_reader.goTo(start + 1);
+            return;
+        }
+        if (m_reader.peek(1) == "(" && !inFunction()) {
+            m_reader.skip();
+            m_parameters = m_reader.parameters();
+            for (Symbol& one : m_parameters)
+                one.line = 0;
+            m_hasHeader = true;
+            return;
+        }
+        declarators(type);
+    }
+
+    void declarators(const std::string& type)
+    {
+        while (isName(m_reader.peek())) {
+            Symbol variable{.name = std::string(m_reader.peek()), .kind = SymbolKind::variable, .type = type};
+            const std::size_t place = m_reader.at();
+            m_reader.skip();
+            variable.dimensions = m_reader.dimensions();
+            variable.signature = type + " " + m_reader.textBetween(place, m_reader.at());
+            const std::string_view next = m_reader.peek();
+            const bool declares = next == "=" || next == ";" || next == "," || next == ":" || m_reader.atEnd();
+            if (!declares)
+                return;
+            // In its own initial value a name is not yet known.
+            skipInitial();
+            if (!m_reader.atEnd())
+                m_scopes.back().names.push_back(std::move(variable));
+            if (!m_reader.take(","))
+                return;
+        }
+    }
+
+    void skipInitial()
+    {
+        while (!m_reader.atEnd() && m_reader.peek() != "," && m_reader.peek() != ";" && m_reader.peek() != "{" &&
+               m_reader.peek() != "}") {
+            if (m_reader.peek() == "(" || m_reader.peek() == "[")
+                m_reader.skipBalanced();
+            else
+                m_reader.skip();
+        }
+        if (m_reader.peek() == "{")
+            m_reader.skipBalanced();
+    }
+
+    TokenReader m_reader;
+    std::vector<Scope> m_scopes;
+    std::vector<Symbol> m_parameters; ///< Of the function whose body comes next.
+    std::string m_structure;
+    bool m_hasHeader = false;
+    bool m_atStatement = true;
+};
+
+} // namespace
+
+std::vector<Symbol> localsOf(std::string_view before, std::string& structure)
+{
+    return LocalScanner(before).scan(structure);
+}
+
+} // namespace wavelane::language

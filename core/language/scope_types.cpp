@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// What type an expression has.
+#include "core/language/declarations.h"
+#include "core/language/scope.h"
+#include "core/language/type_name.h"
+
+#include <algorithm>
+
+namespace wavelane::language {
+
+namespace {
+
+bool isSwizzle(std::string_view name)
+{
+    return !name.empty() && name.size() <= 4 &&
+           (name.find_first_not_of("xyzw") == std::string_view::npos ||
+            name.find_first_not_of("rgba") == std::string_view::npos);
+}
+
+} // namespace
+
+std::string Scope::meaningOf(const std::string& type) const
+{
+    std::string meant = type;
+    for (int depth = 0; depth < 8; ++depth) { // Longer than anyone's; ends circles.
+        const Symbol* const symbol = find(typeNamed(meant).base);
+        if (!symbol || symbol->kind != SymbolKind::type || symbol->type == meant)
+            break;
+        meant = symbol->type;
+    }
+    const TypeName name = typeNamed(meant);
+    return shapeOf(name.base).scalar.empty() ? meant : name.base; // vector<float, 3> is float3.
+}
+
+TypeAt Scope::typeOfFirst(const Step& step) const
+{
+    if (step.name == "this")
+        return {.text = m_structure};
+    if (!step.isCall) {
+        const Symbol* const symbol = find(step.name);
+        if (!symbol || symbol->kind == SymbolKind::structure || symbol->kind == SymbolKind::type)
+            return {};
+        return {.text = meaningOf(symbol->type), .dimensions = symbol->dimensions};
+    }
+    if (!shapeOf(step.name).scalar.empty())
+        return {.text = step.name};
+    if (const auto own = functions(step.name); !own.empty())
+        return {.text = meaningOf(own.front()->type)};
+    const Entry* const entry = m_reference.find(step.name);
+    return entry && !entry->signatures.empty() ? resultOf(entry->signatures.front(), step) : TypeAt{};
+}
+
+TypeAt Scope::resultOf(const Signature& signature, const Step& step) const
+{
+    const std::string result = signature.text.substr(0, signature.text.find(' '));
+    if (result == "void")
+        return {};
+    if (!step.argument.empty()) // Of `Load<float4>` the result.
+        return {.text = meaningOf(step.argument)};
+    if (result.size() > 1)
+        return {.text = result};
+    // One letter: most often the type of the first argument.
+    const std::size_t open = signature.text.find('(');
+    if (signature.text.compare(open + 1, 2, result + " ") != 0)
+        return {};
+    for (std::size_t at = step.firstArgument; at < step.lastArgument; ++at)
+        if (m_tokens[at] == "+" || m_tokens[at] == "-" || m_tokens[at] == "*" || m_tokens[at] == "/")
+            return {};
+    return typeOf(chainBefore(step.lastArgument));
+}
+
+TypeAt Scope::memberType(const TypeAt& object, const Step& step) const
+{
+    if (object.dimensions > 0)
+        return {};
+    const TypeName name = typeNamed(object.text);
+    if (name.base == "ConstantBuffer" || name.base == "TextureBuffer")
+        return memberType({.text = meaningOf(name.element)}, step);
+    if (const Symbol* own = member(name.base, step.name))
+        return {.text = meaningOf(own->type), .dimensions = own->dimensions};
+    const NumberShape shape = shapeOf(name.base);
+    if (!shape.scalar.empty() && shape.columns == 0 && isSwizzle(step.name)) {
+        const int count = static_cast<int>(step.name.size());
+        return {.text = nameOf({.scalar = shape.scalar, .rows = count == 1 ? 0 : count})};
+    }
+    if (!shape.scalar.empty() && step.name.starts_with("_"))
+        return {.text = shape.scalar};
+    const Entry* const entry = m_reference.method(name.base, step.name);
+    if (!entry)
+        return {};
+    const auto forms = m_reference.signaturesOf(*entry, name.base, meaningOf(name.element));
+    return forms.empty() ? TypeAt{} : resultOf(forms.front(), step);
+}
+
+TypeAt Scope::indexed(const TypeAt& object) const
+{
+    if (object.dimensions > 0)
+        return {.text = object.text, .dimensions = object.dimensions - 1};
+    const TypeName name = typeNamed(object.text);
+    if (!name.element.empty())
+        return {.text = meaningOf(name.element)};
+    const NumberShape shape = shapeOf(name.base);
+    if (shape.rows == 0)
+        return {};
+    return {.text = nameOf({.scalar = shape.scalar, .rows = shape.columns})};
+}
+
+} // namespace wavelane::language

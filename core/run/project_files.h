@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/run/snapshot.h"
+
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+
+namespace wavelane::run {
+
+/// What a copy of a project needs, by paths relative to its folder. Nothing outside the folder is among it, and the
+/// `allowOutside` of a snapshot is not asked.
+struct ProjectFiles
+{
+    /// The project's own file (`project.wavelane`), sources and what they include: as the snapshot has them.
+    std::map<std::filesystem::path, std::string> texts;
+    /// Files of data that the project names and that are there.
+    std::set<std::filesystem::path> data;
+};
+
+/// Reads texts of up to 16 MiB each; what is longer or cannot be read is left out.
+ProjectFiles collectFiles(const ProjectSnapshot& snapshot);
+
+/// Writes `files` under `folder`, which is made; data is copied from `from`, where it still is there.
+/// `file_unwritable` at the first file that cannot be written.
+Result<void> writeFiles(const ProjectFiles& files, const std::filesystem::path& from,
+                        const std::filesystem::path& folder);
+
+} // namespace wavelane::run

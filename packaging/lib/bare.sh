@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+# A Debian 13 folder with what exported C++ programs are built with and nothing else, for tests/export. CMake's own
+# package only recommends the program that builds.
+
+wavelane_bare=$wavelane_cache/bare
+bare_packages=g++,cmake,make,libvulkan-dev
+
+bare_is_current() {
+    [[ -e $wavelane_bare/etc/wavelane-packages && $(<"$wavelane_bare/etc/wavelane-packages") == "$bare_packages" ]]
+}
+
+make_bare() {
+    local log=$wavelane_cache/bare.log
+    if bare_is_current; then return; fi
+    say "making a Debian 13 folder in $wavelane_bare in which exported programs are built (once: 0.5 GB, a minute)"
+    as_owner rm -rf --one-file-system "$wavelane_bare"
+    bootstrap "$wavelane_bare" "$log" "$bare_packages" ||
+        fail "could not make that folder (log: $log); check the network, or set WAVELANE_MIRROR to a Debian mirror, then run this again"
+    keep_folder "$wavelane_bare" "$bare_packages"
+}
+
+# setup_bare: makes or renews it; nothing where this system has not the means, which the test tells.
+setup_bare() {
+    if bare_is_current || ! have mmdebstrap || ! as_owner true 2>/dev/null || ! may_mount; then return; fi
+    with_lock "$wavelane_cache/bare.lock" make_bare
+}

@@ -1,0 +1,9 @@
+// Each thread writes its own number.
+
+RWStructuredBuffer<uint> numbers;
+
+[numthreads(64, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    numbers[thread.x] = thread.x;
+}

@@ -1,0 +1,207 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The window is killed while somebody types, edits and saves; whatever was typed until two seconds before is there again."""
+import json
+import pathlib
+import random
+import shutil
+import stat
+import time
+
+from abuse import LIMIT_SECONDS, TRIED, main, wait_until
+from ide import IdeTest, pause
+from support import BASE
+
+KILLS = 50
+PROMISED_SECONDS = 2
+OFFER = "Recover unsaved changes"
+LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789 _-+*/=.,:;"
+SECOND = "RWByteAddressBuffer from;\n\n[numthreads(4, 1, 1)]\nvoid main()\n{\n}\n"
+PROJECT = {**BASE, "shaders": {**BASE["shaders"], "second": {"source": "second.hlsl"}}}
+
+
+class Recovery(IdeTest):
+    def setUp(self):
+        super().setUp()
+        self.recovery = pathlib.Path(self.places["XDG_DATA_HOME"]) / "Wavelane" / "wavelane-ide" / "recovery"
+        self.write("second.hlsl", SECOND)
+        self.write("project.wavelane", PROJECT)
+        self.shader = self.folder / "copy.hlsl"
+
+    def left(self):
+        return sorted(self.recovery.glob("*.json"))
+
+    def accept_offer(self, ide):
+        ide.wait_for_window(OFFER)
+        ide.keys("Return")
+        self.assertTrue(ide.wait_until_gone(OFFER))
+        return ide.wait_for_window()
+
+    def kept(self):
+        """What the recovery files hold: the texts by name, and the projects."""
+        texts, projects = {}, []
+        for each in self.left():
+            document = json.loads(each.read_text())
+            texts.update({pathlib.Path(path).name: text for path, text in document["texts"].items()})
+            if document["project_changed"]:
+                projects.append(json.loads(document["project"]))
+        return texts, projects
+
+    def saved_shaders(self):
+        return len(json.loads((self.folder / "project.wavelane").read_text())["shaders"])
+
+    def add_shader(self, ide):
+        """One more in the project: a copy of the second one in the tree."""
+        ide.click(ide.wait_for_window(), 150, 106)  # On the heading, from which the keys go on.
+        ide.keys("Down", "Down", "ctrl+d")
+        TRIED["edits of the project"] += 1
+
+    def test_kills(self):
+        """One project lives through all of them: each run opens it, takes the offer, saves, types, edits and is killed."""
+        chance = random.Random(5)
+        lines = 0
+        promised_lines, promised_shaders = [], 0  # What the kill before must not have taken.
+        for number in range(KILLS):
+            ide = self.start(self.folder)
+            if self.left():
+                self.accept_offer(ide)
+                TRIED["offers taken"] += 1
+            ide.into_editor()
+            ide.keys("ctrl+s")
+            self.assertTrue(wait_until(lambda: not self.left(), LIMIT_SECONDS), f"saved, and still kept: {ide.said()}")
+            saved = self.shader.read_text()
+            for line in promised_lines:
+                self.assertIn(line + "\n", saved, f"kill {number}")
+                TRIED["lines that were typed two seconds before a kill"] += 1
+                TRIED["characters that were typed two seconds before a kill"] += len(line) + 1
+            shaders = self.saved_shaders()
+            self.assertGreaterEqual(shaders, promised_shaders, f"kill {number}")
+
+            done = []  # When, which line, how many shaders.
+            ide.keys("ctrl+Home")
+            is_patient = number % 4 == 0  # Then everything has to be there.
+            for _ in range(chance.randrange(4, 8) if is_patient else chance.randrange(1, 4)):
+                what = chance.randrange(8)
+                if what == 0:
+                    ide.keys("ctrl+s")
+                    TRIED["saves"] += 1
+                elif what == 1:
+                    self.add_shader(ide)
+                    shaders += 1
+                    done.append((time.monotonic(), None, shaders))
+                    ide.into_editor()
+                    ide.keys("ctrl+Home")
+                else:
+                    lines += 1
+                    line = f"// {lines} {''.join(chance.choice(LETTERS) for _ in range(chance.randrange(4, 30)))}.".lower()
+                    ide.type(line + "\n")
+                    done.append((time.monotonic(), line, shaders))
+            # While a line is being typed, while a save goes on, at once, or some time later.
+            how = None if is_patient else chance.randrange(4)
+            typing = ide.begin_typing("// interrupted " * 4) if how == 0 else None
+            if how == 1:
+                ide.keys("ctrl+s")
+            pause(PROMISED_SECONDS + 0.05 if is_patient else chance.choice((0, chance.random() / 4, chance.random())))
+            killed = time.monotonic()
+            ide.kill()
+            TRIED["kills of the window"] += 1
+            if typing:
+                typing.wait()
+            kept = [each for each in done if killed - each[0] >= PROMISED_SECONDS]
+            promised_lines = [line for _, line, _ in kept if line]
+            promised_shaders = max([count for _, _, count in kept], default=0)
+        self.assertGreater(TRIED["lines that were typed two seconds before a kill"], KILLS // 2)
+        self.assertGreater(TRIED["offers taken"], KILLS // 3)
+
+    def test_project_edits(self):
+        """Objects that are added from the keyboard are recovered as texts are."""
+        ide = self.start(self.folder)
+        window = ide.wait_for_window()
+        ide.click(window, 150, 150)  # Into the tree: an object of the project.
+        ide.keys("Down", "Down", "Down")
+        for number in range(3):
+            ide.keys("ctrl+d")
+            self.assertTrue(wait_until(lambda: len(self.kept()[1]) == 1, LIMIT_SECONDS), ide.said())
+            TRIED["edits of the project"] += 1
+        pause(PROMISED_SECONDS)
+        wanted = self.kept()[1][0]
+        ide.kill()
+        self.assertNotEqual(wanted, json.loads((self.folder / "project.wavelane").read_text()))
+        again = self.start(self.folder)
+        self.accept_offer(again)
+        again.keys("ctrl+s")
+        self.assertTrue(wait_until(lambda: not self.left(), LIMIT_SECONDS))
+        self.assertEqual(json.loads((self.folder / "project.wavelane").read_text()), wanted)
+        self.assertEqual(again.quit(), 0)
+
+    def test_private_files_and_a_later_decision(self):
+        ide = self.start(self.folder)
+        ide.into_editor()
+        ide.keys("ctrl+Home")
+        ide.type("// secret\n")
+        self.assertTrue(wait_until(self.left, LIMIT_SECONDS))
+        self.assertEqual(stat.S_IMODE(self.recovery.stat().st_mode), 0o700)
+        self.assertEqual(stat.S_IMODE(self.left()[0].stat().st_mode), 0o600)
+        self.assertTrue(wait_until(lambda: "// secret\n" in self.kept()[0].get("copy.hlsl", ""), LIMIT_SECONDS))
+        ide.kill()
+        before = self.left()
+        later = self.start(self.folder)
+        later.wait_for_window(OFFER)
+        later.keys("Escape")
+        self.assertTrue(later.wait_until_gone(OFFER))
+        later.into_editor()
+        later.keys("ctrl+Home")
+        later.type("// later\n")
+        later.keys("ctrl+s")
+        self.assertTrue(wait_until(lambda: self.shader.read_text().startswith("// later\n"), LIMIT_SECONDS))
+        self.assertEqual(later.quit(), 0)
+        self.assertEqual(self.left(), before, "what was not decided about is kept")
+        TRIED["later decisions"] += 1
+
+    def test_a_project_that_is_gone(self):
+        """Started without a project, the window lists what was left and saves it in another folder."""
+        ide = self.start(self.folder)
+        ide.into_editor()
+        ide.keys("ctrl+Home")
+        ide.type("// homeless\n")
+        self.assertTrue(wait_until(lambda: self.kept()[0].get("copy.hlsl", "").startswith("// homeless\n"), LIMIT_SECONDS))
+        ide.kill()
+        wanted = json.loads((self.folder / "project.wavelane").read_text())
+        text = "// homeless\n" + self.shader.read_text()
+        shutil.rmtree(self.folder)
+        again = self.start()
+        again.click(again.wait_for_window(), 700, 215)  # What is unsaved is the first row of the start page.
+        again.wait_for_window(OFFER)
+        again.keys("Return")
+        new = self.folder.parent / "new"
+        new.mkdir()
+        again.choose_folder("Empty folder", new)
+        again.wait_for_window(f"{wanted['name']} – Wavelane$")
+        self.assertEqual(json.loads((new / "project.wavelane").read_text()), wanted)
+        self.assertEqual((new / "copy.hlsl").read_text(), text)
+        self.assertEqual(self.left(), [])
+        self.assertEqual(again.quit(), 0)
+        TRIED["projects that were gone"] += 1
+
+    def test_files_that_are_gone_and_damaged_ones(self):
+        ide = self.start(self.folder)
+        ide.into_editor()
+        ide.keys("ctrl+Home")
+        ide.type("// kept\n")
+        self.assertTrue(wait_until(lambda: self.kept()[0].get("copy.hlsl", "").startswith("// kept\n"), LIMIT_SECONDS))
+        ide.kill()
+        whole = self.left()[0].read_bytes()
+        for number, size in enumerate(range(0, len(whole), max(1, len(whole) // 24))):
+            (self.recovery / f"{self.left()[0].name[:24]}-cut-{number}.json").write_bytes(whole[:size])
+            TRIED["damaged recovery files"] += 1
+        self.shader.unlink()
+        again = self.start(self.folder)
+        self.accept_offer(again)
+        again.keys("ctrl+s")
+        self.assertTrue(wait_until(lambda: self.shader.exists(), LIMIT_SECONDS))
+        self.assertTrue(self.shader.read_text().startswith("// kept\n"))
+        self.assertEqual(again.quit(), 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,40 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The window does what a user's hands tell it, and leaves nothing behind, however it ends."""
+from abuse import LIMIT_SECONDS, TRIED, main, processes_with, wait_until
+from ide import IdeTest
+from support import BASE
+
+
+class Smoke(IdeTest):
+    def test_typed_saved_and_ended(self):
+        self.write("project.wavelane", BASE)
+        shader = self.folder / "copy.hlsl"
+        before = shader.read_text()
+        for number in range(2):
+            ide = self.start(self.folder)
+            ide.into_editor()
+            line = f"// Typed {number}: a[0] = (1 + 2) * 3; \"so\" #4 & _x|~\n// second\n"
+            ide.keys("ctrl+Home")
+            ide.type(line)
+            ide.keys("ctrl+s")
+            before = line + before
+            self.assertTrue(wait_until(lambda: shader.read_text() == before, LIMIT_SECONDS), shader.read_text())
+            self.assertEqual(ide.quit(), 0)
+            TRIED["windows"] += 1
+
+    def test_killed(self):
+        self.write("project.wavelane", BASE)
+        ide = self.start(self.folder)
+        ide.into_editor()
+        self.assertTrue(wait_until(ide.engines, LIMIT_SECONDS))
+        ide.kill()
+        self.assertTrue(wait_until(lambda: not processes_with(self.mark)), "the engine goes on without its window")
+        again = self.start(self.folder)
+        again.into_editor()
+        self.assertEqual(again.quit(), 0)
+        TRIED["kills of the window"] += 1
+
+
+if __name__ == "__main__":
+    main()

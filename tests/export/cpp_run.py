@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Exports projects as C++ programs, builds them, runs them, and compares all their bytes with those of `wavelane run`.
+
+    cpp_run.py [--frames N,M] [--keep DIR] PROJECT...
+    cpp_run.py --all
+
+Builds with -Wall -Wextra -Wpedantic -Werror and runs with the validation layer. A project passes where both exit with
+the same status for each number of frames, and everything that has bytes has equal ones: buffers, textures, and constants
+that a shader reads. A project that `wavelane run` refuses must be refused by the export or by its program. The programs
+come from the environment: WAVELANE_PROGRAM, CXX.
+"""
+import argparse
+import concurrent.futures
+import json
+import os
+import pathlib
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("WAVELANE_PROGRAM", "wavelane")
+COMPILER = shlex.split(os.environ.get("CXX", "g++"))
+WARNINGS = ["-std=c++20", "-O0", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+LIMIT_SECONDS = 280
+SKIPPED = 77
+
+
+class Failed(Exception):
+    """What is wrong with the export of one project, in words."""
+
+
+def call(command, **options):
+    return subprocess.run([str(each) for each in command], capture_output=True, text=True, timeout=LIMIT_SECONDS,
+                          check=False, stdin=subprocess.DEVNULL, **options)
+
+
+def report_of(completed):
+    try:
+        return json.loads(completed.stdout)
+    except json.JSONDecodeError:
+        raise Failed(f"no JSON document: {completed.stderr[-2000:]}") from None
+
+
+def survey(project):
+    """What `wavelane run` says of the project's first frame."""
+    return report_of(call([PROGRAM, "run", project, "--json", "--timeout", 120]))
+
+
+def expected_frames(project, names, frames, folder):
+    """What `wavelane run` makes of the project: its report, its exit status, and the files with the bytes of these."""
+    dumps = {name: folder / f"run-{frames}-{i}.bin" for i, name in enumerate(names)}
+    completed = call([PROGRAM, "run", project, "--frames", frames, "--check", "--json", "--timeout", 120,
+                      *(part for name, file in dumps.items() for part in ("--dump", f"{name}={file}"))])
+    return report_of(completed), completed.returncode, dumps
+
+
+def build(exported, program):
+    completed = call([*COMPILER, *WARNINGS, "-DEMBED_SHADERS", f'-DDATA_FOLDER="{exported}/data"', exported / "main.cpp",
+                      "-o", program, "-lvulkan"])
+    if completed.returncode != 0 or completed.stderr:
+        raise Failed(f"it does not build without warnings:\n{completed.stderr[:6000]}")
+
+
+def compare(project, program, names, frames, folder):
+    report, status, wanted = expected_frames(project, names, frames, folder)
+    got = {name: folder / f"cpp-{frames}-{i}.bin" for i, name in enumerate(names)}
+    completed = call([program, "--frames", frames, "--check", "--validation",
+                      *(part for name, file in got.items() for part in ("--dump", f"{name}={file}"))])
+    if "validation:" in completed.stderr:
+        raise Failed(f"{frames} frames: the validation layer complains:\n{completed.stderr[:4000]}")
+    if not report["ok"] and not report["resources"]:
+        if completed.returncode == 0:
+            raise Failed(f"{frames} frames: `wavelane run` is refused ({report['diagnostics'][:1]}), the program is not")
+        return
+    unwritten = [name for name, file in wanted.items() if not file.exists()]
+    if unwritten:
+        raise Failed(f"{frames} frames: `wavelane run` writes no bytes of {unwritten}: {report['diagnostics']}")
+    different = [name for name, file in wanted.items()
+                 if not got[name].exists() or got[name].read_bytes() != file.read_bytes()]
+    if different:
+        raise Failed(f"{frames} frames: other bytes in {different}; the program exits with {completed.returncode}:\n"
+                     f"{completed.stderr[:3000]}")
+    if completed.returncode != status:
+        raise Failed(f"{frames} frames: the program exits with {completed.returncode}, `wavelane run` with {status}:\n"
+                     f"{completed.stderr[:3000]}{[e for e in report['expectations'] if not e['passed']]}")
+
+
+def buffer_tile(report):
+    """What the size of tiles is told with, where the project has sparse buffers: that of the device of the tests."""
+    tiles = [each["tile"]["bytes"] for each in report["resources"].values() if each["kind"] == "buffer" and each["tile"]]
+    return ["--buffer-tile", tiles[0]] if tiles else []
+
+
+def export(project, report, folder):
+    """False where the project is refused, rightly."""
+    completed = call([PROGRAM, "export", project, "--to", "cpp", "-o", folder, "--json", *buffer_tile(report)])
+    if completed.returncode == 0:
+        return True
+    diagnostics = report_of(completed)["diagnostics"]
+    for each in diagnostics:
+        if each["severity"] == "error" and each["code"] == "compiler_missing":
+            raise LookupError(each["message"])
+    if not any(each["severity"] == "error" for each in report["diagnostics"]):
+        raise Failed(f"the export is refused: {diagnostics}")
+    return False
+
+
+def check(project, frames, keep):
+    """What came of one project: `ok`, `refused`, `skipped`, or words about what is wrong."""
+    with tempfile.TemporaryDirectory(prefix="wavelane-export-") as temporary:
+        folder = pathlib.Path(temporary)
+        exported = pathlib.Path(keep) / project.name if keep else folder / "exported"
+        shutil.rmtree(exported, ignore_errors=True)
+        try:
+            report = survey(project)
+            if not export(project, report, exported):
+                return "refused, as the project is"
+            build(exported, folder / "program")
+            names = [name for name, each in report["resources"].items() if each["hash"]]
+            for each in frames:
+                compare(project, folder / "program", names, each, folder)
+        except Failed as failure:
+            return str(failure)
+        except LookupError as missing:
+            return f"skipped: {missing}"
+        except subprocess.TimeoutExpired as late:
+            return f"it takes too long: {late}"
+        return "ok"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("projects", nargs="*", type=pathlib.Path)
+    parser.add_argument("--all", action="store_true", help="all examples and all projects of the tests")
+    parser.add_argument("--frames", default="1,5")
+    parser.add_argument("--keep", help="keep the exports below this folder")
+    parser.add_argument("--jobs", type=int, default=1)
+    arguments = parser.parse_args()
+    projects = list(arguments.projects)
+    if arguments.all:
+        projects += sorted(each.parent for folder in ("shaders", "tests/projects")
+                           for each in (ROOT / folder).glob("*/project.wavelane"))
+    frames = [int(each) for each in arguments.frames.split(",")]
+    outcomes = []
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        for project, outcome in zip(projects, pool.map(lambda each: check(each.resolve(), frames, arguments.keep), projects)):
+            outcomes.append((project.name, outcome))
+            print(f"{project.name}: {outcome}", flush=True)
+    bad = [name for name, outcome in outcomes if not outcome.startswith(("ok", "refused", "skipped"))]
+    print(f"{len(outcomes)} projects, {len(bad)} wrong: {', '.join(bad)}")
+    if bad:
+        return 1
+    return SKIPPED if outcomes and all(outcome.startswith("skipped") for _, outcome in outcomes) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT
+"""Projects to export, and the bytes that they are to give."""
+import pathlib
+import re
+import sys
+import tempfile
+import unittest
+
+SOURCE = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(SOURCE / "tests" / "projects"))
+
+from support import call  # noqa: E402
+
+# Projects whose expectations are about a later frame than the first.
+FRAMES = {"first-frame": 4, "live-inputs": 4, "swap-kinds": 3}
+
+
+def projects():
+    """Folders of all examples and test projects."""
+    files = [*SOURCE.glob("shaders/*/project.wavelane"), *SOURCE.glob("tests/projects/*/project.wavelane")]
+    return sorted(file.parent for file in files)
+
+
+class ExportTest(unittest.TestCase):
+    """A test case with a folder of its own."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="wavelane-export-")
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def export(self, project, target, name="exported"):
+        """Where the files are; nothing where the project is refused, which writes nothing."""
+        exported = self.folder / f"{project.name}-{name}"
+        outcome = call("export", project, "--to", target, "-o", exported, "--json")
+        self.assertIn(outcome.status, (0, 3, 5, 6), outcome)
+        if outcome.status != 0:
+            self.assertTrue(outcome.diagnostics(), outcome)
+            self.assertFalse(exported.exists(), outcome)
+            return None, outcome
+        return exported, outcome
+
+    def bytes_of(self, project, frames=1, names=None):
+        """What `wavelane run` leaves in every buffer and texture."""
+        report = call("run", project, "--json", "--frames", frames, "--timeout", "60")
+        self.assertEqual(report.status, 0, report)
+        kinds = ("sampler", "heap", "constants", "acceleration_structure")
+        found = [name for name, each in report.report["resources"].items() if each["kind"] not in kinds]
+        files = {name: self.folder / f"run-{i}.bin" for i, name in enumerate(found) if names is None or name in names}
+        dumps = [text for name, file in files.items() for text in ("--dump", f"{name}={file}")]
+        outcome = call("run", project, "--frames", frames, "--timeout", "60", *dumps)
+        self.assertEqual(outcome.status, 0, outcome)
+        return {name: file.read_bytes() for name, file in files.items()}
+
+    def assert_repeatable(self, target, *examples):
+        """Exporting twice gives equal files."""
+        for example in examples:
+            seen = []
+            for turn in ("first", "second"):
+                exported, outcome = self.export(SOURCE / "shaders" / example, target, turn)
+                self.assertIsNotNone(exported, outcome)
+                seen.append({p.relative_to(exported): p.read_bytes() for p in exported.rglob("*") if p.is_file()})
+            self.assertEqual(*seen)
+
+    def assert_golden(self, target, example, name, left_out=None):
+        """A file of an export is as it was looked over; `--write-golden` writes it anew. What the pattern finds is left
+        out: what compilers make is not equal everywhere."""
+        exported, outcome = self.export(SOURCE / "shaders" / example, target, "golden")
+        self.assertIsNotNone(exported, outcome)
+        text = (exported / name).read_text(encoding="utf-8")
+        if left_out:
+            text = re.sub(left_out, "", text, flags=re.DOTALL)
+        golden = SOURCE / "tests" / "export" / "golden" / target / name
+        if "--write-golden" in sys.argv:
+            golden.parent.mkdir(parents=True, exist_ok=True)
+            golden.write_text(text, encoding="utf-8")
+        self.assertEqual(text, golden.read_text(encoding="utf-8"))
+
+
+def main():
+    unittest.main(argv=[argument for argument in sys.argv if not argument.startswith("--")])

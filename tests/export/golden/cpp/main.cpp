@@ -1,0 +1,198 @@
+// Ink and wash
+//
+// A photograph, softened by a Gaussian blur in two passes, with its Sobel edges drawn over it. Change sigma, the
+// thresholds or the ink in `settings`. The photograph is NASA's and in the public domain; see CREDITS.md.
+//
+// This file is the project: what lies on the device, what a frame does, and what must hold in the end. How Vulkan is
+// told so stands in the headers. README.md says how the program is built and what it takes.
+#include "checks.h"
+#include "passes.h"
+#include "program.h"
+#include "resources.h"
+#include "shaders/modules.h"
+#include "structs.h"
+#ifdef WITH_WINDOW
+#include "window.h"
+#endif
+
+namespace {
+
+/// Everything on the device. The members are made from top to bottom and destroyed from bottom to top.
+struct Project
+{
+    Device& device;
+
+    Texture photo{device,
+                  {.name = "photo",
+                   .format = VK_FORMAT_R8G8B8A8_UNORM,
+                   .extent = {512, 512, 1},
+                   .usage = VK_IMAGE_USAGE_SAMPLED_BIT}};
+    Texture across{device,
+                   {.name = "across",
+                    .format = VK_FORMAT_R32G32B32A32_SFLOAT,
+                    .extent = {512, 512, 1},
+                    .usage = VK_IMAGE_USAGE_SAMPLED_BIT | VK_IMAGE_USAGE_STORAGE_BIT}};
+    Texture soft{device,
+                 {.name = "soft",
+                  .format = VK_FORMAT_R32G32B32A32_SFLOAT,
+                  .extent = {512, 512, 1},
+                  .usage = VK_IMAGE_USAGE_SAMPLED_BIT | VK_IMAGE_USAGE_STORAGE_BIT}};
+    Texture picture{device,
+                    {.name = "picture",
+                     .format = VK_FORMAT_R8G8B8A8_UNORM,
+                     .extent = {512, 512, 1},
+                     .usage = VK_IMAGE_USAGE_STORAGE_BIT}};
+    Sampler clamped{device,
+                    {.sType = VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO,
+                     .addressModeU = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE,
+                     .addressModeV = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE,
+                     .maxLod = VK_LOD_CLAMP_NONE}};
+    Buffer settings{
+        device,
+        {.name = "settings", .size = 32, .usage = VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT, .kind = MemoryKind::upload}};
+
+    Pipeline blurRows{device,
+                      {.name = "blur rows",
+                       .spirv = modules::blurRows(),
+                       .slots = {
+                           {.binding = 0, .type = VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER}, // Settings
+                           {.binding = 1024, .type = VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE}, // source
+                           {.binding = 2048, .type = VK_DESCRIPTOR_TYPE_STORAGE_IMAGE}, // target
+                           {.binding = 3072, .type = VK_DESCRIPTOR_TYPE_SAMPLER} // clamped
+                       }}};
+    Pipeline blurColumns{device,
+                         {.name = "blur columns",
+                          .spirv = modules::blurColumns(),
+                          .slots = {
+                              {.binding = 0, .type = VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER}, // Settings
+                              {.binding = 1024, .type = VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE}, // source
+                              {.binding = 2048, .type = VK_DESCRIPTOR_TYPE_STORAGE_IMAGE}, // target
+                              {.binding = 3072, .type = VK_DESCRIPTOR_TYPE_SAMPLER} // clamped
+                          }}};
+    Pipeline edges{device,
+                   {.name = "edges",
+                    .spirv = modules::edges(),
+                    .slots = {
+                        {.binding = 0, .type = VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER}, // Settings
+                        {.binding = 1024, .type = VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE}, // soft
+                        {.binding = 2048, .type = VK_DESCRIPTOR_TYPE_STORAGE_IMAGE} // target
+                    }}};
+
+    /// Writes the initial data. Memory is never seen before something was written to it.
+    void start()
+    {
+        photo.write(data("photo.bin"));
+        across.zero();
+        soft.zero();
+        picture.zero();
+        settings.write(bytesOf(Settings{
+            .sigma = 1.25f,
+            .edge_low = 0.25f,
+            .edge_high = 1.0f,
+            .brightness = 1.1f,
+            .ink = {0.05f, 0.06f, 0.16f},
+        }));
+    }
+
+    /// Records the passes of a frame. A barrier stands before each pass that needs what another one wrote, or writes
+    /// what another one may still read.
+    void record([[maybe_unused]] Commands& commands)
+    {
+        // 512 × 512 threads in groups of 16 × 16
+        commands.pass("blur rows");
+        commands.dispatch(blurRows, {settings.uniform(), photo.sampled(), across.stored(), clamped.alone()},
+                          {32, 32, 1});
+
+        // 512 × 512 threads in groups of 16 × 16
+        commands.pass("blur columns");
+        commands.barrier(shaderWrites, shaderSamples);
+        commands.dispatch(blurColumns, {settings.uniform(), across.sampled(), soft.stored(), clamped.alone()},
+                          {32, 32, 1});
+
+        // 512 × 512 threads in groups of 16 × 16
+        commands.pass("edges");
+        commands.barrier(shaderWrites, shaderSamples);
+        commands.dispatch(edges, {settings.uniform(), soft.sampled(), picture.stored()}, {32, 32, 1});
+
+        // picture is shown here.
+    }
+
+    /// The bytes of a resource by its name in the project.
+    std::vector<std::byte> read(std::string_view name) const
+    {
+        if (name == "photo")
+            return photo.read();
+        if (name == "across")
+            return across.read();
+        if (name == "soft")
+            return soft.read();
+        if (name == "picture")
+            return picture.read();
+        if (name == "settings")
+            return settings.read(28);
+        throw Failure(wrongUse, "There are no bytes of \"" + std::string(name) + "\".");
+    }
+
+    /// Looks whether all is as it must be behind the last frame.
+    void check([[maybe_unused]] Checks& checks) const
+    {
+        checks.numbers<float>("across", across.read(), {}, {.absolute = 2e-05}, data("expect_0.bin"));
+        checks.numbers<float>("across", across.read(), {.offset = 8128}, {.absolute = 2e-05}, data("expect_1.bin"));
+        checks.numbers<float>("across", across.read(), {.offset = 4186112}, {.absolute = 2e-05}, data("expect_2.bin"));
+        checks.numbers<float>("across", across.read(), {.offset = 1150528}, {.absolute = 2e-05}, data("expect_3.bin"));
+        checks.numbers<float>("across", across.read(), {.offset = 1683456}, {.absolute = 2e-05}, data("expect_4.bin"));
+        checks.numbers<float>("across", across.read(), {.offset = 3115360}, {.absolute = 2e-05}, data("expect_5.bin"));
+        checks.numbers<float>("soft", soft.read(), {}, {.absolute = 2e-05}, data("expect_6.bin"));
+        checks.numbers<float>("soft", soft.read(), {.offset = 8128}, {.absolute = 2e-05}, data("expect_7.bin"));
+        checks.numbers<float>("soft", soft.read(), {.offset = 4186112}, {.absolute = 2e-05}, data("expect_8.bin"));
+        checks.numbers<float>("soft", soft.read(), {.offset = 1150528}, {.absolute = 2e-05}, data("expect_9.bin"));
+        checks.numbers<float>("soft", soft.read(), {.offset = 1683456}, {.absolute = 2e-05}, data("expect_10.bin"));
+        checks.numbers<float>("soft", soft.read(), {.offset = 3115360}, {.absolute = 2e-05}, data("expect_11.bin"));
+        checks.picture<std::uint8_t>("picture", picture.part(picture.read(), 0, 0),
+                                     {.scale = 1.0 / 255, .components = 4, .maxAbsolute = 0.006},
+                                     data("expect_12.bin"));
+    }
+};
+
+int run(const Options& options)
+{
+    const Instance instance(options.validation);
+    if (options.listDevices) {
+        std::cout << describe(listDevices(instance));
+        return 0;
+    }
+    Device device(instance, options.device);
+    Project project{device};
+    project.start();
+
+    Commands commands(device, options.time);
+    Times times;
+#ifdef WITH_WINDOW
+    Window window(instance, device, "Ink and wash", {512, 512});
+#endif
+    for (std::uint64_t frame = 0; frame < options.frames; ++frame) {
+        // All frames are alike: one recording serves them all.
+        if (frame == 0) {
+            commands.begin();
+            project.record(commands);
+            commands.end();
+        }
+        device.submit(commands.get());
+        times.add(commands.times());
+#ifdef WITH_WINDOW
+        if (!window.isOpen())
+            break;
+        window.show({{.texture = &project.picture}});
+#endif
+    }
+    times.print();
+    writeDumps(options, project);
+    return conclude(options, instance, project);
+}
+
+} // namespace
+
+int main(int count, char** arguments)
+{
+    return runProgram(count, arguments, run);
+}

@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The header of every project compiles alone, without a warning."""
+import os
+import shlex
+import subprocess
+
+from exporting import SOURCE, ExportTest, main, projects
+
+COMPILER = shlex.split(os.environ.get("CXX", "g++"))
+FLAGS = ["-std=c++20", "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-x", "c++"]
+
+
+def complaints(text):
+    done = subprocess.run([*COMPILER, *FLAGS, "-"], input=text, capture_output=True, text=True, check=False)
+    return "" if done.returncode == 0 else done.stderr[:3000]
+
+
+class HeaderExport(ExportTest):
+    def test_the_headers_of_all_projects_compile_alone_with_all_their_assertions(self):
+        compiled = structures = 0
+        for project in projects():
+            with self.subTest(project.name):
+                exported, outcome = self.export(project, "header")
+                if exported is None:
+                    self.assertTrue(project.name.startswith("refused-") or outcome.status == 6, outcome)
+                    continue
+                header, = exported.glob("*.h")
+                text = header.read_text(encoding="utf-8")
+                # Included twice, as the header that it is.
+                self.assertEqual(complaints(f'#include "{header}"\n#include "{header}"\n'), "", header.name)
+                compiled += 1
+                structures += text.count("static_assert(offsetof")
+        self.assertGreater(compiled, 90)
+        self.assertGreater(structures, 100)
+
+    def test_bindings_sizes_and_words_are_those_of_the_module(self):
+        exported, _ = self.export(SOURCE / "shaders" / "photo-filter", "header")
+        program = f'''#include "{exported / "ink_and_wash.h"}"
+            using namespace ink_and_wash_shaders;
+            static_assert(sizeof(Settings) == 28 && blur_rows::groupSize[0] == 16 && blur_rows::entry == "main");
+            static_assert(blur_rows::bindings[1].name == "source" && blur_rows::bindings[1].binding == 1024);
+            static_assert(blur_rows::bindings[1].type == DescriptorType::sampledImage);
+            static_assert(blur_rows::spirv[0] == 0x07230203 && edges::spirv.size() > 100);'''
+        self.assertEqual(complaints(program), "")
+
+    def test_specialisation_constants_have_the_values_of_the_project(self):
+        exported, _ = self.export(SOURCE / "tests" / "projects" / "specialization", "header")
+        header, = exported.glob("*.h")
+        text = header.read_text(encoding="utf-8")
+        for entry in ('{"count", 3, 4, 0x28}', '{"scale", 5, 4, 0x3e800000}', '{"invert", 7, 4, 0x1}',
+                      '{"count", 3, 4, 0x1}', '{"scale", 5, 4, 0x40000000}'):
+            self.assertIn(entry, text)
+
+    def test_exporting_twice_gives_equal_files(self):
+        self.assert_repeatable("header", "photo-filter")
+
+    def test_the_header_of_an_example_is_as_it_was_looked_over(self):
+        self.assert_golden("header", "photo-filter", "ink_and_wash.h", r"(?<=spirv\{)[^}]*|\d+(?=> spirv)")
+
+
+if __name__ == "__main__":
+    main()

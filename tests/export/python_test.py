@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Python exports run with compushady and give the bytes that `wavelane run` gives.
+
+compushady is built once into the cache, by packaging/get-compushady. Where it cannot be had the test is skipped (77), but
+not where WAVELANE_REQUIRE_DXC is set."""
+import os
+import shutil
+import subprocess
+import sys
+
+from exporting import FRAMES, SOURCE, ExportTest, main, projects
+from support import LIMIT_SECONDS
+
+LEAST = 40  # Projects that compushady must be enough for.
+
+
+def run_script(script, frames, dumps):
+    command = [sys.executable, "-B", script, "--frames", str(frames)]
+    for name, file in dumps.items():
+        command += ["--dump", f"{name}={file}"]
+    environment = {**os.environ, "PYTHONPATH": COMPUSHADY}
+    return subprocess.run(command, capture_output=True, text=True, timeout=LIMIT_SECONDS, check=False, env=environment)
+
+
+class PythonExportTest(ExportTest):
+    def compare(self, project, exported):
+        """Both programs' bytes of every resource after the same frames."""
+        frames = FRAMES.get(project.name, 1)
+        ours = self.bytes_of(project, frames)
+        script, = exported.glob("*.py")
+        files = {name: self.folder / f"script-{i}.bin" for i, name in enumerate(ours)}
+        done = run_script(script, frames, files)
+        self.assertEqual(done.returncode, 0, f"{script.read_text(encoding='utf-8')}\n{done.stderr}")
+        for name, data in ours.items():
+            self.assertEqual(data, files[name].read_bytes(), f"{project.name}: {name}")
+
+    def validate(self, exported):
+        """The rewritten modules are valid for the Vulkan that compushady asks for."""
+        tool = shutil.which("spirv-val")
+        for module in exported.glob("shaders/*.spv") if tool else ():
+            done = subprocess.run([tool, "--target-env", "vulkan1.1", module], capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, 0, f"{exported.name}/{module.name}: {done.stdout}{done.stderr}")
+
+    def test_projects_give_equal_bytes_or_are_refused_by_name(self):
+        equal, refused = [], {}
+        for project in projects():
+            exported, outcome = self.export(project, "python")
+            if exported is None:
+                refused[project.name] = outcome.diagnostics()[0]["message"]
+                continue
+            with self.subTest(project.name):
+                self.validate(exported)
+                self.compare(project, exported)
+                equal.append(project.name)
+        print(f"{len(equal)} equal, {len(refused)} refused", file=sys.stderr)
+        if "--refusals" in sys.argv:
+            print(*(f"{name}: {message}" for name, message in refused.items()), sep="\n", file=sys.stderr)
+        self.assertGreaterEqual(len(equal), LEAST, refused)
+
+    def test_a_project_that_looks_at_later_frames_gives_their_bytes_too(self):
+        for name in ("swap", "repeat", "compushady-doubling", "live-inputs"):
+            with self.subTest(name):
+                project = SOURCE / "tests" / "projects" / name
+                exported, outcome = self.export(project, "python")
+                self.assertIsNotNone(exported, outcome)
+                ours = self.bytes_of(project, 5)
+                files = {each: self.folder / f"later-{i}.bin" for i, each in enumerate(ours)}
+                done = run_script(next(exported.glob("*.py")), 5, files)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertEqual(ours, {each: file.read_bytes() for each, file in files.items()})
+
+    def test_exporting_twice_gives_equal_files(self):
+        self.assert_repeatable("python", "photo-filter")
+
+    def test_the_script_of_an_example_is_as_it_was_looked_over(self):
+        self.assert_golden("python", "photo-filter", "ink_and_wash.py")
+
+
+def compushady():
+    """The folder that holds it; None where it cannot be had."""
+    got = subprocess.run([SOURCE / "packaging" / "get-compushady"], stdout=subprocess.PIPE, text=True, check=False)
+    return got.stdout.strip() if got.returncode == 0 else None
+
+
+if __name__ == "__main__":
+    COMPUSHADY = compushady()
+    if COMPUSHADY is None and not os.environ.get("WAVELANE_REQUIRE_DXC"):
+        print("compushady cannot be had", file=sys.stderr)
+        sys.exit(77)
+    main()

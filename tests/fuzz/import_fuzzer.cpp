@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// Whatever a file to import holds, importing it ends with a project that reads as it was made, or with the reason why
+// there is none, and names no file outside of its folder. Shaders are not compiled: each is taken for one that
+// declares a buffer, an image and push constants. The entry point is libFuzzer's; run_inputs.cpp drives it where
+// there is none.
+#include "core/importer/import.h"
+#include "core/project/reader.h"
+#include "core/project/writer.h"
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using namespace wavelane;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* declaringSource = R"(#version 450
+layout(local_size_x_id = 3) in;
+layout(constant_id = 0) const uint count = 4;
+layout(set = 0, binding = 0) buffer Source { uint numbers[]; } source;
+layout(set = 0, binding = 1) buffer Target { uint numbers[]; } target;
+layout(set = 0, binding = 2, rgba8) uniform image2D picture;
+layout(set = 1, binding = 0) uniform sampler2D textures[2];
+layout(push_constant) uniform Pushed { vec4 colour; uint index; } pushed;
+void main()
+{
+    target.numbers[pushed.index] = source.numbers[count];
+    imageStore(picture, ivec2(0), pushed.colour + textureLod(textures[1], vec2(0), 0));
+}
+)";
+
+[[noreturn]] void fail(const char* what, const std::string& why)
+{
+    std::fprintf(stderr, "%s: %s\n", what, why.c_str());
+    std::abort();
+}
+
+/// Gives the same module for every shader.
+class OneShader final : public run::ShaderProvider
+{
+public:
+    OneShader()
+    {
+        run::ProjectSnapshot snapshot{.folder = "/"};
+        snapshot.project.shaders.push_back({.name = "one", .source = "one.comp"});
+        snapshot.overrides["/one.comp"] = declaringSource;
+        run::ShaderLibrary library(shader::ToolchainOptions{});
+        m_outcome = *library.shader(snapshot, "one", "glslang");
+        if (!m_outcome.ok())
+            fail("The shader does not compile", m_outcome.diagnostics.front().message);
+    }
+
+    std::shared_ptr<const run::ShaderOutcome> shader(const run::ProjectSnapshot&, const std::string& name,
+                                                     const std::string&) override
+    {
+        auto outcome = std::make_shared<run::ShaderOutcome>(m_outcome);
+        outcome->report.name = name;
+        return outcome;
+    }
+
+    const std::vector<std::uint32_t>& words() const { return m_outcome.spirv; }
+
+private:
+    run::ShaderOutcome m_outcome;
+};
+
+/// A folder with the file and a module beside it, which goes with the process.
+class ImportedFolder
+{
+public:
+    explicit ImportedFolder(const std::vector<std::uint32_t>& module)
+    {
+        std::string pattern = (fs::temp_directory_path() / "wavelane-import-XXXXXX").string();
+        if (::mkdtemp(pattern.data()) == nullptr)
+            fail("There is no temporary folder", pattern);
+        m_folder = pattern;
+        std::ofstream(m_folder / "scale.spv", std::ios::binary)
+            .write(reinterpret_cast<const char*>(module.data()),
+                   static_cast<std::streamsize>(module.size() * sizeof(std::uint32_t)));
+    }
+    ~ImportedFolder()
+    {
+        std::error_code ignored;
+        fs::remove_all(m_folder, ignored);
+    }
+
+    fs::path write(std::string_view text) const
+    {
+        const fs::path file = m_folder / "imported";
+        std::ofstream(file, std::ios::binary | std::ios::trunc) << text;
+        return file;
+    }
+
+private:
+    fs::path m_folder;
+};
+
+void check(const importer::Import& made)
+{
+    if (made.files.empty()) {
+        if (!hasErrors(made.diagnostics))
+            fail("Nothing was imported", "and nobody says why");
+        return;
+    }
+    for (const importer::ImportedFile& each : made.files) {
+        const fs::path path = each.path;
+        if (path.is_absolute() || path.lexically_normal() != path || *path.begin() == "..")
+            fail("A file of the project lies outside", each.path);
+    }
+    const project::ReadOutcome read = project::readProject(made.files.front().bytes);
+    if (project::toText(read.project) != made.files.front().bytes)
+        fail("The imported project reads as another", made.files.front().bytes);
+    if (hasErrors(read.diagnostics) && !hasErrors(made.diagnostics))
+        fail("An import without errors made a project with one", read.diagnostics.front().message);
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    static OneShader shaders;
+    static const ImportedFolder folder(shaders.words());
+    const fs::path file = folder.write({reinterpret_cast<const char*>(data), size});
+    const importer::Import guessed = importer::importFile(file, std::nullopt, shaders);
+    check(guessed);
+    if (guessed.files.empty()) {
+        for (const auto kind :
+             {importer::SourceKind::amber, importer::SourceKind::spirv, importer::SourceKind::shadertoy})
+            check(importer::importFile(file, kind, shaders));
+    }
+    return 0;
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Whatever a picture or a table holds, reading it ends, and what was read comes back from what is written. The entry
+// point is libFuzzer's; run_inputs.cpp drives it where there is none.
+#include "core/media/csv.h"
+#include "core/media/exr.h"
+#include "core/media/image.h"
+#include "core/media/npy.h"
+#include "core/media/png.h"
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+using namespace wavelane;
+
+namespace {
+
+[[noreturn]] void fail(const char* what, const std::string& why = {})
+{
+    std::fprintf(stderr, "%s %s\n", what, why.c_str());
+    std::abort();
+}
+
+void expectSentence(const Error& error)
+{
+    if (error.message.empty() || error.code == Code::internalError)
+        fail("A refusal says nothing:", error.message);
+}
+
+void readPicture(std::span<const std::byte> file)
+{
+    const Result<media::Image> image = media::readImage(file);
+    if (!image)
+        return expectSentence(image.error());
+    if (!media::checkImage(*image))
+        fail("A picture has not the bytes of its size.");
+    if (image->bytes.size() > 1 << 20U)
+        return; // Writing large ones again shows nothing more.
+    const bool isFloat = image->format == Format::R32G32B32A32_FLOAT;
+    const auto written = isFloat ? media::writeExr(*image) : media::writePng(*image);
+    if (!written)
+        fail("A picture that was read cannot be written:", written.error().message);
+    const Result<media::Image> again = media::readImage(*written);
+    if (!again || again->bytes != image->bytes || again->width != image->width || again->format != image->format)
+        fail("A picture changes on its way:", again ? "" : again.error().message);
+}
+
+void readArray(std::span<const std::byte> file)
+{
+    const Result<media::NpyArray> array = media::readNpy(file);
+    if (!array)
+        return expectSentence(array.error());
+    const auto written = media::writeNpy(*array);
+    if (!written)
+        return expectSentence(written.error()); // More dimensions than its head has room for.
+    const Result<media::NpyArray> again = media::readNpy(*written);
+    if (!again || *again != *array)
+        fail("An array changes on its way.");
+}
+
+void readTable(std::string_view text)
+{
+    const Result<media::CsvTable> table = media::readCsv(text);
+    if (!table)
+        return expectSentence(table.error());
+    if (table->columns != 0 && table->cells.size() % table->columns != 0)
+        fail("A table has half a row.");
+    if (table->rows() == 0)
+        return;
+    const Result<media::CsvTable> again = media::readCsv(media::writeCsv(*table));
+    if (!again || again->cells != table->cells || again->columns != table->columns)
+        fail("A table changes on its way:", again ? "" : again.error().message);
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const std::span file(reinterpret_cast<const std::byte*>(data), size);
+    if (media::isNpy(file))
+        readArray(file);
+    readPicture(file);
+    readTable({reinterpret_cast<const char*>(data), size});
+    return 0;
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// Whatever the words of a module are, reading and mending them ends. Of a module that the validator takes, what is
+// made of it is valid again. The entry point is libFuzzer's; run_inputs.cpp drives it where there is none.
+#include "core/shader/acceleration_copies.h"
+#include "core/shader/assembly.h"
+#include "core/shader/bounded_arrays.h"
+#include "core/shader/derivative_groups.h"
+#include "core/shader/descriptor_heaps.h"
+#include "core/shader/dxc_mends.h"
+#include "core/shader/dxc_operations.h"
+#include "core/shader/flat_arrays.h"
+#include "core/shader/glslang_mends.h"
+#include "core/shader/glslang_products.h"
+#include "core/shader/glslang_repairs.h"
+#include "core/shader/legalize.h"
+#include "core/shader/level_of_detail.h"
+#include "core/shader/loop_guard.h"
+#include "core/shader/module_mends.h"
+#include "core/shader/multisampled_textures.h"
+#include "core/shader/path_bindings.h"
+#include "core/shader/reflect.h"
+#include "core/shader/reflection_json.h"
+#include "core/shader/relayout.h"
+#include "core/shader/signed_remainders.h"
+#include "core/shader/source_lines.h"
+#include "core/shader/spirv_module.h"
+#include "core/shader/storage_formats.h"
+#include "core/shader/strict_float.h"
+#include "core/shader/strip_reflection.h"
+#include "core/shader/translate.h"
+#include "core/shader/validation.h"
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+
+using namespace wavelane;
+using namespace wavelane::shader;
+
+namespace {
+
+[[noreturn]] void fail(const char* what, const std::string& why)
+{
+    std::fprintf(stderr, "%s: %s\n", what, why.c_str());
+    std::abort();
+}
+
+const std::vector<std::pair<const char*, Mend>>& mends()
+{
+    static const SourceScan nothing;
+    static const std::vector<std::pair<const char*, Mend>> all{
+        {"withBindingsOfHeaps", withBindingsOfHeaps},
+        {"withFlatArrays", withFlatArrays},
+        {"withoutContraction", withoutContraction},
+        {"withExactQuestions", withExactQuestions},
+        {"repairedForHlsl", repairedForHlsl},
+        {"withLayout", [](const SpirvModule& each) { return withLayout(each, LayoutRule{}, nothing); }},
+        {"mendedForHlsl", [](const SpirvModule& each) { return mendedForHlsl(each, nothing); }},
+        {"withElementProducts", withElementProducts},
+        {"withDefinedRemainders", withDefinedRemainders},
+        {"withHlslOperations", withHlslOperations},
+        {"withoutAccelerationCopies", withoutAccelerationCopies},
+        {"withDerivativeGroups", withDerivativeGroups},
+        {"withClampedLevels", withClampedLevels},
+        {"withBindingsOfPaths", [](const SpirvModule& each) { return withBindingsOfPaths(each, nothing); }},
+        {"withoutLines", withoutLines},
+        {"strippedOfReflection", strippedOfReflection},
+    };
+    return all;
+}
+
+/// What looks at modules before the validator has, or whatever it says.
+void readUnchecked(const SpirvModule& module)
+{
+    for (const auto& [name, mend] : mends()) {
+        if (std::optional<SpirvWords> words = mend(module)) // Of nonsense, nonsense is left, which is refused.
+            static_cast<void>(SpirvModule::parse(std::move(*words)));
+    }
+    if (const auto reflection = reflect(module, "main"))
+        dumpJson(toJson(*reflection));
+    hasLoops(module.words());
+    hasEqualProducts(module);
+    hasLostMsad(module);
+    printsMessages(module.words());
+    loopLines(module);
+    multisampledTextures(module);
+    if (const auto text = disassembledWithSource(module.words(), [](const SourceLine& line) { return line.file; });
+        !text)
+        if (text.error().message.empty())
+            fail("A refusal says nothing", "disassembledWithSource");
+}
+
+void expectValid(const char* what, const SpirvWords& words)
+{
+    if (const Diagnostics faults = validate(words); !faults.empty())
+        fail(what, faults.front().message);
+}
+
+void expectValid(const char* what, const Result<SpirvWords>& words)
+{
+    if (words)
+        expectValid(what, *words);
+    else if (words.error().message.empty())
+        fail("A refusal says nothing", what);
+}
+
+void readChecked(const SpirvModule& module)
+{
+    expectValid("withoutLines", withoutLines(module));
+    expectValid("strippedOfReflection", strippedOfReflection(module));
+    if (const auto words = withDefinedRemainders(module))
+        expectValid("withDefinedRemainders", *words);
+    std::string entry = "main";
+    ImageFormats formats;
+    ArrayCounts counts;
+    if (const auto reflection = reflect(module, entry)) {
+        for (const Binding& each : reflection->bindings)
+            counts[{each.set, each.binding}] = 3;
+    }
+    expectValid("withLoopGuard",
+                withLoopGuard(module.words(), {.entry = entry, .budget = 100, .set = 7, .binding = 0}));
+    expectValid("withImageFormats", withImageFormats(module.words(), formats));
+    expectValid("withBoundedArrays", withBoundedArrays(module.words(), counts));
+    for (const TextTarget target : {TextTarget::spirvAssembly, TextTarget::glsl, TextTarget::hlsl, TextTarget::msl}) {
+        if (const auto text = translate(module.words(), target, entry); !text && text.error().message.empty())
+            fail("A refusal says nothing", "translate");
+    }
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    SpirvWords words(size / 4);
+    if (!words.empty())
+        std::memcpy(words.data(), data, words.size() * 4);
+    const Result<SpirvModule> module = SpirvModule::parse(std::move(words));
+    if (!module) {
+        if (module.error().message.empty())
+            fail("A refusal says nothing", "parse");
+        return 0;
+    }
+    readUnchecked(*module);
+    if (validate(module->words()).empty())
+        readChecked(*module);
+    return 0;
+}

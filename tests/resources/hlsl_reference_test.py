@@ -1,0 +1,177 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""What the editor tells of HLSL (resources/hlsl) is true of DXC, and complete.
+
+Every overload and every example compiles in one shader of its kind, where a line is an overload. What is marked with a
+later release of DXC than the one at hand is refused by it, so that no mark outlives its reason.
+"""
+import concurrent.futures
+import json
+import os
+import re
+import sys
+import unittest
+import xml.etree.ElementTree
+
+import hlsl_calls
+import hlsl_shaders as shaders
+
+SKIPPED = 77
+PRESENT = shaders.compiled(shaders.inside([]))
+
+
+def due(line):
+    """Whether the DXC at hand has to compile the line."""
+    return line.release is None or shaders.order(line.release) <= shaders.order(PRESENT.release)
+
+
+class Compiles(unittest.TestCase):
+    def prove(self, lines, make):
+        lines = [each for each in lines if due(each)]
+        self.assertGreater(len(lines), 3)
+        told = shaders.compiled(make(lines))
+        refused = [f"{lines[number - 1].about}: {message}\n    {lines[number - 1].code}"
+                   for number, message in sorted(told.lines.items()) if number <= len(lines)]
+        self.assertFalse(refused, "\n".join(refused[:20]))
+        self.assertTrue(told.ok, told.text)
+
+    def test_every_overload_of_every_function(self):
+        lines, declarations = shaders.called_functions()
+        self.prove(lines, lambda some: shaders.inside(some, declarations))
+
+    def test_every_overload_of_every_method(self):
+        lines, declarations = shaders.called_methods()
+        self.prove(lines, lambda some: shaders.inside(some, declarations))
+
+    def test_every_word(self):
+        inside, outside = shaders.words()
+        self.prove(inside, shaders.inside)
+        self.prove(outside, shaders.outside)
+
+    def test_every_type(self):
+        self.prove(shaders.declared_types(), shaders.outside)
+
+    def test_every_semantic_with_every_type(self):
+        for semantic in shaders.WORDS["semantics"]:
+            for type_name in semantic["types"]:
+                told = shaders.compiled(f"RWStructuredBuffer<uint> kept;\n[numthreads(4, 4, 4)]\n"
+                                        f"void main({type_name} value : {semantic['name']}) {{ kept[0] = (uint)value; }}")
+                self.assertTrue(told.ok, f"{type_name} : {semantic['name']}\n{told.text}")
+
+
+class Marks(unittest.TestCase):
+    def test_what_needs_a_later_release_does_not_compile_with_this_one(self):
+        """One overload of each; in processes of their own, because some bring this release down."""
+        functions, declared = shaders.called_functions()
+        methods, objects = shaders.called_methods()
+        inside, outside = shaders.words()
+        later = {}
+        for lines, make in ((functions, lambda some: shaders.inside(some, declared)),
+                            (methods, lambda some: shaders.inside(some, objects)), (inside, shaders.inside),
+                            (outside, shaders.outside), (shaders.declared_types(), shaders.outside)):
+            for line in lines:
+                if not due(line):
+                    later.setdefault(re.sub(r" \{.*|<.*?>:", "", line.about), make([line]))
+        self.assertGreater(len(later), 0)
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            told = dict(zip(later, pool.map(shaders.compiled, later.values())))
+        self.assertEqual([about for about, each in told.items() if each.ok], [], "the mark is out of date")
+
+
+class IsComplete(unittest.TestCase):
+    def names(self, *lists):
+        return {name.split("::")[-1].lstrip("#") for each in lists for name in each}
+
+    def known(self):
+        words = [[each["name"] for each in shaders.WORDS[section]] for section in shaders.SECTIONS]
+        return self.names([each["name"] for each in shaders.FUNCTIONS["functions"]],
+                          [each["name"] for each in shaders.METHODS if each.get("kind") != "operator"], shaders.TYPES,
+                          shaders.WORDS["elsewhere"], *words)
+
+    def test_what_is_highlighted_is_explained_and_the_other_way_round(self):
+        tree = xml.etree.ElementTree.parse(shaders.SOURCE / "resources/syntax/hlsl.xml").getroot()
+        lists = {each.get("name"): {item.text for item in each.findall("item")} for each in tree.iter("list")}
+        highlighted = set().union(*lists.values())
+        self.assertEqual(sorted(highlighted - self.known()), [])
+        rules = [re.compile(each.get("String")) for each in tree.iter("RegExpr")
+                 if each.get("attribute") in ("Type", "Semantic")]
+        # Directives and members are highlighted by where they stand.
+        by_place = {each["name"].lstrip("#") for each in shaders.WORDS["preprocessor"] if each["kind"] == "directive"}
+        by_place |= {each["name"] for each in shaders.METHODS if each.get("kind") == "member"}
+        dark = {name for name in self.known() - highlighted - by_place
+                if not any(rule.fullmatch(name) for rule in rules)}
+        self.assertEqual(sorted(dark), [])
+
+    def test_functions_take_as_many_arguments_as_the_compiler_lets_them(self):
+        """A call with arguments of a type that no function takes is refused in two ways: the name is unknown with so many
+        arguments, or it is known and these do not fit."""
+        counts = {each["name"]: set().union(*(hlsl_calls.argument_counts(one["text"]) for one in each["signatures"]))
+                  for each in shaders.FUNCTIONS["functions"]
+                  # printf with a structure breaks the memory of DXC 1.6.
+                  if "::" not in each["name"] and each["name"] != "printf" and due(shaders.Line("", "", each.get("dxc")))}
+        calls = [(name, count) for name in counts for count in range(9)]
+        code = [f"void f{index}() {{ Record s; {name}({', '.join(['s'] * count)}); }}"
+                for index, (name, count) in enumerate(calls)]
+        told = shaders.compiled(shaders.outside([shaders.Line(each, "") for each in code]))
+        accepted = {name: set() for name in counts}
+        for index, (name, count) in enumerate(calls):
+            if not told.lines.get(index + 1, "").startswith("use of undeclared identifier"):
+                accepted[name].add(count)
+        self.assertEqual(accepted, counts)
+
+    def test_types_have_the_methods_that_the_compiler_gives_them(self):
+        methods = {each["name"] for each in shaders.METHODS if each.get("kind") != "operator"}
+        kinds = [each for each in shaders.TYPES.values()
+                 if each["kind"] in ("buffer", "texture", "sampler", "acceleration") and due(
+                     shaders.Line("", "", shaders.release_of(each)))]
+        calls, code = [], []
+        for kind in kinds:
+            declared = kind["text"].replace("<T>", "<float4>").replace("<flags>", "<RAY_FLAG_NONE>")
+            for name in sorted(methods):
+                calls.append((kind["name"], name))
+                code.append(f"void f{len(calls)}({declared} object) {{ Record s; object.{name}(s); }}")
+        told = shaders.compiled(shaders.outside([shaders.Line(each, "") for each in code]))
+        given = {call for number, call in enumerate(calls, 1)
+                 if not told.lines.get(number, "").startswith("no member named")}
+        listed = {(type_name, each["name"]) for each in shaders.METHODS for type_name in each["types"]
+                  if each["name"] in methods and due(shaders.Line("", "", each.get("dxc")))
+                  and type_name in {kind["name"] for kind in kinds}}
+        self.assertEqual(sorted(given ^ listed), [])
+
+
+class IsInOrder(unittest.TestCase):
+    def test_files_are_sorted_and_written_in_one_way(self):
+        for name in ("functions.json", "methods.json", "types.json", "words.json", "hlsl.schema.json"):
+            text = (shaders.FOLDER / name).read_text(encoding="utf-8")
+            document = json.loads(text)
+            self.assertEqual(text, json.dumps(document, indent=1, ensure_ascii=False) + "\n", name)
+            for section in document.values():
+                if isinstance(section, list):
+                    keys = [(each["name"], each.get("types", [])) for each in section]
+                    self.assertEqual(keys, sorted(keys), name)
+                    self.assertEqual(len(keys), len({json.dumps(key) for key in keys}), f"{name} says a thing twice")
+
+    def test_files_keep_to_the_schema(self):
+        try:
+            import jsonschema
+        except ImportError:
+            self.skipTest("jsonschema is not here")
+        schema = shaders.read("hlsl.schema.json")
+        jsonschema.Draft202012Validator.check_schema(schema)
+        for name in ("functions.json", "methods.json", "types.json", "words.json"):
+            jsonschema.validate(shaders.read(name), schema)
+
+    def test_sentences_fit_on_a_line_and_end(self):
+        for name in ("functions.json", "methods.json", "types.json", "words.json"):
+            for section in shaders.read(name).values():
+                for entry in section if isinstance(section, list) else []:
+                    for sentence in [entry["summary"], *entry.get("notes", [])]:
+                        self.assertLessEqual(len(sentence), 130, f"{name}: {entry['name']}")
+                        self.assertIn(sentence[-1], ".…}", f"{name}: {entry['name']}: {sentence}")
+
+
+if __name__ == "__main__":
+    if PRESENT.missing and not os.environ.get("WAVELANE_REQUIRE_DXC"):
+        print("DXC is not here")
+        sys.exit(SKIPPED)
+    unittest.main()

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+// A Vulkan layer that loses the device when a test asks for it. The file that WAVELANE_TEST_LOSS names says when:
+//
+//   submit 3   the third submit of the process is not handed on and returns VK_ERROR_DEVICE_LOST
+//   wait 3     the third submit is carried out, and whoever waits for it is told VK_ERROR_DEVICE_LOST
+//
+// The file is removed when that happens, so that a device that is opened anew stays. It may come at any time; submits
+// are counted from the start of the process. A lost device is idle, and nothing more reaches it.
+#include <vulkan/vk_layer.h>
+#include <vulkan/vulkan.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <map>
+#include <mutex>
+#include <string>
+
+#include <unistd.h>
+
+namespace {
+
+struct InstanceTable
+{
+    PFN_vkGetInstanceProcAddr next = nullptr;
+    PFN_vkDestroyInstance destroy = nullptr;
+};
+struct DeviceTable
+{
+    PFN_vkGetDeviceProcAddr next = nullptr;
+    PFN_vkDestroyDevice destroy = nullptr;
+    PFN_vkQueueSubmit2 submit2 = nullptr;
+    PFN_vkQueueBindSparse bindSparse = nullptr;
+    PFN_vkWaitSemaphores waitSemaphores = nullptr;
+    PFN_vkGetSemaphoreCounterValue counterValue = nullptr;
+    PFN_vkDeviceWaitIdle deviceWaitIdle = nullptr;
+    PFN_vkQueueWaitIdle queueWaitIdle = nullptr;
+    std::atomic<bool> lost = false;
+};
+
+std::mutex tablesMutex;
+std::map<void*, InstanceTable> instances;
+std::map<void*, DeviceTable> devices;
+std::atomic<unsigned> submits = 0;
+
+/// Handles of one device or instance begin with the same pointer, which the loader put there.
+template<class Handle>
+void* keyOf(Handle handle)
+{
+    return *reinterpret_cast<void**>(handle);
+}
+
+template<class Handle>
+DeviceTable& tableOf(Handle handle)
+{
+    const std::scoped_lock lock(tablesMutex);
+    return devices[keyOf(handle)];
+}
+
+/// Whether the file asks for a loss in this way at this submit; then it is taken away.
+bool isAskedFor(const char* way, unsigned submit)
+{
+    const char* const path = std::getenv("WAVELANE_TEST_LOSS");
+    if (!path)
+        return false;
+    std::ifstream file(path);
+    std::string word;
+    unsigned number = 0;
+    return file >> word >> number && word == way && submit >= number && ::unlink(path) == 0;
+}
+
+VkResult lose(DeviceTable& table, VkQueue queue)
+{
+    table.queueWaitIdle(queue);
+    table.lost = true;
+    return VK_ERROR_DEVICE_LOST;
+}
+
+VKAPI_ATTR VkResult VKAPI_CALL queueSubmit2(VkQueue queue, std::uint32_t count, const VkSubmitInfo2* infos,
+                                            VkFence fence)
+{
+    DeviceTable& table = tableOf(queue);
+    if (table.lost)
+        return VK_ERROR_DEVICE_LOST;
+    const unsigned submit = ++submits;
+    if (isAskedFor("submit", submit))
+        return lose(table, queue);
+    const VkResult result = table.submit2(queue, count, infos, fence);
+    if (result == VK_SUCCESS && isAskedFor("wait", submit))
+        lose(table, queue);
+    return result;
+}
+
+VKAPI_ATTR VkResult VKAPI_CALL queueBindSparse(VkQueue queue, std::uint32_t count, const VkBindSparseInfo* infos,
+                                               VkFence fence)
+{
+    DeviceTable& table = tableOf(queue);
+    return table.lost ? VK_ERROR_DEVICE_LOST : table.bindSparse(queue, count, infos, fence);
+}
+
+VKAPI_ATTR VkResult VKAPI_CALL waitSemaphores(VkDevice device, const VkSemaphoreWaitInfo* info, std::uint64_t timeout)
+{
+    DeviceTable& table = tableOf(device);
+    return table.lost ? VK_ERROR_DEVICE_LOST : table.waitSemaphores(device, info, timeout);
+}
+
+VKAPI_ATTR VkResult VKAPI_CALL counterValue(VkDevice device, VkSemaphore semaphore, std::uint64_t* value)
+{
+    DeviceTable& table = tableOf(device);
+    return table.lost ? VK_ERROR_DEVICE_LOST : table.counterValue(device, semaphore, value);
+}
+
+VKAPI_ATTR VkResult VKAPI_CALL deviceWaitIdle(VkDevice device)
+{
+    DeviceTable& table = tableOf(device);
+    return table.lost ? VK_ERROR_DEVICE_LOST : table.deviceWaitIdle(device);
+}
+
+VKAPI_ATTR VkResult VKAPI_CALL queueWaitIdle(VkQueue queue)
+{
+    DeviceTable& table = tableOf(queue);
+    return table.lost ? VK_ERROR_DEVICE_LOST : table.queueWaitIdle(queue);
+}
+
+template<class Info>
+Info* linkOf(const void* chain, VkStructureType type)
+{
+    for (auto* each = static_cast<const VkBaseInStructure*>(chain); each; each = each->pNext) {
+        auto* const info = reinterpret_cast<Info*>(const_cast<VkBaseInStructure*>(each));
+        if (each->sType == type && info->function == VK_LAYER_LINK_INFO)
+            return info;
+    }
+    return nullptr;
+}
+
+VKAPI_ATTR VkResult VKAPI_CALL createInstance(const VkInstanceCreateInfo* info,
+                                              const VkAllocationCallbacks* allocator, VkInstance* instance)
+{
+    auto* const link = linkOf<VkLayerInstanceCreateInfo>(info->pNext, VK_STRUCTURE_TYPE_LOADER_INSTANCE_CREATE_INFO);
+    if (!link)
+        return VK_ERROR_INITIALIZATION_FAILED;
+    const PFN_vkGetInstanceProcAddr next = link->u.pLayerInfo->pfnNextGetInstanceProcAddr;
+    link->u.pLayerInfo = link->u.pLayerInfo->pNext;
+    const auto create = reinterpret_cast<PFN_vkCreateInstance>(next(VK_NULL_HANDLE, "vkCreateInstance"));
+    const VkResult result = create(info, allocator, instance);
+    if (result != VK_SUCCESS)
+        return result;
+    const std::scoped_lock lock(tablesMutex);
+    instances[keyOf(*instance)] = {
+        .next = next, .destroy = reinterpret_cast<PFN_vkDestroyInstance>(next(*instance, "vkDestroyInstance"))};
+    return VK_SUCCESS;
+}
+
+VKAPI_ATTR void VKAPI_CALL destroyInstance(VkInstance instance, const VkAllocationCallbacks* allocator)
+{
+    PFN_vkDestroyInstance destroy = nullptr;
+    {
+        const std::scoped_lock lock(tablesMutex);
+        destroy = instances[keyOf(instance)].destroy;
+        instances.erase(keyOf(instance));
+    }
+    destroy(instance, allocator);
+}
+
+VKAPI_ATTR VkResult VKAPI_CALL createDevice(VkPhysicalDevice physical, const VkDeviceCreateInfo* info,
+                                            const VkAllocationCallbacks* allocator, VkDevice* device)
+{
+    auto* const link = linkOf<VkLayerDeviceCreateInfo>(info->pNext, VK_STRUCTURE_TYPE_LOADER_DEVICE_CREATE_INFO);
+    if (!link)
+        return VK_ERROR_INITIALIZATION_FAILED;
+    const PFN_vkGetInstanceProcAddr nextInstance = link->u.pLayerInfo->pfnNextGetInstanceProcAddr;
+    const PFN_vkGetDeviceProcAddr next = link->u.pLayerInfo->pfnNextGetDeviceProcAddr;
+    link->u.pLayerInfo = link->u.pLayerInfo->pNext;
+    const auto create = reinterpret_cast<PFN_vkCreateDevice>(nextInstance(VK_NULL_HANDLE, "vkCreateDevice"));
+    const VkResult result = create(physical, info, allocator, device);
+    if (result != VK_SUCCESS)
+        return result;
+    DeviceTable& table = tableOf(*device);
+    const auto load = [&]<class Function>(Function& function, const char* name) {
+        function = reinterpret_cast<Function>(next(*device, name));
+    };
+    table.next = next;
+    load(table.destroy, "vkDestroyDevice");
+    load(table.submit2, "vkQueueSubmit2");
+    load(table.bindSparse, "vkQueueBindSparse");
+    load(table.waitSemaphores, "vkWaitSemaphores");
+    load(table.counterValue, "vkGetSemaphoreCounterValue");
+    load(table.deviceWaitIdle, "vkDeviceWaitIdle");
+    load(table.queueWaitIdle, "vkQueueWaitIdle");
+    table.lost = false;
+    return VK_SUCCESS;
+}
+
+VKAPI_ATTR void VKAPI_CALL destroyDevice(VkDevice device, const VkAllocationCallbacks* allocator)
+{
+    PFN_vkDestroyDevice destroy = nullptr;
+    {
+        const std::scoped_lock lock(tablesMutex);
+        destroy = devices[keyOf(device)].destroy;
+        devices.erase(keyOf(device));
+    }
+    destroy(device, allocator);
+}
+
+PFN_vkVoidFunction ours(const char* name)
+{
+    static const std::map<std::string, PFN_vkVoidFunction> functions{
+        {"vkCreateInstance", reinterpret_cast<PFN_vkVoidFunction>(createInstance)},
+        {"vkDestroyInstance", reinterpret_cast<PFN_vkVoidFunction>(destroyInstance)},
+        {"vkCreateDevice", reinterpret_cast<PFN_vkVoidFunction>(createDevice)},
+        {"vkDestroyDevice", reinterpret_cast<PFN_vkVoidFunction>(destroyDevice)},
+        {"vkQueueSubmit2", reinterpret_cast<PFN_vkVoidFunction>(queueSubmit2)},
+        {"vkQueueBindSparse", reinterpret_cast<PFN_vkVoidFunction>(queueBindSparse)},
+        {"vkWaitSemaphores", reinterpret_cast<PFN_vkVoidFunction>(waitSemaphores)},
+        {"vkGetSemaphoreCounterValue", reinterpret_cast<PFN_vkVoidFunction>(counterValue)},
+        {"vkDeviceWaitIdle", reinterpret_cast<PFN_vkVoidFunction>(deviceWaitIdle)},
+        {"vkQueueWaitIdle", reinterpret_cast<PFN_vkVoidFunction>(queueWaitIdle)},
+    };
+    const auto found = functions.find(name);
+    return found == functions.end() ? nullptr : found->second;
+}
+
+VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL deviceFunction(VkDevice device, const char* name)
+{
+    if (std::strcmp(name, "vkGetDeviceProcAddr") == 0)
+        return reinterpret_cast<PFN_vkVoidFunction>(deviceFunction);
+    const PFN_vkVoidFunction own = ours(name);
+    return own ? own : tableOf(device).next(device, name);
+}
+
+VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL instanceFunction(VkInstance instance, const char* name)
+{
+    if (std::strcmp(name, "vkGetInstanceProcAddr") == 0)
+        return reinterpret_cast<PFN_vkVoidFunction>(instanceFunction);
+    if (std::strcmp(name, "vkGetDeviceProcAddr") == 0)
+        return reinterpret_cast<PFN_vkVoidFunction>(deviceFunction);
+    if (const PFN_vkVoidFunction own = ours(name))
+        return own;
+    if (!instance)
+        return nullptr;
+    PFN_vkGetInstanceProcAddr next = nullptr;
+    {
+        const std::scoped_lock lock(tablesMutex);
+        next = instances[keyOf(instance)].next;
+    }
+    return next(instance, name);
+}
+
+} // namespace
+
+extern "C" __attribute__((visibility("default"))) VkResult
+vkNegotiateLoaderLayerInterfaceVersion(VkNegotiateLayerInterface* negotiated)
+{
+    negotiated->loaderLayerInterfaceVersion = 2;
+    negotiated->pfnGetInstanceProcAddr = instanceFunction;
+    negotiated->pfnGetDeviceProcAddr = deviceFunction;
+    negotiated->pfnGetPhysicalDeviceProcAddr = nullptr;
+    return VK_SUCCESS;
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "ui/session/failure_streak.h"
+
+#include <gtest/gtest.h>
+
+namespace wavelane::ui {
+namespace {
+
+run::ProjectSnapshot twoShaders(const std::string& first, const std::string& second, const std::string& included = {})
+{
+    run::ProjectSnapshot snapshot{
+        .project = {.shaders = {{.name = "a", .source = "a.hlsl"}, {.name = "b", .source = "b.hlsl"}}},
+        .folder = "/project"};
+    snapshot.overrides = {{"/project/a.hlsl", first}, {"/project/b.hlsl", second}, {"/project/c.hlsli", included}};
+    return snapshot;
+}
+
+TEST(FailureStreak, HoldsRunsOfARevisionThatFailedThreeTimesInARow)
+{
+    FailureStreak streak;
+    streak.runFailed(7, 0);
+    streak.runFailed(7, 0);
+    EXPECT_FALSE(streak.holdsRuns(7));
+    streak.runFailed(7, 0);
+    EXPECT_TRUE(streak.holdsRuns(7));
+    EXPECT_FALSE(streak.holdsRuns(8)) << "it was edited";
+}
+
+TEST(FailureStreak, ASuccessBeginsTheCountAnew)
+{
+    FailureStreak streak;
+    streak.runFailed(7, 0);
+    streak.runFailed(7, 0);
+    streak.runWorked();
+    streak.runFailed(7, 0);
+    EXPECT_FALSE(streak.holdsRuns(7));
+}
+
+TEST(FailureStreak, AnotherRevisionBeginsTheCountAnew)
+{
+    FailureStreak streak;
+    for (const std::uint64_t revision : {7, 7, 8, 8, 7})
+        streak.runFailed(revision, 0);
+    EXPECT_FALSE(streak.holdsRuns(7));
+    EXPECT_FALSE(streak.holdsRuns(8));
+}
+
+TEST(FailureStreak, FramesBeforeTheOneThatFailsAreNoSuccess)
+{
+    FailureStreak streak;
+    for (int i = 0; i < 3; ++i) {
+        for (std::uint64_t frame = 1; frame < 50; ++frame)
+            streak.frameWorked(frame);
+        streak.runFailed(7, 50);
+    }
+    EXPECT_TRUE(streak.holdsRuns(7));
+    streak.frameWorked(400);
+    EXPECT_FALSE(streak.holdsRuns(7));
+}
+
+TEST(FailureStreak, HoldsAShaderUntilItIsEdited)
+{
+    FailureStreak streak;
+    for (int i = 0; i < FailureStreak::limit; ++i) {
+        EXPECT_FALSE(streak.holdsShader("a", twoShaders("bad", "good")));
+        streak.compileFailed("a", twoShaders("bad", "good"));
+    }
+    EXPECT_TRUE(streak.mayHold("a"));
+    EXPECT_TRUE(streak.holdsShader("a", twoShaders("bad", "good")));
+    EXPECT_TRUE(streak.holdsShader("a", twoShaders("bad", "another"))) << "the other shader is none of its business";
+    EXPECT_FALSE(streak.holdsShader("b", twoShaders("bad", "good")));
+    EXPECT_FALSE(streak.holdsShader("a", twoShaders("better", "good")));
+    EXPECT_FALSE(streak.holdsShader("a", twoShaders("bad", "good", "what it may include")));
+    auto otherEntry = twoShaders("bad", "good");
+    otherEntry.project.shaders[0].entry = "other";
+    EXPECT_FALSE(streak.holdsShader("a", otherEntry));
+}
+
+TEST(FailureStreak, ForgivesEverything)
+{
+    FailureStreak streak;
+    for (int i = 0; i < FailureStreak::limit; ++i) {
+        streak.compileFailed("a", twoShaders("bad", "good"));
+        streak.runFailed(1, 0);
+    }
+    streak.forgive();
+    EXPECT_FALSE(streak.holdsShader("a", twoShaders("bad", "good")));
+    EXPECT_FALSE(streak.holdsRuns(1));
+}
+
+} // namespace
+} // namespace wavelane::ui

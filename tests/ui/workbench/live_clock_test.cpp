@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "ui/session/live_clock.h"
+
+#include <gtest/gtest.h>
+
+namespace wavelane::ui {
+namespace {
+
+using ToldMouse = decltype(run::LiveInputs::mouse);
+
+TEST(LiveClock, KeepsWhereTheButtonWentDown)
+{
+    LiveClock clock;
+    clock.setMouse({3, 4}, false);
+    EXPECT_EQ(clock.step(0).mouse, (ToldMouse{3, 4, 0, 0}));
+    clock.setMouse({5, 6}, true);
+    clock.setMouse({7, 8}, true); // Pulled.
+    EXPECT_EQ(clock.step(1).mouse, (ToldMouse{7, 8, 5, 6}));
+    clock.setMouse({9, 1}, false);
+    EXPECT_EQ(clock.step(2).mouse, (ToldMouse{9, 1, 5, 6}));
+    clock.setMouse({2, 2}, true);
+    EXPECT_EQ(clock.step(3).mouse, (ToldMouse{2, 2, 2, 2}));
+}
+
+TEST(LiveClock, StepsBySixtiethsOfASecond)
+{
+    LiveClock clock;
+    clock.restart();
+    EXPECT_EQ(clock.step(0).time, 0);
+    EXPECT_FLOAT_EQ(clock.step(1).timeDelta, 1.0F / 60);
+    EXPECT_FLOAT_EQ(clock.step(2).time, 2.0F / 60);
+}
+
+TEST(LiveClock, KeysGoDownAndUp)
+{
+    LiveClock clock;
+    clock.setKey(Qt::Key_A, true);
+    EXPECT_EQ(clock.step(0).keys['A' / 32], 1U << ('A' % 32));
+    clock.setKey(Qt::Key_A, false);
+    EXPECT_EQ(clock.step(1).keys['A' / 32], 0U);
+    clock.setKey(Qt::Key_Space, true);
+    clock.releaseAll();
+    EXPECT_EQ(clock.step(2).keys[1], 0U);
+}
+
+} // namespace
+} // namespace wavelane::ui

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+#include "person.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QComboBox>
+#include <QDragEnterEvent>
+#include <QMenu>
+#include <QMimeData>
+#include <QPointer>
+#include <QScrollArea>
+#include <QTimer>
+#include <QWindow>
+
+namespace wavelane::ui::person {
+
+namespace {
+
+constexpr int stepPixels = 3; ///< Of a hand that moves the mouse.
+
+struct Place
+{
+    QWindow* window = nullptr;
+    QPoint at; ///< In the window.
+};
+
+Place placeOf(const QWidget& widget, QPoint at)
+{
+    const QWidget* top = widget.window();
+    return {.window = top->windowHandle(), .at = widget.mapTo(top, at)};
+}
+
+/// Scrolls every area around the widget to it.
+void bringIntoSight(QWidget& widget, QPoint at)
+{
+    for (QWidget* around = widget.parentWidget(); around; around = around->parentWidget())
+        if (auto* area = qobject_cast<QScrollArea*>(around); area && area->widget()->isAncestorOf(&widget)) {
+            const QPoint inside = widget.mapTo(area->widget(), at);
+            area->ensureVisible(inside.x(), inside.y());
+        }
+}
+
+/// The widget, or a part of it, is what a click there reaches.
+testing::AssertionResult isReached(const QWidget& widget, QPoint at)
+{
+    const QWidget* top = widget.window();
+    if (!widget.isVisible() || !widget.isEnabled())
+        return testing::AssertionFailure() << widget.objectName().toStdString() << " cannot be clicked";
+    const QWidget* hit = top->childAt(widget.mapTo(top, at));
+    if (hit == &widget || (hit && widget.isAncestorOf(hit)) || (&widget == top && !hit))
+        return testing::AssertionSuccess();
+    return testing::AssertionFailure() << widget.metaObject()->className() << " is covered by "
+                                       << (hit ? hit->metaObject()->className() : "nothing");
+}
+
+QPoint prepared(QWidget& widget, QPoint at)
+{
+    const QPoint place = at.x() < 0 ? widget.rect().center() : at;
+    // A window manager gives the keyboard to the window that is clicked; here there is none.
+    if (QWidget* top = widget.window(); top->windowType() != Qt::Popup && !top->isActiveWindow()) {
+        top->activateWindow();
+        EXPECT_TRUE(QTest::qWaitForWindowActive(top));
+    }
+    bringIntoSight(widget, place);
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(isReached(widget, place));
+    return place;
+}
+
+/// On a straight line, the last one included.
+std::vector<QPoint> between(QPoint from, QPoint to)
+{
+    const QPoint by = to - from;
+    const int steps = std::max(1, by.manhattanLength() / stepPixels);
+    std::vector<QPoint> places;
+    for (int i = 1; i <= steps; ++i)
+        places.push_back(from + by * i / steps);
+    return places;
+}
+
+/// With the button down.
+void move(const Place& to, Qt::KeyboardModifiers keys)
+{
+    QWindow& window = *to.window;
+    const QPointF at(to.at);
+    QMouseEvent event(QEvent::MouseMove, at, at, window.mapToGlobal(at), Qt::NoButton, Qt::LeftButton, keys);
+    QCoreApplication::sendEvent(&window, &event);
+    QCoreApplication::processEvents();
+}
+
+} // namespace
+
+void click(QWidget& widget, QPoint at, Qt::KeyboardModifiers keys)
+{
+    const Place place = placeOf(widget, prepared(widget, at));
+    QTest::mouseClick(place.window, Qt::LeftButton, keys, place.at);
+}
+
+void doubleClick(QWidget& widget, QPoint at)
+{
+    const Place place = placeOf(widget, prepared(widget, at));
+    QTest::mouseDClick(place.window, Qt::LeftButton, {}, place.at);
+}
+
+void drag(QWidget& widget, QPoint from, QPoint by, Qt::KeyboardModifiers keys, const std::function<void()>& held)
+{
+    const Place start = placeOf(widget, prepared(widget, from));
+    QTest::mousePress(start.window, Qt::LeftButton, keys, start.at);
+    for (const QPoint at : between(start.at, start.at + by))
+        move({start.window, at}, keys);
+    if (held)
+        held();
+    QTest::mouseRelease(start.window, Qt::LeftButton, keys, start.at + by);
+}
+
+bool dropFromElsewhere(QWidget& on, QPoint at, const QMimeData& data)
+{
+    const Place place = placeOf(on, prepared(on, at));
+    QDragEnterEvent enter(place.at, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(place.window, &enter);
+    QDragMoveEvent over(place.at, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(place.window, &over);
+    if (!over.isAccepted()) {
+        QDragLeaveEvent leave;
+        QCoreApplication::sendEvent(place.window, &leave);
+        return false;
+    }
+    QDropEvent drop(place.at, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(place.window, &drop);
+    return drop.isAccepted();
+}
+
+void press(int key, Qt::KeyboardModifiers keys)
+{
+    QWindow* window = QGuiApplication::focusWindow();
+    ASSERT_NE(window, nullptr) << "no window has the keyboard";
+    QTest::keyClick(window, static_cast<Qt::Key>(key), keys);
+}
+
+void type(const QString& text)
+{
+    QWindow* window = QGuiApplication::focusWindow();
+    ASSERT_NE(window, nullptr) << "no window has the keyboard";
+    for (const QChar letter : text)
+        if (letter == u'\n')
+            QTest::keyClick(window, Qt::Key_Return);
+        else
+            QTest::keyClick(window, letter.toLatin1());
+}
+
+void choose(QComboBox& box, const QString& text)
+{
+    click(box);
+    const QPointer<QAbstractItemView> list = box.view(); // What is chosen may make the whole page anew.
+    ASSERT_TRUE(eventually([&] { return list->isVisible(); }));
+    const int row = box.findText(text);
+    ASSERT_GE(row, 0) << text.toStdString();
+    const QModelIndex index = box.model()->index(row, box.modelColumn(), box.rootModelIndex());
+    list->scrollTo(index);
+    click(*list->viewport(), list->visualRect(index).center());
+    EXPECT_TRUE(eventually([&] { return !list || !list->isVisible(); }));
+}
+
+void chooseInMenu(const QString& text)
+{
+    QMenu* menu = nullptr;
+    ASSERT_TRUE(eventually([&] {
+        menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        return menu && menu->windowHandle() && menu->isVisible();
+    }));
+    QStringList offered;
+    for (const QAction* action : menu->actions()) {
+        offered += action->text();
+        if (action->text().remove(u'&') == text) {
+            click(*menu, menu->actionGeometry(const_cast<QAction*>(action)).center());
+            return;
+        }
+    }
+    FAIL() << text.toStdString() << " is not among " << offered.join(u'|').toStdString();
+}
+
+void whileOpen(const std::function<QWidget*()>& find, const std::function<void()>& first,
+               const std::function<void(QWidget&)>& then)
+{
+    bool wasThere = false;
+    QTimer look;
+    QObject::connect(&look, &QTimer::timeout, &look, [&] {
+        QWidget* open = find();
+        if (!open || !open->isActiveWindow())
+            return;
+        look.stop();
+        wasThere = true;
+        then(*open);
+    });
+    look.start(0);
+    first();
+    EXPECT_TRUE(wasThere || eventually([&] { return wasThere; }));
+}
+
+} // namespace wavelane::ui::person

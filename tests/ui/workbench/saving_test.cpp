@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "example_copy.h"
+#include "ui/document/document.h"
+#include "ui/document/project_edits.h"
+#include "ui/text.h"
+
+#include <QTextCursor>
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+namespace wavelane::ui {
+namespace {
+
+class SavingTest : public testing::Test
+{
+protected:
+    void SetUp() override { ASSERT_TRUE(document.open(copy.folder())); }
+    SourceFile& opened(const std::string& name) { return **document.sourceFile(copy.folder() / name); }
+    SourceFile& typedInto(const std::string& name)
+    {
+        SourceFile& file = opened(name);
+        QTextCursor(&file.document()).insertText(QStringLiteral("// typed\n"));
+        return file;
+    }
+    static std::string contents(const std::filesystem::path& file)
+    {
+        std::ifstream stream(file, std::ios::binary);
+        return {std::istreambuf_iterator(stream), {}};
+    }
+    static void put(const std::filesystem::path& file, const std::string& bytes)
+    {
+        std::ofstream(file, std::ios::binary) << bytes;
+    }
+
+    ExampleCopy copy{"photo-filter"};
+    Document document;
+};
+
+TEST_F(SavingTest, WhatCannotBeWrittenStaysModifiedAndTheRestIsWritten)
+{
+    const SourceFile& blur = typedInto("blur.hlsl");
+    const SourceFile& edges = typedInto("edges.hlsl");
+    ASSERT_TRUE(addObject(document, NewObject::buffer));
+    std::filesystem::remove(blur.path());
+    std::filesystem::create_directory(blur.path());
+    const auto saved = document.save();
+    ASSERT_FALSE(saved);
+    EXPECT_EQ(saved.error().code, Code::fileUnwritable);
+    EXPECT_TRUE(saved.error().message.contains(blur.path().string())) << saved.error().message;
+    EXPECT_TRUE(saved.error().message.contains("Is a directory")) << saved.error().message;
+    EXPECT_TRUE(saved.error().message.contains("These were saved: edges.hlsl, project.wavelane"))
+        << saved.error().message;
+    EXPECT_TRUE(blur.modified());
+    EXPECT_TRUE(blur.text().starts_with("// typed"));
+    EXPECT_FALSE(edges.modified());
+    EXPECT_EQ(contents(edges.path()), edges.text());
+    EXPECT_TRUE(document.modified());
+    std::filesystem::remove(blur.path());
+    ASSERT_TRUE(document.save());
+    EXPECT_EQ(contents(blur.path()), blur.text());
+}
+
+TEST_F(SavingTest, AProjectWhoseFolderIsGoneIsSavedElsewhere)
+{
+    const QTemporaryDir elsewhere;
+    const std::filesystem::path place = elsewhere.path().toStdString() + "/saved";
+    const std::string text = typedInto("blur.hlsl").text();
+    std::filesystem::remove_all(copy.folder());
+    ASSERT_FALSE(document.save());
+    EXPECT_TRUE(document.modified());
+    ASSERT_TRUE(document.saveAs(place));
+    EXPECT_EQ(contents(place / "blur.hlsl"), text);
+    EXPECT_EQ(document.folder(), place);
+    EXPECT_FALSE(document.modified());
+}
+
+TEST_F(SavingTest, AProjectThatIsOpenedAnewIsUnmodified)
+{
+    document.markProjectUnsaved();
+    EXPECT_TRUE(document.modified());
+    ASSERT_TRUE(document.open(copy.folder()));
+    EXPECT_FALSE(document.modified());
+    document.markProjectUnsaved();
+    document.close();
+    EXPECT_FALSE(document.modified());
+}
+
+TEST_F(SavingTest, ACopyGoesIntoNoFolderThatHoldsSomething)
+{
+    const QTemporaryDir elsewhere;
+    const std::filesystem::path place = elsewhere.path().toStdString();
+    put(place / "project.wavelane", "another project");
+    const auto saved = document.saveAs(place);
+    ASSERT_FALSE(saved);
+    EXPECT_TRUE(saved.error().message.contains("no empty folder")) << saved.error().message;
+    EXPECT_EQ(contents(place / "project.wavelane"), "another project");
+    EXPECT_FALSE(document.saveAs(copy.folder() / "inside")) << "it would copy itself without end";
+    EXPECT_FALSE(std::filesystem::exists(copy.folder() / "inside"));
+}
+
+TEST_F(SavingTest, AProjectForLookingTakesNoEdits)
+{
+    const project::Project before = document.project();
+    document.setMayWrite(false);
+    document.edit<project::ShaderEntry>(shaderId(0), QStringLiteral("Rename"),
+                                        [](project::ShaderEntry& one) { one.name = "other"; });
+    EXPECT_FALSE(addObject(document, NewObject::shader));
+    [[maybe_unused]] const auto refused = addObject(document, NewObject::buffer);
+    EXPECT_EQ(document.project(), before);
+    EXPECT_FALSE(document.save());
+    EXPECT_FALSE(document.modified());
+    document.setMayWrite(true);
+    ASSERT_TRUE(addObject(document, NewObject::buffer));
+    EXPECT_TRUE(document.modified());
+}
+
+TEST_F(SavingTest, BytesThatAreNoTextAreNotWrittenOver)
+{
+    const auto file = copy.folder() / "settings.hlsli";
+    put(file, "// caf\xE9\n"); // Latin-1
+    SourceFile& text = opened("settings.hlsli");
+    EXPECT_FALSE(text.isFaithful());
+    QTextCursor(&text.document()).insertText(QStringLiteral("// typed\n"));
+    EXPECT_FALSE(text.save());
+    EXPECT_EQ(contents(file), "// caf\xE9\n");
+}
+
+TEST_F(SavingTest, LineEndsAndTheByteOrderMarkStayAsTheyAre)
+{
+    const auto file = copy.folder() / "settings.hlsli";
+    put(file, "\xEF\xBB\xBF// one\r\n// two\r\n");
+    SourceFile& text = opened("settings.hlsli");
+    EXPECT_TRUE(text.isFaithful());
+    QTextCursor(&text.document()).insertText(QStringLiteral("// typed\n"));
+    ASSERT_TRUE(text.save());
+    EXPECT_EQ(contents(file), "\xEF\xBB\xBF// typed\r\n// one\r\n// two\r\n");
+}
+
+} // namespace
+} // namespace wavelane::ui

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/trail.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace wavelane::run {
+namespace {
+
+constexpr std::array<const char*, 3> places{"/passes/0", "/passes/1", "/passes/2"};
+
+TEST(TrailBoard, NamesTheLastPassThatHasBegunInTheNewestFrameWithOne)
+{
+    std::array<std::uint32_t, 3> older{1, 1, 0};
+    std::array<std::uint32_t, 3> newer{};
+    const Trail olderTrail{.words = older.data(), .places = places.data(), .count = older.size()};
+    const Trail newerTrail{.words = newer.data(), .places = places.data(), .count = newer.size()};
+    TrailBoard board;
+    EXPECT_EQ(board.lastPlace(), nullptr);
+    board.put(0, &olderTrail);
+    board.put(1, &newerTrail);
+    EXPECT_STREQ(board.lastPlace(), "/passes/1");
+    newer[0] = 1;
+    EXPECT_STREQ(board.lastPlace(), "/passes/0");
+    board.clear();
+    EXPECT_EQ(board.lastPlace(), nullptr);
+}
+
+TEST(TrailBoard, AFrameWithoutMarksNamesNothing)
+{
+    const Trail empty;
+    TrailBoard board;
+    board.put(0, &empty);
+    EXPECT_EQ(board.lastPlace(), nullptr);
+}
+
+} // namespace
+} // namespace wavelane::run

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "ui/appearance.h"
+
+#include <QSettings>
+
+#include <algorithm>
+#include <array>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr QLatin1StringView schemeKey("appearance/scheme");
+constexpr QLatin1StringView teachPercentKey("appearance/teach-percent");
+constexpr QLatin1StringView editorFamilyKey("editor/font-family");
+constexpr QLatin1StringView editorPointsKey("editor/font-points");
+constexpr int leastEditorPoints = 6;
+constexpr int mostEditorPoints = 48;
+
+constexpr std::array<QLatin1StringView, 3> schemeNames{QLatin1StringView("system"), QLatin1StringView("light"),
+                                                       QLatin1StringView("dark")};
+
+QString schemeName(Theme::Scheme scheme)
+{
+    return schemeNames[static_cast<std::size_t>(scheme)];
+}
+
+} // namespace
+
+Appearance appearance()
+{
+    const QSettings settings;
+    Appearance values;
+    const QString name = settings.value(schemeKey).toString();
+    if (const auto found = std::ranges::find_if(schemeNames, [&](QLatin1StringView one) { return name == one; });
+        found != schemeNames.end())
+        values.scheme = static_cast<Theme::Scheme>(found - schemeNames.begin());
+    values.editorFamily = settings.value(editorFamilyKey).toString();
+    if (const int points = settings.value(editorPointsKey).toInt(); points > 0)
+        values.editorPoints = std::clamp(points, leastEditorPoints, mostEditorPoints);
+    values.teachPercent = std::clamp(settings.value(teachPercentKey, values.teachPercent).toInt(),
+                                     Appearance::leastTeachPercent, Appearance::mostTeachPercent);
+    return values;
+}
+
+void setAppearance(const Appearance& values)
+{
+    const Appearance usual;
+    QSettings settings;
+    const auto keep = [&settings](QLatin1StringView key, const QVariant& value, const QVariant& usualValue) {
+        if (value == usualValue)
+            settings.remove(key);
+        else
+            settings.setValue(key, value);
+    };
+    keep(schemeKey, schemeName(values.scheme), schemeName(usual.scheme));
+    keep(editorFamilyKey, values.editorFamily, usual.editorFamily);
+    keep(editorPointsKey, values.editorPoints, usual.editorPoints);
+    keep(teachPercentKey, values.teachPercent, usual.teachPercent);
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "ui/dialogs/diff_view.h"
+
+#include "core/base/line_changes.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+
+#include <QTextBlock>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+constexpr std::size_t contextLines = 3;
+constexpr int mostLines = 5000;
+} // namespace
+
+DiffView::DiffView(QWidget* parent) : QPlainTextEdit(parent)
+{
+    setReadOnly(true);
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    setLineWrapMode(QPlainTextEdit::NoWrap);
+    setUndoRedoEnabled(false);
+    setFont(Theme::monospace());
+    setTabStopDistance(fontMetrics().horizontalAdvance(QLatin1Char(' ')) * 4);
+    setAccessibleName(tr("Changes"));
+}
+
+DiffCounts DiffView::show(const std::string& before, const std::string& after)
+{
+    clear();
+    m_lines = 0;
+    m_end = QTextCursor(document());
+    m_end.beginEditBlock(); // Laid out once.
+    const auto old = linesOf(before);
+    const auto fresh = linesOf(after);
+    const auto changes = lineChanges(old, fresh);
+    m_digits = static_cast<int>(std::to_string(std::max(old.size(), fresh.size())).size());
+    DiffCounts counts;
+    std::size_t shown = 0; // Lines of `before` up to here are shown or passed over.
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        const LineChange& change = changes[i];
+        const std::size_t from = std::max(shown, change.before - std::min(change.before, contextLines));
+        if (from > shown)
+            appendLine(Kind::gap, 0, 0, {});
+        for (std::size_t line = from; line < change.before; ++line)
+            appendLine(Kind::same, line, change.after - (change.before - line), old[line]);
+        for (std::size_t line = 0; line < change.beforeCount; ++line)
+            appendLine(Kind::removed, change.before + line, 0, old[change.before + line]);
+        for (std::size_t line = 0; line < change.afterCount; ++line)
+            appendLine(Kind::added, 0, change.after + line, fresh[change.after + line]);
+        counts.removed += change.beforeCount;
+        counts.added += change.afterCount;
+        shown = change.before + change.beforeCount;
+        const std::size_t next = i + 1 < changes.size() ? changes[i + 1].before : old.size();
+        const std::size_t afterwards = change.after + change.afterCount;
+        for (std::size_t line = 0; line < contextLines && shown < next; ++line, ++shown)
+            appendLine(Kind::same, shown, afterwards + line, old[shown]);
+    }
+    if (!changes.empty() && shown < old.size())
+        appendLine(Kind::gap, 0, 0, {});
+    m_end.endEditBlock();
+    if (changes.empty())
+        setPlainText(tr("Nothing is different."));
+    else if (m_lines > mostLines)
+        appendPlainText(tr("… and %1 lines more").arg(m_lines - mostLines));
+    moveCursor(QTextCursor::Start);
+    return counts;
+}
+
+void DiffView::appendLine(Kind kind, std::size_t before, std::size_t after, std::string_view line)
+{
+    if (++m_lines > mostLines)
+        return;
+    const auto number = [this](bool shown, std::size_t index) {
+        return (shown ? QString::number(index + 1) : QString()).rightJustified(m_digits);
+    };
+    const ThemeColors& colors = Theme::colors(palette());
+    QTextBlockFormat block;
+    QTextCharFormat letters;
+    QString text;
+    if (kind == Kind::gap) {
+        text = QString(m_digits * 2 + 1, QLatin1Char(' ')) + QStringLiteral(" …");
+        letters.setForeground(colors.faded);
+    } else {
+        text = QStringLiteral("%1 %2 %3 ")
+                   .arg(number(kind != Kind::added, before), number(kind != Kind::removed, after),
+                        kind == Kind::added     ? QStringLiteral("+")
+                        : kind == Kind::removed ? QStringLiteral("−")
+                                                : QStringLiteral(" "));
+        QString content = toQt(line);
+        const bool ended = content.endsWith(QLatin1Char('\n'));
+        content.remove(QLatin1Char('\n')).remove(QLatin1Char('\r'));
+        text += content;
+        if (!ended)
+            text += tr("  (no line feed at the end)");
+        if (kind == Kind::added)
+            block.setBackground(colors.addedBackground);
+        else if (kind == Kind::removed)
+            block.setBackground(colors.errorBackground);
+    }
+    if (m_lines > 1)
+        m_end.insertBlock(block, letters);
+    else
+        m_end.setBlockFormat(block);
+    m_end.insertText(text, letters);
+}
+
+} // namespace wavelane::ui

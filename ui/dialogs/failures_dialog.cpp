@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "ui/dialogs/failures_dialog.h"
+
+#include "ui/session/failure_log.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QLabel>
+#include <QListWidget>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScreen>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+constexpr QSize usualFailuresSize(960, 560);
+} // namespace
+
+FailuresDialog::FailuresDialog(FailureLog& log, QWidget* parent) : QDialog(parent), m_log(log)
+{
+    setWindowTitle(tr("Engine failures"));
+    resize(usualFailuresSize.boundedTo(screen()->availableSize() * 0.95)); // A frame has to find room too.
+    m_list = new QListWidget;
+    m_list->setAccessibleName(tr("Failures, the newest first"));
+    m_list->setWordWrap(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_text = new QPlainTextEdit;
+    m_text->setReadOnly(true);
+    m_text->setFont(Theme::monospace());
+    m_text->setAccessibleName(tr("Report"));
+    m_text->setPlaceholderText(tr("No engine has failed so far."));
+    auto* splitter = new QSplitter;
+    splitter->addWidget(m_list);
+    splitter->addWidget(m_text);
+    splitter->setStretchFactor(0, 2);
+    splitter->setStretchFactor(1, 3);
+    splitter->setChildrenCollapsible(false);
+    m_note = new QLabel;
+    m_note->setObjectName(QStringLiteral("note"));
+    m_note->setWordWrap(true);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    m_copy = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
+    m_save = buttons->addButton(tr("Save a Project That Reproduces It …"), QDialogButtonBox::ActionRole);
+    m_clear = buttons->addButton(tr("Remove All"), QDialogButtonBox::ActionRole);
+    for (QPushButton* each : {m_copy, m_save, m_clear})
+        each->setAutoDefault(false);
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(splitter, 1);
+    column->addWidget(m_note);
+    column->addWidget(buttons);
+
+    connect(m_list, &QListWidget::currentRowChanged, this, &FailuresDialog::showCurrent);
+    connect(m_copy, &QPushButton::clicked, this,
+            [this] { QApplication::clipboard()->setText(m_text->toPlainText()); });
+    connect(m_save, &QPushButton::clicked, this, &FailuresDialog::chooseFolder);
+    connect(m_clear, &QPushButton::clicked, &m_log, &FailureLog::clear);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(&m_log, &FailureLog::changed, this, &FailuresDialog::refresh);
+    refresh();
+}
+
+void FailuresDialog::refresh()
+{
+    const QSignalBlocker quiet(m_list);
+    m_list->clear();
+    for (const EngineFailure& each : m_log.failures())
+        m_list->addItem(QStringLiteral("%1\n%2").arg(
+            QLocale().toString(each.when.toLocalTime(), QLocale::ShortFormat), each.reason));
+    m_list->setCurrentRow(m_log.failures().empty() ? -1 : 0);
+    showCurrent();
+}
+
+void FailuresDialog::showCurrent()
+{
+    const int row = m_list->currentRow();
+    const bool chosen = row >= 0 && static_cast<std::size_t>(row) < m_log.failures().size();
+    m_text->setPlainText(chosen ? toText(m_log.failures()[static_cast<std::size_t>(row)]) : QString());
+    const bool hasProject = chosen && m_log.hasProject(static_cast<std::size_t>(row));
+    m_copy->setEnabled(chosen);
+    m_save->setEnabled(hasProject);
+    m_clear->setEnabled(!m_log.failures().empty());
+    m_note->setText(
+        chosen && !hasProject
+            ? tr("The texts that were running are not kept: they are larger than %1 MiB, "
+                 "or the folder of failures cannot be written.")
+                  .arg(FailureLog::textLimitInBytes >> 20U)
+            : tr("The last %1 failures are kept, in a folder that is yours alone.").arg(FailureLog::limit));
+}
+
+void FailuresDialog::chooseFolder()
+{
+    const QString folder =
+        QFileDialog::getSaveFileName(this, tr("New folder for the project"), QDir::home().filePath(tr("failure")), {},
+                                     nullptr, QFileDialog::DontConfirmOverwrite);
+    if (!folder.isEmpty())
+        saveProject(folder);
+}
+
+void FailuresDialog::saveProject(const QString& folder)
+{
+    const auto saved = m_log.saveProject(static_cast<std::size_t>(std::max(m_list->currentRow(), 0)), folder);
+    m_note->setText(saved ? tr("Saved. Run it with: wavelane run %1").arg(QDir::toNativeSeparators(folder))
+                          : toQt(saved.error().message));
+}
+
+} // namespace wavelane::ui

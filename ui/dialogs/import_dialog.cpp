@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+#include "ui/dialogs/import_dialog.h"
+
+#include "ui/exchange/files_preview.h"
+#include "ui/exchange/folder_problem.h"
+#include "ui/exchange/report_view.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScreen>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr QSize usualImportSize(1000, 660);
+constexpr int pathTypingMilliseconds = 400;
+
+} // namespace
+
+ImportDialog::ImportDialog(const QString& program, QWidget* parent)
+    : QDialog(parent), m_previewRun(program), m_writeRun(program)
+{
+    setWindowTitle(tr("Import"));
+    m_state = new QLabel;
+    m_state->setObjectName(QStringLiteral("state"));
+    m_state->setWordWrap(true);
+    m_state->setTextFormat(Qt::PlainText);
+    m_preview = new FilesPreview;
+    m_report = new ReportView;
+    m_tabs = new QTabWidget;
+    m_tabs->addTab(m_report, tr("Report"));
+    m_tabs->addTab(m_preview, tr("Files"));
+    auto* column = new QVBoxLayout(this);
+    column->setSpacing(10);
+    column->addWidget(makeChoices());
+    column->addWidget(m_state);
+    column->addWidget(m_tabs, 1);
+    column->addWidget(makeButtons());
+    connectParts();
+    const QSize free = screen() ? screen()->availableGeometry().size() : usualImportSize;
+    resize(usualImportSize.boundedTo(free * 0.95)); // A frame has to find room too.
+    prepare();
+}
+
+ImportDialog::~ImportDialog()
+{
+    // Children of ours are shown by what ends with us.
+    m_previewRun.disconnect(this);
+    m_writeRun.disconnect(this);
+}
+
+QWidget* ImportDialog::makeChoices()
+{
+    const auto line = [](const char* name) {
+        auto* made = new QLineEdit;
+        made->setObjectName(QLatin1StringView(name));
+        return made;
+    };
+    const auto label = [](const QString& text, QWidget* buddy) {
+        auto* made = new QLabel(text);
+        made->setBuddy(buddy);
+        return made;
+    };
+    m_file = line("file");
+    m_file->setPlaceholderText(tr("A script for Amber, JSON with SPIR-V, or a fragment of Shadertoy"));
+    m_folder = line("folder");
+    m_chooseFile = new QPushButton(tr("Choose …"));
+    m_chooseFolder = new QPushButton(tr("Choose …"));
+    for (QPushButton* each : {m_chooseFile, m_chooseFolder})
+        each->setAutoDefault(false);
+    m_kind = new QComboBox;
+    m_kind->setObjectName(QStringLiteral("kind"));
+    m_kind->addItem(tr("Look at the file"), QStringLiteral("auto"));
+    m_kind->addItem(tr("Amber script"), QStringLiteral("amber"));
+    m_kind->addItem(tr("SPIR-V with bindings, as JSON"), QStringLiteral("spirv"));
+    m_kind->addItem(tr("Shadertoy fragment or JSON"), QStringLiteral("shadertoy"));
+    m_force = new QCheckBox(tr("&Write into a folder that is not empty; files of the same names are replaced"));
+    m_force->setObjectName(QStringLiteral("force"));
+    m_note = new QLabel;
+    m_note->setObjectName(QStringLiteral("note"));
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    auto* source = new QHBoxLayout;
+    source->addWidget(m_file, 1);
+    source->addWidget(m_chooseFile);
+    auto* kind = new QHBoxLayout;
+    kind->addWidget(m_kind);
+    kind->addStretch(1);
+    auto* place = new QHBoxLayout;
+    place->addWidget(m_folder, 1);
+    place->addWidget(m_chooseFolder);
+    auto* notes = new QHBoxLayout;
+    notes->addWidget(m_force);
+    notes->addWidget(m_note, 1);
+    auto* choices = new QWidget;
+    auto* form = new QFormLayout(choices);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->addRow(label(tr("&File"), m_file), source);
+    form->addRow(label(tr("What it &is"), m_kind), kind);
+    form->addRow(label(tr("To fol&der"), m_folder), place);
+    form->addRow(QString(), notes);
+    return choices;
+}
+
+QWidget* ImportDialog::makeButtons()
+{
+    m_progress = new QProgressBar;
+    m_progress->setRange(0, 0);
+    m_progress->setTextVisible(false);
+    m_progress->setAccessibleName(tr("Progress"));
+    m_import = new QPushButton(tr("I&mport and Open"));
+    m_import->setObjectName(QStringLiteral("import"));
+    m_import->setDefault(true);
+    auto* cancel = new QPushButton(tr("Cancel"));
+    cancel->setAutoDefault(false);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    auto* buttons = new QWidget;
+    auto* row = new QHBoxLayout(buttons);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_progress, 1);
+    row->addStretch(1);
+    row->addWidget(m_import);
+    row->addWidget(cancel);
+    return buttons;
+}
+
+void ImportDialog::connectParts()
+{
+    m_delay.setSingleShot(true);
+    m_delay.setInterval(pathTypingMilliseconds);
+    connect(&m_delay, &QTimer::timeout, this, &ImportDialog::fileChosen);
+    connect(m_file, &QLineEdit::textChanged, &m_delay, qOverload<>(&QTimer::start));
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &ImportDialog::prepare);
+    connect(m_folder, &QLineEdit::textEdited, this, [this] { m_chosenFolder = true; });
+    connect(m_folder, &QLineEdit::textChanged, this, &ImportDialog::refresh);
+    connect(m_force, &QCheckBox::toggled, this, &ImportDialog::refresh);
+    connect(m_chooseFile, &QPushButton::clicked, this, [this] {
+        const QString file = QFileDialog::getOpenFileName(
+            this, tr("File to import"), QFileInfo(m_file->text()).path(),
+            tr("What can be imported (*.amber *.json *.glsl *.frag *.txt);;All files (*)"));
+        if (!file.isEmpty())
+            setFile(file);
+    });
+    connect(m_chooseFolder, &QPushButton::clicked, this, [this] {
+        const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the project"), m_folder->text());
+        if (folder.isEmpty())
+            return;
+        m_chosenFolder = true;
+        m_folder->setText(QDir::toNativeSeparators(folder));
+    });
+    connect(m_import, &QPushButton::clicked, this, &ImportDialog::write);
+    connect(&m_previewRun, &ExchangeRun::ended, this, &ImportDialog::prepared);
+    connect(&m_writeRun, &ExchangeRun::ended, this, &ImportDialog::written);
+}
+
+void ImportDialog::done(int result)
+{
+    m_delay.stop();
+    m_previewRun.stop();
+    m_writeRun.stop();
+    m_place.reset();
+    QDialog::done(result);
+}
+
+void ImportDialog::setFile(const QString& file)
+{
+    m_file->setText(QDir::toNativeSeparators(file));
+    m_delay.stop();
+    fileChosen();
+}
+
+QString ImportDialog::folder() const
+{
+    return QDir(m_folder->text().trimmed()).absolutePath();
+}
+
+void ImportDialog::fileChosen()
+{
+    const QFileInfo file(m_file->text().trimmed());
+    if (!m_chosenFolder)
+        m_folder->setText(file.isFile()
+                              ? QDir::toNativeSeparators(QDir(file.absolutePath()).filePath(file.completeBaseName()))
+                              : QString());
+    prepare();
+}
+
+void ImportDialog::prepare()
+{
+    m_previewRun.stop();
+    m_understood = false;
+    m_preview->clear();
+    m_report->setRowCount(0);
+    const QFileInfo file(m_file->text().trimmed());
+    m_place.reset();
+    if (file.filePath().isEmpty()) {
+        say(tr("Choose a file: what becomes of it is shown before anything is written."));
+    } else if (!file.isFile()) {
+        say(tr("There is no file %1.").arg(QDir::toNativeSeparators(file.filePath())), true);
+    } else {
+        m_place = std::make_unique<QTemporaryDir>(QDir::temp().filePath(QStringLiteral("wavelane-import-XXXXXX")));
+        if (m_place->isValid()) {
+            m_previewRun.start({.file = file.absoluteFilePath(),
+                                .kind = m_kind->currentData().toString(),
+                                .folder = m_place->filePath(QStringLiteral("project"))});
+            say(tr("Reading …"));
+        } else {
+            say(m_place->errorString(), true);
+        }
+    }
+    refresh();
+}
+
+void ImportDialog::prepared(const ExchangeReport& report)
+{
+    m_understood = !report.files.isEmpty();
+    if (report.problem.isEmpty())
+        m_report->show(report.diagnostics);
+    else
+        m_report->show(report.problem);
+    if (m_understood)
+        m_preview->show(m_place->filePath(QStringLiteral("project")), report.files,
+                        QStringLiteral("project.wavelane"));
+    const auto missed = std::ranges::count(report.diagnostics, Severity::error, &Diagnostic::severity);
+    if (!m_understood)
+        say(tr("Nothing of it was understood:"), true);
+    else if (missed == 0)
+        say(report.diagnostics.empty() ? tr("Everything was understood.")
+                                       : tr("Everything was understood; there is something to know."));
+    else
+        say(missed == 1 ? tr("One thing was not understood and is left out; the rest is imported:")
+                        : tr("%1 things were not understood and are left out; the rest is imported:").arg(missed),
+            true);
+    m_tabs->setCurrentWidget(m_understood && report.diagnostics.empty() ? static_cast<QWidget*>(m_preview)
+                                                                        : m_report);
+    refresh();
+}
+
+void ImportDialog::write()
+{
+    m_writeRun.start({.file = QFileInfo(m_file->text().trimmed()).absoluteFilePath(),
+                      .kind = m_kind->currentData().toString(),
+                      .folder = folder(),
+                      .force = m_force->isChecked()});
+    refresh();
+}
+
+void ImportDialog::written(const ExchangeReport& report)
+{
+    if (!report.files.isEmpty()) {
+        accept();
+        return;
+    }
+    say(report.problem.isEmpty() && !report.diagnostics.empty() ? toQt(report.diagnostics.back().message)
+                                                                : report.problem,
+        true);
+    refresh();
+}
+
+void ImportDialog::refresh()
+{
+    const bool writing = m_writeRun.isRunning();
+    const QString problem = folderProblem(m_folder->text(), m_force->isChecked());
+    m_note->setText(!m_understood ? QString() : problem.isEmpty() ? folderPromise(m_folder->text()) : problem);
+    m_import->setEnabled(m_understood && !isBusy() && problem.isEmpty());
+    for (QWidget* each :
+         {static_cast<QWidget*>(m_file), static_cast<QWidget*>(m_chooseFile), static_cast<QWidget*>(m_kind),
+          static_cast<QWidget*>(m_folder), static_cast<QWidget*>(m_chooseFolder), static_cast<QWidget*>(m_force)})
+        each->setEnabled(!writing);
+    m_progress->setVisible(isBusy());
+}
+
+void ImportDialog::say(const QString& sentence, bool isError)
+{
+    QPalette changed = palette();
+    if (isError)
+        changed.setColor(QPalette::WindowText, Theme::colors(palette()).error);
+    m_state->setPalette(changed);
+    m_state->setText(sentence);
+}
+
+} // namespace wavelane::ui

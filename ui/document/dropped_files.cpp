@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+#include "ui/document/dropped_files.h"
+
+#include "core/media/csv.h"
+#include "core/media/image.h"
+#include "core/media/npy.h"
+#include "core/project/edits.h"
+#include "core/project/writer.h"
+#include "core/shader/compiler.h"
+#include "ui/document/document.h"
+#include "ui/document/read_file.h"
+#include "ui/text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <span>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr std::uintmax_t largestDropInBytes = std::uintmax_t{512} << 20;
+
+enum class DroppedKind { none, shader, picture, array, table, bytes };
+
+DroppedKind kindOfFile(const std::filesystem::path& file)
+{
+    std::string ending = file.extension().native();
+    std::ranges::transform(ending, ending.begin(),
+                           [](char one) { return one >= 'A' && one <= 'Z' ? one + 32 : one; });
+    constexpr std::array pictures{".png", ".jpg", ".jpeg", ".hdr", ".exr"};
+    if (std::ranges::contains(pictures, ending))
+        return DroppedKind::picture;
+    if (ending == ".npy")
+        return DroppedKind::array;
+    if (ending == ".csv")
+        return DroppedKind::table;
+    if (ending == ".bin")
+        return DroppedKind::bytes;
+    return shader::languageOfFile(file) ? DroppedKind::shader : DroppedKind::none;
+}
+
+std::unexpected<Error> nothingIn(const std::filesystem::path& file)
+{
+    return fail(Code::badValue, std::format("There is nothing in {} to make a resource of.", file.string()));
+}
+
+/// The format of a typed buffer whose elements are one such number, where there is one.
+std::optional<Format> formatOf(NumberType type)
+{
+    switch (type) {
+    case NumberType::int8:
+        return Format::R8_SINT;
+    case NumberType::uint8:
+        return Format::R8_UINT;
+    case NumberType::int16:
+        return Format::R16_SINT;
+    case NumberType::uint16:
+        return Format::R16_UINT;
+    case NumberType::int32:
+        return Format::R32_SINT;
+    case NumberType::uint32:
+    case NumberType::boolean:
+        return Format::R32_UINT;
+    case NumberType::int64:
+        return Format::R64_SINT;
+    case NumberType::uint64:
+        return Format::R64_UINT;
+    case NumberType::float16:
+        return Format::R16_FLOAT;
+    case NumberType::float32:
+        return Format::R32_FLOAT;
+    case NumberType::float64:
+        return std::nullopt;
+    }
+    std::unreachable();
+}
+
+/// `path` is what the project calls the file.
+Result<project::Resource> resourceFrom(const std::string& bytes, DroppedKind kind, const std::filesystem::path& file,
+                                       const std::string& path)
+{
+    const std::span<const std::byte> raw(reinterpret_cast<const std::byte*>(bytes.data()), bytes.size());
+    project::Resource resource;
+    if (kind == DroppedKind::picture) {
+        const auto image = media::readImage(raw);
+        if (!image)
+            return std::unexpected(image.error());
+        resource.kind =
+            project::Texture{.width = {image->width, {}}, .height = {image->height, {}}, .format = image->format};
+        resource.initial = project::ImageData{{path}};
+        return resource;
+    }
+    project::Buffer buffer;
+    if (kind == DroppedKind::array) {
+        const auto array = media::readNpy(raw);
+        if (!array)
+            return std::unexpected(array.error());
+        const std::uint64_t size = sizeInBytes(array->type);
+        if (array->bytes.empty())
+            return nothingIn(file);
+        buffer.count = project::Amount{array->bytes.size() / size, {}};
+        buffer.format = formatOf(array->type);
+        if (!buffer.format)
+            buffer.stride = size;
+    } else if (kind == DroppedKind::table) {
+        const auto table = media::readCsv(bytes);
+        if (!table)
+            return std::unexpected(table.error());
+        if (table->cells.empty())
+            return nothingIn(file);
+        buffer.count = project::Amount{table->cells.size(), {}};
+        buffer.format = Format::R32_FLOAT;
+    } else {
+        if (bytes.empty())
+            return nothingIn(file);
+        buffer.size = project::Amount{bytes.size(), {}};
+    }
+    resource.kind = std::move(buffer);
+    resource.initial = project::FileData{.path = path};
+    return resource;
+}
+
+/// The file's name in the project: where it lies, or a free one in the folder that it will be copied to.
+std::filesystem::path nameInProject(const std::filesystem::path& folder, const std::filesystem::path& file)
+{
+    std::error_code ignored;
+    const auto inside = std::filesystem::weakly_canonical(file, ignored)
+                            .lexically_relative(std::filesystem::weakly_canonical(folder, ignored));
+    if (!inside.empty() && *inside.begin() != "..")
+        return inside;
+    std::filesystem::path name = file.filename();
+    for (int i = 2; std::filesystem::exists(folder / name, ignored); ++i)
+        name = std::format("{}-{}{}", file.stem().string(), i, file.extension().string());
+    return name;
+}
+
+/// Writes the bytes under that name where no file has it; whether it did.
+Result<bool> copyInto(const std::filesystem::path& folder, const std::filesystem::path& name,
+                      const std::string& bytes)
+{
+    if (std::error_code ignored; std::filesystem::exists(folder / name, ignored))
+        return false;
+    if (auto written = project::writeFileAtomically(folder / name, bytes); !written)
+        return std::unexpected(written.error());
+    return true;
+}
+
+} // namespace
+
+bool isProjectFile(const std::filesystem::path& file)
+{
+    return kindOfFile(file) != DroppedKind::none;
+}
+
+Result<DroppedFile> readDropped(const std::filesystem::path& folder, const std::filesystem::path& file,
+                                const std::stop_token& stop)
+{
+    const DroppedKind kind = kindOfFile(file);
+    if (kind == DroppedKind::none)
+        return fail(Code::badValue, std::format("{} is no shader, picture, .npy, .csv or .bin file.", file.string()));
+    const auto bytes = readFile(file, largestDropInBytes);
+    if (!bytes)
+        return std::unexpected(bytes.error());
+    if (stop.stop_requested())
+        return fail(Code::cancelled, "The file was not added: the window was closed.");
+    DroppedFile read{.folder = folder,
+                     .name = nameInProject(folder, file),
+                     .wish = file.stem().string(),
+                     .isShader = kind == DroppedKind::shader};
+    if (!read.isShader) {
+        auto resource = resourceFrom(*bytes, kind, file, read.name.generic_string());
+        if (!resource)
+            return std::unexpected(resource.error());
+        read.resource = std::move(*resource);
+    }
+    if (stop.stop_requested())
+        return fail(Code::cancelled, "The file was not added: the window was closed.");
+    // Copied last: a file that is refused leaves nothing behind.
+    const auto copied = copyInto(folder, read.name, *bytes);
+    if (!copied)
+        return std::unexpected(copied.error());
+    read.isCopied = *copied;
+    return read;
+}
+
+Result<ObjectId> addDropped(Document& document, const DroppedFile& file)
+{
+    if (!document.isWritable()) {
+        discard(file);
+        return fail(Code::fileUnwritable, "The project was opened read-only; nothing can be added to it.");
+    }
+    project::Project after = document.project();
+    ObjectId added;
+    if (file.isShader) {
+        project::ShaderEntry shader;
+        shader.name = project::uniqueName(after, project::ObjectKind::shader, file.wish);
+        shader.source = file.name.generic_string();
+        added = shaderId(after.shaders.size());
+        after.shaders.push_back(std::move(shader));
+    } else {
+        project::Resource resource = file.resource;
+        resource.name = project::uniqueName(after, project::ObjectKind::resource, file.wish);
+        added = resourceId(after.resources.size());
+        after.resources.push_back(std::move(resource));
+    }
+    document.replace(std::move(after),
+                     QCoreApplication::translate("ProjectEdits", "Add %1").arg(toQt(file.name.filename())));
+    return added;
+}
+
+void discard(const DroppedFile& file)
+{
+    std::error_code ignored; // Then it stays beside the project, which does not name it.
+    if (file.isCopied)
+        std::filesystem::remove(file.folder / file.name, ignored);
+}
+
+Result<std::filesystem::path> bringIntoProject(const std::filesystem::path& folder, const std::filesystem::path& file)
+{
+    std::filesystem::path name = nameInProject(folder, file);
+    if (std::error_code ignored; std::filesystem::exists(folder / name, ignored))
+        return name;
+    const auto bytes = readFile(file, largestDropInBytes);
+    if (!bytes)
+        return std::unexpected(bytes.error());
+    if (const auto copied = copyInto(folder, name, *bytes); !copied)
+        return std::unexpected(copied.error());
+    return name;
+}
+
+} // namespace wavelane::ui

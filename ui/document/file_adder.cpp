@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "ui/document/file_adder.h"
+
+#include "ui/document/document.h"
+#include "ui/document/dropped_files.h"
+#include "ui/text.h"
+
+#include <QTimer>
+
+#include <memory>
+#include <utility>
+
+namespace wavelane::ui {
+
+namespace {
+constexpr int longMilliseconds = 200;
+} // namespace
+
+FileAdder::FileAdder(Document& document, QObject* parent)
+    : QObject(parent), m_document(document), m_worker("dropped files")
+{
+}
+
+FileAdder::~FileAdder() = default;
+
+void FileAdder::add(const QStringList& files)
+{
+    for (const QString& file : files) {
+        ++m_waiting;
+        auto isDone = std::make_shared<bool>(false);
+        m_worker.post([this, isDone, folder = m_document.folder(), path = toPath(file)](const std::stop_token& stop) {
+            // What is still on its way when the adder goes is dropped with it, and its copy too.
+            std::shared_ptr<Result<DroppedFile>> read(new Result<DroppedFile>(readDropped(folder, path, stop)),
+                                                      [isDone](Result<DroppedFile>* result) {
+                                                          if (!*isDone && *result)
+                                                              discard(**result);
+                                                          delete result;
+                                                      });
+            QMetaObject::invokeMethod(
+                this,
+                [this, isDone, read = std::move(read)] {
+                    *isDone = true;
+                    --m_waiting;
+                    if (!*read)
+                        Q_EMIT failed(toQt(read->error().message));
+                    else
+                        take(**read);
+                },
+                Qt::QueuedConnection);
+        });
+        QTimer::singleShot(longMilliseconds, this, [this, isDone, name = toQt(toPath(file).filename())] {
+            if (!*isDone)
+                Q_EMIT told(tr("Reading %1 …").arg(name));
+        });
+    }
+}
+
+void FileAdder::take(const DroppedFile& file)
+{
+    if (m_document.folder() != file.folder) {
+        discard(file);
+        return;
+    }
+    const auto object = addDropped(m_document, file);
+    if (object)
+        Q_EMIT added(*object);
+    else
+        Q_EMIT failed(toQt(object.error().message));
+}
+
+} // namespace wavelane::ui

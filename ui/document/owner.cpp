@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "ui/document/owner.h"
+
+#include "ui/document/read_file.h"
+#include "ui/text.h"
+
+#include <QSysInfo>
+
+#include <cstdlib>
+#include <filesystem>
+#include <format>
+#include <sstream>
+
+#include <pwd.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace wavelane::ui {
+
+namespace {
+
+std::string bootOfThisMachine()
+{
+    // Containers have numbers of their own for processes.
+    std::error_code error;
+    const auto processes = std::filesystem::read_symlink("/proc/self/ns/pid", error);
+    return toUtf8(QString::fromLatin1(QSysInfo::bootUniqueId())) + " " + processes.string();
+}
+
+std::string nameOfUser(uid_t id)
+{
+    const passwd* found = ::getpwuid(id);
+    return found ? found->pw_name : std::to_string(id);
+}
+
+/// The 22nd field of /proc/PID/stat (proc(5)); 0 where there is no such process.
+std::uint64_t startOf(std::int64_t process)
+{
+    const auto text = readFile(std::format("/proc/{}/stat", process));
+    if (!text)
+        return 0;
+    // The second field is a name in parentheses, which may hold anything.
+    std::istringstream fields(text->substr(text->rfind(')') + 1));
+    std::string field;
+    constexpr int fieldsBehindName = 20;
+    for (int i = 0; i < fieldsBehindName; ++i)
+        fields >> field;
+    return std::strtoull(field.c_str(), nullptr, 10);
+}
+
+} // namespace
+
+Owner Owner::self()
+{
+    Owner owner = ofProcess(::getpid());
+    owner.since = QDateTime::currentDateTimeUtc();
+    return owner;
+}
+
+Owner Owner::ofProcess(std::int64_t process)
+{
+    Owner owner{.user = {},
+                .host = toUtf8(QSysInfo::machineHostName()),
+                .process = process,
+                .start = startOf(process),
+                .boot = bootOfThisMachine(),
+                .since = {}};
+    struct stat status{};
+    if (::stat(std::format("/proc/{}", process).c_str(), &status) == 0)
+        owner.user = nameOfUser(status.st_uid);
+    const double uptimeSeconds = std::strtod(readFile("/proc/uptime").value_or("0").c_str(), nullptr);
+    const double startSeconds = static_cast<double>(owner.start) / static_cast<double>(::sysconf(_SC_CLK_TCK));
+    owner.since = QDateTime::currentDateTimeUtc().addSecs(-static_cast<qint64>(uptimeSeconds - startSeconds));
+    return owner;
+}
+
+bool Owner::isHere() const
+{
+    return boot == bootOfThisMachine();
+}
+
+bool Owner::isSelf() const
+{
+    return isHere() && process == ::getpid() && start == startOf(process);
+}
+
+bool Owner::isRunning() const
+{
+    return isHere() && process > 0 && start > 0 && start == startOf(process);
+}
+
+Json Owner::toJson() const
+{
+    return {{"user", user},   {"host", host}, {"process", process},
+            {"start", start}, {"boot", boot}, {"since", toUtf8(since.toUTC().toString(Qt::ISODate))}};
+}
+
+Owner Owner::fromJson(const Json& json)
+{
+    return {.user = stringOr(json, "user"),
+            .host = stringOr(json, "host"),
+            .process = integerOr(json, "process"),
+            .start = unsignedOr(json, "start"),
+            .boot = stringOr(json, "boot"),
+            .since = QDateTime::fromString(toQt(stringOr(json, "since")), Qt::ISODate)};
+}
+
+} // namespace wavelane::ui

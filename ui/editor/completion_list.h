@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/language/completion.h"
+
+#include <QAbstractListModel>
+#include <QStyledItemDelegate>
+
+#include <vector>
+
+namespace wavelane::ui {
+
+/// What may be put in at a place, as a list. The name is the display role.
+class CompletionModel final : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    using QAbstractListModel::QAbstractListModel;
+
+    void set(std::vector<language::Completion> list);
+    const std::vector<language::Completion>& all() const { return m_list; }
+    const language::Completion& at(const QModelIndex& index) const
+    {
+        return m_list[static_cast<std::size_t>(index.row())];
+    }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+
+private:
+    std::vector<language::Completion> m_list;
+};
+
+/// Draws one: a small mark that tells its kind, its name, and what it is declared as, in columns.
+class CompletionDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void setColumns(int nameWidth) { m_nameWidth = nameWidth; } ///< Pixels that names get.
+    static int markWidth(const QFontMetrics& metrics);
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    int m_nameWidth = 0;
+};
+
+/// The word for a kind, for people who cannot see its mark: “function”.
+QString nameOf(language::CompletionKind kind);
+
+} // namespace wavelane::ui

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QSplitter>
+
+#include <functional>
+#include <vector>
+
+namespace wavelane::ui {
+
+class CodeEditor;
+
+/// A tab of a source: one editor, or two side by side on the same text.
+class EditorPage final : public QSplitter
+{
+    Q_OBJECT
+
+public:
+    using Make = std::function<CodeEditor*()>;
+
+    explicit EditorPage(Make make);
+
+    CodeEditor* active() const { return m_active; } ///< That had the keyboard last; never null.
+    const std::vector<CodeEditor*>& editors() const { return m_editors; }
+    bool isSplit() const { return m_editors.size() > 1; }
+    void setSplit(bool split); ///< The second one shows the same lines; the active one stays.
+
+Q_SIGNALS:
+    void activeChanged();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    CodeEditor* add();
+
+    Make m_make;
+    std::vector<CodeEditor*> m_editors;
+    CodeEditor* m_active = nullptr;
+};
+
+} // namespace wavelane::ui

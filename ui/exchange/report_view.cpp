@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "ui/exchange/report_view.h"
+
+#include "core/project/place_words.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+
+#include <QHeaderView>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr int whereLetters = 34;
+
+QString placeOf(const Diagnostic& one, const project::Project* project)
+{
+    if (one.file.empty())
+        return toQt(project ? project::placeInWords(*project, one.at) : one.at);
+    return one.line == 0 ? toQt(one.file) : QStringLiteral("%1:%2").arg(toQt(one.file)).arg(one.line);
+}
+
+} // namespace
+
+ReportView::ReportView(QWidget* parent) : QTableWidget(parent)
+{
+    setObjectName(QStringLiteral("report"));
+    setAccessibleName(tr("What was found"));
+    setColumnCount(2);
+    setHorizontalHeaderLabels({tr("Where"), tr("What")});
+    setWordWrap(true);
+    setTextElideMode(Qt::ElideNone);
+    setShowGrid(false);
+    setAlternatingRowColors(true);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setTabKeyNavigation(false);
+    verticalHeader()->hide();
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setStretchLastSection(true);
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this, &QTableView::resizeRowsToContents);
+}
+
+void ReportView::show(const Diagnostics& diagnostics, const project::Project* project)
+{
+    setRowCount(0);
+    for (const Severity severity : {Severity::error, Severity::warning, Severity::note}) {
+        for (const Diagnostic& each : diagnostics) {
+            if (each.severity != severity)
+                continue;
+            const QString words = toQt(each.detail).trimmed();
+            add(severity, placeOf(each, project),
+                toQt(each.message).trimmed() + (words.isEmpty() ? QString() : QLatin1Char('\n') + words));
+        }
+    }
+    fit();
+}
+
+void ReportView::show(const QString& problem)
+{
+    setRowCount(0);
+    add(Severity::error, {}, problem);
+    fit();
+}
+
+void ReportView::fit()
+{
+    resizeColumnToContents(0);
+    const int most = std::min(fontMetrics().averageCharWidth() * whereLetters, viewport()->width() / 2);
+    if (columnWidth(0) > most)
+        setColumnWidth(0, most);
+    resizeRowsToContents();
+}
+
+void ReportView::showEvent(QShowEvent* event)
+{
+    QTableWidget::showEvent(event);
+    fit(); // What was filled in while nobody saw it had no width to break lines at.
+}
+
+void ReportView::resizeEvent(QResizeEvent* event)
+{
+    QTableWidget::resizeEvent(event);
+    resizeRowsToContents();
+}
+
+void ReportView::add(Severity severity, const QString& place, const QString& text)
+{
+    const ThemeColors& colors = Theme::colors(palette());
+    auto* where = new QTableWidgetItem(place);
+    where->setToolTip(place);
+    auto* what = new QTableWidgetItem(text);
+    for (QTableWidgetItem* each : {where, what})
+        each->setTextAlignment(Qt::AlignLeft | Qt::AlignTop);
+    const int row = rowCount();
+    setRowCount(row + 1);
+    setItem(row, 0, where);
+    setItem(row, 1, what);
+    switch (severity) {
+    case Severity::error:
+        where->setIcon(Theme::icon(QStringLiteral("error"), colors.error));
+        break;
+    case Severity::warning:
+        where->setIcon(Theme::icon(QStringLiteral("warning"), colors.warning));
+        break;
+    case Severity::note:
+        where->setIcon(Theme::icon(QStringLiteral("info"), colors.info));
+        break;
+    }
+}
+
+} // namespace wavelane::ui

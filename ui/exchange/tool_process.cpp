@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "ui/exchange/tool_process.h"
+
+#include <QDir>
+
+#include <signal.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+namespace wavelane::ui {
+
+namespace {
+constexpr int endMilliseconds = 5000; ///< For the system to end a killed process.
+} // namespace
+
+void ToolProcess::start(const ToolCall& call)
+{
+    stop();
+    m_process = std::make_unique<QProcess>();
+    m_process->setProgram(call.program);
+    m_process->setArguments(call.arguments);
+    m_process->setWorkingDirectory(call.folder);
+    m_process->setChildProcessModifier([] {
+        ::setpgid(0, 0);
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    });
+    connect(m_process.get(), &QProcess::finished, this, [this](int, QProcess::ExitStatus how) {
+        conclude(how == QProcess::CrashExit ? tr("%1 crashed.").arg(QDir::toNativeSeparators(m_process->program()))
+                                            : QString());
+    });
+    connect(
+        m_process.get(), &QProcess::errorOccurred, this,
+        [this](QProcess::ProcessError error) {
+            if (error == QProcess::FailedToStart)
+                conclude(tr("%1 cannot be started: %2.")
+                             .arg(QDir::toNativeSeparators(m_process->program()), m_process->errorString()));
+        },
+        Qt::QueuedConnection); // Never from within `start`.
+    m_process->start();
+    m_process->write(call.input);
+    m_process->closeWriteChannel();
+}
+
+void ToolProcess::stop()
+{
+    if (!m_process)
+        return;
+    m_process->disconnect(this);
+    if (const qint64 id = m_process->processId(); id > 0)
+        ::kill(static_cast<pid_t>(-id), SIGKILL);
+    m_process->kill(); // Where it has not come as far as to its own group.
+    m_process->waitForFinished(endMilliseconds);
+    m_process.reset();
+}
+
+void ToolProcess::conclude(const QString& problem)
+{
+    const ToolEnd end{.problem = problem,
+                      .status = m_process->exitCode(),
+                      .output = m_process->readAllStandardOutput(),
+                      .errors = m_process->readAllStandardError()};
+    m_process->disconnect(this);
+    m_process.release()->deleteLater(); // It is its signal that we are in.
+    Q_EMIT ended(end);
+}
+
+} // namespace wavelane::ui

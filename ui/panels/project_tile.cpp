@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/project_tile.h"
+
+#include "ui/theme.h"
+
+#include <QPainter>
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
+
+namespace wavelane::ui {
+
+namespace {
+constexpr QSize tilePicture(160, 100);
+constexpr int tileMargin = 8;
+constexpr int tileDrawing = 36;
+} // namespace
+
+ProjectTile::ProjectTile(const QString& title, const QString& description, const QImage& picture,
+                         const QString& drawing, QWidget* parent)
+    : QToolButton(parent), m_title(title), m_picture(picture), m_drawing(Theme::icon(drawing))
+{
+    setAutoRaise(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setToolTip(description);
+    setAccessibleName(title);
+    setAccessibleDescription(description);
+}
+
+QSize ProjectTile::sizeHint() const
+{
+    return {tilePicture.width() + 2 * tileMargin, tilePicture.height() + fontMetrics().height() + 3 * tileMargin};
+}
+
+void ProjectTile::paintEvent(QPaintEvent*)
+{
+    QStylePainter painter(this);
+    QStyleOptionToolButton option;
+    initStyleOption(&option);
+    option.text.clear();
+    option.icon = {};
+    painter.drawComplexControl(QStyle::CC_ToolButton, option);
+    const QRect frame(QPoint((width() - tilePicture.width()) / 2, tileMargin), tilePicture);
+    painter.fillRect(frame, palette().alternateBase());
+    if (m_picture.isNull()) {
+        QRect place(0, 0, tileDrawing, tileDrawing);
+        place.moveCenter(frame.center());
+        m_drawing.paint(&painter, place);
+    } else {
+        // The whole frame is filled; what is of another shape is cut at its sides.
+        const QSizeF shown = QSizeF(m_picture.size()).scaled(frame.size(), Qt::KeepAspectRatioByExpanding);
+        const double scale = m_picture.width() / shown.width();
+        QRectF part(QPointF(), QSizeF(frame.size()) * scale);
+        part.moveCenter(QRectF(m_picture.rect()).center());
+        painter.setRenderHint(QPainter::SmoothPixmapTransform);
+        painter.drawImage(QRectF(frame), m_picture, part);
+    }
+    painter.setPen(Theme::colors(palette()).grid);
+    painter.drawRect(QRectF(frame).adjusted(-0.5, -0.5, 0.5, 0.5));
+    painter.setPen(palette().color(QPalette::WindowText));
+    const QRect line(tileMargin, frame.bottom() + tileMargin, width() - 2 * tileMargin, fontMetrics().height());
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                     fontMetrics().elidedText(m_title, Qt::ElideRight, line.width()));
+    if (hasFocus()) {
+        QStyleOptionFocusRect focus;
+        focus.initFrom(this);
+        focus.rect = rect().adjusted(2, 2, -2, -2);
+        painter.drawPrimitive(QStyle::PE_FrameFocusRect, focus);
+    }
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/tile_row.h"
+
+#include "ui/document/object_moves.h"
+#include "ui/document/project_edits.h"
+#include "ui/models/object_text.h"
+#include "ui/panels/flow_layout.h"
+#include "ui/properties/fields.h"
+#include "ui/session/engine_session.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+#include "ui/views/heap/tile_edit.h"
+#include "ui/views/heap/tile_view.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+
+/// The name of what a choice stands for, which outlives changes of the list; empty: the end of the frame, a new heap.
+constexpr int nameRole = Qt::UserRole;
+constexpr int placeRole = Qt::UserRole + 1;
+
+void choose(QComboBox& box, const QVariant& name)
+{
+    box.setCurrentIndex(std::max(0, box.findData(name, nameRole)));
+}
+
+const gpu::DeviceInfo* deviceOf(const EngineSession& session)
+{
+    const auto found = std::ranges::find(session.devices(), toUtf8(session.deviceName()), &gpu::DeviceInfo::name);
+    return found == session.devices().end() ? nullptr : &*found;
+}
+
+} // namespace
+
+TileRow::TileRow(Document& document, EngineSession& session, QWidget* parent)
+    : QWidget(parent), m_document(document), m_session(session)
+{
+    m_title = new QLabel;
+    m_title->setTextFormat(Qt::RichText);
+    m_title->setMargin(4);
+    // What has no room beside the title goes below it.
+    auto* head = new FlowLayout;
+    head->setContentsMargins(4, 0, 4, 0);
+    head->addWidget(m_title);
+    const auto box = [head](const QString& text, const QString& hint) {
+        auto* field = new ChoiceField;
+        field->setMinimumContentsLength(16);
+        field->setAccessibleName(hint);
+        field->setToolTip(hint);
+        auto* label = new QLabel(text);
+        label->setBuddy(field);
+        auto* holder = new QWidget;
+        auto* row = new QHBoxLayout(holder);
+        row->setContentsMargins(4, 0, 4, 0);
+        row->addWidget(label);
+        row->addWidget(field);
+        head->addWidget(holder);
+        return field;
+    };
+    m_moments = box(tr("Before"), tr("Pass before which tiles are shown, mapped and unmapped"));
+    m_heaps = box(tr("Into"), tr("Heap that tiles are mapped to"));
+    m_note = new QLabel;
+    m_note->setWordWrap(true);
+    m_note->setContentsMargins(8, 0, 8, 0);
+    m_view = new TileView;
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(3);
+    column->addLayout(head);
+    column->addWidget(m_view);
+    column->addWidget(m_note);
+    connect(m_moments, &QComboBox::activated, this, [this] {
+        m_chosenMoment = m_moments->currentData(nameRole);
+        refreshSheet();
+    });
+    connect(m_heaps, &QComboBox::activated, this, [this] {
+        m_chosenHeap = m_heaps->currentData(nameRole);
+        m_refusal.clear();
+        refreshNote();
+    });
+    connect(m_view, &TileView::edited, this, &TileRow::edit);
+    connect(m_view, &TileView::opened, this, &TileRow::selected);
+}
+
+QString TileRow::note() const
+{
+    return m_note->text();
+}
+
+std::string TileRow::name() const
+{
+    const project::Resource* resource = resourceAt(m_document.project(), m_resource);
+    return resource ? resource->name : std::string();
+}
+
+void TileRow::showResource(const ObjectId& resource)
+{
+    m_resource = resource;
+    m_uses = tileUses(m_document.project(), name(), [this](const project::DispatchPass& pass) {
+        return findsByEqualName(m_document, pass, name());
+    });
+    fillMoments();
+    refreshSheet();
+    fillHeaps();
+    m_view->setMayEdit(m_document.isWritable());
+    m_heaps->setEnabled(m_document.isWritable());
+    refreshNote();
+}
+
+void TileRow::fillMoments()
+{
+    const QSignalBlocker quiet(m_moments);
+    m_moments->clear();
+    for (std::size_t i = 0; i < m_uses.size(); ++i) {
+        const QString pass = nameOf(m_document.project(), m_uses[i]);
+        m_moments->addItem(pass, pass);
+        m_moments->setItemData(m_moments->count() - 1, static_cast<qulonglong>(i), placeRole);
+    }
+    m_moments->addItem(tr("the end of the frame"), QString());
+    choose(*m_moments, m_chosenMoment);
+}
+
+void TileRow::fillHeaps()
+{
+    const QSignalBlocker quiet(m_heaps);
+    QVariant wanted = m_chosenHeap;
+    if (const TileSheet& sheet = m_view->sheet(); !wanted.isValid() && !sheet.passes.empty())
+        wanted = toQt(sheet.passes.front().heap); // Where the resource has memory already.
+    QStringList all;
+    m_heaps->clear();
+    for (const project::Resource& resource : m_document.project().resources) {
+        const auto* heap = std::get_if<project::Heap>(&resource.kind);
+        if (!heap || resource.broken)
+            continue;
+        all += toQt(resource.name);
+        if (heap->heapType == project::HeapType::defaultHeap)
+            m_heaps->addItem(toQt(resource.name), toQt(resource.name));
+    }
+    m_heaps->addItem(tr("a new heap"), QString());
+    choose(*m_heaps, wanted);
+    m_view->setHeaps(all);
+}
+
+ObjectId TileRow::moment() const
+{
+    const QVariant place = m_moments->currentData(placeRole);
+    return place.isValid() ? m_uses[place.toULongLong()] : ObjectId();
+}
+
+void TileRow::refreshSheet()
+{
+    auto sheet = tileSheet(m_document.project(), m_resource, moment(), m_uses, m_session.report());
+    if (!sheet)
+        return;
+    const project::Resource& resource = *resourceAt(m_document.project(), m_resource);
+    m_title->setText(tr("<b>%1</b> · sparse · %2 · %3 of %4 tiles mapped")
+                         .arg(toQt(resource.name).toHtmlEscaped(), summary(resource))
+                         .arg(sheet->mappedCount())
+                         .arg(sheet->total));
+    m_view->setSheet(std::move(*sheet));
+}
+
+QString TileRow::deviceNote() const
+{
+    const std::string at = pointerOf(m_document.project(), m_resource);
+    for (const Diagnostic& one : m_session.report().diagnostics)
+        if (one.at == at && one.severity == Severity::error)
+            return toQt(one.message);
+    const gpu::DeviceInfo* device = deviceOf(m_session);
+    if (!device)
+        return {};
+    const auto* texture = std::get_if<project::Texture>(&resourceAt(m_document.project(), m_resource)->kind);
+    const char* residency = !texture                                                 ? "sparseResidencyBuffer"
+                            : texture->dimension == project::TextureDimension::three ? "sparseResidencyImage3D"
+                                                                                     : "sparseResidencyImage2D";
+    QStringList missing;
+    for (const char* feature : {"sparseBinding", residency})
+        if (!std::ranges::contains(device->features, std::string(feature)))
+            missing += QString::fromLatin1(feature);
+    return missing.isEmpty() ? QString()
+                             : tr("%1 has no %2, so that the project cannot run there. Tiles can be mapped here all "
+                                  "the same, for other devices.")
+                                   .arg(m_session.deviceName(), missing.join(tr(" and ")));
+}
+
+void TileRow::refreshNote()
+{
+    const TileSheet& sheet = m_view->sheet();
+    const bool isWrong = !m_refusal.isEmpty() || !deviceNote().isEmpty();
+    QString text = m_refusal.isEmpty() ? deviceNote() : m_refusal;
+    if (!isWrong) {
+        const auto [width, height, depth] = sheet.tile.extent;
+        const QString size =
+            sheet.isBuffer ? byteText(sheet.tile.bytes)
+            : depth > 1
+                ? tr("%1 × %2 × %3 texels, %4").arg(width).arg(height).arg(depth).arg(byteText(sheet.tile.bytes))
+                : tr("%1 × %2 texels, %3").arg(width).arg(height).arg(byteText(sheet.tile.bytes));
+        text = sheet.isMeasured ? tr("A tile is %1 on this device.").arg(size)
+                                : tr("A tile is %1 on most devices; run (F5) to see this one's.").arg(size);
+        if (const gpu::DeviceInfo* device = deviceOf(m_session)) {
+            const Json& limits = device->limits;
+            if (const auto most = limits.find("sparseAddressSpaceSize");
+                most != limits.end() && most->is_number_unsigned())
+                text += tr(" It has addresses for %1 of sparse resources.").arg(byteText(most->get<std::uint64_t>()));
+        }
+        if (sheet.total > sheet.cells.size())
+            text += tr(" Not all of them are shown.");
+        text += tr(" Click maps and unmaps; drag, or Shift with the arrows, does so to several.");
+    }
+    QPalette look = palette();
+    look.setColor(QPalette::WindowText, isWrong ? Theme::colors(look).error : look.color(QPalette::PlaceholderText));
+    m_note->setPalette(look);
+    m_note->setText(text);
+}
+
+void TileRow::edit(const std::vector<std::size_t>& cells, bool map)
+{
+    if (!m_document.isWritable())
+        return;
+    auto after = withTiles(m_document.project(),
+                           {.resource = m_resource,
+                            .moment = moment(),
+                            .uses = m_uses,
+                            .cells = cells,
+                            .map = map,
+                            .heap = toUtf8(m_heaps->currentData(nameRole).toString())},
+                           m_session.report());
+    m_refusal = after ? QString() : toQt(after.error().message);
+    if (!after)
+        return refreshNote();
+    if (*after == m_document.project())
+        return;
+    const std::size_t heaps = after->resources.size();
+    if (heaps > m_document.project().resources.size())
+        m_chosenHeap = toQt(after->resources.back().name); // What is mapped next goes there too.
+    const int count = static_cast<int>(cells.size());
+    m_document.replace(std::move(*after), map ? tr("Map %n tile(s) of %1", nullptr, count).arg(toQt(name()))
+                                              : tr("Unmap %n tile(s) of %1", nullptr, count).arg(toQt(name())));
+}
+
+} // namespace wavelane::ui

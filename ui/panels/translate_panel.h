@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/shader/source_line.h"
+#include "ui/panels/seen_work.h"
+
+#include <QPointer>
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QToolButton;
+
+namespace wavelane::ui {
+
+class CodeEditor;
+class Document;
+class EditorTabs;
+class EngineSession;
+class TranslationView;
+
+/// The shader that is being edited in other words: SPIR-V assembly, GLSL, HLSL, MSL, or what the preprocessor makes
+/// of it. The line of the cursor is marked on both sides. It is made anew whenever the shader has compiled, and only
+/// while the panel can be seen; while the shader has errors, the text of its last good compile stays and says so.
+class TranslatePanel final : public QWidget, public FollowsSight
+{
+    Q_OBJECT
+
+public:
+    /// Document, session and editors must outlive the panel.
+    TranslatePanel(Document& document, EngineSession& session, EditorTabs& editors, QWidget* parent = nullptr);
+
+    /// The shader to take where the source in front belongs to several.
+    void prefer(const QString& shader);
+
+    const QString& shader() const { return m_shader; } ///< Empty: there is none.
+    QComboBox& target() { return *m_target; }
+    TranslationView& view() { return *m_view; }
+    QString note() const;
+
+    void setSeen(bool seen) override;
+
+private:
+    void followEditor();
+    void chooseShader();
+    void ask();
+    void refreshNote();
+    void markFromEditor();
+    void markInEditor(const shader::SourceLine& origin);
+    void saveAs();
+
+    Document& m_document;
+    EngineSession& m_session;
+    EditorTabs& m_editors;
+    QString m_preferred;
+    QString m_shader;
+    QString m_problem; ///< Why there is no text; empty: none.
+    QPointer<CodeEditor> m_editor;
+    QComboBox* m_target = nullptr;
+    QLabel* m_name = nullptr;
+    QLabel* m_note = nullptr;
+    QToolButton* m_copy = nullptr;
+    QToolButton* m_save = nullptr;
+    TranslationView* m_view = nullptr;
+    SeenWork m_asking{[this] { ask(); }};
+};
+
+} // namespace wavelane::ui

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "ui/session/engine_settings.h"
+
+#include "ui/text.h"
+
+#include <QSettings>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <limits>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr QLatin1StringView compileSecondsKey("engine/compile-seconds");
+constexpr QLatin1StringView frameSecondsKey("engine/frame-seconds");
+constexpr QLatin1StringView liveFrameSecondsKey("engine/live-frame-seconds");
+constexpr QLatin1StringView loopGuardKey("engine/loop-guard");
+constexpr QLatin1StringView loopBudgetKey("engine/loop-budget");
+constexpr QLatin1StringView memoryKey("engine/memory-mebibytes");
+constexpr QLatin1StringView deviceKey("engine/device");
+constexpr QLatin1StringView dxcKey("engine/dxc");
+
+constexpr std::array<QLatin1StringView, 3> guardNames{QLatin1StringView("off"), QLatin1StringView("live"),
+                                                      QLatin1StringView("always")};
+
+int numberIn(const QSettings& settings, QLatin1StringView key, int least, int most, int usual)
+{
+    bool isNumber = false;
+    const int number = settings.value(key, usual).toInt(&isNumber);
+    return isNumber ? std::clamp(number, least, most) : usual;
+}
+
+} // namespace
+
+int EngineSettings::usualMemoryMebibytes()
+{
+    return static_cast<int>(
+        std::min<std::uint64_t>(engine::defaultMemoryLimit() >> 20U, std::uint64_t{mostMemoryMebibytes}));
+}
+
+std::uint32_t EngineSettings::budget(bool live) const
+{
+    const bool guarded = loopGuard == LoopGuard::always || (loopGuard == LoopGuard::live && live);
+    return guarded ? static_cast<std::uint32_t>(loopBudget) : 0;
+}
+
+engine::ClientOptions EngineSettings::applied(engine::ClientOptions options) const
+{
+    options.compileDeadline = std::chrono::seconds(compileSeconds);
+    if (!qEnvironmentVariableIsSet("WAVELANE_MEMORY_LIMIT"))
+        options.memoryLimitInBytes = static_cast<std::uint64_t>(memoryMebibytes) << 20U;
+    options.session.device = toUtf8(device);
+    if (!qEnvironmentVariableIsSet("WAVELANE_DXC"))
+        options.toolchain.dxc = toPath(dxc);
+    return options;
+}
+
+EngineSettings engineSettings()
+{
+    const QSettings settings;
+    const EngineSettings usual;
+    EngineSettings out;
+    out.compileSeconds =
+        numberIn(settings, compileSecondsKey, 1, EngineSettings::mostCompileSeconds, usual.compileSeconds);
+    out.frameSeconds = numberIn(settings, frameSecondsKey, 1, EngineSettings::mostFrameSeconds, usual.frameSeconds);
+    out.liveFrameSeconds =
+        numberIn(settings, liveFrameSecondsKey, 1, EngineSettings::mostLiveFrameSeconds, usual.liveFrameSeconds);
+    out.loopBudget = numberIn(settings, loopBudgetKey, 1, std::numeric_limits<int>::max(), usual.loopBudget);
+    out.memoryMebibytes =
+        numberIn(settings, memoryKey, 0, EngineSettings::mostMemoryMebibytes, usual.memoryMebibytes);
+    const QString name = settings.value(loopGuardKey).toString();
+    const auto guard = std::ranges::find_if(guardNames, [&](QLatin1StringView each) { return name == each; });
+    if (guard != guardNames.end())
+        out.loopGuard = static_cast<LoopGuard>(guard - guardNames.begin());
+    out.device = settings.value(deviceKey).toString();
+    out.dxc = settings.value(dxcKey).toString();
+    return out;
+}
+
+void setEngineSettings(const EngineSettings& values)
+{
+    // Only what differs is kept, so that a better usual value reaches everyone who never chose.
+    QSettings settings;
+    const EngineSettings usual;
+    const auto keep = [&settings](QLatin1StringView key, const QVariant& value, const QVariant& usualValue) {
+        if (value == usualValue)
+            settings.remove(key);
+        else
+            settings.setValue(key, value);
+    };
+    keep(compileSecondsKey, values.compileSeconds, usual.compileSeconds);
+    keep(frameSecondsKey, values.frameSeconds, usual.frameSeconds);
+    keep(liveFrameSecondsKey, values.liveFrameSeconds, usual.liveFrameSeconds);
+    const auto nameOf = [](LoopGuard guard) { return QString(guardNames[static_cast<std::size_t>(guard)]); };
+    keep(loopGuardKey, nameOf(values.loopGuard), nameOf(usual.loopGuard));
+    keep(loopBudgetKey, values.loopBudget, usual.loopBudget);
+    keep(memoryKey, values.memoryMebibytes, usual.memoryMebibytes);
+    keep(deviceKey, values.device, usual.device);
+    keep(dxcKey, values.dxc, usual.dxc);
+}
+
+} // namespace wavelane::ui

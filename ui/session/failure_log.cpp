@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#include "ui/session/failure_log.h"
+
+#include "core/project/reader.h"
+#include "ui/text.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QStandardPaths>
+
+#include <format>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr QFileDevice::Permissions privateFolder =
+    QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner;
+constexpr QFileDevice::Permissions privateFile = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+constexpr qint64 largestReportInBytes = 1 << 20;
+
+/// Without waiting for the disk: a report outlives the program, not the machine.
+bool writePrivately(const QString& name, const std::string& text)
+{
+    QFile file(name);
+    const auto size = static_cast<qint64>(text.size());
+    return file.open(QIODevice::WriteOnly) && file.setPermissions(privateFile) &&
+           file.write(text.data(), size) == size && file.flush();
+}
+
+bool makePrivateFolder(const QString& path)
+{
+    return QDir().mkpath(path) && QFile::setPermissions(path, privateFolder);
+}
+
+bool writeTexts(const QString& folder, const run::ProjectFiles& files)
+{
+    std::size_t size = 0;
+    for (const auto& [path, text] : files.texts)
+        size += text.size();
+    if (size > FailureLog::textLimitInBytes || !makePrivateFolder(folder))
+        return false;
+    for (const auto& [path, text] : files.texts) {
+        const QString name = folder + QLatin1Char('/') + toQt(path);
+        if (!QDir().mkpath(QFileInfo(name).path()) || !writePrivately(name, text))
+            return false;
+    }
+    return true;
+}
+
+} // namespace
+
+FailureLog::FailureLog(QString folder, QObject* parent) : QObject(parent), m_folder(std::move(folder))
+{
+    load();
+}
+
+QString FailureLog::usualFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/failures");
+}
+
+void FailureLog::load()
+{
+    // Names begin with the time, so that they sort by it.
+    const QStringList names =
+        QDir(m_folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name | QDir::Reversed);
+    for (const QString& name : names) {
+        QFile file(QDir(m_folder).filePath(name + QStringLiteral("/failure.json")));
+        if (m_failures.size() == limit) {
+            QDir(QFileInfo(file).path()).removeRecursively();
+            continue;
+        }
+        if (!file.open(QIODevice::ReadOnly) || file.size() > largestReportInBytes)
+            continue;
+        const QByteArray bytes = file.readAll();
+        const auto json = parseJson(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+        if (!json || !json->is_object())
+            continue;
+        m_failures.push_back(failureFromJson(*json));
+        m_places.push_back(QDir(m_folder).filePath(name));
+    }
+}
+
+void FailureLog::add(const EngineFailure& failure, const run::ProjectSnapshot& snapshot)
+{
+    const QString name =
+        QStringLiteral("%1-%2").arg(failure.when.toUTC().toString(QStringLiteral("yyyyMMddThhmmsszzzZ")),
+                                    QString::number(QCoreApplication::applicationPid()));
+    const QString place = QDir(m_folder).filePath(name);
+    const bool kept = makePrivateFolder(m_folder) && makePrivateFolder(place) &&
+                      writePrivately(place + QStringLiteral("/failure.json"), dumpJson(toJson(failure), 2));
+    // Texts that cannot be kept leave the report as it is.
+    if (kept && !snapshot.folder.empty() &&
+        !writeTexts(place + QStringLiteral("/project"), run::collectFiles(snapshot)))
+        QDir(place + QStringLiteral("/project")).removeRecursively();
+    m_failures.insert(m_failures.begin(), failure);
+    m_places.insert(m_places.begin(), kept ? place : QString());
+    while (m_failures.size() > limit) {
+        if (!m_places.back().isEmpty())
+            QDir(m_places.back()).removeRecursively();
+        m_failures.pop_back();
+        m_places.pop_back();
+    }
+    Q_EMIT changed();
+}
+
+void FailureLog::clear()
+{
+    for (const QString& place : m_places)
+        if (!place.isEmpty())
+            QDir(place).removeRecursively();
+    m_failures.clear();
+    m_places.clear();
+    Q_EMIT changed();
+}
+
+bool FailureLog::hasProject(std::size_t index) const
+{
+    return index < m_places.size() && !m_places[index].isEmpty() &&
+           QFile::exists(m_places[index] + QStringLiteral("/project/project.wavelane"));
+}
+
+Result<void> FailureLog::saveProject(std::size_t index, const QString& target) const
+{
+    if (!hasProject(index))
+        return fail(Code::fileMissing, "The texts of this failure were not kept.");
+    if (QDir(target).exists() && !QDir(target).isEmpty())
+        return fail(Code::fileUnwritable, std::format("{} is no empty folder.", toUtf8(target)));
+    auto kept = project::openProject(toPath(m_places[index] + QStringLiteral("/project")));
+    if (!kept)
+        return std::unexpected(kept.error());
+    const EngineFailure& failure = m_failures[index];
+    run::ProjectSnapshot snapshot{.project = kept->project, .folder = kept->folder};
+    run::ProjectFiles files = run::collectFiles(snapshot);
+    // Data was not kept; it still lies beside the project.
+    snapshot.folder = toPath(failure.folder);
+    files.data = run::collectFiles(snapshot).data;
+    files.texts["failure.txt"] = toUtf8(toText(failure));
+    return run::writeFiles(files, snapshot.folder, toPath(target));
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "ui/session/guard_cost.h"
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr int warmUps = 2;
+constexpr int rounds = 3;
+constexpr double runMilliseconds = 200; ///< What a run shall take; slower frames run alone.
+constexpr std::uint64_t mostFrames = 60;
+
+} // namespace
+
+GuardMeasurement::GuardMeasurement(std::uint32_t budget, double timeoutSeconds)
+    : m_budget(budget), m_timeoutSeconds(timeoutSeconds)
+{
+}
+
+std::optional<run::RunOptions> GuardMeasurement::next() const
+{
+    if (m_done == warmUps + 2 * rounds)
+        return std::nullopt;
+    run::RunOptions options;
+    options.frames = m_done < warmUps ? 1 : m_frames;
+    options.timeoutSeconds = m_timeoutSeconds;
+    options.loopBudget = isGuarded() ? m_budget : 0;
+    return options;
+}
+
+void GuardMeasurement::take(const run::RunReport& report)
+{
+    if (m_done < warmUps) {
+        const double frames = runMilliseconds / std::max(report.milliseconds, 0.001);
+        m_frames = static_cast<std::uint64_t>(std::clamp(frames, 1.0, static_cast<double>(mostFrames)));
+    } else {
+        Times& times = isGuarded() ? m_guarded : m_plain;
+        for (const run::PassReport& pass : report.passes) {
+            if (!pass.gpu)
+                continue;
+            const auto [place, isNew] = times.try_emplace(pass.at, pass.gpu->median);
+            place->second = std::min(place->second, pass.gpu->median);
+        }
+    }
+    m_revision = report.revision;
+    ++m_done;
+}
+
+std::optional<GuardCost> GuardMeasurement::result() const
+{
+    if (m_done < warmUps + 2 || m_plain.empty())
+        return std::nullopt;
+    GuardCost cost{.revision = m_revision};
+    for (const auto& [at, plain] : m_plain) {
+        const auto guarded = m_guarded.find(at);
+        if (guarded == m_guarded.end())
+            continue;
+        cost.guardedNanoseconds += guarded->second;
+        cost.plainNanoseconds += plain;
+        cost.ratios[at] = plain > 0 ? static_cast<double>(guarded->second) / static_cast<double>(plain) : 1.0;
+    }
+    return cost.plainNanoseconds > 0 ? std::optional(std::move(cost)) : std::nullopt;
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/heap/heap_view.h"
+
+#include "ui/models/object_text.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+#include "ui/views/heap/heap_color.h"
+
+#include <QApplication>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr int margin = 8;
+constexpr int laneHeight = 26;
+constexpr int smallestBlock = 4; ///< Pixels that even a byte gets.
+constexpr int rulerHeight = 18;
+
+/// The same for a name every time.
+QColor colorOf(const HeapBlock& block, const QPalette& palette)
+{
+    return heapColor(std::hash<std::string>{}(block.name), palette);
+}
+
+QString hexText(std::uint64_t value)
+{
+    return QStringLiteral("0x%1").arg(value, 0, 16);
+}
+
+} // namespace
+
+HeapView::HeapView(QWidget* parent) : QWidget(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void HeapView::setMap(HeapMap map)
+{
+    if (m_map == map)
+        return;
+    const bool resized = m_map.lanes != map.lanes;
+    m_map = std::move(map);
+    setAccessibleName(tr("Heap %1").arg(toQt(m_map.name)));
+    QStringList lines;
+    for (const HeapBlock& block : m_map.blocks)
+        lines += tr("%1 at %2, %3").arg(toQt(block.name), hexText(block.offset), byteText(block.size));
+    setAccessibleDescription(lines.join(QStringLiteral("; ")));
+    if (resized)
+        updateGeometry();
+    update();
+}
+
+QSize HeapView::sizeHint() const
+{
+    return {320, m_map.lanes * laneHeight + rulerHeight + 2};
+}
+
+QSize HeapView::minimumSizeHint() const
+{
+    return {120, sizeHint().height()};
+}
+
+QRect HeapView::bar() const
+{
+    return {margin, 1, std::max(1, width() - 2 * margin), m_map.lanes * laneHeight};
+}
+
+int HeapView::pixelOf(std::uint64_t offset) const
+{
+    const QRect area = bar();
+    const double part = m_map.size == 0 ? 0 : static_cast<double>(offset) / static_cast<double>(m_map.size);
+    return area.left() + static_cast<int>(std::lround(std::min(part, 1.0) * area.width()));
+}
+
+std::uint64_t HeapView::bytesOf(int pixels) const
+{
+    return static_cast<std::uint64_t>(static_cast<double>(m_map.size) * std::max(0, pixels) / bar().width());
+}
+
+QRect HeapView::blockRect(const HeapBlock& block) const
+{
+    const QRect area = bar();
+    const int left = std::min(pixelOf(block.offset), area.right() - smallestBlock + 1);
+    const int right = std::max(pixelOf(block.end()), left + smallestBlock);
+    return {left, area.top() + block.lane * laneHeight, right - left, laneHeight};
+}
+
+const HeapBlock* HeapView::blockAt(QPoint place) const
+{
+    const auto found =
+        std::ranges::find_if(m_map.blocks, [&](const auto& one) { return blockRect(one).contains(place); });
+    return found == m_map.blocks.end() ? nullptr : &*found;
+}
+
+const HeapBlock* HeapView::blockOf(const ObjectId& object) const
+{
+    const auto found = std::ranges::find(m_map.blocks, object, &HeapBlock::object);
+    return found == m_map.blocks.end() ? nullptr : &*found;
+}
+
+const HeapBlock* HeapView::current() const
+{
+    return blockOf(m_current);
+}
+
+void HeapView::choose(const HeapBlock* block)
+{
+    const ObjectId object = block ? block->object : ObjectId();
+    if (object == m_current)
+        return;
+    m_current = object;
+    update();
+    if (block)
+        Q_EMIT chosen(object);
+}
+
+QString HeapView::textAt(QPoint place) const
+{
+    if (const HeapBlock* block = blockAt(place)) {
+        QString text =
+            tr("<b>%1</b><br>offset %2 (%3)<br>%4")
+                .arg(toQt(block->name).toHtmlEscaped(), QLocale().toString(static_cast<qulonglong>(block->offset)),
+                     hexText(block->offset), byteText(block->size));
+        text += block->isMeasured ? tr(" on this device, at a multiple of %1").arg(byteText(block->alignment))
+                                  : tr(" without what a device adds; run (F5) to see that");
+        if (block->end() > m_map.size)
+            text += tr("<br>reaches %1 beyond the heap")
+                        .arg(byteText(block->end() - std::max(m_map.size, block->offset)));
+        if (!block->overlaps.empty()) {
+            QStringList names;
+            for (const std::string& each : block->overlaps)
+                names += toQt(each).toHtmlEscaped();
+            text += tr("<br>shares bytes with %1").arg(names.join(QStringLiteral(", ")));
+        }
+        return text;
+    }
+    if (!bar().contains(place))
+        return {};
+    const std::uint64_t offset = bytesOf(place.x() - bar().left());
+    for (const HeapGap& gap : m_map.gaps)
+        if (offset >= gap.offset && offset - gap.offset < gap.size)
+            return gap.isPadding ? tr("%1 are left free: what follows begins at a multiple of its alignment")
+                                       .arg(byteText(gap.size))
+                                 : tr("%1 are free from %2 on").arg(byteText(gap.size), hexText(gap.offset));
+    return {};
+}
+
+bool HeapView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        QToolTip::showText(help->globalPos(), textAt(help->pos()), this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void HeapView::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    const ThemeColors& colors = Theme::colors(palette());
+    painter.fillRect(bar(), palette().color(QPalette::Base));
+    for (const HeapGap& gap : m_map.gaps)
+        if (gap.isPadding) {
+            const int left = pixelOf(gap.offset);
+            painter.fillRect(QRect(left, bar().top(), pixelOf(gap.offset + gap.size) - left, bar().height()),
+                             QBrush(colors.grid, Qt::Dense6Pattern));
+        }
+    for (const HeapBlock& block : m_map.blocks)
+        paintBlock(painter, block);
+    painter.setPen(colors.grid);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(bar().adjusted(-1, -1, 0, 0));
+    paintRuler(painter);
+}
+
+void HeapView::paintBlock(QPainter& painter, const HeapBlock& block) const
+{
+    const ThemeColors& colors = Theme::colors(palette());
+    const QRect area = blockRect(block).adjusted(0, 1, -1, -2);
+    const bool isWrong = block.end() > m_map.size;
+    painter.fillRect(area, isWrong ? colors.errorBackground : colorOf(block, palette()));
+    if (!block.overlaps.empty())
+        painter.fillRect(area, QBrush(colors.warning, Qt::BDiagPattern));
+    if (block.isTiles)
+        for (std::uint64_t tile = block.offset + block.alignment; tile < block.end(); tile += block.alignment) {
+            const int x = pixelOf(tile);
+            if (x > area.right() || x - pixelOf(tile - block.alignment) < 3)
+                break;
+            painter.setPen(palette().color(QPalette::Base));
+            painter.drawLine(x, area.top(), x, area.bottom());
+        }
+    const bool isCurrent = block.object == m_current;
+    painter.setPen(QPen(isWrong     ? colors.error
+                        : isCurrent ? colors.accent
+                                    : colors.faded,
+                        isCurrent && hasFocus() ? 2 : 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(area);
+    const QString name = fontMetrics().elidedText(toQt(block.name), Qt::ElideRight, area.width() - 8);
+    if (area.width() > 24) {
+        painter.setPen(isWrong ? colors.error : palette().color(QPalette::Text));
+        painter.drawText(area.adjusted(5, 0, -3, 0), Qt::AlignVCenter | Qt::AlignLeft, name);
+    }
+}
+
+void HeapView::paintRuler(QPainter& painter) const
+{
+    const QRect area = bar();
+    painter.setPen(Theme::colors(palette()).faded);
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.85);
+    painter.setFont(small);
+    // As many powers of two as have room for their words.
+    const int room = painter.fontMetrics().horizontalAdvance(QStringLiteral("1023 MiB")) * 2;
+    std::uint64_t every = 1;
+    while (every < m_map.size && pixelOf(every) - area.left() < room)
+        every *= 2;
+    for (std::uint64_t at = 0; at < m_map.size; at += every) {
+        const int x = pixelOf(at);
+        painter.drawLine(x, area.bottom() + 1, x, area.bottom() + 4);
+        painter.drawText(QRect(x, area.bottom() + 3, room, rulerHeight - 3), Qt::AlignLeft | Qt::AlignVCenter,
+                         at == 0 ? QStringLiteral("0") : byteText(at).section(QStringLiteral(" ("), 0, 0));
+        if (m_map.size - at <= every)
+            break;
+    }
+}
+
+} // namespace wavelane::ui

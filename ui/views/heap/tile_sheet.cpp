@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/heap/tile_sheet.h"
+
+#include "core/exporter/standard_tiles.h"
+#include "core/project/edits.h"
+#include "core/project/sizes.h"
+#include "core/run/copy_tiles.h"
+#include "ui/models/object_text.h"
+#include "ui/text.h"
+#include "ui/views/resource_report.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <optional>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr std::uint64_t usualTileBytes = 65536;
+
+/// Nothing where the resource has become another one since, or the device has told no tiles of it.
+const run::ResourceReport* tilesToldOf(const run::RunReport& report, const project::Resource& resource)
+{
+    const run::ResourceReport* found = reportOf(report, resource.name);
+    if (!found || !found->tile || found->kind != kindName(resource))
+        return nullptr;
+    const auto* texture = std::get_if<project::Texture>(&resource.kind);
+    return texture && found->format != texture->format ? nullptr : found;
+}
+
+bool isEnabled(const project::Project& project, ObjectId pass)
+{
+    for (; !pass.path.empty(); pass.path.pop_back())
+        if (const project::Pass* one = passAt(project, pass); !one || !one->enabled || one->broken)
+            return false;
+    return true;
+}
+
+/// Whether a key of a pass only counts in the resource and touches no memory of it.
+bool isSize(const project::Reference& reference)
+{
+    const std::string key = reference.at.substr(reference.at.rfind('/') + 1);
+    const bool isOfPass = reference.at.size() == reference.owner.size() + 1 + key.size();
+    return isOfPass && (key == "cover" || key == "size" || key.ends_with("offset"));
+}
+
+/// Goes through the frame up to the moment.
+class TileWalk
+{
+public:
+    TileWalk(TileSheet& sheet, const project::Project& numbers, const ObjectId& moment,
+             const std::vector<ObjectId>& uses)
+        : m_sheet(sheet), m_moment(moment), m_uses(uses), m_resource(*numbers.resource(sheet.name))
+    {
+        m_sheet.nameThen = m_sheet.name;
+        walk(numbers.passes, {});
+    }
+
+private:
+    void walk(const std::vector<project::Pass>& passes, std::vector<std::size_t> path)
+    {
+        path.push_back(0);
+        for (std::size_t index = 0; index < passes.size() && !m_done; ++index) {
+            path.back() = index;
+            const ObjectId id = passId(path);
+            if (id == m_moment) {
+                m_done = true;
+                return;
+            }
+            const project::Pass& pass = passes[index];
+            if (!pass.enabled || pass.broken)
+                continue;
+            if (std::ranges::contains(m_uses, id))
+                ++m_sheet.uses;
+            if (const auto* group = std::get_if<project::GroupPass>(&pass.kind))
+                walk(group->passes, path);
+            else if (const auto* swap = std::get_if<project::SwapPass>(&pass.kind))
+                follow(*swap);
+            else if (const auto* bind = std::get_if<project::BindTilePass>(&pass.kind);
+                     bind && bind->resource == m_sheet.nameThen)
+                apply(pass, *bind, id);
+        }
+    }
+
+    void follow(const project::SwapPass& swap)
+    {
+        if (swap.resources[0] == m_sheet.nameThen)
+            m_sheet.nameThen = swap.resources[1];
+        else if (swap.resources[1] == m_sheet.nameThen)
+            m_sheet.nameThen = swap.resources[0];
+    }
+
+    void apply(const project::Pass& whole, const project::BindTilePass& bind, const ObjectId& id)
+    {
+        const auto block = std::ranges::find_if(m_sheet.blocks, [&](const TileBlock& one) {
+            return one.mip == bind.mip && one.slice == bind.slice && !one.isTail;
+        });
+        const auto grid = run::tilesOf(m_resource, m_sheet.tile, bind.mip);
+        const auto index = grid ? gpu::tileIndex(*grid, bind.tile) : std::nullopt;
+        if (block == m_sheet.blocks.end() || !index)
+            return;
+        std::size_t shown = 0; // Of this mip and slice.
+        for (auto one = block; one != m_sheet.blocks.end() && one->mip == bind.mip && one->slice == bind.slice; ++one)
+            shown += one->cells();
+        if (*index >= shown)
+            return;
+        const std::size_t first = block->first + static_cast<std::size_t>(*index);
+        const std::size_t count = static_cast<std::size_t>(std::min<std::uint64_t>(bind.count, shown - *index));
+        const int pass = static_cast<int>(m_sheet.passes.size());
+        m_sheet.passes.push_back({.id = id,
+                                  .name = toUtf8(displayName(whole)),
+                                  .heap = bind.unmap ? std::string() : bind.heap,
+                                  .first = first,
+                                  .count = count,
+                                  .offset = bind.offset.value,
+                                  .uses = m_sheet.uses});
+        for (std::size_t i = 0; i < count; ++i) {
+            TileCell& cell = m_sheet.cells[first + i];
+            cell = {.mapper = bind.unmap ? TileCell::none : pass,
+                    .offset = bind.unmap ? 0 : bind.offset.value + i * m_sheet.tile.bytes,
+                    .touched = pass,
+                    .before = cell.mapper};
+        }
+    }
+
+    TileSheet& m_sheet;
+    const ObjectId& m_moment;
+    const std::vector<ObjectId>& m_uses;
+    const project::Resource& m_resource; ///< In numbers.
+    bool m_done = false;
+};
+
+/// Where the mip tail began when the texture had the size that it has now.
+std::optional<std::uint32_t> tailOf(const run::ResourceReport* told, const project::Resource& inNumbers)
+{
+    const auto* texture = std::get_if<project::Texture>(&inNumbers.kind);
+    const bool isAsTold = told && texture && told->mips == texture->mips && told->extent[0] == texture->width.value &&
+                          told->extent[1] == texture->height.value;
+    return isAsTold ? told->tile->tailMip : std::nullopt;
+}
+
+/// Whole levels as long as there is room for them; of a buffer's row what there is room for.
+void addBlocks(TileSheet& sheet, const project::Resource& resource, std::optional<std::uint32_t> tailMip)
+{
+    const auto* texture = std::get_if<project::Texture>(&resource.kind);
+    const std::uint64_t mips = texture ? texture->mips : 1;
+    const std::uint64_t slices = texture ? project::layerCount(*texture) : 1;
+    std::size_t used = 0;
+    for (std::uint64_t mip = 0; mip < mips; ++mip) {
+        const bool isTail = tailMip && mip >= *tailMip;
+        const auto grid = isTail ? std::optional(gpu::TileGrid{1, 1, 1}) : run::tilesOf(resource, sheet.tile, mip);
+        if (!grid)
+            return;
+        const std::uint64_t level = gpu::tileCount(*grid);
+        for (std::uint64_t slice = 0; slice < (isTail ? 1 : slices); ++slice) {
+            if (!isTail)
+                sheet.total += level;
+            if (texture && level > mostTileCells - used)
+                continue;
+            for (std::uint64_t depth = 0; depth < (*grid)[2]; ++depth) {
+                TileBlock block{
+                    .mip = mip,
+                    .slice = slice,
+                    .depth = depth,
+                    .columns = static_cast<std::size_t>(std::min<std::uint64_t>((*grid)[0], mostTileCells - used)),
+                    .rows = static_cast<std::size_t>((*grid)[1]),
+                    .first = used,
+                    .isTail = isTail};
+                used += block.cells();
+                sheet.blocks.push_back(block);
+            }
+        }
+        if (isTail)
+            break;
+    }
+    sheet.cells.resize(used);
+}
+
+} // namespace
+
+const TileBlock& TileSheet::blockOf(std::size_t cell) const
+{
+    return *std::prev(std::ranges::upper_bound(blocks, cell, {}, &TileBlock::first));
+}
+
+std::array<std::uint64_t, 3> TileSheet::tileOf(std::size_t cell) const
+{
+    const TileBlock& block = blockOf(cell);
+    const std::size_t inside = cell - block.first;
+    return {inside % block.columns, inside / block.columns, block.depth};
+}
+
+std::size_t TileSheet::mappedCount() const
+{
+    return static_cast<std::size_t>(std::ranges::count_if(cells, &TileCell::isMapped));
+}
+
+std::vector<ObjectId> tileUses(const project::Project& project, const std::string& resource,
+                               const FindsByName& findsByName)
+{
+    std::vector<ObjectId> named;
+    for (const project::Reference& one : project::referencesTo(project, project::ObjectKind::resource, resource))
+        if (!isSize(one))
+            named.push_back(objectAtPointer(project, one.owner));
+    std::vector<ObjectId> uses;
+    for (const ObjectId& id : allPasses(project)) {
+        const project::Pass& pass = *passAt(project, id);
+        const auto* dispatch = std::get_if<project::DispatchPass>(&pass.kind);
+        const bool maps = std::holds_alternative<project::BindTilePass>(pass.kind) ||
+                          std::holds_alternative<project::SwapPass>(pass.kind);
+        if (!maps && isEnabled(project, id) &&
+            (std::ranges::contains(named, id) || (dispatch && findsByName(*dispatch))))
+            uses.push_back(id);
+    }
+    return uses;
+}
+
+run::TileMap tileSizes(const project::Project& project, const run::RunReport& report)
+{
+    run::TileMap tiles = exporter::standardTiles(project, usualTileBytes);
+    for (auto& [name, tile] : tiles)
+        if (const run::ResourceReport* told = tilesToldOf(report, *project.resource(name)))
+            tile = {.extent = {told->tile->width, told->tile->height, told->tile->depth}, .bytes = told->tile->bytes};
+    // What a damaged report might say.
+    std::erase_if(tiles, [](const auto& one) {
+        const gpu::Tile& tile = one.second;
+        return tile.bytes == 0 || std::ranges::contains(tile.extent, 0U);
+    });
+    return tiles;
+}
+
+std::optional<TileSheet> tileSheet(const project::Project& project, const ObjectId& resource, const ObjectId& moment,
+                                   const std::vector<ObjectId>& uses, const run::RunReport& report)
+{
+    const project::Resource* sparse = resourceAt(project, resource);
+    if (!sparse || sparse->broken || !project::isSparse(*sparse))
+        return std::nullopt;
+    const run::TileMap tiles = tileSizes(project, report);
+    const auto tile = tiles.find(sparse->name);
+    if (tile == tiles.end())
+        return std::nullopt;
+    Diagnostics ignored; // The checks of the project tell them.
+    const project::Project numbers = run::resolveTiles(project, tiles, ignored);
+    const run::ResourceReport* told = tilesToldOf(report, *sparse);
+    TileSheet sheet{.object = resource,
+                    .name = sparse->name,
+                    .tile = tile->second,
+                    .isMeasured = told != nullptr,
+                    .isBuffer = std::holds_alternative<project::Buffer>(sparse->kind)};
+    const project::Resource& inNumbers = *numbers.resource(sparse->name);
+    addBlocks(sheet, inNumbers, tailOf(told, inNumbers));
+    TileWalk(sheet, numbers, moment, uses);
+    return sheet;
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/workspace.h"
+
+#include "ui/document/document.h"
+#include "ui/editor/code_editor.h"
+#include "ui/editor/editor_tabs.h"
+#include "ui/text.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QMainWindow>
+#include <QSettings>
+#include <QTextBlock>
+
+#include <cmath>
+#include <utility>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr QLatin1StringView windowGeometryKey("window/geometry");
+constexpr QLatin1StringView windowStateKey("window/state");
+constexpr QLatin1StringView windowLayoutKey("window/layout");
+
+QString layoutTitle(Layout layout)
+{
+    switch (layout) {
+    case Layout::write:
+        return Workspace::tr("&Write");
+    case Layout::inspect:
+        return Workspace::tr("&Inspect");
+    case Layout::teach:
+        return Workspace::tr("&Teach");
+    }
+    std::unreachable();
+}
+
+QString layoutHelp(Layout layout)
+{
+    switch (layout) {
+    case Layout::write:
+        return Workspace::tr("Layout for writing shaders: the source, its properties and its picture");
+    case Layout::inspect:
+        return Workspace::tr("Layout for looking at results: most of the window for bytes, tables and pictures");
+    case Layout::teach:
+        return Workspace::tr("Layout for an audience: large text, the source beside its picture, nothing else");
+    }
+    std::unreachable();
+}
+
+} // namespace
+
+Workspace::Workspace(QMainWindow& window, Docks& docks, Document& document, EditorTabs& editors, bool remembers)
+    : QObject(&window), m_window(window), m_docks(docks), m_document(document), m_editors(editors),
+      m_remembers(remembers)
+{
+    auto* group = new QActionGroup(this);
+    int key = Qt::Key_1;
+    for (const Layout layout : allLayouts) {
+        auto* action = new QAction(layoutTitle(layout), this);
+        action->setObjectName(QStringLiteral("layout.") + keyOf(layout));
+        action->setCheckable(true);
+        action->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | static_cast<Qt::Key>(key++)));
+        action->setToolTip(layoutHelp(layout));
+        connect(action, &QAction::triggered, this, [this, layout] { choose(layout); });
+        group->addAction(action);
+        m_actions += action;
+    }
+    setLayout(m_layout);
+}
+
+void Workspace::setLayout(Layout layout)
+{
+    m_layout = layout;
+    m_actions[static_cast<qsizetype>(layout)]->setChecked(true);
+    Q_EMIT layoutChanged(layout);
+}
+
+void Workspace::choose(Layout layout)
+{
+    // Large text first: sizes are dealt out to what is there then.
+    setLayout(layout);
+    m_docks.arrange(layout);
+}
+
+bool Workspace::restore()
+{
+    const QSettings settings;
+    choose(m_remembers ? layoutOf(settings.value(windowLayoutKey).toString()) : Layout::write);
+    if (!m_remembers)
+        return false;
+    const bool isPlaced = m_window.restoreGeometry(settings.value(windowGeometryKey).toByteArray());
+    return m_docks.restore(settings.value(windowStateKey).toByteArray()) && isPlaced;
+}
+
+bool Workspace::restoreProject()
+{
+    const UserState kept = m_remembers ? readUserState(m_document.folder()) : UserState();
+    if (!kept.layout.isEmpty()) {
+        if (const Layout layout = layoutOf(kept.layout); layout != m_layout)
+            choose(layout);
+        if (!kept.docks.isEmpty())
+            m_docks.restore(kept.docks);
+    }
+    CodeEditor* current = nullptr;
+    for (const OpenTab& tab : kept.tabs) {
+        const auto added = m_editors.add(m_document.folder() / toPath(tab.file));
+        if (!added) // Removed since; what it was is no problem of this project.
+            continue;
+        (*added)->goTo(tab.line, 0);
+        if (tab.zoomSteps != 0)
+            (*added)->zoom(tab.zoomSteps);
+        if (tab.file == kept.current)
+            current = *added;
+    }
+    if (current) [[maybe_unused]]
+        const auto shown = m_editors.show(current->file().path());
+    return !kept.tabs.isEmpty();
+}
+
+void Workspace::noteOpened()
+{
+    // Behind the events that give the docks their sizes.
+    QMetaObject::invokeMethod(this, [this] { m_atOpening = state(); }, Qt::QueuedConnection);
+}
+
+UserState Workspace::state() const
+{
+    UserState state{.layout = keyOf(m_layout), .docks = m_docks.save(), .tabs = {}, .current = {}};
+    for (const CodeEditor* editor : m_editors.all()) {
+        const auto file = editor->file().path().lexically_relative(m_document.folder());
+        if (file.empty() || *file.begin() == "..")
+            continue;
+        const double steps = editor->font().pointSizeF() - editor->usualPointSize();
+        state.tabs += {.file = toQt(file.generic_string()),
+                       .line = editor->textCursor().blockNumber() + 1,
+                       .zoomSteps = static_cast<int>(std::lround(steps))};
+        if (editor == m_editors.current())
+            state.current = state.tabs.back().file;
+    }
+    return state;
+}
+
+void Workspace::keep()
+{
+    if (!m_remembers)
+        return;
+    QSettings settings;
+    settings.setValue(windowGeometryKey, m_window.saveGeometry());
+    settings.setValue(windowStateKey, m_docks.save());
+    settings.setValue(windowLayoutKey, keyOf(m_layout));
+    if (!m_document.isOpen() || !m_document.isWritable())
+        return;
+    if (UserState now = state(); now != m_atOpening && writeUserState(m_document.folder(), now))
+        m_atOpening = std::move(now);
+}
+
+} // namespace wavelane::ui
