@@ -51,6 +51,7 @@ public:
     void submitEachAndWait(const std::vector<VkCommandBuffer>& commands);
 
     VkDevice device() const { return m_device; }
+    VkQueue queue() const { return m_queue; }
 
 private:
     VkInstance m_instance = VK_NULL_HANDLE;

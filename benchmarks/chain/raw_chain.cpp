@@ -27,16 +27,30 @@ RawChain::RawChain(RawVulkan& vulkan, std::span<const std::uint32_t> spirv, std:
     makePipeline(spirv, binding);
     makeSet(binding);
     record(dispatches);
+    makeFences();
 }
 
 RawChain::~RawChain()
 {
     vkDeviceWaitIdle(m_vulkan.device());
+    for (const VkFence each : m_done)
+        vkDestroyFence(m_vulkan.device(), each, nullptr);
     vkDestroyDescriptorPool(m_vulkan.device(), m_pool, nullptr);
     vkDestroyPipeline(m_vulkan.device(), m_pipeline, nullptr);
     vkDestroyPipelineLayout(m_vulkan.device(), m_layout, nullptr);
     vkDestroyDescriptorSetLayout(m_vulkan.device(), m_setLayout, nullptr);
     m_vulkan.free(m_buffer);
+}
+
+void RawChain::run()
+{
+    const VkFence fence = m_done[m_turn];
+    m_turn = (m_turn + 1) % m_done.size();
+    expectDone(vkWaitForFences(m_vulkan.device(), 1, &fence, VK_TRUE, UINT64_MAX), "vkWaitForFences");
+    expectDone(vkResetFences(m_vulkan.device(), 1, &fence), "vkResetFences");
+    const VkSubmitInfo info{
+        .sType = VK_STRUCTURE_TYPE_SUBMIT_INFO, .commandBufferCount = 1, .pCommandBuffers = &m_commands};
+    expectDone(vkQueueSubmit(m_vulkan.queue(), 1, &info, fence), "vkQueueSubmit");
 }
 
 void RawChain::makePipeline(std::span<const std::uint32_t> spirv, std::uint32_t binding)
@@ -95,15 +109,23 @@ void RawChain::record(int dispatches)
     constexpr VkMemoryBarrier wait{.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER,
                                    .srcAccessMask = VK_ACCESS_SHADER_WRITE_BIT,
                                    .dstAccessMask = VK_ACCESS_SHADER_READ_BIT | VK_ACCESS_SHADER_WRITE_BIT};
-    const VkCommandBuffer commands = m_vulkan.begin(0);
-    vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, m_pipeline);
-    vkCmdBindDescriptorSets(commands, VK_PIPELINE_BIND_POINT_COMPUTE, m_layout, 0, 1, &m_set, 0, nullptr);
+    m_commands = m_vulkan.begin(VK_COMMAND_BUFFER_USAGE_SIMULTANEOUS_USE_BIT);
+    vkCmdBindPipeline(m_commands, VK_PIPELINE_BIND_POINT_COMPUTE, m_pipeline);
+    vkCmdBindDescriptorSets(m_commands, VK_PIPELINE_BIND_POINT_COMPUTE, m_layout, 0, 1, &m_set, 0, nullptr);
     for (int i = 0; i < dispatches; ++i) {
-        vkCmdPipelineBarrier(commands, VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT, VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT, 0,
-                             1, &wait, 0, nullptr, 0, nullptr);
-        vkCmdDispatch(commands, 1, 1, 1);
+        vkCmdPipelineBarrier(m_commands, VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT, VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT,
+                             0, 1, &wait, 0, nullptr, 0, nullptr);
+        vkCmdDispatch(m_commands, 1, 1, 1);
     }
     m_vulkan.end();
+}
+
+void RawChain::makeFences()
+{
+    const VkFenceCreateInfo info{.sType = VK_STRUCTURE_TYPE_FENCE_CREATE_INFO,
+                                 .flags = VK_FENCE_CREATE_SIGNALED_BIT};
+    for (VkFence& each : m_done)
+        expectDone(vkCreateFence(m_vulkan.device(), &info, nullptr, &each), "vkCreateFence");
 }
 
 } // namespace wavelane::benchmarks

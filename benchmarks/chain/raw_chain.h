@@ -3,6 +3,8 @@
 
 #include "benchmarks/raw_vulkan.h"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -20,12 +22,13 @@ public:
     RawChain(const RawChain&) = delete;
     RawChain& operator=(const RawChain&) = delete;
 
-    void run() { m_vulkan.submitAndWait(); } ///< One frame.
+    void run(); ///< Hands one frame over. Two are under way at most; the destructor waits for them.
 
 private:
     void makePipeline(std::span<const std::uint32_t> spirv, std::uint32_t binding);
     void makeSet(std::uint32_t binding);
     void record(int dispatches);
+    void makeFences();
 
     RawVulkan& m_vulkan;
     RawVulkan::Memory m_buffer;
@@ -34,6 +37,9 @@ private:
     VkPipeline m_pipeline = VK_NULL_HANDLE;
     VkDescriptorPool m_pool = VK_NULL_HANDLE;
     VkDescriptorSet m_set = VK_NULL_HANDLE;
+    VkCommandBuffer m_commands = VK_NULL_HANDLE;
+    std::array<VkFence, 2> m_done{}; ///< Of the frames in turn.
+    std::size_t m_turn = 0;
 };
 
 } // namespace wavelane::benchmarks

@@ -5,6 +5,7 @@
 #include "core/run/frame_size.h"
 #include "core/run/live_inputs.h"
 #include "core/run/presented_pixels.h"
+#include "core/run/shader_prints.h"
 
 #include <algorithm>
 #include <chrono>
@@ -38,7 +39,8 @@ FrameLoop::FrameLoop(GpuContext& gpu, ResourceCache& resources, Snapshots& snaps
                      const RunOptions& options, RunReport& report)
     : m_gpu(gpu), m_resources(resources), m_snapshots(snapshots), m_replay(replay), m_state(state), m_loops(loops),
       m_trails(trails), m_plan(plan), m_options(options), m_report(report), m_firstDiffers(firstFrameDiffers(plan)),
-      m_firstStreams(measureFrame(plan, true).streamed > 0), m_laterStream(measureFrame(plan, false).streamed > 0)
+      m_firstStreams(measureFrame(plan, true).streamed > 0), m_laterStream(measureFrame(plan, false).streamed > 0),
+      m_prints(gpu.instance->prints() && printsMessages(plan))
 {
 }
 
@@ -49,7 +51,7 @@ void FrameLoop::run(const ProgressSink& progress, const std::stop_token& stop)
     std::uint64_t submitted = 0;
     while (outcome && (submitted < m_options.frames || !m_inFlight.empty())) {
         const bool more = submitted < m_options.frames && !stop.stop_requested() && !m_loops.any();
-        if (more && m_inFlight.size() < (nextStreams() ? 1 : maxInFlight)) {
+        if (more && m_inFlight.size() < (nextStreams() || m_prints ? 1 : maxInFlight)) {
             if (progress)
                 progress({.stage = "frame", .at = {}, .frame = m_state.next, .trails = &m_trails});
             ++submitted;
@@ -152,6 +154,8 @@ Result<void> FrameLoop::collect()
         m_gpu.device->abandon();
         return std::unexpected(done ? hung(frame) : done.error());
     }
+    if (m_prints)
+        awaitPrints(m_gpu);
     m_inFlight.pop_front();
     showTrails();
     ++m_report.frames;

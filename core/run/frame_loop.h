@@ -31,7 +31,8 @@ struct FrameState
 };
 
 /// Runs the frames of one call: hands them over, up to two at a time, waits for each within its time, and gathers
-/// what the report says of them. What is under way stands on `trails` meanwhile.
+/// what the report says of them. What is under way stands on `trails` meanwhile. Where prints are caught one frame is
+/// under way at a time, because the layer reads those of several frames in no order.
 class FrameLoop
 {
 public:
@@ -83,6 +84,7 @@ private:
     bool m_firstDiffers = false;
     bool m_firstStreams = false;
     bool m_laterStream = false;
+    bool m_prints = false; ///< Shaders print, and it is caught.
     std::deque<InFlight> m_inFlight;
     std::map<std::size_t, std::vector<std::uint64_t>> m_times; ///< Nanoseconds by leaf.
 };

@@ -107,6 +107,12 @@ bool printsMessages(const Plan& plan)
     return std::ranges::any_of(plan.shaders, [](const auto& shader) { return shader->prints; });
 }
 
+void awaitPrints(const GpuContext& gpu)
+{
+    if (!gpu.device->abandoned())
+        vkDeviceWaitIdle(gpu.device->get());
+}
+
 void addPrints(GpuContext& gpu, const DispatchBook& book, const Plan& plan, const std::filesystem::path& folder,
                RunReport& report)
 {
@@ -123,9 +129,7 @@ void addPrints(GpuContext& gpu, const DispatchBook& book, const Plan& plan, cons
         }
         return;
     }
-    // The layer reads what was printed on a thread of its own, which only a wait for everything waits for too.
-    if (!gpu.device->abandoned())
-        vkDeviceWaitIdle(gpu.device->get());
+    awaitPrints(gpu);
     for (const gpu::LayerMessage& message : instance.takePrints()) {
         LayerPrint print = readLayerPrint(message.text);
         PrintReport& out = report.prints.emplace_back();

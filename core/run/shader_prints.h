@@ -49,6 +49,10 @@ struct LayerPrint
 };
 LayerPrint readLayerPrint(std::string_view message);
 
+/// Waits until the layer has told of all that was printed by what is done. It reads on a thread of its own, which only
+/// a wait for the whole device waits for too; none where the device was abandoned.
+void awaitPrints(const GpuContext& gpu);
+
 /// Puts what shaders printed into the report, and a warning where prints were lost. Without a layer that catches
 /// them, one note says how to see what the shaders of the plan print.
 void addPrints(GpuContext& gpu, const DispatchBook& book, const Plan& plan, const std::filesystem::path& folder,

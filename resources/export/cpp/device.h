@@ -449,34 +449,37 @@ public:
         return made;
     }
 
-    /// Hands commands to the queue and waits until they are done.
-    void submit(VkCommandBuffer commands) const
+    /// Hands commands to the queue. Two of these are under way at most: when the device is done with one, the next is
+    /// already there.
+    void submit(VkCommandBuffer commands)
     {
+        const VkFence fence = m_done[m_turn].get();
+        m_turn = (m_turn + 1) % m_done.size();
+        check(vkWaitForFences(m_device, 1, &fence, VK_TRUE, UINT64_MAX), "wait for the device");
+        check(vkResetFences(m_device, 1, &fence), "reset a fence");
         const VkCommandBufferSubmitInfo command{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_SUBMIT_INFO,
                                                 .commandBuffer = commands};
         const VkSubmitInfo2 info{
             .sType = VK_STRUCTURE_TYPE_SUBMIT_INFO_2, .commandBufferInfoCount = 1, .pCommandBufferInfos = &command};
-        const VkFence fence = m_done.get();
         check(vkQueueSubmit2(m_queue, 1, &info, fence), "submit commands");
-        check(vkWaitForFences(m_device, 1, &fence, VK_TRUE, UINT64_MAX), "wait for the device");
-        check(vkResetFences(m_device, 1, &fence), "reset a fence");
     }
+    /// Waits until all that was handed to the queue is done.
+    void wait() const { check(vkQueueWaitIdle(m_queue), "wait for the device"); }
 //% if sparse
 
     /// Changes the memory behind sparse resources, and waits until that is done.
     void bind(const VkBindSparseInfo& binds) const
     {
-        const VkFence fence = m_done.get();
-        check(vkQueueBindSparse(m_queue, 1, &binds, fence), "map tiles");
-        check(vkWaitForFences(m_device, 1, &fence, VK_TRUE, UINT64_MAX), "wait for the device");
-        check(vkResetFences(m_device, 1, &fence), "reset a fence");
+        check(vkQueueBindSparse(m_queue, 1, &binds, VK_NULL_HANDLE), "map tiles");
+        wait();
     }
 //% end
 
-    /// Records commands, hands them to the queue and waits: for what happens once.
+    /// Waits, records commands, hands them to the queue and waits: for what happens once.
     template<class Record>
-    void run(Record record) const
+    void run(Record record)
     {
+        wait();
         const VkCommandBufferAllocateInfo allocation{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO,
                                                      .commandPool = m_once.get(),
                                                      .level = VK_COMMAND_BUFFER_LEVEL_PRIMARY,
@@ -489,6 +492,7 @@ public:
         record(commands);
         check(vkEndCommandBuffer(commands), "record commands");
         submit(commands);
+        wait();
         vkFreeCommandBuffers(m_device, m_once.get(), 1, &commands);
     }
 
@@ -523,10 +527,13 @@ private:
         VkCommandPool once = VK_NULL_HANDLE;
         check(vkCreateCommandPool(m_device, &pool, nullptr, &once), "make a command pool");
         m_once = Owned<VkCommandPool>(m_device, once, vkDestroyCommandPool);
-        const VkFenceCreateInfo fence{.sType = VK_STRUCTURE_TYPE_FENCE_CREATE_INFO};
-        VkFence done = VK_NULL_HANDLE;
-        check(vkCreateFence(m_device, &fence, nullptr, &done), "make a fence");
-        m_done = Owned<VkFence>(m_device, done, vkDestroyFence);
+        const VkFenceCreateInfo fence{.sType = VK_STRUCTURE_TYPE_FENCE_CREATE_INFO,
+                                      .flags = VK_FENCE_CREATE_SIGNALED_BIT};
+        for (Owned<VkFence>& each : m_done) {
+            VkFence done = VK_NULL_HANDLE;
+            check(vkCreateFence(m_device, &fence, nullptr, &done), "make a fence");
+            each = Owned<VkFence>(m_device, done, vkDestroyFence);
+        }
     }
 
     VkPhysicalDevice m_physical = VK_NULL_HANDLE;
@@ -535,7 +542,8 @@ private:
     std::uint32_t m_queueFamily = 0;
     VkPhysicalDeviceProperties m_properties{};
     Owned<VkCommandPool> m_once; ///< For commands that run once.
-    Owned<VkFence> m_done; ///< Tells when the queue is done.
+    std::array<Owned<VkFence>, 2> m_done; ///< Each tells when the commands that it was handed over with are done.
+    std::size_t m_turn = 0; ///< Whose fence is next.
 };
 
 /// Lets what comes behind it in a command buffer wait for what came before.

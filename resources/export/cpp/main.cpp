@@ -85,6 +85,8 @@ int run(const Options& options)
 //% end
     for (std::uint64_t frame = 0; frame < options.frames; ++frame) {
 //% if inputs
+        // Until the frame before is done its shaders may still read what it was told.
+        device.wait();
 //% if presents
 #ifdef WITH_WINDOW
         project.setInputs(window.inputs(frame));
@@ -117,6 +119,7 @@ int run(const Options& options)
 #endif
 //% end
     }
+    device.wait();
     times.print();
     writeDumps(options, project);
     return conclude(options, instance, project);

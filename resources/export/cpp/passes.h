@@ -268,7 +268,7 @@ public:
 
     VkCommandBuffer get() const { return m_commands; }
 
-    /// Begins to record, and forgets what was recorded before.
+    /// Waits for the device, begins to record, and forgets what was recorded before.
     void begin()
     {
         m_passes.clear();
@@ -420,10 +420,13 @@ public:
 //% end
 //% end
 
-    /// What the passes took, once the device is done with them; nothing where that is not measured.
+    /// Waits for the device and says what the passes took; at once and nothing where that is not measured.
     std::vector<Time> times() const
     {
         std::vector<Time> out;
+        if (!m_queries.get())
+            return out;
+        m_device->wait();
         for (const Pass& each : m_passes) {
             if (!each.query)
                 continue;
@@ -450,8 +453,15 @@ private:
 
     void start()
     {
+        m_device->wait();
         check(vkResetCommandPool(m_device->get(), m_pool.get(), 0), "reset a command pool");
+//% if recorded_anew
         const VkCommandBufferBeginInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO};
+//% else
+        // The next frame is handed to the queue while the device works on this one.
+        const VkCommandBufferBeginInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO,
+                                            .flags = VK_COMMAND_BUFFER_USAGE_SIMULTANEOUS_USE_BIT};
+//% end
         check(vkBeginCommandBuffer(m_commands, &info), "begin to record");
 //% if dispatches
         m_pipeline = VK_NULL_HANDLE;

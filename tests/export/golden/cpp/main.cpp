@@ -185,6 +185,7 @@ int run(const Options& options)
         window.show({{.texture = &project.picture}});
 #endif
     }
+    device.wait();
     times.print();
     writeDumps(options, project);
     return conclude(options, instance, project);

@@ -205,7 +205,7 @@ public:
 
     VkCommandBuffer get() const { return m_commands; }
 
-    /// Begins to record, and forgets what was recorded before.
+    /// Waits for the device, begins to record, and forgets what was recorded before.
     void begin()
     {
         m_passes.clear();
@@ -250,10 +250,13 @@ public:
         vkCmdDispatch(m_commands, groups[0], groups[1], groups[2]);
     }
 
-    /// What the passes took, once the device is done with them; nothing where that is not measured.
+    /// Waits for the device and says what the passes took; at once and nothing where that is not measured.
     std::vector<Time> times() const
     {
         std::vector<Time> out;
+        if (!m_queries.get())
+            return out;
+        m_device->wait();
         for (const Pass& each : m_passes) {
             if (!each.query)
                 continue;
@@ -280,8 +283,11 @@ private:
 
     void start()
     {
+        m_device->wait();
         check(vkResetCommandPool(m_device->get(), m_pool.get(), 0), "reset a command pool");
-        const VkCommandBufferBeginInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO};
+        // The next frame is handed to the queue while the device works on this one.
+        const VkCommandBufferBeginInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO,
+                                            .flags = VK_COMMAND_BUFFER_USAGE_SIMULTANEOUS_USE_BIT};
         check(vkBeginCommandBuffer(m_commands, &info), "begin to record");
         m_pipeline = VK_NULL_HANDLE;
         // Whatever was handed to the queue before is done, and seen by all that follows.
