@@ -30,13 +30,8 @@
 #include <QStatusBar>
 #include <QVBoxLayout>
 
-#include <algorithm>
 
 namespace wavelane::ui {
-
-namespace {
-constexpr std::size_t mostSourcesAtFirst = 8; ///< Each open text costs time; more open when they are asked for.
-} // namespace
 
 MainWindow::MainWindow(MainWindowOptions options)
     : m_options(std::move(options)), m_outside(m_document),
@@ -88,7 +83,7 @@ MainWindow::MainWindow(MainWindowOptions options)
     refreshTitle();
     refreshActions();
     refreshStatus();
-    m_docks->setAside(true); // Until a project is open the start page has the window.
+    m_docks->setAside(); // Until a project is open the start page has the window.
     if (!m_workspace->restore()) {
         layout()->activate(); // The docks have made it as wide as all of them need, and are out of it now.
         fitToScreen();
@@ -140,6 +135,9 @@ void MainWindow::connectPanels()
         m_project->select(objectAtPointer(m_document.project(), toUtf8(pointer)));
     });
     connect(&m_document, &Document::changed, this, &MainWindow::documentChanged);
+    connect(m_workspace, &Workspace::docksComeBack, this, [this] { m_centre->setCurrentWidget(m_editors); });
+    connect(m_workspace, &Workspace::failed, this,
+            [this](const QString& reason) { m_output->append(Severity::warning, reason); });
     connect(&m_document, &Document::modifiedChanged, this, &MainWindow::refreshTitle);
     connect(&m_document.problems(), &Problems::changed, this, &MainWindow::refreshStatus);
     connect(&m_session, &EngineSession::stateChanged, this, [this] {
@@ -191,26 +189,21 @@ void MainWindow::showOpened()
     if (!m_options.onlyShows)
         rememberProject(toQt(m_document.folder()));
     refreshRecent();
-    const project::Project& project = m_document.project();
-    const bool known = m_workspace->restoreProject();
-    for (std::size_t i = 0; !known && i < std::min(project.shaders.size(), mostSourcesAtFirst); ++i)
-        if (!project.shaders[i].broken && !project.shaders[i].source.ends_with(".spv"))
-            if (auto added = m_editors->add(m_document.shaderPath(project.shaders[i])); !added)
-                m_output->append(Severity::warning, toQt(added.error().message));
-    if (!project.shaders.empty())
-        m_project->select(shaderId(0));
+    m_workspace->showProject([this] {
+        if (!m_document.project().shaders.empty() && m_project->selected().kind == ObjectKind::project)
+            m_project->select(shaderId(0));
+    });
     if (!m_document.isReadable()) // Its text is all there is to mend it by.
         nextProblem();
-    m_workspace->noteOpened();
 }
 
 void MainWindow::documentChanged(const ChangeEvent& event)
 {
     if (event.what == ChangeEvent::What::opened) {
-        m_centre->setCurrentWidget(m_document.isOpen() ? static_cast<QWidget*>(m_editors) : m_start);
-        m_docks->setAside(!m_document.isOpen());
         m_problemIndex = -1;
         if (!m_document.isOpen()) {
+            m_centre->setCurrentWidget(m_start);
+            m_docks->setAside();
             refreshUnsaved();
             refreshRecent();
         }

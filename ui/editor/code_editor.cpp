@@ -108,6 +108,12 @@ void CodeEditor::setDiagnostics(Diagnostics diagnostics)
 
 void CodeEditor::goTo(int line, int column)
 {
+    placeCursor(line, column);
+    setFocus();
+}
+
+void CodeEditor::placeCursor(int line, int column)
+{
     const QTextBlock block = document()->findBlockByNumber(std::clamp(line - 1, 0, blockCount() - 1));
     QTextCursor cursor(block);
     const QString text = block.text();
@@ -120,7 +126,6 @@ void CodeEditor::goTo(int line, int column)
     cursor.setPosition(block.position() + std::min(offset, static_cast<int>(text.size())));
     setTextCursor(cursor);
     centerCursor();
-    setFocus();
 }
 
 void CodeEditor::markLine(int line)

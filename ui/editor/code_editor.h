@@ -43,7 +43,8 @@ public:
     const Diagnostics& diagnostics() const { return m_diagnostics; }
 
     /// 1-based; a column of 0 is the line's first letter.
-    void goTo(int line, int column);
+    void placeCursor(int line, int column);
+    void goTo(int line, int column); ///< The same, and the keyboard is here.
     void toggleComment();
     /// Marks a line (1-based; 0: none) as the one that a line of another text stands for, and brings it into sight.
     void markLine(int line);

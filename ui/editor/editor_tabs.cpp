@@ -112,11 +112,11 @@ CodeEditor* EditorTabs::editorOf(const std::filesystem::path& file) const
     return nullptr;
 }
 
-Result<CodeEditor*> EditorTabs::add(const std::filesystem::path& file)
+Result<CodeEditor*> EditorTabs::add(const std::filesystem::path& file, bool isLast)
 {
     if (CodeEditor* editor = editorOf(file))
         return editor;
-    return addSource(m_document.sourceFile(file));
+    return addSource(m_document.sourceFile(file), isLast);
 }
 
 Result<CodeEditor*> EditorTabs::show(const std::filesystem::path& file)
@@ -137,7 +137,7 @@ Result<CodeEditor*> EditorTabs::inFront(Result<CodeEditor*> editor)
     return editor;
 }
 
-Result<CodeEditor*> EditorTabs::addSource(Result<SourceFile*> source)
+Result<CodeEditor*> EditorTabs::addSource(Result<SourceFile*> source, bool isLast)
 {
     if (!source)
         return std::unexpected(source.error());
@@ -148,7 +148,8 @@ Result<CodeEditor*> EditorTabs::addSource(Result<SourceFile*> source)
         m_findBar->setEditor(current());
         Q_EMIT currentChanged();
     });
-    const int index = m_tabs->addTab(page, Theme::icon(QStringLiteral("shader")), {});
+    const int index = m_tabs->insertTab(isLast ? m_tabs->count() : m_tabs->currentIndex(), page,
+                                        Theme::icon(QStringLiteral("shader")), {});
     m_tabs->setTabToolTip(index, toQt(file.path()));
     refreshTitles();
     refreshDiagnostics();

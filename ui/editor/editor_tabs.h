@@ -35,8 +35,9 @@ public:
     int count() const;
     QList<CodeEditor*> all() const; ///< In the order of their tabs.
 
-    /// A tab for a file, behind the one in front, where it has none yet; the error tells why it cannot be opened.
-    Result<CodeEditor*> add(const std::filesystem::path& file);
+    /// A tab for a file, not in front, where it has none yet: the last one, or just before the one that is in front.
+    /// The error tells why it cannot be opened.
+    Result<CodeEditor*> add(const std::filesystem::path& file, bool isLast = true);
     Result<CodeEditor*> show(const std::filesystem::path& file); ///< The same, in front.
     const KSyntaxHighlighting::Repository& repository() const { return *m_repository; }
     /// Shows the file that a text includes, made where there is none of that name in its folder.
@@ -62,7 +63,7 @@ private:
     CodeEditor* editorAt(int index) const;
     CodeEditor* makeEditor(SourceFile& file);
     void connectAssistance(CodeEditor& editor);
-    Result<CodeEditor*> addSource(Result<SourceFile*> source);
+    Result<CodeEditor*> addSource(Result<SourceFile*> source, bool isLast = true);
     Result<CodeEditor*> inFront(Result<CodeEditor*> editor);
 
     Document& m_document;

@@ -157,20 +157,30 @@ void Docks::hideAll()
         dock->hide();
 }
 
-void Docks::setAside(bool aside)
+void Docks::setAside()
 {
-    if (aside == m_aside.has_value())
+    if (m_aside)
         return;
-    if (aside) {
-        m_aside = Aside{.state = save(), .layout = {}};
-        hideAll();
+    m_aside = Aside{.state = save(), .layout = {}};
+    hideAll();
+}
+
+void Docks::putBack()
+{
+    if (!m_aside)
         return;
-    }
     const Aside back = *std::exchange(m_aside, std::nullopt);
     if (back.layout)
         arrange(*back.layout);
     else
         restore(back.state);
+}
+
+void Docks::putBack(const QByteArray& state, Layout layout)
+{
+    m_aside.reset();
+    if (!restore(state))
+        arrange(layout);
 }
 
 void Docks::place(Layout layout)

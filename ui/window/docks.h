@@ -52,9 +52,13 @@ public:
     /// Opens the dock and brings it before those that share its place; nothing where there is none of that name.
     void show(const QString& name);
 
-    /// Takes all docks out of the window, as they do no good while there is nothing to work on, or puts them back
-    /// just as they lay. What is laid out, saved or restored meanwhile is what comes back.
-    void setAside(bool aside);
+    /// Takes all docks out of the window, as they do no good while there is nothing to work on. What is laid out,
+    /// saved or restored meanwhile is what comes back.
+    void setAside();
+    /// Puts them back just as they lay; nothing where they are there.
+    void putBack();
+    /// The same, but as `state` has them, or where that is of other docks as the layout has them.
+    void putBack(const QByteArray& state, Layout layout);
     bool isAside() const { return m_aside.has_value(); }
 
     /// Position of every dock, closed or open, with sizes and tabs.

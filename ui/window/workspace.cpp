@@ -12,6 +12,7 @@
 #include <QSettings>
 #include <QTextBlock>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -19,6 +20,7 @@ namespace wavelane::ui {
 
 namespace {
 
+constexpr qsizetype mostSourcesAtFirst = 8; ///< Each open text costs time; more open when they are asked for.
 constexpr QLatin1StringView windowGeometryKey("window/geometry");
 constexpr QLatin1StringView windowStateKey("window/state");
 constexpr QLatin1StringView windowLayoutKey("window/layout");
@@ -55,6 +57,10 @@ Workspace::Workspace(QMainWindow& window, Docks& docks, Document& document, Edit
     : QObject(&window), m_window(window), m_docks(docks), m_document(document), m_editors(editors),
       m_remembers(remembers)
 {
+    connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
+        if (event.what == ChangeEvent::What::opened)
+            m_steps.drop(); // They were of the project before.
+    });
     auto* group = new QActionGroup(this);
     int key = Qt::Key_1;
     for (const Layout layout : allLayouts) {
@@ -79,6 +85,7 @@ void Workspace::setLayout(Layout layout)
 
 void Workspace::choose(Layout layout)
 {
+    finishShowing();
     // Large text first: sizes are dealt out to what is there then.
     setLayout(layout);
     m_docks.arrange(layout);
@@ -94,35 +101,63 @@ bool Workspace::restore()
     return m_docks.restore(settings.value(windowStateKey).toByteArray()) && isPlaced;
 }
 
-bool Workspace::restoreProject()
+void Workspace::showProject(Steps::Step select)
 {
-    const UserState kept = m_remembers ? readUserState(m_document.folder()) : UserState();
-    if (!kept.layout.isEmpty()) {
-        if (const Layout layout = layoutOf(kept.layout); layout != m_layout)
-            choose(layout);
-        if (!kept.docks.isEmpty())
-            m_docks.restore(kept.docks);
+    UserState kept = m_remembers ? readUserState(m_document.folder()) : UserState();
+    m_known = !kept.tabs.isEmpty();
+    if (!m_known) {
+        kept.tabs = firstSources();
+        kept.current = kept.tabs.isEmpty() ? QString() : kept.tabs.front().file;
     }
-    CodeEditor* current = nullptr;
-    for (const OpenTab& tab : kept.tabs) {
-        const auto added = m_editors.add(m_document.folder() / toPath(tab.file));
-        if (!added) // Removed since; what it was is no problem of this project.
-            continue;
-        (*added)->goTo(tab.line, 0);
-        if (tab.zoomSteps != 0)
-            (*added)->zoom(tab.zoomSteps);
-        if (tab.file == kept.current)
-            current = *added;
-    }
-    if (current) [[maybe_unused]]
-        const auto shown = m_editors.show(current->file().path());
-    return !kept.tabs.isEmpty();
+    const auto isFront = [&](const OpenTab& tab) { return tab.file == kept.current; };
+    const qsizetype front = std::ranges::find_if(kept.tabs, isFront) - kept.tabs.begin();
+    if (front < kept.tabs.size())
+        addTab(kept.tabs[front], true);
+    m_steps.add([this, kept] { restoreDocks(kept); });
+    m_steps.add(std::move(select));
+    for (qsizetype i = 0; i < kept.tabs.size(); ++i)
+        if (i != front)
+            m_steps.add([this, tab = kept.tabs[i], i, front] { addTab(tab, i > front); });
+    m_steps.add([this] {
+        // Behind the events that give the docks their sizes.
+        QMetaObject::invokeMethod(this, [this] { m_atOpening = state(); }, Qt::QueuedConnection);
+    });
 }
 
-void Workspace::noteOpened()
+QList<OpenTab> Workspace::firstSources() const
 {
-    // Behind the events that give the docks their sizes.
-    QMetaObject::invokeMethod(this, [this] { m_atOpening = state(); }, Qt::QueuedConnection);
+    QList<OpenTab> tabs;
+    for (const project::ShaderEntry& shader : m_document.project().shaders)
+        if (tabs.size() < mostSourcesAtFirst && !shader.broken && !shader.source.ends_with(".spv"))
+            tabs += {.file = toQt(shader.source)};
+    return tabs;
+}
+
+void Workspace::restoreDocks(const UserState& kept)
+{
+    Q_EMIT docksComeBack();
+    const Layout layout = kept.layout.isEmpty() ? m_layout : layoutOf(kept.layout);
+    if (layout != m_layout)
+        setLayout(layout);
+    if (kept.layout.isEmpty())
+        m_docks.putBack();
+    else
+        m_docks.putBack(kept.docks, layout);
+    if (CodeEditor* front = m_known ? m_editors.current() : nullptr)
+        front->setFocus();
+}
+
+void Workspace::addTab(const OpenTab& tab, bool isLast)
+{
+    const auto added = m_editors.add(m_document.folder() / toPath(tab.file), isLast);
+    if (!added) {
+        if (!m_known) // What was removed since the project was left is no problem of it.
+            Q_EMIT failed(toQt(added.error().message));
+        return;
+    }
+    (*added)->placeCursor(tab.line, 0);
+    if (tab.zoomSteps != 0)
+        (*added)->zoom(tab.zoomSteps);
 }
 
 UserState Workspace::state() const
@@ -144,6 +179,7 @@ UserState Workspace::state() const
 
 void Workspace::keep()
 {
+    finishShowing();
     if (!m_remembers)
         return;
     QSettings settings;

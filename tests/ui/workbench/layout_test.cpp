@@ -2,6 +2,7 @@
 // The built-in layouts, and what the window remembers for the user and for each project.
 #include "eventually.h"
 #include "example_copy.h"
+#include "open_whole.h"
 #include "ui/actions.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
@@ -51,7 +52,7 @@ TEST_F(LayoutTest, EachShowsWhatItIsForAndTheMenuTellsWhichItIs)
 {
     const ExampleCopy copy("swap-channels");
     start(false);
-    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
     EXPECT_TRUE(isOpen("project") && isOpen("properties") && isOpen("live") && isOpen("inspect"));
     const int bytesToWrite = dock("inspect").height();
     window->workspace().layoutActions()[1]->trigger();
@@ -79,7 +80,7 @@ TEST_F(LayoutTest, TheFirstWindowIsNoLargerThanTheScreenAndWithAProjectAsLargeAs
     start(true);
     const QSize first = firstWindowSize(window->screen()->availableGeometry().size());
     EXPECT_EQ(window->size(), first);
-    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
     QCoreApplication::processEvents();
     EXPECT_EQ(window->height(), first.height());
     EXPECT_LE(window->width(), std::max(first.width(), 1024));
@@ -89,7 +90,7 @@ TEST_F(LayoutTest, ADockThatIsOpenedComesInFrontOfTheTabsBesideIt)
 {
     const ExampleCopy copy("swap-channels");
     start(false);
-    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
     ASSERT_TRUE(eventually([&] { return !dock("problems").visibleRegion().isEmpty(); }));
     dock("history").toggleViewAction()->trigger();
     EXPECT_TRUE(eventually([&] { return !dock("history").visibleRegion().isEmpty(); }));
@@ -101,14 +102,14 @@ TEST_F(LayoutTest, TheNextWindowBeginsAsTheLastOneEnded)
     const ExampleCopy copy("swap-channels");
     const ExampleCopy other("swap-channels");
     start(true);
-    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
     window->workspace().choose(Layout::inspect);
     dock("output").close();
     stop();
     start(true);
     EXPECT_EQ(window->workspace().layout(), Layout::inspect);
     EXPECT_FALSE(isOpen("problems")) << "the start page has the window";
-    ASSERT_TRUE(window->openProject(other.path()));
+    ASSERT_TRUE(openWhole(*window, other.path()));
     EXPECT_FALSE(isOpen("output"));
     EXPECT_TRUE(isOpen("problems"));
 }
@@ -118,7 +119,7 @@ TEST_F(LayoutTest, AProjectComesBackWithItsTabsItsPlaceInThemAndItsDocks)
     const ExampleCopy copy("photo-filter");
     const ExampleCopy other("swap-channels");
     start(true);
-    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
     const int all = window->editors().count();
     ASSERT_GT(all, 1);
     const auto shaders = window->document().project().shaders;
@@ -127,12 +128,12 @@ TEST_F(LayoutTest, AProjectComesBackWithItsTabsItsPlaceInThemAndItsDocks)
     window->editors().current()->zoom(3);
     window->workspace().choose(Layout::teach);
     dock("timings").show();
-    ASSERT_TRUE(window->openProject(other.path()));
+    ASSERT_TRUE(openWhole(*window, other.path()));
     window->workspace().choose(Layout::write);
     stop();
     start(true);
     EXPECT_EQ(window->workspace().layout(), Layout::write);
-    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
     EXPECT_EQ(window->workspace().layout(), Layout::teach);
     EXPECT_TRUE(isOpen("timings"));
     EXPECT_FALSE(isOpen("project"));
@@ -143,13 +144,43 @@ TEST_F(LayoutTest, AProjectComesBackWithItsTabsItsPlaceInThemAndItsDocks)
     EXPECT_EQ(current->font().pointSizeF(), current->usualPointSize() + 3);
 }
 
+TEST_F(LayoutTest, TheTabInFrontIsThereAtOnceAndTheOthersFollowInTheirOrder)
+{
+    const ExampleCopy copy("photo-filter");
+    const ExampleCopy other("swap-channels");
+    const auto files = [&] {
+        QStringList names;
+        for (const CodeEditor* one : window->editors().all())
+            names += QString::fromStdString(one->file().path().filename().string());
+        return names;
+    };
+    start(true);
+    ASSERT_TRUE(openWhole(*window, copy.path()));
+    ASSERT_TRUE(window->editors().show(window->document().file()));
+    const QStringList all = files();
+    ASSERT_EQ(all.size(), 3);
+    ASSERT_TRUE(window->editors().show(window->document().folder() / all[1].toStdString()));
+    stop();
+    start(true);
+    ASSERT_TRUE(window->openProject(copy.path()));
+    EXPECT_EQ(files(), QStringList{all[1]});
+    EXPECT_TRUE(eventually([&] { return files() == all; }));
+    EXPECT_EQ(window->editors().current()->file().path().filename(), all[1].toStdString());
+    // Left before they are all there, it has them nevertheless.
+    ASSERT_TRUE(window->openProject(other.path()));
+    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(window->openProject(other.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
+    EXPECT_EQ(files(), all);
+}
+
 TEST_F(LayoutTest, TheStartPageHasTheWindowAndDocksComeBackAsTheyLay)
 {
     const ExampleCopy copy("swap-channels");
     start(false);
     for (const QDockWidget* one : window->docks().all())
         EXPECT_TRUE(one->isHidden()) << one->objectName().toStdString();
-    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
     QCoreApplication::processEvents();
     dock("output").close();
     window->resizeDocks({&dock("project")}, {333}, Qt::Horizontal);
@@ -163,7 +194,7 @@ TEST_F(LayoutTest, TheStartPageHasTheWindowAndDocksComeBackAsTheyLay)
     EXPECT_FALSE(isOpen("project") || isOpen("live"));
     EXPECT_EQ(window->docks().save(), state) << "what is remembered is how they lie when they are there";
     EXPECT_TRUE(eventually([&] { return window->centralWidget()->width() == window->width(); }));
-    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
     EXPECT_FALSE(isOpen("output"));
     EXPECT_TRUE(eventually([&] { return dock("project").width() == 333; })) << dock("project").width();
     QCoreApplication::processEvents();
@@ -179,7 +210,7 @@ TEST_F(LayoutTest, ALayoutThatIsChosenOnTheStartPageIsThereWithTheProject)
     start(false);
     window->workspace().layoutActions()[2]->trigger();
     EXPECT_FALSE(isOpen("live"));
-    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
     EXPECT_TRUE(isOpen("live"));
     EXPECT_FALSE(isOpen("project"));
     EXPECT_TRUE(eventually([&] { return dock("live").width() > window->width() / 3; }));
@@ -189,7 +220,7 @@ TEST_F(LayoutTest, AProjectThatWasOnlyLookedAtGetsNoFile)
 {
     const ExampleCopy copy("swap-channels");
     start(true);
-    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
     QCoreApplication::processEvents();
     stop();
     EXPECT_FALSE(QFile::exists(copy.path() + QStringLiteral("/project.wavelane.user")));

@@ -8,6 +8,7 @@
 #include "ui/theme.h"
 #include "ui/window/thumbnails.h"
 #include "ui/window/workspace.h"
+#include "open_whole.h"
 #include "workbench_fixture.h"
 
 #include <QApplication>
@@ -94,7 +95,7 @@ TEST(AppearanceTest, KeepsWhatWasChosenAndBringsNonsenseIntoRange)
 TEST_F(SettingsTest, ColoursAndFontsChangeWhileTheWindowIsOpen)
 {
     const ExampleCopy copy("swap-channels");
-    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
     CodeEditor* editor = window->editors().current();
     editor->zoom(2);
     const qreal usual = editor->usualPointSize();
@@ -117,7 +118,7 @@ TEST_F(SettingsTest, ColoursAndFontsChangeWhileTheWindowIsOpen)
 TEST_F(SettingsTest, TheTeachLayoutMakesAllTextLargeAndTheOthersUsualAgain)
 {
     const ExampleCopy copy("swap-channels");
-    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
     const qreal points = QApplication::font().pointSizeF();
     const qreal sourcePoints = window->editors().current()->font().pointSizeF();
     window->workspace().choose(Layout::teach);

@@ -2,6 +2,7 @@
 // What must not hurt the user: hangs, deaths of the engine, broken projects.
 #include "ui/document/project_edits.h"
 #include "ui/panels/list_panels.h"
+#include "open_whole.h"
 #include "workbench_fixture.h"
 
 #include <QFile>
@@ -84,12 +85,12 @@ TEST_F(WorkbenchTest, ATextThatIsNoJsonMayFollowAnyProject)
     // Whatever is selected there is gone here.
     for (const ObjectId& selected : {shaderId(2), resourceId(5), passId({3})}) {
         window->projectPanel().select(selected);
-        ASSERT_TRUE(window->openProject(broken.path()));
+        ASSERT_TRUE(openWhole(*window, broken.path()));
         EXPECT_EQ(problems().count(Severity::error), 1);
         ASSERT_NE(editor(), nullptr);
         EXPECT_EQ(editor()->file().path().filename(), "project.wavelane");
         EXPECT_EQ(editor()->textCursor().blockNumber() + 1, 3) << "at the place of the error";
-        ASSERT_TRUE(window->openProject(copy->path()));
+        ASSERT_TRUE(openWhole(*window, copy->path()));
     }
 }
 
@@ -133,7 +134,7 @@ TEST_F(WorkbenchTest, ABrokenProjectOpensAndSaysWhatIsWrong)
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     file.write("{ \"wavelane\": 1, \"resources\": { \"a\": { \"kind\": \"texture2d\", \"format\": \"NO_SUCH\" } } ");
     file.close();
-    ASSERT_TRUE(window->openProject(copy->path()));
+    ASSERT_TRUE(openWhole(*window, copy->path()));
     EXPECT_GT(problems().count(Severity::error), 0);
 }
 

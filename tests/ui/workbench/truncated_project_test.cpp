@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "open_whole.h"
 #include "workbench_fixture.h"
 
 #include <fstream>
@@ -19,7 +20,7 @@ TEST_F(TruncatedProjectTest, OpensAndSaysWhatIsWrongAtEvery64thByte)
     ASSERT_GT(whole.size(), 10 * step);
     for (std::size_t size = 0; size < whole.size() - 1; size += step) {
         std::ofstream(file, std::ios::binary | std::ios::trunc) << whole.substr(0, size);
-        ASSERT_TRUE(window->openProject(copy->path())) << size;
+        ASSERT_TRUE(openWhole(*window, copy->path())) << size;
         EXPECT_FALSE(window->document().isReadable()) << size;
         EXPECT_TRUE(has(Code::badJson)) << size;
         EXPECT_FALSE(window->document().modified()) << size;

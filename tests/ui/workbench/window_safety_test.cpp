@@ -4,6 +4,7 @@
 #include "ui/panels/banner.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/panels/start_page.h"
+#include "open_whole.h"
 #include "workbench_fixture.h"
 
 #include <QApplication>
@@ -70,7 +71,7 @@ TEST_F(WindowSafetyTest, ShowsWhatWasLeftAndRestoresIt)
 {
     copy = std::make_unique<ExampleCopy>("swap-channels");
     leave(QStringLiteral("// left\n"));
-    ASSERT_TRUE(window->openProject(copy->path()));
+    ASSERT_TRUE(openWhole(*window, copy->path()));
     ASSERT_TRUE(dialog());
     EXPECT_TRUE(buttonOf(dialog(), QStringLiteral("&Restore"))->isDefault());
     buttonOf(dialog(), QStringLiteral("&Restore"))->click();
@@ -84,11 +85,11 @@ TEST_F(WindowSafetyTest, DecidingLaterKeepsWhatWasLeft)
 {
     copy = std::make_unique<ExampleCopy>("swap-channels");
     leave(QStringLiteral("// left\n"));
-    ASSERT_TRUE(window->openProject(copy->path()));
+    ASSERT_TRUE(openWhole(*window, copy->path()));
     buttonOf(dialog(), QStringLiteral("Decide &later"))->click();
     gone();
     EXPECT_FALSE(window->document().modified());
-    ASSERT_TRUE(window->openProject(copy->path()));
+    ASSERT_TRUE(openWhole(*window, copy->path()));
     buttonOf(dialog(), QStringLiteral("&Discard"))->click();
     gone();
     EXPECT_FALSE(window->recovery().found());
@@ -98,7 +99,7 @@ TEST_F(WindowSafetyTest, TheStartPageListsWhatWasLeft)
 {
     copy = std::make_unique<ExampleCopy>("swap-channels");
     leave(QStringLiteral("// left\n"));
-    ASSERT_TRUE(window->openProject(copy->path()));
+    ASSERT_TRUE(openWhole(*window, copy->path()));
     dialog()->reject();
     gone();
     window->document().close();
@@ -134,7 +135,7 @@ TEST_F(WindowSafetyTest, WhatWasLeftForAProjectThatIsGoneIsShown)
 {
     copy = std::make_unique<ExampleCopy>("swap-channels");
     const Left left = leave(QStringLiteral("// left\n"));
-    ASSERT_TRUE(window->openProject(copy->path()));
+    ASSERT_TRUE(openWhole(*window, copy->path()));
     dialog()->reject();
     gone();
     std::filesystem::remove_all(copy->folder());
@@ -158,7 +159,7 @@ TEST_F(WindowSafetyTest, ASecondWindowLooksUntilTheFirstHasEnded)
     ProjectLock other(window->recovery().folder().locks());
     ASSERT_TRUE(other.acquire(copy->folder()));
     pressInBox(QStringLiteral("Open &read-only"));
-    ASSERT_TRUE(window->openProject(copy->path()));
+    ASSERT_TRUE(openWhole(*window, copy->path()));
     EXPECT_FALSE(window->document().isWritable());
     EXPECT_TRUE(window->banner().isVisible());
     EXPECT_TRUE(window->banner().text().contains(QStringLiteral("another window")));
@@ -185,7 +186,7 @@ TEST_F(WindowSafetyTest, CancellingLeavesTheProjectThatIsOpen)
     ProjectLock other(window->recovery().folder().locks());
     ASSERT_TRUE(other.acquire(theirs.folder()));
     pressInBox(QStringLiteral("Cancel"));
-    EXPECT_FALSE(window->openProject(theirs.path()));
+    EXPECT_FALSE(openWhole(*window, theirs.path()));
     EXPECT_EQ(window->document().folder(), mine);
     EXPECT_TRUE(window->document().isWritable());
     EXPECT_FALSE(window->banner().isVisible());

@@ -2,6 +2,7 @@
 // The frame around the panels: its size, its docks and what it remembers.
 #include "eventually.h"
 #include "example_copy.h"
+#include "open_whole.h"
 #include "ui/actions.h"
 #include "ui/document/project_edits.h"
 #include "ui/editor/code_editor.h"
@@ -85,7 +86,7 @@ TEST(ElidedLabelTest, EndsWhatDoesNotFitAndShowsTheRestWhereThereIsRoom)
 TEST_F(WindowTest, ADockUnderATabHasOneTitleAndAFloatingOneItsOwn)
 {
     const ExampleCopy copy("swap-channels");
-    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
     EXPECT_TRUE(eventually([&] { return dock("problems").titleBarWidget() && dock("output").titleBarWidget(); }));
     EXPECT_EQ(dock("project").titleBarWidget(), nullptr);
     dock("problems").setFloating(true);
@@ -102,7 +103,7 @@ TEST_F(WindowTest, ADockUnderATabHasOneTitleAndAFloatingOneItsOwn)
 TEST_F(WindowTest, ABufferIsShownAsBytesAndTheNextTextureAsAPictureAgain)
 {
     const ExampleCopy copy("swap-channels");
-    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
     InspectPanel& inspect = window->inspectPanel();
     ASSERT_TRUE(inspect.imageView().isVisible());
     const auto buffer = addObject(window->document(), NewObject::buffer);
@@ -121,7 +122,7 @@ TEST_F(WindowTest, ABufferIsShownAsBytesAndTheNextTextureAsAPictureAgain)
 TEST_F(WindowTest, AnEditorWithoutASourceSaysWhatToDo)
 {
     const ExampleCopy copy("swap-channels");
-    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
     auto* empty = window->editors().findChild<QLabel*>(QStringLiteral("empty"));
     ASSERT_NE(empty, nullptr);
     EXPECT_FALSE(empty->isVisible());
@@ -133,13 +134,13 @@ TEST_F(WindowTest, AnEditorWithoutASourceSaysWhatToDo)
 TEST_F(WindowTest, AProjectRunsWhenItIsOpenedOnlyWhereTheUserAskedForThat)
 {
     const ExampleCopy copy("swap-channels");
-    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
     EXPECT_EQ(window->session().state() == EngineSession::State::running, false);
     EXPECT_FALSE(window->actions().runOpened->isChecked());
     window->actions().runOpened->trigger();
     EXPECT_TRUE(runsOpenedProjects());
     EXPECT_EQ(window->session().runCount(), 0U);
-    ASSERT_TRUE(window->openProject(copy.path()));
+    ASSERT_TRUE(openWhole(*window, copy.path()));
     EXPECT_TRUE(eventually([&] { return window->session().runCount() == 1; }));
 }
 

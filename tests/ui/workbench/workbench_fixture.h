@@ -3,6 +3,7 @@
 
 #include "eventually.h"
 #include "example_copy.h"
+#include "open_whole.h"
 #include "ui/actions.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
@@ -51,7 +52,7 @@ protected:
     void open(const std::string& example)
     {
         copy = std::make_unique<ExampleCopy>(example);
-        ASSERT_TRUE(window->openProject(copy->path()));
+        ASSERT_TRUE(openWhole(*window, copy->path()));
         ASSERT_NE(editor(), nullptr);
         ASSERT_TRUE(eventually([&] { return compiled(); }));
     }
