@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "benchmarks/raw_vulkan.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -48,9 +49,15 @@ RawVulkan::RawVulkan(const std::string& deviceName)
     vkGetPhysicalDeviceQueueFamilyProperties(m_physical, &count, nullptr);
     std::vector<VkQueueFamilyProperties> families(count);
     vkGetPhysicalDeviceQueueFamilyProperties(m_physical, &count, families.data());
-    std::uint32_t family = 0;
-    while (family < count && (families[family].queueFlags & VK_QUEUE_COMPUTE_BIT) == 0)
-        ++family;
+    // The kind of queue that the core and exports take: one for compute alone where there is one.
+    const auto familyThat = [&](VkQueueFlags has, VkQueueFlags lacks) {
+        return static_cast<std::uint32_t>(
+            std::ranges::find_if(families, [&](const auto& one) { return (one.queueFlags & (has | lacks)) == has; }) -
+            families.begin());
+    };
+    std::uint32_t family = familyThat(VK_QUEUE_COMPUTE_BIT, VK_QUEUE_GRAPHICS_BIT);
+    if (family == count)
+        family = familyThat(VK_QUEUE_COMPUTE_BIT, 0);
     require(family < count, "no compute queue");
 
     const float priority = 1;
