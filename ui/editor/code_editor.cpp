@@ -46,9 +46,9 @@ KSyntaxHighlighting::Definition definitionFor(const KSyntaxHighlighting::Reposit
 CodeEditor::CodeEditor(const KSyntaxHighlighting::Repository& repository, SourceFile& file, QWidget* parent)
     : QPlainTextEdit(parent), m_repository(repository), m_file(file)
 {
-    setDocument(&file.document());
     setFrameShape(QFrame::NoFrame);
-    setLineWrapMode(QPlainTextEdit::NoWrap);
+    setLineWrapMode(QPlainTextEdit::NoWrap); // Of the empty text: a long one is laid out once.
+    setDocument(&file.document());
     setFont(Theme::monospace());
     m_usualPointSize = font().pointSizeF();
     setTabStopDistance(fontMetrics().horizontalAdvance(QLatin1Char(' ')) * typing::indentWidth);

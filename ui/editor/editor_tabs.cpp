@@ -219,7 +219,9 @@ void EditorTabs::refreshTitles()
     for (int i = 0; i < m_tabs->count(); ++i) {
         const SourceFile& file = editorAt(i)->file();
         const QString name = toQt(file.path().filename());
-        m_tabs->setTabText(i, file.modified() ? QStringLiteral("● ") + name : name);
+        const QString title = file.modified() ? QStringLiteral("● ") + name : name;
+        if (title != m_tabs->tabText(i)) // All tabs are laid out anew for it.
+            m_tabs->setTabText(i, title);
     }
 }
 
