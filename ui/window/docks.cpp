@@ -80,9 +80,14 @@ QDockWidget* Docks::add(const DockDescription& description)
     connect(dock, &QDockWidget::dockLocationChanged, this, later);
     connect(dock, &QDockWidget::topLevelChanged, this, later);
     connect(dock, &QDockWidget::visibilityChanged, this, later);
-    // What somebody opens comes in front of the tabs beside it.
-    connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool isOpen) {
-        if (isOpen)
+    // Qt closes what is open, also behind a tab where nobody sees it. Ours brings that to the front.
+    QAction* toggle = dock->toggleViewAction();
+    disconnect(toggle, &QAction::triggered, dock, nullptr);
+    connect(toggle, &QAction::triggered, dock, [dock, toggle] {
+        const bool inSight = !dock->isHidden() && !dock->visibleRegion().isEmpty();
+        toggle->setChecked(!inSight);
+        dock->setVisible(!inSight);
+        if (!inSight)
             dock->raise();
     });
     if (auto* content = dynamic_cast<FollowsSight*>(description.content))

@@ -96,6 +96,24 @@ TEST_F(LayoutTest, ADockThatIsOpenedComesInFrontOfTheTabsBesideIt)
     EXPECT_TRUE(dock("problems").visibleRegion().isEmpty());
 }
 
+TEST_F(LayoutTest, ADockBehindATabComesToTheFrontAndOneInFrontIsClosed)
+{
+    const ExampleCopy copy("swap-channels");
+    start(false);
+    ASSERT_TRUE(window->openProject(copy.path()));
+    QAction& toggle = *dock("timings").toggleViewAction();
+    ASSERT_TRUE(eventually([&] { return !dock("problems").visibleRegion().isEmpty(); }));
+    ASSERT_TRUE(isOpen("timings") && dock("timings").visibleRegion().isEmpty());
+    toggle.trigger();
+    EXPECT_TRUE(eventually([&] { return !dock("timings").visibleRegion().isEmpty(); }));
+    EXPECT_TRUE(isOpen("timings") && toggle.isChecked());
+    toggle.trigger();
+    EXPECT_FALSE(isOpen("timings") || toggle.isChecked());
+    toggle.trigger();
+    EXPECT_TRUE(isOpen("timings") && toggle.isChecked());
+    EXPECT_TRUE(eventually([&] { return !dock("timings").visibleRegion().isEmpty(); }));
+}
+
 TEST_F(LayoutTest, TheNextWindowBeginsAsTheLastOneEnded)
 {
     const ExampleCopy copy("swap-channels");
