@@ -54,6 +54,7 @@ private:
     bool mayChange() const;           ///< The project can be edited.
     void remove(QList<ObjectId> ids); // A copy: the selection, which it may be, changes on the way.
     void select(const QList<ObjectId>& ids);
+    void selectAlone(const QModelIndex& index);
     bool isHeading(const QModelIndex& index) const; ///< Or nothing.
     void showMenu(QPoint position);
     void restore();

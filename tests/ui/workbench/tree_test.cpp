@@ -213,6 +213,18 @@ TEST_F(TreeInWindowTest, SeveralAreSelectedToldOfAndDeletedWithTheKeyboard)
     EXPECT_EQ(window->document().project().resources[2].name, "soft");
 }
 
+TEST_F(TreeInWindowTest, ACopyIsSelectedAloneAlthoughCtrlIsDown)
+{
+    open("photo-filter");
+    ProjectPanel& panel = window->projectPanel();
+    panel.select(passId({0}));
+    panel.tree().setFocus();
+    QTest::keyClick(&panel.tree(), Qt::Key_D, Qt::ControlModifier);
+    ASSERT_EQ(window->document().project().passes.size(), 5U);
+    EXPECT_EQ(panel.selected(), passId({1}));
+    EXPECT_EQ(panel.allSelected(), QList<ObjectId>{passId({1})});
+}
+
 TEST_F(TreeInWindowTest, EveryKindOfTheFormatIsInTheAddMenuAndReadsWithoutErrors)
 {
     open("swap-channels");
