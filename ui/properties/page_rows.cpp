@@ -3,6 +3,7 @@
 #include "core/project/json_pointer.h"
 #include "ui/properties/field_hint.h"
 #include "ui/properties/field_label.h"
+#include "ui/properties/form_style.h"
 #include "ui/properties/json_edit.h"
 #include "ui/properties/property_page.h"
 #include "ui/properties/schema_field.h"
@@ -12,7 +13,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
-#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -25,7 +25,6 @@ namespace wavelane::ui {
 namespace {
 
 constexpr int indent = 12;
-constexpr int labelWidth = 92;
 
 QToolButton* smallButton(const QString& text, const QString& name)
 {
@@ -94,11 +93,7 @@ void PropertyPage::beginSection(const QString& title)
         m_rowsColumn->addWidget(heading);
     }
     m_form = new QFormLayout;
-    m_form->setContentsMargins(0, 0, 0, 0);
-    m_form->setHorizontalSpacing(10);
-    m_form->setVerticalSpacing(5);
-    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    m_form->setLabelAlignment(Qt::AlignLeft);
+    styleForm(*m_form);
     m_rowsColumn->addLayout(m_form);
 }
 
