@@ -149,13 +149,11 @@ void SlotTable::addRow(const SlotRow& row)
     auto* label = new QWidget;
     label->setMinimumWidth(labelWidth);
     auto* words = new QVBoxLayout(label);
-    words->setContentsMargins(0, 3, 0, 0);
+    words->setContentsMargins(0, 5, 0, 0);
     words->setSpacing(2);
     auto* name = new ElidedLabel;
     name->setText(row.name);
-    QFont bold = name->font();
-    bold.setBold(true);
-    name->setFont(bold);
+    name->setFont(Theme::monospace());
     if (row.isFaded)
         name->setForegroundRole(QPalette::PlaceholderText);
     words->addWidget(name);

@@ -6,6 +6,7 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QTabBar>
 
 #include <algorithm>
 #include <utility>
@@ -124,6 +125,10 @@ void Docks::refreshTitleBars()
         dock->setTitleBarWidget(tabbed ? new QWidget(dock) : nullptr);
         delete own;
     }
+    // Qt keeps the bars of tabs that are no more, and some of them in sight: they draw a line where nothing ends.
+    for (QTabBar* bar : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+        if (bar->count() == 0)
+            bar->hide();
 }
 
 QList<QDockWidget*> Docks::at(DockPlace place, Layout layout) const

@@ -14,9 +14,12 @@
 #include <QDockWidget>
 #include <QFile>
 #include <QSettings>
+#include <QTabBar>
 #include <QTextBlock>
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace wavelane::ui {
 namespace {
@@ -112,6 +115,20 @@ TEST_F(LayoutTest, ADockBehindATabComesToTheFrontAndOneInFrontIsClosed)
     toggle.trigger();
     EXPECT_TRUE(isOpen("timings") && toggle.isChecked());
     EXPECT_TRUE(eventually([&] { return !dock("timings").visibleRegion().isEmpty(); }));
+}
+
+TEST_F(LayoutTest, NoBarOfTabsIsSeenThatHasNone)
+{
+    const ExampleCopy copy("swap-channels");
+    start(true);
+    ASSERT_TRUE(window->openProject(copy.path()));
+    for (QAction* layout : window->workspace().layoutActions()) {
+        layout->trigger();
+        EXPECT_TRUE(eventually([&] {
+            return std::ranges::none_of(window->findChildren<QTabBar*>(),
+                                        [](const QTabBar* bar) { return bar->isVisible() && bar->count() == 0; });
+        })) << layout->text().toStdString();
+    }
 }
 
 TEST_F(LayoutTest, TheNextWindowBeginsAsTheLastOneEnded)
