@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The widgets of a property page: a label, an editor and a way back to the default for each row of its plan.
 #include "core/project/json_pointer.h"
+#include "ui/document/project_edits.h"
 #include "ui/properties/field_hint.h"
 #include "ui/properties/field_label.h"
 #include "ui/properties/form_style.h"
@@ -193,6 +194,12 @@ void PropertyPage::addField(const PlanRow& plan)
         row->addWidget(reset, 0, Qt::AlignTop);
     place(plan, view.widget, holder, reset);
     m_rows.back().show = view.show;
+    auto* line = qobject_cast<LineField*>(view.widget);
+    if (line && plan.pointer == "name")
+        m_rows.back().show = [this, line, show = view.show](const Json* value, bool isMixed) {
+            show(value, isMixed);
+            line->setPlaceholderText(nameOf(m_document.project(), id())); // What it is called without one.
+        };
 }
 
 void PropertyPage::addForms(const PlanRow& plan)

@@ -123,6 +123,20 @@ TEST_F(PropertiesTest, AToolTipTeachesAndTellsTheProblem)
     EXPECT_TRUE(field("width")->toolTip().contains(QStringLiteral("texels"))) << "It still teaches.";
 }
 
+TEST_F(PropertiesTest, ANameThatIsNotGivenIsShownAsWhatThePassIsCalled)
+{
+    open("swap-channels");
+    window->projectPanel().select(passId({1}));
+    auto* name = qobject_cast<QLineEdit*>(field("name"));
+    ASSERT_NE(name, nullptr);
+    EXPECT_EQ(name->text(), QStringLiteral("show"));
+    window->document().edit<project::Pass>(passId({1}), QStringLiteral("Unname"),
+                                           [](project::Pass& one) { one.name.clear(); });
+    name = qobject_cast<QLineEdit*>(field("name"));
+    EXPECT_EQ(name->text(), QString());
+    EXPECT_EQ(name->placeholderText(), QStringLiteral("present picture"));
+}
+
 TEST_F(PropertiesTest, SeveralObjectsAreEditedTogether)
 {
     open("photo-filter");
