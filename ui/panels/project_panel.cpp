@@ -16,6 +16,10 @@
 
 namespace wavelane::ui {
 
+namespace {
+constexpr int leastDetail = 8; ///< Letters.
+} // namespace
+
 ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* parent)
     : QWidget(parent), m_document(document)
 {
@@ -40,7 +44,6 @@ ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* 
     m_tree->setDragDropMode(QAbstractItemView::DragDrop);
     m_tree->setDefaultDropAction(Qt::MoveAction);
     m_tree->header()->setStretchLastSection(false);
-    m_tree->header()->setMinimumSectionSize(24); // A narrow panel cuts the details instead of scrolling.
     m_tree->header()->setSectionResizeMode(ProjectModel::nameColumn, QHeaderView::Interactive);
     m_tree->header()->setSectionResizeMode(ProjectModel::detailColumn, QHeaderView::Stretch);
     column->addWidget(m_tree, 1);
@@ -72,7 +75,12 @@ ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* 
     // Each row is measured for it: once for all that one event brings.
     m_fitting.setSingleShot(true);
     m_fitting.setInterval(0);
-    connect(&m_fitting, &QTimer::timeout, this, [this] { m_tree->resizeColumnToContents(ProjectModel::nameColumn); });
+    connect(&m_fitting, &QTimer::timeout, this, [this] {
+        m_tree->header()->setSectionResizeMode(ProjectModel::nameColumn, QHeaderView::Interactive);
+        m_tree->resizeColumnToContents(ProjectModel::nameColumn);
+        m_nameWidth = m_tree->columnWidth(ProjectModel::nameColumn);
+        fitColumns();
+    });
     const auto fit = qOverload<>(&QTimer::start);
     connect(m_tree, &QTreeView::expanded, &m_fitting, fit);
     connect(m_tree, &QTreeView::collapsed, &m_fitting, fit);
@@ -81,6 +89,24 @@ ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* 
             m_fitting.start();
     });
     restore();
+}
+
+void ProjectPanel::fitColumns()
+{
+    // A narrow panel cuts the details instead of scrolling, and of a few letters of them nobody learns anything.
+    const int room = m_tree->viewport()->width() - m_nameWidth;
+    const bool hasRoom = room >= fontMetrics().averageCharWidth() * leastDetail;
+    m_tree->setColumnHidden(ProjectModel::detailColumn, !hasRoom);
+    m_tree->header()->setSectionResizeMode(ProjectModel::nameColumn,
+                                           hasRoom ? QHeaderView::Interactive : QHeaderView::Stretch);
+    if (hasRoom)
+        m_tree->setColumnWidth(ProjectModel::nameColumn, m_nameWidth);
+}
+
+void ProjectPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitColumns();
 }
 
 void ProjectPanel::changeEvent(QEvent* event)

@@ -45,6 +45,7 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildBar(QWidget* bar);
@@ -58,11 +59,13 @@ private:
     bool isHeading(const QModelIndex& index) const; ///< Or nothing.
     void showMenu(QPoint position);
     void restore();
+    void fitColumns(); ///< To the width that the panel has.
 
     Document& m_document;
     ProjectModel* m_model = nullptr;
     QTreeView* m_tree = nullptr;
     QTimer m_fitting;                ///< Gives the names their column's width.
+    int m_nameWidth = 0;             ///< That the longest one needs.
     QList<QAction*> m_objectActions; ///< What can be done to the selected object, with its keys.
     ObjectId m_selected{ObjectKind::project, {}};
     FileAdder* m_adder = nullptr;

@@ -16,6 +16,7 @@
 #include <QAbstractItemModelTester>
 #include <QMenu>
 #include <QMimeData>
+#include <QScrollBar>
 #include <QTreeView>
 
 #include <gtest/gtest.h>
@@ -223,6 +224,26 @@ TEST_F(TreeInWindowTest, ACopyIsSelectedAloneAlthoughCtrlIsDown)
     ASSERT_EQ(window->document().project().passes.size(), 5U);
     EXPECT_EQ(panel.selected(), passId({1}));
     EXPECT_EQ(panel.allSelected(), QList<ObjectId>{passId({1})});
+}
+
+TEST_F(TreeInWindowTest, InANarrowPanelDetailsGiveWayToNamesAndNothingScrolls)
+{
+    open("photo-filter");
+    ProjectPanel panel(window->document(), window->session());
+    QTreeView& tree = panel.tree();
+    panel.resize(500, 400);
+    panel.show();
+    ASSERT_TRUE(eventually([&] { return tree.columnWidth(ProjectModel::nameColumn) < 250; }));
+    EXPECT_FALSE(tree.isColumnHidden(ProjectModel::detailColumn));
+    for (const int width : {60, 100, 140, 180, 220, 260, 300}) {
+        panel.resize(width, 400);
+        QCoreApplication::processEvents();
+        EXPECT_EQ(tree.horizontalScrollBar()->maximum(), 0) << width;
+    }
+    panel.resize(140, 400);
+    EXPECT_TRUE(eventually([&] { return tree.isColumnHidden(ProjectModel::detailColumn); }));
+    panel.resize(500, 400);
+    EXPECT_TRUE(eventually([&] { return !tree.isColumnHidden(ProjectModel::detailColumn); }));
 }
 
 TEST_F(TreeInWindowTest, EveryKindOfTheFormatIsInTheAddMenuAndReadsWithoutErrors)
