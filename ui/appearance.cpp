@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/appearance.h"
 
+#include "ui/settings.h"
+
 #include <QSettings>
 
 #include <algorithm>
@@ -46,17 +48,10 @@ Appearance appearance()
 void setAppearance(const Appearance& values)
 {
     const Appearance usual;
-    QSettings settings;
-    const auto keep = [&settings](QLatin1StringView key, const QVariant& value, const QVariant& usualValue) {
-        if (value == usualValue)
-            settings.remove(key);
-        else
-            settings.setValue(key, value);
-    };
-    keep(schemeKey, schemeName(values.scheme), schemeName(usual.scheme));
-    keep(editorFamilyKey, values.editorFamily, usual.editorFamily);
-    keep(editorPointsKey, values.editorPoints, usual.editorPoints);
-    keep(teachPercentKey, values.teachPercent, usual.teachPercent);
+    keepSetting(schemeKey, schemeName(values.scheme), schemeName(usual.scheme));
+    keepSetting(editorFamilyKey, values.editorFamily, usual.editorFamily);
+    keepSetting(editorPointsKey, values.editorPoints, usual.editorPoints);
+    keepSetting(teachPercentKey, values.teachPercent, usual.teachPercent);
 }
 
 } // namespace wavelane::ui

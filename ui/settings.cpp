@@ -12,6 +12,15 @@ constexpr QLatin1StringView whitespaceKey("editor/whitespace");
 constexpr QLatin1StringView editorCommandKey("editor/command");
 } // namespace
 
+void keepSetting(QLatin1StringView key, const QVariant& value, const QVariant& usual)
+{
+    QSettings settings;
+    if (value == usual)
+        settings.remove(key);
+    else
+        settings.setValue(key, value);
+}
+
 bool runsOpenedProjects()
 {
     return QSettings().value(runOpenedKey, false).toBool();
@@ -19,7 +28,7 @@ bool runsOpenedProjects()
 
 void setRunsOpenedProjects(bool on)
 {
-    QSettings().setValue(runOpenedKey, on);
+    keepSetting(runOpenedKey, on, false);
 }
 
 bool runsAfterChanges()
@@ -29,7 +38,7 @@ bool runsAfterChanges()
 
 void setRunsAfterChanges(bool on)
 {
-    QSettings().setValue(runAfterChangesKey, on);
+    keepSetting(runAfterChangesKey, on, true);
 }
 
 bool showsWhitespace()
@@ -39,7 +48,7 @@ bool showsWhitespace()
 
 void setShowsWhitespace(bool on)
 {
-    QSettings().setValue(whitespaceKey, on);
+    keepSetting(whitespaceKey, on, false);
 }
 
 QString editorCommand()
@@ -49,7 +58,7 @@ QString editorCommand()
 
 void setEditorCommand(const QString& command)
 {
-    QSettings().setValue(editorCommandKey, command);
+    keepSetting(editorCommandKey, command, QString());
 }
 
 } // namespace wavelane::ui

@@ -2,8 +2,13 @@
 #pragma once
 
 #include <QString>
+#include <QVariant>
 
 namespace wavelane::ui {
+
+/// Keeps a value in the user's QSettings, or nothing where it is the usual one: a better usual value then reaches
+/// everyone who never chose. GUI thread.
+void keepSetting(QLatin1StringView key, const QVariant& value, const QVariant& usual);
 
 /// Whether a project runs as soon as it is opened, wherever it comes from. Off until the user turns it on: opening
 /// then runs only our own examples. Kept in the user's QSettings; GUI thread.

@@ -121,6 +121,20 @@ void ThemeStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
     QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
 
+QSize ThemeStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
+                                   const QWidget* widget) const
+{
+    constexpr int roomBesideText = 6; // On each side, device-independent pixels.
+    const QSize whole = QProxyStyle::sizeFromContents(type, option, size, widget);
+    const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
+    if (type != CT_PushButton || !button || button->text.isEmpty())
+        return whole;
+    // Fusion gives short texts a least width, which has room enough.
+    const int needed = option->fontMetrics.horizontalAdvance(button->text) +
+                       (button->icon.isNull() ? 0 : button->iconSize.width() + 4) + 4 * roomBesideText;
+    return whole.expandedTo({needed, 0});
+}
+
 int ThemeStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                           QStyleHintReturn* answer) const
 {

@@ -57,6 +57,7 @@ void MainWindow::buildDocks()
     m_docks->add({QStringLiteral("output"), tr("Output"), m_output, bottom, atWork});
     m_docks->add({QStringLiteral("timings"), tr("Timings"), m_timings, bottom, atWork});
     auto* history = new QUndoView(&m_document.undoStack());
+    history->setFrameShape(QFrame::NoFrame);
     history->setEmptyLabel(tr("As it was opened"));
     history->setAccessibleName(tr("Steps that can be undone"));
     m_docks->add({QStringLiteral("history"), tr("History"), history, bottom, {}});

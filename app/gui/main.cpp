@@ -118,6 +118,7 @@ int main(int argc, char** argv)
     parser.process(application);
 
     wavelane::ui::Theme theme(application);
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/wavelane.svg")));
     if (parser.value(scheme) == QLatin1StringView("dark"))
         theme.setScheme(wavelane::ui::Theme::Scheme::dark);
     else if (parser.value(scheme) == QLatin1StringView("light"))

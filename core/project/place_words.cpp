@@ -31,10 +31,34 @@ std::optional<std::string> passInWords(const std::vector<Pass>& passes, std::spa
     if (const auto* group = std::get_if<GroupPass>(&pass.kind); group && tokens.size() > 2 && tokens[1] == "group")
         if (auto inner = passInWords(group->passes, tokens.subspan(2)))
             return inner;
-    return std::format("pass \"{}\"", pass.name.empty() ? std::format("{} {}", kindName(pass), *index) : pass.name);
+    return std::format("pass \"{}\"", nameInWords(pass));
 }
 
+template<class... Cases>
+struct Overload : Cases...
+{
+    using Cases::operator()...;
+};
+
 } // namespace
+
+std::string nameInWords(const Pass& pass)
+{
+    if (!pass.name.empty())
+        return pass.name;
+    return std::visit(
+        Overload{
+            [](const DispatchPass& one) { return one.shader.empty() ? std::string("dispatch") : one.shader; },
+            [](const CopyPass& one) { return std::format("copy {} → {}", one.from.resource, one.to.resource); },
+            [](const UploadPass& one) { return std::format("upload {}", one.resource); },
+            [](const ClearPass& one) { return std::format("clear {}", one.resource); },
+            [](const SwapPass& one) { return std::format("swap {}, {}", one.resources[0], one.resources[1]); },
+            [](const BindTilePass& one) { return std::format("bind tile of {}", one.resource); },
+            [](const PresentPass& one) { return std::format("present {}", one.resource); },
+            [](const GroupPass&) { return std::string("group"); },
+        },
+        pass.kind);
+}
 
 std::string placeInWords(const Project& project, std::string_view pointer)
 {

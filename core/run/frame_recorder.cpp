@@ -110,7 +110,7 @@ Result<void> FrameRecorder::recordPass(Context& context, const PlannedPass& pass
     const auto* group = std::get_if<PlannedGroup>(&pass.kind);
     Result<void> outcome = group ? recordGroup(context, pass, *group) : recordKind(context, pass);
     context.frame.endLabel();
-    if (outcome && context.frame.key().snapshots && context.snapshots.wanted(pass.name)) {
+    if (outcome && context.frame.key().snapshots && pass.isNamed && context.snapshots.wanted(pass.name)) {
         outcome = context.snapshots.record(pass.name, context.frame.recorder(), context.lookup(m_resources),
                                            context.frame.record().kept);
     }

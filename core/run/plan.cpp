@@ -2,6 +2,7 @@
 #include "core/run/plan.h"
 
 #include "core/project/json_pointer.h"
+#include "core/project/place_words.h"
 #include "core/project/reconcile.h"
 #include "core/project/sizes.h"
 #include "core/project/validator.h"
@@ -69,18 +70,18 @@ private:
         for (std::size_t i = 0; i < passes.size(); ++i) {
             const project::Pass& pass = passes[i];
             const std::string at = project::childPointer(pointer, i);
-            if (auto planned = planPass(pass, at, i, enabled && pass.enabled && !pass.broken))
+            if (auto planned = planPass(pass, at, enabled && pass.enabled && !pass.broken))
                 out.push_back(std::move(*planned));
         }
         return out;
     }
 
     /// Nothing where the pass takes no part: disabled, broken, or refused with a diagnostic.
-    std::optional<PlannedPass> planPass(const project::Pass& pass, const std::string& at, std::size_t position,
-                                        bool enabled)
+    std::optional<PlannedPass> planPass(const project::Pass& pass, const std::string& at, bool enabled)
     {
         const std::string kind(project::kindName(pass));
-        PlannedPass planned{.name = pass.name.empty() ? std::format("{} {}", kind, position) : pass.name,
+        PlannedPass planned{.name = project::nameInWords(pass),
+                            .isNamed = !pass.name.empty(),
                             .at = at,
                             .firstFrameOnly = pass.firstFrameOnly};
         if (const auto* group = std::get_if<project::GroupPass>(&pass.kind)) {

@@ -78,7 +78,8 @@ struct PlannedGroup
 
 struct PlannedPass
 {
-    std::string name;      ///< Never empty.
+    std::string name;      ///< As `project::nameInWords` has it; not unique.
+    bool isNamed = false;  ///< Whether that is its own name, by which the project refers to it.
     std::string at;        ///< JSON pointer.
     std::size_t index = 0; ///< Position in `Plan::leaves`; groups have none.
     bool firstFrameOnly = false;

@@ -46,7 +46,7 @@ struct TimeReport
 
 struct PassReport
 {
-    std::string name; ///< The pass's, or `dispatch 3` by kind and index where it has none.
+    std::string name; ///< As `project::nameInWords` has it; not unique, `at` is.
     std::string at;   ///< JSON pointer.
     std::string kind;
     /// Of dispatches; of the last one that ran. Of indirect ones what the device read.

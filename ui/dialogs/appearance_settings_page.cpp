@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QSpinBox>
+#include <QVBoxLayout>
 
 namespace wavelane::ui {
 
@@ -20,9 +21,14 @@ AppearanceSettingsPage::AppearanceSettingsPage(QWidget* parent) : SettingsPage(p
     m_teach->setToolTip(tr("Size of all text while the layout is Teach: %1 to %2 % of the usual one")
                             .arg(Appearance::leastTeachPercent)
                             .arg(Appearance::mostTeachPercent));
-    auto* form = new QFormLayout(this);
+    auto* form = settingsForm();
     form->addRow(tr("Colours"), m_scheme);
     form->addRow(tr("Text in the Teach layout"), m_teach);
+    for (QWidget* field : {static_cast<QWidget*>(m_scheme), static_cast<QWidget*>(m_teach)})
+        field->setMinimumWidth(settingsFieldWidth);
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(form);
+    column->addStretch(1);
     show(appearance());
 }
 

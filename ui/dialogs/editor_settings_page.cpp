@@ -7,6 +7,7 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QSpinBox>
+#include <QVBoxLayout>
 
 namespace wavelane::ui {
 
@@ -34,11 +35,17 @@ EditorSettingsPage::EditorSettingsPage(QWidget* parent) : SettingsPage(parent)
     m_sample->setAutoFillBackground(true);
     m_sample->setSizePolicy(QSizePolicy::Ignored,
                             QSizePolicy::Preferred); // A large font is cut, not the page widened.
-    auto* form = new QFormLayout(this);
+    auto* form = settingsForm();
     form->addRow(m_usualFamily);
     form->addRow(tr("Font"), m_family);
     form->addRow(tr("Size"), m_points);
-    form->addRow(m_sample);
+    for (QWidget* field : {static_cast<QWidget*>(m_family), static_cast<QWidget*>(m_points)})
+        field->setMinimumWidth(settingsFieldWidth);
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(form);
+    column->addSpacing(8);
+    column->addWidget(m_sample);
+    column->addStretch(1);
     connect(m_usualFamily, &QCheckBox::toggled, this, [this](bool usual) {
         m_family->setEnabled(!usual);
         showSample();

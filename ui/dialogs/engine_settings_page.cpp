@@ -24,6 +24,7 @@ QSpinBox* settingsBox(const char* name, int least, int most, const QString& unit
     box->setSuffix(unit);
     box->setGroupSeparatorShown(true);
     box->setToolTip(tip);
+    box->setMinimumWidth(settingsFieldWidth);
     return box;
 }
 
@@ -48,9 +49,10 @@ EngineSettingsPage::EngineSettingsPage(QWidget* parent) : SettingsPage(parent)
         tr("For each frame of a run, and the first frame of play: 1 to %1 s").arg(EngineSettings::mostFrameSeconds));
     m_liveFrameSeconds =
         settingsBox("liveFrameSeconds", 1, EngineSettings::mostLiveFrameSeconds, seconds,
-                tr("For each frame while it plays: 1 to %1 s").arg(EngineSettings::mostLiveFrameSeconds));
+                    tr("For each frame while it plays: 1 to %1 s").arg(EngineSettings::mostLiveFrameSeconds));
     m_loopGuard = new QComboBox;
     m_loopGuard->setObjectName(QStringLiteral("loopGuard"));
+    m_loopGuard->setMinimumWidth(settingsFieldWidth);
     m_loopGuard->addItems({tr("Off"), tr("While it plays"), tr("Always")});
     m_loopBudget = settingsBox("loopBudget", 1, std::numeric_limits<int>::max(), QString(),
                                tr("Iterations of one thread in all loops of a dispatch: 1 to 2 147 483 647"));
@@ -60,7 +62,7 @@ EngineSettingsPage::EngineSettingsPage(QWidget* parent) : SettingsPage(parent)
     m_autoRun = new QCheckBox(tr("Run again after each change, once the project was run"));
     m_runOpened = new QCheckBox(tr("Run projects when they are opened"));
 
-    auto* form = new QFormLayout;
+    auto* form = settingsForm();
     form->addRow(tr("Longest compile"), m_compileSeconds);
     form->addRow(tr("Longest frame"), m_frameSeconds);
     form->addRow(tr("Longest frame while it plays"), m_liveFrameSeconds);
@@ -71,10 +73,11 @@ EngineSettingsPage::EngineSettingsPage(QWidget* parent) : SettingsPage(parent)
     form->addRow(m_runOpened);
     auto* column = new QVBoxLayout(this);
     column->addLayout(form);
+    column->addSpacing(8);
     column->addWidget(
         settingsNote(tr("The guard ends loops that take more iterations, and tells which: the device goes on. It "
-                "costs time; Timings measures how much. Where memory is changed or the longest compile, "
-                "the engine is started anew.")));
+                        "costs time; Timings measures how much. Where memory is changed or the longest compile, "
+                        "the engine is started anew.")));
     if (qEnvironmentVariableIsSet("WAVELANE_MEMORY_LIMIT")) {
         m_memory->setEnabled(false);
         column->addWidget(settingsNote(tr("The memory is set by WAVELANE_MEMORY_LIMIT.")));

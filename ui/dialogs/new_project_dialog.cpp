@@ -51,6 +51,8 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
     m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Make"));
 
     auto* form = new QFormLayout;
+    form->setHorizontalSpacing(12);
+    form->setVerticalSpacing(8);
     form->addRow(tr("Name"), m_name);
     form->addRow(tr("In folder"), row);
     form->addRow(tr("Begin with"), m_template);

@@ -22,11 +22,11 @@ RecoverySettingsPage::RecoverySettingsPage(const QList<KeptFolder>& folders, QWi
     auto* inside = new QWidget;
     auto* form = new QFormLayout(inside);
     form->setRowWrapPolicy(QFormLayout::WrapAllRows);
+    form->setContentsMargins(0, 0, 0, 0);
     for (const KeptFolder& folder : folders)
         addFolder(*form, folder);
     scroll->setWidget(inside);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(scroll);
 }
 
@@ -71,6 +71,7 @@ void RecoverySettingsPage::addFolder(QFormLayout& form, const KeptFolder& folder
     auto* cell = new QVBoxLayout;
     cell->addWidget(label);
     cell->addLayout(buttons);
+    cell->addSpacing(16); // The next heading is another folder's.
     auto* name = new QLabel(folder.name);
     QFont bold = name->font();
     bold.setBold(true);

@@ -4,6 +4,7 @@
 #include "ui/theme.h"
 
 #include <QDialogButtonBox>
+#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QListWidget>
 #include <QPushButton>
@@ -14,8 +15,17 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr QSize usualSettingsSize(760, 440);
+constexpr QSize usualSettingsSize(800, 480);
 } // namespace
+
+QFormLayout* settingsForm()
+{
+    auto* form = new QFormLayout;
+    form->setFieldGrowthPolicy(QFormLayout::FieldsStayAtSizeHint);
+    form->setHorizontalSpacing(12);
+    form->setVerticalSpacing(8);
+    return form;
+}
 
 SettingsDialog::SettingsDialog(QWidget* parent) : QDialog(parent)
 {
@@ -48,6 +58,8 @@ SettingsDialog::SettingsDialog(QWidget* parent) : QDialog(parent)
 
 void SettingsDialog::addPage(SettingsPage* page)
 {
+    constexpr int roomBesideList = 8;
+    page->layout()->setContentsMargins(roomBesideList, 0, 0, 0);
     m_pages->addWidget(page);
     m_list->addItem(new QListWidgetItem(Theme::icon(page->icon()), page->title()));
     constexpr int roomBeside = 24;

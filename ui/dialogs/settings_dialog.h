@@ -3,6 +3,7 @@
 
 #include <QDialog>
 
+class QFormLayout;
 class QListWidget;
 class QStackedWidget;
 
@@ -23,6 +24,12 @@ public:
     /// Puts the fields back to what stands where nobody chose; nothing is kept before `apply`.
     virtual void restoreUsual() = 0;
 };
+
+inline constexpr int settingsFieldWidth = 240; ///< Least one of the fields of a page, logical pixels.
+
+/// The form of a page; the caller adds it to the page's layout. Fields are as wide as what they hold needs, and at
+/// least `settingsFieldWidth` where the page says so.
+QFormLayout* settingsForm();
 
 /// The settings as a list of pages. OK and Apply keep all pages, Cancel none.
 class SettingsDialog final : public QDialog

@@ -16,14 +16,8 @@
 #include <KSyntaxHighlighting/Definition>
 #include <KSyntaxHighlighting/Repository>
 
-#include <QContextMenuEvent>
-#include <QHelpEvent>
-#include <QKeyEvent>
-#include <QMenu>
 #include <QScrollBar>
 #include <QTextBlock>
-#include <QToolTip>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <utility>
@@ -199,31 +193,6 @@ void CodeEditor::zoom(int steps)
     Q_EMIT zoomed(resized.pointSizeF());
 }
 
-void CodeEditor::keyPressEvent(QKeyEvent* event)
-{
-    if (m_assist && m_assist->take(*event)) {
-        event->accept();
-        return;
-    }
-    QTextCursor cursor = textCursor();
-    if (!isReadOnly() && typing::handle(*event, cursor)) {
-        setTextCursor(cursor);
-        ensureCursorVisible();
-        event->accept();
-    } else {
-        QPlainTextEdit::keyPressEvent(event);
-    }
-    if (m_assist)
-        m_assist->follow(*event);
-}
-
-void CodeEditor::focusOutEvent(QFocusEvent* event)
-{
-    QPlainTextEdit::focusOutEvent(event);
-    if (m_assist)
-        m_assist->close();
-}
-
 void CodeEditor::resizeEvent(QResizeEvent* event)
 {
     QPlainTextEdit::resizeEvent(event);
@@ -242,61 +211,6 @@ void CodeEditor::changeEvent(QEvent* event)
         applyTheme();
         refreshSelections();
     }
-}
-
-void CodeEditor::wheelEvent(QWheelEvent* event)
-{
-    if (event->modifiers() & Qt::ControlModifier) {
-        if (const int step = event->angleDelta().y(); step != 0)
-            zoom(step > 0 ? 1 : -1);
-        event->accept();
-        return;
-    }
-    QPlainTextEdit::wheelEvent(event);
-}
-
-bool CodeEditor::viewportEvent(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const QString text = toolTipAt(help->pos());
-        if (text.isEmpty())
-            QToolTip::hideText();
-        else
-            QToolTip::showText(help->globalPos(), text, this);
-        return true;
-    }
-    return QPlainTextEdit::viewportEvent(event);
-}
-
-void CodeEditor::mousePressEvent(QMouseEvent* event)
-{
-    if (m_assist && m_assist->take(*event)) {
-        event->accept();
-        return;
-    }
-    QPlainTextEdit::mousePressEvent(event);
-}
-
-void CodeEditor::contextMenuEvent(QContextMenuEvent* event)
-{
-    QMenu* menu = createStandardContextMenu(event->pos());
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (m_assist) {
-        const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
-        const QTextCursor place = byKey ? textCursor() : cursorForPosition(event->pos());
-        auto* own = new QMenu(menu);
-        m_assist->addFixes(*own, place.blockNumber() + 1);
-        if (!own->isEmpty())
-            own->addSeparator();
-        own->addAction(tr("Go to &Definition"), this, [this, place] {
-            setTextCursor(place);
-            m_assist->goToDefinition();
-        });
-        menu->insertSeparator(menu->actions().value(0));
-        menu->insertActions(menu->actions().value(0), own->actions());
-    }
-    menu->popup(event->globalPos());
 }
 
 void CodeEditor::applyTheme()

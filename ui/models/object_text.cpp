@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/models/object_text.h"
 
+#include "core/project/place_words.h"
 #include "core/project/sizes.h"
 #include "ui/text.h"
 
@@ -147,26 +148,7 @@ QString iconName(const project::Pass& pass)
 
 QString displayName(const project::Pass& pass)
 {
-    if (!pass.name.empty())
-        return toQt(pass.name);
-    return std::visit(
-        Overload{
-            [](const project::DispatchPass& one) { return toQt(one.shader); },
-            [](const project::CopyPass& one) {
-                return ObjectText::tr("copy %1 → %2").arg(toQt(one.from.resource), toQt(one.to.resource));
-            },
-            [](const project::UploadPass& one) { return ObjectText::tr("upload %1").arg(toQt(one.resource)); },
-            [](const project::ClearPass& one) { return ObjectText::tr("clear %1").arg(toQt(one.resource)); },
-            [](const project::SwapPass& one) {
-                return ObjectText::tr("swap %1, %2").arg(toQt(one.resources[0]), toQt(one.resources[1]));
-            },
-            [](const project::BindTilePass& one) {
-                return ObjectText::tr("bind tile of %1").arg(toQt(one.resource));
-            },
-            [](const project::PresentPass& one) { return ObjectText::tr("present %1").arg(toQt(one.resource)); },
-            [](const project::GroupPass&) { return ObjectText::tr("group"); },
-        },
-        pass.kind);
+    return toQt(project::nameInWords(pass));
 }
 
 QString durationText(std::uint64_t nanoseconds)

@@ -16,7 +16,7 @@ QString summary(const project::Pass& pass);
 QString iconName(const project::Resource& resource);
 QString iconName(const project::Pass& pass);
 
-/// The pass's name, or its kind and what it works on where it has none.
+/// The pass's name, or what it does where it has none: the same words as in reports and messages, never translated.
 QString displayName(const project::Pass& pass);
 
 /// `1.25 ms`, `830 µs`, `12 ns`.

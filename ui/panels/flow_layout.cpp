@@ -31,7 +31,7 @@ QSize FlowLayout::minimumSize() const
     QSize size;
     for (const QLayoutItem* item : m_items)
         size = size.expandedTo(item->minimumSize());
-    return size;
+    return size.grownBy(contentsMargins());
 }
 
 QSize FlowLayout::sizeHint() const
@@ -39,8 +39,9 @@ QSize FlowLayout::sizeHint() const
     return minimumSize();
 }
 
-int FlowLayout::arrange(const QRect& rect, bool place) const
+int FlowLayout::arrange(const QRect& whole, bool place) const
 {
+    const QRect rect = whole.marginsRemoved(contentsMargins());
     int x = rect.x();
     int y = rect.y();
     int rowHeight = 0;
@@ -57,7 +58,7 @@ int FlowLayout::arrange(const QRect& rect, bool place) const
         x += size.width() + gap;
         rowHeight = std::max(rowHeight, size.height());
     }
-    return y + rowHeight - rect.y();
+    return y + rowHeight + contentsMargins().bottom() - whole.y();
 }
 
 } // namespace wavelane::ui

@@ -27,7 +27,7 @@ public:
     QSize minimumSize() const override;
 
 private:
-    int arrange(const QRect& rect, bool place) const; ///< The height that it takes.
+    int arrange(const QRect& whole, bool place) const; ///< The height that it takes.
 
     QList<QLayoutItem*> m_items;
 };

@@ -45,6 +45,7 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildBar(QWidget* bar);
@@ -54,14 +55,17 @@ private:
     bool mayChange() const;           ///< The project can be edited.
     void remove(QList<ObjectId> ids); // A copy: the selection, which it may be, changes on the way.
     void select(const QList<ObjectId>& ids);
+    void selectAlone(const QModelIndex& index);
     bool isHeading(const QModelIndex& index) const; ///< Or nothing.
     void showMenu(QPoint position);
     void restore();
+    void fitColumns(); ///< To the width that the panel has.
 
     Document& m_document;
     ProjectModel* m_model = nullptr;
     QTreeView* m_tree = nullptr;
     QTimer m_fitting;                ///< Gives the names their column's width.
+    int m_nameWidth = 0;             ///< That the longest one needs.
     QList<QAction*> m_objectActions; ///< What can be done to the selected object, with its keys.
     ObjectId m_selected{ObjectKind::project, {}};
     FileAdder* m_adder = nullptr;

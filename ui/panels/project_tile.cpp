@@ -11,7 +11,6 @@ namespace wavelane::ui {
 
 namespace {
 constexpr QSize tilePicture(160, 100);
-constexpr int tileMargin = 8;
 constexpr int tileDrawing = 36;
 } // namespace
 
@@ -28,7 +27,7 @@ ProjectTile::ProjectTile(const QString& title, const QString& description, const
 
 QSize ProjectTile::sizeHint() const
 {
-    return {tilePicture.width() + 2 * tileMargin, tilePicture.height() + fontMetrics().height() + 3 * tileMargin};
+    return {tilePicture.width() + 2 * margin, tilePicture.height() + fontMetrics().height() + 3 * margin};
 }
 
 void ProjectTile::paintEvent(QPaintEvent*)
@@ -39,7 +38,7 @@ void ProjectTile::paintEvent(QPaintEvent*)
     option.text.clear();
     option.icon = {};
     painter.drawComplexControl(QStyle::CC_ToolButton, option);
-    const QRect frame(QPoint((width() - tilePicture.width()) / 2, tileMargin), tilePicture);
+    const QRect frame(QPoint((width() - tilePicture.width()) / 2, margin), tilePicture);
     painter.fillRect(frame, palette().alternateBase());
     if (m_picture.isNull()) {
         QRect place(0, 0, tileDrawing, tileDrawing);
@@ -57,7 +56,7 @@ void ProjectTile::paintEvent(QPaintEvent*)
     painter.setPen(Theme::colors(palette()).grid);
     painter.drawRect(QRectF(frame).adjusted(-0.5, -0.5, 0.5, 0.5));
     painter.setPen(palette().color(QPalette::WindowText));
-    const QRect line(tileMargin, frame.bottom() + tileMargin, width() - 2 * tileMargin, fontMetrics().height());
+    const QRect line(margin, frame.bottom() + margin, width() - 2 * margin, fontMetrics().height());
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
                      fontMetrics().elidedText(m_title, Qt::ElideRight, line.width()));
     if (hasFocus()) {

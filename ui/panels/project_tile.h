@@ -12,6 +12,8 @@ class ProjectTile final : public QToolButton
     Q_OBJECT
 
 public:
+    static constexpr int margin = 8; ///< Around the picture: what is above lines up with it by this much.
+
     /// `drawing`: of resources/icons, where `picture` is null.
     ProjectTile(const QString& title, const QString& description, const QImage& picture, const QString& drawing,
                 QWidget* parent = nullptr);

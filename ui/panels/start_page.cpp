@@ -29,6 +29,7 @@ QLabel* heading(const QString& text, qreal factor)
     font.setPointSizeF(font.pointSizeF() * factor);
     font.setBold(true);
     label->setFont(font);
+    label->setContentsMargins(ProjectTile::margin, 0, 0, 0);
     return label;
 }
 
@@ -88,12 +89,14 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     column->addWidget(heading(QStringLiteral("Wavelane"), 2.2));
     auto* subtitle = new QLabel(tr("A workbench for compute shaders: write HLSL, run it, and look at every byte."));
     subtitle->setWordWrap(true);
+    subtitle->setContentsMargins(ProjectTile::margin, 0, 0, 0);
     subtitle->setForegroundRole(QPalette::PlaceholderText);
     column->addWidget(subtitle);
     column->addSpacing(12);
 
     m_unsaved = addBox(*column);
     auto* buttons = new QHBoxLayout;
+    buttons->setContentsMargins(ProjectTile::margin, 0, 0, 0);
     auto* open = new QPushButton(Theme::icon(QStringLiteral("open")), tr("Open a project …"));
     auto* make = new QPushButton(Theme::icon(QStringLiteral("new")), tr("New project …"));
     open->setDefault(true);

@@ -47,10 +47,7 @@ const Target& targetAt(int index)
     return targets[static_cast<std::size_t>(std::clamp(index, 0, static_cast<int>(targets.size()) - 1))];
 }
 
-QString targetKey()
-{
-    return QStringLiteral("translate/target");
-}
+constexpr QLatin1StringView targetKey("translate/target");
 
 } // namespace
 
@@ -63,7 +60,7 @@ TranslatePanel::TranslatePanel(Document& document, EngineSession& session, Edito
                             "its macros and includes replaced"));
     for (const Target& each : targets)
         m_target->addItem(tr(each.title), QString::fromLatin1(each.name));
-    m_target->setCurrentIndex(std::max(0, m_target->findData(QSettings().value(targetKey()))));
+    m_target->setCurrentIndex(std::max(0, m_target->findData(QSettings().value(targetKey))));
     m_name = new QLabel;
     m_note = new QLabel;
     m_note->setForegroundRole(QPalette::PlaceholderText);
@@ -96,7 +93,7 @@ TranslatePanel::TranslatePanel(Document& document, EngineSession& session, Edito
     setFocusProxy(m_view);
 
     connect(m_target, &QComboBox::activated, this, [this](int index) {
-        QSettings().setValue(targetKey(), m_target->itemData(index));
+        keepSetting(targetKey, m_target->itemData(index), m_target->itemData(0));
         m_asking.ask();
     });
     connect(m_copy, &QToolButton::clicked, this,

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The widgets of a property page: a label, an editor and a way back to the default for each row of its plan.
 #include "core/project/json_pointer.h"
+#include "ui/document/project_edits.h"
 #include "ui/properties/field_hint.h"
 #include "ui/properties/field_label.h"
+#include "ui/properties/form_style.h"
 #include "ui/properties/json_edit.h"
 #include "ui/properties/property_page.h"
 #include "ui/properties/schema_field.h"
@@ -12,7 +14,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
-#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -25,7 +26,6 @@ namespace wavelane::ui {
 namespace {
 
 constexpr int indent = 12;
-constexpr int labelWidth = 92;
 
 QToolButton* smallButton(const QString& text, const QString& name)
 {
@@ -94,11 +94,7 @@ void PropertyPage::beginSection(const QString& title)
         m_rowsColumn->addWidget(heading);
     }
     m_form = new QFormLayout;
-    m_form->setContentsMargins(0, 0, 0, 0);
-    m_form->setHorizontalSpacing(10);
-    m_form->setVerticalSpacing(5);
-    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    m_form->setLabelAlignment(Qt::AlignLeft);
+    styleForm(*m_form);
     m_rowsColumn->addLayout(m_form);
 }
 
@@ -198,6 +194,12 @@ void PropertyPage::addField(const PlanRow& plan)
         row->addWidget(reset, 0, Qt::AlignTop);
     place(plan, view.widget, holder, reset);
     m_rows.back().show = view.show;
+    auto* line = qobject_cast<LineField*>(view.widget);
+    if (line && plan.pointer == "name")
+        m_rows.back().show = [this, line, show = view.show](const Json* value, bool isMixed) {
+            show(value, isMixed);
+            line->setPlaceholderText(nameOf(m_document.project(), id())); // What it is called without one.
+        };
 }
 
 void PropertyPage::addForms(const PlanRow& plan)

@@ -7,7 +7,6 @@
 #include "ui/properties/slot_table.h"
 #include "ui/text.h"
 
-#include <QGridLayout>
 #include <QStandardItemModel>
 
 #include <algorithm>
@@ -42,7 +41,7 @@ void SlotTable::fillChoice(ChoiceField& choice, const project::Slot& slot, const
     }
 }
 
-void SlotTable::addElements(int& row, const project::Slot& slot)
+void SlotTable::addElements(const project::Slot& slot)
 {
     constexpr std::size_t most = 64;
     if (slot.binding.count == 1)
@@ -51,7 +50,6 @@ void SlotTable::addElements(int& row, const project::Slot& slot)
     const std::size_t count = slot.elements.size() + (slot.binding.count == 0 ? 1 : 0);
     for (std::size_t i = 0; i < std::min(count, most); ++i) {
         const QString name = QStringLiteral("%1[%2]").arg(toQt(slot.binding.name)).arg(i);
-        addTexts(row, {}, name, {}, true);
         auto* choice = new ChoiceField;
         choice->setObjectName(name);
         choice->setAccessibleName(tr("Resource for %1").arg(name));
@@ -59,30 +57,11 @@ void SlotTable::addElements(int& row, const project::Slot& slot)
         const std::string bound = i < slot.elements.size() ? slot.elements[i].resource : std::string();
         fillChoice(*choice, slot, bound);
         choice->setCurrentIndex(std::max(0, choice->findData(toQt(bound))));
-        m_grid->addWidget(choice, row++, 2);
+        addRow({.name = name, .field = choice, .isFaded = true});
         connect(choice, &QComboBox::activated, this, [this, choice, slot, i](int index) {
             bindElement(slot, i, toUtf8(choice->itemData(index).toString()));
         });
     }
-}
-
-void SlotTable::bindElement(const project::Slot& slot, std::size_t index, const std::string& resource)
-{
-    project::BindingValue list{.isList = true};
-    list.list = slot.elements;
-    while (list.list.size() <= index)
-        list.list.emplace_back();
-    list.list[index] = {.resource = resource};
-    while (!list.list.empty() && list.list.back().isNull())
-        list.list.pop_back();
-    m_document.edit<project::Pass>(m_pass, tr("Bind %1").arg(toQt(slot.key)), [&](project::Pass& one) {
-        auto& entries = std::get<project::DispatchPass>(one.kind).bind;
-        const auto found = std::ranges::find(entries, slot.key, &project::BindEntry::key);
-        if (found == entries.end())
-            entries.push_back({.key = slot.key, .value = list});
-        else
-            found->value = list;
-    });
 }
 
 } // namespace wavelane::ui

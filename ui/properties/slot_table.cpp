@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/slot_table.h"
 
-#include "core/project/edits.h"
 #include "core/project/json_pointer.h"
 #include "core/project/reconcile.h"
+#include "ui/panels/elided_label.h"
 #include "ui/properties/fields.h"
+#include "ui/properties/form_style.h"
 #include "ui/properties/slot_items.h"
-#include "ui/properties/slot_list.h"
+#include "ui/properties/slot_text.h"
 #include "ui/session/engine_session.h"
 #include "ui/text.h"
 #include "ui/theme.h"
 
-#include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -22,61 +23,6 @@
 namespace wavelane::ui {
 
 namespace {
-
-QString accessText(const shader::Binding& binding)
-{
-    switch (binding.access) {
-    case shader::Access::read:
-        return SlotTable::tr("read");
-    case shader::Access::write:
-        return SlotTable::tr("written");
-    case shader::Access::readWrite:
-        return SlotTable::tr("read and written");
-    }
-    return {};
-}
-
-/// `u0`, and the space where it is not the first: `u0, space 2`.
-QString registerText(const shader::Binding& binding)
-{
-    const QString name = toQt(binding.registerName).section(QLatin1Char(':'), 0, 0);
-    return binding.space == 0 || name.isEmpty() ? name : QStringLiteral("%1:%2").arg(name).arg(binding.space);
-}
-
-QString typeText(const shader::Binding& binding)
-{
-    QString text = toQt(toString(binding.kind));
-    if (binding.count != 1)
-        text += binding.count == 0 ? QStringLiteral("[]") : QStringLiteral("[%1]").arg(binding.count);
-    if (binding.stride > 0)
-        text += QStringLiteral(" · %1 B").arg(binding.stride);
-    else if (binding.format)
-        text += QStringLiteral(" · ") + toQt(toString(*binding.format));
-    if (!shader::isSampler(binding.kind) && binding.kind != shader::BindingKind::constants)
-        text += QStringLiteral(" · ") + accessText(binding);
-    return text;
-}
-
-void setEntry(std::vector<project::BindEntry>& entries, const std::string& key, const std::string& resource)
-{
-    const auto found = std::ranges::find(entries, key, &project::BindEntry::key);
-    if (found == entries.end())
-        entries.push_back({.key = key, .value = {.resource = resource}});
-    else
-        found->value = {.resource = resource};
-}
-
-/// What a pass covers and what it writes have one size as a rule.
-void takeExtent(project::Resource& made, const project::Resource* covered)
-{
-    auto* texture = std::get_if<project::Texture>(&made.kind);
-    const auto* like = covered ? std::get_if<project::Texture>(&covered->kind) : nullptr;
-    if (!texture || !like || texture->dimension != like->dimension)
-        return;
-    texture->width = like->width;
-    texture->height = like->height;
-    texture->depth = like->depth;
-}
 
 std::string namesOf(const std::vector<project::BindingValue>& elements)
 {
@@ -90,6 +36,20 @@ std::string namesOf(const std::vector<project::BindingValue>& elements)
 std::string boundTo(const project::Slot& slot)
 {
     return slot.elements.empty() ? std::string() : slot.elements.front().resource;
+}
+
+QLabel* faded(const QString& text)
+{
+    auto* label = new QLabel(text);
+    label->setWordWrap(true);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    return label;
+}
+
+QFont smaller(QFont font)
+{
+    font.setPointSizeF(font.pointSizeF() * 0.85);
+    return font;
 }
 
 } // namespace
@@ -149,69 +109,85 @@ void SlotTable::rebuild()
         m_content->deleteLater();
     }
     m_content = new QWidget;
-    m_grid = new QGridLayout(m_content);
-    m_grid->setContentsMargins(0, 0, 0, 0);
-    m_grid->setHorizontalSpacing(8);
-    m_grid->setVerticalSpacing(4);
-    m_grid->setColumnStretch(1, 1);
-    m_grid->setColumnStretch(2, 1);
+    m_form = new QFormLayout(m_content);
+    styleForm(*m_form);
     layout()->addWidget(m_content);
 
     const auto found = reconciled();
-    int row = 0;
     if (found) {
         for (const project::Slot& slot : found->matches) {
-            addSlot(row++, slot);
-            addElements(row, slot);
+            addSlot(slot);
+            addElements(slot);
         }
         for (const project::UnmatchedKey& one : found->unmatched)
-            addOrphan(row++, one.key);
+            addOrphan(one.key);
         std::vector<std::string> heaps;
         for (const project::Slot& slot : found->heapSlots)
             if (!std::ranges::contains(heaps, slot.key)) {
                 heaps.push_back(slot.key);
-                addTexts(row, {}, toQt(slot.key), tr("descriptor heap"), false);
-                addDetails(row++, slot.key, toQt(slot.key));
+                addRow({.name = toQt(slot.key),
+                        .field = faded(tr("descriptor heap")),
+                        .key = slot.key,
+                        .hasDetails = true});
             }
     } else {
-        for (const project::BindEntry& entry : dispatch()->bind) {
-            addTexts(row, {}, toQt(entry.key), toQt(entry.value.resource), true);
-            addDetails(row, entry.key, toQt(entry.key));
-            addRemove(row++, entry.key);
-        }
+        for (const project::BindEntry& entry : dispatch()->bind)
+            addRow({.name = toQt(entry.key),
+                    .field = faded(toQt(entry.value.resource)),
+                    .key = entry.key,
+                    .isFaded = true,
+                    .hasDetails = true,
+                    .isRemovable = true});
     }
-    if (row == 0) {
-        auto* note = new QLabel(found ? tr("The shader declares nothing to bind.")
-                                      : tr("Slots appear when the shader compiles."));
-        note->setWordWrap(true);
-        note->setForegroundRole(QPalette::PlaceholderText);
-        m_grid->addWidget(note, 0, 0, 1, 3);
-    }
+    if (m_form->rowCount() == 0)
+        m_form->addRow(
+            faded(found ? tr("The shader declares nothing to bind.") : tr("Slots appear when the shader compiles.")));
 }
 
-void SlotTable::addTexts(int row, const QString& registerName, const QString& name, const QString& type, bool faded)
+void SlotTable::addRow(const SlotRow& row)
 {
-    auto* place = new QLabel(registerName);
-    place->setFont(Theme::monospace());
-    place->setForegroundRole(QPalette::PlaceholderText);
-    place->setAlignment(Qt::AlignTop);
-    auto* title =
-        new QLabel(QStringLiteral("<b>%1</b><br><small>%2</small>").arg(name.toHtmlEscaped(), type.toHtmlEscaped()));
-    title->setTextFormat(Qt::RichText);
-    title->setWordWrap(true);
-    title->setToolTip(type);
-    if (faded)
-        title->setForegroundRole(QPalette::PlaceholderText);
-    m_grid->addWidget(place, row, 0);
-    m_grid->addWidget(title, row, 1);
+    auto* label = new QWidget;
+    label->setMinimumWidth(labelWidth);
+    auto* words = new QVBoxLayout(label);
+    words->setContentsMargins(0, 5, 0, 0);
+    words->setSpacing(2);
+    auto* name = new ElidedLabel;
+    name->setText(row.name);
+    name->setFont(Theme::monospace());
+    if (row.isFaded)
+        name->setForegroundRole(QPalette::PlaceholderText);
+    words->addWidget(name);
+    if (!row.registerName.isEmpty()) {
+        QLabel* place = faded(row.registerName);
+        place->setFont(smaller(Theme::monospace()));
+        words->addWidget(place);
+    }
+    words->addStretch(1);
+
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(1);
+    column->addWidget(row.field);
+    if (!row.type.isEmpty() || row.hasDetails || row.isRemovable) {
+        auto* line = new QHBoxLayout;
+        line->setSpacing(2);
+        QLabel* type = faded(row.type);
+        type->setFont(smaller(type->font()));
+        line->addWidget(type, 1);
+        if (row.hasDetails)
+            line->addWidget(detailsButton(row.key, row.name), 0, Qt::AlignTop);
+        if (row.isRemovable)
+            line->addWidget(removeButton(row.key), 0, Qt::AlignTop);
+        column->addLayout(line);
+    }
+    m_form->addRow(label, content);
 }
 
-void SlotTable::addSlot(int row, const project::Slot& slot)
+void SlotTable::addSlot(const project::Slot& slot)
 {
     const project::Project& project = m_document.project();
     const QString variable = toQt(slot.binding.name);
-    addTexts(row, registerText(slot.binding), variable, typeText(slot.binding), false);
-    addDetails(row, slot.key, variable);
     auto* choice = new ChoiceField;
     choice->setObjectName(variable);
     choice->setAccessibleName(tr("Resource for %1").arg(variable));
@@ -240,7 +216,12 @@ void SlotTable::addSlot(int row, const project::Slot& slot)
                                                  : choice->findData(toQt(bound)));
     if (slot.problem)
         markField(*choice, toQt(slot.problem->message));
-    m_grid->addWidget(choice, row, 2);
+    addRow({.registerName = registerText(slot.binding),
+            .name = variable,
+            .type = typeText(slot.binding),
+            .field = choice,
+            .key = slot.key,
+            .hasDetails = true});
     connect(choice, &QComboBox::activated, this, [this, choice, slot](int index) {
         switch (static_cast<SlotAction>(choice->itemData(index, slotActionRole).toInt())) {
         case SlotAction::bind:
@@ -256,18 +237,19 @@ void SlotTable::addSlot(int row, const project::Slot& slot)
     });
 }
 
-void SlotTable::addOrphan(int row, const std::string& key)
+void SlotTable::addOrphan(const std::string& key)
 {
-    addTexts(row, {}, toQt(key), tr("not declared now; kept"), true);
     const auto& entries = dispatch()->bind;
     const auto entry = std::ranges::find(entries, key, &project::BindEntry::key);
-    auto* name = new QLabel(entry == entries.end() ? QString() : toQt(entry->value.resource));
-    name->setForegroundRole(QPalette::PlaceholderText);
-    m_grid->addWidget(name, row, 2);
-    addRemove(row, key);
+    addRow({.name = toQt(key),
+            .type = tr("not declared now; kept"),
+            .field = faded(entry == entries.end() ? QString() : toQt(entry->value.resource)),
+            .key = key,
+            .isFaded = true,
+            .isRemovable = true});
 }
 
-void SlotTable::addDetails(int row, const std::string& key, const QString& name)
+QToolButton* SlotTable::detailsButton(const std::string& key, const QString& name)
 {
     auto* details = new QToolButton;
     details->setText(QStringLiteral("…"));
@@ -275,12 +257,12 @@ void SlotTable::addDetails(int row, const std::string& key, const QString& name)
     details->setObjectName(name + QStringLiteral("/details"));
     details->setToolTip(tr("Narrow %1: mip, slice, format, sampler, counter").arg(name));
     details->setAccessibleName(details->toolTip());
-    m_grid->addWidget(details, row, 3);
     connect(details, &QToolButton::clicked, this,
             [this, key] { Q_EMIT detailsWanted(QStringLiteral("bind/") + toQt(project::escapePointerToken(key))); });
+    return details;
 }
 
-void SlotTable::addRemove(int row, const std::string& key)
+QToolButton* SlotTable::removeButton(const std::string& key)
 {
     auto* remove = new QToolButton;
     remove->setText(QStringLiteral("✕"));
@@ -288,38 +270,8 @@ void SlotTable::addRemove(int row, const std::string& key)
     remove->setObjectName(toQt(key) + QStringLiteral("/remove"));
     remove->setToolTip(tr("Remove the binding of %1").arg(toQt(key)));
     remove->setAccessibleName(remove->toolTip());
-    m_grid->addWidget(remove, row, 4);
     connect(remove, &QToolButton::clicked, this, [this, key] { unbind(key); });
-}
-
-void SlotTable::bind(const std::string& key, const std::string& resource)
-{
-    m_document.edit<project::Pass>(m_pass, tr("Bind %1").arg(toQt(key)), [&](project::Pass& one) {
-        setEntry(std::get<project::DispatchPass>(one.kind).bind, key, resource);
-    });
-}
-
-void SlotTable::unbind(const std::string& key)
-{
-    m_document.edit<project::Pass>(m_pass, tr("Unbind %1").arg(toQt(key)), [&](project::Pass& one) {
-        std::erase_if(std::get<project::DispatchPass>(one.kind).bind,
-                      [&](const project::BindEntry& entry) { return entry.key == key; });
-    });
-}
-
-void SlotTable::makeResource(const project::Slot& slot)
-{
-    // It is found by its equal name already; the entry keeps it bound when it gets another name.
-    project::Project after = m_document.project();
-    project::Resource made = resourceFor(slot.binding);
-    if (const auto* cover = std::get_if<project::Cover>(&dispatch()->size))
-        takeExtent(made, after.resource(cover->resource));
-    made.name = project::uniqueName(after, project::ObjectKind::resource, made.name);
-    if (auto* list = passListOf(after, m_pass))
-        if (auto* pass = std::get_if<project::DispatchPass>(&(*list)[m_pass.path.back()].kind))
-            setEntry(pass->bind, slot.key, made.name);
-    after.resources.push_back(std::move(made));
-    m_document.replace(std::move(after), tr("Make %1").arg(toQt(slot.binding.name)));
+    return remove;
 }
 
 ChoiceField* SlotTable::choice(const QString& variable) const

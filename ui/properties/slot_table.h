@@ -5,7 +5,8 @@
 
 #include <QWidget>
 
-class QGridLayout;
+class QFormLayout;
+class QToolButton;
 
 namespace wavelane::project {
 struct Reconciliation;
@@ -35,17 +36,28 @@ Q_SIGNALS:
     void detailsWanted(const QString& pointer);
 
 private:
+    /// A slot as it is shown: its name over its register, and its field over what the shader declares.
+    struct SlotRow
+    {
+        QString registerName, name, type;
+        QWidget* field = nullptr;
+        std::string key; ///< Of its binding.
+        bool isFaded = false;
+        bool hasDetails = false; ///< What narrows the binding can be asked for.
+        bool isRemovable = false;
+    };
+
     const project::DispatchPass* dispatch() const;
     /// Nothing while the shader has never compiled.
     std::optional<project::Reconciliation> reconciled() const;
     void rebuild();
-    void addSlot(int row, const project::Slot& slot);
-    void addOrphan(int row, const std::string& key);
-    void addDetails(int row, const std::string& key, const QString& name);
-    void addRemove(int row, const std::string& key);
-    void addElements(int& row, const project::Slot& slot);
+    void addSlot(const project::Slot& slot);
+    void addElements(const project::Slot& slot);
+    void addOrphan(const std::string& key);
+    void addRow(const SlotRow& row);
+    QToolButton* detailsButton(const std::string& key, const QString& name);
+    QToolButton* removeButton(const std::string& key);
     void fillChoice(class ChoiceField& choice, const project::Slot& slot, const std::string& bound);
-    void addTexts(int row, const QString& registerName, const QString& name, const QString& type, bool faded);
     void bind(const std::string& key, const std::string& resource);
     void bindElement(const project::Slot& slot, std::size_t index, const std::string& resource);
     void unbind(const std::string& key);
@@ -55,7 +67,7 @@ private:
     ObjectId m_pass;
     EngineSession& m_session;
     QWidget* m_content = nullptr;
-    QGridLayout* m_grid = nullptr;
+    QFormLayout* m_form = nullptr;
     std::string m_shown; ///< What the rows were made from; they are rebuilt only where it changes.
 };
 

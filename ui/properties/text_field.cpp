@@ -3,6 +3,7 @@
 
 #include "ui/text.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QKeyEvent>
 #include <QTextDocument>
 
@@ -21,7 +22,9 @@ TextField::TextField(LineField::Commit commit, QWidget* parent) : QPlainTextEdit
     setTabChangesFocus(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMinimumWidth(60);
-    connect(this, &QPlainTextEdit::textChanged, this, &TextField::fitHeight);
+    // Also where a line wraps otherwise, as the width is another one.
+    connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
+            &TextField::fitHeight);
     fitHeight();
 }
 
@@ -77,7 +80,9 @@ void TextField::focusOutEvent(QFocusEvent* event)
 
 void TextField::fitHeight()
 {
-    const int lines = std::clamp(document()->blockCount(), 1, mostLinesHigh);
+    // The layout of a plain text measures it in lines, as they wrap.
+    const int lines =
+        std::clamp(static_cast<int>(document()->documentLayout()->documentSize().height()), 1, mostLinesHigh);
     const int margins = 2 * static_cast<int>(document()->documentMargin()) + 2 * frameWidth();
     setFixedHeight(lines * fontMetrics().lineSpacing() + margins + 2);
 }

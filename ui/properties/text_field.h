@@ -7,8 +7,9 @@
 
 namespace wavelane::ui {
 
-/// Text of several lines, as high as it has lines, up to a few. Handed to `commit` when the focus leaves, or with
-/// Ctrl+Return; what that refuses stays, marked, until it is mended or Escape brings the old text back.
+/// Text of several lines, as high as it has lines where they wrap, up to a few. Handed to `commit` when the focus
+/// leaves, or with Ctrl+Return; what that refuses stays, marked, until it is mended or Escape brings the old text
+/// back.
 class TextField final : public QPlainTextEdit
 {
     Q_OBJECT

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/engine_settings.h"
 
+#include "ui/settings.h"
 #include "ui/text.h"
 
 #include <QSettings>
@@ -82,24 +83,16 @@ EngineSettings engineSettings()
 
 void setEngineSettings(const EngineSettings& values)
 {
-    // Only what differs is kept, so that a better usual value reaches everyone who never chose.
-    QSettings settings;
     const EngineSettings usual;
-    const auto keep = [&settings](QLatin1StringView key, const QVariant& value, const QVariant& usualValue) {
-        if (value == usualValue)
-            settings.remove(key);
-        else
-            settings.setValue(key, value);
-    };
-    keep(compileSecondsKey, values.compileSeconds, usual.compileSeconds);
-    keep(frameSecondsKey, values.frameSeconds, usual.frameSeconds);
-    keep(liveFrameSecondsKey, values.liveFrameSeconds, usual.liveFrameSeconds);
+    keepSetting(compileSecondsKey, values.compileSeconds, usual.compileSeconds);
+    keepSetting(frameSecondsKey, values.frameSeconds, usual.frameSeconds);
+    keepSetting(liveFrameSecondsKey, values.liveFrameSeconds, usual.liveFrameSeconds);
     const auto nameOf = [](LoopGuard guard) { return QString(guardNames[static_cast<std::size_t>(guard)]); };
-    keep(loopGuardKey, nameOf(values.loopGuard), nameOf(usual.loopGuard));
-    keep(loopBudgetKey, values.loopBudget, usual.loopBudget);
-    keep(memoryKey, values.memoryMebibytes, usual.memoryMebibytes);
-    keep(deviceKey, values.device, usual.device);
-    keep(dxcKey, values.dxc, usual.dxc);
+    keepSetting(loopGuardKey, nameOf(values.loopGuard), nameOf(usual.loopGuard));
+    keepSetting(loopBudgetKey, values.loopBudget, usual.loopBudget);
+    keepSetting(memoryKey, values.memoryMebibytes, usual.memoryMebibytes);
+    keepSetting(deviceKey, values.device, usual.device);
+    keepSetting(dxcKey, values.dxc, usual.dxc);
 }
 
 } // namespace wavelane::ui

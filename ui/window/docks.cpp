@@ -6,6 +6,7 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QTabBar>
 
 #include <algorithm>
 #include <utility>
@@ -80,9 +81,14 @@ QDockWidget* Docks::add(const DockDescription& description)
     connect(dock, &QDockWidget::dockLocationChanged, this, later);
     connect(dock, &QDockWidget::topLevelChanged, this, later);
     connect(dock, &QDockWidget::visibilityChanged, this, later);
-    // What somebody opens comes in front of the tabs beside it.
-    connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool isOpen) {
-        if (isOpen)
+    // Qt closes what is open, also behind a tab where nobody sees it. Ours brings that to the front.
+    QAction* toggle = dock->toggleViewAction();
+    disconnect(toggle, &QAction::triggered, dock, nullptr);
+    connect(toggle, &QAction::triggered, dock, [dock, toggle] {
+        const bool inSight = !dock->isHidden() && !dock->visibleRegion().isEmpty();
+        toggle->setChecked(!inSight);
+        dock->setVisible(!inSight);
+        if (!inSight)
             dock->raise();
     });
     if (auto* content = dynamic_cast<FollowsSight*>(description.content))
@@ -119,6 +125,10 @@ void Docks::refreshTitleBars()
         dock->setTitleBarWidget(tabbed ? new QWidget(dock) : nullptr);
         delete own;
     }
+    // Qt keeps the bars of tabs that are no more, and some of them in sight: they draw a line where nothing ends.
+    for (QTabBar* bar : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+        if (bar->count() == 0)
+            bar->hide();
 }
 
 QList<QDockWidget*> Docks::at(DockPlace place, Layout layout) const

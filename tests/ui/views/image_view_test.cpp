@@ -115,6 +115,30 @@ TEST_F(ImageViewTest, ZoomsAtTheMouse)
     EXPECT_TRUE(QRectF(m_view.canvas().rect()).contains(m_view.canvas().texelRect({199, 99})));
 }
 
+TEST(FittedZoom, ShowsAllOfThePictureInMostOfTheView)
+{
+    for (const double ratio : {1.0, 1.25, 1.5, 2.0, 3.0}) {
+        for (const int side : {1, 3, 16, 100, 200, 256, 300, 333, 400, 512, 600, 777, 1024, 4096}) {
+            const double device = fittedZoom({400, 300}, {side, side}, ratio) * ratio;
+            const double room = 284 * ratio;
+            EXPECT_LE(device * side, room + 1e-9) << side << " at " << ratio;
+            EXPECT_GE(device * side, room * 0.75 - 1e-9) << side << " at " << ratio;
+        }
+    }
+}
+
+TEST(FittedZoom, TakesWholeDevicePixelsWhereThatCostsLittle)
+{
+    EXPECT_EQ(fittedZoom({400, 300}, {280, 280}, 1), 1);
+    EXPECT_EQ(fittedZoom({400, 300}, {512, 512}, 2), 0.5) << "100 % of the device's pixels";
+    EXPECT_EQ(fittedZoom({400, 300}, {128, 128}, 1), 2);
+    EXPECT_EQ(fittedZoom({400, 300}, {16, 16}, 2), 17.5) << "35 device pixels";
+    EXPECT_DOUBLE_EQ(fittedZoom({400, 300}, {150, 150}, 1), 284.0 / 150) << "half of the view would stay empty";
+    EXPECT_DOUBLE_EQ(fittedZoom({400, 300}, {300, 300}, 2), 284.0 / 300);
+    EXPECT_DOUBLE_EQ(fittedZoom({400, 300}, {1024, 1024}, 1), 284.0 / 1024);
+    EXPECT_DOUBLE_EQ(fittedZoom({400, 300}, {1024, 512}, 2), 384.0 / 1024);
+}
+
 TEST_F(ImageViewTest, PansByDraggingWithoutPicking)
 {
     m_view.setImage(coordinates(200, 100));

@@ -15,9 +15,12 @@
 #include <QDockWidget>
 #include <QFile>
 #include <QSettings>
+#include <QTabBar>
 #include <QTextBlock>
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace wavelane::ui {
 namespace {
@@ -95,6 +98,38 @@ TEST_F(LayoutTest, ADockThatIsOpenedComesInFrontOfTheTabsBesideIt)
     dock("history").toggleViewAction()->trigger();
     EXPECT_TRUE(eventually([&] { return !dock("history").visibleRegion().isEmpty(); }));
     EXPECT_TRUE(dock("problems").visibleRegion().isEmpty());
+}
+
+TEST_F(LayoutTest, ADockBehindATabComesToTheFrontAndOneInFrontIsClosed)
+{
+    const ExampleCopy copy("swap-channels");
+    start(false);
+    ASSERT_TRUE(window->openProject(copy.path()));
+    QAction& toggle = *dock("timings").toggleViewAction();
+    ASSERT_TRUE(eventually([&] { return !dock("problems").visibleRegion().isEmpty(); }));
+    ASSERT_TRUE(isOpen("timings") && dock("timings").visibleRegion().isEmpty());
+    toggle.trigger();
+    EXPECT_TRUE(eventually([&] { return !dock("timings").visibleRegion().isEmpty(); }));
+    EXPECT_TRUE(isOpen("timings") && toggle.isChecked());
+    toggle.trigger();
+    EXPECT_FALSE(isOpen("timings") || toggle.isChecked());
+    toggle.trigger();
+    EXPECT_TRUE(isOpen("timings") && toggle.isChecked());
+    EXPECT_TRUE(eventually([&] { return !dock("timings").visibleRegion().isEmpty(); }));
+}
+
+TEST_F(LayoutTest, NoBarOfTabsIsSeenThatHasNone)
+{
+    const ExampleCopy copy("swap-channels");
+    start(true);
+    ASSERT_TRUE(window->openProject(copy.path()));
+    for (QAction* layout : window->workspace().layoutActions()) {
+        layout->trigger();
+        EXPECT_TRUE(eventually([&] {
+            return std::ranges::none_of(window->findChildren<QTabBar*>(),
+                                        [](const QTabBar* bar) { return bar->isVisible() && bar->count() == 0; });
+        })) << layout->text().toStdString();
+    }
 }
 
 TEST_F(LayoutTest, TheNextWindowBeginsAsTheLastOneEnded)

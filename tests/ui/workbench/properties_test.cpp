@@ -6,7 +6,6 @@
 #include "ui/models/project_model.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/properties/field_label.h"
-#include "ui/properties/slot_table.h"
 #include "ui/text.h"
 #include "workbench_fixture.h"
 
@@ -109,6 +108,7 @@ TEST_F(PropertiesTest, AToolTipTeachesAndTellsTheProblem)
     open("swap-channels");
     select("picture");
     ASSERT_TRUE(eventually([&] { return !window->session().devices().empty(); }));
+    ASSERT_NE(field("width"), nullptr);
     ASSERT_TRUE(
         eventually([&] { return field("width")->toolTip().contains(QStringLiteral("maxImageDimension2D")); }));
     EXPECT_TRUE(field("width")->toolTip().contains(QStringLiteral("texels")));
@@ -121,6 +121,20 @@ TEST_F(PropertiesTest, AToolTipTeachesAndTellsTheProblem)
                page().findChild<QLabel*>(QStringLiteral("problems"))->text().contains(message);
     }));
     EXPECT_TRUE(field("width")->toolTip().contains(QStringLiteral("texels"))) << "It still teaches.";
+}
+
+TEST_F(PropertiesTest, ANameThatIsNotGivenIsShownAsWhatThePassIsCalled)
+{
+    open("swap-channels");
+    window->projectPanel().select(passId({1}));
+    auto* name = qobject_cast<QLineEdit*>(field("name"));
+    ASSERT_NE(name, nullptr);
+    EXPECT_EQ(name->text(), QStringLiteral("show"));
+    window->document().edit<project::Pass>(passId({1}), QStringLiteral("Unname"),
+                                           [](project::Pass& one) { one.name.clear(); });
+    name = qobject_cast<QLineEdit*>(field("name"));
+    EXPECT_EQ(name->text(), QString());
+    EXPECT_EQ(name->placeholderText(), QStringLiteral("present picture"));
 }
 
 TEST_F(PropertiesTest, SeveralObjectsAreEditedTogether)
@@ -175,52 +189,6 @@ TEST_F(PropertiesTest, ConstantsReachTheRunningShaderWithoutACompile)
     for (const auto& shader : session.report().shaders)
         EXPECT_TRUE(shader.fromCache) << shader.name;
     EXPECT_EQ(compiles.count(), 0);
-}
-
-TEST_F(PropertiesTest, SlotsShowWhatDoesNotFitWithTheReason)
-{
-    open("photo-filter");
-    window->projectPanel().select(passId({0}));
-    auto* table = page().findChild<SlotTable*>();
-    ASSERT_NE(table, nullptr);
-    ChoiceField* target = table->choice(QStringLiteral("target"));
-    ASSERT_NE(target, nullptr);
-    const int misfit = target->findData(QStringLiteral("settings"));
-    ASSERT_GE(misfit, 0);
-    EXPECT_FALSE(target->model()->flags(target->model()->index(misfit, 0)).testFlag(Qt::ItemIsEnabled));
-    EXPECT_FALSE(target->itemData(misfit, Qt::ToolTipRole).toString().isEmpty());
-    EXPECT_TRUE(target->model()
-                    ->flags(target->model()->index(target->findData(QStringLiteral("soft")), 0))
-                    .testFlag(Qt::ItemIsEnabled));
-
-    // The size of the dispatch has the form that the project says, and what is declared has told all constants.
-    auto* size = qobject_cast<ChoiceField*>(field(""));
-    ASSERT_NE(size, nullptr);
-    EXPECT_EQ(size->currentData().toString(), QStringLiteral("cover"));
-    EXPECT_EQ(field("push"), nullptr);
-
-    // Details of a plain binding are shown when they are asked for, and narrow it.
-    auto* details = table->findChild<QToolButton*>(QStringLiteral("source/details"));
-    ASSERT_NE(details, nullptr);
-    details->click();
-    ASSERT_NE(field("bind/source/mip"), nullptr);
-    ASSERT_TRUE(typeInto(*field("bind/source/mip"), QStringLiteral("0")));
-    const auto& pass = std::get<project::DispatchPass>(window->document().project().passes[0].kind);
-    EXPECT_EQ(pass.bind.front().value.mip, 0U);
-}
-
-TEST_F(PropertiesTest, WhatNothingDeclaresIsRemovedFromTheBindings)
-{
-    open("photo-filter");
-    const std::string before = text();
-    window->document().edit<project::Pass>(passId({0}), QStringLiteral("Bind"), [](project::Pass& one) {
-        std::get<project::DispatchPass>(one.kind).bind.push_back({.key = "gone", .value = {.resource = "photo"}});
-    });
-    window->projectPanel().select(passId({0}));
-    auto* remove = page().findChild<QToolButton*>(QStringLiteral("gone/remove"));
-    ASSERT_NE(remove, nullptr);
-    remove->click();
-    EXPECT_EQ(text(), before);
 }
 
 TEST_F(PropertiesTest, FormsOfInitialDataAreChosenFilledInAndPreviewed)

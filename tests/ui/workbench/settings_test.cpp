@@ -5,6 +5,7 @@
 #include "ui/dialogs/compilers_settings_page.h"
 #include "ui/dialogs/recovery_settings_page.h"
 #include "ui/dialogs/settings_dialog.h"
+#include "ui/settings.h"
 #include "ui/theme.h"
 #include "ui/window/thumbnails.h"
 #include "ui/window/workspace.h"
@@ -90,6 +91,31 @@ TEST(AppearanceTest, KeepsWhatWasChosenAndBringsNonsenseIntoRange)
     EXPECT_EQ(appearance().scheme, Theme::Scheme::followSystem);
     settings.remove(QStringLiteral("appearance"));
     settings.remove(QStringLiteral("editor"));
+}
+
+TEST(SettingsFileTest, HasNoValueThatIsTheUsualOne)
+{
+    QSettings settings;
+    const auto isKept = [&](const char* key) {
+        settings.sync();
+        return settings.contains(QLatin1StringView(key));
+    };
+    const bool ranAfterChanges = runsAfterChanges();
+    setRunsAfterChanges(false);
+    setRunsOpenedProjects(true);
+    setShowsWhitespace(true);
+    setEditorCommand(QStringLiteral("edit {file}"));
+    for (const char* key : {"run/after-changes", "run/opened-projects", "editor/whitespace", "editor/command"})
+        EXPECT_TRUE(isKept(key)) << key;
+    EXPECT_FALSE(runsAfterChanges());
+    setRunsAfterChanges(true);
+    setRunsOpenedProjects(false);
+    setShowsWhitespace(false);
+    setEditorCommand({});
+    for (const char* key : {"run/after-changes", "run/opened-projects", "editor/whitespace", "editor/command"})
+        EXPECT_FALSE(isKept(key)) << key;
+    EXPECT_TRUE(runsAfterChanges());
+    setRunsAfterChanges(ranAfterChanges);
 }
 
 TEST_F(SettingsTest, ColoursAndFontsChangeWhileTheWindowIsOpen)

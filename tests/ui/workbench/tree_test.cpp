@@ -16,6 +16,7 @@
 #include <QAbstractItemModelTester>
 #include <QMenu>
 #include <QMimeData>
+#include <QScrollBar>
 #include <QTreeView>
 
 #include <gtest/gtest.h>
@@ -211,6 +212,38 @@ TEST_F(TreeInWindowTest, SeveralAreSelectedToldOfAndDeletedWithTheKeyboard)
     EXPECT_EQ(window->document().undoStack().undoText(), QStringLiteral("Delete 2 objects"));
     window->document().undoStack().undo();
     EXPECT_EQ(window->document().project().resources[2].name, "soft");
+}
+
+TEST_F(TreeInWindowTest, ACopyIsSelectedAloneAlthoughCtrlIsDown)
+{
+    open("photo-filter");
+    ProjectPanel& panel = window->projectPanel();
+    panel.select(passId({0}));
+    panel.tree().setFocus();
+    QTest::keyClick(&panel.tree(), Qt::Key_D, Qt::ControlModifier);
+    ASSERT_EQ(window->document().project().passes.size(), 5U);
+    EXPECT_EQ(panel.selected(), passId({1}));
+    EXPECT_EQ(panel.allSelected(), QList<ObjectId>{passId({1})});
+}
+
+TEST_F(TreeInWindowTest, InANarrowPanelDetailsGiveWayToNamesAndNothingScrolls)
+{
+    open("photo-filter");
+    ProjectPanel panel(window->document(), window->session());
+    QTreeView& tree = panel.tree();
+    panel.resize(500, 400);
+    panel.show();
+    ASSERT_TRUE(eventually([&] { return tree.columnWidth(ProjectModel::nameColumn) < 250; }));
+    EXPECT_FALSE(tree.isColumnHidden(ProjectModel::detailColumn));
+    for (const int width : {60, 100, 140, 180, 220, 260, 300}) {
+        panel.resize(width, 400);
+        QCoreApplication::processEvents();
+        EXPECT_EQ(tree.horizontalScrollBar()->maximum(), 0) << width;
+    }
+    panel.resize(140, 400);
+    EXPECT_TRUE(eventually([&] { return tree.isColumnHidden(ProjectModel::detailColumn); }));
+    panel.resize(500, 400);
+    EXPECT_TRUE(eventually([&] { return !tree.isColumnHidden(ProjectModel::detailColumn); }));
 }
 
 TEST_F(TreeInWindowTest, EveryKindOfTheFormatIsInTheAddMenuAndReadsWithoutErrors)

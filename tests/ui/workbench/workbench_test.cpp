@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 // What a user does in the first five minutes.
 #include "ui/document/project_edits.h"
+#include "ui/models/project_model.h"
+#include "ui/models/timing_model.h"
 #include "ui/panels/list_panels.h"
 #include "ui/panels/live_panel.h"
 #include "ui/panels/properties_panel.h"
+#include "ui/panels/timings_panel.h"
 #include "ui/properties/property_page.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/present/present_view.h"
 #include "ui/views/table/table_model.h"
 #include "ui/views/table/table_view.h"
+#include "ui/window/docks.h"
 #include "workbench_fixture.h"
 
 namespace wavelane::ui {
@@ -61,6 +65,30 @@ TEST_F(WorkbenchTest, ChangedBytesAreThoseOfTheSameResource)
     inspect.showResource(QStringLiteral("soft"));
     ASSERT_TRUE(eventually([&] { return cache.at(0).known; }));
     EXPECT_FALSE(cache.at(0).changed);
+}
+
+TEST_F(WorkbenchTest, APassWithoutANameIsCalledTheSameInTheTreeTheTimingsAndThePalette)
+{
+    open("swap-channels");
+    project::Project project = window->document().project();
+    for (project::Pass& pass : project.passes)
+        pass.name.clear();
+    project.passes.push_back({.kind = project::ClearPass{.resource = "picture"}});
+    window->document().replace(std::move(project), QStringLiteral("Take the names away"));
+    runAndWait();
+    window->docks().show(QStringLiteral("timings"));
+    const TimingModel& timings = window->timingsPanel().model();
+    ASSERT_TRUE(eventually([&] { return timings.rowCount() == 3; }));
+    QStringList names;
+    for (int row = 0; row < 3; ++row)
+        names += timings.index(row, TimingModel::passColumn).data().toString();
+    EXPECT_EQ(names, (QStringList{QStringLiteral("swap"), QStringLiteral("present picture"),
+                                  QStringLiteral("clear picture")}));
+    const ProjectModel& tree = window->projectPanel().model();
+    for (std::size_t i = 0; i < 3; ++i) {
+        EXPECT_EQ(tree.indexOf(passId({i})).data().toString(), names[static_cast<int>(i)]);
+        EXPECT_EQ(nameOf(window->document().project(), passId({i})), names[static_cast<int>(i)]);
+    }
 }
 
 TEST_F(WorkbenchTest, TheTableHasTheColumnsThatTheShaderDeclares)

@@ -19,9 +19,24 @@ TEST(PlaceInWords, NamesShadersResourcesAndPasses)
     EXPECT_EQ(placeInWords(project, "/resources/noise/size"), "resource \"noise\"");
     EXPECT_EQ(placeInWords(project, "/passes/0"), "pass \"blur\"");
     EXPECT_EQ(placeInWords(project, "/passes/0/bind/x"), "pass \"blur\"");
-    EXPECT_EQ(placeInWords(project, "/passes/1/group/0"), "pass \"clear 0\"");
+    EXPECT_EQ(placeInWords(project, "/passes/1/group/0"), "pass \"clear noise\"");
     EXPECT_EQ(placeInWords(project, "/passes/1/group/1"), "pass \"inner\"");
     EXPECT_EQ(placeInWords(project, "/passes/1/repeat"), "pass \"turn\"");
+}
+
+TEST(NameInWords, IsTheNameOrWhatThePassDoes)
+{
+    const Project project = readProject(R"({ "wavelane": 1, "shaders": { "fill": { "source": "a.hlsl" } },
+      "resources": { "a": { "kind": "buffer", "size": 4 }, "b": { "kind": "buffer", "size": 4 } },
+      "passes": [ { "name": "first", "clear": "a" }, { "dispatch": "fill", "groups": [1, 1, 1] }, { "copy": { "from": "a", "to": "b" } },
+                  { "upload": "a", "data": { "zero": true } }, { "clear": "a" }, { "swap": ["a", "b"] },
+                  { "bind_tile": "a", "unmap": true }, { "present": "a" }, { "group": [] } ] })")
+                                .project;
+    std::vector<std::string> names;
+    for (const Pass& pass : project.passes)
+        names.push_back(nameInWords(pass));
+    EXPECT_EQ(names, (std::vector<std::string>{"first", "fill", "copy a → b", "upload a", "clear a", "swap a, b",
+                                               "bind tile of a", "present a", "group"}));
 }
 
 TEST(PlaceInWords, GivesBackWhatLeadsNowhere)

@@ -191,7 +191,8 @@ void HeapView::paintBlock(QPainter& painter, const HeapBlock& block) const
     const ThemeColors& colors = Theme::colors(palette());
     const QRect area = blockRect(block).adjusted(0, 1, -1, -2);
     const bool isWrong = block.end() > m_map.size;
-    painter.fillRect(area, isWrong ? colors.errorBackground : colorOf(block, palette()));
+    const QColor ground = isWrong ? colors.errorBackground : colorOf(block, palette());
+    painter.fillRect(area, ground);
     if (!block.overlaps.empty())
         painter.fillRect(area, QBrush(colors.warning, Qt::BDiagPattern));
     if (block.isTiles)
@@ -211,8 +212,13 @@ void HeapView::paintBlock(QPainter& painter, const HeapBlock& block) const
     painter.drawRect(area);
     const QString name = fontMetrics().elidedText(toQt(block.name), Qt::ElideRight, area.width() - 8);
     if (area.width() > 24) {
+        const QRect place = area.adjusted(5, 0, -3, 0);
+        if (block.isTiles || !block.overlaps.empty()) { // Letters are read on a plain ground.
+            const QRect words = painter.boundingRect(place, Qt::AlignVCenter | Qt::AlignLeft, name);
+            painter.fillRect(words.adjusted(-2, 0, 2, 0), ground);
+        }
         painter.setPen(isWrong ? colors.error : palette().color(QPalette::Text));
-        painter.drawText(area.adjusted(5, 0, -3, 0), Qt::AlignVCenter | Qt::AlignLeft, name);
+        painter.drawText(place, Qt::AlignVCenter | Qt::AlignLeft, name);
     }
 }
 

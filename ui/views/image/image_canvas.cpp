@@ -31,6 +31,16 @@ bool allFinite(std::span<const std::byte> floats)
 
 } // namespace
 
+double fittedZoom(QSize view, QSize picture, double ratio)
+{
+    const int margin = std::min(view.width(), view.height()) > 160 ? 16 : 2;
+    const double zoom = ratio * std::min((view.width() - margin) / double(picture.width()),
+                                         (view.height() - margin) / double(picture.height()));
+    const double whole = std::floor(zoom);
+    constexpr double enough = 0.75; // Of what there is room for.
+    return (whole >= enough * zoom ? whole : zoom) / ratio;
+}
+
 ImageCanvas::ImageCanvas(QWidget* parent)
     : QWidget(parent), m_emptyText(tr("Choose a texture, or run, to see a picture here."))
 {
@@ -92,13 +102,8 @@ void ImageCanvas::fit()
     m_fitted = true;
     if (m_image.isNull())
         return;
-    const double margin = std::min(width(), height()) > 160 ? 16 : 2;
-    double zoom = std::min((width() - margin) / m_image.width, (height() - margin) / m_image.height);
-    // A picture that is enlarged is enlarged by whole device pixels.
-    const double ratio = devicePixelRatioF();
-    if (zoom * ratio > 1)
-        zoom = std::floor(zoom * ratio) / ratio;
-    zoom = std::clamp(zoom, smallestZoom, largestZoom);
+    const double zoom = std::clamp(fittedZoom(size(), {m_image.width, m_image.height}, devicePixelRatioF()),
+                                   smallestZoom, largestZoom);
     place(zoom, QPointF(width() - m_image.width * zoom, height() - m_image.height * zoom) / 2);
 }
 

@@ -12,6 +12,11 @@
 
 namespace wavelane::ui {
 
+/// Logical pixels for a texel with which all of a picture is seen in a view of `view` logical pixels, each of them
+/// `ratio` device pixels. Texels of whole device pixels have equal edges, so these are taken where the picture loses
+/// less than a quarter of its width by that; else it is as large as there is room.
+double fittedZoom(QSize view, QSize picture, double ratio);
+
 /// The picture itself: converts only what is visible, at the resolution of the screen, so that the cost follows the
 /// window and not the picture. Zoom is in logical pixels for a texel; the left mouse button pans or picks a texel.
 class ImageCanvas : public QWidget
@@ -64,6 +69,7 @@ protected:
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
     void place(double zoom, QPointF origin);

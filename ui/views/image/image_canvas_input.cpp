@@ -120,4 +120,12 @@ void ImageCanvas::changeEvent(QEvent* event)
         update();
 }
 
+bool ImageCanvas::event(QEvent* event)
+{
+    // On a screen of another scale the same texels have other edges.
+    if (event->type() == QEvent::DevicePixelRatioChange)
+        m_fitted ? fit() : place(m_zoom, m_exactOrigin);
+    return QWidget::event(event);
+}
+
 } // namespace wavelane::ui

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "ui/dialogs/target_delegate.h"
+
+#include "ui/theme.h"
+
+#include <QApplication>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+constexpr int targetMargin = 6; ///< Around the two lines.
+} // namespace
+
+void TargetDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    const QStringList lines = item.text.split(QLatin1Char('\n'));
+    item.text.clear();
+    const QStyle* style = item.widget ? item.widget->style() : QApplication::style();
+    style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
+
+    const bool onAccent = item.state.testFlag(QStyle::State_Selected) && item.state.testFlag(QStyle::State_Active);
+    const QColor text = item.palette.color(onAccent ? QPalette::HighlightedText : QPalette::Text);
+    const QRect inside = item.rect.adjusted(targetMargin, targetMargin, -targetMargin, -targetMargin);
+    const int height = item.fontMetrics.height();
+    painter->save();
+    painter->setPen(text);
+    painter->setFont(item.font);
+    painter->drawText(QRect(inside.topLeft(), QSize(inside.width(), height)), Qt::AlignLeft | Qt::AlignVCenter,
+                      lines.value(0));
+    painter->setPen(onAccent ? text : Theme::colors(item.palette).faded);
+    painter->drawText(QRect(inside.left(), inside.top() + height, inside.width(), height),
+                      Qt::AlignLeft | Qt::AlignVCenter,
+                      item.fontMetrics.elidedText(lines.value(1), Qt::ElideRight, inside.width()));
+    painter->restore();
+}
+
+QSize TargetDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    int widest = 0;
+    for (const QString& line : item.text.split(QLatin1Char('\n')))
+        widest = std::max(widest, item.fontMetrics.horizontalAdvance(line));
+    return {widest + 2 * targetMargin, 2 * item.fontMetrics.height() + 2 * targetMargin};
+}
+
+} // namespace wavelane::ui
