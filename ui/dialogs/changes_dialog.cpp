@@ -3,6 +3,7 @@
 
 #include "core/base/line_changes.h"
 #include "ui/dialogs/diff_view.h"
+#include "ui/dialogs/two_line_delegate.h"
 
 #include <QLabel>
 #include <QListWidget>
@@ -48,6 +49,7 @@ ChangesDialog::ChangesDialog(const QString& title, const QString& sentence, cons
     column->addWidget(what);
 
     m_files = new QListWidget;
+    m_files->setItemDelegate(new TwoLineDelegate(m_files));
     m_files->setAccessibleName(tr("Files"));
     m_files->setTextElideMode(Qt::ElideMiddle);
     m_view = new DiffView;

@@ -2,7 +2,7 @@
 // What stands where in the export dialog.
 #include "core/exporter/target.h"
 #include "ui/dialogs/export_dialog.h"
-#include "ui/dialogs/target_delegate.h"
+#include "ui/dialogs/two_line_delegate.h"
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/report_view.h"
 #include "ui/text.h"
@@ -92,7 +92,7 @@ QWidget* ExportDialog::makeChoices()
     m_targets->setObjectName(QStringLiteral("targets"));
     m_targets->setAccessibleName(tr("What to write"));
     m_targets->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_targets->setItemDelegate(new TargetDelegate(m_targets));
+    m_targets->setItemDelegate(new TwoLineDelegate(m_targets));
     int widest = 0;
     for (const exporter::Target& each : exporter::targets()) {
         const auto [title, line] = wordsOf(each.name);

@@ -33,7 +33,8 @@ std::string nameOfUser(uid_t id)
     return found ? found->pw_name : std::to_string(id);
 }
 
-/// The 22nd field of /proc/PID/stat (proc(5)); 0 where there is no such process.
+/// The 22nd field of /proc/PID/stat (proc(5)); 0 where there is no such process, or it has ended and nobody has asked
+/// how.
 std::uint64_t startOf(std::int64_t process)
 {
     const auto text = readFile(std::format("/proc/{}/stat", process));
@@ -42,8 +43,10 @@ std::uint64_t startOf(std::int64_t process)
     // The second field is a name in parentheses, which may hold anything.
     std::istringstream fields(text->substr(text->rfind(')') + 1));
     std::string field;
-    constexpr int fieldsBehindName = 20;
-    for (int i = 0; i < fieldsBehindName; ++i)
+    if (fields >> field; field == "Z" || field == "X")
+        return 0;
+    constexpr int fieldsBehindState = 19;
+    for (int i = 0; i < fieldsBehindState; ++i)
         fields >> field;
     return std::strtoull(field.c_str(), nullptr, 10);
 }

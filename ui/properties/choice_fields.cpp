@@ -18,7 +18,7 @@ namespace {
 /// What stands for "the file does not say": as grey as a placeholder.
 QString unsetText(const FieldSpec& spec)
 {
-    return spec.absent.isEmpty() ? QCoreApplication::translate("Fields", "none") : spec.absent;
+    return spec.absent.isEmpty() ? QCoreApplication::translate("Fields", "none") : absentText(spec);
 }
 
 void select(ChoiceField& field, const FieldSpec& spec, const Json* value, bool isMixed)

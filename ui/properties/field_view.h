@@ -49,6 +49,8 @@ FieldView makeSliderField(const FieldSpec& spec, const FieldContext& context, Fi
 
 /// Files that a file chooser offers for a path, as QFileDialog takes them.
 QString fileFilter(const FieldSpec& spec);
+/// What it means that the file does not say, as plain words; empty where the schema does not tell.
+QString absentText(const FieldSpec& spec);
 /// What an empty field shows in grey: the default, or what it means that there is none.
 QString placeholderOf(const FieldSpec& spec, bool isMixed);
 /// The scrubbing of a number of this field; nothing where it is none.

@@ -12,12 +12,17 @@
 
 namespace wavelane::ui {
 
+QString absentText(const FieldSpec& spec)
+{
+    return QString(spec.absent).remove(QLatin1Char('`')); // Which the schema sets names in.
+}
+
 QString placeholderOf(const FieldSpec& spec, bool isMixed)
 {
     if (isMixed)
         return QCoreApplication::translate("Fields", "several values");
     const QString value = spec.fallback ? fieldText(spec, *spec.fallback) : QString();
-    return value.isEmpty() ? spec.absent : value;
+    return value.isEmpty() ? absentText(spec) : value;
 }
 
 std::optional<Scrubbing> scrubbingOf(const FieldSpec& spec, const FieldContext& context)

@@ -5,7 +5,9 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QKeyEvent>
+#include <QTextBlock>
 #include <QTextDocument>
+#include <QTextLayout>
 
 #include <algorithm>
 
@@ -22,9 +24,7 @@ TextField::TextField(LineField::Commit commit, QWidget* parent) : QPlainTextEdit
     setTabChangesFocus(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMinimumWidth(60);
-    // Also where a line wraps otherwise, as the width is another one.
-    connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
-            &TextField::fitHeight);
+    connect(this, &QPlainTextEdit::textChanged, this, &TextField::fitHeight);
     fitHeight();
 }
 
@@ -78,11 +78,22 @@ void TextField::focusOutEvent(QFocusEvent* event)
         commitNow();
 }
 
+void TextField::resizeEvent(QResizeEvent* event)
+{
+    QPlainTextEdit::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        fitHeight(); // Lines wrap elsewhere.
+}
+
 void TextField::fitHeight()
 {
-    // The layout of a plain text measures it in lines, as they wrap.
-    const int lines =
-        std::clamp(static_cast<int>(document()->documentLayout()->documentSize().height()), 1, mostLinesHigh);
+    int lines = 0;
+    for (QTextBlock block = document()->begin(); block.isValid() && lines < mostLinesHigh; block = block.next()) {
+        // A block is laid out when it is asked for.
+        const bool isLaidOut = !document()->documentLayout()->blockBoundingRect(block).isEmpty();
+        lines += isLaidOut ? std::max(1, block.layout()->lineCount()) : 1;
+    }
+    lines = std::clamp(lines, 1, mostLinesHigh);
     const int margins = 2 * static_cast<int>(document()->documentMargin()) + 2 * frameWidth();
     setFixedHeight(lines * fontMetrics().lineSpacing() + margins + 2);
 }

@@ -6,12 +6,14 @@
 #include "ui/models/project_model.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/properties/field_label.h"
+#include "ui/properties/text_field.h"
 #include "ui/text.h"
 #include "workbench_fixture.h"
 
 #include <QFileDialog>
 #include <QItemSelectionModel>
 #include <QLabel>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QToolButton>
 #include <QTreeView>
@@ -123,7 +125,7 @@ TEST_F(PropertiesTest, AToolTipTeachesAndTellsTheProblem)
     EXPECT_TRUE(field("width")->toolTip().contains(QStringLiteral("texels"))) << "It still teaches.";
 }
 
-TEST_F(PropertiesTest, ANameThatIsNotGivenIsShownAsWhatThePassIsCalled)
+TEST_F(PropertiesTest, WhatIsNotGivenIsShownAsWhatItMeans)
 {
     open("swap-channels");
     window->projectPanel().select(passId({1}));
@@ -135,6 +137,26 @@ TEST_F(PropertiesTest, ANameThatIsNotGivenIsShownAsWhatThePassIsCalled)
     name = qobject_cast<QLineEdit*>(field("name"));
     EXPECT_EQ(name->text(), QString());
     EXPECT_EQ(name->placeholderText(), QStringLiteral("present picture"));
+    select("picture");
+    auto* heap = qobject_cast<QComboBox*>(field("heap_type"));
+    ASSERT_NE(heap, nullptr);
+    EXPECT_EQ(heap->currentText(), QStringLiteral("default")) << "without the marks of the schema's text";
+}
+
+TEST_F(PropertiesTest, ATextIsAsHighAsItsLinesWrap)
+{
+    TextField text([](const QString&) -> Result<void> { return {}; });
+    text.showValue(QStringLiteral("One line that is rather long, and wraps where there is little room for it."));
+    text.resize(900, text.height());
+    text.show();
+    QCoreApplication::processEvents();
+    const int oneLine = text.height();
+    text.resize(300, oneLine);
+    QCoreApplication::processEvents();
+    EXPECT_GE(text.height(), oneLine + text.fontMetrics().lineSpacing());
+    EXPECT_TRUE(eventually([&] { return text.verticalScrollBar()->maximum() == 0; }));
+    text.resize(900, text.height());
+    EXPECT_TRUE(eventually([&] { return text.height() == oneLine; }));
 }
 
 TEST_F(PropertiesTest, SeveralObjectsAreEditedTogether)

@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include <signal.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -265,6 +266,24 @@ TEST(OwnerTest, KnowsTheLivingFromTheDead)
     other.boot = "another";
     EXPECT_FALSE(other.isHere());
     EXPECT_FALSE(Owner().isRunning());
+}
+
+TEST(OwnerTest, AProcessThatEndedIsDeadAlthoughItsParentHasNotAskedForItYet)
+{
+    const pid_t child = ::fork();
+    if (child == 0) {
+        ::pause();
+        ::_exit(0);
+    }
+    ASSERT_GT(child, 0);
+    const Owner owner = Owner::ofProcess(child);
+    EXPECT_TRUE(owner.isRunning());
+    ASSERT_EQ(::kill(child, SIGKILL), 0);
+    siginfo_t ended{};
+    ASSERT_EQ(::waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOWAIT), 0);
+    EXPECT_FALSE(owner.isRunning());
+    ASSERT_EQ(::waitpid(child, nullptr, 0), child);
+    EXPECT_FALSE(owner.isRunning());
 }
 
 } // namespace

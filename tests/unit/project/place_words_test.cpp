@@ -29,7 +29,7 @@ TEST(NameInWords, IsTheNameOrWhatThePassDoes)
     const Project project = readProject(R"({ "wavelane": 1, "shaders": { "fill": { "source": "a.hlsl" } },
       "resources": { "a": { "kind": "buffer", "size": 4 }, "b": { "kind": "buffer", "size": 4 } },
       "passes": [ { "name": "first", "clear": "a" }, { "dispatch": "fill", "groups": [1, 1, 1] }, { "copy": { "from": "a", "to": "b" } },
-                  { "upload": "a", "data": { "zero": true } }, { "clear": "a" }, { "swap": ["a", "b"] },
+                  { "upload": "a", "data": { "hex": "00" } }, { "clear": "a" }, { "swap": ["a", "b"] },
                   { "bind_tile": "a", "unmap": true }, { "present": "a" }, { "group": [] } ] })")
                                 .project;
     std::vector<std::string> names;

@@ -6,7 +6,7 @@
 namespace wavelane::ui {
 
 /// Draws items of two lines: what one is called, and below it, paler, what it is.
-class TargetDelegate final : public QStyledItemDelegate
+class TwoLineDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/dialogs/target_delegate.h"
+#include "ui/dialogs/two_line_delegate.h"
 
 #include "ui/theme.h"
 
@@ -11,21 +11,28 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int targetMargin = 6; ///< Around the two lines.
+
+QStringList linesOf(const QModelIndex& index)
+{
+    return index.data().toString().split(QLatin1Char('\n')); // An option has other line ends.
+}
+
+constexpr int lineMargin = 6; ///< Around the two lines.
+
 } // namespace
 
-void TargetDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+void TwoLineDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     QStyleOptionViewItem item = option;
     initStyleOption(&item, index);
-    const QStringList lines = item.text.split(QLatin1Char('\n'));
+    const QStringList lines = linesOf(index);
     item.text.clear();
     const QStyle* style = item.widget ? item.widget->style() : QApplication::style();
     style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
 
     const bool onAccent = item.state.testFlag(QStyle::State_Selected) && item.state.testFlag(QStyle::State_Active);
     const QColor text = item.palette.color(onAccent ? QPalette::HighlightedText : QPalette::Text);
-    const QRect inside = item.rect.adjusted(targetMargin, targetMargin, -targetMargin, -targetMargin);
+    const QRect inside = item.rect.adjusted(lineMargin, lineMargin, -lineMargin, -lineMargin);
     const int height = item.fontMetrics.height();
     painter->save();
     painter->setPen(text);
@@ -39,14 +46,14 @@ void TargetDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     painter->restore();
 }
 
-QSize TargetDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+QSize TwoLineDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     QStyleOptionViewItem item = option;
     initStyleOption(&item, index);
     int widest = 0;
-    for (const QString& line : item.text.split(QLatin1Char('\n')))
+    for (const QString& line : linesOf(index))
         widest = std::max(widest, item.fontMetrics.horizontalAdvance(line));
-    return {widest + 2 * targetMargin, 2 * item.fontMetrics.height() + 2 * targetMargin};
+    return {widest + 2 * lineMargin, 2 * item.fontMetrics.height() + 2 * lineMargin};
 }
 
 } // namespace wavelane::ui
