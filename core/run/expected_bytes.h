@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/project/expectation.h"
 #include "core/run/initial_bytes.h"
 
 #include <cstddef>
