@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 constexpr int chainLength = 1000;
 constexpr int fewFrames = 5;
-constexpr int manyFrames = 25;
+constexpr int manyFrames = 85;
 constexpr int bufferBinding = 2048; // u0
 
 /// A project and its export, built, in a folder that goes with this.
@@ -154,7 +154,7 @@ BENCHMARK(exportedFrame)
     ->Arg(1)
     ->UseManualTime()
     ->Unit(benchmark::kMicrosecond)
-    ->Iterations(31);
+    ->Iterations(15);
 
 } // namespace
 

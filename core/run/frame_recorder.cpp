@@ -106,7 +106,7 @@ Result<void> FrameRecorder::recordPass(Context& context, const PlannedPass& pass
 {
     if (pass.firstFrameOnly && !context.frame.key().first)
         return {};
-    context.frame.beginLabel(pass.name);
+    context.frame.beginLabel(pass.label);
     const auto* group = std::get_if<PlannedGroup>(&pass.kind);
     Result<void> outcome = group ? recordGroup(context, pass, *group) : recordKind(context, pass);
     context.frame.endLabel();

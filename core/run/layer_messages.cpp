@@ -59,7 +59,7 @@ std::vector<std::string> labelsIn(std::string_view text)
 std::string pointerOf(const gpu::LayerMessage& message, const Plan& plan, const project::Project& project)
 {
     for (const std::string& label : message.labels.empty() ? labelsIn(message.text) : message.labels) {
-        if (const auto leaf = std::ranges::find(plan.leaves, label, &Plan::Leaf::name); leaf != plan.leaves.end())
+        if (const auto leaf = std::ranges::find(plan.leaves, label, &Plan::Leaf::label); leaf != plan.leaves.end())
             return leaf->at;
     }
     for (const std::string& object : message.objects) {

@@ -80,8 +80,10 @@ private:
     std::optional<PlannedPass> planPass(const project::Pass& pass, const std::string& at, bool enabled)
     {
         const std::string kind(project::kindName(pass));
-        PlannedPass planned{.name = project::nameInWords(pass),
+        const std::string name = project::nameInWords(pass);
+        PlannedPass planned{.name = name,
                             .isNamed = !pass.name.empty(),
+                            .label = pass.name.empty() ? std::format("{} ({})", name, at) : name,
                             .at = at,
                             .firstFrameOnly = pass.firstFrameOnly};
         if (const auto* group = std::get_if<project::GroupPass>(&pass.kind)) {
@@ -90,7 +92,7 @@ private:
             return enabled ? std::optional(std::move(planned)) : std::nullopt;
         }
         planned.index = m_plan.leaves.size();
-        m_plan.leaves.push_back({.name = planned.name, .at = at, .kind = kind});
+        m_plan.leaves.push_back({.name = name, .label = planned.label, .at = at, .kind = kind});
         if (!enabled)
             return std::nullopt;
         if (const auto* dispatch = std::get_if<project::DispatchPass>(&pass.kind)) {

@@ -80,6 +80,7 @@ struct PlannedPass
 {
     std::string name;      ///< As `project::nameInWords` has it; not unique.
     bool isNamed = false;  ///< Whether that is its own name, by which the project refers to it.
+    std::string label;     ///< Of its commands: its own name, or what it does and where it stands; unique.
     std::string at;        ///< JSON pointer.
     std::size_t index = 0; ///< Position in `Plan::leaves`; groups have none.
     bool firstFrameOnly = false;
@@ -98,6 +99,7 @@ struct Plan
     struct Leaf
     {
         std::string name;
+        std::string label;
         std::string at;
         std::string kind;
     };

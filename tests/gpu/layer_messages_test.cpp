@@ -34,9 +34,9 @@ protected:
     static Diagnostics diagnosticsOf(const std::vector<LayerMessage>& messages)
     {
         run::Plan plan;
-        plan.leaves = {{.name = "before", .at = "/passes/0", .kind = "clear"},
-                       {.name = "outer", .at = "/passes/1", .kind = "copy"},
-                       {.name = "inner", .at = "/passes/2/group/0", .kind = "clear"}};
+        plan.leaves = {{.name = "before", .label = "before", .at = "/passes/0", .kind = "clear"},
+                       {.name = "outer", .label = "outer", .at = "/passes/1", .kind = "copy"},
+                       {.name = "inner", .label = "inner", .at = "/passes/2/group/0", .kind = "clear"}};
         project::Project project;
         for (const char* name : {"num", "numbers", "picture"})
             project.resources.push_back({.name = name, .kind = project::Buffer{}});
@@ -105,16 +105,17 @@ TEST_F(LayerMessages, AreToldOnce)
 TEST(LayerMessagesWithoutADevice, OfASubmitAreAtThePassThatTheLayerNames)
 {
     run::Plan plan;
-    plan.leaves = {{.name = "numbers", .at = "/passes/0", .kind = "clear"},
-                   {.name = "sum it", .at = "/passes/1/group/0", .kind = "dispatch"}};
+    plan.leaves = {{.name = "numbers", .label = "numbers", .at = "/passes/0", .kind = "clear"},
+                   {.name = "sum", .label = "sum (/passes/1/group/0)", .at = "/passes/1/group/0", .kind = "dispatch"},
+                   {.name = "sum", .label = "sum (/passes/1/group/1)", .at = "/passes/1/group/1", .kind = "dispatch"}};
     Diagnostics diagnostics;
     run::addLayerMessages(
-        {{.text = "vkQueueSubmit2(): pSubmits[0] hazard: vkCmdDispatch[frame::sum it] reads "
+        {{.text = "vkQueueSubmit2(): pSubmits[0] hazard: vkCmdDispatch[frame::sum (/passes/1/group/1)] reads "
                   "VkBuffer 0x5[numbers], which vkCmdFillBuffer[numbers] wrote."},
          {.text = "vkQueueSubmit2(): vkCmdDispatch reads VkBuffer 0x5[numbers] and vkCmdCopyBuffer["}},
         plan, project::Project{}, diagnostics);
     ASSERT_EQ(diagnostics.size(), 2U);
-    EXPECT_EQ(diagnostics[0].at, "/passes/1/group/0");
+    EXPECT_EQ(diagnostics[0].at, "/passes/1/group/1");
     EXPECT_EQ(diagnostics[1].at, "");
 }
 
