@@ -59,7 +59,8 @@ std::vector<LoweredPass> Lowering::lowerList(const std::vector<run::PlannedPass>
     for (const run::PlannedPass& pass : passes) {
         // The last step of the pointer is the pass's place in its list.
         const std::size_t place = std::stoul(pass.at.substr(pass.at.rfind('/') + 1));
-        LoweredPass lowered{.name = pass.name, .at = pass.at, .firstFrameOnly = pass.firstFrameOnly};
+        LoweredPass lowered{
+            .name = pass.name, .isNamed = pass.isNamed, .at = pass.at, .firstFrameOnly = pass.firstFrameOnly};
         if (lowerKind(pass, sources.at(place), lowered))
             out.push_back(std::move(lowered));
     }

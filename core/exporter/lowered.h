@@ -117,7 +117,8 @@ struct LoweredGroup
 };
 struct LoweredPass
 {
-    std::string name;
+    std::string name;     ///< Its own, or what it does.
+    bool isNamed = false; ///< Whether it is its own.
     std::string at;
     bool firstFrameOnly = false;
     /// What must be waited for before the pass: all that some run of it in some frame has to wait for.

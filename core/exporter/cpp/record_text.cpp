@@ -61,7 +61,7 @@ private:
     void writeKeeps(const LoweredPass& pass)
     {
         for (const auto& [place, member] : m_program.keeps) {
-            if (place.first != pass.name)
+            if (!pass.isNamed || place.first != pass.name)
                 continue;
             add("if (last)");
             const bool isCounter = place.second.starts_with('#');
