@@ -20,7 +20,8 @@ namespace fs = std::filesystem;
 
 constexpr int chainLength = 1000;
 constexpr int fewFrames = 5;
-constexpr int manyFrames = 85;
+constexpr int mostFrames = 100'000;
+constexpr double longEnough = 0.6; ///< Seconds of a run of many frames: its start is little of that.
 constexpr int bufferBinding = 2048; // u0
 
 /// A project and its export, built, in a folder that goes with this.
@@ -98,25 +99,39 @@ private:
     fs::path m_folder;
 };
 
-/// Runs of one program.
+/// Runs of one program, of few frames and of `manyFrames`.
 class Runs
 {
 public:
-    /// Of few frames, and of many; false where one fails.
+    explicit Runs(int manyFrames) : m_manyFrames(manyFrames) {}
+
+    /// False where one fails.
     template<class Command>
     bool add(const Command& command)
     {
         bool done = true;
         m_few.measure([&] { done = ExportedChain::call(command(fewFrames)); });
-        m_many.measure([&] { done = ExportedChain::call(command(manyFrames)) && done; });
+        m_many.measure([&] { done = ExportedChain::call(command(m_manyFrames)) && done; });
         return done;
     }
-    double secondsOfFrame() const { return (m_many.minimum() - m_few.minimum()) / (manyFrames - fewFrames); }
+    double secondsOfFrame() const { return (m_many.minimum() - m_few.minimum()) / (m_manyFrames - fewFrames); }
 
 private:
+    int m_manyFrames;
     Times m_few;
     Times m_many;
 };
+
+template<class Command>
+int framesThatTakeLong(const Command& command)
+{
+    for (int frames = 4 * fewFrames;; frames *= 2) {
+        Times once;
+        once.measure([&] { (void)ExportedChain::call(command(frames)); });
+        if (once.minimum() >= longEnough || frames >= mostFrames)
+            return frames;
+    }
+}
 
 void exportedFrame(benchmark::State& state)
 {
@@ -127,9 +142,10 @@ void exportedFrame(benchmark::State& state)
     ExportedChain chain;
     if (!chain.make(state.range(0) != 0))
         return state.SkipWithError("the project cannot be exported or built");
-    Runs ours;
-    Runs vulkan;
-    Runs wavelane;
+    const int manyFrames = framesThatTakeLong([&](int frames) { return chain.vulkanCommand(device, frames); });
+    Runs ours(manyFrames);
+    Runs vulkan(manyFrames);
+    Runs wavelane(manyFrames);
     for ([[maybe_unused]] auto turn : state) {
         const bool done = ours.add([&](int frames) { return chain.exportedCommand(device, frames); }) &&
                           vulkan.add([&](int frames) { return chain.vulkanCommand(device, frames); }) &&
@@ -144,6 +160,7 @@ void exportedFrame(benchmark::State& state)
     };
     count("vulkan", vulkan);
     count("wavelane", wavelane);
+    state.counters["frames"] = manyFrames;
     state.counters["us_ours"] = ours.secondsOfFrame() * 1e6;
     state.counters["ratio"] = state.counters["ratio_vulkan"];
 }
