@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/place_words.h"
 
+#include "core/base/overload.h"
 #include "core/project/json_pointer.h"
 
 #include <charconv>
@@ -33,12 +34,6 @@ std::optional<std::string> passInWords(const std::vector<Pass>& passes, std::spa
             return inner;
     return std::format("pass \"{}\"", nameInWords(pass));
 }
-
-template<class... Cases>
-struct Overload : Cases...
-{
-    using Cases::operator()...;
-};
 
 } // namespace
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/models/object_text.h"
 
+#include "core/base/overload.h"
 #include "core/project/place_words.h"
 #include "core/project/sizes.h"
 #include "ui/text.h"
@@ -12,12 +13,6 @@
 namespace wavelane::ui {
 
 namespace {
-
-template<class... Cases>
-struct Overload : Cases...
-{
-    using Cases::operator()...;
-};
 
 struct ObjectText
 {
