@@ -14,10 +14,10 @@ make_bare() {
     local log=$wavelane_cache/bare.log
     if bare_is_current; then return; fi
     say "making a Debian 13 folder in $wavelane_bare in which exported programs are built (once: 0.5 GB, a minute)"
-    as_owner rm -rf --one-file-system "$wavelane_bare"
     bootstrap "$wavelane_bare" "$log" "$bare_packages" ||
         fail "could not make that folder (log: $log); check the network, or set WAVELANE_MIRROR to a Debian mirror, then run this again"
-    keep_folder "$wavelane_bare" "$bare_packages"
+    printf '%s\n' "$bare_packages" >"$wavelane_bare.new/etc/wavelane-packages"
+    keep_folder "$wavelane_bare"
 }
 
 # setup_bare: makes or renews it; nothing where this system has not the means, which the test tells.

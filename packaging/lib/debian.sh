@@ -2,12 +2,27 @@
 # shellcheck shell=bash
 # Packages of the system's own package manager.
 
-# package_names [developer]: the names in packages.txt, one a line, sorted.
-package_names() {
-    local wanted='!/^developer:/'
-    if [[ ${1-} == developer ]]; then wanted='sub(/^developer:/, "")'; fi
+# Which lists of packages.txt are wanted besides the one for everybody.
+package_lists=()
+if [[ ${WAVELANE_DEVELOPER-} == 1 ]]; then package_lists=(developer); fi
+
+# listed_packages [developer]: the entries of packages.txt, one a line: those that everybody needs, and with `developer`
+# those for work on Wavelane itself as well.
+listed_packages() {
+    local wanted='!/^[a-z]+:/'
+    if [[ ${1-} == developer ]]; then wanted='!/^machine:/ { sub(/^developer:/, "") }'" $wanted"; fi
     sed 's/#.*//' "$wavelane_source/packaging/packages.txt" |
-        awk "$wanted { for (i = 1; i <= NF; i++) print \$i }" | LC_ALL=C sort -u
+        awk "$wanted { for (i = 1; i <= NF; i++) print \$i }"
+}
+
+# package_names [developer]: their names alone, sorted.
+package_names() {
+    listed_packages "$@" | sed 's/\[.*//' | LC_ALL=C sort -u
+}
+
+# program_names [developer]: the programs that scripts and tests start from them, one a line.
+program_names() {
+    listed_packages "$@" | sed -n 's/.*\[\(.*\)\]/\1/p' | tr , '\n' | LC_ALL=C sort -u
 }
 
 # missing_of NAMES…: those that are not installed here.
@@ -33,6 +48,9 @@ apt_get() {
         --no-install-recommends "$@"
 }
 
+# What apt_install added to this system, for packaging/remove to name.
+wavelane_apt_record=$wavelane_cache/installed-with-apt
+
 # apt_install NAMES…: installs them on this system.
 apt_install() {
     local log=$wavelane_cache/apt.log
@@ -45,8 +63,9 @@ apt_install() {
     logged "$log" apt_get update || say "the package lists could not be renewed; going on with those at hand"
     if ! logged "$log" apt_get install "$@"; then
         last_lines "$log"
-        fail "apt could not install them (log: $log); mend the package sources or the network, then run this again"
+        fail "apt could not install them (log: $log); check the package sources and the network, then run this again"
     fi
+    printf '%s\n' "$@" >>"$wavelane_apt_record"
 }
 
 # system_mirror: the address from which this Debian takes its own release, as apt understands its configuration.
@@ -87,10 +106,12 @@ libvulkan-dev 1.3.280
 END
 }
 
+# setup_native: installs what this system lacks; dpkg-query takes milliseconds to say that nothing is missing.
 setup_native() {
     local names missing
-    mapfile -t names < <(package_names "$@")
+    mapfile -t names < <(package_names "${package_lists[@]}")
     mapfile -t missing < <(missing_of "${names[@]}")
     if ((${#missing[@]} == 0)); then return; fi
+    say "this system lacks: ${missing[*]}"
     apt_install "${missing[@]}"
 }

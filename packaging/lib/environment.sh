@@ -3,6 +3,7 @@
 # The environment in which Wavelane is built and runs, and the way into it.
 
 . "$wavelane_source/packaging/lib/debian.sh"
+. "$wavelane_source/packaging/lib/programs.sh"
 . "$wavelane_source/packaging/lib/trixie.sh"
 . "$wavelane_source/packaging/lib/bare.sh"
 . "$wavelane_source/packaging/lib/container.sh"
@@ -31,15 +32,14 @@ environment_kind() {
     fi
 }
 
-# shellcheck disable=SC2120 # setup passes it
-# setup_environment [developer]: makes what is missing; quick and silent when nothing is.
+# setup_environment: makes what is missing; quick and silent when nothing is.
 setup_environment() {
-    if [[ ${WAVELANE_INSIDE-} == 1 && $# == 0 ]]; then return; fi
+    if [[ ${WAVELANE_INSIDE-} == 1 ]]; then return; fi
     wavelane_kind=$(environment_kind)
     case $wavelane_kind in
         # A system on which the user vouches for the packages need not have apt.
-        native) if have apt-get; then setup_native "$@"; fi ;;
-        root) setup_root "$@" ;;
+        native) if have apt-get; then setup_native; fi ;;
+        root) setup_root ;;
         container) setup_container ;;
     esac
 }
@@ -50,7 +50,6 @@ go_inside() {
     local script=$wavelane_source/packaging/$1
     shift
     if [[ ${WAVELANE_INSIDE-} == 1 ]]; then return; fi
-    # shellcheck disable=SC2119
     setup_environment
     case $wavelane_kind in
         native) export WAVELANE_INSIDE=1 ;;

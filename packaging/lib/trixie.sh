@@ -2,11 +2,47 @@
 # shellcheck shell=bash
 # The Debian 13 root folder in the user's cache, for Debian systems that are older than that.
 
-wavelane_root=$wavelane_cache/trixie
+# Those who work on Wavelane itself have a second folder with their tools (WAVELANE_DEVELOPER=1), so that nothing in the
+# first one is there by chance.
+wavelane_root=$wavelane_cache/trixie${package_lists[0]:+-${package_lists[0]}}
 
-# list_stamp: changes whenever the package list does.
-list_stamp() {
-    package_names | sha256sum | cut -d' ' -f1
+# installed_in FOLDER: the packages of a Debian folder, 'NAME VERSION manual' or 'NAME VERSION auto', one a line. What apt
+# marks as automatically installed is what `apt-mark showmanual` leaves out.
+installed_in() {
+    local states=$1/var/lib/apt/extended_states
+    dpkg-query --admindir="$1/var/lib/dpkg" -W -f '${db:Status-Status} ${Package} ${Version}\n' |
+        awk -v states="$states" '
+            BEGIN {
+                while ((getline line < states) > 0) {
+                    if (line ~ /^Package: /) name = substr(line, 10)
+                    if (line ~ /^Auto-Installed: 1/) automatic[name] = 1
+                }
+            }
+            $1 == "installed" { print $2, $3, ($2 in automatic ? "auto" : "manual") }' | LC_ALL=C sort
+}
+
+# difference_from_list: one sentence that says how the root folder differs from packages.txt and from what was made from
+# it; nothing if it does not.
+difference_from_list() {
+    local recorded=$wavelane_root/etc/wavelane-packages made=$wavelane_root/etc/wavelane-installed changes lacking
+    if [[ ! -s $recorded || ! -s $made ]]; then
+        echo "it was not completed"
+    elif ! changes=$(diff "$recorded" <(package_names "${package_lists[@]}")); then
+        echo "packages.txt changed: $(changed_names "$changes")"
+    elif ! changes=$(diff "$made" <(installed_in "$wavelane_root")); then
+        echo "the packages in it changed: $(changed_names "$changes")"
+    else
+        mapfile -t lacking < <(lacking_programs "$wavelane_root")
+        if ((${#lacking[@]})); then echo "it lacks ${lacking[*]}"; fi
+    fi
+}
+
+# changed_names DIFF: '-git +xdotool …', at most eight.
+changed_names() {
+    local names
+    mapfile -t names < <(sed -n 's/^< \([^ ]*\).*/-\1/p; s/^> \([^ ]*\).*/+\1/p' <<<"$1")
+    if ((${#names[@]} > 8)); then names=("${names[@]:0:8}" "and $((${#names[@]} - 8)) more"); fi
+    echo "${names[*]}"
 }
 
 # as_owner COMMAND…: as root of the folder: root itself, else a user namespace in which the user's id is 0 and the
@@ -65,14 +101,20 @@ bootstrap() {
     fi
 }
 
-# keep_folder FOLDER STAMP: what `bootstrap` made takes its place.
+# keep_folder FOLDER: what `bootstrap` made takes its place; the folder that was there goes.
 keep_folder() {
-    printf '%s\n' "$2" >"$1.new/etc/wavelane-packages"
+    local old=$1.old
+    installed_in "$1.new" >"$1.new/etc/wavelane-installed"
     sync -f "$1.new/etc"
+    as_owner rm -rf --one-file-system "$old"
+    if [[ -d $1 ]]; then mv "$1" "$old"; fi
     mv "$1.new" "$1"
+    as_owner rm -rf --one-file-system "$old"
 }
 
+# make_root REASON: makes the folder, or makes it again for that reason.
 make_root() {
+    local reason=$1
     local log=$wavelane_cache/mmdebstrap.log
     local helpers=(mmdebstrap debian-archive-keyring) missing
     need_private_mounts
@@ -85,45 +127,43 @@ make_root() {
     if ((${#missing[@]})); then apt_install "${missing[@]}"; fi
     as_owner true 2>/dev/null ||
         fail "$(id -un) has no subordinate ids for packages to give files to; as root add the line '$(id -un):100000:65536' to /etc/subuid and to /etc/subgid, then run this again"
-    say "making a Debian 13 root folder in $wavelane_root (once: 1.3 GB, a minute or a few)"
-    if ! bootstrap "$wavelane_root" "$log" "$(package_names | paste -sd,)"; then
+    if [[ -n $reason ]]; then
+        say "making the Debian 13 root folder again, because $reason"
+    else
+        say "making a Debian 13 root folder in $wavelane_root (once: 1.4 GB, a minute or a few)"
+    fi
+    if ! bootstrap "$wavelane_root" "$log" "$(package_names "${package_lists[@]}" | paste -sd,)"; then
         if grep -q NO_PUBKEY "$log"; then
             fail "this system does not know the keys of Debian 13; install a newer debian-archive-keyring, or set WAVELANE_ENVIRONMENT=container to use podman or docker, then run this again"
         fi
         fail "could not make the Debian 13 folder (log: $log); check the network, or set WAVELANE_MIRROR to a Debian mirror, then run this again"
     fi
-    keep_folder "$wavelane_root" "$(list_stamp)"
+    package_names "${package_lists[@]}" >"$wavelane_root.new/etc/wavelane-packages"
+    keep_folder "$wavelane_root"
 }
 
-extend_root() {
-    local log=$wavelane_cache/apt.log names
-    mapfile -t names < <(package_names "$@")
-    say "adding what is new in the package list to $wavelane_root"
-    if ! logged "$log" maintain_root bash -c 'dpkg --configure -a && apt-get -q update &&
-        exec apt-get -y -q --no-install-recommends -o APT::Sandbox::User=root install "$@"' _ "${names[@]}"; then
-        last_lines "$log"
-        fail "apt could not install in the folder (log: $log); check the network, or remove $wavelane_root, then run this again"
-    fi
-    if [[ ${1-} != developer ]]; then list_stamp >"$wavelane_root/etc/wavelane-packages"; fi
-}
-
+# root_is_current: whether the folder is exactly what packages.txt says. Tens of milliseconds.
 root_is_current() {
-    [[ -e $wavelane_root/etc/wavelane-packages && $(<"$wavelane_root/etc/wavelane-packages") == "$(list_stamp)" ]]
+    [[ -d $wavelane_root && -z $(difference_from_list) ]]
 }
 
+# setup_root_locked: nobody may be inside while the folder is exchanged.
 setup_root_locked() {
-    if [[ ! -d $wavelane_root ]]; then
-        make_root
-    elif ! root_is_current; then
-        extend_root
+    local reason=
+    if root_is_current; then return; fi
+    if [[ -d $wavelane_root ]]; then reason=$(difference_from_list); fi
+    if ! flock --nonblock 8; then
+        say "waiting until the commands that run in $wavelane_root have ended"
+        flock 8
     fi
-    if [[ ${1-} == developer ]]; then extend_root developer; fi
+    make_root "$reason"
 }
 
-# setup_root [developer]: makes or renews the folder; milliseconds when it is as it should be.
+# setup_root: makes the folder, or makes it again if it is not what packages.txt says.
 setup_root() {
-    if [[ ${1-} != developer ]] && root_is_current; then return; fi
-    with_lock "$wavelane_cache/trixie.lock" setup_root_locked "$@"
+    if root_is_current; then return; fi
+    make_folder "$wavelane_cache"
+    with_lock "$wavelane_root.lock" setup_root_locked 8>>"$wavelane_root.users"
 }
 
 # enter_root COMMAND…: replaces this process by the command in the folder. Signals and the exit status are its own.
@@ -136,13 +176,9 @@ enter_folder() {
     local options
     need_private_mounts
     mapfile -t options < <(private_mounts)
+    # Held until the last process of the command has ended.
+    exec 8>>"$1.users"
+    flock --shared 8
     exec unshare "${options[@]}" --propagation slave -- \
-        bash "$wavelane_source/packaging/lib/inside" "$1" "$wavelane_cache" user "$EUID" "$(id -g)" "${@:2}"
-}
-
-# maintain_root COMMAND…: runs the command as the folder's own root, with the folder's own accounts.
-maintain_root() {
-    make_folder "$wavelane_cache/mount"
-    as_owner unshare --mount --propagation slave -- \
-        bash "$wavelane_source/packaging/lib/inside" "$wavelane_root" "$wavelane_cache" maintain 0 0 "$@"
+        bash "$wavelane_source/packaging/lib/inside" "$1" "$wavelane_cache" "$EUID" "$(id -g)" "${@:2}"
 }

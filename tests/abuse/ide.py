@@ -10,9 +10,11 @@ import re
 import select
 import signal
 import subprocess
+import tempfile
 import time
 
 from abuse import LIMIT_SECONDS, AbuseTest, children_of, wait_until
+from screen import Screen
 
 IDE = os.environ.get("WAVELANE_IDE", "wavelane-ide")
 SCREEN = "1600x1000x24"
@@ -35,9 +37,11 @@ class Display:
 
     def __init__(self, *options):
         reader, writer = os.pipe()
+        self.framebuffer = tempfile.TemporaryDirectory(prefix="wavelane-screen-")
+        self.screen = Screen(pathlib.Path(self.framebuffer.name) / "Xvfb_screen0")
         self.process = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writer), "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset", "-r",
-             *options],
+            ["Xvfb", "-displayfd", str(writer), "-screen", "0", SCREEN, "-fbdir", self.framebuffer.name,
+             "-nolisten", "tcp", "-noreset", "-r", *options],
             pass_fds=(writer,), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(writer)
         with os.fdopen(reader) as number:
@@ -49,6 +53,7 @@ class Display:
     def stop(self):
         self.process.terminate()
         self.process.wait()
+        self.framebuffer.cleanup()
 
     def tool(self, *arguments):
         """What xdotool prints; empty where it finds nothing."""
@@ -61,9 +66,11 @@ class Display:
         return subprocess.Popen(["xdotool", *map(str, arguments)], env={**os.environ, "DISPLAY": self.name},
                                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
-    def picture(self, file):
-        """A screenshot, for those who look for the reason of a failure."""
-        subprocess.run(["import", "-window", "root", str(file)], env={**os.environ, "DISPLAY": self.name}, check=False)
+    def failure_picture(self, name):
+        """Saves a screenshot for those who look for the reason of a failure. It outlives the test; its path."""
+        file = pathlib.Path(tempfile.gettempdir()) / f"wavelane-failed-{name}.png"
+        self.screen.save_png(file)
+        return file
 
 
 class Ide:

@@ -7,7 +7,6 @@ import os
 import pathlib
 import random
 import signal
-import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
@@ -70,16 +69,15 @@ class Engine(IdeTest):
     def pixels(self, colour):
         """How many pixels of the live view have this colour."""
         left, top, width, height = LIVE
-        shot = subprocess.run(["import", "-window", "root", "-crop", f"{width}x{height}+{left}+{top}", "-depth", "8", "rgb:-"],
-                              env={**os.environ, "DISPLAY": self.display.name}, capture_output=True, check=False,
-                              timeout=LIMIT_SECONDS).stdout
-        return sum(shot[i:i + 3] == bytes(colour) for i in range(0, len(shot), 3))
+        return sum(row[i:i + 3] == bytes(colour) for row in self.display.screen.rows(left, top, width, height)
+                   for i in range(0, len(row), 3))
 
     def assert_shown(self, ide, colour, what):
         shown = wait_until(lambda: self.pixels(colour) > ENOUGH_PIXELS or not ide.is_running(), LIMIT_SECONDS)
         if not shown or not ide.is_running():
-            self.display.picture(self.home / "failed.png")
-            self.fail(f"{what}: the picture is not {colour}, status {ide.process.poll()}\n{ide.said()}\n{self.failures()}")
+            picture = self.display.failure_picture(self._testMethodName)
+            self.fail(f"{what}: the live view does not show {colour} (screenshot: {picture}), "
+                      f"status {ide.process.poll()}\n{ide.said()}\n{self.failures()}")
 
     def fresh_engine(self, ide, before):
         """The engine that took over, as soon as there is one."""

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """From the start page to a project that is opened again, in the real program and by mouse and keys alone."""
 import json
-import subprocess
 
 from abuse import LIMIT_SECONDS, TRIED, main, wait_until
-from ide import SCREEN, IdeTest, pause
+from ide import IdeTest, pause
 
 NEW = "^New project$"
 CLEAN = "^mine – Wavelane$"  # A star stands behind the name while something is not saved.
@@ -26,11 +25,8 @@ RECENT = (228, 280)
 class Story(IdeTest):
     def is_red(self):
         """Whether the picture is; one row in seven is counted."""
-        raw = subprocess.run(["import", "-window", "root", "-depth", "8", "rgb:-"], check=True, capture_output=True,
-                             env=self.environment(), timeout=LIMIT_SECONDS).stdout
-        row = 3 * int(SCREEN.partition("x")[0])
-        rows = (raw[at:at + row] for at in range(0, len(raw), 7 * row))
-        return 7 * sum(each[at:at + 3] == RED for each in rows for at in range(0, row, 3)) > MUCH
+        return 7 * sum(row[at:at + 3] == RED for row in self.display.screen.rows(step=7)
+                       for at in range(0, len(row), 3)) > MUCH
 
     def drag(self, window, start, end):
         """As a hand does it: in steps, and it rests before it lets go. Again where the program was too busy to notice."""
