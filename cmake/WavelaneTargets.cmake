@@ -23,6 +23,22 @@ if(WAVELANE_SANITIZE)
     endif()
 endif()
 
+# wavelane_unity(TARGET)
+# With WAVELANE_UNITY, compiles the sources of the target as a few pieces of equal size, at most 36 files each. Headers and
+# the templates that every piece instantiates cost more than our code, so few large pieces take less time than many.
+function(wavelane_unity TARGET)
+    get_target_property(sources ${TARGET} SOURCES)
+    list(FILTER sources INCLUDE REGEX "\\.cpp$")
+    list(LENGTH sources count)
+    math(EXPR pieces "(${count} + 35) / 36")
+    math(EXPR size "(${count} + ${pieces} - 1) / ${pieces}")
+    set_target_properties(${TARGET} PROPERTIES UNITY_BUILD ${WAVELANE_UNITY} UNITY_BUILD_BATCH_SIZE ${size})
+    if(WAVELANE_UNITY AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        # A large piece fits into memory; looking for garbage all the time takes a twelfth of the time.
+        target_compile_options(${TARGET} PRIVATE --param=ggc-min-heapsize=1048576)
+    endif()
+endfunction()
+
 # wavelane_module(NAME core_gpu DEPENDS ... LIBRARIES ...)
 # One static library from all sources of the current folder. DEPENDS are our own modules and LIBRARIES those of
 # others; only what is named links, so that a forbidden dependency fails at link time.
@@ -30,7 +46,7 @@ function(wavelane_module)
     cmake_parse_arguments(MODULE "" "NAME" "DEPENDS;LIBRARIES;PRIVATE_LIBRARIES" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp" "${CMAKE_CURRENT_SOURCE_DIR}/*.h")
     add_library(wavelane_${MODULE_NAME} STATIC ${sources})
-    set_target_properties(wavelane_${MODULE_NAME} PROPERTIES UNITY_BUILD ${WAVELANE_UNITY} UNITY_BUILD_BATCH_SIZE 12)
+    wavelane_unity(wavelane_${MODULE_NAME})
     target_compile_features(wavelane_${MODULE_NAME} PUBLIC cxx_std_23)
     target_include_directories(wavelane_${MODULE_NAME} PUBLIC "$<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}>")
     target_link_libraries(wavelane_${MODULE_NAME} PRIVATE "$<BUILD_INTERFACE:wavelane_options>")

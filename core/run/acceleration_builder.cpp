@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::chrono::seconds patience{60};
 
-gpu::Transform toGpu(const std::array<double, 12>& transform)
+gpu::Transform toGpuTransform(const std::array<double, 12>& transform)
 {
     gpu::Transform out{};
     std::ranges::transform(transform, out.begin(), [](double each) { return static_cast<float>(each); });
@@ -54,7 +54,7 @@ public:
                                         .flags = each.flags,
                                         .contribution = each.contribution};
             if (each.transform)
-                instance.transform = toGpu(*each.transform);
+                instance.transform = toGpuTransform(*each.transform);
             options.instances.push_back(instance);
         }
         return options;
@@ -83,7 +83,7 @@ private:
             out.triangleCount = out.indices ? out.indices->sizeInBytes() / (3 * sizeInBytes(triangles.indexType)) : 0;
         }
         if (triangles.transform)
-            out.transform = toGpu(*triangles.transform);
+            out.transform = toGpuTransform(*triangles.transform);
         return out;
     }
 

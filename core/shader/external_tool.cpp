@@ -28,7 +28,7 @@ bool isProgram(const std::filesystem::path& path)
 }
 
 /// A list of words; nothing where it is something else.
-std::optional<std::vector<std::string>> words(const Json& json)
+std::optional<std::vector<std::string>> commandWords(const Json& json)
 {
     if (!json.is_array() || !std::ranges::all_of(json, [](const Json& each) { return each.is_string(); }))
         return std::nullopt;
@@ -44,14 +44,14 @@ std::string readTool(const Json& json, ExternalTool& tool)
         return std::format("\"{}\" must be an object", tool.name);
     for (const auto& [key, value] : json.items()) {
         if (key == "command" || key == "version") {
-            auto list = words(value);
+            auto list = commandWords(value);
             if (!list || (key == "command" && list->empty()))
                 return std::format("\"{}\" of \"{}\" must be a list of words, the program first", key, tool.name);
             (key == "command" ? tool.command : tool.version) = std::move(*list);
         } else if (key == "entry" && value.is_string()) {
             tool.entry = value.get<std::string>();
         } else if (key == "languages") {
-            for (const std::string& word : words(value).value_or(std::vector<std::string>{""})) {
+            for (const std::string& word : commandWords(value).value_or(std::vector<std::string>{""})) {
                 const std::optional<Language> language = languageFromString(word);
                 if (!language)
                     return std::format("\"languages\" of \"{}\" must be a list of hlsl, glsl and wgsl", tool.name);

@@ -2,11 +2,11 @@
 # shellcheck shell=bash
 # Configures and builds one preset; to be used inside the environment.
 
-# job_count: as many compilers as there are processors and as memory has room for (about 1 GiB each).
+# job_count: as many compilers as there are processors and as memory has room for (about 2 GiB each).
 job_count() {
     local processors room
     processors=$(nproc)
-    room=$(awk '$1 == "MemAvailable:" { print int($2 / 1048576) }' /proc/meminfo)
+    room=$(awk '$1 == "MemAvailable:" { print int($2 / 2097152) }' /proc/meminfo)
     if ((room < 1)); then room=1; fi
     echo $((processors < room ? processors : room))
 }

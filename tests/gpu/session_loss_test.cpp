@@ -14,14 +14,14 @@ constexpr const char* twoPasses = R"({ "wavelane": 1,
                  "b": { "kind": "buffer", "count": 1, "stride": 4 } },
   "passes": [ { "name": "first", "dispatch": "add", "groups": [1, 1, 1], "bind": { "numbers": "a" } },
               { "name": "second", "dispatch": "add", "groups": [1, 1, 1], "bind": { "numbers": "b" } } ] })";
-constexpr const char* addSource =
+constexpr const char* addOneSource =
     "RWStructuredBuffer<uint> numbers; [numthreads(1, 1, 1)] void main() { numbers[0] += 1; }";
 
 /// The layer has to be there before the session makes its instance.
 class SessionLoss : public LossLayer, public SessionTest
 {
 protected:
-    ProjectSnapshot project() const { return snapshot(twoPasses, {{"add.hlsl", addSource}}); }
+    ProjectSnapshot project() const { return snapshot(twoPasses, {{"add.hlsl", addOneSource}}); }
     /// One error with this code, and its words.
     static std::string onlyError(const RunReport& report)
     {
