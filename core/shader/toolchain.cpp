@@ -15,6 +15,7 @@
 #include "core/shader/glslang_products.h"
 #include "core/shader/glslang_repairs.h"
 #include "core/shader/glslang_traps.h"
+#include "core/shader/group_size_check.h"
 #include "core/shader/include_resolver.h"
 #include "core/shader/legalize.h"
 #include "core/shader/module_mends.h"
@@ -180,6 +181,12 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
             return each.severity == Severity::warning && each.message.contains("array-of-arrays");
         });
     }
+    const std::string& entry = result.entry.empty() ? request.options.entry : result.entry;
+    if (std::optional<Diagnostic> zero = zeroGroupSize(*module, entry, request, text)) {
+        result.spirv.clear();
+        result.diagnostics.push_back(std::move(*zero));
+        return;
+    }
     Diagnostics faults = validate(module->words(), request.displayName);
     const bool isInvalid = !faults.empty() && faults.front().code == Code::invalidSpirv;
     if (isFallback && isInvalid) {
@@ -218,8 +225,7 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         return;
     }
     Result<Reflection> reflection =
-        reflect(written ? *written : *module, result.entry.empty() ? request.options.entry : result.entry,
-                isHlsl ? &scan : nullptr);
+        reflect(written ? *written : *module, entry, isHlsl ? &scan : nullptr);
     if (!reflection)
         return addError(shader, request, reflection.error());
     if (const std::string other = isFallback ? otherLayout(*reflection, request.options.layout, scan) : "";
