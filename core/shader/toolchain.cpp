@@ -109,13 +109,20 @@ std::vector<std::string> declaredKeys(const SourceScan& scan, const HeapUses& he
 void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request, CompiledShader& shader)
 {
     const bool isHlsl = request.options.language == Language::hlsl;
-    const std::string text = isHlsl ? compiler.preprocess(request).value_or("") : std::string();
+    const Result<std::string> preprocessed = isHlsl ? compiler.preprocess(request) : std::string();
+    const std::string text = preprocessed.value_or("");
     const SourceScan scan = scanHlsl(text);
     Diagnostics traps;
-    if (isHlsl && compilers.isGlslang(compiler))
+    std::optional<Diagnostic> unchecked;
+    if (isHlsl && compilers.isGlslang(compiler)) {
         traps = silentTraps(request, scan, text);
-    else if (compilers.isDxc(compiler))
-        traps = dxcTraps(*compilers.dxc(), *dxcFaults, request, text);
+    } else if (compilers.isDxc(compiler)) {
+        Result<Diagnostics> found = dxcTraps(*compilers.dxc(), *dxcFaults, request, text);
+        if (found)
+            traps = std::move(*found);
+        else
+            unchecked = uncheckedTraps(found.error(), request);
+    }
     if (!traps.empty()) {
         shader.result.compiler = std::format("{} {}", compiler.name(), compiler.version());
         shader.result.diagnostics = std::move(traps);
@@ -130,10 +137,17 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
         explainDxc(shader.result.diagnostics, compiler.version());
     else if (isHlsl && compilers.isGlslang(compiler))
         tellProductsApart(compiler, request, shader);
-    if (shader.result.ok())
-        finish(compiler, request, text, scan, shader);
-    else if (isHlsl)
-        explainMissingEntry(shader.result.diagnostics, request, scan);
+    if (!shader.result.ok()) {
+        if (isHlsl)
+            explainMissingEntry(shader.result.diagnostics, request, scan);
+        return;
+    }
+    // Errors of the source are in the compiler's own messages, and anything else is a failure of its preprocessor.
+    if (!preprocessed)
+        return addError(shader, request, preprocessed.error());
+    if (unchecked)
+        shader.result.diagnostics.push_back(std::move(*unchecked));
+    finish(compiler, request, text, scan, shader);
 }
 
 /// Validates, reflects and strips what a front end made. `text` is the preprocessed source of HLSL, `scan` what
