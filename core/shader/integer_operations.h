@@ -22,7 +22,7 @@ struct ConstantNumber
 unsigned operandsOf(spv::Op operation);
 
 /// The result with any bits above its own width; nothing if it is undefined (division by zero, overflow of a division,
-/// a shift by the width or more). For operations of which `operandsOf` is not 0; `second` is ignored where it is 1.
+/// a shift by the width or more). For operations of which `operandsOf` is not 0; `second` is ignored if it is 1.
 std::optional<std::uint64_t> calculate(spv::Op operation, const ConstantNumber& first, const ConstantNumber& second);
 
 } // namespace wavelane::shader

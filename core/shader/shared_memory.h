@@ -8,7 +8,7 @@
 
 namespace wavelane::shader {
 
-/// Bytes of the groupshared variables that an entry point uses, packed; at most the largest number that fits.
+/// Bytes of the groupshared variables that an entry point uses, packed; at most 4294967295.
 std::uint32_t sharedMemory(const SpirvModule& module, const VariableUses& uses);
 
 } // namespace wavelane::shader
