@@ -6,6 +6,8 @@
 #include "core/project/sizes.h"
 #include "core/run/dispatch_size.h"
 #include "core/run/pipeline_cache.h"
+#include "core/shader/entry_points.h"
+#include "core/shader/group_size.h"
 #include "core/shader/reflect.h"
 #include "core/shader/spirv_module.h"
 
@@ -171,10 +173,6 @@ Result<std::size_t> Lowering::moduleOf(const run::PlannedDispatch& dispatch, con
     auto needs = needsOf(*spirv, dispatch);
     if (!needs)
         return std::unexpected(std::move(needs.error()));
-    // Vulkan 1.3 counts the size of a group by constants among this.
-    const auto& sizeIds = dispatch.shader->report.reflection->groupSizeIds;
-    if (std::ranges::any_of(sizeIds, [](const auto& id) { return id.has_value(); }))
-        needs->emplace_back("maintenance4");
     m_needs.insert(needs->begin(), needs->end());
     m_out.modules.push_back({.name = dispatch.shader->report.name,
                              .shader = dispatch.shader,
@@ -198,7 +196,11 @@ Result<std::vector<std::string>> Lowering::needsOf(const std::vector<std::uint32
     auto reflection = shader::reflect(*module, dispatch.shader->report.reflection->entry);
     if (!reflection)
         return std::unexpected(std::move(reflection.error()));
-    return std::move(reflection->needs);
+    std::vector<std::string> needs = std::move(reflection->needs);
+    const auto function = shader::computeEntry(*module, reflection->entry);
+    if (function && shader::hasLocalSizeId(*module, *function))
+        needs.emplace_back("maintenance4");
+    return needs;
 }
 
 Lowered lower(const ExportInput& input, Diagnostics& diagnostics)

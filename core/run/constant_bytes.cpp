@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstring>
 #include <format>
 
 namespace wavelane::run {
@@ -67,10 +66,10 @@ Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, 
     return bytes;
 }
 
-Result<std::map<std::uint32_t, std::vector<std::byte>>> specializationBytes(const project::ConstantValues& values,
-                                                                            const shader::Reflection& reflection)
+Result<shader::ConstantBytes> specializationBytes(const project::ConstantValues& values,
+                                                  const shader::Reflection& reflection)
 {
-    std::map<std::uint32_t, std::vector<std::byte>> out;
+    shader::ConstantBytes out;
     for (const auto& [key, value] : values.values) {
         const auto id = idOf(key);
         const auto found = std::ranges::find_if(reflection.constants, [&](const auto& constant) {
@@ -92,20 +91,6 @@ Result<std::map<std::uint32_t, std::vector<std::byte>>> specializationBytes(cons
         out[found->id] = std::move(bytes);
     }
     return out;
-}
-
-std::array<std::uint32_t, 3> specializedGroupSize(const shader::Reflection& reflection,
-                                                  const std::map<std::uint32_t, std::vector<std::byte>>& constants)
-{
-    std::array<std::uint32_t, 3> size = reflection.groupSize;
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        if (!reflection.groupSizeIds[axis])
-            continue;
-        const auto found = constants.find(*reflection.groupSizeIds[axis]);
-        if (found != constants.end() && found->second.size() >= 4)
-            std::memcpy(&size[axis], found->second.data(), 4);
-    }
-    return size;
 }
 
 } // namespace wavelane::run

@@ -4,11 +4,10 @@
 #include "core/base/result.h"
 #include "core/project/pass.h"
 #include "core/shader/reflection.h"
+#include "core/shader/specialization.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <vector>
 
 namespace wavelane::run {
@@ -19,11 +18,7 @@ Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, 
 
 /// Bytes of the specialisation constants that the project sets, by id; by name or by id (`0`, `0x0`). `bad_value` for
 /// names and ids that the shader does not declare.
-Result<std::map<std::uint32_t, std::vector<std::byte>>> specializationBytes(const project::ConstantValues& values,
-                                                                            const shader::Reflection& reflection);
-
-/// The group size with the specialisation constants that set it applied.
-std::array<std::uint32_t, 3> specializedGroupSize(const shader::Reflection& reflection,
-                                                  const std::map<std::uint32_t, std::vector<std::byte>>& constants);
+Result<shader::ConstantBytes> specializationBytes(const project::ConstantValues& values,
+                                                  const shader::Reflection& reflection);
 
 } // namespace wavelane::run

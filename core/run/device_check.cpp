@@ -71,8 +71,8 @@ private:
         }
         limit(pass, "The number of threads in a group", threads, limits.maxComputeWorkGroupInvocations,
               "maxComputeWorkGroupInvocations");
-        limit(pass, "The groupshared memory in bytes", dispatch.shader->report.reflection->sharedBytes,
-              limits.maxComputeSharedMemorySize, "maxComputeSharedMemorySize");
+        limit(pass, "The groupshared memory in bytes", dispatch.sharedBytes, limits.maxComputeSharedMemorySize,
+              "maxComputeSharedMemorySize");
         limit(pass, "The size of the push constants in bytes", dispatch.push.size(), limits.maxPushConstantsSize,
               "maxPushConstantsSize");
         if (auto descriptors = checkDescriptorLimits(dispatch, limits, gpu::accelerationProperties(m_device));

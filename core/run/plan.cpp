@@ -156,7 +156,17 @@ private:
             return std::nullopt;
         }
         planned.constants = std::move(*constants);
-        planned.groupSize = specializedGroupSize(reflection, planned.constants);
+        shader::SpecializedSizes sizes{.groupSize = reflection.groupSize, .sharedBytes = reflection.sharedBytes};
+        if (!planned.constants.empty()) {
+            auto specialized = shader::specializedSizes(planned.shader->spirv, reflection.entry, planned.constants);
+            if (!specialized) {
+                add(std::move(specialized.error()), at + "/constants");
+                return std::nullopt;
+            }
+            sizes = *specialized;
+        }
+        planned.groupSize = sizes.groupSize;
+        planned.sharedBytes = sizes.sharedBytes;
         return planned;
     }
 
@@ -231,8 +241,8 @@ private:
 bool PlannedDispatch::operator==(const PlannedDispatch& other) const
 {
     return shader->key == other.shader->key && slots == other.slots && push == other.push &&
-           constants == other.constants && groupSize == other.groupSize && size == other.size &&
-           repeat == other.repeat && loopBudget == other.loopBudget;
+           constants == other.constants && groupSize == other.groupSize && sharedBytes == other.sharedBytes &&
+           size == other.size && repeat == other.repeat && loopBudget == other.loopBudget;
 }
 
 bool PlannedUpload::operator==(const PlannedUpload& other) const

@@ -42,7 +42,8 @@ struct PlannedDispatch
     std::vector<PlannedSlot> slots;
     std::vector<std::byte> push;
     std::map<std::uint32_t, std::vector<std::byte>> constants; ///< By specialisation id.
-    std::array<std::uint32_t, 3> groupSize{1, 1, 1};           ///< With specialisation applied.
+    std::array<std::uint32_t, 3> groupSize{1, 1, 1};           ///< With these constants.
+    std::uint32_t sharedBytes = 0;                             ///< groupshared memory in bytes, with these constants.
     std::variant<project::Groups, project::Threads, project::Cover, project::Indirect> size;
     std::uint64_t repeat = 1;
     std::uint32_t loopBudget = 0; ///< Iterations of a thread in its loops; 0: no limit, or the shader has no loops.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/acceleration_copies.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -82,6 +83,15 @@ private:
     std::map<std::uint32_t, std::uint32_t> m_origins;
 };
 
+/// Debug information about a variable that is replaced.
+bool describes(const Instruction& instruction, const Copies& copies)
+{
+    constexpr std::size_t literals = 2; // The set and the instruction.
+    const std::span<const std::uint32_t> operands = instruction.arguments();
+    return instruction.opcode == spv::OpExtInst && operands.size() > literals &&
+           std::ranges::any_of(operands.subspan(literals), [&](std::uint32_t id) { return copies.originOf(id) != 0; });
+}
+
 } // namespace
 
 std::optional<SpirvWords> withoutAccelerationCopies(const SpirvModule& module)
@@ -94,7 +104,8 @@ std::optional<SpirvWords> withoutAccelerationCopies(const SpirvModule& module)
         const bool isAbout = (instruction.opcode == spv::OpStore || instruction.opcode == spv::OpName ||
                               instruction.opcode == spv::OpDecorate) &&
                              copies.originOf(instruction.operand(0)) != 0;
-        if (isAbout || (instruction.opcode == spv::OpVariable && copies.originOf(instruction.result) != 0))
+        if (isAbout || describes(instruction, copies) ||
+            (instruction.opcode == spv::OpVariable && copies.originOf(instruction.result) != 0))
             continue;
         const std::size_t start = words.size();
         words.insert(words.end(), instruction.words.begin(), instruction.words.end());

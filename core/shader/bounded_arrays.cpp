@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/bounded_arrays.h"
 
+#include "core/shader/constant_evaluator.h"
 #include "core/shader/module_additions.h"
 #include "core/shader/spirv_module.h"
-#include "core/shader/spirv_types.h"
 
 #include <algorithm>
 #include <optional>

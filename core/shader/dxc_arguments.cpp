@@ -64,9 +64,10 @@ std::vector<std::wstring> dxcArguments(const CompileRequest& request, const std:
     return arguments;
 }
 
-std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request)
+std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request, const std::string& profile)
 {
-    std::vector<std::wstring> arguments;
+    // Without a profile DXC refuses options that not every profile has, such as types of 16 bits.
+    std::vector<std::wstring> arguments{L"-T", toWide(profile)};
     addCommon(arguments, request);
     addUsers(arguments, request);
     // Up to release 1.6 `-P` takes the name of a file, later ones ignore this: the last input counts.

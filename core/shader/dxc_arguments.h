@@ -15,6 +15,6 @@ std::vector<std::wstring> dxcArguments(const CompileRequest& request, const std:
                                        const std::string& environment = "vulkan1.3");
 
 /// Those that its preprocessor alone needs.
-std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request);
+std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request, const std::string& profile);
 
 } // namespace wavelane::shader

@@ -55,6 +55,13 @@ std::string_view textOf(const dxc::Pointer<dxc::Blob>& blob)
     return text;
 }
 
+bool asksForDebugInfo(const std::wstring& argument)
+{
+    const std::wstring option = argument.starts_with(L'-') || argument.starts_with(L'/') ? argument.substr(1) : L"";
+    return option.starts_with(L"fspv-debug") || option == L"Zi" || option == L"Zs" || option == L"Zsb" ||
+           option == L"Zss" || option == L"Qembed_debug";
+}
+
 } // namespace
 
 struct DxcCompiler::Run
@@ -178,7 +185,7 @@ CompileResult DxcCompiler::compile(const CompileRequest& request)
 Result<std::string> DxcCompiler::preprocess(const CompileRequest& request)
 {
     Run run;
-    call(request, dxcPreprocessArguments(request), dxc::Output::hlsl, run);
+    call(request, dxcPreprocessArguments(request, profileOf(request)), dxc::Output::hlsl, run);
     for (const Diagnostic& diagnostic : run.diagnostics)
         if (diagnostic.severity == Severity::error)
             return fail(diagnostic.code, diagnostic.message);
@@ -191,11 +198,14 @@ Result<std::string> DxcCompiler::syntaxTree(const CompileRequest& request)
 {
     Run run;
     std::vector<std::wstring> arguments = dxcArguments(request, profileOf(request));
-    // DXC fails where both are asked for.
-    std::erase_if(arguments, [](const std::wstring& each) { return each.starts_with(L"-fspv-debug"); });
+    // DXC fails if both the tree and debug information are asked for.
+    std::erase_if(arguments, asksForDebugInfo);
     arguments.insert(arguments.begin(), L"-ast-dump");
     call(request, arguments, dxc::Output::disassembly, run);
-    if (hasErrors(run.diagnostics) || run.output.empty())
+    const auto error = std::ranges::find(run.diagnostics, Severity::error, &Diagnostic::severity);
+    if (error != run.diagnostics.end())
+        return fail(Code::compileFailed, std::format("DXC gave no syntax tree: {}", error->message));
+    if (run.output.empty())
         return fail(Code::compileFailed, "DXC gave no syntax tree.");
     return std::move(run.output);
 }

@@ -6,6 +6,7 @@
 #include "core/shader/validation.h"
 
 #include <algorithm>
+#include <array>
 
 namespace wavelane::shader {
 
@@ -43,6 +44,13 @@ bool DxcFaults::has(DxcFault fault)
     if (isNew)
         known->second = look(fault);
     return known->second;
+}
+
+bool DxcFaults::hasAny()
+{
+    constexpr std::array all{DxcFault::evaluatesBothSides, DxcFault::widensBitFields, DxcFault::splatsVectors,
+                             DxcFault::dropsDerivatives, DxcFault::neverClampsLevels};
+    return std::ranges::any_of(all, [&](DxcFault each) { return has(each); });
 }
 
 bool DxcFaults::look(DxcFault fault)

@@ -24,6 +24,7 @@ public:
     /// The compiler must live longer.
     explicit DxcFaults(DxcCompiler& compiler) : m_compiler(compiler) {}
     bool has(DxcFault fault);
+    bool hasAny();
 
 private:
     bool look(DxcFault fault);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc_operations.h"
 
-#include "core/shader/spirv_types.h"
+#include "core/shader/constant_evaluator.h"
 
 #include <spirv_cross/GLSL.std.450.h>
 

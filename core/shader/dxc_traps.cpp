@@ -179,15 +179,28 @@ private:
 
 } // namespace
 
-Diagnostics dxcTraps(DxcCompiler& compiler, DxcFaults& faults, const CompileRequest& request,
-                     std::string_view preprocessed)
+Result<Diagnostics> dxcTraps(DxcCompiler& compiler, DxcFaults& faults, const CompileRequest& request,
+                             std::string_view preprocessed)
 {
     if (!mayHaveDxcTraps(preprocessed, yearOf(request.options) >= 2021))
-        return {};
+        return Diagnostics{};
     Result<std::string> dump = compiler.syntaxTree(request);
-    if (!dump)
-        return {};
+    if (!dump) {
+        if (!faults.hasAny())
+            return Diagnostics{};
+        return std::unexpected(std::move(dump.error()));
+    }
     return TrapSearch(SyntaxTree(std::move(*dump)), compiler, faults, request).find(levelCalls(preprocessed));
+}
+
+Diagnostic uncheckedTraps(const Error& error, const CompileRequest& request)
+{
+    return {.severity = Severity::warning,
+            .code = Code::compileWarning,
+            .message = "DXC gave no syntax tree, so the source is not checked for statements that this release is "
+                       "known to compile incorrectly.",
+            .file = request.displayName,
+            .detail = error.message};
 }
 
 void explainDxc(Diagnostics& diagnostics, std::string_view version)

@@ -7,11 +7,15 @@
 
 namespace wavelane::shader {
 
-/// What a source has that this release of DXC is known to compile into something else without a word, or to crash on:
+/// What a source has that this release of DXC is known to compile into something else without a message, or to crash on:
 /// `feature_missing` errors at the lines, before it is asked for a module. `preprocessed` is the source without
-/// macros. Nothing for a source that DXC cannot read: compiling tells why.
-Diagnostics dxcTraps(DxcCompiler& compiler, DxcFaults& faults, const CompileRequest& request,
-                     std::string_view preprocessed);
+/// macros. Fails with `compile_failed` if DXC gives no syntax tree to look at and the release has such faults: the
+/// source has errors, which compiling reports, or its arguments do not go with the tree.
+Result<Diagnostics> dxcTraps(DxcCompiler& compiler, DxcFaults& faults, const CompileRequest& request,
+                             std::string_view preprocessed);
+
+/// The warning that a source which compiled was not looked at, with the error of `dxcTraps` as its detail.
+Diagnostic uncheckedTraps(const Error& error, const CompileRequest& request);
 
 /// Says in our words, and with the way out, what DXC refuses because it cannot do it, not because the source is
 /// wrong.

@@ -33,12 +33,16 @@ public:
             return std::nullopt;
         m_words.assign(m_module.words().begin(), m_module.words().begin() + 5);
         bool declared = false;
+        SpirvWords debugInfo; // It may name the variables.
         for (const Instruction& instruction : m_module.instructions()) {
             if (!declared && instruction.opcode == spv::OpFunction) {
                 declared = true;
                 m_words.insert(m_words.end(), m_declarations.begin(), m_declarations.end());
+                m_words.insert(m_words.end(), debugInfo.begin(), debugInfo.end());
             }
-            if (!write(instruction))
+            if (!declared && instruction.opcode == spv::OpExtInst)
+                debugInfo.insert(debugInfo.end(), instruction.words.begin(), instruction.words.end());
+            else if (!write(instruction))
                 return std::nullopt;
         }
         m_words[3] = m_nextId;

@@ -141,7 +141,8 @@ SpirvWords ImageRetyper::rewrite()
     words.reserve(m_module.words().size() + m_declarations.size() + 16);
     bool capabilitiesDone = false;
     bool declarationsDone = false;
-    std::vector<std::uint32_t> variables;
+    // Variables with a new type, and debug information, which may name them.
+    std::vector<std::uint32_t> delayed;
     const auto append = [](std::vector<std::uint32_t>& target, const Instruction& instruction, std::uint32_t type) {
         const std::size_t start = target.size();
         target.insert(target.end(), instruction.words.begin(), instruction.words.end());
@@ -156,13 +157,16 @@ SpirvWords ImageRetyper::rewrite()
         if (!declarationsDone && instruction.opcode == spv::OpFunction) {
             declarationsDone = true;
             words.insert(words.end(), m_declarations.begin(), m_declarations.end());
-            words.insert(words.end(), variables.begin(), variables.end());
+            words.insert(words.end(), delayed.begin(), delayed.end());
         }
+        const bool isDebugInfo = !declarationsDone && instruction.opcode == spv::OpExtInst;
         const auto type = instruction.result != 0 ? m_types.find(instruction.result) : m_types.end();
+        std::vector<std::uint32_t>& target =
+            isDebugInfo || (type != m_types.end() && instruction.opcode == spv::OpVariable) ? delayed : words;
         if (type == m_types.end())
-            words.insert(words.end(), instruction.words.begin(), instruction.words.end());
+            target.insert(target.end(), instruction.words.begin(), instruction.words.end());
         else
-            append(instruction.opcode == spv::OpVariable ? variables : words, instruction, type->second);
+            append(target, instruction, type->second);
     }
     words[3] = m_nextId;
     return words;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/loop_guard.h"
 
+#include "core/shader/entry_points.h"
 #include "core/shader/loop_guard_function.h"
 #include "core/shader/source_lines.h"
 #include "core/shader/structured_loops.h"
@@ -137,8 +138,7 @@ private:
     {
         const std::size_t begin = words.size();
         copy(words, entry);
-        const auto interface = entry.words.subspan(3 + textAt(entry, 3).size() / 4 + 1);
-        if (!std::ranges::contains(interface, m_function.thread))
+        if (!std::ranges::contains(interfaceOf(entry), m_function.thread))
             words.push_back(m_function.thread);
         if (m_module.words()[1] >= version14)
             words.insert(words.end(), m_function.globals.begin(), m_function.globals.end());

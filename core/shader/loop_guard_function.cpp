@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/loop_guard_function.h"
 
+#include "core/shader/entry_points.h"
+
+#include <algorithm>
 #include <array>
+#include <string_view>
 
 namespace wavelane::shader {
 
@@ -24,7 +28,7 @@ public:
         m_out.budget =
             m_add.variable(spv::StorageClassPrivate, number, m_add.constant(options.budget - slicesBehind * slice));
         m_slices = m_add.variable(spv::StorageClassPrivate, number, m_add.constant(slicesBehind));
-        m_out.thread = threadVariable();
+        m_out.thread = threadVariable(options.entry);
         declareNote(options);
         m_out.globals = {m_out.budget, m_slices, m_note};
         // The Vulkan memory model has the device as scope only behind a feature.
@@ -94,18 +98,32 @@ private:
         emit(spv::OpLabel, {then});
     }
 
-    /// An interface must not have two variables for one builtin.
-    std::uint32_t threadVariable()
+    /// An interface must not have two variables for one built-in, and those of other entry points may have their own.
+    std::uint32_t threadVariable(std::string_view entry)
     {
+        std::uint32_t ofAnother = 0;
         for (const Instruction& instruction : m_module.instructions()) {
-            if (instruction.opcode == spv::OpVariable &&
-                m_module.decoration(instruction.result, spv::DecorationBuiltIn) == spv::BuiltInGlobalInvocationId)
+            if (instruction.opcode != spv::OpVariable ||
+                m_module.decoration(instruction.result, spv::DecorationBuiltIn) != spv::BuiltInGlobalInvocationId)
+                continue;
+            if (isInInterface(instruction.result, entry))
                 return instruction.result;
+            ofAnother = instruction.result;
         }
+        if (ofAnother != 0)
+            return ofAnother;
         const std::uint32_t id =
             m_add.variable(spv::StorageClassInput, m_add.type(spv::OpTypeVector, {m_add.wholeNumber(), 3}));
         m_add.decorate({id, spv::DecorationBuiltIn, spv::BuiltInGlobalInvocationId});
         return id;
+    }
+
+    bool isInInterface(std::uint32_t variable, std::string_view entry) const
+    {
+        return std::ranges::any_of(m_module.instructions(), [&](const Instruction& each) {
+            return each.opcode == spv::OpEntryPoint && each.operand(0) == spv::ExecutionModelGLCompute &&
+                   textAt(each, 3) == entry && std::ranges::contains(interfaceOf(each), variable);
+        });
     }
 
     void declareNote(const LoopGuardOptions& options)

@@ -1,31 +1,27 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/reflect.h"
 
+#include "core/shader/array_lengths.h"
+#include "core/shader/constant_evaluator.h"
 #include "core/shader/device_needs.h"
+#include "core/shader/entry_points.h"
+#include "core/shader/group_size.h"
 #include "core/shader/member_count.h"
 #include "core/shader/need_lines.h"
 #include "core/shader/reflect_bindings.h"
+#include "core/shader/shared_memory.h"
 #include "core/shader/spirv_types.h"
 #include "core/shader/variable_uses.h"
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <format>
 #include <map>
 
 namespace wavelane::shader {
 
 namespace {
-
-/// Compute entry points by name → id of the function, in the module's order.
-std::vector<std::pair<std::string, std::uint32_t>> computeEntries(const SpirvModule& module)
-{
-    std::vector<std::pair<std::string, std::uint32_t>> entries;
-    for (const Instruction& instruction : module.instructions())
-        if (instruction.opcode == spv::OpEntryPoint && instruction.operand(0) == spv::ExecutionModelGLCompute)
-            entries.emplace_back(textAt(instruction, 3), instruction.operand(1));
-    return entries;
-}
 
 float halfToFloat(std::uint32_t bits)
 {
@@ -38,6 +34,16 @@ float halfToFloat(std::uint32_t bits)
     }
     const std::uint32_t wide = exponent == 31 ? 255 : exponent + 112;
     return std::bit_cast<float>(sign | wide << 23U | fraction << 13U);
+}
+
+/// JSON has no numbers for what is not finite; the strings are those of the project format.
+Json realValue(double value)
+{
+    if (std::isnan(value))
+        return "nan";
+    if (std::isinf(value))
+        return value > 0 ? "inf" : "-inf";
+    return value;
 }
 
 Json defaultValue(NumberType type, std::uint64_t bits)
@@ -60,11 +66,11 @@ Json defaultValue(NumberType type, std::uint64_t bits)
     case NumberType::uint64:
         return bits;
     case NumberType::float16:
-        return halfToFloat(narrow);
+        return realValue(halfToFloat(narrow));
     case NumberType::float32:
-        return std::bit_cast<float>(narrow);
+        return realValue(std::bit_cast<float>(narrow));
     case NumberType::float64:
-        return std::bit_cast<double>(bits);
+        return realValue(std::bit_cast<double>(bits));
     }
     return nullptr;
 }
@@ -90,44 +96,6 @@ std::vector<SpecializationConstant> reflectConstants(const SpirvModule& module)
     return list;
 }
 
-void readGroupSize(const SpirvModule& module, std::uint32_t function, Reflection& reflection)
-{
-    const auto setIds = [&](std::size_t axis, std::uint32_t constant) {
-        reflection.groupSize[axis] = static_cast<std::uint32_t>(constantValue(module, constant).value_or(1));
-        reflection.groupSizeIds[axis] = module.decoration(constant, spv::DecorationSpecId);
-    };
-    for (const Instruction& instruction : module.instructions()) {
-        if ((instruction.opcode != spv::OpExecutionMode && instruction.opcode != spv::OpExecutionModeId) ||
-            instruction.operand(0) != function)
-            continue;
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            if (instruction.operand(1) == spv::ExecutionModeLocalSize)
-                reflection.groupSize[axis] = instruction.operand(axis + 2);
-            else if (instruction.operand(1) == spv::ExecutionModeLocalSizeId)
-                setIds(axis, instruction.operand(axis + 2));
-        }
-    }
-    // The older way, which wins over the execution mode.
-    for (const Instruction& instruction : module.instructions())
-        if ((instruction.opcode == spv::OpSpecConstantComposite || instruction.opcode == spv::OpConstantComposite) &&
-            module.decoration(instruction.result, spv::DecorationBuiltIn) == spv::BuiltInWorkgroupSize)
-            for (std::size_t axis = 0; axis < 3; ++axis)
-                setIds(axis, instruction.argument(axis));
-}
-
-std::uint32_t sharedMemory(const SpirvModule& module, const VariableUses& uses)
-{
-    std::uint64_t size = 0;
-    for (const Instruction& instruction : module.instructions()) {
-        if (instruction.opcode != spv::OpVariable || instruction.argument(0) != spv::StorageClassWorkgroup ||
-            !uses.isUsed(instruction.result))
-            continue;
-        const Instruction* pointer = module.definition(instruction.type);
-        size += pointer != nullptr ? packedSize(module, pointer->operand(2)) : 0;
-    }
-    return static_cast<std::uint32_t>(std::min<std::uint64_t>(size, 0xffffffffU));
-}
-
 } // namespace
 
 Result<Reflection> reflect(const SpirvModule& module, const std::string& entry, const SourceScan* source)
@@ -144,13 +112,19 @@ Result<Reflection> reflect(const SpirvModule& module, const std::string& entry, 
     }
     if (Result<void> countable = checkMembers(module.words()); !countable)
         return std::unexpected(countable.error());
+    if (Result<void> known = checkArrayLengths(module); !known)
+        return std::unexpected(std::move(known.error()));
+    const Result<GroupSize> size = groupSizeOf(module, chosen->second);
+    if (!size)
+        return std::unexpected(size.error());
     const VariableUses uses = findUses(module, chosen->second);
     Reflection reflection{.entry = entry};
     for (const auto& [name, function] : entries)
         reflection.entries.push_back(name);
     if (source != nullptr && std::ranges::contains(source->entries, entry))
         reflection.entries = source->entries;
-    readGroupSize(module, chosen->second, reflection);
+    reflection.groupSize = size->threads;
+    reflection.groupSizeIds = size->ids;
     reflection.bindings = reflectBindings(module, uses, source);
     reflection.push = reflectPush(module, uses);
     if (source != nullptr && reflection.push)

@@ -14,10 +14,10 @@ namespace wavelane::shader {
 /// nonsense but no crash. `source` is what its HLSL says (registers, declared types, entry points), or nothing for
 /// others.
 ///
-/// Fails with `compile_failed` where the module has no compute entry point of that name; the message lists those that
-/// it has, and with `limit_exceeded` where its structures have more members than anyone could look at. Read from the
-/// instructions and not through SPIRV-Cross, whose C interface tells neither how variables are used nor the strides
-/// of inner array dimensions.
+/// Fails with `compile_failed` if the module has no compute entry point of that name (the message lists those that it
+/// has), with `limit_exceeded` if its structures have too many members, and like `ConstantEvaluator::value` if its
+/// group size or the length of an array cannot be evaluated. Reads the instructions and does not use SPIRV-Cross,
+/// whose C interface reports neither how variables are used nor the strides of inner array dimensions.
 Result<Reflection> reflect(const SpirvModule& module, const std::string& entry, const SourceScan* source = nullptr);
 
 } // namespace wavelane::shader

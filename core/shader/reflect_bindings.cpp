@@ -2,25 +2,20 @@
 #include "core/shader/reflect_bindings.h"
 
 #include "core/shader/binding_kind.h"
+#include "core/shader/counters.h"
 #include "core/shader/descriptor_heaps.h"
 #include "core/shader/image_formats.h"
 #include "core/shader/spirv_types.h"
 
 #include <algorithm>
 #include <format>
-#include <map>
 #include <ranges>
 #include <set>
+#include <tuple>
 
 namespace wavelane::shader {
 
 namespace {
-
-struct Declared
-{
-    const Instruction* variable;
-    Binding binding;
-};
 
 /// Id of the type that a variable points to.
 std::uint32_t pointee(const SpirvModule& module, const Instruction& variable)
@@ -123,26 +118,6 @@ void dropForeignGlobals(const SpirvModule& module, Binding& binding)
     std::erase_if(binding.layout->members, [&](const Member& member) { return foreign.contains(member.name); });
 }
 
-/// The counter that belongs to a buffer, by decoration or by the names that the compilers give.
-std::map<std::uint32_t, std::uint32_t> findCounters(const SpirvModule& module)
-{
-    std::map<std::string, std::uint32_t, std::less<>> variables;
-    for (const Instruction& instruction : module.instructions())
-        if (instruction.opcode == spv::OpVariable)
-            variables.emplace(module.name(instruction.result), instruction.result);
-    std::map<std::uint32_t, std::uint32_t> counters;
-    for (const auto& [name, id] : variables) {
-        if (const auto decorated = module.decoration(id, spv::DecorationHlslCounterBufferGOOGLE)) {
-            counters.emplace(id, *decorated);
-            continue;
-        }
-        for (const std::string& counter : {"counter.var." + name, name + "@count"})
-            if (const auto found = variables.find(counter); !name.empty() && found != variables.end())
-                counters.emplace(id, found->second);
-    }
-    return counters;
-}
-
 std::optional<Binding> describe(const SpirvModule& module, const Instruction& variable, const VariableUses& uses,
                                 const SourceScan* source)
 {
@@ -181,16 +156,6 @@ std::optional<Binding> describe(const SpirvModule& module, const Instruction& va
     return binding;
 }
 
-/// The counters of a descriptor heap are shared by all that is taken from it.
-std::optional<std::uint32_t> heapCounters(const SpirvModule& module, const VariableUses& uses)
-{
-    for (const Instruction& instruction : module.instructions())
-        if (const auto heap = heapVariable(module, instruction);
-            heap && heap->isCounter && uses.isUsed(instruction.result))
-            return instruction.result;
-    return std::nullopt;
-}
-
 bool hasCounter(BindingKind kind)
 {
     return kind == BindingKind::rwStructuredBuffer || kind == BindingKind::appendBuffer ||
@@ -226,39 +191,34 @@ void restoreSourceTypes(std::vector<Member>& members, const std::string& structu
 
 std::vector<Binding> reflectBindings(const SpirvModule& module, const VariableUses& uses, const SourceScan* source)
 {
-    const std::map<std::uint32_t, std::uint32_t> counters = findCounters(module);
-    const std::optional<std::uint32_t> ofHeap = heapCounters(module, uses);
-    std::set<std::uint32_t> isCounter;
-    for (const auto& [buffer, counter] : counters)
-        isCounter.insert(counter);
-    for (const Instruction& instruction : module.instructions())
-        if (const auto heap = heapVariable(module, instruction); heap && heap->isCounter)
-            isCounter.insert(instruction.result);
-    std::vector<Declared> found;
+    const Counters counters(module);
+    const std::optional<std::uint32_t> ofHeap = counters.ofHeap(uses);
+    std::vector<Binding> found = counters.lostBuffers(uses, source);
     for (const Instruction& instruction : module.instructions()) {
         if (instruction.opcode != spv::OpVariable || !isBindingClass(instruction.argument(0)) ||
-            isCounter.contains(instruction.result))
+            counters.isCounter(instruction.result))
             continue;
         std::optional<Binding> binding = describe(module, instruction, uses, source);
         if (!binding)
             continue;
-        // Compilers make a counter for every buffer that could have one.
-        const auto counter = counters.find(instruction.result);
-        if (binding->heap && hasCounter(binding->kind) && ofHeap)
+        const std::optional<std::uint32_t> counter = counters.of(instruction.result);
+        if (binding->heap && hasCounter(binding->kind) && ofHeap) {
             binding->counterBinding = module.decoration(*ofHeap, spv::DecorationBinding);
-        else if (!binding->heap && counter != counters.end() && uses.isUsed(counter->second))
-            binding->counterBinding = module.decoration(counter->second, spv::DecorationBinding);
-        found.push_back({&instruction, std::move(*binding)});
+        } else if (!binding->heap && counter && uses.isUsed(*counter)) {
+            binding->counterBinding = module.decoration(*counter, spv::DecorationBinding);
+            binding->used = true; // A shader may count and touch no element.
+        }
+        found.push_back(std::move(*binding));
     }
-    std::ranges::stable_sort(found, {}, [](const Declared& declared) {
-        return std::tuple(declared.binding.set, declared.binding.binding, !declared.binding.used);
+    std::ranges::stable_sort(found, {}, [](const Binding& each) {
+        return std::tuple(each.set, each.binding, !each.used);
     });
     std::vector<Binding> bindings;
-    for (Declared& declared : found) {
-        const bool shares = !bindings.empty() && bindings.back().set == declared.binding.set &&
-                            bindings.back().binding == declared.binding.binding;
-        if (!shares || declared.binding.used)
-            bindings.push_back(std::move(declared.binding));
+    for (Binding& each : found) {
+        const bool shares =
+            !bindings.empty() && bindings.back().set == each.set && bindings.back().binding == each.binding;
+        if (!shares || each.used)
+            bindings.push_back(std::move(each));
     }
     return bindings;
 }

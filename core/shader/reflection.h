@@ -114,7 +114,7 @@ struct SpecializationConstant
     std::uint32_t id = 0;
     std::string name;
     NumberType type = NumberType::uint32;
-    Json defaultValue; ///< Number or boolean.
+    Json defaultValue; ///< Number or boolean; `"nan"`, `"inf"`, `"-inf"` for numbers that are not finite.
     FieldNotes notes;
 
     bool operator==(const SpecializationConstant&) const = default;
@@ -125,8 +125,8 @@ struct Reflection
 {
     std::string entry;
     std::vector<std::string> entries; ///< All compute entry points of the module or, for HLSL, of the source.
-    std::array<std::uint32_t, 3> groupSize{1, 1, 1}; ///< Threads; the default values where it is specialised.
-    /// Ids of the specialisation constants that set the group size, where they do.
+    std::array<std::uint32_t, 3> groupSize{1, 1, 1}; ///< Threads, with the defaults of specialization constants.
+    /// Ids of the specialization constants that are a number of the group size by themselves.
     std::array<std::optional<std::uint32_t>, 3> groupSizeIds{};
     std::vector<Binding> bindings; ///< By set, then by binding.
     std::optional<PushConstants> push;

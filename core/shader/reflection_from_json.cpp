@@ -109,6 +109,7 @@ Binding bindingFromJson(const Json& json)
                                 .size = unsignedOr(layout, "size"),
                                 .members = membersFromJson(memberOr(layout, "members"), 0)};
     binding.used = boolOr(json, "used", true);
+    binding.compared = boolOr(json, "compared");
     binding.counterBinding = optionalSmall(memberOr(json, "counter_binding"));
     for (const DescriptorHeap heap : {DescriptorHeap::resources, DescriptorHeap::samplers})
         if (toString(heap) == stringOr(json, "heap"))

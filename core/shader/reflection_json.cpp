@@ -48,6 +48,7 @@ Json bindingToJson(const Binding& binding)
     json["dimensions"] = binding.dimensions;
     json["sampled_type"] = nullable(binding.sampledType, [](NumberType type) { return toString(type); });
     json["used"] = binding.used;
+    json["compared"] = binding.compared;
     json["counter_binding"] = nullable(binding.counterBinding, [](std::uint32_t number) { return number; });
     json["heap"] = nullable(binding.heap, [](DescriptorHeap heap) { return toString(heap); });
     return json;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/spirv_module.h"
 
+#include "core/shader/decoration_groups.h"
+
 #include <bit>
 #include <format>
 
@@ -92,7 +94,10 @@ Result<SpirvModule> SpirvModule::parse(SpirvWords words)
     SpirvModule module(std::move(words));
     if (Result<void> indexed = module.index(); !indexed)
         return std::unexpected(indexed.error());
-    return module;
+    Result<std::optional<SpirvWords>> ungrouped = withoutDecorationGroups(module.words(), module.instructions());
+    if (!ungrouped)
+        return std::unexpected(std::move(ungrouped.error()));
+    return *ungrouped ? parse(std::move(**ungrouped)) : std::move(module);
 }
 
 Result<void> SpirvModule::index()

@@ -61,8 +61,9 @@ bool hasLoops(std::span<const std::uint32_t> module);
 class SpirvModule
 {
 public:
-    /// Fails with `invalid_spirv` where the words are no module (size, magic number, a wrong length, an id over the
-    /// bound). Modules of the other byte order are turned round.
+    /// Fails with `invalid_spirv` if the words are not a module (size, magic number, a wrong length, an id over the
+    /// bound). Modules of the other byte order are converted, and decoration groups become the decorations that they
+    /// stand for, so `words` has neither.
     static Result<SpirvModule> parse(SpirvWords words);
 
     SpirvModule(SpirvModule&&) noexcept = default;

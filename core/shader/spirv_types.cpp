@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/spirv_types.h"
 
+#include "core/shader/constant_evaluator.h"
+
 #include <algorithm>
 #include <format>
 #include <limits>

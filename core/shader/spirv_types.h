@@ -20,9 +20,6 @@ ArrayedType arrayedType(const SpirvModule& module, std::uint32_t type);
 /// Product of the dimensions: 1 for none, 0 where one is unbounded; the largest number where it does not fit.
 std::uint32_t elementCount(const std::vector<std::uint32_t>& dimensions);
 
-/// Value of an integer or boolean constant; specialisation constants have their default. Nothing for others.
-std::optional<std::uint64_t> constantValue(const SpirvModule& module, std::uint32_t id);
-
 /// Type of a scalar, or of the components of a vector or matrix; nothing for others.
 std::optional<NumberType> scalarType(const SpirvModule& module, std::uint32_t type);
 

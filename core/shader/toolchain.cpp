@@ -15,6 +15,7 @@
 #include "core/shader/glslang_products.h"
 #include "core/shader/glslang_repairs.h"
 #include "core/shader/glslang_traps.h"
+#include "core/shader/group_size_check.h"
 #include "core/shader/include_resolver.h"
 #include "core/shader/legalize.h"
 #include "core/shader/module_mends.h"
@@ -108,13 +109,20 @@ std::vector<std::string> declaredKeys(const SourceScan& scan, const HeapUses& he
 void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request, CompiledShader& shader)
 {
     const bool isHlsl = request.options.language == Language::hlsl;
-    const std::string text = isHlsl ? compiler.preprocess(request).value_or("") : std::string();
+    const Result<std::string> preprocessed = isHlsl ? compiler.preprocess(request) : std::string();
+    const std::string text = preprocessed.value_or("");
     const SourceScan scan = scanHlsl(text);
     Diagnostics traps;
-    if (isHlsl && compilers.isGlslang(compiler))
+    std::optional<Diagnostic> unchecked;
+    if (isHlsl && compilers.isGlslang(compiler)) {
         traps = silentTraps(request, scan, text);
-    else if (compilers.isDxc(compiler))
-        traps = dxcTraps(*compilers.dxc(), *dxcFaults, request, text);
+    } else if (compilers.isDxc(compiler)) {
+        Result<Diagnostics> found = dxcTraps(*compilers.dxc(), *dxcFaults, request, text);
+        if (found)
+            traps = std::move(*found);
+        else
+            unchecked = uncheckedTraps(found.error(), request);
+    }
     if (!traps.empty()) {
         shader.result.compiler = std::format("{} {}", compiler.name(), compiler.version());
         shader.result.diagnostics = std::move(traps);
@@ -129,10 +137,17 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
         explainDxc(shader.result.diagnostics, compiler.version());
     else if (isHlsl && compilers.isGlslang(compiler))
         tellProductsApart(compiler, request, shader);
-    if (shader.result.ok())
-        finish(compiler, request, text, scan, shader);
-    else if (isHlsl)
-        explainMissingEntry(shader.result.diagnostics, request, scan);
+    if (!shader.result.ok()) {
+        if (isHlsl)
+            explainMissingEntry(shader.result.diagnostics, request, scan);
+        return;
+    }
+    // Errors of the source are in the compiler's own messages, and anything else is a failure of its preprocessor.
+    if (!preprocessed)
+        return addError(shader, request, preprocessed.error());
+    if (unchecked)
+        shader.result.diagnostics.push_back(std::move(*unchecked));
+    finish(compiler, request, text, scan, shader);
 }
 
 /// Validates, reflects and strips what a front end made. `text` is the preprocessed source of HLSL, `scan` what
@@ -180,6 +195,12 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
             return each.severity == Severity::warning && each.message.contains("array-of-arrays");
         });
     }
+    const std::string& entry = result.entry.empty() ? request.options.entry : result.entry;
+    if (std::optional<Diagnostic> zero = zeroGroupSize(*module, entry, request, text)) {
+        result.spirv.clear();
+        result.diagnostics.push_back(std::move(*zero));
+        return;
+    }
     Diagnostics faults = validate(module->words(), request.displayName);
     const bool isInvalid = !faults.empty() && faults.front().code == Code::invalidSpirv;
     if (isFallback && isInvalid) {
@@ -218,8 +239,7 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         return;
     }
     Result<Reflection> reflection =
-        reflect(written ? *written : *module, result.entry.empty() ? request.options.entry : result.entry,
-                isHlsl ? &scan : nullptr);
+        reflect(written ? *written : *module, entry, isHlsl ? &scan : nullptr);
     if (!reflection)
         return addError(shader, request, reflection.error());
     if (const std::string other = isFallback ? otherLayout(*reflection, request.options.layout, scan) : "";

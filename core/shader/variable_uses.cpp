@@ -1,74 +1,133 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/variable_uses.h"
 
+#include "core/shader/opcode_kinds.h"
+
 #include <vector>
 
 namespace wavelane::shader {
 
 namespace {
 
+/// Types nest less deeply in valid modules; the limit ends the recursion over broken ones.
+constexpr int maxHandleDepth = 256;
+
+/// Follows what points to or stands for a variable ("roots"), through values and through variables that hold such
+/// values, until a round over the code finds nothing new.
 class Walker
 {
 public:
     explicit Walker(const SpirvModule& module) : m_module(module)
     {
         const std::vector<Instruction>& all = module.instructions();
-        for (std::size_t index = 0; index < all.size(); ++index)
+        for (std::size_t index = 0; index < all.size(); ++index) {
             if (all[index].opcode == spv::OpFunction)
                 m_functions[all[index].result] = index;
+            else if (all[index].opcode == spv::OpVariable && isGlobal(all[index].argument(1)))
+                m_held[all[index].result].insert(all[index].argument(1));
+            else if (all[index].opcode == spv::OpExtInstImport && isForDebugging(textAt(all[index], 2)))
+                m_debugging.insert(all[index].result);
+        }
     }
 
     VariableUses walk(std::uint32_t entry)
     {
-        // A second round carries what calls handed to parameters through functions that stand before their callers.
-        for (int round = 0; round < 2; ++round) {
+        do {
+            m_changed = false;
             m_visited.clear();
             visit(entry);
-        }
+        } while (m_changed);
         return std::move(m_uses);
     }
 
 private:
     using Roots = std::set<std::uint32_t>;
 
+    static bool isForDebugging(std::string_view set)
+    {
+        return set.starts_with("NonSemantic.") || set.contains("DebugInfo");
+    }
+
     Roots rootsOf(std::uint32_t id) const
     {
         if (const auto known = m_roots.find(id); known != m_roots.end())
             return known->second;
-        const Instruction* definition = m_module.definition(id);
-        return definition != nullptr && definition->opcode == spv::OpVariable ? Roots{id} : Roots{};
+        return isGlobal(id) ? Roots{id} : Roots{};
+    }
+
+    void add(const Roots& roots, Roots& to)
+    {
+        const std::size_t before = to.size();
+        to.insert(roots.begin(), roots.end());
+        m_changed = m_changed || to.size() != before;
     }
 
     void follow(std::uint32_t from, std::uint32_t to)
     {
-        const Roots roots = rootsOf(from);
-        m_roots[to].insert(roots.begin(), roots.end());
+        if (const Roots roots = rootsOf(from); !roots.empty())
+            add(roots, m_roots[to]);
+    }
+
+    /// `value` is written to where `pointer` points.
+    void hold(std::uint32_t pointer, std::uint32_t value)
+    {
+        const Roots roots = rootsOf(value);
+        if (roots.empty())
+            return;
+        for (const std::uint32_t variable : rootsOf(pointer))
+            add(roots, m_held[variable]);
+    }
+
+    void followHeld(std::uint32_t pointer, std::uint32_t to)
+    {
+        for (const std::uint32_t variable : rootsOf(pointer))
+            if (const auto held = m_held.find(variable); held != m_held.end())
+                add(Roots(held->second), m_roots[to]);
     }
 
     void mark(std::uint32_t id, bool reads, bool writes)
     {
         for (const std::uint32_t root : rootsOf(id)) {
-            VariableUses::Use& use = m_uses.variables[root];
+            const auto [entry, isNew] = m_uses.variables.try_emplace(root);
+            VariableUses::Use& use = entry->second;
+            m_changed = m_changed || isNew || (reads && !use.reads) || (writes && !use.writes);
             use.reads = use.reads || reads;
             use.writes = use.writes || writes;
         }
     }
 
-    /// True where the pointer's or value's type is an opaque one, whose load reads no memory of the resource.
-    bool isOpaque(std::uint32_t type) const
+    /// True for pointers and opaque types, and for what contains them: a load of it reads no memory of the resource.
+    bool isHandle(std::uint32_t type, int depth = 0)
     {
-        const Instruction* definition = m_module.definition(type);
-        if (definition == nullptr)
+        if (depth > maxHandleDepth)
             return false;
+        // Known before its members are looked at, so that broken modules with types inside themselves end too.
+        const auto [known, isNew] = m_handles.try_emplace(type, false);
+        const Instruction* definition = m_module.definition(type);
+        if (!isNew || definition == nullptr)
+            return known->second;
+        bool found = false;
         switch (static_cast<int>(definition->opcode)) {
+        case spv::OpTypePointer:
         case spv::OpTypeImage:
         case spv::OpTypeSampler:
         case spv::OpTypeSampledImage:
         case spv::OpTypeAccelerationStructureKHR:
-            return true;
+            found = true;
+            break;
+        case spv::OpTypeArray:
+        case spv::OpTypeRuntimeArray:
+            found = isHandle(definition->operand(1), depth + 1);
+            break;
+        case spv::OpTypeStruct:
+            for (const std::uint32_t member : definition->arguments())
+                found = isHandle(member, depth + 1) || found;
+            break;
         default:
-            return false;
+            break;
         }
+        m_handles[type] = found;
+        return found;
     }
 
     void noteFormat(std::uint32_t image, bool reads)
@@ -90,6 +149,8 @@ private:
         for (std::size_t index = start->second + 1; index < all.size(); ++index) {
             if (all[index].opcode == spv::OpFunctionEnd)
                 break;
+            if (all[index].opcode == spv::OpReturnValue)
+                follow(all[index].argument(0), function);
             look(all[index]);
         }
     }
@@ -111,22 +172,21 @@ private:
             mark(instruction.argument(index + 1), false, false);
         }
         visit(callee);
+        follow(callee, instruction.result);
     }
 
     void look(const Instruction& instruction)
     {
         m_uses.operations.insert(instruction.opcode);
         const std::uint32_t first = instruction.argument(0);
+        if (derivesFromFirst(instruction.opcode))
+            return follow(first, instruction.result);
         switch (static_cast<int>(instruction.opcode)) {
         case spv::OpFunctionCall:
-            call(instruction);
-            return;
-        case spv::OpAccessChain:
-        case spv::OpInBoundsAccessChain:
-        case spv::OpPtrAccessChain:
-        case spv::OpCopyObject:
-        case spv::OpImage:
-            follow(first, instruction.result);
+            return call(instruction);
+        case spv::OpPhi: // Pairs of a value and the block that it comes from.
+            for (std::size_t index = 0; index < instruction.arguments().size(); index += 2)
+                follow(instruction.argument(index), instruction.result);
             return;
         case spv::OpSampledImage:
             follow(first, instruction.result);
@@ -135,69 +195,80 @@ private:
             m_samplers[instruction.result] = instruction.argument(1);
             return;
         case spv::OpLoad:
+            mark(first, !isHandle(instruction.type), false);
+            if (!isHandle(instruction.type))
+                return;
             follow(first, instruction.result);
-            mark(first, !isOpaque(instruction.type), false);
-            return;
+            return followHeld(first, instruction.result);
         case spv::OpStore:
-            mark(first, false, true);
-            return;
+            hold(first, instruction.argument(1));
+            return mark(first, false, true);
         case spv::OpCopyMemory:
+        case spv::OpCopyMemorySized:
+            for (const std::uint32_t source : rootsOf(instruction.argument(1)))
+                if (const auto held = m_held.find(source); held != m_held.end())
+                    for (const std::uint32_t each : Roots(held->second))
+                        hold(first, each);
             mark(first, false, true);
-            mark(instruction.argument(1), true, false);
-            return;
+            return mark(instruction.argument(1), true, false);
         case spv::OpArrayLength:
-            mark(first, false, false);
-            return;
+            return mark(first, false, false);
         case spv::OpImageWrite:
-            mark(first, false, true);
             noteFormat(first, false);
-            return;
+            return mark(first, false, true);
         case spv::OpImageRead:
         case spv::OpImageSparseRead:
-            mark(first, true, false);
             noteFormat(first, true);
-            return;
-        case spv::OpImageTexelPointer:
-            follow(first, instruction.result);
-            return;
+            return mark(first, true, false);
         case spv::OpAtomicStore:
-            mark(first, false, true);
-            return;
+        case spv::OpCooperativeMatrixStoreNV:
+        case cooperativeMatrixStore:
+            return mark(first, false, true);
         case spv::OpAtomicLoad:
-            mark(first, true, false);
-            return;
+        case spv::OpCooperativeMatrixLoadNV:
+            return mark(first, true, false);
+        case cooperativeMatrixLoad:
+            return mark(instruction.operand(2), true, false);
         default:
-            lookAtRest(instruction);
-            return;
+            return lookAtRest(instruction);
         }
     }
 
     void lookAtRest(const Instruction& instruction)
     {
         const std::uint32_t first = instruction.argument(0);
-        const auto opcode = static_cast<int>(instruction.opcode);
-        if (opcode >= spv::OpAtomicExchange && opcode <= spv::OpAtomicXor)
-            return mark(first, true, true);
-        if (opcode >= spv::OpImageSampleImplicitLod && opcode <= spv::OpImageDrefGather) {
+        if (samplesImage(instruction.opcode)) {
             mark(first, true, false);
-            const bool compares = opcode == spv::OpImageSampleDrefImplicitLod ||
-                                  opcode == spv::OpImageSampleDrefExplicitLod ||
-                                  opcode == spv::OpImageSampleProjDrefImplicitLod ||
-                                  opcode == spv::OpImageSampleProjDrefExplicitLod || opcode == spv::OpImageDrefGather;
-            if (!compares)
-                return;
-            const Roots images = rootsOf(first);
-            m_uses.comparedImages.insert(images.begin(), images.end());
-            if (const auto sampler = m_samplers.find(first); sampler != m_samplers.end()) {
-                const Roots roots = rootsOf(sampler->second);
-                m_uses.comparisonSamplers.insert(roots.begin(), roots.end());
-            }
+            if (comparesSamples(instruction.opcode))
+                noteComparison(first);
             return;
         }
-        // Anything else that names a variable at least uses it: queries read nothing but what surrounds the data.
-        for (const std::uint32_t word : instruction.arguments())
-            if (m_roots.contains(word) || isGlobal(word))
-                mark(word, opcode < spv::OpImageQueryFormat || opcode > spv::OpImageQuerySamples, false);
+        if (queriesImage(instruction.opcode))
+            return mark(first, false, false);
+        const bool isQuiet = touchesNoMemory(instruction.opcode);
+        if (isQuiet && !isHandle(instruction.type))
+            return;
+        if (instruction.opcode == spv::OpExtInst && m_debugging.contains(first))
+            return;
+        // What is not known may do anything with what it is given: reads, writes, and results that point to it.
+        const std::size_t literals = instruction.opcode == spv::OpExtInst ? 2 : 0; // The set and the instruction.
+        for (std::size_t index = literals; index < instruction.arguments().size(); ++index) {
+            const std::uint32_t word = instruction.argument(index);
+            if (instruction.result != 0 && isHandle(instruction.type))
+                follow(word, instruction.result);
+            if (!isQuiet)
+                mark(word, true, true);
+        }
+    }
+
+    void noteComparison(std::uint32_t sampled)
+    {
+        const Roots images = rootsOf(sampled);
+        m_uses.comparedImages.insert(images.begin(), images.end());
+        if (const auto sampler = m_samplers.find(sampled); sampler != m_samplers.end()) {
+            const Roots roots = rootsOf(sampler->second);
+            m_uses.comparisonSamplers.insert(roots.begin(), roots.end());
+        }
     }
 
     bool isGlobal(std::uint32_t id) const
@@ -209,9 +280,13 @@ private:
     const SpirvModule& m_module;
     VariableUses m_uses;
     std::unordered_map<std::uint32_t, std::size_t> m_functions;
-    std::unordered_map<std::uint32_t, Roots> m_roots;
+    std::unordered_map<std::uint32_t, Roots> m_roots; ///< Of values, and of what functions return.
+    std::unordered_map<std::uint32_t, Roots> m_held;  ///< Variable → what the values written to it stand for.
     std::unordered_map<std::uint32_t, std::uint32_t> m_samplers; ///< Sampled image → sampler.
+    std::unordered_map<std::uint32_t, bool> m_handles;           ///< By type.
+    std::set<std::uint32_t> m_debugging;                         ///< Instruction sets without effects.
     std::set<std::uint32_t> m_visited;
+    bool m_changed = false;
 };
 
 } // namespace

@@ -27,7 +27,8 @@ struct VariableUses
     bool isUsed(std::uint32_t variable) const { return variables.contains(variable); }
 };
 
-/// Follows pointers and images through access chains, copies, loads and calls. `function` is the entry point's.
+/// Follows pointers, images and other handles through access chains, selections, copies, variables and calls. What an
+/// unknown instruction is given counts as read and written. `function` is the entry point's.
 VariableUses findUses(const SpirvModule& module, std::uint32_t function);
 
 } // namespace wavelane::shader

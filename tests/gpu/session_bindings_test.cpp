@@ -203,5 +203,26 @@ TEST_F(SessionBindings, PushConstantsOfAnotherSizeAreRefused)
     expectRefused(project(source, resultJson, "{}", R"(, "push": { "nothing": 1 } )"), Code::badValue, "/passes/0");
 }
 
+TEST_F(SessionBindings, ABufferThatOnlyCountsHasTheCounterThatIsBoundToIt)
+{
+    const std::string source =
+        "RWStructuredBuffer<uint> bound : register(u1);\nRWStructuredBuffer<uint> result : register(u0);\n"
+        "[numthreads(8, 1, 1)] void main() { uint place = bound.IncrementCounter(); "
+        "InterlockedMax(result[0], place); }\n";
+    const ProjectSnapshot counting =
+        project(source, R"("result": { "kind": "buffer", "count": 1, "stride": 4 },
+                           "bound": { "kind": "buffer", "count": 8, "stride": 4 },
+                           "tally": { "kind": "buffer", "count": 8, "stride": 4 })",
+                R"({ "bound": { "resource": "bound", "counter": "tally", "counter_offset": 16 } })");
+    for (const char* compiler : {"dxc", "glslang"}) {
+        m_session = Session::create({.validation = true}, m_shaders);
+        const RunReport report = run(counting, {.compiler = compiler});
+        EXPECT_TRUE(report.ok) << told(report);
+        EXPECT_EQ(told(report), "") << compiler;
+        EXPECT_EQ(values("tally"), (Numbers{0, 0, 0, 0, 8, 0, 0, 0})) << compiler;
+        EXPECT_EQ(values("result"), Numbers{7}) << compiler;
+    }
+}
+
 } // namespace
 } // namespace wavelane::run

@@ -117,6 +117,36 @@ TEST_F(CompileCaches, WaitForNoPipeThatStandsWhereAFileMayCome)
     EXPECT_TRUE(compile(asked).fromCache);
 }
 
+TEST_F(CompileCaches, KeepShadersThatCompareSamples)
+{
+    m_sources.write("main.hlsl", "Texture2D<float> depth : register(t0); SamplerComparisonState s : register(s0);\n"
+                                 "RWStructuredBuffer<float> data : register(u0);\n"
+                                 "[numthreads(8, 1, 1)] void main(uint3 i : SV_DispatchThreadID)\n"
+                                 "{ data[i.x] = depth.SampleCmpLevelZero(s, float2(0, 0), 0.5); }\n");
+    const CompiledShader first = compile(request());
+    ASSERT_TRUE(first.result.ok()) << told(first);
+    EXPECT_TRUE(find(*first.reflection, "depth")->compared);
+    const CompiledShader again = compile(request());
+    EXPECT_TRUE(again.fromCache);
+    EXPECT_EQ(again.reflection, first.reflection);
+}
+
+TEST_F(CompileCaches, KeepConstantsThatAreNotFinite)
+{
+    CompileRequest asked = request();
+    asked.options.language = Language::glsl;
+    asked.overrides[asked.file] = "#version 460\nlayout(constant_id = 0) const float most = 1.0 / 0.0;\n"
+                                  "layout(constant_id = 1) const float none = 0.0 / 0.0;\n"
+                                  "layout(binding = 0) buffer B { float data[]; };\n"
+                                  "void main() { data[0] = most + none; }\n";
+    const CompiledShader first = compile(asked);
+    ASSERT_TRUE(first.result.ok()) << told(first);
+    ASSERT_EQ(first.reflection->constants.size(), 2U);
+    EXPECT_EQ(first.reflection->constants[0].defaultValue, "inf");
+    EXPECT_EQ(first.reflection->constants[1].defaultValue, "nan");
+    EXPECT_TRUE(compile(asked).fromCache);
+}
+
 TEST_F(CompileCaches, KeepNoFailures)
 {
     m_sources.write("main.hlsl", "void main() { oops }\n");

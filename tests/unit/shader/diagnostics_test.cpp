@@ -26,6 +26,21 @@ TEST_P(ErrorsOfEachCompiler, AnErrorHasFileLineAndColumn)
     EXPECT_NE(error->message.find("nowhere"), std::string::npos);
 }
 
+TEST_P(ErrorsOfEachCompiler, AGroupSizeWithAZeroIsAnErrorOfTheSource)
+{
+    const CompiledShader shader = compile("RWBuffer<float> b : register(u0);\n"
+                                          "[numthreads(1, 1, 1)] void other() { b[1] = 1; }\n"
+                                          "[numthreads(8, 0, 2)]\nvoid main() { b[0] = 1; }\n");
+    EXPECT_FALSE(shader.result.ok());
+    const Diagnostic* error = firstError(shader);
+    ASSERT_NE(error, nullptr);
+    EXPECT_EQ(error->code, Code::zeroSize);
+    EXPECT_EQ(error->message, "The group size of 'main' is 8 x 0 x 2 threads; each number must be at least 1.");
+    EXPECT_EQ(error->file, "main.hlsl");
+    EXPECT_EQ(error->line, 3);
+    EXPECT_FALSE(error->detail.contains("defect")) << error->detail;
+}
+
 TEST_P(ErrorsOfEachCompiler, AnErrorInAnIncludeNamesThatFile)
 {
     CompileRequest request = requestFor("#include \"lib/a.hlsli\"\n[numthreads(1,1,1)] void main() {}");

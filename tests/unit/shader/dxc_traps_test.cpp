@@ -23,6 +23,8 @@ protected:
     }
 
     bool has(DxcFault fault) { return m_faults->has(fault); }
+    DxcFaults& faults() { return *m_faults; }
+    DxcCompiler& dxc() { return *m_dxc; }
 
     /// Lines and codes of the errors of a source.
     std::vector<std::pair<int, Code>> errors(const std::string& text, const std::string& version = {})
@@ -109,6 +111,36 @@ void unused() { r[2] = r[0] && set(); }
     EXPECT_EQ(errors(text, "2021"), has(DxcFault::evaluatesBothSides)
                                         ? (Places{{8, Code::featureMissing}, {9, Code::featureMissing}})
                                         : Places());
+}
+
+TEST_F(DxcTraps, DebugInformationHidesNone)
+{
+    if (!has(DxcFault::evaluatesBothSides))
+        GTEST_SKIP() << "this release is correct";
+    for (const char* argument : {"-Zi", "/Zi", "-fspv-debug=line"}) {
+        CompileRequest request =
+            requestFor("RWStructuredBuffer<uint> r;\nbool set() { r[1] = 1; return true; }\n"
+                       "[numthreads(1, 1, 1)] void main() { r[3] = r[0] && set(); }\n");
+        request.options.hlslVersion = "2021";
+        request.options.arguments["dxc"] = {argument};
+        const CompiledShader shader = compile(request);
+        ASSERT_NE(firstError(shader), nullptr) << argument;
+        EXPECT_EQ(firstError(shader)->code, Code::featureMissing) << argument;
+    }
+}
+
+TEST_F(DxcTraps, WithoutASyntaxTreeAreNotTakenForNone)
+{
+    if (!faults().hasAny())
+        GTEST_SKIP() << "this release is correct";
+    const std::string text = "RWStructuredBuffer<uint> r;\n"
+                             "[numthreads(1, 1, 1)] void main() { r[3] = r[0] && nowhere(); }\n";
+    CompileRequest request = requestFor(text);
+    request.options.hlslVersion = "2021";
+    const Result<Diagnostics> found = dxcTraps(dxc(), faults(), request, text);
+    ASSERT_FALSE(found);
+    EXPECT_TRUE(found.error().message.contains("nowhere")) << found.error().message;
+    EXPECT_EQ(uncheckedTraps(found.error(), request).severity, Severity::warning);
 }
 
 TEST_F(DxcTraps, BitFieldsAreRefused)

@@ -136,6 +136,41 @@ TEST_P(EveryCompiler, CountersThatNothingCountsAreNotThere)
     EXPECT_EQ(find(*shader.reflection, "plain")->layout->members[0].type, "bool");
 }
 
+TEST_P(EveryCompiler, BooleansStayBooleansWithTypesOf16Bits)
+{
+    CompileRequest request = requestFor("struct S { bool on; float16_t h; };\n"
+                                        "cbuffer C : register(b1) { bool flag; };\n"
+                                        "RWStructuredBuffer<S> o : register(u2);\n"
+                                        "[numthreads(1,1,1)] void main() { o[0].on = flag; }");
+    request.options.native16Bit = true;
+    const CompiledShader shader = compile(request);
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    const Binding* block = find(*shader.reflection, "C");
+    const Binding* buffer = find(*shader.reflection, "o");
+    ASSERT_NE(block, nullptr);
+    ASSERT_NE(buffer, nullptr);
+    EXPECT_EQ(block->registerName, "b1");
+    EXPECT_EQ(buffer->registerName, "u2");
+    ASSERT_TRUE(block->layout && buffer->layout);
+    EXPECT_EQ(find(block->layout->members, "flag")->type, "bool");
+    EXPECT_EQ(find(block->layout->members, "flag")->scalar, NumberType::boolean);
+    EXPECT_EQ(find(buffer->layout->members, "on")->scalar, NumberType::boolean);
+    EXPECT_EQ(find(buffer->layout->members, "h")->scalar, NumberType::float16);
+}
+
+TEST_P(EveryCompiler, SamplesThatCompareAndReportResidencyCompare)
+{
+    const CompiledShader shader = compile("Texture2D<float> depth : register(t0); SamplerComparisonState s;\n"
+                                          "RWStructuredBuffer<float> o : register(u0);\n"
+                                          "[numthreads(1,1,1)] void main() { uint status;\n"
+                                          "o[0] = depth.SampleCmpLevelZero(s, float2(0, 0), 0.5, int2(0, 0), status);"
+                                          "o[1] = status; }");
+    if (!isDxc() && !shader.result.ok())
+        return; // glslang's HLSL has no residency.
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_TRUE(find(*shader.reflection, "depth")->compared);
+}
+
 TEST_P(EveryCompiler, GroupSharedMemoryIsCounted)
 {
     const CompiledShader shader = compile("groupshared float tile[64]; groupshared uint3 corner;\n"
