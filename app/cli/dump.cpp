@@ -90,6 +90,7 @@ Result<void> dump(Runner& runner, const run::RunReport& report, const DumpReques
     const DumpedBytes dumped{.bytes = *bytes,
                              .format = found->format,
                              .stride = found->stride,
+                             .layout = found->layout,
                              .isTexture = isTexture,
                              .extent = extentOfMip(*found, read.mip.value_or(0))};
     const Result<std::string> file = fileContents(dumped, extension);

@@ -7,6 +7,7 @@
 #include "core/run/device_check.h"
 #include "core/run/layer_messages.h"
 #include "core/run/report_json.h"
+#include "core/run/resource_layout.h"
 #include "core/run/resource_maker.h"
 #include "core/run/session_parts.h"
 #include "core/run/shader_prints.h"
@@ -190,6 +191,7 @@ RunReport Session::run(const ProjectSnapshot& given, const RunOptions& options, 
     if (!wasLost) // It may be lost while results are read.
         parts.noteLoss(snapshot.project, report.diagnostics);
     addTiles(tiles, report.resources);
+    addLayouts(plan.layouts, report.resources);
     if (parts.resources && !parts.isLost())
         parts.resources->addMipTails(report.resources);
     if (parts.gpu && parts.gpu->device && !parts.isLost())
