@@ -26,8 +26,8 @@ struct CsvTable
 /// Reads lines of numbers between commas, semicolons or tabs (whichever the first line has; a single column needs
 /// none). A first line without any number is the header. Blanks around cells, empty lines, quotes around cells, a
 /// byte order mark and the line ends of all systems are taken. `bad_value` names the line with another number of
-/// cells, or the line and column of a cell that is not a number, also in a first line that has numbers beside it.
-/// `limit_exceeded` where there are more cells than `mostCells`: a cell takes sixteen times the memory of its text.
+/// cells, or the line and column of a cell that is not a number, also in a first line that mixes numbers and text.
+/// `limit_exceeded` if the file has more cells than `mostCells`: a cell takes sixteen times the memory of its text.
 Result<CsvTable> readCsv(std::string_view text, std::uint64_t mostCells = UINT64_MAX);
 
 /// The header that `readCsv` would find, or nothing. Reads no more than the first line.

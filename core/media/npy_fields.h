@@ -32,7 +32,7 @@ std::uint64_t npyNumberSize(NumberType type);
 /// Bytes of the fields together; nothing where 64 bits cannot count them.
 std::optional<std::uint64_t> npySize(std::span<const NpyField> fields);
 
-/// A number of a structure: where it is and what it is.
+/// A number of a structure: its offset and its type.
 struct NpyScalar
 {
     std::uint64_t offset = 0;
@@ -40,10 +40,10 @@ struct NpyScalar
     bool operator==(const NpyScalar&) const = default;
 };
 
-/// All numbers of a structure in the order of memory; `limit_exceeded` where there are more than `most`.
+/// All numbers of a structure in the order of memory; `limit_exceeded` if there are more than `most`.
 Result<std::vector<NpyScalar>> scalarsOf(std::span<const NpyField> fields, std::size_t most);
 
-/// How NumPy writes a type in a header: `<f4`. Of a name: nothing where it is none of these.
+/// How NumPy writes a type in a header: `<f4`. Of a name: nothing if it is none of these.
 std::string_view npyName(NumberType type);
 std::optional<NumberType> npyType(std::string_view name);
 

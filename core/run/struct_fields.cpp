@@ -36,7 +36,7 @@ std::uint64_t sizeOf(const NpyField& field)
     return media::npySize(std::span(&field, 1)).value_or(UINT64_MAX);
 }
 
-/// `count` times the field, `stride` bytes apart; with padding behind each of them where it is smaller.
+/// An array of the field, `stride` bytes apart, with padding after each element if it is smaller.
 NpyField repeated(NpyField field, std::span<const std::uint64_t> counts, std::uint64_t stride)
 {
     const std::uint64_t size = sizeOf(field);
@@ -50,7 +50,7 @@ NpyField repeated(NpyField field, std::span<const std::uint64_t> counts, std::ui
     return field;
 }
 
-/// The member as one field, which may be larger than the member where its last element has no padding behind it.
+/// The member as one field, which may be larger than the member if no padding follows its last element.
 NpyField wholeField(const shader::Member& member)
 {
     NpyField field;

@@ -9,9 +9,10 @@
 
 namespace wavelane::run {
 
-/// A structure of a sized layout as the fields of an .npy file that has it byte by byte, `stride` bytes long, which
-/// are at least the layout's. What NumPy has no type for is one field for each number, named by its path: an array or
-/// a matrix whose last element has less padding behind it than the others, because the next member begins there.
+/// A structure of a sized layout as the fields of an .npy file, byte by byte. `stride` is at least the layout's size;
+/// the fields are that long. An array or a matrix with less padding after its last element than between the others,
+/// because the next member starts there, has no type in NumPy: it becomes one field for each number, named by its
+/// path.
 std::vector<media::NpyField> fieldsOf(const shader::Layout& layout, std::uint64_t stride);
 
 } // namespace wavelane::run

@@ -43,7 +43,7 @@ StructRows integerRows(const BufferBytes& buffer)
     return *rowsOfTypes(std::vector(columns, columnOfType(type)));
 }
 
-/// A line for each row; without one where there are no columns.
+/// A header and a line for each row; nothing if there are no columns.
 std::string linesOf(std::span<const std::byte> bytes, const StructRows& rows)
 {
     std::vector<std::string> names;

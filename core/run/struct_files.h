@@ -25,16 +25,16 @@ struct BufferBytes
 ///
 /// - with a layout: a header with the path of each scalar, then a line for each structure. Padding is left out, a NaN
 ///   is `nan` whatever its bits are, and a boolean is `true` or `false`.
-/// - without one, where structures do not make up the whole buffer, or where the layout ends with an unsized array:
-///   integers of 32 bits, or of 8 where the bytes are no multiple of 4, under a header that names their type; a line
-///   for each element of `stride` bytes, else for each integer.
+/// - without one, if structures do not fill the whole buffer, or if the layout ends with an unsized array: 32-bit
+///   integers, or 8-bit ones if the size is not a multiple of 4, under a header that names their type; a line for
+///   each element of `stride` bytes, else for each integer.
 ///
 /// `limit_exceeded` for structures with more than `maxRowScalars` scalars.
 Result<std::string> csvOf(const BufferBytes& buffer);
 
-/// An .npy file with the same bytes, padding included: an array of structures as the layout has them (vectors and
-/// arrays are arrays, a matrix is a list of its rows or columns, as it lies in memory), of plain numbers where a
-/// structure is one, of bytes where `csvOf` writes integers.
+/// An .npy file with the same bytes, padding included: an array of structures as in the layout (vectors and arrays
+/// are arrays, a matrix is a list of its rows or columns as they are stored); of plain numbers for a nameless number
+/// or vector; of bytes if `csvOf` writes integers.
 Result<std::vector<std::byte>> npyOf(const BufferBytes& buffer);
 
 } // namespace wavelane::run

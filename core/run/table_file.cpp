@@ -99,7 +99,7 @@ Result<std::vector<std::byte>> scalarsOfCells(const media::CsvTable& table, cons
 {
     const auto& [leaves, stride] = rows;
     const std::uint64_t elements = (table.cells.size() + leaves.size() - 1) / leaves.size();
-    // The last structure may lack the padding behind it.
+    // The last structure may lack its padding.
     if (auto fits = checkFits(elements * stride, room + stride - 1); !fits)
         return fail(Code::uploadOutOfBounds,
                     std::format("The {} structures of {} bytes in the file need {} bytes and the target has {}.",
@@ -117,8 +117,8 @@ Result<std::vector<std::byte>> scalarsOfCells(const media::CsvTable& table, cons
     return bytes;
 }
 
-/// As many cells of a table as the target has room for, in elements of so many bytes and cells, and as many again, so
-/// that a table that is a little too large is told in bytes.
+/// A table of at most twice as many cells as the target has room for, in elements of `elementBytes` and
+/// `elementCells`, so that the message for a table that is a little too large can give its size in bytes.
 Result<media::CsvTable> tableFor(std::span<const std::byte> file, const DataTarget& target,
                                  std::uint64_t elementBytes, std::uint64_t elementCells)
 {
@@ -132,7 +132,7 @@ Result<media::CsvTable> tableFor(std::span<const std::byte> file, const DataTarg
     return table;
 }
 
-/// Structures of an array as they are, where they are those of the target.
+/// The bytes of an array of structures, which must be those of the target.
 Result<TypedBytes> structuresOf(media::NpyArray array, const DataTarget& target)
 {
     if (target.format)
@@ -152,8 +152,9 @@ Result<TypedBytes> structuresOf(media::NpyArray array, const DataTarget& target)
     if (!given || !wanted)
         return std::unexpected(given ? wanted.error() : given.error());
     if (!std::ranges::equal(*given, numbersOf(*wanted)))
-        return fail(Code::badValue, "The structures of the NPY file have other numbers, or have them elsewhere, than "
-                                    "those that the shader declares.");
+        return fail(Code::badValue,
+                    "The numbers in the structures of the NPY file differ in type or offset from those "
+                    "that the shader declares.");
     return TypedBytes{.bytes = std::move(array.bytes), .isStructures = true};
 }
 

@@ -42,8 +42,8 @@ Member matrixOf(const std::string& name, std::uint64_t offset, MatrixOrder order
     return matrix;
 }
 
-/// struct { float2 position; uint age; bool alive; int16_t steps[2][3]; } with two bytes of padding in it and four
-/// more behind each.
+/// struct { float2 position; uint age; bool alive; int16_t steps[2][3]; } 28 bytes without padding;
+/// the elements are 32 bytes apart.
 Layout particle()
 {
     Layout layout{.name = "Particle", .size = 28, .members = {}};
@@ -205,10 +205,10 @@ TEST_F(StructFiles, WithoutALayoutTheColumnsAreIntegersThatTellTheirType)
               "(uint32),(uint32)\n1065353216,2143289345\n3,4294967295\n");
     expectTheSameBytesBack({.bytes = words, .layout = {}, .stride = 8});
     expectTheSameBytesBack({.bytes = words, .layout = {}, .stride = 0});
-    const auto odd = bytesOfValues<std::uint8_t>({1, 2, 255});
-    EXPECT_EQ(csvOf({.bytes = odd, .layout = {}, .stride = 0}), "(uint8)\n1\n2\n255\n");
-    expectTheSameBytesBack({.bytes = odd, .layout = {}, .stride = 0});
-    // Structures that leave bytes at the end, and an array without an end, are no table of structures.
+    const auto threeBytes = bytesOfValues<std::uint8_t>({1, 2, 255});
+    EXPECT_EQ(csvOf({.bytes = threeBytes, .layout = {}, .stride = 0}), "(uint8)\n1\n2\n255\n");
+    expectTheSameBytesBack({.bytes = threeBytes, .layout = {}, .stride = 0});
+    // Structures that leave bytes at the end, and an unsized array, are written as integers.
     expectTheSameBytesBack(
         {.bytes = words, .layout = Layout{.name = "S", .size = 12, .members = {scalar("a", float32, 0, 3)}}});
     Layout unsized{.name = "Open", .size = 4, .members = {scalar("n", uint32, 0)}};
@@ -238,7 +238,7 @@ TEST_F(StructFiles, StructuresOfAnArrayMustBeThoseOfTheTarget)
     EXPECT_TRUE(refusal({.sizeInBytes = 64, .format = Format::R32_FLOAT}).contains("R32_FLOAT"));
     Layout other = particle();
     other.members[1].scalar = float32;
-    EXPECT_TRUE(refusal({.sizeInBytes = 64, .layout = other, .stride = 32}).contains("other numbers"));
+    EXPECT_TRUE(refusal({.sizeInBytes = 64, .layout = other, .stride = 32}).contains("type or offset"));
     const auto raw = initialBytes(project::FileData{.path = "file.npy"}, DataTarget{.sizeInBytes = 64}, folder);
     EXPECT_EQ(raw.value(), bytes);
 }
