@@ -26,6 +26,13 @@ bool readNumber(std::string_view text, std::optional<std::uint64_t>& number)
     return true;
 }
 
+/// Also one that the project expects.
+const Diagnostic* firstError(const run::RunReport& report)
+{
+    const auto found = std::ranges::find(report.diagnostics, Severity::error, &Diagnostic::severity);
+    return found == report.diagnostics.end() ? nullptr : &*found;
+}
+
 std::array<std::uint64_t, 3> extentOfMip(const run::ResourceReport& resource, std::uint64_t mip)
 {
     std::array<std::uint64_t, 3> extent{};
@@ -60,6 +67,25 @@ Result<DumpRequest> parseDump(const std::string& text)
     return request;
 }
 
+bool isSkipped(const run::RunReport& report, const Result<void>& written)
+{
+    const bool isGone =
+        !written && (written.error().code == Code::deviceLost || written.error().code == Code::engineDied);
+    return firstError(report) != nullptr && (report.frames == 0 || isGone);
+}
+
+Diagnostic skippedDump(const run::RunReport& report, const DumpRequest& request)
+{
+    constexpr std::array failures{Code::deviceLost, Code::deviceMissing, Code::engineDied, Code::timedOut,
+                                  Code::cancelled};
+    const Code code = firstError(report)->code;
+    return {.severity = Severity::note,
+            .code = code,
+            .message = std::format("The run {} ({}), so the dump of \"{}\" was not written to {}.",
+                                   std::ranges::contains(failures, code) ? "failed" : "was refused", toString(code),
+                                   request.resource, request.file.string())};
+}
+
 Result<void> dump(Runner& runner, const run::RunReport& report, const DumpRequest& request)
 {
     const auto found = std::ranges::find(report.resources, request.resource, &run::ResourceReport::name);
@@ -90,6 +116,7 @@ Result<void> dump(Runner& runner, const run::RunReport& report, const DumpReques
     const DumpedBytes dumped{.bytes = *bytes,
                              .format = found->format,
                              .stride = found->stride,
+                             .layout = found->layout,
                              .isTexture = isTexture,
                              .extent = extentOfMip(*found, read.mip.value_or(0))};
     const Result<std::string> file = fileContents(dumped, extension);

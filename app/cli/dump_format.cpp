@@ -6,6 +6,7 @@
 #include "core/media/exr.h"
 #include "core/media/npy.h"
 #include "core/media/png.h"
+#include "core/run/struct_files.h"
 
 #include <algorithm>
 #include <format>
@@ -30,6 +31,11 @@ std::string toHex(std::span<const std::byte> bytes)
         text += digits[std::to_integer<std::size_t>(each & std::byte{15})];
     }
     return text + '\n';
+}
+
+run::BufferBytes bufferOf(const DumpedBytes& dumped)
+{
+    return {.bytes = dumped.bytes, .layout = dumped.layout, .stride = dumped.stride};
 }
 
 Result<std::string> texelLines(const DumpedBytes& dumped)
@@ -59,40 +65,29 @@ Result<std::string> toCsv(const DumpedBytes& dumped)
 {
     if (dumped.format)
         return texelLines(dumped);
-    const std::uint64_t perLine = dumped.stride >= 4 && dumped.stride % 4 == 0 ? dumped.stride / 4 : 1;
-    const NumberType type = dumped.bytes.size() % 4 == 0 ? NumberType::uint32 : NumberType::uint8;
-    const std::size_t size = sizeInBytes(type);
-    std::string text;
-    for (std::size_t i = 0; (i + 1) * size <= dumped.bytes.size(); ++i) {
-        text += decode::toText(type, decode::readNumber(type, dumped.bytes.subspan(i * size)));
-        text += type == NumberType::uint8 || (i + 1) % perLine == 0 ? '\n' : ',';
-    }
-    return text;
+    return run::csvOf(bufferOf(dumped));
 }
 
 Result<std::string> toNpy(const DumpedBytes& dumped)
 {
-    media::NpyArray array{.type = NumberType::uint8,
-                          .shape = {dumped.bytes.size()},
+    const auto asText = [](const std::vector<std::byte>& bytes) { return textOf(bytes); };
+    if (!dumped.format)
+        return run::npyOf(bufferOf(dumped)).transform(asText);
+    const std::optional<NumberType> type = decode::componentType(*dumped.format);
+    if (!type)
+        return fail(
+            Code::formatUnsupported,
+            std::format("--dump: {} has no components of whole bytes, which .npy files need; use .csv or .bin.",
+                        toString(*dumped.format)));
+    const FormatInfo& format = info(*dumped.format);
+    media::NpyArray array{.type = *type,
+                          .shape = {dumped.bytes.size() / format.blockBytes},
                           .bytes = {dumped.bytes.begin(), dumped.bytes.end()}};
-    if (dumped.format) {
-        const std::optional<NumberType> type = decode::componentType(*dumped.format);
-        if (!type)
-            return fail(Code::formatUnsupported,
-                        std::format("--dump: {} has no components of whole bytes, as .npy files "
-                                    "need; take .csv or .bin",
-                                    toString(*dumped.format)));
-        const FormatInfo& format = info(*dumped.format);
-        array.type = *type;
-        array.shape = {dumped.bytes.size() / format.blockBytes};
-        if (dumped.isTexture)
-            array.shape = {dumped.extent[1] * dumped.extent[2], dumped.extent[0]};
-        if (format.components > 1)
-            array.shape.push_back(format.components);
-    } else if (dumped.stride > 0 && dumped.bytes.size() % dumped.stride == 0) {
-        array.shape = {dumped.bytes.size() / dumped.stride, dumped.stride};
-    }
-    return media::writeNpy(array).transform([](const std::vector<std::byte>& bytes) { return textOf(bytes); });
+    if (dumped.isTexture)
+        array.shape = {dumped.extent[1] * dumped.extent[2], dumped.extent[0]};
+    if (format.components > 1)
+        array.shape.push_back(format.components);
+    return media::writeNpy(array).transform(asText);
 }
 
 /// The slice as a picture of another format; the slices of a 3D texture stand below each other.

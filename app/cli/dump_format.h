@@ -3,6 +3,7 @@
 
 #include "core/base/format.h"
 #include "core/base/result.h"
+#include "core/shader/layout.h"
 
 #include <array>
 #include <cstddef>
@@ -20,14 +21,15 @@ struct DumpedBytes
     std::span<const std::byte> bytes;
     std::optional<Format> format;          ///< Of typed buffers and textures.
     std::uint64_t stride = 0;              ///< Of structured buffers.
+    std::optional<shader::Layout> layout;  ///< Of the elements or the block, where a shader declares one.
     bool isTexture = false;                ///< Then `extent` counts.
     std::array<std::uint64_t, 3> extent{}; ///< Texels of the slice.
 };
 
 /// The whole file for one of the extensions .bin .hex .csv .npy .png .exr:
 ///   .bin  the bytes                 .hex  lower-case digits on one line, as `hex` in a project takes them
-///   .csv  a line for each element (typed), texel row (textures) or element of `stride` bytes, of 32-bit words else
-///   .npy  [count, components], [rows, columns, components], or bytes
+///   .csv  a line for each element (typed) or texel row (textures), else as `run::csvOf` has it
+///   .npy  [count, components] or [rows, columns, components], else as `run::npyOf` has it
 ///   .png  8 or 16 bits; floats are clamped to 0 … 1, integers are taken as they are and clamped to 255
 ///   .exr  floats, as they are
 /// `format_unsupported` for compressed texels and what a file cannot hold.

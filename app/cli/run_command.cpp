@@ -148,11 +148,15 @@ run::RunReport runAndDump(Runner& runner, const RunArguments& arguments, const r
                           const run::RunOptions& options, const std::vector<DumpRequest>& dumps)
 {
     run::RunReport report = runner.run(snapshot, options, progressSink(arguments));
-    // A run that was refused or died has left nothing to write, and its report says why.
-    if (report.resources.empty() && hasErrors(report.diagnostics))
-        return report;
     for (const DumpRequest& each : dumps) {
-        if (const Result<void> written = dump(runner, report, each); !written)
+        if (isSkipped(report)) {
+            report.diagnostics.push_back(skippedDump(report, each));
+            continue;
+        }
+        const Result<void> written = dump(runner, report, each);
+        if (isSkipped(report, written))
+            report.diagnostics.push_back(skippedDump(report, each));
+        else if (!written)
             addFailure(report, written.error());
     }
     return report;

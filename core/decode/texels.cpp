@@ -97,6 +97,20 @@ Result<void> checkRow(Format format, std::size_t bytes, std::size_t texels)
     return {};
 }
 
+/// Refuses finite numbers that IEEE 754 components of the format have only infinity for.
+Result<void> checkFinite(const FormatInfo& facts, const Texel& texel)
+{
+    const auto type = facts.kind == ComponentKind::floating ? componentType(facts.format) : std::nullopt;
+    for (std::size_t c = 0; type && c < facts.components; ++c) {
+        std::array<std::byte, sizeof(double)> bytes{};
+        writeNumber(*type, texel[c], bytes);
+        if (std::isfinite(toDouble(texel[c])) && !std::isfinite(toDouble(readNumber(*type, bytes))))
+            return fail(Code::badValue, std::format("Component {} of {} is {}, and its range is {}.", c, facts.name,
+                                                    toText(NumberType::float64, texel[c]), rangeText(*type)));
+    }
+    return {};
+}
+
 /// Four 32-bit floats need no shifting: the format in which most float pictures come.
 void decodeFloats(std::span<const std::byte> bytes, std::span<Color> colors)
 {
@@ -193,6 +207,8 @@ Result<void> encodeTexel(Format format, const Texel& texel, std::span<std::byte>
 {
     const FormatInfo& facts = info(format);
     const bool isInteger = facts.kind == ComponentKind::uint || facts.kind == ComponentKind::sint;
+    if (auto finite = checkFinite(facts, texel); !finite)
+        return finite;
     Color color;
     std::ranges::transform(texel, color.begin(), toDouble);
     if (auto encoded = encodeRow(format, std::span(&color, 1), bytes); !encoded || !isInteger)

@@ -37,7 +37,8 @@ Result<void> encodeRow(Format format, std::span<const Color> colors, std::span<s
 /// One texel without loss, from the start of `bytes`. Errors as in `decodeRow`.
 Result<Texel> decodeTexel(Format format, std::span<const std::byte> bytes);
 
-/// One texel without loss. `bad_value` for an integer outside of the component's range, else as `encodeRow`.
+/// One texel without loss. `bad_value` for an integer outside of the component's range and for a finite number that a
+/// component of 16 or 32 bits has only infinity for, else as `encodeRow`.
 Result<void> encodeTexel(Format format, const Texel& texel, std::span<std::byte> bytes);
 
 /// Bytes of one texel from a number, which stands for every component, or a list by component (red first; what the

@@ -104,20 +104,41 @@ void appendLine(std::string& text, std::span<const std::string> cells)
     text += '\n';
 }
 
+/// Takes the next line off the text, without its end.
+std::string_view takeLine(std::string_view& text)
+{
+    const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+    const std::string_view line = text.substr(0, end);
+    const bool isPair = text.substr(end).starts_with("\r\n");
+    text.remove_prefix(std::min(end + (isPair ? 2 : 1), text.size()));
+    return line;
+}
+
+std::string_view withoutMark(std::string_view text)
+{
+    return text.starts_with(byteOrderMark) ? text.substr(byteOrderMark.size()) : text;
+}
+
 } // namespace
+
+std::vector<std::string> readCsvHeader(std::string_view text)
+{
+    text = withoutMark(text);
+    std::string_view line;
+    while (!text.empty() && trimmed(line).empty())
+        line = takeLine(text);
+    std::vector<std::string> cells = split(line, separatorOf(line));
+    return trimmed(line).empty() || std::ranges::any_of(cells, isNumber) ? std::vector<std::string>() : cells;
+}
 
 Result<CsvTable> readCsv(std::string_view text, std::uint64_t mostCells)
 {
-    if (text.starts_with(byteOrderMark))
-        text.remove_prefix(byteOrderMark.size());
+    text = withoutMark(text);
     CsvTable table;
     char separator = 0;
     std::size_t lineNumber = 0;
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
-        const std::string_view line = text.substr(0, end);
-        const bool isPair = text.substr(end).starts_with("\r\n");
-        text.remove_prefix(std::min(end + (isPair ? 2 : 1), text.size()));
+        const std::string_view line = takeLine(text);
         ++lineNumber;
         if (trimmed(line).empty())
             continue;
@@ -125,10 +146,9 @@ Result<CsvTable> readCsv(std::string_view text, std::uint64_t mostCells)
         if (isFirst)
             separator = separatorOf(line);
         std::vector<std::string> cells = split(line, separator);
-        const auto wrong = std::ranges::find_if_not(cells, isNumber);
         if (isFirst) {
             table.columns = cells.size();
-            if (wrong != cells.end()) {
+            if (std::ranges::none_of(cells, isNumber)) {
                 table.header = std::move(cells);
                 continue;
             }
@@ -136,9 +156,9 @@ Result<CsvTable> readCsv(std::string_view text, std::uint64_t mostCells)
         if (cells.size() != table.columns)
             return fail(Code::badValue, std::format("Line {} of the CSV file has {} cells and the first has {}.",
                                                     lineNumber, cells.size(), table.columns));
-        if (wrong != cells.end())
-            return fail(Code::badValue, std::format("Cell {} in line {} of the CSV file is no number: '{}'.",
-                                                    wrong - cells.begin() + 1, lineNumber, wrong->substr(0, 40)));
+        if (const auto wrong = std::ranges::find_if_not(cells, isNumber); wrong != cells.end())
+            return fail(Code::badValue, std::format("Line {}, column {} of the CSV file is not a number: '{}'.",
+                                                    lineNumber, wrong - cells.begin() + 1, wrong->substr(0, 40)));
         if (cells.size() > mostCells - table.cells.size())
             return fail(Code::limitExceeded, std::format("The CSV file has more than {} cells.", mostCells));
         std::ranges::move(cells, std::back_inserter(table.cells));
@@ -146,11 +166,17 @@ Result<CsvTable> readCsv(std::string_view text, std::uint64_t mostCells)
     return table;
 }
 
-std::string writeCsv(const CsvTable& table)
+std::string writeCsvHeader(std::span<const std::string> names)
 {
     std::string text;
-    if (!table.header.empty())
-        appendLine(text, table.header);
+    if (!std::ranges::any_of(names, isNumber))
+        appendLine(text, names);
+    return text;
+}
+
+std::string writeCsv(const CsvTable& table)
+{
+    std::string text = table.header.empty() ? std::string() : writeCsvHeader(table.header);
     for (std::size_t row = 0; row < table.rows(); ++row)
         appendLine(text, std::span(table.cells).subspan(row * table.columns, table.columns));
     return text;

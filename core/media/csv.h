@@ -24,11 +24,17 @@ struct CsvTable
 };
 
 /// Reads lines of numbers between commas, semicolons or tabs (whichever the first line has; a single column needs
-/// none). A first line with a cell that is no number is the header. Blanks around cells, empty lines, quotes around
-/// cells, a byte order mark and the line ends of all systems are taken. `bad_value` names the line with another
-/// number of cells or with a cell that is no number. `limit_exceeded` where there are more cells than `mostCells`: a
-/// cell takes sixteen times the memory of its text.
+/// none). A first line without any number is the header. Blanks around cells, empty lines, quotes around cells, a
+/// byte order mark and the line ends of all systems are taken. `bad_value` names the line with another number of
+/// cells, or the line and column of a cell that is not a number, also in a first line that mixes numbers and text.
+/// `limit_exceeded` if the file has more cells than `mostCells`: a cell takes sixteen times the memory of its text.
 Result<CsvTable> readCsv(std::string_view text, std::uint64_t mostCells = UINT64_MAX);
+
+/// The header that `readCsv` would find, or nothing. Reads no more than the first line.
+std::vector<std::string> readCsvHeader(std::string_view text);
+
+/// The line of a header; empty where a name reads as a number (`nan`), because readers would take it for data.
+std::string writeCsvHeader(std::span<const std::string> names);
 
 /// Commas, one line for each row, a header line where there is one; cells with commas or quotes are quoted.
 std::string writeCsv(const CsvTable& table);

@@ -2,14 +2,12 @@
 #include "core/media/npy.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstring>
 #include <format>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace wavelane::media {
 
@@ -17,35 +15,9 @@ namespace {
 
 constexpr std::string_view magic = "\x93NUMPY";
 
-constexpr std::array typeNames = std::to_array<std::pair<NumberType, std::string_view>>({
-    {NumberType::int8, "|i1"},
-    {NumberType::uint8, "|u1"},
-    {NumberType::int16, "<i2"},
-    {NumberType::uint16, "<u2"},
-    {NumberType::int32, "<i4"},
-    {NumberType::uint32, "<u4"},
-    {NumberType::int64, "<i8"},
-    {NumberType::uint64, "<u8"},
-    {NumberType::float16, "<f2"},
-    {NumberType::float32, "<f4"},
-    {NumberType::float64, "<f8"},
-    {NumberType::boolean, "|b1"},
-});
-
 std::unexpected<Error> brokenNpy(std::string_view why)
 {
     return fail(Code::badValue, std::format("The NPY file cannot be read: {}.", why));
-}
-
-std::optional<NumberType> typeOf(std::string_view description)
-{
-    // The byte order of single bytes means nothing and is written `|` or `<`.
-    for (const auto& [type, name] : typeNames) {
-        if (name == description ||
-            (name[0] == '|' && description.starts_with('<') && name.substr(1) == description.substr(1)))
-            return type;
-    }
-    return std::nullopt;
 }
 
 /// What follows `'key':` in the dictionary of the header, without blanks in front.
@@ -53,14 +25,15 @@ std::optional<std::string_view> valueOf(std::string_view header, std::string_vie
 {
     for (const char quote : {'\'', '"'}) {
         const std::string quoted = quote + std::string(key) + quote;
-        std::size_t place = header.find(quoted);
-        if (place == std::string_view::npos)
-            continue;
-        place = header.find_first_not_of(" ", place + quoted.size());
-        if (place == std::string_view::npos || header[place] != ':')
-            return std::nullopt;
-        place = header.find_first_not_of(" ", place + 1);
-        return place == std::string_view::npos ? std::nullopt : std::optional(header.substr(place));
+        // A field of a structure may have the name of a key; no colon follows it.
+        for (std::size_t found = header.find(quoted); found != std::string_view::npos;
+             found = header.find(quoted, found + 1)) {
+            std::size_t place = header.find_first_not_of(" ", found + quoted.size());
+            if (place == std::string_view::npos || header[place] != ':')
+                continue;
+            place = header.find_first_not_of(" ", place + 1);
+            return place == std::string_view::npos ? std::nullopt : std::optional(header.substr(place));
+        }
     }
     return std::nullopt;
 }
@@ -111,6 +84,36 @@ std::optional<std::uint64_t> elementsOf(const std::vector<std::uint64_t>& shape)
     return count;
 }
 
+/// Bytes of an element in the file; nothing where 64 bits cannot count them.
+std::optional<std::uint64_t> elementSizeInFile(const NpyArray& array)
+{
+    return array.fields.empty() ? std::optional(npyNumberSize(array.type)) : npySize(array.fields);
+}
+
+/// What the elements of an array are, from the text behind `'descr':`.
+Result<void> readElements(std::string_view described, NpyArray& array)
+{
+    if (described.starts_with('[')) {
+        auto fields = readNpyDescription(described);
+        if (!fields)
+            return std::unexpected(std::move(fields.error()));
+        if (fields->empty())
+            return brokenNpy("its structures have no fields");
+        array.fields = std::move(*fields);
+        array.type = NumberType::uint8;
+        return {};
+    }
+    const auto name = quotedText(described);
+    if (!name)
+        return brokenNpy("its 'descr' is neither a type nor a list of fields");
+    const auto type = npyType(*name);
+    if (!type)
+        return brokenNpy(std::format(
+            "its element type is '{}', and known are little-endian i1 … i8, u1 … u8, f2 … f8 and b1", *name));
+    array.type = *type;
+    return {};
+}
+
 } // namespace
 
 bool isNpy(std::span<const std::byte> file)
@@ -138,24 +141,22 @@ Result<NpyArray> readNpy(std::span<const std::byte> file)
     const std::string_view header(reinterpret_cast<const char*>(behind.data()), length);
     const std::span<const std::byte> data = behind.subspan(length);
 
-    const auto description = valueOf(header, "descr").and_then(quotedText);
+    const auto described = valueOf(header, "descr");
     const auto order = valueOf(header, "fortran_order");
     const auto shape = valueOf(header, "shape").and_then(tupleOf);
-    if (!description || !order || !shape)
-        return brokenNpy("its header lacks 'descr' as a plain type, 'fortran_order' or 'shape'");
-    const auto type = typeOf(*description);
-    if (!type)
-        return brokenNpy(std::format(
-            "its element type is '{}', and known are little-endian i1 … i8, u1 … u8, f2 … f8 and b1", *description));
+    if (!described || !order || !shape)
+        return brokenNpy("its header lacks 'descr', 'fortran_order' or 'shape'");
+    NpyArray array{.shape = *shape};
+    if (auto read = readElements(*described, array); !read)
+        return std::unexpected(std::move(read.error()));
     if (!order->starts_with("False"))
         return brokenNpy("its array is in Fortran order; save numpy.ascontiguousarray of it");
-    const std::uint64_t fileBytes = *type == NumberType::boolean ? 1 : sizeInBytes(*type);
     const auto count = elementsOf(*shape);
-    if (!count || *count > data.size() / fileBytes)
+    const auto elementBytes = elementSizeInFile(array);
+    if (!count || !elementBytes || *elementBytes == 0 || *count > data.size() / *elementBytes)
         return brokenNpy(std::format("its shape needs more than the {} bytes of data that it has", data.size()));
-    NpyArray array{.type = *type, .shape = *shape};
-    if (*type != NumberType::boolean) {
-        const auto used = data.first(*count * fileBytes);
+    if (array.type != NumberType::boolean) {
+        const auto used = data.first(*count * *elementBytes);
         array.bytes.assign(used.begin(), used.end());
         return array;
     }
@@ -168,27 +169,34 @@ Result<NpyArray> readNpy(std::span<const std::byte> file)
 Result<std::vector<std::byte>> writeNpy(const NpyArray& array)
 {
     const auto count = elementsOf(array.shape);
-    const std::uint64_t elementBytes = sizeInBytes(array.type);
-    if (!count || array.bytes.size() % elementBytes != 0 || array.bytes.size() / elementBytes != *count)
-        return fail(Code::badValue, std::format("{} bytes of {} are not the elements of the array's shape.",
-                                                array.bytes.size(), toString(array.type)));
+    // A boolean has four bytes here and one in the file.
+    const auto elementBytes =
+        array.fields.empty() ? std::optional<std::uint64_t>(sizeInBytes(array.type)) : npySize(array.fields);
+    if (!count || elementBytes.value_or(0) == 0 || array.bytes.size() % *elementBytes != 0 ||
+        array.bytes.size() / *elementBytes != *count)
+        return fail(Code::badValue,
+                    std::format("{} bytes of {} are not the elements of the array's shape.", array.bytes.size(),
+                                array.fields.empty() ? toString(array.type) : std::string_view("structures")));
     std::string shape;
     for (const std::uint64_t each : array.shape)
         shape += std::format("{},{}", each, array.shape.size() == 1 ? "" : " ");
     if (array.shape.size() > 1)
         shape.resize(shape.size() - 2);
-    const auto* name = std::ranges::find(typeNames, array.type, &std::pair<NumberType, std::string_view>::first);
-    std::string header =
-        std::format("{{'descr': '{}', 'fortran_order': False, 'shape': ({}), }}", name->second, shape);
-    // The data begins at a multiple of 64 bytes; a line feed ends the header.
+    const std::string description =
+        array.fields.empty() ? std::format("'{}'", npyName(array.type)) : npyDescription(array.fields);
+    std::string header = std::format("{{'descr': {}, 'fortran_order': False, 'shape': ({}), }}", description, shape);
+    // The data begins at a multiple of 64 bytes; a line feed ends the header. Version 2 has room for longer ones.
     constexpr std::size_t alignment = 64;
-    const std::size_t prefix = magic.size() + 4;
+    const std::size_t lengthBytes = header.size() + alignment > UINT16_MAX ? 4 : 2;
+    const std::size_t prefix = magic.size() + 2 + lengthBytes;
     header.append((alignment - (prefix + header.size() + 1) % alignment) % alignment, ' ');
     header += '\n';
-    if (header.size() > UINT16_MAX)
-        return fail(Code::badValue, std::format("An NPY file cannot have {} dimensions.", array.shape.size()));
+    if (header.size() > UINT32_MAX)
+        return fail(Code::limitExceeded, "The header of the NPY file would have more than 4 GiB.");
     std::string text(magic);
-    text += {'\x01', '\x00', static_cast<char>(header.size() & 0xffU), static_cast<char>(header.size() >> 8U)};
+    text += {lengthBytes == 2 ? '\x01' : '\x02', '\x00'};
+    for (std::size_t i = 0; i < lengthBytes; ++i)
+        text += static_cast<char>(header.size() >> (8 * i) & 0xffU);
     text += header;
     const auto begin = std::as_bytes(std::span(text));
     std::vector<std::byte> file(begin.begin(), begin.end());

@@ -3,6 +3,7 @@
 
 #include "core/base/number_type.h"
 #include "core/base/result.h"
+#include "core/media/npy_fields.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -18,6 +19,8 @@ struct NpyArray
     NumberType type = NumberType::float32;
     std::vector<std::uint64_t> shape;
     std::vector<std::byte> bytes;
+    /// Of structures, whose bytes are then as they are in the file and whose `type` means nothing; else empty.
+    std::vector<NpyField> fields = {};
 
     bool operator==(const NpyArray&) const = default;
 };
@@ -25,11 +28,12 @@ struct NpyArray
 /// True where the first bytes are those of a NumPy file.
 bool isNpy(std::span<const std::byte> file);
 
-/// Reads an .npy file of format version 1, 2 or 3 with integers of 8 to 64 bits, floats of 16 to 64 bits or booleans,
-/// little endian, in C order; `bad_value` names what else it is. Source: numpy.lib.format.
+/// Reads an .npy file of format version 1, 2 or 3 with integers of 8 to 64 bits, floats of 16 to 64 bits, booleans,
+/// or structures of them, little endian, in C order; `bad_value` names what else it is. Source: numpy.lib.format.
 Result<NpyArray> readNpy(std::span<const std::byte> file);
 
-/// An .npy file of version 1.0. `bad_value` where the bytes do not belong to the shape.
+/// An .npy file of version 1.0, or 2.0 where the header is longer than 64 KiB. `bad_value` where the bytes do not
+/// belong to the shape.
 Result<std::vector<std::byte>> writeNpy(const NpyArray& array);
 
 } // namespace wavelane::media

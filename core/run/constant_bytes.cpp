@@ -24,6 +24,12 @@ std::optional<std::uint32_t> idOf(std::string_view key)
                                                                                            : std::nullopt;
 }
 
+/// Vulkan pushes whole words; a block of 16-bit members may end between two.
+std::uint32_t pushedSize(std::uint32_t blockSize)
+{
+    return (blockSize + 3) & ~3u;
+}
+
 std::string listNames(const auto& range, auto name)
 {
     std::string out;
@@ -40,9 +46,12 @@ Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, 
     if (values.hex) {
         if (values.hex->size() != size) {
             return fail(Code::pushSizeMismatch,
-                        std::format("The push constants are {} bytes; {} are given.", size, values.hex->size()));
+                        std::format("The push constants of the shader have {} bytes and `hex` gives {}.", size,
+                                    values.hex->size()));
         }
-        return *values.hex;
+        std::vector<std::byte> bytes = *values.hex;
+        bytes.resize(pushedSize(size));
+        return bytes;
     }
     if (!reflection.push) {
         if (!values.values.empty())
@@ -50,7 +59,7 @@ Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, 
                                                     values.values.front().first));
         return std::vector<std::byte>{};
     }
-    std::vector<std::byte> bytes((size + 3) & ~3u);
+    std::vector<std::byte> bytes(pushedSize(size));
     Json members = Json::object();
     for (const auto& [name, value] : values.values) {
         if (std::ranges::find(reflection.push->members, name, &shader::Member::name) ==
@@ -69,17 +78,25 @@ Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, 
 Result<shader::ConstantBytes> specializationBytes(const project::ConstantValues& values,
                                                   const shader::Reflection& reflection)
 {
+    if (values.hex)
+        return fail(Code::badValue, "Specialization constants are set by name or id; `hex` has neither.");
     shader::ConstantBytes out;
+    std::map<std::uint32_t, std::string> keys;
     for (const auto& [key, value] : values.values) {
         const auto id = idOf(key);
         const auto found = std::ranges::find_if(reflection.constants, [&](const auto& constant) {
             return id ? constant.id == *id : constant.name == key;
         });
         if (found == reflection.constants.end()) {
-            return fail(Code::badValue, std::format("The shader has no specialisation constant `{}`; it has {}.", key,
+            return fail(Code::badValue, std::format("The shader has no specialization constant `{}`; it has {}.", key,
                                                     listNames(reflection.constants, [](const auto& each) {
                                                         return std::format("{} ({})", each.name, each.id);
                                                     })));
+        }
+        if (const auto [first, isNew] = keys.emplace(found->id, key); !isNew) {
+            return fail(Code::duplicateName,
+                        std::format("`{}` and `{}` both set the specialization constant {} ({}); remove one of them.",
+                                    first->second, key, found->name, found->id));
         }
         const Json number =
             value.is_boolean() && found->type != NumberType::boolean ? Json(value.get<bool>() ? 1 : 0) : value;

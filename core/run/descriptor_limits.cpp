@@ -60,6 +60,18 @@ std::initializer_list<Counted> countedAs(VkDescriptorType type)
     }
 }
 
+/// Of a constant block, whatever it is bound to: a buffer, `constants` or the live inputs.
+Result<void> checkBlockSize(const PlannedSlot& slot, std::uint64_t allowed)
+{
+    if (slot.binding.kind != shader::BindingKind::constants || !slot.binding.layout ||
+        slot.binding.layout->size <= allowed)
+        return {};
+    return fail(Code::limitExceeded,
+                std::format("The constant block `{}` has {} bytes; this device allows {} (maxUniformBufferRange).",
+                            slot.binding.name, slot.binding.layout->size, allowed),
+                slot.at);
+}
+
 } // namespace
 
 Result<void> checkDescriptorLimits(const PlannedDispatch& dispatch, const VkPhysicalDeviceLimits& limits,
@@ -67,6 +79,8 @@ Result<void> checkDescriptorLimits(const PlannedDispatch& dispatch, const VkPhys
 {
     std::map<Counted, Sum> sums;
     for (const PlannedSlot& slot : dispatch.slots) {
+        if (auto fits = checkBlockSize(slot, limits.maxUniformBufferRange); !fits)
+            return fits;
         const std::uint64_t count = descriptorCount(slot);
         for (const Counted each : countedAs(descriptorType(slot.binding.kind)))
             sums[each].add(count, slot.at);

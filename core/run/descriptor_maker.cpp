@@ -123,6 +123,7 @@ Result<gpu::Descriptor> DescriptorMaker::describeConstants(LiveResource& live)
                                                            needed, live.spec.name, live.size));
     }
     uses(live.memory, VK_ACCESS_2_UNIFORM_READ_BIT, 0);
+    // The block fits the limit, as `checkDescriptorLimits` has seen; the shader cannot name what follows it.
     const std::uint64_t range = std::min<std::uint64_t>(live.size, m_device.limits().maxUniformBufferRange);
     return gpu::BufferDescriptor{live.buffer->get(), 0, range};
 }

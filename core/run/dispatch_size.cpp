@@ -87,4 +87,43 @@ Result<std::array<std::uint32_t, 3>> groupCount(const PlannedDispatch& dispatch,
     return out;
 }
 
+std::optional<Diagnostic> judgeGroups(const std::array<std::uint64_t, 3>& groups,
+                                      const std::array<std::uint32_t, 3>& groupSize,
+                                      const VkPhysicalDeviceLimits& limits)
+{
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        if (groups[axis] > limits.maxComputeWorkGroupCount[axis])
+            return Diagnostic{.code = Code::limitExceeded,
+                              .message = std::format(
+                                  "The indirect dispatch read {} × {} × {} groups; this device allows {} along {} "
+                                  "(maxComputeWorkGroupCount), so its results are undefined.",
+                                  groups[0], groups[1], groups[2], limits.maxComputeWorkGroupCount[axis],
+                                  axisNames[axis])};
+    }
+    constexpr std::uint64_t threadIds = std::uint64_t{1} << 32U;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const std::uint64_t threads = groups[axis] * groupSize[axis];
+        if (threads > threadIds)
+            return Diagnostic{.severity = Severity::warning,
+                              .code = Code::limitExceeded,
+                              .message =
+                                  std::format("The dispatch has {} threads along {} ({} groups of {}); "
+                                              "SV_DispatchThreadID has 32 bits and repeats after {}.",
+                                              threads, axisNames[axis], groups[axis], groupSize[axis], threadIds)};
+    }
+    return std::nullopt;
+}
+
+std::uint64_t threadCount(const std::array<std::uint64_t, 3>& groups, const std::array<std::uint32_t, 3>& groupSize)
+{
+    std::uint64_t count = 1;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        if (groups[axis] == 0)
+            return 0;
+        if (__builtin_mul_overflow(count, groups[axis] * groupSize[axis], &count))
+            count = UINT64_MAX;
+    }
+    return count;
+}
+
 } // namespace wavelane::run

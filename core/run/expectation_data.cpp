@@ -20,6 +20,12 @@ using Bytes = std::vector<std::byte>;
 /// More leaves than any structure has that a person wrote.
 constexpr std::size_t maxLeaves = 1U << 20U;
 
+/// Whether a structure, or a part of one, gives a value to any of its members.
+bool namesMember(const Json& value)
+{
+    return value.is_structured() ? std::any_of(value.begin(), value.end(), namesMember) : true;
+}
+
 /// Judges the forms of `initial` against the bytes from the expectation's offset on.
 class DataJudge
 {
@@ -29,10 +35,7 @@ public:
     {
     }
 
-    Objection operator()(const project::HexData& data) const
-    {
-        return byteDifference(m_got, data.bytes, m_expectation.offset, m_expectation.resource);
-    }
+    Objection operator()(const project::HexData& data) const { return compareBytes(data.bytes); }
 
     Objection operator()(const project::NumberData& data) const
     {
@@ -58,6 +61,9 @@ public:
         if (count > data.elements.size())
             return fail(Code::badValue,
                         std::format("There are {} structures and the count is {}.", data.elements.size(), count));
+        const auto end = data.elements.begin() + static_cast<std::ptrdiff_t>(count);
+        if (std::none_of(data.elements.begin(), end, namesMember))
+            return fail(Code::badValue, "There is nothing to compare: the structures give values to no member.");
         // Each element is written over what is there, so that only the members that it names can differ.
         Bytes expected = m_got;
         const std::uint64_t stride = structStride();
@@ -86,7 +92,7 @@ public:
             return compareStructures(file->bytes, stride,
                                      elementsIn(file->bytes.size(), m_target.layout->size, stride));
         }
-        return byteDifference(m_got, file->bytes, m_expectation.offset, m_expectation.resource);
+        return compareBytes(file->bytes);
     }
 
     template<class Whole>
@@ -98,7 +104,7 @@ public:
         const auto type = m_target.format ? decode::componentType(*m_target.format) : std::nullopt;
         if (type && !std::is_same_v<Whole, project::GarbageData>)
             return compare(std::move(expected), *type);
-        return byteDifference(m_got, *expected, m_expectation.offset, m_expectation.resource);
+        return compareBytes(*expected);
     }
 
 private:
@@ -112,6 +118,15 @@ private:
     {
         const std::uint64_t natural = m_target.stride != 0 ? m_target.stride : m_target.layout->size;
         return std::max<std::uint64_t>(m_expectation.stride.value_or(natural), 1);
+    }
+
+    Objection compareBytes(std::span<const std::byte> expected) const
+    {
+        if (expected.empty())
+            return fail(Code::badValue, std::format("There is nothing to compare: the expectation has no bytes for "
+                                                    "\"{}\" from byte {} on.",
+                                                    m_expectation.resource, m_expectation.offset));
+        return byteDifference(m_got, expected, m_expectation.offset, m_expectation.resource);
     }
 
     Objection compare(const Result<Bytes>& expected, NumberType type) const
@@ -158,7 +173,7 @@ private:
     {
         const auto leaves = decode::leaves(*m_target.layout, m_target.layout->size, maxLeaves);
         if (count == 0 || leaves.empty())
-            return fail(Code::badValue, "There are no structures to compare.");
+            return fail(Code::badValue, "There is nothing to compare: no structures.");
         const std::uint64_t gotStride = structStride();
         const decode::Tolerance tolerance = toleranceOf(m_expectation.tolerance);
         std::uint64_t differences = 0;

@@ -2,6 +2,7 @@
 #include "core/run/frame_loop.h"
 
 #include "core/gpu/queue_label.h"
+#include "core/run/dispatch_size.h"
 #include "core/run/frame_size.h"
 #include "core/run/live_inputs.h"
 #include "core/run/presented_pixels.h"
@@ -190,14 +191,23 @@ Result<void> FrameLoop::takeTimes(RecordedFrame& frame)
 
 void FrameLoop::takeGroups(RecordedFrame& frame)
 {
-    for (const auto& [leaf, groups] : frame.record().groups) {
-        m_report.passes[leaf].groups = groups;
-        m_report.passes[leaf].threads = frame.record().threads[leaf];
-    }
-    for (const FrameNotes::Arguments& read : frame.notes().arguments()) {
-        PassReport& pass = m_report.passes[read.leaf];
-        pass.groups = read.groups;
-        pass.threads = read.groups[0] * read.groups[1] * read.groups[2] * frame.record().groupThreads[read.leaf];
+    for (const auto& [leaf, groups] : frame.record().groups)
+        takeGroups(frame, leaf, groups);
+    for (const FrameNotes::Arguments& read : frame.notes().arguments())
+        takeGroups(frame, read.leaf, read.groups);
+}
+
+void FrameLoop::takeGroups(RecordedFrame& frame, std::size_t leaf, const std::array<std::uint64_t, 3>& groups)
+{
+    const std::array<std::uint32_t, 3>& groupSize = frame.record().groupSizes.at(leaf);
+    m_report.passes[leaf].groups = groups;
+    m_report.passes[leaf].threads = threadCount(groups, groupSize);
+    if (m_judged.contains(leaf))
+        return;
+    if (auto problem = judgeGroups(groups, groupSize, m_gpu.device->limits())) {
+        problem->at = m_plan.leaves[leaf].at;
+        m_report.diagnostics.push_back(std::move(*problem));
+        m_judged.insert(leaf);
     }
 }
 

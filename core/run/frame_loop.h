@@ -16,6 +16,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <vector>
 
@@ -63,6 +64,7 @@ private:
     Result<void> collect();
     Result<void> takeTimes(RecordedFrame& frame);
     void takeGroups(RecordedFrame& frame);
+    void takeGroups(RecordedFrame& frame, std::size_t leaf, const std::array<std::uint64_t, 3>& groups);
     LiveInputs inputs() const;
     Error hung(RecordedFrame& frame);
     /// What the device had written down when it was lost.
@@ -87,6 +89,7 @@ private:
     bool m_prints = false; ///< Shaders print, and it is caught.
     std::deque<InFlight> m_inFlight;
     std::map<std::size_t, std::vector<std::uint64_t>> m_times; ///< Nanoseconds by leaf.
+    std::set<std::size_t> m_judged; ///< Leaves whose groups have a diagnostic: one for all frames.
 };
 
 } // namespace wavelane::run

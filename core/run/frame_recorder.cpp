@@ -249,13 +249,11 @@ Result<void> FrameRecorder::dispatch(Context& context, const PlannedPass& pass, 
     const Resolved& resolved = **found;
     gpu::Recorder& recorder = context.frame.recorder();
     FrameRecord& record = context.frame.record();
-    const auto& size = dispatch.groupSize;
-    const std::uint64_t groupThreads = std::uint64_t{size[0]} * size[1] * size[2];
+    record.groupSizes[pass.index] = dispatch.groupSize;
     recorder.use(resolved.uses);
     if (m_gpu.instance->prints())
         record.dispatches.push_back(pass.index);
     if (resolved.arguments) {
-        record.groupThreads[pass.index] = groupThreads;
         context.frame.notes().copyArguments(recorder, pass.index, *resolved.arguments, resolved.offset);
         recorder.dispatchIndirect(*resolved.pipeline, *resolved.set, dispatch.push, *resolved.arguments,
                                   resolved.offset);
@@ -264,7 +262,6 @@ Result<void> FrameRecorder::dispatch(Context& context, const PlannedPass& pass, 
     recorder.dispatch(*resolved.pipeline, *resolved.set, dispatch.push, resolved.groups);
     const auto& groups = resolved.groups;
     record.groups[pass.index] = {groups[0], groups[1], groups[2]};
-    record.threads[pass.index] = groupThreads * groups[0] * groups[1] * groups[2];
     return {};
 }
 

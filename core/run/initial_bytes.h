@@ -49,8 +49,9 @@ inline constexpr std::uint64_t maxInitialBytes = std::uint64_t{16} << 30U;
 ///   type. Integers are min + `below(max − min + 1)`, both ends included.
 /// - file: `.npy` and `.csv` by their name, all else raw; `skip` bytes are left out before it is read. Raw bytes are
 ///   as they are and may be cut off by nothing: larger than the target is an error. Arrays of `.npy` are converted by
-///   value where the target has a format with another component type; `.csv` cells go one after the other to the
-///   components of the format, to the scalars of the layout, or to float32.
+///   value where the target has a format with another component type, and structures must be those of the target;
+///   `.csv` cells go one after the other to the components of the format, to the types that the header names
+///   (`(uint32)`), to the scalars of the layout, or to float32.
 /// - image: converted to the target's format without colour management; see image_bytes.h.
 /// - pattern: see patterns.h.
 /// - garbage: `Pcg32(seed)` bytes with NaN, infinities and denormals strewn in, over the whole target.

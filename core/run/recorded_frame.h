@@ -37,13 +37,12 @@ struct FrameRecord
         std::optional<std::uint32_t> interval; ///< Of the timestamps.
     };
     std::vector<Run> runs;
-    std::map<std::size_t, std::array<std::uint64_t, 3>> groups; ///< By leaf; of the last dispatch.
-    std::map<std::size_t, std::uint64_t> threads;
-    std::map<std::size_t, std::uint64_t> groupThreads; ///< Of indirect dispatches: threads of one group.
-    std::set<Snapshots::Place> kept;                   ///< Copies that it makes.
-    std::vector<std::size_t> dispatches;               ///< Their leaves, in order; only where prints are caught.
-    std::vector<BarrierReport> barriers;               ///< Only where they are asked for.
-    std::vector<PresentedReport> presented;            ///< Without pixels.
+    std::map<std::size_t, std::array<std::uint64_t, 3>> groups;     ///< By leaf; of the last dispatch.
+    std::map<std::size_t, std::array<std::uint32_t, 3>> groupSizes; ///< By leaf; of indirect dispatches too.
+    std::set<Snapshots::Place> kept;                                ///< Copies that it makes.
+    std::vector<std::size_t> dispatches;    ///< Their leaves, in order; only where prints are caught.
+    std::vector<BarrierReport> barriers;    ///< Only if asked for.
+    std::vector<PresentedReport> presented; ///< Without pixels.
 };
 
 /// What of a run changes how its frames are recorded.

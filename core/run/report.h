@@ -101,6 +101,9 @@ struct ResourceReport
     std::uint64_t mips = 0;
     std::uint64_t stride = 0;
     std::optional<std::uint64_t> counter; ///< Of append and consume buffers.
+    /// In which shaders see the elements of a buffer without a format, or a constant block; of several the one that
+    /// its data follow.
+    std::optional<shader::Layout> layout = {};
     bool operator==(const ResourceReport&) const = default;
 };
 

@@ -90,6 +90,8 @@ ResourceReport resourceFromJson(const std::string& name, const Json& json)
                                                   : std::nullopt};
     if (const Json& counter = memberOr(json, "counter"); counter.is_number_unsigned())
         resource.counter = counter.get<std::uint64_t>();
+    if (const Json& layout = memberOr(json, "layout"); layout.is_object())
+        resource.layout = shader::layoutFromJson(layout);
     return resource;
 }
 

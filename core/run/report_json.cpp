@@ -66,7 +66,8 @@ Json toJson(const ResourceReport& resource)
             {"slices", resource.slices},
             {"mips", resource.mips},
             {"stride", resource.stride},
-            {"counter", resource.counter ? Json(*resource.counter) : Json()}};
+            {"counter", resource.counter ? Json(*resource.counter) : Json()},
+            {"layout", resource.layout ? shader::toJson(*resource.layout) : Json()}};
 }
 
 Json toJson(const PresentedReport& picture)

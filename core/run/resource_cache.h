@@ -106,8 +106,8 @@ public:
     /// for resources without bytes.
     Result<void> visit(LiveResource& resource, const std::function<void(std::span<const std::byte>)>& take);
 
-    /// In the project's order.
-    std::vector<ResourceReport> report(const project::Project& project);
+    /// In the project's order. A counter that cannot be read is an error at its resource.
+    std::vector<ResourceReport> report(const project::Project& project, Diagnostics& diagnostics);
 
     /// Which resource a use is of, for people: its name, or the name with ` counter` behind it.
     std::string nameOf(const gpu::MemoryUse& use) const;

@@ -7,12 +7,21 @@
 
 namespace wavelane::run {
 
+namespace {
+
+std::optional<shader::Layout> layoutOf(const std::string& resource,
+                                       const std::map<std::string, std::vector<shader::Layout>>& layouts)
+{
+    const auto found = layouts.find(resource);
+    return found == layouts.end() || found->second.empty() ? std::nullopt : std::optional(found->second.front());
+}
+
+} // namespace
+
 Result<DataTarget> dataTarget(const project::Resource& resource,
                               const std::map<std::string, std::vector<shader::Layout>>& layouts)
 {
-    std::optional<shader::Layout> layout;
-    if (const auto found = layouts.find(resource.name); found != layouts.end() && !found->second.empty())
-        layout = found->second.front();
+    const std::optional<shader::Layout> layout = layoutOf(resource.name, layouts);
     if (const auto* buffer = std::get_if<project::Buffer>(&resource.kind)) {
         const auto size = project::sizeInBytes(*buffer);
         if (!size)
@@ -25,6 +34,15 @@ Result<DataTarget> dataTarget(const project::Resource& resource,
         return DataTarget{.sizeInBytes = layout ? layout->size : 0, .layout = layout};
     return fail(Code::badValue,
                 std::format("\"{}\" is a {} and holds no data.", resource.name, project::kindName(resource)));
+}
+
+void addLayouts(const std::map<std::string, std::vector<shader::Layout>>& layouts,
+                std::vector<ResourceReport>& resources)
+{
+    for (ResourceReport& each : resources) {
+        if (!each.format)
+            each.layout = layoutOf(each.name, layouts);
+    }
 }
 
 } // namespace wavelane::run

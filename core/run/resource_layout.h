@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/project/resource.h"
 #include "core/run/initial_bytes.h"
+#include "core/run/report.h"
 #include "core/shader/layout.h"
 
 #include <map>
@@ -17,5 +18,9 @@ namespace wavelane::run {
 /// where the size does not fit 64 bits.
 Result<DataTarget> dataTarget(const project::Resource& resource,
                               const std::map<std::string, std::vector<shader::Layout>>& layouts);
+
+/// Writes the layouts that `dataTarget` takes into a report, of what has no format.
+void addLayouts(const std::map<std::string, std::vector<shader::Layout>>& layouts,
+                std::vector<ResourceReport>& resources);
 
 } // namespace wavelane::run

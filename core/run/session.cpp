@@ -7,6 +7,7 @@
 #include "core/run/device_check.h"
 #include "core/run/layer_messages.h"
 #include "core/run/report_json.h"
+#include "core/run/resource_layout.h"
 #include "core/run/resource_maker.h"
 #include "core/run/session_parts.h"
 #include "core/run/shader_prints.h"
@@ -85,8 +86,11 @@ void Session::Parts::close()
     started = false;
 }
 
-void Session::Parts::tellLosses(const project::Project& project, Diagnostics& diagnostics)
+void Session::Parts::noteLoss(const project::Project& project, Diagnostics& diagnostics)
 {
+    if (!isLost())
+        return;
+    started = false;
     constexpr std::size_t named = 8;
     std::string names;
     std::size_t count = 0;
@@ -176,17 +180,18 @@ RunReport Session::run(const ProjectSnapshot& given, const RunOptions& options, 
         markExpectedErrors(snapshot.project.expectations, report.diagnostics);
         if (!refused(report.diagnostics))
             parts.runFrames(snapshot, options, plan, report, progress, stop);
-        if (parts.isLost()) {
-            parts.started = false;
-            parts.tellLosses(snapshot.project, report.diagnostics);
-        }
+        parts.noteLoss(snapshot.project, report.diagnostics);
         addPrints(*parts.gpu, parts.recorder->dispatches(), plan, snapshot.folder, report);
         addLayerMessages(parts.gpu->instance->takeMessages(), plan, snapshot.project, report.diagnostics);
     }
     markExpectedErrors(snapshot.project.expectations, report.diagnostics);
     tell("check");
+    const bool wasLost = parts.isLost();
     parts.finish(snapshot, options, plan, report);
+    if (!wasLost) // It may be lost while results are read.
+        parts.noteLoss(snapshot.project, report.diagnostics);
     addTiles(tiles, report.resources);
+    addLayouts(plan.layouts, report.resources);
     if (parts.resources && !parts.isLost())
         parts.resources->addMipTails(report.resources);
     if (parts.gpu && parts.gpu->device && !parts.isLost())
@@ -280,9 +285,9 @@ void Session::Parts::finish(const ProjectSnapshot& snapshot, const RunOptions& r
 {
     const bool ran = report.frames == runOptions.frames && !isGone() && !refused(report.diagnostics);
     if (ran && gpu) {
-        report.resources = resources->report(snapshot.project);
+        report.resources = resources->report(snapshot.project, report.diagnostics);
         if (runOptions.hashes)
-            addHashes(*resources, report.resources);
+            addHashes(*resources, report.resources, report.diagnostics);
         pipelines->save();
     }
     if (runOptions.check) {

@@ -50,8 +50,8 @@ struct Session::Parts
     bool isLost() const { return gpu && gpu->device->lost(); }
     /// True where nothing more comes from the device that is open.
     bool isGone() const { return frames.broken || isLost(); }
-    /// What went with a device that was lost.
-    static void tellLosses(const project::Project& project, Diagnostics& diagnostics);
+    /// If the device is lost: warns of the contents that went with it, and forgets them.
+    void noteLoss(const project::Project& project, Diagnostics& diagnostics);
     /// The same project with numbers in place of tiles, which only the device tells.
     ProjectSnapshot resolveTiles(const ProjectSnapshot& given, TileMap& tiles, Diagnostics& diagnostics);
     /// Makes ready to record frames, and gives up the recordings that no longer hold.

@@ -105,9 +105,7 @@ Binding bindingFromJson(const Json& json)
         if (toString(access) == stringOr(json, "access"))
             binding.access = access;
     if (const Json& layout = memberOr(json, "layout"); layout.is_object())
-        binding.layout = Layout{.name = stringOr(layout, "name"),
-                                .size = unsignedOr(layout, "size"),
-                                .members = membersFromJson(memberOr(layout, "members"), 0)};
+        binding.layout = layoutFromJson(layout);
     binding.used = boolOr(json, "used", true);
     binding.compared = boolOr(json, "compared");
     binding.counterBinding = optionalSmall(memberOr(json, "counter_binding"));
@@ -118,6 +116,13 @@ Binding bindingFromJson(const Json& json)
 }
 
 } // namespace
+
+Layout layoutFromJson(const Json& json)
+{
+    return {.name = stringOr(json, "name"),
+            .size = unsignedOr(json, "size"),
+            .members = membersFromJson(memberOr(json, "members"), 0)};
+}
 
 Reflection reflectionFromJson(const Json& json)
 {

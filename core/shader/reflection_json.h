@@ -13,5 +13,6 @@ Json toJson(const Layout& layout);
 
 /// The reverse, for values that crossed the engine protocol. Missing members keep their defaults; never throws.
 Reflection reflectionFromJson(const Json& json);
+Layout layoutFromJson(const Json& json);
 
 } // namespace wavelane::shader

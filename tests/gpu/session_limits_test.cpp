@@ -107,6 +107,39 @@ TEST_F(SessionLimits, IndirectArgumentsMustLieInTheirBuffer)
     }
 }
 
+// VUID-VkDispatchIndirectCommand-x-00417 and its neighbors.
+TEST_F(SessionLimits, MoreIndirectGroupsThanTheDeviceTakesAreReportedWithWhatWasRead)
+{
+    const auto devices = m_session->devices();
+    ASSERT_TRUE(devices.has_value());
+    const auto allowed = devices->at(0).limits["maxComputeWorkGroupCount"][1].get<std::uint64_t>();
+    if (allowed > 1U << 20U)
+        GTEST_SKIP() << "more groups than the limit would take too long here";
+    const auto indirect = [&](std::uint64_t groups) {
+        return snapshot(
+            R"({ "wavelane": 1, "shaders": { "s": { "source": "s.hlsl" } },
+          "resources": { "sizes": { "kind": "buffer", "size": 12,
+                                    "initial": { "type": "uint32", "values": [1, )" +
+                std::to_string(groups) + R"(, 1] } },
+                         "result": { "kind": "buffer", "count": 4, "stride": 4 } },
+          "passes": [ { "dispatch": "s", "indirect": { "buffer": "sizes" } } ] })",
+            {{"s.hlsl", "RWStructuredBuffer<uint> result;\n[numthreads(1, 1, 1)] void main() { result[0] = 1; }"}});
+    };
+    mustRun(indirect(allowed));
+    const RunReport report = m_session->run(indirect(allowed + 1), {.frames = 2});
+    EXPECT_FALSE(report.ok);
+    EXPECT_EQ(report.passes.at(0).groups, (std::array<std::uint64_t, 3>{1, allowed + 1, 1}));
+    const auto told = std::ranges::find(report.diagnostics, Code::limitExceeded, &Diagnostic::code);
+    ASSERT_NE(told, report.diagnostics.end());
+    EXPECT_EQ(told->severity, Severity::error);
+    EXPECT_EQ(told->at, "/passes/0");
+    for (const std::string& part :
+         {std::to_string(allowed), std::to_string(allowed + 1), std::string("maxComputeWorkGroupCount")})
+        EXPECT_TRUE(told->message.contains(part)) << told->message;
+    EXPECT_EQ(std::ranges::count(report.diagnostics, Code::limitExceeded, &Diagnostic::code), 1)
+        << "once, not in each frame";
+}
+
 TEST_F(SessionLimits, TwoEmptyProjectsRun)
 {
     mustRun(snapshot(R"({ "wavelane": 1 })"), {.frames = 3});

@@ -91,6 +91,26 @@ TEST_F(SessionLoss, ALossBeforeTheFirstFrameIsToldToo)
     EXPECT_EQ(values("a"), Numbers{6});
 }
 
+TEST_F(SessionLoss, AHashThatCannotBeReadFailsTheRun)
+{
+    // A texture: buffers of the software device are read without a submit.
+    const ProjectSnapshot picture = snapshot(R"({ "wavelane": 1, "resources": {
+        "picture": { "kind": "texture2d", "width": 4, "height": 4, "format": "R32_UINT" } } })");
+    const RunReport report = m_session->run(picture, {.hashes = true}, [this](const Progress& step) {
+        if (step.stage == "check")
+            ask("submit 1");
+    });
+    ASSERT_TRUE(happened());
+    EXPECT_EQ(report.frames, 1U);
+    EXPECT_FALSE(report.ok);
+    EXPECT_TRUE(has(report, Severity::error, Code::deviceLost, "/resources/picture")) << told(report);
+    EXPECT_TRUE(has(report, Severity::warning, Code::deviceLost, "")) << told(report);
+    EXPECT_EQ(m_session->read({.resource = "picture"}).error().code, Code::deviceLost);
+    const RunReport next = mustRun(picture, {.restart = false, .hashes = true});
+    EXPECT_EQ(next.nextFrame, 1U);
+    EXPECT_FALSE(next.resources.at(0).hash.empty());
+}
+
 TEST_F(SessionLoss, ManyLossesLeakNothing)
 {
     for (int i = 0; i < 10; ++i) {

@@ -22,6 +22,8 @@ SHARED = ("#version 460\nlayout(local_size_x = 1) in;\nlayout(set = 0, binding =
           "shared uint far[1 << 22];\nvoid main() { far[seen[1]] = seen[2]; barrier(); seen[0] = far[seen[3]]; }\n")
 LONG = ("#version 460\nlayout(local_size_x = 1) in;\nlayout(set = 0, binding = 2048) buffer Seen { uint seen[]; };\n"
         "layout(push_constant) uniform Push { uint far[4096]; };\nvoid main() { seen[0] = far[seen[1]]; }\n")
+BROAD = ("#version 460\nlayout(local_size_x = 1) in;\nlayout(set = 0, binding = 2048) buffer Seen { uint seen[]; };\n"
+         "layout(set = 0, binding = 0) uniform Broad { vec4 far[8192]; };\nvoid main() { seen[0] = uint(far[seen[1]].x); }\n")
 
 
 def reads(declaration, expression="image.Load(%s)", place="0"):
@@ -35,6 +37,7 @@ RESOURCES = {
     "plain": {"kind": "sampler"}, "comparing": {"kind": "sampler", "compare": "less"},
     "seen": {"kind": "buffer", "size": 64}, "floats": {"kind": "buffer", "count": 4, "format": "R32_FLOAT"},
     "words": {"kind": "buffer", "count": 4, "format": "R32_UINT"}, "tiny": {"kind": "buffer", "size": 2},
+    "broad": {"kind": "buffer", "size": 8192 * 16},
     "records": {"kind": "buffer", "count": 4, "stride": 16}, "block": {"kind": "constants", "values": {"n": 1}},
     "bytes": {"kind": "texture2d", "width": 4, "height": 4, "slices": 2, "format": "R8_UINT"},
 }
@@ -82,6 +85,10 @@ DISPATCHES = {
     "group of no threads": (WIDE, {"constants": {"0": 0}}, ("zero_size", 3), ""),
     "more shared memory than there is": (SHARED, {}, LIMIT, ""),
     "more push constants than there are": (LONG, {}, LIMIT, ""),
+    "more constants of a buffer than a shader sees": (BROAD, {"bind": {"Broad": "broad"}}, LIMIT, "/bind/Broad"),
+    "more constants by name than a shader sees": (BROAD, {"bind": {"Broad": "block"}}, LIMIT, "/bind/Broad"),
+    "more live inputs than a shader sees": (BROAD, {"bind": {"Broad": "$inputs"}}, LIMIT, "/bind/Broad"),
+    "one constant by its id and its name": (SPECIAL, {"constants": {"2": 1, "n": 2}}, ("duplicate_name", 3), "/constants"),
     "repeated for ever": (BLOCK, {"repeat": 1 << 40}, LIMIT, ""),
 }
 

@@ -99,11 +99,13 @@ Result<project::Resource> resourceFrom(const std::string& bytes, DroppedKind kin
         const auto array = media::readNpy(raw);
         if (!array)
             return std::unexpected(array.error());
-        const std::uint64_t size = sizeInBytes(array->type);
+        const bool isStructures = !array->fields.empty();
+        const std::uint64_t size =
+            isStructures ? media::npySize(array->fields).value_or(1) : sizeInBytes(array->type);
         if (array->bytes.empty())
             return nothingIn(file);
         buffer.count = project::Amount{array->bytes.size() / size, {}};
-        buffer.format = formatOf(array->type);
+        buffer.format = isStructures ? std::nullopt : formatOf(array->type);
         if (!buffer.format)
             buffer.stride = size;
     } else if (kind == DroppedKind::table) {

@@ -91,6 +91,14 @@ TEST_F(DroppedFilesTest, NumbersBecomeBuffersOfTheirSizeAndSourcesShaders)
     const project::Buffer array = bufferOf(fileWith(QStringLiteral("a.npy"), npy));
     EXPECT_EQ(array.count->value, 6U);
     EXPECT_EQ(array.format, Format::R16_UINT);
+    header = "{'descr': [('a', '<u2'), ('b', '<f4')], 'fortran_order': False, 'shape': (2,), }";
+    header += QByteArray(118 - header.size() - 1, ' ') + '\n';
+    const project::Buffer structures =
+        bufferOf(fileWith(QStringLiteral("structures.npy"), QByteArray("\x93NUMPY\x01\x00", 8) + char(header.size()) +
+                                                                '\0' + header + QByteArray(12, '\1')));
+    EXPECT_EQ(structures.count->value, 2U);
+    EXPECT_EQ(structures.stride, 6U);
+    EXPECT_FALSE(structures.format);
     const auto shader =
         addFile(fileWith(QStringLiteral("new.hlsl"), "[numthreads(1,1,1)] void main() {}").toStdString());
     ASSERT_TRUE(shader);

@@ -155,6 +155,9 @@ TEST(Texels, ComeFromOneNumberOrAList)
     EXPECT_TRUE(texelFromJson(Format::R8_SINT, Json(-128)));
     EXPECT_FALSE(texelFromJson(Format::R8_UINT, Json::array({1, 2, 3, 4, 5})));
     EXPECT_FALSE(texelFromJson(Format::R8_UINT, Json("red")));
+    EXPECT_TRUE(texelFromJson(Format::R16_FLOAT, Json(65519)));
+    EXPECT_FALSE(texelFromJson(Format::R16_FLOAT, Json(65520))) << "it would be infinity";
+    EXPECT_FALSE(texelFromJson(Format::R32G32_FLOAT, Json::array({0, -1e39})));
 }
 
 TEST(Texels, TheSrgbCurveInvertsItself)

@@ -83,13 +83,81 @@ TEST(Npy, RefusesWhatItDoesNotKnowAndSaysWhat)
               std::string::npos);
     EXPECT_NE(refusal("{'descr': '<f4', 'fortran_order': True, 'shape': (1,), }", "abcd").find("Fortran"),
               std::string::npos);
-    refusal("{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (1,), }", "abcd");
+    for (const char* const fields :
+         {"[]", "[('a', '<f4')", "[('a', '<f4'", "[('a')]", "[('a', '>f4')]", "[('a', [])]", "['<f4']",
+          "[(('title', 'a'), '<f4')]", "[('a', '<f4', (1)", "[('a', '<f4', (-1,))]", "[('a', '|V')]", "[('', '|V0')]",
+          "[('a', '<f4', (4294967296, 4294967296))]", "[('a', '<f4', (2,))]"})
+        refusal("{'descr': " + std::string(fields) + ", 'fortran_order': False, 'shape': (1,), }", "abcd");
+    std::string deep = "'<f4'";
+    for (int i = 0; i < 1000; ++i)
+        deep = "[('a', " + deep + ")]";
+    EXPECT_NE(refusal("{'descr': " + deep + ", 'fortran_order': False, 'shape': (1,), }", "abcd").find("32 levels"),
+              std::string::npos);
     refusal("{'descr': '<f4', 'fortran_order': False, 'shape': (2,), }", "abcd");
     refusal("{'descr': '<f4', 'fortran_order': False, 'shape': (4294967296, 4294967296), }", "abcd");
     refusal("{'descr': '<f4', 'fortran_order': False, 'shape': (-1,), }", "abcd");
     refusal("{'descr': '<f4', 'fortran_order': False, 'shape': (1", "abcd");
     refusal("{'descr': '<f4', 'fortran_order'", "abcd");
     refusal("", "");
+}
+
+TEST(Npy, StructuresComeBackAsTheyWere)
+{
+    const NpyField padding{.name = {}, .type = {}, .fields = {}, .paddingInBytes = 3, .shape = {}};
+    const NpyField inner{.name = "inner",
+                         .type = {},
+                         .fields = {{.name = "shape", .type = uint8, .fields = {}, .shape = {}}, padding},
+                         .shape = {2}};
+    const NpyField list{.name = "descr", .type = float16, .fields = {}, .shape = {2, 1}};
+    const NpyArray array{
+        .type = uint8, .shape = {2}, .bytes = std::vector<std::byte>(24, std::byte{7}), .fields = {inner, list}};
+    const auto file = writeNpy(array);
+    ASSERT_TRUE(file) << file.error().message;
+    const auto again = readNpy(*file);
+    ASSERT_TRUE(again) << again.error().message;
+    EXPECT_EQ(*again, array);
+    EXPECT_EQ(scalarsOf(again->fields, 4).value(),
+              (std::vector<NpyScalar>{{0, uint8}, {4, uint8}, {8, float16}, {10, float16}}));
+    EXPECT_EQ(scalarsOf(again->fields, 3).error().code, Code::limitExceeded);
+    for (std::size_t size = 0; size < file->size(); ++size)
+        EXPECT_FALSE(readNpy(std::span(*file).first(size))) << size;
+}
+
+// As numpy.save writes numpy.zeros(1, [('a', 'f4', 3), ('b', [('c', 'u1')]), ('d', 'i8')]) with aligned fields.
+TEST(Npy, ReadsStructuresAsNumPyWritesThem)
+{
+    const auto array =
+        readNpy(npyFile("{'descr': [('a', '<f4', (3,)), ('b', [('c', '|u1')]), ('', '|V3'), ('d', '<i8')], "
+                        "'fortran_order': False, 'shape': (1,), }",
+                        std::string(24, 'x')));
+    ASSERT_TRUE(array) << array.error().message;
+    EXPECT_EQ(array->bytes.size(), 24U);
+    EXPECT_EQ(scalarsOf(array->fields, 100).value(),
+              (std::vector<NpyScalar>{{0, float32}, {4, float32}, {8, float32}, {12, uint8}, {16, int64}}));
+}
+
+TEST(Npy, LongHeadersHaveTheSecondVersion)
+{
+    NpyArray array{.type = uint8, .shape = {1}, .bytes = std::vector<std::byte>(5000), .fields = {}};
+    for (int i = 0; i < 5000; ++i)
+        array.fields.push_back({.name = "member" + std::to_string(i), .type = uint8, .fields = {}, .shape = {}});
+    const auto file = writeNpy(array);
+    ASSERT_TRUE(file) << file.error().message;
+    EXPECT_EQ((*file)[6], std::byte{2});
+    EXPECT_EQ((file->size() - 5000) % 64, 0U);
+    EXPECT_EQ(readNpy(*file).value(), array);
+}
+
+TEST(Npy, NamesThatPythonWouldEscapeStayApart)
+{
+    NpyArray array{.type = uint8, .shape = {1}, .bytes = std::vector<std::byte>(3), .fields = {}};
+    for (const char* const name : {"a'b", "a_b", "a\\b"})
+        array.fields.push_back({.name = name, .type = uint8, .fields = {}, .shape = {}});
+    EXPECT_EQ(npyDescription(array.fields), "[('a_b', '|u1'), ('a_b_', '|u1'), ('a_b__', '|u1')]");
+    const auto read = readNpy(writeNpy(array).value());
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(readNpy(writeNpy(*read).value()).value(), *read);
+    EXPECT_EQ(readNpyDescription("[('a\\'b', '<f4'), ('a_b', '<f4')]").value().at(1).name, "a_b_");
 }
 
 TEST(Npy, EveryTruncationIsRefused)
@@ -129,9 +197,31 @@ TEST(Csv, NamesTheLineThatIsWrong)
     EXPECT_EQ(ragged.error().message, "Line 4 of the CSV file has 1 cells and the first has 2.");
     const auto word = readCsv("1,2\n3,four\n");
     ASSERT_FALSE(word);
-    EXPECT_EQ(word.error().message, "Cell 2 in line 2 of the CSV file is no number: 'four'.");
+    EXPECT_EQ(word.error().message, "Line 2, column 2 of the CSV file is not a number: 'four'.");
     EXPECT_FALSE(readCsv("1,2\n3,\n"));
     EXPECT_FALSE(readCsv("1,2\n3,1-2\n"));
+}
+
+TEST(Csv, AFirstLineThatMixesNumbersAndTextIsAnError)
+{
+    struct Case
+    {
+        const char* text;
+        const char* place;
+    };
+    for (const auto& [text, place] :
+         {Case{"1,2,\n3,4,5\n", "Line 1, column 3"}, Case{"\"1,5\",2\n", "Line 1, column 1"},
+          Case{"-0,--1\n", "Line 1, column 2"}, Case{"\n\nx,1\n", "Line 3, column 1"},
+          Case{"x,nan\n1,2\n", "Line 1, column 1"}}) {
+        const auto table = readCsv(text);
+        ASSERT_FALSE(table) << text;
+        EXPECT_EQ(table.error().code, Code::badValue);
+        EXPECT_TRUE(table.error().message.contains(place)) << table.error().message;
+    }
+    const auto header = readCsv("x,,--1\n1,2,3\n");
+    ASSERT_TRUE(header) << header.error().message;
+    EXPECT_EQ(header->header, (Cells{"x", "", "--1"}));
+    EXPECT_EQ(header->cells, (Cells{"1", "2", "3"}));
 }
 
 TEST(Csv, NamesOfColumnsMayHoldSeparatorsAndBlanks)
@@ -144,6 +234,15 @@ TEST(Csv, NamesOfColumnsMayHoldSeparatorsAndBlanks)
         ASSERT_TRUE(again) << name << ": " << again.error().message;
         EXPECT_EQ(*again, table) << name;
     }
+}
+
+TEST(Csv, NamesThatReadAsNumbersAreNoHeader)
+{
+    EXPECT_EQ(writeCsvHeader(Cells{"x", "inf"}), "");
+    EXPECT_EQ(writeCsvHeader(Cells{"x", "y"}), "x,y\n");
+    EXPECT_EQ(readCsvHeader("\n\nx,y\n1,2\n"), (Cells{"x", "y"}));
+    EXPECT_EQ(readCsvHeader("1,2\n"), Cells{});
+    EXPECT_EQ(readCsvHeader("\n"), Cells{});
 }
 
 TEST(Csv, RefusesMoreCellsThanItsCallerHasRoomFor)

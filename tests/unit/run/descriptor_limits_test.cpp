@@ -35,6 +35,7 @@ struct Allowance
               &VkPhysicalDeviceLimits::maxPerStageDescriptorStorageImages,
               &VkPhysicalDeviceLimits::maxDescriptorSetStorageImages, &VkPhysicalDeviceLimits::maxPerStageResources})
             limits.*each = any;
+        limits.maxUniformBufferRange = any;
         structures.maxPerStageDescriptorAccelerationStructures = any;
         structures.maxDescriptorSetAccelerationStructures = any;
     }
@@ -155,6 +156,28 @@ TEST(DescriptorLimitsOfCombinedTextures, AreThoseOfTexturesAndOfSamplers)
         Allowance device;
         device.limits.*limit = 1;
         EXPECT_FALSE(checkDescriptorLimits(dispatch, device.limits, device.structures));
+    }
+}
+
+TEST(DescriptorLimitsOfConstantBlocks, RefuseABlockThatIsLargerThanTheDeviceLetsAShaderSee)
+{
+    Allowance device;
+    device.limits.maxUniformBufferRange = 64;
+    PlannedDispatch dispatch;
+    dispatch.slots = {slot(Kind::constants, "/small"), slot(Kind::constants, "/large")};
+    dispatch.slots[0].binding.layout = shader::Layout{.name = "Small", .size = 64, .members = {}};
+    dispatch.slots[1].binding.layout = shader::Layout{.name = "Large", .size = 64, .members = {}};
+    EXPECT_TRUE(checkDescriptorLimits(dispatch, device.limits, device.structures));
+
+    dispatch.slots[1].binding.layout->size = 65;
+    for (const bool liveInputs : {false, true}) {
+        dispatch.slots[1].elements[0].liveInputs = liveInputs;
+        const auto refused = checkDescriptorLimits(dispatch, device.limits, device.structures);
+        ASSERT_FALSE(refused);
+        EXPECT_EQ(refused.error().code, Code::limitExceeded);
+        EXPECT_EQ(refused.error().at, "/large");
+        EXPECT_EQ(refused.error().message,
+                  "The constant block `/large` has 65 bytes; this device allows 64 (maxUniformBufferRange).");
     }
 }
 

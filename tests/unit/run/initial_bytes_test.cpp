@@ -252,6 +252,53 @@ TEST_F(InitialFiles, TablesFillFloatsComponentsOrMembers)
     EXPECT_EQ(codeOf(load("data.csv", target)), Code::uploadOutOfBounds);
 }
 
+TEST_F(InitialFiles, FiniteNumbersThatTheFormatHasOnlyInfinityForAreRefusedWithTheirPlace)
+{
+    const auto refusal = [&](const std::string& file, Format format) {
+        DataTarget target = buffer(64);
+        target.format = format;
+        const auto bytes = load(file, target);
+        EXPECT_EQ(codeOf(bytes), Code::badValue) << file << " as " << toString(format);
+        return bytes ? std::string() : bytes.error().message;
+    };
+    write("large.csv", "x,y\n1,2\n\n3,1e39\n");
+    for (const char* part : {"row 2, column 2", "1e+39"})
+        EXPECT_TRUE(refusal("large.csv", Format::R32_FLOAT).contains(part))
+            << refusal("large.csv", Format::R32_FLOAT);
+    write("half.csv", "65504\n65520\n");
+    for (const char* part : {"row 2, column 1", "65520", "65504"})
+        EXPECT_TRUE(refusal("half.csv", Format::R16_FLOAT).contains(part)) << refusal("half.csv", Format::R16_FLOAT);
+    write("whole.csv", "1,256\n");
+    for (const char* part : {"row 1, column 2", "256"})
+        EXPECT_TRUE(refusal("whole.csv", Format::R8_UINT).contains(part)) << refusal("whole.csv", Format::R8_UINT);
+    const media::NpyArray array{.type = float64, .shape = {3}, .bytes = bytesOfValues<double>({1, 2, 1e300})};
+    write("large.npy", media::writeNpy(array).value());
+    for (const char* part : {"element 2", "1e+300"})
+        EXPECT_TRUE(refusal("large.npy", Format::R32_FLOAT).contains(part))
+            << refusal("large.npy", Format::R32_FLOAT);
+    EXPECT_TRUE(refusal("large.npy", Format::R16G16_FLOAT).contains("element 2"));
+    // Without a format the cells are floats of 32 bits.
+    const auto loose = load("large.csv", buffer(64));
+    EXPECT_EQ(codeOf(loose), Code::badValue);
+    EXPECT_TRUE(loose.error().message.contains("row 2, column 2")) << loose.error().message;
+}
+
+TEST_F(InitialFiles, InfinitiesThatAreAskedForStay)
+{
+    DataTarget target = buffer(64);
+    write("infinite.csv", "inf,-inf\n");
+    target.format = Format::R16_FLOAT;
+    EXPECT_EQ(valuesOfBytes<std::uint16_t>(load("infinite.csv", target)),
+              (std::vector<std::uint16_t>{0x7c00, 0xfc00}));
+    target.format = Format::R32_FLOAT;
+    EXPECT_EQ(valuesOfBytes<float>(load("infinite.csv", target)),
+              (Floats{std::numeric_limits<float>::infinity(), -std::numeric_limits<float>::infinity()}));
+    const media::NpyArray array{
+        .type = float64, .shape = {1}, .bytes = bytesOfValues<double>({std::numeric_limits<double>::infinity()})};
+    write("infinite.npy", media::writeNpy(array).value());
+    EXPECT_EQ(valuesOfBytes<float>(load("infinite.npy", target)), (Floats{std::numeric_limits<float>::infinity()}));
+}
+
 TEST_F(InitialFiles, PicturesAreConvertedToTheFormat)
 {
     writePicture("a.png", 2, 1, {255, 51, 0, 255, 0, 102, 153, 0});

@@ -26,21 +26,26 @@ RunReport fullReport()
                       .threads = 120,
                       .gpu = TimeReport{.min = 1, .median = 2, .max = UINT64_MAX}},
                      {.name = "b", .at = "/passes/1", .kind = "present"}};
-    report.resources = {{.name = "r",
-                         .kind = "texture2d",
-                         .size = 256,
-                         .heapType = "default",
-                         .heap = "h",
-                         .offset = 64,
-                         .memory = MemoryReport{.size = 131072, .alignment = 65536},
-                         .tile = TileReport{.width = 1, .height = 2, .depth = 3, .bytes = 65536, .tailMip = 5},
-                         .hash = "00ff",
-                         .format = Format::R8G8B8A8_UINT,
-                         .extent = {8, 8, 1},
-                         .slices = 1,
-                         .mips = 1,
-                         .stride = 0,
-                         .counter = 9}};
+    report.resources = {
+        {.name = "r",
+         .kind = "texture2d",
+         .size = 256,
+         .heapType = "default",
+         .heap = "h",
+         .offset = 64,
+         .memory = MemoryReport{.size = 131072, .alignment = 65536},
+         .tile = TileReport{.width = 1, .height = 2, .depth = 3, .bytes = 65536, .tailMip = 5},
+         .hash = "00ff",
+         .format = Format::R8G8B8A8_UINT,
+         .extent = {8, 8, 1},
+         .slices = 1,
+         .mips = 1,
+         .stride = 0,
+         .counter = 9,
+         .layout = shader::Layout{
+             .name = "S",
+             .size = 8,
+             .members = {{.name = "a", .type = "float2", .size = 8, .scalar = NumberType::float32, .columns = 2}}}}};
     report.presented = {
         {.at = "/passes/1", .resource = "r", .width = 8, .height = 8, .place = {-3, 4}, .fit = project::Fit::none}};
     report.barriers = {{.before = "/passes/1",

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/constant_bytes.h"
+
+#include "tests/support/bytes.h"
+
+#include <gtest/gtest.h>
+
+namespace wavelane::run {
+namespace {
+
+using project::ConstantValues;
+using shader::Reflection;
+
+/// A shader with a push constant block of one member of 16-bit integers.
+Reflection pushesShorts(std::uint32_t count)
+{
+    Reflection reflection;
+    reflection.push = shader::PushConstants{.name = "push", .size = 2 * count, .members = {}};
+    reflection.push->members = {{.name = "shorts",
+                                 .type = "uint16_t" + std::to_string(count),
+                                 .size = 2 * count,
+                                 .scalar = NumberType::uint16,
+                                 .columns = count}};
+    return reflection;
+}
+
+Reflection specialized()
+{
+    Reflection reflection;
+    reflection.constants = {{.id = 0, .name = "n", .type = NumberType::uint32, .defaultValue = 1, .notes = {}},
+                            {.id = 16, .name = "m", .type = NumberType::uint32, .defaultValue = 1, .notes = {}}};
+    return reflection;
+}
+
+ConstantValues values(std::vector<std::pair<std::string, Json>> members)
+{
+    ConstantValues made;
+    made.values = std::move(members);
+    return made;
+}
+
+// The size of vkCmdPushConstants is a multiple of 4 (VUID-vkCmdPushConstants-size-00369).
+TEST(PushConstantBytes, ArePaddedToAMultipleOfFourWhereTheBlockEndsBetween)
+{
+    ConstantValues hex;
+    hex.hex = bytesOfValues<std::uint16_t>({1, 2, 3});
+    const auto fromHex = pushBytes(hex, pushesShorts(3));
+    ASSERT_TRUE(fromHex) << fromHex.error().message;
+    EXPECT_EQ(*fromHex, bytesOfValues<std::uint16_t>({1, 2, 3, 0}));
+    const auto fromMembers = pushBytes(values({{"shorts", Json::array({1, 2, 3})}}), pushesShorts(3));
+    ASSERT_TRUE(fromMembers) << fromMembers.error().message;
+    EXPECT_EQ(*fromMembers, *fromHex);
+}
+
+TEST(PushConstantBytes, OfAnotherCountThanTheBlocksAreRefusedWithBothCounts)
+{
+    for (const std::size_t count : {0, 2, 6, 7, 9, 12}) {
+        ConstantValues hex;
+        hex.hex = std::vector<std::byte>(count);
+        const auto refused = pushBytes(hex, pushesShorts(4));
+        ASSERT_FALSE(refused) << count;
+        EXPECT_EQ(refused.error().code, Code::pushSizeMismatch);
+        EXPECT_EQ(refused.error().message,
+                  "The push constants of the shader have 8 bytes and `hex` gives " + std::to_string(count) + ".");
+    }
+}
+
+TEST(SpecializationBytes, AConstantThatIsNamedTwiceIsRefused)
+{
+    for (const auto& [first, second] : {std::pair("0", "n"), std::pair("n", "0"), std::pair("0x10", "m")}) {
+        const auto refused = specializationBytes(values({{first, 1}, {second, 2}}), specialized());
+        ASSERT_FALSE(refused) << first << " and " << second;
+        EXPECT_EQ(refused.error().code, Code::duplicateName);
+        EXPECT_TRUE(refused.error().message.contains(std::string("`") + first + "`") &&
+                    refused.error().message.contains(std::string("`") + second + "`"))
+            << refused.error().message;
+    }
+    const auto both = specializationBytes(values({{"0", 1}, {"m", 2}}), specialized());
+    ASSERT_TRUE(both) << both.error().message;
+    EXPECT_EQ(both->at(0), bytesOfValues<std::uint32_t>({1}));
+    EXPECT_EQ(both->at(16), bytesOfValues<std::uint32_t>({2}));
+}
+
+TEST(SpecializationBytes, BytesWithoutNamesAreRefused)
+{
+    ConstantValues hex;
+    hex.hex = std::vector<std::byte>(4);
+    const auto refused = specializationBytes(hex, specialized());
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, Code::badValue);
+}
+
+} // namespace
+} // namespace wavelane::run
