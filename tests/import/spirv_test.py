@@ -63,20 +63,24 @@ class BoundSpirv(ImportTest):
     def test_what_is_wrong_is_told_at_its_line(self):
         for change, word in (({"format": 1000}, "1000"), ({"type": "Texture4D"}, "Texture4D"), ({"size": 0}, "size"),
                              ({"heap": "nowhere"}, "nowhere"), ({"data": "../source.bin"}, "leaves"),
-                             ({"data": "absent.bin"}, "absent.bin"), ({"data": {"hex": "0"}}, "hexadecimal")):
+                             ({"data": "absent.bin"}, "absent.bin"), ({"data": {"hex": "0"}}, "hexadecimal"),
+                             ({"size": "much"}, "much"), ({"stride": -4}, "-4"), ({"stride": "four"}, "four"),
+                             ({"type": "Heap", "size": [1]}, "size"),
+                             ({"heap": "pool", "heap_offset": "behind"}, "behind"),
+                             ({"type": "Sampler", "heap": "pool"}, "placed")):
             with self.subTest(change):
-                objects = {**OBJECTS, "target": {**OBJECTS["target"], **change}}
+                objects = {**OBJECTS, "pool": {"type": "Heap", "size": 131072}, "target": {**OBJECTS["target"], **change}}
                 outcome = self.import_file("scale.json", json.dumps({"resources": objects, "steps": [STEP]}, indent=1),
                                            "--force")
                 self.assertIn(outcome.status, (3, 5, 6), outcome)
                 found = [d for d in outcome.report["not_understood"] if word in d["why"]]
                 self.assertTrue(found and found[0]["line"] > 1, outcome)
         for step in ({**STEP, "uav": ["nobody"]}, {**STEP, "dispatch": [1, 1]}, {**STEP, "shader": "absent.spv"},
-                     {"copy": ["target"]}, {}):
+                     {**STEP, "uav": ["target"] * 1025}, {"copy": ["target"]}, {}):
             with self.subTest(step):
                 outcome = self.import_file("scale.json", json.dumps({"resources": OBJECTS, "steps": [step, STEP]}),
                                            "--from", "spirv", "--force")
-                self.assertIn(outcome.status, (3, 5), outcome)
+                self.assertIn(outcome.status, (3, 5, 6), outcome)
 
 
 if __name__ == "__main__":
