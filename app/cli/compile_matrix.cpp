@@ -42,7 +42,8 @@ shader::MatrixRow compiledRow(const CompileArguments& arguments, const std::stri
     return row;
 }
 
-/// Everything in a file in memory, from its start.
+/// Everything in a file in memory, from its start. What cannot be read is missing at its end, so that it is no JSON,
+/// which the caller reports.
 std::string contentsOf(int descriptor)
 {
     std::string contents;
