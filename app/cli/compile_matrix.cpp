@@ -42,7 +42,7 @@ shader::MatrixRow compiledRow(const CompileArguments& arguments, const std::stri
     return row;
 }
 
-/// Everything in a file in memory, from its start. What cannot be read is missing at its end, so that it is no JSON,
+/// Everything in a file in memory, from its start. If the rest cannot be read, the text is not valid JSON,
 /// which the caller reports.
 std::string contentsOf(int descriptor)
 {

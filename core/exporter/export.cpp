@@ -5,6 +5,7 @@
 #include "core/exporter/cpp/cpp_target.h"
 #include "core/exporter/header/header_target.h"
 #include "core/exporter/library/library_target.h"
+#include "core/exporter/lowered.h"
 #include "core/exporter/python/python_target.h"
 #include "core/exporter/standard_tiles.h"
 #include "core/project/paths.h"

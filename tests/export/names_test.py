@@ -173,7 +173,7 @@ class Programs(Exporting):
     GENERATORS = {"Ninja": "ninja", "Unix Makefiles": "make"}
 
     def launcher(self):
-        """Stands in for each call of the compiler: to compile twenty programs would take a minute."""
+        """Replaces each call of the compiler: compiling twenty programs would take a minute."""
         file = self.folder.parent / (self.folder.name + "-launcher")
         self.addCleanup(file.unlink)
         file.write_text("#!/bin/sh\nwhile [ $# -gt 0 ]; do case $1 in -o) echo made >\"$2\";; -MF) echo >\"$2\";; esac; shift; "

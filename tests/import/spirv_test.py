@@ -76,11 +76,16 @@ class BoundSpirv(ImportTest):
                 found = [d for d in outcome.report["not_understood"] if word in d["why"]]
                 self.assertTrue(found and found[0]["line"] > 1, outcome)
         for step in ({**STEP, "uav": ["nobody"]}, {**STEP, "dispatch": [1, 1]}, {**STEP, "shader": "absent.spv"},
-                     {**STEP, "uav": ["target"] * 1025}, {"copy": ["target"]}, {}):
+                     {"copy": ["target"]}, {}):
             with self.subTest(step):
                 outcome = self.import_file("scale.json", json.dumps({"resources": OBJECTS, "steps": [step, STEP]}),
                                            "--from", "spirv", "--force")
                 self.assertIn(outcome.status, (3, 5, 6), outcome)
+
+    def test_a_list_that_is_too_long_is_refused_as_a_whole(self):
+        step = {**STEP, "uav": ["target"] * 1025}
+        outcome = self.import_file("scale.json", json.dumps({"resources": OBJECTS, "steps": [step]}), "--from", "spirv")
+        self.assert_told(outcome, 1, "1025", "1024", status=6)
 
 
 if __name__ == "__main__":

@@ -72,7 +72,7 @@ Export makeAmber(const ExportInput& input)
     script.lowered = lower(input, script.diagnostics);
     if (hasErrors(script.diagnostics))
         return {.diagnostics = std::move(script.diagnostics)};
-    // Expectations that a script cannot have are no reason to refuse it; those that nobody could judge are.
+    // A script may leave out expectations that it has no words for; one that cannot be judged at all is an error.
     Diagnostics found;
     script.checks = lowerChecks(input, found);
     std::erase_if(found, [](const Diagnostic& each) { return each.code == Code::featureMissing; });
