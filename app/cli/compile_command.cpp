@@ -43,6 +43,7 @@ public:
     {
         const auto [known, isNew] = m_lines.try_emplace(place.file);
         if (isNew) {
+            // A comment has its line's number even if the source cannot be read.
             const auto file = m_files.open(place.file);
             std::istringstream text(file ? (*file)->text : std::string());
             for (std::string line; std::getline(text, line);)
@@ -68,8 +69,10 @@ Result<std::string> emitted(const EmitArguments& arguments, const std::string& k
     const std::vector<std::uint32_t>& words = compiled.result.spirv;
     if (kind == "spirv")
         return std::string(reinterpret_cast<const char*>(words.data()), words.size() * sizeof(std::uint32_t));
+    if (kind == "reflection" && !compiled.reflection)
+        return fail(Code::invalidSpirv, "The module declares nothing that can be read.");
     if (kind == "reflection")
-        return compiled.reflection ? dumpJson(shader::toJson(*compiled.reflection), 2) + "\n" : std::string();
+        return dumpJson(shader::toJson(*compiled.reflection), 2) + "\n";
     if (kind == "spirv-asm") {
         LineComments comments(request);
         return shader::disassembledWithSource(words, std::ref(comments));

@@ -42,7 +42,8 @@ shader::MatrixRow compiledRow(const CompileArguments& arguments, const std::stri
     return row;
 }
 
-/// Everything in a file in memory, from its start.
+/// Everything in a file in memory, from its start. If the rest cannot be read, the text is not valid JSON,
+/// which the caller reports.
 std::string contentsOf(int descriptor)
 {
     std::string contents;

@@ -79,11 +79,27 @@ void addCompileOptions(CLI::App& command, CompileArguments& arguments)
     command.add_flag("--in-process", arguments.inProcess, "Compile in this very process: for debuggers");
 }
 
-Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments)
+Result<std::filesystem::path> absolutePath(const std::string& path)
 {
     std::error_code problem;
-    const std::filesystem::path file = std::filesystem::absolute(arguments.file, problem).lexically_normal();
-    if (!std::filesystem::is_regular_file(file, problem))
+    const std::filesystem::path absolute = std::filesystem::absolute(path, problem);
+    if (problem)
+        return fail(Code::fileUnreadable, std::format("the folder in which {} is to be found cannot be read: {}", path,
+                                                      problem.message()));
+    return absolute.lexically_normal();
+}
+
+Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments)
+{
+    const Result<std::filesystem::path> absolute = absolutePath(arguments.file);
+    if (!absolute)
+        return std::unexpected(absolute.error());
+    const std::filesystem::path& file = *absolute;
+    std::error_code problem;
+    const std::filesystem::file_status status = std::filesystem::status(file, problem);
+    if (status.type() == std::filesystem::file_type::none)
+        return fail(Code::fileUnreadable, std::format("{} cannot be read: {}", arguments.file, problem.message()));
+    if (!std::filesystem::is_regular_file(status))
         return fail(Code::fileMissing, std::format("there is no file {}", arguments.file));
     const std::optional<shader::Language> language = shader::languageOfFile(file, arguments.compiler);
     if (!language)
@@ -104,8 +120,12 @@ Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments)
         request.options.defines.emplace_back(each.substr(0, equals),
                                              equals == std::string::npos ? "1" : each.substr(equals + 1));
     }
-    for (const std::string& each : arguments.includeFolders)
-        request.options.includeFolders.push_back(std::filesystem::absolute(each, problem).lexically_normal());
+    for (const std::string& each : arguments.includeFolders) {
+        Result<std::filesystem::path> folder = absolutePath(each);
+        if (!folder)
+            return std::unexpected(folder.error());
+        request.options.includeFolders.push_back(std::move(*folder));
+    }
     return request;
 }
 
@@ -126,6 +146,9 @@ Result<GuardedEnd> runGuarded(const std::string& file, std::vector<std::string> 
                               std::vector<std::pair<int, int>> descriptors, bool takesInput)
 {
     std::vector<std::string> passed = ownArguments();
+    if (passed.empty())
+        return fail(Code::fileUnreadable,
+                    "/proc/self/cmdline, which has the arguments of this process, cannot be read.");
     arguments.insert(arguments.begin(), "--in-process");
     // Behind the command's name: in front of a possible "--", after which nothing is an option.
     passed.insert(passed.begin() + 1, arguments.begin(), arguments.end());

@@ -34,7 +34,11 @@ struct CompileArguments
 };
 void addCompileOptions(CLI::App& command, CompileArguments& arguments);
 
-/// `file_missing` where there is no such file, `bad_value` where its extension names no language.
+/// The path from the root on, without `.` and `..`; `file_unreadable` if the working folder is gone.
+Result<std::filesystem::path> absolutePath(const std::string& path);
+
+/// `file_missing` if there is no such file, `file_unreadable` if the system does not say whether there is one,
+/// `bad_value` if its extension names no language.
 Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments);
 
 /// Diagnostics on standard error. Returns the exit status that they ask for.

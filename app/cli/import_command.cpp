@@ -62,10 +62,11 @@ int deliverImport(const ImportArguments& arguments, const importer::Import& made
 
 int importHere(const ImportArguments& arguments)
 {
-    std::error_code problem;
-    const std::filesystem::path file = std::filesystem::absolute(arguments.file, problem).lexically_normal();
+    const Result<std::filesystem::path> file = absolutePath(arguments.file);
+    if (!file)
+        return deliverImport(arguments, {.diagnostics = {toDiagnostic(file.error())}});
     run::ShaderLibrary library(shader::ToolchainOptions{});
-    importer::Import made = importer::importFile(file, importer::sourceKindFromString(arguments.kind), library);
+    importer::Import made = importer::importFile(*file, importer::sourceKindFromString(arguments.kind), library);
     if (!made.files.empty()) {
         std::vector<exporter::ExportedFile> files;
         for (const importer::ImportedFile& each : made.files)

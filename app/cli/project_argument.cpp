@@ -40,6 +40,20 @@ Result<std::string> readStandardInput()
     }
 }
 
+/// The engine's reader takes what is missing for empty: a source would be replaced by nothing.
+Result<void> checkOverrides(const Json& overrides)
+{
+    if (!overrides.is_null() && !overrides.is_array())
+        return fail(Code::badValue, "`overrides` must be a list of objects with `file` and `text`.");
+    for (std::size_t i = 0; i < overrides.size(); ++i) {
+        for (const std::string_view key : {"file", "text"}) {
+            if (!memberOr(overrides[i], key).is_string())
+                return fail(Code::badValue, std::format("`{}` of override {} is not a text.", key, i));
+        }
+    }
+    return {};
+}
+
 Result<ProjectArgument> snapshotFrom(const std::string& text)
 {
     const std::optional<Json> json = parseJson(text);
@@ -49,6 +63,8 @@ Result<ProjectArgument> snapshotFrom(const std::string& text)
         return fail(Code::badValue,
                     "Standard input must be an object whose `project` is an object, as a project file "
                     "holds it.");
+    if (auto good = checkOverrides(memberOr(*json, "overrides")); !good)
+        return std::unexpected(good.error());
     run::ProjectSnapshot snapshot = engine::snapshotFromJson(*json);
     if (!snapshot.folder.is_absolute())
         return fail(Code::badValue, std::format("`folder` is \"{}\"; it must be the absolute path of the project's "

@@ -68,11 +68,13 @@ int reflect(const CompileArguments& arguments)
     } else {
         diagnostics = {toDiagnostic(request.error())};
     }
+    if (!hasErrors(diagnostics) && !compiled.reflection)
+        diagnostics.push_back({.code = Code::invalidSpirv, .message = "The module declares nothing that can be read."});
     const int status = reportDiagnostics(diagnostics, arguments.file);
-    if (status != 0 || !compiled.reflection) {
+    if (status != 0) {
         if (arguments.common.json)
             printJson({{"ok", false}, {"diagnostics", toJson(diagnostics)}});
-        return status != 0 ? status : exitStatus(Code::invalidSpirv);
+        return status;
     }
     if (arguments.common.json)
         printJson(shader::toJson(*compiled.reflection));

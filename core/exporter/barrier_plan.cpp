@@ -45,7 +45,7 @@ public:
                 memory.begin = placement->offset.value;
                 // How much a texture takes is the device's to say.
                 if (const auto* buffer = std::get_if<project::Buffer>(&each.kind))
-                    memory.end = memory.begin + project::sizeInBytes(*buffer).value_or(0);
+                    memory.end = memory.begin + project::sizeInBytes(*buffer).value();
             }
             m_counter[each.name] = memory.memory == tileMemory ? next++ : memory.memory + 1;
         }

@@ -9,6 +9,7 @@
 #include "core/run/resource_layout.h"
 
 #include <format>
+#include <limits>
 #include <optional>
 
 namespace wavelane::exporter {
@@ -131,6 +132,13 @@ private:
     Result<CheckKinds> lowerKind(const project::CounterExpectation& each)
     {
         m_base.resource = each.resource;
+        constexpr std::uint64_t maxCounter = std::numeric_limits<std::uint32_t>::max();
+        if (each.value > maxCounter) {
+            return fail(Code::limitExceeded,
+                        std::format("The counter of \"{}\" is expected to be {}; counters have 32 bits and are at most "
+                                    "{}. Enter a number that the counter can have.",
+                                    each.resource, each.value, maxCounter));
+        }
         CounterCheck check{.value = static_cast<std::uint32_t>(each.value)};
         if (const auto place = run::counterPlace(m_project, each.resource)) {
             check.buffer = place->buffer;

@@ -83,7 +83,8 @@ struct LoweredCheck
 
 /// All that the expectations ask, in order; one expectation of structures may become several with one `at`, which
 /// hold together. Errors go to `diagnostics`: expectations that cannot be judged, `feature_missing` for a refusal
-/// that is expected and does not come, since then there is nothing to run, and for pictures in packed formats.
+/// that is expected and does not come, since then there is nothing to run, and for pictures in packed formats,
+/// `limit_exceeded` for a counter of more than 32 bits.
 std::vector<LoweredCheck> lowerChecks(const ExportInput& input, Diagnostics& diagnostics);
 
 } // namespace wavelane::exporter

@@ -140,7 +140,7 @@ private:
         const auto* buffer = std::get_if<project::Buffer>(&resource.kind);
         if (!buffer)
             return kindMismatch(resource);
-        const std::uint64_t size = project::sizeInBytes(*buffer).value_or(0);
+        const std::uint64_t size = project::sizeInBytes(*buffer).value();
         if (const std::uint64_t needed = m_binding.layout ? m_binding.layout->size : 0; needed > size) {
             return fail(Code::bindingSizeMismatch, std::format("`{}` needs {} bytes; \"{}\" has {}.", m_binding.name,
                                                                needed, resource.name, size));
@@ -180,7 +180,7 @@ private:
             return fail(Code::unknownResource, std::format("The counter of `{}` names \"{}\", which is no buffer.",
                                                            m_binding.name, value.counter));
         }
-        const std::uint64_t size = project::sizeInBytes(*buffer).value_or(0);
+        const std::uint64_t size = project::sizeInBytes(*buffer).value();
         if (value.counterOffset + 4 > size) {
             return fail(Code::badValue, std::format("The counter of `{}` ends at byte {} of \"{}\", which has {}.",
                                                     m_binding.name, value.counterOffset + 4, value.counter, size));

@@ -5,15 +5,15 @@
 #include "core/exporter/cpp/cpp_target.h"
 #include "core/exporter/header/header_target.h"
 #include "core/exporter/library/library_target.h"
+#include "core/exporter/lowered.h"
 #include "core/exporter/python/python_target.h"
 #include "core/exporter/standard_tiles.h"
 #include "core/project/paths.h"
+#include "core/project/read_file.h"
 #include "core/run/tiles.h"
 
 #include <algorithm>
 #include <array>
-#include <fstream>
-#include <iterator>
 #include <map>
 
 namespace wavelane::exporter {
@@ -28,8 +28,10 @@ constexpr std::array allTargets{
     Target{.name = "amber", .description = "a script for Amber", .make = makeAmber},
 };
 
-/// Texts of all files that shaders were compiled from. Binaries are sources too, but nothing that people read.
-std::vector<SourceFile> readSources(const run::ProjectSnapshot& snapshot, const run::Plan& plan)
+/// Texts of all files that shaders were compiled from. Binaries are sources too, but nothing that people read. A file
+/// that can no longer be read is an error in `diagnostics`.
+std::vector<SourceFile> readSources(const run::ProjectSnapshot& snapshot, const run::Plan& plan,
+                                    Diagnostics& diagnostics)
 {
     std::map<std::string, std::string> texts;
     for (const auto& shader : plan.shaders) {
@@ -42,8 +44,11 @@ std::vector<SourceFile> readSources(const run::ProjectSnapshot& snapshot, const 
                 texts[path] = edited->second;
                 continue;
             }
-            std::ifstream stream(file, std::ios::binary);
-            texts[path] = {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+            Result<std::string> text = project::readFile(file, maxExportedBytes);
+            if (text)
+                texts[path] = std::move(*text);
+            else
+                diagnostics.push_back(toDiagnostic(text.error()));
         }
     }
     std::vector<SourceFile> sources;
@@ -88,7 +93,9 @@ Export exportProject(const run::ProjectSnapshot& snapshot, const Target& target,
     diagnostics.insert(diagnostics.end(), input.plan.diagnostics.begin(), input.plan.diagnostics.end());
     if (hasErrors(diagnostics))
         return finished({}, std::move(diagnostics));
-    input.sources = readSources(input.snapshot, input.plan);
+    input.sources = readSources(input.snapshot, input.plan, diagnostics);
+    if (hasErrors(diagnostics))
+        return finished({}, std::move(diagnostics));
     return finished(target.make(input), std::move(diagnostics));
 }
 

@@ -42,7 +42,7 @@ struct SourceFile
 struct ExportInput
 {
     run::ProjectSnapshot snapshot;         ///< With numbers in place of sizes in tiles.
-    run::Plan plan;                        ///< Without errors.
+    run::Plan plan;                        ///< Without errors, so that all sizes are known.
     std::vector<SourceFile> sources;       ///< By path, each once.
     std::uint64_t bufferTileBytes = 65536; ///< What sizes in the tiles of sparse buffers were counted with.
 };

@@ -58,7 +58,7 @@ Result<void> writeNew(const fs::path& folder, std::span<const ExportedFile> file
                     fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec | fs::perms::others_read |
                         fs::perms::others_exec,
                     problem);
-    Result<void> written = writeAll(made, files);
+    Result<void> written = problem ? unwritable(made, problem) : writeAll(made, files);
     // An empty folder that is there already gives way.
     if (written) {
         fs::rename(made, folder, problem);
@@ -66,6 +66,7 @@ Result<void> writeNew(const fs::path& folder, std::span<const ExportedFile> file
             written = unwritable(folder, problem);
     }
     if (!written) {
+        // The error above is what the user needs to know; what stays behind is hidden.
         std::error_code ignored;
         fs::remove_all(made, ignored);
     }
@@ -83,8 +84,10 @@ Result<void> writeFolder(const fs::path& folder, std::span<const ExportedFile> f
     if (!place.has_filename())
         place = place.parent_path();
     const fs::file_status status = fs::status(place, problem);
+    if (status.type() == fs::file_type::none)
+        return unwritable(folder, problem);
     if (fs::exists(status) && !fs::is_directory(status))
-        return fail(Code::fileUnwritable, std::format("{} is there and is no folder.", folder.string()));
+        return fail(Code::fileUnwritable, std::format("{} exists and is not a folder.", folder.string()));
     if (!fs::exists(status))
         return writeNew(place, files);
     const bool isEmpty = fs::is_empty(place, problem);

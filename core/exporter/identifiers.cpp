@@ -1,31 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/identifiers.h"
 
+#include "core/exporter/reserved_words.h"
+
 #include <algorithm>
-#include <array>
 #include <vector>
 
 namespace wavelane::exporter {
 
 namespace {
-
-/// Keywords of C++23, alternative spellings of operators, and macros that compilers define without being asked.
-constexpr auto reservedWords = std::to_array<std::string_view>(
-    {"alignas",     "alignof",  "and",          "and_eq",     "asm",       "assert",    "auto",
-     "bitand",      "bitor",    "bool",         "break",      "case",      "catch",     "char",
-     "char16_t",    "char32_t", "char8_t",      "class",      "co_await",  "co_return", "co_yield",
-     "compl",       "concept",  "const",        "const_cast", "consteval", "constexpr", "constinit",
-     "continue",    "decltype", "default",      "delete",     "do",        "double",    "dynamic_cast",
-     "else",        "enum",     "errno",        "explicit",   "export",    "extern",    "false",
-     "float",       "for",      "friend",       "goto",       "if",        "inline",    "int",
-     "linux",       "long",     "main",         "major",      "minor",     "mutable",   "namespace",
-     "new",         "noexcept", "not",          "not_eq",     "nullptr",   "offsetof",  "operator",
-     "or",          "or_eq",    "private",      "protected",  "public",    "register",  "reinterpret_cast",
-     "requires",    "return",   "short",        "signed",     "sizeof",    "static",    "static_assert",
-     "static_cast", "std",      "stderr",       "stdin",      "stdout",    "struct",    "switch",
-     "template",    "this",     "thread_local", "throw",      "true",      "try",       "typedef",
-     "typeid",      "typename", "union",        "unix",       "unsigned",  "using",     "virtual",
-     "void",        "volatile", "wchar_t",      "while",      "xor",       "xor_eq"});
 
 bool isLetter(char c)
 {
@@ -88,8 +71,8 @@ std::string identifierOf(std::string_view name, Casing casing)
         out.insert(0, casing == Casing::pascal ? "Number" : "number");
     if (casing == Casing::pascal)
         out.front() = upper(out.front());
-    if (std::ranges::find(reservedWords, out) != reservedWords.end())
-        out += '_';
+    while (isReservedWord(out))
+        out += out.ends_with('_') ? "name" : "_";
     return out;
 }
 
@@ -112,6 +95,7 @@ std::string Identifiers::add(std::string_view name, Casing casing, std::string_v
     for (int number = 2; m_taken.contains(made); ++number)
         made = wanted + std::string(suffix) + std::to_string(number);
     m_taken.insert(made);
+    m_given.insert(made);
     return made;
 }
 

@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace wavelane::exporter {
 
@@ -14,8 +15,8 @@ enum class Casing {
     pascal ///< `BlurRows`
 };
 
-/// The name as a valid C++ identifier: as it is where it is one already, else with its words put together. Never a
-/// keyword, never one that is reserved (two underscores, an underscore in front). Pure.
+/// The name as a valid C++ identifier: unchanged if it is one, otherwise with its words joined. Never a keyword, a
+/// macro of a common header, or a reserved identifier (two underscores in a row, an underscore in front). Pure.
 std::string identifierOf(std::string_view name, Casing casing = Casing::camel);
 
 /// The name in lower case with `_` between its words, for files: `blur_rows`.
@@ -32,8 +33,15 @@ public:
     /// number where even this is. The scope has it from now on.
     std::string add(std::string_view name, Casing casing = Casing::camel, std::string_view suffix = {});
 
+    /// From now on the identifier means something else in the scope, so `add` does not return it.
+    void reserve(std::string identifier) { m_taken.insert(std::move(identifier)); }
+
+    /// All that `add` has returned.
+    const std::set<std::string>& given() const { return m_given; }
+
 private:
     std::set<std::string> m_taken;
+    std::set<std::string> m_given;
 };
 
 } // namespace wavelane::exporter

@@ -139,7 +139,7 @@ std::optional<std::array<std::uint32_t, 3>> Lowering::groupsOf(const run::Planne
             if (!resource)
                 return fail(Code::unknownResource, std::format("There is no resource \"{}\" to cover.", name));
             const auto* buffer = std::get_if<project::Buffer>(&resource->kind);
-            return run::coveredThreads(*resource, buffer ? project::sizeInBytes(*buffer).value_or(0) : 0);
+            return run::coveredThreads(*resource, buffer ? project::sizeInBytes(*buffer).value() : 0);
         });
     if (!groups) {
         add(groups.error(), at);

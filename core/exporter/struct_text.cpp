@@ -29,6 +29,11 @@ public:
     /// False where the members cannot lie so in C++.
     bool make(std::span<const Member> members, std::uint64_t size)
     {
+        // In a structure, a member that has the name of a type hides it.
+        for (const Member& each : members) {
+            if (!each.scalar)
+                m_names.reserve(StructTexts::wantedName(each.type));
+        }
         for (std::size_t i = 0; i < members.size(); ++i) {
             // What an array without an end holds is no part of the structure.
             if (members[i].size == 0)
@@ -59,7 +64,9 @@ private:
         if (member.offset < m_at)
             return false;
         pad(member.offset);
-        StructField field{.name = m_names.add(nameOf(member)), .scalar = member.scalar, .offset = member.offset};
+        StructField field{.name = m_names.add(nameOf(member), Casing::camel, "Member"),
+                          .scalar = member.scalar,
+                          .offset = member.offset};
         for (const std::uint32_t each : member.dimensions)
             field.dimensions.push_back(each);
         std::uint64_t unit = 0; // Bytes of what the dimensions so far are of.
@@ -155,6 +162,19 @@ bool sameFields(const StructType& a, const StructType& b)
 
 } // namespace
 
+std::string StructTexts::wantedName(std::string_view layoutName)
+{
+    // A block is often named after its buffer's type in the source: `$Globals`, `type.Settings`.
+    const std::string_view shown = layoutName.starts_with("type.") ? layoutName.substr(5) : layoutName;
+    return identifierOf(shown.empty() ? "Element" : shown, Casing::pascal);
+}
+
+void StructTexts::avoid(const std::set<std::string>& identifiers)
+{
+    for (const std::string& each : identifiers)
+        m_names.reserve(each);
+}
+
 std::size_t StructTexts::add(std::string_view name, std::span<const Member> members, std::uint64_t size)
 {
     StructType type{.layoutName = std::string(name), .size = size};
@@ -169,9 +189,7 @@ std::size_t StructTexts::add(std::string_view name, std::span<const Member> memb
     });
     if (same != m_types.end())
         return static_cast<std::size_t>(same - m_types.begin());
-    // A block is often called like its buffer's type in the source: `$Globals`, `type.Settings`.
-    std::string_view shown = name.starts_with("type.") ? name.substr(5) : name;
-    type.name = m_names.add(shown.empty() ? "Element" : shown, Casing::pascal);
+    type.name = m_names.add(wantedName(name), Casing::pascal);
     m_types.push_back(std::move(type));
     return m_types.size() - 1;
 }

@@ -50,6 +50,12 @@ public:
     /// is what it takes in memory: at least the layout's.
     std::size_t add(std::string_view name, std::span<const shader::Member> members, std::uint64_t size);
 
+    /// What a structure for a layout of this name is called, unless that is taken.
+    static std::string wantedName(std::string_view layoutName);
+
+    /// The identifiers mean something else where the structures are: no structure gets one of them from now on.
+    void avoid(const std::set<std::string>& identifiers);
+
     const StructType& type(std::size_t index) const { return m_types[index]; }
     bool empty() const { return m_types.empty(); }
 

@@ -6,6 +6,7 @@
 #include <jerror.h>
 #include <jpeglib.h>
 
+#include <algorithm>
 #include <array>
 #include <csetjmp>
 #include <cstring>
@@ -34,8 +35,10 @@ struct JpegReader
             std::longjmp(reader->jump, 1); // NOLINT: the only way out of libjpeg
         };
         errors.emit_message = [](j_common_ptr common, int level) {
-            const int code = common->err->msg_code;
-            if (level < 0 && (code == JWRN_JPEG_EOF || code == JWRN_HIT_MARKER || code == JWRN_NOT_SEQUENTIAL))
+            // Of what libjpeg warns about, these change texels. Bytes between markers that mean nothing do not.
+            constexpr std::array<int, 5> harmful{JWRN_JPEG_EOF, JWRN_HIT_MARKER, JWRN_NOT_SEQUENTIAL,
+                                                 JWRN_HUFF_BAD_CODE, JWRN_MUST_RESYNC};
+            if (level < 0 && std::ranges::contains(harmful, common->err->msg_code))
                 static_cast<JpegReader*>(common->client_data)->isCut = true;
         };
         progress.progress_monitor = [](j_common_ptr common) {
@@ -54,7 +57,7 @@ struct JpegReader
     jpeg_decompress_struct input{};
     std::jmp_buf jump{};
     std::string message;
-    bool isCut = false; ///< Data is missing; libjpeg would fill in grey.
+    bool isCut = false; ///< Data is missing or broken; libjpeg would fill in grey.
 };
 
 bool readJpegHeader(JpegReader& reader, const std::byte* data, std::size_t size)

@@ -57,6 +57,7 @@ void onError(png_structp png, png_const_charp text)
     png_longjmp(png, 1);
 }
 
+/// libpng warns about chunks that do not concern the texels; what breaks these is an error.
 void onWarning(png_structp /*png*/, png_const_charp /*text*/) {}
 
 void readBytes(png_structp png, png_bytep target, std::size_t size)
@@ -90,6 +91,8 @@ bool readPngHeader(PngReader& reader)
         return false;
     png_set_read_fn(reader.png, &reader, readBytes);
     png_set_user_limits(reader.png, maxImageSide, maxImageSide);
+    // Without its transparency, a picture would have other texels.
+    png_set_crc_action(reader.png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
     png_set_keep_unknown_chunks(reader.png, PNG_HANDLE_CHUNK_NEVER, nullptr, 0);
     png_read_info(reader.png, reader.info);
     // Everything becomes four components of 8 or 16 bits, little endian.

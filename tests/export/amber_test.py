@@ -49,6 +49,16 @@ class AmberExport(ExportTest):
             print(*(f"{name}: {message}" for name, message in refused.items()), sep="\n", file=sys.stderr)
         self.assertGreaterEqual(len(equal), LEAST, refused)
 
+    def test_an_expectation_that_nobody_can_judge_is_refused(self):
+        project = self.folder / "project"
+        project.mkdir()
+        (project / "project.wavelane").write_text(
+            '{"wavelane": 1, "resources": {"a": {"kind": "buffer", "size": 4}, "b": {"kind": "buffer", "size": 4}}, "passes": '
+            '[{"copy": {"from": "a", "to": "b"}}], "expect": [{"resource": "b", "file": "absent.bin"}]}')
+        exported, outcome = self.export(project, "amber")
+        self.assertIsNone(exported, outcome)
+        self.assertEqual([each["code"] for each in outcome.diagnostics()], ["file_missing"], outcome)
+
     def test_exporting_twice_gives_equal_files(self):
         self.assert_repeatable("amber", "swap-channels")
 

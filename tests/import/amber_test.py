@@ -187,6 +187,10 @@ class Amber(ImportTest):
                 "EXPECT sums RMSE_BUFFER source TOLERANCE 1": ("RMSE_BUFFER",),
                 "PIPELINE compute adding": ("END",),
                 "SHADER compute cl OPENCL-C": ("END",),
+                "EXPECT sums IDX 4294967296 0 SIZE 1 1 EQ_RGBA 0 0 0 0": ("4294967296", "4294967295"),
+                "SAMPLER x COMPARE maybe": ("maybe",),
+                "PIPELINE compute p\nATTACH add\nBIND BUFFER_ARRAY sums source AS combined_image_sampler SAMPLER s "
+                "DESCRIPTOR_SET 0 BINDING 0\nEND": ("2 images", "1 samplers"),
                 "STRUCT s": ("STRUCT",)}.items():
             with self.subTest(line):
                 outcome = self.import_file("wrong.amber", script(
@@ -202,7 +206,9 @@ class Amber(ImportTest):
             "BUFFER source DATA_TYPE uint32 SIZE 4 FILL 1\nBUFFER sums DATA_TYPE uint32 SIZE 4 FILL 1\n",
             "PIPELINE compute adding\nATTACH add\nSHADER_OPTIMIZATION add\n  --merge-return\nEND\n",
             "BIND BUFFER source AS storage DESCRIPTOR_SET 0 BINDING 0\n",
-            "BIND BUFFER sums AS storage DESCRIPTOR_SET 0 BINDING 1\nEND\nRUN adding 1 1 1\nEXPECT sums IDX 0 EQ 2\n"))
+            "BIND BUFFER sums AS storage DESCRIPTOR_SET 0 BINDING 1\nBIND BUFFER sums AS push_constant\nEND\n",
+            "RUN adding 1 1 1\nEXPECT sums IDX 0 EQ 2\n"))
+        self.assertTrue(any("push constants" in d["message"] for d in outcome.report["diagnostics"]), outcome)
         self.assertEqual(outcome.status, 0, outcome)
         self.assertEqual({d["severity"] for d in outcome.report["diagnostics"]}, {"note"}, outcome)
         self.run_imported()

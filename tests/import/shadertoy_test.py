@@ -103,6 +103,26 @@ class Shadertoy(ImportTest):
             self.assertTrue(any(word in d["why"] for d in outcome.report["not_understood"]), f"{word}\n{outcome}")
         self.run_imported()
 
+    def test_settings_of_an_input_that_are_not_known_are_told(self):
+        code = "void mainImage(out vec4 c, in vec2 p) { c = texture(iChannel0, p); }"
+        for sampler, word in (({"filter": "cubic"}, "cubic"), ({"wrap": "mirror"}, "mirror"), ({"filter": 3}, "3")):
+            with self.subTest(sampler):
+                image = one_pass("image", "Image", code, [{"id": "1", "ctype": "volume", "channel": 0, "sampler": sampler}])
+                outcome = self.import_file("inputs.json", saved(image), "--force")
+                self.assertTrue(any(word in d["why"] for d in outcome.report["not_understood"]), outcome)
+        for change, word in (({"code": ["a list"]}, "code"), ({"inputs": "none"}, "inputs")):
+            with self.subTest(change):
+                outcome = self.import_file("inputs.json", saved({**one_pass("image", "Image", code), **change}), "--force")
+                self.assertTrue(any(word in d["why"] for d in outcome.report["not_understood"]), outcome)
+
+    def test_a_picture_that_is_there_but_broken_is_not_called_missing(self):
+        (self.beside / "wood.png").write_bytes(b"\x89PNG\r\n\x1a\n")
+        image = one_pass("image", "Image", "void mainImage(out vec4 c, in vec2 p) { c = texture(iChannel0, p); }",
+                         [{"id": "1", "ctype": "texture", "src": "/media/wood.png", "channel": 0}])
+        outcome = self.import_file("inputs.json", saved(image))
+        self.assertEqual([d["code"] for d in outcome.report["diagnostics"] if "wood" in d["message"]], ["bad_value"], outcome)
+        self.assertTrue(any("ends too early" in d["why"] for d in outcome.report["not_understood"]), outcome)
+
     def test_what_the_compiler_says_names_the_line_of_the_fragment(self):
         outcome = self.import_file("wrong.glsl", "void mainImage(out vec4 c, in vec2 p)\n{\n    c = nonsense;\n}\n")
         self.assertEqual(outcome.status, 3, outcome)

@@ -63,9 +63,13 @@ class BoundSpirv(ImportTest):
     def test_what_is_wrong_is_told_at_its_line(self):
         for change, word in (({"format": 1000}, "1000"), ({"type": "Texture4D"}, "Texture4D"), ({"size": 0}, "size"),
                              ({"heap": "nowhere"}, "nowhere"), ({"data": "../source.bin"}, "leaves"),
-                             ({"data": "absent.bin"}, "absent.bin"), ({"data": {"hex": "0"}}, "hexadecimal")):
+                             ({"data": "absent.bin"}, "absent.bin"), ({"data": {"hex": "0"}}, "hexadecimal"),
+                             ({"size": "much"}, "much"), ({"stride": -4}, "-4"), ({"stride": "four"}, "four"),
+                             ({"type": "Heap", "size": [1]}, "size"),
+                             ({"heap": "pool", "heap_offset": "behind"}, "behind"),
+                             ({"type": "Sampler", "heap": "pool"}, "placed")):
             with self.subTest(change):
-                objects = {**OBJECTS, "target": {**OBJECTS["target"], **change}}
+                objects = {**OBJECTS, "pool": {"type": "Heap", "size": 131072}, "target": {**OBJECTS["target"], **change}}
                 outcome = self.import_file("scale.json", json.dumps({"resources": objects, "steps": [STEP]}, indent=1),
                                            "--force")
                 self.assertIn(outcome.status, (3, 5, 6), outcome)
@@ -76,7 +80,12 @@ class BoundSpirv(ImportTest):
             with self.subTest(step):
                 outcome = self.import_file("scale.json", json.dumps({"resources": OBJECTS, "steps": [step, STEP]}),
                                            "--from", "spirv", "--force")
-                self.assertIn(outcome.status, (3, 5), outcome)
+                self.assertIn(outcome.status, (3, 5, 6), outcome)
+
+    def test_a_list_that_is_too_long_is_refused_as_a_whole(self):
+        step = {**STEP, "uav": ["target"] * 1025}
+        outcome = self.import_file("scale.json", json.dumps({"resources": OBJECTS, "steps": [step]}), "--from", "spirv")
+        self.assert_told(outcome, 1, "1025", "1024", status=6)
 
 
 if __name__ == "__main__":

@@ -49,8 +49,9 @@ class StandardInput(ProjectTest):
         for text, code in (("", "bad_json"), ("{", "bad_json"), ("[]", "bad_value"), ('{"project":1}', "bad_value"),
                            (json.dumps({"project": BASE}), "bad_value"),
                            (json.dumps({"project": BASE, "folder": "here"}), "bad_value"),
-                           (json.dumps({"project": BASE, "folder": "/tmp", "overrides": [{"file": "a", "text": ""}]}),
-                            "bad_value")):
+                           *((json.dumps({"project": BASE, "folder": "/tmp", "overrides": overrides}), "bad_value")
+                             for overrides in ([{"file": "a", "text": ""}], [{"file": "/tmp/a"}], {}, [1],
+                                               [{"file": "/tmp/a", "text": 1}]))):
             exported = self.folder.parent / "exported"
             for arguments in (("run", "-", "--json"), ("export", "-", "--to", "cpp", "-o", exported, "--json")):
                 self.assert_refused(feed(text, *arguments), code, 3)

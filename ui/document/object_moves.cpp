@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <ranges>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -26,6 +27,16 @@ bool liesInGroup(const ObjectId& id, const ObjectId& group)
 bool isObjectThere(const project::Project& project, const ObjectId& id)
 {
     return shaderAt(project, id) || resourceAt(project, id) || passAt(project, id);
+}
+
+/// What is at a pointer that leads to no object: `/expect/3`.
+QString placeText(const std::string& pointer)
+{
+    constexpr std::string_view expectations = "/expect/";
+    return pointer.starts_with(expectations)
+               ? QCoreApplication::translate("ProjectEdits", "expectation %1")
+                     .arg(toQt(pointer.substr(expectations.size())))
+               : toQt(pointer);
 }
 
 /// Those that are there, each once, in the order of the frame, without what goes with its group.
@@ -175,7 +186,7 @@ QStringList usersOf(const Document& document, const ObjectId& id)
     };
     for (const project::Reference& one : project::referencesTo(project, kind, name)) {
         const ObjectId owner = objectAtPointer(project, one.owner);
-        add(isObjectThere(project, owner) ? nameOf(project, owner) : toQt(one.owner));
+        add(isObjectThere(project, owner) ? nameOf(project, owner) : placeText(one.owner));
     }
     if (kind == project::ObjectKind::resource)
         for (const ObjectId& pass : allPasses(project))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a page shows beside the keys: sizes that follow from them, who uses the object, what the compiler said.
-#include "core/project/edits.h"
 #include "core/project/sizes.h"
 #include "core/run/initial_bytes.h"
+#include "ui/document/object_moves.h"
 #include "ui/models/object_text.h"
 #include "ui/properties/initial_preview.h"
 #include "ui/properties/property_page.h"
@@ -177,19 +177,7 @@ QString PropertyPage::sizeText() const
 
 QString PropertyPage::usersText() const
 {
-    const project::Project& project = m_document.project();
-    const auto* resource = resourceAt(project, id());
-    QStringList users;
-    if (resource)
-        for (const project::Reference& one :
-             project::referencesTo(project, project::ObjectKind::resource, resource->name)) {
-            const ObjectId owner = objectAtPointer(project, one.owner);
-            if (const auto* pass = passAt(project, owner))
-                users += displayName(*pass);
-            else if (const auto* other = resourceAt(project, owner))
-                users += toQt(other->name);
-        }
-    users.removeDuplicates();
+    const QStringList users = usersOf(m_document, id());
     return users.isEmpty() ? tr("nothing") : users.join(QStringLiteral(", "));
 }
 

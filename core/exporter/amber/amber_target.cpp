@@ -2,6 +2,7 @@
 #include "core/exporter/amber/amber_target.h"
 
 #include "core/exporter/amber/script.h"
+#include "core/exporter/comment_text.h"
 #include "core/exporter/identifiers.h"
 
 #include <algorithm>
@@ -63,13 +64,6 @@ private:
     std::vector<std::pair<std::string, std::string>> m_swapped;
 };
 
-std::string commentOf(std::string text)
-{
-    std::ranges::replace_if(
-        text, [](char each) { return static_cast<unsigned char>(each) < 0x20 || each == '\\'; }, ' ');
-    return text;
-}
-
 } // namespace
 
 Export makeAmber(const ExportInput& input)
@@ -78,9 +72,13 @@ Export makeAmber(const ExportInput& input)
     script.lowered = lower(input, script.diagnostics);
     if (hasErrors(script.diagnostics))
         return {.diagnostics = std::move(script.diagnostics)};
-    // Expectations that a script cannot have are no reason to refuse it.
-    Diagnostics ignored;
-    script.checks = lowerChecks(input, ignored);
+    // A script may leave out expectations that it has no words for; one that cannot be judged at all is an error.
+    Diagnostics found;
+    script.checks = lowerChecks(input, found);
+    std::erase_if(found, [](const Diagnostic& each) { return each.code == Code::featureMissing; });
+    script.diagnostics.insert(script.diagnostics.end(), found.begin(), found.end());
+    if (hasErrors(script.diagnostics))
+        return {.diagnostics = std::move(script.diagnostics)};
     for (const project::Resource& each : script.project.resources)
         script.names[each.name] = script.newName(each.name);
     FormatSurvey(script).run();
@@ -95,7 +93,7 @@ Export makeAmber(const ExportInput& input)
         return {.diagnostics = std::move(script.diagnostics)};
     const std::string text =
         std::format("#!amber\n# {}. Made by Wavelane: the first frame of the project.\n\n{}\n{}{}",
-                    commentOf(script.project.name.empty() ? "A Wavelane project" : script.project.name),
+                    commentText(script.project.name.empty() ? "A Wavelane project" : script.project.name),
                     script.buffers, script.pipelines, script.commands);
     script.files.push_back({fileNameOf(script.project.name) + ".amber", text});
     return {.files = std::move(script.files), .diagnostics = std::move(script.diagnostics)};

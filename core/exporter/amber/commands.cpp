@@ -149,7 +149,7 @@ private:
         const auto* const regions = std::get_if<run::BufferRegions>(&copy.regions);
         const auto sizeOf = [&](const std::string& name) {
             const auto* const buffer = std::get_if<project::Buffer>(&m_script.project.resource(name)->kind);
-            return buffer == nullptr ? 0 : project::sizeInBytes(*buffer).value_or(0);
+            return buffer == nullptr ? 0 : project::sizeInBytes(*buffer).value();
         };
         if (regions == nullptr || regions->from != 0 || regions->to != 0 || regions->size != sizeOf(from) ||
             regions->size != sizeOf(to))
@@ -183,7 +183,7 @@ private:
         const project::Resource* const found = m_script.project.resource(resource);
         const auto* const buffer = found ? std::get_if<project::Buffer>(&found->kind) : nullptr;
         const bool isTyped = m_script.formats.contains(resource);
-        if (buffer == nullptr || isTyped || !check.holds || project::sizeInBytes(*buffer).value_or(0) % 4 != 0)
+        if (buffer == nullptr || isTyped || !check.holds || project::sizeInBytes(*buffer).value() % 4 != 0)
             return;
         const std::vector<std::byte>* expected = nullptr;
         std::uint64_t offset = 0;

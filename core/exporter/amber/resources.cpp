@@ -53,7 +53,7 @@ private:
 
     void add(const project::Resource& resource, const project::Buffer& buffer)
     {
-        const std::uint64_t size = project::sizeInBytes(buffer).value_or(0);
+        const std::uint64_t size = project::sizeInBytes(buffer).value();
         if (buffer.sparse)
             return m_script.lack("Amber has no sparse resources.", at(resource));
         if (buffer.placement)
@@ -109,7 +109,7 @@ private:
                 at(resource));
         if (texture.mips != 1 && resource.initial)
             return m_script.lack("Amber fills the first mip of an image alone.", at(resource));
-        const auto bytes = bytesOf(resource, project::sizeInBytes(texture).value_or(0));
+        const auto bytes = bytesOf(resource, project::sizeInBytes(texture).value());
         if (!bytes)
             return;
         const std::string& name = m_script.names.at(resource.name);

@@ -24,7 +24,7 @@ std::string triangles(const CppProgram& program, const project::TriangleGeometry
     std::string out = std::format("triangles({}, {}, {}, {}, ", program.resources.at(geometry.vertices),
                                   formatText(geometry.format), geometry.stride, geometry.count);
     if (indices) {
-        const std::uint64_t size = project::sizeInBytes(std::get<project::Buffer>(indices->kind)).value_or(0);
+        const std::uint64_t size = project::sizeInBytes(std::get<project::Buffer>(indices->kind)).value();
         const std::uint64_t count = size / (3 * sizeInBytes(geometry.indexType));
         out += std::format("{{.buffer = &{}, .type = {}, .triangles = {}}}, ", program.resources.at(geometry.indices),
                            geometry.indexType == NumberType::uint16 ? "VK_INDEX_TYPE_UINT16" : "VK_INDEX_TYPE_UINT32",

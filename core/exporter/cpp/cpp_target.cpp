@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/cpp/cpp_target.h"
 
+#include "core/exporter/comment_text.h"
 #include "core/exporter/cpp/program.h"
+#include "core/exporter/program_name.h"
 #include "core/exporter/text_template.h"
 #include "core/project/sizes.h"
 
@@ -53,10 +55,11 @@ public:
             return {.diagnostics = std::move(m_program.diagnostics)};
         surveyProgram(m_program);
         m_title = m_project.name.empty() ? "A Wavelane project" : m_project.name;
-        m_target = fileNameOf(m_project.name);
-        std::ranges::replace(m_target, '_', '-');
-        if (m_target == "test" || m_target == "help" || m_target == "all" || m_target == "clean")
-            m_target += "-project";
+        std::string file = fileNameOf(m_project.name);
+        std::ranges::replace(file, '_', '-');
+        m_name = programNameOf(file, "-");
+        if (m_name.isRenamed())
+            m_program.use("renamed");
         writeMain();
         writeHeaders();
         writeShaders();
@@ -74,7 +77,7 @@ private:
 
     void addTemplate(std::string path, std::string_view name, std::map<std::string, std::string> texts)
     {
-        texts.try_emplace("target", m_target);
+        texts.insert({{"program", m_name.file}, {"target", m_name.target}});
         add(std::move(path), fillTemplate(templateText(std::format("cpp/{}", name)),
                                           {.flags = m_program.flags, .texts = std::move(texts)}));
     }
@@ -91,6 +94,7 @@ private:
         std::map<std::string, std::string> texts;
         // The text that names what is used comes before all that says it.
         texts["members"] = trimmed(memberText(m_program));
+        m_program.structs.avoid(m_program.members.given());
         texts["start"] = trimmed(startText(m_program));
         texts["inputs"] = trimmed(inputsText(m_program));
         texts["record"] = trimmed(recordText(m_program));
@@ -108,9 +112,9 @@ private:
             std::string(first ? ", frame" : "") + (snapshots ? ", frame + 1 == options.frames" : "");
         if (!m_program.structs.empty())
             m_program.use("structs");
-        texts["headline"] = wrapped(m_title, "// ", textWidth);
+        texts["headline"] = wrapped(commentText(m_title), "// ", textWidth);
         if (!m_project.description.empty())
-            texts["headline"] += "\n//\n" + wrapped(m_project.description, "// ", textWidth);
+            texts["headline"] += "\n//\n" + wrapped(commentText(m_project.description), "// ", textWidth);
         texts["title"] = literalOf(m_title);
         addPictures(texts);
         addTemplate("main.cpp", "main.cpp", std::move(texts));
@@ -251,7 +255,7 @@ private:
                 std::format("{0}/// {1}{2}.\ninline std::vector<std::uint32_t> {3}()\n{{\n#ifdef EMBED_SHADERS\n"
                             "    return {{std::begin({3}Words), std::end({3}Words)}};\n#else\n"
                             "    return readModule(\"{3}.spv\");\n#endif\n}}",
-                            i == 0 ? "" : "\n\n", entry ? entry->source : module.name,
+                            i == 0 ? "" : "\n\n", commentText(entry ? entry->source : module.name),
                             module.isFitted ? ", with the formats and array sizes of what it is given" : "", name);
         }
         if (!m_program.lowered.modules.empty())
@@ -287,7 +291,7 @@ private:
     CppProgram m_program;
     const project::Project& m_project;
     std::string m_title;
-    std::string m_target;
+    ProgramName m_name;
 };
 
 } // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The members of the program's project: its resources, in the order in which they must be made, and its pipelines.
+#include "core/exporter/comment_text.h"
 #include "core/exporter/cpp/program.h"
 #include "core/exporter/number_text.h"
 #include "core/gpu/format_map.h"
@@ -83,7 +84,7 @@ private:
     std::string member(const project::Resource& resource, const project::Buffer& buffer) const
     {
         std::vector<std::string> options{".name = " + literalOf(resource.name),
-                                         std::format(".size = {}", project::sizeInBytes(buffer).value_or(0))};
+                                         std::format(".size = {}", project::sizeInBytes(buffer).value())};
         const auto use = m_program.uses.find(resource.name);
         if (use != m_program.uses.end() && use->second.buffer != 0)
             options.push_back(".usage = " + bufferUsageText(use->second.buffer));
@@ -246,8 +247,8 @@ private:
             if (slot.what.count != 1)
                 entry += std::format(", .count = {}", slot.what.count);
             const bool isLast = &slot == &module.slots.back();
-            out += std::format("\n{:{}}{}}}{} // {}{}", "", column + 4, entry, isLast ? "" : ",", slot.name,
-                               slot.isCounter ? ", its counter" : "");
+            out += std::format("\n{:{}}{}}}{} // {}{}", "", column + 4, entry, isLast ? "" : ",",
+                               commentText(slot.name), slot.isCounter ? ", its counter" : "");
         }
         return out + std::format("\n{:{}}", "", column);
     }
@@ -263,7 +264,7 @@ private:
             out += std::format("\n{:{}}{{.id = {}, .value = 0x{:x}, .size = {}}}{}", "", column + 4, id, bits,
                                bytes.size(), id == module.constants.rbegin()->first ? "" : ",");
             if (constant != known.end())
-                out += std::format(" // {} = {}", constant->name, cppNumber(constant->type, bytes));
+                out += std::format(" // {} = {}", commentText(constant->name), cppNumber(constant->type, bytes));
         }
         return out + std::format("\n{:{}}", "", column);
     }

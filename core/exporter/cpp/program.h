@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/exporter/check_lowering.h"
+#include "core/exporter/cpp/program_names.h"
 #include "core/exporter/export.h"
 #include "core/exporter/identifiers.h"
 #include "core/exporter/lowered.h"
@@ -40,104 +41,12 @@ struct CppProgram
     Diagnostics diagnostics;
 
     std::set<std::string> flags; ///< Of the templates: what the program uses.
-    StructTexts structs{{"Access",
-                         "AccelerationStructure",
-                         "Appearance",
-                         "Block",
-                         "Bool",
-                         "Buffer",
-                         "Candidate",
-                         "Checks",
-                         "Commands",
-                         "Descriptor",
-                         "Device",
-                         "ExitStatus",
-                         "Failure",
-                         "Features",
-                         "Fit",
-                         "FrameInputs",
-                         "Geometry",
-                         "Half",
-                         "Heap",
-                         "Indices",
-                         "Instance",
-                         "Memory",
-                         "MemoryKind",
-                         "Options",
-                         "Owned",
-                         "Picture",
-                         "Pipeline",
-                         "Place",
-                         "Project",
-                         "Region",
-                         "Sampler",
-                         "Slot",
-                         "SpecializationConstant",
-                         "Texture",
-                         "Times",
-                         "Tolerance",
-                         "Transform",
-                         "View",
-                         "Where",
-                         "Window",
-                         "VALIDATION"}};
+    StructTexts structs{programTypes()};
     std::vector<ExportedFile> files;
     std::uint64_t dataBytes = 0; ///< Of the data files so far.
 
     /// The members of the program's project; the names are those of its resources, shaders and what goes with them.
-    Identifiers members{{"device",
-                         "start",
-                         "record",
-                         "read",
-                         "check",
-                         "setInputs",
-                         "commands",
-                         "checks",
-                         "frame",
-                         "last",
-                         "name",
-                         "modules",
-                         "Device",
-                         "Buffer",
-                         "Texture",
-                         "Sampler",
-                         "Heap",
-                         "Pipeline",
-                         "Commands",
-                         "Checks",
-                         "Descriptor",
-                         "Failure",
-                         "FrameInputs",
-                         "Project",
-                         "Slot",
-                         "Access",
-                         "Region",
-                         "bytesOf",
-                         "data",
-                         "barrier",
-                         "tileBytes",
-                         "AccelerationStructure",
-                         "i",
-                         "j",
-                         "k",
-                         "shaderReads",
-                         "shaderSamples",
-                         "shaderConstants",
-                         "shaderWrites",
-                         "shaderRuns",
-                         "copyReads",
-                         "copyWrites",
-                         "copies",
-                         "groupReads",
-                         "boxes",
-                         "triangles",
-                         "identity",
-                         "Transform",
-                         "View",
-                         "Half",
-                         "Bool",
-                         "first",
-                         "readFile"}};
+    Identifiers members{namesInProject()};
     std::map<std::string, std::string> resources;                      ///< Identifiers of resources by name.
     std::map<std::pair<std::string, std::size_t>, std::string> blocks; ///< Of constants, by name and layout.
     std::vector<std::string> inputs;                                   ///< Of live inputs, by layout.

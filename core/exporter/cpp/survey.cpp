@@ -21,8 +21,11 @@ public:
 
     void make()
     {
+        reserveStructures();
         nameResources();
-        Identifiers modules;
+        Identifiers modules({"readModule"});
+        for (const LoweredModule& each : m_program.lowered.modules)
+            modules.reserve(identifierOf(each.name) + "Words");
         for (const LoweredModule& each : m_program.lowered.modules) {
             m_program.pipelines.push_back(m_program.members.add(each.name, Casing::camel, "Pipeline"));
             m_program.moduleNames.push_back(modules.add(each.name));
@@ -40,6 +43,18 @@ public:
     }
 
 private:
+    /// A constant buffer and its resource often share a name: then the structure keeps it, and the member does not
+    /// hide the structure.
+    void reserveStructures()
+    {
+        for (const auto& [resource, layouts] : m_program.input.plan.layouts) {
+            for (const shader::Layout& each : layouts)
+                m_program.members.reserve(StructTexts::wantedName(each.name));
+        }
+        for (const shader::Layout& each : m_program.input.plan.inputLayouts)
+            m_program.members.reserve(StructTexts::wantedName(each.name));
+    }
+
     void nameResources()
     {
         for (const project::Resource& each : m_project.resources) {

@@ -2,6 +2,7 @@
 #include "core/exporter/header/header_target.h"
 
 #include "core/decode/numbers.h"
+#include "core/exporter/comment_text.h"
 #include "core/exporter/cpp/program.h"
 #include "core/exporter/lowered.h"
 #include "core/exporter/struct_text.h"
@@ -87,7 +88,8 @@ class HeaderWriter
 {
 public:
     explicit HeaderWriter(const ExportInput& input)
-        : m_input(input), m_project(input.snapshot.project), m_scope(fileNameOf(m_project.name) + "_shaders")
+        : m_input(input), m_project(input.snapshot.project),
+          m_scope(identifierOf(fileNameOf(m_project.name) + "_shaders"))
     {
     }
 
@@ -105,7 +107,7 @@ public:
             std::format("// Shaders of {}, made by Wavelane: structures as they lie in memory, bindings, constants "
                         "and SPIR-V.\n#pragma once\n\n#include <array>\n#include <cstddef>\n#include "
                         "<cstdint>\n#include <string_view>\n\nnamespace {} {{\n{}",
-                        oneLine(title()), m_scope, common);
+                        commentText(title()), m_scope, common);
         text += structs.empty() ? "" : "\n" + structs;
         for (const auto& [wanted, body] : shaders) {
             const std::string name = names.add(wanted, Casing::camel, "Shader");
@@ -117,13 +119,6 @@ public:
 
 private:
     std::string title() const { return m_project.name.empty() ? "a project" : m_project.name; }
-
-    static std::string oneLine(std::string text)
-    {
-        std::ranges::replace_if(
-            text, [](char each) { return static_cast<unsigned char>(each) < 0x20 || each == '\\'; }, ' ');
-        return text;
-    }
 
     /// Structures of blocks and elements; what is no structure has the type of a number, which needs no name.
     std::string structOf(const std::string& name, const shader::Layout& layout)
@@ -221,16 +216,16 @@ private:
     static std::vector<std::byte> defaultOf(const shader::SpecializationConstant& constant)
     {
         std::vector<std::byte> bytes(sizeInBytes(constant.type));
-        if (const auto number = decode::numberFromJson(constant.type, constant.defaultValue))
-            decode::writeNumber(constant.type, *number, bytes);
+        // Reflection made the number of this very type.
+        decode::writeNumber(constant.type, decode::numberFromJson(constant.type, constant.defaultValue).value(), bytes);
         return bytes;
     }
 
     const ExportInput& m_input;
     const project::Project& m_project;
-    std::string m_scope; ///< The namespace. What is called like a function of C is none with this behind it.
+    std::string m_scope; ///< The namespace. Its suffix keeps it apart from functions of C.
     Diagnostics m_diagnostics;
-    StructTexts m_structs;
+    StructTexts m_structs{{"Binding", "DescriptorType", "SpecializationConstant"}};
     std::string m_text; ///< Of the shader that is being written.
 };
 

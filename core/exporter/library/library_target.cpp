@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/library/library_target.h"
 
+#include "core/exporter/comment_text.h"
 #include "core/exporter/identifiers.h"
 #include "core/exporter/lowered.h"
+#include "core/exporter/program_name.h"
 #include "core/exporter/text_template.h"
 #include "core/project/paths.h"
 #include "core/project/read_file.h"
@@ -69,10 +71,14 @@ public:
             addFile(each);
         if (hasErrors(m_diagnostics))
             return {.diagnostics = std::move(m_diagnostics)};
-        const std::string title = m_project.name.empty() ? "A Wavelane project" : m_project.name;
-        const TemplateValues values{.texts = {{"title", title},
-                                              {"program", fileNameOf(m_project.name)},
-                                              {"description", m_project.description}}};
+        const std::string title = commentText(m_project.name.empty() ? "A Wavelane project" : m_project.name);
+        const ProgramName program = programNameOf(fileNameOf(m_project.name), "_");
+        TemplateValues values{.texts = {{"title", title},
+                                        {"program", program.file},
+                                        {"target", program.target},
+                                        {"description", m_project.description}}};
+        if (program.isRenamed())
+            values.flags.emplace("renamed");
         for (const std::string_view name : {"main.cpp", "CMakeLists.txt", "README.md"})
             m_files.push_back(
                 {std::string(name), fillTemplate(templateText(std::format("library/{}", name)), values)});

@@ -98,7 +98,7 @@ private:
     void make(const project::Resource& resource, const project::Buffer& buffer)
     {
         use("Buffer");
-        const std::uint64_t size = project::sizeInBytes(buffer).value_or(0);
+        const std::uint64_t size = project::sizeInBytes(buffer).value();
         const project::HeapType type = heapTypeOf(buffer);
         std::string arguments = std::to_string(size);
         if (type != project::HeapType::defaultHeap) {
@@ -142,7 +142,7 @@ private:
         const std::string& name = m_program.names.at(resource.name);
         line(std::format("{} = {}({}, {}{})", name, type, size, pythonFormat(texture.format),
                          placeOf(texture.placement)));
-        fill(name, dataOf(resource, project::sizeInBytes(texture).value_or(0)));
+        fill(name, dataOf(resource, project::sizeInBytes(texture).value()));
     }
 
     void make(const project::Resource& resource, const project::Sampler& sampler)

@@ -121,11 +121,11 @@ private:
             return lacks("compushady has no null descriptors: something is bound to nothing here.");
         case DescriptorKind::uniform:
             if (const auto* buffer = resource ? std::get_if<project::Buffer>(&resource->kind) : nullptr;
-                buffer != nullptr && project::sizeInBytes(*buffer).value_or(0) > mostConstants)
+                buffer != nullptr && project::sizeInBytes(*buffer).value() > mostConstants)
                 return lacks(
                     std::format("\"{}\" is bound as constants, and compushady binds all of it: {} bytes, where "
                                 "{} are sure to do.",
-                                resource->name, project::sizeInBytes(*buffer).value_or(0), mostConstants));
+                                resource->name, project::sizeInBytes(*buffer).value(), mostConstants));
             m_program.views[descriptor.resource].insert(std::nullopt);
             return;
         case DescriptorKind::storage:

@@ -53,9 +53,9 @@ std::uint64_t PythonTransfers::sizeOf(const std::string& name) const
 {
     const project::Resource* const resource = m_project.resource(name);
     if (const auto* buffer = std::get_if<project::Buffer>(&resource->kind))
-        return project::sizeInBytes(*buffer).value_or(0);
+        return project::sizeInBytes(*buffer).value();
     const auto* texture = std::get_if<project::Texture>(&resource->kind);
-    return texture ? project::sizeInBytes(*texture).value_or(0) : 0;
+    return texture ? project::sizeInBytes(*texture).value() : 0;
 }
 
 void PythonTransfers::copyWhole(const LoweredCopy& copy)

@@ -114,8 +114,10 @@ void addPush(const Script& script, const Bind& bind, const run::ShaderOutcome& o
 {
     const Buffer* const buffer = named(script.buffers, bind.names.empty() ? "" : bind.names.front());
     const auto& reflection = outcome.report.reflection;
-    if (buffer == nullptr || !reflection || !reflection->push)
-        return;
+    if (buffer == nullptr)
+        return draft.findings().error(bind.line, Code::unknownResource, "Push constants are the bytes of a buffer.");
+    if (!reflection->push)
+        return draft.findings().note(bind.line, "The shader has no push constants.");
     Result<std::vector<std::byte>> bytes = initialBytes(*buffer, draft);
     if (!bytes)
         return draft.findings().error(bind.line, bytes.error().code, bytes.error().message);

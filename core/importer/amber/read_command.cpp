@@ -84,9 +84,13 @@ std::optional<std::vector<Tolerance>> readTolerances(ReadState& state)
     return tolerances;
 }
 
-void readColour(ReadState& state, const Buffer& image, std::uint32_t x, int line, std::vector<Command>& commands)
+void readColour(ReadState& state, const Buffer& image, std::uint64_t x, int line, std::vector<Command>& commands)
 {
-    ExpectColour expect{.image = image.name, .origin = {x, 0}};
+    if (x > UINT32_MAX) {
+        state.wrong(std::format("The column of a region is {}; it is at most {}.", x, UINT32_MAX));
+        return state.words.skipLine();
+    }
+    ExpectColour expect{.image = image.name, .origin = {static_cast<std::uint32_t>(x), 0}};
     const auto y = state.number("row");
     const auto width = y && state.expect("SIZE") ? state.number("width") : std::nullopt;
     const auto height = width ? state.number("height") : std::nullopt;
@@ -163,7 +167,7 @@ void readExpect(ReadState& state, std::vector<Command>& commands)
     if (!next)
         return state.words.skipLine();
     if (next->text.front() >= '0' && next->text.front() <= '9')
-        return readColour(state, *buffer, static_cast<std::uint32_t>(*index), line, commands);
+        return readColour(state, *buffer, *index, line, commands);
     readNumbers(state, {.buffer = buffer->name, .offset = *index}, line, commands);
 }
 

@@ -137,8 +137,12 @@ void readBind(ReadState& state, Pipeline& pipeline)
         }
         bind.kind = known->second;
     }
-    if (bind.kind == BindKind::combined && state.expect("SAMPLER"))
+    if (bind.kind == BindKind::combined && state.expect("SAMPLER")) {
         bind.samplers = readNames(state, bind.isArray);
+        if (bind.samplers.size() != bind.names.size())
+            state.wrong(std::format("{} images are combined with {} samplers; write one sampler for each image.",
+                                    bind.names.size(), bind.samplers.size()));
+    }
     while (const std::optional<Word> keyword = state.words.onLine()) {
         if (!readBindPart(state, keyword->text, bind))
             return state.words.skipLine();

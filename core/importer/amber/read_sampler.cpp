@@ -52,7 +52,7 @@ bool readWordOf(ReadState& state, std::string_view what, const WordTable<T, size
             return true;
         }
     }
-    state.wrong(std::format("\"{}\" is no {}.", word->text, what));
+    state.wrong(std::format("\"{}\" is not a known {}.", word->text, what));
     return false;
 }
 
@@ -87,9 +87,8 @@ bool readSetting(ReadState& state, std::string_view keyword, project::Sampler& s
         return lod.has_value();
     }
     if (keyword == "COMPARE") {
-        const std::optional<Word> word = state.need("on or off");
-        comparing.on = word && word->text == "on";
-        return word.has_value();
+        static constexpr WordTable<bool, 2> switchWords{{{"on", true}, {"off", false}}};
+        return readWordOf(state, "setting of COMPARE", switchWords, comparing.on);
     }
     if (keyword == "NORMALIZED_COORDS")
         return true;

@@ -2,10 +2,12 @@
 #include "core/importer/shadertoy/toy.h"
 
 #include "core/project/json_document.h"
+#include "core/project/number_text.h"
 
 #include <algorithm>
 #include <array>
 #include <format>
+#include <initializer_list>
 #include <utility>
 
 namespace wavelane::importer::shadertoy {
@@ -23,20 +25,6 @@ Channel::Kind kindOfInput(std::string_view text)
                                                                    {"volume", Channel::Kind::volume}});
     const auto* const found = std::ranges::find(kinds, text, &std::pair<std::string_view, Channel::Kind>::first);
     return found == kinds.end() ? Channel::Kind::other : found->second;
-}
-
-project::Sampler samplerOf(const Json& json)
-{
-    using enum project::Filter;
-    project::Sampler sampler;
-    const std::string filter = stringOr(json, "filter", "linear");
-    sampler.min = sampler.mag = filter == "nearest" ? point : linear;
-    sampler.mip = filter == "mipmap" ? linear : point;
-    if (filter != "mipmap")
-        sampler.lodMax = 0;
-    sampler.address.fill(stringOr(json, "wrap", "clamp") == "repeat" ? project::AddressMode::wrap
-                                                                     : project::AddressMode::clamp);
-    return sampler;
 }
 
 std::string idOf(const Json& json)
@@ -86,10 +74,41 @@ public:
 private:
     int lineOf(const std::string& pointer) const { return m_document.locate(pointer).line; }
 
+    /// One of `words`: the first one if the key is missing, or, which is reported, if the value is none of them.
+    std::string wordAt(const Json& json, std::string_view key, const std::string& pointer,
+                       std::initializer_list<std::string_view> words)
+    {
+        const Json& value = memberOr(json, key);
+        const std::string text = value.is_string() ? value.get<std::string>() : std::string();
+        if (value.is_null() || std::ranges::contains(words, text))
+            return value.is_null() ? std::string(*words.begin()) : text;
+        m_findings.error(lineOf(pointer), Code::badValue,
+                         std::format("The {} of an input is {}, which is not known here; it is imported as \"{}\".",
+                                     key, project::quoted(value), *words.begin()));
+        return std::string(*words.begin());
+    }
+
+    project::Sampler samplerOf(const Json& json, const std::string& pointer)
+    {
+        using enum project::Filter;
+        project::Sampler sampler;
+        const std::string filter = wordAt(json, "filter", pointer, {"linear", "nearest", "mipmap"});
+        sampler.min = sampler.mag = filter == "nearest" ? point : linear;
+        sampler.mip = filter == "mipmap" ? linear : point;
+        if (filter != "mipmap")
+            sampler.lodMax = 0;
+        sampler.address.fill(wordAt(json, "wrap", pointer, {"clamp", "repeat"}) == "repeat"
+                                 ? project::AddressMode::wrap
+                                 : project::AddressMode::clamp);
+        return sampler;
+    }
+
     void readPass(const Json& json, const std::string& pointer, Toy& toy, std::vector<ToyPass>& images)
     {
         const std::string type = stringOr(json, "type");
         ToyPass pass{.name = stringOr(json, "name", type), .code = stringOr(json, "code")};
+        if (!memberOr(json, "code").is_string())
+            m_findings.error(lineOf(pointer), Code::badValue, "A pass has no text \"code\".");
         if (type == "common") {
             toy.common = pass.code;
             return;
@@ -105,6 +124,8 @@ private:
         if (outputs.is_array() && !outputs.empty())
             pass.output = idOf(outputs.front());
         const Json& inputs = memberOr(json, "inputs");
+        if (!inputs.is_null() && !inputs.is_array())
+            m_findings.error(lineOf(pointer), Code::badValue, "The \"inputs\" of a pass are not a list.");
         for (std::size_t i = 0; inputs.is_array() && i < inputs.size(); ++i)
             readInput(inputs[i], std::format("{}/inputs/{}", pointer, i), pass);
         (type == "image" ? images : toy.passes).push_back(std::move(pass));
@@ -118,7 +139,7 @@ private:
         const std::string type = stringOr(json, "ctype", stringOr(json, "type"));
         Channel& channel = pass.channels[number];
         channel.kind = kindOfInput(type);
-        channel.sampler = samplerOf(memberOr(json, "sampler"));
+        channel.sampler = samplerOf(memberOr(json, "sampler"), pointer);
         const std::string path = stringOr(json, "src", stringOr(json, "filepath"));
         channel.source = channel.kind == Channel::Kind::buffer    ? idOf(json)
                          : channel.kind == Channel::Kind::picture ? path

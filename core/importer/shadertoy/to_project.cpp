@@ -178,7 +178,7 @@ private:
                        .depth = {32, {}}};
         }
         const bool mayBeFile = channel.kind == Channel::Kind::picture || channel.kind == Channel::Kind::unknown;
-        if (!mayBeFile || !takePicture(channel, stem, texture, resource))
+        if (!mayBeFile || !takePicture(channel, pass, stem, texture, resource))
             tellOfNoise(channel, pass, stem);
         if (wantsMips && texture.dimension == project::TextureDimension::two)
             texture.mips =
@@ -189,8 +189,8 @@ private:
         return resource.name;
     }
 
-    /// A picture of this name beside the source.
-    bool takePicture(const Channel& channel, const std::string& name, project::Texture& texture,
+    /// A picture of this name next to the source; one that cannot be read is reported. False if there is none.
+    bool takePicture(const Channel& channel, const ToyPass& pass, const std::string& name, project::Texture& texture,
                      project::Resource& resource)
     {
         std::vector<std::string> names{name};
@@ -200,8 +200,15 @@ private:
             const Result<std::string> bytes = m_draft.readBeside(each);
             const auto image =
                 bytes ? media::readImage(std::as_bytes(std::span(*bytes))) : std::unexpected(bytes.error());
-            if (!image)
+            if (!image && image.error().code == Code::fileMissing)
                 continue;
+            if (!image) {
+                m_draft.findings().error(0, image.error().code,
+                                         std::format("The picture \"{}\" of {} cannot be imported, and noise takes its "
+                                                     "place. {}",
+                                                     each, pass.name, image.error().message));
+                return true;
+            }
             const std::size_t dot = each.rfind('.');
             const std::string path =
                 m_draft.fileNames().take("data", each.substr(0, dot), each.substr(std::min(dot + 1, each.size())));
@@ -227,8 +234,8 @@ private:
                                                 pass.name, name, name));
         case Channel::Kind::picture:
             return findings.error(0, Code::fileMissing,
-                                  std::format("The picture \"{}\" of {} is not beside the source; noise is in its "
-                                              "place.",
+                                  std::format("No picture \"{}\" for {} was found next to the source; noise takes "
+                                              "its place.",
                                               name, pass.name));
         case Channel::Kind::buffer:
             return findings.error(0, Code::unknownResource,

@@ -13,6 +13,7 @@ namespace wavelane::importer::spirv {
 namespace {
 
 constexpr std::size_t mostSteps = 1024;
+constexpr std::size_t mostObjects = 1024; ///< Of a list: the bindings of the next list follow.
 
 struct List
 {
@@ -133,8 +134,13 @@ private:
         if (json.is_null())
             return;
         if (!json.is_array())
-            return wrong(pointer, Code::badValue, std::format("\"{}\" is no list.", list.key));
-        for (std::size_t i = 0; i < json.size() && i < 1024; ++i) {
+            return wrong(pointer, Code::badValue, std::format("\"{}\" is not a list.", list.key));
+        if (json.size() > mostObjects) {
+            return wrong(pointer, Code::limitExceeded,
+                         std::format("\"{}\" has {} objects; a step binds at most {} in a list.", list.key,
+                                     json.size(), mostObjects));
+        }
+        for (std::size_t i = 0; i < json.size(); ++i) {
             const std::string place = std::format("{}/{}", pointer, i);
             const std::string resource = m_objects.resourceFor(json[i], place, std::format("{}{}", list.key, i));
             const project::Slot* slot = nullptr;

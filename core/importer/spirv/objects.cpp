@@ -64,6 +64,16 @@ void Objects::wrong(const std::string& pointer, std::string why)
     m_draft.findings().error(lineOf(pointer), Code::badValue, std::move(why));
 }
 
+std::optional<std::uint64_t> Objects::numberAt(const Json& json, const std::string& pointer, std::string_view key)
+{
+    const Json& value = memberOr(json, key);
+    const auto number = value.is_null() ? std::optional(std::uint64_t{0}) : project::unsignedFromJson(value);
+    if (!number)
+        wrong(pointer, std::format("{} is {}; it must be a whole number that is not negative.", key,
+                                   project::quoted(value)));
+    return number;
+}
+
 std::optional<Format> Objects::formatAt(const Json& json, const std::string& pointer)
 {
     const Json& value = memberOr(json, "format");
@@ -95,14 +105,17 @@ std::optional<project::HeapType> Objects::heapTypeAt(const Json& json, const std
 
 bool Objects::readBuffer(const Json& json, const std::string& pointer, project::Resource& resource)
 {
-    project::Buffer buffer{.size = project::Amount{unsignedOr(json, "size"), {}},
-                           .heapType = heapTypeAt(json, pointer)};
-    if (buffer.size->value == 0) {
+    const auto size = numberAt(json, pointer, "size");
+    const auto stride = numberAt(json, pointer, "stride");
+    if (!size || !stride)
+        return false;
+    project::Buffer buffer{.size = project::Amount{*size, {}}, .heapType = heapTypeAt(json, pointer)};
+    if (*size == 0) {
         m_draft.findings().error(lineOf(pointer), Code::zeroSize, "A Buffer has a size in bytes above 0.");
         return false;
     }
-    if (const std::uint64_t stride = unsignedOr(json, "stride"); stride > 0)
-        buffer.stride = stride;
+    if (*stride > 0)
+        buffer.stride = *stride;
     const Json& format = memberOr(json, "format");
     if (!format.is_null() && format != 0)
         buffer.format = formatAt(json, pointer);
@@ -116,14 +129,17 @@ bool Objects::readTexture(const Json& json, const std::string& pointer, project:
 {
     const char dimension = stringOr(json, "type").at(7);
     const std::optional<Format> format = formatAt(json, pointer);
-    if (!format)
+    const auto width = numberAt(json, pointer, "width");
+    const auto height = dimension == '1' ? 1 : numberAt(json, pointer, "height");
+    const auto depth = dimension == '3' ? numberAt(json, pointer, "depth") : 1;
+    if (!format || !width || !height || !depth)
         return false;
     project::Texture texture{.dimension = dimension == '1'   ? project::TextureDimension::one
                                           : dimension == '3' ? project::TextureDimension::three
                                                              : project::TextureDimension::two,
-                             .width = {unsignedOr(json, "width"), {}},
-                             .height = {dimension == '1' ? 1 : unsignedOr(json, "height"), {}},
-                             .depth = {dimension == '3' ? unsignedOr(json, "depth") : 1, {}},
+                             .width = {*width, {}},
+                             .height = {*height, {}},
+                             .depth = {*depth, {}},
                              .format = *format};
     if (texture.width.value == 0 || texture.height.value == 0 || texture.depth.value == 0) {
         m_draft.findings().error(lineOf(pointer), Code::zeroSize, "A side of a texture is 0 or missing.");
@@ -191,9 +207,11 @@ std::string Objects::add(const Json& json, const std::string& pointer, const std
     } else if (type == "Sampler") {
         good = readSampler(json, pointer, resource);
     } else if (type == "Heap") {
+        const auto size = numberAt(json, pointer, "size");
+        // A type that is none is in the findings already.
         resource.kind = project::Heap{.heapType = heapTypeAt(json, pointer).value_or(project::HeapType::defaultHeap),
-                                      .size = {unsignedOr(json, "size"), {}}};
-        good = true;
+                                      .size = {size.value_or(0), {}}};
+        good = size.has_value();
     } else {
         wrong(pointer,
               std::format("\"{}\" is no type of object: Buffer, Texture1D, Texture2D, Texture3D, Sampler and "
@@ -204,8 +222,11 @@ std::string Objects::add(const Json& json, const std::string& pointer, const std
         return {};
     if (const std::string heap = stringOr(json, "heap"); !heap.empty()) {
         const auto found = m_names.find(heap);
+        const auto offset = numberAt(json, pointer, "heap_offset");
+        if (!offset)
+            return {};
         const project::Placement place{.heap = found == m_names.end() ? std::string() : found->second,
-                                       .offset = {unsignedOr(json, "heap_offset"), {}}};
+                                       .offset = {*offset, {}}};
         if (place.heap.empty())
             wrong(pointer, std::format("There is no Heap \"{}\".", heap));
         else if (auto* const buffer = std::get_if<project::Buffer>(&resource.kind)) {
@@ -213,6 +234,8 @@ std::string Objects::add(const Json& json, const std::string& pointer, const std
             buffer->heapType.reset();
         } else if (auto* const texture = std::get_if<project::Texture>(&resource.kind)) {
             texture->placement = place;
+        } else {
+            wrong(pointer, std::format("A {} cannot be placed in a heap.", type));
         }
     }
     resource.name = m_draft.resourceNames().take(name);

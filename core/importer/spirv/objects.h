@@ -4,8 +4,11 @@
 #include "core/importer/draft.h"
 #include "core/project/json_document.h"
 
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace wavelane::importer::spirv {
 
@@ -31,6 +34,8 @@ private:
     bool readSampler(const Json& json, const std::string& pointer, project::Resource& resource);
     void readData(const Json& json, const std::string& pointer, project::Resource& resource);
     void wrong(const std::string& pointer, std::string why);
+    /// 0 if the key is missing; nothing, and reported, if its value is not such a number.
+    std::optional<std::uint64_t> numberAt(const Json& json, const std::string& pointer, std::string_view key);
     std::optional<Format> formatAt(const Json& json, const std::string& pointer);
     std::optional<project::HeapType> heapTypeAt(const Json& json, const std::string& pointer);
 

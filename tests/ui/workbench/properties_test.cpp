@@ -125,6 +125,30 @@ TEST_F(PropertiesTest, AToolTipTeachesAndTellsTheProblem)
     EXPECT_TRUE(field("width")->toolTip().contains(QStringLiteral("texels"))) << "It still teaches.";
 }
 
+TEST_F(PropertiesTest, AResourceIsUsedByThePassThatFindsItByItsName)
+{
+    open("swap-channels");
+    select("picture");
+    const auto users = [&] {
+        for (const QLabel* label : page().findChildren<QLabel*>())
+            if (label->accessibleName() == QStringLiteral("Used by"))
+                return label->text();
+        return QString();
+    };
+    EXPECT_TRUE(users().startsWith(QStringLiteral("swap, show, expectation 0"))) << users().toStdString();
+    // The shader calls it `image`.
+    project::Project bound = window->document().project();
+    bound.expectations.clear();
+    bound.passes.pop_back();
+    bound.resources.front().name = "image";
+    auto& dispatch = std::get<project::DispatchPass>(bound.passes.front().kind);
+    dispatch.bind.clear();
+    dispatch.size = project::Groups{};
+    window->document().replace(std::move(bound), QStringLiteral("Bind by name"));
+    select("image");
+    EXPECT_EQ(users(), QStringLiteral("swap"));
+}
+
 TEST_F(PropertiesTest, WhatIsNotGivenIsShownAsWhatItMeans)
 {
     open("swap-channels");

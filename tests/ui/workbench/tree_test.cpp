@@ -117,6 +117,7 @@ TEST_F(TreeTest, TellsWhatUsesAnObject)
               (QStringList{QStringLiteral("blur rows"), QStringLiteral("blur columns")}));
     EXPECT_EQ(usersOf(document, shaderId(project(), "edges")), QStringList{QStringLiteral("edges")});
     EXPECT_TRUE(usersOf(document, passId({3})).isEmpty());
+    EXPECT_TRUE(usersOf(document, resourceId(project(), "picture")).contains(QStringLiteral("expectation 12")));
     // A slot that has no key finds the resource of its name.
     document.edit<project::Pass>(passId({0}), QStringLiteral("x"), [](project::Pass& pass) {
         std::get<project::DispatchPass>(pass.kind).bind.clear();

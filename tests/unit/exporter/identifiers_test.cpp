@@ -31,6 +31,20 @@ TEST(Identifiers, AvoidWhatTheLanguageKeeps)
     EXPECT_EQ(fileNameOf("…"), "unnamed");
 }
 
+TEST(Identifiers, AvoidMacrosOfTheHeadersThatExportsInclude)
+{
+    for (const char* macro : {"EOF", "NULL", "M_PI", "EXIT_FAILURE", "stdin", "INFINITY", "errno", "assert", "CHAR_BIT",
+                              "VK_KHR_swapchain", "VK_TRUE", "major", "minor", "unix", "linux", "ENOENT", "FILE"})
+        EXPECT_EQ(identifierOf(macro), std::string(macro) + "_");
+    EXPECT_EQ(identifierOf("E OF"), "EOF_");
+    EXPECT_EQ(identifierOf("vkBuffer", Casing::pascal), "VkBuffer_");
+    EXPECT_EQ(identifierOf("VULKAN_CORE_H_"), "VULKAN_CORE_H_name");
+    EXPECT_EQ(identifierOf("VULKAN_CORE_H"), "VULKAN_CORE_H_name");
+    // Look like macros, but are none.
+    for (const char* name : {"A", "UV", "LUT", "Eof", "edge_low", "majorAxis", "vkeep", "M", "EOF_"})
+        EXPECT_EQ(identifierOf(name), name);
+}
+
 TEST(Identifiers, AreGivenOnceInAScope)
 {
     Identifiers scope({"device"});
@@ -38,6 +52,10 @@ TEST(Identifiers, AreGivenOnceInAScope)
     EXPECT_EQ(scope.add("blur rows"), "blurRows");
     EXPECT_EQ(scope.add("blurRows"), "blurRows2");
     EXPECT_EQ(scope.add("blur-rows", Casing::camel, "Pipeline"), "blurRowsPipeline");
+    scope.reserve("later");
+    EXPECT_EQ(scope.add("later"), "later2");
+    EXPECT_EQ(scope.given(),
+              (std::set<std::string>{"deviceResource", "blurRows", "blurRows2", "blurRowsPipeline", "later2"}));
 }
 
 } // namespace

@@ -76,6 +76,22 @@ TEST(StructText, WritesEqualLayoutsOnceAndUnlikeOnesUnderOtherNames)
     EXPECT_EQ(texts.type(texts.add("Taken", std::vector{scalar("age", 0)}, 4)).name, "Taken2");
 }
 
+TEST(StructText, AvoidsWhatTheProgramDeclares)
+{
+    StructTexts texts;
+    texts.avoid({"Settings"});
+    EXPECT_EQ(texts.type(texts.add("type.Settings", std::vector{scalar("sigma", 0)}, 4)).name, "Settings2");
+    EXPECT_EQ(StructTexts::wantedName("type.Settings"), "Settings");
+}
+
+TEST(StructText, LetsNoMemberHideItsType)
+{
+    Member light{.name = "Light", .type = "Light", .size = 4, .members = {scalar("age", 0)}};
+    StructTexts texts;
+    const std::size_t type = texts.add("Scene", std::vector{light}, 4);
+    EXPECT_EQ(texts.type(type).fields.front().name, "LightMember");
+}
+
 TEST(StructText, WritesNumbersExactly)
 {
     EXPECT_EQ(written(NumberType::float32, 0.1f), "0.1f");

@@ -67,6 +67,18 @@ TEST(Jpeg, CmykIsRefused)
     EXPECT_EQ(image.error().code, Code::formatUnsupported);
 }
 
+TEST(Jpeg, CodesThatTheFileDoesNotDefineAreAnError)
+{
+    // No Huffman code consists of ones alone (ITU-T T.81, C.2).
+    std::string broken(colour);
+    const std::string_view data = "9dd3b4c007";
+    broken.replace(broken.rfind(data), data.size(), "ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00");
+    const auto image = readJpeg(bytesOfHex(broken));
+    ASSERT_FALSE(image);
+    EXPECT_EQ(image.error().code, Code::badValue);
+    EXPECT_NE(image.error().message.find("broken"), std::string::npos);
+}
+
 TEST(Jpeg, EveryTruncationIsAnErrorWithASentence)
 {
     for (const std::string_view hex : {colour, grey}) {

@@ -125,6 +125,16 @@ TEST(Png, AWrongChecksumIsRefused)
     EXPECT_NE(image.error().message.find("CRC"), std::string::npos) << image.error().message;
 }
 
+TEST(Png, ATransparencyWithAWrongChecksumIsRefused)
+{
+    auto file = PngBuilder(1, 1, 8, 0).chunk("tRNS", std::string("\0\x50", 2)).rows(raw("\0\x50")).file();
+    EXPECT_EQ(valuesOf(readPng(file)), (Values{80, 80, 80, 0}));
+    file[46] ^= std::byte{1}; // the last byte of its checksum
+    const auto image = readPng(file);
+    ASSERT_FALSE(image);
+    EXPECT_EQ(image.error().code, Code::badValue);
+}
+
 TEST(Png, HugeClaimsAreRefusedByTheLimitBeforeMemoryIsTaken)
 {
     const auto wide = readPng(PngBuilder(40000, 1, 8, 6).rows(raw("\0")).file());

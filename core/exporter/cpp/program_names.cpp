@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#include "core/exporter/cpp/program_names.h"
+
+namespace wavelane::exporter {
+
+std::set<std::string> programTypes()
+{
+    return {
+        "AccelerationStructure", "Access", "Appearance", "Block", "Bool", "Buffer", "Candidate", "Checks", "Commands",
+        "Descriptor", "Device", "ExitStatus", "Failure", "Features", "Fit", "FrameInputs", "Geometry", "Half", "Heap",
+        "Indices", "Instance", "Memory", "MemoryKind", "Options", "Owned", "Picture", "Pipeline", "Project", "Region",
+        "Sampler", "Slot", "SpecializationConstant", "Texture", "Times", "Tolerance", "Transform", "View", "Where",
+        "Window",
+    };
+}
+
+std::set<std::string> namesInProject()
+{
+    std::set<std::string> names = programTypes();
+    names.insert({
+        "barrier", "boxes", "bytesOf", "check", "checks", "commands", "copies", "copyReads", "copyWrites", "data",
+        "device", "first", "frame", "groupReads", "i", "identity", "j", "k", "last", "modules", "name", "read",
+        "readFile", "record", "setInputs", "shaderConstants", "shaderReads", "shaderRuns", "shaderSamples",
+        "shaderWrites", "start", "tileBytes", "triangles", "wrongUse",
+    });
+    return names;
+}
+
+} // namespace wavelane::exporter

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+
+namespace wavelane::exporter {
+
+/// True if C++ code cannot use the word as a name: keywords, alternative spellings of operators, and macros of the
+/// headers that exported programs include, on all common platforms. The C standard reserves further names for macros
+/// that its headers may gain (`E` and a capital letter or digit), and names in capital letters with an underscore are
+/// macros by convention; both count as reserved. Does not judge underscores in reserved places. Pure.
+bool isReservedWord(std::string_view word);
+
+} // namespace wavelane::exporter

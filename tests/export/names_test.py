@@ -1,0 +1,236 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Exports compile whatever a project calls its resources, passes, shaders, members and itself."""
+import json
+import os
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+from exporting import SOURCE, call
+
+COMPILER = shlex.split(os.environ.get("CXX", "g++"))
+# What CMake gives for C++20: with GNU's extensions `linux` and `unix` are macros.
+FLAGS = ["-std=gnu++20", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+MACROS = ["EOF", "NULL", "M_PI", "EXIT_FAILURE", "stdin", "stdout", "stderr", "INFINITY", "NAN", "errno", "assert", "CHAR_BIT",
+          "VK_NULL_HANDLE", "VK_KHR_swapchain", "major", "minor", "unix", "linux", "BUFSIZ", "offsetof", "NDEBUG",
+          "DATA_FOLDER", "EMBED_SHADERS", "VALIDATION"]
+WORDS = ["class", "new", "operator", "co_await", "concept", "requires", "char8_t", "and", "xor_eq", "alignas", "std", "main", "int",
+         "__x", "_X", "a__b", "_x", "__", "x_", "FILE", "VkBuffer"]
+
+SHADER = """\
+cbuffer Settings
+{
+    float scale;
+};
+RWByteAddressBuffer target;
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    target.Store(0, asuint(scale));
+}
+"""
+
+
+def write_project(folder, name, resources, shaders, passes, texts):
+    folder.mkdir(parents=True)
+    for path, text in texts.items():
+        (folder / path).write_text(text, encoding="utf-8")
+    document = {"wavelane": 1, "name": name, "shaders": shaders, "resources": resources, "passes": passes}
+    (folder / "project.wavelane").write_text(json.dumps(document), encoding="utf-8")
+
+
+def buffers(names):
+    return {name: {"kind": "buffer", "size": 4} for name in names}
+
+
+class Exporting(unittest.TestCase):
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory(prefix="wavelane-names-")
+        self.addCleanup(temporary.cleanup)
+        self.folder = pathlib.Path(temporary.name)
+
+    def export(self, target="cpp", name="Names", resources=None, shaders=None, passes=None, texts=None):
+        number = len(list(self.folder.iterdir()))
+        project = self.folder / f"project{number}"
+        write_project(project, name, resources or {}, shaders or {}, passes or [], texts or {})
+        exported = self.folder / f"export{number}"
+        outcome = call("export", project, "--to", target, "-o", exported, "--json")
+        self.assertEqual(outcome.status, 0, outcome)
+        return exported
+
+
+class Names(Exporting):
+    def compile(self, file, *options, before=()):
+        """Compiles a file behind other headers."""
+        text = "".join(f"#include <{each}>\n" for each in before) + f'#include "{file}"\n'
+        done = subprocess.run([*COMPILER, *FLAGS, "-fsyntax-only", "-DDATA_FOLDER=\"data\"", *options, "-x", "c++", "-"],
+                              input=text, capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr[:30000])
+
+    def export_all_named(self, target, names):
+        """A project in which resources, shaders and passes have these names."""
+        return self.export(
+            target, resources={**buffers(names), "settings": {"kind": "constants", "values": {"scale": 2}}},
+            shaders={name: {"source": "store.hlsl"} for name in names},
+            passes=[{"name": name, "dispatch": name, "groups": [1, 1, 1], "bind": {"target": name, "Settings": "settings"}}
+                    for name in names],
+            texts={"store.hlsl": SHADER})
+
+    def test_constants_may_have_the_name_of_their_block(self):
+        passes = [{"dispatch": "store", "groups": [1, 1, 1]}]
+        shaders = {"store": {"source": "store.hlsl"}}
+        resources = {**buffers(["target"]), "Settings": {"kind": "constants", "values": {"scale": 2}}}
+        exported = self.export(resources=resources, shaders=shaders, passes=passes, texts={"store.hlsl": SHADER})
+        self.compile(exported / "main.cpp", "-DEMBED_SHADERS")
+        # The structure keeps the name that it has in the shader.
+        self.assertRegex((exported / "structs.h").read_text(encoding="utf-8"), r"\bstruct Settings\n")
+
+    def test_resources_and_shaders_may_have_the_names_of_structures(self):
+        source = ("struct Light { float age; };\nstruct Scene { Light Light; };\nStructuredBuffer<Scene> scenes;\n"
+                  "RWByteAddressBuffer target;\n"
+                  "[numthreads(1, 1, 1)] void main() { target.Store(0, asuint(scenes[0].Light.age)); }\n")
+        exported = self.export(
+            resources={**buffers(["Light"]), "Scene": {"kind": "buffer", "size": 4, "initial": {
+                "structs": [{"Light": {"age": 1}}]}}},
+            shaders={"Light": {"source": "light.hlsl"}, "Scene2": {"source": "light.hlsl"}},
+            passes=[{"name": name, "dispatch": name, "groups": [1, 1, 1], "bind": {"scenes": "Scene", "target": "Light"}}
+                    for name in ("Light", "Scene2")],
+            texts={"light.hlsl": source})
+        self.compile(exported / "main.cpp", "-DEMBED_SHADERS")
+
+    def test_names_may_be_macros_keywords_or_reserved(self):
+        for target in ("cpp", "header"):
+            exported = self.export_all_named(target, MACROS + WORDS)
+            file, = exported.glob("main.cpp" if target == "cpp" else "*.h")
+            with self.subTest(target):
+                self.compile(file, "-DEMBED_SHADERS", before=["vulkan/vulkan.h"])
+
+    def test_members_of_structures_may_be_macros_or_keywords_of_cpp(self):
+        names = ["EOF", "M_PI", "EXIT_FAILURE", "errno", "stdin", "INFINITY", "CHAR_BIT", "VK_TRUE", "major", "unix", "linux",
+                 "__x", "_X", "a__b", "near", "nullptr", "alignas", "co_await"]
+        source = SHADER.replace("    float scale;\n", "    float scale;\n" + "".join(f"    float {name};\n" for name in names))
+        parts = {"resources": {**buffers(["target"]), "Settings": {"kind": "constants",
+                                                                   "values": {name: i for i, name in enumerate(names)}}},
+                 "shaders": {"store": {"source": "store.hlsl"}}, "passes": [{"dispatch": "store", "groups": [1, 1, 1]}],
+                 "texts": {"store.hlsl": source}}
+        self.compile(self.export(**parts) / "main.cpp", "-DEMBED_SHADERS")
+        header, = self.export("header", **parts).glob("*.h")
+        self.compile(header, before=["vulkan/vulkan.h", "cmath", "cerrno", "climits", "cstdio", "sys/types.h"])
+
+    def test_resources_may_be_any_macro_of_the_headers_that_a_program_includes(self):
+        plain = self.export(resources=buffers(["plain"]))
+        done = subprocess.run([*COMPILER, "-std=gnu++20", "-dM", "-E", str(plain / "main.cpp")], capture_output=True, text=True,
+                              check=True)
+        macros = re.findall(r"^#define ([A-Za-z]\w*)", done.stdout, re.MULTILINE)
+        self.assertIn("EOF", macros)
+        self.compile(self.export(resources=buffers(macros)) / "main.cpp")
+
+    def test_names_may_be_what_the_headers_of_a_program_declare(self):
+        declaration = re.compile(r"^(?:inline |constexpr |enum |struct |class |using |namespace |template<[^>]*>\n)[^\n;(={]*?(\w+)\s*"
+                                 r"(?: : [^\n]*)?(?:[\n(={;{])", re.MULTILINE)
+        names = set()
+        for file in (SOURCE / "resources" / "export" / "cpp").glob("*.h"):
+            names |= set(declaration.findall(file.read_text(encoding="utf-8")))
+        self.assertTrue({"Buffer", "MemoryKind", "bytesOf", "Failure", "readFile"} <= names, names)
+        names |= {"wrongUse", "Project", "run", "shaderWrites", "device", "record"}
+        self.compile(self.export_all_named("cpp", sorted(names)) / "main.cpp", "-DEMBED_SHADERS")
+
+    def test_structures_may_be_called_like_the_types_of_the_header(self):
+        for block in ("Binding", "DescriptorType", "SpecializationConstant", "PushConstants"):
+            header, = self.export("header", resources={**buffers(["target"]), "settings": {"kind": "constants"}},
+                                  shaders={"store": {"source": "store.hlsl"}},
+                                  passes=[{"dispatch": "store", "groups": [1, 1, 1], "bind": {block: "settings"}}],
+                                  texts={"store.hlsl": SHADER.replace("Settings", block)}).glob("*.h")
+            with self.subTest(block):
+                self.compile(header)
+
+    def test_the_name_of_a_project_may_have_several_lines(self):
+        name = "First line\nsecond line\\"
+        self.compile(self.export(name=name) / "main.cpp")
+        header, = self.export("header", name=name).glob("*.h")
+        self.compile(header)
+        # What is not compiled here stays a comment, too.
+        library = (self.export("cpp-wavelane", name=name) / "main.cpp").read_text(encoding="utf-8")
+        self.assertRegex(library, r"^// First line second line ")
+
+    def test_the_namespace_of_a_header_may_not_begin_with_a_digit(self):
+        header, = self.export("header", name="3D noise").glob("*.h")
+        self.compile(header)
+
+
+class Programs(Exporting):
+    """Build tools have targets of their own, whose names a project may have."""
+
+    NAMES = ["Install", "All", "help", "Clean", "test", "edit_cache", "rebuild_cache", "package", "package_source",
+             "list_install_components", "ALL_BUILD", "RUN_TESTS", "ZERO_CHECK", "preinstall", "codegen", "depend", "glfw", "shaders",
+             "2nd try", "7"]
+    GENERATORS = {"Ninja": "ninja", "Unix Makefiles": "make"}
+
+    def launcher(self):
+        """Replaces each call of the compiler: compiling twenty programs would take a minute."""
+        file = self.folder.parent / (self.folder.name + "-launcher")
+        self.addCleanup(file.unlink)
+        file.write_text("#!/bin/sh\nwhile [ $# -gt 0 ]; do case $1 in -o) echo made >\"$2\";; -MF) echo >\"$2\";; esac; shift; "
+                        "done\n", encoding="utf-8")
+        file.chmod(0o755)
+        return file
+
+    def call(self, *command):
+        done = subprocess.run([str(each) for each in command], capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertNotIn("warning", (done.stdout + done.stderr).lower())
+
+    def check(self, exported, program, options):
+        for generator, tool in self.GENERATORS.items():
+            if not shutil.which(tool):
+                continue
+            build = exported / f"build-{tool}"
+            # What CMake found out about the compiler the first time.
+            known = self.folder.parent / f"{self.folder.name}-{tool}"
+            if known.exists():
+                shutil.copytree(known, build / "CMakeFiles")
+            with self.subTest(program, generator=generator):
+                self.call("cmake", "-S", exported, "-B", build, "-G", generator, *options)
+                if not known.exists():
+                    found, = build.glob("CMakeFiles/[0-9]*")
+                    shutil.copytree(found, known / found.name)
+                    self.addCleanup(shutil.rmtree, known)
+                for _ in range(2):
+                    self.call("cmake", "--build", build)
+                path, = re.findall(r"^build/(\S+) --", (exported / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+                self.assertTrue((build / path).is_file(), path)
+                self.assertIn(path, (program, f"{program}-project", f"{program}_project"))
+                if program in ("install", "test", "package", "glfw", "2nd-try", "7"):
+                    self.assertEqual(path, program)
+
+    def test_a_project_may_have_the_name_of_a_target(self):
+        launcher = self.launcher()
+        options = [f"-DCMAKE_CXX_COMPILER_LAUNCHER={launcher}", f"-DCMAKE_CXX_LINKER_LAUNCHER={launcher}"]
+        for name in self.NAMES:
+            exported = self.export(name=name, resources=buffers(["b"]))
+            self.check(exported, re.sub("[ _]", "-", name.lower()), options)
+
+    def test_a_project_on_the_library_may_have_the_name_of_a_target(self):
+        launcher = self.launcher()
+        # In place of the installed library.
+        package = self.folder.parent / (self.folder.name + "-package")
+        package.mkdir()
+        self.addCleanup(shutil.rmtree, package)
+        (package / "WavelaneConfig.cmake").write_text("add_library(wavelane::core INTERFACE IMPORTED)\n", encoding="utf-8")
+        (package / "WavelaneConfigVersion.cmake").write_text("set(PACKAGE_VERSION 0.1)\nset(PACKAGE_VERSION_COMPATIBLE ON)\n",
+                                                             encoding="utf-8")
+        options = [f"-DCMAKE_CXX_COMPILER_LAUNCHER={launcher}", f"-DCMAKE_CXX_LINKER_LAUNCHER={launcher}",
+                   f"-DWavelane_DIR={package}"]
+        for name in self.NAMES:
+            exported = self.export("cpp-wavelane", name=name, resources=buffers(["b"]))
+            self.check(exported, name.lower().replace(" ", "_"), options)
+
+
+if __name__ == "__main__":
+    unittest.main()

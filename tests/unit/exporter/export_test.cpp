@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#include "core/exporter/export.h"
+
+#include "core/run/shader_library.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+
+namespace wavelane::exporter {
+namespace {
+
+/// Shaders whose source is gone since it was compiled.
+class LostSources final : public run::ShaderProvider
+{
+public:
+    std::shared_ptr<const run::ShaderOutcome> shader(const run::ProjectSnapshot&, const std::string& name,
+                                                     const std::string&) override
+    {
+        auto outcome = std::make_shared<run::ShaderOutcome>();
+        outcome->report.name = name;
+        outcome->spirv = {0x07230203};
+        outcome->files = {"/nowhere/at/all.hlsl"};
+        return outcome;
+    }
+};
+
+TEST(ExportProject, RefusesASourceThatCannotBeRead)
+{
+    run::ProjectSnapshot snapshot;
+    snapshot.folder = "/nowhere";
+    snapshot.project.shaders.push_back({.name = "lost", .source = "at/all.hlsl"});
+    LostSources shaders;
+    const Export made = exportProject(snapshot, *findTarget("cpp"), shaders, {});
+    EXPECT_TRUE(made.files.empty());
+    EXPECT_TRUE(std::ranges::contains(made.diagnostics, Code::fileMissing, &Diagnostic::code));
+}
+
+} // namespace
+} // namespace wavelane::exporter
