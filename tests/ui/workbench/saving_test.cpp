@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <format>
 #include <fstream>
 #include <iterator>
 
@@ -137,6 +138,48 @@ TEST_F(SavingTest, LineEndsAndTheByteOrderMarkStayAsTheyAre)
     QTextCursor(&text.document()).insertText(QStringLiteral("// typed\n"));
     ASSERT_TRUE(text.save());
     EXPECT_EQ(contents(file), "\xEF\xBB\xBF// typed\r\n// one\r\n// two\r\n");
+}
+
+TEST_F(SavingTest, NoBreakSpacesStayAsTheyAre)
+{
+    const auto file = copy.folder() / "settings.hlsli";
+    put(file, "// 10\xC2\xA0px\n");
+    SourceFile& text = opened("settings.hlsli");
+    EXPECT_EQ(text.text(), "// 10\xC2\xA0px\n") << "the engine compiles what the file holds";
+    QTextCursor(&text.document()).insertText(QStringLiteral("// typed\n"));
+    ASSERT_TRUE(text.save());
+    EXPECT_EQ(contents(file), "// typed\n// 10\xC2\xA0px\n");
+}
+
+TEST_F(SavingTest, LinesKeepTheirEndsInAFileThatMixesThem)
+{
+    const auto file = copy.folder() / "settings.hlsli";
+    put(file, "\xEF\xBB\xBF// one\r\n// two\n// three\r\n// four");
+    SourceFile& text = opened("settings.hlsli");
+    EXPECT_TRUE(text.isFaithful());
+    EXPECT_EQ(text.text(), text.savedText());
+    QTextCursor(&text.document()).insertText(QStringLiteral("// typed\n"));
+    ASSERT_TRUE(text.save());
+    EXPECT_EQ(contents(file), "\xEF\xBB\xBF// typed\r\n// one\r\n// two\n// three\r\n// four");
+    QTextCursor end(&text.document());
+    end.movePosition(QTextCursor::End);
+    end.insertText(QStringLiteral("\n// five\n"));
+    ASSERT_TRUE(text.save());
+    EXPECT_EQ(contents(file), "\xEF\xBB\xBF// typed\r\n// one\r\n// two\n// three\r\n// four\r\n// five\r\n");
+}
+
+TEST_F(SavingTest, AFileWhoseLineEndsTheEditorWouldReplaceIsReadOnly)
+{
+    int number = 0;
+    for (const std::string bytes : {"// one\r// two\n", "// one\xE2\x80\xA8// two\n", "// one\xE2\x80\xA9// two\n"}) {
+        const std::string name = std::format("ends{}.hlsli", ++number);
+        put(copy.folder() / name, bytes);
+        SourceFile& text = opened(name);
+        EXPECT_FALSE(text.isFaithful()) << number;
+        QTextCursor(&text.document()).insertText(QStringLiteral("// typed\n"));
+        EXPECT_FALSE(text.save()) << number;
+        EXPECT_EQ(contents(copy.folder() / name), bytes) << number;
+    }
 }
 
 } // namespace
