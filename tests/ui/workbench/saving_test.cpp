@@ -182,5 +182,25 @@ TEST_F(SavingTest, AFileWhoseLineEndsTheEditorWouldReplaceIsReadOnly)
     }
 }
 
+TEST_F(SavingTest, ACopyIsRefusedWhileATextOutsideTheFolderIsUnsaved)
+{
+    const QTemporaryDir outside;
+    const std::filesystem::path shared = outside.path().toStdString() + "/shared.hlsli";
+    put(shared, "// shared\n");
+    auto file = document.sourceFile(shared);
+    ASSERT_TRUE(file);
+    QTextCursor(&(*file)->document()).insertText(QStringLiteral("// typed\n"));
+    const std::filesystem::path place = outside.path().toStdString() + "/copy";
+    const auto refused = document.saveAs(place);
+    ASSERT_FALSE(refused);
+    EXPECT_TRUE(refused.error().message.contains(shared.string())) << refused.error().message;
+    EXPECT_FALSE(std::filesystem::exists(place));
+    EXPECT_TRUE(document.modified());
+    EXPECT_EQ((*file)->text(), "// typed\n// shared\n");
+    ASSERT_TRUE((*file)->save());
+    ASSERT_TRUE(document.saveAs(place));
+    EXPECT_EQ(contents(shared), "// typed\n// shared\n");
+}
+
 } // namespace
 } // namespace wavelane::ui
