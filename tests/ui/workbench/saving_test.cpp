@@ -202,5 +202,18 @@ TEST_F(SavingTest, ACopyIsRefusedWhileATextOutsideTheFolderIsUnsaved)
     EXPECT_EQ(contents(shared), "// typed\n// shared\n");
 }
 
+TEST_F(SavingTest, NothingIsAddedToAProjectThatCannotBeChanged)
+{
+    document.setMayWrite(false);
+    for (const NewObject what : {NewObject::shader, NewObject::buffer, NewObject::dispatch, NewObject::group})
+        EXPECT_FALSE(addObject(document, what));
+    document.setMayWrite(true);
+    put(copy.folder() / "project.wavelane", "{ broken");
+    ASSERT_TRUE(document.open(copy.folder()));
+    for (const NewObject what : {NewObject::shader, NewObject::buffer, NewObject::dispatch, NewObject::group})
+        EXPECT_FALSE(addObject(document, what));
+    EXPECT_FALSE(std::filesystem::exists(copy.folder() / "shader.hlsl"));
+}
+
 } // namespace
 } // namespace wavelane::ui

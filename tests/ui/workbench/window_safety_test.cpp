@@ -12,6 +12,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTimer>
+#include <QTreeView>
 
 #include <fstream>
 
@@ -165,6 +166,10 @@ TEST_F(WindowSafetyTest, ASecondWindowLooksUntilTheFirstHasEnded)
     EXPECT_TRUE(window->banner().text().contains(QStringLiteral("another window")));
     EXPECT_FALSE(window->banner().button().isVisible());
     EXPECT_TRUE(editor()->isReadOnly());
+    const QTreeView& tree = window->projectPanel().tree();
+    const auto isNameEditable = [&] { return tree.currentIndex().flags().testFlag(Qt::ItemIsEditable); };
+    EXPECT_TRUE(tree.currentIndex().isValid());
+    EXPECT_FALSE(isNameEditable()) << "a new name would be dropped";
     QTest::keyClicks(editor(), QStringLiteral("typed"));
     EXPECT_FALSE(window->document().modified());
     runAndWait(); // It runs all the same.
@@ -175,6 +180,7 @@ TEST_F(WindowSafetyTest, ASecondWindowLooksUntilTheFirstHasEnded)
     EXPECT_TRUE(window->document().isWritable());
     EXPECT_FALSE(window->banner().isVisible());
     EXPECT_FALSE(editor()->isReadOnly());
+    EXPECT_TRUE(isNameEditable());
     EXPECT_FALSE(other.acquire(copy->folder()));
 }
 
