@@ -143,6 +143,10 @@ std::optional<Left> Recovery::found() const
 
 Result<void> Recovery::restore(const Left& left)
 {
+    // The document would take no changes, and what was left would be removed as if it had.
+    if (!m_document.isWritable())
+        return fail(Code::fileUnwritable, "The project is open read-only, so its unsaved changes cannot be restored. "
+                                          "They are kept until it can be written.");
     const auto putText = [this](const std::filesystem::path& path, const std::string& text) -> Result<void> {
         auto open = m_document.sourceFileOrNew(path);
         if (!open)
