@@ -12,6 +12,7 @@
 #include <QDialog>
 #include <QMainWindow>
 #include <QPointer>
+#include <QSettings>
 
 #include <filesystem>
 #include <functional>
@@ -178,6 +179,7 @@ private:
     void showAccess();                   ///< In the banner: who holds the project, and when it is free.
 
     MainWindowOptions m_options;
+    QSettings m_settings; ///< Keeps what is chosen as long as the window lives, even if its file cannot be written.
     Document m_document;
     OutsideChanges m_outside;
     Recovery m_recovery;

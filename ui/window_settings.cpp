@@ -42,6 +42,8 @@ void MainWindow::showSettings(SettingsAt at)
             m_actions->autoRun->setChecked(runsAfterChanges());
             m_actions->runOpened->setChecked(runsOpenedProjects());
             applyAppearance();
+            if (const auto written = writeSettings(); !written)
+                report(toQt(written.error().message));
         });
         m_settingsDialog = dialog;
         dialog->open();
