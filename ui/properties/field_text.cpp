@@ -99,18 +99,28 @@ Result<Json> amountOf(const FieldSpec& spec, const QString& text)
     return wholeOf(spec, text);
 }
 
-Json textsOf(const QString& text)
-{
-    Json object = Json::object();
-    for (const QString& line : linesOf(text))
-        object[toUtf8(line.section(QLatin1Char('='), 0, 0).trimmed())] = toUtf8(line.section(QLatin1Char('='), 1));
-    return object;
-}
-
-Json wordListsOf(const QString& text)
+Result<Json> textsOf(const QString& text)
 {
     Json object = Json::object();
     for (const QString& line : linesOf(text)) {
+        std::string name = toUtf8(line.section(QLatin1Char('='), 0, 0).trimmed());
+        if (name.empty())
+            return fail(Code::badValue, std::format("\"{}\" has no name before the equals sign.", toUtf8(line)));
+        if (object.contains(name))
+            return fail(Code::badValue, std::format("\"{}\" is given more than once.", name));
+        object[std::move(name)] = toUtf8(line.section(QLatin1Char('='), 1));
+    }
+    return object;
+}
+
+Result<Json> wordListsOf(const QString& text)
+{
+    Json object = Json::object();
+    for (const QString& line : linesOf(text)) {
+        if (!line.contains(QLatin1Char(':')))
+            return fail(Code::badValue, std::format("\"{}\" names no compiler. Write a name and a colon before it, "
+                                                    "such as dxc: -O3.",
+                                                    toUtf8(line)));
         Json& list = object[toUtf8(line.section(QLatin1Char(':'), 0, 0).trimmed())];
         if (list.is_null())
             list = Json::array();
@@ -205,9 +215,9 @@ Result<std::optional<Json>> fieldValue(const FieldSpec& spec, const QString& typ
         return std::optional<Json>(words.size() == 1 ? words.front() : words);
     }
     case FieldShape::texts:
-        return std::optional<Json>(textsOf(text));
+        return some(textsOf(text));
     case FieldShape::wordLists:
-        return std::optional<Json>(wordListsOf(text));
+        return some(wordListsOf(text));
     case FieldShape::json: {
         auto value = parseJson(toUtf8(text));
         if (!value)

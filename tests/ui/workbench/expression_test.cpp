@@ -48,6 +48,14 @@ TEST(Expression, KeepsTileExpressionsAsText)
     ASSERT_TRUE(amount);
     EXPECT_EQ(**amount, "4*tile_width");
     EXPECT_FALSE(fieldValue({.shape = FieldShape::amount}, QStringLiteral("4*tile_wide")));
+    const FieldSpec defines{.shape = FieldShape::texts};
+    EXPECT_EQ(**fieldValue(defines, QStringLiteral("A=1\nB")), (Json{{"A", "1"}, {"B", ""}}));
+    EXPECT_FALSE(fieldValue(defines, QStringLiteral("A=1\nA=2"))) << "one of them would be dropped";
+    EXPECT_FALSE(fieldValue(defines, QStringLiteral("=1")));
+    const FieldSpec arguments{.shape = FieldShape::wordLists};
+    EXPECT_EQ(**fieldValue(arguments, QStringLiteral("dxc: -O3\ndxc: -Zi\nglslang:")),
+              (Json{{"dxc", {"-O3", "-Zi"}}, {"glslang", Json::array()}}));
+    EXPECT_FALSE(fieldValue(arguments, QStringLiteral("-O3"))) << "it would become a compiler called -O3";
 }
 
 } // namespace wavelane::ui
