@@ -166,6 +166,7 @@ private:
     void offerRecovery();                  ///< Of what an ended program has left for this project.
     void offerElsewhere(const Left& left); ///< Of what was left for a project that is gone.
     void saveElsewhere(const Left& left);
+    bool discardLeft(const Left& left); ///< Reports why it cannot be removed.
     void openLeft(const QString& file); ///< Chosen on the start page.
     void refreshUnsaved();              ///< On the start page.
     void watchUnsaved();                ///< The list follows what other windows leave, and decide about.

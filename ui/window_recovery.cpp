@@ -142,13 +142,21 @@ void MainWindow::offerRecovery()
             offerRecovery(); // Another program may have left something as well.
     });
     dialog->addButton(tr("&Discard"), QDialogButtonBox::DestructiveRole, [this, left = *left] {
-        Recovery::discard(left);
-        offerRecovery();
+        if (discardLeft(left))
+            offerRecovery();
     });
     dialog->addButton(tr("Decide &later"), QDialogButtonBox::RejectRole, [this] {
         m_output->append(Severity::note, tr("What was not saved is kept; it is offered when the project is opened."));
     });
     dialog->open();
+}
+
+bool MainWindow::discardLeft(const Left& left)
+{
+    const auto discarded = Recovery::discard(left);
+    if (!discarded)
+        report(toQt(discarded.error().message));
+    return discarded.has_value();
 }
 
 void MainWindow::offerElsewhere(const Left& left)
@@ -161,7 +169,7 @@ void MainWindow::offerElsewhere(const Left& left)
     dialog->addButton(tr("&Save in another folder …"), QDialogButtonBox::AcceptRole,
                       [this, left] { saveElsewhere(left); });
     dialog->addButton(tr("&Discard"), QDialogButtonBox::DestructiveRole, [this, left] {
-        Recovery::discard(left);
+        discardLeft(left);
         refreshUnsaved();
     });
     dialog->addButton(tr("Decide &later"), QDialogButtonBox::RejectRole, [] {});
@@ -175,7 +183,7 @@ void MainWindow::saveElsewhere(const Left& left)
                   [&left](const std::filesystem::path& chosen) { return writeLeft(left, chosen); });
     if (folder.isEmpty())
         return;
-    Recovery::discard(left);
+    discardLeft(left);
     openProject(folder);
 }
 

@@ -78,7 +78,7 @@ QList<KeptFolder> MainWindow::keptFolders()
              .clear =
                  [this, &recovery] {
                      for (const Left& left : recovery.all())
-                         Recovery::discard(left);
+                         discardLeft(left);
                      refreshUnsaved();
                  }},
             {.name = tr("Failures of the engine"),

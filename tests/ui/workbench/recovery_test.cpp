@@ -135,7 +135,7 @@ TEST_F(RecoveryTest, LeavesWhatWasLeftUntilItIsDecidedAbout)
     EXPECT_EQ(recovery.folder().all().size(), 1u) << "a start without a project lists it";
     ASSERT_TRUE(document.open(copy.folder()));
     ASSERT_TRUE(recovery.found());
-    Recovery::discard(*recovery.found());
+    ASSERT_TRUE(Recovery::discard(*recovery.found()));
     EXPECT_FALSE(recovery.found());
 }
 
@@ -162,7 +162,7 @@ TEST_F(RecoveryTest, SeveralProgramsChangesAreOfferedOneAfterTheOther)
     ASSERT_TRUE(document.open(copy.folder()));
     int offers = 0;
     while (const auto left = recovery.found()) {
-        Recovery::discard(*left);
+        ASSERT_TRUE(Recovery::discard(*left));
         ASSERT_LE(++offers, 2);
     }
     EXPECT_EQ(offers, 2);
@@ -222,6 +222,18 @@ TEST_F(RecoveryTest, WhatCannotBeRestoredReadOnlyIsKept)
     document.setMayWrite(true);
     ASSERT_TRUE(recovery.restore(*recovery.found()));
     EXPECT_NE(document.project().resource("buffer"), nullptr);
+}
+
+TEST_F(RecoveryTest, AFileThatCannotBeRemovedIsNotCalledDiscarded)
+{
+    Left left;
+    left.file = QStringLiteral("/proc/self/status");
+    const auto discarded = Recovery::discard(left);
+    ASSERT_FALSE(discarded);
+    EXPECT_EQ(discarded.error().code, Code::fileUnwritable);
+    EXPECT_TRUE(discarded.error().message.contains("/proc/self/status")) << discarded.error().message;
+    left.file = pathOf(QStringLiteral("gone.json"));
+    EXPECT_TRUE(Recovery::discard(left)) << "another window has discarded it";
 }
 
 TEST_F(RecoveryTest, TextsOfOneNameAreSavedElsewhereSideBySide)

@@ -128,7 +128,7 @@ TEST_F(WindowSafetyTest, TheListFollowsWhatOtherWindowsLeaveAndDiscard)
     ASSERT_FALSE(isListed());
     const Left left = leave(QStringLiteral("// left\n"));
     EXPECT_TRUE(eventually(isListed));
-    Recovery::discard(left);
+    ASSERT_TRUE(Recovery::discard(left));
     EXPECT_TRUE(eventually([&] { return !isListed(); }));
 }
 
