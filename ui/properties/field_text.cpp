@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/field_text.h"
 
+#include "core/project/json_document.h"
 #include "core/project/tile_expression.h"
 #include "ui/properties/expression.h"
 #include "ui/properties/initial_text.h"
@@ -219,10 +220,14 @@ Result<std::optional<Json>> fieldValue(const FieldSpec& spec, const QString& typ
     case FieldShape::wordLists:
         return some(wordListsOf(text));
     case FieldShape::json: {
-        auto value = parseJson(toUtf8(text));
-        if (!value)
-            return fail(Code::badValue, "This is no JSON: 1.5, [1, 0, 0] and { \"radius\": 2 } are.");
-        return value;
+        // As the project's file is read: a key that is repeated is refused, not dropped.
+        const auto document = project::JsonDocument::parse(toUtf8(text));
+        if (!document)
+            return fail(Code::badValue, "This is not JSON, such as 1.5, [1, 0, 0] or { \"radius\": 2 }.");
+        if (!document->duplicates().empty())
+            return fail(Code::badValue,
+                        std::format("The key \"{}\" is given more than once.", document->duplicates().front().key));
+        return std::optional<Json>(document->json());
     }
     default:
         return std::optional<Json>(toUtf8(text));
