@@ -91,6 +91,8 @@ TEST(AppearanceTest, KeepsWhatWasChosenAndBringsNonsenseIntoRange)
     EXPECT_EQ(appearance().editorPoints, 48);
     EXPECT_EQ(appearance().teachPercent, Appearance::leastTeachPercent);
     EXPECT_EQ(appearance().scheme, Theme::Scheme::followSystem);
+    settings.setValue(QStringLiteral("appearance/teach-percent"), QStringLiteral("much"));
+    EXPECT_EQ(appearance().teachPercent, Appearance().teachPercent);
     settings.remove(QStringLiteral("appearance"));
     settings.remove(QStringLiteral("editor"));
 }
