@@ -52,6 +52,7 @@ void OutsideChanges::watch()
         if (!wanted.contains(name))
             m_watcher.removePath(name);
     // A file that was replaced by another one of its name is not watched any more: it is added again.
+    // What the system cannot watch is found by the look before each save.
     for (const QString& name : wanted)
         if (!watched.contains(name) && QFile::exists(name))
             m_watcher.addPath(name);
