@@ -40,8 +40,9 @@ Appearance appearance()
     values.editorFamily = settings.value(editorFamilyKey).toString();
     if (const int points = settings.value(editorPointsKey).toInt(); points > 0)
         values.editorPoints = std::clamp(points, leastEditorPoints, mostEditorPoints);
-    values.teachPercent = std::clamp(settings.value(teachPercentKey, values.teachPercent).toInt(),
-                                     Appearance::leastTeachPercent, Appearance::mostTeachPercent);
+    bool isNumber = false;
+    if (const int percent = settings.value(teachPercentKey, values.teachPercent).toInt(&isNumber); isNumber)
+        values.teachPercent = std::clamp(percent, Appearance::leastTeachPercent, Appearance::mostTeachPercent);
     return values;
 }
 

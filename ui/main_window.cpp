@@ -243,6 +243,7 @@ void MainWindow::showSource(const ObjectId& id)
     const auto* pass = passAt(project, id);
     const auto* dispatch = pass ? std::get_if<project::DispatchPass>(&pass->kind) : nullptr;
     const project::ShaderEntry* shader = dispatch ? project.shader(dispatch->shader) : shaderAt(project, id);
+    // A source that cannot be opened is the problem that was chosen, or one beside it in the list.
     if (shader && !shader->broken) [[maybe_unused]]
         const auto shown = m_editors->show(m_document.shaderPath(*shader));
 }

@@ -12,6 +12,7 @@
 #include <QDialog>
 #include <QMainWindow>
 #include <QPointer>
+#include <QSettings>
 
 #include <filesystem>
 #include <functional>
@@ -165,6 +166,7 @@ private:
     void offerRecovery();                  ///< Of what an ended program has left for this project.
     void offerElsewhere(const Left& left); ///< Of what was left for a project that is gone.
     void saveElsewhere(const Left& left);
+    bool discardLeft(const Left& left); ///< Reports why it cannot be removed.
     void openLeft(const QString& file); ///< Chosen on the start page.
     void refreshUnsaved();              ///< On the start page.
     void watchUnsaved();                ///< The list follows what other windows leave, and decide about.
@@ -178,6 +180,7 @@ private:
     void showAccess();                   ///< In the banner: who holds the project, and when it is free.
 
     MainWindowOptions m_options;
+    QSettings m_settings; ///< Keeps what is chosen as long as the window lives, even if its file cannot be written.
     Document m_document;
     OutsideChanges m_outside;
     Recovery m_recovery;

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/settings.h"
 
+#include "ui/text.h"
+
 #include <QSettings>
+
+#include <format>
 
 namespace wavelane::ui {
 
@@ -19,6 +23,17 @@ void keepSetting(QLatin1StringView key, const QVariant& value, const QVariant& u
         settings.remove(key);
     else
         settings.setValue(key, value);
+}
+
+Result<void> writeSettings()
+{
+    QSettings settings;
+    settings.sync();
+    if (settings.status() == QSettings::NoError)
+        return {};
+    return fail(Code::fileUnwritable, std::format("The settings cannot be written to {}. They apply until the window "
+                                                  "is closed.",
+                                                  toUtf8(settings.fileName())));
 }
 
 bool runsOpenedProjects()

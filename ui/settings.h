@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/result.h"
+
 #include <QString>
 #include <QVariant>
 
@@ -9,6 +11,10 @@ namespace wavelane::ui {
 /// Keeps a value in the user's QSettings, or nothing where it is the usual one: a better usual value then reaches
 /// everyone who never chose. GUI thread.
 void keepSetting(QLatin1StringView key, const QVariant& value, const QVariant& usual);
+
+/// Writes what was kept to its file now. `file_unwritable`, with the file's name, if that fails; the values then hold
+/// as long as some QSettings of the program lives. GUI thread.
+Result<void> writeSettings();
 
 /// Whether a project runs as soon as it is opened, wherever it comes from. Off until the user turns it on: opening
 /// then runs only our own examples. Kept in the user's QSettings; GUI thread.

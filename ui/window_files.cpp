@@ -164,6 +164,13 @@ void MainWindow::connectOutsideChanges()
         m_output->append(Severity::warning, tr("%1 was removed by another program; Save writes it again.").arg(file));
         m_recovery.writeSoon();
     });
+    connect(&m_outside, &OutsideChanges::unreadable, this, [this](const QString&, const QString& reason) {
+        m_output->append(Severity::warning,
+                         tr("Another program changed a file, and the change cannot be loaded. %1 The window keeps "
+                            "the text that it had.")
+                             .arg(reason));
+        m_recovery.writeSoon();
+    });
     connect(&m_outside, &OutsideChanges::conflicting, this, [this](const QString& file) {
         if (m_conflicts.contains(file))
             return;
@@ -178,6 +185,14 @@ void MainWindow::connectOutsideChanges()
 void MainWindow::askWhichText(const QString& name)
 {
     const std::filesystem::path file = toPath(name);
+    const auto theirs = readFile(file);
+    if (!theirs) { // The file changed again meanwhile; the next look at it reports how.
+        m_conflicts.removeOne(name);
+        report(toQt(theirs.error().message));
+        if (!m_conflicts.isEmpty())
+            askWhichText(m_conflicts.front());
+        return;
+    }
     const SourceFile* text = m_document.openFile(file);
     const std::string mine = text && text->modified() ? text->text() : project::toText(m_document.project());
     auto* dialog = new ChangesDialog(
@@ -187,7 +202,7 @@ void MainWindow::askWhichText(const QString& name)
         tr("Lines with − are yours, lines with + are the file's. Keep yours, and the next save writes over the file; "
            "or "
            "load the file, and one step of undo brings yours back."),
-        {{.name = toQt(file.filename()), .note = {}, .before = mine, .after = readFile(file).value_or("")}}, this);
+        {{.name = toQt(file.filename()), .note = {}, .before = mine, .after = *theirs}}, this);
     const auto tell = [this](const Result<void>& done) {
         if (!done)
             report(toQt(done.error().message));

@@ -3,6 +3,7 @@
 #include "core/project/writer.h"
 #include "ui/dialogs/changes_dialog.h"
 #include "ui/document/read_file.h"
+#include "ui/document/write_left.h"
 #include "ui/main_window.h"
 #include "ui/panels/list_panels.h"
 #include "ui/panels/start_page.h"
@@ -15,7 +16,6 @@
 #include <QPushButton>
 
 #include <algorithm>
-#include <format>
 
 namespace wavelane::ui {
 
@@ -55,30 +55,13 @@ std::vector<TextChange> changesIn(const Left& left, const std::string& project)
         add(left.projectFile, project, left.text, project.empty() ? MainWindow::tr("gone") : QString());
     for (const auto& [path, text] : left.texts) {
         const auto now = readFile(path);
-        add(path, now.value_or(""), text, now ? QString() : MainWindow::tr("gone"));
+        const bool isGone = !now && now.error().code == Code::fileMissing;
+        add(path, now.value_or(""), text,
+            now      ? QString()
+            : isGone ? MainWindow::tr("gone")
+                     : toQt(now.error().message));
     }
     return changes;
-}
-
-/// Project and texts of what was left, in a folder that is empty. Texts from outside of the project's folder go into
-/// it under their own names.
-Result<void> writeLeft(const Left& left, const std::filesystem::path& folder)
-{
-    std::error_code error;
-    if (!std::filesystem::is_empty(folder, error) || error)
-        return fail(Code::fileUnwritable,
-                    std::format("{} is no empty folder; a project is saved in a new one.", folder.string()));
-    for (const auto& [path, text] : left.texts) {
-        auto relative = path.lexically_relative(left.projectFile.parent_path());
-        if (relative.empty() || *relative.begin() == "..")
-            relative = path.filename();
-        std::filesystem::create_directories((folder / relative).parent_path(), error);
-        if (auto written = project::writeFileAtomically(folder / relative, text); !written)
-            return written;
-    }
-    // The project's own file may be among the texts.
-    const auto file = folder / left.projectFile.filename();
-    return left.texts.contains(left.projectFile) ? Result<void>() : project::writeFileAtomically(file, left.text);
 }
 
 } // namespace
@@ -159,13 +142,21 @@ void MainWindow::offerRecovery()
             offerRecovery(); // Another program may have left something as well.
     });
     dialog->addButton(tr("&Discard"), QDialogButtonBox::DestructiveRole, [this, left = *left] {
-        Recovery::discard(left);
-        offerRecovery();
+        if (discardLeft(left))
+            offerRecovery();
     });
     dialog->addButton(tr("Decide &later"), QDialogButtonBox::RejectRole, [this] {
         m_output->append(Severity::note, tr("What was not saved is kept; it is offered when the project is opened."));
     });
     dialog->open();
+}
+
+bool MainWindow::discardLeft(const Left& left)
+{
+    const auto discarded = Recovery::discard(left);
+    if (!discarded)
+        report(toQt(discarded.error().message));
+    return discarded.has_value();
 }
 
 void MainWindow::offerElsewhere(const Left& left)
@@ -178,7 +169,7 @@ void MainWindow::offerElsewhere(const Left& left)
     dialog->addButton(tr("&Save in another folder …"), QDialogButtonBox::AcceptRole,
                       [this, left] { saveElsewhere(left); });
     dialog->addButton(tr("&Discard"), QDialogButtonBox::DestructiveRole, [this, left] {
-        Recovery::discard(left);
+        discardLeft(left);
         refreshUnsaved();
     });
     dialog->addButton(tr("Decide &later"), QDialogButtonBox::RejectRole, [] {});
@@ -192,7 +183,7 @@ void MainWindow::saveElsewhere(const Left& left)
                   [&left](const std::filesystem::path& chosen) { return writeLeft(left, chosen); });
     if (folder.isEmpty())
         return;
-    Recovery::discard(left);
+    discardLeft(left);
     openProject(folder);
 }
 

@@ -42,6 +42,8 @@ void MainWindow::showSettings(SettingsAt at)
             m_actions->autoRun->setChecked(runsAfterChanges());
             m_actions->runOpened->setChecked(runsOpenedProjects());
             applyAppearance();
+            if (const auto written = writeSettings(); !written)
+                report(toQt(written.error().message));
         });
         m_settingsDialog = dialog;
         dialog->open();
@@ -76,7 +78,7 @@ QList<KeptFolder> MainWindow::keptFolders()
              .clear =
                  [this, &recovery] {
                      for (const Left& left : recovery.all())
-                         Recovery::discard(left);
+                         discardLeft(left);
                      refreshUnsaved();
                  }},
             {.name = tr("Failures of the engine"),

@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <climits>
+#include <cstdint>
 #include <cstring>
 #include <format>
 
@@ -75,10 +77,24 @@ private:
     std::vector<UniqueFd> m_moved;
 };
 
+/// A signal to us that has a handler ends a poll early; it is not the end of what we wait for.
+void waitUntilReadable(int descriptor, std::chrono::milliseconds limit)
+{
+    const auto end = std::chrono::steady_clock::now() + limit;
+    pollfd entry{.fd = descriptor, .events = POLLIN, .revents = 0};
+    int ready = 0;
+    do {
+        const auto rest = std::chrono::ceil<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+        ready = ::poll(&entry, 1, static_cast<int>(std::clamp<std::int64_t>(rest.count(), 0, INT_MAX)));
+    } while (ready < 0 && errno == EINTR);
+}
+
 } // namespace
 
 std::string ProcessEnd::describe() const
 {
+    if (signal == 0 && status == unknownStatus)
+        return "ended, and its exit status is not available";
     if (signal == 0)
         return std::format("ended with exit status {}", status);
     const char* const name = ::sigabbrev_np(signal);
@@ -145,10 +161,8 @@ std::optional<ProcessEnd> ChildProcess::waitFor(std::chrono::milliseconds limit)
 {
     if (m_id <= 0)
         return std::nullopt;
-    if (m_descriptor) {
-        pollfd entry{.fd = m_descriptor.value(), .events = POLLIN, .revents = 0};
-        ::poll(&entry, 1, static_cast<int>(limit.count()));
-    }
+    if (m_descriptor)
+        waitUntilReadable(m_descriptor.value(), limit);
     // Without a pidfd (a kernel before 5.3) the end is near whenever this is called: wait for it.
     int status = 0;
     pid_t got = 0;
@@ -160,7 +174,7 @@ std::optional<ProcessEnd> ChildProcess::waitFor(std::chrono::milliseconds limit)
     m_id = 0;
     m_descriptor.reset();
     if (got < 0)
-        return ProcessEnd{};
+        return ProcessEnd{.status = ProcessEnd::unknownStatus};
     if (WIFSIGNALED(status))
         return ProcessEnd{.signal = WTERMSIG(status)};
     return ProcessEnd{.status = WEXITSTATUS(status)};

@@ -18,6 +18,8 @@ namespace wavelane {
 /// How a process ended.
 struct ProcessEnd
 {
+    static constexpr int unknownStatus = -1; ///< The system kept none, because we were started with SIGCHLD ignored.
+
     int signal = 0; ///< 0: it ended by itself, with `status`.
     int status = 0;
 

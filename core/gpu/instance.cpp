@@ -160,12 +160,15 @@ Result<std::unique_ptr<Instance>> Instance::create(const InstanceOptions& option
         error.code = Code::deviceMissing;
         return std::unexpected(std::move(error));
     }
-    if (options.validation && made->m_debugUtils) {
+    if (options.validation) {
         const auto create = reinterpret_cast<PFN_vkCreateDebugUtilsMessengerEXT>(
             vkGetInstanceProcAddr(made->m_instance, "vkCreateDebugUtilsMessengerEXT"));
         messenger.pNext = nullptr;
-        if (create)
-            create(made->m_instance, &messenger, nullptr, &made->m_messenger);
+        // Without it a run with validation would pass whatever the layer has to say.
+        const VkResult listening = create ? create(made->m_instance, &messenger, nullptr, &made->m_messenger)
+                                          : VK_ERROR_EXTENSION_NOT_PRESENT;
+        if (listening != VK_SUCCESS)
+            return std::unexpected(vulkanError(listening, "listen to the validation layer"));
     }
     return made;
 }

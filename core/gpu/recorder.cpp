@@ -61,7 +61,8 @@ Result<void> Recorder::begin(Lifetime lifetime)
     m_lastBarrier.reset();
     m_pipeline = nullptr;
     m_set = nullptr;
-    vkResetCommandPool(m_device.get(), m_pool.get(), 0);
+    if (const VkResult result = vkResetCommandPool(m_device.get(), m_pool.get(), 0); result != VK_SUCCESS)
+        return std::unexpected(vulkanError(result, "reset the command pool"));
     const VkCommandBufferBeginInfo info{
         .sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO,
         .flags = lifetime == Lifetime::once ? VkFlags{VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT} : VkFlags{0}};

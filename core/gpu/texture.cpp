@@ -118,6 +118,9 @@ Result<VkImageFormatProperties> imageLimits(const Device& device, const TextureO
     if (const VkResult result = vkGetPhysicalDeviceImageFormatProperties(
             device.physical(), info.format, info.imageType, info.tiling, info.usage, info.flags, &possible);
         result != VK_SUCCESS) {
+        if (result != VK_ERROR_FORMAT_NOT_SUPPORTED)
+            return std::unexpected(
+                vulkanError(result, std::format("ask for the limits of texture \"{}\"", options.name)));
         return fail(Code::formatUnsupported, std::format("This device has no {} textures of format {} (\"{}\").",
                                                          info.imageType == VK_IMAGE_TYPE_1D   ? "1D"
                                                          : info.imageType == VK_IMAGE_TYPE_3D ? "3D"

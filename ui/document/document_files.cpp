@@ -23,6 +23,12 @@ std::string bytesOfProject(const std::filesystem::path& path)
     return readFile(std::filesystem::is_directory(path, error) ? path / "project.wavelane" : path).value_or("");
 }
 
+bool isOutsideOf(const std::filesystem::path& folder, const std::filesystem::path& file)
+{
+    const auto relative = file.lexically_relative(folder);
+    return relative.empty() || *relative.begin() == "..";
+}
+
 } // namespace
 
 Result<void> Document::open(const std::filesystem::path& path)
@@ -174,10 +180,17 @@ Result<void> Document::saveAs(const std::filesystem::path& folder)
     if (isThere && !std::filesystem::is_empty(folder, error))
         return fail(Code::fileUnwritable,
                     std::format("{} is no empty folder; a project is saved in a new one.", folder.string()));
+    // Opening the copy closes all texts, and the copy has no place for these.
+    for (const auto& [path, file] : m_files)
+        if (file->modified() && isOutsideOf(m_folder, path))
+            return fail(Code::fileUnwritable,
+                        std::format("{} has unsaved changes and is outside the project's folder, so a copy of the "
+                                    "project does not contain it. Save the file or undo its changes first.",
+                                    path.string()));
     std::filesystem::create_directories(folder, error);
     if (error)
         return fail(Code::fileUnwritable,
-                    std::format("The folder {} cannot be made: {}.", folder.string(), error.message()));
+                    std::format("The folder {} cannot be created: {}.", folder.string(), error.message()));
     if (auto copied = copyTo(folder); !copied) {
         for (const auto& entry : std::filesystem::directory_iterator(folder, error))
             std::filesystem::remove_all(entry.path(), error);
@@ -199,9 +212,9 @@ Result<void> Document::copyTo(const std::filesystem::path& folder) const
         return fail(Code::fileUnwritable,
                     std::format("The project's files cannot be copied to {}: {}.", folder.string(), error.message()));
     for (const auto& [path, file] : m_files) {
-        const auto relative = path.lexically_relative(m_folder);
-        if (relative.empty() || *relative.begin() == ".." || !file->isFaithful())
+        if (isOutsideOf(m_folder, path) || !file->isFaithful())
             continue;
+        const auto relative = path.lexically_relative(m_folder);
         std::filesystem::create_directories((folder / relative).parent_path(), error);
         if (auto saved = project::writeFileAtomically(folder / relative, file->text()); !saved)
             return saved;

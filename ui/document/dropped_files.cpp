@@ -195,6 +195,12 @@ Result<ObjectId> addDropped(Document& document, const DroppedFile& file)
         discard(file);
         return fail(Code::fileUnwritable, "The project was opened read-only; nothing can be added to it.");
     }
+    if (!document.isReadable()) {
+        discard(file);
+        return fail(Code::badJson, std::format("{} was not added, because the project's file is not valid JSON. "
+                                               "Correct that file first.",
+                                               file.name.filename().string()));
+    }
     project::Project after = document.project();
     ObjectId added;
     if (file.isShader) {

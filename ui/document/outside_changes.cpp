@@ -23,8 +23,10 @@ OutsideChanges::OutsideChanges(Document& document, QObject* parent) : QObject(pa
     });
     connect(&m_document, &Document::textOpened, this, &OutsideChanges::watch);
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
-        if (event.what == ChangeEvent::What::opened)
+        if (event.what == ChangeEvent::What::opened) {
             m_gone.clear();
+            m_unreadable.clear();
+        }
         if (event.what == ChangeEvent::What::opened || event.what == ChangeEvent::What::saved)
             watch();
     });
@@ -50,6 +52,7 @@ void OutsideChanges::watch()
         if (!wanted.contains(name))
             m_watcher.removePath(name);
     // A file that was replaced by another one of its name is not watched any more: it is added again.
+    // What the system cannot watch is found by the look before each save.
     for (const QString& name : wanted)
         if (!watched.contains(name) && QFile::exists(name))
             m_watcher.addPath(name);
@@ -100,13 +103,17 @@ OutsideChanges::Found OutsideChanges::look(const QString& name)
             text->markUnsaved();
         else if (m_document.isReadable())
             m_document.markProjectUnsaved();
-        if (!m_gone.contains(name)) {
-            m_gone.insert(name);
+        const bool isNews = !m_gone.contains(name);
+        m_gone.insert(name);
+        if (contents.error().code != Code::fileMissing)
+            tellUnreadable(file, contents.error());
+        else if (isNews)
             Q_EMIT gone(name);
-        }
         return Found::nothing;
     }
     const bool isBack = m_gone.remove(name);
+    if (isBack)
+        m_unreadable.remove(name);
     if (isKnown(file, *contents) && !isBack)
         return Found::nothing;
     return settle(file, *contents);
@@ -117,7 +124,9 @@ OutsideChanges::Found OutsideChanges::settle(const std::filesystem::path& file, 
     SourceFile* text = m_document.openFile(file);
     const bool isProject = file == m_document.file();
     if (!isChangedHere(file)) {
-        if (load(file))
+        if (const auto done = load(file); !done)
+            tellUnreadable(file, done.error());
+        else
             Q_EMIT loaded(toQt(file));
         return Found::settled;
     }
@@ -129,14 +138,26 @@ OutsideChanges::Found OutsideChanges::settle(const std::filesystem::path& file, 
         Q_EMIT conflicting(toQt(file));
         return Found::conflict;
     }
-    if (inText && isProject && !text->modified()) [[maybe_unused]]
-        const auto read = m_document.readAgain();
+    Result<void> shown;
+    if (inText && isProject && !text->modified())
+        shown = m_document.readAgain();
     if (inText && isProject && text->modified())
         m_document.noteSavedProject(theirs);
-    if (inPanels && text) [[maybe_unused]]
-        const auto shown = text->reload();
+    if (inPanels && text)
+        shown = text->reload();
+    if (!shown)
+        tellUnreadable(file, shown.error());
     Q_EMIT merged(toQt(file));
     return Found::settled;
+}
+
+void OutsideChanges::tellUnreadable(const std::filesystem::path& file, const Error& error)
+{
+    const QString name = toQt(file);
+    if (m_unreadable.contains(name))
+        return;
+    m_unreadable.insert(name);
+    Q_EMIT unreadable(name, toQt(error.message));
 }
 
 Result<void> OutsideChanges::load(const std::filesystem::path& file)
@@ -144,7 +165,11 @@ Result<void> OutsideChanges::load(const std::filesystem::path& file)
     if (SourceFile* text = m_document.openFile(file))
         if (auto done = text->reload(); !done)
             return done;
-    return file == m_document.file() ? m_document.readAgain() : Result<void>();
+    if (file == m_document.file())
+        if (auto done = m_document.readAgain(); !done)
+            return done;
+    m_unreadable.remove(toQt(file));
+    return {};
 }
 
 Result<void> OutsideChanges::keep(const std::filesystem::path& file)

@@ -32,7 +32,9 @@ Q_SIGNALS:
     void loaded(const QString& file);      ///< The file's new contents are shown.
     void merged(const QString& file);      ///< Its changes were taken beside the unsaved ones.
     void conflicting(const QString& file); ///< There are unsaved changes, and the file has others in the same places.
-    void gone(const QString& file);        ///< Removed, or nothing to read any more; its text is here, and unsaved.
+    void gone(const QString& file);        ///< Removed; the window has its text, unsaved.
+    /// What the file holds now cannot be read or shown; the text here stays as it was. Emitted once, until it is loaded.
+    void unreadable(const QString& file, const QString& reason);
 
 private:
     enum class Found { nothing, settled, conflict };
@@ -42,6 +44,7 @@ private:
     Found look(const QString& name);
     Found settle(const std::filesystem::path& file, const std::string& theirs);
     bool isChangedHere(const std::filesystem::path& file) const;
+    void tellUnreadable(const std::filesystem::path& file, const Error& error);
     bool isKnown(const std::filesystem::path& file, const std::string& contents) const;
     QStringList files() const;
 
@@ -49,7 +52,8 @@ private:
     QFileSystemWatcher m_watcher;
     QTimer m_quiet; ///< Programs write in several steps.
     QSet<QString> m_touched;
-    QSet<QString> m_gone; ///< Said once for each file.
+    QSet<QString> m_gone;       ///< Reported once for each file, as is the next.
+    QSet<QString> m_unreadable;
 };
 
 } // namespace wavelane::ui

@@ -25,10 +25,17 @@ struct EditText
     Q_DECLARE_TR_FUNCTIONS(ProjectEdits)
 };
 
-Result<ObjectId> addShader(Document& document, project::Project after)
+Result<void> checkAddable(const Document& document)
 {
     if (!document.isWritable())
         return fail(Code::fileUnwritable, "The project was opened read-only; nothing can be added to it.");
+    if (!document.isReadable())
+        return fail(Code::badJson, "The project's file is not valid JSON. Correct it before you add anything.");
+    return {};
+}
+
+Result<ObjectId> addShader(Document& document, project::Project after)
+{
     project::ShaderEntry shader;
     shader.name = project::uniqueName(after, project::ObjectKind::shader, "shader");
     shader.source = shader.name + ".hlsl";
@@ -148,6 +155,8 @@ std::optional<ObjectId> movePass(project::Project& project, const ObjectId& id, 
 
 Result<ObjectId> addObject(Document& document, NewObject what, const ObjectId& near)
 {
+    if (auto checked = checkAddable(document); !checked)
+        return std::unexpected(checked.error());
     project::Project after = document.project();
     if (what == NewObject::shader)
         return addShader(document, std::move(after));

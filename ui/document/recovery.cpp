@@ -10,6 +10,7 @@
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <format>
 #include <map>
 #include <utility>
 
@@ -143,6 +144,10 @@ std::optional<Left> Recovery::found() const
 
 Result<void> Recovery::restore(const Left& left)
 {
+    // The document would take no changes, and what was left would be removed as if it had.
+    if (!m_document.isWritable())
+        return fail(Code::fileUnwritable, "The project is open read-only, so its unsaved changes cannot be restored. "
+                                          "They are kept until it can be written.");
     const auto putText = [this](const std::filesystem::path& path, const std::string& text) -> Result<void> {
         auto open = m_document.sourceFileOrNew(path);
         if (!open)
@@ -162,15 +167,18 @@ Result<void> Recovery::restore(const Left& left)
     for (const auto& [path, text] : left.texts)
         if (auto put = putText(path, text); !put)
             return put;
-    auto written = write();
-    if (written)
-        discard(left);
-    return written;
+    if (auto written = write(); !written)
+        return written;
+    return discard(left);
 }
 
-void Recovery::discard(const Left& left)
+Result<void> Recovery::discard(const Left& left)
 {
-    QFile::remove(left.file);
+    QFile file(left.file);
+    if (!file.exists() || file.remove())
+        return {};
+    return fail(Code::fileUnwritable, std::format("The unsaved changes in {} cannot be removed: {}.",
+                                                  toUtf8(left.file), toUtf8(file.errorString())));
 }
 
 void Recovery::discardOwn()

@@ -34,7 +34,8 @@ public:
     /// Puts the changes back, as steps of undo; they are unsaved again, and what was left is removed when they are
     /// written down again. An error leaves it where it is.
     Result<void> restore(const Left& left);
-    static void discard(const Left& left);
+    /// `file_unwritable` where the file stays; none where it is gone already.
+    static Result<void> discard(const Left& left);
 
     /// Removes what this program has written about the project that is open.
     void discardOwn();

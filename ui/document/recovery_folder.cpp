@@ -39,9 +39,12 @@ std::optional<Left> leftIn(const QString& file)
               .text = stringOr(*json, "project"),
               .isProjectChanged = boolOr(*json, "project_changed"),
               .texts = {}};
-    for (const auto& [path, text] : memberOr(*json, "texts").items())
-        if (text.is_string() && std::filesystem::path(path).is_absolute())
-            left.texts[path] = text.get<std::string>();
+    for (const auto& [path, text] : memberOr(*json, "texts").items()) {
+        // Without one of its texts a file is damaged: restoring the others would remove it.
+        if (!text.is_string() || !std::filesystem::path(path).is_absolute())
+            return std::nullopt;
+        left.texts[path] = text.get<std::string>();
+    }
     if (!left.projectFile.is_absolute() || (!left.isProjectChanged && left.texts.empty()))
         return std::nullopt;
     return left;

@@ -3,6 +3,7 @@
 
 #include "core/base/merge_texts.h"
 #include "core/project/writer.h"
+#include "ui/document/line_ends.h"
 #include "ui/document/read_file.h"
 #include "ui/text.h"
 
@@ -11,6 +12,7 @@
 #include <QTextCursor>
 
 #include <algorithm>
+#include <array>
 #include <format>
 #include <utility>
 
@@ -28,9 +30,29 @@ std::string withoutCarriageReturns(std::string text)
 
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF"; // Qt takes it off.
 
-bool isText(const std::string& bytes)
+/// What QTextDocument makes ends of lines of, beside line feeds. Shift+Return types the line separator.
+constexpr std::array otherLineEnds{QChar(QChar::ParagraphSeparator), QChar(QChar::LineSeparator), QChar(0xFDD0),
+                                   QChar(0xFDD1)};
+
+/// True if a QTextDocument that is given the bytes can give all of them back.
+bool canBeKept(const std::string& bytes)
 {
-    return QUtf8StringView(bytes.data(), static_cast<qsizetype>(bytes.size())).isValidUtf8();
+    if (!QUtf8StringView(bytes.data(), static_cast<qsizetype>(bytes.size())).isValidUtf8())
+        return false;
+    for (std::size_t at = bytes.find('\r'); at != std::string::npos; at = bytes.find('\r', at + 1))
+        if (at + 1 == bytes.size() || bytes[at + 1] != '\n')
+            return false;
+    const QString text = toQt(bytes);
+    return std::ranges::none_of(otherLineEnds, [&](QChar each) { return text.contains(each); });
+}
+
+/// `toPlainText` would turn no-break spaces into spaces, which the file does not have.
+QString lettersOf(const QTextDocument& document)
+{
+    QString text = document.toRawText();
+    for (const QChar each : otherLineEnds)
+        text.replace(each, QLatin1Char('\n'));
+    return text;
 }
 
 } // namespace
@@ -70,18 +92,26 @@ void SourceFile::take(std::string bytes)
     // QTextDocument knows line feeds alone; a file that had carriage returns gets them back on save.
     m_carriageReturns = bytes.contains("\r\n");
     m_hasMark = bytes.starts_with(byteOrderMark);
-    m_isFaithful = isText(bytes);
+    m_hasMixedEnds = hasMixedLineEnds(bytes);
+    m_isFaithful = canBeKept(bytes);
     m_savedText = std::move(bytes);
 }
 
 SourceFile::Text SourceFile::now() const
 {
-    return {.letters = m_document.toPlainText(), .carriageReturns = m_carriageReturns, .mark = m_hasMark};
+    return {.letters = lettersOf(m_document),
+            .carriageReturns = m_carriageReturns,
+            .mark = m_hasMark,
+            .mixedEnds = m_hasMixedEnds ? m_savedText : std::string()};
 }
 
 std::string SourceFile::Text::bytes() const
 {
     QString text = letters;
+    if (!mixedEnds.empty()) {
+        const std::string_view saved = std::string_view(mixedEnds).substr(mark ? byteOrderMark.size() : 0);
+        return (mark ? std::string(byteOrderMark) : std::string()) + withLineEndsOf(saved, toUtf8(text));
+    }
     if (carriageReturns)
         text.replace(QLatin1Char('\n'), QLatin1StringView("\r\n"));
     return mark ? std::string(byteOrderMark) + toUtf8(text) : toUtf8(text);
@@ -91,7 +121,7 @@ void SourceFile::setText(const QString& text)
 {
     QString fresh = text;
     fresh.remove(QLatin1Char('\r'));
-    const QString old = m_document.toPlainText();
+    const QString old = lettersOf(m_document);
     if (fresh == old)
         return;
     // Only what differs is replaced, so that cursors and the lines that are in sight stay where they are.
@@ -153,8 +183,9 @@ void SourceFile::markUnsaved()
 Result<void> SourceFile::save()
 {
     if (!m_isFaithful)
-        return fail(Code::fileUnwritable, std::format("{} holds bytes that are no UTF-8 text; saving it from here "
-                                                      "would change them.",
+        return fail(Code::fileUnwritable, std::format("{} holds bytes that the editor cannot keep, such as bytes that "
+                                                      "are not UTF-8 or a carriage return without a line feed. "
+                                                      "Saving it here would change them.",
                                                       m_path.string()));
     std::string bytes = text();
     if (auto written = project::writeFileAtomically(m_path, bytes); !written)

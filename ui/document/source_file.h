@@ -31,13 +31,15 @@ public:
         QString letters;
         bool carriageReturns = false;
         bool mark = false;
+        std::string mixedEnds; ///< The saved bytes if their line ends differ, else empty.
 
         std::string bytes() const;
     };
     Text now() const;
     std::string text() const { return now().bytes(); }
     bool modified() const { return m_document.isModified(); }
-    /// False where the file holds bytes that no text can show, which saving would change: the text is for looking.
+    /// False if the file holds bytes that saving would change (no UTF-8, or ends of lines that Qt replaces): the text
+    /// is read-only.
     bool isFaithful() const { return m_isFaithful; }
     /// The file's bytes when it was last read or written here; what both sides' changes are told from.
     const std::string& savedText() const { return m_savedText; }
@@ -69,6 +71,7 @@ private:
     QTextDocument m_document;
     std::string m_savedText;
     bool m_carriageReturns = false;
+    bool m_hasMixedEnds = false;
     bool m_hasMark = false; ///< A byte order mark, which goes back into the file.
     bool m_isFaithful = true;
     bool m_isNews = false; ///< Letters have changed since `textChanged`.

@@ -209,6 +209,12 @@ QString ExportComparison::frameWords() const
     return m_request.frames == 1 ? tr("one frame") : tr("%1 frames").arg(m_request.frames);
 }
 
+void ExportComparison::tellUnreadable(const QFile& file)
+{
+    finish(ComparisonResult::Kind::failed,
+           tr("The bytes of %1 cannot be read: %2.").arg(m_resources[m_pair], file.errorString()));
+}
+
 bool ExportComparison::openPair()
 {
     m_theirs = std::make_unique<QFile>(place(QStringLiteral("exported-%1.bin").arg(m_pair)));
@@ -216,8 +222,7 @@ bool ExportComparison::openPair()
     m_compared = 0;
     for (QFile* each : {m_theirs.get(), m_ours.get()}) {
         if (!each->open(QIODevice::ReadOnly)) {
-            finish(ComparisonResult::Kind::failed,
-                   tr("The bytes of %1 cannot be read: %2.").arg(m_resources[m_pair], each->errorString()));
+            tellUnreadable(*each);
             return false;
         }
     }
@@ -250,6 +255,13 @@ void ExportComparison::comparePiece()
         return;
     const QByteArray theirs = m_theirs->read(pieceBytes);
     const QByteArray ours = m_ours->read(pieceBytes);
+    // A read that fails gives no bytes, as the end does.
+    for (const QFile* each : {m_theirs.get(), m_ours.get()}) {
+        if (each->error() != QFileDevice::NoError) {
+            tellUnreadable(*each);
+            return;
+        }
+    }
     const auto [at, other] = std::ranges::mismatch(theirs, ours);
     if (at != theirs.end() || other != ours.end()) {
         const auto index = static_cast<qint64>(at - theirs.begin());

@@ -190,6 +190,11 @@ void FilesPreview::showSelected()
     }
     const qint64 size = file.size();
     const QByteArray bytes = file.read(mostTextBytes);
+    if (file.error() != QFileDevice::NoError) {
+        m_note->setText(file.errorString());
+        m_note->show();
+        return;
+    }
     QString text = decodedText(bytes, size == bytes.size());
     qint64 shown = bytes.size();
     if (text.isEmpty() && !bytes.isEmpty()) {

@@ -210,7 +210,10 @@ Qt::ItemFlags ProjectModel::flags(const QModelIndex& index) const
     Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsDragEnabled | Qt::ItemIsDropEnabled;
     if (index.column() != nameColumn)
         return flags;
-    if (passAt(m_document.project(), nodeAt(index).id) && m_document.isWritable())
+    // A name that is typed into a read-only project would be dropped.
+    if (!m_document.isReadable() || !m_document.isWritable())
+        return flags;
+    if (passAt(m_document.project(), nodeAt(index).id))
         flags |= Qt::ItemIsUserCheckable;
     return flags | Qt::ItemIsEditable;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/field_text.h"
 
+#include "core/project/json_document.h"
 #include "core/project/tile_expression.h"
 #include "ui/properties/expression.h"
 #include "ui/properties/initial_text.h"
@@ -99,18 +100,28 @@ Result<Json> amountOf(const FieldSpec& spec, const QString& text)
     return wholeOf(spec, text);
 }
 
-Json textsOf(const QString& text)
-{
-    Json object = Json::object();
-    for (const QString& line : linesOf(text))
-        object[toUtf8(line.section(QLatin1Char('='), 0, 0).trimmed())] = toUtf8(line.section(QLatin1Char('='), 1));
-    return object;
-}
-
-Json wordListsOf(const QString& text)
+Result<Json> textsOf(const QString& text)
 {
     Json object = Json::object();
     for (const QString& line : linesOf(text)) {
+        std::string name = toUtf8(line.section(QLatin1Char('='), 0, 0).trimmed());
+        if (name.empty())
+            return fail(Code::badValue, std::format("\"{}\" has no name before the equals sign.", toUtf8(line)));
+        if (object.contains(name))
+            return fail(Code::badValue, std::format("\"{}\" is given more than once.", name));
+        object[std::move(name)] = toUtf8(line.section(QLatin1Char('='), 1));
+    }
+    return object;
+}
+
+Result<Json> wordListsOf(const QString& text)
+{
+    Json object = Json::object();
+    for (const QString& line : linesOf(text)) {
+        if (!line.contains(QLatin1Char(':')))
+            return fail(Code::badValue, std::format("\"{}\" names no compiler. Write a name and a colon before it, "
+                                                    "such as dxc: -O3.",
+                                                    toUtf8(line)));
         Json& list = object[toUtf8(line.section(QLatin1Char(':'), 0, 0).trimmed())];
         if (list.is_null())
             list = Json::array();
@@ -205,14 +216,18 @@ Result<std::optional<Json>> fieldValue(const FieldSpec& spec, const QString& typ
         return std::optional<Json>(words.size() == 1 ? words.front() : words);
     }
     case FieldShape::texts:
-        return std::optional<Json>(textsOf(text));
+        return some(textsOf(text));
     case FieldShape::wordLists:
-        return std::optional<Json>(wordListsOf(text));
+        return some(wordListsOf(text));
     case FieldShape::json: {
-        auto value = parseJson(toUtf8(text));
-        if (!value)
-            return fail(Code::badValue, "This is no JSON: 1.5, [1, 0, 0] and { \"radius\": 2 } are.");
-        return value;
+        // As the project's file is read: a key that is repeated is refused, not dropped.
+        const auto document = project::JsonDocument::parse(toUtf8(text));
+        if (!document)
+            return fail(Code::badValue, "This is not JSON, such as 1.5, [1, 0, 0] or { \"radius\": 2 }.");
+        if (!document->duplicates().empty())
+            return fail(Code::badValue,
+                        std::format("The key \"{}\" is given more than once.", document->duplicates().front().key));
+        return std::optional<Json>(document->json());
     }
     default:
         return std::optional<Json>(toUtf8(text));

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 namespace wavelane::ui {
 
@@ -25,6 +26,19 @@ constexpr char hintProperty[] = "wavelaneHint";
 QString steppedText(double value)
 {
     return QString::number(value, 'g', 12);
+}
+
+/// From here on steps of whole numbers are no longer exact in doubles.
+constexpr std::uint64_t leastWideWhole = std::uint64_t{1} << 52U;
+
+std::uint64_t movedBy(std::uint64_t value, std::int64_t change)
+{
+    std::uint64_t moved = 0;
+    const bool isUp = change >= 0;
+    const auto distance = isUp ? static_cast<std::uint64_t>(change) : 0 - static_cast<std::uint64_t>(change);
+    const bool overflows =
+        isUp ? __builtin_add_overflow(value, distance, &moved) : __builtin_sub_overflow(value, distance, &moved);
+    return !overflows ? moved : isUp ? UINT64_MAX : 0;
 }
 
 } // namespace
@@ -96,7 +110,15 @@ void LineField::scrub(double steps)
         return;
     const QString from = text().isEmpty() ? placeholderText() : text();
     double value = 0;
-    if (const auto whole = evaluateUnsigned(toUtf8(from)))
+    const auto whole = evaluateUnsigned(toUtf8(from));
+    if (whole && *whole >= leastWideWhole && m_scrubbing->wholeNumbers && !m_scrubbing->most) {
+        const double change = steps * (m_scrubbing->step == 0 ? 1 : m_scrubbing->step);
+        setText(QString::number(static_cast<qulonglong>(movedBy(*whole, std::llround(change)))));
+        setModified(true);
+        commitNow();
+        return;
+    }
+    if (whole)
         value = static_cast<double>(*whole);
     else if (const auto real = evaluateReal(toUtf8(from)))
         value = *real;

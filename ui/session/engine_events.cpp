@@ -248,6 +248,10 @@ void EngineSession::on(engine::Failed event)
     if (event.key == m_devicesKey) {
         m_devices.clear();
         Q_EMIT devicesChanged();
+        // The end of an engine is reported by itself.
+        if (event.error.code != Code::engineDied && event.error.code != Code::cancelled)
+            Q_EMIT message(Severity::warning,
+                           tr("The devices of this machine cannot be listed. %1").arg(toQt(event.error.message)));
         return;
     }
     const bool stopped = event.error.code == Code::cancelled;

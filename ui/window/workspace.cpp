@@ -188,6 +188,7 @@ void Workspace::keep()
     settings.setValue(windowLayoutKey, keyOf(m_layout));
     if (!m_document.isOpen() || !m_document.isWritable())
         return;
+    // A folder that cannot be written keeps no tabs: nothing of the user's work is in them.
     if (UserState now = state(); now != m_atOpening && writeUserState(m_document.folder(), now))
         m_atOpening = std::move(now);
 }

@@ -288,5 +288,18 @@ TEST_F(HexViewTest, ScrollsTheLargestSizes)
     EXPECT_EQ(m_view.area().topRow(), 0U);
 }
 
+TEST_F(HexViewTest, ACopyWhoseBytesCannotBeReadIsGivenUp)
+{
+    PatternSource source(100);
+    source.setSlow(true);
+    show(source);
+    QGuiApplication::clipboard()->setText(QStringLiteral("before"));
+    m_view.area().selectAll();
+    m_view.area().copyAsHex();
+    emit source.failed(0, 100, QStringLiteral("The device was lost."));
+    source.answer(0, 100); // The next run's.
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
+}
+
 } // namespace
 } // namespace wavelane::ui

@@ -10,11 +10,13 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
+#include <QSpinBox>
 #include <QTableView>
 #include <QTest>
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -72,6 +74,20 @@ protected:
     {
         m_view.model().want(row, row);
         return m_view.model().index(row, column).data().toString();
+    }
+    bool says(const char* words)
+    {
+        return std::ranges::any_of(m_view.findChildren<QLabel*>(), [&](const QLabel* label) {
+            return label->text().contains(QLatin1StringView(words));
+        });
+    }
+    void goTo(const char* element)
+    {
+        for (auto* field : m_view.findChildren<QLineEdit*>())
+            if (field->accessibleName() == QStringLiteral("Go to element")) {
+                field->setText(QLatin1StringView(element));
+                QTest::keyClick(field, Qt::Key_Return);
+            }
     }
     QString header(int column)
     {
@@ -172,6 +188,51 @@ TEST_F(TableViewTest, CopiesWhatIsSelectedAsColumnsAndLines)
     m_view.table().selectAll();
     QTest::keyClick(&m_view.table(), Qt::Key_C, Qt::ControlModifier);
     EXPECT_EQ(QApplication::clipboard()->text(), QStringLiteral("1\t2\t3\t4\n5\t6\t7\t8"));
+}
+
+TEST_F(TableViewTest, CopiesNothingThatIsNotReadYet)
+{
+    PatternSource slow(400);
+    slow.setSlow(true);
+    m_view.setSource(&slow);
+    m_view.layoutChoice().setCurrentText(QStringLiteral("uint32"));
+    QGuiApplication::clipboard()->setText(QStringLiteral("before"));
+    m_view.table().selectAll();
+    QTest::keyClick(&m_view.table(), Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
+    EXPECT_TRUE(says("not read yet"));
+    slow.setSlow(false);
+    slow.answer(0, 400);
+    QTest::keyClick(&m_view.table(), Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QGuiApplication::clipboard()->text().count(QLatin1Char('\n')), 24);
+    EXPECT_FALSE(QGuiApplication::clipboard()->text().contains(QStringLiteral("…")));
+    m_view.setSource(nullptr);
+}
+
+TEST_F(TableViewTest, SaysThatASelectionIsTooLargeToCopy)
+{
+    PatternSource source(500'000);
+    m_view.setSource(&source);
+    m_view.layoutChoice().setCurrentText(QStringLiteral("uint32"));
+    QGuiApplication::clipboard()->setText(QStringLiteral("before"));
+    m_view.table().selectAll();
+    QTest::keyClick(&m_view.table(), Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
+    EXPECT_TRUE(says("at most"));
+    m_view.setSource(nullptr);
+}
+
+TEST_F(TableViewTest, AnElementBeyondTheRowsOfATableIsNotCalledMissing)
+{
+    PatternSource source(quint64(60'000'000) * 4);
+    m_view.setSource(&source);
+    m_view.layoutChoice().setCurrentText(QStringLiteral("uint32"));
+    m_view.findChild<QSpinBox*>()->setValue(1);
+    goTo("55000000");
+    EXPECT_TRUE(says("Hex"));
+    goTo("60000000");
+    EXPECT_TRUE(says("59999999"));
+    m_view.setSource(nullptr);
 }
 
 } // namespace

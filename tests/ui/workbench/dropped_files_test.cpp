@@ -123,6 +123,18 @@ TEST_F(DroppedFilesTest, AFileThatIsRefusedLeavesNothingBehind)
     EXPECT_EQ(document.undoStack().count(), steps);
 }
 
+TEST_F(DroppedFilesTest, AProjectThatIsNoJsonTakesNoneAndKeepsNoCopy)
+{
+    QFile broken(QString::fromStdString((copy.folder() / "project.wavelane").string()));
+    ASSERT_TRUE(broken.open(QIODevice::WriteOnly));
+    broken.write("{ broken");
+    broken.close();
+    ASSERT_TRUE(document.open(copy.folder()));
+    ASSERT_FALSE(document.isReadable());
+    EXPECT_FALSE(addFile(fileWith(QStringLiteral("x.bin"), "x").toStdString()));
+    EXPECT_FALSE(std::filesystem::exists(copy.folder() / "x.bin"));
+}
+
 class DroppedInWindowTest : public WorkbenchTest
 {
 };

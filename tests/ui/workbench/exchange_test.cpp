@@ -174,5 +174,38 @@ TEST(ExportComparison, TellsOfABuildThatFails)
     EXPECT_TRUE(result.details.contains(QStringLiteral("CMakeLists.txt"))) << result.details.toStdString();
 }
 
+TEST(ExportComparison, BytesThatCannotBeReadAreNotEqual)
+{
+    const QTemporaryDir place;
+    const auto write = [&](const QString& name, const QByteArray& bytes) {
+        QFile file(place.filePath(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+        EXPECT_TRUE(file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner));
+    };
+    // Both programs dump a file that opens and cannot be read.
+    const QByteArray dump = "#!/bin/sh\n"
+                            "for each; do case \"$each\" in\n"
+                            "  --json) echo '{\"resources\": {\"a\": {\"hash\": \"1\"}}}' ;;\n"
+                            "  a=*) ln -s /proc/self/mem \"${each#a=}\" ;;\n"
+                            "esac; done\n";
+    write(QStringLiteral("wavelane"), dump);
+    QDir(place.path()).mkdir(QStringLiteral("exported"));
+    write(QStringLiteral("exported/program"), dump);
+    write(QStringLiteral("exported/CMakeLists.txt"), "cmake_minimum_required(VERSION 3.20)\n"
+                                                     "project(nothing NONE)\n"
+                                                     "file(COPY program DESTINATION ${CMAKE_BINARY_DIR})\n");
+    ExportComparison comparison;
+    ComparisonResult result;
+    QObject::connect(&comparison, &ExportComparison::ended, &comparison,
+                     [&](const ComparisonResult& one) { result = one; });
+    comparison.start({.program = place.filePath(QStringLiteral("wavelane")),
+                      .exported = place.filePath(QStringLiteral("exported")),
+                      .snapshot = {},
+                      .device = {}});
+    ASSERT_TRUE(eventually([&] { return !comparison.isRunning(); }));
+    EXPECT_EQ(result.kind, ComparisonResult::Kind::failed) << result.sentence.toStdString();
+    EXPECT_TRUE(result.sentence.contains(QStringLiteral("cannot be read"))) << result.sentence.toStdString();
+}
+
 } // namespace
 } // namespace wavelane::ui

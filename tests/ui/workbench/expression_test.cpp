@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/expression.h"
 #include "ui/properties/field_text.h"
+#include "ui/properties/fields.h"
 
 #include <gtest/gtest.h>
 
@@ -48,6 +49,36 @@ TEST(Expression, KeepsTileExpressionsAsText)
     ASSERT_TRUE(amount);
     EXPECT_EQ(**amount, "4*tile_width");
     EXPECT_FALSE(fieldValue({.shape = FieldShape::amount}, QStringLiteral("4*tile_wide")));
+    const FieldSpec defines{.shape = FieldShape::texts};
+    EXPECT_EQ(**fieldValue(defines, QStringLiteral("A=1\nB")), (Json{{"A", "1"}, {"B", ""}}));
+    EXPECT_FALSE(fieldValue(defines, QStringLiteral("A=1\nA=2"))) << "one of them would be dropped";
+    EXPECT_FALSE(fieldValue(defines, QStringLiteral("=1")));
+    const FieldSpec json{.shape = FieldShape::json};
+    EXPECT_EQ(**fieldValue(json, QStringLiteral("{\"a\": [1, 2]}")), (Json{{"a", {1, 2}}}));
+    EXPECT_FALSE(fieldValue(json, QStringLiteral("[{\"a\": 1, \"a\": 2}]"))) << "one of them would be dropped";
+    const FieldSpec arguments{.shape = FieldShape::wordLists};
+    EXPECT_EQ(**fieldValue(arguments, QStringLiteral("dxc: -O3\ndxc: -Zi\nglslang:")),
+              (Json{{"dxc", {"-O3", "-Zi"}}, {"glslang", Json::array()}}));
+    EXPECT_FALSE(fieldValue(arguments, QStringLiteral("-O3"))) << "it would become a compiler called -O3";
+}
+
+TEST(LineFields, ScrubWholeNumbersOf64BitsExactly)
+{
+    QString typed;
+    LineField field([&typed](const QString& text) -> Result<void> {
+        typed = text;
+        return {};
+    });
+    field.setScrubbing({.wholeNumbers = true});
+    const auto scrubbed = [&](const char* from, double steps) {
+        field.showValue(QString::fromLatin1(from));
+        field.scrub(steps);
+        return typed.toStdString();
+    };
+    EXPECT_EQ(scrubbed("7", 3), "10");
+    EXPECT_EQ(scrubbed("9007199254740993", 1), "9007199254740994") << "2^53 + 1 has no double";
+    EXPECT_EQ(scrubbed("9007199254740993", -2), "9007199254740991");
+    EXPECT_EQ(scrubbed("18446744073709551614", 5), "18446744073709551615");
 }
 
 } // namespace wavelane::ui

@@ -159,5 +159,38 @@ TEST_F(OutsideChangesTest, TheProjectFollowsItsFileAndOwnSavesAreNoNews)
     EXPECT_FALSE(document.modified());
 }
 
+TEST_F(OutsideChangesTest, AFileThatCannotBeReadIsNotCalledRemoved)
+{
+    QSignalSpy gone(&outside, &OutsideChanges::gone);
+    QSignalSpy unreadable(&outside, &OutsideChanges::unreadable);
+    std::filesystem::remove(text->path());
+    std::filesystem::create_directory(text->path());
+    EXPECT_TRUE(outside.look());
+    EXPECT_EQ(gone.count(), 0);
+    ASSERT_EQ(unreadable.count(), 1);
+    EXPECT_TRUE(unreadable.front().back().toString().contains(u"folder"));
+    EXPECT_TRUE(document.modified()) << "no file holds the text any more";
+    EXPECT_TRUE(outside.look());
+    EXPECT_EQ(unreadable.count(), 1) << "it is reported once";
+    std::filesystem::remove(text->path());
+    write(text->path(), "// another\n");
+    document.openFile(text->path())->document().setModified(false);
+    EXPECT_TRUE(outside.look());
+    EXPECT_EQ(text->text(), "// another\n");
+}
+
+TEST_F(OutsideChangesTest, AFileThatIsTooLargeToShowIsTold)
+{
+    QSignalSpy loaded(&outside, &OutsideChanges::loaded);
+    QSignalSpy unreadable(&outside, &OutsideChanges::unreadable);
+    const std::string before = text->text();
+    write(text->path(), QByteArray(17 << 20, '\n'));
+    EXPECT_TRUE(outside.look());
+    EXPECT_EQ(loaded.count(), 0);
+    ASSERT_EQ(unreadable.count(), 1);
+    EXPECT_TRUE(unreadable.front().back().toString().contains(u"16777216")) << "the limit";
+    EXPECT_EQ(text->text(), before);
+}
+
 } // namespace
 } // namespace wavelane::ui

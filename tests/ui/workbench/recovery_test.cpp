@@ -2,6 +2,7 @@
 #include "example_copy.h"
 #include "ui/document/project_edits.h"
 #include "ui/document/recovery.h"
+#include "ui/document/write_left.h"
 #include "ui/text.h"
 
 #include <QDir>
@@ -134,7 +135,7 @@ TEST_F(RecoveryTest, LeavesWhatWasLeftUntilItIsDecidedAbout)
     EXPECT_EQ(recovery.folder().all().size(), 1u) << "a start without a project lists it";
     ASSERT_TRUE(document.open(copy.folder()));
     ASSERT_TRUE(recovery.found());
-    Recovery::discard(*recovery.found());
+    ASSERT_TRUE(Recovery::discard(*recovery.found()));
     EXPECT_FALSE(recovery.found());
 }
 
@@ -161,7 +162,7 @@ TEST_F(RecoveryTest, SeveralProgramsChangesAreOfferedOneAfterTheOther)
     ASSERT_TRUE(document.open(copy.folder()));
     int offers = 0;
     while (const auto left = recovery.found()) {
-        Recovery::discard(*left);
+        ASSERT_TRUE(Recovery::discard(*left));
         ASSERT_LE(++offers, 2);
     }
     EXPECT_EQ(offers, 2);
@@ -202,6 +203,67 @@ TEST_F(RecoveryTest, RestoresOverAProjectThatIsNoJsonAnyMore)
     EXPECT_NE(document.project().resource("buffer"), nullptr);
 }
 
+TEST_F(RecoveryTest, WhatCannotBeRestoredReadOnlyIsKept)
+{
+    {
+        Document document;
+        Recovery recovery(document, kept.path());
+        ASSERT_TRUE(document.open(copy.folder()));
+        ASSERT_TRUE(addObject(document, NewObject::buffer));
+        ASSERT_TRUE(recovery.write());
+    }
+    endTheProgram();
+    Document document;
+    Recovery recovery(document, kept.path());
+    ASSERT_TRUE(document.open(copy.folder()));
+    document.setMayWrite(false);
+    ASSERT_FALSE(recovery.restore(*recovery.found()));
+    EXPECT_EQ(files().size(), 1);
+    document.setMayWrite(true);
+    ASSERT_TRUE(recovery.restore(*recovery.found()));
+    EXPECT_NE(document.project().resource("buffer"), nullptr);
+}
+
+TEST_F(RecoveryTest, AFileThatCannotBeRemovedIsNotCalledDiscarded)
+{
+    Left left;
+    left.file = QStringLiteral("/proc/self/status");
+    const auto discarded = Recovery::discard(left);
+    ASSERT_FALSE(discarded);
+    EXPECT_EQ(discarded.error().code, Code::fileUnwritable);
+    EXPECT_TRUE(discarded.error().message.contains("/proc/self/status")) << discarded.error().message;
+    left.file = pathOf(QStringLiteral("gone.json"));
+    EXPECT_TRUE(Recovery::discard(left)) << "another window has discarded it";
+}
+
+TEST_F(RecoveryTest, TextsOfOneNameAreSavedElsewhereSideBySide)
+{
+    const Left left{.file = {},
+                    .projectFile = "/gone/project/project.wavelane",
+                    .title = "Left",
+                    .owner = Owner::self(),
+                    .text = "{ \"wavelane\": 1 }",
+                    .texts = {{"/gone/project/main.hlsl", "// main"},
+                              {"/gone/project/common.hlsli", "// inside"},
+                              {"/gone/a/common.hlsli", "// a"},
+                              {"/gone/b/common.hlsli", "// b"},
+                              {"/gone/other/project.wavelane", "// other"}}};
+    ASSERT_TRUE(writeLeft(left, kept.path().toStdString()));
+    EXPECT_EQ(files(), QStringList({QStringLiteral("common-2.hlsli"), QStringLiteral("common-3.hlsli"),
+                                    QStringLiteral("common.hlsli"), QStringLiteral("main.hlsl"),
+                                    QStringLiteral("project-2.wavelane"), QStringLiteral("project.wavelane")}));
+    const auto bytesOf = [&](const char* name) {
+        QFile file(pathOf(QLatin1StringView(name)));
+        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+        return file.readAll();
+    };
+    EXPECT_EQ(bytesOf("common.hlsli"), "// inside");
+    EXPECT_EQ(bytesOf("common-2.hlsli"), "// a");
+    EXPECT_EQ(bytesOf("common-3.hlsli"), "// b");
+    EXPECT_EQ(bytesOf("project.wavelane"), "{ \"wavelane\": 1 }");
+    EXPECT_EQ(bytesOf("project-2.wavelane"), "// other");
+}
+
 TEST_F(RecoveryTest, FilesAreTheUsersAlone)
 {
     Document document;
@@ -238,6 +300,15 @@ TEST_F(RecoveryTest, DamagedFilesAreTold)
     other.write(R"({"texts": {"/a": 5, "b": "relative"}, "owner": {"process": "no"}, "project_file": 7})");
     other.close();
     EXPECT_EQ(RecoveryFolder(kept.path()).damaged().size(), 1);
+    // One text of two cannot be read: restoring the other would remove the file.
+    QByteArray half = bytes;
+    half.replace("\"texts\":{", "\"texts\":{\"/a.hlsl\":5,");
+    ASSERT_NE(half, bytes);
+    ASSERT_TRUE(other.open(QIODevice::WriteOnly));
+    other.write(half);
+    other.close();
+    EXPECT_EQ(RecoveryFolder(kept.path()).damaged().size(), 1);
+    EXPECT_EQ(RecoveryFolder(kept.path()).all().size(), 1u);
     ASSERT_EQ(::mkfifo(qPrintable(pathOf(base + QStringLiteral("-fifo.json"))), 0600), 0);
     EXPECT_EQ(RecoveryFolder(kept.path()).damaged().size(), 2) << "and nobody waits for a FIFO";
     EXPECT_EQ(RecoveryFolder(kept.path()).all().size(), 1u);

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <format>
 #include <fstream>
 #include <iterator>
 
@@ -137,6 +138,81 @@ TEST_F(SavingTest, LineEndsAndTheByteOrderMarkStayAsTheyAre)
     QTextCursor(&text.document()).insertText(QStringLiteral("// typed\n"));
     ASSERT_TRUE(text.save());
     EXPECT_EQ(contents(file), "\xEF\xBB\xBF// typed\r\n// one\r\n// two\r\n");
+}
+
+TEST_F(SavingTest, NoBreakSpacesStayAsTheyAre)
+{
+    const auto file = copy.folder() / "settings.hlsli";
+    put(file, "// 10\xC2\xA0px\n");
+    SourceFile& text = opened("settings.hlsli");
+    EXPECT_EQ(text.text(), "// 10\xC2\xA0px\n") << "the engine compiles what the file holds";
+    QTextCursor(&text.document()).insertText(QStringLiteral("// typed\n"));
+    ASSERT_TRUE(text.save());
+    EXPECT_EQ(contents(file), "// typed\n// 10\xC2\xA0px\n");
+}
+
+TEST_F(SavingTest, LinesKeepTheirEndsInAFileThatMixesThem)
+{
+    const auto file = copy.folder() / "settings.hlsli";
+    put(file, "\xEF\xBB\xBF// one\r\n// two\n// three\r\n// four");
+    SourceFile& text = opened("settings.hlsli");
+    EXPECT_TRUE(text.isFaithful());
+    EXPECT_EQ(text.text(), text.savedText());
+    QTextCursor(&text.document()).insertText(QStringLiteral("// typed\n"));
+    ASSERT_TRUE(text.save());
+    EXPECT_EQ(contents(file), "\xEF\xBB\xBF// typed\r\n// one\r\n// two\n// three\r\n// four");
+    QTextCursor end(&text.document());
+    end.movePosition(QTextCursor::End);
+    end.insertText(QStringLiteral("\n// five\n"));
+    ASSERT_TRUE(text.save());
+    EXPECT_EQ(contents(file), "\xEF\xBB\xBF// typed\r\n// one\r\n// two\n// three\r\n// four\r\n// five\r\n");
+}
+
+TEST_F(SavingTest, AFileWhoseLineEndsTheEditorWouldReplaceIsReadOnly)
+{
+    int number = 0;
+    for (const std::string bytes : {"// one\r// two\n", "// one\xE2\x80\xA8// two\n", "// one\xE2\x80\xA9// two\n"}) {
+        const std::string name = std::format("ends{}.hlsli", ++number);
+        put(copy.folder() / name, bytes);
+        SourceFile& text = opened(name);
+        EXPECT_FALSE(text.isFaithful()) << number;
+        QTextCursor(&text.document()).insertText(QStringLiteral("// typed\n"));
+        EXPECT_FALSE(text.save()) << number;
+        EXPECT_EQ(contents(copy.folder() / name), bytes) << number;
+    }
+}
+
+TEST_F(SavingTest, ACopyIsRefusedWhileATextOutsideTheFolderIsUnsaved)
+{
+    const QTemporaryDir outside;
+    const std::filesystem::path shared = outside.path().toStdString() + "/shared.hlsli";
+    put(shared, "// shared\n");
+    auto file = document.sourceFile(shared);
+    ASSERT_TRUE(file);
+    QTextCursor(&(*file)->document()).insertText(QStringLiteral("// typed\n"));
+    const std::filesystem::path place = outside.path().toStdString() + "/copy";
+    const auto refused = document.saveAs(place);
+    ASSERT_FALSE(refused);
+    EXPECT_TRUE(refused.error().message.contains(shared.string())) << refused.error().message;
+    EXPECT_FALSE(std::filesystem::exists(place));
+    EXPECT_TRUE(document.modified());
+    EXPECT_EQ((*file)->text(), "// typed\n// shared\n");
+    ASSERT_TRUE((*file)->save());
+    ASSERT_TRUE(document.saveAs(place));
+    EXPECT_EQ(contents(shared), "// typed\n// shared\n");
+}
+
+TEST_F(SavingTest, NothingIsAddedToAProjectThatCannotBeChanged)
+{
+    document.setMayWrite(false);
+    for (const NewObject what : {NewObject::shader, NewObject::buffer, NewObject::dispatch, NewObject::group})
+        EXPECT_FALSE(addObject(document, what));
+    document.setMayWrite(true);
+    put(copy.folder() / "project.wavelane", "{ broken");
+    ASSERT_TRUE(document.open(copy.folder()));
+    for (const NewObject what : {NewObject::shader, NewObject::buffer, NewObject::dispatch, NewObject::group})
+        EXPECT_FALSE(addObject(document, what));
+    EXPECT_FALSE(std::filesystem::exists(copy.folder() / "shader.hlsl"));
 }
 
 } // namespace

@@ -15,6 +15,8 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDir>
+#include <QFileInfo>
 #include <QListWidget>
 #include <QMessageBox>
 #include <QPushButton>
@@ -89,6 +91,8 @@ TEST(AppearanceTest, KeepsWhatWasChosenAndBringsNonsenseIntoRange)
     EXPECT_EQ(appearance().editorPoints, 48);
     EXPECT_EQ(appearance().teachPercent, Appearance::leastTeachPercent);
     EXPECT_EQ(appearance().scheme, Theme::Scheme::followSystem);
+    settings.setValue(QStringLiteral("appearance/teach-percent"), QStringLiteral("much"));
+    EXPECT_EQ(appearance().teachPercent, Appearance().teachPercent);
     settings.remove(QStringLiteral("appearance"));
     settings.remove(QStringLiteral("editor"));
 }
@@ -139,6 +143,36 @@ TEST_F(SettingsTest, ColoursAndFontsChangeWhileTheWindowIsOpen)
     press(settings, QDialogButtonBox::Ok);
     EXPECT_TRUE(eventually([&] { return !Theme::isDark(editor->palette()); }));
     EXPECT_EQ(editor->font().pointSizeF(), usual + 2);
+}
+
+/// Settings in a folder that cannot be made.
+struct UnwritableSettings
+{
+    static constexpr QLatin1StringView nowhere{"/proc/no/such/folder"};
+
+    UnwritableSettings() { moveTo(nowhere); }
+    ~UnwritableSettings() { moveTo(usual); }
+    static void moveTo(const QString& folder)
+    {
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder);
+    }
+
+    QString usual = QDir::cleanPath(QFileInfo(QSettings().fileName()).path() + QStringLiteral("/.."));
+};
+
+class UnwritableSettingsTest : public UnwritableSettings, public SettingsTest
+{
+};
+
+TEST_F(UnwritableSettingsTest, AreReportedAndHoldWhileTheWindowIsOpen)
+{
+    SettingsDialog& settings = dialog();
+    field<QSpinBox>(settings, "fontPoints").setValue(20);
+    press(settings, QDialogButtonBox::Apply);
+    const auto* box = window->findChild<QMessageBox*>();
+    ASSERT_TRUE(box);
+    EXPECT_TRUE(box->text().contains(nowhere)) << box->text().toStdString();
+    EXPECT_EQ(appearance().editorPoints, 20);
 }
 
 TEST_F(SettingsTest, TheTeachLayoutMakesAllTextLargeAndTheOthersUsualAgain)

@@ -200,6 +200,9 @@ TEST_F(SupervisionTest, ADeviceThatIsGoneLeadsToTheListOfDevices)
 {
     open("swap-channels");
     runAndWait();
+    auto told = std::make_shared<QString>();
+    QObject::connect(&session(), &EngineSession::message, &session(),
+                     [told](Severity, const QString& text) { *told += text + QLatin1Char('\n'); });
     const QByteArray drivers = qgetenv("VK_DRIVER_FILES");
     qputenv("VK_DRIVER_FILES", "/nowhere/no_driver.json");
     killEngine(); // What ran runs again, and finds nothing.
@@ -209,6 +212,7 @@ TEST_F(SupervisionTest, ADeviceThatIsGoneLeadsToTheListOfDevices)
     EXPECT_TRUE(list->isVisible()) << "the page of devices is in front";
     ASSERT_TRUE(eventually([&] { return session().devices().empty(); }));
     EXPECT_TRUE(has(Code::deviceMissing));
+    EXPECT_TRUE(told->contains(QStringLiteral("cannot be listed. Could not start Vulkan"))) << told->toStdString();
     dialog("SettingsDialog")->reject();
 
     // It comes back, and the next engine finds it.

@@ -12,6 +12,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTimer>
+#include <QTreeView>
 
 #include <fstream>
 
@@ -127,7 +128,7 @@ TEST_F(WindowSafetyTest, TheListFollowsWhatOtherWindowsLeaveAndDiscard)
     ASSERT_FALSE(isListed());
     const Left left = leave(QStringLiteral("// left\n"));
     EXPECT_TRUE(eventually(isListed));
-    Recovery::discard(left);
+    ASSERT_TRUE(Recovery::discard(left));
     EXPECT_TRUE(eventually([&] { return !isListed(); }));
 }
 
@@ -165,6 +166,10 @@ TEST_F(WindowSafetyTest, ASecondWindowLooksUntilTheFirstHasEnded)
     EXPECT_TRUE(window->banner().text().contains(QStringLiteral("another window")));
     EXPECT_FALSE(window->banner().button().isVisible());
     EXPECT_TRUE(editor()->isReadOnly());
+    const QTreeView& tree = window->projectPanel().tree();
+    const auto isNameEditable = [&] { return tree.currentIndex().flags().testFlag(Qt::ItemIsEditable); };
+    EXPECT_TRUE(tree.currentIndex().isValid());
+    EXPECT_FALSE(isNameEditable()) << "a new name would be dropped";
     QTest::keyClicks(editor(), QStringLiteral("typed"));
     EXPECT_FALSE(window->document().modified());
     runAndWait(); // It runs all the same.
@@ -175,6 +180,7 @@ TEST_F(WindowSafetyTest, ASecondWindowLooksUntilTheFirstHasEnded)
     EXPECT_TRUE(window->document().isWritable());
     EXPECT_FALSE(window->banner().isVisible());
     EXPECT_FALSE(editor()->isReadOnly());
+    EXPECT_TRUE(isNameEditable());
     EXPECT_FALSE(other.acquire(copy->folder()));
 }
 

@@ -74,10 +74,13 @@ void addTiles(const project::Project& project, const project::Project& numbers, 
         const auto found = tiles.find(bind->resource);
         const std::uint64_t tile = found == tiles.end() ? usualAlignment : found->second.bytes;
         const auto& asWritten = std::get<project::BindTilePass>(passAt(project, id)->kind).offset;
+        std::uint64_t size = 0;
+        if (__builtin_mul_overflow(bind->count, tile, &size))
+            size = UINT64_MAX;
         map.blocks.push_back({.object = id,
                               .name = toUtf8(displayName(pass)),
                               .offset = bind->offset.value,
-                              .size = bind->count * tile,
+                              .size = size,
                               .alignment = tile,
                               .isMeasured = told && told->tile,
                               .isTiles = true,

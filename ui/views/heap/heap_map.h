@@ -26,7 +26,8 @@ struct HeapBlock
     int lane = 0;                      ///< The row, from 0: those that share bytes lie in rows of their own.
     std::vector<std::string> overlaps; ///< Those with which it shares bytes.
 
-    std::uint64_t end() const { return offset + size; }
+    /// The largest number where the sum has more than 64 bits: such a block must not seem to fit.
+    std::uint64_t end() const { return size > UINT64_MAX - offset ? UINT64_MAX : offset + size; }
     bool operator==(const HeapBlock&) const = default;
 };
 

@@ -45,7 +45,10 @@ HexArea::HexArea(QWidget* parent)
         emit bytesChanged();
     });
     connect(&m_cache, &ByteCache::reset, this, &HexArea::onReset);
-    connect(&m_cache, &ByteCache::failed, this, &HexArea::message);
+    connect(&m_cache, &ByteCache::failed, this, [this](const QString& reason) {
+        m_pendingCopy.reset(); // Bytes of a later run must not replace the clipboard's contents.
+        emit message(reason);
+    });
     prepareGlyphs();
     relayout();
 }

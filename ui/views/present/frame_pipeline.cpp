@@ -88,26 +88,35 @@ std::expected<void, QString> FramePipeline::createDescriptors()
     return {};
 }
 
-VkShaderModule FramePipeline::createModule(const uint32_t* words, std::size_t sizeInBytes)
+std::expected<VkShaderModule, QString> FramePipeline::createModule(const uint32_t* words, std::size_t sizeInBytes)
 {
     const VkShaderModuleCreateInfo info{
         .sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO, .codeSize = sizeInBytes, .pCode = words};
     VkShaderModule shader = VK_NULL_HANDLE;
-    m_functions.vkCreateShaderModule(m_window.device(), &info, nullptr, &shader);
+    if (const VkResult result = m_functions.vkCreateShaderModule(m_window.device(), &info, nullptr, &shader);
+        result != VK_SUCCESS)
+        return refuse("vkCreateShaderModule", result);
     return shader;
 }
 
 std::expected<void, QString> FramePipeline::createPipeline()
 {
-    const VkShaderModule vertex = createModule(frame_vert_spirv, sizeof(frame_vert_spirv));
-    const VkShaderModule fragment = createModule(frame_frag_spirv, sizeof(frame_frag_spirv));
+    const auto vertex = createModule(frame_vert_spirv, sizeof(frame_vert_spirv));
+    if (!vertex)
+        return std::unexpected(vertex.error());
+    const auto fragment = createModule(frame_frag_spirv, sizeof(frame_frag_spirv));
+    if (!fragment) {
+        m_functions.vkDestroyShaderModule(m_window.device(), *vertex, nullptr);
+        return std::unexpected(fragment.error());
+    }
     const auto stage = [](VkShaderStageFlagBits bit, VkShaderModule shader) {
         return VkPipelineShaderStageCreateInfo{.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO,
                                                .stage = bit,
                                                .module = shader,
                                                .pName = "main"};
     };
-    const std::array stages{stage(VK_SHADER_STAGE_VERTEX_BIT, vertex), stage(VK_SHADER_STAGE_FRAGMENT_BIT, fragment)};
+    const std::array stages{stage(VK_SHADER_STAGE_VERTEX_BIT, *vertex),
+                            stage(VK_SHADER_STAGE_FRAGMENT_BIT, *fragment)};
     const VkPipelineVertexInputStateCreateInfo input{.sType =
                                                          VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO};
     const VkPipelineInputAssemblyStateCreateInfo assembly{
@@ -147,8 +156,8 @@ std::expected<void, QString> FramePipeline::createPipeline()
                                             .renderPass = m_window.defaultRenderPass()};
     const VkResult result =
         m_functions.vkCreateGraphicsPipelines(m_window.device(), VK_NULL_HANDLE, 1, &info, nullptr, &m_pipeline);
-    m_functions.vkDestroyShaderModule(m_window.device(), vertex, nullptr);
-    m_functions.vkDestroyShaderModule(m_window.device(), fragment, nullptr);
+    m_functions.vkDestroyShaderModule(m_window.device(), *vertex, nullptr);
+    m_functions.vkDestroyShaderModule(m_window.device(), *fragment, nullptr);
     if (result != VK_SUCCESS)
         return refuse("vkCreateGraphicsPipelines", result);
     return {};

@@ -35,7 +35,7 @@ private:
     std::expected<void, QString> createLayouts();
     std::expected<void, QString> createDescriptors();
     std::expected<void, QString> createPipeline();
-    VkShaderModule createModule(const uint32_t* words, std::size_t sizeInBytes);
+    std::expected<VkShaderModule, QString> createModule(const uint32_t* words, std::size_t sizeInBytes);
 
     QVulkanWindow& m_window;
     QVulkanDeviceFunctions& m_functions;

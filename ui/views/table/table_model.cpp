@@ -73,6 +73,24 @@ void TableModel::want(int first, int last)
     m_cache.want(from * m_layout.stride, (to - from + 1) * m_layout.stride);
 }
 
+quint64 TableModel::offsetOf(const QModelIndex& cell) const
+{
+    return static_cast<quint64>(cell.row()) * m_layout.stride +
+           m_layout.columns[static_cast<std::size_t>(cell.column())].offset;
+}
+
+bool TableModel::isRead(const QModelIndex& cell) const
+{
+    const TableColumn& column = m_layout.columns[static_cast<std::size_t>(cell.column())];
+    return m_cache.bytes(offsetOf(cell), column.sizeInBytes()).has_value();
+}
+
+bool TableModel::fitsCache(int first, int last) const
+{
+    // A page more than the bytes fill: the first one may begin before them.
+    return static_cast<quint64>(last - first + 1) * m_layout.stride <= (ByteCache::mostPages - 1) * ByteCache::pageBytes;
+}
+
 int TableModel::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : m_rows;
@@ -92,7 +110,7 @@ QVariant TableModel::data(const QModelIndex& index, int role) const
     if (role == Qt::FontRole)
         return Theme::monospace();
     const TableColumn& column = m_layout.columns[static_cast<std::size_t>(index.column())];
-    const quint64 offset = static_cast<quint64>(index.row()) * m_layout.stride + column.offset;
+    const quint64 offset = offsetOf(index);
     if (role == Qt::ToolTipRole)
         return tr("%1 of element %2, at byte 0x%3").arg(column.title).arg(index.row()).arg(offset, 0, 16);
     std::vector<std::byte> bytes;

@@ -24,6 +24,9 @@ public:
 
     /// Fetches what the rows `first` to `last` lack.
     void want(int first, int last);
+    /// False while the cell shows no value, or one from before the last run.
+    bool isRead(const QModelIndex& cell) const;
+    bool fitsCache(int first, int last) const; ///< All bytes of the rows can be held at once.
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -35,6 +38,7 @@ Q_SIGNALS:
 
 private:
     void onReset();
+    quint64 offsetOf(const QModelIndex& cell) const;
 
     ByteCache m_cache;
     TableLayout m_layout;

@@ -196,8 +196,14 @@ void TableView::goToElement()
         QPalette wrong;
         wrong.setColor(QPalette::Base, Theme::colors(palette()).errorBackground);
         m_goTo->setPalette(wrong);
-        m_note->setText(!wanted ? toQt(wanted.error().message)
-                                : tr("Element %1 is behind the last one, %2.").arg(*wanted).arg(rows - 1));
+        if (!wanted)
+            m_note->setText(toQt(wanted.error().message));
+        else if (*wanted < m_model->elements())
+            m_note->setText(
+                tr("The table shows the first %L1 elements. See element %2 in Hex.").arg(rows).arg(*wanted));
+        else
+            m_note->setText(
+                tr("There is no element %1; the last one is %2.").arg(*wanted).arg(m_model->elements() - 1));
         return;
     }
     const QModelIndex index = m_model->index(static_cast<int>(*wanted), 0);
@@ -206,12 +212,27 @@ void TableView::goToElement()
     m_table->setFocus(Qt::OtherFocusReason);
 }
 
-void TableView::copySelection() const
+void TableView::copySelection()
 {
     QModelIndexList cells = m_table->selectionModel()->selectedIndexes();
-    if (cells.isEmpty() || cells.size() > mostCopiedCells)
+    if (cells.isEmpty())
         return;
+    if (cells.size() > mostCopiedCells) {
+        m_note->setText(tr("%L1 cells are selected; at most %L2 can be copied.").arg(cells.size()).arg(mostCopiedCells));
+        return;
+    }
     std::ranges::sort(cells);
+    const int first = cells.front().row();
+    const int last = cells.back().row();
+    if (!m_model->fitsCache(first, last)) {
+        m_note->setText(tr("The selected elements span too many bytes to be copied at once. Select fewer rows."));
+        return;
+    }
+    m_model->want(first, last);
+    if (!std::ranges::all_of(cells, [this](const QModelIndex& cell) { return m_model->isRead(cell); })) {
+        m_note->setText(tr("Some of the selected elements are not read yet. Copy them again in a moment."));
+        return;
+    }
     QString text;
     for (qsizetype i = 0; i < cells.size(); ++i) {
         if (i > 0)

@@ -45,7 +45,7 @@ private:
     void fetchVisible();
     void showState();
     void goToElement();
-    void copySelection() const;
+    void copySelection();
 
     TableModel* m_model = nullptr;
     QTableView* m_table = nullptr;

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "ui/document/line_ends.h"
+
+#include "core/base/line_changes.h"
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+
+bool endsWithBoth(std::string_view line)
+{
+    return line.ends_with("\r\n");
+}
+
+void appendLine(std::string& text, std::string_view line, bool withReturn)
+{
+    if (!withReturn || !line.ends_with('\n')) {
+        text += line;
+        return;
+    }
+    text += line.substr(0, line.size() - 1);
+    text += "\r\n";
+}
+
+} // namespace
+
+bool hasMixedLineEnds(std::string_view text)
+{
+    const auto feeds = std::ranges::count(text, '\n');
+    const auto lines = linesOf(text);
+    const auto both = std::ranges::count_if(lines, endsWithBoth);
+    return both > 0 && both < feeds;
+}
+
+std::string withLineEndsOf(std::string_view saved, std::string_view text)
+{
+    const auto savedLines = linesOf(saved);
+    std::string plain(saved);
+    std::erase(plain, '\r');
+    const auto lines = linesOf(text);
+    const auto both = std::ranges::count_if(savedLines, endsWithBoth);
+    const bool mostHaveReturns = both * 2 > std::ranges::count(saved, '\n');
+
+    std::string result;
+    result.reserve(text.size() + savedLines.size());
+    std::size_t next = 0; // Line of `saved`.
+    std::size_t done = 0; // Lines of `text`.
+    const auto keepUntil = [&](std::size_t end) {
+        for (; next < end; ++next)
+            appendLine(result, lines[done++], endsWithBoth(savedLines[next]));
+    };
+    for (const LineChange& change : lineChanges(linesOf(plain), lines)) {
+        keepUntil(change.before);
+        for (std::size_t i = 0; i < change.afterCount; ++i)
+            appendLine(result, lines[done++], mostHaveReturns);
+        next += change.beforeCount;
+    }
+    keepUntil(savedLines.size());
+    return result;
+}
+
+} // namespace wavelane::ui
