@@ -263,7 +263,7 @@ Result<gpu::Sampler*> ResourceCache::defaultSampler(bool comparing)
     return &*sampler;
 }
 
-std::vector<ResourceReport> ResourceCache::report(const project::Project& project)
+std::vector<ResourceReport> ResourceCache::report(const project::Project& project, Diagnostics& diagnostics)
 {
     std::vector<ResourceReport> reports;
     for (const project::Resource& resource : project.resources) {
@@ -276,8 +276,10 @@ std::vector<ResourceReport> ResourceCache::report(const project::Project& projec
                 out.heapType = describeResource(heap->spec).heapType;
             if (live->counter) {
                 std::array<std::byte, 4> bytes{};
-                if (m_gpu.transfer->read(*live->counter, 0, bytes))
+                if (auto read = m_gpu.transfer->read(*live->counter, 0, bytes); read)
                     out.counter = std::bit_cast<std::uint32_t>(bytes);
+                else
+                    complain(diagnostics, std::move(read.error()), resource.name);
             }
         }
         reports.push_back(std::move(out));

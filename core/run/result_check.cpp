@@ -101,15 +101,20 @@ Result<std::vector<std::byte>> readSnapshot(const gpu::Buffer& kept, const LiveR
                        bytes.begin() + static_cast<std::ptrdiff_t>(start + size));
 }
 
-void addHashes(ResourceCache& resources, std::vector<ResourceReport>& reports)
+void addHashes(ResourceCache& resources, std::vector<ResourceReport>& reports, Diagnostics& diagnostics)
 {
     for (ResourceReport& report : reports) {
         LiveResource* live = resources.find(report.name);
         if (!live || (!live->buffer && !live->texture && live->blocks.empty()))
             continue;
         Hash hash;
-        if (resources.visit(*live, [&hash](std::span<const std::byte> piece) { hash.add(piece); }))
+        if (auto visited = resources.visit(*live, [&hash](std::span<const std::byte> piece) { hash.add(piece); });
+            visited) {
             report.hash = hash.hex();
+        } else {
+            visited.error().at = "/resources/" + report.name;
+            diagnostics.push_back(toDiagnostic(visited.error()));
+        }
     }
 }
 

@@ -35,7 +35,7 @@ bool refused(const Diagnostics& diagnostics);
 Result<std::vector<std::byte>> readSnapshot(const gpu::Buffer& kept, const LiveResource& live,
                                             const ReadRequest& request);
 
-/// Fills in the hash of every resource that has bytes.
-void addHashes(ResourceCache& resources, std::vector<ResourceReport>& reports);
+/// Fills in the hash of every resource that has bytes. One that cannot be read is an error at its resource.
+void addHashes(ResourceCache& resources, std::vector<ResourceReport>& reports, Diagnostics& diagnostics);
 
 } // namespace wavelane::run

@@ -3,6 +3,8 @@
 #include "tests/support/loss_layer.h"
 #include "tests/support/session_test.h"
 
+#include <utility>
+
 namespace wavelane::run {
 namespace {
 
@@ -89,6 +91,21 @@ TEST_F(SessionLoss, ALossBeforeTheFirstFrameIsToldToo)
     EXPECT_TRUE(has(report, Severity::error, Code::deviceLost, "")) << told(report);
     mustRun(project());
     EXPECT_EQ(values("a"), Numbers{6});
+}
+
+TEST_F(SessionLoss, AHashThatCouldNotBeTakenIsAnError)
+{
+    const auto textured = snapshot(R"({ "wavelane": 1, "resources": {
+      "picture": { "kind": "texture2d", "width": 4, "height": 4, "format": "R32_UINT" } } })");
+    bool asked = false;
+    const auto loseAtTheCheck = [&](const Progress& step) {
+        if (step.stage == "check" && !std::exchange(asked, true))
+            ask("submit 1");
+    };
+    const RunReport report = m_session->run(textured, {.hashes = true}, loseAtTheCheck);
+    ASSERT_TRUE(asked && happened());
+    EXPECT_FALSE(report.ok) << "a report without the hash that was asked for";
+    EXPECT_TRUE(has(report, Severity::error, Code::deviceLost, "/resources/picture")) << told(report);
 }
 
 TEST_F(SessionLoss, ManyLossesLeakNothing)

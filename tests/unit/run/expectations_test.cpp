@@ -56,8 +56,20 @@ protected:
                     return fail(Code::unknownResource, "There is no counter.");
                 return 4;
             },
-            .folder = folder};
+            .folder = folder,
+            .meter = m_meter};
         return checkExpectation(expectation, source);
+    }
+    /// Bytes that are counted while the expectation is judged, and holds.
+    std::uint64_t bytesCounted(const Expectation& expectation)
+    {
+        WorkMeter meter(1);
+        std::uint64_t counted = 0;
+        const WorkMeter::Watch watch(meter, [&](const std::string&, std::uint64_t bytes) { counted = bytes; });
+        m_meter = &meter;
+        EXPECT_EQ(objection(expectation), "");
+        m_meter = nullptr;
+        return counted;
     }
     std::string objection(const Expectation& expectation) const
     {
@@ -97,6 +109,7 @@ private:
         return part;
     }
 
+    WorkMeter* m_meter = nullptr;
     std::map<std::string, Resource> m_resources;
 };
 
@@ -391,6 +404,23 @@ TEST(Refusals, HoldsFalseMarksNothing)
     markExpectedErrors(expectations, diagnostics);
     EXPECT_TRUE(hasErrors(diagnostics));
     EXPECT_FALSE(judgeRefusal(expectations, diagnostics)[0].passed);
+}
+
+TEST_F(Expectations, CountEveryByteThatTheyMakeAndCompare)
+{
+    constexpr std::uint64_t size = 4000;
+    const project::FillData seven{.type = uint32, .value = 7};
+    const std::vector<std::byte> sevens = initialBytes(seven, {.sizeInBytes = size}, {}).value();
+    addBuffer("b", sevens);
+    EXPECT_EQ(bytesCounted({.kind = AllExpectation{.resource = "b", .type = uint32, .value = 7}}), size);
+    EXPECT_EQ(bytesCounted({.kind = EqualExpectation{.resources = {"b", "b"}}}), size);
+    EXPECT_EQ(bytesCounted({.kind = DataExpectation{.resource = "b", .data = seven}}), 2 * size)
+        << "made, and compared";
+    EXPECT_EQ(bytesCounted({.kind = DataExpectation{.resource = "b", .data = project::HexData{sevens}}}), size);
+    EXPECT_EQ(bytesCounted({.kind = CountExpectation{.resource = "b",
+                                                     .pattern = {sevens.begin(), sevens.begin() + 4},
+                                                     .equals = size / 4}}),
+              size);
 }
 
 } // namespace
