@@ -26,7 +26,7 @@ struct Session::Parts
 {
     SessionOptions options;
     ShaderProvider& shaders;
-    WorkMeter meter; ///< Of the host's work for the run that is under way.
+    WorkMeter meter; ///< Of the host's work for the current run.
     std::unique_ptr<GpuContext> gpu;
     std::unique_ptr<ResourceCache> resources;
     std::unique_ptr<PipelineCache> pipelines;

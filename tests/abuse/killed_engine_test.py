@@ -81,7 +81,7 @@ class Killed(AbuseTest):
         command = [PROGRAM, "run", str(self.folder), "--json", "--progress", "--timeout", "20"]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
                                    env=self.environment())
-        # Recording tells of a pass once; after that only what the device is at is told.
+        # Recording names each pass once; after that only the pass that the device is at is reported.
         lines = []
         while lines.count("frame 0 /passes/0") < 2:
             line = process.stderr.readline().decode()

@@ -79,7 +79,7 @@ TEST(EngineDeath, AFaultOfTheDriverIsTheRunsEvenWhileAShaderCompiles)
     EXPECT_NE(diagnostic.message.find("SIGABRT"), std::string::npos) << diagnostic.message;
 }
 
-TEST(EngineDeath, ATrapEndsTheEngineInsteadOfGoingOnBehindIt)
+TEST(EngineDeath, ATrapEndsTheEngine)
 {
     WatchedClient client(fakeEngine());
     client->send(runNamed("trap"));

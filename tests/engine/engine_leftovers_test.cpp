@@ -59,7 +59,7 @@ struct Holdings
     std::size_t sharedMemory = entriesOf("/dev/shm");
 
     /// True if a kind of death leaves something every time. Single ones say nothing: a thread that was joined may
-    /// still be listed for a moment, /dev/shm is everybody's, and fewer are no leak.
+    /// still be listed for a moment, all programs share /dev/shm, and a smaller count is not a leak.
     bool grewFrom(const Holdings& before) const
     {
         constexpr std::size_t growth = rounds / 10;

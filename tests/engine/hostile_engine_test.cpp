@@ -117,14 +117,14 @@ TEST_F(HostileEngine, IsGivenUpWhereItNeverGreets)
     }
 }
 
-TEST_F(HostileEngine, IsGivenUpWhereItLeavesBeforeItAnsweredAnything)
+TEST_F(HostileEngine, IsGivenUpIfItExitsBeforeItAnswersAnything)
 {
     begin("greets and leaves");
     for (int deaths = 0; deaths < 20; ++deaths) {
         if (client().next<EngineDied>().reason.contains("cannot be started, 3 attempts failed"))
             return expectGoodRunsAgain();
     }
-    ADD_FAILURE() << "it is started again and again";
+    ADD_FAILURE() << "the client restarts it forever";
 }
 
 TEST_F(HostileEngine, CannotKeepARunByTalking)

@@ -138,9 +138,9 @@ TEST_F(SessionPasses, PresentedPicturesBringTheirPixels)
     EXPECT_TRUE(mustRun(project).presented[0].pixels.empty()) << "nobody asked for them";
 }
 
-TEST_F(SessionPasses, OfInitialDataThatOverlapTheLastInTheProjectStay)
+TEST_F(SessionPasses, OverlappingInitialDataAreWrittenInTheOrderOfTheProject)
 {
-    // A texture is written through staging memory, and a buffer may be written where it is mapped.
+    // A texture is written through staging memory, and a mapped buffer directly.
     const auto project = [this](const std::string& first, const std::string& second) {
         return snapshot(std::format(R"({{ "wavelane": 1, "resources": {{
           "heap": {{ "kind": "heap", "size": 1048576 }}, {}, {} }} }})",

@@ -14,7 +14,7 @@ namespace {
 /// The bytes of the resource; more than may pass in silence.
 constexpr std::uint64_t dataBytes = std::uint64_t{40} << 20;
 
-/// A watchdog that counts bytes instead of seconds: it bites where more than so many pass between two reports.
+/// A watchdog that counts bytes instead of seconds: how many pass between two reports.
 class CountingWatchdog
 {
 public:

@@ -40,7 +40,7 @@ void fault()
     std::abort();
 }
 
-/// A breakpoint, as assertions of libraries end in. Where the system resumes behind it, the run goes on.
+/// A breakpoint, as failed assertions of some libraries execute. If the thread resumes after it, the run goes on.
 void trap()
 {
 #if defined(__x86_64__) || defined(__i386__)

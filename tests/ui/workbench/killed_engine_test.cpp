@@ -46,8 +46,8 @@ class KilledEngineTest : public WorkbenchTest
 {
 protected:
     static constexpr int kills = 200;
-    /// What one kind of kill leaves behind each time is more than this in the end. A single entry says nothing: others
-    /// come and go with the system, and fewer are no leak.
+    /// A kind of kill that leaks something every time leaks more than this. Single entries come and go with the system,
+    /// and a smaller count is not a leak.
     static constexpr std::size_t growth = kills / 20;
 
     EngineSession& session() { return window->session(); }
