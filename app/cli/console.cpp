@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/console.h"
 
+#include "core/base/utf8.h"
+
 #include <poll.h>
 #include <unistd.h>
 
@@ -106,8 +108,9 @@ std::string coloured(std::string_view text, Colour colour, int descriptor)
     return std::format("\x1b[{}m{}\x1b[0m", codeOf(colour), text);
 }
 
-std::string visible(std::string_view text)
+std::string visible(std::string_view given)
 {
+    const std::string text = readableText(given);
     std::string result;
     result.reserve(text.size());
     for (std::size_t i = 0; i < text.size(); ++i) {

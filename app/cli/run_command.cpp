@@ -121,11 +121,19 @@ Result<std::vector<DumpRequest>> dumpsOf(const RunArguments& arguments)
 std::string checkSeconds(const std::string& text)
 {
     constexpr double least = 0.001;
-    constexpr double most = 1e6;
+    constexpr int most = 1'000'000;
     double seconds = 0;
     if (CLI::detail::lexical_cast(text, seconds) && seconds >= least && seconds <= most)
         return {};
-    return std::format("{} is no number of seconds from {} to {}", text, least, most);
+    return std::format("{} is not a number of seconds from {} to {}", text, least, most);
+}
+
+std::string checkFrames(const std::string& text)
+{
+    std::uint64_t frames = 0;
+    if (CLI::detail::lexical_cast(text, frames) && frames >= 1)
+        return {};
+    return std::format("{} is not a valid number of frames; it must be at least 1", text);
 }
 
 void addFailure(run::RunReport& report, const Error& error)
@@ -139,8 +147,9 @@ run::ProgressSink progressSink(const RunArguments& arguments)
     if (!arguments.progress)
         return {};
     return [](const run::Progress& step) {
-        printError(std::format("{}{}{}\n", step.stage, step.stage == "frame" ? std::format(" {}", step.frame) : "",
-                               step.at.empty() ? "" : " " + step.at));
+        printError(std::format("{}{}{}{}\n", step.stage, step.stage == "frame" ? std::format(" {}", step.frame) : "",
+                               step.at.empty() ? "" : " " + step.at,
+                               step.bytes == 0 ? "" : " " + sizeText(step.bytes)));
     };
 }
 
@@ -216,7 +225,7 @@ void addRunCommand(CLI::App& program, int& status)
     command->add_option("PROJECT", arguments->project, "Folder, or its project.wavelane, or - for standard input")
         ->required();
     command->add_option("--frames", arguments->frames, "Number of frames; time advances by 1/60 s in each")
-        ->check(CLI::PositiveNumber)
+        ->check([](const std::string& text) { return checkFrames(text); })
         ->capture_default_str();
     command->add_flag("--check", arguments->check, "The expectations decide the exit status");
     command->add_option("--set", arguments->settings, "Replace a constant: NAME.MEMBER=VALUE (repeatable)")

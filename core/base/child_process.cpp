@@ -153,24 +153,36 @@ ChildProcess::~ChildProcess()
 
 void ChildProcess::kill()
 {
-    if (m_id > 0)
-        ::kill(-m_id, SIGKILL);
+    if (m_id <= 0)
+        return;
+    ::kill(-m_id, SIGKILL);
+    // It may have moved to another group.
+    ::kill(m_id, SIGKILL);
+}
+
+void ChildProcess::leave()
+{
+    m_id = 0;
+    m_descriptor.reset();
 }
 
 std::optional<ProcessEnd> ChildProcess::waitFor(std::chrono::milliseconds limit)
 {
     if (m_id <= 0)
         return std::nullopt;
-    if (m_descriptor)
-        waitUntilReadable(m_descriptor.value(), limit);
-    // Without a pidfd (a kernel before 5.3) the end is near whenever this is called: wait for it.
+    const auto deadline = std::chrono::steady_clock::now() + limit;
     int status = 0;
     pid_t got = 0;
-    do
-        got = ::waitpid(m_id, &status, m_descriptor ? WNOHANG : 0);
-    while (got < 0 && errno == EINTR);
-    if (got == 0)
-        return std::nullopt;
+    for (;;) {
+        got = ::waitpid(m_id, &status, WNOHANG);
+        if (got > 0 || (got < 0 && errno != EINTR))
+            break;
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+        if (left <= std::chrono::milliseconds::zero())
+            return std::nullopt;
+        // Without a pidfd (a kernel before 5.3), nothing announces the end, and waitpid has no time limit: ask repeatedly.
+        waitUntilReadable(m_descriptor.value(), m_descriptor ? left : std::min(left, std::chrono::milliseconds(10)));
+    }
     m_id = 0;
     m_descriptor.reset();
     if (got < 0)

@@ -51,13 +51,15 @@ public:
     ~ChildProcess();
 
     pid_t id() const { return m_id; }
-    /// Readable once the process has ended; -1 where the system has no such descriptors.
+    /// Readable once the process has ended; -1 if the system has no such descriptors, or none is left.
     int descriptor() const { return m_descriptor.value(); }
 
-    /// With every process of its group, its own children that is.
+    /// With every process of the group that it was started in, which holds its own children.
     void kill();
-    /// Waits up to `limit` for the end and reaps it; nothing where it still runs.
+    /// Waits up to `limit` for the end and reaps it; nothing if it still runs.
     std::optional<ProcessEnd> waitFor(std::chrono::milliseconds limit);
+    /// Gives the process up: nobody waits for it any more, and destruction neither kills nor reaps it.
+    void leave();
 
 private:
     ChildProcess(pid_t id, UniqueFd descriptor) : m_id(id), m_descriptor(std::move(descriptor)) {}

@@ -2,8 +2,30 @@
 #include "core/base/json.h"
 
 #include "core/base/json_reader.h"
+#include "core/base/utf8.h"
 
 namespace wavelane {
+
+namespace {
+
+/// The same document with texts that are UTF-8.
+Json readable(const Json& json)
+{
+    if (json.is_string())
+        return readableText(json.get_ref<const std::string&>());
+    if (!json.is_structured())
+        return json;
+    Json out = json.is_array() ? Json::array() : Json::object();
+    for (const auto& [key, value] : json.items()) {
+        if (json.is_array())
+            out.push_back(readable(value));
+        else
+            out[readableText(key)] = readable(value);
+    }
+    return out;
+}
+
+} // namespace
 
 const Json& memberOr(const Json& json, std::string_view key)
 {
@@ -58,7 +80,11 @@ std::optional<Json> parseJson(std::string_view text)
 
 std::string dumpJson(const Json& json, int indent)
 {
-    return json.dump(indent, ' ', false, Json::error_handler_t::replace);
+    try {
+        return json.dump(indent);
+    } catch (const Json::type_error&) { // Not UTF-8, which is rare.
+        return readable(json).dump(indent);
+    }
 }
 
 } // namespace wavelane

@@ -26,7 +26,8 @@ const Json& memberOr(const Json& json, std::string_view key);
 /// Parses text; nothing where it is not JSON.
 std::optional<Json> parseJson(std::string_view text);
 
-/// Text of a document. Bytes that are not UTF-8 are replaced rather than thrown about. `indent` -1 is one line.
+/// Text of a document. Bytes that are not UTF-8, as names of files may have, become `\xNN` (`readableText`). `indent`
+/// -1 is one line.
 std::string dumpJson(const Json& json, int indent = -1);
 
 } // namespace wavelane

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <format>
 
 namespace wavelane::engine {
 
@@ -37,12 +38,16 @@ gpu::DeviceKind deviceKindFromString(std::string_view text)
 
 Json toJson(const run::Progress& progress)
 {
-    return {{"stage", progress.stage}, {"at", progress.at}, {"frame", progress.frame}};
+    return {
+        {"stage", progress.stage}, {"at", progress.at}, {"frame", progress.frame}, {"bytes", progress.bytes}};
 }
 
 run::Progress progressFromJson(const Json& json)
 {
-    return {.stage = stringOr(json, "stage"), .at = stringOr(json, "at"), .frame = unsignedOr(json, "frame")};
+    return {.stage = stringOr(json, "stage"),
+            .at = stringOr(json, "at"),
+            .frame = unsignedOr(json, "frame"),
+            .bytes = unsignedOr(json, "bytes")};
 }
 
 Json toJson(const Error& error)
@@ -158,8 +163,17 @@ run::RunReport runAnswerFromJson(const Json& json, std::span<const std::byte> bu
         const std::uint64_t size = unsignedOr(places[i], "size");
         const bool plausible = picture.width <= sideLimit && picture.height <= sideLimit;
         const std::uint64_t expected = std::uint64_t{4} * picture.width * picture.height;
-        if (!plausible || size != expected || offset != next || size > bulk.size() - next)
+        if (size == 0)
+            continue; // Nobody asked for it.
+        if (!plausible || size != expected || offset != next || size > bulk.size() - next) {
+            report.ok = false;
+            report.diagnostics.push_back(
+                {.code = Code::internalError,
+                 .message = std::format("The engine announced {} bytes for the picture of \"{}\" and did not send them.",
+                                        size, picture.resource),
+                 .at = picture.at});
             continue;
+        }
         next += size;
         const auto pixels = bulk.subspan(offset, size);
         picture.pixels.assign(pixels.begin(), pixels.end());

@@ -137,6 +137,9 @@ struct ClientOptions
     std::chrono::milliseconds startLimit{30'000};
     /// Beyond a run's own timeout, before the process is killed as hung.
     std::chrono::milliseconds grace{1'000};
+    /// How long a killed process may take to be gone. One that a driver keeps in an uninterruptible wait is then left
+    /// to the system, and a fresh one takes over.
+    std::chrono::milliseconds killLimit{2'000};
 };
 
 /// An engine process and everything that keeps it alive: starts it, feeds it, watches it, kills it when it hangs and

@@ -16,8 +16,6 @@ namespace wavelane::engine {
 
 namespace {
 
-/// A process in a driver's uninterruptible wait cannot be reaped now; it is left to the system then.
-constexpr std::chrono::milliseconds reapLimit{2000};
 /// For a process that said goodbye to end; what waits is for the next one.
 constexpr std::chrono::milliseconds goodbyeLimit{3000};
 
@@ -73,8 +71,14 @@ std::optional<Flight>* ClientLoop::placeOf(Key key, Role role)
 void ClientLoop::answer(std::optional<Flight>& place, Event event)
 {
     place.reset();
-    m_failedStarts.clear();
+    noteAnswer();
     m_handler(std::move(event));
+}
+
+void ClientLoop::noteAnswer()
+{
+    m_answered = true;
+    m_failedStarts = 0;
 }
 
 void ClientLoop::handle(Message message)
@@ -142,6 +146,7 @@ std::string ClientLoop::takeAnswer(std::optional<Flight>& place, Message message
         const Error error = errorFromJson(message.payload);
         const Pending pending = std::move(place->pending());
         place.reset();
+        noteAnswer();
         if (std::holds_alternative<RunRequest>(pending.request) ||
             std::holds_alternative<CompileRequest>(pending.request))
             answerDead(pending, toDiagnostic(error));
@@ -210,8 +215,13 @@ void ClientLoop::end()
                 .logTail = {},
                 .memoryLimitInBytes = m_options.memoryLimitInBytes,
                 .fault = m_fault};
-    if (const std::optional<ProcessEnd> end = m_link->process().waitFor(reapLimit))
-        death.end = *end;
+    const auto left = m_endDeadline ? *m_endDeadline - Clock::now() : m_options.killLimit;
+    if (const auto ended = m_link->process().waitFor(std::chrono::ceil<std::chrono::milliseconds>(left))) {
+        death.end = *ended;
+    } else {
+        death.remains = true;
+        m_link->process().leave();
+    }
     m_link->readLog();
     death.logTail = m_link->logTail();
     m_link.reset();
@@ -221,16 +231,20 @@ void ClientLoop::end()
     const bool wasReady = std::exchange(m_ready, false);
     const bool wasAnnounced = m_saidGoodbye && m_hung == Role::none;
     if (!wasReady) {
-        startFailed((death.fault.empty() ? "the engine process " + death.end.describe() : death.reason()) +
-                    (death.logTail.empty() ? "" : ": " + death.logTail));
+        const std::string why = m_startTimedOut
+                                    ? std::format("the engine process did not answer within {:.3g} s after its start",
+                                                  std::chrono::duration<double>(m_options.startLimit).count())
+                                    : death.reason();
+        startFailed(why + (death.logTail.empty() ? "" : ": " + death.logTail));
         return;
     }
     if (!wasAnnounced)
         m_handler(death.event());
+    const bool wasIdle = !m_compile && !m_gpu;
     afterDeath(m_compile, death);
     afterDeath(m_gpu, death);
-    // One that greets and then babbles would else be started again for ever.
-    if (!death.fault.empty())
+    // An engine that greets and then sends garbage, or exits before it answered anything, fails every time.
+    if (!death.fault.empty() || (wasIdle && !m_answered && !wasAnnounced))
         startFailed(death.reason());
 }
 
@@ -239,6 +253,7 @@ void ClientLoop::afterDeath(std::optional<Flight>& place, const Death& death)
     if (!place)
         return;
     Pending pending = std::move(place->pending());
+    const bool wasStopped = place->stopped();
     place.reset();
     const Role role = roleOf(pending.request);
     const Role culprit = death.culprit();
@@ -248,6 +263,10 @@ void ClientLoop::afterDeath(std::optional<Flight>& place, const Death& death)
     const bool isRead = std::holds_alternative<ReadRequest>(pending.request);
     const bool isRun = std::holds_alternative<RunRequest>(pending.request);
     const bool killedFromOutside = culprit == Role::none && isRun && !m_saidGoodbye;
+    if (wasStopped && !died) {
+        answerDead(pending, {.code = Code::cancelled, .message = "The request was cancelled.", .at = {}});
+        return;
+    }
     if (!died && !diedOfCompile && !isRead && !killedFromOutside && pending.attempts == 0) {
         ++pending.attempts;
         m_waiting.push_front(std::move(pending));

@@ -15,8 +15,7 @@ namespace wavelane::engine {
 
 namespace {
 
-constexpr std::chrono::seconds failedStartWindow{5};
-constexpr std::size_t failedStartLimit = 3;
+constexpr int failedStartLimit = 3;
 
 } // namespace
 
@@ -52,6 +51,8 @@ void ClientLoop::startWherePossible()
     }
     m_link.emplace(std::move(*link));
     m_ready = m_saidGoodbye = m_linkClosed = false;
+    m_answered = m_startTimedOut = false;
+    m_endDeadline.reset();
     m_hung = Role::none;
     m_hungAfterStop = false;
     m_fault.clear();
@@ -61,13 +62,9 @@ void ClientLoop::startWherePossible()
 
 void ClientLoop::startFailed(std::string why)
 {
-    const Clock::time_point now = Clock::now();
-    m_failedStarts.push_back(now);
-    while (now - m_failedStarts.front() > failedStartWindow)
-        m_failedStarts.pop_front();
-    if (m_failedStarts.size() < failedStartLimit)
+    if (++m_failedStarts < failedStartLimit)
         return;
-    m_failedStarts.clear();
+    m_failedStarts = 0;
     m_gaveUp = true;
     std::string reason =
         std::format("the engine process cannot be started, {} attempts failed: {}", failedStartLimit, why);
@@ -104,8 +101,10 @@ void ClientLoop::handOut(Role role, std::optional<Flight>& place)
 
 std::optional<ClientLoop::Clock::time_point> ClientLoop::nextDeadline() const
 {
-    if (!m_link || m_hung != Role::none)
+    if (!m_link)
         return std::nullopt;
+    if (m_endDeadline)
+        return m_endDeadline;
     if (!m_ready || m_saidGoodbye)
         return m_lifeDeadline;
     std::optional<Clock::time_point> next;
@@ -199,7 +198,7 @@ void ClientLoop::configure(ClientOptions options)
     if (isSameProcess)
         return;
     m_gaveUp = false;
-    m_failedStarts.clear();
+    m_failedStarts = 0;
     m_ready = false;
     m_processId = 0;
     m_link.reset();
@@ -234,7 +233,7 @@ void ClientLoop::serveLink()
         }
         // An engine that closed its end is of no more use, whatever it does.
         if (m_linkClosed && !m_saidGoodbye)
-            m_link->process().kill();
+            kill();
     }
     if (m_linkClosed)
         end();
@@ -254,19 +253,30 @@ void ClientLoop::takeMessages(std::vector<Message>& messages)
 void ClientLoop::endBecause(std::string fault)
 {
     m_fault = std::move(fault);
-    m_link->process().kill();
+    kill();
     m_linkClosed = true;
+}
+
+void ClientLoop::kill()
+{
+    m_link->process().kill();
+    if (!m_endDeadline)
+        m_endDeadline = Clock::now() + m_options.killLimit;
 }
 
 void ClientLoop::checkDeadlines()
 {
     const Clock::time_point now = Clock::now();
-    if (m_hung != Role::none)
+    if (m_endDeadline) {
+        // It was killed and is still there: a driver's uninterruptible wait keeps it, and nobody knows for how long.
+        if (now >= *m_endDeadline)
+            end();
         return;
+    }
     if (!m_ready || m_saidGoodbye) {
         if (now >= m_lifeDeadline) {
-            m_link->process().kill();
-            m_lifeDeadline = Clock::time_point::max();
+            m_startTimedOut = !m_ready;
+            kill();
         }
         return;
     }
@@ -279,7 +289,7 @@ void ClientLoop::checkDeadlines()
         m_hung = role;
         m_hungLimit = (*place)->limit();
         m_hungAfterStop = (*place)->stopped();
-        m_link->process().kill();
+        kill();
         return;
     }
 }

@@ -69,7 +69,11 @@ private:
     /// An answer to one of our requests. Returns what is wrong with it, or nothing.
     std::string takeAnswer(std::optional<Flight>& place, Message message);
     void endBecause(std::string fault);
+    /// From now on the process has `killLimit` to be gone; then it is left to the system.
+    void kill();
     void answer(std::optional<Flight>& place, Event event);
+    /// The engine works: it answered a request, if only with a failure.
+    void noteAnswer();
     std::string placeInWords(const Activity& activity) const;
     std::optional<Flight>* placeOf(Key key, Role role);
     void checkDeadlines();
@@ -89,6 +93,8 @@ private:
 
     std::optional<EngineLink> m_link;
     bool m_ready = false;       // It said hello.
+    bool m_answered = false;    // It answered a request.
+    bool m_startTimedOut = false;
     bool m_saidGoodbye = false; // It ends of its own will.
     bool m_linkClosed = false;
     bool m_processEnded = false; // As of the last wait.
@@ -97,8 +103,9 @@ private:
     std::chrono::milliseconds m_hungLimit{};
     bool m_hungAfterStop = false;
     Clock::time_point m_lifeDeadline; // To greet by, or to end by after a goodbye.
+    std::optional<Clock::time_point> m_endDeadline; // It was killed, and must be gone by then.
     std::uint64_t m_generation = 0;
-    std::deque<Clock::time_point> m_failedStarts;
+    int m_failedStarts = 0; // In a row, however far apart; an answered request ends the row.
     bool m_gaveUp = false; // Until the next request.
     bool m_quit = false;
     std::atomic<int> m_processId = 0;

@@ -31,8 +31,9 @@ void handle(int number, siginfo_t* information, void*)
         if (fatalSignals[i] == number)
             ::sigaction(number, &previousActions[i], nullptr);
     }
-    // A fault comes again when the instruction is repeated; a signal that was sent has to be sent again.
-    if (information->si_code <= 0)
+    // A fault recurs when the instruction is repeated. A signal that was sent must be sent again, and so must a trap:
+    // the thread would resume after the instruction.
+    if (information->si_code <= 0 || number == SIGTRAP)
         ::raise(number);
 }
 

@@ -86,6 +86,8 @@ std::string Death::reason() const
         return std::format("the engine process was stopped because nothing moved for {}{}", seconds(limit), where);
     if (end.signal == SIGABRT && saysOutOfMemory(logTail))
         return std::format("the engine process could get no more memory{}{}", limitText(memoryLimitInBytes), where);
+    if (remains)
+        return std::format("the engine process does not end, although it was killed{}", where);
     return std::format("the engine process {}{}", end.describe(), where);
 }
 

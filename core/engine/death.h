@@ -17,6 +17,7 @@ namespace wavelane::engine {
 struct Death
 {
     ProcessEnd end;
+    bool remains = false;              ///< It was killed and is still there; `end` says nothing then.
     Role hung = Role::none;            ///< The role whose deadline passed, where the watchdog killed it.
     std::chrono::milliseconds limit{}; ///< That deadline, as the user knows it (without grace).
     bool stopped = false;              ///< It was killed because a run that was asked to stop did not.

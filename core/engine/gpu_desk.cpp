@@ -119,6 +119,8 @@ void GpuDesk::run(std::uint64_t key, const Json& payload, std::stop_token stop)
             copyPresented(report, bulk->writable());
             answer.bulk = std::move(*bulk);
         } else {
+            for (run::PresentedReport& each : report.presented)
+                each.pixels.clear();
             report.diagnostics.push_back(toDiagnostic(bulk.error()));
             report.ok = false;
         }

@@ -13,7 +13,8 @@
 namespace wavelane::engine {
 
 /// Payloads of the protocol. The readers accept anything: what is missing, of a wrong type or out of range keeps its
-/// default, so that a hostile peer cannot make them fail. Texts that are not UTF-8 are not preserved.
+/// default, so that a hostile peer cannot make them fail. Paths keep their bytes; of other texts, those that are not
+/// UTF-8 become readable (`readableText`).
 
 Json toJson(const run::ProjectSnapshot& snapshot);
 run::ProjectSnapshot snapshotFromJson(const Json& json);
@@ -44,7 +45,8 @@ gpu::DeviceInfo deviceFromJson(const Json& json);
 Json runAnswerToJson(const run::RunReport& report);
 std::size_t presentedSizeInBytes(const run::RunReport& report);
 void copyPresented(const run::RunReport& report, std::span<std::byte> bulk);
-/// Pictures whose place is not within `bulk`, or not behind the picture before, stay without pixels.
+/// Pictures whose place is not within `bulk`, or not right after the picture before, stay without pixels, and the
+/// report is not ok.
 run::RunReport runAnswerFromJson(const Json& json, std::span<const std::byte> bulk);
 
 } // namespace wavelane::engine

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/diagnostic_json.h"
+#include "core/base/utf8.h"
 #include "core/engine/messages.h"
 #include "core/project/reader.h"
 #include "core/project/writer.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
+#include <filesystem>
+#include <format>
 #include <limits>
 
 namespace wavelane::engine {
@@ -46,6 +50,36 @@ std::optional<std::uint64_t> optionalUnsigned(const Json& json, std::string_view
     return member.is_number_unsigned() ? std::optional(member.get<std::uint64_t>()) : std::nullopt;
 }
 
+/// A path has any bytes but 0, and the texts of JSON are UTF-8: one that is not is an object with its bytes in
+/// hexadecimal.
+Json pathToJson(const std::filesystem::path& path)
+{
+    const std::string& bytes = path.native();
+    if (isUtf8(bytes))
+        return bytes;
+    std::string hex;
+    for (const char each : bytes)
+        hex += std::format("{:02x}", static_cast<unsigned char>(each));
+    return {{"bytes", std::move(hex)}};
+}
+
+std::filesystem::path pathOr(const Json& json, std::string_view key)
+{
+    const Json& member = memberOr(json, key);
+    if (member.is_string())
+        return member.get<std::string>();
+    const std::string hex = stringOr(member, "bytes");
+    std::string bytes(hex.size() / 2, '\0');
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        const char* const digits = hex.data() + 2 * i;
+        unsigned byte = 0;
+        if (std::from_chars(digits, digits + 2, byte, 16).ptr != digits + 2)
+            return {};
+        bytes[i] = static_cast<char>(byte);
+    }
+    return bytes;
+}
+
 Json inputsToJson(const run::LiveInputs& inputs)
 {
     return {{"time", inputs.time},   {"time_delta", inputs.timeDelta},
@@ -71,10 +105,10 @@ Json toJson(const run::ProjectSnapshot& snapshot)
 {
     Json overrides = Json::array();
     for (const auto& [file, text] : snapshot.overrides)
-        overrides.push_back({{"file", file.string()}, {"text", text}});
+        overrides.push_back({{"file", pathToJson(file)}, {"text", text}});
     return {{"project", project::toJson(snapshot.project)},
             {"diagnostics", wavelane::toJson(snapshot.readDiagnostics)},
-            {"folder", snapshot.folder.string()},
+            {"folder", pathToJson(snapshot.folder)},
             {"overrides", std::move(overrides)},
             {"revision", snapshot.revision},
             {"allow_outside", snapshot.allowOutside}};
@@ -86,10 +120,10 @@ run::ProjectSnapshot snapshotFromJson(const Json& json)
     // What the reader finds here it has found before: the first reading's diagnostics have the file's lines.
     snapshot.project = project::readProject(dumpJson(memberOr(json, "project"))).project;
     snapshot.readDiagnostics = diagnosticsFromJson(memberOr(json, "diagnostics"));
-    snapshot.folder = stringOr(json, "folder");
+    snapshot.folder = pathOr(json, "folder");
     if (const Json& overrides = memberOr(json, "overrides"); overrides.is_array()) {
         for (const Json& each : overrides)
-            snapshot.overrides[stringOr(each, "file")] = stringOr(each, "text");
+            snapshot.overrides[pathOr(each, "file")] = stringOr(each, "text");
     }
     snapshot.revision = unsignedOr(json, "revision");
     snapshot.allowOutside = boolOr(json, "allow_outside");
@@ -113,7 +147,7 @@ Json toJson(const run::RunOptions& options)
             {"presented", options.fetchPresented},
             {"barriers", options.listBarriers},
             {"times", options.times},
-            {"capture", options.capture},
+            {"capture", pathToJson(options.capture)},
             {"hashes", options.hashes}};
 }
 
@@ -138,7 +172,7 @@ run::RunOptions runOptionsFromJson(const Json& json)
     options.fetchPresented = boolOr(json, "presented", options.fetchPresented);
     options.listBarriers = boolOr(json, "barriers", options.listBarriers);
     options.times = boolOr(json, "times", options.times);
-    options.capture = stringOr(json, "capture");
+    options.capture = pathOr(json, "capture").native();
     options.hashes = boolOr(json, "hashes", options.hashes);
     return options;
 }

@@ -63,9 +63,8 @@ Result<std::unique_ptr<AccelerationStructure>> AccelerationStructure::create(con
 {
     for (const char* feature : {"accelerationStructure", "rayQuery", "bufferDeviceAddress"}) {
         if (!device.has(feature)) {
-            return fail(Code::featureMissing, std::format("\"{}\" is an acceleration structure and needs {}, which "
-                                                          "{} lacks.",
-                                                          options.name, feature, device.info().name));
+            return fail(Code::featureMissing, std::format("\"{}\" is an acceleration structure and needs {}, {}.",
+                                                          options.name, feature, device.whyMissing(feature)));
         }
     }
     std::unique_ptr<AccelerationStructure> made(new AccelerationStructure(device));

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cassert>
 #include <format>
+#include <iterator>
 #include <vector>
 
 namespace wavelane::gpu {
@@ -122,7 +123,8 @@ Result<std::unique_ptr<Device>> Device::adopt(const Instance& instance, const Ad
     std::vector<std::string> reasons = found->info.refusals;
     if (!(families[adopted.queueFamily].queueFlags & VK_QUEUE_COMPUTE_BIT))
         reasons.push_back(std::format("Its queue family {} runs no compute shaders.", adopted.queueFamily));
-    found->info.features = enabledOf(found->info.features, adopted);
+    const std::vector<std::string> supported = std::move(found->info.features);
+    found->info.features = enabledOf(supported, adopted);
     if (reasons.empty()) {
         for (const std::string_view feature : requiredFeatures()) {
             if (!std::ranges::contains(found->info.features, feature))
@@ -144,6 +146,7 @@ Result<std::unique_ptr<Device>> Device::adopt(const Instance& instance, const Ad
         made->m_sparseQueue = adopted.queue;
     }
     made->m_adopted = true;
+    std::ranges::set_difference(supported, made->info().features, std::back_inserter(made->m_notEnabled));
     if (auto equipped = made->equip(instance); !equipped)
         return std::unexpected(std::move(equipped.error()));
     return made;
@@ -218,6 +221,13 @@ std::map<std::string, std::uint64_t> Device::liveObjects() const
 bool Device::has(std::string_view name) const
 {
     return std::ranges::binary_search(m_adapter.info.features, name);
+}
+
+std::string Device::whyMissing(std::string_view name) const
+{
+    if (std::ranges::binary_search(m_notEnabled, name))
+        return std::format("which {} supports, but which was not enabled when the device was created", info().name);
+    return std::format("which {} lacks", info().name);
 }
 
 std::uint64_t Device::timestampMask() const

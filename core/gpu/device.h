@@ -68,6 +68,9 @@ public:
 
     /// A feature or an enabled extension, by Vulkan's name.
     bool has(std::string_view name) const;
+    /// Why `has` is false, as the end of a sentence: "which NAME lacks", or of an adopted device that it supports the
+    /// feature, which was not enabled when the device was created.
+    std::string whyMissing(std::string_view name) const;
     /// Device-local memory is host memory too, and cached: map instead of staging (software and integrated devices).
     bool unified() const { return m_unified; }
     /// The queue copies and clears texels of depth; one for compute alone does not.
@@ -114,6 +117,7 @@ private:
     Adapter m_adapter;
     VkDevice m_device = VK_NULL_HANDLE;
     bool m_adopted = false; ///< The caller destroys it.
+    std::vector<std::string> m_notEnabled; ///< Of an adopted device: features that it supports, sorted.
     VkQueue m_queue = VK_NULL_HANDLE;
     VkQueue m_sparseQueue = VK_NULL_HANDLE;
     VmaAllocator m_allocator = VK_NULL_HANDLE;

@@ -14,7 +14,8 @@ Result<Sampler> Sampler::create(const Device& device, const VkSamplerCreateInfo&
         if (!device.has("samplerAnisotropy")) {
             return fail(
                 Code::featureMissing,
-                std::format("Sampler \"{}\" filters anisotropically; this device cannot (samplerAnisotropy).", name));
+                std::format("Sampler \"{}\" filters anisotropically and needs samplerAnisotropy, {}.", name,
+                            device.whyMissing("samplerAnisotropy")));
         }
         if (info.maxAnisotropy < 1 || info.maxAnisotropy > device.limits().maxSamplerAnisotropy) {
             return fail(Code::limitExceeded,
@@ -30,9 +31,9 @@ Result<Sampler> Sampler::create(const Device& device, const VkSamplerCreateInfo&
     }
     for (const auto mode : {info.addressModeU, info.addressModeV, info.addressModeW}) {
         if (mode == VK_SAMPLER_ADDRESS_MODE_MIRROR_CLAMP_TO_EDGE && !device.has("samplerMirrorClampToEdge")) {
-            return fail(Code::featureMissing, std::format("Sampler \"{}\" uses mirror_once; this device lacks it "
-                                                          "(samplerMirrorClampToEdge).",
-                                                          name));
+            return fail(Code::featureMissing,
+                        std::format("Sampler \"{}\" uses mirror_once and needs samplerMirrorClampToEdge, {}.", name,
+                                    device.whyMissing("samplerMirrorClampToEdge")));
         }
     }
     VkSampler sampler = VK_NULL_HANDLE;

@@ -37,14 +37,13 @@ Result<void> checkSparse(const Device& device, SparseKind kind, const std::strin
     std::string missing;
     for (const char* feature : {"sparseBinding", residencyFeature(kind)}) {
         if (!device.has(feature))
-            missing += std::string(missing.empty() ? "" : " and ") + feature;
+            missing += std::format("{}{}, {}", missing.empty() ? "" : ", and ", feature, device.whyMissing(feature));
     }
     if (missing.empty() && !device.sparseQueue())
-        missing = "a queue with VK_QUEUE_SPARSE_BINDING_BIT";
+        missing = std::format("a queue with VK_QUEUE_SPARSE_BINDING_BIT, which {} lacks", device.info().name);
     if (missing.empty())
         return {};
-    return fail(Code::featureMissing,
-                std::format("\"{}\" is sparse and needs {}, which {} lacks.", name, missing, device.info().name));
+    return fail(Code::featureMissing, std::format("\"{}\" is sparse and needs {}.", name, missing));
 }
 
 VkBufferCreateFlags sparseBufferFlags(const Device& device)

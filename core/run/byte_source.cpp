@@ -25,6 +25,26 @@ private:
     std::size_t m_at = 0;
 };
 
+class MeteredSource final : public ByteSource
+{
+public:
+    MeteredSource(std::unique_ptr<ByteSource> source, WorkMeter& meter)
+        : ByteSource(source->sizeInBytes()), m_source(std::move(source)), m_meter(meter)
+    {
+    }
+
+    Result<void> read(std::span<std::byte> into) override
+    {
+        auto read = m_source->read(into);
+        m_meter.add(into.size());
+        return read;
+    }
+
+private:
+    std::unique_ptr<ByteSource> m_source;
+    WorkMeter& m_meter;
+};
+
 class ElementSource final : public ByteSource
 {
 public:
@@ -92,10 +112,29 @@ std::unique_ptr<ByteSource> elementSource(std::uint64_t count, std::uint64_t siz
     return std::make_unique<ElementSource>(count, size, std::move(make));
 }
 
-Result<std::vector<std::byte>> readAll(ByteSource& source)
+std::unique_ptr<ByteSource> metered(std::unique_ptr<ByteSource> source, WorkMeter& meter)
+{
+    return std::make_unique<MeteredSource>(std::move(source), meter);
+}
+
+Result<void> readInPieces(ByteSource& source, std::span<std::byte> into, WorkMeter& meter)
+{
+    constexpr std::size_t pieceBytes = std::size_t{4} << 20;
+    source.countInnerWork(meter);
+    while (!into.empty()) {
+        const auto piece = into.first(std::min(into.size(), pieceBytes));
+        if (auto read = source.read(piece); !read)
+            return read;
+        meter.add(piece.size());
+        into = into.subspan(piece.size());
+    }
+    return {};
+}
+
+Result<std::vector<std::byte>> readAll(ByteSource& source, WorkMeter* meter)
 {
     std::vector<std::byte> bytes(source.sizeInBytes());
-    if (auto read = source.read(bytes); !read)
+    if (auto read = meter ? readInPieces(source, bytes, *meter) : source.read(bytes); !read)
         return std::unexpected(std::move(read.error()));
     return bytes;
 }

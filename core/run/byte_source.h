@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/run/work_meter.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -25,6 +26,9 @@ public:
     std::uint64_t sizeInBytes() const { return m_size; }
     /// The next bytes, as many as `into` holds; together never more than `sizeInBytes`.
     virtual Result<void> read(std::span<std::byte> into) = 0;
+    /// Bytes that are made on the way to those that are read, and cost time as well, are counted in `meter`, which
+    /// must outlive the source.
+    virtual void countInnerWork(WorkMeter& /*meter*/) {}
 
 private:
     std::uint64_t m_size;
@@ -53,7 +57,13 @@ std::unique_ptr<ByteSource> sourceOf(std::vector<std::byte> bytes);
 std::unique_ptr<ByteSource> elementSource(std::uint64_t count, std::uint64_t size,
                                           std::function<void(std::uint64_t, std::span<std::byte>)> make);
 
-/// Everything that is left of it.
-Result<std::vector<std::byte>> readAll(ByteSource& source);
+/// The same source, whose bytes are counted as they are read. `meter` must outlive it.
+std::unique_ptr<ByteSource> metered(std::unique_ptr<ByteSource> source, WorkMeter& meter);
+
+/// Reads `into` in pieces and counts them.
+Result<void> readInPieces(ByteSource& source, std::span<std::byte> into, WorkMeter& meter);
+
+/// Everything that is left of it; counted in `meter`, unless that is null.
+Result<std::vector<std::byte>> readAll(ByteSource& source, WorkMeter* meter = nullptr);
 
 } // namespace wavelane::run

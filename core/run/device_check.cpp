@@ -24,7 +24,7 @@ public:
             return;
         m_diagnostics.push_back(
             {.code = Code::featureMissing,
-             .message = std::format("{} needs {}, which {} lacks.", who, feature, m_device.info().name),
+             .message = std::format("{} needs {}, {}.", who, feature, m_device.whyMissing(feature)),
              .at = at,
              .file = place.file,
              .line = place.line});

@@ -70,6 +70,7 @@ public:
         if (count > 0 && ((count - 1) * stride >= m_got.size()))
             return tooFew(count, elementsIn(m_got.size(), m_target.layout->size, stride), "structures");
         for (std::uint64_t i = 0; i < count; ++i) {
+            m_source.count(stride);
             const auto block = std::span(expected).subspan(i * stride);
             const auto element = block.first(std::min<std::uint64_t>(block.size(), m_target.layout->size));
             if (auto written = decode::writeStruct(*m_target.layout, data.elements[i], element); !written)
@@ -98,7 +99,8 @@ public:
     template<class Whole>
     Objection operator()(const Whole& data) const
     {
-        auto expected = expectedBytes(m_expectation, data, m_target, m_source.folder, m_source.allowOutside);
+        auto expected =
+            expectedBytes(m_expectation, data, m_target, m_source.folder, m_source.allowOutside, m_source.meter);
         if (!expected)
             return std::unexpected(expected.error());
         const auto type = m_target.format ? decode::componentType(*m_target.format) : std::nullopt;
@@ -126,7 +128,7 @@ private:
             return fail(Code::badValue, std::format("There is nothing to compare: the expectation has no bytes for "
                                                     "\"{}\" from byte {} on.",
                                                     m_expectation.resource, m_expectation.offset));
-        return byteDifference(m_got, expected, m_expectation.offset, m_expectation.resource);
+        return byteDifference(m_got, expected, m_expectation.offset, m_expectation.resource, m_source);
     }
 
     Objection compare(const Result<Bytes>& expected, NumberType type) const
@@ -141,8 +143,18 @@ private:
         const std::uint64_t present = elementsIn(m_got.size(), size, stride);
         if (present < wanted)
             return tooFew(wanted, present, toString(type));
-        const auto result =
-            decode::compareNumbers(type, m_got, stride, *expected, toleranceOf(m_expectation.tolerance));
+        decode::Comparison result;
+        inPieces(wanted, stride, m_source, [&](std::uint64_t first, std::uint64_t count) {
+            const auto part = decode::compareNumbers(type, std::span(m_got).subspan(first * stride), stride,
+                                                     std::span(*expected).subspan(first * size, count * size),
+                                                     toleranceOf(m_expectation.tolerance));
+            result.compared += part.compared;
+            result.differences += part.differences;
+            if (!result.first && part.first) {
+                result.first = part.first;
+                result.first->index += first;
+            }
+        });
         if (result.differences == 0)
             return {};
         return std::format("{} of {} {} of \"{}\" differ{}; the first is element {} (byte {}): expected {}, got {}.",
@@ -165,7 +177,7 @@ private:
         auto source = sourceOf(data, wanted * size);
         if (!source)
             return std::unexpected(std::move(source.error()));
-        return compare(readAll(**source), data.type);
+        return compare(readAll(**source, m_source.meter), data.type);
     }
 
     /// `expected` has the layout's structures `stride` apart.
@@ -179,6 +191,7 @@ private:
         std::uint64_t differences = 0;
         std::string first;
         for (std::uint64_t i = 0; i < count; ++i) {
+            m_source.count(gotStride);
             for (const decode::Leaf& leaf : leaves) {
                 const std::uint64_t size = sizeInBytes(leaf.type);
                 const std::uint64_t at = i * gotStride + leaf.offset;
@@ -241,11 +254,13 @@ Objection judgeAll(const project::AllExpectation& expectation, const ResultSourc
     const decode::Tolerance tolerance = toleranceOf(expectation.tolerance);
     std::uint64_t differences = 0;
     std::uint64_t first = 0;
-    for (std::uint64_t i = 0; i < wanted; ++i) {
-        const auto number = decode::readNumber(expectation.type, std::span(*got).subspan(i * stride, size));
-        if (!decode::matches(expectation.type, number, *value, tolerance) && differences++ == 0)
-            first = i;
-    }
+    inPieces(wanted, stride, source, [&](std::uint64_t begin, std::uint64_t count) {
+        for (std::uint64_t i = begin; i < begin + count; ++i) {
+            const auto number = decode::readNumber(expectation.type, std::span(*got).subspan(i * stride, size));
+            if (!decode::matches(expectation.type, number, *value, tolerance) && differences++ == 0)
+                first = i;
+        }
+    });
     if (differences == 0)
         return {};
     const auto number = decode::readNumber(expectation.type, std::span(*got).subspan(first * stride, size));

@@ -35,7 +35,8 @@ double distance(double a, double b)
 }
 
 Result<ImageDifference> measureDifference(Format format, std::uint64_t width, std::span<const std::byte> got,
-                                          std::span<const std::byte> expected, double limit)
+                                          std::span<const std::byte> expected, double limit,
+                                          const ResultSource& source)
 {
     const FormatInfo& facts = info(format);
     const std::uint64_t pitch = width * facts.blockBytes;
@@ -44,6 +45,7 @@ Result<ImageDifference> measureDifference(Format format, std::uint64_t width, st
     std::vector<decode::Color> gotRow(width);
     std::vector<decode::Color> expectedRow(width);
     for (std::uint64_t y = 0; y * pitch < expected.size(); ++y) {
+        source.count(pitch);
         if (auto decoded = decode::decodeRow(format, got.subspan(y * pitch, pitch), gotRow); !decoded)
             return std::unexpected(decoded.error());
         if (auto decoded = decode::decodeRow(format, expected.subspan(y * pitch, pitch), expectedRow); !decoded)
@@ -118,7 +120,7 @@ Objection judgeImage(const project::ImageExpectation& expectation, const ResultS
         return std::format("{} gives {} bytes and \"{}\" has {}.", expectation.path, expected->size(),
                            expectation.resource, got->size());
     const auto difference =
-        measureDifference(format, image->width, *got, *expected, expectation.maxAbsolute.value_or(0));
+        measureDifference(format, image->width, *got, *expected, expectation.maxAbsolute.value_or(0), source);
     if (!difference)
         return std::unexpected(difference.error());
     return objectionTo(expectation, *difference);

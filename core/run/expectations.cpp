@@ -85,17 +85,19 @@ Result<std::vector<std::byte>> readFrom(const ResultSource& source, const std::s
 }
 
 std::string byteDifference(std::span<const std::byte> got, std::span<const std::byte> expected, std::uint64_t offset,
-                           std::string_view name)
+                           std::string_view name, const ResultSource& source)
 {
     if (got.size() < expected.size())
         return std::format("{} bytes are expected from byte {} on, and \"{}\" has {} there.", expected.size(), offset,
                            name, got.size());
     std::uint64_t differences = 0;
     std::uint64_t first = 0;
-    for (std::size_t i = 0; i < expected.size(); ++i) {
-        if (got[i] != expected[i] && differences++ == 0)
-            first = i;
-    }
+    inPieces(expected.size(), 1, source, [&](std::uint64_t begin, std::uint64_t count) {
+        for (std::uint64_t i = begin; i < begin + count; ++i) {
+            if (got[i] != expected[i] && differences++ == 0)
+                first = i;
+        }
+    });
     if (differences == 0)
         return {};
     return std::format("{} of {} bytes of \"{}\" differ; the first at byte {} (0x{:x}): expected {:02x}, got {:02x}.",
@@ -113,10 +115,12 @@ Objection judgeCount(const project::CountExpectation& expectation, const ResultS
     if (size == 0 || step < size)
         return fail(Code::badValue, std::format("The bytes to count are {}, and a texel has {} bytes.", size, step));
     std::uint64_t count = 0;
-    for (std::uint64_t at = 0; at + step <= bytes->size(); at += step) {
-        if (std::memcmp(bytes->data() + at, expectation.pattern.data(), size) == 0)
-            ++count;
-    }
+    inPieces(bytes->size() / step, step, source, [&](std::uint64_t first, std::uint64_t texels) {
+        for (std::uint64_t i = first; i < first + texels; ++i) {
+            if (std::memcmp(bytes->data() + i * step, expectation.pattern.data(), size) == 0)
+                ++count;
+        }
+    });
     const std::uint64_t difference =
         count > expectation.equals ? count - expectation.equals : expectation.equals - count;
     if (difference <= expectation.tolerance)
@@ -147,11 +151,17 @@ Objection judgeEqual(const project::EqualExpectation& expectation, const ResultS
     }
     if (a->size() != b->size())
         return std::format("\"{}\" has {} bytes and \"{}\" has {}.", left, a->size(), right, b->size());
-    const auto [x, y] = std::ranges::mismatch(*a, *b);
-    if (x == a->end())
+    std::optional<std::uint64_t> different;
+    inPieces(a->size(), 1, source, [&](std::uint64_t first, std::uint64_t count) {
+        const auto x = std::span(*a).subspan(first, count);
+        const auto found = std::ranges::mismatch(x, std::span(*b).subspan(first, count)).in1;
+        if (!different && found != x.end())
+            different = first + static_cast<std::uint64_t>(found - x.begin());
+    });
+    if (!different)
         return {};
-    return std::format("\"{}\" and \"{}\" differ first at byte {}: {:02x} and {:02x}.", left, right, x - a->begin(),
-                       std::to_integer<unsigned>(*x), std::to_integer<unsigned>(*y));
+    return std::format("\"{}\" and \"{}\" differ first at byte {}: {:02x} and {:02x}.", left, right, *different,
+                       std::to_integer<unsigned>((*a)[*different]), std::to_integer<unsigned>((*b)[*different]));
 }
 
 } // namespace wavelane::run

@@ -30,6 +30,13 @@ struct ResultSource
     std::function<Result<std::uint64_t>(const std::string& resource)> counter;
     std::filesystem::path folder; ///< Of the project, for files and pictures.
     bool allowOutside = false;
+    WorkMeter* meter = nullptr; ///< Counts the bytes that are made and compared; null: nobody asks.
+
+    void count(std::uint64_t bytes) const
+    {
+        if (meter)
+            meter->add(bytes);
+    }
 };
 
 /// Whether an expectation held, and what differs: the number of differences, the first one's element, what was

@@ -26,9 +26,9 @@ std::vector<TexturePiece> chosenPieces(const project::DataExpectation& expectati
 
 Result<std::vector<std::byte>> expectedBytes(const project::DataExpectation& expectation,
                                              const project::InitialData& data, const DataTarget& target,
-                                             const std::filesystem::path& folder, bool allowOutside)
+                                             const std::filesystem::path& folder, bool allowOutside, WorkMeter* meter)
 {
-    auto whole = initialBytes(data, target, folder, allowOutside);
+    auto whole = initialBytes(data, target, folder, allowOutside, meter);
     if (!whole)
         return std::unexpected(whole.error());
     std::vector<std::byte> expected;

@@ -26,9 +26,11 @@ struct TexturePiece
 std::vector<TexturePiece> chosenPieces(const project::DataExpectation& expectation, const project::Texture& texture);
 
 /// What data for a whole resource says of the bytes that an expectation looks at: those of its mips and slices, from
-/// its offset on; empty where the offset lies behind them. Errors as of `initialBytes`.
+/// its offset on; empty where the offset lies behind them. Errors as of `initialBytes`. What is made is counted in
+/// `meter`, unless that is null.
 Result<std::vector<std::byte>> expectedBytes(const project::DataExpectation& expectation,
                                              const project::InitialData& data, const DataTarget& target,
-                                             const std::filesystem::path& folder, bool allowOutside);
+                                             const std::filesystem::path& folder, bool allowOutside,
+                                             WorkMeter* meter = nullptr);
 
 } // namespace wavelane::run

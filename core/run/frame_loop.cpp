@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <chrono>
 #include <format>
+#include <ranges>
 
 namespace wavelane::run {
 
@@ -18,6 +19,8 @@ namespace {
 
 /// Frames that the device has at once: the next one is at hand when the last one ends.
 constexpr std::size_t maxInFlight = 2;
+/// How often the place of a long frame is reported.
+constexpr std::chrono::milliseconds placeInterval{50};
 
 /// What a frame may take.
 std::chrono::nanoseconds timeLimit(const RunOptions& options)
@@ -48,6 +51,7 @@ FrameLoop::FrameLoop(GpuContext& gpu, ResourceCache& resources, Snapshots& snaps
 void FrameLoop::run(const ProgressSink& progress, const std::stop_token& stop)
 {
     const auto start = std::chrono::steady_clock::now();
+    m_progress = progress;
     Result<void> outcome;
     std::uint64_t submitted = 0;
     while (outcome && (submitted < m_options.frames || !m_inFlight.empty())) {
@@ -138,15 +142,42 @@ Result<void> FrameLoop::giveUp(Result<bool> outcome, RecordedFrame& frame)
         m_state.broken = true;
         m_gpu.device->abandon();
     }
+    m_replay.giveBack(frame);
     return std::unexpected(std::move(outcome.error()));
+}
+
+Result<bool> FrameLoop::await(const InFlight& flight)
+{
+    const auto deadline = flight.deadline.value_or(std::chrono::steady_clock::now() + timeLimit(m_options));
+    for (;;) {
+        const auto left = deadline - std::chrono::steady_clock::now();
+        auto done = flight.frame->wait(std::min<std::chrono::nanoseconds>(left, placeInterval));
+        if (!done || *done || left <= placeInterval)
+            return done;
+        reportPlace();
+    }
+}
+
+void FrameLoop::reportPlace()
+{
+    for (const InFlight& each : m_inFlight | std::views::reverse) {
+        const auto begun = each.frame->notes().lastBegun();
+        if (!begun)
+            continue;
+        if (m_progress)
+            m_progress({.stage = "frame",
+                        .at = m_plan.leaves[begun->leaf].at,
+                        .frame = each.number,
+                        .trails = &m_trails});
+        return;
+    }
 }
 
 Result<void> FrameLoop::collect()
 {
     const InFlight oldest = m_inFlight.front();
     RecordedFrame& frame = *oldest.frame;
-    const auto done =
-        frame.wait(oldest.deadline ? *oldest.deadline - std::chrono::steady_clock::now() : timeLimit(m_options));
+    const auto done = await(oldest);
     if (!done || !*done) {
         m_state.next = oldest.number;
         if (m_gpu.device->lost())
@@ -160,6 +191,13 @@ Result<void> FrameLoop::collect()
     m_inFlight.pop_front();
     showTrails();
     ++m_report.frames;
+    auto taken = takeResults(frame);
+    m_replay.giveBack(frame);
+    return taken;
+}
+
+Result<void> FrameLoop::takeResults(RecordedFrame& frame)
+{
     takeGroups(frame);
     if (auto taken = takeTimes(frame); !taken)
         return taken;

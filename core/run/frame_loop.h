@@ -60,8 +60,13 @@ private:
     bool nextStreams() const { return m_firstDiffers && m_state.next == 0 ? m_firstStreams : m_laterStream; }
     Result<void> submit(bool last, const std::stop_token& stop);
     Result<void> giveUp(Result<bool> outcome, RecordedFrame& frame);
-    /// Waits for the oldest frame and takes what it wrote down.
+    /// Waits for the oldest frame, takes what it wrote down and gives it back.
     Result<void> collect();
+    /// False where the device did not end it in time.
+    Result<bool> await(const InFlight& flight);
+    /// Reports the last pass that has begun: the only word of it that outlives a process that is killed.
+    void reportPlace();
+    Result<void> takeResults(RecordedFrame& frame);
     Result<void> takeTimes(RecordedFrame& frame);
     void takeGroups(RecordedFrame& frame);
     void takeGroups(RecordedFrame& frame, std::size_t leaf, const std::array<std::uint64_t, 3>& groups);
@@ -87,6 +92,7 @@ private:
     bool m_firstStreams = false;
     bool m_laterStream = false;
     bool m_prints = false; ///< Shaders print, and it is caught.
+    ProgressSink m_progress;
     std::deque<InFlight> m_inFlight;
     std::map<std::size_t, std::vector<std::uint64_t>> m_times; ///< Nanoseconds by leaf.
     std::set<std::size_t> m_judged; ///< Leaves whose groups have a diagnostic: one for all frames.

@@ -9,15 +9,16 @@ namespace wavelane::run {
 Result<RecordedFrame*> FrameReplay::take(const Plan& plan, const FrameKey& key, const RecordingOptions& options)
 {
     const auto found = std::ranges::find_if(m_frames, [&](const auto& frame) {
-        return frame->key() == key && frame->options() == options && frame->idle();
+        return frame->key() == key && frame->options() == options && isFree(*frame);
     });
     if (found != m_frames.end()) {
         m_frames.splice(m_frames.begin(), m_frames, found);
+        m_taken.insert(m_frames.front().get());
         return m_frames.front().get();
     }
     while (m_frames.size() >= maxFrames) {
         const auto oldest =
-            std::find_if(m_frames.rbegin(), m_frames.rend(), [](const auto& each) { return each->idle(); });
+            std::find_if(m_frames.rbegin(), m_frames.rend(), [this](const auto& each) { return isFree(*each); });
         if (oldest == m_frames.rend())
             break;
         m_frames.erase(std::prev(oldest.base()));
@@ -26,6 +27,7 @@ Result<RecordedFrame*> FrameReplay::take(const Plan& plan, const FrameKey& key, 
     if (!made)
         return std::unexpected(std::move(made.error()));
     m_frames.push_front(std::move(*made));
+    m_taken.insert(m_frames.front().get());
     return m_frames.front().get();
 }
 

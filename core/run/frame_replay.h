@@ -8,6 +8,7 @@
 
 #include <list>
 #include <memory>
+#include <set>
 
 namespace wavelane::run {
 
@@ -24,16 +25,25 @@ public:
     FrameReplay(FrameRecorder& recorder, Snapshots& snapshots) : m_recorder(recorder), m_snapshots(snapshots) {}
 
     /// To be called when anything changed that the recordings were made from, and only while the device is idle.
-    void forget() { m_frames.clear(); }
+    void forget()
+    {
+        m_taken.clear();
+        m_frames.clear();
+    }
 
-    /// A frame for this key that is not in use by the device. The pointer lives until the next call of `forget` or
-    /// until it is idle and `take` is called again.
+    /// A frame for this key that neither the device nor a caller uses. It is the caller's until `giveBack` or
+    /// `forget`.
     Result<RecordedFrame*> take(const Plan& plan, const FrameKey& key, const RecordingOptions& options);
+    /// What the frame wrote down has been read: it may be used again once the device is done with it.
+    void giveBack(RecordedFrame& frame) { m_taken.erase(&frame); }
 
 private:
+    bool isFree(const RecordedFrame& frame) const { return !m_taken.contains(&frame) && frame.idle(); }
+
     FrameRecorder& m_recorder;
     Snapshots& m_snapshots;
     std::list<std::unique_ptr<RecordedFrame>> m_frames; ///< The one used last comes first.
+    std::set<const RecordedFrame*> m_taken;
 };
 
 } // namespace wavelane::run

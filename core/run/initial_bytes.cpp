@@ -100,7 +100,7 @@ Result<std::unique_ptr<ByteSource>> initialSource(const project::InitialData& da
 }
 
 Result<std::vector<std::byte>> initialBytes(const project::InitialData& data, const DataTarget& target,
-                                            const std::filesystem::path& folder, bool allowOutside)
+                                            const std::filesystem::path& folder, bool allowOutside, WorkMeter* meter)
 {
     auto source = initialSource(data, target, folder, allowOutside);
     if (!source)
@@ -109,7 +109,7 @@ Result<std::vector<std::byte>> initialBytes(const project::InitialData& data, co
         return fail(Code::limitExceeded, std::format("Data for {} bytes are asked for and the limit is {}.",
                                                      (*source)->sizeInBytes(), maxInitialBytes));
     try {
-        return readAll(**source);
+        return readAll(**source, meter);
     } catch (const std::bad_alloc&) {
         return fail(Code::limitExceeded, std::format("There is no memory for {} bytes of data.", target.sizeInBytes));
     }

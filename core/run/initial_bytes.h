@@ -65,8 +65,9 @@ inline constexpr std::uint64_t maxInitialBytes = std::uint64_t{16} << 30U;
 Result<std::unique_ptr<ByteSource>> initialSource(const project::InitialData& data, const DataTarget& target,
                                                   const std::filesystem::path& folder, bool allowOutside = false);
 
-/// The same, all of them.
+/// The same, all of them; counted in `meter`, unless that is null.
 Result<std::vector<std::byte>> initialBytes(const project::InitialData& data, const DataTarget& target,
-                                            const std::filesystem::path& folder, bool allowOutside = false);
+                                            const std::filesystem::path& folder, bool allowOutside = false,
+                                            WorkMeter* meter = nullptr);
 
 } // namespace wavelane::run

@@ -165,6 +165,9 @@ public:
         return {};
     }
 
+    /// A few bytes of a small level may take gigabytes of the first.
+    void countInnerWork(WorkMeter& meter) override { m_meter = &meter; }
+
 private:
     /// The level `m_mip`: from the one above where that was kept, else all the way from the first.
     Result<std::unique_ptr<ByteSource>> source()
@@ -172,6 +175,8 @@ private:
         if (!m_kept.empty())
             return std::make_unique<HalvedLevel>(m_texture, m_mip, sourceOf(std::exchange(m_kept, {})));
         auto level = m_firstLevel();
+        if (level && m_meter)
+            level = metered(std::move(*level), *m_meter);
         for (std::uint64_t mip = 1; level && mip <= m_mip; ++mip)
             level = std::make_unique<HalvedLevel>(m_texture, mip, std::move(*level));
         return level;
@@ -184,6 +189,7 @@ private:
     std::unique_ptr<ByteSource> m_level;
     std::uint64_t m_left = 0; ///< Bytes of the level.
     std::vector<std::byte> m_kept;
+    WorkMeter* m_meter = nullptr;
 };
 
 } // namespace

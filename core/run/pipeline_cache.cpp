@@ -26,8 +26,8 @@ Result<void> checkNeeds(const std::vector<std::uint32_t>& spirv, const ShaderRep
     for (const std::string& feature : reflection->needs) {
         if (!device.has(feature)) {
             return fail(Code::featureMissing,
-                        std::format("Shader \"{}\" needs {} for the formats of what is bound to it, which {} lacks.",
-                                    shader.name, feature, device.info().name));
+                        std::format("Shader \"{}\" needs {} for the formats of what is bound to it, {}.", shader.name,
+                                    feature, device.whyMissing(feature)));
         }
     }
     return {};

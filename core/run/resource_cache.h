@@ -11,6 +11,7 @@
 #include "core/run/gpu_context.h"
 #include "core/run/plan.h"
 #include "core/run/report.h"
+#include "core/run/work_meter.h"
 
 #include <array>
 #include <cstddef>
@@ -74,14 +75,16 @@ struct Prepared
 class ResourceCache
 {
 public:
-    explicit ResourceCache(GpuContext& gpu) : m_gpu(gpu) {}
+    /// `meter` counts the bytes that go to and come from the device outside of frames.
+    ResourceCache(GpuContext& gpu, WorkMeter& meter) : m_gpu(gpu), m_meter(meter) {}
     ~ResourceCache();
 
     /// Makes what is missing or was changed, drops what the project has no longer. Errors become diagnostics at their
     /// resource.
     Prepared prepare(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics);
 
-    /// Brings every resource back to its initial data.
+    /// Brings every resource back to its initial data, in the project's order: of those that overlap, the last one
+    /// stays.
     void reset(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics);
 
     /// Writes the values of constants; before every run, so that they can be changed while a project plays.
@@ -131,6 +134,9 @@ private:
     /// All of the resource: the source's bytes, then zeros.
     Result<void> fill(gpu::Buffer& buffer, std::uint64_t size, ByteSource& source);
     Result<void> fill(gpu::Texture& texture, ByteSource& source);
+    /// All rows of one mip and layer, as `visit` gives them.
+    Result<void> visitSlice(gpu::Texture& texture, gpu::TextureRows slice,
+                            const std::function<void(std::span<const std::byte>)>& take);
     /// Says which bytes each resource takes, by where it lies.
     void assignMemory();
     /// Unmaps all tiles, and brings the memory that they can be mapped to back to zero.
@@ -138,7 +144,12 @@ private:
     void writeInitial(LiveResource& live, const project::Resource& resource, const ProjectSnapshot& snapshot,
                       const Plan& plan, Diagnostics& diagnostics);
 
+    /// Does what is batched where the next write touches the same bytes.
+    Result<void> orderBehindWritten(const LiveResource& live);
+
     GpuContext& m_gpu;
+    WorkMeter& m_meter;
+    std::vector<gpu::MemoryUse> m_written; ///< In this reset, since the last flush.
     std::map<std::string, std::unique_ptr<LiveResource>> m_resources;
     std::vector<ConstantBlock> m_inputs;
     std::array<std::optional<gpu::Sampler>, 2> m_defaultSamplers; ///< Plain, comparing.

@@ -46,6 +46,7 @@ void ResourceCache::reset(const ProjectSnapshot& snapshot, const Plan& plan, Dia
     // Before anything that is placed in a heap gets its contents.
     if (auto unmapped = resetTiles(); !unmapped)
         return complainAt(diagnostics, unmapped.error(), {});
+    m_written.clear();
     for (const project::Resource& resource : snapshot.project.resources) {
         LiveResource* live = resource.broken ? nullptr : find(resource.name);
         if (live)
@@ -116,9 +117,27 @@ void ResourceCache::writeInitial(LiveResource& live, const project::Resource& re
     } else {
         source = sourceOf({});
     }
+    if (auto ordered = orderBehindWritten(live); !ordered)
+        return complainAt(diagnostics, ordered.error(), at);
     const auto filled = live.buffer ? fill(*live.buffer, live.size, *source) : fill(*live.texture, *source);
     if (!filled)
         complainAt(diagnostics, filled.error(), at);
+}
+
+Result<void> ResourceCache::orderBehindWritten(const LiveResource& live)
+{
+    // Mapped memory is written at once and the rest when it is flushed; and copies of one batch come in no order.
+    const gpu::MemoryUse& use = live.memory;
+    const bool overlaps = std::ranges::any_of(m_written, [&use](const gpu::MemoryUse& each) {
+        return each.memory == use.memory && each.begin < use.end && use.begin < each.end;
+    });
+    if (overlaps) {
+        if (auto flushed = m_gpu.transfer->flush(); !flushed)
+            return flushed;
+        m_written.clear();
+    }
+    m_written.push_back(use);
+    return {};
 }
 
 Result<void> ResourceCache::fill(gpu::Buffer& buffer, std::uint64_t size, ByteSource& source)
@@ -126,13 +145,14 @@ Result<void> ResourceCache::fill(gpu::Buffer& buffer, std::uint64_t size, ByteSo
     if (source.sizeInBytes() < size) {
         if (auto zeroed = m_gpu.transfer->zero(buffer); !zeroed)
             return zeroed;
+        m_meter.add(size);
     }
     if (std::byte* mapped = buffer.mapped())
-        return source.read(std::span(mapped, source.sizeInBytes()));
+        return readInPieces(source, std::span(mapped, source.sizeInBytes()), m_meter);
     std::vector<std::byte> piece(std::min(source.sizeInBytes(), pieceBytes));
     for (std::uint64_t at = 0; at < source.sizeInBytes(); at += piece.size()) {
         piece.resize(std::min<std::uint64_t>(piece.size(), source.sizeInBytes() - at));
-        if (auto read = source.read(piece); !read)
+        if (auto read = readInPieces(source, piece, m_meter); !read)
             return read;
         if (auto written = m_gpu.transfer->write(buffer, at, piece); !written)
             return written;
@@ -153,8 +173,9 @@ Result<void> ResourceCache::fill(gpu::Texture& texture, ByteSource& source)
                 // Behind the end of the data everything is zero.
                 piece.assign(std::min(atOnce, rows - row) * rowBytes, std::byte{0});
                 const auto some = std::span(piece).first(std::min<std::uint64_t>(piece.size(), left));
-                if (auto read = source.read(some); !read)
+                if (auto read = readInPieces(source, some, m_meter); !read)
                     return read;
+                m_meter.add(piece.size() - some.size());
                 left -= some.size();
                 const gpu::TextureRows place{.mip = mip, .layer = layer, .first = row};
                 if (auto written = m_gpu.transfer->write(texture, place, piece); !written)

@@ -18,8 +18,12 @@ Result<std::vector<std::byte>> ResourceCache::read(LiveResource& resource, const
         gpu::Buffer& buffer = resource.buffer ? *resource.buffer : *resource.blocks.front().buffer;
         const auto [start, size] = clipped(resource.size);
         std::vector<std::byte> bytes(size);
-        if (auto read = m_gpu.transfer->read(buffer, start, bytes); !read)
-            return std::unexpected(std::move(read.error()));
+        for (std::uint64_t at = 0; at < size; at += pieceBytes) {
+            const auto piece = std::span(bytes).subspan(at, std::min(pieceBytes, size - at));
+            if (auto read = m_gpu.transfer->read(buffer, start + at, piece); !read)
+                return std::unexpected(std::move(read.error()));
+            m_meter.add(piece.size());
+        }
         return bytes;
     }
     const project::Texture* spec = resource.textureSpec();
@@ -38,13 +42,16 @@ Result<std::vector<std::byte>> ResourceCache::read(LiveResource& resource, const
         for (std::uint64_t layer = 0; layer < layers; ++layer) {
             if ((request.mip && *request.mip != mip) || (request.slice && *request.slice != layer))
                 continue;
+            const gpu::TextureRows slice{.mip = static_cast<std::uint32_t>(mip),
+                                         .layer = static_cast<std::uint32_t>(layer)};
             const std::uint64_t at = all.size();
             all.resize(at + project::sliceSizeInBytes(*spec, mip));
-            if (auto read = m_gpu.transfer->read(
-                    *resource.texture,
-                    {.mip = static_cast<std::uint32_t>(mip), .layer = static_cast<std::uint32_t>(layer)},
-                    std::span(all).subspan(at));
-                !read)
+            std::span<std::byte> rest = std::span(all).subspan(at);
+            const auto store = [&rest](std::span<const std::byte> piece) {
+                std::ranges::copy(piece, rest.begin());
+                rest = rest.subspan(piece.size());
+            };
+            if (auto read = visitSlice(*resource.texture, slice, store); !read)
                 return std::unexpected(std::move(read.error()));
         }
     }
@@ -64,6 +71,7 @@ Result<void> ResourceCache::visit(LiveResource& resource, const std::function<vo
             piece.resize(std::min(pieceBytes, resource.size - at));
             if (auto read = m_gpu.transfer->read(buffer, at, piece); !read)
                 return read;
+            m_meter.add(piece.size());
             take(piece);
         }
         return {};
@@ -72,19 +80,27 @@ Result<void> ResourceCache::visit(LiveResource& resource, const std::function<vo
         return {};
     const gpu::TextureOptions& options = resource.texture->options();
     for (std::uint32_t mip = 0; mip < options.mips; ++mip) {
-        const std::uint64_t rowBytes = gpu::rowSizeInBytes(options, mip);
-        const std::uint64_t rows = gpu::rowCount(options, mip);
-        const std::uint64_t atOnce = std::clamp<std::uint64_t>(pieceBytes / rowBytes, 1, rows);
         for (std::uint32_t layer = 0; layer < options.layers; ++layer) {
-            for (std::uint64_t row = 0; row < rows; row += atOnce) {
-                piece.resize(std::min(atOnce, rows - row) * rowBytes);
-                if (auto read =
-                        m_gpu.transfer->read(*resource.texture, {.mip = mip, .layer = layer, .first = row}, piece);
-                    !read)
-                    return read;
-                take(piece);
-            }
+            if (auto visited = visitSlice(*resource.texture, {.mip = mip, .layer = layer}, take); !visited)
+                return visited;
         }
+    }
+    return {};
+}
+
+Result<void> ResourceCache::visitSlice(gpu::Texture& texture, gpu::TextureRows slice,
+                                       const std::function<void(std::span<const std::byte>)>& take)
+{
+    const std::uint64_t rowBytes = gpu::rowSizeInBytes(texture.options(), slice.mip);
+    const std::uint64_t rows = gpu::rowCount(texture.options(), slice.mip);
+    const std::uint64_t atOnce = std::clamp<std::uint64_t>(pieceBytes / rowBytes, 1, rows);
+    std::vector<std::byte> piece;
+    for (; slice.first < rows; slice.first += atOnce) {
+        piece.resize(std::min(atOnce, rows - slice.first) * rowBytes);
+        if (auto read = m_gpu.transfer->read(texture, slice, piece); !read)
+            return read;
+        m_meter.add(piece.size());
+        take(piece);
     }
     return {};
 }

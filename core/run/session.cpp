@@ -136,7 +136,7 @@ Result<void> Session::Parts::open(const project::Project& project, bool prints)
             return std::unexpected(std::move(made.error()));
         gpu = std::move(*made);
     }
-    resources = std::make_unique<ResourceCache>(*gpu);
+    resources = std::make_unique<ResourceCache>(*gpu, meter);
     pipelines = std::make_unique<PipelineCache>(*gpu->device, options.pipelines);
     snapshots = std::make_unique<Snapshots>(*gpu, *resources);
     recorder = std::make_unique<FrameRecorder>(*gpu, *resources, *pipelines);
@@ -149,9 +149,14 @@ RunReport Session::run(const ProjectSnapshot& given, const RunOptions& options, 
 {
     Parts& parts = *m_parts;
     RunReport report{.project = given.project.name, .revision = given.revision};
-    const auto tell = [&](std::string stage, std::string at = {}) {
+    const WorkMeter::Watch watch(parts.meter, [&](const std::string& stage, std::uint64_t bytes) {
         if (progress)
-            progress({.stage = std::move(stage), .at = std::move(at), .frame = parts.frames.next});
+            progress({.stage = stage, .at = {}, .frame = parts.frames.next, .bytes = bytes});
+    });
+    const auto tell = [&](const std::string& stage) {
+        parts.meter.begin(stage);
+        if (progress)
+            progress({.stage = stage, .at = {}, .frame = parts.frames.next});
     };
     tell("compile");
     TileMap tiles;
@@ -244,6 +249,7 @@ void Session::Parts::runFrames(const ProjectSnapshot& snapshot, const RunOptions
                    report);
     const auto runLoop = [&] {
         recorder->loops().clear();
+        meter.begin("check"); // What is read from now on is looked at.
         recorder->setWatcher([&](const std::string& at) {
             if (progress)
                 progress({.stage = "frame", .at = at, .frame = frames.next, .trails = &trails});

@@ -34,6 +34,8 @@ struct Progress
     std::string stage; ///< `compile`, `prepare`, `frame`, `check`.
     std::string at;    ///< JSON pointer of the shader or pass, or empty.
     std::uint64_t frame = 0;
+    /// In `prepare` and `check`: bytes of initial data, hashes and expectations that were gone through so far.
+    std::uint64_t bytes = 0;
     /// What is under way on the device, to be looked at should the process crash; null outside `frame`. The session
     /// owns it.
     const TrailBoard* trails = nullptr;

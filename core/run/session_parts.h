@@ -26,6 +26,7 @@ struct Session::Parts
 {
     SessionOptions options;
     ShaderProvider& shaders;
+    WorkMeter meter; ///< Of the host's work for the current run.
     std::unique_ptr<GpuContext> gpu;
     std::unique_ptr<ResourceCache> resources;
     std::unique_ptr<PipelineCache> pipelines;

@@ -29,7 +29,8 @@ ResultSourceBehind Session::Parts::resultSource(const ProjectSnapshot& snapshot,
                 },
             .counter = [this, &snapshot, behind](const std::string& name) { return counter(snapshot, name, behind); },
             .folder = snapshot.folder,
-            .allowOutside = snapshot.allowOutside};
+            .allowOutside = snapshot.allowOutside,
+            .meter = &meter};
     };
 }
 

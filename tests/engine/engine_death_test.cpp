@@ -79,6 +79,36 @@ TEST(EngineDeath, AFaultOfTheDriverIsTheRunsEvenWhileAShaderCompiles)
     EXPECT_NE(diagnostic.message.find("SIGABRT"), std::string::npos) << diagnostic.message;
 }
 
+TEST(EngineDeath, ATrapEndsTheEngine)
+{
+    WatchedClient client(fakeEngine());
+    client->send(runNamed("trap"));
+    const Diagnostic diagnostic = onlyDiagnostic(client.next<RunAnswer>().report.diagnostics);
+    EXPECT_EQ(diagnostic.code, Code::engineDied);
+    EXPECT_EQ(diagnostic.at, "/passes/1");
+#if defined(__x86_64__) || defined(__i386__)
+    EXPECT_NE(diagnostic.message.find("SIGTRAP"), std::string::npos) << diagnostic.message;
+#endif
+}
+
+TEST(EngineDeath, ACancelledRunDoesNotBeginAgainInTheFreshEngine)
+{
+    ClientOptions options = fakeEngine();
+    options.grace = std::chrono::seconds(60);
+    WatchedClient client(options);
+    const Key run = client->send(runNamed("hang", 1, 1e6));
+    while (client.next<ProgressEvent>().progress.stage != "frame") {
+    }
+    client->cancel(run);
+    client->send(compileNamed("crash"));
+    EXPECT_EQ(onlyDiagnostic(client.next<CompileAnswer>().diagnostics).code, Code::compilerCrashed);
+    client->send(runNamed("fine"));
+    const auto answer = client.next<RunAnswer>();
+    EXPECT_EQ(answer.key, run);
+    EXPECT_EQ(onlyDiagnostic(answer.report.diagnostics).code, Code::cancelled);
+    EXPECT_TRUE(client.next<RunAnswer>().report.ok);
+}
+
 TEST(EngineDeath, AnEngineThatEndsByItselfIsReportedWithItsStatus)
 {
     WatchedClient client(fakeEngine());
@@ -215,6 +245,8 @@ TEST(EngineDeath, ABrokenDeviceIsReportedOnceAndTheEngineIsReplaced)
 TEST(EngineDeath, ARunThatWaitsBehindTheHungCompileOfAnotherRequestIsNotBlamed)
 {
     ClientOptions options = impatient();
+    // The good compile has this long, also on a busy machine.
+    options.compileDeadline = std::chrono::seconds(2);
     options.grace = std::chrono::milliseconds(200);
     WatchedClient client(options);
     client->send(compileNamed("hang"));

@@ -117,6 +117,16 @@ TEST_F(HostileEngine, IsGivenUpWhereItNeverGreets)
     }
 }
 
+TEST_F(HostileEngine, IsGivenUpIfItExitsBeforeItAnswersAnything)
+{
+    begin("greets and leaves");
+    for (int deaths = 0; deaths < 20; ++deaths) {
+        if (client().next<EngineDied>().reason.contains("cannot be started, 3 attempts failed"))
+            return expectGoodRunsAgain();
+    }
+    ADD_FAILURE() << "the client restarts it forever";
+}
+
 TEST_F(HostileEngine, CannotKeepARunByTalking)
 {
     begin("progress for ever");

@@ -156,6 +156,19 @@ TEST_F(AdoptedDevices, RefuseShadersThatNeedAFeatureWhichIsNotEnabled)
     ASSERT_EQ(report.diagnostics.size(), 1U);
     EXPECT_EQ(report.diagnostics[0].code, Code::featureMissing);
     EXPECT_EQ(report.diagnostics[0].at, "/requires");
+    EXPECT_TRUE(report.diagnostics[0].message.contains("was not enabled when the device was created"))
+        << report.diagnostics[0].message;
+}
+
+TEST_F(AdoptedDevices, DistinguishWhatTheyLackFromWhatIsNotEnabled)
+{
+    run::ShaderLibrary shaders({});
+    auto session = run::Session::createOn(adopt(), shaders);
+    run::ProjectSnapshot work{.folder = "/"};
+    work.project.needs = {"noSuchFeature"};
+    const run::RunReport report = session->run(work, {});
+    ASSERT_EQ(report.diagnostics.size(), 1U);
+    EXPECT_FALSE(report.diagnostics[0].message.contains("enabled")) << report.diagnostics[0].message;
 }
 
 TEST_F(AdoptedDevices, RefuseFormatsThatNeedAFeatureWhichIsNotEnabled)

@@ -3,6 +3,8 @@
 #include "tests/support/loss_layer.h"
 #include "tests/support/session_test.h"
 
+#include <utility>
+
 namespace wavelane::run {
 namespace {
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/session_test.h"
 
+#include <format>
+
 namespace wavelane::run {
 namespace {
 
@@ -134,6 +136,24 @@ TEST_F(SessionPasses, PresentedPicturesBringTheirPixels)
     EXPECT_EQ(report.presented[1].pixels[2], std::byte{255});
     EXPECT_EQ(report.presented[1].pixels[0], std::byte{0});
     EXPECT_TRUE(mustRun(project).presented[0].pixels.empty()) << "nobody asked for them";
+}
+
+TEST_F(SessionPasses, OverlappingInitialDataAreWrittenInTheOrderOfTheProject)
+{
+    // A texture is written through staging memory, and a mapped buffer directly.
+    const auto project = [this](const std::string& first, const std::string& second) {
+        return snapshot(std::format(R"({{ "wavelane": 1, "resources": {{
+          "heap": {{ "kind": "heap", "size": 1048576 }}, {}, {} }} }})",
+                                    first, second));
+    };
+    const std::string texture = R"("texels": { "kind": "texture2d", "width": 64, "height": 64, "format": "R32_UINT",
+      "heap": "heap", "offset": 0, "initial": { "fill": { "type": "uint32", "value": 7 } } })";
+    const std::string buffer = R"("numbers": { "kind": "buffer", "count": 65536, "stride": 4,
+      "heap": "heap", "offset": 0, "initial": { "fill": { "type": "uint32", "value": 9 } } })";
+    mustRun(project(texture, buffer));
+    EXPECT_EQ(values("numbers"), Numbers(65536, 9));
+    mustRun(project(buffer, texture));
+    EXPECT_EQ(values("texels"), Numbers(64 * 64, 7));
 }
 
 TEST_F(SessionPasses, PlacedBuffersThatOverlapShareTheirBytes)

@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """`wavelane run` and its neighbours as a script sees them: exit statuses and JSON, docs/CLI.md."""
 import json
+import os
 import pathlib
 import unittest
 
-from support import BASE, ProjectTest, call, edited
+from support import BASE, COPY, ProjectTest, call, edited
 
 TEMPLATES = sorted(p.name for p in (pathlib.Path(__file__).parents[2] / "resources" / "templates").iterdir())
 
@@ -135,6 +136,28 @@ class Run(ProjectTest):
         outcome = self.run_project(BASE, "--frames", "3")
         self.assertEqual(outcome.status, 0, outcome)
         self.assertEqual(outcome.report["frames"], 3)
+
+    def test_a_wrong_number_says_which_ones_are_right(self):
+        self.write("project.wavelane", BASE)
+        for option, value, expected in (("--frames", "0", "it must be at least 1"), ("--frames", "x", "at least 1"),
+                                        ("--timeout", "0", "is not a number of seconds from 0.001 to 1000000")):
+            outcome = call("run", self.folder, option, value)
+            self.assertEqual(outcome.status, 2, outcome)
+            self.assertIn(expected, outcome.err, outcome)
+            self.assertIn(f"{option}: {value} ", outcome.err, outcome)
+
+    def test_a_path_that_is_not_utf8_works_and_is_shown_readable(self):
+        folder = pathlib.Path(os.fsdecode(os.fsencode(self.folder) + b"/caf\xe9"))
+        missing = call("run", folder, "--json")
+        self.assertEqual([d["code"] for d in missing.diagnostics()], ["file_missing"], missing)
+        self.assertIn(r"/caf\xe9", missing.diagnostics()[0]["message"], missing)
+        self.assertIn(r"/caf\xe9", missing.err, missing)
+        folder.mkdir()
+        (folder / "project.wavelane").write_text(json.dumps(BASE))
+        (folder / "copy.hlsl").write_text(COPY)
+        # DXC takes names that are not ASCII only where the system has the locale that it asks for.
+        outcome = call("run", folder, "--json", "--check", "--compiler", "glslang")
+        self.assertEqual(outcome.status, 0, outcome)
 
     def test_an_unknown_device_by_name_is_4(self):
         self.assertEqual(self.run_project(BASE, "--device", "no such device").status, 4)

@@ -40,6 +40,16 @@ void fault()
     std::abort();
 }
 
+/// A breakpoint, as failed assertions of some libraries execute. If the thread resumes after it, the run goes on.
+void trap()
+{
+#if defined(__x86_64__) || defined(__i386__)
+    asm volatile("int3");
+#else
+    __builtin_trap();
+#endif
+}
+
 /// A driver that crashes on a thread of its own while the device is at a pass.
 [[noreturn]] void faultAtPass(const run::ProgressSink& progress, std::uint64_t frame)
 {
@@ -203,6 +213,8 @@ private:
             crash();
         if (wish == "fault")
             fault();
+        if (wish == "trap")
+            trap();
         if (wish == "eat memory")
             eatMemory();
         if (wish == "exit")

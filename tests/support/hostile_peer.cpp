@@ -221,6 +221,11 @@ const std::vector<std::pair<std::string, Way>>& ways()
              peer.say(hello());
              peer.closeHalf();
          }},
+        {"greets and leaves",
+         [](const HostilePeer& peer) {
+             peer.say(hello());
+             ::_exit(0);
+         }},
         {"says goodbye and stays",
          [](const HostilePeer& peer) {
              peer.say(hello());

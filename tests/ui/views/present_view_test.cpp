@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/ui/workbench/eventually.h"
 #include "ui/views/present/frame_placement.h"
 #include "ui/views/present/present_view.h"
 #include "ui/views/present/present_window.h"
@@ -82,7 +83,7 @@ TEST(PresentViewWithoutVulkan, PaintsAndSaysWhy)
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&view));
     QSignalSpy shown(&view, &PresentView::frameShown);
     view.setFrame(quarters(30, 20));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.size() == 1; }));
+    ASSERT_TRUE(eventually([&] { return shown.size() == 1; }));
     EXPECT_FALSE(view.usesVulkan());
     EXPECT_EQ(view.note(), "No driver.");
     const QImage picture = view.grabFrame();
@@ -146,7 +147,7 @@ protected:
     {
         QSignalSpy shown(m_view.get(), &PresentView::frameShown);
         m_view->setFrame(frame);
-        ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.isEmpty(); })) << m_view->note().toStdString();
+        ASSERT_TRUE(eventually([&] { return !shown.isEmpty(); })) << m_view->note().toStdString();
     }
 
     void expectFrame(const PresentedFrame& frame)
@@ -181,8 +182,7 @@ TEST_F(PresentViewTest, FollowsNewSizesOfFrameAndWindow)
         m_view->resize(size);
         const PresentedFrame frame = quarters(64, 64);
         showAndWait(frame);
-        ASSERT_TRUE(
-            QTest::qWaitFor([&] { return m_view->grabFrame().size() == size * m_view->devicePixelRatioF(); }));
+        ASSERT_TRUE(eventually([&] { return m_view->grabFrame().size() == size * m_view->devicePixelRatioF(); }));
         expectFrame(frame);
     }
 }
@@ -195,7 +195,7 @@ TEST_F(PresentViewTest, ShowsTheLatestFrameAfterItWasHidden)
     m_view->setFrame(frame);
     QSignalSpy shown(m_view.get(), &PresentView::frameShown);
     m_view->show();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.isEmpty(); }));
+    ASSERT_TRUE(eventually([&] { return !shown.isEmpty(); }));
     EXPECT_TRUE(m_view->usesVulkan());
     QImage picture = m_view->grabFrame();
     EXPECT_EQ(picture.pixelColor(picture.width() / 4, picture.height() / 4), QColor(255, 0, 0));
@@ -209,7 +209,7 @@ TEST_F(PresentViewTest, CountsFramesThatReachTheScreen)
             m_view->setFrame(quarters(64, 64));
     });
     m_view->setFrame(quarters(64, 64));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.size() >= 20; }));
+    ASSERT_TRUE(eventually([&] { return shown.size() >= 20; }));
     EXPECT_GT(m_view->framesPerSecond(), 0);
 }
 
@@ -220,7 +220,7 @@ TEST_F(PresentViewTest, PaintsOnAfterTheDeviceWasLost)
     ASSERT_NE(window, nullptr);
     QSignalSpy notes(m_view.get(), &PresentView::noteChanged);
     window->fail("The display's device was lost.");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !notes.isEmpty(); }));
+    ASSERT_TRUE(eventually([&] { return !notes.isEmpty(); }));
     EXPECT_FALSE(m_view->usesVulkan());
     EXPECT_TRUE(m_view->note().contains("lost"));
     const PresentedFrame frame = quarters(40, 30);

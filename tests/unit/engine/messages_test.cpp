@@ -29,6 +29,29 @@ TEST(Messages, CarryASnapshot)
     EXPECT_TRUE(back.allowOutside);
 }
 
+TEST(Messages, CarryPathsOfAnyBytes)
+{
+    // File names of Linux are bytes; these are Latin-1, a lone continuation byte, and an overlong slash.
+    const std::filesystem::path folder = "/caf\xe9/\x80";
+    const std::filesystem::path file = folder / "\xc0\xaf.hlsl";
+    run::ProjectSnapshot snapshot;
+    snapshot.folder = folder;
+    snapshot.overrides = {{file, "text"}, {folder / "\xc0\xae.hlsl", "another"}};
+    const run::ProjectSnapshot back = snapshotFromJson(*parseJson(dumpJson(toJson(snapshot))));
+    EXPECT_EQ(back.folder.native(), folder.native());
+    EXPECT_EQ(back.overrides, snapshot.overrides);
+
+    const run::RunOptions options{.capture = (folder / "frames.rdc").native()};
+    EXPECT_EQ(runOptionsFromJson(*parseJson(dumpJson(toJson(options)))), options);
+}
+
+TEST(Messages, KeepPathsThatLookEscaped)
+{
+    run::ProjectSnapshot snapshot;
+    snapshot.folder = R"(/a\xe9/%e9/\)";
+    EXPECT_EQ(snapshotFromJson(*parseJson(dumpJson(toJson(snapshot)))).folder, snapshot.folder);
+}
+
 TEST(Messages, CarryRunOptions)
 {
     run::RunOptions options{.frames = UINT64_MAX,
@@ -101,7 +124,13 @@ TEST(Messages, RefusePixelsThatAreNotWhereTheyAreSaidToBe)
                                 .pixels = std::vector<std::byte>(8, std::byte{1})});
     const std::vector<std::byte> bulk(8, std::byte{1});
     EXPECT_EQ(runAnswerFromJson(runAnswerToJson(report), bulk).presented[0].pixels, report.presented[0].pixels);
-    EXPECT_TRUE(runAnswerFromJson(runAnswerToJson(report), std::span(bulk).first(7)).presented[0].pixels.empty());
+    report.ok = true;
+    EXPECT_TRUE(runAnswerFromJson(runAnswerToJson(report), bulk).ok);
+    const run::RunReport cut = runAnswerFromJson(runAnswerToJson(report), std::span(bulk).first(7));
+    EXPECT_TRUE(cut.presented[0].pixels.empty());
+    EXPECT_FALSE(cut.ok) << "a picture that was asked for is missing";
+    ASSERT_EQ(cut.diagnostics.size(), 1U);
+    EXPECT_EQ(cut.diagnostics[0].code, Code::internalError);
     Json hostile = runAnswerToJson(report);
     hostile["report"]["presented"][0]["width"] = 4000000000U;
     EXPECT_TRUE(runAnswerFromJson(hostile, bulk).presented[0].pixels.empty());

@@ -45,8 +45,20 @@ protected:
                     return fail(Code::unknownResource, "There is no counter.");
                 return 4;
             },
-            .folder = folder};
+            .folder = folder,
+            .meter = m_meter};
         return checkExpectation(expectation, source);
+    }
+    /// Bytes that are counted while the expectation is judged, and holds.
+    std::uint64_t bytesCounted(const project::Expectation& expectation)
+    {
+        WorkMeter meter(1);
+        std::uint64_t counted = 0;
+        const WorkMeter::Watch watch(meter, [&](const std::string&, std::uint64_t bytes) { counted = bytes; });
+        m_meter = &meter;
+        EXPECT_EQ(objection(expectation), "");
+        m_meter = nullptr;
+        return counted;
     }
     std::string objection(const project::Expectation& expectation) const
     {
@@ -86,6 +98,7 @@ private:
         return part;
     }
 
+    WorkMeter* m_meter = nullptr;
     std::map<std::string, Resource> m_resources;
 };
 

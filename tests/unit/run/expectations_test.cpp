@@ -311,5 +311,22 @@ TEST(Refusals, HoldsFalseMarksNothing)
     EXPECT_FALSE(judgeRefusal(expectations, diagnostics)[0].passed);
 }
 
+TEST_F(Expectations, CountEveryByteThatTheyMakeAndCompare)
+{
+    constexpr std::uint64_t size = 4000;
+    const project::FillData seven{.type = uint32, .value = 7};
+    const std::vector<std::byte> sevens = initialBytes(seven, {.sizeInBytes = size}, {}).value();
+    addBuffer("b", sevens);
+    EXPECT_EQ(bytesCounted({.kind = AllExpectation{.resource = "b", .type = uint32, .value = 7}}), size);
+    EXPECT_EQ(bytesCounted({.kind = EqualExpectation{.resources = {"b", "b"}}}), size);
+    EXPECT_EQ(bytesCounted({.kind = DataExpectation{.resource = "b", .data = seven}}), 2 * size)
+        << "made, and compared";
+    EXPECT_EQ(bytesCounted({.kind = DataExpectation{.resource = "b", .data = project::HexData{sevens}}}), size);
+    EXPECT_EQ(bytesCounted({.kind = CountExpectation{.resource = "b",
+                                                     .pattern = {sevens.begin(), sevens.begin() + 4},
+                                                     .equals = size / 4}}),
+              size);
+}
+
 } // namespace
 } // namespace wavelane::run

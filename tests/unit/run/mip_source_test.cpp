@@ -100,6 +100,19 @@ TEST(MipSource, LevelsAreTheSameWhateverIsKept)
     }
 }
 
+TEST(MipSource, CountsTheBytesOfTheFirstLevelThatEachLevelIsMadeFrom)
+{
+    const Texture texture{.width = {.value = 8}, .height = {.value = 8}, .mips = 3, .format = Format::R8_UNORM};
+    auto source = mipSource(
+        texture, []() -> Result<std::unique_ptr<ByteSource>> { return sourceOf(std::vector<std::byte>(64)); }, 0);
+    ASSERT_TRUE(source);
+    WorkMeter meter(1);
+    std::uint64_t counted = 0;
+    const WorkMeter::Watch watch(meter, [&](const std::string&, std::uint64_t bytes) { counted = bytes; });
+    ASSERT_TRUE(readAll(**source, &meter));
+    EXPECT_EQ(counted, 64U + 16 + 4 + 2 * 64) << "the levels, and the first one again for each below it";
+}
+
 TEST(MipSource, CompressedFormatsHaveNoMipsToFill)
 {
     const Texture texture{.width = {.value = 8}, .height = {.value = 8}, .mips = 2, .format = Format::BC1_UNORM};
