@@ -16,7 +16,6 @@
 #include "core/shader/glslang_repairs.h"
 #include "core/shader/glslang_traps.h"
 #include "core/shader/include_resolver.h"
-#include "core/shader/legalize.h"
 #include "core/shader/module_mends.h"
 #include "core/shader/multisampled_textures.h"
 #include "core/shader/reflect.h"
@@ -27,6 +26,7 @@
 #include "core/shader/strict_float.h"
 #include "core/shader/strip_reflection.h"
 #include "core/shader/validation.h"
+#include "core/shader/valid_module.h"
 
 #include <algorithm>
 #include <chrono>
@@ -169,7 +169,7 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
     module = withMends(std::move(*module), before);
     if (!module)
         return addError(shader, request, module.error());
-    std::optional<SpirvModule> written; // With its arrays of arrays, where it has some.
+    std::optional<SpirvModule> written; // With the arrays of arrays and the matrices of the source, if these change.
     if (std::optional<SpirvWords> flat = withFlatArrays(*module)) {
         Result<SpirvModule> flattened = SpirvModule::parse(std::move(*flat));
         if (!flattened)
@@ -182,10 +182,11 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
     }
     Diagnostics faults = validate(module->words(), request.displayName);
     const bool isInvalid = !faults.empty() && faults.front().code == Code::invalidSpirv;
-    if (isFallback && isInvalid) {
-        Result<SpirvModule> mended = legalized(*module);
-        if (mended && validate(mended->words()).empty()) {
-            *module = std::move(*mended);
+    if (isHlsl && isInvalid) {
+        if (std::optional<ValidModule> valid = madeValid(*module, isFallback)) {
+            if (valid->isPacked && !written)
+                written = std::move(*module);
+            *module = std::move(valid->module);
             faults.clear();
         }
     }
