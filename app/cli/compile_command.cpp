@@ -110,9 +110,12 @@ int compile(const EmitArguments& arguments)
     request->options.debugInfo = kind == "spirv-asm"; // For the lines between.
     const std::unique_ptr<shader::Toolchain> toolchain = shader::Toolchain::create();
     if (kind == "preprocessed") {
-        const Result<std::string> text = toolchain->preprocess(*request, arguments.compile.compiler);
-        return text ? deliverText(arguments, kind, *text, {{"ok", true}, {"diagnostics", Json::array()}})
-                    : fault(arguments, text.error());
+        const shader::PreprocessResult text = toolchain->preprocess(*request, arguments.compile.compiler);
+        if (text)
+            return deliverText(arguments, kind, *text, {{"ok", true}, {"diagnostics", Json::array()}});
+        if (arguments.compile.common.json)
+            printJson({{"ok", false}, {"diagnostics", toJson(text.error())}});
+        return reportDiagnostics(text.error(), arguments.compile.file);
     }
     const shader::CompiledShader compiled = toolchain->compile(*request, arguments.compile.compiler);
     Json document = {{"ok", compiled.result.ok()},

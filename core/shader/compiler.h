@@ -6,6 +6,7 @@
 #include "core/shader/layout.h"
 
 #include <cstdint>
+#include <expected>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -80,6 +81,9 @@ struct CompileResult
 };
 
 /// A front end. Use each object from one thread only, the one that made it (DXC demands it).
+/// The source with includes and macros replaced, or why there is none: at least one error.
+using PreprocessResult = std::expected<std::string, Diagnostics>;
+
 class Compiler
 {
 public:
@@ -89,8 +93,8 @@ public:
     virtual bool accepts(Language language) const = 0;
     /// Never fails otherwise than through the diagnostics of its result.
     virtual CompileResult compile(const CompileRequest& request) = 0;
-    /// The source with includes and macros replaced. Languages without a preprocessor give the source itself.
-    virtual Result<std::string> preprocess(const CompileRequest& request) = 0;
+    /// Languages without a preprocessor give the source itself.
+    virtual PreprocessResult preprocess(const CompileRequest& request) = 0;
 };
 
 } // namespace wavelane::shader

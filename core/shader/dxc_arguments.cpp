@@ -7,7 +7,7 @@ namespace wavelane::shader {
 
 namespace {
 
-void addCommon(std::vector<std::wstring>& arguments, const CompileRequest& request)
+void addSourceOptions(std::vector<std::wstring>& arguments, const CompileRequest& request)
 {
     const CompileOptions& options = request.options;
     if (!options.hlslVersion.empty())
@@ -37,7 +37,7 @@ std::vector<std::wstring> dxcArguments(const CompileRequest& request, const std:
 {
     const CompileOptions& options = request.options;
     std::vector<std::wstring> arguments{L"-T", toWide(profile), L"-E", toWide(options.entry)};
-    addCommon(arguments, request);
+    addSourceOptions(arguments, request);
     arguments.push_back(L"-fspv-target-env=" + toWide(environment));
     arguments.insert(arguments.end(), {L"-fvk-auto-shift-bindings", L"-fvk-t-shift", L"1024", L"all", L"-fvk-u-shift",
                                        L"2048", L"all", L"-fvk-s-shift", L"3072", L"all"});
@@ -64,14 +64,12 @@ std::vector<std::wstring> dxcArguments(const CompileRequest& request, const std:
     return arguments;
 }
 
-std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request)
+std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request, const std::string& profile,
+                                                 const std::string& environment)
 {
-    std::vector<std::wstring> arguments;
-    addCommon(arguments, request);
-    addUsers(arguments, request);
-    // Up to release 1.6 `-P` takes the name of a file, later ones ignore this: the last input counts.
-    arguments.insert(arguments.end(), {L"-P", L"preprocessed.hlsl"});
-    arguments.push_back(toWide(request.file.string()));
+    std::vector<std::wstring> arguments = dxcArguments(request, profile, environment);
+    // Releases up to 1.6 take the name of a file after `-P`, later ones ignore it: the last input counts.
+    arguments.insert(arguments.end() - 1, {L"-P", L"preprocessed.hlsl"});
     return arguments;
 }
 

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <format>
 
+#include <optional>
 namespace wavelane::shader {
 
 namespace {
@@ -59,7 +60,7 @@ std::string_view textOf(const dxc::Pointer<dxc::Blob>& blob)
 
 struct DxcCompiler::Run
 {
-    std::string output; ///< Bytes of what was asked for; empty where the call failed.
+    std::optional<std::string> output; ///< Bytes of what was asked for; nothing if the call failed or made none.
     Diagnostics diagnostics;
     std::vector<std::filesystem::path> dependencies;
     std::vector<std::filesystem::path> absent;
@@ -121,7 +122,7 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
     if (result->hasOutput(kind))
         result->output(kind, dxc::Blob::id, output.untypedSlot(), outputName.slot());
     if (output)
-        run.output.assign(static_cast<const char*>(output->pointer()), output->size());
+        run.output.emplace(static_cast<const char*>(output->pointer()), output->size());
 }
 
 const std::string& DxcCompiler::newestProfile()
@@ -134,7 +135,7 @@ const std::string& DxcCompiler::newestProfile()
         m_newestProfile = std::format("cs_6_{}", minor);
         Run run;
         call(probe, dxcArguments(probe, m_newestProfile), dxc::Output::object, run);
-        if (!run.output.empty())
+        if (run.output && !run.output->empty())
             return m_newestProfile;
     }
     m_newestProfile = "cs_6_0";
@@ -164,27 +165,30 @@ CompileResult DxcCompiler::compile(const CompileRequest& request)
     result.absent = std::move(run.absent);
     if (hasErrors(result.diagnostics))
         return result;
-    if (run.output.empty() || run.output.size() % sizeof(std::uint32_t) != 0) {
+    if (!run.output || run.output->empty() || run.output->size() % sizeof(std::uint32_t) != 0) {
         result.diagnostics.push_back({.code = Code::compileFailed,
                                       .message = "DXC reported success and gave no module.",
                                       .file = request.displayName});
         return result;
     }
-    result.spirv.resize(run.output.size() / sizeof(std::uint32_t));
-    std::memcpy(result.spirv.data(), run.output.data(), run.output.size());
+    result.spirv.resize(run.output->size() / sizeof(std::uint32_t));
+    std::memcpy(result.spirv.data(), run.output->data(), run.output->size());
     return result;
 }
 
-Result<std::string> DxcCompiler::preprocess(const CompileRequest& request)
+PreprocessResult DxcCompiler::preprocess(const CompileRequest& request)
 {
     Run run;
-    call(request, dxcPreprocessArguments(request), dxc::Output::hlsl, run);
-    for (const Diagnostic& diagnostic : run.diagnostics)
-        if (diagnostic.severity == Severity::error)
-            return fail(diagnostic.code, diagnostic.message);
-    while (run.output.ends_with('\0'))
-        run.output.pop_back();
-    return std::move(run.output);
+    call(request, dxcPreprocessArguments(request, profileOf(request)), dxc::Output::hlsl, run);
+    if (!hasErrors(run.diagnostics) && !run.output)
+        run.diagnostics.push_back({.code = Code::compileFailed,
+                                   .message = "DXC reported success but returned no preprocessed source.",
+                                   .file = request.displayName});
+    if (hasErrors(run.diagnostics))
+        return std::unexpected(std::move(run.diagnostics));
+    while (run.output->ends_with('\0'))
+        run.output->pop_back();
+    return std::move(*run.output);
 }
 
 Result<std::string> DxcCompiler::syntaxTree(const CompileRequest& request)
@@ -195,9 +199,9 @@ Result<std::string> DxcCompiler::syntaxTree(const CompileRequest& request)
     std::erase_if(arguments, [](const std::wstring& each) { return each.starts_with(L"-fspv-debug"); });
     arguments.insert(arguments.begin(), L"-ast-dump");
     call(request, arguments, dxc::Output::disassembly, run);
-    if (hasErrors(run.diagnostics) || run.output.empty())
-        return fail(Code::compileFailed, "DXC gave no syntax tree.");
-    return std::move(run.output);
+    if (hasErrors(run.diagnostics) || !run.output || run.output->empty())
+        return fail(Code::compileFailed, "DXC returned no syntax tree.");
+    return std::move(*run.output);
 }
 
 } // namespace wavelane::shader

@@ -20,7 +20,7 @@ public:
     std::string_view version() const override { return m_version; }
     bool accepts(Language language) const override { return language == Language::hlsl; }
     CompileResult compile(const CompileRequest& request) override;
-    Result<std::string> preprocess(const CompileRequest& request) override;
+    PreprocessResult preprocess(const CompileRequest& request) override;
     /// What clang's `-ast-dump` prints of the source; for `SyntaxTree`. Fails where the source has errors, and where
     /// this release prints it elsewhere.
     Result<std::string> syntaxTree(const CompileRequest& request);

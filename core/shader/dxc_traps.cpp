@@ -179,14 +179,14 @@ private:
 
 } // namespace
 
-Diagnostics dxcTraps(DxcCompiler& compiler, DxcFaults& faults, const CompileRequest& request,
+Result<Diagnostics> dxcTraps(DxcCompiler& compiler, DxcFaults& faults, const CompileRequest& request,
                      std::string_view preprocessed)
 {
     if (!mayHaveDxcTraps(preprocessed, yearOf(request.options) >= 2021))
-        return {};
+        return Diagnostics();
     Result<std::string> dump = compiler.syntaxTree(request);
     if (!dump)
-        return {};
+        return std::unexpected(std::move(dump.error()));
     return TrapSearch(SyntaxTree(std::move(*dump)), compiler, faults, request).find(levelCalls(preprocessed));
 }
 

@@ -9,8 +9,8 @@ namespace wavelane::shader {
 
 /// What a source has that this release of DXC is known to compile into something else without a word, or to crash on:
 /// `feature_missing` errors at the lines, before it is asked for a module. `preprocessed` is the source without
-/// macros. Nothing for a source that DXC cannot read: compiling tells why.
-Diagnostics dxcTraps(DxcCompiler& compiler, DxcFaults& faults, const CompileRequest& request,
+/// macros. Fails where DXC returns no syntax tree, as for sources with errors.
+Result<Diagnostics> dxcTraps(DxcCompiler& compiler, DxcFaults& faults, const CompileRequest& request,
                      std::string_view preprocessed);
 
 /// Says in our words, and with the way out, what DXC refuses because it cannot do it, not because the source is

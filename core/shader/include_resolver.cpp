@@ -72,6 +72,17 @@ bool IncludeResolver::exists(const fs::path& path) const
     std::error_code ignored;
     return m_overrides.contains(path) || fs::is_regular_file(path, ignored);
 }
+PreprocessResult unprocessed(const CompileRequest& request)
+{
+    IncludeResolver files(request);
+    const Result<const IncludeResolver::File*> source = files.source();
+    if (source)
+        return (*source)->text;
+    Diagnostic diagnostic = toDiagnostic(source.error());
+    diagnostic.file = request.displayName;
+    return std::unexpected(Diagnostics{std::move(diagnostic)});
+}
+
 
 bool IncludeResolver::isAllowed(const fs::path& path) const
 {

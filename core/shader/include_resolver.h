@@ -16,6 +16,9 @@ namespace wavelane::shader {
 /// Names in the `#include` lines of a text, in their order. Conditions and macros are not evaluated.
 std::vector<std::string> includedNames(const std::string& text);
 
+/// The source of a language without a preprocessor, as `Compiler::preprocess` returns it.
+PreprocessResult unprocessed(const CompileRequest& request);
+
 /// Finds and reads the files of one compile, for every front end alike: the texts being edited win over the disk, the
 /// folder of the including file is searched first and the include folders in their order after it, and nothing
 /// outside the root is read unless the request allows it. Reads each file once. One thread.

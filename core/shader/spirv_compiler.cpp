@@ -114,15 +114,13 @@ CompileResult SpirvCompiler::compile(const CompileRequest& request)
     return result;
 }
 
-Result<std::string> SpirvCompiler::preprocess(const CompileRequest& request)
+PreprocessResult SpirvCompiler::preprocess(const CompileRequest& request)
 {
     if (request.options.language == Language::spirv)
-        return fail(Code::featureMissing, "A SPIR-V module has no text to preprocess.");
-    IncludeResolver files(request);
-    const Result<const IncludeResolver::File*> source = files.source();
-    if (!source)
-        return std::unexpected(source.error());
-    return (*source)->text;
+        return std::unexpected(Diagnostics{{.code = Code::featureMissing,
+                                            .message = "A SPIR-V module has no text to preprocess.",
+                                            .file = request.displayName}});
+    return unprocessed(request);
 }
 
 } // namespace wavelane::shader

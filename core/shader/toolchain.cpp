@@ -3,6 +3,7 @@
 
 #include "core/shader/compile_cache.h"
 #include "core/shader/compile_checks.h"
+#include "core/shader/compiler_messages.h"
 #include "core/shader/compiler_shelf.h"
 #include "core/shader/derivative_groups.h"
 #include "core/shader/descriptor_heaps.h"
@@ -25,8 +26,8 @@
 #include "core/shader/source_scan.h"
 #include "core/shader/strict_float.h"
 #include "core/shader/strip_reflection.h"
-#include "core/shader/validation.h"
 #include "core/shader/valid_module.h"
+#include "core/shader/validation.h"
 
 #include <algorithm>
 #include <chrono>
@@ -67,6 +68,19 @@ void addError(CompiledShader& shader, const CompileRequest& request, const Error
 }
 
 /// Compiles once more where products of two matrices may mean products of their elements.
+/// Of a source that the preprocessor refuses. Compiling gives the same errors and more; a module that it makes in spite
+/// of them is not used, because its registers are unknown.
+void addUnreadable(Compiler& compiler, const CompileRequest& request, const Diagnostics& reasons,
+                   CompiledShader& shader)
+{
+    shader.result = compiler.compile(request);
+    if (hasErrors(shader.result.diagnostics))
+        return explainMissingEntry(shader.result.diagnostics, request, {});
+    shader.result.spirv.clear();
+    for (const Diagnostic& each : reasons)
+        addOnce(shader.result.diagnostics, each);
+}
+
 void tellProductsApart(Compiler& glslang, const CompileRequest& request, CompiledShader& shader)
 {
     const Result<SpirvModule> plain = SpirvModule::parse(shader.result.spirv);
@@ -84,37 +98,28 @@ void tellProductsApart(Compiler& glslang, const CompileRequest& request, Compile
         shader.result.spirv = std::move(*words);
 }
 
-/// Every key of `bind` that the source gives a meaning, whether or not the compiler kept the variable.
-std::vector<std::string> declaredKeys(const SourceScan& scan, const HeapUses& heaps)
-{
-    std::vector<std::string> keys;
-    if (heaps.resources)
-        keys.emplace_back(toString(DescriptorHeap::resources));
-    if (heaps.samplers)
-        keys.emplace_back(toString(DescriptorHeap::samplers));
-    for (const SourceDeclaration& each : scan.declarations) {
-        keys.push_back(each.name);
-        if (each.registerName.empty())
-            continue;
-        keys.push_back(std::format("{}:{}", each.registerName, each.space.value_or(0)));
-        if (each.space.value_or(0) == 0)
-            keys.push_back(each.registerName);
-    }
-    return keys;
-}
-
 } // namespace
 
 void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request, CompiledShader& shader)
 {
     const bool isHlsl = request.options.language == Language::hlsl;
-    const std::string text = isHlsl ? compiler.preprocess(request).value_or("") : std::string();
+    // What an external compiler makes of macros is not known.
+    const bool isRead = isHlsl && !compilers.isExternal(compiler);
+    const PreprocessResult preprocessed = isRead ? compiler.preprocess(request) : PreprocessResult();
+    if (!preprocessed)
+        return addUnreadable(compiler, request, preprocessed.error(), shader);
+    const std::string& text = *preprocessed;
     const SourceScan scan = scanHlsl(text);
     Diagnostics traps;
-    if (isHlsl && compilers.isGlslang(compiler))
+    std::optional<Error> unchecked; // For traps.
+    if (isHlsl && compilers.isGlslang(compiler)) {
         traps = silentTraps(request, scan, text);
-    else if (compilers.isDxc(compiler))
-        traps = dxcTraps(*compilers.dxc(), *dxcFaults, request, text);
+    } else if (compilers.isDxc(compiler)) {
+        if (Result<Diagnostics> found = dxcTraps(*compilers.dxc(), *dxcFaults, request, text))
+            traps = std::move(*found);
+        else
+            unchecked = std::move(found.error());
+    }
     if (!traps.empty()) {
         shader.result.compiler = std::format("{} {}", compiler.name(), compiler.version());
         shader.result.diagnostics = std::move(traps);
@@ -130,6 +135,14 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
     else if (isHlsl && compilers.isGlslang(compiler))
         tellProductsApart(compiler, request, shader);
     if (shader.result.ok())
+    if (shader.result.ok() && unchecked)
+        shader.result.diagnostics.push_back(
+            {.severity = Severity::warning,
+             .code = Code::compileWarning,
+             .message = std::format("{} The source was not checked for what DXC {} is known to compile into something "
+                                    "else.",
+                                    unchecked->message, compiler.version()),
+             .file = request.displayName});
         finish(compiler, request, text, scan, shader);
     else if (isHlsl)
         explainMissingEntry(shader.result.diagnostics, request, scan);
@@ -280,10 +293,12 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
     return shader;
 }
 
-Result<std::string> Toolchain::preprocess(const CompileRequest& request, std::string_view compiler)
+PreprocessResult Toolchain::preprocess(const CompileRequest& request, std::string_view compiler)
 {
     const Result<Compiler*> chosen = m_parts->compilers.choose(request.options.language, compiler);
-    return chosen ? (*chosen)->preprocess(request) : std::unexpected(chosen.error());
+    if (chosen)
+        return (*chosen)->preprocess(request);
+    return std::unexpected(Diagnostics{toDiagnostic(chosen.error())});
 }
 
 std::vector<std::string> Toolchain::compilers() const

@@ -18,13 +18,50 @@ TEST_P(Preprocessing, ReplacesMacrosAndIncludes)
         requestFor("#include \"a.hlsli\"\n#if N > 2\nint kept = N;\n#else\nint dropped;\n#endif\n");
     request.overrides["/shaders/a.hlsli"] = "float fromInclude;\n";
     request.options.defines = {{"N", "3"}};
-    const Result<std::string> text = toolchain().preprocess(request, GetParam());
-    ASSERT_TRUE(text) << text.error().message;
+    const PreprocessResult text = toolchain().preprocess(request, GetParam());
+    ASSERT_TRUE(text) << text.error().front().message;
     EXPECT_NE(text->find("float fromInclude"), std::string::npos);
     EXPECT_NE(text->find("int kept"), std::string::npos);
     EXPECT_EQ(text->find("dropped"), std::string::npos);
     request.overrides.erase("/shaders/a.hlsli");
     EXPECT_FALSE(toolchain().preprocess(request, GetParam()));
+}
+
+TEST_P(Preprocessing, FailsWithThePlaceOfTheError)
+{
+    CompileRequest request = requestFor("#include \"a.hlsli\"\n");
+    request.overrides["/shaders/a.hlsli"] = "\n#error not like this\n";
+    const PreprocessResult text = toolchain().preprocess(request, GetParam());
+    ASSERT_FALSE(text);
+    ASSERT_FALSE(text.error().empty());
+    EXPECT_EQ(text.error()[0].severity, Severity::error);
+    EXPECT_EQ(text.error()[0].file, "a.hlsli");
+    EXPECT_EQ(text.error()[0].line, 2);
+}
+
+TEST_F(WithDxc, PreprocessingSeesTheProfileThatTheShaderIsCompiledFor)
+{
+    CompileRequest request = requestFor("#if __SHADER_TARGET_MAJOR == 6 && __SHADER_TARGET_MINOR == 5 && "
+                                        "__SHADER_TARGET_STAGE == __SHADER_STAGE_COMPUTE\nint kept;\n#endif\n");
+    request.options.profile = "cs_6_5";
+    const auto text = toolchain().preprocess(request, "dxc");
+    ASSERT_TRUE(text);
+    EXPECT_NE(text->find("int kept"), std::string::npos) << *text;
+}
+
+TEST_F(WithDxc, RegistersAreReflectedWithNative16BitTypes)
+{
+    CompileRequest request = requestFor("RWStructuredBuffer<half> halves : register(u3, space1);\n"
+                                        "[numthreads(1,1,1)] void main() { halves[0] = half(1); }\n");
+    request.options.native16Bit = true;
+    const CompiledShader shader = compile(request);
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    const Binding* halves = find(*shader.reflection, "halves");
+    ASSERT_NE(halves, nullptr);
+    EXPECT_EQ(halves->registerName, "u3");
+    EXPECT_EQ(halves->space, 1U);
+    EXPECT_EQ(halves->stride, 2U);
+    EXPECT_TRUE(std::ranges::contains(shader.declared, "u3:1"));
 }
 
 TEST_P(Preprocessing, AByteOrderMarkIsSkipped)
