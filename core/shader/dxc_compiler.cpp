@@ -4,13 +4,14 @@
 #include "core/shader/compiler_messages.h"
 #include "core/shader/dxc_arguments.h"
 #include "core/shader/include_resolver.h"
+#include "core/shader/utf8_locale.h"
 #include "core/shader/wide_text.h"
 
 #include <algorithm>
 #include <cstring>
 #include <format>
-
 #include <optional>
+
 namespace wavelane::shader {
 
 namespace {
@@ -45,6 +46,11 @@ private:
     dxc::Library& m_library;
     unsigned long m_count = 1;
 };
+
+bool isAscii(const std::wstring& text)
+{
+    return std::ranges::all_of(text, [](wchar_t letter) { return letter >= 0 && letter < 0x80; });
+}
 
 std::string_view textOf(const dxc::Pointer<dxc::Blob>& blob)
 {
@@ -86,6 +92,10 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
     const Result<const IncludeResolver::File*> source = files.source();
     if (!source)
         return failed(source.error().code, source.error().message);
+    const Result<Utf8Locale> locale = Utf8Locale::enter();
+    if (const auto foreign = std::ranges::find_if_not(arguments, isAscii); !locale && foreign != arguments.end())
+        return failed(locale.error().code, std::format("DXC cannot read '{}': {}", fromWide(*foreign),
+                                                       locale.error().message));
     const dxc::Pointer compiler(m_library.make<dxc::Compiler3>());
     const dxc::Pointer helper(m_library.make<dxc::Library>());
     if (!compiler || !helper)

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc_library.h"
+#include "core/shader/utf8_locale.h"
 #include "core/shader/wide_text.h"
 
 #include "compile_support.h"
+
+#include <clocale>
+#include <cstdlib>
 
 namespace wavelane::shader::test {
 
@@ -64,6 +68,32 @@ TEST_F(WithDxc, RegistersAreReflectedWithNative16BitTypes)
     EXPECT_TRUE(std::ranges::contains(shader.declared, "u3:1"));
 }
 
+TEST_P(Preprocessing, NamesAndMacrosMayHaveLettersOfAnyAlphabet)
+{
+    CompileRequest request = requestFor("");
+    request.file = "/shäders/größe 図.hlsl";
+    request.displayName = "größe 図.hlsl";
+    request.root = "/shäders";
+    request.overrides = {{"/shäders/größe 図.hlsl", "#include \"naïve.hlsli\"\n#include <Ω.hlsli>\n"
+                                                  "RWStructuredBuffer<uint> b : register(u0);\n"
+                                                  "[numthreads(1,1,1)] void main() { b[0] = NEAR + FAR + N; }\n"},
+                         {"/shäders/naïve.hlsli", "#define NEAR 1\n"},
+                         {"/shäders/ünï/Ω.hlsli", "#define FAR 2\n"}};
+    request.options.includeFolders = {"/shäders/ünï"};
+    request.options.defines = {{"N", "/* drei größer */ 3"}};
+    request.options.debugInfo = true;
+    const CompiledShader shader = compile(request);
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_EQ(shader.result.dependencies,
+              (std::vector<std::filesystem::path>{"/shäders/größe 図.hlsl", "/shäders/naïve.hlsli",
+                                                  "/shäders/ünï/Ω.hlsli"}));
+    request.overrides["/shäders/ünï/Ω.hlsli"] = "\nstatic uint größer = FAR;\n";
+    const CompiledShader broken = compile(request);
+    ASSERT_NE(firstError(broken), nullptr);
+    EXPECT_EQ(firstError(broken)->file, "ünï/Ω.hlsli") << told(broken);
+    EXPECT_EQ(firstError(broken)->line, 2);
+}
+
 TEST_P(Preprocessing, AByteOrderMarkIsSkipped)
 {
     const CompiledShader shader = compile("\xef\xbb\xbfRWBuffer<uint> b : register(u0);\n"
@@ -98,6 +128,28 @@ TEST(WideText, ComesBackEqualAndReplacesWhatIsNoText)
     EXPECT_EQ(toWide("\xff\xc3").size(), 2U);
     EXPECT_EQ(toWide("\xed\xa0\x80")[0], static_cast<wchar_t>(0xfffd));
     EXPECT_EQ(toWide("\xf0\x9f\x98\x80").size(), 1U);
+}
+
+TEST(Utf8Locale, CountsForItsThreadWhileItLives)
+{
+    const auto wide = [] {
+        wchar_t letters[4] = {};
+        return std::mbstowcs(letters, "ü", 4) == 1 ? letters[0] : L'\0';
+    };
+    const locale_t before = ::uselocale(locale_t{});
+    {
+        const Result<Utf8Locale> locale = Utf8Locale::enter();
+        ASSERT_TRUE(locale) << locale.error().message;
+        EXPECT_EQ(wide(), L'\u00fc');
+        // As DXC does it: the locale that it names is missing or not, and the one from before is set again.
+        const std::string process = std::setlocale(LC_ALL, nullptr);
+        std::setlocale(LC_ALL, "en_US.utf8");
+        EXPECT_EQ(wide(), L'\u00fc');
+        std::setlocale(LC_ALL, process.c_str());
+    }
+    EXPECT_EQ(::uselocale(locale_t{}), before);
+    EXPECT_EQ(Utf8Locale::enter({"no such locale", "C"}).error().code, Code::featureMissing);
+    EXPECT_EQ(::uselocale(locale_t{}), before);
 }
 
 TEST_F(WithDxc, AModuleSaysWhatItNeedsOfADevice)
