@@ -71,6 +71,7 @@ struct CompileResult
 {
     std::vector<std::uint32_t> spirv;
     Diagnostics diagnostics;
+    std::vector<int> lines;  ///< Line of each instruction in the source, if the source is assembly.
     std::string entry;       ///< Its name in the module where that is not the one asked for; else empty.
     std::string compiler;    ///< Name and version, for example `dxc 1.8.0.4583` or `glslang 15.1.0`.
     double milliseconds = 0; ///< Time of the compiler and of our checks, wall clock.
@@ -80,10 +81,10 @@ struct CompileResult
     bool ok() const { return !spirv.empty(); }
 };
 
-/// A front end. Use each object from one thread only, the one that made it (DXC demands it).
 /// The source with includes and macros replaced, or why there is none: at least one error.
 using PreprocessResult = std::expected<std::string, Diagnostics>;
 
+/// A front end. Use each object from one thread only, the one that made it (DXC demands it).
 class Compiler
 {
 public:

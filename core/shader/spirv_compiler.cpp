@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/spirv_compiler.h"
 
+#include "core/shader/assembly_lines.h"
 #include "core/shader/include_resolver.h"
 #include "core/shader/spirv_module.h"
 #include "core/shader/validation.h"
@@ -99,6 +100,7 @@ CompileResult SpirvCompiler::compile(const CompileRequest& request)
     const std::string& text = (*source)->text;
     if (request.options.language == Language::spirvAssembly) {
         result.spirv = assembleAnyVersion(text, request.displayName, result.diagnostics);
+        result.lines = assemblyLines(text);
         return result;
     }
     if (text.empty() || text.size() % sizeof(std::uint32_t) != 0)

@@ -33,6 +33,7 @@
 #include <chrono>
 #include <format>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -67,7 +68,6 @@ void addError(CompiledShader& shader, const CompileRequest& request, const Error
     shader.result.diagnostics.push_back(std::move(diagnostic));
 }
 
-/// Compiles once more where products of two matrices may mean products of their elements.
 /// Of a source that the preprocessor refuses. Compiling gives the same errors and more; a module that it makes in spite
 /// of them is not used, because its registers are unknown.
 void addUnreadable(Compiler& compiler, const CompileRequest& request, const Diagnostics& reasons,
@@ -81,6 +81,7 @@ void addUnreadable(Compiler& compiler, const CompileRequest& request, const Diag
         addOnce(shader.result.diagnostics, each);
 }
 
+/// Compiles once more where products of two matrices may mean products of their elements.
 void tellProductsApart(Compiler& glslang, const CompileRequest& request, CompiledShader& shader)
 {
     const Result<SpirvModule> plain = SpirvModule::parse(shader.result.spirv);
@@ -134,7 +135,6 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
         explainDxc(shader.result.diagnostics, compiler.version());
     else if (isHlsl && compilers.isGlslang(compiler))
         tellProductsApart(compiler, request, shader);
-    if (shader.result.ok())
     if (shader.result.ok() && unchecked)
         shader.result.diagnostics.push_back(
             {.severity = Severity::warning,
@@ -143,6 +143,7 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
                                     "else.",
                                     unchecked->message, compiler.version()),
              .file = request.displayName});
+    if (shader.result.ok())
         finish(compiler, request, text, scan, shader);
     else if (isHlsl)
         explainMissingEntry(shader.result.diagnostics, request, scan);
@@ -193,7 +194,9 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
             return each.severity == Severity::warning && each.message.contains("array-of-arrays");
         });
     }
-    Diagnostics faults = validate(module->words(), request.displayName);
+    const bool isAsWritten = module->instructions().size() == result.lines.size() && module->words() == result.spirv;
+    Diagnostics faults = validate(module->words(), request.displayName,
+                                  isAsWritten ? std::span<const int>(result.lines) : std::span<const int>());
     const bool isInvalid = !faults.empty() && faults.front().code == Code::invalidSpirv;
     if (isHlsl && isInvalid) {
         if (std::optional<ValidModule> valid = madeValid(*module, isFallback)) {
