@@ -44,8 +44,8 @@ public:
     /// A file at this very path. For front ends that search by themselves.
     Result<const File*> open(const std::filesystem::path& path);
 
-    /// How diagnostics name a file: the request's name for the source, for others the path relative to the root or to
-    /// the source's folder.
+    /// How diagnostics name a file: the request's name for the source; others relative to the root, or without a root
+    /// as the source is named, relative to the same folder. Absolute outside of these. What is relative stays as it is.
     std::string displayName(const std::filesystem::path& path) const;
     /// Every file that was read, in the order of first use, the source first.
     const std::vector<std::filesystem::path>& dependencies() const { return m_dependencies; }
@@ -61,6 +61,7 @@ public:
 
 private:
     bool exists(const std::filesystem::path& path) const;
+    std::string folderName(const std::filesystem::path& folder) const;
     bool isAllowed(const std::filesystem::path& path) const;
 
     const CompileRequest& m_request;
