@@ -93,7 +93,7 @@ int deliverText(const EmitArguments& arguments, const std::string& kind, const s
         document["file"] = arguments.output;
     } else if (!kind.empty() && kind != "spirv") {
         if (!arguments.compile.common.json)
-            print(contents);
+            print(visibleOnTerminal(contents));
         document["text"] = contents;
     }
     if (arguments.compile.common.json)
@@ -131,7 +131,7 @@ int compile(const EmitArguments& arguments)
     }
     if (kind.empty()) {
         if (!arguments.compile.common.json)
-            print(std::format("{}: {} of SPIR-V by {} in {}\n", arguments.compile.file,
+            print(std::format("{}: {} of SPIR-V by {} in {}\n", visible(arguments.compile.file),
                               sizeText(compiled.result.spirv.size() * sizeof(std::uint32_t)),
                               compiled.result.compiler, durationText(compiled.result.milliseconds * 1e6)));
         return deliverText(arguments, kind, {}, std::move(document));
