@@ -54,8 +54,8 @@ std::string barrierLines(const run::RunReport& report)
 {
     std::string text;
     for (const run::BarrierReport& each : report.barriers) {
-        text += std::format("  before {}: {} waits, {} → {}{}\n", visible(each.before), visible(joined(each.resources)),
-                            joined(each.fromStages), joined(each.toStages),
+        text += std::format("  before {}: {} waits, {} → {}{}\n", visible(each.before),
+                            visible(joined(each.resources)), joined(each.fromStages), joined(each.toStages),
                             each.count > 1 ? std::format(", {} times", each.count) : "");
     }
     return text;

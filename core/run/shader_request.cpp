@@ -28,9 +28,9 @@ std::expected<ShaderRequest, Diagnostic> shaderRequest(const ProjectSnapshot& sn
         const bool isMissing = file.error().code == Code::fileMissing;
         return std::unexpected(Diagnostic{
             .code = file.error().code,
-            .message = isMissing
-                           ? std::format("Shader \"{}\" names the file {}, which does not exist.", name, entry->source)
-                           : std::format("The source of shader \"{}\" is not a file: {}", name, file.error().message),
+            .message =
+                isMissing ? std::format("Shader \"{}\" names the file {}, which does not exist.", name, entry->source)
+                          : std::format("The source of shader \"{}\" is not a file: {}", name, file.error().message),
             .at = at,
             .file = entry->source});
     }

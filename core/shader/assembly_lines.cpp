@@ -8,7 +8,7 @@ namespace wavelane::shader {
 
 namespace {
 
-/// Where the word ends that begins at `start`: before a space or a comment that is not in quotes.
+/// End of the word that starts at `start`: a space or a comment outside of quotes.
 std::size_t endOfWord(std::string_view text, std::size_t start)
 {
     bool isQuoted = false;

@@ -14,7 +14,7 @@ namespace wavelane::shader {
 std::vector<std::wstring> dxcArguments(const CompileRequest& request, const std::string& profile,
                                        const std::string& environment = "vulkan1.3");
 
-/// The same for its preprocessor, which then sees the macros of the profile and the environment that the compile sees.
+/// The same for its preprocessor, so that it sees the macros of the profile and the environment of the compile.
 std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request, const std::string& profile,
                                                  const std::string& environment = "vulkan1.3");
 

@@ -44,8 +44,9 @@ public:
     /// A file at this very path. For front ends that search by themselves.
     Result<const File*> open(const std::filesystem::path& path);
 
-    /// How diagnostics name a file: the request's name for the source; others relative to the root, or without a root
-    /// as the source is named, relative to the same folder. Absolute outside of these. What is relative stays as it is.
+    /// How diagnostics name a file: the request's name for the source; others relative to the root, or, without a
+    /// root, relative to the folder that the source's name is relative to. Files outside of it have their absolute
+    /// path, and relative paths stay as they are.
     std::string displayName(const std::filesystem::path& path) const;
     /// Every file that was read, in the order of first use, the source first.
     const std::vector<std::filesystem::path>& dependencies() const { return m_dependencies; }

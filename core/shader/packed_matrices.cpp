@@ -91,7 +91,7 @@ private:
         return parts;
     }
 
-    /// The type that memory holds in the place of a type: itself if there is no matrix to pack.
+    /// The type that memory holds instead of a type: the type itself if there is no matrix to pack.
     std::uint32_t stored(const PlacedType& whole)
     {
         if (const auto known = m_stored.find(whole); known != m_stored.end())

@@ -68,8 +68,8 @@ void addError(CompiledShader& shader, const CompileRequest& request, const Error
     shader.result.diagnostics.push_back(std::move(diagnostic));
 }
 
-/// Of a source that the preprocessor refuses. Compiling gives the same errors and more; a module that it makes in spite
-/// of them is not used, because its registers are unknown.
+/// The result for a source that the preprocessor refuses. The compiler reports the same errors and more; a module
+/// that it makes in spite of them is not used, because its registers are unknown.
 void addUnreadable(Compiler& compiler, const CompileRequest& request, const Diagnostics& reasons,
                    CompiledShader& shader)
 {
@@ -139,8 +139,8 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
         shader.result.diagnostics.push_back(
             {.severity = Severity::warning,
              .code = Code::compileWarning,
-             .message = std::format("{} The source was not checked for what DXC {} is known to compile into something "
-                                    "else.",
+             .message = std::format("{} Wavelane did not check the source for what DXC {} is known to compile "
+                                    "incorrectly.",
                                     unchecked->message, compiler.version()),
              .file = request.displayName});
     if (shader.result.ok())

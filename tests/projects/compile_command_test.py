@@ -52,7 +52,7 @@ class Names(ProjectTest):
         self.assertEqual(missing.diagnostics()[0]["file"], "parts/lib/a.hlsli", missing)
         self.assertTrue(missing.diagnostics()[0]["message"].endswith("in none of these folders: parts/lib."), missing)
 
-    def test_what_is_no_file_is_named_by_its_kind(self):
+    def test_what_is_not_a_file_is_named_by_its_kind(self):
         os.mkfifo(self.folder / "pipe.hlsl")
         (self.folder / "folder.hlsl").mkdir()
         for name, kind in (("pipe.hlsl", "a FIFO"), ("folder.hlsl", "a folder")):

@@ -100,8 +100,8 @@ TEST_P(PackedMatrices, WhatFollowsARowMajorMatrixSharesItsLastRegister)
 {
     const CompiledShader shader =
         compile("struct S { row_major float2x3 inner; };\n"
-                "cbuffer c : register(b0) { row_major float3x3 m; float t; row_major float2x2 list[2]; float2 u; S s; "
-                "float v; };\n"
+                "cbuffer c : register(b0) { row_major float3x3 m; float t; row_major float2x2 list[2]; float2 u;\n"
+                "S s; float v; };\n"
                 "RWStructuredBuffer<float> o : register(u0);\n"
                 "[numthreads(1,1,1)] void main(uint3 i : SV_DispatchThreadID) {\n"
                 "const float3x3 whole = m; const S copied = s;\n"
