@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc_arguments.h"
 
+#include "core/shader/dxc_names.h"
 #include "core/shader/wide_text.h"
 
 namespace wavelane::shader {
@@ -14,12 +15,14 @@ void addSourceOptions(std::vector<std::wstring>& arguments, const CompileRequest
         arguments.insert(arguments.end(), {L"-HV", toWide(options.hlslVersion)});
     if (options.native16Bit)
         arguments.emplace_back(L"-enable-16bit-types");
-    for (const auto& [name, value] : options.defines) {
-        arguments.emplace_back(L"-D");
-        arguments.push_back(toWide(value.empty() ? name : name + "=" + value));
+    for (const auto& define : options.defines) {
+        const auto& [name, value] = define;
+        if (!DxcNames::isInPrelude(define))
+            arguments.insert(arguments.end(), {L"-D", toWide(value.empty() ? name : name + "=" + value)});
     }
-    for (const std::filesystem::path& folder : options.includeFolders)
-        arguments.insert(arguments.end(), {L"-I", toWide(folder.string())});
+    const DxcNames names(request);
+    for (std::size_t index = 0; index < options.includeFolders.size(); ++index)
+        arguments.insert(arguments.end(), {L"-I", toWide(names.folder(index))});
     arguments.emplace_back(L"-spirv");
 }
 

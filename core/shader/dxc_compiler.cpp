@@ -3,6 +3,7 @@
 
 #include "core/shader/compiler_messages.h"
 #include "core/shader/dxc_arguments.h"
+#include "core/shader/dxc_names.h"
 #include "core/shader/include_resolver.h"
 #include "core/shader/utf8_locale.h"
 #include "core/shader/wide_text.h"
@@ -11,6 +12,7 @@
 #include <cstring>
 #include <format>
 #include <optional>
+#include <utility>
 
 namespace wavelane::shader {
 
@@ -20,7 +22,10 @@ namespace {
 class Includes final : public dxc::IncludeHandler
 {
 public:
-    Includes(IncludeResolver& files, dxc::Library& library) : m_files(files), m_library(library) {}
+    Includes(IncludeResolver& files, const DxcNames& names, dxc::Library& library)
+        : m_files(files), m_names(names), m_library(library)
+    {
+    }
 
     dxc::Status queryInterface(const dxc::Guid& wanted, void** object) override
     {
@@ -34,7 +39,7 @@ public:
     dxc::Status loadSource(const wchar_t* name, dxc::Blob** source) override
     {
         *source = nullptr;
-        const Result<const IncludeResolver::File*> file = m_files.open(fromWide(name));
+        const Result<const IncludeResolver::File*> file = m_files.open(m_names.restored(fromWide(name)));
         if (!file)
             return dxc::fileNotFound;
         const std::string& text = (*file)->text;
@@ -43,6 +48,7 @@ public:
 
 private:
     IncludeResolver& m_files;
+    const DxcNames& m_names;
     dxc::Library& m_library;
     unsigned long m_count = 1;
 };
@@ -104,8 +110,10 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
     std::vector<const wchar_t*> pointers;
     for (const std::wstring& argument : arguments)
         pointers.push_back(argument.c_str());
-    Includes includes(files, *helper.get());
-    const dxc::Text text{.pointer = (*source)->text.data(), .size = (*source)->text.size(), .encoding = dxc::utf8};
+    const DxcNames names(request);
+    Includes includes(files, names, *helper.get());
+    const std::string whole = names.prelude() + (*source)->text;
+    const dxc::Text text{.pointer = whole.data(), .size = whole.size(), .encoding = dxc::utf8};
     dxc::Pointer<dxc::CompileResult> result;
     const dxc::Status called = compiler->compile(&text, pointers.data(), static_cast<std::uint32_t>(pointers.size()),
                                                  &includes, dxc::CompileResult::id, result.untypedSlot());
@@ -116,7 +124,8 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
                       std::format("DXC refused the call with status 0x{:08x}.", static_cast<std::uint32_t>(called)));
     dxc::Pointer<dxc::Blob> errors;
     result->errors(errors.slot());
-    run.diagnostics = readDxcMessages(textOf(errors), files);
+    const std::string messages = names.restored(textOf(errors));
+    run.diagnostics = readDxcMessages(messages, files);
     for (Diagnostic& diagnostic : run.diagnostics)
         if (diagnostic.file.empty())
             diagnostic.file = request.displayName;
@@ -124,15 +133,18 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
     result->status(&status);
     if (status != dxc::ok) {
         if (!hasErrors(run.diagnostics))
-            failed(Code::compileFailed, std::format("DXC failed: {}", textOf(errors)));
+            failed(Code::compileFailed, std::format("DXC failed: {}", messages));
         return;
     }
     dxc::Pointer<dxc::Blob> output;
     dxc::Pointer<dxc::Blob> outputName;
     if (result->hasOutput(kind))
         result->output(kind, dxc::Blob::id, output.untypedSlot(), outputName.slot());
-    if (output)
-        run.output.emplace(static_cast<const char*>(output->pointer()), output->size());
+    if (!output)
+        return;
+    run.output.emplace(static_cast<const char*>(output->pointer()), output->size());
+    if (kind != dxc::Output::object)
+        run.output = names.restored(*run.output);
 }
 
 const std::string& DxcCompiler::newestProfile()
@@ -183,6 +195,7 @@ CompileResult DxcCompiler::compile(const CompileRequest& request)
     }
     result.spirv.resize(run.output->size() / sizeof(std::uint32_t));
     std::memcpy(result.spirv.data(), run.output->data(), run.output->size());
+    result.spirv = DxcNames(request).restored(std::move(result.spirv));
     return result;
 }
 

@@ -33,8 +33,9 @@ class Names(ProjectTest):
     def test_a_project_may_have_letters_of_any_alphabet(self):
         self.folder = self.folder.parent / "ünï 図"
         self.write("größe.hlsl", '#include "ß.hlsli"\n' + COPY.replace("+ 1", "+ ONE"))
-        self.write("ß.hlsli", "#define ONE EINS\n")
-        project = {**BASE, "shaders": {"copy": {"source": "größe.hlsl", "defines": {"EINS": "/* ein Stück */ 1"}}}}
+        self.write("äöü/ß.hlsli", "#define ONE ÄÖÜ\n")
+        project = {**BASE, "shaders": {"copy": {"source": "größe.hlsl", "defines": {"ÄÖÜ": "1 /* größer als 0 図 */"},
+                                                "include": ["äöü"]}}}
         self.write("project.wavelane", project)
         for locale in ("C", "C.UTF-8"):
             outcome = call("run", self.folder, "--check", "--json", environment={"LC_ALL": locale, "WAVELANE_CACHE": "off"})

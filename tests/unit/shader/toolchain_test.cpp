@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc_library.h"
+#include "core/shader/source_lines.h"
 #include "core/shader/utf8_locale.h"
 #include "core/shader/wide_text.h"
 
@@ -78,20 +79,34 @@ TEST_P(Preprocessing, NamesAndMacrosMayHaveLettersOfAnyAlphabet)
                                                   "RWStructuredBuffer<uint> b : register(u0);\n"
                                                   "[numthreads(1,1,1)] void main() { b[0] = NEAR + FAR + N; }\n"},
                          {"/shäders/naïve.hlsli", "#define NEAR 1\n"},
-                         {"/shäders/ünï/Ω.hlsli", "#define FAR 2\n"}};
-    request.options.includeFolders = {"/shäders/ünï"};
-    request.options.defines = {{"N", "/* drei größer */ 3"}};
+                         {"/shäders/ünï/Ω.hlsli", "#include \"../nah.hlsli\"\nuint two() { return 2; }\n"},
+                         {"/shäders/nah.hlsli", "#define FAR two()\n"}};
+    request.options.includeFolders = {"/shäders/図/é", "/shäders/ünï"};
+    request.options.defines = {{"N", "3 /* größer als zwölf */"}, {"M", "1"}};
     request.options.debugInfo = true;
     const CompiledShader shader = compile(request);
     ASSERT_TRUE(shader.result.ok()) << told(shader);
     EXPECT_EQ(shader.result.dependencies,
               (std::vector<std::filesystem::path>{"/shäders/größe 図.hlsl", "/shäders/naïve.hlsli",
-                                                  "/shäders/ünï/Ω.hlsli"}));
-    request.overrides["/shäders/ünï/Ω.hlsli"] = "\nstatic uint größer = FAR;\n";
+                                                  "/shäders/ünï/Ω.hlsli", "/shäders/nah.hlsli"}));
+    const SpirvModule module = moduleOf(shader);
+    const SourceLines lines(module);
+    for (std::size_t i = 0; isDxc() && i < module.instructions().size(); ++i) {
+        if (const auto place = lines.at(i)) {
+            EXPECT_TRUE((place->file == "/shäders/größe 図.hlsl" && place->line == 4) ||
+                        (place->file == "/shäders/ünï/Ω.hlsli" && place->line == 2))
+                << place->file << ":" << place->line;
+        }
+    }
+    request.overrides["/shäders/ünï/Ω.hlsli"] = "\nstatic uint great = FAR;\n";
     const CompiledShader broken = compile(request);
     ASSERT_NE(firstError(broken), nullptr);
     EXPECT_EQ(firstError(broken)->file, "ünï/Ω.hlsli") << told(broken);
     EXPECT_EQ(firstError(broken)->line, 2);
+    const PreprocessResult text = toolchain().preprocess(request, GetParam());
+    ASSERT_TRUE(text);
+    EXPECT_TRUE(text->contains("great = FAR")) << *text;
+    EXPECT_EQ(text->contains("wavelane-include"), false) << *text;
 }
 
 TEST_P(Preprocessing, AByteOrderMarkIsSkipped)
