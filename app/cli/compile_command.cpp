@@ -96,7 +96,7 @@ int deliverText(const EmitArguments& arguments, const std::string& kind, const s
         document["file"] = arguments.output;
     } else if (!kind.empty() && kind != "spirv") {
         if (!arguments.compile.common.json)
-            print(contents);
+            print(visibleOnTerminal(contents));
         document["text"] = contents;
     }
     if (arguments.compile.common.json)
@@ -113,9 +113,12 @@ int compile(const EmitArguments& arguments)
     request->options.debugInfo = kind == "spirv-asm"; // For the lines between.
     const std::unique_ptr<shader::Toolchain> toolchain = shader::Toolchain::create();
     if (kind == "preprocessed") {
-        const Result<std::string> text = toolchain->preprocess(*request, arguments.compile.compiler);
-        return text ? deliverText(arguments, kind, *text, {{"ok", true}, {"diagnostics", Json::array()}})
-                    : fault(arguments, text.error());
+        const shader::PreprocessResult text = toolchain->preprocess(*request, arguments.compile.compiler);
+        if (text)
+            return deliverText(arguments, kind, *text, {{"ok", true}, {"diagnostics", Json::array()}});
+        if (arguments.compile.common.json)
+            printJson({{"ok", false}, {"diagnostics", toJson(text.error())}});
+        return reportDiagnostics(text.error(), arguments.compile.file);
     }
     const shader::CompiledShader compiled = toolchain->compile(*request, arguments.compile.compiler);
     Json document = {{"ok", compiled.result.ok()},
@@ -131,7 +134,7 @@ int compile(const EmitArguments& arguments)
     }
     if (kind.empty()) {
         if (!arguments.compile.common.json)
-            print(std::format("{}: {} of SPIR-V by {} in {}\n", arguments.compile.file,
+            print(std::format("{}: {} of SPIR-V by {} in {}\n", visible(arguments.compile.file),
                               sizeText(compiled.result.spirv.size() * sizeof(std::uint32_t)),
                               compiled.result.compiler, durationText(compiled.result.milliseconds * 1e6)));
         return deliverText(arguments, kind, {}, std::move(document));

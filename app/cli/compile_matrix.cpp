@@ -108,10 +108,10 @@ void printMatrix(const std::vector<shader::MatrixRow>& rows, const std::vector<s
     Table list(std::vector<bool>(heading.size(), false));
     list.add(std::move(heading));
     for (const shader::MatrixDifference& each : found) {
-        std::vector<std::string> line{each.what};
+        std::vector<std::string> line{visible(each.what)};
         for (std::size_t i = 0; i < rows.size(); ++i)
             if (rows[i].present)
-                line.push_back(shortText(each.values[i]));
+                line.push_back(visible(shortText(each.values[i])));
         list.add(std::move(line));
     }
     print("\n" + list.text(1));

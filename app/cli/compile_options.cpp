@@ -4,6 +4,7 @@
 #include "app/cli/console.h"
 #include "core/base/child_process.h"
 #include "core/base/diagnostic_json.h"
+#include "core/base/file_kind.h"
 #include "core/run/report_json.h"
 #include "core/shader/external_tool.h"
 
@@ -95,12 +96,8 @@ Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments)
     if (!absolute)
         return std::unexpected(absolute.error());
     const std::filesystem::path& file = *absolute;
-    std::error_code problem;
-    const std::filesystem::file_status status = std::filesystem::status(file, problem);
-    if (status.type() == std::filesystem::file_type::none)
-        return fail(Code::fileUnreadable, std::format("{} cannot be read: {}", arguments.file, problem.message()));
-    if (!std::filesystem::is_regular_file(status))
-        return fail(Code::fileMissing, std::format("there is no file {}", arguments.file));
+    if (const Result<void> there = requireFile(file, arguments.file); !there)
+        return std::unexpected(there.error());
     const std::optional<shader::Language> language = shader::languageOfFile(file, arguments.compiler);
     if (!language)
         return fail(Code::badValue, std::format("{}: the extension \"{}\" names no shading language; .hlsl, .glsl, "

@@ -85,6 +85,31 @@ std::string indented(std::string_view text)
     return result;
 }
 
+/// A character that a terminal obeys instead of showing it.
+struct UnsafeCharacter
+{
+    std::size_t bytes = 0; ///< In UTF-8; 0: the text begins with another one.
+    unsigned codePoint = 0;
+};
+
+/// Controls (below a space, U+007F, U+0080 to U+009F) and those that change the direction of the text after them
+/// (U+202A to U+202E, U+2066 to U+2069).
+UnsafeCharacter unsafeAt(std::string_view text)
+{
+    const auto byte = [&](std::size_t index) {
+        return index < text.size() ? static_cast<unsigned char>(text[index]) : 0U;
+    };
+    if (byte(0) < 0x20 || byte(0) == 0x7f)
+        return {.bytes = 1, .codePoint = byte(0)};
+    if (byte(0) == 0xc2 && byte(1) >= 0x80 && byte(1) < 0xa0)
+        return {.bytes = 2, .codePoint = byte(1)};
+    const unsigned codePoint = (byte(0) & 0x0fU) << 12U | (byte(1) & 0x3fU) << 6U | (byte(2) & 0x3fU);
+    const bool turns = (codePoint >= 0x202a && codePoint <= 0x202e) || (codePoint >= 0x2066 && codePoint <= 0x2069);
+    if (byte(0) == 0xe2 && (byte(1) == 0x80 || byte(1) == 0x81) && (byte(2) & 0xc0U) == 0x80 && turns)
+        return {.bytes = 3, .codePoint = codePoint};
+    return {};
+}
+
 /// Characters, not bytes, of UTF-8 text.
 std::size_t widthOf(std::string_view text)
 {
@@ -113,20 +138,23 @@ std::string visible(std::string_view given)
     const std::string text = readableText(given);
     std::string result;
     result.reserve(text.size());
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto each = static_cast<unsigned char>(text[i]);
-        const auto next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : 0);
-        // The controls from U+0080 on, which some terminals obey too, are two bytes in UTF-8.
-        const bool isHighControl = each == 0xC2 && next >= 0x80 && next < 0xA0;
-        const bool isLineEnd = each == '\n' || (each == '\r' && next == '\n');
-        if (isHighControl)
-            result += std::format("\\x{:02x}", static_cast<unsigned char>(text[++i]));
-        else if ((each < 0x20 && each != '\t' && !isLineEnd) || each == 0x7F)
-            result += std::format("\\x{:02x}", each);
+    while (!text.empty()) {
+        const bool isSpace = text.front() == '\t' || text.front() == '\n' || text.starts_with("\r\n");
+        const UnsafeCharacter found = isSpace ? UnsafeCharacter() : unsafeAt(text);
+        if (found.bytes == 0)
+            result += text.front();
+        else if (found.codePoint < 0x100)
+            result += std::format("\\x{:02x}", found.codePoint);
         else
-            result += text[i];
+            result += std::format("\\u{{{:x}}}", found.codePoint);
+        text.remove_prefix(std::max<std::size_t>(found.bytes, 1));
     }
     return result;
+}
+
+std::string visibleOnTerminal(std::string_view text)
+{
+    return ::isatty(STDOUT_FILENO) == 1 ? visible(text) : std::string(text);
 }
 
 void print(std::string_view text)
@@ -141,7 +169,19 @@ void printError(std::string_view text)
 
 void printJson(const Json& json)
 {
-    print(dumpJson(json, 2) + "\n");
+    const std::string text = dumpJson(json, 2);
+    std::string escaped;
+    escaped.reserve(text.size());
+    for (std::string_view rest = text; !rest.empty();) {
+        // The dump escapes those below a space itself, and all others are in strings.
+        const UnsafeCharacter found = rest.front() == '\n' ? UnsafeCharacter() : unsafeAt(rest);
+        if (found.bytes == 0)
+            escaped += rest.front();
+        else
+            escaped += std::format("\\u{:04x}", found.codePoint);
+        rest.remove_prefix(std::max<std::size_t>(found.bytes, 1));
+    }
+    print(escaped + "\n");
 }
 
 void printDiagnostics(const Diagnostics& diagnostics, std::string_view place)

@@ -16,12 +16,16 @@ enum class Colour { none, red, green, yellow, blue, dim, bold };
 /// The text in this colour where `descriptor` (1 or 2) is a terminal and `NO_COLOR` is not set.
 std::string coloured(std::string_view text, Colour colour, int descriptor);
 
-/// Text that others wrote, for a terminal: control characters but tabs and line ends are spelled out, as `\x1b`.
+/// Text that others wrote, for a terminal: control characters but tabs and line ends are spelled out as `\x1b`, those
+/// that change the direction of text as `\u{202e}`.
 std::string visible(std::string_view text);
+/// The same for text that is an output of its own, and stays as it is in files and pipes.
+std::string visibleOnTerminal(std::string_view text);
 
 /// Writes to standard output or standard error.
 void print(std::string_view text);
 void printError(std::string_view text);
+/// What `visible` spells out is escaped in the strings.
 void printJson(const Json& json);
 
 /// `file:line:col: error: message [code]`, or `place: /passes/0: error: …` for what is in no source; details below,

@@ -24,8 +24,9 @@ void printDevices(const std::vector<gpu::DeviceInfo>& devices)
 {
     for (const gpu::DeviceInfo& device : devices) {
         print(std::format("{}  {}\n", coloured(std::to_string(device.index), Colour::bold, 1),
-                          coloured(device.name, device.usable() ? Colour::green : Colour::red, 1)));
-        print(std::format("   {}, Vulkan {}, driver {}\n", gpu::toString(device.kind), device.api, device.driver));
+                          coloured(visible(device.name), device.usable() ? Colour::green : Colour::red, 1)));
+        print(std::format("   {}, Vulkan {}, driver {}\n", gpu::toString(device.kind), device.api,
+                          visible(device.driver)));
         for (const gpu::MemoryHeapInfo& heap : device.heaps)
             print(std::format("   memory {}{}, {} free to take\n", sizeText(heap.size),
                               heap.deviceLocal ? " on the device" : " of the host", sizeText(heap.budget)));

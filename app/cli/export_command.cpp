@@ -59,9 +59,9 @@ int deliverExport(const ExportArguments& arguments, const exporter::Export& made
                    {"diagnostics", toJson(made.diagnostics)}});
     } else if (!made.refused()) {
         const bool explains = std::ranges::contains(made.files, "README.md", &exporter::ExportedFile::path);
+        const std::string folder = visible(arguments.folder);
         print(std::format("Wrote {} {} to {}.{}\n", made.files.size(), made.files.size() == 1 ? "file" : "files",
-                          arguments.folder,
-                          explains ? std::format(" {}/README.md says what to do with them.", arguments.folder) : ""));
+                          folder, explains ? std::format(" {}/README.md says what to do with them.", folder) : ""));
     }
     return status;
 }

@@ -54,8 +54,8 @@ int deliverImport(const ImportArguments& arguments, const importer::Import& made
                    {"not_understood", notUnderstood(made.diagnostics)},
                    {"diagnostics", toJson(made.diagnostics)}});
     } else if (!made.files.empty()) {
-        print(std::format("Wrote {} files to {}. Try: wavelane run {} --check\n", made.files.size(), arguments.folder,
-                          arguments.folder));
+        const std::string folder = visible(arguments.folder);
+        print(std::format("Wrote {} files to {}. Try: wavelane run {} --check\n", made.files.size(), folder, folder));
     }
     return status;
 }

@@ -14,6 +14,7 @@
 #include <exception>
 #include <filesystem>
 #include <format>
+#include <sstream>
 #include <string_view>
 #include <vector>
 
@@ -69,7 +70,12 @@ int parseAndRun(int count, char** arguments)
     try {
         program.parse(count, arguments);
     } catch (const CLI::ParseError& error) {
-        return program.exit(error) == 0 ? 0 : wrongUse;
+        std::ostringstream output;
+        std::ostringstream problems;
+        const int wanted = program.exit(error, output, problems);
+        print(output.str());
+        printError(visible(problems.str())); // Repeats arguments, which may be names of files.
+        return wanted == 0 ? 0 : wrongUse;
     }
     return status;
 }

@@ -53,7 +53,8 @@ int makeProject(const NewOptions& options)
     if (options.common.json)
         printJson({{"folder", folder.string()}, {"template", options.templateName}, {"files", std::move(files)}});
     else
-        print(std::format("Made {}. Try: wavelane run {} --check\n", folder.string(), options.folder));
+        print(std::format("Made {}. Try: wavelane run {} --check\n", visible(folder.string()),
+                          visible(options.folder)));
     return 0;
 }
 

@@ -20,7 +20,7 @@ std::string memberLines(const std::vector<shader::Member>& members, int depth)
         std::string name = each.name;
         for (const std::uint32_t dimension : each.dimensions)
             name += dimension == 0 ? "[]" : std::format("[{}]", dimension);
-        text += std::format("{:{}}{:>6}  {} {}\n", "", 2 + 2 * depth, each.offset, each.type, name);
+        text += std::format("{:{}}{:>6}  {} {}\n", "", 2 + 2 * depth, each.offset, visible(each.type), visible(name));
         text += memberLines(each.members, depth + 1);
     }
     return text;
@@ -28,13 +28,13 @@ std::string memberLines(const std::vector<shader::Member>& members, int depth)
 
 void printReflection(const shader::Reflection& reflection)
 {
-    print(std::format("{}  {} × {} × {} threads\n", coloured(reflection.entry, Colour::bold, 1),
+    print(std::format("{}  {} × {} × {} threads\n", coloured(visible(reflection.entry), Colour::bold, 1),
                       reflection.groupSize[0], reflection.groupSize[1], reflection.groupSize[2]));
     if (!reflection.bindings.empty()) {
         Table table({false, false, false, true, true, false});
         table.add({"name", "kind", "register", "set", "binding", "format"});
         for (const shader::Binding& each : reflection.bindings)
-            table.add({each.name, std::string(toString(each.kind)),
+            table.add({visible(each.name), std::string(toString(each.kind)),
                        each.space == 0 || each.registerName.empty()
                            ? each.registerName
                            : std::format("{}:{}", each.registerName, each.space),
@@ -44,14 +44,14 @@ void printReflection(const shader::Reflection& reflection)
     }
     for (const shader::Binding& each : reflection.bindings) {
         if (each.layout)
-            print(
-                std::format("{}  {} bytes\n{}", each.name, each.layout->size, memberLines(each.layout->members, 0)));
+            print(std::format("{}  {} bytes\n{}", visible(each.name), each.layout->size,
+                              memberLines(each.layout->members, 0)));
     }
     if (reflection.push)
         print(std::format("push constants  {} bytes\n{}", reflection.push->size,
                           memberLines(reflection.push->members, 0)));
     for (const shader::SpecializationConstant& each : reflection.constants)
-        print(std::format("constant {}  {} {} = {}\n", each.id, toString(each.type), each.name,
+        print(std::format("constant {}  {} {} = {}\n", each.id, toString(each.type), visible(each.name),
                           dumpJson(each.defaultValue)));
     for (const std::string& each : reflection.needs)
         print(std::format("needs {}\n", each));

@@ -148,7 +148,7 @@ run::ProgressSink progressSink(const RunArguments& arguments)
         return {};
     return [](const run::Progress& step) {
         printError(std::format("{}{}{}{}\n", step.stage, step.stage == "frame" ? std::format(" {}", step.frame) : "",
-                               step.at.empty() ? "" : " " + step.at,
+                               step.at.empty() ? "" : " " + visible(step.at),
                                step.bytes == 0 ? "" : " " + sizeText(step.bytes)));
     };
 }

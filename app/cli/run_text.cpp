@@ -54,8 +54,8 @@ std::string barrierLines(const run::RunReport& report)
 {
     std::string text;
     for (const run::BarrierReport& each : report.barriers) {
-        text += std::format("  before {}: {} waits, {} → {}{}\n", each.before, joined(each.resources),
-                            joined(each.fromStages), joined(each.toStages),
+        text += std::format("  before {}: {} waits, {} → {}{}\n", visible(each.before),
+                            visible(joined(each.resources)), joined(each.fromStages), joined(each.toStages),
                             each.count > 1 ? std::format(", {} times", each.count) : "");
     }
     return text;
@@ -126,8 +126,8 @@ std::string runText(const run::RunReport& report, bool withTimes, bool checked)
 {
     std::string text = coloured(visible(report.project), Colour::bold, 1) + "\n";
     if (report.device)
-        text += std::format("on {} (device {}, Vulkan {}, {})\n", report.device->name, report.device->index,
-                            report.device->api, report.device->driver);
+        text += std::format("on {} (device {}, Vulkan {}, {})\n", visible(report.device->name), report.device->index,
+                            report.device->api, visible(report.device->driver));
     text += passTable(report, withTimes) + barrierLines(report);
     if (checked)
         text += expectationLines(report);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/shader_request.h"
 
+#include "core/base/file_kind.h"
 #include "core/project/paths.h"
 
 #include <format>
-#include <system_error>
 #include <utility>
 
 namespace wavelane::run {
@@ -24,11 +24,13 @@ std::expected<ShaderRequest, Diagnostic> shaderRequest(const ProjectSnapshot& sn
         diagnostic.at = at;
         return std::unexpected(std::move(diagnostic));
     }
-    std::error_code ignored;
-    if (!snapshot.overrides.contains(*path) && !std::filesystem::is_regular_file(*path, ignored)) {
+    if (const Result<void> file = requireFile(*path, entry->source); !file && !snapshot.overrides.contains(*path)) {
+        const bool isMissing = file.error().code == Code::fileMissing;
         return std::unexpected(Diagnostic{
-            .code = Code::fileMissing,
-            .message = std::format("Shader \"{}\" names the file {}, which does not exist.", name, entry->source),
+            .code = file.error().code,
+            .message =
+                isMissing ? std::format("Shader \"{}\" names the file {}, which does not exist.", name, entry->source)
+                          : std::format("The source of shader \"{}\" is not a file: {}", name, file.error().message),
             .at = at,
             .file = entry->source});
     }

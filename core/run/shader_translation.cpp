@@ -24,11 +24,12 @@ std::unexpected<Error> refusal(const Diagnostic& diagnostic, const std::string& 
                 "/shaders/" + shader);
 }
 
-Result<shader::TranslatedText> preprocessed(shader::Toolchain& toolchain, const ShaderRequest& request)
+Result<shader::TranslatedText> preprocessed(shader::Toolchain& toolchain, const ShaderRequest& request,
+                                            const std::string& name)
 {
-    const Result<std::string> text = toolchain.preprocess(request.compile, request.compiler);
+    const shader::PreprocessResult text = toolchain.preprocess(request.compile, request.compiler);
     if (!text)
-        return std::unexpected(text.error());
+        return refusal(*std::ranges::find(text.error(), Severity::error, &Diagnostic::severity), name);
     return shader::withoutLineDirectives(*text, request.compile.displayName, true);
 }
 
@@ -54,7 +55,7 @@ Result<shader::TranslatedText> translation(shader::Toolchain& toolchain, const P
             compiled.result.entry.empty() ? request->compile.options.entry : compiled.result.entry;
         text = shader::translateWithLines(compiled.result.spirv, *language, entry);
     } else {
-        text = preprocessed(toolchain, *request);
+        text = preprocessed(toolchain, *request, name);
     }
     if (text)
         for (std::optional<shader::SourceLine>& each : text->lines)

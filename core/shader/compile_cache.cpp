@@ -27,7 +27,8 @@ namespace fs = std::filesystem;
 constexpr std::string_view heading = "wavelane compiled shader 1\n";
 constexpr std::string_view extension = ".shader";
 
-/// What this program is: another build may make other modules of the same source.
+/// What this program is: another build may make other modules of the same source. Empty if it is unknown; nothing is
+/// kept then.
 const std::string& ownBuild()
 {
     static const std::string build = [] {
@@ -145,6 +146,8 @@ fs::path CompileCache::fileOf(const std::string& key) const
 
 std::optional<CompiledShader> CompileCache::find(const CompileRequest& request, std::string_view compiler)
 {
+    if (ownBuild().empty())
+        return std::nullopt;
     const std::string key = keyOf(request, compiler);
     const fs::path file = fileOf(key);
     const std::optional<std::string> text = textOfFile(file);
@@ -178,7 +181,7 @@ std::optional<CompiledShader> CompileCache::find(const CompileRequest& request, 
 
 void CompileCache::store(const CompileRequest& request, std::string_view compiler, const CompiledShader& shader)
 {
-    if (!shader.result.ok() || !shader.reflection)
+    if (!shader.result.ok() || !shader.reflection || ownBuild().empty())
         return;
     const std::string key = keyOf(request, compiler);
     const Json reflection = toJson(*shader.reflection);

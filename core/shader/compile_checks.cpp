@@ -8,6 +8,24 @@
 
 namespace wavelane::shader {
 
+std::vector<std::string> declaredKeys(const SourceScan& scan, const HeapUses& heaps)
+{
+    std::vector<std::string> keys;
+    if (heaps.resources)
+        keys.emplace_back(toString(DescriptorHeap::resources));
+    if (heaps.samplers)
+        keys.emplace_back(toString(DescriptorHeap::samplers));
+    for (const SourceDeclaration& each : scan.declarations) {
+        keys.push_back(each.name);
+        if (each.registerName.empty())
+            continue;
+        keys.push_back(std::format("{}:{}", each.registerName, each.space.value_or(0)));
+        if (each.space.value_or(0) == 0)
+            keys.push_back(each.registerName);
+    }
+    return keys;
+}
+
 void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request, const SourceScan& scan)
 {
     for (Diagnostic& diagnostic : diagnostics) {

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "core/shader/compiler.h"
+#include "core/shader/descriptor_heaps.h"
 #include "core/shader/reflection.h"
 #include "core/shader/source_scan.h"
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace wavelane::shader {
 
@@ -14,6 +16,9 @@ namespace wavelane::shader {
 inline constexpr std::string_view invalidExplanation =
     "The compiler reported success and gave a module that breaks SPIR-V's rules: a defect of the compiler, not of "
     "the source. Another compiler, or another way to write the statement, may do.";
+
+/// Every key of `bind` that the source gives a meaning, whether or not the compiler kept the variable.
+std::vector<std::string> declaredKeys(const SourceScan& scan, const HeapUses& heaps);
 
 /// Names the entry points that the source has, where the compiler says that the one asked for is not there.
 void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request, const SourceScan& scan);

@@ -6,6 +6,7 @@
 #include "core/shader/layout.h"
 
 #include <cstdint>
+#include <expected>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -70,6 +71,7 @@ struct CompileResult
 {
     std::vector<std::uint32_t> spirv;
     Diagnostics diagnostics;
+    std::vector<int> lines;  ///< Line of each instruction in the source, if the source is assembly.
     std::string entry;       ///< Its name in the module where that is not the one asked for; else empty.
     std::string compiler;    ///< Name and version, for example `dxc 1.8.0.4583` or `glslang 15.1.0`.
     double milliseconds = 0; ///< Time of the compiler and of our checks, wall clock.
@@ -78,6 +80,9 @@ struct CompileResult
 
     bool ok() const { return !spirv.empty(); }
 };
+
+/// The source with includes and macros replaced, or why there is none: at least one error.
+using PreprocessResult = std::expected<std::string, Diagnostics>;
 
 /// A front end. Use each object from one thread only, the one that made it (DXC demands it).
 class Compiler
@@ -89,8 +94,8 @@ public:
     virtual bool accepts(Language language) const = 0;
     /// Never fails otherwise than through the diagnostics of its result.
     virtual CompileResult compile(const CompileRequest& request) = 0;
-    /// The source with includes and macros replaced. Languages without a preprocessor give the source itself.
-    virtual Result<std::string> preprocess(const CompileRequest& request) = 0;
+    /// Languages without a preprocessor give the source itself.
+    virtual PreprocessResult preprocess(const CompileRequest& request) = 0;
 };
 
 } // namespace wavelane::shader

@@ -152,10 +152,12 @@ Diagnostics readDxcMessages(std::string_view text, const IncludeResolver& files)
             code = diagnostic.severity == Severity::error ? Code::compileFailed : Code::compileWarning;
         diagnostic.code = code;
         if (start > 0) {
-            const Place place = readPlace(line.substr(0, start - 2));
-            diagnostic.file = files.displayName(std::filesystem::path(place.file));
-            diagnostic.line = place.line;
-            diagnostic.column = place.column;
+            // Macros of the command line and of the language are in no file.
+            if (const Place place = readPlace(line.substr(0, start - 2)); !place.file.starts_with('<')) {
+                diagnostic.file = files.displayName(std::filesystem::path(place.file));
+                diagnostic.line = place.line;
+                diagnostic.column = place.column;
+            }
         }
         // DXC before 1.7 says so of specialisation constants too, whose initialiser it does not ignore.
         if (diagnostic.message.ends_with("will be placed in $Globals so initializer ignored") &&

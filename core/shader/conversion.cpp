@@ -48,7 +48,7 @@ public:
                         std::format("The module cannot be written as {}: {}", toString(target),
                                     m_context != nullptr
                                         ? explainTranslation(spvc_context_get_last_error_string(m_context))
-                                        : std::string()));
+                                        : "SPIRV-Cross could not be started."));
         if (target == TextTarget::glsl)
             return withDerivatives(text, module);
         return target == TextTarget::hlsl ? withPrints(text) : std::string(text);
@@ -166,9 +166,11 @@ Result<std::string> converted(const SpirvModule& module, TextTarget target, cons
     if (const std::string_view lacking = untranslatable(module, target); !lacking.empty())
         return fail(Code::featureMissing,
                     std::format("The module cannot be written as {}: {}", toString(target), lacking));
-    const std::optional<SpirvWords> mended = mendedForTranslation(module, target);
-    const Result<SpirvModule> other = mended ? SpirvModule::parse(*mended) : fail(Code::invalidSpirv, "");
-    return Conversion(marksLines).run(other ? *other : module, target, entry);
+    std::optional<SpirvWords> repaired = mendedForTranslation(module, target);
+    if (!repaired)
+        return Conversion(marksLines).run(module, target, entry);
+    const Result<SpirvModule> other = SpirvModule::parse(std::move(*repaired));
+    return other ? Conversion(marksLines).run(*other, target, entry) : std::unexpected(other.error());
 }
 
 } // namespace wavelane::shader

@@ -1,25 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc_arguments.h"
 
+#include "core/shader/dxc_names.h"
 #include "core/shader/wide_text.h"
 
 namespace wavelane::shader {
 
 namespace {
 
-void addCommon(std::vector<std::wstring>& arguments, const CompileRequest& request)
+void addSourceOptions(std::vector<std::wstring>& arguments, const CompileRequest& request)
 {
     const CompileOptions& options = request.options;
     if (!options.hlslVersion.empty())
         arguments.insert(arguments.end(), {L"-HV", toWide(options.hlslVersion)});
     if (options.native16Bit)
         arguments.emplace_back(L"-enable-16bit-types");
-    for (const auto& [name, value] : options.defines) {
-        arguments.emplace_back(L"-D");
-        arguments.push_back(toWide(value.empty() ? name : name + "=" + value));
+    for (const auto& define : options.defines) {
+        const auto& [name, value] = define;
+        if (!DxcNames::isInPrelude(define))
+            arguments.insert(arguments.end(), {L"-D", toWide(value.empty() ? name : name + "=" + value)});
     }
-    for (const std::filesystem::path& folder : options.includeFolders)
-        arguments.insert(arguments.end(), {L"-I", toWide(folder.string())});
+    const DxcNames names(request);
+    for (std::size_t index = 0; index < options.includeFolders.size(); ++index)
+        arguments.insert(arguments.end(), {L"-I", toWide(names.folder(index))});
     arguments.emplace_back(L"-spirv");
 }
 
@@ -37,7 +40,7 @@ std::vector<std::wstring> dxcArguments(const CompileRequest& request, const std:
 {
     const CompileOptions& options = request.options;
     std::vector<std::wstring> arguments{L"-T", toWide(profile), L"-E", toWide(options.entry)};
-    addCommon(arguments, request);
+    addSourceOptions(arguments, request);
     arguments.push_back(L"-fspv-target-env=" + toWide(environment));
     arguments.insert(arguments.end(), {L"-fvk-auto-shift-bindings", L"-fvk-t-shift", L"1024", L"all", L"-fvk-u-shift",
                                        L"2048", L"all", L"-fvk-s-shift", L"3072", L"all"});
@@ -64,15 +67,12 @@ std::vector<std::wstring> dxcArguments(const CompileRequest& request, const std:
     return arguments;
 }
 
-std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request, const std::string& profile)
+std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request, const std::string& profile,
+                                                 const std::string& environment)
 {
-    // Without a profile DXC refuses options that not every profile has, such as types of 16 bits.
-    std::vector<std::wstring> arguments{L"-T", toWide(profile)};
-    addCommon(arguments, request);
-    addUsers(arguments, request);
-    // Up to release 1.6 `-P` takes the name of a file, later ones ignore this: the last input counts.
-    arguments.insert(arguments.end(), {L"-P", L"preprocessed.hlsl"});
-    arguments.push_back(toWide(request.file.string()));
+    std::vector<std::wstring> arguments = dxcArguments(request, profile, environment);
+    // Releases up to 1.6 take the name of a file after `-P`, later ones ignore it: the last input counts.
+    arguments.insert(arguments.end() - 1, {L"-P", L"preprocessed.hlsl"});
     return arguments;
 }
 

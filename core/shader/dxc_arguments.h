@@ -14,7 +14,8 @@ namespace wavelane::shader {
 std::vector<std::wstring> dxcArguments(const CompileRequest& request, const std::string& profile,
                                        const std::string& environment = "vulkan1.3");
 
-/// Those that its preprocessor alone needs.
-std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request, const std::string& profile);
+/// The same for its preprocessor, so that it sees the macros of the profile and the environment of the compile.
+std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request, const std::string& profile,
+                                                 const std::string& environment = "vulkan1.3");
 
 } // namespace wavelane::shader

@@ -3,12 +3,16 @@
 
 #include "core/shader/compiler_messages.h"
 #include "core/shader/dxc_arguments.h"
+#include "core/shader/dxc_names.h"
 #include "core/shader/include_resolver.h"
+#include "core/shader/utf8_locale.h"
 #include "core/shader/wide_text.h"
 
 #include <algorithm>
 #include <cstring>
 #include <format>
+#include <optional>
+#include <utility>
 
 namespace wavelane::shader {
 
@@ -18,7 +22,10 @@ namespace {
 class Includes final : public dxc::IncludeHandler
 {
 public:
-    Includes(IncludeResolver& files, dxc::Library& library) : m_files(files), m_library(library) {}
+    Includes(IncludeResolver& files, const DxcNames& names, dxc::Library& library)
+        : m_files(files), m_names(names), m_library(library)
+    {
+    }
 
     dxc::Status queryInterface(const dxc::Guid& wanted, void** object) override
     {
@@ -32,7 +39,7 @@ public:
     dxc::Status loadSource(const wchar_t* name, dxc::Blob** source) override
     {
         *source = nullptr;
-        const Result<const IncludeResolver::File*> file = m_files.open(fromWide(name));
+        const Result<const IncludeResolver::File*> file = m_files.open(m_names.restored(fromWide(name)));
         if (!file)
             return dxc::fileNotFound;
         const std::string& text = (*file)->text;
@@ -41,9 +48,15 @@ public:
 
 private:
     IncludeResolver& m_files;
+    const DxcNames& m_names;
     dxc::Library& m_library;
     unsigned long m_count = 1;
 };
+
+bool isAscii(const std::wstring& text)
+{
+    return std::ranges::all_of(text, [](wchar_t letter) { return letter >= 0 && letter < 0x80; });
+}
 
 std::string_view textOf(const dxc::Pointer<dxc::Blob>& blob)
 {
@@ -66,7 +79,7 @@ bool asksForDebugInfo(const std::wstring& argument)
 
 struct DxcCompiler::Run
 {
-    std::string output; ///< Bytes of what was asked for; empty where the call failed.
+    std::optional<std::string> output; ///< Bytes of what was asked for; nothing if the call failed or made none.
     Diagnostics diagnostics;
     std::vector<std::filesystem::path> dependencies;
     std::vector<std::filesystem::path> absent;
@@ -92,6 +105,10 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
     const Result<const IncludeResolver::File*> source = files.source();
     if (!source)
         return failed(source.error().code, source.error().message);
+    const Result<Utf8Locale> locale = Utf8Locale::enter();
+    if (const auto foreign = std::ranges::find_if_not(arguments, isAscii); !locale && foreign != arguments.end())
+        return failed(locale.error().code, std::format("DXC cannot read '{}': {}", fromWide(*foreign),
+                                                       locale.error().message));
     const dxc::Pointer compiler(m_library.make<dxc::Compiler3>());
     const dxc::Pointer helper(m_library.make<dxc::Library>());
     if (!compiler || !helper)
@@ -100,8 +117,10 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
     std::vector<const wchar_t*> pointers;
     for (const std::wstring& argument : arguments)
         pointers.push_back(argument.c_str());
-    Includes includes(files, *helper.get());
-    const dxc::Text text{.pointer = (*source)->text.data(), .size = (*source)->text.size(), .encoding = dxc::utf8};
+    const DxcNames names(request);
+    Includes includes(files, names, *helper.get());
+    const std::string whole = names.prelude() + (*source)->text;
+    const dxc::Text text{.pointer = whole.data(), .size = whole.size(), .encoding = dxc::utf8};
     dxc::Pointer<dxc::CompileResult> result;
     const dxc::Status called = compiler->compile(&text, pointers.data(), static_cast<std::uint32_t>(pointers.size()),
                                                  &includes, dxc::CompileResult::id, result.untypedSlot());
@@ -112,7 +131,8 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
                       std::format("DXC refused the call with status 0x{:08x}.", static_cast<std::uint32_t>(called)));
     dxc::Pointer<dxc::Blob> errors;
     result->errors(errors.slot());
-    run.diagnostics = readDxcMessages(textOf(errors), files);
+    const std::string messages = names.restored(textOf(errors));
+    run.diagnostics = readDxcMessages(messages, files);
     for (Diagnostic& diagnostic : run.diagnostics)
         if (diagnostic.file.empty())
             diagnostic.file = request.displayName;
@@ -120,15 +140,18 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
     result->status(&status);
     if (status != dxc::ok) {
         if (!hasErrors(run.diagnostics))
-            failed(Code::compileFailed, std::format("DXC failed: {}", textOf(errors)));
+            failed(Code::compileFailed, std::format("DXC failed: {}", messages));
         return;
     }
     dxc::Pointer<dxc::Blob> output;
     dxc::Pointer<dxc::Blob> outputName;
     if (result->hasOutput(kind))
         result->output(kind, dxc::Blob::id, output.untypedSlot(), outputName.slot());
-    if (output)
-        run.output.assign(static_cast<const char*>(output->pointer()), output->size());
+    if (!output)
+        return;
+    run.output.emplace(static_cast<const char*>(output->pointer()), output->size());
+    if (kind != dxc::Output::object)
+        run.output = names.restored(*run.output);
 }
 
 const std::string& DxcCompiler::newestProfile()
@@ -141,7 +164,7 @@ const std::string& DxcCompiler::newestProfile()
         m_newestProfile = std::format("cs_6_{}", minor);
         Run run;
         call(probe, dxcArguments(probe, m_newestProfile), dxc::Output::object, run);
-        if (!run.output.empty())
+        if (run.output && !run.output->empty())
             return m_newestProfile;
     }
     m_newestProfile = "cs_6_0";
@@ -171,27 +194,31 @@ CompileResult DxcCompiler::compile(const CompileRequest& request)
     result.absent = std::move(run.absent);
     if (hasErrors(result.diagnostics))
         return result;
-    if (run.output.empty() || run.output.size() % sizeof(std::uint32_t) != 0) {
+    if (!run.output || run.output->empty() || run.output->size() % sizeof(std::uint32_t) != 0) {
         result.diagnostics.push_back({.code = Code::compileFailed,
                                       .message = "DXC reported success and gave no module.",
                                       .file = request.displayName});
         return result;
     }
-    result.spirv.resize(run.output.size() / sizeof(std::uint32_t));
-    std::memcpy(result.spirv.data(), run.output.data(), run.output.size());
+    result.spirv.resize(run.output->size() / sizeof(std::uint32_t));
+    std::memcpy(result.spirv.data(), run.output->data(), run.output->size());
+    result.spirv = DxcNames(request).restored(std::move(result.spirv));
     return result;
 }
 
-Result<std::string> DxcCompiler::preprocess(const CompileRequest& request)
+PreprocessResult DxcCompiler::preprocess(const CompileRequest& request)
 {
     Run run;
     call(request, dxcPreprocessArguments(request, profileOf(request)), dxc::Output::hlsl, run);
-    for (const Diagnostic& diagnostic : run.diagnostics)
-        if (diagnostic.severity == Severity::error)
-            return fail(diagnostic.code, diagnostic.message);
-    while (run.output.ends_with('\0'))
-        run.output.pop_back();
-    return std::move(run.output);
+    if (!hasErrors(run.diagnostics) && !run.output)
+        run.diagnostics.push_back({.code = Code::compileFailed,
+                                   .message = "DXC reported success but returned no preprocessed source.",
+                                   .file = request.displayName});
+    if (hasErrors(run.diagnostics))
+        return std::unexpected(std::move(run.diagnostics));
+    while (run.output->ends_with('\0'))
+        run.output->pop_back();
+    return std::move(*run.output);
 }
 
 Result<std::string> DxcCompiler::syntaxTree(const CompileRequest& request)
@@ -204,10 +231,10 @@ Result<std::string> DxcCompiler::syntaxTree(const CompileRequest& request)
     call(request, arguments, dxc::Output::disassembly, run);
     const auto error = std::ranges::find(run.diagnostics, Severity::error, &Diagnostic::severity);
     if (error != run.diagnostics.end())
-        return fail(Code::compileFailed, std::format("DXC gave no syntax tree: {}", error->message));
-    if (run.output.empty())
-        return fail(Code::compileFailed, "DXC gave no syntax tree.");
-    return std::move(run.output);
+        return fail(Code::compileFailed, std::format("DXC returned no syntax tree: {}", error->message));
+    if (!run.output || run.output->empty())
+        return fail(Code::compileFailed, "DXC returned no syntax tree.");
+    return std::move(*run.output);
 }
 
 } // namespace wavelane::shader

@@ -20,7 +20,7 @@ public:
     std::string_view version() const override { return m_version; }
     bool accepts(Language language) const override { return language == Language::hlsl; }
     CompileResult compile(const CompileRequest& request) override;
-    Result<std::string> preprocess(const CompileRequest& request) override;
+    PreprocessResult preprocess(const CompileRequest& request) override;
     /// What clang's `-ast-dump` prints of the source; for `SyntaxTree`. Fails if the source has errors, if this release
     /// prints the tree elsewhere, and if the user's arguments do not go with it.
     Result<std::string> syntaxTree(const CompileRequest& request);

@@ -241,16 +241,15 @@ CompileResult ExternalCompiler::compile(const CompileRequest& request)
     return result;
 }
 
-Result<std::string> ExternalCompiler::preprocess(const CompileRequest& request)
+PreprocessResult ExternalCompiler::preprocess(const CompileRequest& request)
 {
     if (request.options.language != Language::wgsl)
-        return fail(Code::featureMissing,
-                    std::format("What {} replaces in a source before it compiles it is not known.", m_tool.name));
-    IncludeResolver files(request);
-    const Result<const IncludeResolver::File*> source = files.source();
-    if (!source)
-        return std::unexpected(source.error());
-    return (*source)->text; // WGSL has no preprocessor.
+        return std::unexpected(
+            Diagnostics{{.code = Code::featureMissing,
+                         .message = std::format("{} preprocesses sources itself and does not return the text.",
+                                                m_tool.name),
+                         .file = request.displayName}});
+    return unprocessed(request); // WGSL has no preprocessor.
 }
 
 } // namespace wavelane::shader

@@ -30,7 +30,7 @@ public:
     bool accepts(Language) const override { return true; }
     CompileResult compile(const CompileRequest& request) override;
     /// `feature_missing`: what such a program replaces is not known.
-    Result<std::string> preprocess(const CompileRequest& request) override;
+    PreprocessResult preprocess(const CompileRequest& request) override;
 
 private:
     ExternalTool m_tool;

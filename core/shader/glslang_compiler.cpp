@@ -12,6 +12,8 @@
 
 #include <exception>
 #include <format>
+#include <ranges>
+#include <string_view>
 
 namespace wavelane::shader {
 
@@ -95,6 +97,35 @@ void placeRegisters(glslang::TShader& shader)
     shader.setAutoMapBindings(true);
 }
 
+Diagnostic refusal(const CompileRequest& request, Code code, std::string message)
+{
+    return {.code = code, .message = std::move(message), .file = request.displayName};
+}
+
+/// What the generator of SPIR-V logged. After an error or a missing feature it goes on and leaves that out of the
+/// module.
+Diagnostics readGeneratorLog(std::string_view log, const CompileRequest& request)
+{
+    Diagnostics diagnostics;
+    for (const auto part : std::views::split(log, '\n')) {
+        const std::string_view line(part.begin(), part.end());
+        const std::size_t colon = line.find(": ");
+        if (colon == std::string_view::npos)
+            continue;
+        const std::string_view kind = line.substr(0, colon);
+        const std::string_view text = line.substr(colon + 2);
+        if (kind == "error" || kind == "Missing functionality")
+            diagnostics.push_back(refusal(request, Code::featureMissing,
+                                          std::format("glslang cannot write SPIR-V for this source: {}.", text)));
+        else
+            diagnostics.push_back({.severity = Severity::warning,
+                                   .code = Code::compileWarning,
+                                   .message = std::format("glslang, {}: {}.", kind, text),
+                                   .file = request.displayName});
+    }
+    return diagnostics;
+}
+
 void translateSource(Front& front, CompileResult& result)
 {
     const CompileRequest& request = front.request;
@@ -126,11 +157,8 @@ void translateSource(Front& front, CompileResult& result)
     options.disableOptimizer = true;
     spv::SpvBuildLogger logger;
     glslang::GlslangToSpv(*intermediate, result.spirv, &logger, &options);
-}
-
-Diagnostic refusal(const CompileRequest& request, Code code, std::string message)
-{
-    return {.code = code, .message = std::move(message), .file = request.displayName};
+    for (Diagnostic& diagnostic : readGeneratorLog(logger.getAllMessages(), request))
+        addOnce(result.diagnostics, std::move(diagnostic));
 }
 
 /// Options that glslang has no way to follow.
@@ -226,23 +254,29 @@ CompileResult GlslangCompiler::compile(const CompileRequest& request)
     return result;
 }
 
-Result<std::string> GlslangCompiler::preprocess(const CompileRequest& request)
+PreprocessResult GlslangCompiler::preprocess(const CompileRequest& request)
 {
+    const auto refused = [&](Code code, std::string message) {
+        return std::unexpected(Diagnostics{refusal(request, code, std::move(message))});
+    };
     Front front(request);
     if (const Result<void> opened = front.open(false); !opened)
-        return std::unexpected(opened.error());
+        return refused(opened.error().code, opened.error().message);
     std::string output;
     try {
         if (front.shader.preprocess(GetDefaultResources(), glslVersion, ENoProfile, false, false,
                                     messagesFor(request), &output, front.includer))
             return output;
     } catch (const std::exception& exception) {
-        return fail(Code::compilerCrashed, std::format("glslang gave up: {}.", exception.what()));
+        return refused(Code::compilerCrashed, std::format("glslang gave up: {}.", exception.what()));
     }
-    for (const Diagnostic& diagnostic : readGlslangMessages(front.shader.getInfoLog(), front.files))
-        if (diagnostic.severity == Severity::error)
-            return fail(diagnostic.code, diagnostic.message);
-    return fail(Code::compileFailed, "The source cannot be preprocessed.");
+    Diagnostics told = readGlslangMessages(front.shader.getInfoLog(), front.files);
+    for (Diagnostic& diagnostic : told)
+        if (diagnostic.file.empty())
+            diagnostic.file = request.displayName;
+    if (hasErrors(told))
+        return std::unexpected(std::move(told));
+    return refused(Code::compileFailed, "glslang could not preprocess the source and gave no reason.");
 }
 
 } // namespace wavelane::shader

@@ -22,7 +22,7 @@ public:
         return language == Language::hlsl || language == Language::glsl;
     }
     CompileResult compile(const CompileRequest& request) override;
-    Result<std::string> preprocess(const CompileRequest& request) override;
+    PreprocessResult preprocess(const CompileRequest& request) override;
 
 private:
     std::string m_version;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/include_resolver.h"
 
+#include "core/base/file_kind.h"
+
 #include <algorithm>
 #include <format>
 #include <fstream>
+#include <optional>
 #include <ranges>
 #include <set>
 
@@ -26,6 +29,16 @@ fs::path followed(const fs::path& path)
     std::error_code error;
     fs::path real = fs::weakly_canonical(path, error);
     return error ? path.lexically_normal() : real;
+}
+
+/// The folder that a relative name of a file counts from; empty if it is absolute or leads upward first.
+fs::path baseOf(const fs::path& file, const fs::path& name)
+{
+    fs::path base = file;
+    for (auto part = name.end(); part != name.begin(); base = base.parent_path())
+        if (*--part != base.filename())
+            return {};
+    return base;
 }
 
 bool isInside(const fs::path& path, const fs::path& folder)
@@ -59,6 +72,17 @@ std::vector<std::string> includedNames(const std::string& text)
     return names;
 }
 
+PreprocessResult unprocessed(const CompileRequest& request)
+{
+    IncludeResolver files(request);
+    const Result<const IncludeResolver::File*> source = files.source();
+    if (source)
+        return (*source)->text;
+    Diagnostic diagnostic = toDiagnostic(source.error());
+    diagnostic.file = request.displayName;
+    return std::unexpected(Diagnostics{std::move(diagnostic)});
+}
+
 IncludeResolver::IncludeResolver(const CompileRequest& request) : m_request(request)
 {
     if (!request.root.empty())
@@ -88,13 +112,17 @@ Result<const IncludeResolver::File*> IncludeResolver::open(const fs::path& asked
         m_refusals.emplace(path, error);
         return std::unexpected(error);
     };
-    if (!exists(path)) {
+    const bool isEdited = m_overrides.contains(path);
+    if (Result<void> there = requireFile(path, displayName(path)); !there && !isEdited) {
         m_absent.insert(path);
-        return fail(Code::fileMissing, std::format("There is no file {}.", displayName(path)));
+        if (there.error().code == Code::fileMissing)
+            return std::unexpected(std::move(there.error()));
+        return refuse(there.error().code, there.error().message);
     }
     if (path != normal(m_request.file) && !isAllowed(path))
-        return refuse(Code::pathEscapesProject,
-                      std::format("{} lies outside of the project's folder {}.", path.string(), m_root.string()));
+        return refuse(Code::pathEscapesProject, std::format("{} is outside the project folder; a project may only "
+                                                            "include files inside its folder.",
+                                                            displayName(path)));
     File file{.path = path};
     if (const auto edited = m_overrides.find(path); edited != m_overrides.end()) {
         file.text = edited->second;
@@ -139,25 +167,59 @@ Result<const IncludeResolver::File*> IncludeResolver::include(std::string_view n
     folders.insert(folders.end(), m_request.options.includeFolders.begin(), m_request.options.includeFolders.end());
     if (angled)
         folders.push_back(includer.parent_path());
-    std::string searched;
+    std::vector<std::string> searched;
+    std::optional<Error> other; // What is there instead of a file.
     for (const fs::path& folder : folders) {
         const fs::path candidate = normal(folder / fs::path(name));
         if (exists(candidate))
             return open(candidate);
         m_absent.insert(candidate);
-        searched += std::format("{}{}", searched.empty() ? "" : ", ", folder.string());
+        if (Result<void> file = requireFile(candidate, displayName(candidate));
+            !other && !file && file.error().code != Code::fileMissing)
+            other = std::move(file.error());
+        if (std::string shown = folderName(folder); !std::ranges::contains(searched, shown))
+            searched.push_back(std::move(shown));
     }
-    return fail(Code::fileMissing, std::format("The included file {} is in none of {}.", name, searched));
+    if (other)
+        return std::unexpected(*other);
+    std::string list;
+    for (const std::string& each : searched)
+        list += (list.empty() ? "" : ", ") + each;
+    return fail(Code::fileMissing, std::format("The included file {} is in none of these folders: {}.", name, list));
 }
 
 std::string IncludeResolver::displayName(const fs::path& asked) const
 {
+    // Compilers are given absolute paths: a relative one is from a `#line` of the source.
+    if (asked.is_relative())
+        return asked.string();
     const fs::path path = normal(asked);
     const fs::path source = normal(m_request.file);
     if (path == source && !m_request.displayName.empty())
         return m_request.displayName;
-    const fs::path base = m_root.empty() ? source.parent_path() : m_root;
-    return isInside(path, base) ? path.lexically_relative(base).string() : path.string();
+    if (!m_root.empty()) {
+        // The root is also known under the name that leads to it through links.
+        for (const fs::path& root : {normal(m_request.root), m_root})
+            if (isInside(path, root))
+                return path.lexically_relative(root).string();
+        return path.string();
+    }
+    const fs::path given = fs::path(m_request.displayName).lexically_normal();
+    if (isInside(path, source.parent_path()))
+        return (given.parent_path() / path.lexically_relative(source.parent_path())).lexically_normal().string();
+    if (const fs::path base = baseOf(source, given); !base.empty() && isInside(path, base))
+        return path.lexically_relative(base).string();
+    return path.string();
+}
+
+std::string IncludeResolver::folderName(const fs::path& folder) const
+{
+    // A file in it, so that the folder itself has no name to be confused with.
+    const std::string inside = displayName(folder / "x");
+    const fs::path shown = fs::path(inside).parent_path();
+    if (shown.empty())
+        return m_root.empty() ? "." : "the project folder";
+    return shown.string();
 }
 
 const std::string* IncludeResolver::textOf(const fs::path& path) const

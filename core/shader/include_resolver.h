@@ -16,6 +16,9 @@ namespace wavelane::shader {
 /// Names in the `#include` lines of a text, in their order. Conditions and macros are not evaluated.
 std::vector<std::string> includedNames(const std::string& text);
 
+/// The source of a language without a preprocessor, as `Compiler::preprocess` returns it.
+PreprocessResult unprocessed(const CompileRequest& request);
+
 /// Finds and reads the files of one compile, for every front end alike: the texts being edited win over the disk, the
 /// folder of the including file is searched first and the include folders in their order after it, and nothing
 /// outside the root is read unless the request allows it. Reads each file once. One thread.
@@ -41,8 +44,9 @@ public:
     /// A file at this very path. For front ends that search by themselves.
     Result<const File*> open(const std::filesystem::path& path);
 
-    /// How diagnostics name a file: the request's name for the source, for others the path relative to the root or to
-    /// the source's folder.
+    /// How diagnostics name a file: the request's name for the source; others relative to the root, or, without a
+    /// root, relative to the folder that the source's name is relative to. Files outside of it have their absolute
+    /// path, and relative paths stay as they are.
     std::string displayName(const std::filesystem::path& path) const;
     /// Every file that was read, in the order of first use, the source first.
     const std::vector<std::filesystem::path>& dependencies() const { return m_dependencies; }
@@ -58,6 +62,7 @@ public:
 
 private:
     bool exists(const std::filesystem::path& path) const;
+    std::string folderName(const std::filesystem::path& folder) const;
     bool isAllowed(const std::filesystem::path& path) const;
 
     const CompileRequest& m_request;

@@ -34,11 +34,11 @@ std::uint32_t ModuleAdditions::pointer(spv::StorageClass storage, std::uint32_t 
     return type(spv::OpTypePointer, {static_cast<std::uint32_t>(storage), pointee});
 }
 
-std::uint32_t ModuleAdditions::structure(std::span<const std::uint32_t> members)
+std::uint32_t ModuleAdditions::aggregate(spv::Op opcode, std::span<const std::uint32_t> operands)
 {
     const std::uint32_t id = newId();
-    m_declarations.insert(m_declarations.end(), {firstWord(spv::OpTypeStruct, members.size() + 2), id});
-    m_declarations.insert(m_declarations.end(), members.begin(), members.end());
+    m_declarations.insert(m_declarations.end(), {firstWord(opcode, operands.size() + 2), id});
+    m_declarations.insert(m_declarations.end(), operands.begin(), operands.end());
     return id;
 }
 

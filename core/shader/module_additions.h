@@ -26,8 +26,9 @@ public:
     std::uint32_t wholeNumber() { return type(spv::OpTypeInt, {32, 0}); }
     std::uint32_t boolean() { return type(spv::OpTypeBool); }
     std::uint32_t pointer(spv::StorageClass storage, std::uint32_t pointee);
-    /// A type of its own, whatever the module has.
-    std::uint32_t structure(std::span<const std::uint32_t> members);
+    /// An array or a structure of its own, whatever the module has: decorations may tell it from an equal one.
+    std::uint32_t aggregate(spv::Op opcode, std::span<const std::uint32_t> operands);
+    std::uint32_t structure(std::span<const std::uint32_t> members) { return aggregate(spv::OpTypeStruct, members); }
     /// Of the type `wholeNumber`.
     std::uint32_t constant(std::uint32_t value);
     /// True or false.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/spirv_compiler.h"
 
+#include "core/shader/assembly_lines.h"
 #include "core/shader/include_resolver.h"
 #include "core/shader/spirv_module.h"
 #include "core/shader/validation.h"
@@ -99,6 +100,7 @@ CompileResult SpirvCompiler::compile(const CompileRequest& request)
     const std::string& text = (*source)->text;
     if (request.options.language == Language::spirvAssembly) {
         result.spirv = assembleAnyVersion(text, request.displayName, result.diagnostics);
+        result.lines = assemblyLines(text);
         return result;
     }
     if (text.empty() || text.size() % sizeof(std::uint32_t) != 0)
@@ -114,15 +116,13 @@ CompileResult SpirvCompiler::compile(const CompileRequest& request)
     return result;
 }
 
-Result<std::string> SpirvCompiler::preprocess(const CompileRequest& request)
+PreprocessResult SpirvCompiler::preprocess(const CompileRequest& request)
 {
     if (request.options.language == Language::spirv)
-        return fail(Code::featureMissing, "A SPIR-V module has no text to preprocess.");
-    IncludeResolver files(request);
-    const Result<const IncludeResolver::File*> source = files.source();
-    if (!source)
-        return std::unexpected(source.error());
-    return (*source)->text;
+        return std::unexpected(Diagnostics{{.code = Code::featureMissing,
+                                            .message = "A SPIR-V module has no text to preprocess.",
+                                            .file = request.displayName}});
+    return unprocessed(request);
 }
 
 } // namespace wavelane::shader

@@ -18,7 +18,7 @@ public:
         return language == Language::spirv || language == Language::spirvAssembly;
     }
     CompileResult compile(const CompileRequest& request) override;
-    Result<std::string> preprocess(const CompileRequest& request) override;
+    PreprocessResult preprocess(const CompileRequest& request) override;
 
 private:
     std::string m_version;

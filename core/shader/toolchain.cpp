@@ -3,6 +3,7 @@
 
 #include "core/shader/compile_cache.h"
 #include "core/shader/compile_checks.h"
+#include "core/shader/compiler_messages.h"
 #include "core/shader/compiler_shelf.h"
 #include "core/shader/derivative_groups.h"
 #include "core/shader/descriptor_heaps.h"
@@ -17,7 +18,6 @@
 #include "core/shader/glslang_traps.h"
 #include "core/shader/group_size_check.h"
 #include "core/shader/include_resolver.h"
-#include "core/shader/legalize.h"
 #include "core/shader/module_mends.h"
 #include "core/shader/multisampled_textures.h"
 #include "core/shader/reflect.h"
@@ -27,12 +27,14 @@
 #include "core/shader/source_scan.h"
 #include "core/shader/strict_float.h"
 #include "core/shader/strip_reflection.h"
+#include "core/shader/valid_module.h"
 #include "core/shader/validation.h"
 
 #include <algorithm>
 #include <chrono>
 #include <format>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -67,6 +69,19 @@ void addError(CompiledShader& shader, const CompileRequest& request, const Error
     shader.result.diagnostics.push_back(std::move(diagnostic));
 }
 
+/// The result for a source that the preprocessor refuses. The compiler reports the same errors and more; a module
+/// that it makes in spite of them is not used, because its registers are unknown.
+void addUnreadable(Compiler& compiler, const CompileRequest& request, const Diagnostics& reasons,
+                   CompiledShader& shader)
+{
+    shader.result = compiler.compile(request);
+    if (hasErrors(shader.result.diagnostics))
+        return explainMissingEntry(shader.result.diagnostics, request, {});
+    shader.result.spirv.clear();
+    for (const Diagnostic& each : reasons)
+        addOnce(shader.result.diagnostics, each);
+}
+
 /// Compiles once more where products of two matrices may mean products of their elements.
 void tellProductsApart(Compiler& glslang, const CompileRequest& request, CompiledShader& shader)
 {
@@ -85,40 +100,24 @@ void tellProductsApart(Compiler& glslang, const CompileRequest& request, Compile
         shader.result.spirv = std::move(*words);
 }
 
-/// Every key of `bind` that the source gives a meaning, whether or not the compiler kept the variable.
-std::vector<std::string> declaredKeys(const SourceScan& scan, const HeapUses& heaps)
-{
-    std::vector<std::string> keys;
-    if (heaps.resources)
-        keys.emplace_back(toString(DescriptorHeap::resources));
-    if (heaps.samplers)
-        keys.emplace_back(toString(DescriptorHeap::samplers));
-    for (const SourceDeclaration& each : scan.declarations) {
-        keys.push_back(each.name);
-        if (each.registerName.empty())
-            continue;
-        keys.push_back(std::format("{}:{}", each.registerName, each.space.value_or(0)));
-        if (each.space.value_or(0) == 0)
-            keys.push_back(each.registerName);
-    }
-    return keys;
-}
-
 } // namespace
 
 void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request, CompiledShader& shader)
 {
     const bool isHlsl = request.options.language == Language::hlsl;
-    const Result<std::string> preprocessed = isHlsl ? compiler.preprocess(request) : std::string();
-    const std::string text = preprocessed.value_or("");
+    // What an external compiler makes of macros is not known.
+    const bool isRead = isHlsl && !compilers.isExternal(compiler);
+    const PreprocessResult preprocessed = isRead ? compiler.preprocess(request) : PreprocessResult();
+    if (!preprocessed)
+        return addUnreadable(compiler, request, preprocessed.error(), shader);
+    const std::string& text = *preprocessed;
     const SourceScan scan = scanHlsl(text);
     Diagnostics traps;
-    std::optional<Diagnostic> unchecked;
+    std::optional<Diagnostic> unchecked; // For traps.
     if (isHlsl && compilers.isGlslang(compiler)) {
         traps = silentTraps(request, scan, text);
     } else if (compilers.isDxc(compiler)) {
-        Result<Diagnostics> found = dxcTraps(*compilers.dxc(), *dxcFaults, request, text);
-        if (found)
+        if (Result<Diagnostics> found = dxcTraps(*compilers.dxc(), *dxcFaults, request, text))
             traps = std::move(*found);
         else
             unchecked = uncheckedTraps(found.error(), request);
@@ -137,17 +136,12 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
         explainDxc(shader.result.diagnostics, compiler.version());
     else if (isHlsl && compilers.isGlslang(compiler))
         tellProductsApart(compiler, request, shader);
-    if (!shader.result.ok()) {
-        if (isHlsl)
-            explainMissingEntry(shader.result.diagnostics, request, scan);
-        return;
-    }
-    // Errors of the source are in the compiler's own messages, and anything else is a failure of its preprocessor.
-    if (!preprocessed)
-        return addError(shader, request, preprocessed.error());
-    if (unchecked)
+    if (shader.result.ok() && unchecked)
         shader.result.diagnostics.push_back(std::move(*unchecked));
-    finish(compiler, request, text, scan, shader);
+    if (shader.result.ok())
+        finish(compiler, request, text, scan, shader);
+    else if (isHlsl)
+        explainMissingEntry(shader.result.diagnostics, request, scan);
 }
 
 /// Validates, reflects and strips what a front end made. `text` is the preprocessed source of HLSL, `scan` what
@@ -184,7 +178,7 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
     module = withMends(std::move(*module), before);
     if (!module)
         return addError(shader, request, module.error());
-    std::optional<SpirvModule> written; // With its arrays of arrays, where it has some.
+    std::optional<SpirvModule> written; // With the arrays of arrays and the matrices of the source, if these change.
     if (std::optional<SpirvWords> flat = withFlatArrays(*module)) {
         Result<SpirvModule> flattened = SpirvModule::parse(std::move(*flat));
         if (!flattened)
@@ -201,12 +195,15 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         result.diagnostics.push_back(std::move(*zero));
         return;
     }
-    Diagnostics faults = validate(module->words(), request.displayName);
+    const bool isAsWritten = module->instructions().size() == result.lines.size() && module->words() == result.spirv;
+    Diagnostics faults = validate(module->words(), request.displayName,
+                                  isAsWritten ? std::span<const int>(result.lines) : std::span<const int>());
     const bool isInvalid = !faults.empty() && faults.front().code == Code::invalidSpirv;
-    if (isFallback && isInvalid) {
-        Result<SpirvModule> mended = legalized(*module);
-        if (mended && validate(mended->words()).empty()) {
-            *module = std::move(*mended);
+    if (isHlsl && isInvalid) {
+        if (std::optional<ValidModule> valid = madeValid(*module, isFallback)) {
+            if (valid->isPacked && !written)
+                written = std::move(*module);
+            *module = std::move(valid->module);
             faults.clear();
         }
     }
@@ -299,10 +296,12 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
     return shader;
 }
 
-Result<std::string> Toolchain::preprocess(const CompileRequest& request, std::string_view compiler)
+PreprocessResult Toolchain::preprocess(const CompileRequest& request, std::string_view compiler)
 {
     const Result<Compiler*> chosen = m_parts->compilers.choose(request.options.language, compiler);
-    return chosen ? (*chosen)->preprocess(request) : std::unexpected(chosen.error());
+    if (chosen)
+        return (*chosen)->preprocess(request);
+    return std::unexpected(Diagnostics{toDiagnostic(chosen.error())});
 }
 
 std::vector<std::string> Toolchain::compilers() const

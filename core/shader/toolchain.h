@@ -45,7 +45,7 @@ public:
     CompiledShader compile(const CompileRequest& request, std::string_view compiler = "auto");
 
     /// The source with includes and macros replaced, by the compiler that `compile` would take.
-    Result<std::string> preprocess(const CompileRequest& request, std::string_view compiler = "auto");
+    PreprocessResult preprocess(const CompileRequest& request, std::string_view compiler = "auto");
 
     /// `dxc 1.8…`, `glslang 15.1.0`, in the order of preference.
     std::vector<std::string> compilers() const;

@@ -9,7 +9,7 @@
 
 namespace wavelane::shader {
 
-Diagnostics validate(std::span<const std::uint32_t> spirv, const std::string& file)
+Diagnostics validate(std::span<const std::uint32_t> spirv, const std::string& file, std::span<const int> lines)
 {
     if (const Result<void> countable = checkMembers(spirv); !countable) {
         Diagnostic refused = toDiagnostic(countable.error());
@@ -17,9 +17,14 @@ Diagnostics validate(std::span<const std::uint32_t> spirv, const std::string& fi
         return {std::move(refused)};
     }
     Diagnostics diagnostics;
-    const auto report = [&](std::string message) {
-        diagnostics.push_back(
-            {.severity = Severity::error, .code = Code::invalidSpirv, .message = std::move(message), .file = file});
+    const auto report = [&](std::string message, int line = 0) {
+        while (message.ends_with('\n'))
+            message.pop_back();
+        diagnostics.push_back({.severity = Severity::error,
+                               .code = Code::invalidSpirv,
+                               .message = std::move(message),
+                               .file = file,
+                               .line = line});
     };
     spvtools::SpirvTools tools(SPV_ENV_VULKAN_1_3);
     if (!tools.IsValid()) {
@@ -28,8 +33,12 @@ Diagnostics validate(std::span<const std::uint32_t> spirv, const std::string& fi
     }
     tools.SetMessageConsumer(
         [&](spv_message_level_t level, const char*, const spv_position_t& position, const char* message) {
-            if (level <= SPV_MSG_ERROR)
-                report(std::format("The module is not valid SPIR-V at instruction {}: {}", position.index, message));
+            if (level > SPV_MSG_ERROR)
+                return;
+            if (position.index == 0) // Of the module as a whole.
+                return report(std::format("The module is not valid SPIR-V: {}", message));
+            report(std::format("The module is not valid SPIR-V at instruction {}: {}", position.index, message),
+                   position.index <= lines.size() ? lines[position.index - 1] : 0);
         });
     spvtools::ValidatorOptions options;
     options.SetScalarBlockLayout(true);

@@ -72,9 +72,9 @@ class Outcome:
                           self.err[:4000], self.out[:4000]])
 
 
-def call(*arguments, environment=None):
+def call(*arguments, environment=None, folder=None):
     command = [PROGRAM, *map(str, arguments)]
-    return Outcome(command, subprocess.run(command, capture_output=True, timeout=LIMIT_SECONDS, check=False,
+    return Outcome(command, subprocess.run(command, capture_output=True, timeout=LIMIT_SECONDS, check=False, cwd=folder,
                                            stdin=subprocess.DEVNULL, env={**os.environ, **(environment or {})}))
 
 

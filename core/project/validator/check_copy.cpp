@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <format>
+#include <utility>
 
 namespace wavelane::project {
 
@@ -162,8 +163,27 @@ void checkTextures(Checker& checker, const End& from, const End& to, const Tripl
                       std::format("The copy within \"{}\" overlaps itself.", from.resource->name));
 }
 
+/// Vulkan copies between 2D and 3D images, but 1D images to 1D images alone, unless the device has and enables
+/// maintenance5 (VUID-vkCmdCopyImage-srcImage-07743).
+bool haveCopyableDimensions(Checker& checker, const End& from, const End& to, const std::string& at)
+{
+    if (from.texture == nullptr || to.texture == nullptr)
+        return true;
+    const bool isFromLine = from.texture->dimension == TextureDimension::one;
+    if (isFromLine == (to.texture->dimension == TextureDimension::one))
+        return true;
+    const auto& [line, other] = isFromLine ? std::pair(from, to) : std::pair(to, from);
+    checker.error(Code::badValue, at,
+                  std::format("\"{}\" is a 1D texture and \"{}\" is a {}; 1D textures can be copied to and from 1D "
+                              "textures and buffers only. Copy through a buffer.",
+                              line.resource->name, other.resource->name, kindName(*other.resource)));
+    return false;
+}
+
 void checkRegion(Checker& checker, const CopyPass& copy, const End& from, const End& to, const std::string& at)
 {
+    if (!haveCopyableDimensions(checker, from, to, at))
+        return;
     for (const End* end : {&from, &to}) {
         if (end->texture != nullptr && !checkSubresource(checker, *end->resource, *end->texture, end->place.mip,
                                                          end->place.slice, Code::copyOutOfBounds, at))

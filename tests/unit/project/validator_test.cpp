@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <format>
+
 namespace wavelane::project {
 
 namespace {
@@ -40,6 +42,10 @@ std::string checkPass(std::string_view json)
         "staging": { "kind": "texture2d", "width": "far.tile_width", "height": 4, "format": "R8G8B8A8_UNORM" },
         "fixed": { "kind": "texture2d", "width": 16, "height": 4, "format": "R8G8B8A8_UNORM", "sparse": true },
         "upload pool": { "kind": "heap", "size": 65536, "heap_type": "upload" },
+        "line": { "kind": "texture1d", "width": 8, "format": "R32_FLOAT" },
+        "rows": { "kind": "texture1d", "width": 8, "slices": 4, "format": "R32_FLOAT" },
+        "cube": { "kind": "texturecube", "width": 4, "height": 4, "format": "R32_FLOAT" },
+        "solid": { "kind": "texture3d", "width": 8, "height": 4, "depth": 2, "format": "R32_FLOAT" },
         "packed": { "kind": "texture2d", "width": 8, "height": 8, "format": "BC1_UNORM" },
         "pool": { "kind": "heap", "size": 65536 }, "smooth": { "kind": "sampler" },
         "consts": { "kind": "constants" } }, "passes": [ )" +
@@ -284,6 +290,22 @@ TEST(Validator, ChecksCopiesOfTextures)
         checkPass(R"({ "copy": { "from": "packed", "to": "large" }, "from_origin": [2, 0], "extent": [4, 4] })"),
         "bad_value /passes/0");
     EXPECT_EQ(checkPass(R"({ "copy": { "from": "packed", "to": "small" }, "extent": [8, 4] })"), "");
+}
+
+// VUID-vkCmdCopyImage-srcImage-07743: without maintenance5, images of different types are 2D and 3D ones.
+TEST(Validator, CopiesOneDimensionalTexturesToOneDimensionalOnesAndBuffersOnly)
+{
+    for (const std::string_view ends :
+         {R"("from": "line", "to": "other")", R"("from": "solid", "to": "line")", R"("from": "line", "to": "cube")"})
+        EXPECT_EQ(checkPass(std::format(R"({{ "copy": {{ {} }}, "extent": [4, 1, 1] }})", ends)),
+                  "bad_value /passes/0");
+    EXPECT_EQ(checkPass(R"({ "copy": { "from": "line", "to": "far" }, "to_tile": [0, 0, 0] })"),
+              "bad_value /passes/0");
+    EXPECT_EQ(checkPass(R"({ "copy": { "from": "line", "to": "rows" }, "to_slice": 3 })"), "");
+    EXPECT_EQ(checkPass(R"({ "copy": { "from": "line", "to": "large" } })"), "");
+    EXPECT_EQ(checkPass(R"({ "copy": { "from": "large", "to": "line" } })"), "");
+    EXPECT_EQ(checkPass(R"({ "copy": { "from": "solid", "to": "other" }, "extent": [8, 4, 1] })"), "");
+    EXPECT_EQ(checkPass(R"({ "copy": { "from": "cube", "to": "solid" }, "from_slice": 5 })"), "");
 }
 
 TEST(Validator, ChecksUploads)

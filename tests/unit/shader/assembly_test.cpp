@@ -123,6 +123,32 @@ OpFunctionEnd
     EXPECT_TRUE(std::next(comment)->contains("OpExtInst ")) << *std::next(comment);
 }
 
+TEST_F(Assembly, ThatIsNotValidIsReportedAtTheLineOfTheInstruction)
+{
+    // An OpIAdd of float numbers in line 13, behind instructions that share a line or take several.
+    constexpr const char* text = R"(; OpIAdd in a comment
+OpCapability Shader OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main"
+OpExecutionMode %main LocalSize
+    1 1 1
+OpName %main "OpIAdd; \" two
+lines"
+%void = OpTypeVoid %function = OpTypeFunction %void
+%float = OpTypeFloat 32
+%one = OpConstant %float 1
+%main = OpFunction %void None %function
+%label = OpLabel
+    %sum = OpIAdd %float %one %one
+OpReturn
+OpFunctionEnd
+)";
+    const CompiledShader shader = compile(requestFor(text, Language::spirvAssembly));
+    ASSERT_NE(firstError(shader), nullptr);
+    EXPECT_EQ(firstError(shader)->code, Code::invalidSpirv);
+    EXPECT_EQ(firstError(shader)->file, "main.hlsl");
+    EXPECT_EQ(firstError(shader)->line, 13) << told(shader);
+}
+
 TEST_F(Assembly, OfWordsThatAreNoModuleIsRefused)
 {
     EXPECT_EQ(disassembledWithSource(std::vector<std::uint32_t>{1, 2, 3}, lineNumber).error().code,

@@ -3,8 +3,12 @@
 
 #include "compile_support.h"
 
+#include <sys/stat.h>
+
 #include <filesystem>
+#include <format>
 #include <fstream>
+#include <tuple>
 
 namespace wavelane::shader::test {
 namespace {
@@ -92,7 +96,52 @@ TEST_F(Folder, MissingFilesNameTheFoldersThatWereSearched)
     const auto missing = files.include("none.hlsli", wanted.file);
     ASSERT_FALSE(missing);
     EXPECT_EQ(missing.error().code, Code::fileMissing);
-    EXPECT_NE(missing.error().message.find((folder() / "project").string()), std::string::npos);
+    EXPECT_EQ(missing.error().message,
+              "The included file none.hlsli is in none of these folders: the project folder.");
+    CompileRequest more = request();
+    more.options.includeFolders = {folder() / "project/lib", folder() / "outside"};
+    IncludeResolver others(more);
+    const auto absent = others.include("none.hlsli", folder() / "project/lib/a.hlsli");
+    ASSERT_FALSE(absent);
+    EXPECT_EQ(absent.error().message,
+              std::format("The included file none.hlsli is in none of these folders: lib, {}/outside.",
+                          folder().string()));
+}
+
+TEST_F(Folder, WithoutARootFilesAreNamedAsTheSourceIs)
+{
+    CompileRequest wanted = request();
+    wanted.root.clear();
+    for (const auto& [name, near, beside] :
+         {std::tuple(std::string("main.hlsl"), std::string("lib/a.hlsli"), (folder() / "b.hlsli").string()),
+          std::tuple(std::string("project/main.hlsl"), std::string("project/lib/a.hlsli"), std::string("b.hlsli")),
+          std::tuple(std::string("../other/project/main.hlsl"), std::string("../other/project/lib/a.hlsli"),
+                     (folder() / "b.hlsli").string()),
+          std::tuple(wanted.file.string(), (folder() / "project/lib/a.hlsli").string(),
+                     (folder() / "b.hlsli").string())}) {
+        wanted.displayName = name;
+        const IncludeResolver files(wanted);
+        EXPECT_EQ(files.displayName(folder() / "project/lib/a.hlsli"), near) << name;
+        EXPECT_EQ(files.displayName(folder() / "b.hlsli"), beside) << name;
+    }
+}
+
+TEST_F(Folder, WhatIsNotAFileIsSaidByItsKind)
+{
+    write("project/main.hlsl", "");
+    fs::create_directory(folder() / "project/folder.hlsli");
+    ASSERT_EQ(::mkfifo((folder() / "project/pipe.hlsli").c_str(), 0600), 0);
+    const CompileRequest wanted = request();
+    IncludeResolver files(wanted);
+    for (const auto& [name, kind] : {std::pair("folder.hlsli", "a folder"), std::pair("pipe.hlsli", "a FIFO")}) {
+        const auto refused = files.open(folder() / "project" / name);
+        ASSERT_FALSE(refused);
+        EXPECT_EQ(refused.error().code, Code::fileUnreadable) << name;
+        EXPECT_EQ(refused.error().message, std::format("{} is {}, not a file.", name, kind));
+        const auto included = files.include(name, wanted.file);
+        ASSERT_FALSE(included);
+        EXPECT_NE(included.error().message.find(kind), std::string::npos) << included.error().message;
+    }
 }
 
 TEST_F(Folder, FilesOverTheLimitAreRefused)

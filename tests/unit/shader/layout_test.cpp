@@ -88,6 +88,36 @@ RWStructuredBuffer<float> result;
 
 constexpr LayoutRule allRules[] = {LayoutRule::dx, LayoutRule::vulkan, LayoutRule::scalar};
 
+class PackedMatrices : public EachCompiler
+{
+};
+
+INSTANTIATE_TEST_SUITE_P(Compilers, PackedMatrices, testing::Values("dxc", "glslang"));
+
+// D3D's constant buffers: the last row of a matrix takes only the bytes of its numbers, and what follows fills the
+// register up.
+TEST_P(PackedMatrices, WhatFollowsARowMajorMatrixSharesItsLastRegister)
+{
+    const CompiledShader shader =
+        compile("struct S { row_major float2x3 inner; };\n"
+                "cbuffer c : register(b0) { row_major float3x3 m; float t; row_major float2x2 list[2]; float2 u;\n"
+                "S s; float v; };\n"
+                "RWStructuredBuffer<float> o : register(u0);\n"
+                "[numthreads(1,1,1)] void main(uint3 i : SV_DispatchThreadID) {\n"
+                "const float3x3 whole = m; const S copied = s;\n"
+                "o[i.x] = m[i.y][i.z] + mul(m, float3(1, 2, 3)).x + whole[1].z + t + list[i.y][i.z].y + u.y +\n"
+                "copied.inner[1].z + s.inner[i.z].x + v; }");
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    const Layout& constants = *find(*shader.reflection, "c")->layout;
+    EXPECT_EQ(offsets(constants.members), (std::vector<std::uint64_t>{0, 44, 48, 104, 112, 140}));
+    const Member& matrix = constants.members.front();
+    EXPECT_EQ(matrix.type, "float3x3");
+    EXPECT_EQ(matrix.matrix, MatrixOrder::row);
+    EXPECT_EQ(matrix.matrixStride, 16U);
+    EXPECT_EQ(constants.size, 144U);
+    EXPECT_TRUE(std::ranges::contains(shader.reflection->needs, "scalarBlockLayout"));
+}
+
 TEST_F(WithDxc, LayoutsAreComputedAsItMakesThem)
 {
     for (const LayoutRule from : allRules) {

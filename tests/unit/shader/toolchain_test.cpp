@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc_library.h"
+#include "core/shader/source_lines.h"
+#include "core/shader/utf8_locale.h"
 #include "core/shader/wide_text.h"
 
 #include "compile_support.h"
+
+#include <clocale>
+#include <cstdlib>
 
 namespace wavelane::shader::test {
 
@@ -18,13 +23,90 @@ TEST_P(Preprocessing, ReplacesMacrosAndIncludes)
         requestFor("#include \"a.hlsli\"\n#if N > 2\nint kept = N;\n#else\nint dropped;\n#endif\n");
     request.overrides["/shaders/a.hlsli"] = "float fromInclude;\n";
     request.options.defines = {{"N", "3"}};
-    const Result<std::string> text = toolchain().preprocess(request, GetParam());
-    ASSERT_TRUE(text) << text.error().message;
+    const PreprocessResult text = toolchain().preprocess(request, GetParam());
+    ASSERT_TRUE(text) << text.error().front().message;
     EXPECT_NE(text->find("float fromInclude"), std::string::npos);
     EXPECT_NE(text->find("int kept"), std::string::npos);
     EXPECT_EQ(text->find("dropped"), std::string::npos);
     request.overrides.erase("/shaders/a.hlsli");
     EXPECT_FALSE(toolchain().preprocess(request, GetParam()));
+}
+
+TEST_P(Preprocessing, FailsWithThePlaceOfTheError)
+{
+    CompileRequest request = requestFor("#include \"a.hlsli\"\n");
+    request.overrides["/shaders/a.hlsli"] = "\n#error not like this\n";
+    const PreprocessResult text = toolchain().preprocess(request, GetParam());
+    ASSERT_FALSE(text);
+    ASSERT_FALSE(text.error().empty());
+    EXPECT_EQ(text.error()[0].severity, Severity::error);
+    EXPECT_EQ(text.error()[0].file, "a.hlsli");
+    EXPECT_EQ(text.error()[0].line, 2);
+}
+
+TEST_F(WithDxc, PreprocessingSeesTheProfileThatTheShaderIsCompiledFor)
+{
+    CompileRequest request = requestFor("#if __SHADER_TARGET_MAJOR == 6 && __SHADER_TARGET_MINOR == 5 && "
+                                        "__SHADER_TARGET_STAGE == __SHADER_STAGE_COMPUTE\nint kept;\n#endif\n");
+    request.options.profile = "cs_6_5";
+    const auto text = toolchain().preprocess(request, "dxc");
+    ASSERT_TRUE(text);
+    EXPECT_NE(text->find("int kept"), std::string::npos) << *text;
+}
+
+TEST_F(WithDxc, RegistersAreReflectedWithNative16BitTypes)
+{
+    CompileRequest request = requestFor("RWStructuredBuffer<half> halves : register(u3, space1);\n"
+                                        "[numthreads(1,1,1)] void main() { halves[0] = half(1); }\n");
+    request.options.native16Bit = true;
+    const CompiledShader shader = compile(request);
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    const Binding* halves = find(*shader.reflection, "halves");
+    ASSERT_NE(halves, nullptr);
+    EXPECT_EQ(halves->registerName, "u3");
+    EXPECT_EQ(halves->space, 1U);
+    EXPECT_EQ(halves->stride, 2U);
+    EXPECT_TRUE(std::ranges::contains(shader.declared, "u3:1"));
+}
+
+TEST_P(Preprocessing, NamesAndMacrosMayHaveLettersOfAnyAlphabet)
+{
+    CompileRequest request = requestFor("");
+    request.file = "/shäders/größe 図.hlsl";
+    request.displayName = "größe 図.hlsl";
+    request.root = "/shäders";
+    request.overrides = {{"/shäders/größe 図.hlsl", "#include \"naïve.hlsli\"\n#include <Ω.hlsli>\n"
+                                                  "RWStructuredBuffer<uint> b : register(u0);\n"
+                                                  "[numthreads(1,1,1)] void main() { b[0] = NEAR + FAR + N; }\n"},
+                         {"/shäders/naïve.hlsli", "#define NEAR 1\n"},
+                         {"/shäders/ünï/Ω.hlsli", "#include \"../nah.hlsli\"\nuint two() { return 2; }\n"},
+                         {"/shäders/nah.hlsli", "#define FAR two()\n"}};
+    request.options.includeFolders = {"/shäders/図/é", "/shäders/ünï"};
+    request.options.defines = {{"N", "3 /* größer als zwölf */"}, {"M", "1"}};
+    request.options.debugInfo = true;
+    const CompiledShader shader = compile(request);
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_EQ(shader.result.dependencies,
+              (std::vector<std::filesystem::path>{"/shäders/größe 図.hlsl", "/shäders/naïve.hlsli",
+                                                  "/shäders/ünï/Ω.hlsli", "/shäders/nah.hlsli"}));
+    const SpirvModule module = moduleOf(shader);
+    const SourceLines lines(module);
+    for (std::size_t i = 0; isDxc() && i < module.instructions().size(); ++i) {
+        if (const auto place = lines.at(i)) {
+            EXPECT_TRUE((place->file == "/shäders/größe 図.hlsl" && place->line == 4) ||
+                        (place->file == "/shäders/ünï/Ω.hlsli" && place->line == 2))
+                << place->file << ":" << place->line;
+        }
+    }
+    request.overrides["/shäders/ünï/Ω.hlsli"] = "\nstatic uint great = FAR;\n";
+    const CompiledShader broken = compile(request);
+    ASSERT_NE(firstError(broken), nullptr);
+    EXPECT_EQ(firstError(broken)->file, "ünï/Ω.hlsli") << told(broken);
+    EXPECT_EQ(firstError(broken)->line, 2);
+    const PreprocessResult text = toolchain().preprocess(request, GetParam());
+    ASSERT_TRUE(text);
+    EXPECT_TRUE(text->contains("great = FAR")) << *text;
+    EXPECT_EQ(text->contains("wavelane-include"), false) << *text;
 }
 
 TEST_P(Preprocessing, AByteOrderMarkIsSkipped)
@@ -61,6 +143,28 @@ TEST(WideText, ComesBackEqualAndReplacesWhatIsNoText)
     EXPECT_EQ(toWide("\xff\xc3").size(), 2U);
     EXPECT_EQ(toWide("\xed\xa0\x80")[0], static_cast<wchar_t>(0xfffd));
     EXPECT_EQ(toWide("\xf0\x9f\x98\x80").size(), 1U);
+}
+
+TEST(Utf8Locale, CountsForItsThreadWhileItLives)
+{
+    const auto wide = [] {
+        wchar_t letters[4] = {};
+        return std::mbstowcs(letters, "ü", 4) == 1 ? letters[0] : L'\0';
+    };
+    const locale_t before = ::uselocale(locale_t{});
+    {
+        const Result<Utf8Locale> locale = Utf8Locale::enter();
+        ASSERT_TRUE(locale) << locale.error().message;
+        EXPECT_EQ(wide(), L'\u00fc');
+        // As DXC does it: the locale that it names is missing or not, and the one from before is set again.
+        const std::string process = std::setlocale(LC_ALL, nullptr);
+        std::setlocale(LC_ALL, "en_US.utf8");
+        EXPECT_EQ(wide(), L'\u00fc');
+        std::setlocale(LC_ALL, process.c_str());
+    }
+    EXPECT_EQ(::uselocale(locale_t{}), before);
+    EXPECT_EQ(Utf8Locale::enter({"no such locale", "C"}).error().code, Code::featureMissing);
+    EXPECT_EQ(::uselocale(locale_t{}), before);
 }
 
 TEST_F(WithDxc, AModuleSaysWhatItNeedsOfADevice)

@@ -1,0 +1,115 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""`wavelane compile` and `reflect` on names, sources and messages of all kinds, docs/CLI.md."""
+import json
+import os
+import unittest
+
+from support import BASE, COPY, ProjectTest, call
+
+# What changes the direction of the text after it, and a command for terminals.
+TURN = "\u202e"
+ISOLATE = "\u2066"
+COMMAND = "\x1b[2J"
+
+
+class Preprocessed(ProjectTest):
+    def test_it_has_the_macros_of_the_compile(self):
+        source = self.write("profile.hlsl", "#if __SHADER_TARGET_MAJOR == 6 && __SHADER_TARGET_MINOR == 5\nint kept;\n#endif\n")
+        outcome = call("compile", source, "--profile", "cs_6_5", "--emit", "preprocessed", "--native-16bit")
+        self.assertEqual(outcome.status, 0, outcome)
+        self.assertIn("int kept", outcome.out)
+
+    def test_an_error_has_its_line(self):
+        source = self.write("broken.hlsl", "\n#error not like this\n")
+        for compiler in ("dxc", "glslang"):
+            outcome = call("compile", source, "--emit", "preprocessed", "--json", "--compiler", compiler)
+            self.assertEqual(outcome.status, 3, outcome)
+            error = outcome.diagnostics()[0]
+            self.assertEqual((error["code"], error["file"], error["line"]), ("compile_failed", str(source), 2), outcome)
+
+
+class Names(ProjectTest):
+    def test_a_project_may_have_letters_of_any_alphabet(self):
+        self.folder = self.folder.parent / "ünï 図"
+        self.write("größe.hlsl", '#include "ß.hlsli"\n' + COPY.replace("+ 1", "+ ONE"))
+        self.write("äöü/ß.hlsli", "#define ONE ÄÖÜ\n")
+        project = {**BASE, "shaders": {"copy": {"source": "größe.hlsl", "defines": {"ÄÖÜ": "1 /* größer als 0 図 */"},
+                                                "include": ["äöü"]}}}
+        self.write("project.wavelane", project)
+        for locale in ("C", "C.UTF-8"):
+            outcome = call("run", self.folder, "--check", "--json", environment={"LC_ALL": locale, "WAVELANE_CACHE": "off"})
+            self.assertEqual(outcome.status, 0, outcome)
+
+    def test_includes_are_named_as_the_source_is(self):
+        self.write("parts/main.hlsl", '#include "lib/a.hlsli"\n' + COPY)
+        self.write("parts/lib/a.hlsli", "#include <b.hlsli>\n")
+        self.write("other/b.hlsli", "\n#error here\n")
+        for compiler in ("dxc", "glslang"):
+            for name, file in (("parts/main.hlsl", "other/b.hlsli"), (self.folder / "parts/main.hlsl", self.folder / "other/b.hlsli")):
+                outcome = call("compile", name, "-I", "other", "--json", "--compiler", compiler, folder=self.folder)
+                self.assertEqual(outcome.diagnostics()[0]["file"], str(file), outcome)
+        missing = call("compile", "parts/main.hlsl", "--json", "--compiler", "glslang", folder=self.folder)
+        self.assertEqual(missing.diagnostics()[0]["file"], "parts/lib/a.hlsli", missing)
+        self.assertTrue(missing.diagnostics()[0]["message"].endswith("in none of these folders: parts/lib."), missing)
+
+    def test_what_is_not_a_file_is_named_by_its_kind(self):
+        os.mkfifo(self.folder / "pipe.hlsl")
+        (self.folder / "folder.hlsl").mkdir()
+        for name, kind in (("pipe.hlsl", "a FIFO"), ("folder.hlsl", "a folder")):
+            with self.subTest(name):
+                outcome = call("compile", self.folder / name, "--json")
+                self.assertEqual(outcome.status, 5, outcome)
+                self.assertEqual(outcome.diagnostics()[0]["code"], "file_unreadable", outcome)
+                self.assertIn(f"{name} is {kind}, not a file.", outcome.diagnostics()[0]["message"])
+                project = {**BASE, "shaders": {"copy": {"source": name}}}
+                self.assert_refused(self.run_project(project), "file_unreadable", 5, "/shaders/copy", [kind])
+
+
+class Terminals(ProjectTest):
+    def assert_harmless(self, text):
+        for unsafe in (TURN, ISOLATE, "\x1b", "\x7f", "\x9b"):
+            self.assertNotIn(unsafe, text)
+
+    def test_text_output_spells_out_what_a_terminal_would_obey(self):
+        name = f"a{TURN}{COMMAND}\u009b\x7f.hlsl"
+        file = self.write(name, f'#include "a{ISOLATE}.hlsli"\n')
+        for command in ("compile", "reflect"):
+            outcome = call(command, file)
+            self.assertEqual(outcome.status, 5, outcome)
+            self.assert_harmless(outcome.err + outcome.out)
+            for spelled in ("\\u{202e}", "\\x1b[2J", "\\x9b", "\\u{2066}", "\\x7f"):
+                self.assertIn(spelled, outcome.err)
+        self.write(name, COPY)
+        outcome = call("compile", file)
+        self.assertEqual(outcome.status, 0, outcome)
+        self.assert_harmless(outcome.out)
+        wrong = call("compile", file, f"--{TURN}")
+        self.assertEqual(wrong.status, 2, wrong)
+        self.assert_harmless(wrong.err + wrong.out)
+
+    def test_json_keeps_the_text_and_escapes_it(self):
+        file = self.write(f"a{TURN}\x7f.hlsl", f'#include "ü{ISOLATE}.hlsli"\n')
+        outcome = call("compile", file, "--json")
+        self.assert_harmless(outcome.out + outcome.err)
+        self.assertIn("\\u202e", outcome.out)
+        self.assertIn("ü", outcome.out)
+        error = json.loads(outcome.out)["diagnostics"][0]
+        self.assertEqual(error["file"], str(file))
+        self.assertIn(f"ü{ISOLATE}", error["message"])
+
+    def test_names_of_a_project_are_spelled_out(self):
+        self.write("project.wavelane", {**BASE, "name": f"Base{TURN}"})
+        outcome = call("run", self.folder)
+        self.assertEqual(outcome.status, 0, outcome)
+        self.assert_harmless(outcome.out + outcome.err)
+        self.assertIn("Base\\u{202e}", outcome.out)
+
+    def test_texts_in_pipes_stay_as_they_are(self):
+        file = self.write("a.hlsl", f"// {TURN}\nint {'x'};\n#define TEXT {TURN}\nTEXT\n")
+        outcome = call("compile", file, "--emit", "preprocessed", "--compiler", "dxc")
+        self.assertIn(TURN, outcome.out, outcome)
+
+
+if __name__ == "__main__":
+    unittest.main()
