@@ -135,7 +135,8 @@ std::string coloured(std::string_view text, Colour colour, int descriptor)
 
 std::string visible(std::string_view given)
 {
-    const std::string text = readableText(given);
+    const std::string readable = readableText(given);
+    std::string_view text = readable;
     std::string result;
     result.reserve(text.size());
     while (!text.empty()) {
