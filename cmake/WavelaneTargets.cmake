@@ -13,14 +13,14 @@ target_compile_options(wavelane_options INTERFACE
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
     # g++ 14 reports fields that designated initialisers leave to their defaults.
     -Wno-missing-field-initializers)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # When g++ 14 optimizes or sanitizes, it takes values of std::variant, std::optional and std::regex for uninitialized.
+    target_compile_options(wavelane_options INTERFACE -Wno-maybe-uninitialized)
+endif()
 if(WAVELANE_SANITIZE)
     # DXC and glslang come without type information that matches our declarations: no check of virtual tables.
     add_compile_options(-fsanitize=${WAVELANE_SANITIZE} -fno-sanitize=vptr -fno-omit-frame-pointer -g)
     add_link_options(-fsanitize=${WAVELANE_SANITIZE})
-    # What sanitizers weave in makes g++ 14 take values of std::optional and std::regex for uninitialised.
-    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-        target_compile_options(wavelane_options INTERFACE -Wno-maybe-uninitialized)
-    endif()
 endif()
 
 # wavelane_unity(TARGET)
