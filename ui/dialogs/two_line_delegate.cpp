@@ -12,7 +12,7 @@ namespace wavelane::ui {
 
 namespace {
 
-QStringList linesOf(const QModelIndex& index)
+QStringList twoLinesOf(const QModelIndex& index)
 {
     return index.data().toString().split(QLatin1Char('\n')); // An option has other line ends.
 }
@@ -25,7 +25,7 @@ void TwoLineDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 {
     QStyleOptionViewItem item = option;
     initStyleOption(&item, index);
-    const QStringList lines = linesOf(index);
+    const QStringList lines = twoLinesOf(index);
     item.text.clear();
     const QStyle* style = item.widget ? item.widget->style() : QApplication::style();
     style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
@@ -51,7 +51,7 @@ QSize TwoLineDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
     QStyleOptionViewItem item = option;
     initStyleOption(&item, index);
     int widest = 0;
-    for (const QString& line : linesOf(index))
+    for (const QString& line : twoLinesOf(index))
         widest = std::max(widest, item.fontMetrics.horizontalAdvance(line));
     return {widest + 2 * lineMargin, 2 * item.fontMetrics.height() + 2 * lineMargin};
 }

@@ -43,31 +43,31 @@ bool isGoal(language::SymbolKind kind)
 language::CompletionKind markOf(language::SymbolKind kind)
 {
     using Kind = language::SymbolKind;
-    using Mark = language::CompletionKind;
+    using Completion = language::CompletionKind;
     switch (kind) {
     case Kind::function:
     case Kind::entry:
-        return Mark::function;
+        return Completion::function;
     case Kind::method:
-        return Mark::method;
+        return Completion::method;
     case Kind::structure:
-        return Mark::structure;
+        return Completion::structure;
     case Kind::resource:
     case Kind::block:
-        return Mark::resource;
+        return Completion::resource;
     case Kind::type:
-        return Mark::type;
+        return Completion::type;
     case Kind::macro:
-        return Mark::macro;
+        return Completion::macro;
     case Kind::member:
-        return Mark::member;
+        return Completion::member;
     case Kind::constant:
-        return Mark::constant;
+        return Completion::constant;
     case Kind::variable:
     case Kind::parameter:
-        return Mark::variable;
+        return Completion::variable;
     }
-    return Mark::variable;
+    return Completion::variable;
 }
 
 } // namespace

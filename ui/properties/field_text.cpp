@@ -16,7 +16,7 @@ namespace {
 
 constexpr double exactWhole = 9007199254740992.0; ///< 2^53.
 
-QStringList linesOf(const QString& text)
+QStringList textLines(const QString& text)
 {
     QStringList lines;
     for (const QString& line : text.split(QLatin1Char('\n')))
@@ -103,7 +103,7 @@ Result<Json> amountOf(const FieldSpec& spec, const QString& text)
 Result<Json> textsOf(const QString& text)
 {
     Json object = Json::object();
-    for (const QString& line : linesOf(text)) {
+    for (const QString& line : textLines(text)) {
         std::string name = toUtf8(line.section(QLatin1Char('='), 0, 0).trimmed());
         if (name.empty())
             return fail(Code::badValue, std::format("\"{}\" has no name before the equals sign.", toUtf8(line)));
@@ -117,7 +117,7 @@ Result<Json> textsOf(const QString& text)
 Result<Json> wordListsOf(const QString& text)
 {
     Json object = Json::object();
-    for (const QString& line : linesOf(text)) {
+    for (const QString& line : textLines(text)) {
         if (!line.contains(QLatin1Char(':')))
             return fail(Code::badValue, std::format("\"{}\" names no compiler. Write a name and a colon before it, "
                                                     "such as dxc: -O3.",
@@ -209,7 +209,7 @@ Result<std::optional<Json>> fieldValue(const FieldSpec& spec, const QString& typ
             return std::optional<Json>(toUtf8(hexText(*bytes)));
     case FieldShape::words:
     case FieldShape::folders:
-        return std::optional<Json>(wordListOf(linesOf(text)));
+        return std::optional<Json>(wordListOf(textLines(text)));
     case FieldShape::paths:
     case FieldShape::choices: {
         Json words = wordListOf(text.split(QLatin1Char(',')));
