@@ -26,7 +26,7 @@ installed_in() {
 difference_from_list() {
     local recorded=$wavelane_root/etc/wavelane-packages made=$wavelane_root/etc/wavelane-installed changes lacking
     if [[ ! -s $recorded || ! -s $made ]]; then
-        echo "it was not completed"
+        echo "it is incomplete or from an older version"
     elif ! changes=$(diff "$recorded" <(package_names "${package_lists[@]}")); then
         echo "packages.txt changed: $(changed_names "$changes")"
     elif ! changes=$(diff "$made" <(installed_in "$wavelane_root")); then
