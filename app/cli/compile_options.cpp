@@ -118,10 +118,8 @@ Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments)
                                              equals == std::string::npos ? "1" : each.substr(equals + 1));
     }
     for (const std::string& each : arguments.includeFolders) {
-        Result<std::filesystem::path> folder = absolutePath(each);
-        if (!folder)
-            return std::unexpected(folder.error());
-        request.options.includeFolders.push_back(std::move(*folder));
+        // If the working folder is gone, nothing is found in the folder, and the include that needs it says so.
+        request.options.includeFolders.push_back(absolutePath(each).value_or(each));
     }
     return request;
 }

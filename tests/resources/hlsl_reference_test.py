@@ -20,6 +20,10 @@ SKIPPED = 77
 PRESENT = shaders.compiled(shaders.inside([]))
 
 
+# What Wavelane refuses because the release at hand compiles it into something else (docs/SHADERS.md).
+FAULTS = re.compile(r"drops dd\w+ in compute shaders|does not tell CalculateLevelOfDetail from")
+
+
 def due(line):
     """Whether the DXC at hand has to compile the line."""
     return line.release is None or shaders.order(line.release) <= shaders.order(PRESENT.release)
@@ -30,6 +34,10 @@ class Compiles(unittest.TestCase):
         lines = [each for each in lines if due(each)]
         self.assertGreater(len(lines), 3)
         told = shaders.compiled(make(lines))
+        faulty = {number for number, message in told.lines.items() if FAULTS.search(message)}
+        if faulty:
+            lines = [line for number, line in enumerate(lines, 1) if number not in faulty]
+            told = shaders.compiled(make(lines))
         refused = [f"{lines[number - 1].about}: {message}\n    {lines[number - 1].code}"
                    for number, message in sorted(told.lines.items()) if number <= len(lines)]
         self.assertFalse(refused, "\n".join(refused[:20]))
