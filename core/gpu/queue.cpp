@@ -112,7 +112,7 @@ Result<bool> Queue::wait(Timepoint point, std::chrono::nanoseconds timeout)
 
 bool Queue::reached(Timepoint point) const
 {
-    // A device that is lost has reached nothing: whoever waits for the point is told by `wait`.
+    // A device that is lost has reached nothing: `wait` reports the loss.
     std::uint64_t value = 0;
     return vkGetSemaphoreCounterValue(m_device.get(), m_timeline.get(), &value) == VK_SUCCESS && value >= point.value;
 }

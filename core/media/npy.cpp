@@ -185,7 +185,7 @@ Result<std::vector<std::byte>> writeNpy(const NpyArray& array)
     const std::string description =
         array.fields.empty() ? std::format("'{}'", npyName(array.type)) : npyDescription(array.fields);
     std::string header = std::format("{{'descr': {}, 'fortran_order': False, 'shape': ({}), }}", description, shape);
-    // The data begins at a multiple of 64 bytes; a line feed ends the header. Version 2 has room for longer ones.
+    // The data starts at a multiple of 64 bytes; a line feed ends the header. Version 2 has room for longer ones.
     constexpr std::size_t alignment = 64;
     const std::size_t lengthBytes = header.size() + alignment > UINT16_MAX ? 4 : 2;
     const std::size_t prefix = magic.size() + 2 + lengthBytes;

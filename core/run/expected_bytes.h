@@ -25,9 +25,9 @@ struct TexturePiece
 /// The mips and slices that an expectation looks at, in their order in memory; all of them where it names none.
 std::vector<TexturePiece> chosenPieces(const project::DataExpectation& expectation, const project::Texture& texture);
 
-/// What data for a whole resource says of the bytes that an expectation looks at: those of its mips and slices, from
-/// its offset on; empty where the offset lies behind them. Errors as of `initialBytes`. What is made is counted in
-/// `meter`, unless that is null.
+/// The bytes that an expectation compares, made from data for the whole resource: those of its mips and slices, starting
+/// at its offset; empty if the offset is past them. Errors as of `initialBytes`. `meter`, which may be null, counts the
+/// bytes that are made.
 Result<std::vector<std::byte>> expectedBytes(const project::DataExpectation& expectation,
                                              const project::InitialData& data, const DataTarget& target,
                                              const std::filesystem::path& folder, bool allowOutside,

@@ -14,8 +14,8 @@ lacking_programs() {
     done < <(program_names "${package_lists[@]}")
 }
 
-# link_programs FOLDER: fills the folder with links to the declared programs. As the only folder of PATH it keeps tests
-# from finding what is here by chance.
+# link_programs FOLDER: fills the folder with links to the declared programs. As the only folder in PATH, it keeps tests
+# from finding programs that happen to be installed.
 link_programs() {
     local folder=$1 lacking program links=()
     mapfile -t lacking < <(lacking_programs)

@@ -14,7 +14,7 @@
 namespace wavelane {
 namespace {
 
-constexpr std::chrono::seconds patience(60);
+constexpr std::chrono::seconds waitLimit(60);
 
 /// What the process does about a signal, for the time of a test.
 class Disposition
@@ -44,13 +44,13 @@ TEST(ChildProcesses, EndWithTheirStatusOrSignal)
 {
     auto child = shell("exit 3");
     ASSERT_TRUE(child);
-    const auto end = child->waitFor(patience);
+    const auto end = child->waitFor(waitLimit);
     ASSERT_TRUE(end);
     EXPECT_EQ(end->status, 3);
     EXPECT_EQ(end->describe(), "ended with exit status 3");
     auto killed = shell("kill -KILL $$");
     ASSERT_TRUE(killed);
-    const auto death = killed->waitFor(patience);
+    const auto death = killed->waitFor(waitLimit);
     ASSERT_TRUE(death);
     EXPECT_EQ(death->signal, SIGKILL);
 }
@@ -61,7 +61,7 @@ TEST(ChildProcesses, AnEndWithoutAStatusIsNoSuccess)
     const Disposition ignored(SIGCHLD, SIG_IGN);
     auto child = shell("exit 3");
     ASSERT_TRUE(child);
-    const auto end = child->waitFor(patience);
+    const auto end = child->waitFor(waitLimit);
     ASSERT_TRUE(end);
     EXPECT_NE(end->status, 0);
     EXPECT_EQ(end->describe(), "ended, and its exit status is not available");
@@ -74,7 +74,7 @@ TEST(ChildProcesses, ASignalToUsIsNotTheEndOfTheWait)
     const Disposition noted(SIGUSR1, [](int) { signals = 1; });
     auto child = shell("kill -USR1 $PPID; i=0; while [ $i -lt 20000 ]; do i=$((i + 1)); done; exit 3");
     ASSERT_TRUE(child);
-    const auto end = child->waitFor(patience);
+    const auto end = child->waitFor(waitLimit);
     ASSERT_TRUE(end);
     EXPECT_EQ(end->status, 3);
     EXPECT_EQ(signals, 1);
