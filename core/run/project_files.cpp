@@ -28,8 +28,8 @@ std::optional<fs::path> inside(const fs::path& folder, const fs::path& file)
     return relative;
 }
 
-/// Keeps the reason why a text cannot be read, each once. What is missing is no problem: the project is not complete
-/// either, and an include may be in a branch that is never compiled. What is outside the folder does not belong to it.
+/// Keeps the reason why a text cannot be read, each once. Missing files are not noted: the project lacks them as well,
+/// and an include may be in a branch that is never compiled. Neither are files outside the folder, which are not copied.
 void noteUnreadable(const Error& error, ProjectFiles& files)
 {
     if (error.code == Code::fileMissing || error.code == Code::pathEscapesProject)
