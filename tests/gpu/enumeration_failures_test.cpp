@@ -18,6 +18,8 @@ namespace {
 
 std::optional<VkResult> forcedDeviceList;
 std::optional<VkResult> forcedExtensionList;
+std::optional<VkResult> forcedLayerList;
+std::optional<VkResult> forcedInstanceExtensionList;
 /// The next call that fetches devices reports that there are more devices than it was asked for.
 bool deviceListGrows = false;
 
@@ -58,6 +60,23 @@ VKAPI_ATTR VkResult VKAPI_CALL vkEnumerateDeviceExtensionProperties(VkPhysicalDe
     return forcedExtensionList ? *forcedExtensionList : real(device, layer, count, properties);
 }
 
+VKAPI_ATTR VkResult VKAPI_CALL vkEnumerateInstanceLayerProperties(std::uint32_t* count, VkLayerProperties* properties)
+{
+    using namespace wavelane::gpu;
+    static const auto real =
+        loaderFunction<PFN_vkEnumerateInstanceLayerProperties>("vkEnumerateInstanceLayerProperties");
+    return forcedLayerList ? *forcedLayerList : real(count, properties);
+}
+
+VKAPI_ATTR VkResult VKAPI_CALL vkEnumerateInstanceExtensionProperties(const char* layer, std::uint32_t* count,
+                                                                      VkExtensionProperties* properties)
+{
+    using namespace wavelane::gpu;
+    static const auto real =
+        loaderFunction<PFN_vkEnumerateInstanceExtensionProperties>("vkEnumerateInstanceExtensionProperties");
+    return forcedInstanceExtensionList ? *forcedInstanceExtensionList : real(layer, count, properties);
+}
+
 } // extern "C"
 
 namespace wavelane::gpu {
@@ -76,6 +95,8 @@ protected:
     {
         forcedDeviceList.reset();
         forcedExtensionList.reset();
+        forcedLayerList.reset();
+        forcedInstanceExtensionList.reset();
         deviceListGrows = false;
     }
 
@@ -105,6 +126,23 @@ TEST_F(EnumerationFailures, OfExtensionsAreRefusalsOfTheDevice)
         EXPECT_TRUE(std::ranges::contains(each.info.refusals,
                                           "Could not list its extensions: VK_ERROR_OUT_OF_HOST_MEMORY."));
     }
+}
+
+TEST_F(EnumerationFailures, OfLayersAreErrorsIfALayerIsNeeded)
+{
+    forcedLayerList = VK_ERROR_OUT_OF_HOST_MEMORY;
+    const auto made = Instance::create({.validation = true});
+    ASSERT_FALSE(made.has_value());
+    EXPECT_EQ(made.error().message, "Could not list the Vulkan layers: VK_ERROR_OUT_OF_HOST_MEMORY.");
+    EXPECT_TRUE(Instance::create({}).has_value()) << "nobody asked for a layer";
+}
+
+TEST_F(EnumerationFailures, OfInstanceExtensionsAreErrors)
+{
+    forcedInstanceExtensionList = VK_ERROR_OUT_OF_HOST_MEMORY;
+    const auto made = Instance::create({});
+    ASSERT_FALSE(made.has_value());
+    EXPECT_EQ(made.error().message, "Could not list the extensions of Vulkan: VK_ERROR_OUT_OF_HOST_MEMORY.");
 }
 
 TEST_F(EnumerationFailures, AListThatGrowsMeanwhileIsFetchedAgain)
