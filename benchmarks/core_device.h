@@ -29,7 +29,7 @@ inline Result<CoreDevice> openCoreDevice()
         return std::unexpected(instance.error());
     made.instance = std::move(*instance);
     const char* choice = std::getenv("WAVELANE_DEVICE");
-    const auto adapter = gpu::chooseAdapter(gpu::listAdapters(*made.instance), choice != nullptr ? choice : "");
+    const auto adapter = gpu::findAdapter(*made.instance, choice != nullptr ? choice : "");
     if (!adapter)
         return std::unexpected(adapter.error());
     auto device = gpu::Device::create(*made.instance, *adapter);

@@ -159,7 +159,8 @@ Result<GuardedEnd> runGuarded(const std::string& file, std::vector<std::string> 
                                               .message = std::format("compiling took more than {} s and was given up",
                                                                      compileLimit.count()),
                                               .file = file}};
-    if (end->signal != 0)
+    // Without a status, nobody knows whether the compile succeeded.
+    if (end->signal != 0 || end->status == ProcessEnd::unknownStatus)
         return GuardedEnd{
             .death = Diagnostic{.code = Code::compilerCrashed,
                                 .message = std::format("the compiler crashed: its process {}", end->describe()),

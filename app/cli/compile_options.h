@@ -47,8 +47,8 @@ int reportDiagnostics(const Diagnostics& diagnostics, const std::string& file);
 /// How a process ended that compiled.
 struct GuardedEnd
 {
-    int status = 0;                  ///< Its exit status, where it ended by itself.
-    std::optional<Diagnostic> death; ///< Set where it crashed or took too long.
+    int status = 0;                  ///< Its exit status if there is no `death`.
+    std::optional<Diagnostic> death; ///< Set if it crashed, exceeded the time limit, or left no exit status.
 };
 
 /// Lets this program do the same again in a process of its own, with these arguments in front of those that it was

@@ -98,8 +98,10 @@ int main(int count, char** arguments)
     using namespace wavelane::cli;
     // A reader of our output that goes away is no reason to die without a report.
     ::signal(SIGPIPE, SIG_IGN);
-    // Neither is a file that grows beyond the limit that the system sets: writing it fails, and is told.
+    // A file that exceeds the system's size limit is an error of that write and does not end the program.
     ::signal(SIGXFSZ, SIG_IGN);
+    // If the parent process ignores SIGCHLD, we inherit that, and the system keeps no exit status of our children.
+    ::signal(SIGCHLD, SIG_DFL);
     if (asksForWorkbench(count, arguments))
         return openWorkbench(arguments);
     try {

@@ -112,8 +112,10 @@ int main(int argc, char** argv)
         const QCoreApplication console(argc, argv);
         parser.process(console); // Prints, and ends the program.
     }
-    // A file that would grow too large is an error of that write, and no end of the program.
+    // A file that exceeds the system's size limit is an error of that write and does not end the program.
     std::signal(SIGXFSZ, SIG_IGN);
+    // If the parent process ignores SIGCHLD, we inherit that, and the system keeps no exit status of the engine.
+    std::signal(SIGCHLD, SIG_DFL);
     QApplication application(argc, argv);
     parser.process(application);
 

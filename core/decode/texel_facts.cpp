@@ -5,8 +5,20 @@
 
 #include <cmath>
 #include <format>
+#include <variant>
 
 namespace wavelane::decode {
+
+namespace {
+
+/// Whether a number is what is read of a component that the format lacks: 0, and 1 for alpha.
+bool isDefaultComponent(const Number& number, std::size_t component)
+{
+    return std::visit([&](auto value) { return value == static_cast<decltype(value)>(component == 3 ? 1 : 0); },
+                      number);
+}
+
+} // namespace
 
 std::optional<NumberType> componentType(Format format)
 {
@@ -59,6 +71,13 @@ Result<std::vector<std::byte>> texelFromJson(Format format, const Json& json)
         auto number = numberFromJson(type, json.is_array() ? json[c] : json);
         if (!number)
             return std::unexpected(number.error());
+        if (json.is_array() && c >= facts.components && !isDefaultComponent(*number, c)) {
+            return fail(Code::badValue,
+                        std::format("A texel of {} has {} component{}; entry {} is {} and would be lost. Remove it, or "
+                                    "set it to {}.",
+                                    toString(format), facts.components, facts.components == 1 ? "" : "s", c,
+                                    json[c].dump(), c == 3 ? 1 : 0));
+        }
         texel[c] = *number;
     }
     std::vector<std::byte> bytes(facts.blockBytes);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/adapter.h"
 
+#include "core/gpu/enumerate.h"
 #include "core/gpu/features.h"
 #include "core/gpu/format_support.h"
 
@@ -11,6 +12,7 @@
 #include <format>
 #include <iterator>
 #include <optional>
+#include <utility>
 
 namespace wavelane::gpu {
 
@@ -66,14 +68,17 @@ Json limitsOf(const VkPhysicalDeviceLimits& limits, const VkPhysicalDeviceVulkan
             {"maxSubgroupSize", properties13.maxSubgroupSize}};
 }
 
-std::vector<std::string> extensionsOf(VkPhysicalDevice device)
+/// The names in alphabetical order.
+Result<std::vector<std::string>> extensionsOf(VkPhysicalDevice device)
 {
-    std::uint32_t count = 0;
-    vkEnumerateDeviceExtensionProperties(device, nullptr, &count, nullptr);
-    std::vector<VkExtensionProperties> found(count);
-    vkEnumerateDeviceExtensionProperties(device, nullptr, &count, found.data());
+    const auto found = enumerate<VkExtensionProperties>(
+        "list its extensions", [device](std::uint32_t* count, VkExtensionProperties* extensions) {
+            return vkEnumerateDeviceExtensionProperties(device, nullptr, count, extensions);
+        });
+    if (!found)
+        return std::unexpected(found.error());
     std::vector<std::string> names;
-    for (const auto& each : found)
+    for (const auto& each : *found)
         names.emplace_back(each.extensionName);
     std::ranges::sort(names);
     return names;
@@ -159,7 +164,10 @@ std::vector<std::string> subgroupFeatures(const VkPhysicalDeviceSubgroupProperti
 Adapter describe(VkPhysicalDevice device, int index)
 {
     Adapter adapter{.device = device};
-    adapter.extensions = extensionsOf(device);
+    if (auto extensions = extensionsOf(device); extensions)
+        adapter.extensions = std::move(*extensions);
+    else
+        adapter.info.refusals.push_back(std::move(extensions.error().message));
     const auto has = [&](std::string_view name) { return std::ranges::binary_search(adapter.extensions, name); };
 
     VkPhysicalDeviceVulkan13Properties properties13{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_PROPERTIES};
@@ -272,16 +280,24 @@ Result<Adapter> withUniversalQueue(Adapter adapter)
     return adapter;
 }
 
-std::vector<Adapter> listAdapters(const Instance& instance)
+Result<std::vector<Adapter>> listAdapters(const Instance& instance)
 {
-    std::uint32_t count = 0;
-    vkEnumeratePhysicalDevices(instance.get(), &count, nullptr);
-    std::vector<VkPhysicalDevice> devices(count);
-    vkEnumeratePhysicalDevices(instance.get(), &count, devices.data());
+    const auto devices = enumerate<VkPhysicalDevice>(
+        "list the Vulkan devices", [&instance](std::uint32_t* count, VkPhysicalDevice* found) {
+            return vkEnumeratePhysicalDevices(instance.get(), count, found);
+        });
+    if (!devices)
+        return std::unexpected(devices.error());
     std::vector<Adapter> adapters;
-    for (std::uint32_t i = 0; i < count; ++i)
-        adapters.push_back(describe(devices[i], static_cast<int>(i)));
+    for (VkPhysicalDevice device : *devices)
+        adapters.push_back(describe(device, static_cast<int>(adapters.size())));
     return adapters;
+}
+
+Result<Adapter> findAdapter(const Instance& instance, std::string_view choice)
+{
+    return listAdapters(instance).and_then(
+        [choice](const std::vector<Adapter>& adapters) { return chooseAdapter(adapters, choice); });
 }
 
 Result<Adapter> chooseAdapter(const std::vector<Adapter>& adapters, std::string_view choice)

@@ -15,12 +15,12 @@
 
 namespace wavelane::gpu {
 
-/// A device of the machine before it is opened. `info.refusals` tells why it cannot be used, where it cannot.
+/// A device of the machine before it is opened. `info.refusals` has the reasons why it cannot be used, if any.
 struct Adapter
 {
     VkPhysicalDevice device = VK_NULL_HANDLE;
     DeviceInfo info;
-    std::vector<std::string> extensions; ///< All that it offers.
+    std::vector<std::string> extensions; ///< All that it offers; if they cannot be listed, that is a refusal.
     std::uint32_t queueFamily = 0;       ///< For compute: one without graphics where there is one.
     /// For compute and the rest, which Vulkan asks for where texels of depth are copied or cleared; nothing where no
     /// queue does both.
@@ -32,12 +32,15 @@ struct Adapter
 /// The same adapter with its universal queue as the one for compute; `feature_missing` where it has none.
 Result<Adapter> withUniversalQueue(Adapter adapter);
 
-/// All devices in the loader's order.
-std::vector<Adapter> listAdapters(const Instance& instance);
+/// All devices in the loader's order; an empty list if there are none. The error of Vulkan if they cannot be listed.
+Result<std::vector<Adapter>> listAdapters(const Instance& instance);
 
 /// The adapter that `choice` means: an index, a part of a name (any case), or empty for the best usable one
 /// (discrete, then integrated, then the rest, in the loader's order). `device_missing` with the whole list in the
 /// causes.
 Result<Adapter> chooseAdapter(const std::vector<Adapter>& adapters, std::string_view choice);
+
+/// `chooseAdapter` from `listAdapters`.
+Result<Adapter> findAdapter(const Instance& instance, std::string_view choice);
 
 } // namespace wavelane::gpu

@@ -111,10 +111,12 @@ Result<std::unique_ptr<Device>> Device::adopt(const Instance& instance, const Ad
 {
     if (adopted.physical == VK_NULL_HANDLE || adopted.device == VK_NULL_HANDLE || adopted.queue == VK_NULL_HANDLE)
         return fail(Code::badValue, "The VkPhysicalDevice, the VkDevice or the VkQueue to adopt is null.");
-    std::vector<Adapter> adapters = listAdapters(instance);
-    const auto found = std::ranges::find(adapters, adopted.physical, &Adapter::device);
-    if (found == adapters.end())
-        return fail(Code::badValue, "The VkPhysicalDevice to adopt is none of the adopted VkInstance.");
+    auto adapters = listAdapters(instance);
+    if (!adapters)
+        return std::unexpected(std::move(adapters.error()));
+    const auto found = std::ranges::find(*adapters, adopted.physical, &Adapter::device);
+    if (found == adapters->end())
+        return fail(Code::badValue, "The VkPhysicalDevice to adopt does not belong to the adopted VkInstance.");
     const auto families = queueFamilies(adopted.physical);
     if (adopted.queueFamily >= families.size()) {
         return fail(Code::badValue, std::format("The queue family to adopt is {}; {} has {} of them.",

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/instance.h"
 
+#include "core/gpu/enumerate.h"
 #include "core/gpu/vulkan_error.h"
 
 #include <algorithm>
 #include <array>
-#include <cstring>
+#include <cstdint>
 #include <format>
+#include <string_view>
+#include <utility>
 
 namespace wavelane::gpu {
 
@@ -14,23 +17,25 @@ namespace {
 
 constexpr const char* validationLayer = "VK_LAYER_KHRONOS_validation";
 
-bool hasLayer(const char* name)
+Result<bool> hasLayer(std::string_view name)
 {
-    std::uint32_t count = 0;
-    vkEnumerateInstanceLayerProperties(&count, nullptr);
-    std::vector<VkLayerProperties> layers(count);
-    vkEnumerateInstanceLayerProperties(&count, layers.data());
-    return std::ranges::any_of(layers, [&](const auto& each) { return std::strcmp(each.layerName, name) == 0; });
+    return enumerate<VkLayerProperties>("list the Vulkan layers", vkEnumerateInstanceLayerProperties)
+        .transform([name](const auto& layers) {
+            return std::ranges::any_of(layers, [name](const auto& each) { return each.layerName == name; });
+        });
 }
 
-bool hasExtension(const char* name, const char* layer)
+/// Whether Vulkan itself, or this layer unless it is null, has the extension.
+Result<bool> hasExtension(std::string_view name, const char* layer)
 {
-    std::uint32_t count = 0;
-    vkEnumerateInstanceExtensionProperties(layer, &count, nullptr);
-    std::vector<VkExtensionProperties> extensions(count);
-    vkEnumerateInstanceExtensionProperties(layer, &count, extensions.data());
-    return std::ranges::any_of(extensions,
-                               [&](const auto& each) { return std::strcmp(each.extensionName, name) == 0; });
+    return enumerate<VkExtensionProperties>(
+               "list the extensions of Vulkan",
+               [layer](std::uint32_t* count, VkExtensionProperties* extensions) {
+                   return vkEnumerateInstanceExtensionProperties(layer, count, extensions);
+               })
+        .transform([name](const auto& extensions) {
+            return std::ranges::any_of(extensions, [name](const auto& each) { return each.extensionName == name; });
+        });
 }
 
 /// What the layer is told; it keeps pointers only while the instance is made.
@@ -124,16 +129,24 @@ VkDebugUtilsMessengerCreateInfoEXT Instance::messengerInfo()
 Result<std::unique_ptr<Instance>> Instance::create(const InstanceOptions& options)
 {
     std::unique_ptr<Instance> made(new Instance);
-    if (options.validation && !hasLayer(validationLayer)) {
-        return fail(Code::featureMissing,
-                    "The Vulkan validation layer (VK_LAYER_KHRONOS_validation) is not installed on this machine.");
+    if (options.validation) {
+        const auto installed = hasLayer(validationLayer);
+        if (!installed)
+            return std::unexpected(installed.error());
+        if (!*installed)
+            return fail(Code::featureMissing,
+                        "The Vulkan validation layer (VK_LAYER_KHRONOS_validation) is not installed on this machine.");
     }
     std::vector<const char*> layers;
     std::vector<const char*> extensions;
     if (options.validation)
         layers.push_back(validationLayer);
-    made->m_debugUtils = hasExtension(VK_EXT_DEBUG_UTILS_EXTENSION_NAME, nullptr) ||
-                         (options.validation && hasExtension(VK_EXT_DEBUG_UTILS_EXTENSION_NAME, validationLayer));
+    auto debugUtils = hasExtension(VK_EXT_DEBUG_UTILS_EXTENSION_NAME, nullptr);
+    if (debugUtils && !*debugUtils && options.validation)
+        debugUtils = hasExtension(VK_EXT_DEBUG_UTILS_EXTENSION_NAME, validationLayer);
+    if (!debugUtils)
+        return std::unexpected(std::move(debugUtils.error()));
+    made->m_debugUtils = *debugUtils;
     if (made->m_debugUtils)
         extensions.push_back(VK_EXT_DEBUG_UTILS_EXTENSION_NAME);
 

@@ -16,7 +16,7 @@ Result<std::unique_ptr<GpuContext>> GpuContext::create(const std::string& device
     std::string choice = deviceChoice;
     if (const char* fromEnvironment = std::getenv("WAVELANE_DEVICE"); choice.empty() && fromEnvironment)
         choice = fromEnvironment;
-    auto adapter = gpu::chooseAdapter(gpu::listAdapters(**instance), choice);
+    auto adapter = gpu::findAdapter(**instance, choice);
     if (adapter && copiesDepth)
         adapter = gpu::withUniversalQueue(std::move(*adapter));
     if (!adapter)

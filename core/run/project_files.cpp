@@ -5,6 +5,7 @@
 #include "core/project/writer.h"
 #include "core/shader/include_resolver.h"
 
+#include <algorithm>
 #include <format>
 #include <functional>
 #include <optional>
@@ -27,6 +28,16 @@ std::optional<fs::path> inside(const fs::path& folder, const fs::path& file)
     return relative;
 }
 
+/// Keeps the reason why a text cannot be read, each once. Missing files are not noted: the project lacks them as well,
+/// and an include may be in a branch that is never compiled. Neither are files outside the folder, which are not copied.
+void noteUnreadable(const Error& error, ProjectFiles& files)
+{
+    if (error.code == Code::fileMissing || error.code == Code::pathEscapesProject)
+        return;
+    if (!std::ranges::contains(files.unreadable, error.message, &Error::message))
+        files.unreadable.push_back(error);
+}
+
 void addSources(const ProjectSnapshot& snapshot, const project::ShaderEntry& shader, ProjectFiles& files)
 {
     const auto source = project::resolvePath(snapshot.folder, shader.source);
@@ -38,17 +49,20 @@ void addSources(const ProjectSnapshot& snapshot, const project::ShaderEntry& sha
         if (const auto folder = project::resolvePath(snapshot.folder, each))
             request.options.includeFolders.push_back(*folder);
     shader::IncludeResolver resolver(request);
-    if (!resolver.source())
-        return;
-    // Grows while it is gone through: the included include.
+    if (const auto read = resolver.source(); !read)
+        return noteUnreadable(read.error(), files);
+    // The list grows in the loop, because included files include others.
     for (std::size_t i = 0; i < resolver.dependencies().size(); ++i) {
         const fs::path path = resolver.dependencies()[i];
         const std::string* text = resolver.textOf(path);
         if (const auto relative = inside(snapshot.folder, path); relative && text)
             files.texts.try_emplace(*relative, *text);
-        if (text)
-            for (const std::string& name : shader::includedNames(std::string(*text))) [[maybe_unused]]
-                const auto included = resolver.include(name, path);
+        if (!text)
+            continue;
+        for (const std::string& name : shader::includedNames(std::string(*text))) {
+            if (const auto included = resolver.include(name, path); !included)
+                noteUnreadable(included.error(), files);
+        }
     }
 }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/result.h"
 #include "core/run/snapshot.h"
 
 #include <filesystem>
 #include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace wavelane::run {
 
@@ -18,9 +20,12 @@ struct ProjectFiles
     std::map<std::filesystem::path, std::string> texts;
     /// Files of data that the project names and that are there.
     std::set<std::filesystem::path> data;
+    /// Sources and includes of the folder that exist and are not among `texts`: why each cannot be read. Not those that
+    /// are missing.
+    std::vector<Error> unreadable;
 };
 
-/// Reads texts of up to 16 MiB each; what is longer or cannot be read is left out.
+/// Reads texts of up to 16 MiB each; longer ones are `unreadable`, too.
 ProjectFiles collectFiles(const ProjectSnapshot& snapshot);
 
 /// Writes `files` under `folder`, which is made; data is copied from `from`, where it still is there.

@@ -83,8 +83,7 @@ public:
     /// resource.
     Prepared prepare(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics);
 
-    /// Brings every resource back to its initial data, in the project's order: of those that overlap, the last one
-    /// stays.
+    /// Brings every resource back to its initial data, see `initialOrder`: the last one wins if they overlap.
     void reset(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics);
 
     /// Writes the values of constants; before every run, so that they can be changed while a project plays.

@@ -3,6 +3,7 @@
 #include "core/decode/structs.h"
 #include "core/run/acceleration_builder.h"
 #include "core/run/initial_bytes.h"
+#include "core/run/initial_order.h"
 #include "core/run/resource_cache.h"
 #include "core/run/resource_layout.h"
 
@@ -47,10 +48,10 @@ void ResourceCache::reset(const ProjectSnapshot& snapshot, const Plan& plan, Dia
     if (auto unmapped = resetTiles(); !unmapped)
         return complainAt(diagnostics, unmapped.error(), {});
     m_written.clear();
-    for (const project::Resource& resource : snapshot.project.resources) {
-        LiveResource* live = resource.broken ? nullptr : find(resource.name);
+    for (const project::Resource* resource : initialOrder(snapshot.project)) {
+        LiveResource* live = resource->broken ? nullptr : find(resource->name);
         if (live)
-            writeInitial(*live, resource, snapshot, plan, diagnostics);
+            writeInitial(*live, *resource, snapshot, plan, diagnostics);
     }
     if (hasErrors(diagnostics))
         return;

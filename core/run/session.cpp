@@ -68,8 +68,11 @@ Result<std::vector<gpu::DeviceInfo>> Session::devices()
         own = std::move(*made);
         instance = own.get();
     }
+    auto adapters = gpu::listAdapters(*instance);
+    if (!adapters)
+        return std::unexpected(std::move(adapters.error()));
     std::vector<gpu::DeviceInfo> infos;
-    for (gpu::Adapter& adapter : gpu::listAdapters(*instance))
+    for (gpu::Adapter& adapter : *adapters)
         infos.push_back(std::move(adapter.info));
     return infos;
 }

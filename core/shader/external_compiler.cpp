@@ -52,9 +52,23 @@ private:
     fs::path m_path;
 };
 
+/// `file_unwritable` unless all of the text reaches the file.
+Result<void> writeSource(const fs::path& file, const std::string& text)
+{
+    errno = 0;
+    std::ofstream stream(file, std::ios::binary);
+    stream << text;
+    // The last bytes are written only now.
+    stream.close();
+    if (!stream)
+        return fail(Code::fileUnwritable,
+                    std::format("The source {} cannot be written: {}.", file.string(), std::strerror(errno)));
+    return {};
+}
+
 struct Outcome
 {
-    ProcessEnd end;
+    ProcessEnd end; ///< With `unknownStatus` if the process could not be reaped.
     bool inTime = true;
     std::string printed; ///< Standard output and error; its beginning where it is very long.
 };
@@ -91,7 +105,7 @@ Result<Outcome> runCommand(const std::vector<std::string>& command, std::chrono:
         child->kill();
         end = child->waitFor(std::chrono::seconds(1));
     }
-    outcome.end = end.value_or(ProcessEnd{});
+    outcome.end = end.value_or(ProcessEnd{.status = ProcessEnd::unknownStatus});
     outcome.printed.resize(maxPrinted);
     std::ifstream file(log, std::ios::binary);
     file.read(outcome.printed.data(), static_cast<std::streamsize>(maxPrinted));
@@ -177,20 +191,41 @@ Diagnostics problemsOf(const std::string& name, const Outcome& outcome, const Co
     return {std::move(whole)};
 }
 
+/// The first line that the version command prints, without the tool's name. The messages of errors have no full stop.
+Result<std::string> askVersion(const ExternalTool& tool)
+{
+    const Result<PrivateFolder> folder = PrivateFolder::create();
+    if (!folder)
+        return std::unexpected(folder.error());
+    Result<Outcome> outcome = runCommand(tool.version, tool.limit, *folder / "printed");
+    if (!outcome) {
+        Error error = std::move(outcome.error());
+        if (error.message.ends_with('.'))
+            error.message.pop_back();
+        return std::unexpected(std::move(error));
+    }
+    if (!outcome->inTime)
+        return fail(Code::timedOut, std::format("its version command took more than {} ms", tool.limit.count()));
+    if (outcome->end.signal != 0 || outcome->end.status != 0)
+        return fail(Code::compilerMissing, "its version command " + outcome->end.describe());
+    std::string version = outcome->printed.substr(0, outcome->printed.find('\n'));
+    if (version.starts_with(tool.name + " "))
+        version.erase(0, tool.name.size() + 1);
+    if (version.empty())
+        return fail(Code::compilerMissing, "its version command printed nothing");
+    return version;
+}
+
 } // namespace
 
 std::string_view ExternalCompiler::version() const
 {
     if (!m_version) {
         m_version.emplace();
-        const Result<PrivateFolder> folder = PrivateFolder::create();
-        if (!m_tool.version.empty() && folder) {
-            const Result<Outcome> outcome = runCommand(m_tool.version, m_tool.limit, *folder / "printed");
-            if (outcome && outcome->inTime)
-                m_version = outcome->printed.substr(0, outcome->printed.find('\n'));
+        if (!m_tool.version.empty()) {
+            Result<std::string> found = askVersion(m_tool);
+            m_version = found ? std::move(*found) : std::format("(version unknown: {})", found.error().message);
         }
-        if (m_version->starts_with(m_tool.name + " "))
-            m_version->erase(0, m_tool.name.size() + 1);
     }
     return *m_version;
 }
@@ -215,8 +250,10 @@ CompileResult ExternalCompiler::compile(const CompileRequest& request)
         return failed(folder.error());
     const bool isEdited = request.overrides.contains(request.file);
     const fs::path file = isEdited ? *folder / request.file.filename() : request.file;
-    if (isEdited && !(std::ofstream(file, std::ios::binary) << (*source)->text))
-        return failed({.code = Code::fileUnwritable, .message = std::format("{} cannot be written.", file.string())});
+    if (isEdited) {
+        if (const Result<void> written = writeSource(file, (*source)->text); !written)
+            return failed(written.error());
+    }
 
     const fs::path output = *folder / "module.spv";
     const Result<Outcome> outcome =

@@ -25,7 +25,8 @@ public:
 
     const ExternalTool& tool() const { return m_tool; }
     std::string_view name() const override { return m_tool.name; }
-    /// Asked for when it is first needed; empty where the program does not say.
+    /// Asked for when it is first needed. Empty if the tool has no version command; `(version unknown: …)` with the
+    /// reason if that command fails.
     std::string_view version() const override;
     bool accepts(Language) const override { return true; }
     CompileResult compile(const CompileRequest& request) override;

@@ -3,9 +3,11 @@
 """`wavelane compile` and `reflect` on names, sources and messages of all kinds, docs/CLI.md."""
 import json
 import os
+import signal
+import subprocess
 import unittest
 
-from support import BASE, COPY, ProjectTest, call
+from support import BASE, COPY, LIMIT_SECONDS, PROGRAM, Outcome, ProjectTest, call
 
 # What changes the direction of the text after it, and a command for terminals.
 TURN = "\u202e"
@@ -64,6 +66,25 @@ class Names(ProjectTest):
                 self.assertIn(f"{name} is {kind}, not a file.", outcome.diagnostics()[0]["message"])
                 project = {**BASE, "shaders": {"copy": {"source": name}}}
                 self.assert_refused(self.run_project(project), "file_unreadable", 5, "/shaders/copy", [kind])
+
+
+class InheritedSignals(ProjectTest):
+    """A program that ignores SIGCHLD passes that on to those that it starts (signal(7)), and the system then keeps no
+    exit status of theirs (wait(2))."""
+
+    def compile_without_statuses(self, source):
+        command = [PROGRAM, "compile", str(source), "--json"]
+        completed = subprocess.run(command, capture_output=True, timeout=LIMIT_SECONDS, check=False,
+                                   stdin=subprocess.DEVNULL,
+                                   preexec_fn=lambda: signal.signal(signal.SIGCHLD, signal.SIG_IGN))
+        return Outcome(command, completed)
+
+    def test_an_ignored_sigchld_changes_no_exit_status(self):
+        good = self.compile_without_statuses(self.write("copy.hlsl", COPY))
+        self.assertEqual(good.status, 0, good)
+        self.assertTrue(good.report["ok"], good)
+        bad = self.compile_without_statuses(self.write("bad.hlsl", "#error not like this\n"))
+        self.assertEqual(bad.status, 3, bad)
 
 
 class Terminals(ProjectTest):

@@ -96,6 +96,7 @@ PASSES = {
     "depth beyond 1": ({"clear": "depth", "value": 2}, VALUE),
     "more than a texel holds": ({"clear": "bytes", "value": 300}, VALUE),
     "fraction of a whole texel": ({"clear": "bytes", "value": 0.5}, VALUE),
+    "entry that the format would lose": ({"clear": "depth", "value": [0.5, 1]}, VALUE),
     "half a slice": ({"upload": "bytes", "data": {"hex": "00" * 8}}, VALUE),
     "across slices": ({"upload": "bytes", "offset": 8, "data": {"hex": "00" * 16}}, VALUE),
     "between texels": ({"copy": {"from": "seen", "to": "sheet"}, "from_offset": 2, "extent": [1]}, VALUE),

@@ -19,6 +19,7 @@ constexpr QFileDevice::Permissions privateFolder =
     QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner;
 constexpr QFileDevice::Permissions privateFile = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 constexpr qint64 largestReportInBytes = 1 << 20;
+constexpr QLatin1StringView leftOutFile("/left-out.txt");
 
 /// Without waiting for the disk: a report outlives the program, not the machine.
 bool writePrivately(const QString& name, const std::string& text)
@@ -47,6 +48,17 @@ bool writeTexts(const QString& folder, const run::ProjectFiles& files)
             return false;
     }
     return true;
+}
+
+/// Why texts of the project are not in its copy, a line each; empty if none is left out.
+std::string leftOutText(const run::ProjectFiles& files)
+{
+    if (files.unreadable.empty())
+        return {};
+    std::string text = "\nThe project is incomplete because these texts could not be read:\n";
+    for (const Error& each : files.unreadable)
+        text += each.message + "\n";
+    return text;
 }
 
 } // namespace
@@ -91,10 +103,13 @@ void FailureLog::add(const EngineFailure& failure, const run::ProjectSnapshot& s
     const QString place = QDir(m_folder).filePath(name);
     const bool kept = makePrivateFolder(m_folder) && makePrivateFolder(place) &&
                       writePrivately(place + QStringLiteral("/failure.json"), dumpJson(toJson(failure), 2));
-    // Texts that cannot be kept leave the report as it is.
-    if (kept && !snapshot.folder.empty() &&
-        !writeTexts(place + QStringLiteral("/project"), run::collectFiles(snapshot)))
-        QDir(place + QStringLiteral("/project")).removeRecursively();
+    // The report stays as it is if the texts cannot be kept.
+    if (kept && !snapshot.folder.empty()) {
+        const run::ProjectFiles files = run::collectFiles(snapshot);
+        if (!writeTexts(place + QStringLiteral("/project"), files) ||
+            !writePrivately(place + leftOutFile, leftOutText(files)))
+            QDir(place + QStringLiteral("/project")).removeRecursively();
+    }
     m_failures.insert(m_failures.begin(), failure);
     m_places.insert(m_places.begin(), kept ? place : QString());
     while (m_failures.size() > limit) {
@@ -137,7 +152,14 @@ Result<void> FailureLog::saveProject(std::size_t index, const QString& target) c
     // Data was not kept; it still lies beside the project.
     snapshot.folder = toPath(failure.folder);
     files.data = run::collectFiles(snapshot).data;
+    QFile leftOut(m_places[index] + leftOutFile);
+    // Reports of older versions have no such file.
+    if (leftOut.exists() && !leftOut.open(QIODevice::ReadOnly))
+        return fail(Code::fileUnreadable, std::format("{} cannot be read: {}.", toUtf8(leftOut.fileName()),
+                                                      toUtf8(leftOut.errorString())));
     files.texts["failure.txt"] = toUtf8(toText(failure));
+    if (leftOut.isOpen())
+        files.texts["failure.txt"] += leftOut.readAll().toStdString();
     return run::writeFiles(files, snapshot.folder, toPath(target));
 }
 

@@ -15,6 +15,7 @@ namespace wavelane::ui {
 ///     failures/ (0700)
 ///       20261122T112233123Z-4711/     when, and the process that wrote it
 ///         failure.json
+///         left-out.txt                the texts that could not be read, and why; empty if there are none
 ///         project/                    as `wavelane run` takes it, but for files of data
 class FailureLog final : public QObject
 {
@@ -41,7 +42,8 @@ public:
     bool hasProject(std::size_t index) const;
 
     /// Makes `target` a project that repeats the failure: the texts that were running, the files of data from where
-    /// the project lies, and the report as `failure.txt`. `target` must be empty or not be there.
+    /// the project is, and the report as `failure.txt`, which also lists the texts that could not be read. `target`
+    /// must be empty or must not exist.
     Result<void> saveProject(std::size_t index, const QString& target) const;
 
 Q_SIGNALS:

@@ -5,6 +5,7 @@
 #include "core/project/sizes.h"
 #include "core/run/initial_bytes.h"
 #include "core/run/initial_numbers.h"
+#include "core/run/initial_order.h"
 #include "core/run/resource_layout.h"
 
 #include <algorithm>
@@ -23,13 +24,13 @@ public:
     {
         if (m_program.flags.contains("sparse"))
             zeroHeaps();
-        for (const project::Resource& each : m_project.resources) {
-            if (each.broken)
+        for (const project::Resource* each : run::initialOrder(m_project)) {
+            if (each->broken)
                 continue;
-            if (const auto* constants = std::get_if<project::Constants>(&each.kind))
-                addConstants(each, *constants);
+            if (const auto* constants = std::get_if<project::Constants>(&each->kind))
+                addConstants(*each, *constants);
             else
-                addData(each);
+                addData(*each);
         }
         for (const auto& [buffer, name] : m_program.counters)
             add(name + ".zero();");

@@ -5,6 +5,7 @@
 
 #include "core/project/sizes.h"
 #include "core/run/initial_bytes.h"
+#include "core/run/initial_order.h"
 #include "core/run/resource_layout.h"
 
 #include <algorithm>
@@ -41,8 +42,8 @@ public:
             if (const auto* heap = std::get_if<project::Heap>(&each.kind))
                 makeHeap(each, *heap);
         }
-        for (const project::Resource& each : m_project.resources)
-            std::visit([&](const auto& kind) { make(each, kind); }, each.kind);
+        for (const project::Resource* each : run::initialOrder(m_project))
+            std::visit([&](const auto& kind) { make(*each, kind); }, each->kind);
         for (const auto& [buffer, name] : m_program.counters) {
             use("Buffer");
             line(std::format("{} = Buffer(4)", name));

@@ -92,6 +92,23 @@ TEST_F(FailureLogTest, SavesAProjectWithTheTextsThatWereRunning)
     EXPECT_FALSE(log.saveProject(0, target)) << "the folder is not empty any more";
 }
 
+TEST_F(FailureLogTest, ReportsTheTextsThatASavedProjectLacks)
+{
+    FailureLog log(folder());
+    run::ProjectSnapshot edited = snapshot();
+    ASSERT_TRUE(QDir().mkpath(m_example.path() + QStringLiteral("/folder.hlsli")));
+    edited.overrides[edited.folder / "swap.hlsl"] = "#include \"missing.hlsli\"\n#include \"folder.hlsli\"\n";
+    log.add(failure(1), edited);
+    const QString target = m_scratch.filePath(QStringLiteral("saved"));
+    ASSERT_TRUE(log.saveProject(0, target));
+    QFile report(target + QStringLiteral("/failure.txt"));
+    ASSERT_TRUE(report.open(QIODevice::ReadOnly));
+    const QByteArray text = report.readAll();
+    EXPECT_TRUE(text.contains("could not be read")) << text.constData();
+    EXPECT_TRUE(text.contains("folder.hlsli is a folder, not a file.")) << text.constData();
+    EXPECT_FALSE(text.contains("missing.hlsli")) << text.constData();
+}
+
 TEST_F(FailureLogTest, ReadsOnNothingThatIsBroken)
 {
     QDir().mkpath(folder() + QStringLiteral("/20300101T000000000Z-1"));

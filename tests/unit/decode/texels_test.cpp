@@ -160,6 +160,32 @@ TEST(Texels, ComeFromOneNumberOrAList)
     EXPECT_FALSE(texelFromJson(Format::R32G32_FLOAT, Json::array({0, -1e39})));
 }
 
+TEST(Texels, RefuseEntriesThatTheFormatWouldLose)
+{
+    // A shader reads components that a format lacks as 0, alpha as 1, in Direct3D as in Vulkan.
+    EXPECT_EQ(texelFromJson(Format::R32_UINT, Json::array({7, 0, 0, 1})).value(), bytesOf({7, 0, 0, 0}));
+    EXPECT_EQ(texelFromJson(Format::R32_UINT, Json::array({7, 0, "0x0"})).value(), bytesOf({7, 0, 0, 0}));
+    EXPECT_EQ(texelFromJson(Format::R16_FLOAT, Json::array({0, -0.0, 0.0, 1.0})).value(), bytesOf({0, 0}));
+    EXPECT_TRUE(texelFromJson(Format::R11G11B10_FLOAT, Json::array({1, 2, 3, 1})));
+    EXPECT_TRUE(texelFromJson(Format::R8G8B8A8_UINT, Json::array({1, 2, 3, 4})));
+    struct Case
+    {
+        Format format;
+        Json list;
+        std::string entry;
+    };
+    for (const Case& each : {Case{Format::R32_UINT, Json::array({7, 5}), "entry 1 is 5"},
+                             Case{Format::R32_UINT, Json::array({7, 0, 0, 0}), "entry 3 is 0"},
+                             Case{Format::R32G32_SINT, Json::array({1, 2, -3}), "entry 2 is -3"},
+                             Case{Format::R8_UNORM, Json::array({1, "nan"}), "entry 1 is \"nan\""},
+                             Case{Format::R11G11B10_FLOAT, Json::array({1, 2, 3, 0.5}), "entry 3 is 0.5"}}) {
+        const auto refused = texelFromJson(each.format, each.list);
+        ASSERT_FALSE(refused) << each.list.dump();
+        EXPECT_EQ(refused.error().code, Code::badValue);
+        EXPECT_NE(refused.error().message.find(each.entry), std::string::npos) << refused.error().message;
+    }
+}
+
 TEST(Texels, TheSrgbCurveInvertsItself)
 {
     EXPECT_NEAR(linearFromSrgb(0.5), 0.21404114048223255, 1e-15);

@@ -63,6 +63,33 @@ TEST_F(ProjectFilesTest, ReadNothingOutsideTheFolder)
     EXPECT_TRUE(files.data.empty());
 }
 
+TEST_F(ProjectFilesTest, NameTheTextsThatCannotBeRead)
+{
+    // The preprocessor may never reach an include that is missing; one that exists belongs to the project.
+    write("a.hlsl", "#include \"missing.hlsli\"\n#include \"folder.hlsli\"\n"
+                    "#include \"long.hlsli\"\n#include \"b.hlsli\"\n");
+    write("b.hlsli", "// read all the same\n");
+    write("long.hlsli", std::string((16U << 20U) + 1, ' '));
+    std::filesystem::create_directory(folder() / "folder.hlsli");
+    const ProjectFiles files = collectFiles(snapshot(withData));
+    EXPECT_EQ(files.texts.size(), 3U);
+    ASSERT_EQ(files.unreadable.size(), 2U);
+    EXPECT_EQ(files.unreadable[0].code, Code::fileUnreadable);
+    EXPECT_EQ(files.unreadable[0].message, "folder.hlsli is a folder, not a file.");
+    EXPECT_EQ(files.unreadable[1].code, Code::limitExceeded);
+    EXPECT_TRUE(files.unreadable[1].message.contains("long.hlsli")) << files.unreadable[1].message;
+}
+
+TEST_F(ProjectFilesTest, NameASourceThatCannotBeReadOnce)
+{
+    std::filesystem::create_directory(folder() / "a.hlsl");
+    ProjectSnapshot with = snapshot(R"({ "wavelane": 1, "shaders": { "a": { "source": "a.hlsl" },
+        "again": { "source": "a.hlsl" }, "missing": { "source": "missing.hlsl" } } })");
+    const ProjectFiles files = collectFiles(with);
+    ASSERT_EQ(files.unreadable.size(), 1U);
+    EXPECT_EQ(files.unreadable[0].message, "a.hlsl is a folder, not a file.");
+}
+
 TEST_F(ProjectFilesTest, AreWrittenToAFolderThatIsAProject)
 {
     write("a.hlsl", "void main() {}");

@@ -7,6 +7,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <signal.h>
+#include <sys/resource.h>
+
 #include <cstdlib>
 #include <fstream>
 
@@ -96,6 +99,26 @@ TEST_F(ExternalCompilers, CompileTheTextThatIsBeingEdited)
         ExternalCompiler(tool("echo \"$1:1:2: error: $(cat \"$1\")\"; exit 1")).compile(asked);
     ASSERT_EQ(result.diagnostics.size(), 1U);
     EXPECT_EQ(result.diagnostics[0].message, "edited");
+    EXPECT_EQ(result.diagnostics[0].file, "shader.other");
+}
+
+TEST_F(ExternalCompilers, NeverGetATextThatIsCutOff)
+{
+    CompileRequest asked = request();
+    asked.overrides[asked.file] = "edited";
+    rlimit before{};
+    ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
+    const auto ignored = ::signal(SIGXFSZ, SIG_IGN);
+    rlimit small = before;
+    small.rlim_cur = 3; // Stands for a full disk: the text has 6 bytes.
+    const ExternalTool made = tool("echo \"$1:1:2: error: $(cat \"$1\")\" >&2; exit 1");
+    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
+    const CompileResult result = ExternalCompiler(made).compile(asked);
+    ::setrlimit(RLIMIT_FSIZE, &before);
+    ::signal(SIGXFSZ, ignored);
+    ASSERT_EQ(result.diagnostics.size(), 1U);
+    EXPECT_EQ(result.diagnostics[0].code, Code::fileUnwritable) << result.diagnostics[0].message;
+    EXPECT_THAT(result.diagnostics[0].message, HasSubstr("File too large"));
     EXPECT_EQ(result.diagnostics[0].file, "shader.other");
 }
 
@@ -199,6 +222,25 @@ TEST_F(ExternalCompilers, SayTheirVersions)
     ExternalTool made = tool("echo other 1.2.3; echo more");
     made.version = {made.command.front()};
     EXPECT_EQ(ExternalCompiler(made).version(), "1.2.3");
+}
+
+TEST_F(ExternalCompilers, SayWhyTheirVersionsAreUnknown)
+{
+    const auto versionOf = [this](const std::string& script) {
+        ExternalTool made = tool(script);
+        made.version = {made.command.front()};
+        return std::string(ExternalCompiler(made).version());
+    };
+    EXPECT_EQ(versionOf("echo no such option; exit 3"),
+              "(version unknown: its version command ended with exit status 3)");
+    EXPECT_EQ(versionOf("exit 0"), "(version unknown: its version command printed nothing)");
+    ExternalTool missing = tool("exit 1");
+    missing.version = {"/nowhere/compiler"};
+    EXPECT_THAT(std::string(ExternalCompiler(missing).version()), HasSubstr("/nowhere/compiler"));
+    EXPECT_THAT(compile(missing).compiler, testing::StartsWith("other (version unknown: "));
+    ExternalTool without = tool("exit 1");
+    EXPECT_EQ(ExternalCompiler(without).version(), "");
+    EXPECT_EQ(compile(without).compiler, "other");
 }
 
 TEST_F(ExternalCompilers, ComeFromTheSettings)
