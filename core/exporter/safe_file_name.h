@@ -6,9 +6,9 @@
 
 namespace wavelane::exporter {
 
-/// Name of an exported script that should be called `wanted`, which is in lowercase letters, without `.py`. A script's
-/// folder is where Python looks first, so one that has the name of a module (`struct`, `enum`, `compushady`, …) would
-/// be imported in its place, by itself or by another module: it gets `_project` appended. Pure.
+/// Name of an exported script that should be called `wanted`, which is in lowercase letters, without `.py`. A
+/// script's folder is where Python looks first, so one that has the name of a module (`struct`, `enum`, `compushady`,
+/// …) would be imported in its place, by the script or by another module: it gets `_project` appended. Pure.
 std::string scriptNameOf(std::string_view wanted);
 
 /// Name of an exported header that should be called `wanted`, which is in lowercase letters, without `.h`. If a C

@@ -47,8 +47,8 @@ struct ExpectationCount
     int lineOfFirstDropped = 0; ///< In the script; 0 if none was dropped.
 };
 
-/// Adds the expectations of a project that hold when one of the script does, and counts them. `after` is a pass's name,
-/// or empty.
+/// Adds the expectations of a project that hold when one of the script does, and counts them. `after` is a pass's
+/// name, or empty.
 void addExpectation(const Script& script, const Command& command, const std::string& after, Draft& draft,
                     const Names& names, ExpectationCount& made);
 
