@@ -74,6 +74,7 @@ MainWindow::MainWindow(MainWindowOptions options)
     connectPanels();
     connectFileActions();
     connectOutsideChanges();
+    connectFailures();
     connectLock();
     connectRunActions();
     connectPalette();

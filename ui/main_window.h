@@ -156,8 +156,9 @@ private:
     void saveCopy();
     void goToLine();
     void connectOutsideChanges();
+    void connectFailures();
     void askWhichText(const QString& file); ///< The file's or ours.
-    void tellNotSaved(const QString& problem);
+    void reportNotSaved(const QString& problem);
     void showAbout();
     // window_exchange.cpp
     void showExport();

@@ -31,6 +31,14 @@ void MainWindow::connectEngineActions()
     });
 }
 
+void MainWindow::connectFailures()
+{
+    for (const QString& problem : m_failures.loadProblems())
+        m_output->append(Severity::warning, problem);
+    connect(&m_failures, &FailureLog::problemFound, this,
+            [this](const QString& problem) { m_output->append(Severity::warning, problem); });
+}
+
 void MainWindow::showFailures()
 {
     if (!m_failuresDialog) {

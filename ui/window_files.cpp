@@ -69,13 +69,13 @@ bool MainWindow::save()
     if (!m_outside.look())
         return false;
     if (auto saved = m_document.save(); !saved) {
-        tellNotSaved(toQt(saved.error().message));
+        reportNotSaved(toQt(saved.error().message));
         return false;
     }
     return true;
 }
 
-void MainWindow::tellNotSaved(const QString& problem)
+void MainWindow::reportNotSaved(const QString& problem)
 {
     m_output->append(Severity::error, problem);
     auto* box = new QMessageBox(QMessageBox::Warning, tr("Not saved"), problem, QMessageBox::Close, this);
@@ -170,6 +170,11 @@ void MainWindow::connectOutsideChanges()
                             "the text that it had.")
                              .arg(reason));
         m_recovery.writeSoon();
+    });
+    connect(&m_outside, &OutsideChanges::blocked, this, [this](const QString& reasons) {
+        reportNotSaved(tr("Another program wrote a file that cannot be loaded, and saving would overwrite it. Move "
+                          "that file to another place, then save again.\n%1")
+                           .arg(reasons));
     });
     connect(&m_outside, &OutsideChanges::conflicting, this, [this](const QString& file) {
         if (m_conflicts.contains(file))

@@ -4,6 +4,7 @@
 #include "core/decode/member_place.h"
 #include "core/decode/numbers.h"
 
+#include <algorithm>
 #include <format>
 
 namespace wavelane::decode {
@@ -120,6 +121,35 @@ private:
     std::vector<Leaf> m_leaves;
 };
 
+/// Scalars of a member, from this dimension on, of which `available` bytes are present.
+std::uint64_t scalarCount(const shader::Member& member, std::size_t dimension, std::uint64_t available)
+{
+    if (available == 0)
+        return 0;
+    if (dimension < member.dimensions.size()) {
+        const std::uint64_t count = dimensionCount(member, dimension, available);
+        const std::uint64_t stride = dimensionStride(member, dimension);
+        const std::uint64_t whole = stride == 0 ? count : std::min(count, available / stride);
+        std::uint64_t scalars =
+            whole == 0 ? 0 : whole * scalarCount(member, dimension + 1, stride == 0 ? available : stride);
+        if (whole < count) // The last one is present in part.
+            scalars += scalarCount(member, dimension + 1, available - whole * stride);
+        return scalars;
+    }
+    std::uint64_t scalars = 0;
+    if (!member.scalar) {
+        for (const shader::Member& each : member.members)
+            scalars += scalarCount(each, 0, available - std::min(available, each.offset));
+        return scalars;
+    }
+    const std::uint64_t size = sizeInBytes(*member.scalar);
+    for (std::uint32_t row = 0; row < (member.matrix ? member.rows : 1); ++row) {
+        for (std::uint32_t column = 0; column < member.columns; ++column)
+            scalars += scalarOffset(member, row, column) + size <= available ? 1U : 0U;
+    }
+    return scalars;
+}
+
 } // namespace
 
 Json readMember(const shader::Member& member, std::span<const std::byte> parent)
@@ -157,6 +187,23 @@ std::vector<Leaf> leaves(const shader::Layout& layout, std::uint64_t sizeInBytes
     for (const shader::Member& each : layout.members)
         collector.add(each, 0, each.name, each.offset);
     return collector.take();
+}
+
+std::uint64_t leafCount(const shader::Layout& layout, std::uint64_t sizeInBytes)
+{
+    std::uint64_t count = 0;
+    for (const shader::Member& each : layout.members)
+        count += scalarCount(each, 0, sizeInBytes - std::min(sizeInBytes, each.offset));
+    return count;
+}
+
+Result<std::vector<Leaf>> allLeaves(const shader::Layout& layout)
+{
+    const std::uint64_t count = leafCount(layout, layout.size);
+    if (count > maxLeaves)
+        return fail(Code::limitExceeded, std::format("The structure {} has {} numbers; at most {} can be compared.",
+                                                     layout.name, count, maxLeaves));
+    return leaves(layout, layout.size, maxLeaves);
 }
 
 } // namespace wavelane::decode

@@ -55,8 +55,17 @@ struct Leaf
     bool operator==(const Leaf&) const = default;
 };
 
-/// All scalars within the first `sizeInBytes` bytes, members in their order, matrices row by row; at most `limit`, so
-/// that a huge array does not become a huge list.
-std::vector<Leaf> leaves(const shader::Layout& layout, std::uint64_t sizeInBytes, std::size_t limit = 4096);
+/// Scalars within the first `sizeInBytes` bytes, members in their order, matrices row by row. Stops at `limit`;
+/// callers that show only a part report how many there are (`leafCount`).
+std::vector<Leaf> leaves(const shader::Layout& layout, std::uint64_t sizeInBytes, std::size_t limit);
+
+/// How many scalars `leaves` would list without a limit. Takes no longer for large arrays.
+std::uint64_t leafCount(const shader::Layout& layout, std::uint64_t sizeInBytes);
+
+/// Scalars of a structure that a comparison handles.
+inline constexpr std::size_t maxLeaves = std::size_t{1} << 20U;
+
+/// All scalars of the structure. `limit_exceeded` above `maxLeaves`.
+Result<std::vector<Leaf>> allLeaves(const shader::Layout& layout);
 
 } // namespace wavelane::decode

@@ -9,7 +9,9 @@
 #include "core/run/initial_numbers.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <limits>
+#include <map>
 #include <span>
 #include <utility>
 
@@ -18,6 +20,47 @@ namespace wavelane::exporter {
 namespace {
 
 using Bytes = std::vector<std::byte>;
+
+/// Makes checks of the numbers of structures. Numbers of one type that are the structures' stride apart share a
+/// check.
+class LeafChecks
+{
+public:
+    LeafChecks(std::uint64_t offset, std::uint64_t stride, const project::Tolerance& tolerance)
+        : m_offset(offset), m_stride(stride), m_tolerance(tolerance)
+    {
+    }
+
+    /// Adds a number of structure `index`.
+    void add(const decode::Leaf& leaf, std::uint64_t index, std::span<const std::byte> value)
+    {
+        const std::uint64_t at = m_offset + index * m_stride + leaf.offset;
+        const auto known = m_checkByNext.find({leaf.type, at});
+        const std::size_t check = known != m_checkByNext.end() ? known->second : m_kinds.size();
+        if (known != m_checkByNext.end()) {
+            auto& expected = std::get<NumbersCheck>(m_kinds[check]).expected;
+            expected.insert(expected.end(), value.begin(), value.end());
+            m_checkByNext.erase(known);
+        } else {
+            m_kinds.emplace_back(NumbersCheck{.type = leaf.type,
+                                              .offset = at,
+                                              .stride = m_stride,
+                                              .expected = Bytes(value.begin(), value.end()),
+                                              .tolerance = m_tolerance});
+        }
+        m_checkByNext.emplace(std::pair(leaf.type, at + m_stride), check);
+    }
+
+    CheckKinds take() { return std::move(m_kinds); }
+
+private:
+    std::uint64_t m_offset;
+    std::uint64_t m_stride;
+    project::Tolerance m_tolerance;
+    CheckKinds m_kinds;
+    /// Index of a check by the type and the place of the number that continues it.
+    std::map<std::pair<NumberType, std::uint64_t>, std::size_t> m_checkByNext;
+};
 
 /// Settles what one `DataExpectation` asks; the rules are those of run::judgeData.
 class DataLowering
@@ -52,7 +95,10 @@ public:
             return fail(Code::badValue, "Structures need a layout, and no shader declares one for this resource.");
         const std::uint64_t count = m_expectation.count.value_or(data.elements.size());
         const shader::Layout& layout = *m_target.layout;
-        CheckKinds kinds;
+        const auto leaves = decode::allLeaves(layout);
+        if (!leaves)
+            return std::unexpected(leaves.error());
+        LeafChecks checks = leafChecks();
         for (std::uint64_t i = 0; i < std::min<std::uint64_t>(count, data.elements.size()); ++i) {
             // A member that is not named keeps what it had, whatever that was.
             Bytes zeros(layout.size);
@@ -61,15 +107,15 @@ public:
                 if (auto written = decode::writeStruct(layout, data.elements[i], *each); !written)
                     return std::unexpected(std::move(written.error()));
             }
-            for (const decode::Leaf& leaf : decode::leaves(layout, layout.size)) {
+            for (const decode::Leaf& leaf : *leaves) {
                 const std::uint64_t size = sizeInBytes(leaf.type);
                 const auto value = std::span(zeros).subspan(leaf.offset, size);
                 if (!std::ranges::equal(value, std::span(ones).subspan(leaf.offset, size)))
                     continue;
-                addLeaf(kinds, leaf, i, value);
+                checks.add(leaf, i, value);
             }
         }
-        return kinds;
+        return checks.take();
     }
 
     Result<CheckKinds> operator()(const project::FileData& data) const
@@ -84,14 +130,17 @@ public:
         if (!file->isStructures)
             return bytes(std::move(file->bytes));
         const std::uint64_t from = m_target.stride != 0 ? m_target.stride : m_target.layout->size;
-        CheckKinds kinds;
+        const auto leaves = decode::allLeaves(*m_target.layout);
+        if (!leaves)
+            return std::unexpected(leaves.error());
+        LeafChecks checks = leafChecks();
         for (std::uint64_t i = 0; i < run::elementsIn(file->bytes.size(), m_target.layout->size, from); ++i) {
-            for (const decode::Leaf& leaf : decode::leaves(*m_target.layout, m_target.layout->size))
-                addLeaf(
-                    kinds, leaf, i,
+            for (const decode::Leaf& leaf : *leaves)
+                checks.add(
+                    leaf, i,
                     std::span<const std::byte>(file->bytes).subspan(i * from + leaf.offset, sizeInBytes(leaf.type)));
         }
-        return kinds;
+        return checks.take();
     }
 
     template<class Whole>
@@ -148,25 +197,11 @@ private:
         }
     }
 
-    /// Adds a member of element `index`. Elements whose members stand at the same distances share a check.
-    void addLeaf(CheckKinds& kinds, const decode::Leaf& leaf, std::uint64_t index,
-                 std::span<const std::byte> value) const
+    LeafChecks leafChecks() const
     {
         const std::uint64_t natural = m_target.stride != 0 ? m_target.stride : m_target.layout->size;
         const std::uint64_t stride = std::max<std::uint64_t>(m_expectation.stride.value_or(natural), 1);
-        const std::uint64_t at = m_expectation.offset + index * stride + leaf.offset;
-        for (CheckKind& each : kinds) {
-            auto& known = std::get<NumbersCheck>(each);
-            if (known.type == leaf.type && known.offset + known.expected.size() / value.size() * known.stride == at) {
-                known.expected.insert(known.expected.end(), value.begin(), value.end());
-                return;
-            }
-        }
-        kinds.emplace_back(NumbersCheck{.type = leaf.type,
-                                        .offset = at,
-                                        .stride = stride,
-                                        .expected = Bytes(value.begin(), value.end()),
-                                        .tolerance = m_expectation.tolerance});
+        return {m_expectation.offset, stride, m_expectation.tolerance};
     }
 
     /// Bytes that the expectation looks at, before its offset.

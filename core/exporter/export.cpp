@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <format>
 #include <map>
 
 namespace wavelane::exporter {
@@ -57,14 +58,30 @@ std::vector<SourceFile> readSources(const run::ProjectSnapshot& snapshot, const 
     return sources;
 }
 
+/// Two files with one path would be one file on the disk, which is one of the two.
+void refuseEqualPaths(Export& made)
+{
+    for (std::size_t i = 1; i < made.files.size(); ++i) {
+        const std::string& path = made.files[i].path;
+        if (path == made.files[i - 1].path)
+            made.diagnostics.push_back(
+                {.severity = Severity::error,
+                 .code = Code::duplicateName,
+                 .message = std::format("The export has two files called '{}': one of the project and one that is "
+                                        "generated. Rename the project's file.",
+                                        path)});
+    }
+}
+
 /// An export needs all of the project to be right, expected refusals included: there is nothing to run.
 Export finished(Export made, Diagnostics before)
 {
     before.insert(before.end(), made.diagnostics.begin(), made.diagnostics.end());
     made.diagnostics = std::move(before);
+    std::ranges::sort(made.files, {}, &ExportedFile::path);
+    refuseEqualPaths(made);
     if (made.refused())
         made.files.clear();
-    std::ranges::sort(made.files, {}, &ExportedFile::path);
     return made;
 }
 

@@ -18,7 +18,6 @@ namespace {
 using Bytes = std::vector<std::byte>;
 
 /// More leaves than any structure has that a person wrote.
-constexpr std::size_t maxLeaves = 1U << 20U;
 
 /// Whether a structure, or a part of one, gives a value to any of its members.
 bool namesMember(const Json& value)
@@ -183,8 +182,10 @@ private:
     /// `expected` has the layout's structures `stride` apart.
     Objection compareStructures(std::span<const std::byte> expected, std::uint64_t stride, std::uint64_t count) const
     {
-        const auto leaves = decode::leaves(*m_target.layout, m_target.layout->size, maxLeaves);
-        if (count == 0 || leaves.empty())
+        const auto leaves = decode::allLeaves(*m_target.layout);
+        if (!leaves)
+            return std::unexpected(leaves.error());
+        if (count == 0 || leaves->empty())
             return fail(Code::badValue, "There is nothing to compare: no structures.");
         const std::uint64_t gotStride = structStride();
         const decode::Tolerance tolerance = toleranceOf(m_expectation.tolerance);
@@ -192,7 +193,7 @@ private:
         std::string first;
         for (std::uint64_t i = 0; i < count; ++i) {
             m_source.count(gotStride);
-            for (const decode::Leaf& leaf : leaves) {
+            for (const decode::Leaf& leaf : *leaves) {
                 const std::uint64_t size = sizeInBytes(leaf.type);
                 const std::uint64_t at = i * gotStride + leaf.offset;
                 const std::uint64_t from = i * stride + leaf.offset;

@@ -8,6 +8,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 
@@ -158,6 +159,69 @@ class Names(Exporting):
         # What is not compiled here stays a comment, too.
         library = (self.export("cpp-wavelane", name=name) / "main.cpp").read_text(encoding="utf-8")
         self.assertRegex(library, r"^// First line second line ")
+
+    def test_no_header_is_found_in_place_of_one_of_the_system(self):
+        done = subprocess.run([*COMPILER, "-std=gnu++20", "-M", "-x", "c++", "-"], input="#include <bits/stdc++.h>\n",
+                              capture_output=True, text=True, check=True)
+        files = {pathlib.Path(each) for each in done.stdout.split() if each.endswith(".h")}
+        # Those that programs include without a folder: `math`, but not `bits/timex`.
+        names = {each.stem for each in files if each.parent.name in ("include", "x86_64-linux-gnu", "aarch64-linux-gnu")}
+        names = {each for each in names if re.fullmatch(r"[a-z0-9_]+", each)}
+        self.assertTrue({"math", "string", "pthread", "stdarg"} <= names, names)
+        for name in sorted(names):
+            header, = self.export("header", name=name.capitalize()).glob("*.h")
+            with self.subTest(name):
+                self.assertEqual(header.name, f"{name}_shaders.h")
+
+    def test_a_header_in_a_folder_for_includes_leaves_those_of_the_system_alone(self):
+        for name in ("Math", "String"):
+            header, = self.export("header", name=name).glob("*.h")
+            with self.subTest(name):
+                self.compile(header.name, f"-I{header.parent}", before=["cmath", "cstring", "string", f"{name.lower()}.h"])
+
+    def test_no_script_is_imported_in_place_of_a_module(self):
+        own = ("compushady", "argparse", "pathlib", "struct", "atexit", "ctypes", "importlib", "os", "platform")
+        code = f"import sys, {', '.join(own[1:])}\nprint(*sys.modules)"
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+        imported = {each for each in done.stdout.split() if each in sys.stdlib_module_names}
+        names = {each for each in imported | {*own, "random", "queue", "tkinter"} if re.fullmatch(r"[a-z][a-z0-9_]*", each)}
+        self.assertIn("enum", names)
+        for name in sorted(names):
+            exported = self.export("python", name=name.capitalize())
+            with self.subTest(name):
+                self.assertEqual([each.name for each in exported.glob("*.py")], [f"{name}_project.py"])
+                self.assertIn(f"{name}_project.py", (exported / "README.md").read_text(encoding="utf-8"))
+
+    def test_a_script_starts_whatever_its_project_is_called(self):
+        modules = self.folder.parent / (self.folder.name + "-modules") / "compushady"
+        modules.mkdir(parents=True)
+        self.addCleanup(shutil.rmtree, modules.parent)
+        # What a script imports at its beginning; it shows its options before it uses any of them.
+        (modules / "__init__.py").write_text("def __getattr__(name):\n    return None\n", encoding="utf-8")
+        (modules / "formats.py").write_text("def __getattr__(name):\n    return None\n", encoding="utf-8")
+        for name in ("Struct", "Argparse", "Enum", "compushady"):
+            script, = self.export("python", name=name, resources=buffers(["b"])).glob("*.py")
+            done = subprocess.run([sys.executable, "-B", script, "--help"], capture_output=True, text=True, check=False,
+                                  env={**os.environ, "PYTHONPATH": str(modules.parent)})
+            with self.subTest(name):
+                self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_the_sources_of_a_project_are_not_replaced_by_generated_files(self):
+        for name in ("modules.h", "store.spv.h"):
+            with self.subTest(name):
+                project = self.folder / "project"
+                write_project(project, "Names", buffers(["target"]), {"store": {"source": "store.hlsl"}},
+                              [{"dispatch": "store", "groups": [1, 1, 1], "bind": {"target": "target"}}],
+                              {"store.hlsl": f'#include "{name}"\n' + SHADER.replace("asuint(scale)", "VALUE"),
+                               name: "#define VALUE 1\n"})
+                exported = self.folder / "exported"
+                outcome = call("export", project, "--to", "cpp", "-o", exported, "--json")
+                self.assertEqual(outcome.status, 3, outcome)
+                found, = outcome.diagnostics()
+                self.assertEqual(found["code"], "duplicate_name")
+                self.assertIn(f"shaders/{name}", found["message"])
+                self.assertFalse(exported.exists())
+                shutil.rmtree(project)
 
     def test_the_namespace_of_a_header_may_not_begin_with_a_digit(self):
         header, = self.export("header", name="3D noise").glob("*.h")

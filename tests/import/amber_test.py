@@ -61,6 +61,35 @@ class Amber(ImportTest):
             ADD, buffers, ADD_PIPELINE, "REPEAT 3\nRUN adding 1 1 1\nEXPECT sums IDX 0 NE 1\nEND\n"), "--force")
         self.assertEqual([p["name"] for p in project["passes"]], ["adding", "adding 2", "adding 3"])
 
+    def test_expectations_past_the_limit_are_reported_with_their_count(self):
+        buffers = "BUFFER source DATA_TYPE uint32 SIZE 4 FILL 0\nBUFFER sums DATA_TYPE uint32 SIZE 4 FILL 0\n"
+        head = script(ADD, buffers, ADD_PIPELINE)
+        repeat_line = head.count("\n") + 1
+        one = "EXPECT sums IDX 0 EQ 0\n"
+        outcome = self.import_file("many.amber", head + "REPEAT 13108\nRUN adding 1 1 1\n" + 5 * one + "END\n"
+                                   "COPY source TO sums\n")
+        self.assertEqual(outcome.status, 6, outcome)
+        # The second expectation of the last turn is the first one past the limit.
+        self.assert_told(outcome, repeat_line + 3, "65540", "65536")
+        # A project has fewer than a script may have.
+        found = [d["message"] for d in outcome.report["diagnostics"] if "16384" in d["message"]]
+        self.assertEqual(len(found), 1, found)
+        self.assertIn("65536", found[0])
+
+    def test_passes_past_the_limit_are_reported_with_their_count(self):
+        buffers = "BUFFER source DATA_TYPE uint32 SIZE 4 FILL 0\nBUFFER sums DATA_TYPE uint32 SIZE 4 FILL 0\n"
+        head = script(ADD, buffers, ADD_PIPELINE)
+        run = "RUN adding 1 1 1\n"
+        for body, count in ((run * 16386, 16386),
+                            ("REPEAT 8193\n" + 2 * run + "EXPECT sums IDX 0 EQ 0\nEND\n", 16386)):
+            with self.subTest(body[:6]):
+                outcome = self.import_file("many.amber", head + body)
+                self.assertEqual(outcome.status, 6, outcome)
+                found = [d["message"] for d in outcome.report["diagnostics"] if d["code"] == "limit_exceeded"]
+                self.assertEqual(len(found), 1, found)
+                self.assertIn(str(count), found[0])
+                self.assertIn("16384", found[0])
+
     def test_types_lie_in_memory_as_std430_and_std140_say(self):
         self.import_good("types.amber", script(
             ADD, "BUFFER source DATA_TYPE uint32 SIZE 4 FILL 0\nBUFFER sums DATA_TYPE uint32 SIZE 4 FILL 0\n",

@@ -69,6 +69,7 @@ FailuresDialog::FailuresDialog(FailureLog& log, QWidget* parent) : QDialog(paren
     connect(m_clear, &QPushButton::clicked, &m_log, &FailureLog::clear);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(&m_log, &FailureLog::changed, this, &FailuresDialog::refresh);
+    connect(&m_log, &FailureLog::problemFound, m_note, &QLabel::setText);
     refresh();
 }
 

@@ -6,6 +6,8 @@
 
 #include <QFile>
 
+#include <system_error>
+
 namespace wavelane::ui {
 
 namespace {
@@ -69,10 +71,15 @@ void OutsideChanges::lookAtTouched()
 bool OutsideChanges::look()
 {
     bool isSettled = true;
-    for (const QString& name : files())
-        if (look(name) == Found::conflict)
+    m_blocking.clear();
+    for (const QString& name : files()) {
+        const Found found = look(name);
+        if (found == Found::conflict || found == Found::blocked)
             isSettled = false;
+    }
     watch();
+    if (!m_blocking.isEmpty())
+        Q_EMIT blocked(m_blocking.join(QLatin1Char('\n')));
     return isSettled;
 }
 
@@ -97,26 +104,39 @@ OutsideChanges::Found OutsideChanges::look(const QString& name)
     if (!text && !isProject)
         return Found::nothing;
     const auto contents = readFile(file);
-    if (!contents) {
-        // What is in no file any more is unsaved, so that neither a crash nor a close takes it.
-        if (text && (!isProject || m_document.undoStack().isClean()))
-            text->markUnsaved();
-        else if (m_document.isReadable())
-            m_document.markProjectUnsaved();
-        const bool isNews = !m_gone.contains(name);
-        m_gone.insert(name);
-        if (contents.error().code != Code::fileMissing)
-            tellUnreadable(file, contents.error());
-        else if (isNews)
-            Q_EMIT gone(name);
-        return Found::nothing;
-    }
+    if (!contents)
+        return keepHere(file, contents.error());
     const bool isBack = m_gone.remove(name);
     if (isBack)
         m_unreadable.remove(name);
     if (isKnown(file, *contents) && !isBack)
         return Found::nothing;
     return settle(file, *contents);
+}
+
+OutsideChanges::Found OutsideChanges::keepHere(const std::filesystem::path& file, const Error& error)
+{
+    // No readable file contains this any more: it counts as unsaved, so that neither a crash nor closing loses it.
+    SourceFile* text = m_document.openFile(file);
+    if (text && (file != m_document.file() || m_document.undoStack().isClean()))
+        text->markUnsaved();
+    else if (m_document.isReadable())
+        m_document.markProjectUnsaved();
+    const QString name = toQt(file);
+    const bool isNews = !m_gone.contains(name);
+    m_gone.insert(name);
+    if (error.code == Code::fileMissing) {
+        if (isNews)
+            Q_EMIT gone(name);
+        return Found::nothing;
+    }
+    tellUnreadable(file, error);
+    // A save renames a new file over a regular file, but fails for a folder.
+    std::error_code problem;
+    if (!isChangedHere(file) || !std::filesystem::is_regular_file(file, problem))
+        return Found::nothing;
+    m_blocking += toQt(error.message);
+    return Found::blocked;
 }
 
 OutsideChanges::Found OutsideChanges::settle(const std::filesystem::path& file, const std::string& theirs)

@@ -19,8 +19,8 @@ class OutsideChanges final : public QObject
 public:
     explicit OutsideChanges(Document& document, QObject* parent = nullptr);
 
-    /// Looks at every file now, not when the system tells: before saving. False where the user is to be asked about
-    /// one that has unsaved changes, which a save would write over.
+    /// Looks at every file before a save. False if a save would overwrite what another program wrote: the user must
+    /// decide first (`conflicting`), or the file must be moved away (`blocked`).
     bool look();
 
     /// Takes the file as it is now, in spite of unsaved changes.
@@ -33,15 +33,19 @@ Q_SIGNALS:
     void merged(const QString& file);      ///< Its changes were taken beside the unsaved ones.
     void conflicting(const QString& file); ///< There are unsaved changes, and the file has others in the same places.
     void gone(const QString& file);        ///< Removed; the window has its text, unsaved.
-    /// What the file holds now cannot be read or shown; the text here stays as it was. Emitted once, until it is loaded.
+    /// What the file holds now cannot be read or shown; the text here stays as it was. Emitted once, until it is
+    /// loaded.
     void unreadable(const QString& file, const QString& reason);
+    /// `look` found files that cannot be read and that a save would overwrite. Emitted by each `look`.
+    void blocked(const QString& reasons);
 
 private:
-    enum class Found { nothing, settled, conflict };
+    enum class Found { nothing, settled, conflict, blocked };
 
     void watch();
     void lookAtTouched();
     Found look(const QString& name);
+    Found keepHere(const std::filesystem::path& file, const Error& error);
     Found settle(const std::filesystem::path& file, const std::string& theirs);
     bool isChangedHere(const std::filesystem::path& file) const;
     void tellUnreadable(const std::filesystem::path& file, const Error& error);
@@ -52,8 +56,9 @@ private:
     QFileSystemWatcher m_watcher;
     QTimer m_quiet; ///< Programs write in several steps.
     QSet<QString> m_touched;
-    QSet<QString> m_gone;       ///< Reported once for each file, as is the next.
+    QSet<QString> m_gone; ///< Reported once for each file, as is the next.
     QSet<QString> m_unreadable;
+    QStringList m_blocking; ///< One sentence for each unreadable file that the last look found.
 };
 
 } // namespace wavelane::ui

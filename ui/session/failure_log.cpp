@@ -2,6 +2,7 @@
 #include "ui/session/failure_log.h"
 
 #include "core/project/reader.h"
+#include "ui/document/read_file.h"
 #include "ui/text.h"
 
 #include <QCoreApplication>
@@ -18,7 +19,7 @@ namespace {
 constexpr QFileDevice::Permissions privateFolder =
     QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner;
 constexpr QFileDevice::Permissions privateFile = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
-constexpr qint64 largestReportInBytes = 1 << 20;
+constexpr std::uintmax_t maxReportInBytes = 1u << 20;
 constexpr QLatin1StringView leftOutFile("/left-out.txt");
 
 /// Without waiting for the disk: a report outlives the program, not the machine.
@@ -61,6 +62,22 @@ std::string leftOutText(const run::ProjectFiles& files)
     return text;
 }
 
+Result<void> removeReport(const QString& place)
+{
+    if (QDir(place).removeRecursively())
+        return {};
+    return fail(Code::fileUnwritable,
+                std::format("The failure report {} cannot be removed. Remove the folder yourself.",
+                            toUtf8(QDir::toNativeSeparators(place))));
+}
+
+std::unexpected<Error> unreadableReport(const QString& place, std::string_view why)
+{
+    return fail(Code::fileUnreadable,
+                std::format("The failure report {} cannot be read. {} Remove the folder if you do not need it.",
+                            toUtf8(QDir::toNativeSeparators(place)), why));
+}
+
 } // namespace
 
 FailureLog::FailureLog(QString folder, QObject* parent) : QObject(parent), m_folder(std::move(folder))
@@ -79,20 +96,34 @@ void FailureLog::load()
     const QStringList names =
         QDir(m_folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name | QDir::Reversed);
     for (const QString& name : names) {
-        QFile file(QDir(m_folder).filePath(name + QStringLiteral("/failure.json")));
+        const QString place = QDir(m_folder).filePath(name);
         if (m_failures.size() == limit) {
-            QDir(QFileInfo(file).path()).removeRecursively();
+            if (const auto removed = removeReport(place); !removed)
+                m_loadProblems += toQt(removed.error().message);
             continue;
         }
-        if (!file.open(QIODevice::ReadOnly) || file.size() > largestReportInBytes)
+        auto failure = readReport(place);
+        if (!failure) {
+            m_loadProblems += toQt(failure.error().message);
             continue;
-        const QByteArray bytes = file.readAll();
-        const auto json = parseJson(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
-        if (!json || !json->is_object())
-            continue;
-        m_failures.push_back(failureFromJson(*json));
-        m_places.push_back(QDir(m_folder).filePath(name));
+        }
+        m_failures.push_back(std::move(*failure));
+        m_places.push_back(place);
     }
+}
+
+Result<EngineFailure> FailureLog::readReport(const QString& place) const
+{
+    const auto text = readFile(toPath(place + QStringLiteral("/failure.json")), maxReportInBytes);
+    if (!text)
+        return unreadableReport(place, text.error().message);
+    const auto json = parseJson(*text);
+    if (!json || !json->is_object())
+        return unreadableReport(place, "failure.json is not a JSON object.");
+    EngineFailure failure = failureFromJson(*json);
+    if (!failure.when.isValid())
+        return unreadableReport(place, "failure.json has no valid time in “when”.");
+    return failure;
 }
 
 void FailureLog::add(const EngineFailure& failure, const run::ProjectSnapshot& snapshot)
@@ -112,23 +143,40 @@ void FailureLog::add(const EngineFailure& failure, const run::ProjectSnapshot& s
     }
     m_failures.insert(m_failures.begin(), failure);
     m_places.insert(m_places.begin(), kept ? place : QString());
+    QStringList problems;
     while (m_failures.size() > limit) {
         if (!m_places.back().isEmpty())
-            QDir(m_places.back()).removeRecursively();
+            if (const auto removed = removeReport(m_places.back()); !removed)
+                problems += toQt(removed.error().message);
         m_failures.pop_back();
         m_places.pop_back();
     }
-    Q_EMIT changed();
+    announce(problems);
 }
 
 void FailureLog::clear()
 {
-    for (const QString& place : m_places)
-        if (!place.isEmpty())
-            QDir(place).removeRecursively();
-    m_failures.clear();
-    m_places.clear();
+    QStringList problems;
+    std::vector<EngineFailure> keptFailures;
+    std::vector<QString> keptPlaces;
+    for (std::size_t i = 0; i < m_places.size(); ++i) {
+        const auto removed = m_places[i].isEmpty() ? Result<void>() : removeReport(m_places[i]);
+        if (removed)
+            continue;
+        problems += toQt(removed.error().message);
+        keptFailures.push_back(std::move(m_failures[i]));
+        keptPlaces.push_back(std::move(m_places[i]));
+    }
+    m_failures = std::move(keptFailures);
+    m_places = std::move(keptPlaces);
+    announce(problems);
+}
+
+void FailureLog::announce(const QStringList& problems)
+{
     Q_EMIT changed();
+    for (const QString& each : problems)
+        Q_EMIT problemFound(each);
 }
 
 bool FailureLog::hasProject(std::size_t index) const

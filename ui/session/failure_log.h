@@ -4,6 +4,7 @@
 #include "ui/session/engine_failure.h"
 
 #include <QObject>
+#include <QStringList>
 
 #include <vector>
 
@@ -35,8 +36,11 @@ public:
     /// Keeps a failure with the texts of its project, and drops the oldest beyond `limit`. Where the folder cannot be
     /// written the failure is still listed, for as long as the program runs.
     void add(const EngineFailure& failure, const run::ProjectSnapshot& snapshot);
+    /// Removes the reports. Those that cannot be removed stay in the list and are reported by `problemFound`.
     void clear();
 
+    /// Why reports in the folder could not be read or removed when it was loaded, one sentence each.
+    const QStringList& loadProblems() const { return m_loadProblems; }
     const std::vector<EngineFailure>& failures() const { return m_failures; } ///< The newest first.
     /// True where there are texts of the failure at this index.
     bool hasProject(std::size_t index) const;
@@ -48,13 +52,18 @@ public:
 
 Q_SIGNALS:
     void changed();
+    /// A report could not be removed, and why. Emitted after `changed`.
+    void problemFound(const QString& problem);
 
 private:
     void load();
+    void announce(const QStringList& problems);
+    Result<EngineFailure> readReport(const QString& place) const;
 
     QString m_folder;
     std::vector<EngineFailure> m_failures;
     std::vector<QString> m_places; ///< Folder of each; empty: only in memory.
+    QStringList m_loadProblems;
 };
 
 } // namespace wavelane::ui

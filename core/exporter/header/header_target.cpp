@@ -5,6 +5,7 @@
 #include "core/exporter/comment_text.h"
 #include "core/exporter/cpp/program.h"
 #include "core/exporter/lowered.h"
+#include "core/exporter/safe_file_name.h"
 #include "core/exporter/struct_text.h"
 
 #include <algorithm>
@@ -114,7 +115,7 @@ public:
             text += std::format("\nnamespace {} {{\n\n{}\n}} // namespace {}\n", name, body, name);
         }
         text += std::format("\n}} // namespace {}\n", m_scope);
-        return {.files = {{fileNameOf(m_project.name) + ".h", text}}, .diagnostics = std::move(m_diagnostics)};
+        return {.files = {{headerNameOf(fileNameOf(m_project.name)) + ".h", text}}, .diagnostics = std::move(m_diagnostics)};
     }
 
 private:

@@ -2,6 +2,7 @@
 #include "core/exporter/python/python_target.h"
 
 #include "core/exporter/python/program.h"
+#include "core/exporter/safe_file_name.h"
 
 #include <algorithm>
 #include <format>
@@ -97,7 +98,7 @@ public:
         const std::string resources = pythonResources(m_program);
         if (hasErrors(m_program.diagnostics))
             return {.diagnostics = std::move(m_program.diagnostics)};
-        const std::string file = fileNameOf(m_project.name) + ".py";
+        const std::string file = scriptNameOf(fileNameOf(m_project.name)) + ".py";
         m_program.files.push_back({file, scriptText(resources + passes.before, inputs, passes.frame)});
         m_program.files.push_back({"README.md", readmeText(file)});
         return {.files = std::move(m_program.files), .diagnostics = std::move(m_program.diagnostics)};

@@ -9,14 +9,14 @@ namespace wavelane::importer::amber {
 
 namespace {
 
-constexpr std::size_t mostExpectations = 16384;
 constexpr std::uint64_t mostRows = 4096; ///< Of a region, each of which is an expectation of its own.
 
 class ExpectationWriter
 {
 public:
-    ExpectationWriter(const Script& script, Draft& draft, const Names& names, std::string after, int line)
-        : m_script(script), m_draft(draft), m_names(names), m_after(std::move(after)), m_line(line)
+    ExpectationWriter(const Script& script, Draft& draft, const Names& names, std::string after, int line,
+                      ExpectationCount& made)
+        : m_script(script), m_draft(draft), m_names(names), m_after(std::move(after)), m_line(line), m_made(made)
     {
     }
 
@@ -125,12 +125,10 @@ private:
     template<class T>
     void add(T kind, bool holds)
     {
-        std::vector<project::Expectation>& all = m_draft.project().expectations;
-        if (all.size() < mostExpectations)
-            all.push_back({.kind = std::move(kind), .holds = holds, .after = m_after});
-        else if (all.size() == mostExpectations)
-            m_draft.findings().error(m_line, Code::limitExceeded,
-                                     std::format("An import makes at most {} expectations.", mostExpectations));
+        if (m_made.count++ < maxProjectExpectations)
+            m_draft.project().expectations.push_back({.kind = std::move(kind), .holds = holds, .after = m_after});
+        else if (m_made.lineOfFirstDropped == 0)
+            m_made.lineOfFirstDropped = m_line;
     }
 
     const Script& m_script;
@@ -138,14 +136,15 @@ private:
     const Names& m_names;
     std::string m_after;
     int m_line;
+    ExpectationCount& m_made;
 };
 
 } // namespace
 
 void addExpectation(const Script& script, const Command& command, const std::string& after, Draft& draft,
-                    const Names& names)
+                    const Names& names, ExpectationCount& made)
 {
-    std::visit(ExpectationWriter(script, draft, names, after, command.line), command.kind);
+    std::visit(ExpectationWriter(script, draft, names, after, command.line, made), command.kind);
 }
 
 } // namespace wavelane::importer::amber

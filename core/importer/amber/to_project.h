@@ -4,6 +4,8 @@
 #include "core/importer/amber/script.h"
 #include "core/importer/draft.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
@@ -35,8 +37,19 @@ void addCommands(const Script& script, Draft& draft, const Names& names);
 /// A dispatch of the pipeline without its size: what it binds, pushes and specialises.
 project::DispatchPass dispatchOf(const Script& script, const Pipeline& pipeline, Draft& draft, const Names& names);
 
-/// Expectations of a project that hold when one of the script does; `after` is a pass's name, or empty.
+/// Expectations that an import puts into a project.
+inline constexpr std::size_t maxProjectExpectations = 16384;
+
+/// Expectations that a project needs for those of its script.
+struct ExpectationCount
+{
+    std::uint64_t count = 0;    ///< Those past `maxProjectExpectations` are dropped.
+    int lineOfFirstDropped = 0; ///< In the script; 0 if none was dropped.
+};
+
+/// Adds the expectations of a project that hold when one of the script does, and counts them. `after` is a pass's
+/// name, or empty.
 void addExpectation(const Script& script, const Command& command, const std::string& after, Draft& draft,
-                    const Names& names);
+                    const Names& names, ExpectationCount& made);
 
 } // namespace wavelane::importer::amber

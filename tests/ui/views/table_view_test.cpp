@@ -114,6 +114,22 @@ TEST_F(TableViewTest, ShowsTheStructureThatTheShaderDeclares)
     EXPECT_EQ(cell(1, 2), QStringLiteral("7"));
 }
 
+TEST_F(TableViewTest, NamesTheColumnsThatItLeavesOut)
+{
+    shader::Member weights{
+        .name = "weights", .type = "float", .offset = 0, .size = 2052, .scalar = NumberType::float32};
+    weights.dimensions = {513};
+    weights.stride = 4;
+    m_view.setLayouts({structureLayout({.name = "Wide", .size = 2052, .members = {weights}}, 2052)});
+    m_source.set(QByteArray(2052, '\0'));
+    EXPECT_EQ(m_view.model().columnCount(), 512);
+    EXPECT_TRUE(says("512 of 513 columns"));
+    weights.dimensions = {512};
+    m_view.setLayouts({structureLayout({.name = "Wide", .size = 2048, .members = {weights}}, 2048)});
+    EXPECT_EQ(m_view.model().columnCount(), 512);
+    EXPECT_FALSE(says("columns"));
+}
+
 TEST_F(TableViewTest, ShowsTexelsByTheirComponents)
 {
     m_view.setLayouts({texelLayout(Format::R10G10B10A2_UNORM)});

@@ -7,6 +7,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTimeZone>
 
@@ -118,6 +119,47 @@ TEST_F(FailureLogTest, ReadsOnNothingThatIsBroken)
     broken.close();
     const FailureLog log(folder());
     EXPECT_TRUE(log.failures().empty());
+    ASSERT_EQ(log.loadProblems().size(), 1);
+    EXPECT_TRUE(log.loadProblems().front().contains(u"20300101T000000000Z-1"));
+}
+
+TEST_F(FailureLogTest, NamesEachReportThatIsDamaged)
+{
+    const auto writeReport = [&](const QString& name, const QByteArray& text) {
+        ASSERT_TRUE(QDir().mkpath(folder() + QLatin1Char('/') + name));
+        QFile file(folder() + QLatin1Char('/') + name + QStringLiteral("/failure.json"));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(text);
+    };
+    writeReport(QStringLiteral("1-array"), "[]");
+    writeReport(QStringLiteral("2-without-time"), R"({"reason": "none"})");
+    writeReport(QStringLiteral("3-large"), QByteArray((1 << 20) + 1, ' '));
+    ASSERT_TRUE(QDir().mkpath(folder() + QStringLiteral("/4-without-report")));
+    const FailureLog log(folder());
+    EXPECT_TRUE(log.failures().empty());
+    const QString problems = log.loadProblems().join(QLatin1Char('\n'));
+    EXPECT_EQ(log.loadProblems().size(), 4) << problems.toStdString();
+    for (const char* each : {"1-array", "2-without-time", "3-large", "4-without-report", "1048577", "1048576"})
+        EXPECT_TRUE(problems.contains(QLatin1StringView(each))) << each << '\n' << problems.toStdString();
+    EXPECT_EQ(QDir(folder()).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), 4) << "they stay";
+}
+
+TEST_F(FailureLogTest, AReportThatCannotBeRemovedStaysInTheListAndIsNamed)
+{
+    FailureLog log(folder());
+    QSignalSpy problems(&log, &FailureLog::problemFound);
+    log.add(failure(1), snapshot());
+    log.add(failure(2), snapshot());
+    // A link in the place of a folder cannot be removed as a folder, not even by root.
+    const QString name = QDir(folder()).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name).front();
+    const QString moved = m_scratch.filePath(QStringLiteral("moved"));
+    ASSERT_TRUE(QDir().rename(folder() + QLatin1Char('/') + name, moved));
+    ASSERT_TRUE(QFile::link(moved, folder() + QLatin1Char('/') + name));
+    log.clear();
+    ASSERT_EQ(log.failures().size(), 1U);
+    EXPECT_EQ(log.failures().front(), failure(1));
+    ASSERT_EQ(problems.count(), 1);
+    EXPECT_TRUE(problems.front().front().toString().contains(name));
 }
 
 TEST_F(FailureLogTest, AFolderThatCannotBeWrittenLeavesTheListInMemory)

@@ -3,6 +3,7 @@
 #include "example_copy.h"
 #include "ui/document/outside_changes.h"
 #include "ui/document/project_edits.h"
+#include "ui/document/read_file.h"
 
 #include <QFile>
 #include <QSignalSpy>
@@ -28,6 +29,13 @@ protected:
         QFile out(QString::fromStdString(file.string()));
         ASSERT_TRUE(out.open(QIODevice::WriteOnly));
         out.write(contents);
+    }
+
+    /// Puts a file there that is one byte too large to be read. It has no blocks on the disk.
+    static void writeTooLarge(const std::filesystem::path& file)
+    {
+        write(file, "// theirs\n");
+        std::filesystem::resize_file(file, largestFileInBytes + 1);
     }
 
     ExampleCopy copy{"swap-channels"};
@@ -190,6 +198,42 @@ TEST_F(OutsideChangesTest, AFileThatIsTooLargeToShowIsTold)
     ASSERT_EQ(unreadable.count(), 1);
     EXPECT_TRUE(unreadable.front().back().toString().contains(u"16777216")) << "the limit";
     EXPECT_EQ(text->text(), before);
+}
+
+TEST_F(OutsideChangesTest, AFileThatIsTooLargeToReadIsNotOverwrittenBySave)
+{
+    QSignalSpy blocked(&outside, &OutsideChanges::blocked);
+    QTextCursor(&text->document()).insertText(QStringLiteral("// mine\n"));
+    const std::string mine = text->text();
+    writeTooLarge(text->path());
+    EXPECT_FALSE(outside.look()) << "a save would write over it";
+    ASSERT_EQ(blocked.count(), 1);
+    const QString reason = blocked.front().front().toString();
+    EXPECT_TRUE(reason.contains(QString::fromStdString(text->path().filename().string()))) << reason.toStdString();
+    EXPECT_TRUE(reason.contains(u"67108865")) << "the size";
+    EXPECT_TRUE(reason.contains(u"67108864")) << "the limit";
+    EXPECT_FALSE(outside.look());
+    EXPECT_EQ(blocked.count(), 2) << "each attempt to save is answered";
+    EXPECT_EQ(text->text(), mine);
+    std::filesystem::remove(text->path());
+    EXPECT_TRUE(outside.look());
+    ASSERT_TRUE(document.save());
+    EXPECT_EQ(text->savedText(), mine);
+}
+
+TEST_F(OutsideChangesTest, AFileThatIsTooLargeToReadIsNotOverwrittenWhereNothingWasModified)
+{
+    writeTooLarge(text->path());
+    EXPECT_FALSE(outside.look()) << "the text is in no readable file any more, so a save would write it";
+    EXPECT_EQ(std::filesystem::file_size(text->path()), largestFileInBytes + 1);
+}
+
+TEST_F(OutsideChangesTest, AProjectFileThatIsTooLargeToReadIsNotOverwrittenBySave)
+{
+    ASSERT_TRUE(addObject(document, NewObject::sampler));
+    writeTooLarge(document.file());
+    EXPECT_FALSE(outside.look());
+    EXPECT_NE(document.project().resource("sampler"), nullptr);
 }
 
 } // namespace

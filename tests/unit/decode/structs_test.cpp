@@ -237,14 +237,38 @@ TEST(Structs, PathsThatLeadNowhereSayWhy)
 
 TEST(Structs, LeavesListScalarsInOrder)
 {
-    const auto all = leaves(scene(MatrixOrder::column), 96);
+    const auto all = leaves(scene(MatrixOrder::column), 96, SIZE_MAX);
     ASSERT_EQ(all.size(), 2U * 4 + 6 + 1);
     EXPECT_EQ(all[0], (Leaf{.path = "lights[0].position.x", .offset = 0}));
     EXPECT_EQ(all[7], (Leaf{.path = "lights[1].flags", .offset = 28, .type = NumberType::uint32}));
     EXPECT_EQ(all[9], (Leaf{.path = "m[0][1]", .offset = 32 + 16}));
     EXPECT_EQ(all[14], (Leaf{.path = "on", .offset = 80, .type = NumberType::boolean}));
     EXPECT_EQ(leaves(scene(MatrixOrder::column), 96, 3).size(), 3U);
-    EXPECT_EQ(leaves(scene(MatrixOrder::column), 14).size(), 3U);
+    EXPECT_EQ(leaves(scene(MatrixOrder::column), 14, SIZE_MAX).size(), 3U);
+}
+
+TEST(Structs, LeavesAreCountedWithoutBeingListed)
+{
+    for (const MatrixOrder order : {MatrixOrder::row, MatrixOrder::column}) {
+        for (std::uint64_t size = 0; size <= 100; ++size)
+            EXPECT_EQ(leafCount(scene(order), size), leaves(scene(order), size, SIZE_MAX).size()) << size;
+    }
+    Member huge = scalar("huge", "float", NumberType::float32, 4);
+    huge.dimensions = {3, std::uint32_t{1} << 30U};
+    EXPECT_EQ(leafCount(layoutOf({huge}, std::uint64_t{1} << 40U), std::uint64_t{1} << 40U), std::uint64_t{3} << 30U);
+}
+
+TEST(Structs, AllLeavesOfAStructureOrNone)
+{
+    Member values = scalar("values", "float", NumberType::float32, 0);
+    values.dimensions = {std::uint32_t{1} << 20U};
+    EXPECT_EQ(allLeaves(layoutOf({values}, std::uint64_t{4} << 20U)).value().size(), std::size_t{1} << 20U);
+    values.dimensions = {(std::uint32_t{1} << 20U) + 1};
+    const auto tooMany = allLeaves(layoutOf({values}, (std::uint64_t{4} << 20U) + 4));
+    ASSERT_FALSE(tooMany);
+    EXPECT_EQ(tooMany.error().code, Code::limitExceeded);
+    EXPECT_NE(tooMany.error().message.find("1048577"), std::string::npos);
+    EXPECT_NE(tooMany.error().message.find("1048576"), std::string::npos);
 }
 
 TEST(Structs, SixtyFourBitMembersAreExact)

@@ -12,8 +12,8 @@ namespace wavelane::ui {
 
 namespace {
 
-/// A structure with thousands of members is looked at in the hex view.
-constexpr std::size_t mostColumns = 512;
+/// More columns make the table slow; the hex view shows the other numbers.
+constexpr std::size_t maxColumns = 512;
 
 } // namespace
 
@@ -27,7 +27,8 @@ std::uint64_t TableColumn::sizeInBytes() const
 TableLayout structureLayout(const shader::Layout& layout, std::uint64_t strideInBytes)
 {
     TableLayout table{.title = toQt(layout.name), .stride = strideInBytes, .columns = {}};
-    for (const decode::Leaf& leaf : decode::leaves(layout, strideInBytes, mostColumns))
+    table.numbers = decode::leafCount(layout, strideInBytes);
+    for (const decode::Leaf& leaf : decode::leaves(layout, strideInBytes, maxColumns))
         table.columns.push_back({.title = leaf.path.empty() ? toQt(layout.name) : toQt(leaf.path),
                                  .offset = leaf.offset,
                                  .what = leaf.type});

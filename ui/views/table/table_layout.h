@@ -40,11 +40,12 @@ struct TableLayout
     QString title;
     std::uint64_t stride = 0; ///< Bytes from one row to the next; above 0.
     std::vector<TableColumn> columns;
-    std::uint64_t width = 0; ///< Of a picture whose texels are the rows, which are called by x and y then; else 0.
+    std::uint64_t width = 0;   ///< Of a picture whose texels are the rows, which are called by x and y then; else 0.
+    std::uint64_t numbers = 0; ///< Of an element of a structure, which may be more than there are columns; else 0.
     bool operator==(const TableLayout&) const = default;
 };
 
-/// The scalars of a structure, one column each: `position.x`, `weights[2]`.
+/// The scalars of a structure, one column each: `position.x`, `weights[2]`. The first 512 if there are more.
 TableLayout structureLayout(const shader::Layout& layout, std::uint64_t strideInBytes);
 /// The components of a format. No columns where it is block-compressed.
 TableLayout texelLayout(Format format);

@@ -160,8 +160,15 @@ void TableView::showState()
     const bool some = m_model->rowCount() > 0;
     m_pages->setCurrentWidget(some ? static_cast<QWidget*>(m_table) : m_empty);
     m_goTo->setEnabled(some);
-    m_note->setText(some ? tr("%1 elements of %2 bytes").arg(m_model->elements()).arg(m_model->shape().stride)
-                         : QString());
+    const TableLayout& shape = m_model->shape();
+    QString note = some ? tr("%1 elements of %2 bytes").arg(m_model->elements()).arg(shape.stride) : QString();
+    if (some && shape.numbers > shape.columns.size())
+        note = tr("%1; the table shows %L2 of %L3 columns, Hex shows all")
+                   .arg(note)
+                   .arg(shape.columns.size())
+                   .arg(shape.numbers);
+    m_note->setText(note);
+    m_note->setToolTip(note); // A narrow table cuts the text.
     fetchVisible();
 }
 
@@ -218,7 +225,8 @@ void TableView::copySelection()
     if (cells.isEmpty())
         return;
     if (cells.size() > mostCopiedCells) {
-        m_note->setText(tr("%L1 cells are selected; at most %L2 can be copied.").arg(cells.size()).arg(mostCopiedCells));
+        m_note->setText(
+            tr("%L1 cells are selected; at most %L2 can be copied.").arg(cells.size()).arg(mostCopiedCells));
         return;
     }
     std::ranges::sort(cells);
