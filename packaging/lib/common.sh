@@ -72,6 +72,7 @@ show_progress() {
             last=$line line=
         elif ((status > 128)) && ((SECONDS - said >= 15)); then
             if [[ -t 2 ]]; then printf '\r\033[K' >&2; fi
+            last=${last:-still working}
             say "  ${last:0:140} ($((SECONDS - started)) s)"
             said=$SECONDS
         fi
