@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The generators of docs/FORMAT.md ("Precisely, so that every machine makes the same bytes"), written from that page alone."""
+"""The generators of docs/FORMAT.md ("The following rules are exact"), written from that page alone."""
 import struct
 
 CODES = {"int8": "b", "uint8": "B", "int16": "h", "uint16": "H", "int32": "i", "uint32": "I", "int64": "q", "uint64": "Q",
