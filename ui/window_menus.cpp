@@ -217,7 +217,7 @@ void MainWindow::refreshStatus()
     if (m_session.isLive() && m_session.shaders().anyBroken())
         state += tr(" – with the last version that compiles");
     if (m_session.isHeld())
-        state += tr(" – held after %1 failures: <a href='again'>try again</a>").arg(FailureStreak::limit);
+        state += tr(" – suspended after %1 failures: <a href='again'>try again</a>").arg(FailureStreak::limit);
     m_stateLabel->setText(state);
 
     const int errors = m_document.problems().count(Severity::error);

@@ -24,16 +24,16 @@ build_locked() {
         if [[ -n $cached && $cached != "$wavelane_source" ]]; then fresh=(--fresh); fi
         if ! logged "$log" cmake --preset "$preset" "${fresh[@]}"; then
             last_lines "$log" 25
-            fail "cmake could not configure $preset (log: $log); mend what it names and run this again"
+            fail "cmake could not configure $preset (log: $log); fix what it names, then run this again"
         fi
         printf '%s\n' "$stamp" >"$folder/.configured"
         configured=1
     fi
     if ((configured)); then say "building $preset (the first time takes a few minutes)"; fi
-    # Test programs are asked for their tests while they are built, where there is no display.
+    # CMake asks test programs for their tests during the build, when there is no display.
     if ! QT_QPA_PLATFORM=offscreen NINJA_STATUS='[%f/%t, %e s] ' logged "$log" ninja -C "$folder" -j "$(job_count)" "$@"; then
         last_lines "$log" 40
-        fail "the build of $preset failed (log: $log); mend what it names and run this again"
+        fail "the build of $preset failed (log: $log); fix what it names, then run this again"
     fi
     if ! grep -q '^ninja: no work to do' "$log"; then say "$preset is built"; fi
 }
@@ -50,18 +50,18 @@ get_naga() {
     fi
 }
 
-# get_compushady: what the tests run exported scripts with; else those are skipped, but not where DXC is required.
+# get_compushady: the module that tests run exported scripts with. Without it, those tests are skipped unless DXC is required.
 get_compushady() {
     "$wavelane_source/packaging/get-compushady" >/dev/null ||
         say "going on without compushady; exported scripts are not run"
 }
 
-# get_dxc: DXC if it can be had; without it glslang compiles HLSL, as far as it goes. Where the network has just failed,
+# get_dxc: DXC if it is available; without it, glslang compiles HLSL as far as it can. If the network has just failed,
 # that is not tried again for an hour, so that working offline does not wait each time.
 get_dxc() {
     if [[ ${WAVELANE_REQUIRE_DXC-} == 1 ]]; then
         "$wavelane_source/packaging/get-dxc" ||
-            fail "DXC is required here (WAVELANE_REQUIRE_DXC=1) and could not be had"
+            fail "DXC is required here (WAVELANE_REQUIRE_DXC=1) and is not available"
         return
     fi
     if [[ -n $(find "$wavelane_cache/dxc.failed" -mmin -60 2>/dev/null) ]]; then

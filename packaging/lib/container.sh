@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
-# Systems that are no Debian: the same packages in a container image, run by podman or docker.
+# Systems that are not Debian: the same packages in a container image, run by podman or docker.
 
 container_engine() {
     if have podman; then echo podman; elif have docker; then echo docker; fi

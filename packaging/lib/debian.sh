@@ -69,7 +69,7 @@ apt_install() {
 }
 
 # system_mirror: the address from which this Debian takes its own release, as apt understands its configuration.
-# Nothing when this is no Debian: then mmdebstrap takes its own default.
+# Nothing if this is not Debian: then mmdebstrap takes its own default.
 system_mirror() {
     local id codename
     id=$(. /etc/os-release && echo "${ID-}")

@@ -28,7 +28,7 @@ environment_kind() {
     elif [[ -n $(container_engine) ]]; then
         echo container
     else
-        fail "this is no Debian-family system; install podman or docker, or the packages that packaging/packages.txt names and set WAVELANE_ENVIRONMENT=native"
+        fail "this is not a Debian-family system; install podman or docker, or the packages that packaging/packages.txt names and set WAVELANE_ENVIRONMENT=native"
     fi
 }
 

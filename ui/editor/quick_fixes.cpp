@@ -85,7 +85,7 @@ void declare(const QString& name, const SourceText& text, qsizetype place, std::
 void endStatement(const SourceText& text, qsizetype place, std::vector<QuickFix>& list)
 {
     const qsizetype behind = text.behindCodeBefore(place);
-    list.push_back({.title = QuickFixText::tr("Put in the missing semicolon"),
+    list.push_back({.title = QuickFixText::tr("Insert the missing semicolon"),
                     .edits = {{behind, behind, QStringLiteral(";")}}});
 }
 
