@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the main window offers of unsaved changes that an ended program has left.
+#include "core/base/relative_inside.h"
 #include "core/project/writer.h"
 #include "ui/dialogs/changes_dialog.h"
 #include "ui/document/read_file.h"
@@ -47,9 +48,7 @@ std::vector<TextChange> changesIn(const Left& left, const std::string& project)
     std::vector<TextChange> changes;
     const auto add = [&](const std::filesystem::path& path, const std::string& before, const std::string& after,
                          const QString& note) {
-        const auto relative = path.lexically_relative(folder);
-        const bool isInside = !relative.empty() && *relative.begin() != "..";
-        changes.push_back({.name = toQt(isInside ? relative : path), .note = note, .before = before, .after = after});
+        changes.push_back({.name = toQt(relativeInside(path, folder).value_or(path)), .note = note, .before = before, .after = after});
     };
     if (left.isProjectChanged)
         add(left.projectFile, project, left.text, project.empty() ? MainWindow::tr("gone") : QString());

@@ -6,6 +6,7 @@
 #include "core/media/exr.h"
 #include "core/media/npy.h"
 #include "core/media/png.h"
+#include "core/project/number_text.h"
 #include "core/run/struct_files.h"
 
 #include <algorithm>
@@ -23,14 +24,7 @@ std::string textOf(std::span<const std::byte> bytes)
 
 std::string toHex(std::span<const std::byte> bytes)
 {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    text.reserve(bytes.size() * 2 + 1);
-    for (const std::byte each : bytes) {
-        text += digits[std::to_integer<std::size_t>(each >> 4)];
-        text += digits[std::to_integer<std::size_t>(each & std::byte{15})];
-    }
-    return text + '\n';
+    return project::hexFromBytes(bytes) + '\n';
 }
 
 run::BufferBytes bufferOf(const DumpedBytes& dumped)

@@ -28,6 +28,14 @@ inline std::unexpected<Error> fail(Code code, std::string message, std::string a
     return std::unexpected(Error{.code = code, .message = std::move(message), .at = std::move(at)});
 }
 
+/// The error with this place, unless it has one.
+inline Error located(Error error, std::string at)
+{
+    if (error.at.empty())
+        error.at = std::move(at);
+    return error;
+}
+
 /// The error as a diagnostic of severity `error`; the causes become the detail, one line each.
 Diagnostic toDiagnostic(const Error& error);
 

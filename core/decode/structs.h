@@ -56,7 +56,7 @@ struct Leaf
 };
 
 /// Scalars within the first `sizeInBytes` bytes, members in their order, matrices row by row. Stops at `limit`;
-/// callers that show only a part report how many there are (`leafCount`).
+/// callers that show only a part report the total (`leafCount`).
 std::vector<Leaf> leaves(const shader::Layout& layout, std::uint64_t sizeInBytes, std::size_t limit);
 
 /// How many scalars `leaves` would list without a limit. Takes no longer for large arrays.

@@ -2,15 +2,15 @@
 #include "core/base/diagnostic_json.h"
 #include "core/base/utf8.h"
 #include "core/engine/messages.h"
+#include "core/project/number_text.h"
 #include "core/project/reader.h"
 #include "core/project/writer.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <filesystem>
-#include <format>
 #include <limits>
+#include <span>
 
 namespace wavelane::engine {
 
@@ -57,10 +57,7 @@ Json pathToJson(const std::filesystem::path& path)
     const std::string& bytes = path.native();
     if (isUtf8(bytes))
         return bytes;
-    std::string hex;
-    for (const char each : bytes)
-        hex += std::format("{:02x}", static_cast<unsigned char>(each));
-    return {{"bytes", std::move(hex)}};
+    return {{"bytes", project::hexFromBytes(std::as_bytes(std::span(bytes)))}};
 }
 
 std::filesystem::path pathOr(const Json& json, std::string_view key)
@@ -68,16 +65,8 @@ std::filesystem::path pathOr(const Json& json, std::string_view key)
     const Json& member = memberOr(json, key);
     if (member.is_string())
         return member.get<std::string>();
-    const std::string hex = stringOr(member, "bytes");
-    std::string bytes(hex.size() / 2, '\0');
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        const char* const digits = hex.data() + 2 * i;
-        unsigned byte = 0;
-        if (std::from_chars(digits, digits + 2, byte, 16).ptr != digits + 2)
-            return {};
-        bytes[i] = static_cast<char>(byte);
-    }
-    return bytes;
+    const auto bytes = project::bytesFromHex(stringOr(member, "bytes"));
+    return bytes ? std::string(reinterpret_cast<const char*>(bytes->data()), bytes->size()) : std::string();
 }
 
 Json inputsToJson(const run::LiveInputs& inputs)

@@ -42,26 +42,19 @@ public:
                 descriptor = nothing();
             }
             if (!descriptor)
-                return located(std::move(descriptor.error()));
+                return std::unexpected(located(std::move(descriptor.error()), m_slot.at));
             descriptors.push_back(std::move(*descriptor));
             if (!m_binding.counterBinding)
                 continue;
             auto counter = describeCounter(element);
             if (!counter)
-                return located(std::move(counter.error()));
+                return std::unexpected(located(std::move(counter.error()), m_slot.at));
             counters.push_back(std::move(*counter));
         }
         return {};
     }
 
 private:
-    std::unexpected<Error> located(Error error) const
-    {
-        if (error.at.empty())
-            error.at = m_slot.at;
-        return std::unexpected(std::move(error));
-    }
-
     std::unexpected<Error> kindMismatch(const project::Resource& resource) const
     {
         return fail(Code::bindingKindMismatch,

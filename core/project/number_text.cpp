@@ -152,7 +152,7 @@ std::optional<std::vector<std::byte>> bytesFromHex(std::string_view text)
     return bytes;
 }
 
-std::string hexFromBytes(const std::vector<std::byte>& bytes)
+std::string hexFromBytes(std::span<const std::byte> bytes)
 {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string text;

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,7 +34,7 @@ bool isName(std::string_view text);
 /// Bytes of an even number of hexadecimal digits; nothing for any other text.
 std::optional<std::vector<std::byte>> bytesFromHex(std::string_view text);
 /// Two lower-case digits for each byte.
-std::string hexFromBytes(const std::vector<std::byte>& bytes);
+std::string hexFromBytes(std::span<const std::byte> bytes);
 
 /// A value as it stands in a message: compact JSON, cut after 60 bytes.
 std::string quoted(const Json& json);

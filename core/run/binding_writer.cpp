@@ -53,13 +53,13 @@ public:
             SlotElement element = i < m_slot.elements.size() ? m_slot.elements[i] : SlotElement{};
             auto descriptor = describe(element, i);
             if (!descriptor)
-                return located(std::move(descriptor.error()));
+                return std::unexpected(located(std::move(descriptor.error()), m_slot.at));
             write.descriptors.push_back(*descriptor);
             if (!m_binding.counterBinding)
                 continue;
             auto counter = m_maker.describeCounter(element);
             if (!counter)
-                return located(std::move(counter.error()));
+                return std::unexpected(located(std::move(counter.error()), m_slot.at));
             counters.descriptors.push_back(*counter);
         }
         m_out.writes.push_back(std::move(write));
@@ -69,13 +69,6 @@ public:
     }
 
 private:
-    std::unexpected<Error> located(Error error) const
-    {
-        if (error.at.empty())
-            error.at = m_slot.at;
-        return std::unexpected(std::move(error));
-    }
-
     /// An element of a descriptor heap that does not fit this array's type becomes null here.
     Result<gpu::Descriptor> describe(SlotElement& element, std::size_t index)
     {
@@ -91,7 +84,7 @@ private:
         if (!isMisfit(code) && code != Code::formatUnsupported && code != Code::limitExceeded)
             return descriptor;
         if (!isMisfit(code))
-            judged.problem = located(std::move(descriptor.error())).error();
+            judged.problem = located(std::move(descriptor.error()), m_slot.at);
         element = {};
         return m_maker.nullDescriptor();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/project_files.h"
 
+#include "core/base/relative_inside.h"
 #include "core/project/paths.h"
 #include "core/project/writer.h"
 #include "core/shader/include_resolver.h"
@@ -18,15 +19,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* projectFile = "project.wavelane";
-
-/// Relative to the folder; nothing for what lies outside.
-std::optional<fs::path> inside(const fs::path& folder, const fs::path& file)
-{
-    fs::path relative = file.lexically_normal().lexically_relative(folder);
-    if (relative.empty() || *relative.begin() == "..")
-        return std::nullopt;
-    return relative;
-}
 
 /// Keeps the reason why a text cannot be read, each once. Missing files are not noted: the project lacks them as well,
 /// and an include may be in a branch that is never compiled. Neither are files outside the folder, which are not copied.
@@ -55,7 +47,7 @@ void addSources(const ProjectSnapshot& snapshot, const project::ShaderEntry& sha
     for (std::size_t i = 0; i < resolver.dependencies().size(); ++i) {
         const fs::path path = resolver.dependencies()[i];
         const std::string* text = resolver.textOf(path);
-        if (const auto relative = inside(snapshot.folder, path); relative && text)
+        if (const auto relative = relativeInside(path.lexically_normal(), snapshot.folder); relative && text)
             files.texts.try_emplace(*relative, *text);
         if (!text)
             continue;
@@ -81,7 +73,7 @@ void addData(const ProjectSnapshot& snapshot, const Json& json, ProjectFiles& fi
     std::error_code error;
     if (!path || !fs::is_regular_file(*path, error))
         return;
-    if (const auto relative = inside(snapshot.folder, *path); relative && !files.texts.contains(*relative))
+    if (const auto relative = relativeInside(path->lexically_normal(), snapshot.folder); relative && !files.texts.contains(*relative))
         files.data.insert(*relative);
 }
 

@@ -18,10 +18,7 @@ namespace {
 
 void complain(Diagnostics& diagnostics, Error error, const std::string& name)
 {
-    Diagnostic diagnostic = toDiagnostic(error);
-    if (diagnostic.at.empty())
-        diagnostic.at = "/resources/" + name;
-    diagnostics.push_back(std::move(diagnostic));
+    diagnostics.push_back(toDiagnostic(located(std::move(error), "/resources/" + name)));
 }
 
 /// Heaps are made before what lies in them, buffers before the structures that are built from them.

@@ -133,9 +133,11 @@ private:
     /// All of the resource: the source's bytes, then zeros.
     Result<void> fill(gpu::Buffer& buffer, std::uint64_t size, ByteSource& source);
     Result<void> fill(gpu::Texture& texture, ByteSource& source);
-    /// All rows of one mip and layer, as `visit` gives them.
-    Result<void> visitSlice(gpu::Texture& texture, gpu::TextureRows slice,
-                            const std::function<void(std::span<const std::byte>)>& take);
+    /// Reads all rows of one mip and layer, a few MiB at a time, into what `target` gives for that many bytes; `take` gets
+    /// each piece.
+    Result<void> readSlice(gpu::Texture& texture, gpu::TextureRows slice,
+                           const std::function<std::span<std::byte>(std::uint64_t size)>& target,
+                           const std::function<void(std::span<const std::byte>)>& take);
     /// Says which bytes each resource takes, by where it lies.
     void assignMemory();
     /// Unmaps all tiles, and brings the memory that they can be mapped to back to zero.

@@ -17,10 +17,7 @@ namespace {
 
 void complainAt(Diagnostics& diagnostics, const Error& error, const std::string& at)
 {
-    Diagnostic diagnostic = toDiagnostic(error);
-    if (diagnostic.at.empty())
-        diagnostic.at = at;
-    diagnostics.push_back(std::move(diagnostic));
+    diagnostics.push_back(toDiagnostic(located(error, at)));
 }
 
 /// Values by member name, and what the caller of the run set instead.

@@ -47,11 +47,12 @@ Result<std::vector<std::byte>> ResourceCache::read(LiveResource& resource, const
             const std::uint64_t at = all.size();
             all.resize(at + project::sliceSizeInBytes(*spec, mip));
             std::span<std::byte> rest = std::span(all).subspan(at);
-            const auto store = [&rest](std::span<const std::byte> piece) {
-                std::ranges::copy(piece, rest.begin());
-                rest = rest.subspan(piece.size());
+            const auto next = [&rest](std::uint64_t size) {
+                const std::span<std::byte> piece = rest.first(size);
+                rest = rest.subspan(size);
+                return piece;
             };
-            if (auto read = visitSlice(*resource.texture, slice, store); !read)
+            if (auto read = readSlice(*resource.texture, slice, next, [](std::span<const std::byte>) {}); !read)
                 return std::unexpected(std::move(read.error()));
         }
     }
@@ -81,22 +82,26 @@ Result<void> ResourceCache::visit(LiveResource& resource, const std::function<vo
     const gpu::TextureOptions& options = resource.texture->options();
     for (std::uint32_t mip = 0; mip < options.mips; ++mip) {
         for (std::uint32_t layer = 0; layer < options.layers; ++layer) {
-            if (auto visited = visitSlice(*resource.texture, {.mip = mip, .layer = layer}, take); !visited)
-                return visited;
+            const auto reuse = [&piece](std::uint64_t size) {
+                piece.resize(size);
+                return std::span(piece);
+            };
+            if (auto read = readSlice(*resource.texture, {.mip = mip, .layer = layer}, reuse, take); !read)
+                return read;
         }
     }
     return {};
 }
 
-Result<void> ResourceCache::visitSlice(gpu::Texture& texture, gpu::TextureRows slice,
-                                       const std::function<void(std::span<const std::byte>)>& take)
+Result<void> ResourceCache::readSlice(gpu::Texture& texture, gpu::TextureRows slice,
+                                      const std::function<std::span<std::byte>(std::uint64_t size)>& target,
+                                      const std::function<void(std::span<const std::byte>)>& take)
 {
     const std::uint64_t rowBytes = gpu::rowSizeInBytes(texture.options(), slice.mip);
     const std::uint64_t rows = gpu::rowCount(texture.options(), slice.mip);
     const std::uint64_t atOnce = std::clamp<std::uint64_t>(pieceBytes / rowBytes, 1, rows);
-    std::vector<std::byte> piece;
     for (; slice.first < rows; slice.first += atOnce) {
-        piece.resize(std::min(atOnce, rows - slice.first) * rowBytes);
+        const std::span<std::byte> piece = target(std::min(atOnce, rows - slice.first) * rowBytes);
         if (auto read = m_gpu.transfer->read(texture, slice, piece); !read)
             return read;
         m_meter.add(piece.size());

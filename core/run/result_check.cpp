@@ -109,12 +109,10 @@ void addHashes(ResourceCache& resources, std::vector<ResourceReport>& reports, D
             continue;
         Hash hash;
         auto read = resources.visit(*live, [&hash](std::span<const std::byte> piece) { hash.add(piece); });
-        if (read) {
+        if (read)
             report.hash = hash.hex();
-        } else {
-            read.error().at = "/resources/" + report.name;
-            diagnostics.push_back(toDiagnostic(read.error()));
-        }
+        else
+            diagnostics.push_back(toDiagnostic(located(std::move(read.error()), "/resources/" + report.name)));
     }
 }
 

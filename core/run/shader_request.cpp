@@ -24,7 +24,8 @@ std::expected<ShaderRequest, Diagnostic> shaderRequest(const ProjectSnapshot& sn
         diagnostic.at = at;
         return std::unexpected(std::move(diagnostic));
     }
-    if (const Result<void> file = requireFile(*path, entry->source); !file && !snapshot.overrides.contains(*path)) {
+    const bool isEdited = snapshot.overrides.contains(*path);
+    if (const Result<void> file = isEdited ? Result<void>() : requireFile(*path, entry->source); !file) {
         const bool isMissing = file.error().code == Code::fileMissing;
         return std::unexpected(Diagnostic{
             .code = file.error().code,

@@ -2,6 +2,7 @@
 #include "core/shader/include_resolver.h"
 
 #include "core/base/file_kind.h"
+#include "core/base/relative_inside.h"
 
 #include <algorithm>
 #include <format>
@@ -39,12 +40,6 @@ fs::path baseOf(const fs::path& file, const fs::path& name)
         if (*--part != base.filename())
             return {};
     return base;
-}
-
-bool isInside(const fs::path& path, const fs::path& folder)
-{
-    const fs::path relative = path.lexically_relative(folder);
-    return !relative.empty() && *relative.begin() != "..";
 }
 
 } // namespace
@@ -99,7 +94,7 @@ bool IncludeResolver::exists(const fs::path& path) const
 
 bool IncludeResolver::isAllowed(const fs::path& path) const
 {
-    return m_request.allowOutside || m_root.empty() || isInside(followed(path), m_root);
+    return m_request.allowOutside || m_root.empty() || relativeInside(followed(path), m_root).has_value();
 }
 
 Result<const IncludeResolver::File*> IncludeResolver::open(const fs::path& asked)
@@ -112,12 +107,13 @@ Result<const IncludeResolver::File*> IncludeResolver::open(const fs::path& asked
         m_refusals.emplace(path, error);
         return std::unexpected(error);
     };
-    const bool isEdited = m_overrides.contains(path);
-    if (Result<void> there = requireFile(path, displayName(path)); !there && !isEdited) {
-        m_absent.insert(path);
-        if (there.error().code == Code::fileMissing)
-            return std::unexpected(std::move(there.error()));
-        return refuse(there.error().code, there.error().message);
+    if (!m_overrides.contains(path)) {
+        if (Result<void> there = requireFile(path, displayName(path)); !there) {
+            m_absent.insert(path);
+            if (there.error().code == Code::fileMissing)
+                return std::unexpected(std::move(there.error()));
+            return refuse(there.error().code, there.error().message);
+        }
     }
     if (path != normal(m_request.file) && !isAllowed(path))
         return refuse(Code::pathEscapesProject, std::format("{} is outside the project folder; a project may only "
@@ -200,15 +196,16 @@ std::string IncludeResolver::displayName(const fs::path& asked) const
     if (!m_root.empty()) {
         // The root is also known under the name that leads to it through links.
         for (const fs::path& root : {normal(m_request.root), m_root})
-            if (isInside(path, root))
-                return path.lexically_relative(root).string();
+            if (const auto relative = relativeInside(path, root))
+                return relative->string();
         return path.string();
     }
     const fs::path given = fs::path(m_request.displayName).lexically_normal();
-    if (isInside(path, source.parent_path()))
-        return (given.parent_path() / path.lexically_relative(source.parent_path())).lexically_normal().string();
-    if (const fs::path base = baseOf(source, given); !base.empty() && isInside(path, base))
-        return path.lexically_relative(base).string();
+    if (const auto relative = relativeInside(path, source.parent_path()))
+        return (given.parent_path() / *relative).lexically_normal().string();
+    if (const fs::path base = baseOf(source, given); !base.empty())
+        if (const auto relative = relativeInside(path, base))
+            return relative->string();
     return path.string();
 }
 

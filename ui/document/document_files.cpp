@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the document has to do with files: opening, saving, and other programs' changes of the project.
 #include "core/base/merge_texts.h"
+#include "core/base/relative_inside.h"
 #include "core/project/reader.h"
 #include "core/project/writer.h"
 #include "ui/document/document.h"
@@ -21,12 +22,6 @@ std::string bytesOfProject(const std::filesystem::path& path)
 {
     std::error_code error;
     return readFile(std::filesystem::is_directory(path, error) ? path / "project.wavelane" : path).value_or("");
-}
-
-bool isOutsideOf(const std::filesystem::path& folder, const std::filesystem::path& file)
-{
-    const auto relative = file.lexically_relative(folder);
-    return relative.empty() || *relative.begin() == "..";
 }
 
 } // namespace
@@ -182,7 +177,7 @@ Result<void> Document::saveAs(const std::filesystem::path& folder)
                     std::format("{} is no empty folder; a project is saved in a new one.", folder.string()));
     // Opening the copy closes all texts, and the copy has no place for these.
     for (const auto& [path, file] : m_files)
-        if (file->modified() && isOutsideOf(m_folder, path))
+        if (file->modified() && !relativeInside(path, m_folder))
             return fail(Code::fileUnwritable,
                         std::format("{} has unsaved changes and is outside the project's folder, so a copy of the "
                                     "project does not contain it. Save the file or undo its changes first.",
@@ -212,11 +207,11 @@ Result<void> Document::copyTo(const std::filesystem::path& folder) const
         return fail(Code::fileUnwritable,
                     std::format("The project's files cannot be copied to {}: {}.", folder.string(), error.message()));
     for (const auto& [path, file] : m_files) {
-        if (isOutsideOf(m_folder, path) || !file->isFaithful())
+        const auto relative = relativeInside(path, m_folder);
+        if (!relative || !file->isFaithful())
             continue;
-        const auto relative = path.lexically_relative(m_folder);
-        std::filesystem::create_directories((folder / relative).parent_path(), error);
-        if (auto saved = project::writeFileAtomically(folder / relative, file->text()); !saved)
+        std::filesystem::create_directories((folder / *relative).parent_path(), error);
+        if (auto saved = project::writeFileAtomically(folder / *relative, file->text()); !saved)
             return saved;
     }
     // What is no JSON is copied as the text that it is.

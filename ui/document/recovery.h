@@ -32,9 +32,9 @@ public:
     /// The newest that ended programs have left for the project that is open.
     std::optional<Left> found() const;
     /// Puts the changes back, as steps of undo; they are unsaved again, and what was left is removed when they are
-    /// written down again. An error leaves it where it is.
+    /// written down again. If that fails, what was left stays.
     Result<void> restore(const Left& left);
-    /// `file_unwritable` where the file stays; none where it is gone already.
+    /// Removes what was left. `file_unwritable` if the file cannot be removed; no error if it is gone already.
     static Result<void> discard(const Left& left);
 
     /// Removes what this program has written about the project that is open.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/write_left.h"
 
+#include "core/base/relative_inside.h"
 #include "core/project/writer.h"
 
 #include <format>
@@ -17,11 +18,10 @@ std::map<std::filesystem::path, std::filesystem::path> placesOf(const Left& left
     std::map<std::filesystem::path, std::filesystem::path> places;
     std::set<std::filesystem::path> taken{left.projectFile.filename()};
     for (const auto& [path, text] : left.texts) {
-        auto relative = path.lexically_relative(left.projectFile.parent_path());
-        if (relative.empty() || *relative.begin() == "..")
-            continue;
-        taken.insert(relative);
-        places[path] = std::move(relative);
+        if (auto relative = relativeInside(path, left.projectFile.parent_path())) {
+            taken.insert(*relative);
+            places[path] = std::move(*relative);
+        }
     }
     for (const auto& [path, text] : left.texts) {
         if (places.contains(path))

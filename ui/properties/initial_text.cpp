@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/initial_text.h"
 
+#include "core/project/number_text.h"
 #include "ui/text.h"
 
 #include <format>
@@ -9,10 +10,7 @@ namespace wavelane::ui {
 
 QString hexText(const std::vector<std::byte>& bytes)
 {
-    std::string text;
-    for (const std::byte one : bytes)
-        text += std::format("{:02x}", std::to_integer<unsigned>(one));
-    return toQt(text);
+    return toQt(project::hexFromBytes(bytes));
 }
 
 Result<std::vector<std::byte>> bytesFromHex(const QString& text)

@@ -248,7 +248,7 @@ void EngineSession::on(engine::Failed event)
     if (event.key == m_devicesKey) {
         m_devices.clear();
         Q_EMIT devicesChanged();
-        // The end of an engine is reported by itself.
+        // The end of an engine has a report of its own.
         if (event.error.code != Code::engineDied && event.error.code != Code::cancelled)
             Q_EMIT message(Severity::warning,
                            tr("The devices of this machine cannot be listed. %1").arg(toQt(event.error.message)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/python/program.h"
 
+#include "core/project/number_text.h"
 #include "core/project/sizes.h"
 
 #include <algorithm>
@@ -237,12 +238,8 @@ std::string PythonProgram::bytesText(const std::string& name, std::span<const st
     if (bytes.empty())
         return std::format("bytes({})", size);
     const std::string rest = size > bytes.size() ? std::format(" + bytes({})", size - bytes.size()) : std::string();
-    if (bytes.size() <= fewBytes) {
-        std::string digits;
-        for (const std::byte each : bytes)
-            digits += std::format("{:02x}", std::to_integer<unsigned>(each));
-        return std::format("bytes.fromhex(\"{}\"){}", digits, rest);
-    }
+    if (bytes.size() <= fewBytes)
+        return std::format("bytes.fromhex(\"{}\"){}", project::hexFromBytes(bytes), rest);
     m_dataBytes += bytes.size();
     if (m_dataBytes > maxExportedBytes)
         refuse(Code::limitExceeded, std::format("The data of an export have at most {} bytes.", maxExportedBytes),

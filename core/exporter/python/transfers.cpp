@@ -2,6 +2,7 @@
 #include "core/exporter/python/transfers.h"
 
 #include "core/decode/texels.h"
+#include "core/project/number_text.h"
 #include "core/project/sizes.h"
 #include "core/run/clear_value.h"
 
@@ -182,9 +183,7 @@ std::string PythonTransfers::text(const LoweredClear& clear, const std::string& 
         element.resize(4);
         std::memcpy(element.data(), &std::get<std::uint32_t>(clear.value), 4);
     }
-    std::string digits;
-    for (const std::byte each : element)
-        digits += std::format("{:02x}", std::to_integer<unsigned>(each));
+    const std::string digits = project::hexFromBytes(element);
     // A command fills whole words.
     const std::uint64_t whole4 = size / element.size();
     if (whole4 * element.size() == size) {
