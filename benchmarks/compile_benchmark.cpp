@@ -3,8 +3,8 @@
 // through the engine process add to that? The source is the example mandelbrot, which includes nothing.
 #include "benchmarks/compare.h"
 #include "core/engine/client.h"
-#include "core/shader/dxc_arguments.h"
-#include "core/shader/dxc_library.h"
+#include "core/shader/dxc/arguments.h"
+#include "core/shader/dxc/library.h"
 #include "core/shader/toolchain.h"
 #include "core/task/latest_queue.h"
 

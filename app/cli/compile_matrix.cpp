@@ -3,9 +3,9 @@
 
 #include "app/cli/console.h"
 #include "core/base/unique_fd.h"
-#include "core/shader/compile_matrix.h"
-#include "core/shader/external_tool.h"
-#include "core/shader/reflection_json.h"
+#include "core/shader/contract/compile_matrix.h"
+#include "core/shader/external/tool.h"
+#include "core/shader/reflection/reflection_json.h"
 
 #include <sys/mman.h>
 #include <unistd.h>

@@ -5,8 +5,8 @@
 #include "core/base/child_process.h"
 #include "core/base/diagnostic_json.h"
 #include "core/base/file_kind.h"
-#include "core/run/report_json.h"
-#include "core/shader/external_tool.h"
+#include "core/plan/report/report_json.h"
+#include "core/shader/external/tool.h"
 
 #include <CLI/CLI.hpp>
 

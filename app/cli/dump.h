@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/runner.h"
-#include "core/run/report.h"
+#include "core/plan/report/report.h"
 
 #include <cstdint>
 #include <filesystem>

@@ -7,7 +7,7 @@
 #include "core/media/npy.h"
 #include "core/media/png.h"
 #include "core/project/number_text.h"
-#include "core/run/struct_files.h"
+#include "core/plan/data/struct_files.h"
 
 #include <algorithm>
 #include <format>

@@ -2,7 +2,7 @@
 #include "app/cli/command.h"
 #include "core/base/environment.h"
 #include "core/engine/server.h"
-#include "core/shader/dxc_library.h"
+#include "core/shader/dxc/library.h"
 
 #include <CLI/CLI.hpp>
 

@@ -5,7 +5,7 @@
 #include "core/base/diagnostic_json.h"
 #include "core/exporter/export.h"
 #include "core/exporter/folder_writer.h"
-#include "core/shader/external_tool.h"
+#include "core/shader/external/tool.h"
 
 #include <CLI/CLI.hpp>
 

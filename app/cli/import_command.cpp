@@ -4,7 +4,7 @@
 #include "core/base/diagnostic_json.h"
 #include "core/exporter/folder_writer.h"
 #include "core/importer/import.h"
-#include "core/shader/external_tool.h"
+#include "core/shader/external/tool.h"
 
 #include <CLI/CLI.hpp>
 

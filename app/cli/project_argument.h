@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/run/snapshot.h"
+#include "core/plan/snapshot.h"
 
 #include <string>
 #include <string_view>

@@ -2,7 +2,7 @@
 #include "app/cli/compile_options.h"
 #include "app/cli/console.h"
 #include "core/base/diagnostic_json.h"
-#include "core/shader/reflection_json.h"
+#include "core/shader/reflection/reflection_json.h"
 
 #include <CLI/CLI.hpp>
 

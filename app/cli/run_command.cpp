@@ -5,9 +5,9 @@
 #include "app/cli/project_argument.h"
 #include "app/cli/run_text.h"
 #include "app/cli/runner.h"
-#include "core/run/report_json.h"
-#include "core/shader/external_tool.h"
-#include "core/shader/loop_guard.h"
+#include "core/plan/report/report_json.h"
+#include "core/shader/external/tool.h"
+#include "core/shader/passes/loop_guard.h"
 
 #include <CLI/CLI.hpp>
 

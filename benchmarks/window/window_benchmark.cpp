@@ -4,8 +4,8 @@
 // programs do not lengthen, `wall_ms` of the clock, and `over_16ms`, the events that took more than a frame of own
 // time. `wavelane_window_benchmarks --small` does the same with one object of each kind.
 #include "tests/support/watched_application.h"
-#include "ui/settings.h"
-#include "ui/theme.h"
+#include "ui/base/settings.h"
+#include "ui/theme/theme.h"
 #include "work_day.h"
 
 #include <QSettings>

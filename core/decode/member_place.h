@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/shader/layout.h"
+#include "core/shader/contract/layout.h"
 
 #include <cstdint>
 #include <span>

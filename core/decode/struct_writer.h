@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/json.h"
-#include "core/shader/layout.h"
+#include "core/shader/contract/layout.h"
 
 #include <cstddef>
 #include <cstdint>

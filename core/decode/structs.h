@@ -3,7 +3,7 @@
 
 #include "core/base/json.h"
 #include "core/base/result.h"
-#include "core/shader/layout.h"
+#include "core/shader/contract/layout.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/messages.h"
-#include "core/run/report_json.h"
-#include "core/shader/reflection_json.h"
+#include "core/plan/report/report_json.h"
+#include "core/shader/reflection/reflection_json.h"
 
 #include <algorithm>
 #include <array>

@@ -4,11 +4,11 @@
 #include "core/base/result.h"
 #include "core/engine/memory_limit.h"
 #include "core/gpu/device_list.h"
-#include "core/run/report.h"
-#include "core/run/request.h"
+#include "core/plan/report/report.h"
+#include "core/plan/request.h"
 #include "core/run/session.h"
-#include "core/run/snapshot.h"
-#include "core/shader/translated_text.h"
+#include "core/plan/snapshot.h"
+#include "core/shader/contract/translated_text.h"
 
 #include <chrono>
 #include <cstdint>

@@ -4,8 +4,8 @@
 #include "core/base/diagnostic_json.h"
 #include "core/engine/messages.h"
 #include "core/project/place_words.h"
-#include "core/run/expectations.h"
-#include "core/run/report_json.h"
+#include "core/plan/check/expectations.h"
+#include "core/plan/report/report_json.h"
 
 #include <algorithm>
 #include <format>

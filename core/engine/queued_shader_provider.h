@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/engine/compile_desk.h"
-#include "core/run/shader_library.h"
+#include "core/plan/shader_library.h"
 
 #include <atomic>
 #include <chrono>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/run/session.h"
-#include "core/shader/translated_text.h"
+#include "core/shader/contract/translated_text.h"
 
 #include <functional>
 #include <memory>

@@ -2,8 +2,8 @@
 #include "core/exporter/barrier_plan.h"
 
 #include "core/project/sizes.h"
-#include "core/run/name_map.h"
-#include "core/run/resource_maker.h"
+#include "core/plan/name_map.h"
+#include "core/run/resources/resource_maker.h"
 
 #include <algorithm>
 

@@ -4,9 +4,9 @@
 #include "core/decode/numbers.h"
 #include "core/decode/structs.h"
 #include "core/decode/texels.h"
-#include "core/run/data_file.h"
-#include "core/run/expected_bytes.h"
-#include "core/run/initial_numbers.h"
+#include "core/plan/data/data_file.h"
+#include "core/plan/check/expected_bytes.h"
+#include "core/plan/data/initial_numbers.h"
 
 #include <algorithm>
 #include <cstdint>

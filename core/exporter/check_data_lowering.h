@@ -3,8 +3,8 @@
 
 #include "core/base/result.h"
 #include "core/exporter/check_lowering.h"
-#include "core/run/resource_layout.h"
-#include "core/run/snapshot.h"
+#include "core/plan/data/resource_layout.h"
+#include "core/plan/snapshot.h"
 
 #include <vector>
 

@@ -3,10 +3,10 @@
 
 #include "core/decode/texels.h"
 #include "core/exporter/check_data_lowering.h"
-#include "core/run/counters.h"
-#include "core/run/image_bytes.h"
-#include "core/run/initial_numbers.h"
-#include "core/run/resource_layout.h"
+#include "core/plan/counters.h"
+#include "core/plan/data/image_bytes.h"
+#include "core/plan/data/initial_numbers.h"
+#include "core/plan/data/resource_layout.h"
 
 #include <format>
 #include <limits>

@@ -2,8 +2,8 @@
 #include "core/exporter/descriptor_lowering.h"
 
 #include "core/project/sizes.h"
-#include "core/run/pipeline_cache.h"
-#include "core/run/texture_view.h"
+#include "core/run/bindings/pipeline_cache.h"
+#include "core/run/bindings/texture_view.h"
 
 #include <algorithm>
 #include <format>

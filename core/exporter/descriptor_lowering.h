@@ -4,7 +4,7 @@
 #include "core/exporter/lowered.h"
 #include "core/gpu/barriers.h"
 #include "core/run/plan.h"
-#include "core/shader/storage_formats.h"
+#include "core/shader/passes/storage_formats.h"
 
 #include <string>
 #include <vector>

@@ -10,7 +10,7 @@
 #include "core/exporter/standard_tiles.h"
 #include "core/project/paths.h"
 #include "core/project/read_file.h"
-#include "core/run/tiles.h"
+#include "core/run/tiles/tiles.h"
 
 #include <algorithm>
 #include <array>

@@ -4,8 +4,8 @@
 #include "core/base/diagnostic.h"
 #include "core/exporter/target.h"
 #include "core/run/plan.h"
-#include "core/run/shader_library.h"
-#include "core/run/snapshot.h"
+#include "core/plan/shader_library.h"
+#include "core/plan/snapshot.h"
 
 #include <cstddef>
 #include <cstdint>

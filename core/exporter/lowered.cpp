@@ -4,12 +4,12 @@
 #include "core/decode/structs.h"
 #include "core/exporter/lowering.h"
 #include "core/project/sizes.h"
-#include "core/run/dispatch_size.h"
-#include "core/run/pipeline_cache.h"
-#include "core/shader/entry_points.h"
-#include "core/shader/group_size.h"
-#include "core/shader/reflect.h"
-#include "core/shader/spirv_module.h"
+#include "core/run/frame/dispatch_size.h"
+#include "core/run/bindings/pipeline_cache.h"
+#include "core/shader/spirv/entry_points.h"
+#include "core/shader/spirv/group_size.h"
+#include "core/shader/reflection/reflect.h"
+#include "core/shader/spirv/module.h"
 
 #include <algorithm>
 #include <format>

@@ -4,7 +4,7 @@
 #include "core/exporter/export.h"
 #include "core/gpu/binding_set.h"
 #include "core/gpu/texture.h"
-#include "core/run/copy_regions.h"
+#include "core/run/frame/copy_regions.h"
 
 #include <vulkan/vulkan.h>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/project/resource.h"
-#include "core/run/tiles.h"
+#include "core/run/tiles/tiles.h"
 
 #include <cstdint>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/exporter/identifiers.h"
-#include "core/shader/layout.h"
+#include "core/shader/contract/layout.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -2,7 +2,7 @@
 // Passes that move bytes or names and run no shader: copy, upload, clear, swap, present.
 #include "core/exporter/lowering.h"
 #include "core/project/sizes.h"
-#include "core/run/clear_value.h"
+#include "core/run/frame/clear_value.h"
 
 #include <algorithm>
 #include <format>

@@ -5,7 +5,7 @@
 #include "core/importer/import.h"
 #include "core/importer/name_book.h"
 #include "core/project/reconcile.h"
-#include "core/run/shader_library.h"
+#include "core/plan/shader_library.h"
 
 #include <filesystem>
 #include <map>

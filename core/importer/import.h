@@ -3,7 +3,7 @@
 
 #include "core/base/diagnostic.h"
 #include "core/project/project.h"
-#include "core/run/shader_library.h"
+#include "core/plan/shader_library.h"
 
 #include <filesystem>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/language/declarations.h"
 
-#include "core/shader/hlsl_lexer.h"
+#include "core/shader/hlsl/lexer.h"
 
 #include <algorithm>
 #include <array>

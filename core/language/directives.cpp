@@ -2,7 +2,7 @@
 #include "core/language/directives.h"
 
 #include "core/language/text_state.h"
-#include "core/shader/hlsl_lexer.h"
+#include "core/shader/hlsl/lexer.h"
 
 #include <algorithm>
 

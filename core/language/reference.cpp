@@ -3,7 +3,7 @@
 
 #include "core/base/json.h"
 #include "core/language/type_name.h"
-#include "core/shader/hlsl_lexer.h"
+#include "core/shader/hlsl/lexer.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #include "core/language/scope.h"
 
 #include "core/language/declarations.h"
-#include "core/shader/hlsl_lexer.h"
+#include "core/shader/hlsl/lexer.h"
 
 #include <algorithm>
 #include <ranges>

@@ -3,7 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/project/pass.h"
-#include "core/shader/reflection.h"
+#include "core/shader/reflection/reflection.h"
 
 #include <cstdint>
 #include <vector>

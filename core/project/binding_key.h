@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/shader/reflection.h"
+#include "core/shader/reflection/reflection.h"
 
 #include <cstdint>
 #include <optional>

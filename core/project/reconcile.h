@@ -3,8 +3,8 @@
 
 #include "core/base/diagnostic.h"
 #include "core/project/project.h"
-#include "core/shader/compiler.h"
-#include "core/shader/reflection.h"
+#include "core/shader/contract/compiler.h"
+#include "core/shader/reflection/reflection.h"
 
 #include <cstdint>
 #include <optional>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/json.h"
-#include "core/shader/compiler.h"
+#include "core/shader/contract/compiler.h"
 
 #include <map>
 #include <optional>

@@ -2,7 +2,7 @@
 #include "core/run/device_check.h"
 
 #include "core/gpu/acceleration_limits.h"
-#include "core/run/descriptor_limits.h"
+#include "core/run/bindings/descriptor_limits.h"
 
 #include <array>
 #include <format>

@@ -6,9 +6,9 @@
 #include "core/project/reconcile.h"
 #include "core/project/sizes.h"
 #include "core/project/validator.h"
-#include "core/run/clear_upload.h"
-#include "core/run/constant_bytes.h"
-#include "core/run/upload_bytes.h"
+#include "core/run/frame/clear_upload.h"
+#include "core/plan/constant_bytes.h"
+#include "core/run/frame/upload_bytes.h"
 
 #include <algorithm>
 #include <format>

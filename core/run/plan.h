@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/project/project.h"
-#include "core/run/request.h"
-#include "core/run/shader_library.h"
-#include "core/run/snapshot.h"
-#include "core/run/upload_recipe.h"
+#include "core/plan/request.h"
+#include "core/plan/shader_library.h"
+#include "core/plan/snapshot.h"
+#include "core/plan/upload_recipe.h"
 
 #include <array>
 #include <cstddef>

@@ -3,7 +3,7 @@
 
 #include "core/base/hash.h"
 #include "core/project/sizes.h"
-#include "core/run/counters.h"
+#include "core/plan/counters.h"
 
 #include <algorithm>
 #include <format>

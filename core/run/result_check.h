@@ -3,10 +3,10 @@
 
 #include "core/gpu/buffer.h"
 #include "core/project/project.h"
-#include "core/run/expectations.h"
-#include "core/run/report.h"
-#include "core/run/request.h"
-#include "core/run/resource_cache.h"
+#include "core/plan/check/expectations.h"
+#include "core/plan/report/report.h"
+#include "core/plan/request.h"
+#include "core/run/resources/resource_cache.h"
 
 #include <functional>
 #include <map>

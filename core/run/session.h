@@ -3,10 +3,10 @@
 
 #include "core/base/result.h"
 #include "core/gpu/device_list.h"
-#include "core/run/report.h"
-#include "core/run/request.h"
-#include "core/run/shader_library.h"
-#include "core/run/snapshot.h"
+#include "core/plan/report/report.h"
+#include "core/plan/request.h"
+#include "core/plan/shader_library.h"
+#include "core/plan/snapshot.h"
 #include "core/run/trail.h"
 
 #include <filesystem>

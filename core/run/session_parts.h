@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/run/frame_loop.h"
-#include "core/run/frame_recorder.h"
-#include "core/run/frame_replay.h"
+#include "core/run/frame/frame_loop.h"
+#include "core/run/frame/frame_recorder.h"
+#include "core/run/frame/frame_replay.h"
 #include "core/run/gpu_context.h"
 #include "core/run/plan.h"
-#include "core/run/resource_cache.h"
+#include "core/run/resources/resource_cache.h"
 #include "core/run/result_check.h"
 #include "core/run/session.h"
-#include "core/run/snapshots.h"
-#include "core/run/tiles.h"
+#include "core/run/resources/snapshots.h"
+#include "core/run/tiles/tiles.h"
 
 #include <map>
 #include <memory>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a session tells of its resources: bytes and counters, behind the last frame or behind a pass.
-#include "core/run/counters.h"
-#include "core/run/resource_layout.h"
+#include "core/plan/counters.h"
+#include "core/plan/data/resource_layout.h"
 #include "core/run/session_parts.h"
 
 #include <algorithm>

@@ -4,8 +4,8 @@
 #include "core/base/diagnostic_json.h"
 #include "core/base/hash.h"
 #include "core/base/json.h"
-#include "core/shader/file_state.h"
-#include "core/shader/reflection_json.h"
+#include "core/shader/contract/file_state.h"
+#include "core/shader/reflection/reflection_json.h"
 
 #include <sys/stat.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/compile_checks.h"
 
-#include "core/shader/layout_rules.h"
+#include "core/shader/contract/layout_rules.h"
 
 #include <algorithm>
 #include <format>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/shader/compiler.h"
-#include "core/shader/descriptor_heaps.h"
-#include "core/shader/reflection.h"
-#include "core/shader/source_scan.h"
+#include "core/shader/contract/compiler.h"
+#include "core/shader/reflection/descriptor_heaps.h"
+#include "core/shader/reflection/reflection.h"
+#include "core/shader/hlsl/source_scan.h"
 
 #include <string>
 #include <string_view>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/compiler_shelf.h"
 
-#include "core/shader/dxc_library.h"
+#include "core/shader/dxc/library.h"
 
 #include <algorithm>
 #include <format>

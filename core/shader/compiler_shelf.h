@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/shader/dxc_compiler.h"
-#include "core/shader/external_compiler.h"
-#include "core/shader/glslang_compiler.h"
-#include "core/shader/spirv_compiler.h"
+#include "core/shader/dxc/compiler.h"
+#include "core/shader/external/compiler.h"
+#include "core/shader/glslang/compiler.h"
+#include "core/shader/external/spirv_compiler.h"
 
 #include <memory>
 #include <string>

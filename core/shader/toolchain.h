@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/shader/compiler.h"
-#include "core/shader/reflection.h"
+#include "core/shader/contract/compiler.h"
+#include "core/shader/reflection/reflection.h"
 
 #include <memory>
 #include <optional>

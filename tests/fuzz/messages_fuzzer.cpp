@@ -2,8 +2,8 @@
 // Whatever JSON the other end of the engine protocol sends, reading it ends, and what was read comes back from what
 // is written. The entry point is libFuzzer's; run_inputs.cpp drives it where there is none.
 #include "core/engine/messages.h"
-#include "core/run/report_json.h"
-#include "core/shader/reflection_json.h"
+#include "core/plan/report/report_json.h"
+#include "core/shader/reflection/reflection_json.h"
 
 #include <cstdint>
 #include <cstdio>

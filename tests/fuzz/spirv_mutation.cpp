@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Changes of modules, instruction by instruction, so that most of what comes out still is a row of instructions.
-#include "core/shader/spirv_module.h"
+#include "core/shader/spirv/module.h"
 #include "tests/fuzz/byte_mutator.h"
 #include "tests/fuzz/mutation.h"
 

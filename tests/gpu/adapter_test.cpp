@@ -3,7 +3,7 @@
 
 #include "core/gpu/device.h"
 #include "core/gpu/features.h"
-#include "core/shader/device_needs.h"
+#include "core/shader/reflection/device_needs.h"
 #include "tests/support/device_test.h"
 
 namespace wavelane::gpu {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/frame_replay.h"
+#include "core/run/frame/frame_replay.h"
 
-#include "core/run/pipeline_cache.h"
+#include "core/run/bindings/pipeline_cache.h"
 #include "tests/support/device_test.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/layer_messages.h"
+#include "core/run/messages/layer_messages.h"
 
 #include "tests/support/device_test.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/loop_guard.h"
+#include "core/shader/passes/loop_guard.h"
 #include "tests/support/session_test.h"
 
 namespace wavelane::run {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a session reports while it goes through more data than a watchdog would wait for in silence.
-#include "core/run/work_meter.h"
+#include "core/plan/work_meter.h"
 #include "tests/support/session_test.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/upload_stream.h"
+#include "core/run/resources/upload_stream.h"
 
 #include "tests/support/device_test.h"
 

@@ -2,8 +2,8 @@
 #include "ui/dialogs/diff_view.h"
 
 #include "core/base/line_changes.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <QTextBlock>
 

@@ -5,8 +5,8 @@
 #include "ui/dialogs/two_line_delegate.h"
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/report_view.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>

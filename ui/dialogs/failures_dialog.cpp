@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/failures_dialog.h"
 
-#include "ui/session/failure_log.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/safety/failure_log.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -2,7 +2,7 @@
 #include "ui/dialogs/new_project_dialog.h"
 
 #include "core/project/templates.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

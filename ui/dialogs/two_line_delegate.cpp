@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/two_line_delegate.h"
 
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QPainter>

@@ -2,7 +2,7 @@
 #include "ui/document/document.h"
 
 #include "core/project/validator.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <algorithm>
 #include <utility>

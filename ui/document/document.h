@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/project/project.h"
-#include "core/run/snapshot.h"
+#include "core/plan/snapshot.h"
 #include "ui/document/change_event.h"
 #include "ui/document/problems.h"
 #include "ui/document/source_file.h"

@@ -6,10 +6,10 @@
 #include "core/media/npy.h"
 #include "core/project/edits.h"
 #include "core/project/writer.h"
-#include "core/shader/compiler.h"
+#include "core/shader/contract/compiler.h"
 #include "ui/document/document.h"
 #include "ui/document/read_file.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QCoreApplication>
 

@@ -3,7 +3,7 @@
 
 #include "ui/document/document.h"
 #include "ui/document/dropped_files.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QTimer>
 

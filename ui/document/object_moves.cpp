@@ -4,7 +4,7 @@
 #include "core/project/edits.h"
 #include "ui/document/document.h"
 #include "ui/document/project_edits.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QCoreApplication>
 

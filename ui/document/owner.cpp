@@ -2,7 +2,7 @@
 #include "ui/document/owner.h"
 
 #include "ui/document/read_file.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QSysInfo>
 

@@ -7,7 +7,7 @@
 #include "ui/document/document.h"
 #include "ui/document/object_moves.h"
 #include "ui/models/object_text.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 #include "ui/views/heap/tile_sheet.h"
 
 #include <QCoreApplication>

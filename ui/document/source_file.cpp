@@ -5,7 +5,7 @@
 #include "core/project/writer.h"
 #include "ui/document/line_ends.h"
 #include "ui/document/read_file.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QPlainTextDocumentLayout>
 #include <QSignalBlocker>

@@ -3,8 +3,8 @@
 
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_place.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <QCoreApplication>
 #include <QKeyEvent>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/editor/code_editor.h"
 
-#include "core/shader/compiler.h"
+#include "core/shader/contract/compiler.h"
 #include "ui/editor/bookmarks.h"
 #include "ui/editor/code_assist.h"
 #include "ui/editor/editor_gutter.h"
@@ -10,8 +10,8 @@
 #include "ui/editor/line_states.h"
 #include "ui/editor/text_highlighter.h"
 #include "ui/editor/typing.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <KSyntaxHighlighting/Definition>
 #include <KSyntaxHighlighting/Repository>

@@ -4,7 +4,7 @@
 #include "ui/editor/code_editor.h"
 #include "ui/editor/completion_popup.h"
 #include "ui/editor/editor_place.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QDir>
 #include <QFileInfo>

@@ -2,7 +2,7 @@
 #include "ui/editor/completion_popup.h"
 
 #include "ui/editor/completion_list.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QEvent>
 #include <QLabel>

@@ -5,8 +5,8 @@
 #include "ui/editor/code_assist.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/folding.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <QHelpEvent>
 #include <QPainter>

@@ -5,8 +5,8 @@
 #include "ui/editor/code_editor.h"
 #include "ui/editor/line_mark.h"
 #include "ui/editor/text_highlighter.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <QTextBlock>
 

@@ -4,7 +4,7 @@
 #include "ui/document/source_file.h"
 #include "ui/editor/line_states.h"
 #include "ui/editor/source_text.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QTextBlock>
 #include <QTextDocument>

@@ -6,8 +6,8 @@
 #include "ui/editor/editor_page.h"
 #include "ui/editor/find_bar.h"
 #include "ui/editor/source_names.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <KSyntaxHighlighting/Repository>
 

@@ -6,7 +6,7 @@
 #include "ui/document/document.h"
 #include "ui/editor/editor_place.h"
 #include "ui/editor/name_text.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 
 #include <QTextCursor>
 #include <QTextEdit>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/editor/my_editor.h"
 
-#include "ui/settings.h"
-#include "ui/text.h"
+#include "ui/base/settings.h"
+#include "ui/base/text.h"
 
 #include <QCoreApplication>
 #include <QDesktopServices>

@@ -3,7 +3,7 @@
 
 #include "ui/document/document.h"
 #include "ui/models/object_text.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QCoreApplication>
 

@@ -2,7 +2,7 @@
 #include "ui/editor/quick_fixes.h"
 
 #include "ui/editor/source_text.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

@@ -3,7 +3,7 @@
 
 #include "ui/document/document.h"
 #include "ui/document/read_file.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QFile>
 

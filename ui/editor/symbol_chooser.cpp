@@ -2,8 +2,8 @@
 #include "ui/editor/symbol_chooser.h"
 
 #include "ui/editor/completion_list.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <QKeyEvent>
 #include <QLabel>

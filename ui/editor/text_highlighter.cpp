@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/editor/text_highlighter.h"
 
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 
 #include <KSyntaxHighlighting/Definition>
 #include <KSyntaxHighlighting/Format>

@@ -3,8 +3,8 @@
 
 #include "ui/editor/line_mark.h"
 #include "ui/editor/text_highlighter.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <KSyntaxHighlighting/Definition>
 #include <KSyntaxHighlighting/Repository>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/shader/translated_text.h"
+#include "core/shader/contract/translated_text.h"
 
 #include <QPlainTextEdit>
 

@@ -4,7 +4,7 @@
 #include "core/base/child_process.h"
 #include "core/base/diagnostic_json.h"
 #include "core/engine/messages.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <string_view>
 

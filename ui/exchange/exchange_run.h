@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
-#include "core/run/snapshot.h"
+#include "core/plan/snapshot.h"
 #include "ui/exchange/tool_process.h"
 
 #include <cstdint>

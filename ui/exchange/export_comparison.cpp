@@ -2,9 +2,9 @@
 #include "ui/exchange/export_comparison.h"
 
 #include "core/base/json.h"
-#include "core/run/report_json.h"
+#include "core/plan/report/report_json.h"
 #include "ui/exchange/exchange_run.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QDir>
 #include <QFileInfo>

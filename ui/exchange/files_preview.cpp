@@ -2,7 +2,7 @@
 #include "ui/exchange/files_preview.h"
 
 #include "ui/editor/text_highlighter.h"
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 
 #include <KSyntaxHighlighting/Definition>
 #include <KSyntaxHighlighting/Repository>

@@ -2,8 +2,8 @@
 #include "ui/exchange/report_view.h"
 
 #include "core/project/place_words.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <QHeaderView>
 

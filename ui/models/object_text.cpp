@@ -4,7 +4,7 @@
 #include "core/base/overload.h"
 #include "core/project/place_words.h"
 #include "core/project/sizes.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QCoreApplication>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/models/problem_model.h"
 
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
 

@@ -4,8 +4,8 @@
 #include "ui/document/project_edits.h"
 #include "ui/models/object_text.h"
 #include "ui/session/engine_session.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QFont>

@@ -3,7 +3,7 @@
 
 #include "ui/models/object_text.h"
 #include "ui/session/engine_session.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 namespace wavelane::ui {
 

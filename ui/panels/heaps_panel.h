@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/document/document.h"
-#include "ui/panels/seen_work.h"
+#include "ui/base/seen_work.h"
 
 #include <QScrollArea>
 

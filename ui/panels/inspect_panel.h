@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/run/report.h"
+#include "core/plan/report/report.h"
 #include "ui/document/document.h"
-#include "ui/panels/seen_work.h"
+#include "ui/base/seen_work.h"
 #include "ui/views/table/table_layout.h"
 
 #include <QTimer>

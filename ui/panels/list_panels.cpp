@@ -4,10 +4,10 @@
 #include "ui/document/document.h"
 #include "ui/document/project_edits.h"
 #include "ui/models/problem_model.h"
-#include "ui/panels/flat_list.h"
+#include "ui/base/flat_list.h"
 #include "ui/session/engine_session.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <QHeaderView>
 #include <QTime>

@@ -2,9 +2,9 @@
 #include "ui/panels/live_panel.h"
 
 #include "ui/models/object_text.h"
-#include "ui/panels/elided_label.h"
+#include "ui/base/elided_label.h"
 #include "ui/session/engine_session.h"
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 #include "ui/views/present/present_view.h"
 
 #include <QHBoxLayout>

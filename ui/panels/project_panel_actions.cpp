@@ -4,8 +4,8 @@
 #include "ui/document/project_edits.h"
 #include "ui/models/project_model.h"
 #include "ui/panels/project_panel.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <QAction>
 #include <QHBoxLayout>

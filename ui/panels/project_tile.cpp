@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/project_tile.h"
 
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 
 #include <QPainter>
 #include <QStyleOptionToolButton>

@@ -5,8 +5,8 @@
 #include "core/language/description.h"
 #include "ui/editor/explanation.h"
 #include "ui/editor/name_text.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>

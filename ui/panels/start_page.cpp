@@ -2,11 +2,11 @@
 #include "ui/panels/start_page.h"
 
 #include "core/project/templates.h"
-#include "ui/examples.h"
-#include "ui/panels/flow_layout.h"
+#include "ui/base/examples.h"
+#include "ui/base/flow_layout.h"
 #include "ui/panels/project_tile.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 #include "ui/window/thumbnails.h"
 
 #include <QCommandLinkButton>

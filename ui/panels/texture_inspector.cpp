@@ -2,7 +2,7 @@
 #include "ui/panels/texture_inspector.h"
 
 #include "ui/session/engine_session.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 #include "ui/views/image/image_view.h"
 
 #include <QAction>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/run/report.h"
+#include "core/plan/report/report.h"
 
 #include <QWidget>
 

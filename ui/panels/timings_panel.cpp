@@ -2,9 +2,9 @@
 #include "ui/panels/timings_panel.h"
 
 #include "ui/models/timing_model.h"
-#include "ui/panels/flat_list.h"
+#include "ui/base/flat_list.h"
 #include "ui/session/engine_session.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

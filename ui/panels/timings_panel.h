@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/panels/seen_work.h"
+#include "ui/base/seen_work.h"
 
 #include <QWidget>
 

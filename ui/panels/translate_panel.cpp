@@ -7,9 +7,9 @@
 #include "ui/editor/editor_tabs.h"
 #include "ui/editor/translation_view.h"
 #include "ui/session/engine_session.h"
-#include "ui/settings.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/settings.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QClipboard>

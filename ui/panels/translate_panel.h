@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/shader/source_line.h"
-#include "ui/panels/seen_work.h"
+#include "core/shader/contract/source_line.h"
+#include "ui/base/seen_work.h"
 
 #include <QPointer>
 #include <QWidget>

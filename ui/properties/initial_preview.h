@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/project/initial_data.h"
-#include "core/run/initial_bytes.h"
+#include "core/plan/data/initial_bytes.h"
 
 #include <QImage>
 #include <QWidget>

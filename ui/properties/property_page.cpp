@@ -2,13 +2,13 @@
 #include "ui/properties/property_page.h"
 
 #include "ui/document/project_edits.h"
-#include "ui/properties/field_hint.h"
-#include "ui/properties/json_edit.h"
-#include "ui/properties/object_json.h"
-#include "ui/properties/reflected_members.h"
+#include "ui/properties/fields/field_hint.h"
+#include "ui/forms/json_edit.h"
+#include "ui/forms/object_json.h"
+#include "ui/forms/reflected_members.h"
 #include "ui/session/engine_session.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <QLabel>
 #include <QVBoxLayout>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/sampler_picture.h"
 
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 
 #include <QPaintEvent>
 #include <QPainter>

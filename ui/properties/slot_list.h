@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/project/project.h"
-#include "core/shader/reflection.h"
+#include "core/shader/reflection/reflection.h"
 
 namespace wavelane::ui {
 

@@ -3,14 +3,14 @@
 
 #include "core/project/json_pointer.h"
 #include "core/project/reconcile.h"
-#include "ui/panels/elided_label.h"
-#include "ui/properties/fields.h"
-#include "ui/properties/form_style.h"
-#include "ui/properties/slot_items.h"
-#include "ui/properties/slot_text.h"
+#include "ui/base/elided_label.h"
+#include "ui/properties/fields/fields.h"
+#include "ui/properties/fields/form_style.h"
+#include "ui/forms/slot_items.h"
+#include "ui/forms/slot_text.h"
 #include "ui/session/engine_session.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/session/engine_session.h"
-#include "ui/views/byte_source.h"
+#include "ui/session/byte_source.h"
 
 namespace wavelane::ui {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/engine_failure.h"
 
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QCoreApplication>
 #include <QSysInfo>

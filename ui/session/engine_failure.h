@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/json.h"
-#include "core/run/project_files.h"
+#include "core/plan/project_files.h"
 
 #include <QDateTime>
 #include <QString>

@@ -2,7 +2,7 @@
 // What follows when the engine dies, loses the device or cannot open one.
 #include "core/project/place_words.h"
 #include "ui/session/engine_session.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <algorithm>
 #include <array>

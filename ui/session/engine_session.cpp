@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/engine_session.h"
 
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <format>
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/run/snapshot.h"
+#include "core/plan/snapshot.h"
 
 #include <cstdint>
 #include <map>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/run/report.h"
-#include "core/run/request.h"
+#include "core/plan/report/report.h"
+#include "core/plan/request.h"
 
 #include <cstdint>
 #include <map>

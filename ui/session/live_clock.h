@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/run/request.h"
+#include "core/plan/request.h"
 
 #include <QElapsedTimer>
 #include <QPointF>

@@ -2,8 +2,8 @@
 #include "ui/window/command_model.h"
 
 #include "core/language/completion.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QIcon>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/docks.h"
 
-#include "ui/panels/seen_work.h"
+#include "ui/base/seen_work.h"
 
 #include <QAction>
 #include <QDockWidget>

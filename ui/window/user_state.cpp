@@ -4,7 +4,7 @@
 #include "core/base/json.h"
 #include "core/project/writer.h"
 #include "ui/document/read_file.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QMessageAuthenticationCode>
 #include <QRandomGenerator>

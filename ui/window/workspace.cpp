@@ -4,7 +4,7 @@
 #include "ui/document/document.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QAction>
 #include <QActionGroup>

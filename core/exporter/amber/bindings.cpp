@@ -3,7 +3,7 @@
 
 #include "core/decode/structs.h"
 #include "core/exporter/presented_extent.h"
-#include "core/run/live_inputs.h"
+#include "core/plan/live_inputs.h"
 
 #include <algorithm>
 #include <format>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/exporter/amber/script.h"
-#include "core/run/name_map.h"
+#include "core/plan/name_map.h"
 
 #include <cstddef>
 #include <map>

@@ -4,7 +4,7 @@
 #include "core/decode/numbers.h"
 #include "core/exporter/amber/bindings.h"
 #include "core/project/sizes.h"
-#include "core/shader/assembly.h"
+#include "core/shader/translate/assembly.h"
 
 #include <algorithm>
 #include <cmath>

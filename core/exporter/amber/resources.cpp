@@ -4,8 +4,8 @@
 #include "core/decode/numbers.h"
 #include "core/exporter/cpp/program.h"
 #include "core/project/sizes.h"
-#include "core/run/initial_bytes.h"
-#include "core/run/resource_layout.h"
+#include "core/plan/data/initial_bytes.h"
+#include "core/plan/data/resource_layout.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include "core/exporter/check_lowering.h"
 #include "core/exporter/export.h"
 #include "core/exporter/lowered.h"
-#include "core/run/name_map.h"
+#include "core/plan/name_map.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How CMake compiles the HLSL of an export again.
 #include "core/exporter/cpp/program.h"
-#include "core/shader/dxc_arguments.h"
-#include "core/shader/wide_text.h"
+#include "core/shader/dxc/arguments.h"
+#include "core/shader/dxc/wide_text.h"
 
 #include <algorithm>
 #include <format>

@@ -3,10 +3,10 @@
 #include "core/exporter/cpp/program.h"
 #include "core/exporter/number_text.h"
 #include "core/project/sizes.h"
-#include "core/run/initial_bytes.h"
-#include "core/run/initial_numbers.h"
-#include "core/run/initial_order.h"
-#include "core/run/resource_layout.h"
+#include "core/plan/data/initial_bytes.h"
+#include "core/plan/data/initial_numbers.h"
+#include "core/run/resources/initial_order.h"
+#include "core/plan/data/resource_layout.h"
 
 #include <algorithm>
 #include <format>

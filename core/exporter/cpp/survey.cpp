@@ -4,8 +4,8 @@
 #include "core/exporter/number_text.h"
 #include "core/gpu/format_map.h"
 #include "core/project/sizes.h"
-#include "core/run/resource_maker.h"
-#include "core/run/tiles.h"
+#include "core/run/resources/resource_maker.h"
+#include "core/run/tiles/tiles.h"
 
 #include <algorithm>
 #include <functional>

@@ -4,9 +4,9 @@
 #include "core/exporter/python/program.h"
 
 #include "core/project/sizes.h"
-#include "core/run/initial_bytes.h"
-#include "core/run/initial_order.h"
-#include "core/run/resource_layout.h"
+#include "core/plan/data/initial_bytes.h"
+#include "core/run/resources/initial_order.h"
+#include "core/plan/data/resource_layout.h"
 
 #include <algorithm>
 #include <format>

@@ -4,7 +4,7 @@
 #include "core/decode/texels.h"
 #include "core/project/number_text.h"
 #include "core/project/sizes.h"
-#include "core/run/clear_value.h"
+#include "core/run/frame/clear_value.h"
 
 #include <array>
 #include <cstring>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/exporter/python/program.h"
-#include "core/run/copy_regions.h"
+#include "core/run/frame/copy_regions.h"
 
 #include <cstdint>
 #include <map>

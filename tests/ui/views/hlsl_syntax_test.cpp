@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 
 #include <KSyntaxHighlighting/AbstractHighlighter>
 #include <KSyntaxHighlighting/Definition>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/views/byte_source.h"
+#include "ui/session/byte_source.h"
 
 #include <utility>
 #include <vector>

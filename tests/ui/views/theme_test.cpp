@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "ui/theme.h"
-#include "ui/theme_style.h"
+#include "ui/theme/theme.h"
+#include "ui/theme/theme_style.h"
 
 #include <QApplication>
 #include <QDir>

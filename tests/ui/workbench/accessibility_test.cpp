@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Whoever works by ear or by keyboard alone learns what each part of the window is.
-#include "ui/actions.h"
+#include "ui/window/actions.h"
 #include "ui/dialogs/new_project_dialog.h"
-#include "ui/dialogs/settings_dialog.h"
-#include "ui/panels/banner.h"
+#include "ui/dialogs/settings/settings_dialog.h"
+#include "ui/base/banner.h"
 #include "ui/window/command_palette.h"
 #include "ui/window/docks.h"
 #include "workbench_fixture.h"

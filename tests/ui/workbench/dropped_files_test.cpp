@@ -5,7 +5,7 @@
 #include "ui/document/dropped_files.h"
 #include "ui/document/file_adder.h"
 #include "ui/document/project_edits.h"
-#include "ui/main_window.h"
+#include "ui/window/main_window.h"
 #include "ui/panels/project_panel.h"
 #include "workbench_fixture.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The library of DXC by hand: what is said of a file, and that the engine takes it.
-#include "core/shader/dxc_library.h"
-#include "ui/actions.h"
-#include "ui/dialogs/compilers_settings_page.h"
-#include "ui/dialogs/dxc_choice.h"
+#include "core/shader/dxc/library.h"
+#include "ui/window/actions.h"
+#include "ui/dialogs/settings/compilers_settings_page.h"
+#include "ui/dialogs/settings/dxc_choice.h"
 #include "ui/session/engine_settings.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 #include "workbench_fixture.h"
 
 #include <QDialogButtonBox>

@@ -6,9 +6,9 @@
 #include "property_driver.h"
 #include "tests/unit/project/sample.h"
 #include "ui/panels/properties_panel.h"
-#include "ui/properties/object_json.h"
+#include "ui/forms/object_json.h"
 #include "ui/session/engine_session.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QComboBox>
 #include <QFile>

@@ -6,7 +6,7 @@
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/folder_problem.h"
 #include "ui/exchange/report_view.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QDir>
 #include <QFile>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "ui/properties/expression.h"
-#include "ui/properties/field_text.h"
-#include "ui/properties/fields.h"
+#include "ui/base/expression.h"
+#include "ui/forms/field_text.h"
+#include "ui/properties/fields/fields.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "ui/session/failure_log.h"
+#include "ui/safety/failure_log.h"
 
 #include "core/project/reader.h"
 #include "example_copy.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QDir>
 #include <QFileInfo>

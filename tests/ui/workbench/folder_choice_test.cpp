@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/text.h"
+#include "ui/base/text.h"
 #include "workbench_fixture.h"
 
 #include <QApplication>

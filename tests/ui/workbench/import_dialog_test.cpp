@@ -3,7 +3,7 @@
 #include "ui/dialogs/import_dialog.h"
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/report_view.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 #include "workbench_fixture.h"
 
 #include <QDir>

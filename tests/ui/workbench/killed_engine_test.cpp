@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The engine is killed at any moment of what a user does; nothing is lost, and the next run works.
-#include "ui/text.h"
+#include "ui/base/text.h"
 #include "ui/views/hex/hex_view.h"
 #include "workbench_fixture.h"
 

@@ -6,7 +6,7 @@
 #include "ui/document/project_edits.h"
 #include "ui/editor/text_highlighter.h"
 #include "ui/models/project_model.h"
-#include "ui/panels/seen_work.h"
+#include "ui/base/seen_work.h"
 #include "ui/session/engine_session.h"
 
 #include <QSignalSpy>

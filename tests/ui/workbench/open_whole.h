@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/main_window.h"
+#include "ui/window/main_window.h"
 #include "ui/window/workspace.h"
 
 namespace wavelane::ui {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "eventually.h"
 #include "example_copy.h"
-#include "ui/document/outside_changes.h"
+#include "ui/safety/outside_changes.h"
 #include "ui/document/project_edits.h"
 #include "ui/document/read_file.h"
 

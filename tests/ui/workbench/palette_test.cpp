@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The command palette: what it finds, and how it is used without a mouse.
-#include "ui/actions.h"
+#include "ui/window/actions.h"
 #include "ui/window/command_model.h"
 #include "ui/window/command_palette.h"
 #include "workbench_fixture.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "example_copy.h"
-#include "ui/document/project_lock.h"
+#include "ui/safety/project_lock.h"
 
 #include <gtest/gtest.h>
 

@@ -5,9 +5,9 @@
 #include "ui/document/project_edits.h"
 #include "ui/models/project_model.h"
 #include "ui/panels/properties_panel.h"
-#include "ui/properties/field_label.h"
-#include "ui/properties/text_field.h"
-#include "ui/text.h"
+#include "ui/properties/fields/field_label.h"
+#include "ui/properties/fields/text_field.h"
+#include "ui/base/text.h"
 #include "workbench_fixture.h"
 
 #include <QFileDialog>

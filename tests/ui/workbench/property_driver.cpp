@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "property_driver.h"
 
-#include "ui/properties/fields.h"
-#include "ui/properties/text_field.h"
-#include "ui/text.h"
+#include "ui/properties/fields/fields.h"
+#include "ui/properties/fields/text_field.h"
+#include "ui/base/text.h"
 
 #include <QCheckBox>
 #include <QTest>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/json.h"
-#include "ui/properties/field_spec.h"
+#include "ui/forms/field_spec.h"
 
 #include <QWidget>
 

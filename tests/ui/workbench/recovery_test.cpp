@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "example_copy.h"
 #include "ui/document/project_edits.h"
-#include "ui/document/recovery.h"
-#include "ui/document/write_left.h"
-#include "ui/text.h"
+#include "ui/safety/recovery.h"
+#include "ui/safety/write_left.h"
+#include "ui/base/text.h"
 
 #include <QDir>
 #include <QFile>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "ui/properties/json_edit.h"
-#include "ui/properties/row_plan.h"
+#include "ui/forms/json_edit.h"
+#include "ui/forms/row_plan.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include "example_copy.h"
 #include "ui/document/document.h"
 #include "ui/document/project_edits.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QTextCursor>
 

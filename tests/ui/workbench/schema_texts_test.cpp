@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What translators get: every text that the property panel takes from the format's schema.
-#include "ui/properties/schema.h"
-#include "ui/text.h"
+#include "ui/forms/schema.h"
+#include "ui/base/text.h"
 
 #include <QFile>
 
@@ -26,7 +26,7 @@ QString quoted(const QString& text)
 TEST(SchemaTexts, AreThereForTranslators)
 {
     const QString made = textOf(QStringLiteral(WAVELANE_SCHEMA_TEXTS));
-    const QString words = textOf(QStringLiteral(WAVELANE_SOURCE_DIR "/ui/properties/schema_words.cpp"));
+    const QString words = textOf(QStringLiteral(WAVELANE_SOURCE_DIR "/ui/forms/schema_words.cpp"));
     const Schema schema;
     int descriptions = 0;
     for (const std::string& definition : schema.definitions())

@@ -3,7 +3,7 @@
 #include "core/project/writer.h"
 #include "property_driver.h"
 #include "ui/panels/properties_panel.h"
-#include "ui/properties/fields.h"
+#include "ui/properties/fields/fields.h"
 #include "ui/properties/property_page.h"
 #include "ui/properties/slot_table.h"
 #include "workbench_fixture.h"

@@ -2,7 +2,7 @@
 // From nothing to a picture: the start page, its templates and what it remembers.
 #include "core/project/templates.h"
 #include "ui/dialogs/new_project_dialog.h"
-#include "ui/panels/flow_layout.h"
+#include "ui/base/flow_layout.h"
 #include "ui/panels/live_panel.h"
 #include "ui/panels/project_tile.h"
 #include "ui/views/present/present_view.h"

@@ -10,9 +10,9 @@
 #include "ui/panels/live_panel.h"
 #include "ui/panels/project_tile.h"
 #include "ui/panels/properties_panel.h"
-#include "ui/properties/field_label.h"
-#include "ui/properties/fields.h"
-#include "ui/text.h"
+#include "ui/properties/fields/field_label.h"
+#include "ui/properties/fields/fields.h"
+#include "ui/base/text.h"
 #include "ui/views/present/present_view.h"
 #include "workbench_fixture.h"
 

@@ -3,11 +3,11 @@
 #include "tests/support/loss_layer.h"
 #include "tests/support/program.h"
 #include "ui/dialogs/failures_dialog.h"
-#include "ui/dialogs/settings_dialog.h"
+#include "ui/dialogs/settings/settings_dialog.h"
 #include "ui/models/timing_model.h"
 #include "ui/panels/list_panels.h"
 #include "ui/panels/timings_panel.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 #include "ui/window/docks.h"
 #include "workbench_fixture.h"
 

@@ -5,11 +5,11 @@
 #include "example_copy.h"
 #include "ui/document/object_moves.h"
 #include "ui/document/project_edits.h"
-#include "ui/main_window.h"
+#include "ui/window/main_window.h"
 #include "ui/models/object_drag.h"
 #include "ui/models/project_model.h"
 #include "ui/panels/project_panel.h"
-#include "ui/properties/schema.h"
+#include "ui/forms/schema.h"
 #include "ui/session/engine_session.h"
 #include "workbench_fixture.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the window offers so that nothing is lost: recovery, saving elsewhere, and two windows on one project.
 #include "ui/dialogs/changes_dialog.h"
-#include "ui/panels/banner.h"
+#include "ui/base/banner.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/panels/start_page.h"
 #include "open_whole.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/watched_application.h"
-#include "ui/settings.h"
-#include "ui/theme.h"
+#include "ui/base/settings.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QSettings>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/export.h"
 
-#include "core/run/shader_library.h"
+#include "core/plan/shader_library.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/byte_source.h"
+#include "core/plan/data/byte_source.h"
 
-#include "core/run/initial_bytes.h"
+#include "core/plan/data/initial_bytes.h"
 
 #include <gtest/gtest.h>
 

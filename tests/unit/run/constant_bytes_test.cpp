@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/constant_bytes.h"
+#include "core/plan/constant_bytes.h"
 
 #include "tests/support/bytes.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/descriptor_limits.h"
+#include "core/run/bindings/descriptor_limits.h"
 
 #include <gtest/gtest.h>
 

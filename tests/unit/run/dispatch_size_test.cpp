@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/dispatch_size.h"
+#include "core/run/frame/dispatch_size.h"
 
 #include <gtest/gtest.h>
 

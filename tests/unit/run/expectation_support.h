@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/project/sizes.h"
-#include "core/run/expectations.h"
+#include "core/plan/check/expectations.h"
 #include "tests/unit/run/data_support.h"
 
 #include <cstdint>

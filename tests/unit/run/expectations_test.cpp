@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/expectations.h"
+#include "core/plan/check/expectations.h"
 
 #include "core/media/png.h"
 #include "tests/unit/run/expectation_support.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/initial_bytes.h"
+#include "core/plan/data/initial_bytes.h"
 
 #include "core/media/npy.h"
 #include "core/media/png.h"

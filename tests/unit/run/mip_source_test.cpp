@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/mip_source.h"
+#include "core/plan/data/mip_source.h"
 
 #include "core/decode/texels.h"
 #include "core/project/sizes.h"
-#include "core/run/random.h"
+#include "core/plan/data/random.h"
 #include "tests/unit/run/data_support.h"
 
 #include <algorithm>

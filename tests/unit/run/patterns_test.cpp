@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/patterns.h"
+#include "core/plan/data/patterns.h"
 
 #include "core/decode/texels.h"
 #include "core/project/sizes.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/project_files.h"
+#include "core/plan/project_files.h"
 
 #include "core/project/reader.h"
 #include "tests/support/scratch_folder.h"

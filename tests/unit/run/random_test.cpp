@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/random.h"
+#include "core/plan/data/random.h"
 
 #include <gtest/gtest.h>
 

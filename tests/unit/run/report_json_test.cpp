@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/report_json.h"
+#include "core/plan/report/report_json.h"
 
 #include <gtest/gtest.h>
 

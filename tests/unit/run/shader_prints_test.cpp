@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/shader_prints.h"
+#include "core/run/messages/shader_prints.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/struct_files.h"
+#include "core/plan/data/struct_files.h"
 
 #include "core/media/npy.h"
-#include "core/run/initial_bytes.h"
+#include "core/plan/data/initial_bytes.h"
 #include "tests/unit/run/data_support.h"
 
 namespace wavelane::run {

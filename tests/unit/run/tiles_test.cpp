@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/reader.h"
 #include "core/project/validator.h"
-#include "core/run/tiles.h"
+#include "core/run/tiles/tiles.h"
 
 #include <gtest/gtest.h>
 

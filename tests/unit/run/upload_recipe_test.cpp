@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/upload_recipe.h"
+#include "core/plan/upload_recipe.h"
 
 #include "core/project/project.h"
-#include "core/run/upload_bytes.h"
+#include "core/run/frame/upload_bytes.h"
 #include "tests/unit/run/data_support.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/assembly.h"
+#include "core/shader/translate/assembly.h"
 
-#include "core/shader/source_lines.h"
+#include "core/shader/spirv/source_lines.h"
 
 #include "compile_support.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/bounded_arrays.h"
+#include "core/shader/passes/bounded_arrays.h"
 
-#include "core/shader/validation.h"
+#include "core/shader/spirv/validation.h"
 
 #include "compile_support.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/compile_matrix.h"
+#include "core/shader/contract/compile_matrix.h"
 
 #include <gtest/gtest.h>
 

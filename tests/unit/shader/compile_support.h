@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/shader/spirv_module.h"
+#include "core/shader/spirv/module.h"
 #include "core/shader/toolchain.h"
 
 #include <gtest/gtest.h>

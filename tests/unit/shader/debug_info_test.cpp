@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/acceleration_copies.h"
-#include "core/shader/storage_formats.h"
-#include "core/shader/validation.h"
+#include "core/shader/passes/acceleration_copies.h"
+#include "core/shader/passes/storage_formats.h"
+#include "core/shader/spirv/validation.h"
 
 #include "compile_support.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/spirv_module.h"
+#include "core/shader/spirv/module.h"
 
 #include "compile_support.h"
 

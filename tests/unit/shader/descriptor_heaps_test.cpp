@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/descriptor_heaps.h"
+#include "core/shader/reflection/descriptor_heaps.h"
 
-#include "core/shader/bounded_arrays.h"
-#include "core/shader/validation.h"
+#include "core/shader/passes/bounded_arrays.h"
+#include "core/shader/spirv/validation.h"
 
 #include "compile_support.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/acceleration_copies.h"
-#include "core/shader/derivative_groups.h"
-#include "core/shader/dxc_operations.h"
-#include "core/shader/level_of_detail.h"
-#include "core/shader/multisampled_textures.h"
-#include "core/shader/strict_float.h"
-#include "core/shader/validation.h"
+#include "core/shader/passes/acceleration_copies.h"
+#include "core/shader/passes/derivative_groups.h"
+#include "core/shader/dxc/operations.h"
+#include "core/shader/hlsl/level_of_detail.h"
+#include "core/shader/passes/multisampled_textures.h"
+#include "core/shader/passes/strict_float.h"
+#include "core/shader/spirv/validation.h"
 
 #include "tests/unit/shader/compile_support.h"
 

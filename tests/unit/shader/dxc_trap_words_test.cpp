@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/dxc_trap_words.h"
+#include "core/shader/dxc/trap_words.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/dxc_traps.h"
-#include "core/shader/side_effects.h"
+#include "core/shader/dxc/traps.h"
+#include "core/shader/hlsl/side_effects.h"
 
 #include "tests/unit/shader/compile_support.h"
 

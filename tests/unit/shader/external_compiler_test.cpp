@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/compiler_shelf.h"
-#include "core/shader/external_compiler.h"
+#include "core/shader/external/compiler.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/unit/shader/compile_support.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/glslang_source.h"
-#include "core/shader/reachable_code.h"
+#include "core/shader/glslang/source.h"
+#include "core/shader/hlsl/reachable_code.h"
 
 #include "compile_support.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/reflect.h"
-#include "core/shader/specialization.h"
+#include "core/shader/reflection/reflect.h"
+#include "core/shader/spirv/specialization.h"
 
 #include "compile_support.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/include_resolver.h"
+#include "core/shader/contract/include_resolver.h"
 
 #include "compile_support.h"
 

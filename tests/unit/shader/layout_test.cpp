@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/layout_rules.h"
+#include "core/shader/contract/layout_rules.h"
 
 #include "compile_support.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/loop_guard.h"
+#include "core/shader/passes/loop_guard.h"
 
-#include "core/shader/validation.h"
+#include "core/shader/spirv/validation.h"
 
 #include "compile_support.h"
 

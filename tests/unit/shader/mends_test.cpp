@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/flat_arrays.h"
-#include "core/shader/spirv_types.h"
+#include "core/shader/passes/flat_arrays.h"
+#include "core/shader/spirv/types.h"
 
 #include "compile_support.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/compiler.h"
-#include "core/shader/reflection.h"
+#include "core/shader/contract/compiler.h"
+#include "core/shader/reflection/reflection.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/reflection_json.h"
+#include "core/shader/reflection/reflection_json.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/signed_remainders.h"
+#include "core/shader/passes/signed_remainders.h"
 
-#include "core/shader/validation.h"
+#include "core/shader/spirv/validation.h"
 
 #include "compile_support.h"
 

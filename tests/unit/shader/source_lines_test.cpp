@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/source_lines.h"
+#include "core/shader/spirv/source_lines.h"
 
 #include "tests/unit/shader/compile_support.h"
 

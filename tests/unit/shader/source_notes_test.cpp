@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/source_notes.h"
+#include "core/shader/hlsl/source_notes.h"
 
 #include "compile_support.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/source_scan.h"
+#include "core/shader/hlsl/source_scan.h"
 
 #include <gtest/gtest.h>
 

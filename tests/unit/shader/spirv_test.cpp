@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/reflect.h"
-#include "core/shader/storage_formats.h"
-#include "core/shader/translate.h"
-#include "core/shader/validation.h"
+#include "core/shader/reflection/reflect.h"
+#include "core/shader/passes/storage_formats.h"
+#include "core/shader/translate/translate.h"
+#include "core/shader/spirv/validation.h"
 
 #include "compile_support.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/storage_formats.h"
+#include "core/shader/passes/storage_formats.h"
 
-#include "core/shader/image_formats.h"
+#include "core/shader/passes/image_formats.h"
 
-#include "core/shader/reflect.h"
-#include "core/shader/validation.h"
+#include "core/shader/reflection/reflect.h"
+#include "core/shader/spirv/validation.h"
 
 #include "compile_support.h"
 

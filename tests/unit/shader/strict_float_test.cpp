@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/strict_float.h"
+#include "core/shader/passes/strict_float.h"
 
-#include "core/shader/validation.h"
+#include "core/shader/spirv/validation.h"
 #include "tests/unit/shader/compile_support.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/syntax_tree.h"
+#include "core/shader/hlsl/syntax_tree.h"
 
 #include <gtest/gtest.h>
 

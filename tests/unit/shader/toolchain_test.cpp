@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/dxc_library.h"
-#include "core/shader/source_lines.h"
-#include "core/shader/utf8_locale.h"
-#include "core/shader/wide_text.h"
+#include "core/shader/dxc/library.h"
+#include "core/shader/spirv/source_lines.h"
+#include "core/shader/dxc/utf8_locale.h"
+#include "core/shader/dxc/wide_text.h"
 
 #include "compile_support.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/translate.h"
+#include "core/shader/translate/translate.h"
 
 #include "compile_support.h"
 

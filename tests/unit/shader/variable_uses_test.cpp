@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/reflect.h"
+#include "core/shader/reflection/reflect.h"
 
 #include "compile_support.h"
 

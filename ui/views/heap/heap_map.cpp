@@ -3,10 +3,10 @@
 
 #include "core/project/sizes.h"
 #include "ui/models/object_text.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 #include "ui/views/heap/tile_amount.h"
 #include "ui/views/heap/tile_sheet.h"
-#include "ui/views/resource_report.h"
+#include "ui/session/resource_report.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/project/project.h"
-#include "core/run/report.h"
+#include "core/plan/report/report.h"
 #include "ui/document/object_id.h"
 
 #include <cstdint>

@@ -4,10 +4,10 @@
 #include "core/exporter/standard_tiles.h"
 #include "core/project/edits.h"
 #include "core/project/sizes.h"
-#include "core/run/copy_tiles.h"
+#include "core/run/tiles/copy_tiles.h"
 #include "ui/models/object_text.h"
-#include "ui/text.h"
-#include "ui/views/resource_report.h"
+#include "ui/base/text.h"
+#include "ui/session/resource_report.h"
 
 #include <algorithm>
 #include <iterator>

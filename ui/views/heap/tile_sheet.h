@@ -3,8 +3,8 @@
 
 #include "core/gpu/tile.h"
 #include "core/project/project.h"
-#include "core/run/report.h"
-#include "core/run/tiles.h"
+#include "core/plan/report/report.h"
+#include "core/run/tiles/tiles.h"
 #include "ui/document/object_id.h"
 
 #include <cstddef>

@@ -2,8 +2,8 @@
 #include "ui/views/heap/tile_view.h"
 
 #include "ui/models/object_text.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 #include "ui/views/heap/heap_color.h"
 
 #include <QAccessible>

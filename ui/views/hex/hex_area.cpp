@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/hex/hex_area.h"
 
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 
 #include <QClipboard>
 #include <QEvent>

@@ -2,7 +2,7 @@
 #include "ui/views/hex/number_inspector.h"
 
 #include "core/decode/numbers.h"
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 #include "ui/views/hex/byte_cache.h"
 
 #include <QCheckBox>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/image/image_canvas.h"
 
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 #include "ui/views/image/texel_text.h"
 
 #include <QFontMetricsF>

@@ -2,7 +2,7 @@
 #include "ui/views/image/image_view.h"
 
 #include "core/decode/statistics.h"
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/texel_text.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/decode/display.h"
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"
 

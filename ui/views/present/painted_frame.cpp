@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/present/painted_frame.h"
 
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 #include "ui/views/present/frame_placement.h"
 
 #include <QImage>

@@ -4,7 +4,7 @@
 #include "core/decode/numbers.h"
 #include "core/decode/structs.h"
 #include "core/decode/texels.h"
-#include "ui/text.h"
+#include "ui/base/text.h"
 
 #include <QCoreApplication>
 

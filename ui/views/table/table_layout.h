@@ -3,7 +3,7 @@
 
 #include "core/base/format.h"
 #include "core/base/number_type.h"
-#include "core/shader/layout.h"
+#include "core/shader/contract/layout.h"
 
 #include <QString>
 

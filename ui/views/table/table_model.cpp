@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/table/table_model.h"
 
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/table/table_view.h"
 
-#include "ui/properties/choices.h"
-#include "ui/properties/expression.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/forms/choices.h"
+#include "ui/base/expression.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
 #include "ui/views/table/table_model.h"
 
 #include <QApplication>

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include "core/decode/texels.h"
+#include "core/project/sizes.h"
+#include "core/plan/check/expectation_judges.h"
+#include "core/plan/data/image_bytes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <format>
+#include <limits>
+#include <span>
+
+namespace wavelane::run {
+
+namespace {
+
+/// How two pictures of one format differ.
+struct ImageDifference
+{
+    std::uint64_t texels = 0;
+    std::uint64_t outside = 0; ///< Texels with a component that differs by more than the limit.
+    double largest = 0;
+    double rms = 0;
+    std::uint64_t x = 0; ///< The texel that differs most.
+    std::uint64_t y = 0;
+};
+
+/// NaN equals NaN, infinities themselves; nothing else is near them.
+double distance(double a, double b)
+{
+    if (a == b || (std::isnan(a) && std::isnan(b)))
+        return 0;
+    const double difference = std::fabs(a - b);
+    return std::isnan(difference) ? std::numeric_limits<double>::infinity() : difference;
+}
+
+Result<ImageDifference> measureDifference(Format format, std::uint64_t width, std::span<const std::byte> got,
+                                          std::span<const std::byte> expected, double limit,
+                                          const ResultSource& source)
+{
+    const FormatInfo& facts = info(format);
+    const std::uint64_t pitch = width * facts.blockBytes;
+    ImageDifference result;
+    long double squares = 0;
+    std::vector<decode::Color> gotRow(width);
+    std::vector<decode::Color> expectedRow(width);
+    for (std::uint64_t y = 0; y * pitch < expected.size(); ++y) {
+        source.count(pitch);
+        if (auto decoded = decode::decodeRow(format, got.subspan(y * pitch, pitch), gotRow); !decoded)
+            return std::unexpected(decoded.error());
+        if (auto decoded = decode::decodeRow(format, expected.subspan(y * pitch, pitch), expectedRow); !decoded)
+            return std::unexpected(decoded.error());
+        for (std::uint64_t x = 0; x < width; ++x) {
+            double texel = 0;
+            for (std::size_t c = 0; c < facts.components; ++c) {
+                const double difference = distance(gotRow[x][c], expectedRow[x][c]);
+                texel = std::max(texel, difference);
+                squares += static_cast<long double>(difference) * static_cast<long double>(difference);
+            }
+            if (texel > limit)
+                ++result.outside;
+            if (texel > result.largest) {
+                result.largest = texel;
+                result.x = x;
+                result.y = y;
+            }
+            ++result.texels;
+        }
+    }
+    result.rms = std::sqrt(static_cast<double>(squares / static_cast<long double>(result.texels * facts.components)));
+    return result;
+}
+
+std::string objectionTo(const project::ImageExpectation& expectation, const ImageDifference& difference)
+{
+    const bool rmsAlone = expectation.rms && !expectation.maxAbsolute && !expectation.share;
+    const double share = expectation.share.value_or(1);
+    const auto inside = static_cast<double>(difference.texels - difference.outside);
+    const bool tooMany = !rmsAlone && inside < share * static_cast<double>(difference.texels);
+    const bool tooFar = expectation.rms && !(difference.rms <= *expectation.rms);
+    if (!tooMany && !tooFar)
+        return {};
+    const std::string where = std::format("the largest difference is {} at texel ({}, {}), the root mean square {}",
+                                          difference.largest, difference.x, difference.y, difference.rms);
+    if (tooMany)
+        return std::format("{} of {} texels of \"{}\" differ from {} by more than {} (share {}); {}.",
+                           difference.outside, difference.texels, expectation.resource, expectation.path,
+                           expectation.maxAbsolute.value_or(0), share, where);
+    return std::format("\"{}\" differs from {} by a root mean square above {}; {}.", expectation.resource,
+                       expectation.path, *expectation.rms, where);
+}
+
+} // namespace
+
+Objection judgeImage(const project::ImageExpectation& expectation, const ResultSource& source)
+{
+    const auto target = source.describe(expectation.resource);
+    if (!target)
+        return std::unexpected(target.error());
+    const auto image = readProjectImage(expectation.path, source.folder, source.allowOutside);
+    if (!image)
+        return std::unexpected(image.error());
+    const Format format = target->format.value_or(Format::R8G8B8A8_UNORM);
+    const auto expected = convertImage(*image, format);
+    if (!expected)
+        return std::unexpected(expected.error());
+
+    const auto slice = target->texture ? std::optional(expectation.slice.value_or(0)) : expectation.slice;
+    const auto mip = target->texture ? std::optional(expectation.mip.value_or(0)) : expectation.mip;
+    const auto got = source.read(expectation.resource, mip, slice);
+    if (!got)
+        return std::unexpected(got.error());
+    if (target->texture) {
+        const auto extent = project::mipExtent(*target->texture, *mip);
+        if (extent[0] != image->width || extent[1] != image->height)
+            return std::format("{} has {} × {} texels and \"{}\" has {} × {}.", expectation.path, image->width,
+                               image->height, expectation.resource, extent[0], extent[1]);
+    }
+    if (got->size() < expected->size())
+        return std::format("{} gives {} bytes and \"{}\" has {}.", expectation.path, expected->size(),
+                           expectation.resource, got->size());
+    const auto difference =
+        measureDifference(format, image->width, *got, *expected, expectation.maxAbsolute.value_or(0), source);
+    if (!difference)
+        return std::unexpected(difference.error());
+    return objectionTo(expectation, *difference);
+}
+
+} // namespace wavelane::run

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/decode/compare.h"
+#include "core/plan/check/expectations.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
+namespace wavelane::run {
+
+/// What speaks against an expectation; empty: it holds. An error: it cannot be judged.
+using Objection = Result<std::string>;
+
+Objection judgeData(const project::DataExpectation& expectation, const ResultSource& source);
+Objection judgeAll(const project::AllExpectation& expectation, const ResultSource& source);
+Objection judgeImage(const project::ImageExpectation& expectation, const ResultSource& source);
+Objection judgeCount(const project::CountExpectation& expectation, const ResultSource& source);
+Objection judgeCounter(const project::CounterExpectation& expectation, const ResultSource& source);
+Objection judgeEqual(const project::EqualExpectation& expectation, const ResultSource& source);
+
+decode::Tolerance toleranceOf(const project::Tolerance& tolerance);
+
+/// " (absolute 0.1, ulp 2)", or nothing.
+std::string toleranceText(const project::Tolerance& tolerance);
+
+/// The bytes of a resource from `offset`; `bad_value` where that lies behind the end.
+Result<std::vector<std::byte>> readFrom(const ResultSource& source, const std::string& resource,
+                                        std::optional<std::uint64_t> mip, std::optional<std::uint64_t> slice,
+                                        std::uint64_t offset);
+
+/// The first byte of a resource from `offset` that differs, or how the sizes do; empty where the bytes are equal.
+std::string byteDifference(std::span<const std::byte> got, std::span<const std::byte> expected, std::uint64_t offset,
+                           std::string_view name, const ResultSource& source);
+
+/// Calls `work(first, count)` for `count` elements from `first` on, a few MiB at a time and all of `total` in the
+/// end, and counts each piece. `bytesOfEach` is how far the elements are apart.
+template<class Work>
+void inPieces(std::uint64_t total, std::uint64_t bytesOfEach, const ResultSource& source, Work work)
+{
+    constexpr std::uint64_t pieceBytes = std::uint64_t{4} << 20;
+    const std::uint64_t atOnce = std::max<std::uint64_t>(pieceBytes / std::max<std::uint64_t>(bytesOfEach, 1), 1);
+    for (std::uint64_t first = 0; first < total; first += atOnce) {
+        const std::uint64_t count = std::min(atOnce, total - first);
+        work(first, count);
+        source.count(count * bytesOfEach);
+    }
+}
+
+} // namespace wavelane::run

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "core/plan/check/expected_bytes.h"
+
+#include "core/project/sizes.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace wavelane::run {
+
+std::uint64_t elementsIn(std::uint64_t available, std::uint64_t size, std::uint64_t stride)
+{
+    return available < size ? 0 : (available - size) / stride + 1;
+}
+
+std::vector<TexturePiece> chosenPieces(const project::DataExpectation& expectation, const project::Texture& texture)
+{
+    std::vector<TexturePiece> pieces;
+    for (std::uint64_t mip = 0; mip < texture.mips; ++mip)
+        for (std::uint64_t layer = 0; layer < project::layerCount(texture); ++layer)
+            if (expectation.mip.value_or(mip) == mip && expectation.slice.value_or(layer) == layer)
+                pieces.push_back({.offset = project::sliceOffsetInBytes(texture, mip, layer),
+                                  .sizeInBytes = project::sliceSizeInBytes(texture, mip)});
+    return pieces;
+}
+
+Result<std::vector<std::byte>> expectedBytes(const project::DataExpectation& expectation,
+                                             const project::InitialData& data, const DataTarget& target,
+                                             const std::filesystem::path& folder, bool allowOutside, WorkMeter* meter)
+{
+    auto whole = initialBytes(data, target, folder, allowOutside, meter);
+    if (!whole)
+        return std::unexpected(whole.error());
+    std::vector<std::byte> expected;
+    if (target.texture && (expectation.mip || expectation.slice)) {
+        for (const TexturePiece& piece : chosenPieces(expectation, *target.texture)) {
+            const auto bytes = std::span(*whole).subspan(piece.offset, piece.sizeInBytes);
+            expected.insert(expected.end(), bytes.begin(), bytes.end());
+        }
+    } else {
+        expected = std::move(*whole);
+    }
+    const std::uint64_t offset = std::min<std::uint64_t>(expectation.offset, expected.size());
+    expected.erase(expected.begin(), expected.begin() + static_cast<std::ptrdiff_t>(offset));
+    return expected;
+}
+
+} // namespace wavelane::run

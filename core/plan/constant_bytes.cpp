@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "core/plan/constant_bytes.h"
+
+#include "core/decode/numbers.h"
+#include "core/decode/structs.h"
+
+#include <algorithm>
+#include <charconv>
+#include <format>
+
+namespace wavelane::run {
+
+namespace {
+
+/// An id as JSON keys write it: decimal or `0x` hexadecimal; nothing for a name.
+std::optional<std::uint32_t> idOf(std::string_view key)
+{
+    const bool hexadecimal = key.starts_with("0x") || key.starts_with("0X");
+    const std::string_view digits = hexadecimal ? key.substr(2) : key;
+    std::uint32_t id = 0;
+    const auto [end, error] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), id, hexadecimal ? 16 : 10);
+    return error == std::errc() && end == digits.data() + digits.size() && !digits.empty() ? std::optional(id)
+                                                                                           : std::nullopt;
+}
+
+/// Vulkan pushes whole words; a block of 16-bit members may end between two.
+std::uint32_t pushedSize(std::uint32_t blockSize)
+{
+    return (blockSize + 3) & ~3u;
+}
+
+std::string listNames(const auto& range, auto name)
+{
+    std::string out;
+    for (const auto& each : range)
+        out += (out.empty() ? "" : ", ") + name(each);
+    return out.empty() ? "none" : out;
+}
+
+} // namespace
+
+Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, const shader::Reflection& reflection)
+{
+    const std::uint32_t size = reflection.push ? reflection.push->size : 0;
+    if (values.hex) {
+        if (values.hex->size() != size) {
+            return fail(Code::pushSizeMismatch,
+                        std::format("The push constants of the shader have {} bytes and `hex` gives {}.", size,
+                                    values.hex->size()));
+        }
+        std::vector<std::byte> bytes = *values.hex;
+        bytes.resize(pushedSize(size));
+        return bytes;
+    }
+    if (!reflection.push) {
+        if (!values.values.empty())
+            return fail(Code::badValue, std::format("The shader declares no push constants; `{}` is set.",
+                                                    values.values.front().first));
+        return std::vector<std::byte>{};
+    }
+    std::vector<std::byte> bytes(pushedSize(size));
+    Json members = Json::object();
+    for (const auto& [name, value] : values.values) {
+        if (std::ranges::find(reflection.push->members, name, &shader::Member::name) ==
+            reflection.push->members.end()) {
+            return fail(Code::badValue,
+                        std::format("The push constants have no member `{}`; they have {}.", name,
+                                    listNames(reflection.push->members, [](const auto& each) { return each.name; })));
+        }
+        members[name] = value;
+    }
+    if (auto written = decode::writeMembers(reflection.push->members, members, bytes); !written)
+        return std::unexpected(std::move(written.error()));
+    return bytes;
+}
+
+Result<shader::ConstantBytes> specializationBytes(const project::ConstantValues& values,
+                                                  const shader::Reflection& reflection)
+{
+    if (values.hex)
+        return fail(Code::badValue, "Specialization constants are set by name or id; `hex` has neither.");
+    shader::ConstantBytes out;
+    std::map<std::uint32_t, std::string> keys;
+    for (const auto& [key, value] : values.values) {
+        const auto id = idOf(key);
+        const auto found = std::ranges::find_if(reflection.constants, [&](const auto& constant) {
+            return id ? constant.id == *id : constant.name == key;
+        });
+        if (found == reflection.constants.end()) {
+            return fail(Code::badValue, std::format("The shader has no specialization constant `{}`; it has {}.", key,
+                                                    listNames(reflection.constants, [](const auto& each) {
+                                                        return std::format("{} ({})", each.name, each.id);
+                                                    })));
+        }
+        if (const auto [first, isNew] = keys.emplace(found->id, key); !isNew) {
+            return fail(Code::duplicateName,
+                        std::format("`{}` and `{}` both set the specialization constant {} ({}); remove one of them.",
+                                    first->second, key, found->name, found->id));
+        }
+        const Json number =
+            value.is_boolean() && found->type != NumberType::boolean ? Json(value.get<bool>() ? 1 : 0) : value;
+        const auto parsed = decode::numberFromJson(found->type, number);
+        if (!parsed)
+            return std::unexpected(parsed.error());
+        std::vector<std::byte> bytes(sizeInBytes(found->type));
+        decode::writeNumber(found->type, *parsed, bytes);
+        out[found->id] = std::move(bytes);
+    }
+    return out;
+}
+
+} // namespace wavelane::run

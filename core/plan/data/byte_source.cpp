@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include "core/plan/data/byte_source.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace wavelane::run {
+
+namespace {
+
+class WholeSource final : public ByteSource
+{
+public:
+    explicit WholeSource(std::vector<std::byte> bytes) : ByteSource(bytes.size()), m_bytes(std::move(bytes)) {}
+
+    Result<void> read(std::span<std::byte> into) override
+    {
+        std::ranges::copy(std::span(m_bytes).subspan(m_at, into.size()), into.begin());
+        m_at += into.size();
+        return {};
+    }
+
+private:
+    std::vector<std::byte> m_bytes;
+    std::size_t m_at = 0;
+};
+
+class MeteredSource final : public ByteSource
+{
+public:
+    MeteredSource(std::unique_ptr<ByteSource> source, WorkMeter& meter)
+        : ByteSource(source->sizeInBytes()), m_source(std::move(source)), m_meter(meter)
+    {
+    }
+
+    Result<void> read(std::span<std::byte> into) override
+    {
+        auto read = m_source->read(into);
+        m_meter.add(into.size());
+        return read;
+    }
+
+private:
+    std::unique_ptr<ByteSource> m_source;
+    WorkMeter& m_meter;
+};
+
+class ElementSource final : public ByteSource
+{
+public:
+    ElementSource(std::uint64_t count, std::uint64_t size,
+                  std::function<void(std::uint64_t, std::span<std::byte>)> make)
+        : ByteSource(count * size), m_make(std::move(make)), m_element(size), m_used(size)
+    {
+    }
+
+    Result<void> read(std::span<std::byte> into) override
+    {
+        // An element may lie on both sides of where one read ends and the next begins.
+        while (!into.empty()) {
+            if (m_used == m_element.size() && into.size() >= m_element.size()) {
+                m_make(m_next++, into.first(m_element.size()));
+                into = into.subspan(m_element.size());
+                continue;
+            }
+            if (m_used == m_element.size()) {
+                m_make(m_next++, m_element);
+                m_used = 0;
+            }
+            const std::size_t part = std::min(into.size(), m_element.size() - m_used);
+            std::ranges::copy(std::span(m_element).subspan(m_used, part), into.begin());
+            m_used += part;
+            into = into.subspan(part);
+        }
+        return {};
+    }
+
+private:
+    std::function<void(std::uint64_t, std::span<std::byte>)> m_make;
+    std::vector<std::byte> m_element;
+    std::size_t m_used; ///< Bytes of the element that are handed out.
+    std::uint64_t m_next = 0;
+};
+
+} // namespace
+
+Result<void> BlockSource::read(std::span<std::byte> into)
+{
+    while (!into.empty()) {
+        if (m_rest.empty()) {
+            const auto made = next();
+            if (!made)
+                return std::unexpected(made.error());
+            m_rest = *made;
+        }
+        const std::size_t part = std::min(into.size(), m_rest.size());
+        std::ranges::copy(m_rest.first(part), into.begin());
+        m_rest = m_rest.subspan(part);
+        into = into.subspan(part);
+    }
+    return {};
+}
+
+std::unique_ptr<ByteSource> sourceOf(std::vector<std::byte> bytes)
+{
+    return std::make_unique<WholeSource>(std::move(bytes));
+}
+
+std::unique_ptr<ByteSource> elementSource(std::uint64_t count, std::uint64_t size,
+                                          std::function<void(std::uint64_t, std::span<std::byte>)> make)
+{
+    return std::make_unique<ElementSource>(count, size, std::move(make));
+}
+
+std::unique_ptr<ByteSource> metered(std::unique_ptr<ByteSource> source, WorkMeter& meter)
+{
+    return std::make_unique<MeteredSource>(std::move(source), meter);
+}
+
+Result<void> readInPieces(ByteSource& source, std::span<std::byte> into, WorkMeter& meter)
+{
+    constexpr std::size_t pieceBytes = std::size_t{4} << 20;
+    source.countInnerWork(meter);
+    while (!into.empty()) {
+        const auto piece = into.first(std::min(into.size(), pieceBytes));
+        if (auto read = source.read(piece); !read)
+            return read;
+        meter.add(piece.size());
+        into = into.subspan(piece.size());
+    }
+    return {};
+}
+
+Result<std::vector<std::byte>> readAll(ByteSource& source, WorkMeter* meter)
+{
+    std::vector<std::byte> bytes(source.sizeInBytes());
+    if (auto read = meter ? readInPieces(source, bytes, *meter) : source.read(bytes); !read)
+        return std::unexpected(std::move(read.error()));
+    return bytes;
+}
+
+} // namespace wavelane::run

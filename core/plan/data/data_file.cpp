@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#include "core/plan/data/data_file.h"
+
+#include "core/project/paths.h"
+#include "core/plan/data/table_file.h"
+
+#include <algorithm>
+#include <format>
+#include <fstream>
+#include <span>
+#include <string>
+
+namespace wavelane::run {
+
+namespace {
+
+bool hasExtension(std::string_view path, std::string_view extension)
+{
+    return path.size() > extension.size() &&
+           std::ranges::equal(path.substr(path.size() - extension.size()), extension, [](char a, char b) {
+               return (a >= 'A' && a <= 'Z' ? static_cast<char>(a + 32) : a) == b;
+           });
+}
+
+/// A file that was opened, and how large it is.
+struct OpenFile
+{
+    std::ifstream stream;
+    std::uint64_t size = 0;
+};
+
+Result<OpenFile> openProjectFile(std::string_view path, const std::filesystem::path& folder, bool allowOutside)
+{
+    const auto whole = project::resolvePath(folder, path, allowOutside);
+    if (!whole)
+        return std::unexpected(whole.error());
+    std::error_code problem;
+    const auto status = std::filesystem::status(*whole, problem);
+    if (!std::filesystem::exists(status))
+        return fail(Code::fileMissing, std::format("There is no file {}.", path));
+    if (!std::filesystem::is_regular_file(status))
+        return fail(Code::fileUnreadable, std::format("{} is no file.", path));
+    const std::uintmax_t size = std::filesystem::file_size(*whole, problem);
+    if (problem)
+        return fail(Code::fileUnreadable, std::format("{} cannot be read: {}.", path, problem.message()));
+    return OpenFile{.stream = std::ifstream(*whole, std::ios::binary), .size = size};
+}
+
+Result<void> readInto(std::ifstream& stream, std::span<std::byte> into, std::string_view path)
+{
+    stream.read(reinterpret_cast<char*>(into.data()), static_cast<std::streamsize>(into.size()));
+    if (!stream)
+        return fail(Code::fileUnreadable, std::format("{} cannot be read.", path));
+    return {};
+}
+
+/// A file as it is, from a place on.
+class FileSource final : public ByteSource
+{
+public:
+    FileSource(OpenFile file, std::uint64_t skip, std::string path)
+        : ByteSource(file.size - skip), m_stream(std::move(file.stream)), m_path(std::move(path))
+    {
+        m_stream.seekg(static_cast<std::streamoff>(skip));
+    }
+    Result<void> read(std::span<std::byte> into) override { return readInto(m_stream, into, m_path); }
+
+private:
+    std::ifstream m_stream;
+    std::string m_path;
+};
+
+Result<void> checkSkip(const project::FileData& data, std::uint64_t size)
+{
+    if (data.skip <= size)
+        return {};
+    return fail(Code::badValue,
+                std::format("{} has {} bytes and {} of them are to be skipped.", data.path, size, data.skip));
+}
+
+Result<void> checkFileFits(const project::FileData& data, std::uint64_t size, const DataTarget& target)
+{
+    if (size <= target.sizeInBytes)
+        return {};
+    return fail(Code::uploadOutOfBounds,
+                std::format("{} gives {} bytes and the target has {}.", data.path, size, target.sizeInBytes));
+}
+
+/// A file that is larger holds more than the target has room for, however its numbers are written: so much of it need
+/// not be read to say that.
+std::uint64_t mostBytesFor(const project::FileData& data, const DataTarget& target)
+{
+    constexpr std::uint64_t headings = 1U << 20U;
+    constexpr std::uint64_t mostCharactersOfANumber = 64;
+    const std::uint64_t room = std::min(target.sizeInBytes, maxInitialBytes) * mostCharactersOfANumber + headings;
+    return std::min(data.skip, maxInitialBytes - std::min(room, maxInitialBytes)) + std::min(room, maxInitialBytes);
+}
+
+} // namespace
+
+Result<std::vector<std::byte>> readProjectFile(std::string_view path, const std::filesystem::path& folder,
+                                               bool allowOutside, std::uint64_t limitInBytes)
+{
+    auto file = openProjectFile(path, folder, allowOutside);
+    if (!file)
+        return std::unexpected(std::move(file.error()));
+    if (file->size > limitInBytes)
+        return fail(Code::limitExceeded,
+                    std::format("{} has {} bytes and the limit is {}.", path, file->size, limitInBytes));
+    std::vector<std::byte> bytes(file->size);
+    if (auto read = readInto(file->stream, bytes, path); !read)
+        return std::unexpected(std::move(read.error()));
+    return bytes;
+}
+
+Result<TypedBytes> typedFileBytes(const project::FileData& data, const DataTarget& target,
+                                  const std::filesystem::path& folder, bool allowOutside)
+{
+    auto file = readProjectFile(data.path, folder, allowOutside, mostBytesFor(data, target));
+    if (!file)
+        return std::unexpected(file.error());
+    if (auto skipped = checkSkip(data, file->size()); !skipped)
+        return std::unexpected(std::move(skipped.error()));
+    file->erase(file->begin(), file->begin() + static_cast<std::ptrdiff_t>(data.skip));
+    Result<TypedBytes> result;
+    if (hasExtension(data.path, ".npy"))
+        result = npyBytes(*file, target);
+    else if (hasExtension(data.path, ".csv"))
+        result = csvBytes(*file, target);
+    else
+        result = TypedBytes{.bytes = std::move(*file)};
+    if (!result)
+        return fail(result.error().code, std::format("{}: {}", data.path, result.error().message));
+    if (auto fits = checkFileFits(data, result->bytes.size(), target); !fits)
+        return std::unexpected(std::move(fits.error()));
+    return result;
+}
+
+Result<std::unique_ptr<ByteSource>> fileSource(const project::FileData& data, const DataTarget& target,
+                                               const std::filesystem::path& folder, bool allowOutside)
+{
+    if (hasExtension(data.path, ".npy") || hasExtension(data.path, ".csv")) {
+        auto file = typedFileBytes(data, target, folder, allowOutside);
+        if (!file)
+            return std::unexpected(std::move(file.error()));
+        return sourceOf(std::move(file->bytes));
+    }
+    auto file = openProjectFile(data.path, folder, allowOutside);
+    if (!file)
+        return std::unexpected(std::move(file.error()));
+    if (auto skipped = checkSkip(data, file->size); !skipped)
+        return std::unexpected(std::move(skipped.error()));
+    if (auto fits = checkFileFits(data, file->size - data.skip, target); !fits)
+        return std::unexpected(std::move(fits.error()));
+    return std::make_unique<FileSource>(std::move(*file), data.skip, data.path);
+}
+
+} // namespace wavelane::run

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+#include "core/plan/data/initial_numbers.h"
+
+#include "core/decode/numbers.h"
+#include "core/plan/data/random.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <format>
+#include <span>
+#include <utility>
+
+namespace wavelane::run {
+
+namespace {
+
+__extension__ typedef __int128 Wide; // `using` takes no __extension__
+
+/// An integer of any sign and type, for arithmetic that must not overflow.
+Wide wideOf(const decode::Number& number)
+{
+    if (const auto* natural = std::get_if<std::uint64_t>(&number))
+        return static_cast<Wide>(*natural);
+    return static_cast<Wide>(std::get<std::int64_t>(number));
+}
+
+/// A JSON integer of either sign: what a signed and an unsigned 64-bit integer have together.
+Result<Wide> wideFromJson(const Json& json)
+{
+    if (auto number = decode::numberFromJson(NumberType::int64, json))
+        return wideOf(*number);
+    auto number = decode::numberFromJson(NumberType::uint64, json);
+    if (!number)
+        return std::unexpected(number.error());
+    return wideOf(*number);
+}
+
+/// Elements for a form: those that `count` asks for, else all that fit.
+Result<std::uint64_t> elementCount(NumberType type, const std::optional<std::uint64_t>& count, std::uint64_t room)
+{
+    const std::uint64_t size = sizeInBytes(type);
+    if (!count)
+        return room / size;
+    if (*count > room / size)
+        return fail(Code::uploadOutOfBounds,
+                    std::format("The data are {} elements of {} bytes and the target has room for {} ({} bytes).",
+                                *count, size, room / size, room));
+    return *count;
+}
+
+/// Elements that are what `make(i)` returns.
+template<class MakeElement>
+std::unique_ptr<ByteSource> makeElements(NumberType type, std::uint64_t count, MakeElement make)
+{
+    return elementSource(count, sizeInBytes(type),
+                         [type, make = std::move(make)](std::uint64_t i, std::span<std::byte> into) mutable {
+                             decode::writeNumber(type, make(i), into);
+                         });
+}
+
+/// One block over and over, cut off at the end.
+class RepeatedSource final : public ByteSource
+{
+public:
+    RepeatedSource(std::uint64_t sizeInBytes, std::vector<std::byte> block)
+        : ByteSource(sizeInBytes), m_block(std::move(block))
+    {
+    }
+    Result<void> read(std::span<std::byte> into) override
+    {
+        while (!into.empty()) {
+            const std::size_t part = std::min(into.size(), m_block.size() - m_at);
+            std::memcpy(into.data(), m_block.data() + m_at, part);
+            m_at = (m_at + part) % m_block.size();
+            into = into.subspan(part);
+        }
+        return {};
+    }
+
+private:
+    std::vector<std::byte> m_block;
+    std::size_t m_at = 0;
+};
+
+/// The beginning of another source.
+class CutSource final : public ByteSource
+{
+public:
+    CutSource(std::uint64_t sizeInBytes, std::unique_ptr<ByteSource> whole)
+        : ByteSource(sizeInBytes), m_whole(std::move(whole))
+    {
+    }
+    Result<void> read(std::span<std::byte> into) override { return m_whole->read(into); }
+
+private:
+    std::unique_ptr<ByteSource> m_whole;
+};
+
+Result<std::unique_ptr<ByteSource>> floatSequence(const project::SequenceData& data, std::uint64_t count)
+{
+    const auto start = decode::numberFromJson(NumberType::float64, data.start);
+    const auto step = decode::numberFromJson(NumberType::float64, data.step);
+    const auto modulo = decode::numberFromJson(NumberType::float64, data.modulo.value_or(1));
+    for (const auto* each : {&start, &step, &modulo}) {
+        if (!each->has_value())
+            return std::unexpected(each->error());
+    }
+    const double divisor = decode::toDouble(*modulo);
+    if (!(divisor > 0))
+        return fail(Code::badValue, std::format("The modulo of a sequence is {}, and it must be above 0.", divisor));
+    return makeElements(data.type, count,
+                        [first = decode::toDouble(*start), width = decode::toDouble(*step), divisor,
+                         wraps = data.modulo.has_value()](std::uint64_t i) -> decode::Number {
+                            const double value = first + static_cast<double>(i) * width;
+                            if (!wraps)
+                                return value;
+                            const double rest = std::fmod(value, divisor);
+                            return rest < 0 ? rest + divisor
+                                            : std::fabs(rest); // Minus zero is never negative either.
+                        });
+}
+
+Result<std::unique_ptr<ByteSource>> integerSequence(const project::SequenceData& data, std::uint64_t count)
+{
+    const auto start = wideFromJson(data.start);
+    const auto step = wideFromJson(data.step);
+    const auto modulo = wideFromJson(data.modulo.value_or(1));
+    for (const auto* each : {&start, &step, &modulo}) {
+        if (!each->has_value())
+            return std::unexpected(each->error());
+    }
+    if (*modulo <= 0)
+        return fail(Code::badValue, std::format("The modulo of a sequence is {}, and it must be above 0.",
+                                                static_cast<std::int64_t>(*modulo)));
+    return makeElements(data.type, count,
+                        [first = *start, width = *step, divisor = *modulo,
+                         wraps = data.modulo.has_value()](std::uint64_t i) -> decode::Number {
+                            Wide value = first + static_cast<Wide>(i) * width;
+                            if (wraps) {
+                                value %= divisor;
+                                if (value < 0)
+                                    value += divisor;
+                            }
+                            // The low bits: what a counter of that size would hold.
+                            return static_cast<std::uint64_t>(value);
+                        });
+}
+
+} // namespace
+
+Result<void> checkFits(std::uint64_t size, std::uint64_t room)
+{
+    if (size <= room)
+        return {};
+    return fail(Code::uploadOutOfBounds, std::format("The data are {} bytes and the target has {}.", size, room));
+}
+
+Result<std::vector<std::byte>> bytesOf(const project::NumberData& data, std::uint64_t room)
+{
+    const std::uint64_t size = sizeInBytes(data.type);
+    if (auto fits = checkFits(data.values.size() * size, room); !fits)
+        return std::unexpected(fits.error());
+    std::vector<std::byte> bytes(data.values.size() * size);
+    for (std::size_t i = 0; i < data.values.size(); ++i) {
+        const auto number = decode::numberFromJson(data.type, data.values[i]);
+        if (!number)
+            return fail(Code::badValue, std::format("Value {}: {}", i, number.error().message));
+        decode::writeNumber(data.type, *number, std::span(bytes).subspan(i * size, size));
+    }
+    return bytes;
+}
+
+Result<std::unique_ptr<ByteSource>> sourceOf(const project::FillData& data, std::uint64_t room)
+{
+    const auto count = elementCount(data.type, data.count, room);
+    if (!count)
+        return std::unexpected(count.error());
+    const auto number = decode::numberFromJson(data.type, data.value);
+    if (!number)
+        return std::unexpected(number.error());
+    std::array<std::byte, 8> element{};
+    const std::uint64_t size = sizeInBytes(data.type);
+    decode::writeNumber(data.type, *number, std::span(element).first(size));
+    // In blocks of elements, because that is many times faster.
+    constexpr std::uint64_t block = 512;
+    std::vector<std::byte> bytes;
+    for (std::uint64_t i = 0; i < block; ++i)
+        bytes.insert(bytes.end(), element.begin(), element.begin() + static_cast<std::ptrdiff_t>(size));
+    return std::make_unique<RepeatedSource>(*count * size, std::move(bytes));
+}
+
+Result<std::unique_ptr<ByteSource>> sourceOf(const project::SequenceData& data, std::uint64_t room)
+{
+    const auto count = elementCount(data.type, data.count, room);
+    if (!count)
+        return std::unexpected(count.error());
+    return isFloat(data.type) ? floatSequence(data, *count) : integerSequence(data, *count);
+}
+
+Result<std::unique_ptr<ByteSource>> sourceOf(const project::RandomData& data, std::uint64_t room)
+{
+    const auto count = elementCount(data.type, data.count, room);
+    const auto min = decode::numberFromJson(data.type, data.min);
+    const auto max = decode::numberFromJson(data.type, data.max);
+    if (!count)
+        return std::unexpected(count.error());
+    for (const auto* each : {&min, &max}) {
+        if (!each->has_value())
+            return std::unexpected(each->error());
+    }
+    if (isFloat(data.type)) {
+        const double low = decode::toDouble(*min);
+        const double high = decode::toDouble(*max);
+        if (!std::isfinite(low) || !std::isfinite(high) || low > high)
+            return fail(Code::badValue, std::format("Random numbers cannot lie between {} and {}.", low, high));
+        return makeElements(
+            data.type, *count,
+            [random = Pcg32(data.seed), type = data.type, low, high](std::uint64_t) mutable -> decode::Number {
+                const double unit = type == NumberType::float64 ? random.unit53() : random.unit24();
+                // Halves first where the width itself would overflow.
+                const double width = high - low;
+                return std::isfinite(width) ? low + width * unit : low * (1 - unit) + high * unit;
+            });
+    }
+    const Wide low = wideOf(*min);
+    const Wide high = wideOf(*max);
+    if (low > high)
+        return fail(Code::badValue, std::format("Random numbers cannot lie between {} and {}.",
+                                                decode::toText(data.type, *min), decode::toText(data.type, *max)));
+    // 2^64 values have the bound 0.
+    const auto bound = static_cast<std::uint64_t>(high - low + 1);
+    return makeElements(data.type, *count,
+                        [random = Pcg32(data.seed), low, bound](std::uint64_t) mutable -> decode::Number {
+                            return static_cast<std::uint64_t>(low + static_cast<Wide>(random.below(bound)));
+                        });
+}
+
+std::unique_ptr<ByteSource> sourceOf(const project::GarbageData& data, std::uint64_t room)
+{
+    // Floats that hurt: NaN quiet and signalling, infinities, the smallest denormal, the largest number, minus zero.
+    static constexpr std::array<std::uint32_t, 8> nasty{0x7fc00000, 0xffffffff, 0x7f800001, 0x7f800000,
+                                                        0xff800000, 0x00000001, 0x7f7fffff, 0x80000000};
+    auto words = elementSource((room + 3) / 4, 4,
+                               [random = Pcg32(data.seed)](std::uint64_t, std::span<std::byte> into) mutable {
+                                   std::uint32_t word = random.draw();
+                                   if (random.draw() % 4 == 0)
+                                       word = nasty[word % nasty.size()];
+                                   std::memcpy(into.data(), &word, 4);
+                               });
+    return std::make_unique<CutSource>(room, std::move(words));
+}
+
+} // namespace wavelane::run

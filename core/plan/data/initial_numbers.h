@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+#include "core/project/initial_data.h"
+#include "core/plan/data/byte_source.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace wavelane::run {
+
+/// The forms of `initial` that are numbers of one type, packed from the start; rules in initial_bytes.h. `room` is
+/// the target's size in bytes.
+Result<std::vector<std::byte>> bytesOf(const project::NumberData& data, std::uint64_t room);
+Result<std::unique_ptr<ByteSource>> sourceOf(const project::FillData& data, std::uint64_t room);
+Result<std::unique_ptr<ByteSource>> sourceOf(const project::SequenceData& data, std::uint64_t room);
+Result<std::unique_ptr<ByteSource>> sourceOf(const project::RandomData& data, std::uint64_t room);
+std::unique_ptr<ByteSource> sourceOf(const project::GarbageData& data, std::uint64_t room);
+
+/// `upload_out_of_bounds`, naming both sizes, where `size` bytes do not fit into `room`.
+Result<void> checkFits(std::uint64_t size, std::uint64_t room);
+
+} // namespace wavelane::run

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#include "core/plan/data/patterns.h"
+
+#include "core/decode/texels.h"
+#include "core/project/sizes.h"
+#include "core/plan/data/mip_source.h"
+#include "core/plan/data/random.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace wavelane::run {
+
+namespace {
+
+using decode::Color;
+
+struct Place
+{
+    std::uint64_t x, y, z;
+    std::array<std::uint64_t, 3> extent;
+
+    /// 0 … 1 at the centres of the texels of an axis.
+    double centre(std::size_t axis) const
+    {
+        const std::array at{x, y, z};
+        return (static_cast<double>(at[axis]) + 0.5) / static_cast<double>(extent[axis]);
+    }
+    /// 0 at the first texel, 1 at the last.
+    double ramp() const { return extent[0] > 1 ? static_cast<double>(x) / static_cast<double>(extent[0] - 1) : 0; }
+};
+
+Color gray(double level)
+{
+    return {level, level, level, 1};
+}
+
+Color checker(const Place& place)
+{
+    const std::uint64_t side = std::max<std::uint64_t>(std::max(place.extent[0], place.extent[1]) / 8, 1);
+    return gray((place.x / side + place.y / side + place.z / side) % 2 == 0 ? 1 : 0);
+}
+
+Color testCard(const Place& place)
+{
+    const auto [width, height, depth] = place.extent;
+    const bool isFrame = place.x == 0 || place.y == 0 || place.x + 1 == width || place.y + 1 == height;
+    if (isFrame)
+        return gray(1);
+    if (place.centre(1) > 0.75)
+        return gray(place.ramp());
+    // The bars count down in binary, green first: 7 is white, 0 black.
+    const auto bar = 7U - std::min(static_cast<unsigned>(place.centre(0) * 8), 7U);
+    return {(bar & 2U) != 0 ? 1.0 : 0.0, (bar & 4U) != 0 ? 1.0 : 0.0, (bar & 1U) != 0 ? 1.0 : 0.0, 1};
+}
+
+Color colorOf(project::Pattern pattern, const Place& place, Pcg32& random)
+{
+    switch (pattern) {
+    case project::Pattern::checker:
+        return checker(place);
+    case project::Pattern::gradient:
+        return gray(place.ramp());
+    case project::Pattern::uv:
+        return {place.centre(0), place.centre(1), place.extent[2] > 1 ? place.centre(2) : 0, 1};
+    case project::Pattern::noise: {
+        const double red = random.unit24();
+        const double green = random.unit24();
+        return {red, green, random.unit24(), 1};
+    }
+    case project::Pattern::testCard:
+        return testCard(place);
+    }
+    return {};
+}
+
+/// What 1 becomes in each component of a format.
+Color scaleOf(Format format)
+{
+    Color scale{1, 1, 1, 1};
+    const ComponentKind kind = info(format).kind;
+    if (kind == ComponentKind::uint || kind == ComponentKind::sint) {
+        for (std::size_t c = 0; c < scale.size(); ++c)
+            scale[c] = std::min(static_cast<double>(decode::componentMaximum(format, c)), 255.0);
+    }
+    return scale;
+}
+
+/// The first level of a pattern.
+class PatternSource final : public BlockSource
+{
+public:
+    PatternSource(project::Pattern pattern, Format format, std::array<std::uint64_t, 3> extent, std::uint64_t layers)
+        : BlockSource(extent[0] * extent[1] * extent[2] * layers * info(format).blockBytes), m_pattern(pattern),
+          m_format(format), m_place{.x = 0, .y = 0, .z = 0, .extent = extent}, m_scale(scaleOf(format))
+    {
+    }
+
+private:
+    /// Texels that are made at once; a buffer is one long row.
+    static constexpr std::uint64_t maxTexels = 1024;
+
+    Result<std::span<const std::byte>> next() override
+    {
+        m_texels.resize(std::min(m_place.extent[0] - m_place.x, maxTexels));
+        for (Color& texel : m_texels) {
+            texel = colorOf(m_pattern, m_place, m_random);
+            for (std::size_t c = 0; c < m_scale.size(); ++c)
+                texel[c] *= m_scale[c];
+            ++m_place.x;
+        }
+        if (m_place.x == m_place.extent[0])
+            endRow();
+        m_bytes.resize(m_texels.size() * info(m_format).blockBytes);
+        if (auto encoded = decode::encodeRow(m_format, m_texels, m_bytes); !encoded)
+            return std::unexpected(std::move(encoded.error()));
+        return m_bytes;
+    }
+
+    void endRow()
+    {
+        m_place.x = 0;
+        if (++m_place.y < m_place.extent[1])
+            return;
+        m_place.y = 0;
+        if (++m_place.z < m_place.extent[2])
+            return;
+        m_place.z = 0;
+        m_random = Pcg32(1 + ++m_layer);
+    }
+
+    project::Pattern m_pattern;
+    Format m_format;
+    Place m_place; ///< Of the next texel.
+    Color m_scale;
+    std::uint64_t m_layer = 0;
+    Pcg32 m_random{1};
+    std::vector<Color> m_texels;
+    std::vector<std::byte> m_bytes;
+};
+
+} // namespace
+
+Result<std::unique_ptr<ByteSource>> patternSource(project::Pattern pattern, const DataTarget& target)
+{
+    const Format format = target.format.value_or(Format::R32_FLOAT);
+    if (auto decodable = decode::checkDecodable(format); !decodable)
+        return std::unexpected(decodable.error());
+    if (!target.texture) {
+        const std::uint64_t texels = target.sizeInBytes / info(format).blockBytes;
+        return std::make_unique<PatternSource>(pattern, format, std::array<std::uint64_t, 3>{texels, 1, 1}, 1);
+    }
+    const project::Texture& texture = *target.texture;
+    if (const auto size = wholeTextureSize(texture, target); !size)
+        return std::unexpected(size.error());
+    return mipSource(texture,
+                     [pattern, format, extent = project::mipExtent(texture, 0),
+                      layers = project::layerCount(texture)]() -> Result<std::unique_ptr<ByteSource>> {
+                         return std::make_unique<PatternSource>(pattern, format, extent, layers);
+                     });
+}
+
+} // namespace wavelane::run

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "core/plan/live_inputs.h"
+
+#include "core/base/json.h"
+#include "core/decode/structs.h"
+
+namespace wavelane::run {
+
+namespace {
+
+/// `keys` is an array of 16 four-component vectors, of which the first two hold the bits.
+Json keyRows(const std::array<std::uint32_t, 8>& keys)
+{
+    Json rows = Json::array();
+    for (std::size_t row = 0; row < 16; ++row) {
+        Json values = Json::array();
+        for (std::size_t i = 0; i < 4; ++i)
+            values.push_back(row < 2 ? keys[row * 4 + i] : 0u);
+        rows.push_back(std::move(values));
+    }
+    return rows;
+}
+
+template<class Value, std::size_t count>
+Json listOf(const std::array<Value, count>& values)
+{
+    Json list = Json::array();
+    for (const Value value : values)
+        list.push_back(value);
+    return list;
+}
+
+} // namespace
+
+std::vector<std::byte> encodeInputs(const shader::Layout& layout, const LiveInputs& inputs, std::uint64_t sizeInBytes)
+{
+    std::vector<std::byte> bytes(sizeInBytes);
+    const std::array<std::pair<const char*, Json>, 7> members{{{"time", inputs.time},
+                                                               {"time_delta", inputs.timeDelta},
+                                                               {"frame", inputs.frame},
+                                                               {"resolution", listOf(inputs.resolution)},
+                                                               {"mouse", listOf(inputs.mouse)},
+                                                               {"keys", keyRows(inputs.keys)},
+                                                               {"date", listOf(inputs.date)}}};
+    for (const auto& [name, value] : members) {
+        // A member that the shader leaves out, or declares with another type, stays zero.
+        [[maybe_unused]] const auto written = decode::setMember(layout, bytes, name, value);
+    }
+    return bytes;
+}
+
+LiveInputs steppedInputs(std::uint64_t frame)
+{
+    constexpr double step = 1.0 / 60.0;
+    return {.time = static_cast<float>(static_cast<double>(frame) * step),
+            .timeDelta = static_cast<float>(step),
+            .frame = static_cast<std::uint32_t>(frame)};
+}
+
+} // namespace wavelane::run

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+#include "core/plan/report/report_json.h"
+
+#include "core/base/diagnostic_json.h"
+#include "core/shader/reflection/reflection_json.h"
+
+#include <algorithm>
+#include <climits>
+
+namespace wavelane::run {
+
+namespace {
+
+std::uint32_t wordOr(const Json& json, std::string_view key)
+{
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(unsignedOr(json, key), UINT32_MAX));
+}
+
+std::array<std::uint64_t, 3> tripleOf(const Json& list)
+{
+    std::array<std::uint64_t, 3> values{};
+    for (std::size_t i = 0; list.is_array() && i < std::min<std::size_t>(3, list.size()); ++i)
+        values[i] = list[i].is_number_unsigned() ? list[i].get<std::uint64_t>() : 0;
+    return values;
+}
+
+DeviceReport deviceFromJson(const Json& json)
+{
+    return {.index = static_cast<int>(integerOr(json, "index", -1)),
+            .name = stringOr(json, "name"),
+            .driver = stringOr(json, "driver"),
+            .api = stringOr(json, "api")};
+}
+
+ShaderReport shaderFromJson(const std::string& name, const Json& json)
+{
+    ShaderReport report{.name = name,
+                        .compiler = stringOr(json, "compiler"),
+                        .milliseconds = numberOr(json, "milliseconds"),
+                        .fromCache = boolOr(json, "from_cache"),
+                        .reflection = {}};
+    if (const Json& reflection = memberOr(json, "reflection"); reflection.is_object())
+        report.reflection = shader::reflectionFromJson(reflection);
+    return report;
+}
+
+PassReport passFromJson(const Json& json)
+{
+    PassReport pass{.name = stringOr(json, "name"),
+                    .at = stringOr(json, "at"),
+                    .kind = stringOr(json, "kind"),
+                    .groups = {},
+                    .threads = unsignedOr(json, "threads"),
+                    .gpu = {}};
+    if (const Json& groups = memberOr(json, "groups"); groups.is_array())
+        pass.groups = tripleOf(groups);
+    if (const Json& gpu = memberOr(json, "gpu_ns"); gpu.is_object())
+        pass.gpu = TimeReport{
+            .min = unsignedOr(gpu, "min"), .median = unsignedOr(gpu, "median"), .max = unsignedOr(gpu, "max")};
+    return pass;
+}
+
+ResourceReport resourceFromJson(const std::string& name, const Json& json)
+{
+    ResourceReport resource{.name = name,
+                            .kind = stringOr(json, "kind"),
+                            .size = unsignedOr(json, "size"),
+                            .heapType = stringOr(json, "heap_type"),
+                            .heap = stringOr(json, "heap"),
+                            .offset = unsignedOr(json, "offset"),
+                            .memory = {},
+                            .tile = {},
+                            .hash = stringOr(json, "hash"),
+                            .format = formatFromString(stringOr(json, "format")),
+                            .extent = tripleOf(memberOr(json, "extent")),
+                            .slices = unsignedOr(json, "slices"),
+                            .mips = unsignedOr(json, "mips"),
+                            .stride = unsignedOr(json, "stride"),
+                            .counter = {}};
+    if (const Json& memory = memberOr(json, "memory"); memory.is_object())
+        resource.memory =
+            MemoryReport{.size = unsignedOr(memory, "size"), .alignment = unsignedOr(memory, "alignment")};
+    if (const Json& tile = memberOr(json, "tile"); tile.is_object())
+        resource.tile = TileReport{.width = wordOr(tile, "width"),
+                                   .height = wordOr(tile, "height"),
+                                   .depth = wordOr(tile, "depth"),
+                                   .bytes = unsignedOr(tile, "bytes"),
+                                   .tailMip = memberOr(tile, "tail_mip").is_number_unsigned()
+                                                  ? std::optional(wordOr(tile, "tail_mip"))
+                                                  : std::nullopt};
+    if (const Json& counter = memberOr(json, "counter"); counter.is_number_unsigned())
+        resource.counter = counter.get<std::uint64_t>();
+    if (const Json& layout = memberOr(json, "layout"); layout.is_object())
+        resource.layout = shader::layoutFromJson(layout);
+    return resource;
+}
+
+PresentedReport presentedFromJson(const Json& json)
+{
+    PresentedReport picture{.at = stringOr(json, "at"),
+                            .resource = stringOr(json, "resource"),
+                            .width = wordOr(json, "width"),
+                            .height = wordOr(json, "height"),
+                            .place = {},
+                            .fit = project::fitFromString(stringOr(json, "fit")).value_or(project::Fit::contain),
+                            .pixels = {}};
+    const Json& place = memberOr(json, "place");
+    for (std::size_t i = 0; place.is_array() && i < std::min<std::size_t>(2, place.size()); ++i)
+        picture.place[i] = place[i].is_number_integer() ? place[i].get<std::int64_t>() : 0;
+    return picture;
+}
+
+std::vector<std::string> textsOf(const Json& list)
+{
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; list.is_array() && i < list.size(); ++i) {
+        if (list[i].is_string())
+            texts.push_back(list[i].get<std::string>());
+    }
+    return texts;
+}
+
+BarrierReport barrierFromJson(const Json& json)
+{
+    const Json& from = memberOr(json, "from");
+    const Json& to = memberOr(json, "to");
+    return {.before = stringOr(json, "before"),
+            .resources = textsOf(memberOr(json, "resources")),
+            .fromStages = textsOf(memberOr(from, "stages")),
+            .fromAccess = textsOf(memberOr(from, "access")),
+            .toStages = textsOf(memberOr(to, "stages")),
+            .toAccess = textsOf(memberOr(to, "access")),
+            .count = unsignedOr(json, "count")};
+}
+
+PrintReport printFromJson(const Json& json)
+{
+    PrintReport print{.pass = stringOr(json, "pass"),
+                      .at = stringOr(json, "at"),
+                      .thread = {},
+                      .text = stringOr(json, "text"),
+                      .file = stringOr(json, "file"),
+                      .line = static_cast<int>(std::clamp<std::int64_t>(integerOr(json, "line"), 0, INT_MAX))};
+    if (const Json& thread = memberOr(json, "thread"); thread.is_array()) {
+        const auto id = tripleOf(thread);
+        print.thread = {static_cast<std::uint32_t>(id[0]), static_cast<std::uint32_t>(id[1]),
+                        static_cast<std::uint32_t>(id[2])};
+    }
+    return print;
+}
+
+ExpectationReport expectationFromJson(const Json& json)
+{
+    return {
+        .index = unsignedOr(json, "index"), .passed = boolOr(json, "passed"), .message = stringOr(json, "message")};
+}
+
+template<class Value, class Convert>
+void readList(const Json& list, std::vector<Value>& values, Convert convert)
+{
+    if (!list.is_array())
+        return;
+    for (const Json& each : list)
+        values.push_back(convert(each));
+}
+
+template<class Value, class Convert>
+void readObject(const Json& object, std::vector<Value>& values, Convert convert)
+{
+    if (!object.is_object())
+        return;
+    for (const auto& [name, each] : object.items())
+        values.push_back(convert(name, each));
+}
+
+} // namespace
+
+RunReport reportFromJson(const Json& json)
+{
+    RunReport report;
+    report.project = stringOr(json, "project");
+    report.revision = unsignedOr(json, "revision");
+    if (const Json& device = memberOr(json, "device"); device.is_object())
+        report.device = deviceFromJson(device);
+    report.ok = boolOr(json, "ok");
+    report.frames = unsignedOr(json, "frames");
+    report.nextFrame = unsignedOr(json, "next_frame");
+    report.diagnostics = diagnosticsFromJson(memberOr(json, "diagnostics"));
+    readList(memberOr(json, "expectations"), report.expectations, expectationFromJson);
+    readObject(memberOr(json, "shaders"), report.shaders, shaderFromJson);
+    readList(memberOr(json, "passes"), report.passes, passFromJson);
+    readObject(memberOr(json, "resources"), report.resources, resourceFromJson);
+    readList(memberOr(json, "presented"), report.presented, presentedFromJson);
+    readList(memberOr(json, "barriers"), report.barriers, barrierFromJson);
+    readList(memberOr(json, "prints"), report.prints, printFromJson);
+    report.milliseconds = numberOr(json, "milliseconds");
+    return report;
+}
+
+} // namespace wavelane::run

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "core/plan/shader_library.h"
+
+#include "core/base/hash.h"
+#include "core/project/paths.h"
+#include "core/plan/shader_request.h"
+#include "core/plan/shader_translation.h"
+#include "core/shader/contract/file_state.h"
+#include "core/shader/passes/loop_guard.h"
+#include "core/shader/spirv/source_lines.h"
+#include "core/shader/spirv/module.h"
+
+#include <format>
+#include <system_error>
+
+namespace wavelane::run {
+
+namespace {
+
+std::shared_ptr<const ShaderOutcome> refused(const std::string& name, Diagnostic diagnostic)
+{
+    auto outcome = std::make_shared<ShaderOutcome>();
+    outcome->report.name = name;
+    outcome->diagnostics.push_back(std::move(diagnostic));
+    return outcome;
+}
+
+/// Everything but the texts of the files.
+std::uint64_t hashOf(const shader::CompileRequest& request, std::string_view compiler)
+{
+    Hash hash;
+    const auto add = [&hash](std::string_view text) { hash.add(text).add(std::uint64_t{text.size()}); };
+    const shader::CompileOptions& options = request.options;
+    add(compiler);
+    add(request.file.string());
+    add(shader::toString(options.language));
+    add(options.entry);
+    add(options.profile);
+    add(shader::toString(options.layout));
+    add(options.hlslVersion);
+    hash.add(std::uint64_t{options.native16Bit})
+        .add(std::uint64_t{options.strictFloat})
+        .add(static_cast<std::uint64_t>(options.matrix));
+    for (const auto& [name, value] : options.defines) {
+        add(name);
+        add(value);
+    }
+    for (const auto& folder : options.includeFolders)
+        add(folder.string());
+    for (const auto& [front, list] : options.arguments) {
+        add(front);
+        for (const std::string& each : list)
+            add(each);
+    }
+    return hash.value();
+}
+
+/// Of all files that went in, in order. Among them are places that were passed over as no file could be read there.
+std::uint64_t contentHash(const std::vector<std::filesystem::path>& files, const shader::FileOverrides& overrides)
+{
+    Hash hash;
+    for (const auto& file : files)
+        hash.add(file.string()).add(shader::stateOfFile(file, overrides));
+    return hash.value();
+}
+
+/// What goes to the driver: an edit that only moves lines changes nothing.
+std::vector<std::uint32_t> lineless(const std::vector<std::uint32_t>& spirv)
+{
+    const auto module = shader::SpirvModule::parse(spirv);
+    return module ? shader::withoutLines(*module) : spirv;
+}
+
+std::vector<std::optional<shader::SourceLine>> loopsOf(const std::vector<std::uint32_t>& spirv,
+                                                       const std::filesystem::path& folder)
+{
+    const auto module = shader::SpirvModule::parse(spirv);
+    auto lines = module ? shader::loopLines(*module) : std::vector<std::optional<shader::SourceLine>>{};
+    for (std::optional<shader::SourceLine>& each : lines)
+        if (each)
+            each->file = project::nameInFolder(folder, each->file);
+    return lines;
+}
+
+} // namespace
+
+ShaderLibrary::ShaderLibrary(const shader::ToolchainOptions& options)
+    : m_toolchain(shader::Toolchain::create(options))
+{
+}
+
+ShaderLibrary::~ShaderLibrary() = default;
+
+std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot& snapshot, const std::string& name,
+                                                           const std::string& compiler)
+{
+    const auto made = shaderRequest(snapshot, name, compiler);
+    if (!made)
+        return refused(name, made.error());
+    const shader::CompileRequest& request = made->compile;
+    const std::string& chosen = made->compiler;
+    const std::uint64_t requestHash = hashOf(request, chosen);
+    Entry& kept = m_entries[name];
+    if (kept.outcome && kept.requestHash == requestHash &&
+        kept.contentHash == contentHash(kept.dependencies, snapshot.overrides)) {
+        auto again = std::make_shared<ShaderOutcome>(*kept.outcome);
+        again->report.fromCache = true;
+        return again;
+    }
+
+    shader::CompiledShader compiled = m_toolchain->compile(request, chosen);
+    auto outcome = std::make_shared<ShaderOutcome>();
+    outcome->report = {.name = name,
+                       .compiler = compiled.result.compiler,
+                       .milliseconds = compiled.result.milliseconds,
+                       .fromCache = compiled.fromCache,
+                       .reflection = std::move(compiled.reflection)};
+    outcome->language = request.options.language;
+    outcome->declared = std::move(compiled.declared);
+    outcome->diagnostics = std::move(compiled.result.diagnostics);
+    for (Diagnostic& each : outcome->diagnostics)
+        each.at = "/shaders/" + name;
+    outcome->prints = shader::printsMessages(compiled.result.spirv);
+    outcome->mayRunForEver = shader::hasLoops(compiled.result.spirv);
+    if (outcome->mayRunForEver)
+        outcome->loops = loopsOf(compiled.result.spirv, snapshot.folder);
+    outcome->spirv = outcome->prints ? std::move(compiled.result.spirv) : lineless(compiled.result.spirv);
+    outcome->key = Hash().add(std::as_bytes(std::span(outcome->spirv))).add(request.options.entry).value();
+
+    kept.dependencies = std::move(compiled.result.dependencies);
+    if (kept.dependencies.empty())
+        kept.dependencies.push_back(request.file);
+    outcome->files = kept.dependencies;
+    kept.dependencies.insert(kept.dependencies.end(), compiled.result.absent.begin(), compiled.result.absent.end());
+    kept.requestHash = requestHash;
+    kept.contentHash = contentHash(kept.dependencies, snapshot.overrides);
+    kept.outcome = outcome;
+    return outcome;
+}
+
+Result<shader::TranslatedText> ShaderLibrary::translation(const ProjectSnapshot& snapshot, const std::string& name,
+                                                          const std::string& compiler, const std::string& target)
+{
+    return run::translation(*m_toolchain, snapshot, name, compiler, target);
+}
+
+} // namespace wavelane::run

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/bindings/binding_writer.h"
+
+#include "core/run/bindings/descriptor_maker.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+
+namespace wavelane::run {
+
+namespace {
+
+using shader::Binding;
+
+/// What all arrays of one descriptor heap make of an element: it must fit one of them.
+struct HeapElement
+{
+    bool taken = false;
+    std::optional<Error> problem; ///< Of the device, with the element's place.
+};
+using HeapElements = std::map<std::pair<shader::DescriptorHeap, std::size_t>, HeapElement>;
+
+/// The element is of another type than this array; another one may take it.
+bool isMisfit(Code code)
+{
+    return code == Code::bindingKindMismatch || code == Code::bindingStrideMismatch ||
+           code == Code::bindingFormatMismatch || code == Code::bindingSizeMismatch;
+}
+
+/// One slot on its way into a DescriptorWrite.
+class SlotWriter
+{
+public:
+    SlotWriter(const PlannedSlot& slot, ResourceCache& resources, const gpu::Device& device, const NameLookup& lookup,
+               WrittenBindings& out, HeapElements& heaps)
+        : m_slot(slot), m_binding(slot.binding), m_maker(slot.binding, resources, device, lookup, out), m_out(out),
+          m_heaps(heaps)
+    {
+    }
+
+    Result<void> write()
+    {
+        gpu::DescriptorWrite write{
+            .set = m_binding.set, .binding = m_binding.binding, .type = descriptorType(m_binding.kind)};
+        gpu::DescriptorWrite counters{.set = m_binding.set,
+                                      .binding = m_binding.counterBinding.value_or(0),
+                                      .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER};
+        // Behind the last element of an array lies a null descriptor, which is what indices beyond it get.
+        const std::size_t count = descriptorCount(m_slot);
+        for (std::size_t i = 0; i < count; ++i) {
+            SlotElement element = i < m_slot.elements.size() ? m_slot.elements[i] : SlotElement{};
+            auto descriptor = describe(element, i);
+            if (!descriptor)
+                return std::unexpected(located(std::move(descriptor.error()), m_slot.at));
+            write.descriptors.push_back(*descriptor);
+            if (!m_binding.counterBinding)
+                continue;
+            auto counter = m_maker.describeCounter(element);
+            if (!counter)
+                return std::unexpected(located(std::move(counter.error()), m_slot.at));
+            counters.descriptors.push_back(*counter);
+        }
+        m_out.writes.push_back(std::move(write));
+        if (m_binding.counterBinding)
+            merge(std::move(counters));
+        return {};
+    }
+
+private:
+    /// An element of a descriptor heap that does not fit this array's type becomes null here.
+    Result<gpu::Descriptor> describe(SlotElement& element, std::size_t index)
+    {
+        auto descriptor = m_maker.describe(element);
+        if (!m_binding.heap || element.value.isNull())
+            return descriptor;
+        HeapElement& judged = m_heaps[{*m_binding.heap, index}];
+        if (descriptor) {
+            judged.taken = true;
+            return descriptor;
+        }
+        const Code code = descriptor.error().code;
+        if (!isMisfit(code) && code != Code::formatUnsupported && code != Code::limitExceeded)
+            return descriptor;
+        if (!isMisfit(code))
+            judged.problem = located(std::move(descriptor.error()), m_slot.at);
+        element = {};
+        return m_maker.nullDescriptor();
+    }
+
+    /// All arrays of a heap share the counters of its buffers.
+    void merge(gpu::DescriptorWrite counters)
+    {
+        const auto known = std::ranges::find_if(m_out.writes, [&](const gpu::DescriptorWrite& each) {
+            return each.set == counters.set && each.binding == counters.binding;
+        });
+        if (known == m_out.writes.end()) {
+            m_out.writes.push_back(std::move(counters));
+            return;
+        }
+        for (std::size_t i = 0; i < std::min(known->descriptors.size(), counters.descriptors.size()); ++i) {
+            if (known->descriptors[i] == gpu::Descriptor(gpu::BufferDescriptor{}))
+                known->descriptors[i] = counters.descriptors[i];
+        }
+    }
+
+    const PlannedSlot& m_slot;
+    const Binding& m_binding;
+    DescriptorMaker m_maker;
+    WrittenBindings& m_out;
+    HeapElements& m_heaps;
+};
+
+} // namespace
+
+Result<WrittenBindings> writeBindings(const PlannedDispatch& dispatch, ResourceCache& resources,
+                                      const gpu::Device& device, const NameLookup& lookup)
+{
+    WrittenBindings out;
+    HeapElements heaps;
+    for (const PlannedSlot& slot : dispatch.slots) {
+        if (auto written = SlotWriter(slot, resources, device, lookup, out, heaps).write(); !written)
+            return std::unexpected(std::move(written.error()));
+    }
+    for (auto& [place, element] : heaps) {
+        if (!element.taken && element.problem)
+            return std::unexpected(std::move(*element.problem));
+    }
+    return out;
+}
+
+} // namespace wavelane::run

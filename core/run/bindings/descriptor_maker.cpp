@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/bindings/descriptor_maker.h"
+
+#include "core/run/bindings/texture_view.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::run {
+
+using shader::Access;
+using shader::BindingKind;
+
+std::unexpected<Error> DescriptorMaker::kindMismatch(const LiveResource& live) const
+{
+    return fail(Code::bindingKindMismatch,
+                std::format("`{}` is a {}; \"{}\" is a {}.", m_binding.name, shader::toString(m_binding.kind),
+                            live.spec.name, project::kindName(live.spec)));
+}
+
+void DescriptorMaker::uses(const gpu::MemoryUse& memory, VkAccessFlags2 reads, VkAccessFlags2 writes)
+{
+    gpu::MemoryUse use = memory;
+    use.stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT;
+    use.reads = m_binding.access == Access::write ? 0 : reads;
+    use.writes = m_binding.access == Access::read ? 0 : writes;
+    if (use.reads != 0 || use.writes != 0)
+        m_out.uses.push_back(use);
+}
+
+void DescriptorMaker::seenAs(Format format)
+{
+    const auto [known, isNew] = m_out.formats.try_emplace({m_binding.set, m_binding.binding}, format);
+    if (!isNew && known->second != format)
+        known->second.reset();
+}
+
+Result<gpu::Descriptor> DescriptorMaker::describe(const SlotElement& element)
+{
+    if (element.liveInputs)
+        return describeInputs();
+    if (element.value.isNull())
+        return nullDescriptor();
+    LiveResource* live = m_lookup(element.value.resource);
+    if (!live) {
+        return fail(Code::unknownResource,
+                    std::format("There is no resource \"{}\" for `{}`.", element.value.resource, m_binding.name));
+    }
+    switch (descriptorType(m_binding.kind)) {
+    case VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER:
+        return describeConstants(*live);
+    case VK_DESCRIPTOR_TYPE_STORAGE_BUFFER:
+        return describeStorageBuffer(*live);
+    case VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER:
+        return describeTexelBuffer(*live, element, false);
+    case VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER:
+        return describeTexelBuffer(*live, element, true);
+    case VK_DESCRIPTOR_TYPE_SAMPLER:
+        return describeSampler(*live);
+    case VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR:
+        return describeStructure(*live);
+    default: // The image types.
+        return describeTexture(*live, element);
+    }
+}
+
+Result<gpu::Descriptor> DescriptorMaker::nullDescriptor() const
+{
+    gpu::ImageDescriptor image;
+    if (shader::isSampler(m_binding.kind) || shader::isCombined(m_binding.kind)) {
+        // Vulkan has no null sampler.
+        const auto sampler = m_resources.defaultSampler(m_binding.kind == BindingKind::comparisonSampler);
+        if (!sampler)
+            return std::unexpected(sampler.error());
+        image.sampler = (*sampler)->get();
+    }
+    if (shader::isSampler(m_binding.kind))
+        return image;
+    if (!m_device.has("nullDescriptor")) {
+        return fail(Code::featureMissing,
+                    std::format("Nothing is bound to `{}`, and null resources need nullDescriptor, {}.", m_binding.name,
+                                m_device.whyMissing("nullDescriptor")));
+    }
+    switch (descriptorType(m_binding.kind)) {
+    case VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER:
+    case VK_DESCRIPTOR_TYPE_STORAGE_BUFFER:
+        return gpu::BufferDescriptor{};
+    case VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER:
+    case VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER:
+        return gpu::TexelDescriptor{};
+    case VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR:
+        return gpu::AccelerationDescriptor{};
+    default: // Images.
+        return image;
+    }
+}
+
+Result<gpu::Descriptor> DescriptorMaker::describeInputs() const
+{
+    if (m_binding.kind != BindingKind::constants) {
+        return fail(Code::bindingKindMismatch, std::format("`{}` is a {}; the live inputs are constants.",
+                                                           m_binding.name, shader::toString(m_binding.kind)));
+    }
+    const ConstantBlock* block = m_binding.layout ? m_resources.inputs(*m_binding.layout) : nullptr;
+    if (!block)
+        return fail(Code::internalError, std::format("`{}` has no live inputs.", m_binding.name));
+    return gpu::BufferDescriptor{block->buffer->get(), 0, VK_WHOLE_SIZE};
+}
+
+Result<gpu::Descriptor> DescriptorMaker::describeConstants(LiveResource& live)
+{
+    if (std::holds_alternative<project::Constants>(live.spec.kind)) {
+        const ConstantBlock* block = m_binding.layout ? m_resources.block(live, *m_binding.layout) : nullptr;
+        if (!block)
+            return fail(Code::internalError, std::format("`{}` has no constant block.", m_binding.name));
+        return gpu::BufferDescriptor{block->buffer->get(), 0, VK_WHOLE_SIZE};
+    }
+    if (!live.buffer)
+        return kindMismatch(live);
+    const std::uint64_t needed = m_binding.layout ? m_binding.layout->size : 0;
+    if (needed > live.size) {
+        return fail(Code::bindingSizeMismatch, std::format("`{}` needs {} bytes; \"{}\" has {}.", m_binding.name,
+                                                           needed, live.spec.name, live.size));
+    }
+    uses(live.memory, VK_ACCESS_2_UNIFORM_READ_BIT, 0);
+    // The block fits the limit, as `checkDescriptorLimits` has seen; the shader cannot name what follows it.
+    const std::uint64_t range = std::min<std::uint64_t>(live.size, m_device.limits().maxUniformBufferRange);
+    return gpu::BufferDescriptor{live.buffer->get(), 0, range};
+}
+
+Result<gpu::Descriptor> DescriptorMaker::describeStorageBuffer(LiveResource& live)
+{
+    if (!live.buffer)
+        return kindMismatch(live);
+    const auto stride = live.bufferSpec()->stride;
+    if (m_binding.stride != 0 && stride && *stride != m_binding.stride) {
+        return fail(Code::bindingStrideMismatch,
+                    std::format("`{}` has elements of {} bytes; \"{}\" has a stride of {}.", m_binding.name,
+                                m_binding.stride, live.spec.name, *stride));
+    }
+    if (live.size > m_device.limits().maxStorageBufferRange) {
+        return fail(Code::limitExceeded,
+                    std::format("\"{}\" has {} bytes; this device lets a shader see {} of a buffer "
+                                "(maxStorageBufferRange).",
+                                live.spec.name, live.size, m_device.limits().maxStorageBufferRange));
+    }
+    uses(live.memory, VK_ACCESS_2_SHADER_STORAGE_READ_BIT, VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT);
+    return gpu::BufferDescriptor{live.buffer->get(), 0, live.buffer->sizeInBytes()};
+}
+
+Result<gpu::Descriptor> DescriptorMaker::describeCounter(const SlotElement& element)
+{
+    if (element.value.isNull() && element.value.counter.empty())
+        return gpu::BufferDescriptor{};
+    gpu::MemoryUse memory;
+    gpu::BufferDescriptor descriptor{.range = 4};
+    if (!element.value.counter.empty()) {
+        LiveResource* live = m_lookup(element.value.counter);
+        if (!live || !live->buffer) {
+            return fail(Code::unknownResource, std::format("The counter of `{}` names \"{}\", which is no buffer.",
+                                                           m_binding.name, element.value.counter));
+        }
+        const std::uint64_t alignment = m_device.limits().minStorageBufferOffsetAlignment;
+        if (element.value.counterOffset % alignment != 0) {
+            return fail(Code::limitExceeded,
+                        std::format("The counter of `{}` lies at offset {}; this device needs a multiple of {} "
+                                    "(minStorageBufferOffsetAlignment).",
+                                    m_binding.name, element.value.counterOffset, alignment));
+        }
+        if (element.value.counterOffset + 4 > live->size) {
+            return fail(Code::badValue,
+                        std::format("The counter of `{}` ends at byte {} of \"{}\", which has {}.", m_binding.name,
+                                    element.value.counterOffset + 4, live->spec.name, live->size));
+        }
+        descriptor.buffer = live->buffer->get();
+        descriptor.offset = element.value.counterOffset;
+        memory = live->memory;
+    } else {
+        LiveResource* live = m_lookup(element.value.resource);
+        if (!live)
+            return gpu::BufferDescriptor{};
+        const auto counter = m_resources.counter(*live);
+        if (!counter)
+            return std::unexpected(counter.error());
+        descriptor.buffer = (*counter)->get();
+        memory = {.memory = counterMemory(*live)};
+    }
+    memory.stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT;
+    memory.reads = VK_ACCESS_2_SHADER_STORAGE_READ_BIT;
+    memory.writes = VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT;
+    m_out.uses.push_back(memory);
+    return descriptor;
+}
+
+Result<gpu::Descriptor> DescriptorMaker::describeTexelBuffer(LiveResource& live, const SlotElement& element,
+                                                             bool storage)
+{
+    if (!live.buffer)
+        return kindMismatch(live);
+    const auto format = texelFormat(m_binding, element.value, live.spec);
+    if (!format)
+        return std::unexpected(format.error());
+    const auto view = live.buffer->texelView(*format, storage);
+    if (!view)
+        return std::unexpected(view.error());
+    seenAs(*format);
+    uses(live.memory, storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
+         storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
+    return gpu::TexelDescriptor{*view};
+}
+
+Result<gpu::Descriptor> DescriptorMaker::describeSampler(LiveResource& live)
+{
+    if (!live.sampler)
+        return kindMismatch(live);
+    const bool compares = std::get<project::Sampler>(live.spec.kind).compare.has_value();
+    if (compares != (m_binding.kind == BindingKind::comparisonSampler)) {
+        return fail(Code::bindingKindMismatch,
+                    std::format("`{}` is a {}; \"{}\" {} `compare`.", m_binding.name,
+                                shader::toString(m_binding.kind), live.spec.name, compares ? "has" : "has no"));
+    }
+    return gpu::ImageDescriptor{.sampler = live.sampler->get()};
+}
+
+Result<gpu::Descriptor> DescriptorMaker::describeTexture(LiveResource& live, const SlotElement& element)
+{
+    if (!live.texture)
+        return kindMismatch(live);
+    const auto view = textureView(m_binding, element.value, live, m_device);
+    if (!view)
+        return std::unexpected(view.error());
+    const auto handle = live.texture->view(*view);
+    if (!handle)
+        return std::unexpected(handle.error());
+    gpu::ImageDescriptor descriptor{.view = *handle};
+    if (shader::isCombined(m_binding.kind)) {
+        LiveResource* sampler = m_lookup(element.value.sampler);
+        if (!sampler || !sampler->sampler) {
+            return fail(
+                Code::bindingMissing,
+                std::format("`{}` is a texture with its sampler; give it one with \"sampler\".", m_binding.name));
+        }
+        descriptor.sampler = sampler->sampler->get();
+    }
+    const bool storage = shader::isStorageTexture(m_binding.kind);
+    if (storage)
+        seenAs(view->format);
+    uses(live.memory, storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
+         storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
+    return descriptor;
+}
+
+Result<gpu::Descriptor> DescriptorMaker::describeStructure(LiveResource& live)
+{
+    if (!live.structure)
+        return kindMismatch(live);
+    uses(live.memory, VK_ACCESS_2_ACCELERATION_STRUCTURE_READ_BIT_KHR, 0);
+    return gpu::AccelerationDescriptor{live.structure->get()};
+}
+
+} // namespace wavelane::run

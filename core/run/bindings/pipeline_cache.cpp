@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/bindings/pipeline_cache.h"
+
+#include "core/run/frame/loop_notes.h"
+#include "core/shader/passes/bounded_arrays.h"
+#include "core/shader/passes/loop_guard.h"
+#include "core/shader/reflection/reflect.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::run {
+
+namespace {
+
+/// What a module needs once its images have the formats of what is bound to them, the device must have.
+Result<void> checkNeeds(const std::vector<std::uint32_t>& spirv, const ShaderReport& shader,
+                        const gpu::Device& device)
+{
+    const auto module = shader::SpirvModule::parse(spirv);
+    if (!module)
+        return std::unexpected(module.error());
+    const auto reflection = shader::reflect(*module, shader.reflection->entry);
+    if (!reflection)
+        return std::unexpected(reflection.error());
+    for (const std::string& feature : reflection->needs) {
+        if (!device.has(feature)) {
+            return fail(Code::featureMissing,
+                        std::format("Shader \"{}\" needs {} for the formats of what is bound to it, {}.", shader.name,
+                                    feature, device.whyMissing(feature)));
+        }
+    }
+    return {};
+}
+
+bool isArray(const shader::Binding& binding)
+{
+    return binding.count == 0 || !binding.dimensions.empty();
+}
+
+} // namespace
+
+VkDescriptorType descriptorType(shader::BindingKind kind)
+{
+    using enum shader::BindingKind;
+    if (shader::isCombined(kind))
+        return VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER;
+    if (shader::isStorageTexture(kind))
+        return VK_DESCRIPTOR_TYPE_STORAGE_IMAGE;
+    if (shader::isTexture(kind))
+        return VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE;
+    if (shader::isSampler(kind))
+        return VK_DESCRIPTOR_TYPE_SAMPLER;
+    if (shader::isStorageBuffer(kind))
+        return VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
+    if (kind == buffer)
+        return VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER;
+    if (kind == rwBuffer)
+        return VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER;
+    if (kind == accelerationStructure)
+        return VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR;
+    return VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER;
+}
+
+std::uint32_t descriptorCount(const PlannedSlot& slot)
+{
+    const std::size_t elements = std::max<std::size_t>(slot.elements.size(), 1);
+    return static_cast<std::uint32_t>(isArray(slot.binding) ? elements + 1 : elements);
+}
+
+PipelineSlots pipelineSlots(const PlannedDispatch& dispatch)
+{
+    PipelineSlots out;
+    for (const PlannedSlot& slot : dispatch.slots) {
+        const std::uint32_t count = descriptorCount(slot);
+        if (isArray(slot.binding))
+            out.arrays[{slot.binding.set, slot.binding.binding}] = count;
+        out.slots.push_back({.set = slot.binding.set,
+                             .binding = slot.binding.binding,
+                             .type = descriptorType(slot.binding.kind),
+                             .count = count});
+        if (!slot.binding.counterBinding)
+            continue;
+        if (isArray(slot.binding))
+            out.arrays[{slot.binding.set, *slot.binding.counterBinding}] = count;
+        const gpu::SlotDescription counters{.set = slot.binding.set,
+                                            .binding = *slot.binding.counterBinding,
+                                            .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
+                                            .count = count};
+        // The arrays of a descriptor heap share their counters.
+        if (!std::ranges::contains(out.slots, counters))
+            out.slots.push_back(counters);
+    }
+    return out;
+}
+
+Result<std::vector<std::uint32_t>> fittedModule(const PlannedDispatch& dispatch, const shader::ImageFormats& formats,
+                                                const shader::ArrayCounts& arrays)
+{
+    auto patched = shader::withImageFormats(dispatch.shader->spirv, formats);
+    if (patched && !arrays.empty())
+        patched = shader::withBoundedArrays(std::move(*patched), arrays);
+    return patched;
+}
+
+Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& dispatch,
+                                                     const shader::ImageFormats& formats)
+{
+    Key key{.shader = dispatch.shader->key,
+            .constants = dispatch.constants,
+            .formats = formats,
+            .loopBudget = dispatch.loopBudget};
+    auto [slots, arrays] = pipelineSlots(dispatch);
+    for (const PlannedSlot& slot : dispatch.slots)
+        key.counts.push_back(descriptorCount(slot));
+    if (const auto found = m_pipelines.find(key); found != m_pipelines.end()) {
+        found->second.used = true;
+        return found->second.value.get();
+    }
+    auto patched = fittedModule(dispatch, formats, arrays);
+    if (!patched)
+        return std::unexpected(std::move(patched.error()));
+    if (*patched != dispatch.shader->spirv) {
+        if (auto checked = checkNeeds(*patched, dispatch.shader->report, m_device); !checked)
+            return std::unexpected(std::move(checked.error()));
+    }
+    const std::string& entry = dispatch.shader->report.reflection->entry;
+    if (dispatch.loopBudget > 0) {
+        const gpu::SlotDescription note = LoopNotes::slot(dispatch);
+        slots.push_back(note);
+        patched = shader::withLoopGuard(
+            std::move(*patched),
+            {.entry = entry, .budget = dispatch.loopBudget, .set = note.set, .binding = note.binding});
+        if (!patched)
+            return std::unexpected(std::move(patched.error()));
+    }
+    auto made = gpu::Pipeline::create(m_device, {.spirv = *patched,
+                                                 .entry = entry,
+                                                 .slots = std::move(slots),
+                                                 .pushSizeInBytes = static_cast<std::uint32_t>(dispatch.push.size()),
+                                                 .constants = dispatch.constants,
+                                                 .name = dispatch.shader->report.name,
+                                                 .cache = m_store->get()});
+    if (!made)
+        return std::unexpected(std::move(made.error()));
+    m_grown = true;
+    return m_pipelines.emplace(std::move(key), Kept<gpu::Pipeline>{std::move(*made)}).first->second.value.get();
+}
+
+Result<const gpu::BindingSet*> PipelineCache::bindings(const gpu::Pipeline& pipeline,
+                                                       const std::vector<gpu::DescriptorWrite>& writes)
+{
+    SetKey key{&pipeline, writes};
+    if (const auto found = m_bindings.find(key); found != m_bindings.end()) {
+        found->second.used = true;
+        return found->second.value.get();
+    }
+    auto made = gpu::BindingSet::create(m_device, pipeline, writes);
+    if (!made)
+        return std::unexpected(std::move(made.error()));
+    return m_bindings.emplace(std::move(key), Kept<gpu::BindingSet>{std::move(*made)}).first->second.value.get();
+}
+
+void PipelineCache::prune()
+{
+    const auto unused = [](auto& entry) { return !std::exchange(entry.second.used, false); };
+    std::erase_if(m_bindings, unused);
+    // Sets hold on to their pipelines' layouts; a pipeline goes only when no set of it is left.
+    std::erase_if(m_pipelines, [&](auto& entry) {
+        const bool idle = unused(entry);
+        const bool bound = std::ranges::any_of(
+            m_bindings, [&](const auto& set) { return set.first.first == entry.second.value.get(); });
+        return idle && !bound;
+    });
+}
+
+void PipelineCache::save()
+{
+    if (std::exchange(m_grown, false))
+        m_store->save();
+}
+
+} // namespace wavelane::run

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/frame/frame_recorder.h"
+
+#include "core/run/frame/barrier_list.h"
+#include "core/run/bindings/binding_writer.h"
+#include "core/run/frame/clear_value.h"
+#include "core/run/frame/copy_recorder.h"
+#include "core/run/frame/dispatch_size.h"
+#include "core/run/frame/frame_size.h"
+#include "core/run/tiles/tile_binds.h"
+
+#include <algorithm>
+#include <cstring>
+#include <format>
+#include <utility>
+
+namespace wavelane::run {
+
+/// A dispatch with everything looked up; the same for all its executions while the names lead to the same resources.
+struct FrameRecorder::Resolved
+{
+    const gpu::Pipeline* pipeline = nullptr;
+    const gpu::BindingSet* set = nullptr;
+    std::vector<gpu::MemoryUse> uses;
+    std::array<std::uint32_t, 3> groups{};
+    const gpu::Buffer* arguments = nullptr; ///< Of an indirect dispatch, which has no groups.
+    std::uint64_t offset = 0;
+};
+
+/// What is the same for all passes of one frame.
+struct FrameRecorder::Context
+{
+    RecordedFrame& frame;
+    NameMap names;
+    Snapshots& snapshots;
+    BarrierList* barriers = nullptr;
+    std::uint64_t runCount = 0;
+    std::map<std::pair<std::size_t, NameMap>, Resolved> resolved;
+
+    NameLookup lookup(ResourceCache& resources) const
+    {
+        return [this, &resources](const std::string& name) { return resources.find(names.target(name)); };
+    }
+};
+
+Result<void> FrameRecorder::prepare(const Plan& plan)
+{
+    m_uploads.clear();
+    const auto moved = m_loops.prepare(plan);
+    if (!moved)
+        return std::unexpected(moved.error());
+    if (*moved)
+        m_pipelines.forgetBindings();
+    Result<void> outcome;
+    const auto visit = [&](const auto& self, const std::vector<PlannedPass>& passes) -> void {
+        for (const PlannedPass& pass : passes) {
+            if (!outcome)
+                return;
+            if (const auto* group = std::get_if<PlannedGroup>(&pass.kind))
+                self(self, group->passes);
+            const auto* upload = std::get_if<PlannedUpload>(&pass.kind);
+            if (!upload || upload->bytes->empty())
+                continue;
+            auto made = gpu::Buffer::create(*m_gpu.device, {.sizeInBytes = upload->bytes->size(),
+                                                            .heapType = gpu::HeapType::upload,
+                                                            .name = pass.name + " data"});
+            if (!made) {
+                outcome = std::unexpected(std::move(made.error()));
+                return;
+            }
+            std::memcpy((*made)->mapped(), upload->bytes->data(), upload->bytes->size());
+            m_uploads[pass.index] = std::move(*made);
+        }
+    };
+    visit(visit, plan.passes);
+    return outcome;
+}
+
+Result<std::unique_ptr<RecordedFrame>> FrameRecorder::record(const Plan& plan, const FrameKey& key,
+                                                             const RecordingOptions& options, Snapshots& snapshots)
+{
+    auto frame = RecordedFrame::create(m_gpu, m_resources, key, options, measureFrame(plan, key.first));
+    if (!frame)
+        return std::unexpected(std::move(frame.error()));
+    BarrierList barriers(m_resources);
+    Context context{.frame = **frame,
+                    .names = key.names,
+                    .snapshots = snapshots,
+                    .barriers = options.barriers ? &barriers : nullptr};
+    for (const PlannedPass& pass : plan.passes) {
+        if (auto recorded = recordPass(context, pass); !recorded) {
+            Error error = std::move(recorded.error());
+            if (error.at.empty())
+                error.at = pass.at;
+            return std::unexpected(std::move(error));
+        }
+    }
+    (*frame)->record().barriers = barriers.take();
+    m_dispatches.note(*m_gpu.device, (*frame)->recorder().get(), std::move((*frame)->record().dispatches));
+    if (auto finished = (*frame)->finish(std::move(context.names)); !finished)
+        return std::unexpected(std::move(finished.error()));
+    return frame;
+}
+
+Result<void> FrameRecorder::recordPass(Context& context, const PlannedPass& pass)
+{
+    if (pass.firstFrameOnly && !context.frame.key().first)
+        return {};
+    context.frame.beginLabel(pass.label);
+    const auto* group = std::get_if<PlannedGroup>(&pass.kind);
+    Result<void> outcome = group ? recordGroup(context, pass, *group) : recordKind(context, pass);
+    context.frame.endLabel();
+    if (outcome && context.frame.key().snapshots && pass.isNamed && context.snapshots.wanted(pass.name)) {
+        outcome = context.snapshots.record(pass.name, context.frame.recorder(), context.lookup(m_resources),
+                                           context.frame.record().kept);
+    }
+    return outcome;
+}
+
+Result<void> FrameRecorder::recordGroup(Context& context, const PlannedPass& pass, const PlannedGroup& group)
+{
+    // A group without passes counts too, lest a huge "repeat" of nothing keeps this loop busy for ever.
+    if (auto counted = count(context, pass, group.repeat); !counted)
+        return counted;
+    for (std::uint64_t i = 0; i < group.repeat; ++i) {
+        for (const PlannedPass& child : group.passes) {
+            auto recorded = recordPass(context, child);
+            if (!recorded) {
+                if (recorded.error().at.empty())
+                    recorded.error().at = child.at;
+                return recorded;
+            }
+        }
+    }
+    return {};
+}
+
+Result<void> FrameRecorder::count(Context& context, const PlannedPass& pass, std::uint64_t runs)
+{
+    if (runs <= maxRunsPerFrame - context.runCount) {
+        context.runCount += runs;
+        return {};
+    }
+    return fail(Code::limitExceeded,
+                std::format("A frame runs more than {} passes; lower \"repeat\".", maxRunsPerFrame), pass.at);
+}
+
+Result<void> FrameRecorder::recordKind(Context& context, const PlannedPass& pass)
+{
+    if (const auto* swap = std::get_if<project::SwapPass>(&pass.kind)) {
+        context.names.swap(swap->resources[0], swap->resources[1]);
+        return {};
+    }
+    if (const auto* shown = std::get_if<project::PresentPass>(&pass.kind))
+        return present(context, pass, *shown);
+    if (const auto* bound = std::get_if<project::BindTilePass>(&pass.kind))
+        return bindTile(context, pass, *bound);
+    if (const auto* uploaded = std::get_if<PlannedUpload>(&pass.kind); uploaded && uploaded->recipe)
+        return streamedUpload(context, pass, *uploaded);
+
+    const auto* dispatched = std::get_if<PlannedDispatch>(&pass.kind);
+    const std::uint64_t repeat = dispatched ? dispatched->repeat : 1;
+    if (repeat == 0)
+        return {};
+    // Passes that are timed follow one another anyway: there the marks of all cost next to nothing.
+    if (FrameNotes& notes = context.frame.notes();
+        notes.wantsEveryPass() || (dispatched && dispatched->shader->mayRunForEver)) {
+        const std::vector<FrameRecord::Run>& runs = context.frame.record().runs;
+        notes.mark(context.frame.recorder(), pass.index, pass.at,
+                   runs.empty() ? std::nullopt : std::optional(runs.back().leaf));
+    }
+    gpu::Timestamps* timestamps = context.frame.timestamps();
+    const auto interval = timestamps ? timestamps->begin(context.frame.recorder()) : std::nullopt;
+    if (auto counted = count(context, pass, repeat); !counted)
+        return counted;
+    for (std::uint64_t i = 0; i < repeat; ++i) {
+        if (auto recorded = recordWork(context, pass); !recorded)
+            return recorded;
+        if (context.barriers)
+            context.barriers->note(pass.at, context.frame.recorder());
+    }
+    if (timestamps)
+        timestamps->end(context.frame.recorder(), interval);
+    context.frame.record().runs.push_back({.leaf = pass.index, .interval = interval});
+    return {};
+}
+
+Result<void> FrameRecorder::recordWork(Context& context, const PlannedPass& pass)
+{
+    if (const auto* dispatched = std::get_if<PlannedDispatch>(&pass.kind))
+        return dispatch(context, pass, *dispatched);
+    if (const auto* copied = std::get_if<project::CopyPass>(&pass.kind))
+        return recordCopy(context.frame.recorder(), *copied, context.lookup(m_resources));
+    if (const auto* uploaded = std::get_if<PlannedUpload>(&pass.kind))
+        return upload(context, pass, *uploaded);
+    return clear(context, std::get<project::ClearPass>(pass.kind));
+}
+
+Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, const PlannedPass& pass,
+                                                              const PlannedDispatch& dispatch)
+{
+    std::pair key(pass.index, context.names);
+    if (const auto found = context.resolved.find(key); found != context.resolved.end())
+        return &found->second;
+    const NameLookup lookup = context.lookup(m_resources);
+    auto written = writeBindings(dispatch, m_resources, *m_gpu.device, lookup);
+    if (!written)
+        return std::unexpected(std::move(written.error()));
+    if (m_watcher) // Drivers compile now, and may hang or crash in it.
+        m_watcher(pass.at);
+    const auto pipeline = m_pipelines.pipeline(dispatch, written->formats);
+    if (m_watcher)
+        m_watcher({});
+    if (!pipeline)
+        return std::unexpected(pipeline.error());
+    if (dispatch.loopBudget > 0)
+        written->writes.push_back(m_loops.descriptor(dispatch, pass.index));
+    const auto set = m_pipelines.bindings(**pipeline, written->writes);
+    if (!set)
+        return std::unexpected(set.error());
+    Resolved resolved{.pipeline = *pipeline, .set = *set, .uses = std::move(written->uses)};
+    if (const auto* indirect = std::get_if<project::Indirect>(&dispatch.size)) {
+        LiveResource* arguments = lookup(indirect->buffer);
+        if (!arguments || !arguments->buffer) {
+            return fail(Code::unknownResource,
+                        std::format("\"{}\" is no buffer with indirect arguments.", indirect->buffer));
+        }
+        gpu::MemoryUse use = arguments->memory;
+        // The device reads them, and they are copied for the report.
+        use.stage = VK_PIPELINE_STAGE_2_DRAW_INDIRECT_BIT | VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT;
+        use.reads = VK_ACCESS_2_INDIRECT_COMMAND_READ_BIT | VK_ACCESS_2_TRANSFER_READ_BIT;
+        resolved.uses.push_back(use);
+        resolved.arguments = arguments->buffer.get();
+        resolved.offset = indirect->offset;
+    } else {
+        const auto groups = groupCount(dispatch, lookup, m_gpu.device->limits());
+        if (!groups)
+            return std::unexpected(groups.error());
+        resolved.groups = *groups;
+    }
+    return &context.resolved.emplace(std::move(key), std::move(resolved)).first->second;
+}
+
+Result<void> FrameRecorder::dispatch(Context& context, const PlannedPass& pass, const PlannedDispatch& dispatch)
+{
+    const auto found = resolve(context, pass, dispatch);
+    if (!found)
+        return std::unexpected(found.error());
+    const Resolved& resolved = **found;
+    gpu::Recorder& recorder = context.frame.recorder();
+    FrameRecord& record = context.frame.record();
+    record.groupSizes[pass.index] = dispatch.groupSize;
+    recorder.use(resolved.uses);
+    if (m_gpu.instance->prints())
+        record.dispatches.push_back(pass.index);
+    if (resolved.arguments) {
+        context.frame.notes().copyArguments(recorder, pass.index, *resolved.arguments, resolved.offset);
+        recorder.dispatchIndirect(*resolved.pipeline, *resolved.set, dispatch.push, *resolved.arguments,
+                                  resolved.offset);
+        return {};
+    }
+    recorder.dispatch(*resolved.pipeline, *resolved.set, dispatch.push, resolved.groups);
+    const auto& groups = resolved.groups;
+    record.groups[pass.index] = {groups[0], groups[1], groups[2]};
+    return {};
+}
+
+Result<void> FrameRecorder::upload(Context& context, const PlannedPass& pass, const PlannedUpload& upload)
+{
+    LiveResource* target = context.lookup(m_resources)(upload.resource);
+    const auto staged = m_uploads.find(pass.index);
+    if (staged == m_uploads.end())
+        return {};
+    if (!target)
+        return fail(Code::unknownResource, std::format("There is no resource \"{}\".", upload.resource));
+    return recordUpload(context.frame.recorder(), upload, *staged->second, *target);
+}
+
+Result<void> FrameRecorder::streamedUpload(Context& context, const PlannedPass& pass, const PlannedUpload& upload)
+{
+    if (auto counted = count(context, pass, 1); !counted)
+        return counted;
+    LiveResource* target = context.lookup(m_resources)(upload.resource);
+    if (!target)
+        return fail(Code::unknownResource, std::format("There is no resource \"{}\".", upload.resource));
+    if (auto checked = checkUpload(*upload.recipe, *target); !checked)
+        return checked;
+    // Without a time: the device rests while the host writes.
+    context.frame.record().runs.push_back({.leaf = pass.index});
+    return context.frame.upload({.name = pass.name, .at = pass.at, .recipe = upload.recipe, .target = target});
+}
+
+Result<void> FrameRecorder::clear(Context& context, const project::ClearPass& clear)
+{
+    LiveResource* target = context.lookup(m_resources)(clear.resource);
+    if (!target)
+        return fail(Code::unknownResource, std::format("There is no resource \"{}\".", clear.resource));
+    return recordClear(context.frame.recorder(), clear, *target);
+}
+
+Result<void> FrameRecorder::bindTile(Context& context, const PlannedPass& pass, const project::BindTilePass& bind)
+{
+    if (auto counted = count(context, pass, 1); !counted)
+        return counted;
+    const NameLookup lookup = context.lookup(m_resources);
+    auto binds = tileBinds(bind, lookup);
+    if (!binds)
+        return std::unexpected(std::move(binds.error()));
+    context.frame.record().runs.push_back({.leaf = pass.index});
+    return binds->empty() ? Result<void>() : context.frame.bindSparse(std::move(*binds));
+}
+
+Result<void> FrameRecorder::present(Context& context, const PlannedPass& pass, const project::PresentPass& present)
+{
+    const LiveResource* shown = context.lookup(m_resources)(present.resource);
+    if (!shown || !shown->texture) {
+        return fail(shown ? Code::bindingKindMismatch : Code::unknownResource,
+                    std::format("\"{}\" cannot be shown; only a texture can.", present.resource));
+    }
+    const auto extent = gpu::mipExtent(shown->texture->options(),
+                                       static_cast<std::uint32_t>(std::min<std::uint64_t>(present.mip, 31)));
+    context.frame.record().presented.push_back({.at = pass.at,
+                                                .resource = shown->spec.name,
+                                                .width = extent[0],
+                                                .height = extent[1],
+                                                .place = present.at,
+                                                .fit = present.fit});
+    context.frame.record().runs.push_back({.leaf = pass.index});
+    return {};
+}
+
+} // namespace wavelane::run

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/frame/loop_notes.h"
+
+#include <algorithm>
+#include <cstring>
+#include <format>
+#include <map>
+
+namespace wavelane::run {
+
+namespace {
+
+/// From one note to the next: what descriptors of every device may be aligned to.
+constexpr std::uint64_t noteStride = 256;
+
+/// Behind the numbers that the registers of HLSL become (docs/FORMAT.md).
+constexpr std::uint32_t firstBinding = 4096;
+
+std::uint64_t offsetOf(std::size_t place)
+{
+    return noteStride * place;
+}
+
+/// By leaf, in the order of the notes.
+std::map<std::size_t, const PlannedDispatch*> guardedDispatches(const Plan& plan)
+{
+    std::map<std::size_t, const PlannedDispatch*> found;
+    const auto visit = [&](const auto& self, const std::vector<PlannedPass>& passes) -> void {
+        for (const PlannedPass& pass : passes) {
+            if (const auto* group = std::get_if<PlannedGroup>(&pass.kind))
+                self(self, group->passes);
+            if (const auto* dispatch = std::get_if<PlannedDispatch>(&pass.kind); dispatch && dispatch->loopBudget > 0)
+                found.emplace(pass.index, dispatch);
+        }
+    };
+    visit(visit, plan.passes);
+    return found;
+}
+
+} // namespace
+
+gpu::SlotDescription LoopNotes::slot(const PlannedDispatch& dispatch)
+{
+    std::uint32_t binding = firstBinding;
+    const auto isTaken = [&](const PlannedSlot& each) {
+        return each.binding.set == 0 && (each.binding.binding == binding || each.binding.counterBinding == binding);
+    };
+    while (std::ranges::any_of(dispatch.slots, isTaken))
+        ++binding;
+    return {.set = 0, .binding = binding, .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER};
+}
+
+Result<bool> LoopNotes::prepare(const Plan& plan)
+{
+    m_leaves.clear();
+    for (const auto& [leaf, dispatch] : guardedDispatches(plan))
+        m_leaves.push_back(leaf);
+    const std::uint64_t size = noteStride * m_leaves.size();
+    if (size == 0 || (m_buffer && m_buffer->sizeInBytes() >= size))
+        return false;
+    auto made = gpu::Buffer::create(
+        m_device, {.sizeInBytes = size, .heapType = gpu::HeapType::readback, .name = "wavelane loop notes"});
+    if (!made)
+        return std::unexpected(std::move(made.error()));
+    m_buffer = std::move(*made);
+    return true;
+}
+
+gpu::DescriptorWrite LoopNotes::descriptor(const PlannedDispatch& dispatch, std::size_t leaf) const
+{
+    const gpu::SlotDescription place = slot(dispatch);
+    const auto index = static_cast<std::size_t>(std::ranges::lower_bound(m_leaves, leaf) - m_leaves.begin());
+    return {.set = place.set,
+            .binding = place.binding,
+            .type = place.type,
+            .descriptors = {gpu::BufferDescriptor{
+                .buffer = m_buffer->get(), .offset = offsetOf(index), .range = sizeof(shader::LoopNote)}}};
+}
+
+void LoopNotes::clear()
+{
+    if (m_buffer)
+        std::memset(m_buffer->mapped(), 0, m_buffer->sizeInBytes());
+}
+
+shader::LoopNote LoopNotes::note(std::size_t place) const
+{
+    shader::LoopNote out;
+    std::memcpy(&out, m_buffer->mapped() + offsetOf(place), sizeof(out));
+    return out;
+}
+
+bool LoopNotes::any() const
+{
+    for (std::size_t place = 0; place < m_leaves.size(); ++place)
+        if (note(place).stopped > 0)
+            return true;
+    return false;
+}
+
+Diagnostics LoopNotes::diagnostics(const Plan& plan) const
+{
+    Diagnostics found;
+    std::size_t place = 0;
+    for (const auto& [leaf, dispatch] : guardedDispatches(plan)) {
+        const shader::LoopNote ended = note(place++);
+        if (ended.stopped == 0)
+            continue;
+        const auto& lines = dispatch->shader->loops;
+        const auto line = ended.loop < lines.size() ? lines[ended.loop] : std::nullopt;
+        found.push_back(
+            {.code = Code::timedOut,
+             .message =
+                 std::format("{} did not end: thread ({}, {}, {}) took all of its {} iterations there; {} "
+                             "stopped.",
+                             line ? std::format("The loop at {}:{}", line->file, line->line)
+                                  : std::format("A loop of pass \"{}\"", plan.leaves[leaf].name),
+                             ended.x, ended.y, ended.z, dispatch->loopBudget,
+                             ended.stopped == 1 ? "1 thread was" : std::format("{} threads were", ended.stopped)),
+             .at = plan.leaves[leaf].at,
+             .file = line ? line->file : "",
+             .line = line ? line->line : 0,
+             .detail = "The iterations of all loops of a thread count together. Threads that are stopped leave their "
+                       "work undone."});
+    }
+    return found;
+}
+
+} // namespace wavelane::run

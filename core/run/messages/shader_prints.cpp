@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/messages/shader_prints.h"
+
+#include "core/project/paths.h"
+
+#include <algorithm>
+#include <charconv>
+#include <format>
+
+namespace wavelane::run {
+
+namespace {
+
+/// The text behind the last `mark`, and nothing where there is none.
+std::optional<std::string_view> behindLast(std::string_view text, std::string_view mark)
+{
+    const std::size_t at = text.rfind(mark);
+    return at == std::string_view::npos ? std::nullopt : std::optional(text.substr(at + mark.size()));
+}
+
+/// Takes a number off the front, with what is no digit before it.
+std::optional<std::uint32_t> takeNumber(std::string_view& text)
+{
+    text.remove_prefix(std::min(text.find_first_of("0123456789\n"), text.size()));
+    std::uint32_t value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (problem != std::errc())
+        return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return value;
+}
+
+/// Takes `:12` off the end.
+std::optional<std::uint32_t> takeLastNumber(std::string_view& text)
+{
+    const std::size_t colon = text.rfind(':');
+    if (colon == std::string_view::npos)
+        return std::nullopt;
+    std::uint32_t value = 0;
+    const auto [end, problem] = std::from_chars(text.data() + colon + 1, text.data() + text.size(), value);
+    if (problem != std::errc() || end != text.data() + text.size())
+        return std::nullopt;
+    text = text.substr(0, colon);
+    return value;
+}
+
+/// `file:line:column` or `file:line`.
+void readPlace(std::string_view text, LayerPrint& print)
+{
+    const auto last = takeLastNumber(text);
+    const auto before = takeLastNumber(text);
+    print.file = text;
+    print.line = static_cast<int>(before.value_or(last.value_or(0)));
+}
+
+} // namespace
+
+void DispatchBook::note(const gpu::Device& device, VkCommandBuffer commands, std::vector<std::size_t> leaves)
+{
+    std::string name = std::format("wavelane frame {}", ++m_count);
+    device.setName(VK_OBJECT_TYPE_COMMAND_BUFFER, reinterpret_cast<std::uint64_t>(commands), name);
+    m_recordings.emplace_back(std::move(name), std::move(leaves));
+    if (m_recordings.size() > maxRecordings)
+        m_recordings.pop_front();
+}
+
+std::optional<std::size_t> DispatchBook::leaf(std::string_view commands, std::size_t dispatch) const
+{
+    const auto found = std::ranges::find(m_recordings, commands, [](const auto& each) { return each.first; });
+    if (found == m_recordings.end() || dispatch >= found->second.size())
+        return std::nullopt;
+    return found->second[dispatch];
+}
+
+LayerPrint readLayerPrint(std::string_view message)
+{
+    // vkQueueSubmit2(): … DebugPrintf:⏎ what was printed ⏎Stage = Compute.  Global invocation ID (x, y, z) = (0, 0,
+    // 0) ⏎Command buffer (name)(0x…)⏎ Compute Dispatch Index 0⏎ … ⏎Shader validation error occurred in file … at
+    // line 3.
+    LayerPrint print;
+    constexpr std::string_view head = "DebugPrintf:\n";
+    if (const std::size_t at = message.find(head); at != std::string_view::npos)
+        message.remove_prefix(at + head.size());
+    const std::size_t end = message.rfind("\nStage = ");
+    print.text = message.substr(0, end);
+    if (end == std::string_view::npos)
+        return print;
+    message.remove_prefix(end + 1);
+    if (auto rest = behindLast(message, "Global invocation ID (x, y, z) = ")) {
+        const auto x = takeNumber(*rest);
+        const auto y = takeNumber(*rest);
+        const auto z = takeNumber(*rest);
+        if (x && y && z)
+            print.thread = {*x, *y, *z};
+    }
+    if (const auto rest = behindLast(message, "Command buffer ("))
+        print.commands = rest->substr(0, rest->find(')'));
+    if (auto rest = behindLast(message, "Compute Dispatch Index "))
+        print.dispatch = takeNumber(*rest);
+    if (const auto rest = behindLast(message, " occurred at "))
+        readPlace(rest->substr(0, rest->find('\n')), print);
+    return print;
+}
+
+bool printsMessages(const Plan& plan)
+{
+    return std::ranges::any_of(plan.shaders, [](const auto& shader) { return shader->prints; });
+}
+
+void awaitPrints(const GpuContext& gpu)
+{
+    if (!gpu.device->abandoned())
+        vkDeviceWaitIdle(gpu.device->get());
+}
+
+void addPrints(GpuContext& gpu, const DispatchBook& book, const Plan& plan, const std::filesystem::path& folder,
+               RunReport& report)
+{
+    gpu::Instance& instance = *gpu.instance;
+    if (!instance.prints()) {
+        const auto shader = std::ranges::find_if(plan.shaders, [](const auto& each) { return each->prints; });
+        if (shader != plan.shaders.end()) {
+            const std::string& name = (*shader)->report.name;
+            report.diagnostics.push_back(
+                {.severity = Severity::note,
+                 .code = Code::shaderPrintf,
+                 .message = std::format("Shader \"{}\" prints; its messages show with --validation.", name),
+                 .at = "/shaders/" + name});
+        }
+        return;
+    }
+    awaitPrints(gpu);
+    for (const gpu::LayerMessage& message : instance.takePrints()) {
+        LayerPrint print = readLayerPrint(message.text);
+        PrintReport& out = report.prints.emplace_back();
+        out.text = std::move(print.text);
+        out.thread = print.thread;
+        if (const auto leaf = print.dispatch ? book.leaf(print.commands, *print.dispatch) : std::nullopt;
+            leaf && *leaf < plan.leaves.size()) {
+            out.pass = plan.leaves[*leaf].name;
+            out.at = plan.leaves[*leaf].at;
+        }
+        out.file = print.file.empty() ? "" : project::nameInFolder(folder, print.file);
+        out.line = print.line;
+    }
+    if (const std::uint64_t lost = instance.takeLostPrints()) {
+        report.diagnostics.push_back({.severity = Severity::warning,
+                                      .code = Code::shaderPrintf,
+                                      .message = std::format("{} messages of shaders were lost; a run shows {}.",
+                                                             lost, gpu::Instance::maxWaiting)});
+    }
+}
+
+} // namespace wavelane::run

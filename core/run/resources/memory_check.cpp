@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/resources/memory_check.h"
+
+#include "core/gpu/memory.h"
+#include "core/project/sizes.h"
+#include "core/run/resources/resource_maker.h"
+
+#include <algorithm>
+#include <format>
+#include <limits>
+#include <map>
+#include <optional>
+#include <utility>
+
+namespace wavelane::run {
+
+namespace {
+
+struct Need
+{
+    gpu::HeapType type = gpu::HeapType::defaultHeap;
+    std::uint64_t bytes = 0;
+};
+
+/// Memory of its own that a resource needs; nothing where it lies in a heap, or has none.
+std::optional<Need> needOf(const project::Resource& resource)
+{
+    if (const auto* heap = std::get_if<project::Heap>(&resource.kind); heap && !heap->size.isExpression())
+        return Need{.type = toGpu(heap->heapType), .bytes = heap->size.value};
+    if (const auto* buffer = std::get_if<project::Buffer>(&resource.kind);
+        buffer && !buffer->placement && !buffer->sparse)
+        return Need{.type = toGpu(buffer->heapType.value_or(project::HeapType::defaultHeap)),
+                    .bytes = project::sizeInBytes(*buffer).value_or(0)};
+    if (const auto* texture = std::get_if<project::Texture>(&resource.kind);
+        texture && !texture->placement && !texture->sparse)
+        return Need{.bytes = project::sizeInBytes(*texture).value_or(0)};
+    return std::nullopt;
+}
+
+} // namespace
+
+void checkMemory(std::span<const project::Resource* const> resources, const gpu::Device& device,
+                 Diagnostics& diagnostics)
+{
+    std::map<std::uint32_t, std::uint64_t> sums; // By Vulkan's memory heap.
+    for (const project::Resource* resource : resources) {
+        const auto need = needOf(*resource);
+        if (!need)
+            continue;
+        const gpu::MemoryBudget memory = gpu::memoryBudget(device, need->type);
+        std::uint64_t& sum = sums[memory.memoryHeap];
+        // One that is too large by itself is told of with its limits when it is made.
+        if (need->bytes > memory.free())
+            continue;
+        sum += std::min(need->bytes, std::numeric_limits<std::uint64_t>::max() - sum);
+        if (sum <= memory.free())
+            continue;
+        diagnostics.push_back({.code = Code::outOfDeviceMemory,
+                               .message = std::format(
+                                   "With \"{}\", the resources of the project take {} bytes; this device's budget is "
+                                   "{} bytes, of which {} are used.",
+                                   resource->name, sum, memory.budget, memory.used),
+                               .at = "/resources/" + resource->name});
+        return;
+    }
+}
+
+} // namespace wavelane::run

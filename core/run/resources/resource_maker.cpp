@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/resources/resource_maker.h"
+
+#include "core/gpu/memory_needs.h"
+#include "core/gpu/sparse_support.h"
+#include "core/project/sizes.h"
+
+#include <algorithm>
+#include <format>
+#include <limits>
+
+namespace wavelane::run {
+
+namespace {
+
+VkSamplerAddressMode toVulkan(project::AddressMode mode)
+{
+    switch (mode) {
+    case project::AddressMode::wrap:
+        return VK_SAMPLER_ADDRESS_MODE_REPEAT;
+    case project::AddressMode::mirror:
+        return VK_SAMPLER_ADDRESS_MODE_MIRRORED_REPEAT;
+    case project::AddressMode::clamp:
+        return VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE;
+    case project::AddressMode::border:
+        return VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_BORDER;
+    case project::AddressMode::mirrorOnce:
+        return VK_SAMPLER_ADDRESS_MODE_MIRROR_CLAMP_TO_EDGE;
+    }
+    return VK_SAMPLER_ADDRESS_MODE_REPEAT;
+}
+
+VkBorderColor toVulkan(project::BorderColor color)
+{
+    switch (color) {
+    case project::BorderColor::transparentBlack:
+        return VK_BORDER_COLOR_FLOAT_TRANSPARENT_BLACK;
+    case project::BorderColor::opaqueBlack:
+        return VK_BORDER_COLOR_FLOAT_OPAQUE_BLACK;
+    case project::BorderColor::opaqueWhite:
+        return VK_BORDER_COLOR_FLOAT_OPAQUE_WHITE;
+    }
+    return VK_BORDER_COLOR_FLOAT_TRANSPARENT_BLACK;
+}
+
+VkCompareOp toVulkan(project::CompareOperation operation)
+{
+    switch (operation) {
+    case project::CompareOperation::never:
+        return VK_COMPARE_OP_NEVER;
+    case project::CompareOperation::less:
+        return VK_COMPARE_OP_LESS;
+    case project::CompareOperation::equal:
+        return VK_COMPARE_OP_EQUAL;
+    case project::CompareOperation::lessEqual:
+        return VK_COMPARE_OP_LESS_OR_EQUAL;
+    case project::CompareOperation::greater:
+        return VK_COMPARE_OP_GREATER;
+    case project::CompareOperation::notEqual:
+        return VK_COMPARE_OP_NOT_EQUAL;
+    case project::CompareOperation::greaterEqual:
+        return VK_COMPARE_OP_GREATER_OR_EQUAL;
+    case project::CompareOperation::always:
+        return VK_COMPARE_OP_ALWAYS;
+    }
+    return VK_COMPARE_OP_NEVER;
+}
+
+VkFilter toVulkan(project::Filter filter)
+{
+    return filter == project::Filter::linear ? VK_FILTER_LINEAR : VK_FILTER_NEAREST;
+}
+
+VkImageViewType shapeOf(project::TextureDimension dimension)
+{
+    switch (dimension) {
+    case project::TextureDimension::one:
+        return VK_IMAGE_VIEW_TYPE_1D;
+    case project::TextureDimension::two:
+        return VK_IMAGE_VIEW_TYPE_2D;
+    case project::TextureDimension::three:
+        return VK_IMAGE_VIEW_TYPE_3D;
+    case project::TextureDimension::cube:
+        return VK_IMAGE_VIEW_TYPE_CUBE;
+    }
+    return VK_IMAGE_VIEW_TYPE_2D;
+}
+
+/// Extents beyond 32 bits are beyond every device's limit too; they stay too large instead of wrapping round.
+std::uint32_t clipped(std::uint64_t value)
+{
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(value, std::numeric_limits<std::uint32_t>::max()));
+}
+
+gpu::TextureOptions textureOptions(const project::Texture& texture, const gpu::Place& place, const std::string& name)
+{
+    return {.shape = shapeOf(texture.dimension),
+            .extent = {clipped(texture.width.value), clipped(texture.height.value), clipped(texture.depth.value)},
+            .layers = clipped(project::layerCount(texture)),
+            .mips = clipped(texture.mips),
+            .format = texture.format,
+            .place = place,
+            .sparse = texture.sparse,
+            .name = name};
+}
+
+} // namespace
+
+gpu::HeapType toGpu(project::HeapType type)
+{
+    switch (type) {
+    case project::HeapType::defaultHeap:
+        return gpu::HeapType::defaultHeap;
+    case project::HeapType::upload:
+        return gpu::HeapType::upload;
+    case project::HeapType::readback:
+        return gpu::HeapType::readback;
+    }
+    return gpu::HeapType::defaultHeap;
+}
+
+Result<std::unique_ptr<gpu::Heap>> makeHeap(const gpu::Device& device, const project::Heap& heap,
+                                            const std::string& name)
+{
+    return gpu::Heap::create(device, toGpu(heap.heapType), heap.size.value, name);
+}
+
+Result<std::unique_ptr<gpu::Buffer>> makeBuffer(const gpu::Device& device, const project::Buffer& buffer,
+                                                const gpu::Place& place, const std::string& name)
+{
+    const auto size = project::sizeInBytes(buffer);
+    if (!size) {
+        return fail(
+            Code::limitExceeded,
+            std::format("The size of buffer \"{}\" does not fit 64 bits; this device allows {} (maxBufferSize).",
+                        name, device.maxBufferSize()));
+    }
+    return gpu::Buffer::create(device, {.sizeInBytes = *size,
+                                        .heapType = toGpu(buffer.heapType.value_or(project::HeapType::defaultHeap)),
+                                        .place = place,
+                                        .sparse = buffer.sparse,
+                                        .name = name});
+}
+
+Result<gpu::Tile> tileOf(const gpu::Device& device, const project::Resource& resource)
+{
+    const auto* texture = std::get_if<project::Texture>(&resource.kind);
+    if (!texture)
+        return gpu::bufferTile(device, resource.name);
+    return gpu::textureTile(device,
+                            {.shape = shapeOf(texture->dimension), .format = texture->format, .name = resource.name});
+}
+
+Result<std::unique_ptr<gpu::Texture>> makeTexture(const gpu::Device& device, const project::Texture& texture,
+                                                  const gpu::Place& place, const std::string& name)
+{
+    return gpu::Texture::create(device, textureOptions(texture, place, name));
+}
+
+Result<gpu::Sampler> makeSampler(const gpu::Device& device, const project::Sampler& sampler, const std::string& name)
+{
+    // No texture has levels beyond VK_LOD_CLAMP_NONE, which stands for no limit.
+    const auto lod = [](double value) { return static_cast<float>(std::clamp<double>(value, -1000, 1000)); };
+    static_assert(VK_LOD_CLAMP_NONE == 1000);
+    const VkSamplerCreateInfo info{.sType = VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO,
+                                   .magFilter = toVulkan(sampler.mag),
+                                   .minFilter = toVulkan(sampler.min),
+                                   .mipmapMode = sampler.mip == project::Filter::linear
+                                                     ? VK_SAMPLER_MIPMAP_MODE_LINEAR
+                                                     : VK_SAMPLER_MIPMAP_MODE_NEAREST,
+                                   .addressModeU = toVulkan(sampler.address[0]),
+                                   .addressModeV = toVulkan(sampler.address[1]),
+                                   .addressModeW = toVulkan(sampler.address[2]),
+                                   .mipLodBias = static_cast<float>(sampler.lodBias),
+                                   .anisotropyEnable = sampler.anisotropy ? VK_TRUE : VK_FALSE,
+                                   .maxAnisotropy = static_cast<float>(sampler.anisotropy.value_or(1)),
+                                   .compareEnable = sampler.compare ? VK_TRUE : VK_FALSE,
+                                   .compareOp = toVulkan(sampler.compare.value_or(project::CompareOperation::never)),
+                                   .minLod = lod(sampler.lodMin),
+                                   .maxLod = sampler.lodMax ? lod(*sampler.lodMax) : VK_LOD_CLAMP_NONE,
+                                   .borderColor = toVulkan(sampler.border)};
+    return gpu::Sampler::create(device, info, name);
+}
+
+const project::Placement* placementOf(const project::Resource& resource)
+{
+    if (const auto* buffer = std::get_if<project::Buffer>(&resource.kind))
+        return buffer->placement ? &*buffer->placement : nullptr;
+    if (const auto* texture = std::get_if<project::Texture>(&resource.kind))
+        return texture->placement ? &*texture->placement : nullptr;
+    return nullptr;
+}
+
+std::optional<MemoryReport> memoryOf(const gpu::Device& device, const project::Resource& resource)
+{
+    VkMemoryRequirements needed{};
+    if (const auto* buffer = std::get_if<project::Buffer>(&resource.kind)) {
+        const auto size = project::sizeInBytes(*buffer);
+        if (!size || *size == 0 || *size > device.maxBufferSize())
+            return std::nullopt;
+        needed = gpu::memoryNeeds(device, gpu::bufferInfo(device, *size));
+    } else if (const auto* texture = std::get_if<project::Texture>(&resource.kind)) {
+        const gpu::TextureOptions options = textureOptions(*texture, {}, resource.name);
+        VkImageCreateInfo info = imageInfo(device, options, gpu::textureSupport(device, texture->format));
+        info.flags |= VK_IMAGE_CREATE_ALIAS_BIT; // As all that lies in heaps.
+        if (!gpu::imageLimits(device, options, info))
+            return std::nullopt;
+        needed = gpu::memoryNeeds(device, info);
+    } else {
+        return std::nullopt;
+    }
+    return MemoryReport{.size = needed.size, .alignment = needed.alignment};
+}
+
+ResourceReport describeResource(const project::Resource& resource)
+{
+    ResourceReport out{.name = resource.name, .kind = std::string(project::kindName(resource))};
+    const auto placed = [&](const std::optional<project::Placement>& placement) {
+        if (placement) {
+            out.heap = placement->heap;
+            out.offset = placement->offset.value;
+        }
+    };
+    if (const auto* buffer = std::get_if<project::Buffer>(&resource.kind)) {
+        out.size = project::sizeInBytes(*buffer).value_or(0);
+        out.heapType = project::toString(buffer->heapType.value_or(project::HeapType::defaultHeap));
+        out.format = buffer->format;
+        out.stride = buffer->stride.value_or(0);
+        placed(buffer->placement);
+    } else if (const auto* texture = std::get_if<project::Texture>(&resource.kind)) {
+        out.size = project::sizeInBytes(*texture).value_or(0);
+        out.heapType = project::toString(project::HeapType::defaultHeap);
+        out.format = texture->format;
+        out.extent = project::mipExtent(*texture, 0);
+        out.slices = project::layerCount(*texture);
+        out.mips = texture->mips;
+        placed(texture->placement);
+    } else if (const auto* heap = std::get_if<project::Heap>(&resource.kind)) {
+        out.size = heap->size.value;
+        out.heapType = project::toString(heap->heapType);
+    }
+    return out;
+}
+
+void addMemory(const gpu::Device& device, const project::Project& project, std::vector<ResourceReport>& resources)
+{
+    for (ResourceReport& each : resources)
+        if (!each.heap.empty())
+            if (const project::Resource* resource = project.resource(each.name))
+                each.memory = memoryOf(device, *resource);
+}
+
+} // namespace wavelane::run

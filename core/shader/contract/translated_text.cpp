@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/contract/translated_text.h"
+
+#include <charconv>
+
+namespace wavelane::shader {
+
+namespace {
+
+/// What a directive says; nothing where the line is none.
+std::optional<SourceLine> directiveIn(std::string_view line, const std::string& file)
+{
+    constexpr std::string_view word = "#line ";
+    if (!line.starts_with(word))
+        return std::nullopt;
+    line.remove_prefix(word.size());
+    SourceLine place{.file = file};
+    const auto number = std::from_chars(line.data(), line.data() + line.size(), place.line);
+    if (number.ec != std::errc())
+        return std::nullopt;
+    line.remove_prefix(static_cast<std::size_t>(number.ptr - line.data()));
+    const std::size_t open = line.find('"');
+    const std::size_t close = line.rfind('"');
+    if (open != std::string_view::npos && close > open)
+        place.file = line.substr(open + 1, close - open - 1);
+    return place;
+}
+
+} // namespace
+
+TranslatedText withoutLineDirectives(std::string_view text, const std::string& file, bool counting)
+{
+    TranslatedText result;
+    std::optional<SourceLine> next;
+    forEachLine(text, [&](std::string_view line) {
+        if (auto place = directiveIn(line, file)) {
+            next = place->line > 0 ? std::move(place) : std::nullopt;
+            return;
+        }
+        result.text += line;
+        result.lines.push_back(next);
+        if (next && counting)
+            ++next->line;
+    });
+    return result;
+}
+
+} // namespace wavelane::shader

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/dxc/arguments.h"
+
+#include "core/shader/dxc/names.h"
+#include "core/shader/dxc/wide_text.h"
+
+namespace wavelane::shader {
+
+namespace {
+
+void addSourceOptions(std::vector<std::wstring>& arguments, const CompileRequest& request)
+{
+    const CompileOptions& options = request.options;
+    if (!options.hlslVersion.empty())
+        arguments.insert(arguments.end(), {L"-HV", toWide(options.hlslVersion)});
+    if (options.native16Bit)
+        arguments.emplace_back(L"-enable-16bit-types");
+    for (const auto& define : options.defines) {
+        const auto& [name, value] = define;
+        if (!DxcNames::isInPrelude(define))
+            arguments.insert(arguments.end(), {L"-D", toWide(value.empty() ? name : name + "=" + value)});
+    }
+    const DxcNames names(request);
+    for (std::size_t index = 0; index < options.includeFolders.size(); ++index)
+        arguments.insert(arguments.end(), {L"-I", toWide(names.folder(index))});
+    arguments.emplace_back(L"-spirv");
+}
+
+void addUsers(std::vector<std::wstring>& arguments, const CompileRequest& request)
+{
+    if (const auto own = request.options.arguments.find("dxc"); own != request.options.arguments.end())
+        for (const std::string& argument : own->second)
+            arguments.push_back(toWide(argument));
+}
+
+} // namespace
+
+std::vector<std::wstring> dxcArguments(const CompileRequest& request, const std::string& profile,
+                                       const std::string& environment)
+{
+    const CompileOptions& options = request.options;
+    std::vector<std::wstring> arguments{L"-T", toWide(profile), L"-E", toWide(options.entry)};
+    addSourceOptions(arguments, request);
+    arguments.push_back(L"-fspv-target-env=" + toWide(environment));
+    arguments.insert(arguments.end(), {L"-fvk-auto-shift-bindings", L"-fvk-t-shift", L"1024", L"all", L"-fvk-u-shift",
+                                       L"2048", L"all", L"-fvk-s-shift", L"3072", L"all"});
+    switch (options.layout) {
+    case LayoutRule::dx:
+        arguments.emplace_back(L"-fvk-use-dx-layout");
+        break;
+    case LayoutRule::scalar:
+        arguments.emplace_back(L"-fvk-use-scalar-layout");
+        break;
+    case LayoutRule::vulkan:
+        break;
+    }
+    arguments.emplace_back(L"-fspv-reflect");
+    // We validate, and with a newer validator.
+    arguments.emplace_back(L"-Vd");
+    if (options.strictFloat)
+        arguments.emplace_back(L"-Gis");
+    arguments.emplace_back(options.matrix == MatrixOrder::row ? L"-Zpr" : L"-Zpc");
+    if (options.debugInfo)
+        arguments.emplace_back(L"-fspv-debug=line");
+    addUsers(arguments, request);
+    arguments.push_back(toWide(request.file.string()));
+    return arguments;
+}
+
+std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request, const std::string& profile,
+                                                 const std::string& environment)
+{
+    std::vector<std::wstring> arguments = dxcArguments(request, profile, environment);
+    // Releases up to 1.6 take the name of a file after `-P`, later ones ignore it: the last input counts.
+    arguments.insert(arguments.end() - 1, {L"-P", L"preprocessed.hlsl"});
+    return arguments;
+}
+
+} // namespace wavelane::shader

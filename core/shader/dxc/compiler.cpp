@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/dxc/compiler.h"
+
+#include "core/shader/contract/compiler_messages.h"
+#include "core/shader/dxc/arguments.h"
+#include "core/shader/dxc/names.h"
+#include "core/shader/contract/include_resolver.h"
+#include "core/shader/dxc/utf8_locale.h"
+#include "core/shader/dxc/wide_text.h"
+
+#include <algorithm>
+#include <cstring>
+#include <format>
+#include <optional>
+#include <utility>
+
+namespace wavelane::shader {
+
+namespace {
+
+/// Hands DXC the files that the resolver finds. Lives on the stack of one call: the counting does not delete it.
+class Includes final : public dxc::IncludeHandler
+{
+public:
+    Includes(IncludeResolver& files, const DxcNames& names, dxc::Library& library)
+        : m_files(files), m_names(names), m_library(library)
+    {
+    }
+
+    dxc::Status queryInterface(const dxc::Guid& wanted, void** object) override
+    {
+        const bool known = wanted == dxc::Unknown::id || wanted == dxc::IncludeHandler::id;
+        *object = known ? this : nullptr;
+        return known ? dxc::ok : dxc::noInterface;
+    }
+    unsigned long addRef() override { return ++m_count; }
+    unsigned long release() override { return --m_count; }
+
+    dxc::Status loadSource(const wchar_t* name, dxc::Blob** source) override
+    {
+        *source = nullptr;
+        const Result<const IncludeResolver::File*> file = m_files.open(m_names.restored(fromWide(name)));
+        if (!file)
+            return dxc::fileNotFound;
+        const std::string& text = (*file)->text;
+        return m_library.blobFromCopy(text.data(), static_cast<std::uint32_t>(text.size()), dxc::utf8, source);
+    }
+
+private:
+    IncludeResolver& m_files;
+    const DxcNames& m_names;
+    dxc::Library& m_library;
+    unsigned long m_count = 1;
+};
+
+bool isAscii(const std::wstring& text)
+{
+    return std::ranges::all_of(text, [](wchar_t letter) { return letter >= 0 && letter < 0x80; });
+}
+
+std::string_view textOf(const dxc::Pointer<dxc::Blob>& blob)
+{
+    if (!blob)
+        return {};
+    std::string_view text(static_cast<const char*>(blob->pointer()), blob->size());
+    while (text.ends_with('\0'))
+        text.remove_suffix(1);
+    return text;
+}
+
+bool asksForDebugInfo(const std::wstring& argument)
+{
+    const std::wstring option = argument.starts_with(L'-') || argument.starts_with(L'/') ? argument.substr(1) : L"";
+    return option.starts_with(L"fspv-debug") || option == L"Zi" || option == L"Zs" || option == L"Zsb" ||
+           option == L"Zss" || option == L"Qembed_debug";
+}
+
+} // namespace
+
+struct DxcCompiler::Run
+{
+    std::optional<std::string> output; ///< Bytes of what was asked for; nothing if the call failed or made none.
+    Diagnostics diagnostics;
+    std::vector<std::filesystem::path> dependencies;
+    std::vector<std::filesystem::path> absent;
+};
+
+Result<std::unique_ptr<DxcCompiler>> DxcCompiler::create(DxcLibrary library)
+{
+    const dxc::Pointer compiler(library.make<dxc::Compiler3>());
+    const dxc::Pointer helper(library.make<dxc::Library>());
+    if (!compiler || !helper)
+        return fail(Code::compilerMissing,
+                    std::format("{} is too old: it has no IDxcCompiler3.", library.path().string()));
+    return std::unique_ptr<DxcCompiler>(new DxcCompiler(std::move(library)));
+}
+
+void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wstring>& arguments, dxc::Output kind,
+                       Run& run)
+{
+    IncludeResolver files(request);
+    const auto failed = [&](Code code, std::string message) {
+        run.diagnostics.push_back({.code = code, .message = std::move(message), .file = request.displayName});
+    };
+    const Result<const IncludeResolver::File*> source = files.source();
+    if (!source)
+        return failed(source.error().code, source.error().message);
+    const Result<Utf8Locale> locale = Utf8Locale::enter();
+    if (const auto foreign = std::ranges::find_if_not(arguments, isAscii); !locale && foreign != arguments.end())
+        return failed(locale.error().code, std::format("DXC cannot read '{}': {}", fromWide(*foreign),
+                                                       locale.error().message));
+    const dxc::Pointer compiler(m_library.make<dxc::Compiler3>());
+    const dxc::Pointer helper(m_library.make<dxc::Library>());
+    if (!compiler || !helper)
+        return failed(Code::compilerCrashed, "DXC could not make its compiler object.");
+
+    std::vector<const wchar_t*> pointers;
+    for (const std::wstring& argument : arguments)
+        pointers.push_back(argument.c_str());
+    const DxcNames names(request);
+    Includes includes(files, names, *helper.get());
+    const std::string whole = names.prelude() + (*source)->text;
+    const dxc::Text text{.pointer = whole.data(), .size = whole.size(), .encoding = dxc::utf8};
+    dxc::Pointer<dxc::CompileResult> result;
+    const dxc::Status called = compiler->compile(&text, pointers.data(), static_cast<std::uint32_t>(pointers.size()),
+                                                 &includes, dxc::CompileResult::id, result.untypedSlot());
+    run.dependencies = files.dependencies();
+    run.absent = files.absent();
+    if (called != dxc::ok || !result)
+        return failed(Code::compileFailed,
+                      std::format("DXC refused the call with status 0x{:08x}.", static_cast<std::uint32_t>(called)));
+    dxc::Pointer<dxc::Blob> errors;
+    result->errors(errors.slot());
+    const std::string messages = names.restored(textOf(errors));
+    run.diagnostics = readDxcMessages(messages, files);
+    for (Diagnostic& diagnostic : run.diagnostics)
+        if (diagnostic.file.empty())
+            diagnostic.file = request.displayName;
+    dxc::Status status = dxc::ok;
+    result->status(&status);
+    if (status != dxc::ok) {
+        if (!hasErrors(run.diagnostics))
+            failed(Code::compileFailed, std::format("DXC failed: {}", messages));
+        return;
+    }
+    dxc::Pointer<dxc::Blob> output;
+    dxc::Pointer<dxc::Blob> outputName;
+    if (result->hasOutput(kind))
+        result->output(kind, dxc::Blob::id, output.untypedSlot(), outputName.slot());
+    if (!output)
+        return;
+    run.output.emplace(static_cast<const char*>(output->pointer()), output->size());
+    if (kind != dxc::Output::object)
+        run.output = names.restored(*run.output);
+}
+
+const std::string& DxcCompiler::newestProfile()
+{
+    if (!m_newestProfile.empty())
+        return m_newestProfile;
+    CompileRequest probe{.file = "/probe.hlsl"};
+    probe.overrides[probe.file] = "[numthreads(1, 1, 1)] void main() {}";
+    for (int minor = 9; minor > 0; --minor) {
+        m_newestProfile = std::format("cs_6_{}", minor);
+        Run run;
+        call(probe, dxcArguments(probe, m_newestProfile), dxc::Output::object, run);
+        if (run.output && !run.output->empty())
+            return m_newestProfile;
+    }
+    m_newestProfile = "cs_6_0";
+    return m_newestProfile;
+}
+
+const std::string& DxcCompiler::profileOf(const CompileRequest& request)
+{
+    return request.options.profile.empty() ? newestProfile() : request.options.profile;
+}
+
+CompileResult DxcCompiler::compile(const CompileRequest& request)
+{
+    const std::string profile = profileOf(request);
+    Run run;
+    call(request, dxcArguments(request, profile), dxc::Output::object, run);
+    // Structures of resources are taken apart by a pass that older releases cannot run on SPIR-V 1.4 and later, where
+    // the entry point's interface names every variable.
+    if (std::ranges::any_of(run.diagnostics, [](const Diagnostic& diagnostic) {
+            return diagnostic.message.contains("Variable cannot be replaced");
+        })) {
+        run = {};
+        call(request, dxcArguments(request, profile, "vulkan1.1"), dxc::Output::object, run);
+    }
+    CompileResult result{.diagnostics = std::move(run.diagnostics), .compiler = "dxc " + m_version};
+    result.dependencies = std::move(run.dependencies);
+    result.absent = std::move(run.absent);
+    if (hasErrors(result.diagnostics))
+        return result;
+    if (!run.output || run.output->empty() || run.output->size() % sizeof(std::uint32_t) != 0) {
+        result.diagnostics.push_back({.code = Code::compileFailed,
+                                      .message = "DXC reported success and gave no module.",
+                                      .file = request.displayName});
+        return result;
+    }
+    result.spirv.resize(run.output->size() / sizeof(std::uint32_t));
+    std::memcpy(result.spirv.data(), run.output->data(), run.output->size());
+    result.spirv = DxcNames(request).restored(std::move(result.spirv));
+    return result;
+}
+
+PreprocessResult DxcCompiler::preprocess(const CompileRequest& request)
+{
+    Run run;
+    call(request, dxcPreprocessArguments(request, profileOf(request)), dxc::Output::hlsl, run);
+    if (!hasErrors(run.diagnostics) && !run.output)
+        run.diagnostics.push_back({.code = Code::compileFailed,
+                                   .message = "DXC reported success but returned no preprocessed source.",
+                                   .file = request.displayName});
+    if (hasErrors(run.diagnostics))
+        return std::unexpected(std::move(run.diagnostics));
+    while (run.output->ends_with('\0'))
+        run.output->pop_back();
+    return std::move(*run.output);
+}
+
+Result<std::string> DxcCompiler::syntaxTree(const CompileRequest& request)
+{
+    Run run;
+    std::vector<std::wstring> arguments = dxcArguments(request, profileOf(request));
+    // DXC fails if both the tree and debug information are asked for.
+    std::erase_if(arguments, asksForDebugInfo);
+    arguments.insert(arguments.begin(), L"-ast-dump");
+    call(request, arguments, dxc::Output::disassembly, run);
+    const auto error = std::ranges::find(run.diagnostics, Severity::error, &Diagnostic::severity);
+    if (error != run.diagnostics.end())
+        return fail(Code::compileFailed, std::format("DXC returned no syntax tree: {}", error->message));
+    if (!run.output || run.output->empty())
+        return fail(Code::compileFailed, "DXC returned no syntax tree.");
+    return std::move(*run.output);
+}
+
+} // namespace wavelane::shader

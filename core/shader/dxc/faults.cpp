@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/dxc/faults.h"
+
+#include "core/shader/hlsl/level_of_detail.h"
+#include "core/shader/spirv/module.h"
+#include "core/shader/spirv/validation.h"
+
+#include <algorithm>
+#include <array>
+
+namespace wavelane::shader {
+
+namespace {
+
+std::string linesFor(DxcFault fault)
+{
+    switch (fault) {
+    case DxcFault::evaluatesBothSides:
+        return "RWStructuredBuffer<uint> r;\nbool set(uint i) { r[i] = 1; return true; }\n"
+               "[numthreads(1, 1, 1)] void main()\n"
+               "{ r[9] = (r[0] && set(1)) + (r[2] || set(3)); r[4] = r[5] ? set(6) : set(7); }\n";
+    case DxcFault::widensBitFields:
+        return "struct S { uint a : 8; uint b : 8; };\nRWStructuredBuffer<S> r;\n"
+               "[numthreads(1, 1, 1)] void main() { r[0].b = r[1].a; }\n";
+    case DxcFault::splatsVectors:
+        return "struct S { float a; float b; };\nRWStructuredBuffer<float2> r;\n"
+               "[numthreads(1, 1, 1)] void main() { S s = (S)r[0]; r[1].x = s.b; }\n";
+    case DxcFault::dropsDerivatives:
+        return "RWStructuredBuffer<float> r;\n"
+               "[numthreads(4, 1, 1)] void main(uint3 p : SV_DispatchThreadID) { r[p.x] = ddx(r[p.x + 4]); }\n";
+    case DxcFault::neverClampsLevels:
+        return "Texture2D<float> t;\nSamplerState s;\nRWStructuredBuffer<float> r;\n"
+               "[numthreads(4, 1, 1)] void main(uint3 p : SV_DispatchThreadID)\n"
+               "{ r[p.x] = t.CalculateLevelOfDetail(s, p.xy); }\n";
+    }
+    return {};
+}
+
+} // namespace
+
+bool DxcFaults::has(DxcFault fault)
+{
+    const auto [known, isNew] = m_known.try_emplace(fault, false);
+    if (isNew)
+        known->second = look(fault);
+    return known->second;
+}
+
+bool DxcFaults::hasAny()
+{
+    constexpr std::array all{DxcFault::evaluatesBothSides, DxcFault::widensBitFields, DxcFault::splatsVectors,
+                             DxcFault::dropsDerivatives, DxcFault::neverClampsLevels};
+    return std::ranges::any_of(all, [&](DxcFault each) { return has(each); });
+}
+
+bool DxcFaults::look(DxcFault fault)
+{
+    CompileRequest probe{.file = "/probe.hlsl", .displayName = "probe.hlsl"};
+    probe.overrides[probe.file] = linesFor(fault);
+    probe.options.hlslVersion = "2021";
+    const Result<SpirvModule> module = SpirvModule::parse(m_compiler.compile(probe).spirv);
+    if (!module)
+        return true;
+    const auto count = [&](spv::Op opcode) {
+        return std::ranges::count(module->instructions(), opcode, &Instruction::opcode);
+    };
+    switch (fault) {
+    case DxcFault::evaluatesBothSides:
+        return count(spv::OpSelectionMerge) < 3;
+    case DxcFault::widensBitFields:
+        return std::ranges::any_of(module->instructions(), [&](const Instruction& each) {
+            return each.opcode == spv::OpTypeRuntimeArray &&
+                   module->decoration(each.result, spv::DecorationArrayStride).value_or(0) > 4;
+        });
+    case DxcFault::splatsVectors:
+        return !validate(module->words()).empty();
+    case DxcFault::dropsDerivatives:
+        return count(spv::OpDPdx) == 0;
+    case DxcFault::neverClampsLevels:
+        return withClampedLevels(*module).has_value();
+    }
+    return true;
+}
+
+} // namespace wavelane::shader

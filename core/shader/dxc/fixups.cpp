@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/dxc/fixups.h"
+
+#include "core/shader/passes/acceleration_copies.h"
+#include "core/shader/passes/derivative_groups.h"
+#include "core/shader/dxc/operations.h"
+#include "core/shader/hlsl/level_of_detail.h"
+#include "core/shader/passes/fixups.h"
+#include "core/shader/passes/path_bindings.h"
+#include "core/shader/passes/strict_float.h"
+
+#include <utility>
+#include <vector>
+
+namespace wavelane::shader {
+
+Result<SpirvModule> mendedForDxc(SpirvModule module, const SourceScan& source, std::string_view preprocessed)
+{
+    std::vector<Mend> mends{[&](const SpirvModule& each) { return withBindingsOfPaths(each, source); },
+                            withHlslOperations, withoutAccelerationCopies, withDerivativeGroups};
+    if (const LevelCalls levels = levelCalls(preprocessed); levels.clamped && !levels.unclamped)
+        mends.emplace_back(withClampedLevels);
+    mends.emplace_back(withExactQuestions);
+    return withMends(std::move(module), mends);
+}
+
+} // namespace wavelane::shader

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/dxc/names.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::shader {
+
+namespace {
+
+bool isPlain(std::string_view text)
+{
+    return std::ranges::all_of(text, [](char letter) { return static_cast<unsigned char>(letter) < 0x80; });
+}
+
+std::string lineFileName(std::string_view text)
+{
+    std::string result;
+    for (const char letter : text) {
+        if (letter == '"' || letter == '\\')
+            result += '\\';
+        result += letter;
+    }
+    return '"' + result + '"';
+}
+
+} // namespace
+
+DxcNames::DxcNames(const CompileRequest& request) : m_request(request)
+{
+    for (const std::filesystem::path& each : request.options.includeFolders) {
+        const std::string name = each.string();
+        if (isPlain(name)) {
+            m_folders.push_back(name);
+            continue;
+        }
+        m_folders.push_back(std::format("/wavelane-include-{}", m_folders.size()));
+        // With the slash, which tells 1 from 10.
+        m_replaced.emplace_back(m_folders.back() + "/", name + "/");
+    }
+}
+
+bool DxcNames::isInPrelude(const std::pair<std::string, std::string>& define)
+{
+    return !isPlain(define.first) || !isPlain(define.second);
+}
+
+std::string DxcNames::prelude() const
+{
+    std::string text;
+    for (const auto& define : m_request.options.defines)
+        if (isInPrelude(define))
+            text += std::format("#define {} {}\n", define.first, define.second.empty() ? "1" : define.second);
+    if (text.empty())
+        return text;
+    return std::format("#line 1 \"<command line>\"\n{}#line 1 {}\n", text, lineFileName(m_request.file.string()));
+}
+
+std::string DxcNames::restored(std::string_view text) const
+{
+    std::string result(text);
+    for (const auto& [given, real] : m_replaced)
+        for (std::size_t found = result.find(given); found != std::string::npos;
+             found = result.find(given, found + real.size()))
+            result.replace(found, given.size(), real);
+    return result;
+}
+
+SpirvWords DxcNames::restored(SpirvWords words) const
+{
+    if (m_replaced.empty())
+        return words;
+    const Result<SpirvModule> module = SpirvModule::parse(words);
+    if (!module) // Which is reported where the module is read.
+        return words;
+    SpirvWords result(module->words().begin(), module->words().begin() + 5);
+    for (const Instruction& instruction : module->instructions()) {
+        if (instruction.opcode != spv::OpString) {
+            result.insert(result.end(), instruction.words.begin(), instruction.words.end());
+            continue;
+        }
+        SpirvWords operands = wordsOfText(restored(textAt(instruction, 2)));
+        operands.insert(operands.begin(), instruction.result);
+        put(result, spv::OpString, operands);
+    }
+    return result;
+}
+
+} // namespace wavelane::shader

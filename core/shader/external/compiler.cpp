@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/external/compiler.h"
+
+#include "core/base/child_process.h"
+#include "core/shader/external/messages.h"
+#include "core/shader/contract/include_resolver.h"
+#include "core/shader/spirv/module.h"
+
+#include <fcntl.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <format>
+#include <fstream>
+#include <utility>
+
+namespace wavelane::shader {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder that only this user can look into, and that goes with the object.
+class PrivateFolder
+{
+public:
+    static Result<PrivateFolder> create()
+    {
+        std::error_code problem;
+        std::string name = (fs::temp_directory_path(problem) / "wavelane-XXXXXX").string();
+        if (problem || ::mkdtemp(name.data()) == nullptr)
+            return fail(Code::fileUnwritable, std::format("a temporary folder {} could not be made: {}", name,
+                                                          problem ? problem.message() : std::strerror(errno)));
+        return PrivateFolder(std::move(name));
+    }
+    PrivateFolder(PrivateFolder&& other) noexcept : m_path(std::exchange(other.m_path, {})) {}
+    PrivateFolder(const PrivateFolder&) = delete;
+    PrivateFolder& operator=(const PrivateFolder&) = delete;
+    PrivateFolder& operator=(PrivateFolder&&) = delete;
+    ~PrivateFolder()
+    {
+        std::error_code ignored;
+        if (!m_path.empty())
+            fs::remove_all(m_path, ignored);
+    }
+
+    fs::path operator/(const fs::path& name) const { return m_path / name; }
+
+private:
+    explicit PrivateFolder(std::string path) : m_path(std::move(path)) {}
+    fs::path m_path;
+};
+
+/// `file_unwritable` unless all of the text reaches the file.
+Result<void> writeSource(const fs::path& file, const std::string& text)
+{
+    errno = 0;
+    std::ofstream stream(file, std::ios::binary);
+    stream << text;
+    // The last bytes are written only now.
+    stream.close();
+    if (!stream)
+        return fail(Code::fileUnwritable,
+                    std::format("The source {} cannot be written: {}.", file.string(), std::strerror(errno)));
+    return {};
+}
+
+struct Outcome
+{
+    ProcessEnd end; ///< With `unknownStatus` if the process could not be reaped.
+    bool inTime = true;
+    std::string printed; ///< Standard output and error; its beginning where it is very long.
+};
+
+/// Runs the command with what it prints going to `log`. `timeout` of the system bounds it also when this process is
+/// killed meanwhile.
+Result<Outcome> runCommand(const std::vector<std::string>& command, std::chrono::milliseconds limit,
+                           const fs::path& log)
+{
+    static constexpr std::size_t maxPrinted = 256 << 10;
+    const fs::path program = findProgram(command.front());
+    if (program.empty())
+        return fail(Code::compilerMissing, std::format("The program {} is not there.", command.front()));
+    const fs::path guard = findProgram("timeout");
+    std::vector<std::string> arguments;
+    if (!guard.empty()) {
+        const auto last = std::chrono::ceil<std::chrono::seconds>(limit) + std::chrono::seconds(2);
+        arguments = {"--signal=KILL", std::to_string(last.count()), program.string()};
+    }
+    arguments.insert(arguments.end(), command.begin() + 1, command.end());
+    const UniqueFd output(::open(log.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
+    if (!output)
+        return fail(Code::fileUnwritable, std::format("{}: {}", log.string(), std::strerror(errno)));
+    Result<ChildProcess> child = ChildProcess::start({.program = guard.empty() ? program : guard,
+                                                      .arguments = std::move(arguments),
+                                                      .descriptors = {},
+                                                      .output = output.value()});
+    if (!child)
+        return std::unexpected(std::move(child.error()));
+    Outcome outcome;
+    std::optional<ProcessEnd> end = child->waitFor(limit);
+    outcome.inTime = end.has_value();
+    if (!end) {
+        child->kill();
+        end = child->waitFor(std::chrono::seconds(1));
+    }
+    outcome.end = end.value_or(ProcessEnd{.status = ProcessEnd::unknownStatus});
+    outcome.printed.resize(maxPrinted);
+    std::ifstream file(log, std::ios::binary);
+    file.read(outcome.printed.data(), static_cast<std::streamsize>(maxPrinted));
+    outcome.printed.resize(static_cast<std::size_t>(std::max<std::streamsize>(file.gcount(), 0)));
+    return outcome;
+}
+
+std::string replaced(std::string word, std::string_view placeholder, std::string_view value)
+{
+    for (std::size_t found = word.find(placeholder); found != std::string::npos;
+         found = word.find(placeholder, found + value.size()))
+        word.replace(found, placeholder.size(), value);
+    return word;
+}
+
+/// The command with its placeholders filled.
+std::vector<std::string> commandFor(const ExternalTool& tool, const CompileRequest& request, const fs::path& source,
+                                    const fs::path& output)
+{
+    std::vector<std::string> words;
+    const auto own = request.options.arguments.find(tool.name);
+    const auto addOwn = [&] {
+        if (own != request.options.arguments.end())
+            words.insert(words.end(), own->second.begin(), own->second.end());
+    };
+    for (const std::string& word : tool.command) {
+        if (word == "{arguments}") {
+            addOwn();
+        } else if (word == "{defines}") {
+            for (const auto& [name, value] : request.options.defines)
+                words.push_back(std::format("-D{}={}", name, value));
+        } else if (word == "{includes}") {
+            for (const fs::path& folder : request.options.includeFolders)
+                words.push_back("-I" + folder.string());
+        } else {
+            std::string filled = replaced(word, "{source}", source.string());
+            filled = replaced(std::move(filled), "{output}", output.string());
+            filled = replaced(std::move(filled), "{entry}", request.options.entry);
+            words.push_back(replaced(std::move(filled), "{folder}", request.file.parent_path().string()));
+        }
+    }
+    if (std::ranges::find(tool.command, "{arguments}") == tool.command.end())
+        addOwn();
+    return words;
+}
+
+Result<std::vector<std::uint32_t>> readModule(const fs::path& file, const std::string& name)
+{
+    std::error_code problem;
+    const std::uintmax_t size = fs::file_size(file, problem);
+    if (problem)
+        return fail(Code::compileFailed, std::format("{} reported success and wrote no module.", name));
+    if (size > ExternalCompiler::maxModuleBytes)
+        return fail(Code::limitExceeded, std::format("{} wrote a module of {} bytes; {} are the most that is read.",
+                                                     name, size, ExternalCompiler::maxModuleBytes));
+    if (size == 0 || size % sizeof(std::uint32_t) != 0)
+        return fail(Code::invalidSpirv,
+                    std::format("A SPIR-V module has a multiple of 4 bytes, {} wrote {}.", name, size));
+    std::vector<std::uint32_t> words(static_cast<std::size_t>(size) / sizeof(std::uint32_t));
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream.read(reinterpret_cast<char*>(words.data()), static_cast<std::streamsize>(size)))
+        return fail(Code::fileUnreadable, std::format("{} cannot be read.", file.string()));
+    auto module = SpirvModule::parse(std::move(words));
+    return module ? Result<std::vector<std::uint32_t>>(module->words()) : std::unexpected(std::move(module.error()));
+}
+
+/// What the program said, or one error where it failed and said nothing that can be placed.
+Diagnostics problemsOf(const std::string& name, const Outcome& outcome, const CompileRequest& request,
+                       const IncludeResolver& files)
+{
+    Diagnostics found = readExternalMessages(outcome.printed, files);
+    const bool failed = outcome.end.signal != 0 || outcome.end.status != 0;
+    if (!failed || hasErrors(found))
+        return found;
+    Diagnostic whole{.severity = Severity::error,
+                     .code = outcome.end.signal != 0 ? Code::compilerCrashed : Code::compileFailed,
+                     .message = std::format("{} {}.", name, outcome.end.describe()),
+                     .file = request.displayName,
+                     .detail = outcome.printed};
+    if (outcome.printed.contains("Unable to find the entry point"))
+        whole.message = std::format("{} finds no entry point {}.", name, request.options.entry);
+    // Notes without an error are about the failure as a whole.
+    return {std::move(whole)};
+}
+
+/// The first line that the version command prints, without the tool's name. The messages of errors have no full stop.
+Result<std::string> askVersion(const ExternalTool& tool)
+{
+    const Result<PrivateFolder> folder = PrivateFolder::create();
+    if (!folder)
+        return std::unexpected(folder.error());
+    Result<Outcome> outcome = runCommand(tool.version, tool.limit, *folder / "printed");
+    if (!outcome) {
+        Error error = std::move(outcome.error());
+        if (error.message.ends_with('.'))
+            error.message.pop_back();
+        return std::unexpected(std::move(error));
+    }
+    if (!outcome->inTime)
+        return fail(Code::timedOut, std::format("its version command took more than {} ms", tool.limit.count()));
+    if (outcome->end.signal != 0 || outcome->end.status != 0)
+        return fail(Code::compilerMissing, "its version command " + outcome->end.describe());
+    std::string version = outcome->printed.substr(0, outcome->printed.find('\n'));
+    if (version.starts_with(tool.name + " "))
+        version.erase(0, tool.name.size() + 1);
+    if (version.empty())
+        return fail(Code::compilerMissing, "its version command printed nothing");
+    return version;
+}
+
+} // namespace
+
+std::string_view ExternalCompiler::version() const
+{
+    if (!m_version) {
+        m_version.emplace();
+        if (!m_tool.version.empty()) {
+            Result<std::string> found = askVersion(m_tool);
+            m_version = found ? std::move(*found) : std::format("(version unknown: {})", found.error().message);
+        }
+    }
+    return *m_version;
+}
+
+CompileResult ExternalCompiler::compile(const CompileRequest& request)
+{
+    CompileResult result{.compiler = version().empty() ? m_tool.name : std::format("{} {}", m_tool.name, version())};
+    const auto failed = [&](const Error& error) {
+        Diagnostic diagnostic = toDiagnostic(error);
+        diagnostic.file = request.displayName;
+        result.spirv.clear();
+        result.diagnostics.push_back(std::move(diagnostic));
+        return result;
+    };
+    IncludeResolver files(request);
+    const Result<const IncludeResolver::File*> source = files.source();
+    if (!source)
+        return failed(source.error());
+    result.dependencies = files.dependencies();
+    Result<PrivateFolder> folder = PrivateFolder::create();
+    if (!folder)
+        return failed(folder.error());
+    const bool isEdited = request.overrides.contains(request.file);
+    const fs::path file = isEdited ? *folder / request.file.filename() : request.file;
+    if (isEdited) {
+        if (const Result<void> written = writeSource(file, (*source)->text); !written)
+            return failed(written.error());
+    }
+
+    const fs::path output = *folder / "module.spv";
+    const Result<Outcome> outcome =
+        runCommand(commandFor(m_tool, request, file, output), m_tool.limit, *folder / "printed");
+    if (!outcome)
+        return failed(outcome.error());
+    if (!outcome->inTime)
+        return failed({.code = Code::timedOut,
+                       .message = std::format("{} took more than {} ms for {} and was ended.", m_tool.name,
+                                              m_tool.limit.count(), request.displayName)});
+    result.diagnostics = problemsOf(m_tool.name, *outcome, request, files);
+    for (Diagnostic& each : result.diagnostics)
+        if (isEdited && each.file == files.displayName(file))
+            each.file = request.displayName;
+    if (hasErrors(result.diagnostics))
+        return result;
+    Result<std::vector<std::uint32_t>> module = readModule(output, m_tool.name);
+    if (!module)
+        return failed(module.error());
+    result.entry = m_tool.entry;
+    result.spirv = std::move(*module);
+    return result;
+}
+
+PreprocessResult ExternalCompiler::preprocess(const CompileRequest& request)
+{
+    if (request.options.language != Language::wgsl)
+        return std::unexpected(
+            Diagnostics{{.code = Code::featureMissing,
+                         .message = std::format("{} preprocesses sources itself and does not return the text.",
+                                                m_tool.name),
+                         .file = request.displayName}});
+    return unprocessed(request); // WGSL has no preprocessor.
+}
+
+} // namespace wavelane::shader

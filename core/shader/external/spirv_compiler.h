@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/shader/contract/compiler.h"
+
+namespace wavelane::shader {
+
+/// Takes SPIR-V as it is: modules (`.spv`, either byte order) and assembly (`.spvasm`, SPIRV-Tools' assembler).
+class SpirvCompiler final : public Compiler
+{
+public:
+    SpirvCompiler();
+
+    std::string_view name() const override { return "spirv"; }
+    std::string_view version() const override { return m_version; }
+    bool accepts(Language language) const override
+    {
+        return language == Language::spirv || language == Language::spirvAssembly;
+    }
+    CompileResult compile(const CompileRequest& request) override;
+    PreprocessResult preprocess(const CompileRequest& request) override;
+
+private:
+    std::string m_version;
+};
+
+} // namespace wavelane::shader

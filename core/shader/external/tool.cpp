@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/external/tool.h"
+
+#include "core/base/child_process.h"
+#include "core/base/environment.h"
+#include "core/base/json.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <ranges>
+
+namespace wavelane::shader {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> builtInNames{"auto", "dxc", "glslang", "spirv"};
+
+bool isProgram(const std::filesystem::path& path)
+{
+    std::error_code ignored;
+    return std::filesystem::is_regular_file(path, ignored) && ::access(path.c_str(), X_OK) == 0;
+}
+
+/// A list of words; nothing where it is something else.
+std::optional<std::vector<std::string>> commandWords(const Json& json)
+{
+    if (!json.is_array() || !std::ranges::all_of(json, [](const Json& each) { return each.is_string(); }))
+        return std::nullopt;
+    return json.get<std::vector<std::string>>();
+}
+
+/// Fills the tool; the sentence that says what is wrong, or an empty one.
+std::string readTool(const Json& json, ExternalTool& tool)
+{
+    if (std::ranges::contains(builtInNames, tool.name))
+        return std::format("the name \"{}\" is taken by a compiler of Wavelane's own", tool.name);
+    if (!json.is_object())
+        return std::format("\"{}\" must be an object", tool.name);
+    for (const auto& [key, value] : json.items()) {
+        if (key == "command" || key == "version") {
+            auto list = commandWords(value);
+            if (!list || (key == "command" && list->empty()))
+                return std::format("\"{}\" of \"{}\" must be a list of words, the program first", key, tool.name);
+            (key == "command" ? tool.command : tool.version) = std::move(*list);
+        } else if (key == "entry" && value.is_string()) {
+            tool.entry = value.get<std::string>();
+        } else if (key == "languages") {
+            for (const std::string& word : commandWords(value).value_or(std::vector<std::string>{""})) {
+                const std::optional<Language> language = languageFromString(word);
+                if (!language)
+                    return std::format("\"languages\" of \"{}\" must be a list of hlsl, glsl and wgsl", tool.name);
+                tool.languages.push_back(*language);
+            }
+        } else {
+            return std::format("\"{}\" has the key \"{}\"; there are command, version, languages and entry, a word",
+                               tool.name, key);
+        }
+    }
+    const auto names = [&](std::string_view placeholder) {
+        return std::ranges::any_of(tool.command, [&](const std::string& word) { return word.contains(placeholder); });
+    };
+    if (!names("{source}") || !names("{output}"))
+        return std::format("the command of \"{}\" must say where {{source}} and {{output}} go", tool.name);
+    return {};
+}
+
+} // namespace
+
+std::filesystem::path findProgram(const std::string& program)
+{
+    if (program.contains('/'))
+        return isProgram(program) ? std::filesystem::path(program) : std::filesystem::path();
+    for (const auto part : std::views::split(environment("PATH"), ':')) {
+        const std::filesystem::path candidate =
+            std::filesystem::path(std::string_view(part.begin(), part.end())) / program;
+        if (candidate.is_absolute() && isProgram(candidate))
+            return candidate;
+    }
+    return {};
+}
+
+std::vector<ExternalTool> knownTools()
+{
+    std::filesystem::path naga = environment("WAVELANE_NAGA");
+    if (naga.empty()) {
+        for (const std::filesystem::path& place : {programBeside("naga"), dataFolder() / "bin" / "naga"})
+            if (naga.empty() && isProgram(place))
+                naga = place;
+        if (naga.empty())
+            naga = findProgram("naga");
+    }
+    if (naga.empty())
+        return {};
+    // With debug information, from which the names of bindings and members come.
+    return {{.name = "naga",
+             .command = {naga.string(), "--input-kind", "wgsl", "-g", "--entry-point", "{entry}", "{arguments}",
+                         "{source}", "{output}"},
+             .version = {naga.string(), "--version"},
+             .languages = {Language::wgsl},
+             .entry = {}}};
+}
+
+DeclaredTools externalTools()
+{
+    DeclaredTools found = declaredTools();
+    for (ExternalTool& tool : knownTools())
+        if (!std::ranges::contains(found.tools, tool.name, &ExternalTool::name))
+            found.tools.push_back(std::move(tool));
+    return found;
+}
+
+std::vector<std::string> compilerNames()
+{
+    std::vector<std::string> names{"auto", "dxc", "glslang"};
+    for (const ExternalTool& tool : externalTools().tools)
+        names.push_back(tool.name);
+    return names;
+}
+
+std::vector<std::string> compilersFor(Language language)
+{
+    std::vector<std::string> names;
+    if (language == Language::hlsl)
+        names.emplace_back("dxc");
+    if (language == Language::hlsl || language == Language::glsl)
+        names.emplace_back("glslang");
+    if (language == Language::spirv || language == Language::spirvAssembly)
+        names.emplace_back("auto");
+    for (const ExternalTool& tool : externalTools().tools)
+        if (std::ranges::contains(tool.languages, language))
+            names.push_back(tool.name);
+    return names;
+}
+
+DeclaredTools readTools(std::string_view text, std::string_view file)
+{
+    DeclaredTools found;
+    const std::optional<Json> json = parseJson(text);
+    if (!json || !json->is_object()) {
+        found.problem = std::format("{} is no JSON object of compilers by their names", file);
+        return found;
+    }
+    for (const auto& [name, value] : json->items()) {
+        ExternalTool tool{.name = name, .command = {}, .version = {}, .languages = {}, .entry = {}};
+        if (std::string wrong = readTool(value, tool); wrong.empty())
+            found.tools.push_back(std::move(tool));
+        else if (found.problem.empty())
+            found.problem = std::format("{}: {}", file, wrong);
+    }
+    return found;
+}
+
+DeclaredTools declaredTools()
+{
+    std::filesystem::path file = environment("WAVELANE_COMPILERS");
+    const bool isNamed = !file.empty();
+    if (!isNamed)
+        file = configFolder() / "compilers.json";
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream) {
+        DeclaredTools none;
+        if (isNamed)
+            none.problem = std::format("WAVELANE_COMPILERS names {}, which cannot be read", file.string());
+        return none;
+    }
+    return readTools(std::string(std::istreambuf_iterator<char>(stream), {}), file.string());
+}
+
+} // namespace wavelane::shader

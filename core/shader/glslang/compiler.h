@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/shader/contract/compiler.h"
+
+namespace wavelane::shader {
+
+/// HLSL (the fallback where DXC is absent; SPIR-V 1.3) and Vulkan GLSL (SPIR-V 1.6) through glslang, in this process.
+/// What its HLSL front end cannot do, or does wrongly without saying so, is refused with `feature_missing`.
+class GlslangCompiler final : public Compiler
+{
+public:
+    GlslangCompiler();
+    ~GlslangCompiler() override;
+    GlslangCompiler(const GlslangCompiler&) = delete;
+    GlslangCompiler& operator=(const GlslangCompiler&) = delete;
+
+    std::string_view name() const override { return "glslang"; }
+    std::string_view version() const override { return m_version; }
+    bool accepts(Language language) const override
+    {
+        return language == Language::hlsl || language == Language::glsl;
+    }
+    CompileResult compile(const CompileRequest& request) override;
+    PreprocessResult preprocess(const CompileRequest& request) override;
+
+private:
+    std::string m_version;
+};
+
+} // namespace wavelane::shader

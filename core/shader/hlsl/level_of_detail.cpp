@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/hlsl/level_of_detail.h"
+
+#include "core/shader/hlsl/lexer.h"
+
+namespace wavelane::shader {
+
+LevelCalls levelCalls(std::string_view preprocessed)
+{
+    LevelCalls calls;
+    // Most sources have none, and need no lexer.
+    if (!preprocessed.contains("CalculateLevelOfDetail"))
+        return calls;
+    for (const std::string_view token : lexHlsl(preprocessed)) {
+        calls.clamped = calls.clamped || token == "CalculateLevelOfDetail";
+        calls.unclamped = calls.unclamped || token == "CalculateLevelOfDetailUnclamped";
+    }
+    return calls;
+}
+
+std::optional<SpirvWords> withClampedLevels(const SpirvModule& module)
+{
+    bool isRight = true;
+    SpirvWords words(module.words().begin(), module.words().begin() + 5);
+    for (const Instruction& instruction : module.instructions()) {
+        words.insert(words.end(), instruction.words.begin(), instruction.words.end());
+        if (instruction.opcode != spv::OpCompositeExtract || instruction.argument(1) != 1)
+            continue;
+        const Instruction* levels = module.definition(instruction.argument(0));
+        if (levels == nullptr || levels->opcode != spv::OpImageQueryLod)
+            continue;
+        words.back() = 0;
+        isRight = false;
+    }
+    return isRight ? std::nullopt : std::optional(std::move(words));
+}
+
+} // namespace wavelane::shader

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/hlsl/lexer.h"
+
+#include <algorithm>
+
+namespace wavelane::shader {
+
+bool isWord(char letter)
+{
+    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9') ||
+           letter == '_';
+}
+
+namespace {
+
+/// Up to the end of its line, or of the last line that a backslash joins to it.
+std::size_t lengthOfDirective(std::string_view text)
+{
+    std::size_t end = std::min(text.find('\n'), text.size());
+    while (end < text.size() && (text[end - 1] == '\\' || text.substr(0, end).ends_with("\\\r")))
+        end = std::min(text.find('\n', end + 1), text.size());
+    return end;
+}
+
+} // namespace
+
+std::vector<std::string_view> lexHlsl(std::string_view text)
+{
+    std::vector<std::string_view> tokens;
+    bool startOfLine = true;
+    for (std::size_t position = 0; position < text.size();) {
+        const char letter = text[position];
+        const std::string_view rest = text.substr(position);
+        const auto upTo = [&](std::string_view mark, std::size_t from) {
+            const std::size_t found = rest.find(mark, from);
+            return found == std::string_view::npos ? rest.size() : found + mark.size();
+        };
+        if (letter == '\n') {
+            startOfLine = true;
+            ++position;
+        } else if (letter == ' ' || letter == '\t' || letter == '\r' || letter == '\f' || letter == '\v') {
+            ++position;
+        } else if (letter == '#' && startOfLine) {
+            position += lengthOfDirective(rest);
+        } else if (rest.starts_with("//")) {
+            position += std::min(rest.find('\n'), rest.size());
+        } else if (rest.starts_with("/*")) {
+            position += upTo("*/", 2);
+        } else if (letter == '"') {
+            std::size_t end = 1;
+            while (end < rest.size() && rest[end] != '"' && rest[end] != '\n')
+                end += rest[end] == '\\' ? 2 : 1;
+            end = std::min(end + 1, rest.size());
+            tokens.push_back(rest.substr(0, end));
+            position += end;
+        } else {
+            std::size_t length = 1;
+            while (isWord(letter) && length < rest.size() && isWord(rest[length]))
+                ++length;
+            tokens.push_back(rest.substr(0, length));
+            position += length;
+            startOfLine = false;
+        }
+    }
+    return tokens;
+}
+
+} // namespace wavelane::shader

@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/hlsl/source_scan.h"
+
+#include "core/shader/hlsl/lexer.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+namespace wavelane::shader {
+
+namespace {
+
+constexpr std::array<std::string_view, 16> modifiers{
+    "const",   "uniform",  "extern", "row_major", "column_major",    "globallycoherent", "unorm",  "snorm",
+    "precise", "volatile", "shared", "inline",    "reordercoherent", "nointerpolation",  "export", "noinline"};
+
+class Scanner
+{
+public:
+    explicit Scanner(std::string_view text) : m_tokens(lexHlsl(text)) {}
+
+    SourceScan scan()
+    {
+        while (!atEnd())
+            statement();
+        return std::move(m_scan);
+    }
+
+private:
+    bool atEnd() const { return m_at >= m_tokens.size(); }
+    std::string_view peek(std::size_t ahead = 0) const
+    {
+        return m_at + ahead < m_tokens.size() ? m_tokens[m_at + ahead] : std::string_view();
+    }
+    bool take(std::string_view token)
+    {
+        if (peek() != token || atEnd())
+            return false;
+        ++m_at;
+        return true;
+    }
+
+    /// Behind the bracket that closes the one at the current token.
+    void skipBalanced()
+    {
+        int depth = 0;
+        while (!atEnd()) {
+            const std::string_view token = m_tokens[m_at++];
+            if (token == "(" || token == "[" || token == "{")
+                ++depth;
+            else if (token == ")" || token == "]" || token == "}")
+                --depth;
+            if (depth <= 0)
+                return;
+        }
+    }
+
+    /// Behind the next `;` or the body at this level.
+    void skipStatement()
+    {
+        while (!atEnd()) {
+            if (take(";"))
+                return;
+            if (peek() == "{") {
+                skipBalanced();
+                take(";");
+                return;
+            }
+            if (peek() == "(" || peek() == "[")
+                skipBalanced();
+            else
+                ++m_at;
+        }
+    }
+
+    void attributes()
+    {
+        while (peek() == "[") {
+            const std::size_t start = m_at;
+            skipBalanced();
+            for (std::size_t index = start; index < m_at; ++index) {
+                m_isEntry = m_isEntry || m_tokens[index] == "numthreads";
+                m_isPush = m_isPush || m_tokens[index] == "push_constant";
+                m_isSpecialization = m_isSpecialization || m_tokens[index] == "constant_id";
+            }
+        }
+    }
+
+    void statement()
+    {
+        m_isEntry = m_isPush = m_isSpecialization = false;
+        attributes();
+        if (take(";") || take("}"))
+            return;
+        if (peek() == "namespace") {
+            ++m_at;
+            while (!atEnd() && !take("{"))
+                ++m_at;
+            return;
+        }
+        if (peek() == "static" || peek() == "groupshared" || peek() == "typedef" || peek() == "using" ||
+            peek() == "enum") {
+            skipStatement();
+            return;
+        }
+        if (peek() == "template") {
+            ++m_at;
+            angled();
+            return;
+        }
+        if (peek() == "cbuffer" || peek() == "tbuffer") {
+            block();
+            return;
+        }
+        if (peek() == "struct" || peek() == "class") {
+            ++m_at;
+            structure();
+            return;
+        }
+        variablesOrFunction();
+    }
+
+    /// `<…>` at the current token, with single spaces between words.
+    std::string angled()
+    {
+        std::string text;
+        int depth = 0;
+        while (!atEnd()) {
+            const std::string_view token = m_tokens[m_at++];
+            depth += token == "<" ? 1 : 0;
+            depth -= token == ">" ? 1 : 0;
+            if (depth == 0)
+                break;
+            if (token == "<" && depth == 1)
+                continue;
+            const bool word = !text.empty() && isWord(text.back()) && isWord(token.front());
+            text += word ? " " : "";
+            text += token;
+        }
+        return text;
+    }
+
+    void block()
+    {
+        SourceDeclaration declaration;
+        declaration.type = m_tokens[m_at++];
+        declaration.name = peek();
+        ++m_at;
+        annotations(declaration);
+        const std::string name = declaration.name;
+        m_scan.declarations.push_back(std::move(declaration));
+        if (peek() == "{")
+            members(name);
+        take(";");
+    }
+
+    void structure()
+    {
+        std::string name;
+        if (peek() != "{") {
+            name = peek();
+            ++m_at;
+        }
+        while (!atEnd() && peek() != "{" && peek() != ";")
+            ++m_at;
+        if (peek() == "{")
+            members(name);
+        declarators(name, {});
+    }
+
+    /// Skips brackets; the number of `[[vk::offset(n)]]` where that is what they hold, else what was known before.
+    std::optional<std::uint32_t> offsetAttribute(std::optional<std::uint32_t> before)
+    {
+        const std::size_t start = m_at;
+        skipBalanced();
+        for (std::size_t index = start + 3; index + 2 < m_at; ++index)
+            if (m_tokens[index] == "offset" && m_tokens[index - 3] == "vk" && m_tokens[index + 1] == "(")
+                return wholeNumber(m_tokens[index + 2]);
+        return before;
+    }
+
+    static std::optional<std::uint32_t> wholeNumber(std::string_view digits)
+    {
+        std::uint32_t value = 0;
+        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        const bool whole = !digits.empty() && error == std::errc() && end == digits.data() + digits.size();
+        return whole ? std::optional(value) : std::nullopt;
+    }
+
+    /// The body of a structure: notes its members' types.
+    void members(const std::string& structureName)
+    {
+        const std::size_t start = m_at;
+        std::optional<std::uint32_t> offset;
+        take("{");
+        while (!atEnd() && !take("}")) {
+            if (peek() == "[" || peek() == "{" || peek() == "(") {
+                offset = offsetAttribute(offset);
+                continue;
+            }
+            while (std::ranges::contains(modifiers, peek()) || peek() == "static")
+                ++m_at;
+            const std::string type(peek());
+            ++m_at;
+            if (peek() == "<")
+                angled();
+            while (!atEnd() && isWord(peek().empty() ? ' ' : peek().front())) {
+                const std::string name(peek());
+                ++m_at;
+                if (peek() == "(")
+                    break;
+                m_scan.members.push_back(
+                    {.structure = structureName, .name = name, .type = type, .offset = std::exchange(offset, {})});
+                while (!atEnd() && peek() != "," && peek() != ";" && peek() != "}") {
+                    if (peek() == "[" || peek() == "(" || peek() == "{")
+                        skipBalanced();
+                    else
+                        ++m_at;
+                }
+                if (!take(","))
+                    break;
+            }
+            while (!atEnd() && peek() != ";" && peek() != "}" && peek() != "{") {
+                if (peek() == "(" || peek() == "[")
+                    skipBalanced();
+                else
+                    ++m_at;
+            }
+            if (peek() == "{")
+                skipBalanced();
+            take(";");
+        }
+        for (std::size_t index = start + 3; index < m_at; ++index)
+            if (m_tokens[index] == "packoffset" || (m_tokens[index] == "offset" && m_tokens[index - 3] == "vk")) {
+                m_scan.placed.push_back(structureName);
+                break;
+            }
+    }
+
+    /// `: register(u0, space1)` and other annotations, as many as stand here.
+    void annotations(SourceDeclaration& declaration)
+    {
+        while (take(":")) {
+            const bool isRegister = take("register");
+            if (!isRegister) {
+                ++m_at;
+                if (peek() == "(")
+                    skipBalanced();
+                continue;
+            }
+            const std::size_t start = m_at;
+            skipBalanced();
+            for (std::size_t index = start; index < m_at; ++index)
+                readRegister(m_tokens[index], declaration);
+        }
+    }
+
+    static void readRegister(std::string_view token, SourceDeclaration& declaration)
+    {
+        if (token.starts_with("space")) {
+            declaration.space = wholeNumber(token.substr(5));
+            return;
+        }
+        const char letter = static_cast<char>(token.empty() ? ' ' : token.front() | 0x20);
+        if (declaration.registerName.empty() && std::string_view("btsu").contains(letter) &&
+            wholeNumber(token.substr(1)))
+            declaration.registerName = letter + std::to_string(*wholeNumber(token.substr(1)));
+    }
+
+    /// `name[2] : register(t0) = …, other;` behind a type.
+    void declarators(const std::string& type, const std::string& element)
+    {
+        while (!atEnd() && !take(";")) {
+            if (peek() == "," || peek().empty()) {
+                ++m_at;
+                continue;
+            }
+            SourceDeclaration declaration{.name = std::string(peek()), .type = type, .element = element};
+            declaration.isPushConstant = m_isPush;
+            declaration.isSpecialization = m_isSpecialization;
+            ++m_at;
+            while (peek() == "[") {
+                declaration.isArray = true;
+                declaration.isUnbounded = declaration.isUnbounded || peek(1) == "]";
+                skipBalanced();
+            }
+            annotations(declaration);
+            m_scan.declarations.push_back(std::move(declaration));
+            while (!atEnd() && peek() != "," && peek() != ";") {
+                if (peek() == "(" || peek() == "{" || peek() == "[")
+                    skipBalanced();
+                else
+                    ++m_at;
+            }
+        }
+    }
+
+    void variablesOrFunction()
+    {
+        while (std::ranges::contains(modifiers, peek()) || peek() == "struct")
+            ++m_at;
+        if (atEnd() || !isWord(peek().front())) {
+            ++m_at;
+            return;
+        }
+        std::string type(peek());
+        ++m_at;
+        while (peek() == ":" && peek(1) == ":") {
+            m_at += 2;
+            type = peek();
+            ++m_at;
+        }
+        const std::string element = peek() == "<" ? angled() : std::string();
+        if (!atEnd() && isWord(peek().front()) && peek(1) == "(") {
+            const std::string name(peek());
+            if (m_isEntry)
+                m_scan.entries.push_back(name);
+            skipStatement();
+            return;
+        }
+        if (atEnd() || !isWord(peek().front())) {
+            skipStatement();
+            return;
+        }
+        declarators(type, element);
+    }
+
+    std::vector<std::string_view> m_tokens;
+    std::size_t m_at = 0;
+    SourceScan m_scan;
+    bool m_isEntry = false;
+    bool m_isPush = false;
+    bool m_isSpecialization = false;
+};
+
+} // namespace
+
+const SourceDeclaration* SourceScan::find(std::string_view name) const
+{
+    const auto found = std::ranges::find(declarations, name, &SourceDeclaration::name);
+    return found == declarations.end() ? nullptr : &*found;
+}
+
+bool SourceScan::isPlaced(std::string_view name) const
+{
+    const SourceDeclaration* const variable = find(name);
+    return std::ranges::contains(placed, name) ||
+           (variable != nullptr &&
+            (std::ranges::contains(placed, variable->element) || std::ranges::contains(placed, variable->type)));
+}
+
+SourceScan scanHlsl(std::string_view preprocessed)
+{
+    return Scanner(preprocessed).scan();
+}
+
+} // namespace wavelane::shader

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/passes/legalize.h"
+
+#include <spirv-tools/optimizer.hpp>
+
+namespace wavelane::shader {
+
+namespace {
+
+Result<SpirvModule> run(const SpirvModule& module, void (*passes)(spvtools::Optimizer&), const char* failure)
+{
+    spvtools::Optimizer optimizer(SPV_ENV_VULKAN_1_3);
+    optimizer.SetMessageConsumer([](spv_message_level_t, const char*, const spv_position_t&, const char*) {});
+    passes(optimizer);
+    spvtools::OptimizerOptions options;
+    options.set_run_validator(false);
+    SpirvWords words;
+    if (!optimizer.Run(module.words().data(), module.words().size(), &words, options))
+        return fail(Code::invalidSpirv, failure);
+    return SpirvModule::parse(std::move(words));
+}
+
+} // namespace
+
+Result<SpirvModule> legalized(const SpirvModule& module)
+{
+    return run(
+        module, [](spvtools::Optimizer& optimizer) { optimizer.RegisterLegalizationPasses(); },
+        "The module cannot be legalised.");
+}
+
+Result<SpirvModule> inlined(const SpirvModule& module)
+{
+    return run(
+        module,
+        [](spvtools::Optimizer& optimizer) {
+            optimizer.RegisterPass(spvtools::CreateInlineExhaustivePass());
+            optimizer.RegisterPass(spvtools::CreateEliminateDeadFunctionsPass());
+        },
+        "The functions of the module that take images cannot be inlined.");
+}
+
+} // namespace wavelane::shader

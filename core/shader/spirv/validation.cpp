@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/spirv/validation.h"
+
+#include "core/shader/spirv/member_count.h"
+
+#include <spirv-tools/libspirv.hpp>
+
+#include <format>
+
+namespace wavelane::shader {
+
+Diagnostics validate(std::span<const std::uint32_t> spirv, const std::string& file, std::span<const int> lines)
+{
+    if (const Result<void> countable = checkMembers(spirv); !countable) {
+        Diagnostic refused = toDiagnostic(countable.error());
+        refused.file = file;
+        return {std::move(refused)};
+    }
+    Diagnostics diagnostics;
+    const auto report = [&](std::string message, int line = 0) {
+        while (message.ends_with('\n'))
+            message.pop_back();
+        diagnostics.push_back({.severity = Severity::error,
+                               .code = Code::invalidSpirv,
+                               .message = std::move(message),
+                               .file = file,
+                               .line = line});
+    };
+    spvtools::SpirvTools tools(SPV_ENV_VULKAN_1_3);
+    if (!tools.IsValid()) {
+        report("The SPIR-V validator could not be started.");
+        return diagnostics;
+    }
+    tools.SetMessageConsumer(
+        [&](spv_message_level_t level, const char*, const spv_position_t& position, const char* message) {
+            if (level > SPV_MSG_ERROR)
+                return;
+            if (position.index == 0) // Of the module as a whole.
+                return report(std::format("The module is not valid SPIR-V: {}", message));
+            report(std::format("The module is not valid SPIR-V at instruction {}: {}", position.index, message),
+                   position.index <= lines.size() ? lines[position.index - 1] : 0);
+        });
+    spvtools::ValidatorOptions options;
+    options.SetScalarBlockLayout(true);
+    options.SetWorkgroupScalarBlockLayout(true);
+    options.SetUniformBufferStandardLayout(true);
+    options.SetAllowLocalSizeId(true);
+    if (!tools.Validate(spirv.data(), spirv.size(), options) && diagnostics.empty())
+        report("The module is not valid SPIR-V.");
+    return diagnostics;
+}
+
+bool isValidWithoutScalarLayout(std::span<const std::uint32_t> spirv)
+{
+    spvtools::SpirvTools tools(SPV_ENV_VULKAN_1_3);
+    if (!tools.IsValid())
+        return false;
+    tools.SetMessageConsumer([](spv_message_level_t, const char*, const spv_position_t&, const char*) {});
+    spvtools::ValidatorOptions options;
+    options.SetRelaxBlockLayout(true);
+    options.SetAllowLocalSizeId(true);
+    return tools.Validate(spirv.data(), spirv.size(), options);
+}
+
+} // namespace wavelane::shader

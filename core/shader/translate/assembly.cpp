@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/translate/assembly.h"
+
+#include "core/shader/spirv/source_lines.h"
+#include "core/shader/spirv/module.h"
+
+#include <spirv-tools/libspirv.hpp>
+
+#include <algorithm>
+#include <format>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <vector>
+
+namespace wavelane::shader {
+
+namespace {
+
+/// Where each instruction of the module without its lines comes from.
+std::vector<std::optional<SourceLine>> placesOfKept(const SpirvModule& module)
+{
+    const SourceLines lines(module);
+    const std::set<std::size_t> dropped = instructionsOfLines(module);
+    std::vector<std::optional<SourceLine>> places;
+    for (std::size_t i = 0; i < module.instructions().size(); ++i)
+        if (!dropped.contains(i))
+            places.push_back(lines.at(i));
+    return places;
+}
+
+bool endsInsideText(std::string_view line, bool inside)
+{
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (inside && line[i] == '\\')
+            ++i;
+        else if (line[i] == '"')
+            inside = !inside;
+    }
+    return inside;
+}
+
+/// How far the line is indented up to the opcode, behind a possible `%result = `.
+std::size_t indentOf(std::string_view line)
+{
+    const std::size_t opcode = line.find("Op");
+    return opcode == std::string_view::npos ? 0 : opcode;
+}
+
+} // namespace
+
+Result<std::string> disassembled(std::span<const std::uint32_t> spirv)
+{
+    spvtools::SpirvTools tools(SPV_ENV_VULKAN_1_3);
+    std::string reason = "The module cannot be disassembled.";
+    tools.SetMessageConsumer([&](spv_message_level_t, const char*, const spv_position_t&, const char* message) {
+        reason = std::format("The module cannot be disassembled: {}", message);
+    });
+    std::string text;
+    if (!tools.Disassemble({spirv.begin(), spirv.end()}, &text,
+                           SPV_BINARY_TO_TEXT_OPTION_FRIENDLY_NAMES | SPV_BINARY_TO_TEXT_OPTION_INDENT))
+        return fail(Code::invalidSpirv, reason);
+    return text;
+}
+
+Result<TranslatedText> disassembledWithLines(std::span<const std::uint32_t> spirv)
+{
+    const Result<SpirvModule> module = SpirvModule::parse({spirv.begin(), spirv.end()});
+    if (!module)
+        return std::unexpected(module.error());
+    Result<std::string> plain = disassembled(withoutLines(*module));
+    if (!plain)
+        return std::unexpected(plain.error());
+    const std::vector<std::optional<SourceLine>> places = placesOfKept(*module);
+    TranslatedText result;
+    std::size_t instruction = 0;
+    bool inside = false; // Of a quoted text, which may have several lines.
+    forEachLine(*plain, [&](std::string_view line) {
+        result.lines.emplace_back();
+        if (!inside && !line.starts_with(';') && line != "\n") {
+            if (instruction < places.size())
+                result.lines.back() = places[instruction];
+            ++instruction;
+        }
+        inside = endsInsideText(line, inside);
+    });
+    result.text = std::move(*plain);
+    return result;
+}
+
+Result<std::string> disassembledWithSource(std::span<const std::uint32_t> spirv, const SourceLineComment& comment)
+{
+    const Result<TranslatedText> plain = disassembledWithLines(spirv);
+    if (!plain)
+        return std::unexpected(plain.error());
+    std::string text;
+    std::size_t number = 0;
+    std::optional<SourceLine> last;
+    forEachLine(plain->text, [&](std::string_view line) {
+        // Labels and declarations have no place; the next instruction of the same line tells nothing new.
+        if (const std::optional<SourceLine>& place = plain->lines[number++]; place && place != last) {
+            text += std::format("{:{}}; {}\n", "", indentOf(line), comment(*place));
+            last = place;
+        }
+        text += line;
+    });
+    return text;
+}
+
+} // namespace wavelane::shader

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/translate/fixups.h"
+
+#include "core/shader/spirv/types.h"
+
+#include <spirv_cross/GLSL.std.450.h>
+
+#include <algorithm>
+#include <format>
+#include <map>
+
+namespace wavelane::shader {
+
+namespace {
+
+/// Id of an imported set of instructions; 0 where it is not imported.
+std::uint32_t importedSet(const SpirvModule& module, std::string_view name)
+{
+    for (const Instruction& instruction : module.instructions())
+        if (instruction.opcode == spv::OpExtInstImport && textAt(instruction, 2) == name)
+            return instruction.result;
+    return 0;
+}
+
+bool isDouble(const SpirvModule& module, std::uint32_t type)
+{
+    const Instruction* definition = module.definition(type);
+    return definition != nullptr && definition->opcode == spv::OpTypeFloat && definition->operand(1) == 64;
+}
+
+/// GLSL.std.450's instruction for a bit cast between a double and a pair of numbers; 0 for other instructions.
+std::uint32_t packingOfDoubles(const SpirvModule& module, const Instruction& instruction)
+{
+    if (instruction.opcode != spv::OpBitcast)
+        return 0;
+    const Instruction* value = module.definition(instruction.argument(0));
+    const std::uint32_t from = value != nullptr ? value->type : 0;
+    const auto isPair = [&](std::uint32_t type) {
+        const Instruction* definition = module.definition(type);
+        return definition != nullptr && definition->opcode == spv::OpTypeVector && definition->operand(2) == 2 &&
+               scalarType(module, type) == NumberType::uint32;
+    };
+    if (isDouble(module, from) && isPair(instruction.type))
+        return GLSLstd450UnpackDouble2x32;
+    return isPair(from) && isDouble(module, instruction.type) ? GLSLstd450PackDouble2x32 : 0;
+}
+
+std::optional<SpirvWords> withPackedDoubles(const SpirvModule& module)
+{
+    const bool none = std::ranges::none_of(module.instructions(), [&](const Instruction& instruction) {
+        return packingOfDoubles(module, instruction) != 0;
+    });
+    if (none)
+        return std::nullopt;
+    SpirvWords words(module.words().begin(), module.words().begin() + 5);
+    std::uint32_t set = importedSet(module, "GLSL.std.450");
+    for (const Instruction& instruction : module.instructions()) {
+        if (instruction.opcode == spv::OpMemoryModel && set == 0) {
+            set = words[3]++;
+            words.insert(words.end(),
+                         {firstWord(spv::OpExtInstImport, 6), set, 0x4c534c47, 0x6474732e, 0x3035342e, 0});
+        }
+        if (const std::uint32_t packing = packingOfDoubles(module, instruction); packing != 0)
+            words.insert(words.end(), {firstWord(spv::OpExtInst, 6), instruction.type, instruction.result, set,
+                                       packing, instruction.argument(0)});
+        else
+            words.insert(words.end(), instruction.words.begin(), instruction.words.end());
+    }
+    return words;
+}
+
+std::optional<SpirvWords> withoutPrints(const SpirvModule& module)
+{
+    const std::uint32_t set = importedSet(module, "NonSemantic.DebugPrintf");
+    if (set == 0)
+        return std::nullopt;
+    SpirvWords words(module.words().begin(), module.words().begin() + 5);
+    for (const Instruction& instruction : module.instructions())
+        if (instruction.opcode != spv::OpExtInst || instruction.argument(0) != set)
+            words.insert(words.end(), instruction.words.begin(), instruction.words.end());
+    return words;
+}
+
+/// True where specialisation constants of different types share an id, which SPIRV-Cross does not survive.
+bool hasIdsOfTwoTypes(const SpirvModule& module)
+{
+    std::map<std::uint32_t, std::uint32_t> types;
+    for (const Instruction& instruction : module.instructions()) {
+        if (instruction.opcode != spv::OpSpecConstant && instruction.opcode != spv::OpSpecConstantTrue &&
+            instruction.opcode != spv::OpSpecConstantFalse)
+            continue;
+        const auto id = module.decoration(instruction.result, spv::DecorationSpecId);
+        if (id && types.try_emplace(*id, instruction.type).first->second != instruction.type)
+            return true;
+    }
+    return false;
+}
+
+struct KnownRefusal
+{
+    std::string_view part;
+    std::string_view meaning;
+};
+
+constexpr KnownRefusal knownRefusals[] = {
+    {"Buffer block cannot be expressed", "GLSL's layouts have no place for the members of a block, such as a member "
+                                         "in the last 16 bytes of an array or a float3 "
+                                         "that follows a float in a block with arrays; --layout scalar has"},
+    {"cannot be expressed with either HLSL packing layout",
+     "HLSL's constant buffers have no place for a member, which --layout dx gives to all but push constants"},
+    {"double types are not supported in buffers", "Metal has no doubles"},
+    {"64-bit atomics", "Metal has no atomics of 64 bits"},
+    {"BindingTableRecordOffset",
+     "Metal's intersections do not tell what an instance adds to the index of its hit shader"},
+    {"Combined image samplers have no default expression", "Metal gathers with one offset, not with four"},
+    {"Sparse feedback", "residency status is known to DXC and GLSL alone"},
+    {"Only Logical addressing model", "HLSL has no pointers, which vk::RawBufferLoad needs"},
+};
+
+} // namespace
+
+std::optional<SpirvWords> mendedForTranslation(const SpirvModule& module, TextTarget target)
+{
+    switch (target) {
+    case TextTarget::glsl:
+        return withPackedDoubles(module);
+    case TextTarget::msl:
+        return withoutPrints(module);
+    case TextTarget::hlsl:
+    case TextTarget::spirvAssembly:
+        break;
+    }
+    return std::nullopt;
+}
+
+std::string_view untranslatable(const SpirvModule& module, TextTarget target)
+{
+    const bool hasClock = std::ranges::any_of(module.instructions(), [](const Instruction& instruction) {
+        return instruction.opcode == spv::OpReadClockKHR;
+    });
+    if (hasClock && (target == TextTarget::hlsl || target == TextTarget::msl))
+        return "it reads the clock of the device, for which that language has no word.";
+    if (target == TextTarget::msl && hasIdsOfTwoTypes(module))
+        return "two specialisation constants have the same id and different types, and Metal's have one type for an "
+               "id.";
+    return {};
+}
+
+std::string explainTranslation(std::string_view message)
+{
+    for (const KnownRefusal& known : knownRefusals)
+        if (message.contains(known.part))
+            return std::format("{} ({}).", known.meaning,
+                               message.ends_with('.') ? message.substr(0, message.size() - 1) : message);
+    return std::string(message);
+}
+
+} // namespace wavelane::shader

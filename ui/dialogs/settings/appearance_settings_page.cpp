@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "ui/dialogs/settings/appearance_settings_page.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace wavelane::ui {
+
+AppearanceSettingsPage::AppearanceSettingsPage(QWidget* parent) : SettingsPage(parent)
+{
+    m_scheme = new QComboBox;
+    m_scheme->setObjectName(QStringLiteral("scheme"));
+    m_scheme->addItems({tr("As the system has them"), tr("Light"), tr("Dark")});
+    m_teach = new QSpinBox;
+    m_teach->setObjectName(QStringLiteral("teachPercent"));
+    m_teach->setRange(Appearance::leastTeachPercent, Appearance::mostTeachPercent);
+    m_teach->setSingleStep(10);
+    m_teach->setSuffix(tr(" %"));
+    m_teach->setToolTip(tr("Size of all text while the layout is Teach: %1 to %2 % of the usual one")
+                            .arg(Appearance::leastTeachPercent)
+                            .arg(Appearance::mostTeachPercent));
+    auto* form = settingsForm();
+    form->addRow(tr("Colours"), m_scheme);
+    form->addRow(tr("Text in the Teach layout"), m_teach);
+    for (QWidget* field : {static_cast<QWidget*>(m_scheme), static_cast<QWidget*>(m_teach)})
+        field->setMinimumWidth(settingsFieldWidth);
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(form);
+    column->addStretch(1);
+    show(appearance());
+}
+
+void AppearanceSettingsPage::show(const Appearance& values)
+{
+    m_scheme->setCurrentIndex(static_cast<int>(values.scheme));
+    m_teach->setValue(values.teachPercent);
+}
+
+void AppearanceSettingsPage::restoreUsual()
+{
+    show({});
+}
+
+void AppearanceSettingsPage::apply()
+{
+    Appearance values = appearance();
+    values.scheme = static_cast<Theme::Scheme>(m_scheme->currentIndex());
+    values.teachPercent = m_teach->value();
+    setAppearance(values);
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "ui/dialogs/settings/compilers_settings_page.h"
+
+#include "core/shader/dxc/library.h"
+#include "core/shader/external/tool.h"
+#include "ui/dialogs/settings/dxc_choice.h"
+#include "ui/session/engine_session.h"
+#include "ui/session/engine_settings.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QProcess>
+#include <QTimer>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+
+enum CompilerColumn { compilerName, compilerVersion, compilerPlace };
+constexpr int versionSeconds = 8;
+
+/// `1.8.2407` of `dxc 1.8.2407`, where the engine has a compiler of that name.
+std::optional<QString> engineVersion(const std::vector<std::string>& compilers, const QString& name)
+{
+    for (const std::string& each : compilers)
+        if (const QString text = toQt(each); text == name || text.startsWith(name + QLatin1Char(' ')))
+            return text.mid(name.size()).trimmed();
+    return std::nullopt;
+}
+
+/// The file that the engine takes, of which one may be chosen; the bare name where only the system's loader knows it.
+QString dxcPlace(const QString& chosen)
+{
+    const bool isNamed = qEnvironmentVariableIsSet("WAVELANE_DXC");
+    const auto places = shader::DxcLibrary::candidates(isNamed ? std::filesystem::path() : toPath(chosen));
+    std::error_code ignored;
+    const auto found =
+        std::ranges::find_if(places, [&](const auto& place) { return std::filesystem::exists(place, ignored); });
+    return found != places.end() ? toQt(*found) : places.empty() ? QString() : toQt(places.back());
+}
+
+} // namespace
+
+CompilersSettingsPage::CompilersSettingsPage(EngineSession& session, const QString& program, QWidget* parent)
+    : SettingsPage(parent), m_session(session)
+{
+    m_list = new QTreeWidget;
+    m_list->setAccessibleName(tr("Compilers"));
+    m_list->setHeaderLabels({tr("Compiler"), tr("Version"), tr("Where, or how to get it")});
+    m_list->setRootIsDecorated(false);
+    m_list->setWordWrap(true);
+    m_list->header()->setSectionResizeMode(compilerName, QHeaderView::ResizeToContents);
+    m_list->header()->setSectionResizeMode(compilerVersion, QHeaderView::ResizeToContents);
+    m_list->header()->setSectionResizeMode(compilerPlace, QHeaderView::Stretch);
+    auto* note =
+        new QLabel(tr("A shader is compiled by DXC where it is found, else by glslang; its properties may name "
+                      "another compiler. Compilers of your own are declared in compilers.json, in the folder "
+                      "%1.")
+                       .arg(QDir::toNativeSeparators(QStringLiteral("~/.config/wavelane"))));
+    note->setWordWrap(true);
+    note->setForegroundRole(QPalette::PlaceholderText);
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(m_list, 1);
+    // A row cuts what is too long for its column; here it stands in full.
+    auto* detail = new QLabel;
+    detail->setWordWrap(true);
+    detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    column->addWidget(detail);
+    connect(m_list, &QTreeWidget::currentItemChanged, detail, [detail](const QTreeWidgetItem* item) {
+        detail->setText(item ? item->text(compilerName) + QStringLiteral(": ") + item->text(compilerPlace)
+                             : QString());
+    });
+    m_dxc = new DxcChoice(program);
+    m_dxc->setPath(engineSettings().dxc);
+    auto* form = new QFormLayout;
+    form->addRow(tr("&Library of DXC"), m_dxc);
+    column->addLayout(form);
+    column->addWidget(note);
+    connect(&m_session, &EngineSession::engineChanged, this, &CompilersSettingsPage::refresh);
+    refresh();
+}
+
+CompilersSettingsPage::~CompilersSettingsPage()
+{
+    for (const QPointer<QProcess>& process : m_asked)
+        if (process)
+            process->kill();
+}
+
+void CompilersSettingsPage::apply()
+{
+    EngineSettings settings = engineSettings();
+    settings.dxc = m_dxc->path();
+    setEngineSettings(settings);
+}
+
+void CompilersSettingsPage::restoreUsual()
+{
+    m_dxc->setPath({});
+}
+
+void CompilersSettingsPage::refresh()
+{
+    m_list->clear();
+    const auto& known = m_session.compilers();
+    const auto dxc = engineVersion(known, QStringLiteral("dxc"));
+    QString help = tr("packaging/get-dxc fetches it; or choose libdxcompiler.so below.");
+    if (!m_session.dxcProblem().isEmpty())
+        help = m_session.dxcProblem();
+    add(QStringLiteral("dxc"), dxc.has_value(), dxc.value_or(QString()), dxcPlace(m_session.settings().dxc), help);
+    const auto glslang = engineVersion(known, QStringLiteral("glslang"));
+    add(QStringLiteral("glslang"), glslang.has_value(), glslang.value_or(QString()), tr("Built in"),
+        tr("It is built in, and there as soon as the engine is."));
+    addExternal();
+    m_list->setCurrentItem(m_list->topLevelItem(0));
+}
+
+void CompilersSettingsPage::add(const QString& name, bool found, const QString& version, const QString& place,
+                                const QString& help)
+{
+    auto* item = new QTreeWidgetItem(m_list, {name, found ? version : tr("Not found"), found ? place : help});
+    const ThemeColors& colors = Theme::colors(palette());
+    item->setIcon(compilerName, found ? Theme::icon(QStringLiteral("info"), colors.success)
+                                      : Theme::icon(QStringLiteral("warning"), colors.warning));
+    item->setToolTip(compilerPlace, item->text(compilerPlace));
+    item->setToolTip(compilerVersion, item->text(compilerVersion));
+}
+
+void CompilersSettingsPage::addExternal()
+{
+    const shader::DeclaredTools tools = shader::externalTools();
+    bool hasNaga = false;
+    for (const shader::ExternalTool& tool : tools.tools) {
+        const QString name = toQt(tool.name);
+        hasNaga |= name == QLatin1StringView("naga");
+        const auto program = shader::findProgram(tool.command.front());
+        add(name, !program.empty(), QString(), toQt(program),
+            tr("The program %1 is not on the path; compilers.json says where it is.")
+                .arg(toQt(tool.command.front())));
+        if (program.empty() || tool.version.empty())
+            continue;
+        QStringList command;
+        for (const std::string& word : tool.version)
+            command += toQt(word);
+        askVersion(name, command);
+    }
+    if (!hasNaga)
+        add(QStringLiteral("naga"), false, QString(), QString(),
+            tr("For WGSL: “cargo install naga-cli” puts it on the path, or WAVELANE_NAGA names it."));
+    if (!tools.problem.empty())
+        add(QStringLiteral("compilers.json"), false, QString(), QString(), toQt(tools.problem));
+}
+
+void CompilersSettingsPage::askVersion(const QString& name, const QStringList& command)
+{
+    // No child of the page: that would wait for its end.
+    auto* process = new QProcess(QCoreApplication::instance());
+    m_asked += process;
+    process->setProcessChannelMode(QProcess::MergedChannels);
+    process->setStandardInputFile(QProcess::nullDevice());
+    QTimer::singleShot(versionSeconds * 1000, process, &QProcess::kill);
+    connect(process, &QProcess::errorOccurred, process, &QObject::deleteLater);
+    connect(process, &QProcess::finished, process, &QObject::deleteLater);
+    connect(process, &QProcess::finished, this, [this, process, name](int status) {
+        const QString first = QString::fromUtf8(process->readAll().left(1024)).section(QLatin1Char('\n'), 0, 0);
+        for (QTreeWidgetItem* item : m_list->findItems(name, Qt::MatchExactly, compilerName))
+            if (status == 0)
+                item->setText(compilerVersion, first.trimmed());
+    });
+    process->start(command.front(), command.mid(1));
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/dialogs/settings/settings_dialog.h"
+
+#include <QList>
+#include <QPointer>
+
+class QProcess;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace wavelane::ui {
+
+class DxcChoice;
+class EngineSession;
+
+/// Every compiler that Wavelane knows of: whether it is here, in which version, where, and how to get it. What can be
+/// chosen is the library of DXC; a shader names its compiler itself, and compilers.json says where others are.
+class CompilersSettingsPage final : public SettingsPage
+{
+    Q_OBJECT
+
+public:
+    /// `program` is the path of `wavelane`.
+    CompilersSettingsPage(EngineSession& session, const QString& program, QWidget* parent = nullptr);
+
+    ~CompilersSettingsPage() override;
+
+    QString title() const override { return tr("Compilers"); }
+    QString icon() const override { return QStringLiteral("go-to"); }
+    void apply() override;
+    void restoreUsual() override;
+    QTreeWidget& list() { return *m_list; }
+    DxcChoice& dxc() { return *m_dxc; }
+
+private:
+    void refresh();
+    void add(const QString& name, bool found, const QString& version, const QString& place, const QString& help);
+    void addExternal();
+    /// Asks the program itself, which may take its time; the row is filled in when it answers.
+    void askVersion(const QString& name, const QStringList& command);
+
+    EngineSession& m_session;
+    QTreeWidget* m_list = nullptr;
+    DxcChoice* m_dxc = nullptr;
+    QList<QPointer<QProcess>> m_asked; ///< Programs that have not answered yet.
+};
+
+} // namespace wavelane::ui

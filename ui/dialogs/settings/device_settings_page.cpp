@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#include "ui/dialogs/settings/device_settings_page.h"
+
+#include "ui/session/engine_session.h"
+#include "ui/session/engine_settings.h"
+#include "ui/base/text.h"
+#include "ui/theme/theme.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr int deviceRole = Qt::UserRole;
+
+QString refusalsOf(const gpu::DeviceInfo& device)
+{
+    QStringList refusals;
+    for (const std::string& each : device.refusals)
+        refusals += toQt(each);
+    return refusals.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+DeviceSettingsPage::DeviceSettingsPage(EngineSession& session, QWidget* parent)
+    : SettingsPage(parent), m_session(session)
+{
+    m_problem = new QLabel;
+    m_problem->setObjectName(QStringLiteral("deviceProblem"));
+    m_problem->setWordWrap(true);
+    m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_list = new QTreeWidget;
+    m_list->setObjectName(QStringLiteral("devices"));
+    m_list->setAccessibleName(tr("Devices"));
+    m_list->setHeaderLabels({tr("Device"), tr("Driver"), tr("Can it be used?")});
+    m_list->setRootIsDecorated(false);
+    m_list->setWordWrap(true);
+    m_list->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    m_list->header()->setSectionResizeMode(1, QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(2, QHeaderView::Stretch);
+    m_list->setUniformRowHeights(false);
+    auto* note = new QLabel(tr("The engine is started anew on the device that you choose, and what ran runs again."));
+    note->setWordWrap(true);
+    note->setForegroundRole(QPalette::PlaceholderText);
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(m_problem);
+    column->addWidget(m_list, 1);
+    column->addWidget(note);
+    connect(&m_session, &EngineSession::devicesChanged, this, &DeviceSettingsPage::refresh);
+    refresh();
+    choose(m_session.settings().device);
+}
+
+void DeviceSettingsPage::refresh()
+{
+    const QString before = m_list->currentItem() ? chosen() : m_session.settings().device;
+    m_problem->setText(m_session.deviceProblem());
+    m_problem->setVisible(!m_session.deviceProblem().isEmpty());
+    QPalette loud = palette();
+    loud.setColor(QPalette::WindowText, Theme::colors(palette()).error);
+    m_problem->setPalette(loud);
+    m_list->clear();
+    auto* any = new QTreeWidgetItem(m_list, {tr("The first that can be used"), QString(), QString()});
+    any->setData(0, deviceRole, QString());
+    for (const gpu::DeviceInfo& device : m_session.devices()) {
+        const QString name = toQt(device.name);
+        auto* item = new QTreeWidgetItem(
+            m_list, {name, toQt(device.driver), device.usable() ? tr("Yes") : refusalsOf(device)});
+        // Of two with one name each is meant by its place.
+        const bool isTwin = std::ranges::count(m_session.devices(), device.name, &gpu::DeviceInfo::name) > 1;
+        item->setData(0, deviceRole, isTwin ? QString::number(device.index) : name);
+        item->setToolTip(1, toQt(device.driver));
+        item->setToolTip(2, refusalsOf(device));
+        if (!device.usable())
+            item->setFlags(item->flags() & ~(Qt::ItemIsEnabled | Qt::ItemIsSelectable));
+    }
+    if (m_session.devices().empty()) {
+        auto* none =
+            new QTreeWidgetItem(m_list, {tr("No Vulkan device answers on this machine."), QString(), QString()});
+        none->setFlags(Qt::NoItemFlags);
+    }
+    choose(before);
+}
+
+void DeviceSettingsPage::choose(const QString& device)
+{
+    for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
+        QTreeWidgetItem* item = m_list->topLevelItem(i);
+        if (item->flags().testFlag(Qt::ItemIsEnabled) && item->data(0, deviceRole).toString() == device) {
+            m_list->setCurrentItem(item);
+            return;
+        }
+    }
+    // A device that is gone, or was chosen by a part of its name or its index: it stands as it was written.
+    if (device.isEmpty())
+        return;
+    auto* item = new QTreeWidgetItem(m_list, {device, QString(), tr("Not found by this name")});
+    item->setData(0, deviceRole, device);
+    m_list->setCurrentItem(item);
+}
+
+QString DeviceSettingsPage::chosen() const
+{
+    const QTreeWidgetItem* item = m_list->currentItem();
+    return item ? item->data(0, deviceRole).toString() : QString();
+}
+
+bool DeviceSettingsPage::isOther() const
+{
+    return chosen() != m_session.settings().device;
+}
+
+void DeviceSettingsPage::restoreUsual()
+{
+    choose(QString());
+}
+
+void DeviceSettingsPage::apply()
+{
+    if (!isOther())
+        return;
+    EngineSettings settings = engineSettings();
+    settings.device = chosen();
+    setEngineSettings(settings);
+}
+
+} // namespace wavelane::ui

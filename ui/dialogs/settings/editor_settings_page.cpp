@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "ui/dialogs/settings/editor_settings_page.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QFontComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace wavelane::ui {
+
+EditorSettingsPage::EditorSettingsPage(QWidget* parent) : SettingsPage(parent)
+{
+    m_usualFamily = new QCheckBox(tr("Usual font (%1)").arg(Theme::usualMonospace()));
+    m_usualFamily->setObjectName(QStringLiteral("usualFamily"));
+    m_family = new QFontComboBox;
+    m_family->setObjectName(QStringLiteral("fontFamily"));
+    m_family->setFontFilters(QFontComboBox::MonospacedFonts);
+    m_family->setEditable(false);
+    m_family->setMinimumContentsLength(16);
+    m_points = new QSpinBox;
+    m_points->setObjectName(QStringLiteral("fontPoints"));
+    m_points->setRange(5, 48);
+    m_points->setSpecialValueText(tr("As other text"));
+    m_points->setSuffix(tr(" pt"));
+    m_points->setToolTip(tr("6 to 48 points; below that the size of the rest of the window"));
+    m_sample = new QLabel(QStringLiteral("RWTexture2D<float4> image : register(u0);\n"
+                                         "image[thread.xy] = float4(0.0, 1.0, 0x2A, Il1|O0);"));
+    m_sample->setAccessibleName(tr("Sample of the font"));
+    m_sample->setFrameShape(QFrame::StyledPanel);
+    m_sample->setMargin(8);
+    m_sample->setBackgroundRole(QPalette::Base);
+    m_sample->setAutoFillBackground(true);
+    m_sample->setSizePolicy(QSizePolicy::Ignored,
+                            QSizePolicy::Preferred); // A large font is cut, not the page widened.
+    auto* form = settingsForm();
+    form->addRow(m_usualFamily);
+    form->addRow(tr("Font"), m_family);
+    form->addRow(tr("Size"), m_points);
+    for (QWidget* field : {static_cast<QWidget*>(m_family), static_cast<QWidget*>(m_points)})
+        field->setMinimumWidth(settingsFieldWidth);
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(form);
+    column->addSpacing(8);
+    column->addWidget(m_sample);
+    column->addStretch(1);
+    connect(m_usualFamily, &QCheckBox::toggled, this, [this](bool usual) {
+        m_family->setEnabled(!usual);
+        showSample();
+    });
+    connect(m_family, &QFontComboBox::currentFontChanged, this, &EditorSettingsPage::showSample);
+    connect(m_points, &QSpinBox::valueChanged, this, &EditorSettingsPage::showSample);
+    show(appearance());
+}
+
+QString EditorSettingsPage::family() const
+{
+    return m_usualFamily->isChecked() ? QString() : m_family->currentFont().family();
+}
+
+void EditorSettingsPage::show(const Appearance& values)
+{
+    m_family->setCurrentFont(QFont(values.editorFamily.isEmpty() ? Theme::usualMonospace() : values.editorFamily));
+    m_usualFamily->setChecked(values.editorFamily.isEmpty());
+    m_family->setEnabled(!values.editorFamily.isEmpty());
+    m_points->setValue(values.editorPoints == 0 ? m_points->minimum() : values.editorPoints);
+    showSample();
+}
+
+void EditorSettingsPage::showSample()
+{
+    QFont font(family().isEmpty() ? Theme::usualMonospace() : family());
+    const bool usual = m_points->value() == m_points->minimum();
+    font.setPointSizeF(usual ? QApplication::font().pointSizeF() : m_points->value());
+    m_sample->setFont(font);
+}
+
+void EditorSettingsPage::restoreUsual()
+{
+    show({});
+}
+
+void EditorSettingsPage::apply()
+{
+    Appearance values = appearance();
+    values.editorFamily = family();
+    values.editorPoints = m_points->value() == m_points->minimum() ? 0 : m_points->value();
+    setAppearance(values);
+}
+
+} // namespace wavelane::ui

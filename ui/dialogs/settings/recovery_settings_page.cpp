@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "ui/dialogs/settings/recovery_settings_page.h"
+
+#include <QDesktopServices>
+#include <QDir>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace wavelane::ui {
+
+RecoverySettingsPage::RecoverySettingsPage(const QList<KeptFolder>& folders, QWidget* parent) : SettingsPage(parent)
+{
+    auto* scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    auto* inside = new QWidget;
+    auto* form = new QFormLayout(inside);
+    form->setRowWrapPolicy(QFormLayout::WrapAllRows);
+    form->setContentsMargins(0, 0, 0, 0);
+    for (const KeptFolder& folder : folders)
+        addFolder(*form, folder);
+    scroll->setWidget(inside);
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(scroll);
+}
+
+void RecoverySettingsPage::addFolder(QFormLayout& form, const KeptFolder& folder)
+{
+    const auto text = [folder] {
+        const int count = folder.count();
+        return tr("%1<br>%2 – %3")
+            .arg(folder.purpose.toHtmlEscaped(), QDir::toNativeSeparators(folder.path).toHtmlEscaped(),
+                 count == 0   ? tr("empty")
+                 : count == 1 ? tr("1 entry")
+                              : tr("%1 entries").arg(count));
+    };
+    auto* label = new QLabel(text());
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setAccessibleName(folder.name);
+    auto* show = new QPushButton(tr("Show folder"));
+    show->setAccessibleName(tr("Show the folder of: %1").arg(folder.name));
+    auto* clear = new QPushButton(tr("Clear …"));
+    clear->setAccessibleName(tr("Clear: %1").arg(folder.name));
+    const auto refresh = [label, text, show, clear, folder] {
+        label->setText(text());
+        show->setEnabled(QDir(folder.path).exists());
+        clear->setEnabled(folder.count() > 0);
+    };
+    connect(show, &QPushButton::clicked, this,
+            [path = folder.path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
+    connect(clear, &QPushButton::clicked, this, [this, folder, refresh] {
+        const auto answer =
+            QMessageBox::question(this, tr("Clear"), tr("Remove all of this for good? %1").arg(folder.purpose),
+                                  QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel);
+        if (answer != QMessageBox::Yes)
+            return;
+        folder.clear();
+        refresh();
+    });
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(show);
+    buttons->addWidget(clear);
+    buttons->addStretch(1);
+    auto* cell = new QVBoxLayout;
+    cell->addWidget(label);
+    cell->addLayout(buttons);
+    cell->addSpacing(16); // The next heading is another folder's.
+    auto* name = new QLabel(folder.name);
+    QFont bold = name->font();
+    bold.setBold(true);
+    name->setFont(bold);
+    form.addRow(name, cell);
+    refresh();
+}
+
+} // namespace wavelane::ui

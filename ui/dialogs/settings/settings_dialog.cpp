@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "ui/dialogs/settings/settings_dialog.h"
+
+#include "ui/theme/theme.h"
+
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QListWidget>
+#include <QPushButton>
+#include <QScreen>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace wavelane::ui {
+
+namespace {
+constexpr QSize usualSettingsSize(800, 480);
+} // namespace
+
+QFormLayout* settingsForm()
+{
+    auto* form = new QFormLayout;
+    form->setFieldGrowthPolicy(QFormLayout::FieldsStayAtSizeHint);
+    form->setHorizontalSpacing(12);
+    form->setVerticalSpacing(8);
+    return form;
+}
+
+SettingsDialog::SettingsDialog(QWidget* parent) : QDialog(parent)
+{
+    setWindowTitle(tr("Settings"));
+    resize(usualSettingsSize.boundedTo(screen()->availableSize() * 0.95)); // A frame has to find room too.
+    m_list = new QListWidget;
+    m_list->setAccessibleName(tr("Pages of the settings"));
+    m_list->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
+    m_pages = new QStackedWidget;
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_list);
+    row->addWidget(m_pages, 1);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Apply | QDialogButtonBox::Cancel |
+                                         QDialogButtonBox::RestoreDefaults);
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(row, 1);
+    column->addWidget(buttons);
+    connect(m_list, &QListWidget::currentRowChanged, m_pages, &QStackedWidget::setCurrentIndex);
+    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
+        apply();
+        accept();
+    });
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons->button(QDialogButtonBox::Apply), &QPushButton::clicked, this, &SettingsDialog::apply);
+    connect(buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this, [this] {
+        if (auto* page = qobject_cast<SettingsPage*>(m_pages->currentWidget()))
+            page->restoreUsual();
+    });
+}
+
+void SettingsDialog::addPage(SettingsPage* page)
+{
+    constexpr int roomBesideList = 8;
+    page->layout()->setContentsMargins(roomBesideList, 0, 0, 0);
+    m_pages->addWidget(page);
+    m_list->addItem(new QListWidgetItem(Theme::icon(page->icon()), page->title()));
+    constexpr int roomBeside = 24;
+    m_list->setFixedWidth(m_list->sizeHintForColumn(0) + roomBeside);
+    if (m_list->currentRow() < 0)
+        m_list->setCurrentRow(0);
+}
+
+void SettingsDialog::showPage(const SettingsPage* page)
+{
+    m_list->setCurrentRow(m_pages->indexOf(const_cast<SettingsPage*>(page)));
+}
+
+void SettingsDialog::apply()
+{
+    for (int i = 0; i < m_pages->count(); ++i)
+        if (auto* page = qobject_cast<SettingsPage*>(m_pages->widget(i)))
+            page->apply();
+    Q_EMIT applied();
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "ui/forms/object_json.h"
+
+#include "core/project/reader.h"
+#include "core/project/writer.h"
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+
+/// A project that has nothing but the object, under its own name.
+project::Project alone(const project::Project& project, const ObjectId& id)
+{
+    project::Project mini;
+    if (const auto* shader = shaderAt(project, id)) {
+        mini.shaders.push_back(*shader);
+    } else if (const auto* resource = resourceAt(project, id)) {
+        mini.resources.push_back(*resource);
+    } else if (const auto* pass = passAt(project, id)) {
+        mini.passes.push_back(*pass);
+    } else {
+        mini.name = project.name;
+        mini.description = project.description;
+        mini.needs = project.needs;
+        mini.expectations = project.expectations;
+        mini.unknown = project.unknown;
+    }
+    return mini;
+}
+
+Json* onlyObject(Json& file, const ObjectId& id)
+{
+    switch (id.kind) {
+    case ObjectKind::shader:
+        return &*file["shaders"].begin();
+    case ObjectKind::resource:
+        return &*file["resources"].begin();
+    case ObjectKind::pass:
+        return &file["passes"][0];
+    case ObjectKind::project:
+        return &file;
+    case ObjectKind::none:
+        break;
+    }
+    return nullptr;
+}
+
+bool exists(const project::Project& project, const ObjectId& id)
+{
+    return shaderAt(project, id) || resourceAt(project, id) || passAt(project, id) || id.kind == ObjectKind::project;
+}
+
+/// The object, read from JSON, in a project that has nothing else.
+Result<project::Project> readAlone(const project::Project& project, const ObjectChange& change)
+{
+    Json file = project::toJson(alone(project, change.id));
+    *onlyObject(file, change.id) = change.json;
+    project::ReadOutcome read = project::readProject(dumpJson(file));
+    for (const Diagnostic& one : read.diagnostics)
+        if (one.severity == Severity::error)
+            return fail(one.code, one.message);
+    return std::move(read.project);
+}
+
+void put(project::Project& project, const ObjectId& id, project::Project&& read)
+{
+    if (shaderAt(project, id)) {
+        project.shaders[id.path[0]] = std::move(read.shaders.at(0));
+    } else if (resourceAt(project, id)) {
+        project.resources[id.path[0]] = std::move(read.resources.at(0));
+    } else if (passAt(project, id)) {
+        (*passListOf(project, id))[id.path.back()] = std::move(read.passes.at(0));
+    } else {
+        project.name = std::move(read.name);
+        project.description = std::move(read.description);
+        project.needs = std::move(read.needs);
+        project.expectations = std::move(read.expectations);
+    }
+}
+
+} // namespace
+
+Json objectJson(const project::Project& project, const ObjectId& id)
+{
+    if (!exists(project, id))
+        return {};
+    Json file = project::toJson(alone(project, id));
+    return std::move(*onlyObject(file, id));
+}
+
+std::string objectDefinition(const ObjectId& id)
+{
+    switch (id.kind) {
+    case ObjectKind::shader:
+        return "shader";
+    case ObjectKind::resource:
+        return "resource";
+    case ObjectKind::pass:
+        return "pass";
+    case ObjectKind::project:
+        return "project";
+    case ObjectKind::none:
+        break;
+    }
+    return {};
+}
+
+Result<void> changeObjects(Document& document, const std::vector<ObjectChange>& changes, const QString& name,
+                           int gesture)
+{
+    std::vector<project::Project> read;
+    for (const ObjectChange& change : changes) {
+        auto one = readAlone(document.project(), change);
+        if (!one)
+            return std::unexpected(one.error());
+        read.push_back(std::move(*one));
+    }
+    if (changes.size() == 1) {
+        const ObjectId& id = changes.front().id;
+        project::Project& only = read.front();
+        if (id.kind == ObjectKind::shader)
+            document.edit<project::ShaderEntry>(
+                id, name, [&](auto& one) { one = std::move(only.shaders.at(0)); }, gesture);
+        else if (id.kind == ObjectKind::resource)
+            document.edit<project::Resource>(
+                id, name, [&](auto& one) { one = std::move(only.resources.at(0)); }, gesture);
+        else if (id.kind == ObjectKind::pass)
+            document.edit<project::Pass>(id, name, [&](auto& one) { one = std::move(only.passes.at(0)); }, gesture);
+        else
+            document.edit<project::Project>(id, name, [&](auto& one) { put(one, id, std::move(only)); }, gesture);
+        return {};
+    }
+    document.edit<project::Project>(
+        {ObjectKind::project, {}}, name,
+        [&](project::Project& project) {
+            for (std::size_t i = 0; i < changes.size(); ++i)
+                put(project, changes[i].id, std::move(read[i]));
+        },
+        gesture);
+    return {};
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+#include "ui/forms/row_plan.h"
+
+#include "core/project/json_pointer.h"
+#include "ui/forms/json_edit.h"
+#include "ui/base/text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::ui {
+
+namespace {
+
+std::string childOf(const std::string& pointer, const std::string& key)
+{
+    const std::string token = project::escapePointerToken(key);
+    return pointer.empty() ? token : pointer + "/" + token;
+}
+
+class Planner
+{
+public:
+    Planner(const Schema& schema, const PlanHints& hints) : m_schema(schema), m_hints(hints) {}
+
+    std::vector<PlanRow> take() { return std::move(m_rows); }
+
+    void addObject(const std::string& definition, const Json& object, const std::string& pointer, int depth)
+    {
+        const std::string resolved = m_schema.resolve(definition, object);
+        // A form that decides which keys there are is chosen first. The kind of a pass stays what it is.
+        const std::string& chooser = definition == "expectation" ? definition : resolved;
+        const auto& forms = m_schema.alternatives(chooser);
+        const bool hasChoice = needsChoice(chooser);
+        if (hasChoice && resolved != chooser)
+            addChoice(chooser, pointer, depth, false);
+        for (const FieldSpec& spec : m_schema.fields(resolved)) {
+            const bool isForm = std::ranges::contains(forms, spec.key);
+            if (hasChoice && isForm && resolved == chooser && spec.key == firstForm(resolved, forms))
+                addChoice(chooser, pointer, depth, false);
+            if (hasChoice && isForm && !object.contains(spec.key))
+                continue;
+            if (!isKept(resolved, object, spec))
+                continue;
+            FieldSpec shown = spec;
+            shown.required = spec.required || (hasChoice && isForm); // The choice takes it away.
+            addField(resolved, shown, object, pointer, depth);
+        }
+    }
+
+private:
+    std::string firstForm(const std::string& definition, const std::vector<std::string>& forms) const
+    {
+        for (const FieldSpec& spec : m_schema.fields(definition))
+            if (std::ranges::contains(forms, spec.key))
+                return spec.key;
+        return {};
+    }
+
+    /// Numbers, flags and names exclude each other by themselves; other forms are chosen.
+    bool needsChoice(const std::string& definition) const
+    {
+        const auto& forms = m_schema.alternatives(definition);
+        return !forms.empty() && !std::ranges::all_of(forms, [&](const std::string& key) {
+            const FieldSpec* spec = m_schema.field(definition, key);
+            return spec && (spec->shape == FieldShape::amount || spec->shape == FieldShape::flag ||
+                            spec->shape == FieldShape::reference);
+        });
+    }
+
+    /// A key that needs another one is shown where that is there, or can come by itself.
+    bool isKept(const std::string& definition, const Json& object, const FieldSpec& spec) const
+    {
+        for (const std::string& other : m_schema.needed(definition, spec.key)) {
+            const FieldSpec* needed = m_schema.field(definition, other);
+            const bool comes = needed && (needed->shape == FieldShape::whole || needed->shape == FieldShape::choice);
+            const bool isForm = std::ranges::contains(m_schema.alternatives(definition), other);
+            if (!object.contains(other) && (!comes || isForm))
+                return object.contains(spec.key);
+        }
+        // The form of data whose type it is.
+        return spec.key != "type" || m_schema.dependents(definition, spec.key).empty() || object.contains("values");
+    }
+
+    void addSection(const QString& title, int depth)
+    {
+        if (depth > 0 || title == m_section)
+            return;
+        m_section = title;
+        m_rows.push_back({.kind = PlanRow::Kind::section, .pointer = "#" + toUtf8(title), .spec = {.label = title}});
+    }
+
+    void addChoice(const std::string& definition, const std::string& pointer, int depth, bool optional)
+    {
+        const auto& forms = m_schema.alternatives(definition);
+        FieldSpec spec{
+            .key = "form", .shape = FieldShape::choice, .label = QCoreApplication::translate("Fields", "Form")};
+        if (std::ranges::contains(forms, "groups"))
+            spec.label = QCoreApplication::translate("Fields", "Size");
+        for (const std::string& form : forms)
+            spec.choices += toQt(form);
+        spec.required = !optional;
+        spec.definition = definition;
+        m_rows.push_back({.kind = PlanRow::Kind::alternative, .pointer = pointer, .spec = spec, .depth = depth});
+    }
+
+    void addField(const std::string& definition, const FieldSpec& spec, const Json& object,
+                  const std::string& pointer, int depth)
+    {
+        const std::string place = childOf(pointer, spec.key);
+        const Json& value = memberOr(object, spec.key);
+        if (spec.key == "group" ||
+            (pointer.empty() && definition == "project" &&
+             (spec.key == "wavelane" || spec.key == "shaders" || spec.key == "resources" || spec.key == "passes")))
+            return; // The project's tree shows them; the version is the program's.
+        addSection(spec.section, depth);
+        switch (spec.shape) {
+        case FieldShape::object:
+            if (!m_schema.alternatives(spec.definition).empty())
+                addForms(spec, value, place, depth);
+            else
+                addObject(spec.definition, value, place, depth + (depth == 0 ? 0 : 1));
+            return;
+        case FieldShape::list:
+            addList(spec, value, place, depth);
+            return;
+        case FieldShape::members:
+            addMembers(value, place, depth);
+            return;
+        case FieldShape::bindings:
+            m_rows.push_back({.pointer = place, .spec = spec, .depth = depth});
+            addBindings(value, place, depth);
+            return;
+        case FieldShape::references:
+            for (std::size_t i = 0; i < 2; ++i) {
+                FieldSpec one = spec;
+                one.shape = FieldShape::reference;
+                one.required = true;
+                one.label = i == 0 ? QCoreApplication::translate("Fields", "First")
+                                   : QCoreApplication::translate("Fields", "Second");
+                m_rows.push_back({.pointer = childOf(place, std::to_string(i)), .spec = one, .depth = depth});
+            }
+            return;
+        default:
+            m_rows.push_back({.pointer = place, .spec = spec, .depth = depth});
+        }
+    }
+
+    /// Data in one of several forms, or none.
+    void addForms(const FieldSpec& spec, const Json& value, const std::string& place, int depth)
+    {
+        const auto& forms = m_schema.alternatives(spec.definition);
+        addChoice(spec.definition, place, depth, !spec.required);
+        if (!value.is_object())
+            return;
+        const std::string form = alternativeOf(m_schema, spec.definition, value);
+        for (const FieldSpec& one : m_schema.fields(spec.definition)) {
+            const bool isForm = std::ranges::contains(forms, one.key);
+            FieldSpec shown = one;
+            shown.required = one.required || isForm;
+            if (isForm ? one.key == form : isKept(spec.definition, value, one))
+                addField(spec.definition, shown, value, place, depth + 1);
+        }
+    }
+
+    void addList(const FieldSpec& spec, const Json& value, const std::string& place, int depth)
+    {
+        m_rows.push_back({.kind = PlanRow::Kind::list, .pointer = place, .spec = spec, .depth = depth});
+        for (std::size_t i = 0; i < (value.is_array() ? value.size() : 0); ++i) {
+            FieldSpec item{.key = std::to_string(i), .label = QString::number(i + 1)};
+            const std::string element = childOf(place, item.key);
+            m_rows.push_back(
+                {.kind = PlanRow::Kind::item, .pointer = element, .spec = item, .depth = depth, .removable = true});
+            addObject(spec.definition, value[i], element, depth + 1);
+        }
+    }
+
+    void addMembers(const Json& value, const std::string& place, int depth)
+    {
+        const FieldSpec* bytes = m_schema.field("constant_values", "hex");
+        const bool isConstants = place == "values";
+        if (!isConstants && bytes && value.is_object() && value.size() == 1 && value.contains("hex") &&
+            value["hex"].is_string()) {
+            m_rows.push_back({.pointer = childOf(place, "hex"), .spec = *bytes, .depth = depth});
+            return;
+        }
+        const auto members = m_hints.members ? m_hints.members(place) : std::vector<DeclaredMember>();
+        planMembers(m_rows, members, value, place, depth);
+        if (members.empty())
+            m_rows.push_back({.kind = PlanRow::Kind::names,
+                              .pointer = place,
+                              .spec = {.key = "new", .label = QCoreApplication::translate("Fields", "New member")},
+                              .depth = depth});
+    }
+
+    /// What narrows a binding; lists by element, descriptor heaps by index.
+    void addBindings(const Json& value, const std::string& place, int depth)
+    {
+        for (const char* heap : {"$resources", "$samplers"})
+            if (!value.contains(heap) && m_hints.opened.contains(childOf(place, heap)))
+                addHeap(Json::object(), childOf(place, heap), heap, depth);
+        if (!value.is_object())
+            return;
+        for (const auto& [key, one] : value.items()) {
+            if (key == "$resources" || key == "$samplers")
+                addHeap(one, childOf(place, key), key, depth);
+            else
+                addBinding(one, childOf(place, key), toQt(key), depth, false);
+        }
+    }
+
+    void addHeap(const Json& value, const std::string& place, const std::string& key, int depth)
+    {
+        FieldSpec spec{.key = key, .label = toQt(key)};
+        m_rows.push_back(
+            {.kind = PlanRow::Kind::item, .pointer = place, .spec = spec, .depth = depth, .removable = true});
+        for (const auto& [index, one] : value.items())
+            addBinding(one, childOf(place, index), toQt(index), depth + 1, true);
+        spec.label = QCoreApplication::translate("Fields", "New index");
+        m_rows.push_back({.kind = PlanRow::Kind::names, .pointer = place, .spec = spec, .depth = depth + 1});
+    }
+
+    void addBinding(const Json& value, const std::string& place, const QString& title, int depth, bool always)
+    {
+        const bool isList = value.is_array();
+        if (!always && !isList && !value.is_object() && !m_hints.opened.contains(place))
+            return;
+        m_rows.push_back({.kind = PlanRow::Kind::item,
+                          .pointer = place,
+                          .spec = {.key = toUtf8(title), .label = title},
+                          .depth = depth,
+                          .removable = true});
+        for (std::size_t i = 0; isList && i < value.size(); ++i)
+            addBinding(value[i], childOf(place, std::to_string(i)), QStringLiteral("[%1]").arg(i), depth + 1, true);
+        if (isList)
+            return;
+        for (const FieldSpec& spec : m_schema.fields("binding"))
+            if (spec.key != "counter_offset" || value.contains("counter"))
+                m_rows.push_back({.pointer = childOf(place, spec.key), .spec = spec, .depth = depth + 1});
+    }
+
+    const Schema& m_schema;
+    const PlanHints& m_hints;
+    std::vector<PlanRow> m_rows;
+    QString m_section;
+};
+
+} // namespace
+
+std::vector<PlanRow> planRows(const Schema& schema, const std::string& definition, const Json& object,
+                              const PlanHints& hints)
+{
+    Planner planner(schema, hints);
+    planner.addObject(definition, object, {}, 0);
+    return planner.take();
+}
+
+} // namespace wavelane::ui

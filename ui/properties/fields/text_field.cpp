@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include "ui/properties/fields/text_field.h"
+
+#include "ui/base/text.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QKeyEvent>
+#include <QTextBlock>
+#include <QTextDocument>
+#include <QTextLayout>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr int mostLinesHigh = 8;
+
+} // namespace
+
+TextField::TextField(LineField::Commit commit, QWidget* parent) : QPlainTextEdit(parent), m_commit(std::move(commit))
+{
+    setTabChangesFocus(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setMinimumWidth(60);
+    connect(this, &QPlainTextEdit::textChanged, this, &TextField::fitHeight);
+    fitHeight();
+}
+
+void TextField::showValue(const QString& text)
+{
+    if (text == m_shown && document()->isModified() && hasFocus())
+        return;
+    m_shown = text;
+    if (toPlainText() != text)
+        setPlainText(text);
+    document()->setModified(false);
+}
+
+void TextField::commitNow()
+{
+    if (signalsBlocked()) // Its page is going.
+        return;
+    if (!document()->isModified() || toPlainText() == m_shown) {
+        document()->setModified(false);
+        return;
+    }
+    if (const auto done = m_commit(toPlainText()); !done) {
+        markField(*this, toQt(done.error().message));
+        return;
+    }
+    markField(*this, {});
+    if (document()->isModified()) { // The value was the same already, so that nobody showed it again.
+        setPlainText(m_shown);
+        document()->setModified(false);
+    }
+}
+
+void TextField::keyPressEvent(QKeyEvent* event)
+{
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isReturn && event->modifiers().testFlag(Qt::ControlModifier)) {
+        commitNow();
+    } else if (event->key() == Qt::Key_Escape && document()->isModified()) {
+        setPlainText(m_shown);
+        document()->setModified(false);
+        markField(*this, {});
+    } else {
+        QPlainTextEdit::keyPressEvent(event);
+    }
+}
+
+void TextField::focusOutEvent(QFocusEvent* event)
+{
+    QPlainTextEdit::focusOutEvent(event);
+    if (event->reason() != Qt::PopupFocusReason)
+        commitNow();
+}
+
+void TextField::resizeEvent(QResizeEvent* event)
+{
+    QPlainTextEdit::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        fitHeight(); // Lines wrap elsewhere.
+}
+
+void TextField::fitHeight()
+{
+    int lines = 0;
+    for (QTextBlock block = document()->begin(); block.isValid() && lines < mostLinesHigh; block = block.next()) {
+        // A block is laid out when it is asked for.
+        const bool isLaidOut = !document()->documentLayout()->blockBoundingRect(block).isEmpty();
+        lines += isLaidOut ? std::max(1, block.layout()->lineCount()) : 1;
+    }
+    lines = std::clamp(lines, 1, mostLinesHigh);
+    const int margins = 2 * static_cast<int>(document()->documentMargin()) + 2 * frameWidth();
+    setFixedHeight(lines * fontMetrics().lineSpacing() + margins + 2);
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// Editors with suggestions: a word that need not be one of them, and a format by its DXGI name.
+#include "core/base/format.h"
+#include "ui/forms/field_text.h"
+#include "ui/properties/fields/field_view.h"
+#include "ui/properties/fields/fields.h"
+#include "ui/base/text.h"
+
+#include <QApplication>
+#include <QCompleter>
+#include <QPalette>
+#include <QSignalBlocker>
+
+#include <memory>
+
+namespace wavelane::ui {
+
+namespace {
+
+/// What a device can do with a format, in words; empty where that is not known.
+QString formatHint(const Json& use)
+{
+    struct Use
+    {
+        const char* key;
+        const char* text;
+    };
+    static constexpr Use uses[] = {
+        {"sampled", QT_TRANSLATE_NOOP("Fields", "sampled")},
+        {"linear", QT_TRANSLATE_NOOP("Fields", "filtered")},
+        {"storage", QT_TRANSLATE_NOOP("Fields", "stored to")},
+        {"atomics", QT_TRANSLATE_NOOP("Fields", "atomics")},
+        {"buffer", QT_TRANSLATE_NOOP("Fields", "typed buffers")},
+        {"rw_buffer", QT_TRANSLATE_NOOP("Fields", "typed buffers that are written")},
+    };
+    if (!use.is_object())
+        return {};
+    QStringList can;
+    for (const Use& one : uses)
+        if (boolOr(use, one.key))
+            can += QCoreApplication::translate("Fields", one.text);
+    return can.isEmpty()
+               ? QCoreApplication::translate("Fields", "This device can do nothing with it.")
+               : QCoreApplication::translate("Fields", "On this device: %1.").arg(can.join(QStringLiteral(", ")));
+}
+
+/// An editable list whose line is one of ours: what is typed is committed, checked and marked as everywhere.
+FieldView makeEditable(const FieldSpec& spec, ChoiceField* field, FieldCommit commit)
+{
+    auto* line = new LineField([spec, commit = std::move(commit)](const QString& text) -> Result<void> {
+        auto value = fieldValue(spec, text);
+        if (!value)
+            return std::unexpected(value.error());
+        return commit(std::move(*value), 0);
+    });
+    field->setEditable(true);
+    field->setInsertPolicy(QComboBox::NoInsert);
+    field->setLineEdit(line);
+    field->completer()->setFilterMode(Qt::MatchContains);
+    field->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    field->completer()->setCaseSensitivity(Qt::CaseInsensitive);
+    QObject::connect(field, &QComboBox::activated, line, [field, line](int index) {
+        line->setText(field->itemText(index));
+        line->setModified(true);
+        line->commitNow();
+    });
+    return {field, [field, line, spec](const Json* value, bool isMixed) {
+                const QSignalBlocker quiet(field);
+                const QString text = value && !isMixed ? fieldText(spec, *value) : QString();
+                if (!(line->hasFocus() && line->isModified()))
+                    field->setCurrentIndex(field->findText(text));
+                line->setPlaceholderText(placeholderOf(spec, isMixed));
+                line->showValue(text);
+            }};
+}
+
+} // namespace
+
+FieldView makeFormatField(const FieldSpec& spec, const FieldContext& context, FieldCommit commit)
+{
+    auto* field = new ChoiceField;
+    field->setMinimumContentsLength(16);
+    const QBrush faded = QApplication::palette(field).brush(QPalette::Disabled, QPalette::Text);
+    for (const FormatInfo& one : allFormats()) {
+        field->addItem(toQt(one.name));
+        const int row = field->count() - 1;
+        const Json use = context.formatUse ? context.formatUse(std::string(one.name)) : Json();
+        const QString hint = formatHint(use);
+        field->setItemData(row, hint, Qt::ToolTipRole);
+        const bool useless =
+            use.is_object() && !boolOr(use, "sampled") && !boolOr(use, "storage") && !boolOr(use, "buffer");
+        if (useless)
+            field->setItemData(row, faded, Qt::ForegroundRole);
+    }
+    return makeEditable(spec, field, std::move(commit));
+}
+
+FieldView makeWordField(const FieldSpec& spec, FieldCommit commit)
+{
+    auto* field = new ChoiceField;
+    field->addItems(spec.choices);
+    return makeEditable(spec, field, std::move(commit));
+}
+
+} // namespace wavelane::ui

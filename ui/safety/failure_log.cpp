@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+#include "ui/safety/failure_log.h"
+
+#include "core/project/reader.h"
+#include "ui/document/read_file.h"
+#include "ui/base/text.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QStandardPaths>
+
+#include <format>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr QFileDevice::Permissions privateFolder =
+    QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner;
+constexpr QFileDevice::Permissions privateFile = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+constexpr std::uintmax_t maxReportInBytes = 1u << 20;
+constexpr QLatin1StringView leftOutFile("/left-out.txt");
+
+/// Without waiting for the disk: a report outlives the program, not the machine.
+bool writePrivately(const QString& name, const std::string& text)
+{
+    QFile file(name);
+    const auto size = static_cast<qint64>(text.size());
+    return file.open(QIODevice::WriteOnly) && file.setPermissions(privateFile) &&
+           file.write(text.data(), size) == size && file.flush();
+}
+
+bool makePrivateFolder(const QString& path)
+{
+    return QDir().mkpath(path) && QFile::setPermissions(path, privateFolder);
+}
+
+bool writeTexts(const QString& folder, const run::ProjectFiles& files)
+{
+    std::size_t size = 0;
+    for (const auto& [path, text] : files.texts)
+        size += text.size();
+    if (size > FailureLog::textLimitInBytes || !makePrivateFolder(folder))
+        return false;
+    for (const auto& [path, text] : files.texts) {
+        const QString name = folder + QLatin1Char('/') + toQt(path);
+        if (!QDir().mkpath(QFileInfo(name).path()) || !writePrivately(name, text))
+            return false;
+    }
+    return true;
+}
+
+/// Why texts of the project are not in its copy, a line each; empty if none is left out.
+std::string leftOutText(const run::ProjectFiles& files)
+{
+    if (files.unreadable.empty())
+        return {};
+    std::string text = "\nThe project is incomplete because these texts could not be read:\n";
+    for (const Error& each : files.unreadable)
+        text += each.message + "\n";
+    return text;
+}
+
+Result<void> removeReport(const QString& place)
+{
+    if (QDir(place).removeRecursively())
+        return {};
+    return fail(Code::fileUnwritable,
+                std::format("The failure report {} cannot be removed. Remove the folder yourself.",
+                            toUtf8(QDir::toNativeSeparators(place))));
+}
+
+std::unexpected<Error> unreadableReport(const QString& place, std::string_view why)
+{
+    return fail(Code::fileUnreadable,
+                std::format("The failure report {} cannot be read. {} Remove the folder if you do not need it.",
+                            toUtf8(QDir::toNativeSeparators(place)), why));
+}
+
+} // namespace
+
+FailureLog::FailureLog(QString folder, QObject* parent) : QObject(parent), m_folder(std::move(folder))
+{
+    load();
+}
+
+QString FailureLog::usualFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/failures");
+}
+
+void FailureLog::load()
+{
+    // Names begin with the time, so that they sort by it.
+    const QStringList names =
+        QDir(m_folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name | QDir::Reversed);
+    for (const QString& name : names) {
+        const QString place = QDir(m_folder).filePath(name);
+        if (m_failures.size() == limit) {
+            if (const auto removed = removeReport(place); !removed)
+                m_loadProblems += toQt(removed.error().message);
+            continue;
+        }
+        auto failure = readReport(place);
+        if (!failure) {
+            m_loadProblems += toQt(failure.error().message);
+            continue;
+        }
+        m_failures.push_back(std::move(*failure));
+        m_places.push_back(place);
+    }
+}
+
+Result<EngineFailure> FailureLog::readReport(const QString& place) const
+{
+    const auto text = readFile(toPath(place + QStringLiteral("/failure.json")), maxReportInBytes);
+    if (!text)
+        return unreadableReport(place, text.error().message);
+    const auto json = parseJson(*text);
+    if (!json || !json->is_object())
+        return unreadableReport(place, "failure.json is not a JSON object.");
+    EngineFailure failure = failureFromJson(*json);
+    if (!failure.when.isValid())
+        return unreadableReport(place, "failure.json has no valid time in “when”.");
+    return failure;
+}
+
+void FailureLog::add(const EngineFailure& failure, const run::ProjectSnapshot& snapshot)
+{
+    const QString name =
+        QStringLiteral("%1-%2").arg(failure.when.toUTC().toString(QStringLiteral("yyyyMMddThhmmsszzzZ")),
+                                    QString::number(QCoreApplication::applicationPid()));
+    const QString place = QDir(m_folder).filePath(name);
+    const bool kept = makePrivateFolder(m_folder) && makePrivateFolder(place) &&
+                      writePrivately(place + QStringLiteral("/failure.json"), dumpJson(toJson(failure), 2));
+    // The report stays as it is if the texts cannot be kept.
+    if (kept && !snapshot.folder.empty()) {
+        const run::ProjectFiles files = run::collectFiles(snapshot);
+        if (!writeTexts(place + QStringLiteral("/project"), files) ||
+            !writePrivately(place + leftOutFile, leftOutText(files)))
+            QDir(place + QStringLiteral("/project")).removeRecursively();
+    }
+    m_failures.insert(m_failures.begin(), failure);
+    m_places.insert(m_places.begin(), kept ? place : QString());
+    QStringList problems;
+    while (m_failures.size() > limit) {
+        if (!m_places.back().isEmpty())
+            if (const auto removed = removeReport(m_places.back()); !removed)
+                problems += toQt(removed.error().message);
+        m_failures.pop_back();
+        m_places.pop_back();
+    }
+    announce(problems);
+}
+
+void FailureLog::clear()
+{
+    QStringList problems;
+    std::vector<EngineFailure> keptFailures;
+    std::vector<QString> keptPlaces;
+    for (std::size_t i = 0; i < m_places.size(); ++i) {
+        const auto removed = m_places[i].isEmpty() ? Result<void>() : removeReport(m_places[i]);
+        if (removed)
+            continue;
+        problems += toQt(removed.error().message);
+        keptFailures.push_back(std::move(m_failures[i]));
+        keptPlaces.push_back(std::move(m_places[i]));
+    }
+    m_failures = std::move(keptFailures);
+    m_places = std::move(keptPlaces);
+    announce(problems);
+}
+
+void FailureLog::announce(const QStringList& problems)
+{
+    Q_EMIT changed();
+    for (const QString& each : problems)
+        Q_EMIT problemFound(each);
+}
+
+bool FailureLog::hasProject(std::size_t index) const
+{
+    return index < m_places.size() && !m_places[index].isEmpty() &&
+           QFile::exists(m_places[index] + QStringLiteral("/project/project.wavelane"));
+}
+
+Result<void> FailureLog::saveProject(std::size_t index, const QString& target) const
+{
+    if (!hasProject(index))
+        return fail(Code::fileMissing, "The texts of this failure were not kept.");
+    if (QDir(target).exists() && !QDir(target).isEmpty())
+        return fail(Code::fileUnwritable, std::format("{} is no empty folder.", toUtf8(target)));
+    auto kept = project::openProject(toPath(m_places[index] + QStringLiteral("/project")));
+    if (!kept)
+        return std::unexpected(kept.error());
+    const EngineFailure& failure = m_failures[index];
+    run::ProjectSnapshot snapshot{.project = kept->project, .folder = kept->folder};
+    run::ProjectFiles files = run::collectFiles(snapshot);
+    // Data was not kept; it still lies beside the project.
+    snapshot.folder = toPath(failure.folder);
+    files.data = run::collectFiles(snapshot).data;
+    QFile leftOut(m_places[index] + leftOutFile);
+    // Reports of older versions have no such file.
+    if (leftOut.exists() && !leftOut.open(QIODevice::ReadOnly))
+        return fail(Code::fileUnreadable, std::format("{} cannot be read: {}.", toUtf8(leftOut.fileName()),
+                                                      toUtf8(leftOut.errorString())));
+    files.texts["failure.txt"] = toUtf8(toText(failure));
+    if (leftOut.isOpen())
+        files.texts["failure.txt"] += leftOut.readAll().toStdString();
+    return run::writeFiles(files, snapshot.folder, toPath(target));
+}
+
+} // namespace wavelane::ui

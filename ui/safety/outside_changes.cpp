@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+#include "ui/safety/outside_changes.h"
+
+#include "ui/document/read_file.h"
+#include "ui/base/text.h"
+
+#include <QFile>
+
+#include <system_error>
+
+namespace wavelane::ui {
+
+namespace {
+constexpr int quietMilliseconds = 150;
+}
+
+OutsideChanges::OutsideChanges(Document& document, QObject* parent) : QObject(parent), m_document(document)
+{
+    m_quiet.setSingleShot(true);
+    m_quiet.setInterval(quietMilliseconds);
+    connect(&m_quiet, &QTimer::timeout, this, &OutsideChanges::lookAtTouched);
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, [this](const QString& name) {
+        m_touched.insert(name);
+        m_quiet.start();
+    });
+    connect(&m_document, &Document::textOpened, this, &OutsideChanges::watch);
+    connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
+        if (event.what == ChangeEvent::What::opened) {
+            m_gone.clear();
+            m_unreadable.clear();
+        }
+        if (event.what == ChangeEvent::What::opened || event.what == ChangeEvent::What::saved)
+            watch();
+    });
+    watch();
+}
+
+QStringList OutsideChanges::files() const
+{
+    QStringList names;
+    if (m_document.isOpen())
+        names += toQt(m_document.file());
+    for (const auto& [path, file] : m_document.openFiles())
+        names += toQt(path);
+    names.removeDuplicates();
+    return names;
+}
+
+void OutsideChanges::watch()
+{
+    const QStringList wanted = files();
+    const QStringList watched = m_watcher.files();
+    for (const QString& name : watched)
+        if (!wanted.contains(name))
+            m_watcher.removePath(name);
+    // A file that was replaced by another one of its name is not watched any more: it is added again.
+    // What the system cannot watch is found by the look before each save.
+    for (const QString& name : wanted)
+        if (!watched.contains(name) && QFile::exists(name))
+            m_watcher.addPath(name);
+}
+
+void OutsideChanges::lookAtTouched()
+{
+    const QSet<QString> touched = std::exchange(m_touched, {});
+    for (const QString& name : touched)
+        look(name);
+    watch();
+}
+
+bool OutsideChanges::look()
+{
+    bool isSettled = true;
+    m_blocking.clear();
+    for (const QString& name : files()) {
+        const Found found = look(name);
+        if (found == Found::conflict || found == Found::blocked)
+            isSettled = false;
+    }
+    watch();
+    if (!m_blocking.isEmpty())
+        Q_EMIT blocked(m_blocking.join(QLatin1Char('\n')));
+    return isSettled;
+}
+
+bool OutsideChanges::isKnown(const std::filesystem::path& file, const std::string& contents) const
+{
+    const SourceFile* text = m_document.openFile(file);
+    return (file != m_document.file() || contents == m_document.savedProject()) &&
+           (!text || contents == text->savedText());
+}
+
+bool OutsideChanges::isChangedHere(const std::filesystem::path& file) const
+{
+    const SourceFile* text = m_document.openFile(file);
+    return (text && text->modified()) || (file == m_document.file() && !m_document.undoStack().isClean());
+}
+
+OutsideChanges::Found OutsideChanges::look(const QString& name)
+{
+    const std::filesystem::path file = toPath(name);
+    SourceFile* text = m_document.openFile(file);
+    const bool isProject = m_document.isOpen() && file == m_document.file();
+    if (!text && !isProject)
+        return Found::nothing;
+    const auto contents = readFile(file);
+    if (!contents)
+        return keepHere(file, contents.error());
+    const bool isBack = m_gone.remove(name);
+    if (isBack)
+        m_unreadable.remove(name);
+    if (isKnown(file, *contents) && !isBack)
+        return Found::nothing;
+    return settle(file, *contents);
+}
+
+OutsideChanges::Found OutsideChanges::keepHere(const std::filesystem::path& file, const Error& error)
+{
+    // No readable file contains this any more: it counts as unsaved, so that neither a crash nor closing loses it.
+    SourceFile* text = m_document.openFile(file);
+    if (text && (file != m_document.file() || m_document.undoStack().isClean()))
+        text->markUnsaved();
+    else if (m_document.isReadable())
+        m_document.markProjectUnsaved();
+    const QString name = toQt(file);
+    const bool isNews = !m_gone.contains(name);
+    m_gone.insert(name);
+    if (error.code == Code::fileMissing) {
+        if (isNews)
+            Q_EMIT gone(name);
+        return Found::nothing;
+    }
+    tellUnreadable(file, error);
+    // A save renames a new file over a regular file, but fails for a folder.
+    std::error_code problem;
+    if (!isChangedHere(file) || !std::filesystem::is_regular_file(file, problem))
+        return Found::nothing;
+    m_blocking += toQt(error.message);
+    return Found::blocked;
+}
+
+OutsideChanges::Found OutsideChanges::settle(const std::filesystem::path& file, const std::string& theirs)
+{
+    SourceFile* text = m_document.openFile(file);
+    const bool isProject = file == m_document.file();
+    if (!isChangedHere(file)) {
+        if (const auto done = load(file); !done)
+            tellUnreadable(file, done.error());
+        else
+            Q_EMIT loaded(toQt(file));
+        return Found::settled;
+    }
+    // Changes of the text and of the value of one file are not told apart by lines.
+    const bool inText = text && text->modified();
+    const bool inPanels = isProject && !m_document.undoStack().isClean();
+    const bool isMerged = inText != inPanels && (inText ? text->merge(theirs) : m_document.mergeProject(theirs));
+    if (!isMerged) {
+        Q_EMIT conflicting(toQt(file));
+        return Found::conflict;
+    }
+    Result<void> shown;
+    if (inText && isProject && !text->modified())
+        shown = m_document.readAgain();
+    if (inText && isProject && text->modified())
+        m_document.noteSavedProject(theirs);
+    if (inPanels && text)
+        shown = text->reload();
+    if (!shown)
+        tellUnreadable(file, shown.error());
+    Q_EMIT merged(toQt(file));
+    return Found::settled;
+}
+
+void OutsideChanges::tellUnreadable(const std::filesystem::path& file, const Error& error)
+{
+    const QString name = toQt(file);
+    if (m_unreadable.contains(name))
+        return;
+    m_unreadable.insert(name);
+    Q_EMIT unreadable(name, toQt(error.message));
+}
+
+Result<void> OutsideChanges::load(const std::filesystem::path& file)
+{
+    if (SourceFile* text = m_document.openFile(file))
+        if (auto done = text->reload(); !done)
+            return done;
+    if (file == m_document.file())
+        if (auto done = m_document.readAgain(); !done)
+            return done;
+    m_unreadable.remove(toQt(file));
+    return {};
+}
+
+Result<void> OutsideChanges::keep(const std::filesystem::path& file)
+{
+    auto contents = readFile(file);
+    if (!contents)
+        return std::unexpected(contents.error());
+    SourceFile* text = m_document.openFile(file);
+    const bool inText = text && text->modified();
+    if (inText)
+        text->keepOver(*contents);
+    if (file == m_document.file()) {
+        if (inText)
+            m_document.noteSavedProject(std::move(*contents));
+        else
+            m_document.keepProject(std::move(*contents));
+    }
+    return {};
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/plan/report/report.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace wavelane::ui {
+
+/// What a run has told of the resource of this name; null where it has told nothing. It is the report's own.
+inline const run::ResourceReport* reportOf(const run::RunReport& report, std::string_view name)
+{
+    const auto found = std::ranges::find(report.resources, name, &run::ResourceReport::name);
+    return found == report.resources.end() ? nullptr : &*found;
+}
+
+} // namespace wavelane::ui

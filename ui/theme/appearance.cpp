@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#include "ui/theme/appearance.h"
+
+#include "ui/base/settings.h"
+
+#include <QSettings>
+
+#include <algorithm>
+#include <array>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr QLatin1StringView schemeKey("appearance/scheme");
+constexpr QLatin1StringView teachPercentKey("appearance/teach-percent");
+constexpr QLatin1StringView editorFamilyKey("editor/font-family");
+constexpr QLatin1StringView editorPointsKey("editor/font-points");
+constexpr int leastEditorPoints = 6;
+constexpr int mostEditorPoints = 48;
+
+constexpr std::array<QLatin1StringView, 3> schemeNames{QLatin1StringView("system"), QLatin1StringView("light"),
+                                                       QLatin1StringView("dark")};
+
+QString schemeName(Theme::Scheme scheme)
+{
+    return schemeNames[static_cast<std::size_t>(scheme)];
+}
+
+} // namespace
+
+Appearance appearance()
+{
+    const QSettings settings;
+    Appearance values;
+    const QString name = settings.value(schemeKey).toString();
+    if (const auto found = std::ranges::find_if(schemeNames, [&](QLatin1StringView one) { return name == one; });
+        found != schemeNames.end())
+        values.scheme = static_cast<Theme::Scheme>(found - schemeNames.begin());
+    values.editorFamily = settings.value(editorFamilyKey).toString();
+    if (const int points = settings.value(editorPointsKey).toInt(); points > 0)
+        values.editorPoints = std::clamp(points, leastEditorPoints, mostEditorPoints);
+    bool isNumber = false;
+    if (const int percent = settings.value(teachPercentKey, values.teachPercent).toInt(&isNumber); isNumber)
+        values.teachPercent = std::clamp(percent, Appearance::leastTeachPercent, Appearance::mostTeachPercent);
+    return values;
+}
+
+void setAppearance(const Appearance& values)
+{
+    const Appearance usual;
+    keepSetting(schemeKey, schemeName(values.scheme), schemeName(usual.scheme));
+    keepSetting(editorFamilyKey, values.editorFamily, usual.editorFamily);
+    keepSetting(editorPointsKey, values.editorPoints, usual.editorPoints);
+    keepSetting(teachPercentKey, values.teachPercent, usual.teachPercent);
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#include "ui/theme/theme.h"
+
+#include "ui/theme/appearance.h"
+#include "ui/theme/theme_icon.h"
+#include "ui/theme/theme_style.h"
+
+#include <QApplication>
+#include <QFontDatabase>
+#include <QGuiApplication>
+#include <QStyleHints>
+#include <QWidget>
+
+#include <algorithm>
+#include <utility>
+
+// Q_INIT_RESOURCE declares a function and so must stand outside of any namespace.
+static void loadProgramResources()
+{
+    Q_INIT_RESOURCE(wavelane);
+}
+
+namespace wavelane::ui {
+
+namespace {
+constexpr double unknownPoints = 10; ///< For a platform that tells the size of its font in pixels alone.
+
+double applicationPoints()
+{
+    const double points = QApplication::font().pointSizeF();
+    return points > 0 ? points : unknownPoints;
+}
+
+/// The font that the theme made last, for those that have no reference to it: views ask for it in every cell.
+constexpr const char* monospaceProperty = "wavelane.monospace";
+
+QFont chosenMonospace(double textScale)
+{
+    const Appearance chosen = appearance();
+    const bool isThere = !chosen.editorFamily.isEmpty() && QFontDatabase::hasFamily(chosen.editorFamily);
+    QFont font(isThere ? chosen.editorFamily : Theme::usualMonospace());
+    font.setStyleHint(QFont::Monospace);
+    font.setFixedPitch(true);
+    font.setPointSizeF(chosen.editorPoints == 0 ? applicationPoints() : chosen.editorPoints * textScale);
+    return font;
+}
+} // namespace
+
+Theme::Theme(QApplication& application)
+    : m_application(application), m_usualPoints(applicationPoints()), m_monospace(chosenMonospace(1))
+{
+    loadProgramResources();
+    m_application.setProperty(monospaceProperty, m_monospace);
+    m_application.setStyle(new ThemeStyle);
+    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, &Theme::apply);
+    apply();
+}
+
+void Theme::setScheme(Scheme scheme)
+{
+    m_scheme = scheme;
+    apply();
+}
+
+bool Theme::isDark(const QPalette& palette)
+{
+    return palette.color(QPalette::Base).lightnessF() < 0.5F;
+}
+
+QString Theme::editorThemeName(const QPalette& palette)
+{
+    return isDark(palette) ? QStringLiteral("VSCodium Dark") : QStringLiteral("Breeze Light");
+}
+
+QIcon Theme::icon(const QString& name)
+{
+    return icon(name, QColor());
+}
+
+QIcon Theme::icon(const QString& name, const QColor& color)
+{
+    loadProgramResources();
+    auto* engine = ThemeIconEngine::create(name, color);
+    if (engine == nullptr) {
+        qWarning("There is no icon named %s.", qUtf8Printable(name));
+        return {};
+    }
+    return QIcon(engine);
+}
+
+QString Theme::usualMonospace()
+{
+    const QString preferred = QStringLiteral("DejaVu Sans Mono");
+    return QFontDatabase::hasFamily(preferred) ? preferred
+                                               : QFontDatabase::systemFont(QFontDatabase::FixedFont).family();
+}
+
+QFont Theme::monospace()
+{
+    const QVariant made = qApp->property(monospaceProperty);
+    return made.isValid() ? made.value<QFont>() : chosenMonospace(1);
+}
+
+void Theme::applySettings()
+{
+    setScheme(appearance().scheme);
+    applyFonts();
+}
+
+void Theme::setTextScale(double scale)
+{
+    if (scale == m_textScale)
+        return;
+    const double before = std::exchange(m_textScale, scale);
+    // Titles of docks have a font of their own, somewhat smaller on some systems; without one it is the general one.
+    constexpr const char* dockTitle = "QDockWidgetTitle";
+    QFont title = QApplication::font(dockTitle);
+    QFont font = QApplication::font();
+    font.setPointSizeF(m_usualPoints * scale);
+    QApplication::setFont(font);
+    if (title.pointSizeF() > 0) {
+        title.setPointSizeF(title.pointSizeF() * scale / before);
+        QApplication::setFont(title, dockTitle);
+    }
+    applyFonts();
+}
+
+void Theme::applyFonts()
+{
+    const QFont before = std::exchange(m_monospace, chosenMonospace(m_textScale));
+    m_application.setProperty(monospaceProperty, m_monospace);
+    if (before == m_monospace)
+        return;
+    // A widget that was zoomed is as many points above the new size as it was above the old one.
+    for (QWidget* widget : QApplication::allWidgets()) {
+        QFont font = widget->font();
+        if (!widget->testAttribute(Qt::WA_SetFont) || font.family() != before.family() || !font.fixedPitch())
+            continue;
+        font.setFamily(m_monospace.family());
+        font.setPointSizeF(std::max(1.0, font.pointSizeF() + m_monospace.pointSizeF() - before.pointSizeF()));
+        widget->setFont(font);
+    }
+}
+
+void Theme::apply()
+{
+    const bool dark =
+        m_scheme == Scheme::dark ||
+        (m_scheme == Scheme::followSystem && QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark);
+    QApplication::setPalette(palette(dark));
+    Q_EMIT changed(dark);
+}
+
+} // namespace wavelane::ui
