@@ -2,7 +2,7 @@
 // What do includes, mending, validation and reflection add to calling a compiler directly, and what does the way
 // through the engine process add to that? The source is the example mandelbrot, which includes nothing.
 #include "benchmarks/compare.h"
-#include "core/engine/client.h"
+#include "core/engine/client/client.h"
 #include "core/shader/dxc/arguments.h"
 #include "core/shader/dxc/library.h"
 #include "core/shader/toolchain.h"

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 constexpr int chainLength = 1000;
 constexpr int fewFrames = 5;
 constexpr int mostFrames = 100'000;
-constexpr double longEnough = 0.6; ///< Seconds of a run of many frames: its start is little of that.
+constexpr double longEnough = 0.6;  ///< Seconds of a run of many frames: its start is little of that.
 constexpr int bufferBinding = 2048; // u0
 
 /// A project and its export, built, in a folder that goes with this.

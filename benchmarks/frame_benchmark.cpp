@@ -4,9 +4,9 @@
 #include "benchmarks/compare.h"
 #include "benchmarks/core_device.h"
 #include "benchmarks/raw_vulkan.h"
-#include "core/gpu/binding_set.h"
-#include "core/gpu/pipeline.h"
-#include "core/gpu/recorder.h"
+#include "core/gpu/commands/binding_set.h"
+#include "core/gpu/commands/pipeline.h"
+#include "core/gpu/commands/recorder.h"
 
 #include <array>
 #include <memory>

@@ -4,7 +4,7 @@
 #include "benchmarks/compare.h"
 #include "core/project/reader.h"
 #include "core/run/session.h"
-#include "core/shader/passes/loop_guard.h"
+#include "core/shader/passes/loops/loop_guard.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -3,8 +3,8 @@
 #include "benchmarks/compare.h"
 #include "benchmarks/core_device.h"
 #include "benchmarks/raw_vulkan.h"
-#include "core/gpu/buffer.h"
-#include "core/gpu/transfer.h"
+#include "core/gpu/commands/transfer.h"
+#include "core/gpu/resources/buffer.h"
 
 #include <cstring>
 

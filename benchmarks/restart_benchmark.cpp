@@ -3,7 +3,7 @@
 // fresh engine, against the same from the start of a first engine on: the counter `ratio` is what a death costs in
 // units of a start. Both are mostly the driver's.
 #include "benchmarks/compare.h"
-#include "core/engine/client.h"
+#include "core/engine/client/client.h"
 #include "core/project/reader.h"
 
 #include <sys/types.h>

@@ -22,11 +22,13 @@ install(TARGETS ${targets} EXPORT WavelaneTargets
         INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" "${CMAKE_INSTALL_INCLUDEDIR}/wavelane")
 install(EXPORT WavelaneTargets NAMESPACE wavelane:: DESTINATION "${package_folder}" COMPONENT library)
 
-# Folders below a module are its own affair, and so is what wraps compilers whose headers nobody else needs.
+# What reads and writes the file format, wraps compilers or writes one kind of export is no part of the interface.
+set(private_folders "project/(reader|writer|validator)|shader/(dxc|glslang)|exporter/(amber|cpp|header|library|python)|importer/[a-z]+")
 foreach(module IN LISTS WAVELANE_CORE_MODULES)
-    file(GLOB headers CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/core/${module}/*.h")
-    list(FILTER headers EXCLUDE REGEX "/((dxc|glslang)_[a-z_]*|compiler_shelf)\\.h$")
-    install(FILES ${headers} DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/wavelane/core/${module}" COMPONENT library)
+    install(DIRECTORY "${CMAKE_SOURCE_DIR}/core/${module}" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/wavelane/core"
+            COMPONENT library FILES_MATCHING PATTERN "*.h"
+            REGEX "/core/(${private_folders})$" EXCLUDE
+            PATTERN "compiler_shelf.h" EXCLUDE)
 endforeach()
 
 configure_package_config_file("${CMAKE_CURRENT_LIST_DIR}/WavelaneConfig.cmake.in"

@@ -4,9 +4,9 @@
 #include "app/cli/console.h"
 #include "core/base/diagnostic_json.h"
 #include "core/project/writer.h"
-#include "core/shader/translate/assembly.h"
 #include "core/shader/contract/include_resolver.h"
 #include "core/shader/reflection/reflection_json.h"
+#include "core/shader/translate/assembly.h"
 #include "core/shader/translate/translate.h"
 
 #include <CLI/CLI.hpp>

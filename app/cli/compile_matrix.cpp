@@ -2,7 +2,7 @@
 #include "app/cli/compile_matrix.h"
 
 #include "app/cli/console.h"
-#include "core/base/unique_fd.h"
+#include "core/base/system/unique_fd.h"
 #include "core/shader/contract/compile_matrix.h"
 #include "core/shader/external/tool.h"
 #include "core/shader/reflection/reflection_json.h"

@@ -2,9 +2,9 @@
 #include "app/cli/compile_options.h"
 
 #include "app/cli/console.h"
-#include "core/base/child_process.h"
 #include "core/base/diagnostic_json.h"
-#include "core/base/file_kind.h"
+#include "core/base/system/child_process.h"
+#include "core/base/system/file_kind.h"
 #include "core/plan/report/report_json.h"
 #include "core/shader/external/tool.h"
 
@@ -85,8 +85,8 @@ Result<std::filesystem::path> absolutePath(const std::string& path)
     std::error_code problem;
     const std::filesystem::path absolute = std::filesystem::absolute(path, problem);
     if (problem)
-        return fail(Code::fileUnreadable, std::format("the folder in which {} is to be found cannot be read: {}", path,
-                                                      problem.message()));
+        return fail(Code::fileUnreadable,
+                    std::format("the folder in which {} is to be found cannot be read: {}", path, problem.message()));
     return absolute.lexically_normal();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/console.h"
 
-#include "core/base/utf8.h"
+#include "core/base/text/utf8.h"
 
 #include <poll.h>
 #include <unistd.h>

@@ -6,8 +6,8 @@
 #include "core/media/exr.h"
 #include "core/media/npy.h"
 #include "core/media/png.h"
-#include "core/project/number_text.h"
-#include "core/plan/data/struct_files.h"
+#include "core/plan/data/tables/struct_files.h"
+#include "core/project/size/number_text.h"
 
 #include <algorithm>
 #include <format>

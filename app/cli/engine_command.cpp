@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/command.h"
-#include "core/base/environment.h"
-#include "core/engine/server.h"
+#include "core/base/system/environment.h"
+#include "core/engine/server/server.h"
 #include "core/shader/dxc/library.h"
 
 #include <CLI/CLI.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/command.h"
 #include "app/cli/console.h"
-#include "core/base/child_process.h"
+#include "core/base/system/child_process.h"
 
 #include <CLI/CLI.hpp>
 

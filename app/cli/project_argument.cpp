@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/project_argument.h"
 
-#include "core/base/json.h"
-#include "core/engine/messages.h"
+#include "core/base/json/json.h"
+#include "core/engine/protocol/messages.h"
 #include "core/project/reader.h"
 
 #include <unistd.h>

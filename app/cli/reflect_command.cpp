@@ -69,7 +69,8 @@ int reflect(const CompileArguments& arguments)
         diagnostics = {toDiagnostic(request.error())};
     }
     if (!hasErrors(diagnostics) && !compiled.reflection)
-        diagnostics.push_back({.code = Code::invalidSpirv, .message = "The module declares nothing that can be read."});
+        diagnostics.push_back(
+            {.code = Code::invalidSpirv, .message = "The module declares nothing that can be read."});
     const int status = reportDiagnostics(diagnostics, arguments.file);
     if (status != 0) {
         if (arguments.common.json)

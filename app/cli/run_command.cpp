@@ -7,7 +7,7 @@
 #include "app/cli/runner.h"
 #include "core/plan/report/report_json.h"
 #include "core/shader/external/tool.h"
-#include "core/shader/passes/loop_guard.h"
+#include "core/shader/passes/loops/loop_guard.h"
 
 #include <CLI/CLI.hpp>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/main_window.h"
-#include "ui/panels/live_panel.h"
 #include "ui/base/text.h"
+#include "ui/panels/live_panel.h"
 #include "ui/theme/theme.h"
 #include "ui/views/present/present_view.h"
 #include "ui/views/present/vulkan_instance.h"
+#include "ui/window/main_window.h"
 #include "ui/window/workspace.h"
 
 #include <QApplication>

@@ -122,8 +122,7 @@ void RawChain::record(int dispatches)
 
 void RawChain::makeFences()
 {
-    const VkFenceCreateInfo info{.sType = VK_STRUCTURE_TYPE_FENCE_CREATE_INFO,
-                                 .flags = VK_FENCE_CREATE_SIGNALED_BIT};
+    const VkFenceCreateInfo info{.sType = VK_STRUCTURE_TYPE_FENCE_CREATE_INFO, .flags = VK_FENCE_CREATE_SIGNALED_BIT};
     for (VkFence& each : m_done)
         expectDone(vkCreateFence(m_vulkan.device(), &info, nullptr, &each), "vkCreateFence");
 }

@@ -2,14 +2,14 @@
 #include "work_day.h"
 
 #include "tests/support/watched_application.h"
-#include "ui/window/actions.h"
 #include "ui/document/object_moves.h"
 #include "ui/document/project_edits.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
-#include "ui/window/main_window.h"
 #include "ui/panels/project_panel.h"
+#include "ui/window/actions.h"
 #include "ui/window/command_palette.h"
+#include "ui/window/main_window.h"
 #include "ui/window/workspace.h"
 
 #include <QAction>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 
 namespace wavelane {
 

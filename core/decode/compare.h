@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/number_type.h"
+#include "core/base/format/number_type.h"
 #include "core/decode/numbers.h"
 
 #include <cstddef>

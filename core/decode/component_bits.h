@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/format.h"
+#include "core/base/format/format.h"
 
 #include <array>
 #include <cstddef>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/format.h"
-#include "core/base/number_type.h"
+#include "core/base/format/format.h"
+#include "core/base/format/number_type.h"
 #include "core/base/result.h"
 
 #include <cstddef>

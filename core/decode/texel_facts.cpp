@@ -72,11 +72,12 @@ Result<std::vector<std::byte>> texelFromJson(Format format, const Json& json)
         if (!number)
             return std::unexpected(number.error());
         if (json.is_array() && c >= facts.components && !isDefaultComponent(*number, c)) {
-            return fail(Code::badValue,
-                        std::format("A texel of {} has {} component{}; entry {} is {} and would be lost. Remove it, or "
-                                    "set it to {}.",
-                                    toString(format), facts.components, facts.components == 1 ? "" : "s", c,
-                                    json[c].dump(), c == 3 ? 1 : 0));
+            return fail(
+                Code::badValue,
+                std::format("A texel of {} has {} component{}; entry {} is {} and would be lost. Remove it, or "
+                            "set it to {}.",
+                            toString(format), facts.components, facts.components == 1 ? "" : "s", c, json[c].dump(),
+                            c == 3 ? 1 : 0));
         }
         texel[c] = *number;
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/format.h"
-#include "core/base/json.h"
+#include "core/base/format/format.h"
+#include "core/base/json/json.h"
 #include "core/base/result.h"
 #include "core/decode/numbers.h"
 
@@ -42,8 +42,8 @@ Result<Texel> decodeTexel(Format format, std::span<const std::byte> bytes);
 Result<void> encodeTexel(Format format, const Texel& texel, std::span<std::byte> bytes);
 
 /// Bytes of one texel from a number, which applies to every component, or a list of one to four by component (red
-/// first; what the list lacks is 0, alpha 1). `bad_value` for an entry of a component that the format lacks, unless it
-/// is 0, or 1 for alpha. Numbers as in `numberFromJson`.
+/// first; what the list lacks is 0, alpha 1). `bad_value` for an entry of a component that the format lacks, unless
+/// it is 0, or 1 for alpha. Numbers as in `numberFromJson`.
 Result<std::vector<std::byte>> texelFromJson(Format format, const Json& json);
 
 /// The type of a format's components where each is a whole number of bytes: `float16`, `uint8` …; UNORM and SNORM

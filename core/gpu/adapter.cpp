@@ -3,7 +3,7 @@
 
 #include "core/gpu/enumerate.h"
 #include "core/gpu/features.h"
-#include "core/gpu/format_support.h"
+#include "core/gpu/resources/format_support.h"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 #include "core/base/result.h"
 #include "core/gpu/adapter.h"
 #include "core/gpu/instance.h"
-#include "core/gpu/object_counts.h"
+#include "core/gpu/resources/object_counts.h"
 
 #include <vk_mem_alloc.h>
 #include <vulkan/vulkan.h>
@@ -116,7 +116,7 @@ private:
 
     Adapter m_adapter;
     VkDevice m_device = VK_NULL_HANDLE;
-    bool m_adopted = false; ///< The caller destroys it.
+    bool m_adopted = false;                ///< The caller destroys it.
     std::vector<std::string> m_notEnabled; ///< Of an adopted device: features that it supports, sorted.
     VkQueue m_queue = VK_NULL_HANDLE;
     VkQueue m_sparseQueue = VK_NULL_HANDLE;

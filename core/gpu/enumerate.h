@@ -12,8 +12,8 @@
 
 namespace wavelane::gpu {
 
-/// All elements that `call(&count, elements)`, a command of Vulkan's two-call idiom, returns. `what` is the thing that
-/// is tried, as in `vulkanError`.
+/// All elements that `call(&count, elements)`, a command of Vulkan's two-call idiom, returns. `what` is the thing
+/// that is tried, as in `vulkanError`.
 template<class Element, class Call>
 Result<std::vector<Element>> enumerate(std::string_view what, Call call)
 {

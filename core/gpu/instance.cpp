@@ -28,11 +28,11 @@ Result<bool> hasLayer(std::string_view name)
 /// Whether Vulkan itself, or this layer unless it is null, has the extension.
 Result<bool> hasExtension(std::string_view name, const char* layer)
 {
-    return enumerate<VkExtensionProperties>(
-               "list the extensions of Vulkan",
-               [layer](std::uint32_t* count, VkExtensionProperties* extensions) {
-                   return vkEnumerateInstanceExtensionProperties(layer, count, extensions);
-               })
+    return enumerate<VkExtensionProperties>("list the extensions of Vulkan",
+                                            [layer](std::uint32_t* count, VkExtensionProperties* extensions) {
+                                                return vkEnumerateInstanceExtensionProperties(layer, count,
+                                                                                              extensions);
+                                            })
         .transform([name](const auto& extensions) {
             return std::ranges::any_of(extensions, [name](const auto& each) { return each.extensionName == name; });
         });
@@ -134,8 +134,9 @@ Result<std::unique_ptr<Instance>> Instance::create(const InstanceOptions& option
         if (!installed)
             return std::unexpected(installed.error());
         if (!*installed)
-            return fail(Code::featureMissing,
-                        "The Vulkan validation layer (VK_LAYER_KHRONOS_validation) is not installed on this machine.");
+            return fail(
+                Code::featureMissing,
+                "The Vulkan validation layer (VK_LAYER_KHRONOS_validation) is not installed on this machine.");
     }
     std::vector<const char*> layers;
     std::vector<const char*> extensions;

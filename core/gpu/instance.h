@@ -62,8 +62,8 @@ public:
     bool prints() const { return m_prints; }
     /// Object names and labels reach the driver.
     bool debugUtils() const { return m_debugUtils; }
-    /// Messages since the last call, in order, without what shaders print. At most `maxWaiting` wait to be taken; what
-    /// comes after them is dropped without a count, because the others already fail the run.
+    /// Messages since the last call, in order, without what shaders print. At most `maxWaiting` wait to be taken;
+    /// what comes after them is dropped without a count, because the others already fail the run.
     std::vector<LayerMessage> takeMessages() { return m_listener.messages.take(); }
     /// What shaders printed since the last call, in the layer's words and in order; at most `maxWaiting`.
     std::vector<LayerMessage> takePrints() { return m_listener.prints.take(); }

@@ -4,7 +4,7 @@
 #include "core/base/result.h"
 #include "core/gpu/device.h"
 #include "core/gpu/handle.h"
-#include "core/gpu/sparse_binds.h"
+#include "core/gpu/sparse/binds.h"
 
 #include <chrono>
 #include <cstdint>

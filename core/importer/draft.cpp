@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/importer/draft.h"
 
-#include "core/project/binding_key.h"
+#include "core/project/bindings/binding_key.h"
 #include "core/project/paths.h"
 #include "core/project/read_file.h"
 #include "core/project/writer.h"

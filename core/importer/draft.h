@@ -4,8 +4,8 @@
 #include "core/importer/findings.h"
 #include "core/importer/import.h"
 #include "core/importer/name_book.h"
-#include "core/project/reconcile.h"
 #include "core/plan/shader_library.h"
+#include "core/project/edit/reconcile.h"
 
 #include <filesystem>
 #include <map>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
-#include "core/project/project.h"
 #include "core/plan/shader_library.h"
+#include "core/project/project.h"
 
 #include <filesystem>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/language/reference.h"
 
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 #include "core/language/type_name.h"
 #include "core/shader/hlsl/lexer.h"
 

@@ -4,7 +4,7 @@
 #include "core/base/result.h"
 #include "core/project/pass.h"
 #include "core/shader/reflection/reflection.h"
-#include "core/shader/spirv/specialization.h"
+#include "core/shader/spirv/facts/specialization.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/live_inputs.h"
 
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 #include "core/decode/structs.h"
 
 namespace wavelane::run {

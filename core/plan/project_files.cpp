@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/project_files.h"
 
-#include "core/base/relative_inside.h"
+#include "core/base/system/relative_inside.h"
 #include "core/project/paths.h"
 #include "core/project/writer.h"
 #include "core/shader/contract/include_resolver.h"
@@ -20,8 +20,9 @@ namespace {
 
 constexpr const char* projectFile = "project.wavelane";
 
-/// Keeps the reason why a text cannot be read, each once. Missing files are not noted: the project lacks them as well,
-/// and an include may be in a branch that is never compiled. Neither are files outside the folder, which are not copied.
+/// Keeps the reason why a text cannot be read, each once. Missing files are not noted: the project lacks them as
+/// well, and an include may be in a branch that is never compiled. Neither are files outside the folder, which are
+/// not copied.
 void noteUnreadable(const Error& error, ProjectFiles& files)
 {
     if (error.code == Code::fileMissing || error.code == Code::pathEscapesProject)
@@ -73,7 +74,8 @@ void addData(const ProjectSnapshot& snapshot, const Json& json, ProjectFiles& fi
     std::error_code error;
     if (!path || !fs::is_regular_file(*path, error))
         return;
-    if (const auto relative = relativeInside(path->lexically_normal(), snapshot.folder); relative && !files.texts.contains(*relative))
+    if (const auto relative = relativeInside(path->lexically_normal(), snapshot.folder);
+        relative && !files.texts.contains(*relative))
         files.data.insert(*relative);
 }
 

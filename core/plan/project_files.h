@@ -20,8 +20,8 @@ struct ProjectFiles
     std::map<std::filesystem::path, std::string> texts;
     /// Files of data that the project names and that are there.
     std::set<std::filesystem::path> data;
-    /// Sources and includes of the folder that exist and are not among `texts`: why each cannot be read. Not those that
-    /// are missing.
+    /// Sources and includes of the folder that exist and are not among `texts`: why each cannot be read. Not those
+    /// that are missing.
     std::vector<Error> unreadable;
 };
 

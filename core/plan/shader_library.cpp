@@ -2,12 +2,12 @@
 #include "core/plan/shader_library.h"
 
 #include "core/base/hash.h"
-#include "core/project/paths.h"
 #include "core/plan/shader_request.h"
 #include "core/plan/shader_translation.h"
+#include "core/project/paths.h"
 #include "core/shader/contract/file_state.h"
-#include "core/shader/passes/loop_guard.h"
-#include "core/shader/spirv/source_lines.h"
+#include "core/shader/passes/loops/loop_guard.h"
+#include "core/shader/spirv/facts/source_lines.h"
 #include "core/shader/spirv/module.h"
 
 #include <format>

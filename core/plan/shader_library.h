@@ -4,8 +4,8 @@
 #include "core/plan/report/report.h"
 #include "core/plan/snapshot.h"
 #include "core/shader/contract/source_line.h"
-#include "core/shader/toolchain.h"
 #include "core/shader/contract/translated_text.h"
+#include "core/shader/toolchain.h"
 
 #include <cstdint>
 #include <filesystem>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/shader_request.h"
 
-#include "core/base/file_kind.h"
+#include "core/base/system/file_kind.h"
 #include "core/project/paths.h"
 
 #include <format>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/shader_translation.h"
 
-#include "core/project/paths.h"
 #include "core/plan/shader_request.h"
+#include "core/project/paths.h"
 #include "core/shader/translate/translate.h"
 
 #include <algorithm>

@@ -3,8 +3,8 @@
 
 #include "core/base/result.h"
 #include "core/plan/snapshot.h"
-#include "core/shader/toolchain.h"
 #include "core/shader/contract/translated_text.h"
+#include "core/shader/toolchain.h"
 
 #include <string>
 

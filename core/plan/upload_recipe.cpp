@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/upload_recipe.h"
 
-#include "core/project/initial_size.h"
+#include "core/project/size/initial_size.h"
 
 #include <algorithm>
 #include <format>

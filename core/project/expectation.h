@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/code.h"
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 #include "core/project/initial_data.h"
 
 #include <array>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/format.h"
-#include "core/base/json.h"
-#include "core/project/amount.h"
+#include "core/base/format/format.h"
+#include "core/base/json/json.h"
 #include "core/project/initial_data.h"
+#include "core/project/size/amount.h"
 
 #include <array>
 #include <cstddef>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Passes by their JSON pointers.
-#include "core/project/edits.h"
-#include "core/project/json_pointer.h"
-#include "core/project/number_text.h"
+#include "core/project/edit/edits.h"
+#include "core/project/json/json_pointer.h"
+#include "core/project/size/number_text.h"
 
 #include <format>
 #include <type_traits>

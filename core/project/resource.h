@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/format.h"
-#include "core/project/amount.h"
+#include "core/base/format/format.h"
 #include "core/project/initial_data.h"
+#include "core/project/size/amount.h"
 
 #include <array>
 #include <cstdint>

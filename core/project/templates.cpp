@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/templates.h"
 
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 #include "core/project/template_files.h"
 #include "core/project/writer.h"
 

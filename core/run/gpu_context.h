@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/gpu/commands/transfer.h"
 #include "core/gpu/device.h"
 #include "core/gpu/instance.h"
 #include "core/gpu/queue.h"
-#include "core/gpu/transfer.h"
 
 #include <memory>
 #include <string>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/plan.h"
 
-#include "core/project/json_pointer.h"
-#include "core/project/place_words.h"
-#include "core/project/reconcile.h"
-#include "core/project/sizes.h"
+#include "core/plan/constant_bytes.h"
+#include "core/project/edit/reconcile.h"
+#include "core/project/json/json_pointer.h"
+#include "core/project/json/place_words.h"
+#include "core/project/size/sizes.h"
 #include "core/project/validator.h"
 #include "core/run/frame/clear_upload.h"
-#include "core/plan/constant_bytes.h"
 #include "core/run/frame/upload_bytes.h"
 
 #include <algorithm>

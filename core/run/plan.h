@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/project/project.h"
 #include "core/plan/request.h"
 #include "core/plan/shader_library.h"
 #include "core/plan/snapshot.h"
 #include "core/plan/upload_recipe.h"
+#include "core/project/project.h"
 
 #include <array>
 #include <cstddef>

@@ -2,8 +2,8 @@
 #include "core/run/result_check.h"
 
 #include "core/base/hash.h"
-#include "core/project/sizes.h"
 #include "core/plan/counters.h"
+#include "core/project/size/sizes.h"
 
 #include <algorithm>
 #include <format>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/gpu/buffer.h"
-#include "core/project/project.h"
+#include "core/gpu/resources/buffer.h"
 #include "core/plan/check/expectations.h"
 #include "core/plan/report/report.h"
 #include "core/plan/request.h"
+#include "core/project/project.h"
 #include "core/run/resources/resource_cache.h"
 
 #include <functional>

@@ -2,15 +2,15 @@
 #include "core/run/session.h"
 
 #include "core/gpu/adapter.h"
-#include "core/gpu/format_map.h"
 #include "core/gpu/renderdoc.h"
+#include "core/gpu/resources/format_map.h"
+#include "core/plan/data/resource_layout.h"
+#include "core/plan/report/report_json.h"
 #include "core/run/device_check.h"
 #include "core/run/messages/layer_messages.h"
-#include "core/plan/report/report_json.h"
-#include "core/plan/data/resource_layout.h"
+#include "core/run/messages/shader_prints.h"
 #include "core/run/resources/resource_maker.h"
 #include "core/run/session_parts.h"
-#include "core/run/messages/shader_prints.h"
 
 #include <algorithm>
 #include <format>

@@ -7,9 +7,9 @@
 #include "core/run/gpu_context.h"
 #include "core/run/plan.h"
 #include "core/run/resources/resource_cache.h"
+#include "core/run/resources/snapshots.h"
 #include "core/run/result_check.h"
 #include "core/run/session.h"
-#include "core/run/resources/snapshots.h"
 #include "core/run/tiles/tiles.h"
 
 #include <map>

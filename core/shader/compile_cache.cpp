@@ -3,7 +3,7 @@
 
 #include "core/base/diagnostic_json.h"
 #include "core/base/hash.h"
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 #include "core/shader/contract/file_state.h"
 #include "core/shader/reflection/reflection_json.h"
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/shader/contract/compiler.h"
+#include "core/shader/hlsl/source_scan.h"
 #include "core/shader/reflection/descriptor_heaps.h"
 #include "core/shader/reflection/reflection.h"
-#include "core/shader/hlsl/source_scan.h"
 
 #include <string>
 #include <string_view>

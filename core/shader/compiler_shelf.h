@@ -3,8 +3,8 @@
 
 #include "core/shader/dxc/compiler.h"
 #include "core/shader/external/compiler.h"
-#include "core/shader/glslang/compiler.h"
 #include "core/shader/external/spirv_compiler.h"
+#include "core/shader/glslang/compiler.h"
 
 #include <memory>
 #include <string>

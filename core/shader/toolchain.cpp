@@ -3,31 +3,31 @@
 
 #include "core/shader/compile_cache.h"
 #include "core/shader/compile_checks.h"
-#include "core/shader/contract/compiler_messages.h"
 #include "core/shader/compiler_shelf.h"
-#include "core/shader/passes/derivative_groups.h"
-#include "core/shader/reflection/descriptor_heaps.h"
+#include "core/shader/contract/compiler_messages.h"
+#include "core/shader/contract/include_resolver.h"
 #include "core/shader/dxc/fixups.h"
 #include "core/shader/dxc/operations.h"
 #include "core/shader/dxc/traps.h"
-#include "core/shader/passes/flat_arrays.h"
 #include "core/shader/glslang/explanations.h"
 #include "core/shader/glslang/fixups.h"
 #include "core/shader/glslang/products.h"
 #include "core/shader/glslang/repairs.h"
 #include "core/shader/glslang/traps.h"
 #include "core/shader/hlsl/group_size_check.h"
-#include "core/shader/contract/include_resolver.h"
+#include "core/shader/hlsl/source_scan.h"
+#include "core/shader/passes/derivative_groups.h"
 #include "core/shader/passes/fixups.h"
-#include "core/shader/passes/multisampled_textures.h"
-#include "core/shader/reflection/reflect.h"
-#include "core/shader/reflection/reflection_notes.h"
+#include "core/shader/passes/flat_arrays.h"
+#include "core/shader/passes/images/multisampled_textures.h"
 #include "core/shader/passes/relayout.h"
 #include "core/shader/passes/signed_remainders.h"
-#include "core/shader/hlsl/source_scan.h"
 #include "core/shader/passes/strict_float.h"
 #include "core/shader/passes/strip_reflection.h"
 #include "core/shader/passes/valid_module.h"
+#include "core/shader/reflection/descriptor_heaps.h"
+#include "core/shader/reflection/reflect.h"
+#include "core/shader/reflection/reflection_notes.h"
 #include "core/shader/spirv/validation.h"
 
 #include <algorithm>
@@ -235,8 +235,7 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
         result.spirv.clear();
         return;
     }
-    Result<Reflection> reflection =
-        reflect(written ? *written : *module, entry, isHlsl ? &scan : nullptr);
+    Result<Reflection> reflection = reflect(written ? *written : *module, entry, isHlsl ? &scan : nullptr);
     if (!reflection)
         return addError(shader, request, reflection.error());
     if (const std::string other = isFallback ? otherLayout(*reflection, request.options.layout, scan) : "";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/base/child_process.h"
-#include "core/engine/connection.h"
+#include "core/base/system/child_process.h"
+#include "core/engine/protocol/connection.h"
 #include "tests/support/raw_frames.h"
 
 #include <gtest/gtest.h>

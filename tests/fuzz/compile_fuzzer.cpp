@@ -4,7 +4,7 @@
 //     wavelane_fuzz_compile PROGRAM ROUNDS|SECONDSs SEED FOLDER…
 // Sources are the .hlsl files below the folders. One that brought a compiler down is left as
 // compile-crash-NUMBER.hlsl in the current folder.
-#include "core/engine/client.h"
+#include "core/engine/client/client.h"
 #include "core/task/latest_queue.h"
 #include "tests/fuzz/source_mutator.h"
 

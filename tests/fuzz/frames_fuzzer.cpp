@@ -6,8 +6,8 @@
 // An input is the stream itself. Beside each frame that announces shared memory goes a descriptor, whose kind follows
 // from the frame's key.
 #include "core/base/diagnostic_json.h"
-#include "core/engine/connection.h"
-#include "core/engine/messages.h"
+#include "core/engine/protocol/connection.h"
+#include "core/engine/protocol/messages.h"
 #include "tests/support/raw_frames.h"
 
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Changes of what comes over the engine's socket: frames whose heads lie, whose texts are other JSON, which come
 // twice or not at all.
-#include "core/engine/frame.h"
+#include "core/engine/protocol/frame.h"
 #include "tests/fuzz/byte_mutator.h"
 #include "tests/fuzz/json_mutator.h"
 #include "tests/fuzz/mutation.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/fuzz/json_mutator.h"
 
-#include "core/project/json_document.h"
-#include "core/project/known_keys.h"
+#include "core/project/json/json_document.h"
+#include "core/project/json/known_keys.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Whatever JSON the other end of the engine protocol sends, reading it ends, and what was read comes back from what
 // is written. The entry point is libFuzzer's; run_inputs.cpp drives it where there is none.
-#include "core/engine/messages.h"
+#include "core/engine/protocol/messages.h"
 #include "core/plan/report/report_json.h"
 #include "core/shader/reflection/reflection_json.h"
 

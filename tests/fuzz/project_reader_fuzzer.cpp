@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Whatever a project file holds, reading, checking and writing it end, and what is written reads as the same project.
 // The entry point is libFuzzer's; run_inputs.cpp drives it where there is none.
-#include "core/project/edits.h"
+#include "core/project/edit/edits.h"
 #include "core/project/reader.h"
 #include "core/project/validator.h"
 #include "core/project/writer.h"

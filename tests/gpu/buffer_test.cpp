@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/gpu/buffer.h"
+#include "core/gpu/resources/buffer.h"
 #include "tests/support/device_test.h"
 
 namespace wavelane::gpu {

@@ -123,8 +123,8 @@ TEST_F(EnumerationFailures, OfExtensionsAreRefusalsOfTheDevice)
     ASSERT_FALSE(adapters->empty());
     for (const Adapter& each : *adapters) {
         EXPECT_FALSE(each.info.usable());
-        EXPECT_TRUE(std::ranges::contains(each.info.refusals,
-                                          "Could not list its extensions: VK_ERROR_OUT_OF_HOST_MEMORY."));
+        EXPECT_TRUE(
+            std::ranges::contains(each.info.refusals, "Could not list its extensions: VK_ERROR_OUT_OF_HOST_MEMORY."));
     }
 }
 

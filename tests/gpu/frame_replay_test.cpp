@@ -46,9 +46,8 @@ protected:
     /// Submits a frame and waits until the device is done with it.
     static void finish(RecordedFrame& frame)
     {
-        const FrameLimits limits{.seconds = 60,
-                                 .deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1),
-                                 .stop = {}};
+        const FrameLimits limits{
+            .seconds = 60, .deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1), .stop = {}};
         ASSERT_TRUE(frame.submit({}, limits).value_or(false));
         ASSERT_TRUE(frame.wait(std::chrono::minutes(1)).value_or(false));
         ASSERT_TRUE(frame.idle());

@@ -105,9 +105,10 @@ TEST_F(LayerMessages, AreToldOnce)
 TEST(LayerMessagesWithoutADevice, OfASubmitAreAtThePassThatTheLayerNames)
 {
     run::Plan plan;
-    plan.leaves = {{.name = "numbers", .label = "numbers", .at = "/passes/0", .kind = "clear"},
-                   {.name = "sum", .label = "sum (/passes/1/group/0)", .at = "/passes/1/group/0", .kind = "dispatch"},
-                   {.name = "sum", .label = "sum (/passes/1/group/1)", .at = "/passes/1/group/1", .kind = "dispatch"}};
+    plan.leaves = {
+        {.name = "numbers", .label = "numbers", .at = "/passes/0", .kind = "clear"},
+        {.name = "sum", .label = "sum (/passes/1/group/0)", .at = "/passes/1/group/0", .kind = "dispatch"},
+        {.name = "sum", .label = "sum (/passes/1/group/1)", .at = "/passes/1/group/1", .kind = "dispatch"}};
     Diagnostics diagnostics;
     run::addLayerMessages(
         {{.text = "vkQueueSubmit2(): pSubmits[0] hazard: vkCmdDispatch[frame::sum (/passes/1/group/1)] reads "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/gpu/sampler.h"
+#include "core/gpu/resources/sampler.h"
 #include "tests/support/device_test.h"
 
 namespace wavelane::gpu {

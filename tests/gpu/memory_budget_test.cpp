@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/gpu/memory.h"
+#include "core/gpu/resources/memory.h"
 #include "tests/support/device_test.h"
 
 namespace wavelane::gpu {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/gpu/pipeline_store.h"
+#include "core/gpu/commands/pipeline_store.h"
 #include "tests/support/device_test.h"
 #include "tests/support/scratch_folder.h"
 

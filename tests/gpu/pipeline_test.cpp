@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/gpu/pipeline.h"
+#include "core/gpu/commands/pipeline.h"
 
-#include "core/gpu/sampler.h"
-#include "core/gpu/timestamps.h"
+#include "core/gpu/commands/timestamps.h"
+#include "core/gpu/resources/sampler.h"
 #include "tests/support/device_test.h"
 
 #include <algorithm>

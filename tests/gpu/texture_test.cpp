@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/gpu/texture.h"
+#include "core/gpu/resources/texture.h"
 #include "tests/support/device_test.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/engine/client.h"
+#include "core/engine/client/client.h"
 #include "core/task/latest_queue.h"
 
 #include <gtest/gtest.h>

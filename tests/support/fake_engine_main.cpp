@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An engine process whose compiler and device are pretended, so that hangs and crashes can be had without a GPU. What
 // it does is asked for by names: of the shader for compiles, of the project for runs, of the resource for reads.
-#include "core/engine/engine_process.h"
+#include "core/engine/client/engine_process.h"
 #include "tests/support/hostile_peer.h"
 
 #include <signal.h>

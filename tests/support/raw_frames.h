@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/engine/frame.h"
+#include "core/engine/protocol/frame.h"
 
 #include <sys/socket.h>
 #include <sys/uio.h>

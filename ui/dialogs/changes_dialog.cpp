@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/changes_dialog.h"
 
-#include "core/base/line_changes.h"
+#include "core/base/text/line_changes.h"
 #include "ui/dialogs/diff_view.h"
 #include "ui/dialogs/two_line_delegate.h"
 

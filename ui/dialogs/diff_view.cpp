@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/diff_view.h"
 
-#include "core/base/line_changes.h"
+#include "core/base/text/line_changes.h"
 #include "ui/base/text.h"
 #include "ui/theme/theme.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/export_dialog.h"
 
+#include "ui/base/text.h"
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/folder_problem.h"
 #include "ui/exchange/report_view.h"
-#include "ui/base/text.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>

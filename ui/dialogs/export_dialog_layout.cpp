@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What stands where in the export dialog.
 #include "core/exporter/target.h"
+#include "ui/base/text.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/two_line_delegate.h"
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/report_view.h"
-#include "ui/base/text.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>

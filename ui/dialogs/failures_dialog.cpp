@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/failures_dialog.h"
 
-#include "ui/safety/failure_log.h"
 #include "ui/base/text.h"
+#include "ui/safety/failure_log.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>

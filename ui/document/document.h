@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/project/project.h"
 #include "core/plan/snapshot.h"
+#include "core/project/project.h"
 #include "ui/document/change_event.h"
 #include "ui/document/problems.h"
 #include "ui/document/source_file.h"

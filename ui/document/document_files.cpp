@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the document has to do with files: opening, saving, and other programs' changes of the project.
-#include "core/base/merge_texts.h"
-#include "core/base/relative_inside.h"
+#include "core/base/system/relative_inside.h"
+#include "core/base/text/merge_texts.h"
 #include "core/project/reader.h"
 #include "core/project/writer.h"
 #include "ui/document/document.h"

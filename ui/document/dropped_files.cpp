@@ -4,12 +4,12 @@
 #include "core/media/csv.h"
 #include "core/media/image.h"
 #include "core/media/npy.h"
-#include "core/project/edits.h"
+#include "core/project/edit/edits.h"
 #include "core/project/writer.h"
 #include "core/shader/contract/compiler.h"
+#include "ui/base/text.h"
 #include "ui/document/document.h"
 #include "ui/document/read_file.h"
-#include "ui/base/text.h"
 
 #include <QCoreApplication>
 

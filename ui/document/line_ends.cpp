@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/line_ends.h"
 
-#include "core/base/line_changes.h"
+#include "core/base/text/line_changes.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/new_objects.h"
 
-#include "core/project/edits.h"
-#include "core/project/sizes.h"
+#include "core/project/edit/edits.h"
+#include "core/project/size/sizes.h"
 
 #include <algorithm>
 

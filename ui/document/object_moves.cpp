@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/object_moves.h"
 
-#include "core/project/edits.h"
+#include "core/project/edit/edits.h"
+#include "ui/base/text.h"
 #include "ui/document/document.h"
 #include "ui/document/project_edits.h"
-#include "ui/base/text.h"
 
 #include <QCoreApplication>
 
@@ -33,10 +33,9 @@ bool isObjectThere(const project::Project& project, const ObjectId& id)
 QString placeText(const std::string& pointer)
 {
     constexpr std::string_view expectations = "/expect/";
-    return pointer.starts_with(expectations)
-               ? QCoreApplication::translate("ProjectEdits", "expectation %1")
-                     .arg(toQt(pointer.substr(expectations.size())))
-               : toQt(pointer);
+    return pointer.starts_with(expectations) ? QCoreApplication::translate("ProjectEdits", "expectation %1")
+                                                   .arg(toQt(pointer.substr(expectations.size())))
+                                             : toQt(pointer);
 }
 
 /// Those that are there, each once, in the order of the frame, without what goes with its group.

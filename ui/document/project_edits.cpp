@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/project_edits.h"
 
-#include "core/project/edits.h"
+#include "core/project/edit/edits.h"
 #include "core/project/templates.h"
 #include "core/project/writer.h"
+#include "ui/base/text.h"
 #include "ui/document/document.h"
 #include "ui/document/object_moves.h"
 #include "ui/models/object_text.h"
-#include "ui/base/text.h"
 #include "ui/views/heap/tile_sheet.h"
 
 #include <QCoreApplication>

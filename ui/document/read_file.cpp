@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/read_file.h"
 
-#include "core/base/unique_fd.h"
+#include "core/base/system/unique_fd.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/source_file.h"
 
-#include "core/base/merge_texts.h"
+#include "core/base/text/merge_texts.h"
 #include "core/project/writer.h"
+#include "ui/base/text.h"
 #include "ui/document/line_ends.h"
 #include "ui/document/read_file.h"
-#include "ui/base/text.h"
 
 #include <QPlainTextDocumentLayout>
 #include <QSignalBlocker>
@@ -183,10 +183,11 @@ void SourceFile::markUnsaved()
 Result<void> SourceFile::save()
 {
     if (!m_isFaithful)
-        return fail(Code::fileUnwritable, std::format("{} holds bytes that the editor cannot keep, such as bytes that "
-                                                      "are not UTF-8 or a carriage return without a line feed. "
-                                                      "Saving it here would change them.",
-                                                      m_path.string()));
+        return fail(Code::fileUnwritable,
+                    std::format("{} holds bytes that the editor cannot keep, such as bytes that "
+                                "are not UTF-8 or a carriage return without a line feed. "
+                                "Saving it here would change them.",
+                                m_path.string()));
     std::string bytes = text();
     if (auto written = project::writeFileAtomically(m_path, bytes); !written)
         return written;

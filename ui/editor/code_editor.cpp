@@ -2,15 +2,15 @@
 #include "ui/editor/code_editor.h"
 
 #include "core/shader/contract/compiler.h"
-#include "ui/editor/bookmarks.h"
-#include "ui/editor/code_assist.h"
+#include "ui/base/text.h"
+#include "ui/editor/assist/code_assist.h"
 #include "ui/editor/editor_gutter.h"
 #include "ui/editor/file_drops.h"
-#include "ui/editor/folding.h"
-#include "ui/editor/line_states.h"
-#include "ui/editor/text_highlighter.h"
-#include "ui/editor/typing.h"
-#include "ui/base/text.h"
+#include "ui/editor/text/bookmarks.h"
+#include "ui/editor/text/folding.h"
+#include "ui/editor/text/line_states.h"
+#include "ui/editor/text/text_highlighter.h"
+#include "ui/editor/text/typing.h"
 #include "ui/theme/theme.h"
 
 #include <KSyntaxHighlighting/Definition>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What an editor does with keys and the mouse.
-#include "ui/editor/code_assist.h"
+#include "ui/editor/assist/code_assist.h"
 #include "ui/editor/code_editor.h"
-#include "ui/editor/typing.h"
+#include "ui/editor/text/typing.h"
 
 #include <QContextMenuEvent>
 #include <QHelpEvent>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/editor/editor_gutter.h"
 
-#include "ui/editor/bookmarks.h"
-#include "ui/editor/code_assist.h"
-#include "ui/editor/code_editor.h"
-#include "ui/editor/folding.h"
 #include "ui/base/text.h"
+#include "ui/editor/assist/code_assist.h"
+#include "ui/editor/code_editor.h"
+#include "ui/editor/text/bookmarks.h"
+#include "ui/editor/text/folding.h"
 #include "ui/theme/theme.h"
 
 #include <QHelpEvent>

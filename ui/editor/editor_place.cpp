@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/editor/editor_place.h"
 
-#include "ui/document/source_file.h"
-#include "ui/editor/line_states.h"
-#include "ui/editor/source_text.h"
 #include "ui/base/text.h"
+#include "ui/document/source_file.h"
+#include "ui/editor/text/line_states.h"
+#include "ui/editor/text/source_text.h"
 
 #include <QTextBlock>
 #include <QTextDocument>

@@ -3,7 +3,7 @@
 
 #include "core/language/scope.h"
 #include "core/language/text_state.h"
-#include "ui/editor/source_names.h"
+#include "ui/editor/assist/source_names.h"
 
 #include <QString>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/editor/editor_tabs.h"
 
-#include "ui/editor/code_assist.h"
+#include "ui/base/text.h"
+#include "ui/editor/assist/code_assist.h"
+#include "ui/editor/assist/source_names.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_page.h"
 #include "ui/editor/find_bar.h"
-#include "ui/editor/source_names.h"
-#include "ui/base/text.h"
 #include "ui/theme/theme.h"
 
 #include <KSyntaxHighlighting/Repository>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/editor/translation_view.h"
 
-#include "ui/editor/line_mark.h"
-#include "ui/editor/text_highlighter.h"
 #include "ui/base/text.h"
+#include "ui/editor/text/line_mark.h"
+#include "ui/editor/text/text_highlighter.h"
 #include "ui/theme/theme.h"
 
 #include <KSyntaxHighlighting/Definition>

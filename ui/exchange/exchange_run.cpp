@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/exchange/exchange_run.h"
 
-#include "core/base/child_process.h"
 #include "core/base/diagnostic_json.h"
-#include "core/engine/messages.h"
+#include "core/base/system/child_process.h"
+#include "core/engine/protocol/messages.h"
 #include "ui/base/text.h"
 
 #include <string_view>

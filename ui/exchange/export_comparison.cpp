@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/exchange/export_comparison.h"
 
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 #include "core/plan/report/report_json.h"
-#include "ui/exchange/exchange_run.h"
 #include "ui/base/text.h"
+#include "ui/exchange/exchange_run.h"
 
 #include <QDir>
 #include <QFileInfo>

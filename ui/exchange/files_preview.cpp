@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/exchange/files_preview.h"
 
-#include "ui/editor/text_highlighter.h"
+#include "ui/editor/text/text_highlighter.h"
 #include "ui/theme/theme.h"
 
 #include <KSyntaxHighlighting/Definition>

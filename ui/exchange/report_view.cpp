@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/exchange/report_view.h"
 
-#include "core/project/place_words.h"
+#include "core/project/json/place_words.h"
 #include "ui/base/text.h"
 #include "ui/theme/theme.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/forms/field_text.h"
 
-#include "core/project/json_document.h"
-#include "core/project/tile_expression.h"
+#include "core/project/json/json_document.h"
+#include "core/project/size/tile_expression.h"
 #include "ui/base/expression.h"
-#include "ui/forms/initial_text.h"
 #include "ui/base/text.h"
+#include "ui/forms/initial_text.h"
 
 #include <cmath>
 #include <format>

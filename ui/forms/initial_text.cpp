@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/forms/initial_text.h"
 
-#include "core/project/number_text.h"
+#include "core/project/size/number_text.h"
 #include "ui/base/text.h"
 
 #include <format>

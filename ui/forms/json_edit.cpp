@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/forms/json_edit.h"
 
-#include "core/project/json_pointer.h"
+#include "core/project/json/json_pointer.h"
 #include "ui/base/text.h"
 
 #include <algorithm>

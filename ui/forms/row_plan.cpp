@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/forms/row_plan.h"
 
-#include "core/project/json_pointer.h"
-#include "ui/forms/json_edit.h"
+#include "core/project/json/json_pointer.h"
 #include "ui/base/text.h"
+#include "ui/forms/json_edit.h"
 
 #include <QCoreApplication>
 

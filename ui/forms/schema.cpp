@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/forms/schema.h"
 
-#include "ui/forms/schema_field.h"
 #include "ui/base/text.h"
+#include "ui/forms/schema_field.h"
 
 #include <QFile>
 

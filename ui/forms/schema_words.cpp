@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the schema does not say of its keys: their names for people, where they stand, and what they name.
-#include "ui/forms/schema_field.h"
 #include "ui/base/text.h"
+#include "ui/forms/schema_field.h"
 
 #include <QCoreApplication>
 

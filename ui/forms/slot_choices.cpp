@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What the choices of a slot table offer, and the lines of array elements.
-#include "core/project/reconcile.h"
-#include "ui/properties/fields/fields.h"
+#include "core/project/edit/reconcile.h"
+#include "ui/base/text.h"
 #include "ui/forms/slot_items.h"
+#include "ui/properties/fields/fields.h"
 #include "ui/properties/slot_list.h"
 #include "ui/properties/slot_table.h"
-#include "ui/base/text.h"
 
 #include <QStandardItemModel>
 

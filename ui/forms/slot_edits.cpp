@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What a slot table does to the project: binds, unbinds, and makes resources for slots.
-#include "core/project/edits.h"
-#include "core/project/reconcile.h"
+#include "core/project/edit/edits.h"
+#include "core/project/edit/reconcile.h"
+#include "ui/base/text.h"
 #include "ui/properties/slot_list.h"
 #include "ui/properties/slot_table.h"
-#include "ui/base/text.h"
 
 #include <algorithm>
 

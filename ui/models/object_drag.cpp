@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/models/object_drag.h"
 
-#include "ui/document/dropped_files.h"
 #include "ui/base/text.h"
+#include "ui/document/dropped_files.h"
 
 #include <QCoreApplication>
 #include <QDataStream>

@@ -2,8 +2,8 @@
 #include "ui/models/object_text.h"
 
 #include "core/base/overload.h"
-#include "core/project/place_words.h"
-#include "core/project/sizes.h"
+#include "core/project/json/place_words.h"
+#include "core/project/size/sizes.h"
 #include "ui/base/text.h"
 
 #include <QCoreApplication>

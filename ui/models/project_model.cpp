@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/models/project_model.h"
 
+#include "ui/base/text.h"
 #include "ui/document/project_edits.h"
 #include "ui/models/object_text.h"
 #include "ui/session/engine_session.h"
-#include "ui/base/text.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/models/timing_model.h"
 
+#include "ui/base/text.h"
 #include "ui/models/object_text.h"
 #include "ui/session/engine_session.h"
-#include "ui/base/text.h"
 
 namespace wavelane::ui {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/heaps_panel.h"
 
-#include "core/project/sizes.h"
+#include "core/project/size/sizes.h"
+#include "ui/base/text.h"
 #include "ui/models/object_text.h"
 #include "ui/panels/tile_row.h"
 #include "ui/session/engine_session.h"
-#include "ui/base/text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/heap/heap_view.h"
 #include "ui/views/heap/tile_amount.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/document/document.h"
 #include "ui/base/seen_work.h"
+#include "ui/document/document.h"
 
 #include <QScrollArea>
 

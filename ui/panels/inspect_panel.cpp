@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/inspect_panel.h"
 
-#include "ui/models/object_text.h"
 #include "ui/base/elided_label.h"
+#include "ui/base/text.h"
+#include "ui/models/object_text.h"
 #include "ui/panels/texture_inspector.h"
 #include "ui/session/bound_layouts.h"
 #include "ui/session/engine_byte_source.h"
 #include "ui/session/engine_session.h"
-#include "ui/base/text.h"
+#include "ui/session/resource_report.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_view.h"
-#include "ui/session/resource_report.h"
 #include "ui/views/table/table_view.h"
 
 #include <QComboBox>

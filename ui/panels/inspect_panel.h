@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/plan/report/report.h"
-#include "ui/document/document.h"
 #include "ui/base/seen_work.h"
+#include "ui/document/document.h"
 #include "ui/views/table/table_layout.h"
 
 #include <QTimer>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/list_panels.h"
 
+#include "ui/base/flat_list.h"
+#include "ui/base/text.h"
 #include "ui/document/document.h"
 #include "ui/document/project_edits.h"
 #include "ui/models/problem_model.h"
-#include "ui/base/flat_list.h"
 #include "ui/session/engine_session.h"
-#include "ui/base/text.h"
 #include "ui/theme/theme.h"
 
 #include <QHeaderView>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/live_panel.h"
 
-#include "ui/models/object_text.h"
 #include "ui/base/elided_label.h"
+#include "ui/models/object_text.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/theme.h"
 #include "ui/views/present/present_view.h"

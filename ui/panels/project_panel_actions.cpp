@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What can be done in the project tree: its bar, its menus and their keys.
+#include "ui/base/text.h"
 #include "ui/document/object_moves.h"
 #include "ui/document/project_edits.h"
 #include "ui/models/project_model.h"
 #include "ui/panels/project_panel.h"
-#include "ui/base/text.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>

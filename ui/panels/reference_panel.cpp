@@ -3,9 +3,9 @@
 
 #include "core/language/completion.h"
 #include "core/language/description.h"
-#include "ui/editor/explanation.h"
-#include "ui/editor/name_text.h"
 #include "ui/base/text.h"
+#include "ui/editor/assist/explanation.h"
+#include "ui/editor/assist/name_text.h"
 #include "ui/theme/theme.h"
 
 #include <QKeyEvent>

@@ -4,8 +4,8 @@
 #include "core/project/templates.h"
 #include "ui/base/examples.h"
 #include "ui/base/flow_layout.h"
-#include "ui/panels/project_tile.h"
 #include "ui/base/text.h"
+#include "ui/panels/project_tile.h"
 #include "ui/theme/theme.h"
 #include "ui/window/thumbnails.h"
 

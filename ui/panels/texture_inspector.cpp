@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/texture_inspector.h"
 
-#include "ui/session/engine_session.h"
 #include "ui/base/text.h"
+#include "ui/session/engine_session.h"
 #include "ui/views/image/image_view.h"
 
 #include <QAction>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/tile_row.h"
 
+#include "ui/base/flow_layout.h"
+#include "ui/base/text.h"
 #include "ui/document/object_moves.h"
 #include "ui/document/project_edits.h"
 #include "ui/models/object_text.h"
-#include "ui/base/flow_layout.h"
 #include "ui/properties/fields/fields.h"
 #include "ui/session/engine_session.h"
-#include "ui/base/text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/heap/tile_edit.h"
 #include "ui/views/heap/tile_view.h"

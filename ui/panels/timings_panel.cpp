@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/timings_panel.h"
 
-#include "ui/models/timing_model.h"
 #include "ui/base/flat_list.h"
-#include "ui/session/engine_session.h"
 #include "ui/base/text.h"
+#include "ui/models/timing_model.h"
+#include "ui/session/engine_session.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

@@ -3,12 +3,12 @@
 
 #include "core/project/paths.h"
 #include "core/project/writer.h"
+#include "ui/base/settings.h"
+#include "ui/base/text.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/editor/translation_view.h"
 #include "ui/session/engine_session.h"
-#include "ui/base/settings.h"
-#include "ui/base/text.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>

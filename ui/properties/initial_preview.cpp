@@ -4,8 +4,8 @@
 #include "core/decode/numbers.h"
 #include "core/decode/structs.h"
 #include "core/decode/texels.h"
-#include "ui/forms/initial_text.h"
 #include "ui/base/text.h"
+#include "ui/forms/initial_text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/project/initial_data.h"
 #include "core/plan/data/initial_bytes.h"
+#include "core/project/initial_data.h"
 
 #include <QImage>
 #include <QWidget>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Rows for what shaders declare: constant buffers, push and specialisation constants.
-#include "core/project/json_pointer.h"
+#include "core/project/json/json_pointer.h"
+#include "ui/base/text.h"
 #include "ui/forms/json_edit.h"
 #include "ui/forms/row_plan.h"
-#include "ui/base/text.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a page shows beside the keys: sizes that follow from them, who uses the object, what the compiler said.
-#include "core/project/sizes.h"
 #include "core/plan/data/initial_bytes.h"
+#include "core/project/size/sizes.h"
+#include "ui/base/text.h"
 #include "ui/document/object_moves.h"
 #include "ui/models/object_text.h"
 #include "ui/properties/initial_preview.h"
@@ -9,7 +10,6 @@
 #include "ui/properties/sampler_picture.h"
 #include "ui/session/bound_layouts.h"
 #include "ui/session/engine_session.h"
-#include "ui/base/text.h"
 
 #include <QFormLayout>
 #include <QLabel>

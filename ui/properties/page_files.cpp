@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Forms that name a file: nothing is written before the user has chosen one.
+#include "ui/base/text.h"
 #include "ui/document/dropped_files.h"
+#include "ui/forms/json_edit.h"
 #include "ui/properties/fields/field_view.h"
 #include "ui/properties/fields/fields.h"
-#include "ui/forms/json_edit.h"
 #include "ui/properties/property_page.h"
-#include "ui/base/text.h"
 
 #include <QFileDialog>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Which names a page's fields offer, and what they ask of the world around them.
-#include "core/project/sizes.h"
-#include "ui/properties/fields/field_hint.h"
+#include "core/project/size/sizes.h"
+#include "ui/base/text.h"
 #include "ui/forms/json_edit.h"
 #include "ui/forms/object_json.h"
+#include "ui/properties/fields/field_hint.h"
 #include "ui/properties/property_page.h"
 #include "ui/session/engine_session.h"
-#include "ui/base/text.h"
 
 namespace wavelane::ui {
 

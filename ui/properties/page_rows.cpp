@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The widgets of a property page: a label, an editor and a way back to the default for each row of its plan.
-#include "core/project/json_pointer.h"
+#include "core/project/json/json_pointer.h"
+#include "ui/base/text.h"
 #include "ui/document/project_edits.h"
+#include "ui/forms/json_edit.h"
+#include "ui/forms/schema_field.h"
 #include "ui/properties/fields/field_hint.h"
 #include "ui/properties/fields/field_label.h"
 #include "ui/properties/fields/form_style.h"
-#include "ui/forms/json_edit.h"
 #include "ui/properties/property_page.h"
-#include "ui/forms/schema_field.h"
 #include "ui/properties/slot_table.h"
-#include "ui/base/text.h"
 
 #include <QAction>
 #include <QApplication>

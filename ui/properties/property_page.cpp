@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/property_page.h"
 
+#include "ui/base/text.h"
 #include "ui/document/project_edits.h"
-#include "ui/properties/fields/field_hint.h"
 #include "ui/forms/json_edit.h"
 #include "ui/forms/object_json.h"
 #include "ui/forms/reflected_members.h"
+#include "ui/properties/fields/field_hint.h"
 #include "ui/session/engine_session.h"
-#include "ui/base/text.h"
 #include "ui/theme/theme.h"
 
 #include <QLabel>

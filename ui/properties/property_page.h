@@ -2,10 +2,10 @@
 #pragma once
 
 #include "ui/document/document.h"
-#include "ui/properties/fields/field_view.h"
-#include "ui/properties/fields/fields.h"
 #include "ui/forms/json_edit.h"
 #include "ui/forms/row_plan.h"
+#include "ui/properties/fields/field_view.h"
+#include "ui/properties/fields/fields.h"
 
 #include <QPointer>
 #include <QWidget>

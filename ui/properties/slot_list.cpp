@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/slot_list.h"
 
-#include "core/project/reconcile.h"
+#include "core/project/edit/reconcile.h"
 
 namespace wavelane::ui {
 

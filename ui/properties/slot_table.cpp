@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/slot_table.h"
 
-#include "core/project/json_pointer.h"
-#include "core/project/reconcile.h"
+#include "core/project/edit/reconcile.h"
+#include "core/project/json/json_pointer.h"
 #include "ui/base/elided_label.h"
-#include "ui/properties/fields/fields.h"
-#include "ui/properties/fields/form_style.h"
+#include "ui/base/text.h"
 #include "ui/forms/slot_items.h"
 #include "ui/forms/slot_text.h"
+#include "ui/properties/fields/fields.h"
+#include "ui/properties/fields/form_style.h"
 #include "ui/session/engine_session.h"
-#include "ui/base/text.h"
 #include "ui/theme/theme.h"
 
 #include <QHBoxLayout>

@@ -2,8 +2,8 @@
 #include "ui/safety/failure_log.h"
 
 #include "core/project/reader.h"
-#include "ui/document/read_file.h"
 #include "ui/base/text.h"
+#include "ui/document/read_file.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -203,8 +203,8 @@ Result<void> FailureLog::saveProject(std::size_t index, const QString& target) c
     QFile leftOut(m_places[index] + leftOutFile);
     // Reports of older versions have no such file.
     if (leftOut.exists() && !leftOut.open(QIODevice::ReadOnly))
-        return fail(Code::fileUnreadable, std::format("{} cannot be read: {}.", toUtf8(leftOut.fileName()),
-                                                      toUtf8(leftOut.errorString())));
+        return fail(Code::fileUnreadable,
+                    std::format("{} cannot be read: {}.", toUtf8(leftOut.fileName()), toUtf8(leftOut.errorString())));
     files.texts["failure.txt"] = toUtf8(toText(failure));
     if (leftOut.isOpen())
         files.texts["failure.txt"] += leftOut.readAll().toStdString();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/unique_fd.h"
+#include "core/base/system/unique_fd.h"
 #include "ui/document/owner.h"
 
 #include <QString>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/safety/write_left.h"
 
-#include "core/base/relative_inside.h"
+#include "core/base/system/relative_inside.h"
 #include "core/project/writer.h"
 
 #include <format>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/bound_layouts.h"
 
-#include "core/project/reconcile.h"
+#include "core/project/edit/reconcile.h"
 #include "ui/session/engine_session.h"
 
 #include <algorithm>

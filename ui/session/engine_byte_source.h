@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/session/engine_session.h"
 #include "ui/session/byte_source.h"
+#include "ui/session/engine_session.h"
 
 namespace wavelane::ui {
 

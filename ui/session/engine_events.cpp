@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the engine answers; the requests are in engine_session.cpp.
-#include "ui/session/engine_session.h"
 #include "ui/base/text.h"
+#include "ui/session/engine_session.h"
 
 #include <algorithm>
 #include <format>

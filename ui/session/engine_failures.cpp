@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What follows when the engine dies, loses the device or cannot open one.
-#include "core/project/place_words.h"
-#include "ui/session/engine_session.h"
+#include "core/project/json/place_words.h"
 #include "ui/base/text.h"
+#include "ui/session/engine_session.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the loop guard costs the open project.
-#include "ui/session/engine_session.h"
 #include "ui/base/text.h"
+#include "ui/session/engine_session.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/engine/client.h"
+#include "core/engine/client/client.h"
 
 #include <QObject>
 #include <QPointer>

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/main_window.h"
 
-#include "ui/window/actions.h"
+#include "ui/base/banner.h"
+#include "ui/base/examples.h"
+#include "ui/base/recent_projects.h"
+#include "ui/base/settings.h"
+#include "ui/base/text.h"
 #include "ui/document/project_edits.h"
+#include "ui/editor/assist/source_names.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
-#include "ui/editor/source_names.h"
-#include "ui/base/examples.h"
-#include "ui/base/banner.h"
 #include "ui/panels/heaps_panel.h"
 #include "ui/panels/inspect_panel.h"
 #include "ui/panels/list_panels.h"
@@ -18,9 +20,7 @@
 #include "ui/panels/start_page.h"
 #include "ui/panels/timings_panel.h"
 #include "ui/panels/translate_panel.h"
-#include "ui/base/recent_projects.h"
-#include "ui/base/settings.h"
-#include "ui/base/text.h"
+#include "ui/window/actions.h"
 #include "ui/window/docks.h"
 #include "ui/window/workspace.h"
 
@@ -29,7 +29,6 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QVBoxLayout>
-
 
 namespace wavelane::ui {
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/engine/client.h"
+#include "core/engine/client/client.h"
 #include "ui/document/document.h"
+#include "ui/safety/failure_log.h"
 #include "ui/safety/outside_changes.h"
 #include "ui/safety/project_lock.h"
 #include "ui/safety/recovery.h"
 #include "ui/session/engine_session.h"
-#include "ui/safety/failure_log.h"
 
 #include <QDialog>
 #include <QMainWindow>

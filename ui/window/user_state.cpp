@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/user_state.h"
 
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 #include "core/project/writer.h"
-#include "ui/document/read_file.h"
 #include "ui/base/text.h"
+#include "ui/document/read_file.h"
 
 #include <QMessageAuthenticationCode>
 #include <QRandomGenerator>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Which panels the main window has as docks, and how large it is at first.
-#include "ui/window/main_window.h"
 #include "ui/panels/heaps_panel.h"
 #include "ui/panels/inspect_panel.h"
 #include "ui/panels/list_panels.h"
@@ -11,6 +10,7 @@
 #include "ui/panels/timings_panel.h"
 #include "ui/panels/translate_panel.h"
 #include "ui/window/docks.h"
+#include "ui/window/main_window.h"
 #include "ui/window/workspace.h"
 
 #include <QDockWidget>

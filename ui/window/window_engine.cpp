@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the main window does about the engine's failures and its device.
-#include "ui/window/actions.h"
 #include "ui/dialogs/failures_dialog.h"
+#include "ui/window/actions.h"
 #include "ui/window/main_window.h"
 
 #include <QAction>

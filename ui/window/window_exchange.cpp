@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Export and import of the main window.
+#include "ui/base/text.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/import_dialog.h"
 #include "ui/exchange/exchange_run.h"
 #include "ui/window/main_window.h"
-#include "ui/base/text.h"
 
 namespace wavelane::ui {
 

@@ -2,15 +2,15 @@
 // New, open, save and close of the main window.
 #include "core/project/templates.h"
 #include "core/project/writer.h"
-#include "ui/window/actions.h"
+#include "ui/base/text.h"
 #include "ui/dialogs/changes_dialog.h"
 #include "ui/dialogs/new_project_dialog.h"
 #include "ui/document/read_file.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
-#include "ui/window/main_window.h"
 #include "ui/panels/list_panels.h"
-#include "ui/base/text.h"
+#include "ui/window/actions.h"
+#include "ui/window/main_window.h"
 #include "ui/window/workspace.h"
 
 #include <QCloseEvent>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the main window does where another one has the same project.
-#include "ui/window/main_window.h"
 #include "ui/base/banner.h"
 #include "ui/base/text.h"
+#include "ui/window/main_window.h"
 
 #include <QDir>
 #include <QLocale>

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Menus, tool bar and status bar of the main window, and when their actions can be used.
-#include "ui/window/actions.h"
-#include "ui/editor/code_editor.h"
-#include "ui/editor/editor_tabs.h"
-#include "ui/editor/find_bar.h"
-#include "ui/window/main_window.h"
-#include "ui/panels/start_page.h"
 #include "ui/base/recent_projects.h"
 #include "ui/base/settings.h"
 #include "ui/base/text.h"
+#include "ui/editor/code_editor.h"
+#include "ui/editor/editor_tabs.h"
+#include "ui/editor/find_bar.h"
+#include "ui/panels/start_page.h"
 #include "ui/theme/theme.h"
+#include "ui/window/actions.h"
 #include "ui/window/docks.h"
+#include "ui/window/main_window.h"
 #include "ui/window/workspace.h"
 
 #include <QDir>

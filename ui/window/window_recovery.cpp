@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // What the main window offers of unsaved changes that an ended program has left.
-#include "core/base/relative_inside.h"
+#include "core/base/system/relative_inside.h"
 #include "core/project/writer.h"
+#include "ui/base/text.h"
 #include "ui/dialogs/changes_dialog.h"
 #include "ui/document/read_file.h"
-#include "ui/safety/write_left.h"
-#include "ui/window/main_window.h"
 #include "ui/panels/list_panels.h"
 #include "ui/panels/start_page.h"
-#include "ui/base/text.h"
+#include "ui/safety/write_left.h"
+#include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QDir>
@@ -48,7 +48,10 @@ std::vector<TextChange> changesIn(const Left& left, const std::string& project)
     std::vector<TextChange> changes;
     const auto add = [&](const std::filesystem::path& path, const std::string& before, const std::string& after,
                          const QString& note) {
-        changes.push_back({.name = toQt(relativeInside(path, folder).value_or(path)), .note = note, .before = before, .after = after});
+        changes.push_back({.name = toQt(relativeInside(path, folder).value_or(path)),
+                           .note = note,
+                           .before = before,
+                           .after = after});
     };
     if (left.isProjectChanged)
         add(left.projectFile, project, left.text, project.empty() ? MainWindow::tr("gone") : QString());

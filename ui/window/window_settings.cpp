@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The settings of the main window, and what follows when they change.
-#include "ui/window/actions.h"
-#include "ui/theme/appearance.h"
+#include "ui/base/settings.h"
 #include "ui/dialogs/settings/appearance_settings_page.h"
 #include "ui/dialogs/settings/compilers_settings_page.h"
 #include "ui/dialogs/settings/device_settings_page.h"
@@ -9,8 +8,9 @@
 #include "ui/dialogs/settings/engine_settings_page.h"
 #include "ui/dialogs/settings/recovery_settings_page.h"
 #include "ui/exchange/exchange_run.h"
+#include "ui/theme/appearance.h"
+#include "ui/window/actions.h"
 #include "ui/window/main_window.h"
-#include "ui/base/settings.h"
 #include "ui/window/thumbnails.h"
 #include "ui/window/workspace.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/workspace.h"
 
+#include "ui/base/text.h"
 #include "ui/document/document.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
-#include "ui/base/text.h"
 
 #include <QAction>
 #include <QActionGroup>

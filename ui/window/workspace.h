@@ -43,7 +43,7 @@ public:
 
 Q_SIGNALS:
     void layoutChanged(wavelane::ui::Layout layout);
-    void docksComeBack(); ///< In this event, when `showProject` has come so far.
+    void docksComeBack();               ///< In this event, when `showProject` has come so far.
     void failed(const QString& reason); ///< A source that cannot be shown.
 
 private:

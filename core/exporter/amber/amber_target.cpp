@@ -2,8 +2,8 @@
 #include "core/exporter/amber/amber_target.h"
 
 #include "core/exporter/amber/script.h"
-#include "core/exporter/comment_text.h"
-#include "core/exporter/identifiers.h"
+#include "core/exporter/text/comment_text.h"
+#include "core/exporter/text/identifiers.h"
 
 #include <algorithm>
 #include <format>

@@ -2,7 +2,7 @@
 #include "core/exporter/amber/bindings.h"
 
 #include "core/decode/structs.h"
-#include "core/exporter/presented_extent.h"
+#include "core/exporter/lowering/presented_extent.h"
 #include "core/plan/live_inputs.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "core/decode/numbers.h"
 #include "core/exporter/amber/bindings.h"
-#include "core/project/sizes.h"
+#include "core/project/size/sizes.h"
 #include "core/shader/translate/assembly.h"
 
 #include <algorithm>

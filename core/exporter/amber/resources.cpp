@@ -3,9 +3,9 @@
 
 #include "core/decode/numbers.h"
 #include "core/exporter/cpp/program.h"
-#include "core/project/sizes.h"
 #include "core/plan/data/initial_bytes.h"
 #include "core/plan/data/resource_layout.h"
+#include "core/project/size/sizes.h"
 
 #include <algorithm>
 #include <cmath>

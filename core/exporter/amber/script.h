@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/exporter/check_lowering.h"
 #include "core/exporter/export.h"
-#include "core/exporter/lowered.h"
+#include "core/exporter/lowering/check_lowering.h"
+#include "core/exporter/lowering/lowered.h"
 #include "core/plan/name_map.h"
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Acceleration structures as members of the program's project.
 #include "core/exporter/cpp/program.h"
-#include "core/project/sizes.h"
+#include "core/project/size/sizes.h"
 
 #include <algorithm>
 #include <format>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/cpp/cpp_target.h"
 
-#include "core/exporter/comment_text.h"
 #include "core/exporter/cpp/program.h"
-#include "core/exporter/program_name.h"
-#include "core/exporter/text_template.h"
-#include "core/project/sizes.h"
+#include "core/exporter/text/comment_text.h"
+#include "core/exporter/text/program_name.h"
+#include "core/exporter/text/text_template.h"
+#include "core/project/size/sizes.h"
 
 #include <algorithm>
 #include <format>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the program tells its shaders before each frame: the live inputs.
 #include "core/exporter/cpp/program.h"
-#include "core/project/sizes.h"
+#include "core/project/size/sizes.h"
 
 #include <array>
 #include <format>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The members of the program's project: its resources, in the order in which they must be made, and its pipelines.
-#include "core/exporter/comment_text.h"
 #include "core/exporter/cpp/program.h"
-#include "core/exporter/number_text.h"
-#include "core/gpu/format_map.h"
-#include "core/project/sizes.h"
+#include "core/exporter/text/comment_text.h"
+#include "core/exporter/text/number_text.h"
+#include "core/gpu/resources/format_map.h"
+#include "core/project/size/sizes.h"
 #include "core/run/resources/resource_maker.h"
 
 #include <algorithm>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/exporter/check_lowering.h"
 #include "core/exporter/cpp/program_names.h"
 #include "core/exporter/export.h"
-#include "core/exporter/identifiers.h"
-#include "core/exporter/lowered.h"
-#include "core/exporter/standard_tiles.h"
-#include "core/exporter/struct_text.h"
+#include "core/exporter/lowering/check_lowering.h"
+#include "core/exporter/lowering/lowered.h"
+#include "core/exporter/lowering/standard_tiles.h"
+#include "core/exporter/text/identifiers.h"
+#include "core/exporter/text/struct_text.h"
 
 #include <vulkan/vulkan.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The passes of a frame as commands.
 #include "core/exporter/cpp/program.h"
-#include "core/exporter/number_text.h"
-#include "core/project/sizes.h"
+#include "core/exporter/text/number_text.h"
+#include "core/project/size/sizes.h"
 
 #include <algorithm>
 #include <format>

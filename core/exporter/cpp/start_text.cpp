@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What the program writes to its resources before the first frame.
 #include "core/exporter/cpp/program.h"
-#include "core/exporter/number_text.h"
-#include "core/project/sizes.h"
+#include "core/exporter/text/number_text.h"
 #include "core/plan/data/initial_bytes.h"
 #include "core/plan/data/initial_numbers.h"
-#include "core/run/resources/initial_order.h"
 #include "core/plan/data/resource_layout.h"
+#include "core/project/size/sizes.h"
+#include "core/run/resources/initial_order.h"
 
 #include <algorithm>
 #include <format>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What a program uses, and what everything in it is called.
 #include "core/exporter/cpp/program.h"
-#include "core/exporter/number_text.h"
-#include "core/gpu/format_map.h"
-#include "core/project/sizes.h"
+#include "core/exporter/text/number_text.h"
+#include "core/gpu/resources/format_map.h"
+#include "core/project/size/sizes.h"
 #include "core/run/resources/resource_maker.h"
 #include "core/run/tiles/tiles.h"
 

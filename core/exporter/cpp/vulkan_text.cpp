@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/cpp/program.h"
-#include "core/exporter/number_text.h"
+#include "core/exporter/text/number_text.h"
 
 #include <array>
 #include <format>

@@ -2,11 +2,11 @@
 #include "core/exporter/header/header_target.h"
 
 #include "core/decode/numbers.h"
-#include "core/exporter/comment_text.h"
 #include "core/exporter/cpp/program.h"
-#include "core/exporter/lowered.h"
-#include "core/exporter/safe_file_name.h"
-#include "core/exporter/struct_text.h"
+#include "core/exporter/lowering/lowered.h"
+#include "core/exporter/text/comment_text.h"
+#include "core/exporter/text/safe_file_name.h"
+#include "core/exporter/text/struct_text.h"
 
 #include <algorithm>
 #include <format>
@@ -115,7 +115,8 @@ public:
             text += std::format("\nnamespace {} {{\n\n{}\n}} // namespace {}\n", name, body, name);
         }
         text += std::format("\n}} // namespace {}\n", m_scope);
-        return {.files = {{headerNameOf(fileNameOf(m_project.name)) + ".h", text}}, .diagnostics = std::move(m_diagnostics)};
+        return {.files = {{headerNameOf(fileNameOf(m_project.name)) + ".h", text}},
+                .diagnostics = std::move(m_diagnostics)};
     }
 
 private:
@@ -218,7 +219,8 @@ private:
     {
         std::vector<std::byte> bytes(sizeInBytes(constant.type));
         // Reflection made the number of this very type.
-        decode::writeNumber(constant.type, decode::numberFromJson(constant.type, constant.defaultValue).value(), bytes);
+        decode::writeNumber(constant.type, decode::numberFromJson(constant.type, constant.defaultValue).value(),
+                            bytes);
         return bytes;
     }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/library/library_target.h"
 
-#include "core/exporter/comment_text.h"
-#include "core/exporter/identifiers.h"
-#include "core/exporter/lowered.h"
-#include "core/exporter/program_name.h"
-#include "core/exporter/text_template.h"
+#include "core/exporter/lowering/lowered.h"
+#include "core/exporter/text/comment_text.h"
+#include "core/exporter/text/identifiers.h"
+#include "core/exporter/text/program_name.h"
+#include "core/exporter/text/text_template.h"
 #include "core/project/paths.h"
 #include "core/project/read_file.h"
 #include "core/project/writer.h"

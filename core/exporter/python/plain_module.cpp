@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/python/plain_module.h"
 
-#include "core/shader/spirv/module_additions.h"
 #include "core/shader/spirv/module.h"
+#include "core/shader/spirv/module_additions.h"
 
 #include <algorithm>
 #include <array>

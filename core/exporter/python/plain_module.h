@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/exporter/lowered.h"
+#include "core/exporter/lowering/lowered.h"
 
 #include <cstdint>
 #include <vector>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/exporter/export.h"
-#include "core/exporter/identifiers.h"
-#include "core/exporter/lowered.h"
+#include "core/exporter/lowering/lowered.h"
 #include "core/exporter/python/plain_module.h"
+#include "core/exporter/text/identifiers.h"
 
 #include <array>
 #include <cstdint>

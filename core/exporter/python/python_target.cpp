@@ -2,7 +2,7 @@
 #include "core/exporter/python/python_target.h"
 
 #include "core/exporter/python/program.h"
-#include "core/exporter/safe_file_name.h"
+#include "core/exporter/text/safe_file_name.h"
 
 #include <algorithm>
 #include <format>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The resources of the script and their data before the first frame.
-#include "core/exporter/presented_extent.h"
+#include "core/exporter/lowering/presented_extent.h"
 #include "core/exporter/python/program.h"
 
-#include "core/project/sizes.h"
 #include "core/plan/data/initial_bytes.h"
-#include "core/run/resources/initial_order.h"
 #include "core/plan/data/resource_layout.h"
+#include "core/project/size/sizes.h"
+#include "core/run/resources/initial_order.h"
 
 #include <algorithm>
 #include <format>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/python/program.h"
 
-#include "core/project/number_text.h"
-#include "core/project/sizes.h"
+#include "core/project/size/number_text.h"
+#include "core/project/size/sizes.h"
 
 #include <algorithm>
 #include <format>

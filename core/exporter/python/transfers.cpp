@@ -2,8 +2,8 @@
 #include "core/exporter/python/transfers.h"
 
 #include "core/decode/texels.h"
-#include "core/project/number_text.h"
-#include "core/project/sizes.h"
+#include "core/project/size/number_text.h"
+#include "core/project/size/sizes.h"
 #include "core/run/frame/clear_value.h"
 
 #include <array>

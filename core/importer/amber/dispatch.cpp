@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/importer/amber/to_project.h"
 
-#include "core/project/binding_key.h"
+#include "core/project/bindings/binding_key.h"
 
 #include <algorithm>
 #include <array>

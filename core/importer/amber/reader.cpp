@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/importer/amber/reader.h"
 
-#include "core/project/number_text.h"
+#include "core/project/size/number_text.h"
 
 #include <algorithm>
 #include <array>

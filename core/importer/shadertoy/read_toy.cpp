@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/importer/shadertoy/toy.h"
 
-#include "core/project/json_document.h"
-#include "core/project/number_text.h"
+#include "core/project/json/json_document.h"
+#include "core/project/size/number_text.h"
 
 #include <algorithm>
 #include <array>

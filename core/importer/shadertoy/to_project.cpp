@@ -203,10 +203,11 @@ private:
             if (!image && image.error().code == Code::fileMissing)
                 continue;
             if (!image) {
-                m_draft.findings().error(0, image.error().code,
-                                         std::format("The picture \"{}\" of {} cannot be imported, and noise takes its "
-                                                     "place. {}",
-                                                     each, pass.name, image.error().message));
+                m_draft.findings().error(
+                    0, image.error().code,
+                    std::format("The picture \"{}\" of {} cannot be imported, and noise takes its "
+                                "place. {}",
+                                each, pass.name, image.error().message));
                 return true;
             }
             const std::size_t dot = each.rfind('.');

@@ -2,7 +2,7 @@
 #include "core/importer/spirv/bound_spirv.h"
 
 #include "core/importer/spirv/objects.h"
-#include "core/project/number_text.h"
+#include "core/project/size/number_text.h"
 
 #include <array>
 #include <format>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/importer/spirv/objects.h"
 
-#include "core/project/json_pointer.h"
-#include "core/project/number_text.h"
+#include "core/project/json/json_pointer.h"
+#include "core/project/size/number_text.h"
 
 #include <algorithm>
 #include <array>
@@ -69,8 +69,8 @@ std::optional<std::uint64_t> Objects::numberAt(const Json& json, const std::stri
     const Json& value = memberOr(json, key);
     const auto number = value.is_null() ? std::optional(std::uint64_t{0}) : project::unsignedFromJson(value);
     if (!number)
-        wrong(pointer, std::format("{} is {}; it must be a whole number that is not negative.", key,
-                                   project::quoted(value)));
+        wrong(pointer,
+              std::format("{} is {}; it must be a whole number that is not negative.", key, project::quoted(value)));
     return number;
 }
 

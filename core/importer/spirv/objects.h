@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/importer/draft.h"
-#include "core/project/json_document.h"
+#include "core/project/json/json_document.h"
 
 #include <cstdint>
 #include <map>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/decode/structs.h"
 #include "core/decode/texels.h"
-#include "core/plan/data/data_file.h"
 #include "core/plan/check/expectation_judges.h"
 #include "core/plan/check/expected_bytes.h"
+#include "core/plan/data/data_file.h"
 #include "core/plan/data/initial_numbers.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/decode/texels.h"
-#include "core/project/sizes.h"
 #include "core/plan/check/expectation_judges.h"
 #include "core/plan/data/image_bytes.h"
+#include "core/project/size/sizes.h"
 
 #include <algorithm>
 #include <cmath>

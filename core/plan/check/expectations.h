@@ -3,9 +3,9 @@
 
 #include "core/base/diagnostic.h"
 #include "core/base/result.h"
-#include "core/project/expectation.h"
 #include "core/plan/data/initial_bytes.h"
 #include "core/plan/report/report.h"
+#include "core/project/expectation.h"
 
 #include <cstdint>
 #include <filesystem>

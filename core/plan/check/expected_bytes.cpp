@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/check/expected_bytes.h"
 
-#include "core/project/sizes.h"
+#include "core/project/size/sizes.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/project/expectation.h"
 #include "core/plan/data/initial_bytes.h"
+#include "core/project/expectation.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -25,9 +25,9 @@ struct TexturePiece
 /// The mips and slices that an expectation looks at, in their order in memory; all of them where it names none.
 std::vector<TexturePiece> chosenPieces(const project::DataExpectation& expectation, const project::Texture& texture);
 
-/// The bytes that an expectation compares, made from data for the whole resource: those of its mips and slices, starting
-/// at its offset; empty if the offset is past them. Errors as of `initialBytes`. `meter`, which may be null, counts the
-/// bytes that are made.
+/// The bytes that an expectation compares, made from data for the whole resource: those of its mips and slices,
+/// starting at its offset; empty if the offset is past them. Errors as of `initialBytes`. `meter`, which may be null,
+/// counts the bytes that are made.
 Result<std::vector<std::byte>> expectedBytes(const project::DataExpectation& expectation,
                                              const project::InitialData& data, const DataTarget& target,
                                              const std::filesystem::path& folder, bool allowOutside,

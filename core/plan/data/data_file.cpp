@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/data/data_file.h"
 
+#include "core/plan/data/tables/table_file.h"
 #include "core/project/paths.h"
-#include "core/plan/data/table_file.h"
 
 #include <algorithm>
 #include <format>

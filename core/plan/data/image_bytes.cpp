@@ -2,10 +2,10 @@
 #include "core/plan/data/image_bytes.h"
 
 #include "core/decode/texels.h"
-#include "core/project/sizes.h"
 #include "core/plan/data/data_file.h"
 #include "core/plan/data/initial_numbers.h"
 #include "core/plan/data/mip_source.h"
+#include "core/project/size/sizes.h"
 
 #include <algorithm>
 #include <array>

@@ -2,11 +2,11 @@
 #include "core/plan/data/initial_bytes.h"
 
 #include "core/decode/structs.h"
-#include "core/project/sizes.h"
 #include "core/plan/data/data_file.h"
 #include "core/plan/data/image_bytes.h"
 #include "core/plan/data/initial_numbers.h"
 #include "core/plan/data/patterns.h"
+#include "core/project/size/sizes.h"
 
 #include <algorithm>
 #include <format>

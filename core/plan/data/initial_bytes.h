@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/format.h"
+#include "core/base/format/format.h"
 #include "core/base/result.h"
+#include "core/plan/data/byte_source.h"
 #include "core/project/initial_data.h"
 #include "core/project/resource.h"
-#include "core/plan/data/byte_source.h"
 #include "core/shader/contract/layout.h"
 
 #include <cstddef>

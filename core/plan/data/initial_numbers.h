@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/project/initial_data.h"
 #include "core/plan/data/byte_source.h"
+#include "core/project/initial_data.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -2,7 +2,7 @@
 #include "core/plan/data/mip_source.h"
 
 #include "core/decode/texels.h"
-#include "core/project/sizes.h"
+#include "core/project/size/sizes.h"
 
 #include <algorithm>
 #include <format>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/project/resource.h"
 #include "core/plan/data/byte_source.h"
 #include "core/plan/data/initial_bytes.h"
+#include "core/project/resource.h"
 
 #include <cstdint>
 #include <functional>

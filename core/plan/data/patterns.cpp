@@ -2,9 +2,9 @@
 #include "core/plan/data/patterns.h"
 
 #include "core/decode/texels.h"
-#include "core/project/sizes.h"
 #include "core/plan/data/mip_source.h"
 #include "core/plan/data/random.h"
+#include "core/project/size/sizes.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/data/resource_layout.h"
 
-#include "core/project/sizes.h"
+#include "core/project/size/sizes.h"
 
 #include <format>
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/project/resource.h"
 #include "core/plan/data/initial_bytes.h"
 #include "core/plan/report/report.h"
+#include "core/project/resource.h"
 #include "core/shader/contract/layout.h"
 
 #include <map>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
-#include "core/base/format.h"
+#include "core/base/format/format.h"
 #include "core/project/pass.h"
 #include "core/shader/reflection/reflection.h"
 

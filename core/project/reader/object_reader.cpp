@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/reader/object_reader.h"
 
-#include "core/project/json_pointer.h"
-#include "core/project/known_keys.h"
-#include "core/project/number_text.h"
-#include "core/project/tile_expression.h"
+#include "core/project/json/json_pointer.h"
+#include "core/project/json/known_keys.h"
+#include "core/project/size/number_text.h"
+#include "core/project/size/tile_expression.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/project/json_pointer.h"
+#include "core/project/json/json_pointer.h"
 #include "core/project/reader/readers.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a dispatch hands to its shader: resources, push constants, specialisation constants.
-#include "core/project/json_pointer.h"
-#include "core/project/number_text.h"
+#include "core/project/json/json_pointer.h"
 #include "core/project/reader/readers.h"
+#include "core/project/size/number_text.h"
 
 #include <map>
 #include <set>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/project/number_text.h"
 #include "core/project/reader/readers.h"
+#include "core/project/size/number_text.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/project/known_keys.h"
-#include "core/project/number_text.h"
+#include "core/project/json/known_keys.h"
 #include "core/project/reader/readers.h"
+#include "core/project/size/number_text.h"
 
 #include <array>
 

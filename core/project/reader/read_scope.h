@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
-#include "core/project/json_document.h"
+#include "core/project/json/json_document.h"
 
 #include <set>
 #include <string>

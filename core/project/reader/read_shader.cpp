@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/project/json_pointer.h"
-#include "core/project/number_text.h"
+#include "core/project/json/json_pointer.h"
 #include "core/project/reader/readers.h"
+#include "core/project/size/number_text.h"
 
 namespace wavelane::project {
 

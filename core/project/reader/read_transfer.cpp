@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Passes that move or set data without a shader.
-#include "core/project/number_text.h"
 #include "core/project/reader/readers.h"
+#include "core/project/size/number_text.h"
 
 #include <algorithm>
 

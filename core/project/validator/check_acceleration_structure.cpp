@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/project/sizes.h"
+#include "core/project/size/sizes.h"
 #include "core/project/validator/checks.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/project/initial_size.h"
-#include "core/project/sizes.h"
+#include "core/project/size/initial_size.h"
+#include "core/project/size/sizes.h"
 #include "core/project/validator/checks.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/project/initial_size.h"
+#include "core/project/size/initial_size.h"
 #include "core/project/validator/checks.h"
 
 #include <format>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/project/sizes.h"
-#include "core/project/tile_expression.h"
+#include "core/project/size/sizes.h"
+#include "core/project/size/tile_expression.h"
 #include "core/project/validator/checks.h"
 
 #include <format>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/validator.h"
 
-#include "core/project/json_pointer.h"
+#include "core/project/json/json_pointer.h"
 #include "core/project/validator/checks.h"
 
 namespace wavelane::project {

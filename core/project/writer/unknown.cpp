@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/project/json_document.h"
-#include "core/project/json_pointer.h"
-#include "core/project/number_text.h"
+#include "core/project/json/json_document.h"
+#include "core/project/json/json_pointer.h"
+#include "core/project/size/number_text.h"
 #include "core/project/writer/parts.h"
 
 namespace wavelane::project {

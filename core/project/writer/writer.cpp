@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/writer.h"
 
-#include "core/project/json_document.h"
+#include "core/project/json/json_document.h"
 #include "core/project/writer/parts.h"
 #include "core/project/writer/pretty.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/gpu/barriers.h"
-#include "core/gpu/binding_set.h"
+#include "core/gpu/commands/barriers.h"
+#include "core/gpu/commands/binding_set.h"
 #include "core/run/bindings/pipeline_cache.h"
 #include "core/run/plan.h"
 #include "core/run/resources/resource_cache.h"

@@ -78,8 +78,8 @@ Result<gpu::Descriptor> DescriptorMaker::nullDescriptor() const
         return image;
     if (!m_device.has("nullDescriptor")) {
         return fail(Code::featureMissing,
-                    std::format("Nothing is bound to `{}`, and null resources need nullDescriptor, {}.", m_binding.name,
-                                m_device.whyMissing("nullDescriptor")));
+                    std::format("Nothing is bound to `{}`, and null resources need nullDescriptor, {}.",
+                                m_binding.name, m_device.whyMissing("nullDescriptor")));
     }
     switch (descriptorType(m_binding.kind)) {
     case VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER:

@@ -3,7 +3,7 @@
 
 #include "core/run/frame/loop_notes.h"
 #include "core/shader/passes/bounded_arrays.h"
-#include "core/shader/passes/loop_guard.h"
+#include "core/shader/passes/loops/loop_guard.h"
 #include "core/shader/reflection/reflect.h"
 
 #include <algorithm>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/gpu/binding_set.h"
-#include "core/gpu/pipeline.h"
-#include "core/gpu/pipeline_store.h"
+#include "core/gpu/commands/binding_set.h"
+#include "core/gpu/commands/pipeline.h"
+#include "core/gpu/commands/pipeline_store.h"
 #include "core/run/plan.h"
 #include "core/shader/passes/bounded_arrays.h"
-#include "core/shader/passes/storage_formats.h"
+#include "core/shader/passes/images/storage_formats.h"
 
 #include <cstdint>
 #include <filesystem>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/bindings/texture_view.h"
 
-#include "core/base/format_view.h"
-#include "core/project/sizes.h"
+#include "core/base/format/format_view.h"
+#include "core/project/size/sizes.h"
 
 #include <format>
 

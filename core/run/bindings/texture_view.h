@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/gpu/texture.h"
+#include "core/gpu/resources/texture.h"
 #include "core/project/pass.h"
 #include "core/run/resources/resource_cache.h"
 #include "core/shader/reflection/reflection.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/gpu/recorder.h"
+#include "core/gpu/commands/recorder.h"
 #include "core/plan/report/report.h"
 #include "core/run/resources/resource_cache.h"
 

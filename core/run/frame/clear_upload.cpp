@@ -2,7 +2,7 @@
 #include "core/run/frame/clear_upload.h"
 
 #include "core/decode/texels.h"
-#include "core/project/sizes.h"
+#include "core/project/size/sizes.h"
 #include "core/run/frame/clear_value.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/gpu/recorder.h"
+#include "core/gpu/commands/recorder.h"
 #include "core/project/pass.h"
 #include "core/run/resources/resource_cache.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/gpu/recorder.h"
+#include "core/gpu/commands/recorder.h"
 #include "core/run/bindings/binding_writer.h"
 #include "core/run/plan.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame/copy_regions.h"
 
-#include "core/project/sizes.h"
+#include "core/project/size/sizes.h"
 #include "core/run/resources/snapshots.h"
 
 #include <algorithm>

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/gpu/recorder.h"
+#include "core/gpu/commands/recorder.h"
+#include "core/plan/upload_recipe.h"
 #include "core/project/pass.h"
 #include "core/project/resource.h"
 #include "core/run/plan.h"
-#include "core/plan/upload_recipe.h"
 
 #include <cstdint>
 #include <variant>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame/dispatch_size.h"
 
-#include "core/project/sizes.h"
+#include "core/project/size/sizes.h"
 
 #include <algorithm>
 #include <format>

@@ -2,9 +2,9 @@
 #include "core/run/frame/frame_loop.h"
 
 #include "core/gpu/queue_label.h"
+#include "core/plan/live_inputs.h"
 #include "core/run/frame/dispatch_size.h"
 #include "core/run/frame/frame_size.h"
-#include "core/plan/live_inputs.h"
 #include "core/run/frame/presented_pixels.h"
 #include "core/run/messages/shader_prints.h"
 
@@ -165,10 +165,8 @@ void FrameLoop::reportPlace()
         if (!begun)
             continue;
         if (m_progress)
-            m_progress({.stage = "frame",
-                        .at = m_plan.leaves[begun->leaf].at,
-                        .frame = each.number,
-                        .trails = &m_trails});
+            m_progress(
+                {.stage = "frame", .at = m_plan.leaves[begun->leaf].at, .frame = each.number, .trails = &m_trails});
         return;
     }
 }

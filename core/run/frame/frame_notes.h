@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/gpu/buffer.h"
-#include "core/gpu/recorder.h"
+#include "core/gpu/commands/recorder.h"
+#include "core/gpu/resources/buffer.h"
 #include "core/run/frame/frame_size.h"
 #include "core/run/trail.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame/frame_recorder.h"
 
-#include "core/run/frame/barrier_list.h"
 #include "core/run/bindings/binding_writer.h"
+#include "core/run/frame/barrier_list.h"
 #include "core/run/frame/clear_value.h"
 #include "core/run/frame/copy_recorder.h"
 #include "core/run/frame/dispatch_size.h"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/run/frame/frame_recorder.h"
-#include "core/run/plan.h"
 #include "core/run/frame/recorded_frame.h"
+#include "core/run/plan.h"
 #include "core/run/resources/snapshots.h"
 
 #include <list>

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
-#include "core/gpu/binding_set.h"
-#include "core/gpu/buffer.h"
-#include "core/gpu/pipeline.h"
+#include "core/gpu/commands/binding_set.h"
+#include "core/gpu/commands/pipeline.h"
+#include "core/gpu/resources/buffer.h"
 #include "core/run/plan.h"
-#include "core/shader/passes/loop_guard.h"
+#include "core/shader/passes/loops/loop_guard.h"
 
 #include <cstddef>
 #include <cstdint>

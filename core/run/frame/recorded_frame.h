@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/gpu/commands/recorder.h"
+#include "core/gpu/commands/timestamps.h"
 #include "core/gpu/queue.h"
-#include "core/gpu/recorder.h"
-#include "core/gpu/sparse_binds.h"
-#include "core/gpu/timestamps.h"
-#include "core/run/frame/frame_notes.h"
-#include "core/run/gpu_context.h"
+#include "core/gpu/sparse/binds.h"
 #include "core/plan/live_inputs.h"
 #include "core/plan/name_map.h"
 #include "core/plan/report/report.h"
+#include "core/run/frame/frame_notes.h"
+#include "core/run/gpu_context.h"
 #include "core/run/resources/resource_cache.h"
 #include "core/run/resources/snapshots.h"
 #include "core/run/resources/upload_stream.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame/upload_bytes.h"
 
-#include "core/run/frame/copy_regions.h"
 #include "core/plan/data/resource_layout.h"
 #include "core/plan/upload_recipe.h"
+#include "core/run/frame/copy_regions.h"
 
 #include <algorithm>
 #include <format>

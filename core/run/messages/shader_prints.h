@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/gpu/device.h"
+#include "core/plan/report/report.h"
 #include "core/run/gpu_context.h"
 #include "core/run/plan.h"
-#include "core/plan/report/report.h"
 
 #include <array>
 #include <cstddef>
@@ -49,8 +49,8 @@ struct LayerPrint
 };
 LayerPrint readLayerPrint(std::string_view message);
 
-/// Waits until the layer has told of all that was printed by what is done. It reads on a thread of its own, which only
-/// a wait for the whole device waits for too; none where the device was abandoned.
+/// Waits until the layer has told of all that was printed by what is done. It reads on a thread of its own, which
+/// only a wait for the whole device waits for too; none where the device was abandoned.
 void awaitPrints(const GpuContext& gpu);
 
 /// Puts what shaders printed into the report, and a warning where prints were lost. Without a layer that catches

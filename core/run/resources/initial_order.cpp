@@ -12,9 +12,8 @@ std::vector<const project::Resource*> initialOrder(const project::Project& proje
     std::vector<const project::Resource*> order;
     for (const project::Resource& each : project.resources)
         order.push_back(&each);
-    std::ranges::stable_partition(order, [](const project::Resource* each) {
-        return placementOf(*each) != nullptr && !each->initial;
-    });
+    std::ranges::stable_partition(
+        order, [](const project::Resource* each) { return placementOf(*each) != nullptr && !each->initial; });
     return order;
 }
 

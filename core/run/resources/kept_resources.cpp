@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/resources/kept_resources.h"
 
-#include "core/project/sizes.h"
+#include "core/project/size/sizes.h"
 #include "core/run/resources/acceleration_builder.h"
 #include "core/run/resources/resource_maker.h"
 

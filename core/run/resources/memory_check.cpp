@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/resources/memory_check.h"
 
-#include "core/gpu/memory.h"
-#include "core/project/sizes.h"
+#include "core/gpu/resources/memory.h"
+#include "core/project/size/sizes.h"
 #include "core/run/resources/resource_maker.h"
 
 #include <algorithm>

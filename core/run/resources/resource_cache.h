@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/gpu/acceleration_structure.h"
-#include "core/gpu/buffer.h"
-#include "core/gpu/memory.h"
-#include "core/gpu/recorder.h"
-#include "core/gpu/sampler.h"
-#include "core/gpu/texture.h"
+#include "core/gpu/commands/recorder.h"
+#include "core/gpu/resources/acceleration_structure.h"
+#include "core/gpu/resources/buffer.h"
+#include "core/gpu/resources/memory.h"
+#include "core/gpu/resources/sampler.h"
+#include "core/gpu/resources/texture.h"
 #include "core/plan/data/byte_source.h"
-#include "core/run/gpu_context.h"
-#include "core/run/plan.h"
 #include "core/plan/report/report.h"
 #include "core/plan/work_meter.h"
+#include "core/run/gpu_context.h"
+#include "core/run/plan.h"
 
 #include <array>
 #include <cstddef>
@@ -133,8 +133,8 @@ private:
     /// All of the resource: the source's bytes, then zeros.
     Result<void> fill(gpu::Buffer& buffer, std::uint64_t size, ByteSource& source);
     Result<void> fill(gpu::Texture& texture, ByteSource& source);
-    /// Reads all rows of one mip and layer, a few MiB at a time, into what `target` gives for that many bytes; `take` gets
-    /// each piece.
+    /// Reads all rows of one mip and layer, a few MiB at a time, into what `target` gives for that many bytes; `take`
+    /// gets each piece.
     Result<void> readSlice(gpu::Texture& texture, gpu::TextureRows slice,
                            const std::function<std::span<std::byte>(std::uint64_t size)>& target,
                            const std::function<void(std::span<const std::byte>)>& take);

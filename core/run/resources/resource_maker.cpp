@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/resources/resource_maker.h"
 
-#include "core/gpu/memory_needs.h"
-#include "core/gpu/sparse_support.h"
-#include "core/project/sizes.h"
+#include "core/gpu/resources/memory_needs.h"
+#include "core/gpu/sparse/support.h"
+#include "core/project/size/sizes.h"
 
 #include <algorithm>
 #include <format>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/gpu/buffer.h"
-#include "core/gpu/memory.h"
-#include "core/gpu/sampler.h"
-#include "core/gpu/texture.h"
-#include "core/gpu/tile.h"
+#include "core/gpu/resources/buffer.h"
+#include "core/gpu/resources/memory.h"
+#include "core/gpu/resources/sampler.h"
+#include "core/gpu/resources/texture.h"
+#include "core/gpu/sparse/tile.h"
+#include "core/plan/report/report.h"
 #include "core/project/project.h"
 #include "core/project/resource.h"
-#include "core/plan/report/report.h"
 
 #include <memory>
 #include <optional>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The part of ResourceCache that brings contents back to the host.
-#include "core/project/sizes.h"
+#include "core/project/size/sizes.h"
 #include "core/run/resources/resource_cache.h"
 
 #include <algorithm>

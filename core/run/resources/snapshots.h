@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/gpu/barriers.h"
-#include "core/gpu/buffer.h"
-#include "core/gpu/recorder.h"
+#include "core/gpu/commands/barriers.h"
+#include "core/gpu/commands/recorder.h"
+#include "core/gpu/resources/buffer.h"
 #include "core/plan/counters.h"
 #include "core/run/gpu_context.h"
 #include "core/run/resources/resource_cache.h"

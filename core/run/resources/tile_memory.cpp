@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The part of ResourceCache that knows of tiles and of the heaps that they lie in.
-#include "core/gpu/sparse_binds.h"
-#include "core/project/sizes.h"
+#include "core/gpu/sparse/binds.h"
+#include "core/project/size/sizes.h"
 #include "core/run/resources/resource_cache.h"
 #include "core/run/resources/resource_maker.h"
 

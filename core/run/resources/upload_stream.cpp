@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/resources/upload_stream.h"
 
-#include "core/project/sizes.h"
+#include "core/project/size/sizes.h"
 #include "core/run/resources/snapshots.h"
 
 #include <algorithm>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/plan/upload_recipe.h"
 #include "core/run/gpu_context.h"
 #include "core/run/resources/resource_cache.h"
-#include "core/plan/upload_recipe.h"
 
 #include <chrono>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/tiles/copy_tiles.h"
 
-#include "core/project/sizes.h"
+#include "core/project/size/sizes.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/gpu/tile.h"
+#include "core/gpu/sparse/tile.h"
 #include "core/project/project.h"
 #include "core/run/tiles/tiles.h"
 

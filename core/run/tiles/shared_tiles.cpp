@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/project/json_pointer.h"
-#include "core/project/sizes.h"
+#include "core/project/json/json_pointer.h"
+#include "core/project/size/sizes.h"
 #include "core/run/resources/resource_maker.h"
 #include "core/run/tiles/tiles.h"
 

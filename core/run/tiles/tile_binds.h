@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/gpu/sparse_binds.h"
+#include "core/gpu/sparse/binds.h"
 #include "core/project/pass.h"
 #include "core/run/bindings/binding_writer.h"
 

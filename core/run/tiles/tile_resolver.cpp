@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/gpu/sparse_support.h"
-#include "core/project/json_pointer.h"
-#include "core/project/sizes.h"
-#include "core/project/tile_expression.h"
+#include "core/gpu/sparse/support.h"
+#include "core/project/json/json_pointer.h"
+#include "core/project/size/sizes.h"
+#include "core/project/size/tile_expression.h"
 #include "core/run/tiles/copy_tiles.h"
 #include "core/run/tiles/tiles.h"
 

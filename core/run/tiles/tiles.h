@@ -3,9 +3,9 @@
 
 #include "core/base/diagnostic.h"
 #include "core/gpu/device.h"
-#include "core/gpu/tile.h"
-#include "core/project/project.h"
+#include "core/gpu/sparse/tile.h"
 #include "core/plan/report/report.h"
+#include "core/project/project.h"
 
 #include <map>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/contract/include_resolver.h"
 
-#include "core/base/file_kind.h"
-#include "core/base/relative_inside.h"
+#include "core/base/system/file_kind.h"
+#include "core/base/system/relative_inside.h"
 
 #include <algorithm>
 #include <format>

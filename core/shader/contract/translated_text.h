@@ -14,7 +14,8 @@ namespace wavelane::shader {
 struct TranslatedText
 {
     std::string text;
-    /// One for each line of `text`, or fewer where nothing is known of the last ones; nothing where the line comes from none, or nobody can tell.
+    /// One for each line of `text`, or fewer where nothing is known of the last ones; nothing where the line comes
+    /// from none, or nobody can tell.
     std::vector<std::optional<SourceLine>> lines;
 
     bool operator==(const TranslatedText&) const = default;

@@ -2,9 +2,9 @@
 #include "core/shader/dxc/compiler.h"
 
 #include "core/shader/contract/compiler_messages.h"
+#include "core/shader/contract/include_resolver.h"
 #include "core/shader/dxc/arguments.h"
 #include "core/shader/dxc/names.h"
-#include "core/shader/contract/include_resolver.h"
 #include "core/shader/dxc/utf8_locale.h"
 #include "core/shader/dxc/wide_text.h"
 
@@ -107,8 +107,8 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
         return failed(source.error().code, source.error().message);
     const Result<Utf8Locale> locale = Utf8Locale::enter();
     if (const auto foreign = std::ranges::find_if_not(arguments, isAscii); !locale && foreign != arguments.end())
-        return failed(locale.error().code, std::format("DXC cannot read '{}': {}", fromWide(*foreign),
-                                                       locale.error().message));
+        return failed(locale.error().code,
+                      std::format("DXC cannot read '{}': {}", fromWide(*foreign), locale.error().message));
     const dxc::Pointer compiler(m_library.make<dxc::Compiler3>());
     const dxc::Pointer helper(m_library.make<dxc::Library>());
     if (!compiler || !helper)

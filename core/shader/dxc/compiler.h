@@ -21,8 +21,8 @@ public:
     bool accepts(Language language) const override { return language == Language::hlsl; }
     CompileResult compile(const CompileRequest& request) override;
     PreprocessResult preprocess(const CompileRequest& request) override;
-    /// What clang's `-ast-dump` prints of the source; for `SyntaxTree`. Fails if the source has errors, if this release
-    /// prints the tree elsewhere, and if the user's arguments do not go with it.
+    /// What clang's `-ast-dump` prints of the source; for `SyntaxTree`. Fails if the source has errors, if this
+    /// release prints the tree elsewhere, and if the user's arguments do not go with it.
     Result<std::string> syntaxTree(const CompileRequest& request);
 
 private:

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc/fixups.h"
 
-#include "core/shader/passes/acceleration_copies.h"
-#include "core/shader/passes/derivative_groups.h"
 #include "core/shader/dxc/operations.h"
 #include "core/shader/hlsl/level_of_detail.h"
+#include "core/shader/passes/acceleration_copies.h"
+#include "core/shader/passes/derivative_groups.h"
 #include "core/shader/passes/fixups.h"
 #include "core/shader/passes/path_bindings.h"
 #include "core/shader/passes/strict_float.h"

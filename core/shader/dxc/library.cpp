@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc/library.h"
 
-#include "core/base/environment.h"
+#include "core/base/system/environment.h"
 #include "core/shader/dxc/library_finalizers.h"
 
 #include <dlfcn.h>

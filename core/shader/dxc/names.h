@@ -13,8 +13,8 @@
 namespace wavelane::shader {
 
 /// What DXC is given instead of texts that it cuts off. It converts include folders and macros of its arguments into
-/// buffers that are too short if the text has more than one byte beyond one per letter, whatever the locale. Folders get
-/// names of ASCII letters, which `restored` replaces in all that DXC returns, and macros go into the source.
+/// buffers that are too short if the text has more than one byte beyond one per letter, whatever the locale. Folders
+/// get names of ASCII letters, which `restored` replaces in all that DXC returns, and macros go into the source.
 class DxcNames
 {
 public:

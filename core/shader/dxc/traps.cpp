@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc/traps.h"
 
+#include "core/shader/contract/include_resolver.h"
 #include "core/shader/dxc/trap_words.h"
 #include "core/shader/hlsl/flat_casts.h"
-#include "core/shader/contract/include_resolver.h"
 #include "core/shader/hlsl/level_of_detail.h"
 #include "core/shader/hlsl/side_effects.h"
 #include "core/shader/hlsl/syntax_tree.h"
@@ -138,8 +138,8 @@ private:
         const SyntaxNode& node = m_tree.nodes()[index];
         const std::vector<std::size_t> below = m_tree.children(index);
         const std::string_view width = below.empty() ? std::string_view() : m_tree.nodes()[below.front()].kind;
-        const bool isField = node.kind == "FieldDecl" && (width.ends_with("Literal") || width.ends_with("Expr") ||
-                                                          width.ends_with("Operator"));
+        const bool isField = node.kind == "FieldDecl" &&
+                             (width.ends_with("Literal") || width.ends_with("Expr") || width.ends_with("Operator"));
         if (isField && m_faults.has(DxcFault::widensBitFields))
             refuse(
                 index,

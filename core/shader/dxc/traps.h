@@ -7,8 +7,8 @@
 
 namespace wavelane::shader {
 
-/// What a source has that this release of DXC is known to compile into something else without a message, or to crash on:
-/// `feature_missing` errors at the lines, before it is asked for a module. `preprocessed` is the source without
+/// What a source has that this release of DXC is known to compile into something else without a message, or to crash
+/// on: `feature_missing` errors at the lines, before it is asked for a module. `preprocessed` is the source without
 /// macros. Fails with `compile_failed` if DXC gives no syntax tree to look at and the release has such faults: the
 /// source has errors, which compiling reports, or its arguments do not go with the tree.
 Result<Diagnostics> dxcTraps(DxcCompiler& compiler, DxcFaults& faults, const CompileRequest& request,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/external/compiler.h"
 
-#include "core/base/child_process.h"
-#include "core/shader/external/messages.h"
+#include "core/base/system/child_process.h"
 #include "core/shader/contract/include_resolver.h"
+#include "core/shader/external/messages.h"
 #include "core/shader/spirv/module.h"
 
 #include <fcntl.h>
@@ -281,11 +281,10 @@ CompileResult ExternalCompiler::compile(const CompileRequest& request)
 PreprocessResult ExternalCompiler::preprocess(const CompileRequest& request)
 {
     if (request.options.language != Language::wgsl)
-        return std::unexpected(
-            Diagnostics{{.code = Code::featureMissing,
-                         .message = std::format("{} preprocesses sources itself and does not return the text.",
-                                                m_tool.name),
-                         .file = request.displayName}});
+        return std::unexpected(Diagnostics{
+            {.code = Code::featureMissing,
+             .message = std::format("{} preprocesses sources itself and does not return the text.", m_tool.name),
+             .file = request.displayName}});
     return unprocessed(request); // WGSL has no preprocessor.
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/external/spirv_compiler.h"
 
-#include "core/shader/external/assembly_lines.h"
 #include "core/shader/contract/include_resolver.h"
+#include "core/shader/external/assembly_lines.h"
 #include "core/shader/spirv/module.h"
 #include "core/shader/spirv/validation.h"
 

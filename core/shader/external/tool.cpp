@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/external/tool.h"
 
-#include "core/base/child_process.h"
-#include "core/base/environment.h"
-#include "core/base/json.h"
+#include "core/base/json/json.h"
+#include "core/base/system/child_process.h"
+#include "core/base/system/environment.h"
 
 #include <unistd.h>
 

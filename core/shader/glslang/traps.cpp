@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/glslang/traps.h"
 
-#include "core/shader/hlsl/lexer.h"
 #include "core/shader/contract/include_resolver.h"
+#include "core/shader/hlsl/lexer.h"
 #include "core/shader/hlsl/reachable_code.h"
 
 #include <algorithm>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/hlsl/group_size_check.h"
 
-#include "core/shader/spirv/entry_points.h"
-#include "core/shader/spirv/group_size.h"
-#include "core/shader/hlsl/lexer.h"
 #include "core/shader/contract/include_resolver.h"
+#include "core/shader/hlsl/lexer.h"
 #include "core/shader/hlsl/reachable_code.h"
+#include "core/shader/spirv/facts/entry_points.h"
+#include "core/shader/spirv/facts/group_size.h"
 
 #include <format>
 #include <vector>
@@ -45,8 +45,8 @@ std::optional<Diagnostic> zeroGroupSize(const SpirvModule& module, const std::st
     const auto [x, y, z] = size->threads;
     Diagnostic problem{
         .code = Code::zeroSize,
-        .message = std::format("The group size of '{}' is {} x {} x {} threads; each number must be at least 1.", entry,
-                               x, y, z),
+        .message = std::format("The group size of '{}' is {} x {} x {} threads; each number must be at least 1.",
+                               entry, x, y, z),
         .file = request.displayName};
     if (const std::string_view token = groupSizeToken(lexHlsl(preprocessed), entry); !token.empty()) {
         const TokenPlace place = placeOfToken(preprocessed, token);

@@ -89,7 +89,8 @@ bool describes(const Instruction& instruction, const Copies& copies)
     constexpr std::size_t literals = 2; // The set and the instruction.
     const std::span<const std::uint32_t> operands = instruction.arguments();
     return instruction.opcode == spv::OpExtInst && operands.size() > literals &&
-           std::ranges::any_of(operands.subspan(literals), [&](std::uint32_t id) { return copies.originOf(id) != 0; });
+           std::ranges::any_of(operands.subspan(literals),
+                               [&](std::uint32_t id) { return copies.originOf(id) != 0; });
 }
 
 } // namespace

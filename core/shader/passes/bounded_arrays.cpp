@@ -2,8 +2,8 @@
 #include "core/shader/passes/bounded_arrays.h"
 
 #include "core/shader/spirv/constant_evaluator.h"
-#include "core/shader/spirv/module_additions.h"
 #include "core/shader/spirv/module.h"
+#include "core/shader/spirv/module_additions.h"
 
 #include <algorithm>
 #include <optional>

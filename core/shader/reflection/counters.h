@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/shader/reflection/reflection.h"
 #include "core/shader/hlsl/source_scan.h"
+#include "core/shader/reflection/reflection.h"
+#include "core/shader/spirv/facts/variable_uses.h"
 #include "core/shader/spirv/module.h"
-#include "core/shader/spirv/variable_uses.h"
 
 #include <cstdint>
 #include <map>
@@ -26,8 +26,9 @@ public:
     std::optional<std::uint32_t> of(std::uint32_t buffer) const;
     /// What all buffers from a descriptor heap share, if the entry point uses it.
     std::optional<std::uint32_t> ofHeap(const VariableUses& uses) const;
-    /// Buffers of which the entry point uses the counter alone: DXC drops them. The binding is that of the register in
-    /// the source or, if there is none or something else has it, the next that is free. Their stride is 0 (unknown).
+    /// Buffers of which the entry point uses the counter alone: DXC drops them. The binding is that of the register
+    /// in the source or, if there is none or something else has it, the next that is free. Their stride is 0
+    /// (unknown).
     std::vector<Binding> lostBuffers(const VariableUses& uses, const SourceScan* source) const;
 
 private:

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/shader/contract/compiler.h"
-#include "core/shader/reflection/reflection.h"
 #include "core/shader/hlsl/source_scan.h"
+#include "core/shader/reflection/reflection.h"
 #include "core/shader/spirv/module.h"
 
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/reflection/device_needs.h"
 
-#include "core/shader/spirv/need_lines.h"
+#include "core/shader/spirv/facts/need_lines.h"
 #include "core/shader/spirv/validation.h"
 
 #include <algorithm>

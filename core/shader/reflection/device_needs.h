@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/shader/spirv/facts/variable_uses.h"
 #include "core/shader/spirv/module.h"
-#include "core/shader/spirv/variable_uses.h"
 
 #include <string>
 #include <vector>

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/reflection/reflect.h"
 
-#include "core/shader/spirv/array_lengths.h"
-#include "core/shader/spirv/constant_evaluator.h"
 #include "core/shader/reflection/device_needs.h"
-#include "core/shader/spirv/entry_points.h"
-#include "core/shader/spirv/group_size.h"
-#include "core/shader/spirv/member_count.h"
-#include "core/shader/spirv/need_lines.h"
 #include "core/shader/reflection/reflect_bindings.h"
-#include "core/shader/spirv/shared_memory.h"
+#include "core/shader/spirv/constant_evaluator.h"
+#include "core/shader/spirv/facts/array_lengths.h"
+#include "core/shader/spirv/facts/entry_points.h"
+#include "core/shader/spirv/facts/group_size.h"
+#include "core/shader/spirv/facts/member_count.h"
+#include "core/shader/spirv/facts/need_lines.h"
+#include "core/shader/spirv/facts/shared_memory.h"
+#include "core/shader/spirv/facts/variable_uses.h"
 #include "core/shader/spirv/types.h"
-#include "core/shader/spirv/variable_uses.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/reflection/reflect_bindings.h"
 
+#include "core/shader/passes/images/image_formats.h"
 #include "core/shader/reflection/binding_kind.h"
 #include "core/shader/reflection/counters.h"
 #include "core/shader/reflection/descriptor_heaps.h"
-#include "core/shader/passes/image_formats.h"
 #include "core/shader/spirv/types.h"
 
 #include <algorithm>
@@ -210,9 +210,8 @@ std::vector<Binding> reflectBindings(const SpirvModule& module, const VariableUs
         }
         found.push_back(std::move(*binding));
     }
-    std::ranges::stable_sort(found, {}, [](const Binding& each) {
-        return std::tuple(each.set, each.binding, !each.used);
-    });
+    std::ranges::stable_sort(found, {},
+                             [](const Binding& each) { return std::tuple(each.set, each.binding, !each.used); });
     std::vector<Binding> bindings;
     for (Binding& each : found) {
         const bool shares =

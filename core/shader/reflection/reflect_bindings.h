@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/shader/reflection/reflection.h"
 #include "core/shader/hlsl/source_scan.h"
+#include "core/shader/reflection/reflection.h"
+#include "core/shader/spirv/facts/variable_uses.h"
 #include "core/shader/spirv/module.h"
-#include "core/shader/spirv/variable_uses.h"
 
 #include <vector>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/format.h"
-#include "core/base/json.h"
+#include "core/base/format/format.h"
+#include "core/base/json/json.h"
 #include "core/shader/contract/layout.h"
 #include "core/shader/contract/source_line.h"
 

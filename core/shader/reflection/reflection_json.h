@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 #include "core/shader/reflection/reflection.h"
 
 namespace wavelane::shader {

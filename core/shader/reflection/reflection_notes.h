@@ -3,8 +3,8 @@
 
 #include "core/base/diagnostic.h"
 #include "core/shader/contract/include_resolver.h"
-#include "core/shader/reflection/reflection.h"
 #include "core/shader/hlsl/source_scan.h"
+#include "core/shader/reflection/reflection.h"
 
 #include <filesystem>
 #include <span>

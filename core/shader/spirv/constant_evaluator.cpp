@@ -154,11 +154,10 @@ Result<std::uint64_t> ConstantEvaluator::arithmetic(const Instruction& expressio
         return std::unexpected(second.error());
     const std::optional<std::uint64_t> result = calculate(operation, *first, *second);
     if (!result)
-        return fail(Code::badValue,
-                    std::format("The constant '{}' is undefined: Op{} of {} and {}.",
-                                nameOfConstant(m_module, expression.result),
-                                spvOpcodeString(static_cast<std::uint32_t>(operation)), first->asSigned(),
-                                second->asSigned()));
+        return fail(Code::badValue, std::format("The constant '{}' is undefined: Op{} of {} and {}.",
+                                                nameOfConstant(m_module, expression.result),
+                                                spvOpcodeString(static_cast<std::uint32_t>(operation)),
+                                                first->asSigned(), second->asSigned()));
     return cutTo(widthOf(expression.type), *result);
 }
 

@@ -26,8 +26,8 @@ public:
 
     /// The scalar at `path` of a constant, cut to the width of its type; a boolean is 0 or 1.
     ///
-    /// Fails with `feature_missing` if an operation is not among those above, and with `bad_value` if the result of an
-    /// operation is undefined, as of a division by zero. The message names the operation.
+    /// Fails with `feature_missing` if an operation is not among those above, and with `bad_value` if the result of
+    /// an operation is undefined, as of a division by zero. The message names the operation.
     Result<std::uint64_t> value(std::uint32_t id, const Path& path = {});
 
 private:

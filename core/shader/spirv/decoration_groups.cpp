@@ -27,7 +27,8 @@ public:
             if (each.opcode == spv::OpDecorationGroup && each.result != 0)
                 m_groups[each.result];
         for (const Instruction& each : instructions)
-            if (const auto group = m_groups.find(each.operand(0)); decoratesId(each.opcode) && group != m_groups.end())
+            if (const auto group = m_groups.find(each.operand(0));
+                decoratesId(each.opcode) && group != m_groups.end())
                 group->second.push_back(&each);
     }
 
@@ -38,8 +39,8 @@ public:
         constexpr std::ptrdiff_t headerWords = 5;
         m_out.assign(m_words.begin(), m_words.begin() + headerWords);
         for (const Instruction& each : m_instructions) {
-            const bool isAboutGroup = (decoratesId(each.opcode) || each.opcode == spv::OpName) &&
-                                      m_groups.contains(each.operand(0));
+            const bool isAboutGroup =
+                (decoratesId(each.opcode) || each.opcode == spv::OpName) && m_groups.contains(each.operand(0));
             if (isAboutGroup || each.opcode == spv::OpDecorationGroup)
                 continue;
             const auto group = m_groups.find(each.operand(0));
@@ -47,14 +48,16 @@ public:
                 decorateIds(each, group->second);
             else if (each.opcode == spv::OpGroupMemberDecorate && group != m_groups.end()) {
                 if (!decorateMembers(each, group->second))
-                    return fail(Code::invalidSpirv,
-                                "The module applies a group with OpDecorateId to members of structures, which have no "
-                                "such decoration.");
+                    return fail(
+                        Code::invalidSpirv,
+                        "The module applies a group with OpDecorateId to members of structures, which have no "
+                        "such decoration.");
             } else
                 m_out.insert(m_out.end(), each.words.begin(), each.words.end());
             if (m_out.size() > maxWords)
-                return fail(Code::limitExceeded,
-                            std::format("The decoration groups of the module stand for more than {} words.", maxWords));
+                return fail(
+                    Code::limitExceeded,
+                    std::format("The decoration groups of the module stand for more than {} words.", maxWords));
         }
         return std::move(m_out);
     }

@@ -21,8 +21,9 @@ struct ConstantNumber
 /// How many numbers an operation of OpSpecConstantOp takes: 1 or 2; 0 for operations that `calculate` does not know.
 unsigned operandsOf(spv::Op operation);
 
-/// The result with any bits above its own width; nothing if it is undefined (division by zero, overflow of a division,
-/// a shift by the width or more). For operations of which `operandsOf` is not 0; `second` is ignored if it is 1.
+/// The result with any bits above its own width; nothing if it is undefined (division by zero, overflow of a
+/// division, a shift by the width or more). For operations of which `operandsOf` is not 0; `second` is ignored if it
+/// is 1.
 std::optional<std::uint64_t> calculate(spv::Op operation, const ConstantNumber& first, const ConstantNumber& second);
 
 } // namespace wavelane::shader

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/translate/assembly.h"
 
-#include "core/shader/spirv/source_lines.h"
+#include "core/shader/spirv/facts/source_lines.h"
 #include "core/shader/spirv/module.h"
 
 #include <spirv-tools/libspirv.hpp>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/translate/translate.h"
 
+#include "core/shader/spirv/module.h"
 #include "core/shader/translate/assembly.h"
 #include "core/shader/translate/conversion.h"
-#include "core/shader/spirv/module.h"
 
 #include <algorithm>
 #include <array>

@@ -69,8 +69,9 @@ TEST(HeapMaps, ThoseThatShareBytesLieInRowsOfTheirOwn)
 
 TEST(HeapMaps, WhatEndsBeyond64BitsDoesNotSeemToFit)
 {
-    const HeapMap map = mapOf(heapProject(bufferAt("far", UINT64_MAX - 65535, 131072),
-                                          R"([ { "bind_tile": "sparse", "count": 281474976710656, "heap": "heap" } ])"));
+    const HeapMap map =
+        mapOf(heapProject(bufferAt("far", UINT64_MAX - 65535, 131072),
+                          R"([ { "bind_tile": "sparse", "count": 281474976710656, "heap": "heap" } ])"));
     ASSERT_EQ(map.blocks.size(), 2U);
     EXPECT_EQ(map.blocks[0].end(), UINT64_MAX) << "2^48 tiles of 2^16 bytes";
     EXPECT_EQ(map.blocks[1].end(), UINT64_MAX);

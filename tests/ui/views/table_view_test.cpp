@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "test_sources.h"
+#include "tests/ui/views/test_sources.h"
 #include "ui/views/table/table_model.h"
 #include "ui/views/table/table_view.h"
 

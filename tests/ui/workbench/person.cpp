@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "person.h"
+#include "tests/ui/workbench/person.h"
 
 #include <QAbstractItemView>
 #include <QApplication>

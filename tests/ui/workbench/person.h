@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "eventually.h"
+#include "tests/ui/workbench/eventually.h"
 
 #include <QApplication>
 #include <QPoint>

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "eventually.h"
-#include "example_copy.h"
-#include "open_whole.h"
-#include "ui/window/actions.h"
+#include "tests/ui/workbench/eventually.h"
+#include "tests/ui/workbench/example_copy.h"
+#include "tests/ui/workbench/open_whole.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
-#include "ui/window/main_window.h"
 #include "ui/panels/inspect_panel.h"
 #include "ui/panels/project_panel.h"
 #include "ui/views/hex/hex_view.h"
+#include "ui/window/actions.h"
+#include "ui/window/main_window.h"
 
 #include <QAction>
 #include <QTemporaryDir>

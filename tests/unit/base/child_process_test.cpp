@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/base/child_process.h"
+#include "core/base/system/child_process.h"
 
 #include <gtest/gtest.h>
 

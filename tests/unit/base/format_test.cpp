@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/base/format_view.h"
+#include "core/base/format/format_view.h"
 
 #include <gtest/gtest.h>
 

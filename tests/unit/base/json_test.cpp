@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/base/json.h"
-#include "core/base/json_reader.h"
+#include "core/base/json/json.h"
+#include "core/base/json/json_reader.h"
 
 #include <gtest/gtest.h>
 

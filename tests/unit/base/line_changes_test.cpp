@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/base/line_changes.h"
-#include "core/base/merge_texts.h"
+#include "core/base/text/line_changes.h"
+#include "core/base/text/merge_texts.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/base/number_type.h"
+#include "core/base/format/number_type.h"
 
 #include <gtest/gtest.h>
 

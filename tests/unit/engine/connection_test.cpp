@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/base/json_reader.h"
-#include "core/engine/connection.h"
+#include "core/base/json/json_reader.h"
+#include "core/engine/protocol/connection.h"
 #include "tests/support/raw_frames.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/engine/death.h"
+#include "core/engine/client/death.h"
 
 #include <gtest/gtest.h>
 

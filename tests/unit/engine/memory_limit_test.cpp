@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/engine/memory_limit.h"
+#include "core/engine/server/memory_limit.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/engine/messages.h"
+#include "core/engine/protocol/messages.h"
 
 #include "core/project/reader.h"
 

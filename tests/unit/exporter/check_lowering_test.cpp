@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/check_lowering.h"
+#include "core/exporter/lowering/check_lowering.h"
 
 #include <gtest/gtest.h>
 

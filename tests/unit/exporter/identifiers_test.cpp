@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/identifiers.h"
+#include "core/exporter/text/identifiers.h"
 
 #include <gtest/gtest.h>
 
@@ -33,8 +33,9 @@ TEST(Identifiers, AvoidWhatTheLanguageKeeps)
 
 TEST(Identifiers, AvoidMacrosOfTheHeadersThatExportsInclude)
 {
-    for (const char* macro : {"EOF", "NULL", "M_PI", "EXIT_FAILURE", "stdin", "INFINITY", "errno", "assert", "CHAR_BIT",
-                              "VK_KHR_swapchain", "VK_TRUE", "major", "minor", "unix", "linux", "ENOENT", "FILE"})
+    for (const char* macro :
+         {"EOF", "NULL", "M_PI", "EXIT_FAILURE", "stdin", "INFINITY", "errno", "assert", "CHAR_BIT",
+          "VK_KHR_swapchain", "VK_TRUE", "major", "minor", "unix", "linux", "ENOENT", "FILE"})
         EXPECT_EQ(identifierOf(macro), std::string(macro) + "_");
     EXPECT_EQ(identifierOf("E OF"), "EOF_");
     EXPECT_EQ(identifierOf("vkBuffer", Casing::pascal), "VkBuffer_");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/program_name.h"
+#include "core/exporter/text/program_name.h"
 
 #include <gtest/gtest.h>
 

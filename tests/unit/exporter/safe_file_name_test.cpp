@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/safe_file_name.h"
+#include "core/exporter/text/safe_file_name.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/struct_text.h"
+#include "core/exporter/text/struct_text.h"
 
-#include "core/exporter/number_text.h"
+#include "core/exporter/text/number_text.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/text_template.h"
+#include "core/exporter/text/text_template.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/gpu/barriers.h"
+#include "core/gpu/commands/barriers.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/gpu/tile.h"
+#include "core/gpu/sparse/tile.h"
 
 #include <gtest/gtest.h>
 

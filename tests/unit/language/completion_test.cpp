@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "source_with_cursor.h"
+#include "tests/unit/language/source_with_cursor.h"
 
 #include <gtest/gtest.h>
 

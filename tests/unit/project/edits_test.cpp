@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/project/edits.h"
+#include "core/project/edit/edits.h"
 #include "core/project/writer.h"
 #include "tests/unit/project/sample.h"
 

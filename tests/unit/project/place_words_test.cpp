@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/project/place_words.h"
+#include "core/project/json/place_words.h"
 
 #include "core/project/reader.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/project/known_keys.h"
+#include "core/project/json/known_keys.h"
 #include "core/project/reader.h"
 #include "tests/unit/project/sample.h"
 #include "tests/unit/project/schema_checker.h"

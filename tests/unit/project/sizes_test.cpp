@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/project/initial_size.h"
-#include "core/project/json_pointer.h"
-#include "core/project/sizes.h"
-#include "core/project/tile_expression.h"
+#include "core/project/json/json_pointer.h"
+#include "core/project/size/initial_size.h"
+#include "core/project/size/sizes.h"
+#include "core/project/size/tile_expression.h"
 
 #include <gtest/gtest.h>
 

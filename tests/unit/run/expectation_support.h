@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/project/sizes.h"
 #include "core/plan/check/expectations.h"
+#include "core/project/size/sizes.h"
 #include "tests/unit/run/data_support.h"
 
 #include <cstdint>

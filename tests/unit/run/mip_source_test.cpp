@@ -2,8 +2,8 @@
 #include "core/plan/data/mip_source.h"
 
 #include "core/decode/texels.h"
-#include "core/project/sizes.h"
 #include "core/plan/data/random.h"
+#include "core/project/size/sizes.h"
 #include "tests/unit/run/data_support.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "core/plan/data/patterns.h"
 
 #include "core/decode/texels.h"
-#include "core/project/sizes.h"
+#include "core/project/size/sizes.h"
 #include "tests/unit/run/data_support.h"
 
 namespace wavelane::run {

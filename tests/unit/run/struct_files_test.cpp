@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/plan/data/struct_files.h"
+#include "core/plan/data/tables/struct_files.h"
 
 #include "core/media/npy.h"
 #include "core/plan/data/initial_bytes.h"

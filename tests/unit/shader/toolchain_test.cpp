@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc/library.h"
-#include "core/shader/spirv/source_lines.h"
 #include "core/shader/dxc/utf8_locale.h"
 #include "core/shader/dxc/wide_text.h"
+#include "core/shader/spirv/facts/source_lines.h"
 
-#include "compile_support.h"
+#include "tests/unit/shader/compile_support.h"
 
 #include <clocale>
 #include <cstdlib>
@@ -76,8 +76,8 @@ TEST_P(Preprocessing, NamesAndMacrosMayHaveLettersOfAnyAlphabet)
     request.displayName = "größe 図.hlsl";
     request.root = "/shäders";
     request.overrides = {{"/shäders/größe 図.hlsl", "#include \"naïve.hlsli\"\n#include <Ω.hlsli>\n"
-                                                  "RWStructuredBuffer<uint> b : register(u0);\n"
-                                                  "[numthreads(1,1,1)] void main() { b[0] = NEAR + FAR + N; }\n"},
+                                                    "RWStructuredBuffer<uint> b : register(u0);\n"
+                                                    "[numthreads(1,1,1)] void main() { b[0] = NEAR + FAR + N; }\n"},
                          {"/shäders/naïve.hlsli", "#define NEAR 1\n"},
                          {"/shäders/ünï/Ω.hlsli", "#include \"../nah.hlsli\"\nuint two() { return 2; }\n"},
                          {"/shäders/nah.hlsli", "#define FAR two()\n"}};

@@ -3,10 +3,10 @@
 
 #include "core/shader/dxc/library.h"
 #include "core/shader/external/tool.h"
+#include "ui/base/text.h"
 #include "ui/dialogs/settings/dxc_choice.h"
 #include "ui/session/engine_session.h"
 #include "ui/session/engine_settings.h"
-#include "ui/base/text.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/settings/device_settings_page.h"
 
+#include "ui/base/text.h"
 #include "ui/session/engine_session.h"
 #include "ui/session/engine_settings.h"
-#include "ui/base/text.h"
 #include "ui/theme/theme.h"
 
 #include <QHeaderView>

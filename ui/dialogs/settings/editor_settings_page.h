@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/theme/appearance.h"
 #include "ui/dialogs/settings/settings_dialog.h"
+#include "ui/theme/appearance.h"
 
 class QCheckBox;
 class QFontComboBox;

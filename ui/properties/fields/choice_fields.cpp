@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Editors that choose: one of some words, yes or no, one of the project's objects, a word with suggestions.
+#include "ui/base/text.h"
 #include "ui/forms/field_text.h"
 #include "ui/properties/fields/field_view.h"
 #include "ui/properties/fields/fields.h"
-#include "ui/base/text.h"
 
 #include <QCheckBox>
 #include <QCoreApplication>

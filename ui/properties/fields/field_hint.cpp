@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/fields/field_hint.h"
 
+#include "ui/base/text.h"
 #include "ui/forms/field_text.h"
 #include "ui/session/engine_session.h"
-#include "ui/base/text.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

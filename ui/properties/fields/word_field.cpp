@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Editors with suggestions: a word that need not be one of them, and a format by its DXGI name.
-#include "core/base/format.h"
+#include "core/base/format/format.h"
+#include "ui/base/text.h"
 #include "ui/forms/field_text.h"
 #include "ui/properties/fields/field_view.h"
 #include "ui/properties/fields/fields.h"
-#include "ui/base/text.h"
 
 #include <QApplication>
 #include <QCompleter>

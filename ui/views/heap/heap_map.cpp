@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/heap/heap_map.h"
 
-#include "core/project/sizes.h"
-#include "ui/models/object_text.h"
+#include "core/project/size/sizes.h"
 #include "ui/base/text.h"
+#include "ui/models/object_text.h"
+#include "ui/session/resource_report.h"
 #include "ui/views/heap/tile_amount.h"
 #include "ui/views/heap/tile_sheet.h"
-#include "ui/session/resource_report.h"
 
 #include <algorithm>
 

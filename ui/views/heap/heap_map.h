@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/project/project.h"
 #include "core/plan/report/report.h"
+#include "core/project/project.h"
 #include "ui/document/object_id.h"
 
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/heap/heap_view.h"
 
-#include "ui/models/object_text.h"
 #include "ui/base/text.h"
+#include "ui/models/object_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/heap/heap_color.h"
 

@@ -64,7 +64,7 @@ private:
     ObjectId m_current;
     bool m_mayMove = true;
     bool m_dragging = false;
-    bool m_mayDrag = false; ///< The button went down on a block, and Escape has not ended that.
+    bool m_mayDrag = false;          ///< The button went down on a block, and Escape has not ended that.
     int m_grabbedAt = 0;             ///< Pixel of the press.
     std::uint64_t m_startOffset = 0; ///< Of the block that is dragged.
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/heap/tile_edit.h"
 
-#include "core/project/edits.h"
-#include "core/project/tile_expression.h"
+#include "core/project/edit/edits.h"
+#include "core/project/size/tile_expression.h"
 #include "ui/views/heap/heap_map.h"
 #include "ui/views/heap/tile_runs.h"
 

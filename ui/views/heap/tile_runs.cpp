@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/heap/tile_runs.h"
 
-#include "core/project/tile_expression.h"
+#include "core/project/size/tile_expression.h"
 #include "ui/views/heap/tile_amount.h"
 
 #include <algorithm>

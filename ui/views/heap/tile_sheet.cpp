@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/heap/tile_sheet.h"
 
-#include "core/exporter/standard_tiles.h"
-#include "core/project/edits.h"
-#include "core/project/sizes.h"
+#include "core/exporter/lowering/standard_tiles.h"
+#include "core/project/edit/edits.h"
+#include "core/project/size/sizes.h"
 #include "core/run/tiles/copy_tiles.h"
-#include "ui/models/object_text.h"
 #include "ui/base/text.h"
+#include "ui/models/object_text.h"
 #include "ui/session/resource_report.h"
 
 #include <algorithm>

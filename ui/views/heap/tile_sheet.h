@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/gpu/tile.h"
-#include "core/project/project.h"
+#include "core/gpu/sparse/tile.h"
 #include "core/plan/report/report.h"
+#include "core/project/project.h"
 #include "core/run/tiles/tiles.h"
 #include "ui/document/object_id.h"
 

@@ -88,7 +88,8 @@ bool TableModel::isRead(const QModelIndex& cell) const
 bool TableModel::fitsCache(int first, int last) const
 {
     // A page more than the bytes fill: the first one may begin before them.
-    return static_cast<quint64>(last - first + 1) * m_layout.stride <= (ByteCache::mostPages - 1) * ByteCache::pageBytes;
+    return static_cast<quint64>(last - first + 1) * m_layout.stride <=
+           (ByteCache::mostPages - 1) * ByteCache::pageBytes;
 }
 
 int TableModel::rowCount(const QModelIndex& parent) const

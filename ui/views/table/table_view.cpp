@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/table/table_view.h"
 
-#include "ui/forms/choices.h"
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
+#include "ui/forms/choices.h"
 #include "ui/theme/theme.h"
 #include "ui/views/table/table_model.h"
 

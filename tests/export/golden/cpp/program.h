@@ -1,7 +1,7 @@
 // What the program takes from its command line, and what it reads and writes beside the device.
 #pragma once
 
-#include "device.h"
+#include "tests/export/golden/cpp/device.h"
 
 #include <charconv>
 #include <exception>

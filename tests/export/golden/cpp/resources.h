@@ -1,7 +1,7 @@
 // What lies on the device: buffers, textures and samplers.
 #pragma once
 
-#include "device.h"
+#include "tests/export/golden/cpp/device.h"
 
 #include <map>
 #include <span>

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/json/json.h"
+
+#include "core/base/json/json_reader.h"
+#include "core/base/text/utf8.h"
+
+namespace wavelane {
+
+namespace {
+
+/// The same document with texts that are UTF-8.
+Json readable(const Json& json)
+{
+    if (json.is_string())
+        return readableText(json.get_ref<const std::string&>());
+    if (!json.is_structured())
+        return json;
+    Json out = json.is_array() ? Json::array() : Json::object();
+    for (const auto& [key, value] : json.items()) {
+        if (json.is_array())
+            out.push_back(readable(value));
+        else
+            out[readableText(key)] = readable(value);
+    }
+    return out;
+}
+
+} // namespace
+
+const Json& memberOr(const Json& json, std::string_view key)
+{
+    static const Json null;
+    if (!json.is_object())
+        return null;
+    const auto found = json.find(key);
+    return found == json.end() ? null : *found;
+}
+
+std::string stringOr(const Json& json, std::string_view key, std::string_view fallback)
+{
+    const Json& member = memberOr(json, key);
+    return member.is_string() ? member.get<std::string>() : std::string(fallback);
+}
+
+std::int64_t integerOr(const Json& json, std::string_view key, std::int64_t fallback)
+{
+    const Json& member = memberOr(json, key);
+    if (member.is_number_unsigned() && member.get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX))
+        return fallback;
+    return member.is_number_integer() ? member.get<std::int64_t>() : fallback;
+}
+
+std::uint64_t unsignedOr(const Json& json, std::string_view key, std::uint64_t fallback)
+{
+    const Json& member = memberOr(json, key);
+    if (member.is_number_unsigned())
+        return member.get<std::uint64_t>();
+    if (member.is_number_integer() && member.get<std::int64_t>() >= 0)
+        return member.get<std::uint64_t>();
+    return fallback;
+}
+
+double numberOr(const Json& json, std::string_view key, double fallback)
+{
+    const Json& member = memberOr(json, key);
+    return member.is_number() ? member.get<double>() : fallback;
+}
+
+bool boolOr(const Json& json, std::string_view key, bool fallback)
+{
+    const Json& member = memberOr(json, key);
+    return member.is_boolean() ? member.get<bool>() : fallback;
+}
+
+std::optional<Json> parseJson(std::string_view text)
+{
+    Result<Json> json = readJson(text);
+    return json ? std::optional(std::move(*json)) : std::nullopt;
+}
+
+std::string dumpJson(const Json& json, int indent)
+{
+    try {
+        return json.dump(indent);
+    } catch (const Json::type_error&) { // Not UTF-8, which is rare.
+        return readable(json).dump(indent);
+    }
+}
+
+} // namespace wavelane

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/text/utf8.h"
+
+#include <cstddef>
+#include <format>
+
+namespace wavelane {
+
+namespace {
+
+/// Bytes of the well-formed character that the text begins with; 0 if there is none.
+std::size_t characterLength(std::string_view text)
+{
+    const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(i < text.size() ? text[i] : 0); };
+    const unsigned first = byte(0);
+    if (first < 0x80)
+        return text.empty() ? 0 : 1;
+    std::size_t length = 0;
+    // The second byte has a smaller range where others would be overlong, surrogates, or above U+10FFFF.
+    unsigned least = 0x80;
+    unsigned most = 0xBF;
+    if (first >= 0xC2 && first <= 0xDF) {
+        length = 2;
+    } else if (first >= 0xE0 && first <= 0xEF) {
+        length = 3;
+        least = first == 0xE0 ? 0xA0 : least;
+        most = first == 0xED ? 0x9F : most;
+    } else if (first >= 0xF0 && first <= 0xF4) {
+        length = 4;
+        least = first == 0xF0 ? 0x90 : least;
+        most = first == 0xF4 ? 0x8F : most;
+    }
+    if (length == 0 || byte(1) < least || byte(1) > most)
+        return 0;
+    for (std::size_t i = 2; i < length; ++i) {
+        if ((byte(i) & 0xC0) != 0x80)
+            return 0;
+    }
+    return length;
+}
+
+} // namespace
+
+bool isUtf8(std::string_view text)
+{
+    while (!text.empty()) {
+        const std::size_t length = characterLength(text);
+        if (length == 0)
+            return false;
+        text.remove_prefix(length);
+    }
+    return true;
+}
+
+std::string readableText(std::string_view text)
+{
+    std::string readable;
+    readable.reserve(text.size());
+    while (!text.empty()) {
+        const std::size_t length = characterLength(text);
+        if (length == 0)
+            readable += std::format("\\x{:02x}", static_cast<unsigned char>(text.front()));
+        else
+            readable += text.substr(0, length);
+        text.remove_prefix(length == 0 ? 1 : length);
+    }
+    return readable;
+}
+
+} // namespace wavelane

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#include "core/engine/protocol/messages.h"
+#include "core/plan/report/report_json.h"
+#include "core/shader/reflection/reflection_json.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <format>
+
+namespace wavelane::engine {
+
+namespace {
+
+constexpr std::uint32_t sideLimit = 1U << 20; // texels; keeps the product of the sides within 64 bits
+
+std::vector<std::string> strings(const Json& list)
+{
+    std::vector<std::string> texts;
+    if (list.is_array()) {
+        for (const Json& each : list)
+            texts.push_back(each.is_string() ? each.get<std::string>() : std::string());
+    }
+    return texts;
+}
+
+gpu::DeviceKind deviceKindFromString(std::string_view text)
+{
+    using enum gpu::DeviceKind;
+    for (const gpu::DeviceKind kind : {discrete, integrated, virtualGpu, software}) {
+        if (gpu::toString(kind) == text)
+            return kind;
+    }
+    return other;
+}
+
+} // namespace
+
+Json toJson(const run::Progress& progress)
+{
+    return {{"stage", progress.stage}, {"at", progress.at}, {"frame", progress.frame}, {"bytes", progress.bytes}};
+}
+
+run::Progress progressFromJson(const Json& json)
+{
+    return {.stage = stringOr(json, "stage"),
+            .at = stringOr(json, "at"),
+            .frame = unsignedOr(json, "frame"),
+            .bytes = unsignedOr(json, "bytes")};
+}
+
+Json toJson(const Error& error)
+{
+    Json causes = Json::array();
+    for (const Error& each : error.causes)
+        causes.push_back(toJson(each));
+    return {
+        {"code", toString(error.code)}, {"message", error.message}, {"at", error.at}, {"causes", std::move(causes)}};
+}
+
+Error errorFromJson(const Json& json)
+{
+    Error error{.code = codeFromString(stringOr(json, "code")).value_or(Code::internalError),
+                .message = stringOr(json, "message"),
+                .at = stringOr(json, "at"),
+                .causes = {}};
+    // Causes of causes are not followed: nothing of ours nests deeper, and a peer could nest without end.
+    if (const Json& causes = memberOr(json, "causes"); causes.is_array()) {
+        for (const Json& each : causes)
+            error.causes.push_back({.code = codeFromString(stringOr(each, "code")).value_or(Code::internalError),
+                                    .message = stringOr(each, "message"),
+                                    .at = stringOr(each, "at"),
+                                    .causes = {}});
+    }
+    return error;
+}
+
+Json toJson(const run::ShaderReport& report)
+{
+    return {{"name", report.name},
+            {"compiler", report.compiler},
+            {"milliseconds", report.milliseconds},
+            {"from_cache", report.fromCache},
+            {"reflection", report.reflection ? shader::toJson(*report.reflection) : Json()}};
+}
+
+run::ShaderReport shaderReportFromJson(const Json& json)
+{
+    run::ShaderReport report{.name = stringOr(json, "name"),
+                             .compiler = stringOr(json, "compiler"),
+                             .milliseconds = numberOr(json, "milliseconds"),
+                             .fromCache = boolOr(json, "from_cache"),
+                             .reflection = {}};
+    if (const Json& reflection = memberOr(json, "reflection"); reflection.is_object())
+        report.reflection = shader::reflectionFromJson(reflection);
+    return report;
+}
+
+gpu::DeviceInfo deviceFromJson(const Json& json)
+{
+    gpu::DeviceInfo device{.index = static_cast<int>(integerOr(json, "index")),
+                           .name = stringOr(json, "name"),
+                           .driver = stringOr(json, "driver"),
+                           .api = stringOr(json, "api"),
+                           .kind = deviceKindFromString(stringOr(json, "kind")),
+                           .vendorId = static_cast<std::uint32_t>(unsignedOr(json, "vendor_id")),
+                           .deviceId = static_cast<std::uint32_t>(unsignedOr(json, "device_id")),
+                           .uuid = stringOr(json, "uuid"),
+                           .heaps = {},
+                           .refusals = strings(memberOr(json, "refusals")),
+                           .limits = memberOr(json, "limits"),
+                           .formats = memberOr(json, "formats"),
+                           .features = strings(memberOr(json, "features"))};
+    if (!device.limits.is_object())
+        device.limits = Json::object();
+    if (!device.formats.is_object())
+        device.formats = Json::object();
+    if (const Json& heaps = memberOr(json, "heaps"); heaps.is_array()) {
+        for (const Json& each : heaps)
+            device.heaps.push_back({.size = unsignedOr(each, "size"),
+                                    .budget = unsignedOr(each, "budget"),
+                                    .deviceLocal = boolOr(each, "device_local")});
+    }
+    return device;
+}
+
+Json runAnswerToJson(const run::RunReport& report)
+{
+    Json places = Json::array();
+    std::uint64_t offset = 0;
+    for (const run::PresentedReport& each : report.presented) {
+        places.push_back({{"offset", offset}, {"size", each.pixels.size()}});
+        offset += each.pixels.size();
+    }
+    return {{"report", run::toJson(report)}, {"pixels", std::move(places)}};
+}
+
+std::size_t presentedSizeInBytes(const run::RunReport& report)
+{
+    std::size_t size = 0;
+    for (const run::PresentedReport& each : report.presented)
+        size += each.pixels.size();
+    return size;
+}
+
+void copyPresented(const run::RunReport& report, std::span<std::byte> bulk)
+{
+    for (const run::PresentedReport& each : report.presented) {
+        std::ranges::copy(each.pixels, bulk.begin());
+        bulk = bulk.subspan(each.pixels.size());
+    }
+}
+
+run::RunReport runAnswerFromJson(const Json& json, std::span<const std::byte> bulk)
+{
+    run::RunReport report = run::reportFromJson(memberOr(json, "report"));
+    const Json& places = memberOr(json, "pixels");
+    std::uint64_t next = 0; // One behind the other: the same bytes do not become many pictures.
+    for (std::size_t i = 0; places.is_array() && i < std::min(places.size(), report.presented.size()); ++i) {
+        run::PresentedReport& picture = report.presented[i];
+        const std::uint64_t offset = unsignedOr(places[i], "offset");
+        const std::uint64_t size = unsignedOr(places[i], "size");
+        const bool plausible = picture.width <= sideLimit && picture.height <= sideLimit;
+        const std::uint64_t expected = std::uint64_t{4} * picture.width * picture.height;
+        if (size == 0)
+            continue; // Nobody asked for it.
+        if (!plausible || size != expected || offset != next || size > bulk.size() - next) {
+            report.ok = false;
+            report.diagnostics.push_back(
+                {.code = Code::internalError,
+                 .message =
+                     std::format("The engine announced {} bytes for the picture of \"{}\" and did not send them.",
+                                 size, picture.resource),
+                 .at = picture.at});
+            continue;
+        }
+        next += size;
+        const auto pixels = bulk.subspan(offset, size);
+        picture.pixels.assign(pixels.begin(), pixels.end());
+    }
+    return report;
+}
+
+} // namespace wavelane::engine

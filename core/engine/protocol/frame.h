@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/json/json.h"
+#include "core/engine/protocol/shared_bytes.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace wavelane::engine {
+
+/// What a frame says. Numbers are part of the protocol.
+enum class MessageType : std::uint16_t {
+    // from the client
+    compile = 1,
+    run = 2,
+    read = 3,
+    devices = 4,
+    stop = 5, ///< The run with this key ends after its frame.
+    translate = 6,
+    // from the engine
+    hello = 64,
+    compileAnswer = 65,
+    runAnswer = 66,
+    readAnswer = 67,
+    devicesAnswer = 68,
+    progress = 69,
+    failed = 70,
+    goodbye = 71, ///< The engine ends of its own will after this, because its device cannot be used any more.
+    translateAnswer = 72,
+};
+
+std::optional<MessageType> messageTypeFromNumber(std::uint16_t number);
+
+/// In front of each frame, in the byte order of the machine (both ends are on one machine and of one build).
+///
+///   FrameHeader | payload: JSON text, `payloadBytes` | with `bulkBytes` > 0 a memfd travels beside the header
+struct FrameHeader
+{
+    static constexpr std::uint32_t magicNumber = 0x4e4c5657; // "WVLN"
+    static constexpr std::uint16_t currentVersion = 1;
+    static constexpr std::uint64_t payloadLimitInBytes = std::uint64_t{256} << 20;
+
+    std::uint32_t magic = magicNumber;
+    std::uint16_t version = currentVersion;
+    std::uint16_t type = 0;
+    std::uint64_t key = 0;
+    std::uint64_t payloadBytes = 0;
+    std::uint64_t bulkBytes = 0;
+};
+static_assert(sizeof(FrameHeader) == 32);
+
+/// One frame as a value. Only answers with bytes have `bulk`.
+struct Message
+{
+    MessageType type = MessageType::hello;
+    std::uint64_t key = 0;
+    Json payload;
+    std::optional<SharedBytes> bulk;
+};
+
+} // namespace wavelane::engine

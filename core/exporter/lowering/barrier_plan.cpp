@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include "core/exporter/lowering/barrier_plan.h"
+
+#include "core/plan/name_map.h"
+#include "core/project/size/sizes.h"
+#include "core/run/resources/resource_maker.h"
+
+#include <algorithm>
+
+namespace wavelane::exporter {
+
+namespace {
+
+/// Rounds of a loop, and frames, that are followed: enough for names to come round where up to four change places,
+/// and for each pass to stand behind each other one.
+constexpr std::uint64_t followedRounds = 12;
+constexpr std::uint64_t followedFrames = 5;
+/// Passes that are followed in all. Loops in loops in loops grow beyond every bound; behind this one, each pass waits
+/// for everything.
+constexpr std::uint64_t followedPasses = 200'000;
+
+/// Names the memory that tiles of sparse resources may lie in; whatever is in it may be the same bytes.
+constexpr std::uint64_t tileMemory = 1;
+/// The first of the numbers that name memory of one resource; its counter has the next.
+constexpr std::uint64_t firstMemory = 2;
+
+class BarrierPlanner
+{
+public:
+    BarrierPlanner(const project::Project& project, const PassUses& uses) : m_uses(uses)
+    {
+        const bool tiles = std::ranges::any_of(project.resources, project::isSparse);
+        std::uint64_t next = firstMemory;
+        for (const project::Resource& each : project.resources) {
+            m_memory[each.name] = {.memory = next};
+            next += 2;
+        }
+        for (const project::Resource& each : project.resources) {
+            gpu::MemoryUse& memory = m_memory[each.name];
+            const project::Placement* placement = run::placementOf(each);
+            if (tiles && (placement || project::isSparse(each))) {
+                memory.memory = tileMemory;
+            } else if (placement) {
+                memory.memory = m_memory[placement->heap].memory;
+                memory.begin = placement->offset.value;
+                // How much a texture takes is the device's to say.
+                if (const auto* buffer = std::get_if<project::Buffer>(&each.kind))
+                    memory.end = memory.begin + project::sizeInBytes(*buffer).value();
+            }
+            m_counter[each.name] = memory.memory == tileMemory ? next++ : memory.memory + 1;
+        }
+    }
+
+    void plan(std::vector<LoweredPass>& passes)
+    {
+        for (std::uint64_t frame = 0; frame < followedFrames; ++frame) {
+            m_tracker.reset();
+            follow(passes, frame == 0);
+        }
+        if (m_followed >= followedPasses)
+            waitForAll(passes);
+    }
+
+private:
+    void waitForAll(std::vector<LoweredPass>& passes) const
+    {
+        for (LoweredPass& pass : passes) {
+            if (auto* group = std::get_if<LoweredGroup>(&pass.kind))
+                waitForAll(group->passes);
+            constexpr VkPipelineStageFlags2 stages =
+                VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT;
+            constexpr VkAccessFlags2 writes = VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT | VK_ACCESS_2_TRANSFER_WRITE_BIT;
+            if (m_uses.contains(pass.at))
+                pass.barrier = VkMemoryBarrier2{
+                    .sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
+                    .srcStageMask = stages,
+                    .srcAccessMask = writes,
+                    .dstStageMask = stages | VK_PIPELINE_STAGE_2_DRAW_INDIRECT_BIT,
+                    .dstAccessMask = writes | VK_ACCESS_2_SHADER_STORAGE_READ_BIT |
+                                     VK_ACCESS_2_SHADER_SAMPLED_READ_BIT | VK_ACCESS_2_UNIFORM_READ_BIT |
+                                     VK_ACCESS_2_TRANSFER_READ_BIT | VK_ACCESS_2_INDIRECT_COMMAND_READ_BIT};
+        }
+    }
+
+    void follow(std::vector<LoweredPass>& passes, bool first)
+    {
+        for (LoweredPass& pass : passes) {
+            if (++m_followed >= followedPasses)
+                return;
+            if (pass.firstFrameOnly && !first)
+                continue;
+            if (auto* group = std::get_if<LoweredGroup>(&pass.kind)) {
+                for (std::uint64_t i = 0; i < std::min(group->repeat, followedRounds); ++i)
+                    follow(group->passes, first);
+            } else if (const auto* swap = std::get_if<project::SwapPass>(&pass.kind)) {
+                m_names.swap(swap->resources[0], swap->resources[1]);
+            } else if (std::holds_alternative<project::BindTilePass>(pass.kind)) {
+                // Commands end here, and the next ones begin behind all that came before.
+                m_tracker.reset();
+            } else {
+                const auto* dispatch = std::get_if<LoweredDispatch>(&pass.kind);
+                for (std::uint64_t i = 0; i < std::min<std::uint64_t>(dispatch ? dispatch->repeat : 1, 2); ++i)
+                    use(pass);
+            }
+        }
+    }
+
+    void use(LoweredPass& pass)
+    {
+        const auto found = m_uses.find(pass.at);
+        if (found == m_uses.end())
+            return;
+        std::vector<gpu::MemoryUse> uses;
+        for (const NamedUse& each : found->second) {
+            const std::string& name = m_names.target(each.resource);
+            gpu::MemoryUse use = m_memory[name];
+            if (each.ofCounter)
+                use = {.memory = m_counter[name]};
+            use.stage = each.use.stage;
+            use.reads = each.use.reads;
+            use.writes = each.use.writes;
+            uses.push_back(use);
+        }
+        const auto barrier = m_tracker.before(uses);
+        if (!barrier)
+            return;
+        if (!pass.barrier)
+            pass.barrier = VkMemoryBarrier2{.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2};
+        pass.barrier->srcStageMask |= barrier->what.srcStageMask;
+        pass.barrier->srcAccessMask |= barrier->what.srcAccessMask;
+        pass.barrier->dstStageMask |= barrier->what.dstStageMask;
+        pass.barrier->dstAccessMask |= barrier->what.dstAccessMask;
+    }
+
+    const PassUses& m_uses;
+    std::map<std::string, gpu::MemoryUse> m_memory; ///< Where each resource lies.
+    std::map<std::string, std::uint64_t> m_counter; ///< The memory of each own counter.
+    run::NameMap m_names;
+    gpu::BarrierTracker m_tracker;
+    std::uint64_t m_followed = 0;
+};
+
+} // namespace
+
+void planBarriers(const project::Project& project, const PassUses& uses, std::vector<LoweredPass>& passes)
+{
+    BarrierPlanner(project, uses).plan(passes);
+}
+
+} // namespace wavelane::exporter

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+#include "core/exporter/lowering/check_data_lowering.h"
+
+#include "core/decode/numbers.h"
+#include "core/decode/structs.h"
+#include "core/decode/texels.h"
+#include "core/plan/check/expected_bytes.h"
+#include "core/plan/data/data_file.h"
+#include "core/plan/data/initial_numbers.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <span>
+#include <utility>
+
+namespace wavelane::exporter {
+
+namespace {
+
+using Bytes = std::vector<std::byte>;
+
+/// Makes checks of the numbers of structures. Numbers of one type that are the structures' stride apart share a
+/// check.
+class LeafChecks
+{
+public:
+    LeafChecks(std::uint64_t offset, std::uint64_t stride, const project::Tolerance& tolerance)
+        : m_offset(offset), m_stride(stride), m_tolerance(tolerance)
+    {
+    }
+
+    /// Adds a number of structure `index`.
+    void add(const decode::Leaf& leaf, std::uint64_t index, std::span<const std::byte> value)
+    {
+        const std::uint64_t at = m_offset + index * m_stride + leaf.offset;
+        const auto known = m_checkByNext.find({leaf.type, at});
+        const std::size_t check = known != m_checkByNext.end() ? known->second : m_kinds.size();
+        if (known != m_checkByNext.end()) {
+            auto& expected = std::get<NumbersCheck>(m_kinds[check]).expected;
+            expected.insert(expected.end(), value.begin(), value.end());
+            m_checkByNext.erase(known);
+        } else {
+            m_kinds.emplace_back(NumbersCheck{.type = leaf.type,
+                                              .offset = at,
+                                              .stride = m_stride,
+                                              .expected = Bytes(value.begin(), value.end()),
+                                              .tolerance = m_tolerance});
+        }
+        m_checkByNext.emplace(std::pair(leaf.type, at + m_stride), check);
+    }
+
+    CheckKinds take() { return std::move(m_kinds); }
+
+private:
+    std::uint64_t m_offset;
+    std::uint64_t m_stride;
+    project::Tolerance m_tolerance;
+    CheckKinds m_kinds;
+    /// Index of a check by the type and the place of the number that continues it.
+    std::map<std::pair<NumberType, std::uint64_t>, std::size_t> m_checkByNext;
+};
+
+/// Settles what one `DataExpectation` asks; the rules are those of run::judgeData.
+class DataLowering
+{
+public:
+    DataLowering(const project::DataExpectation& expectation, run::DataTarget target,
+                 const run::ProjectSnapshot& snapshot)
+        : m_expectation(expectation), m_target(std::move(target)), m_snapshot(snapshot)
+    {
+        m_available = chosenSize();
+        m_available -= std::min(m_available, expectation.offset);
+    }
+
+    Result<CheckKinds> operator()(const project::HexData& data) const { return bytes(data.bytes); }
+
+    Result<CheckKinds> operator()(const project::NumberData& data) const
+    {
+        project::NumberData wanted = data;
+        if (m_expectation.count && *m_expectation.count < wanted.values.size())
+            wanted.values.resize(*m_expectation.count);
+        return numbers(run::bytesOf(wanted, std::numeric_limits<std::uint64_t>::max()), data.type);
+    }
+
+    Result<CheckKinds> operator()(const project::FillData& data) const { return series(data); }
+    Result<CheckKinds> operator()(const project::SequenceData& data) const { return series(data); }
+    Result<CheckKinds> operator()(const project::RandomData& data) const { return series(data); }
+
+    /// Each member that an element names is a number to look at: the others are written over what is there.
+    Result<CheckKinds> operator()(const project::StructData& data) const
+    {
+        if (!m_target.layout)
+            return fail(Code::badValue, "Structures need a layout, and no shader declares one for this resource.");
+        const std::uint64_t count = m_expectation.count.value_or(data.elements.size());
+        const shader::Layout& layout = *m_target.layout;
+        const auto leaves = decode::allLeaves(layout);
+        if (!leaves)
+            return std::unexpected(leaves.error());
+        LeafChecks checks = leafChecks();
+        for (std::uint64_t i = 0; i < std::min<std::uint64_t>(count, data.elements.size()); ++i) {
+            // A member that is not named keeps what it had, whatever that was.
+            Bytes zeros(layout.size);
+            Bytes ones(layout.size, std::byte{0xff});
+            for (Bytes* each : {&zeros, &ones}) {
+                if (auto written = decode::writeStruct(layout, data.elements[i], *each); !written)
+                    return std::unexpected(std::move(written.error()));
+            }
+            for (const decode::Leaf& leaf : *leaves) {
+                const std::uint64_t size = sizeInBytes(leaf.type);
+                const auto value = std::span(zeros).subspan(leaf.offset, size);
+                if (!std::ranges::equal(value, std::span(ones).subspan(leaf.offset, size)))
+                    continue;
+                checks.add(leaf, i, value);
+            }
+        }
+        return checks.take();
+    }
+
+    Result<CheckKinds> operator()(const project::FileData& data) const
+    {
+        run::DataTarget room = m_target;
+        room.sizeInBytes = run::maxInitialBytes;
+        auto file = run::typedFileBytes(data, room, m_snapshot.folder, m_snapshot.allowOutside);
+        if (!file)
+            return std::unexpected(file.error());
+        if (file->type)
+            return numbers(std::move(file->bytes), *file->type);
+        if (!file->isStructures)
+            return bytes(std::move(file->bytes));
+        const std::uint64_t from = m_target.stride != 0 ? m_target.stride : m_target.layout->size;
+        const auto leaves = decode::allLeaves(*m_target.layout);
+        if (!leaves)
+            return std::unexpected(leaves.error());
+        LeafChecks checks = leafChecks();
+        for (std::uint64_t i = 0; i < run::elementsIn(file->bytes.size(), m_target.layout->size, from); ++i) {
+            for (const decode::Leaf& leaf : *leaves)
+                checks.add(
+                    leaf, i,
+                    std::span<const std::byte>(file->bytes).subspan(i * from + leaf.offset, sizeInBytes(leaf.type)));
+        }
+        return checks.take();
+    }
+
+    template<class Whole>
+    Result<CheckKinds> operator()(const Whole& data) const
+    {
+        auto expected = run::expectedBytes(m_expectation, data, m_target, m_snapshot.folder, m_snapshot.allowOutside);
+        if (!expected)
+            return std::unexpected(expected.error());
+        const auto type = m_target.format ? decode::componentType(*m_target.format) : std::nullopt;
+        if (type && !std::is_same_v<Whole, project::GarbageData>)
+            return numbers(std::move(expected), *type);
+        return bytes(std::move(*expected));
+    }
+
+private:
+    Result<CheckKinds> bytes(Bytes expected) const
+    {
+        return CheckKinds{BytesCheck{.offset = m_expectation.offset, .expected = std::move(expected)}};
+    }
+
+    Result<CheckKinds> numbers(Result<Bytes> expected, NumberType type) const
+    {
+        if (!expected)
+            return std::unexpected(std::move(expected.error()));
+        return CheckKinds{NumbersCheck{.type = type,
+                                       .offset = m_expectation.offset,
+                                       .stride = m_expectation.stride.value_or(0),
+                                       .expected = std::move(*expected),
+                                       .tolerance = m_expectation.tolerance}};
+    }
+
+    template<class Series>
+    Result<CheckKinds> series(Series data) const
+    {
+        const std::uint64_t size = sizeInBytes(data.type);
+        const std::uint64_t stride = std::max<std::uint64_t>(m_expectation.stride.value_or(size), 1);
+        const std::uint64_t present = run::elementsIn(m_available, size, stride);
+        data.count = data.count ? *data.count : m_expectation.count.value_or(present);
+        if constexpr (std::is_same_v<Series, project::FillData>) {
+            auto value = run::bytesOf(project::NumberData{.type = data.type, .values = {data.value}}, size);
+            if (!value)
+                return std::unexpected(value.error());
+            return CheckKinds{AllCheck{.type = data.type,
+                                       .offset = m_expectation.offset,
+                                       .stride = m_expectation.stride.value_or(0),
+                                       .count = *data.count,
+                                       .value = std::move(*value),
+                                       .tolerance = m_expectation.tolerance}};
+        } else {
+            auto source = run::sourceOf(data, *data.count * size);
+            if (!source)
+                return std::unexpected(std::move(source.error()));
+            return numbers(run::readAll(**source), data.type);
+        }
+    }
+
+    LeafChecks leafChecks() const
+    {
+        const std::uint64_t natural = m_target.stride != 0 ? m_target.stride : m_target.layout->size;
+        const std::uint64_t stride = std::max<std::uint64_t>(m_expectation.stride.value_or(natural), 1);
+        return {m_expectation.offset, stride, m_expectation.tolerance};
+    }
+
+    /// Bytes that the expectation looks at, before its offset.
+    std::uint64_t chosenSize() const
+    {
+        if (!m_target.texture || (!m_expectation.mip && !m_expectation.slice))
+            return m_target.sizeInBytes;
+        std::uint64_t size = 0;
+        for (const run::TexturePiece& piece : run::chosenPieces(m_expectation, *m_target.texture))
+            size += piece.sizeInBytes;
+        return size;
+    }
+
+    const project::DataExpectation& m_expectation;
+    run::DataTarget m_target;
+    const run::ProjectSnapshot& m_snapshot;
+    std::uint64_t m_available = 0; ///< Bytes from the expectation's offset on.
+};
+
+} // namespace
+
+Result<CheckKinds> lowerData(const project::DataExpectation& expectation, const run::DataTarget& target,
+                             const run::ProjectSnapshot& snapshot)
+{
+    return std::visit(DataLowering(expectation, target, snapshot), expectation.data);
+}
+
+} // namespace wavelane::exporter

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: MIT
+#include "core/exporter/lowering/descriptor_lowering.h"
+
+#include "core/project/size/sizes.h"
+#include "core/run/bindings/pipeline_cache.h"
+#include "core/run/bindings/texture_view.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::exporter {
+
+namespace {
+
+using shader::Access;
+using shader::BindingKind;
+
+/// The element is of another type than this array of a descriptor heap; another one may take it.
+bool isMisfit(Code code)
+{
+    return code == Code::bindingKindMismatch || code == Code::bindingStrideMismatch ||
+           code == Code::bindingFormatMismatch || code == Code::bindingSizeMismatch;
+}
+
+class SlotLowering
+{
+public:
+    SlotLowering(const run::PlannedSlot& slot, const project::Project& project, const run::Plan& plan,
+                 LoweredBindings& out)
+        : m_slot(slot), m_binding(slot.binding), m_project(project), m_plan(plan), m_out(out)
+    {
+    }
+
+    Result<void> lower(std::vector<LoweredDescriptor>& descriptors, std::vector<LoweredDescriptor>& counters)
+    {
+        const std::size_t count = run::descriptorCount(m_slot);
+        for (std::size_t i = 0; i < count; ++i) {
+            run::SlotElement element = i < m_slot.elements.size() ? m_slot.elements[i] : run::SlotElement{};
+            auto descriptor = describe(element);
+            if (!descriptor && m_binding.heap && isMisfit(descriptor.error().code)) {
+                element = {};
+                descriptor = nothing();
+            }
+            if (!descriptor)
+                return std::unexpected(located(std::move(descriptor.error()), m_slot.at));
+            descriptors.push_back(std::move(*descriptor));
+            if (!m_binding.counterBinding)
+                continue;
+            auto counter = describeCounter(element);
+            if (!counter)
+                return std::unexpected(located(std::move(counter.error()), m_slot.at));
+            counters.push_back(std::move(*counter));
+        }
+        return {};
+    }
+
+private:
+    std::unexpected<Error> kindMismatch(const project::Resource& resource) const
+    {
+        return fail(Code::bindingKindMismatch,
+                    std::format("`{}` is a {}; \"{}\" is a {}.", m_binding.name, shader::toString(m_binding.kind),
+                                resource.name, project::kindName(resource)));
+    }
+
+    void uses(const std::string& resource, VkAccessFlags2 reads, VkAccessFlags2 writes, bool ofCounter = false)
+    {
+        gpu::MemoryUse use{.stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT,
+                           .reads = m_binding.access == Access::write && !ofCounter ? 0 : reads,
+                           .writes = m_binding.access == Access::read && !ofCounter ? 0 : writes};
+        if (use.reads != 0 || use.writes != 0)
+            m_out.uses.push_back({.resource = resource, .ofCounter = ofCounter, .use = use});
+    }
+
+    void seenAs(Format format)
+    {
+        const auto [known, isNew] = m_out.formats.try_emplace({m_binding.set, m_binding.binding}, format);
+        if (!isNew && known->second != format)
+            known->second.reset();
+    }
+
+    LoweredDescriptor nothing() const
+    {
+        if (shader::isSampler(m_binding.kind) || shader::isCombined(m_binding.kind))
+            return {.kind = DescriptorKind::defaultSampler,
+                    .comparing = m_binding.kind == BindingKind::comparisonSampler};
+        return {};
+    }
+
+    Result<LoweredDescriptor> describe(const run::SlotElement& element)
+    {
+        if (element.liveInputs)
+            return block(m_plan.inputLayouts, DescriptorKind::inputs, {});
+        if (element.value.isNull())
+            return nothing();
+        const project::Resource* resource = m_project.resource(element.value.resource);
+        if (!resource || resource->broken) {
+            return fail(Code::unknownResource,
+                        std::format("There is no resource \"{}\" for `{}`.", element.value.resource, m_binding.name));
+        }
+        switch (run::descriptorType(m_binding.kind)) {
+        case VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER:
+            return describeConstants(*resource);
+        case VK_DESCRIPTOR_TYPE_STORAGE_BUFFER:
+            return describeStorage(*resource);
+        case VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER:
+        case VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER:
+            return describeTexels(*resource, element.value);
+        case VK_DESCRIPTOR_TYPE_SAMPLER:
+            return describeSampler(*resource);
+        case VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR:
+            return describeStructure(*resource);
+        default: // The image types.
+            return describeTexture(*resource, element.value);
+        }
+    }
+
+    Result<LoweredDescriptor> block(const std::vector<shader::Layout>& layouts, DescriptorKind kind,
+                                    const std::string& resource) const
+    {
+        const auto found = m_binding.layout ? std::ranges::find(layouts, *m_binding.layout) : layouts.end();
+        if (m_binding.kind != BindingKind::constants || found == layouts.end()) {
+            return fail(Code::bindingKindMismatch, std::format("`{}` is a {} and takes no constants.", m_binding.name,
+                                                               shader::toString(m_binding.kind)));
+        }
+        return LoweredDescriptor{
+            .kind = kind, .resource = resource, .layout = static_cast<std::size_t>(found - layouts.begin())};
+    }
+
+    Result<LoweredDescriptor> describeConstants(const project::Resource& resource)
+    {
+        if (std::holds_alternative<project::Constants>(resource.kind))
+            return block(m_plan.layouts.at(resource.name), DescriptorKind::constants, resource.name);
+        const auto* buffer = std::get_if<project::Buffer>(&resource.kind);
+        if (!buffer)
+            return kindMismatch(resource);
+        const std::uint64_t size = project::sizeInBytes(*buffer).value();
+        if (const std::uint64_t needed = m_binding.layout ? m_binding.layout->size : 0; needed > size) {
+            return fail(Code::bindingSizeMismatch, std::format("`{}` needs {} bytes; \"{}\" has {}.", m_binding.name,
+                                                               needed, resource.name, size));
+        }
+        uses(resource.name, VK_ACCESS_2_UNIFORM_READ_BIT, 0);
+        return LoweredDescriptor{.kind = DescriptorKind::uniform, .resource = resource.name, .range = size};
+    }
+
+    Result<LoweredDescriptor> describeStorage(const project::Resource& resource)
+    {
+        const auto* buffer = std::get_if<project::Buffer>(&resource.kind);
+        if (!buffer)
+            return kindMismatch(resource);
+        if (m_binding.stride != 0 && buffer->stride && *buffer->stride != m_binding.stride) {
+            return fail(Code::bindingStrideMismatch,
+                        std::format("`{}` has elements of {} bytes; \"{}\" has a stride of {}.", m_binding.name,
+                                    m_binding.stride, resource.name, *buffer->stride));
+        }
+        uses(resource.name, VK_ACCESS_2_SHADER_STORAGE_READ_BIT, VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT);
+        return LoweredDescriptor{.kind = DescriptorKind::storage, .resource = resource.name};
+    }
+
+    Result<LoweredDescriptor> describeCounter(const run::SlotElement& element)
+    {
+        const project::BindingValue& value = element.value;
+        if (value.isNull() && value.counter.empty())
+            return LoweredDescriptor{};
+        constexpr VkAccessFlags2 reads = VK_ACCESS_2_SHADER_STORAGE_READ_BIT;
+        constexpr VkAccessFlags2 writes = VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT;
+        if (value.counter.empty()) {
+            uses(value.resource, reads, writes, true);
+            return LoweredDescriptor{.kind = DescriptorKind::counter, .resource = value.resource};
+        }
+        const project::Resource* resource = m_project.resource(value.counter);
+        const auto* buffer = resource ? std::get_if<project::Buffer>(&resource->kind) : nullptr;
+        if (!buffer) {
+            return fail(Code::unknownResource, std::format("The counter of `{}` names \"{}\", which is no buffer.",
+                                                           m_binding.name, value.counter));
+        }
+        const std::uint64_t size = project::sizeInBytes(*buffer).value();
+        if (value.counterOffset + 4 > size) {
+            return fail(Code::badValue, std::format("The counter of `{}` ends at byte {} of \"{}\", which has {}.",
+                                                    m_binding.name, value.counterOffset + 4, value.counter, size));
+        }
+        m_out.uses.push_back(
+            {.resource = value.counter,
+             .use = {.stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT, .reads = reads, .writes = writes}});
+        return LoweredDescriptor{
+            .kind = DescriptorKind::storage, .resource = value.counter, .offset = value.counterOffset, .range = 4};
+    }
+
+    Result<LoweredDescriptor> describeTexels(const project::Resource& resource, const project::BindingValue& value)
+    {
+        if (!std::holds_alternative<project::Buffer>(resource.kind))
+            return kindMismatch(resource);
+        const auto format = run::texelFormat(m_binding, value, resource);
+        if (!format)
+            return std::unexpected(format.error());
+        const bool stored = m_binding.kind == BindingKind::rwBuffer;
+        seenAs(*format);
+        uses(resource.name, stored ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
+             stored ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
+        return LoweredDescriptor{.kind = stored ? DescriptorKind::storageTexels : DescriptorKind::texels,
+                                 .resource = resource.name,
+                                 .format = *format};
+    }
+
+    Result<LoweredDescriptor> describeSampler(const project::Resource& resource)
+    {
+        const auto* sampler = std::get_if<project::Sampler>(&resource.kind);
+        if (!sampler)
+            return kindMismatch(resource);
+        if (sampler->compare.has_value() != (m_binding.kind == BindingKind::comparisonSampler)) {
+            return fail(Code::bindingKindMismatch, std::format("`{}` is a {}; \"{}\" {} `compare`.", m_binding.name,
+                                                               shader::toString(m_binding.kind), resource.name,
+                                                               sampler->compare ? "has" : "has no"));
+        }
+        return LoweredDescriptor{.kind = DescriptorKind::sampler, .resource = resource.name};
+    }
+
+    Result<LoweredDescriptor> describeTexture(const project::Resource& resource, const project::BindingValue& value)
+    {
+        if (!std::holds_alternative<project::Texture>(resource.kind))
+            return kindMismatch(resource);
+        const auto view = run::textureView(m_binding, value, resource);
+        if (!view)
+            return std::unexpected(view.error());
+        LoweredDescriptor out{.kind = view->storage ? DescriptorKind::stored : DescriptorKind::sampled,
+                              .resource = resource.name,
+                              .view = *view};
+        if (shader::isCombined(m_binding.kind)) {
+            const project::Resource* sampler = m_project.resource(value.sampler);
+            if (!sampler || !std::holds_alternative<project::Sampler>(sampler->kind)) {
+                return fail(
+                    Code::bindingMissing,
+                    std::format("`{}` is a texture with its sampler; give it one with \"sampler\".", m_binding.name));
+            }
+            out.kind = DescriptorKind::combined;
+            out.sampler = value.sampler;
+        }
+        if (view->storage)
+            seenAs(view->format);
+        uses(resource.name, view->storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
+             view->storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
+        return out;
+    }
+
+    Result<LoweredDescriptor> describeStructure(const project::Resource& resource)
+    {
+        if (!std::holds_alternative<project::AccelerationStructure>(resource.kind))
+            return kindMismatch(resource);
+        return LoweredDescriptor{.kind = DescriptorKind::structure, .resource = resource.name};
+    }
+
+    const run::PlannedSlot& m_slot;
+    const shader::Binding& m_binding;
+    const project::Project& m_project;
+    const run::Plan& m_plan;
+    LoweredBindings& m_out;
+};
+
+/// Slots and their descriptors side by side, until they are laid out one after the other.
+struct FilledSlot
+{
+    LoweredSlot slot;
+    std::vector<LoweredDescriptor> descriptors;
+};
+
+/// All arrays of a descriptor heap share the counters of its buffers.
+void addCounters(std::vector<FilledSlot>& slots, FilledSlot counters)
+{
+    const auto known =
+        std::ranges::find(slots, counters.slot.what, [](const FilledSlot& each) { return each.slot.what; });
+    if (known == slots.end()) {
+        slots.push_back(std::move(counters));
+        return;
+    }
+    for (std::size_t i = 0; i < std::min(known->descriptors.size(), counters.descriptors.size()); ++i) {
+        if (known->descriptors[i].kind == DescriptorKind::null)
+            known->descriptors[i] = counters.descriptors[i];
+    }
+}
+
+} // namespace
+
+Result<LoweredBindings> lowerBindings(const run::PlannedDispatch& dispatch, const project::Project& project,
+                                      const run::Plan& plan)
+{
+    LoweredBindings out;
+    std::vector<FilledSlot> filled;
+    for (const run::PlannedSlot& slot : dispatch.slots) {
+        const shader::Binding& binding = slot.binding;
+        const std::uint32_t count = run::descriptorCount(slot);
+        FilledSlot own{.slot = {.what = {.set = binding.set,
+                                         .binding = binding.binding,
+                                         .type = run::descriptorType(binding.kind),
+                                         .count = count},
+                                .name = binding.name}};
+        FilledSlot counters{.slot = {.what = {.set = binding.set,
+                                              .binding = binding.counterBinding.value_or(0),
+                                              .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
+                                              .count = count},
+                                     .name = binding.name,
+                                     .isCounter = true}};
+        if (auto lowered = SlotLowering(slot, project, plan, out).lower(own.descriptors, counters.descriptors);
+            !lowered)
+            return std::unexpected(std::move(lowered.error()));
+        filled.push_back(std::move(own));
+        if (binding.counterBinding)
+            addCounters(filled, std::move(counters));
+    }
+    for (FilledSlot& each : filled) {
+        out.slots.push_back(std::move(each.slot));
+        std::ranges::move(each.descriptors, std::back_inserter(out.descriptors));
+    }
+    return out;
+}
+
+} // namespace wavelane::exporter

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+#include "core/exporter/lowering/lowered.h"
+
+#include "core/decode/structs.h"
+#include "core/exporter/lowering/lowering.h"
+#include "core/project/size/sizes.h"
+#include "core/run/bindings/pipeline_cache.h"
+#include "core/run/frame/dispatch_size.h"
+#include "core/shader/reflection/reflect.h"
+#include "core/shader/spirv/facts/entry_points.h"
+#include "core/shader/spirv/facts/group_size.h"
+#include "core/shader/spirv/module.h"
+
+#include <algorithm>
+#include <format>
+#include <limits>
+
+namespace wavelane::exporter {
+
+Lowered Lowering::make()
+{
+    m_needs.insert(m_project.needs.begin(), m_project.needs.end());
+    m_out.passes = lowerList(m_plan.passes, m_project.passes);
+    // A counter goes with its buffer where that changes places.
+    for (std::size_t round = 0; round < m_swapped.size(); ++round) {
+        for (const auto& [a, b] : m_swapped) {
+            if (m_counters.contains(a) || m_counters.contains(b))
+                m_counters.insert({a, b});
+        }
+    }
+    for (const project::Resource& each : m_project.resources) {
+        if (m_counters.contains(each.name))
+            m_out.counters.push_back(each.name);
+    }
+    m_out.needs.assign(m_needs.begin(), m_needs.end());
+    if (!hasErrors(m_diagnostics))
+        planBarriers(m_project, m_uses, m_out.passes);
+    return std::move(m_out);
+}
+
+void Lowering::add(Error error, const std::string& at)
+{
+    if (error.at.empty())
+        error.at = at;
+    m_diagnostics.push_back(toDiagnostic(error));
+}
+
+const project::Resource* Lowering::find(const std::string& name, const std::string& at)
+{
+    const project::Resource* resource = m_project.resource(name);
+    if (resource && !resource->broken)
+        return resource;
+    add({.code = Code::unknownResource, .message = std::format("There is no resource \"{}\".", name)}, at);
+    return nullptr;
+}
+
+std::vector<LoweredPass> Lowering::lowerList(const std::vector<run::PlannedPass>& passes,
+                                             const std::vector<project::Pass>& sources)
+{
+    std::vector<LoweredPass> out;
+    for (const run::PlannedPass& pass : passes) {
+        // The last step of the pointer is the pass's place in its list.
+        const std::size_t place = std::stoul(pass.at.substr(pass.at.rfind('/') + 1));
+        LoweredPass lowered{
+            .name = pass.name, .isNamed = pass.isNamed, .at = pass.at, .firstFrameOnly = pass.firstFrameOnly};
+        if (lowerKind(pass, sources.at(place), lowered))
+            out.push_back(std::move(lowered));
+    }
+    return out;
+}
+
+bool Lowering::lowerKind(const run::PlannedPass& pass, const project::Pass& source, LoweredPass& out)
+{
+    if (const auto* group = std::get_if<run::PlannedGroup>(&pass.kind)) {
+        const auto& inside = std::get<project::GroupPass>(source.kind).passes;
+        out.kind = LoweredGroup{.passes = lowerList(group->passes, inside), .repeat = group->repeat};
+        return group->repeat > 0;
+    }
+    if (const auto* dispatch = std::get_if<run::PlannedDispatch>(&pass.kind))
+        return dispatch->repeat > 0 && lowerDispatch(*dispatch, pass.at, out);
+    if (const auto* copy = std::get_if<project::CopyPass>(&pass.kind))
+        return lowerCopy(*copy, pass.at, out);
+    if (const auto* upload = std::get_if<run::PlannedUpload>(&pass.kind))
+        return lowerUpload(*upload, std::get_if<project::UploadPass>(&source.kind), pass.at, out);
+    if (const auto* clear = std::get_if<project::ClearPass>(&pass.kind))
+        return lowerClear(*clear, pass.at, out);
+    if (const auto* swap = std::get_if<project::SwapPass>(&pass.kind))
+        return lowerSwap(*swap, pass.at, out);
+    if (const auto* bind = std::get_if<project::BindTilePass>(&pass.kind))
+        out.kind = *bind;
+    else if (const auto* present = std::get_if<project::PresentPass>(&pass.kind))
+        return lowerPresent(*present, pass.at, out);
+    return true;
+}
+
+bool Lowering::lowerDispatch(const run::PlannedDispatch& dispatch, const std::string& at, LoweredPass& out)
+{
+    auto bindings = lowerBindings(dispatch, m_project, m_plan);
+    if (!bindings)
+        return add(std::move(bindings.error()), at), false;
+    auto module = moduleOf(dispatch, *bindings);
+    if (!module)
+        return add(std::move(module.error()), at), false;
+    LoweredDispatch lowered{.module = *module, .push = dispatch.push, .repeat = dispatch.repeat};
+    if (const auto* indirect = std::get_if<project::Indirect>(&dispatch.size)) {
+        lowered.indirect = *indirect;
+        bindings->uses.push_back({.resource = indirect->buffer,
+                                  .use = {.stage = VK_PIPELINE_STAGE_2_DRAW_INDIRECT_BIT,
+                                          .reads = VK_ACCESS_2_INDIRECT_COMMAND_READ_BIT}});
+    } else if (auto groups = groupsOf(dispatch, at)) {
+        lowered.groups = *groups;
+    } else {
+        return false;
+    }
+    for (const LoweredSlot& slot : bindings->slots) {
+        // What stands for nothing here is a sampler with a null texture.
+        if (slot.what.type == VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER)
+            m_out.needsNull =
+                m_out.needsNull || std::ranges::contains(bindings->descriptors, DescriptorKind::defaultSampler,
+                                                         &LoweredDescriptor::kind);
+    }
+    for (const LoweredDescriptor& each : bindings->descriptors) {
+        m_out.needsNull = m_out.needsNull || each.kind == DescriptorKind::null;
+        if (each.kind == DescriptorKind::counter)
+            m_counters.insert(each.resource);
+    }
+    lowered.descriptors = std::move(bindings->descriptors);
+    m_uses[at] = std::move(bindings->uses);
+    out.kind = std::move(lowered);
+    return true;
+}
+
+std::optional<std::array<std::uint32_t, 3>> Lowering::groupsOf(const run::PlannedDispatch& dispatch,
+                                                               const std::string& at)
+{
+    const auto groups =
+        run::wantedGroups(dispatch, [&](const std::string& name) -> Result<std::array<std::uint64_t, 3>> {
+            const project::Resource* resource = m_project.resource(name);
+            if (!resource)
+                return fail(Code::unknownResource, std::format("There is no resource \"{}\" to cover.", name));
+            const auto* buffer = std::get_if<project::Buffer>(&resource->kind);
+            return run::coveredThreads(*resource, buffer ? project::sizeInBytes(*buffer).value() : 0);
+        });
+    if (!groups) {
+        add(groups.error(), at);
+        return std::nullopt;
+    }
+    std::array<std::uint32_t, 3> out{};
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        if ((*groups)[axis] > std::numeric_limits<std::uint32_t>::max()) {
+            add({.code = Code::limitExceeded,
+                 .message = std::format("The dispatch has {} groups along {}; no device allows more than {}.",
+                                        (*groups)[axis], "xyz"[axis], std::numeric_limits<std::uint32_t>::max())},
+                at);
+            return std::nullopt;
+        }
+        out[axis] = static_cast<std::uint32_t>((*groups)[axis]);
+    }
+    return out;
+}
+
+Result<std::size_t> Lowering::moduleOf(const run::PlannedDispatch& dispatch, const LoweredBindings& bindings)
+{
+    auto spirv = run::fittedModule(dispatch, bindings.formats, run::pipelineSlots(dispatch).arrays);
+    if (!spirv)
+        return std::unexpected(std::move(spirv.error()));
+    const auto found = std::ranges::find_if(m_out.modules, [&](const LoweredModule& each) {
+        return each.name == dispatch.shader->report.name && each.spirv == *spirv && each.slots == bindings.slots &&
+               each.constants == dispatch.constants;
+    });
+    if (found != m_out.modules.end())
+        return static_cast<std::size_t>(found - m_out.modules.begin());
+    auto needs = needsOf(*spirv, dispatch);
+    if (!needs)
+        return std::unexpected(std::move(needs.error()));
+    m_needs.insert(needs->begin(), needs->end());
+    m_out.modules.push_back({.name = dispatch.shader->report.name,
+                             .shader = dispatch.shader,
+                             .spirv = std::move(*spirv),
+                             .slots = bindings.slots,
+                             .pushBytes = static_cast<std::uint32_t>(dispatch.push.size()),
+                             .constants = dispatch.constants,
+                             .groupSize = dispatch.groupSize,
+                             .needs = std::move(*needs)});
+    LoweredModule& made = m_out.modules.back();
+    made.isFitted = made.spirv != dispatch.shader->spirv;
+    return m_out.modules.size() - 1;
+}
+
+Result<std::vector<std::string>> Lowering::needsOf(const std::vector<std::uint32_t>& spirv,
+                                                   const run::PlannedDispatch& dispatch)
+{
+    const auto module = shader::SpirvModule::parse(spirv);
+    if (!module)
+        return std::unexpected(module.error());
+    auto reflection = shader::reflect(*module, dispatch.shader->report.reflection->entry);
+    if (!reflection)
+        return std::unexpected(std::move(reflection.error()));
+    std::vector<std::string> needs = std::move(reflection->needs);
+    const auto function = shader::computeEntry(*module, reflection->entry);
+    if (function && shader::hasLocalSizeId(*module, *function))
+        needs.emplace_back("maintenance4");
+    return needs;
+}
+
+Lowered lower(const ExportInput& input, Diagnostics& diagnostics)
+{
+    return Lowering(input, diagnostics).make();
+}
+
+Result<std::vector<std::byte>> blockBytes(const std::string& resource, const project::Constants& constants,
+                                          const shader::Layout& layout)
+{
+    std::vector<std::byte> bytes(std::max<std::uint64_t>((layout.size + 15) / 16 * 16, 16));
+    if (auto written = decode::writeStruct(layout, constants.values, bytes); !written) {
+        written.error().at = "/resources/" + resource + "/values";
+        return std::unexpected(std::move(written.error()));
+    }
+    return bytes;
+}
+
+} // namespace wavelane::exporter

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "core/gpu/commands/timestamps.h"
+
+#include "core/gpu/vulkan_error.h"
+
+#include <cmath>
+
+namespace wavelane::gpu {
+
+Result<std::unique_ptr<Timestamps>> Timestamps::create(const Device& device, std::uint32_t capacity)
+{
+    if (!device.hasTimestamps())
+        return nullptr;
+    std::unique_ptr<Timestamps> made(new Timestamps(device));
+    made->m_capacity = capacity;
+    const VkQueryPoolCreateInfo info{.sType = VK_STRUCTURE_TYPE_QUERY_POOL_CREATE_INFO,
+                                     .queryType = VK_QUERY_TYPE_TIMESTAMP,
+                                     .queryCount = capacity * 2};
+    VkQueryPool pool = VK_NULL_HANDLE;
+    if (const VkResult result = vkCreateQueryPool(device.get(), &info, nullptr, &pool); result != VK_SUCCESS)
+        return std::unexpected(vulkanError(result, "make a pool of timestamps"));
+    made->m_pool = DeviceHandle<VkQueryPool>(device, pool, vkDestroyQueryPool, "wavelane timestamps");
+    return made;
+}
+
+void Timestamps::reset(Recorder& recorder)
+{
+    m_count = 0;
+    recorder.resetQueries(m_pool.get(), m_capacity * 2);
+}
+
+std::optional<std::uint32_t> Timestamps::begin(Recorder& recorder)
+{
+    if (m_count == m_capacity)
+        return std::nullopt;
+    recorder.writeTimestamp(m_pool.get(), m_count * 2);
+    return m_count++;
+}
+
+void Timestamps::end(Recorder& recorder, std::optional<std::uint32_t> interval)
+{
+    if (interval)
+        recorder.writeTimestamp(m_pool.get(), *interval * 2 + 1);
+}
+
+Result<std::vector<std::uint64_t>> Timestamps::nanoseconds() const
+{
+    std::vector<std::uint64_t> out;
+    if (m_count == 0)
+        return out;
+    std::vector<std::uint64_t> ticks(m_count * 2);
+    if (const VkResult result =
+            vkGetQueryPoolResults(m_device.get(), m_pool.get(), 0, m_count * 2, ticks.size() * sizeof(std::uint64_t),
+                                  ticks.data(), sizeof(std::uint64_t), VK_QUERY_RESULT_64_BIT);
+        result != VK_SUCCESS)
+        return std::unexpected(vulkanError(result, "read the timestamps"));
+    for (std::uint32_t i = 0; i < m_count; ++i) {
+        const std::uint64_t spent = (ticks[i * 2 + 1] - ticks[i * 2]) & m_device.timestampMask();
+        const double period = m_device.limits().timestampPeriod;
+        out.push_back(static_cast<std::uint64_t>(std::llround(static_cast<double>(spent) * period)));
+    }
+    return out;
+}
+
+} // namespace wavelane::gpu

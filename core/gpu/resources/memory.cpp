@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+#include "core/gpu/resources/memory.h"
+
+#include "core/gpu/resources/buffer.h"
+#include "core/gpu/resources/memory_needs.h"
+#include "core/gpu/sparse/support.h"
+#include "core/gpu/vulkan_error.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+
+namespace wavelane::gpu {
+
+VmaAllocationCreateInfo allocationInfo(const Device& device, HeapType type)
+{
+    constexpr VkMemoryPropertyFlags host = VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
+    VmaAllocationCreateInfo info{};
+    switch (type) {
+    case HeapType::defaultHeap:
+        info.requiredFlags = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
+        if (device.unified()) {
+            info.preferredFlags = host | VK_MEMORY_PROPERTY_HOST_CACHED_BIT;
+            info.flags = VMA_ALLOCATION_CREATE_MAPPED_BIT;
+        }
+        break;
+    case HeapType::upload:
+        info.requiredFlags = host;
+        info.flags = VMA_ALLOCATION_CREATE_MAPPED_BIT;
+        break;
+    case HeapType::readback:
+        info.requiredFlags = host;
+        info.preferredFlags = VK_MEMORY_PROPERTY_HOST_CACHED_BIT;
+        info.flags = VMA_ALLOCATION_CREATE_MAPPED_BIT;
+        break;
+    }
+    // Some drivers promise more than there is; the budget is what may be had now.
+    info.flags |= VMA_ALLOCATION_CREATE_WITHIN_BUDGET_BIT;
+    return info;
+}
+
+MemoryBudget memoryBudget(const Device& device, HeapType type)
+{
+    const VmaAllocationCreateInfo info = allocationInfo(device, type);
+    std::uint32_t memoryType = 0;
+    // A type that fits is always there: Vulkan promises device-local memory, and coherent memory of the host.
+    if (vmaFindMemoryTypeIndex(device.allocator(), UINT32_MAX, &info, &memoryType) != VK_SUCCESS)
+        return {};
+    const VkPhysicalDeviceMemoryProperties* properties = nullptr;
+    vmaGetMemoryProperties(device.allocator(), &properties);
+    std::array<VmaBudget, VK_MAX_MEMORY_HEAPS> budgets{};
+    vmaGetHeapBudgets(device.allocator(), budgets.data());
+    const std::uint32_t heap = properties->memoryTypes[memoryType].heapIndex;
+    return {.memoryHeap = heap, .budget = budgets[heap].budget, .used = budgets[heap].usage};
+}
+
+Result<void> checkAllocation(const Device& device, std::uint64_t sizeInBytes, std::string_view what, HeapType type)
+{
+    std::uint64_t largest = 0;
+    for (const MemoryHeapInfo& heap : device.info().heaps)
+        largest = std::max(largest, heap.size);
+    if (sizeInBytes > largest) {
+        return fail(Code::outOfDeviceMemory,
+                    std::format("{} takes {} bytes; this device has {}.", what, sizeInBytes, largest));
+    }
+    if (const MemoryBudget memory = memoryBudget(device, type); sizeInBytes > memory.free()) {
+        return fail(Code::outOfDeviceMemory,
+                    std::format("{} takes {} bytes; this device's budget is {} bytes, of which {} are used.", what,
+                                sizeInBytes, memory.budget, memory.used));
+    }
+    if (sizeInBytes > device.maxAllocationSize()) {
+        return fail(Code::limitExceeded, std::format("{} takes {} bytes; this device allows {} at once "
+                                                     "(maxMemoryAllocationSize).",
+                                                     what, sizeInBytes, device.maxAllocationSize()));
+    }
+    return {};
+}
+
+namespace {
+
+/// Memory types in which a buffer may live and, for the default heap, a storage texture and tiles too.
+std::uint32_t typesForAnything(const Device& device, HeapType type)
+{
+    VkBufferCreateInfo buffer = bufferInfo(device, 4096);
+    std::uint32_t bits = memoryNeeds(device, buffer).memoryTypeBits;
+    if (type != HeapType::defaultHeap)
+        return bits;
+    const auto narrow = [&bits](std::uint32_t others) {
+        if (bits & others)
+            bits &= others;
+    };
+    TextureOptions options{.extent = {64, 64, 1}, .format = Format::R8G8B8A8_UNORM};
+    const FormatSupport support = textureSupport(device, options.format);
+    VkImageCreateInfo image = imageInfo(device, options, support);
+    image.flags |= VK_IMAGE_CREATE_ALIAS_BIT;
+    narrow(memoryNeeds(device, image).memoryTypeBits);
+    if (checkSparse(device, SparseKind::buffer, {})) {
+        buffer.flags |= sparseBufferFlags(device);
+        narrow(memoryNeeds(device, buffer).memoryTypeBits);
+    }
+    if (checkSparse(device, SparseKind::texture2d, {})) {
+        options.sparse = true;
+        narrow(memoryNeeds(device, imageInfo(device, options, support)).memoryTypeBits);
+    }
+    return bits;
+}
+
+} // namespace
+
+Result<std::unique_ptr<Heap>> Heap::create(const Device& device, HeapType type, std::uint64_t sizeInBytes,
+                                           const std::string& name)
+{
+    if (auto checked = checkAllocation(device, sizeInBytes, std::format("Heap \"{}\"", name), type); !checked)
+        return std::unexpected(std::move(checked.error()));
+    std::unique_ptr<Heap> made(new Heap(device));
+    made->m_name = name;
+    made->m_type = type;
+    made->m_size = sizeInBytes;
+    VmaAllocationCreateInfo info = allocationInfo(device, type);
+    // Memory that things are placed in by hand must be a block of its own: offsets then are those of VkDeviceMemory.
+    info.flags |= VMA_ALLOCATION_CREATE_DEDICATED_MEMORY_BIT | VMA_ALLOCATION_CREATE_CAN_ALIAS_BIT;
+    const VkMemoryRequirements requirements{
+        .size = sizeInBytes, .alignment = 1, .memoryTypeBits = typesForAnything(device, type)};
+    if (const VkResult result =
+            vmaAllocateMemory(device.allocator(), &requirements, &info, &made->m_allocation, nullptr);
+        result != VK_SUCCESS)
+        return std::unexpected(
+            vulkanError(result, std::format("allocate {} bytes for heap \"{}\"", sizeInBytes, name)));
+    VmaAllocationInfo allocated;
+    vmaGetAllocationInfo(device.allocator(), made->m_allocation, &allocated);
+    device.setName(VK_OBJECT_TYPE_DEVICE_MEMORY, reinterpret_cast<std::uint64_t>(allocated.deviceMemory), name);
+    return made;
+}
+
+Heap::~Heap()
+{
+    if (m_allocation && !m_device.abandoned())
+        vmaFreeMemory(m_device.allocator(), m_allocation);
+}
+
+VmaAllocationInfo Heap::allocated() const
+{
+    VmaAllocationInfo info;
+    vmaGetAllocationInfo(m_device.allocator(), m_allocation, &info);
+    return info;
+}
+
+std::uint32_t Heap::memoryTypeBit() const
+{
+    return 1u << allocated().memoryType;
+}
+
+VkDeviceMemory Heap::memory() const
+{
+    return allocated().deviceMemory;
+}
+
+std::uint64_t Heap::memoryOffset() const
+{
+    return allocated().offset;
+}
+
+std::byte* Heap::mapped() const
+{
+    VkMemoryPropertyFlags flags = 0;
+    const VmaAllocationInfo info = allocated();
+    vmaGetMemoryTypeProperties(m_device.allocator(), info.memoryType, &flags);
+    return flags & VK_MEMORY_PROPERTY_HOST_COHERENT_BIT ? static_cast<std::byte*>(info.pMappedData) : nullptr;
+}
+
+} // namespace wavelane::gpu

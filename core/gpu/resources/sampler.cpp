@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "core/gpu/resources/sampler.h"
+
+#include "core/gpu/vulkan_error.h"
+
+#include <cmath>
+#include <format>
+
+namespace wavelane::gpu {
+
+Result<Sampler> Sampler::create(const Device& device, const VkSamplerCreateInfo& info, const std::string& name)
+{
+    if (info.anisotropyEnable) {
+        if (!device.has("samplerAnisotropy")) {
+            return fail(Code::featureMissing,
+                        std::format("Sampler \"{}\" filters anisotropically and needs samplerAnisotropy, {}.", name,
+                                    device.whyMissing("samplerAnisotropy")));
+        }
+        if (info.maxAnisotropy < 1 || info.maxAnisotropy > device.limits().maxSamplerAnisotropy) {
+            return fail(Code::limitExceeded,
+                        std::format("Sampler \"{}\" has anisotropy {}; this device allows 1 to {} "
+                                    "(maxSamplerAnisotropy).",
+                                    name, info.maxAnisotropy, device.limits().maxSamplerAnisotropy));
+        }
+    }
+    if (std::abs(info.mipLodBias) > device.limits().maxSamplerLodBias) {
+        return fail(Code::limitExceeded, std::format("Sampler \"{}\" has LOD bias {}; this device allows ±{} "
+                                                     "(maxSamplerLodBias).",
+                                                     name, info.mipLodBias, device.limits().maxSamplerLodBias));
+    }
+    for (const auto mode : {info.addressModeU, info.addressModeV, info.addressModeW}) {
+        if (mode == VK_SAMPLER_ADDRESS_MODE_MIRROR_CLAMP_TO_EDGE && !device.has("samplerMirrorClampToEdge")) {
+            return fail(Code::featureMissing,
+                        std::format("Sampler \"{}\" uses mirror_once and needs samplerMirrorClampToEdge, {}.", name,
+                                    device.whyMissing("samplerMirrorClampToEdge")));
+        }
+    }
+    VkSampler sampler = VK_NULL_HANDLE;
+    if (const VkResult result = vkCreateSampler(device.get(), &info, nullptr, &sampler); result != VK_SUCCESS)
+        return std::unexpected(vulkanError(result, std::format("make sampler \"{}\"", name)));
+    return Sampler(DeviceHandle<VkSampler>(device, sampler, vkDestroySampler, name));
+}
+
+} // namespace wavelane::gpu

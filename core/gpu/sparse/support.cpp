@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "core/gpu/sparse/support.h"
+
+#include "core/gpu/resources/buffer.h"
+#include "core/gpu/resources/format_map.h"
+#include "core/gpu/resources/memory_needs.h"
+
+#include <format>
+#include <vector>
+
+namespace wavelane::gpu {
+
+namespace {
+
+const char* residencyFeature(SparseKind kind)
+{
+    switch (kind) {
+    case SparseKind::buffer:
+        return "sparseResidencyBuffer";
+    case SparseKind::texture2d:
+        return "sparseResidencyImage2D";
+    case SparseKind::texture3d:
+        return "sparseResidencyImage3D";
+    }
+    return "";
+}
+
+SparseKind sparseKindOf(VkImageViewType shape)
+{
+    return shape == VK_IMAGE_VIEW_TYPE_3D ? SparseKind::texture3d : SparseKind::texture2d;
+}
+
+} // namespace
+
+Result<void> checkSparse(const Device& device, SparseKind kind, const std::string& name)
+{
+    std::string missing;
+    for (const char* feature : {"sparseBinding", residencyFeature(kind)}) {
+        if (!device.has(feature))
+            missing += std::format("{}{}, {}", missing.empty() ? "" : ", and ", feature, device.whyMissing(feature));
+    }
+    if (missing.empty() && !device.sparseQueue())
+        missing = std::format("a queue with VK_QUEUE_SPARSE_BINDING_BIT, which {} lacks", device.info().name);
+    if (missing.empty())
+        return {};
+    return fail(Code::featureMissing, std::format("\"{}\" is sparse and needs {}.", name, missing));
+}
+
+VkBufferCreateFlags sparseBufferFlags(const Device& device)
+{
+    VkBufferCreateFlags flags = VK_BUFFER_CREATE_SPARSE_BINDING_BIT | VK_BUFFER_CREATE_SPARSE_RESIDENCY_BIT;
+    if (device.has("sparseResidencyAliased"))
+        flags |= VK_BUFFER_CREATE_SPARSE_ALIASED_BIT;
+    return flags;
+}
+
+VkImageCreateFlags sparseImageFlags(const Device& device)
+{
+    VkImageCreateFlags flags = VK_IMAGE_CREATE_SPARSE_BINDING_BIT | VK_IMAGE_CREATE_SPARSE_RESIDENCY_BIT;
+    if (device.has("sparseResidencyAliased"))
+        flags |= VK_IMAGE_CREATE_SPARSE_ALIASED_BIT;
+    return flags;
+}
+
+Result<Tile> bufferTile(const Device& device, const std::string& name)
+{
+    if (auto checked = checkSparse(device, SparseKind::buffer, name); !checked)
+        return std::unexpected(std::move(checked.error()));
+    VkBufferCreateInfo info = bufferInfo(device, 1);
+    info.flags = sparseBufferFlags(device);
+    const std::uint64_t bytes = memoryNeeds(device, info).alignment;
+    return Tile{.extent = {static_cast<std::uint32_t>(bytes), 1, 1}, .bytes = bytes};
+}
+
+Result<Tile> textureTile(const Device& device, const TextureOptions& options)
+{
+    if (auto checked = checkSparse(device, sparseKindOf(options.shape), options.name); !checked)
+        return std::unexpected(std::move(checked.error()));
+    TextureOptions one = options;
+    one.sparse = true;
+    one.layers = 1;
+    one.mips = 1;
+    VkImageCreateInfo info = imageInfo(device, one, textureSupport(device, options.format));
+    // The question below is of the format alone, and knows nothing of usages that other formats' views add.
+    const VkImageUsageFlags usage = info.flags & VK_IMAGE_CREATE_EXTENDED_USAGE_BIT
+                                        ? info.usage & ~VkImageUsageFlags{VK_IMAGE_USAGE_STORAGE_BIT}
+                                        : info.usage;
+    std::uint32_t count = 0;
+    vkGetPhysicalDeviceSparseImageFormatProperties(device.physical(), info.format, info.imageType, info.samples,
+                                                   usage, info.tiling, &count, nullptr);
+    std::vector<VkSparseImageFormatProperties> properties(count);
+    vkGetPhysicalDeviceSparseImageFormatProperties(device.physical(), info.format, info.imageType, info.samples,
+                                                   usage, info.tiling, &count, properties.data());
+    for (const VkSparseImageFormatProperties& each : properties) {
+        if (!(each.aspectMask & aspectOf(options.format)))
+            continue;
+        info.extent = each.imageGranularity;
+        return Tile{
+            .extent = {each.imageGranularity.width, each.imageGranularity.height, each.imageGranularity.depth},
+            .bytes = memoryNeeds(device, info).alignment};
+    }
+    return fail(Code::formatUnsupported, std::format("This device has no sparse {} textures of format {} (\"{}\").",
+                                                     info.imageType == VK_IMAGE_TYPE_3D ? "3D" : "2D",
+                                                     toString(options.format), options.name));
+}
+
+Result<void> checkTilePlace(const Tile& tile, std::uint64_t count, std::uint64_t offset, std::uint64_t heapSize,
+                            const std::string& heap, const std::string& name)
+{
+    if (offset % tile.bytes != 0) {
+        return fail(Code::badValue,
+                    std::format("Tiles of \"{}\" are laid to offset {} of \"{}\"; on this device it must be a "
+                                "multiple of the {} bytes of a tile.",
+                                name, offset, heap, tile.bytes));
+    }
+    if (offset > heapSize || count > (heapSize - offset) / tile.bytes) {
+        return fail(Code::heapTooSmall,
+                    std::format("Tiles of \"{}\" take {} × {} bytes at offset {} of \"{}\", which has {}.", name,
+                                count, tile.bytes, offset, heap, heapSize));
+    }
+    return {};
+}
+
+} // namespace wavelane::gpu

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include "core/project/size/number_text.h"
+
+#include <charconv>
+#include <cmath>
+#include <format>
+#include <limits>
+
+namespace wavelane::project {
+
+namespace {
+
+/// Up to here every whole number has a double of its own.
+constexpr double exactDoubles = 9007199254740992.0;
+
+bool isWhole(const Json& json)
+{
+    if (!json.is_number_float())
+        return false;
+    const double value = json.get<double>();
+    return std::abs(value) <= exactDoubles && std::trunc(value) == value;
+}
+
+std::optional<std::int64_t> signedFromText(std::string_view text)
+{
+    const bool negative = text.starts_with('-');
+    const auto magnitude = unsignedFromText(negative ? text.substr(1) : text);
+    const auto limit = static_cast<std::uint64_t>(INT64_MAX) + (negative ? 1u : 0u);
+    if (!magnitude || *magnitude > limit)
+        return std::nullopt;
+    return static_cast<std::int64_t>(negative ? 0 - *magnitude : *magnitude);
+}
+
+} // namespace
+
+std::optional<std::uint64_t> unsignedFromText(std::string_view text)
+{
+    const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
+    if (hexadecimal)
+        text.remove_prefix(2);
+    std::uint64_t value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value, hexadecimal ? 16 : 10);
+    if (text.empty() || problem != std::errc() || end != text.data() + text.size())
+        return std::nullopt;
+    return value;
+}
+
+std::optional<std::uint64_t> unsignedFromJson(const Json& json)
+{
+    if (json.is_number_unsigned())
+        return json.get<std::uint64_t>();
+    if (json.is_number_integer() && json.get<std::int64_t>() >= 0)
+        return json.get<std::uint64_t>();
+    if (isWhole(json) && json.get<double>() >= 0)
+        return static_cast<std::uint64_t>(json.get<double>());
+    if (json.is_string())
+        return unsignedFromText(json.get_ref<const std::string&>());
+    return std::nullopt;
+}
+
+std::optional<std::int64_t> signedFromJson(const Json& json)
+{
+    if (json.is_number_unsigned()) {
+        const auto value = json.get<std::uint64_t>();
+        return value <= static_cast<std::uint64_t>(INT64_MAX) ? std::optional(static_cast<std::int64_t>(value))
+                                                              : std::nullopt;
+    }
+    if (json.is_number_integer())
+        return json.get<std::int64_t>();
+    if (isWhole(json))
+        return static_cast<std::int64_t>(json.get<double>());
+    if (json.is_string())
+        return signedFromText(json.get_ref<const std::string&>());
+    return std::nullopt;
+}
+
+std::optional<double> realFromJson(const Json& json)
+{
+    if (json.is_number())
+        return json.get<double>();
+    if (!json.is_string())
+        return std::nullopt;
+    const std::string& text = json.get_ref<const std::string&>();
+    if (const auto whole = signedFromText(text))
+        return static_cast<double>(*whole);
+    if (const auto whole = unsignedFromText(text))
+        return static_cast<double>(*whole);
+    double value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (text.empty() || problem != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
+        return std::nullopt;
+    return value;
+}
+
+std::optional<std::string> problemWithNumber(const Json& json, NumberType type)
+{
+    if (json.is_boolean())
+        return std::nullopt;
+    if (isFloat(type)) {
+        if (realFromJson(json) || json == "nan" || json == "inf" || json == "-inf")
+            return std::nullopt;
+        return std::format("is {}, which is no number", quoted(json));
+    }
+    const std::uint32_t bits = type == NumberType::boolean ? 32 : 8 * sizeInBytes(type);
+    if (isSigned(type)) {
+        const std::int64_t highest = std::numeric_limits<std::int64_t>::max() >> (64 - bits);
+        const auto value = signedFromJson(json);
+        if (value && *value <= highest && *value >= -highest - 1)
+            return std::nullopt;
+        return std::format("is {}, but {} takes whole numbers from {} to {}", quoted(json), toString(type),
+                           -highest - 1, highest);
+    }
+    const std::uint64_t highest = std::numeric_limits<std::uint64_t>::max() >> (64 - bits);
+    const auto value = unsignedFromJson(json);
+    if (value && *value <= highest)
+        return std::nullopt;
+    return std::format("is {}, but {} takes whole numbers from 0 to {}", quoted(json), toString(type), highest);
+}
+
+bool isName(std::string_view text)
+{
+    const auto letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; };
+    if (text.empty() || !letter(text.front()))
+        return false;
+    for (const char each : text) {
+        if (!letter(each) && !(each >= '0' && each <= '9') && each != ' ' && each != '.' && each != '-')
+            return false;
+    }
+    return true;
+}
+
+std::optional<std::vector<std::byte>> bytesFromHex(std::string_view text)
+{
+    const auto digit = [](char c) -> int {
+        if (c >= '0' && c <= '9')
+            return c - '0';
+        if (c >= 'a' && c <= 'f')
+            return c - 'a' + 10;
+        return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+    };
+    if (text.size() % 2 != 0)
+        return std::nullopt;
+    std::vector<std::byte> bytes;
+    bytes.reserve(text.size() / 2);
+    for (std::size_t i = 0; i < text.size(); i += 2) {
+        const int high = digit(text[i]);
+        const int low = digit(text[i + 1]);
+        if (high < 0 || low < 0)
+            return std::nullopt;
+        bytes.push_back(static_cast<std::byte>(high * 16 + low));
+    }
+    return bytes;
+}
+
+std::string hexFromBytes(std::span<const std::byte> bytes)
+{
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text;
+    text.reserve(bytes.size() * 2);
+    for (const std::byte each : bytes) {
+        text += digits[std::to_integer<std::size_t>(each >> 4)];
+        text += digits[std::to_integer<std::size_t>(each & std::byte{15})];
+    }
+    return text;
+}
+
+std::string quoted(const Json& json)
+{
+    constexpr std::size_t longest = 60;
+    std::string text = dumpJson(json);
+    if (text.size() > longest) {
+        std::size_t end = longest;
+        while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80)
+            --end;
+        text.resize(end);
+        text += "…";
+    }
+    return text;
+}
+
+} // namespace wavelane::project

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/spirv/facts/group_size.h"
+
+#include "core/shader/spirv/constant_evaluator.h"
+
+#include <algorithm>
+#include <format>
+#include <limits>
+
+namespace wavelane::shader {
+
+namespace {
+
+bool isConstant(const Instruction& instruction)
+{
+    return instruction.opcode == spv::OpConstant || instruction.opcode == spv::OpConstantNull;
+}
+
+class GroupSizeReader
+{
+public:
+    explicit GroupSizeReader(const SpirvModule& module) : m_module(module), m_constants(module) {}
+
+    Result<void> readModes(std::uint32_t function)
+    {
+        for (const Instruction& mode : m_module.instructions()) {
+            if ((mode.opcode != spv::OpExecutionMode && mode.opcode != spv::OpExecutionModeId) ||
+                mode.operand(0) != function)
+                continue;
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                if (mode.operand(1) == spv::ExecutionModeLocalSize) {
+                    m_out.threads[axis] = mode.operand(axis + 2);
+                } else if (mode.operand(1) == spv::ExecutionModeLocalSizeId) {
+                    const std::uint32_t id = mode.operand(axis + 2);
+                    if (Result<void> read = readAxis(axis, id, {}, id); !read)
+                        return read;
+                }
+            }
+        }
+        return {};
+    }
+
+    Result<void> readBuiltIn()
+    {
+        for (const Instruction& constant : m_module.instructions()) {
+            if (constant.result == 0 || constant.opcode == spv::OpVariable ||
+                m_module.decoration(constant.result, spv::DecorationBuiltIn) != spv::BuiltInWorkgroupSize)
+                continue;
+            const bool isComposite =
+                constant.opcode == spv::OpConstantComposite || constant.opcode == spv::OpSpecConstantComposite;
+            for (std::uint32_t axis = 0; axis < 3; ++axis) {
+                const std::uint32_t part = isComposite ? constant.argument(axis) : constant.result;
+                if (Result<void> read = readAxis(axis, constant.result, {axis}, part); !read)
+                    return read;
+            }
+        }
+        return {};
+    }
+
+    const GroupSize& size() const { return m_out; }
+
+private:
+    /// `part` is the constant that is exactly the number at `path`, or `id` if there is none.
+    Result<void> readAxis(std::size_t axis, std::uint32_t id, const ConstantEvaluator::Path& path, std::uint32_t part)
+    {
+        const Result<std::uint64_t> threads = m_constants.value(id, path);
+        if (!threads)
+            return fail(threads.error().code,
+                        std::format("The group size along {} is unknown. {}", "xyz"[axis], threads.error().message));
+        m_out.threads[axis] =
+            static_cast<std::uint32_t>(std::min<std::uint64_t>(*threads, std::numeric_limits<std::uint32_t>::max()));
+        const Instruction* definition = m_module.definition(part);
+        m_out.ids[axis] = m_module.decoration(part, spv::DecorationSpecId);
+        m_out.isFixed[axis] = definition != nullptr && isConstant(*definition);
+        return {};
+    }
+
+    const SpirvModule& m_module;
+    ConstantEvaluator m_constants;
+    GroupSize m_out;
+};
+
+} // namespace
+
+Result<GroupSize> groupSizeOf(const SpirvModule& module, std::uint32_t function)
+{
+    GroupSizeReader reader(module);
+    if (const Result<void> read = reader.readModes(function); !read)
+        return std::unexpected(read.error());
+    if (const Result<void> read = reader.readBuiltIn(); !read)
+        return std::unexpected(read.error());
+    return reader.size();
+}
+
+bool hasLocalSizeId(const SpirvModule& module, std::uint32_t function)
+{
+    return std::ranges::any_of(module.instructions(), [&](const Instruction& each) {
+        return each.opcode == spv::OpExecutionModeId && each.operand(0) == function &&
+               each.operand(1) == spv::ExecutionModeLocalSizeId;
+    });
+}
+
+} // namespace wavelane::shader

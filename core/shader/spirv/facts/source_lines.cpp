@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/spirv/facts/source_lines.h"
+
+#include <algorithm>
+
+namespace wavelane::shader {
+
+namespace {
+
+bool tellsOfSources(const Instruction& instruction)
+{
+    switch (static_cast<int>(instruction.opcode)) {
+    case spv::OpSource:
+    case spv::OpSourceContinued:
+    case spv::OpSourceExtension:
+    case spv::OpModuleProcessed:
+    case spv::OpLine:
+    case spv::OpNoLine:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool saysSomethingOfAnId(const Instruction& instruction)
+{
+    switch (static_cast<int>(instruction.opcode)) {
+    case spv::OpName:
+    case spv::OpDecorate:
+    case spv::OpDecorateId:
+    case spv::OpDecorateString:
+        return true;
+    default:
+        return false;
+    }
+}
+
+} // namespace
+
+SourceLines::SourceLines(const SpirvModule& module) : m_module(module)
+{
+    const std::vector<Instruction>& all = module.instructions();
+    for (std::size_t index = 0; index < all.size(); ++index) {
+        switch (static_cast<int>(all[index].opcode)) {
+        case spv::OpLine:
+            m_entries.push_back({.begin = index, .file = all[index].operand(0), .line = all[index].operand(1)});
+            break;
+        case spv::OpNoLine:
+        case spv::OpLabel: // A line ends with its block.
+        case spv::OpFunctionEnd:
+            m_entries.push_back({.begin = index});
+            break;
+        default:
+            break;
+        }
+    }
+}
+
+std::optional<SourceLine> SourceLines::at(std::size_t instruction) const
+{
+    const auto behind = std::ranges::upper_bound(m_entries, instruction, {}, &Entry::begin);
+    if (behind == m_entries.begin())
+        return std::nullopt;
+    const Entry& entry = *std::prev(behind);
+    const Instruction* file = m_module.definition(entry.file);
+    if (entry.line == 0 || file == nullptr || file->opcode != spv::OpString)
+        return std::nullopt;
+    return SourceLine{.file = textAt(*file, 2), .line = static_cast<int>(entry.line)};
+}
+
+std::set<std::size_t> instructionsOfLines(const SpirvModule& module)
+{
+    std::set<std::uint32_t> texts;
+    for (const Instruction& instruction : module.instructions()) {
+        if (instruction.opcode == spv::OpExtInst)
+            texts.insert(instruction.arguments().begin(), instruction.arguments().end());
+    }
+    const auto isUnreadText = [&](std::uint32_t id) {
+        const Instruction* definition = module.definition(id);
+        return definition != nullptr && definition->opcode == spv::OpString && !texts.contains(id);
+    };
+    std::set<std::size_t> found;
+    for (std::size_t i = 0; i < module.instructions().size(); ++i) {
+        const Instruction& instruction = module.instructions()[i];
+        const bool isText = instruction.opcode == spv::OpString && isUnreadText(instruction.result);
+        const bool isAboutText = saysSomethingOfAnId(instruction) && isUnreadText(instruction.operand(0));
+        if (isText || isAboutText || tellsOfSources(instruction))
+            found.insert(i);
+    }
+    return found;
+}
+
+SpirvWords withoutLines(const SpirvModule& module)
+{
+    const std::set<std::size_t> dropped = instructionsOfLines(module);
+    SpirvWords words(module.words().begin(), module.words().begin() + 5);
+    words.reserve(module.words().size());
+    for (std::size_t i = 0; i < module.instructions().size(); ++i) {
+        const Instruction& instruction = module.instructions()[i];
+        if (!dropped.contains(i))
+            words.insert(words.end(), instruction.words.begin(), instruction.words.end());
+    }
+    return words;
+}
+
+bool printsMessages(std::span<const std::uint32_t> module)
+{
+    std::uint32_t prints = 0;
+    for (std::size_t at = 5; at < module.size();) {
+        const std::size_t length = std::max<std::size_t>(module[at] >> 16U, 1);
+        const auto opcode = static_cast<spv::Op>(module[at] & 0xffffU);
+        const Instruction instruction{.opcode = opcode,
+                                      .words = module.subspan(at, std::min(length, module.size() - at))};
+        if (opcode == spv::OpExtInstImport && textAt(instruction, 2) == "NonSemantic.DebugPrintf")
+            prints = instruction.operand(0);
+        if (opcode == spv::OpExtInst && prints != 0 && instruction.operand(2) == prints)
+            return true;
+        at += length;
+    }
+    return false;
+}
+
+} // namespace wavelane::shader

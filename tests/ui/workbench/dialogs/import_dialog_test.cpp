@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Importing into the window, with the real program behind it.
+#include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/base/text.h"
+#include "ui/dialogs/import_dialog.h"
+#include "ui/exchange/files_preview.h"
+#include "ui/exchange/report_view.h"
+
+#include <QDir>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+
+#include <fstream>
+
+namespace wavelane::ui {
+namespace {
+
+constexpr const char* sumsScript = R"(#!amber
+SHADER compute sum GLSL
+#version 450
+layout(set = 0, binding = 0) buffer Numbers { uint numbers[]; };
+void main() { numbers[0] = numbers[1] + numbers[2]; }
+END
+BUFFER numbers DATA_TYPE uint32 DATA 0 20 22 END
+PIPELINE compute adding
+  ATTACH sum
+  BIND BUFFER numbers AS storage DESCRIPTOR_SET 0 BINDING 0
+END
+RUN adding 1 1 1
+EXPECT numbers IDX 0 EQ 42
+)";
+
+class ImportDialogTest : public WorkbenchTest
+{
+protected:
+    QString file(const char* name, const std::string& text)
+    {
+        const QString path = place.filePath(QLatin1StringView(name));
+        std::ofstream(path.toStdString()) << text;
+        return path;
+    }
+    void openDialog(const QString& path)
+    {
+        window->actions().importProject->trigger();
+        dialog = window->findChild<ImportDialog*>();
+        ASSERT_TRUE(dialog && dialog->isVisible());
+        EXPECT_FALSE(importButton()->isEnabled());
+        dialog->setFile(path);
+        ready();
+    }
+    void ready()
+    {
+        ASSERT_TRUE(eventually([&] { return !dialog->isBusy(); }));
+    }
+    QPushButton* importButton() { return dialog->findChild<QPushButton*>(QStringLiteral("import")); }
+    QString state() { return dialog->findChild<QLabel*>(QStringLiteral("state"))->text(); }
+
+    QTemporaryDir place;
+    QPointer<ImportDialog> dialog;
+};
+
+TEST_F(ImportDialogTest, ShowsWhatBecomesOfAFileAndOpensTheProject)
+{
+    openDialog(file("sums.amber", sumsScript));
+    EXPECT_TRUE(state().startsWith(QStringLiteral("Everything was understood"))) << state().toStdString();
+    EXPECT_EQ(dialog->preview().selectedFile(), QStringLiteral("project.wavelane"));
+    EXPECT_TRUE(dialog->preview().text().contains(QStringLiteral("\"numbers\"")));
+    EXPECT_EQ(dialog->folder(), place.filePath(QStringLiteral("sums")));
+    EXPECT_FALSE(QDir(dialog->folder()).exists());
+    importButton()->click();
+    ASSERT_TRUE(eventually([&] { return window->document().isOpen(); }));
+    EXPECT_EQ(toQt(window->document().folder()), place.filePath(QStringLiteral("sums")));
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    runAndWait();
+    EXPECT_FALSE(has(Code::expectationFailed));
+    EXPECT_TRUE(eventually([&] { return dialog.isNull(); }));
+}
+
+TEST_F(ImportDialogTest, TellsWhatWasNotUnderstoodAndImportsTheRest)
+{
+    openDialog(file("sums.amber", std::string(sumsScript) + "CLEAR adding\n"));
+    ASSERT_GE(dialog->report().rowCount(), 1);
+    EXPECT_TRUE(dialog->report().isVisible());
+    EXPECT_EQ(dialog->report().item(0, 0)->text(), QStringLiteral("sums.amber:14"));
+    EXPECT_TRUE(dialog->report().item(0, 1)->text().endsWith(QStringLiteral("CLEAR adding")))
+        << dialog->report().item(0, 1)->text().toStdString();
+    EXPECT_TRUE(importButton()->isEnabled()) << state().toStdString();
+}
+
+TEST_F(ImportDialogTest, ImportsNothingOfNonsense)
+{
+    openDialog(file("notes.txt", "These are notes.\n"));
+    EXPECT_FALSE(importButton()->isEnabled());
+    EXPECT_GE(dialog->report().rowCount(), 1);
+    dialog->setFile(place.filePath(QStringLiteral("missing.amber")));
+    EXPECT_FALSE(dialog->isBusy());
+    EXPECT_TRUE(state().contains(QStringLiteral("missing.amber")));
+    // The same file, by hand.
+    dialog->setFile(file("sums.amber", sumsScript));
+    ready();
+    EXPECT_TRUE(importButton()->isEnabled());
+    dialog->findChild<QLineEdit*>(QStringLiteral("folder"))->clear();
+    EXPECT_FALSE(importButton()->isEnabled());
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    ASSERT_TRUE(eventually([&] { return dialog.isNull(); }));
+    EXPECT_FALSE(window->document().isOpen());
+}
+
+} // namespace
+} // namespace wavelane::ui

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+// The settings: what they keep, and that a change is seen at once.
+#include "tests/ui/workbench/open_whole.h"
+#include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/base/settings.h"
+#include "ui/dialogs/settings/compilers_settings_page.h"
+#include "ui/dialogs/settings/recovery_settings_page.h"
+#include "ui/dialogs/settings/settings_dialog.h"
+#include "ui/theme/appearance.h"
+#include "ui/theme/theme.h"
+#include "ui/window/actions.h"
+#include "ui/window/thumbnails.h"
+#include "ui/window/workspace.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileInfo>
+#include <QListWidget>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QTreeWidget>
+
+namespace wavelane::ui {
+namespace {
+
+/// A window with a theme of its own, which the settings change.
+class SettingsTest : public testing::Test
+{
+protected:
+    SettingsTest()
+    {
+        theme.setScheme(Theme::Scheme::light);
+        MainWindowOptions options;
+        options.engine.program = WAVELANE_PROGRAM;
+        options.noVulkanReason = QStringLiteral("This test draws without a window of its own.");
+        options.rememberLayout = false;
+        options.recoveryFolder = folder.filePath(QStringLiteral("recovery"));
+        options.failureFolder = folder.filePath(QStringLiteral("failures"));
+        options.theme = &theme;
+        window = std::make_unique<MainWindow>(std::move(options));
+        window->show();
+    }
+    ~SettingsTest() override
+    {
+        setAppearance({});
+        theme.setTextScale(1);
+        window.reset();
+        theme.applySettings();
+        theme.setScheme(Theme::Scheme::light);
+    }
+
+    SettingsDialog& dialog()
+    {
+        window->actions().settings->trigger();
+        return *window->findChild<SettingsDialog*>();
+    }
+    template<class Field>
+    static Field& field(SettingsDialog& dialog, const char* name)
+    {
+        return *dialog.findChild<Field*>(QLatin1StringView(name));
+    }
+    static void press(SettingsDialog& dialog, QDialogButtonBox::StandardButton which)
+    {
+        dialog.findChild<QDialogButtonBox*>()->button(which)->click();
+    }
+
+    QTemporaryDir folder;
+    Theme theme{*qApp};
+    std::unique_ptr<MainWindow> window;
+};
+
+TEST(AppearanceTest, KeepsWhatWasChosenAndBringsNonsenseIntoRange)
+{
+    const Appearance chosen{.scheme = Theme::Scheme::dark,
+                            .editorFamily = QStringLiteral("Some Mono"),
+                            .editorPoints = 14,
+                            .teachPercent = 180};
+    setAppearance(chosen);
+    EXPECT_EQ(appearance(), chosen);
+    setAppearance({});
+    EXPECT_EQ(appearance(), Appearance());
+    QSettings settings;
+    EXPECT_FALSE(settings.contains(QStringLiteral("appearance/scheme")));
+    settings.setValue(QStringLiteral("editor/font-points"), 4000);
+    settings.setValue(QStringLiteral("appearance/teach-percent"), -3);
+    settings.setValue(QStringLiteral("appearance/scheme"), QStringLiteral("purple"));
+    EXPECT_EQ(appearance().editorPoints, 48);
+    EXPECT_EQ(appearance().teachPercent, Appearance::leastTeachPercent);
+    EXPECT_EQ(appearance().scheme, Theme::Scheme::followSystem);
+    settings.setValue(QStringLiteral("appearance/teach-percent"), QStringLiteral("much"));
+    EXPECT_EQ(appearance().teachPercent, Appearance().teachPercent);
+    settings.remove(QStringLiteral("appearance"));
+    settings.remove(QStringLiteral("editor"));
+}
+
+TEST(SettingsFileTest, HasNoValueThatIsTheUsualOne)
+{
+    QSettings settings;
+    const auto isKept = [&](const char* key) {
+        settings.sync();
+        return settings.contains(QLatin1StringView(key));
+    };
+    const bool ranAfterChanges = runsAfterChanges();
+    setRunsAfterChanges(false);
+    setRunsOpenedProjects(true);
+    setShowsWhitespace(true);
+    setEditorCommand(QStringLiteral("edit {file}"));
+    for (const char* key : {"run/after-changes", "run/opened-projects", "editor/whitespace", "editor/command"})
+        EXPECT_TRUE(isKept(key)) << key;
+    EXPECT_FALSE(runsAfterChanges());
+    setRunsAfterChanges(true);
+    setRunsOpenedProjects(false);
+    setShowsWhitespace(false);
+    setEditorCommand({});
+    for (const char* key : {"run/after-changes", "run/opened-projects", "editor/whitespace", "editor/command"})
+        EXPECT_FALSE(isKept(key)) << key;
+    EXPECT_TRUE(runsAfterChanges());
+    setRunsAfterChanges(ranAfterChanges);
+}
+
+TEST_F(SettingsTest, ColoursAndFontsChangeWhileTheWindowIsOpen)
+{
+    const ExampleCopy copy("swap-channels");
+    ASSERT_TRUE(openWhole(*window, copy.path()));
+    CodeEditor* editor = window->editors().current();
+    editor->zoom(2);
+    const qreal usual = editor->usualPointSize();
+    SettingsDialog& settings = dialog();
+    field<QComboBox>(settings, "scheme").setCurrentIndex(2);
+    field<QSpinBox>(settings, "fontPoints").setValue(20);
+    EXPECT_FALSE(Theme::isDark(qApp->palette()));
+    press(settings, QDialogButtonBox::Apply);
+    EXPECT_TRUE(Theme::isDark(qApp->palette()));
+    EXPECT_TRUE(eventually([&] { return Theme::isDark(editor->palette()); }));
+    EXPECT_EQ(editor->font().pointSizeF(), 22);
+    EXPECT_EQ(editor->usualPointSize(), 20);
+    field<QSpinBox>(settings, "fontPoints").setValue(0);
+    field<QComboBox>(settings, "scheme").setCurrentIndex(1);
+    press(settings, QDialogButtonBox::Ok);
+    EXPECT_TRUE(eventually([&] { return !Theme::isDark(editor->palette()); }));
+    EXPECT_EQ(editor->font().pointSizeF(), usual + 2);
+}
+
+/// Settings in a folder that cannot be made.
+struct UnwritableSettings
+{
+    static constexpr QLatin1StringView nowhere{"/proc/no/such/folder"};
+
+    UnwritableSettings() { moveTo(nowhere); }
+    ~UnwritableSettings() { moveTo(usual); }
+    static void moveTo(const QString& folder)
+    {
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder);
+    }
+
+    QString usual = QDir::cleanPath(QFileInfo(QSettings().fileName()).path() + QStringLiteral("/.."));
+};
+
+class UnwritableSettingsTest : public UnwritableSettings, public SettingsTest
+{
+};
+
+TEST_F(UnwritableSettingsTest, AreReportedAndHoldWhileTheWindowIsOpen)
+{
+    SettingsDialog& settings = dialog();
+    field<QSpinBox>(settings, "fontPoints").setValue(20);
+    press(settings, QDialogButtonBox::Apply);
+    const auto* box = window->findChild<QMessageBox*>();
+    ASSERT_TRUE(box);
+    EXPECT_TRUE(box->text().contains(nowhere)) << box->text().toStdString();
+    EXPECT_EQ(appearance().editorPoints, 20);
+}
+
+TEST_F(SettingsTest, TheTeachLayoutMakesAllTextLargeAndTheOthersUsualAgain)
+{
+    const ExampleCopy copy("swap-channels");
+    ASSERT_TRUE(openWhole(*window, copy.path()));
+    const qreal points = QApplication::font().pointSizeF();
+    const qreal sourcePoints = window->editors().current()->font().pointSizeF();
+    window->workspace().choose(Layout::teach);
+    EXPECT_NEAR(QApplication::font().pointSizeF(), points * 1.4, 0.01);
+    EXPECT_NEAR(window->editors().current()->font().pointSizeF(), sourcePoints * 1.4, 0.01);
+    window->workspace().choose(Layout::write);
+    EXPECT_NEAR(QApplication::font().pointSizeF(), points, 0.01);
+    EXPECT_NEAR(window->editors().current()->font().pointSizeF(), sourcePoints, 0.01);
+}
+
+TEST_F(SettingsTest, TheCompilersAreListedWithVersionAndPlaceOrHowToGetThem)
+{
+    ASSERT_TRUE(eventually([&] { return !window->session().compilers().empty(); }));
+    auto& list = dialog().findChild<CompilersSettingsPage*>()->list();
+    const auto row = [&](const char* name) {
+        const auto found = list.findItems(QLatin1StringView(name), Qt::MatchExactly, 0);
+        return found.isEmpty() ? nullptr : found.front();
+    };
+    ASSERT_TRUE(row("dxc") && row("glslang") && row("naga"));
+    EXPECT_TRUE(row("glslang")->text(1).contains(QLatin1Char('.'))) << row("glslang")->text(1).toStdString();
+    for (const char* name : {"dxc", "glslang", "naga"})
+        EXPECT_FALSE(row(name)->text(2).isEmpty()) << name;
+}
+
+TEST_F(SettingsTest, WhatIsKeptForRecoveryIsShownWithItsFolderAndCleared)
+{
+    const Thumbnails thumbnails(Thumbnails::usualFolder());
+    thumbnails.keep(QStringLiteral("/nowhere"), QImage(300, 300, QImage::Format_RGB32));
+    ASSERT_GE(thumbnails.count(), 1);
+    SettingsDialog& settings = dialog();
+    auto* page = settings.findChild<RecoverySettingsPage*>();
+    QPushButton* clear = nullptr;
+    for (QPushButton* button : page->findChildren<QPushButton*>())
+        if (button->accessibleName() == QStringLiteral("Clear: Pictures of projects"))
+            clear = button;
+    ASSERT_NE(clear, nullptr);
+    EXPECT_TRUE(clear->isEnabled());
+    QTimer answer;
+    QObject::connect(&answer, &QTimer::timeout, &answer, [] {
+        if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget()))
+            box->button(QMessageBox::Yes)->click();
+    });
+    answer.start(0);
+    clear->click();
+    EXPECT_EQ(thumbnails.count(), 0);
+    EXPECT_FALSE(clear->isEnabled());
+}
+
+TEST(ThumbnailsTest, AreSmallPrivateAndBounded)
+{
+    const QTemporaryDir folder;
+    const Thumbnails thumbnails(folder.filePath(QStringLiteral("a/b")));
+    EXPECT_TRUE(thumbnails.find(QStringLiteral("/p")).isNull());
+    QImage wide(2000, 500, QImage::Format_RGB32);
+    wide.fill(Qt::blue);
+    thumbnails.keep(QStringLiteral("/p"), wide);
+    const QImage kept = thumbnails.find(QStringLiteral("/p/."));
+    EXPECT_EQ(kept.size(), QSize(240, 60));
+    EXPECT_EQ(kept.pixelColor(3, 3), QColor(Qt::blue));
+    EXPECT_EQ(QFile::permissions(thumbnails.folder()) & (QFileDevice::ReadGroup | QFileDevice::ReadOther),
+              QFileDevice::Permissions());
+    thumbnails.keep(QStringLiteral("/q"), QImage());
+    EXPECT_EQ(thumbnails.count(), 1);
+    for (int i = 0; i < Thumbnails::mostThumbnails + 5; ++i)
+        thumbnails.keep(QStringLiteral("/p%1").arg(i), wide);
+    EXPECT_EQ(thumbnails.count(), Thumbnails::mostThumbnails);
+    thumbnails.clear();
+    EXPECT_EQ(thumbnails.count(), 0);
+}
+
+} // namespace
+} // namespace wavelane::ui

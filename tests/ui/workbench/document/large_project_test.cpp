@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// What an operation costs in a large project, counted: rows that are told to have changed, lines that are coloured at
+// once. The times are the benchmark's.
+#include "core/project/writer.h"
+#include "tests/ui/workbench/editor/editor_fixture.h"
+#include "ui/base/seen_work.h"
+#include "ui/document/project_edits.h"
+#include "ui/editor/text/text_highlighter.h"
+#include "ui/models/project_model.h"
+#include "ui/session/engine_session.h"
+
+#include <QSignalSpy>
+#include <QTextBlock>
+#include <QTextLayout>
+
+namespace wavelane::ui {
+namespace {
+
+constexpr int manyLines = 20'000;
+
+QString linesOfCode(int count)
+{
+    QString text;
+    for (int line = 0; line < count; ++line)
+        text += QStringLiteral("float value%1 = %1.0; // The value.\n").arg(line);
+    return text;
+}
+
+class LargeText : public EditorTest
+{
+protected:
+    CodeEditor& open(const QString& text)
+    {
+        put("main.hlsl", text.toStdString());
+        return *tabs->show(folder() / "main.hlsl").value();
+    }
+    static TextHighlighter& colours(CodeEditor& editor) { return TextHighlighter::of(*editor.document()); }
+    static bool isColoured(CodeEditor& editor, int line)
+    {
+        return !editor.document()->findBlockByNumber(line).layout()->formats().isEmpty();
+    }
+};
+
+TEST_F(LargeText, IsColouredInSlices)
+{
+    CodeEditor& editor = open(linesOfCode(manyLines));
+    EXPECT_FALSE(isColoured(editor, manyLines - 1));
+    ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
+    EXPECT_TRUE(isColoured(editor, manyLines - 1));
+    EXPECT_LE(colours(editor).mostAtOnce(), TextHighlighter::linesAtOnce);
+    EXPECT_LE(colours(editor).colouredLines(), manyLines + 1U) << "each line once";
+}
+
+TEST_F(LargeText, ALetterColoursItsLineAlone)
+{
+    CodeEditor& editor = open(linesOfCode(manyLines));
+    ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
+    editor.goTo(manyLines / 2, 1);
+    const std::size_t before = colours(editor).colouredLines();
+    press(Qt::Key_X, QStringLiteral("x"));
+    EXPECT_EQ(colours(editor).colouredLines() - before, 1U);
+    EXPECT_TRUE(colours(editor).isDone());
+}
+
+TEST_F(LargeText, ACommentThatGoesOnIsColouredInSlices)
+{
+    CodeEditor& editor = open(linesOfCode(manyLines));
+    ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
+    const auto colourOf = [&](int line) {
+        return editor.document()->findBlockByNumber(line).layout()->formats().front().format.foreground().color();
+    };
+    const QColor code = colourOf(manyLines - 1);
+    editor.goTo(1, 1);
+    press(Qt::Key_Slash, QStringLiteral("/"));
+    press(Qt::Key_Asterisk, QStringLiteral("*"));
+    EXPECT_FALSE(colours(editor).isDone());
+    EXPECT_EQ(colourOf(manyLines - 1), code);
+    ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
+    EXPECT_NE(colourOf(manyLines - 1), code);
+    EXPECT_LE(colours(editor).mostAtOnce(), TextHighlighter::linesAtOnce);
+    // Taken back half way, the lines have their colours again.
+    press(Qt::Key_Backspace);
+    ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
+    EXPECT_EQ(colourOf(manyLines - 1), code);
+}
+
+TEST_F(LargeText, LinesThatComeAndGoWhileItIsColouredAreNotMissed)
+{
+    CodeEditor& editor = open(linesOfCode(manyLines));
+    ASSERT_FALSE(colours(editor).isDone());
+    editor.goTo(1, 1);
+    QTextCursor cursor = editor.textCursor();
+    cursor.insertText(linesOfCode(500));
+    cursor.setPosition(editor.document()->findBlockByNumber(manyLines - 300).position());
+    cursor.setPosition(editor.document()->findBlockByNumber(manyLines - 10).position(), QTextCursor::KeepAnchor);
+    cursor.removeSelectedText();
+    ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
+    int bare = 0;
+    for (QTextBlock block = editor.document()->begin(); block.isValid(); block = block.next())
+        bare += block.layout()->formats().isEmpty() && !block.text().isEmpty() ? 1 : 0;
+    EXPECT_EQ(bare, 0);
+}
+
+TEST_F(LargeText, OfAVeryLongLineTheBeginningIsColoured)
+{
+    CodeEditor& editor =
+        open(QStringLiteral("float x = ") + QStringLiteral("- ").repeated(manyLines) + QStringLiteral("1.0;\n"));
+    ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
+    const auto ranges = editor.document()->begin().layout()->formats();
+    ASSERT_FALSE(ranges.isEmpty());
+    EXPECT_EQ(ranges.back().start + ranges.back().length, TextHighlighter::lettersOfLine);
+    // Where the colours end, the tool tip says why.
+    const auto tipAt = [&](int letter) {
+        QTextCursor cursor(editor.document());
+        cursor.setPosition(letter);
+        editor.setTextCursor(cursor);
+        return editor.toolTipAt(editor.cursorRect().center());
+    };
+    EXPECT_TRUE(tipAt(TextHighlighter::lettersOfLine + 100).contains(QStringLiteral("no colours")));
+    EXPECT_FALSE(tipAt(TextHighlighter::lettersOfLine - 100).contains(QStringLiteral("no colours")));
+}
+
+TEST_F(LargeText, ColoursAreNoChangeOfTheText)
+{
+    CodeEditor& editor = open(linesOfCode(manyLines));
+    const QSignalSpy changes(&editor.file(), &SourceFile::textChanged);
+    ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
+    EXPECT_EQ(changes.count(), 0);
+    press(Qt::Key_X, QStringLiteral("x"));
+    EXPECT_EQ(changes.count(), 1);
+    EXPECT_TRUE(editor.file().modified());
+}
+
+class LargeProject : public testing::Test
+{
+protected:
+    static constexpr int many = 200;
+
+    void SetUp() override
+    {
+        project::Project made;
+        for (int i = 0; i < many; ++i)
+            made.resources.push_back(
+                {.name = "t" + std::to_string(i), .kind = project::Texture{.width = {64, {}}, .height = {64, {}}}});
+        std::ofstream(folder.filePath("project.wavelane").toStdString()) << project::toText(made);
+        ASSERT_TRUE(document.open(folder.path().toStdString()));
+        ASSERT_EQ(document.project().resources.size(), static_cast<std::size_t>(many));
+    }
+
+    QTemporaryDir folder;
+    Document document;
+    EngineSession session{document};
+};
+
+TEST_F(LargeProject, TellsOfTheRowThatChangedAlone)
+{
+    const ProjectModel model(document, session);
+    const QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+    QSignalSpy changes(&model, &QAbstractItemModel::dataChanged);
+    document.edit<project::Resource>(resourceId(77), QStringLiteral("Width"), [](project::Resource& one) {
+        std::get<project::Texture>(one.kind).width = {128, {}};
+    });
+    ASSERT_EQ(changes.count(), 1);
+    EXPECT_EQ(changes[0][0].toModelIndex(),
+              model.indexOf(resourceId(77)).siblingAtColumn(ProjectModel::detailColumn));
+    EXPECT_EQ(changes[0][1].toModelIndex(), changes[0][0].toModelIndex());
+    EXPECT_TRUE(changes[0][0].toModelIndex().data().toString().contains(QStringLiteral("128")));
+    changes.clear();
+    document.problems().set("test", {{.code = Code::badValue, .message = "Wrong.", .at = "/resources/t5/width"}});
+    ASSERT_EQ(changes.count(), 1);
+    EXPECT_EQ(changes[0][0].toModelIndex(), model.indexOf(resourceId(5)));
+    changes.clear();
+    document.problems().set("other", {{.code = Code::badValue, .message = "Of none of them.", .at = "/name"}});
+    EXPECT_EQ(changes.count(), 0);
+    EXPECT_EQ(resets.count(), 0);
+}
+
+TEST(SeenWork, IsDoneInSightAndMadeUpForOnce)
+{
+    int done = 0;
+    SeenWork work([&] { ++done; });
+    work.ask();
+    work.ask();
+    EXPECT_EQ(done, 0);
+    work.setSeen(true);
+    EXPECT_EQ(done, 1);
+    work.ask();
+    EXPECT_EQ(done, 2);
+    work.setSeen(false);
+    work.setSeen(true);
+    EXPECT_EQ(done, 2) << "nothing was asked for meanwhile";
+    work.owe();
+    work.setSeen(true);
+    EXPECT_EQ(done, 3);
+}
+
+} // namespace
+} // namespace wavelane::ui

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/editor/assist/code_assist.h"
+#include "ui/editor/assist/completer.h"
+#include "ui/editor/assist/completion_popup.h"
+#include "ui/editor/assist/symbol_chooser.h"
+#include "ui/panels/reference_panel.h"
+
+#include <QLineEdit>
+#include <QTextBlock>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+namespace {
+
+class EditorInWindowTest : public WorkbenchTest
+{
+protected:
+    void placeCursorIn(const QString& word)
+    {
+        QTextCursor found = editor()->document()->find(word);
+        ASSERT_FALSE(found.isNull());
+        found.setPosition(found.selectionStart() + 1);
+        editor()->setTextCursor(found);
+        editor()->setFocus();
+    }
+};
+
+TEST_F(EditorInWindowTest, F1ExplainsTheNameAtTheCursorInTheReference)
+{
+    open("photo-filter");
+    placeCursorIn(QStringLiteral("numthreads"));
+    QTest::keyClick(editor(), Qt::Key_F1);
+    EXPECT_TRUE(eventually([&] { return window->referencePanel().text().contains(u"numthreads("); }));
+    EXPECT_TRUE(window->referencePanel().isVisible());
+}
+
+TEST_F(EditorInWindowTest, AResourceTellsWhatTheProjectBindsToIt)
+{
+    open("photo-filter");
+    placeCursorIn(QStringLiteral("source;"));
+    const auto found = editor()->assistance()->explainAtCursor();
+    ASSERT_TRUE(found);
+    EXPECT_TRUE(found->text.contains(u"it is bound to “photo”")) << found->text.toStdString();
+}
+
+TEST_F(EditorInWindowTest, ChoosesASymbolOfTheFile)
+{
+    open("photo-filter");
+    window->actions().goToSymbol->trigger();
+    auto* chooser = window->findChild<SymbolChooser*>();
+    ASSERT_NE(chooser, nullptr);
+    QTest::keyClicks(chooser->findChild<QLineEdit*>(), QStringLiteral("main"));
+    QTest::keyClick(chooser->findChild<QLineEdit*>(), Qt::Key_Return);
+    EXPECT_TRUE(editor()->textCursor().block().text().contains(u"main"));
+}
+
+TEST_F(EditorInWindowTest, AFixOfTheCompilersProblemMakesItGo)
+{
+    open("photo-filter");
+    const QString before = editor()->toPlainText();
+    replaceText(QStringLiteral("weights = 0;"), QStringLiteral("weights = 0"));
+    ASSERT_TRUE(eventually([&] { return compiled() && has(Code::compileFailed); }));
+    int line = 0;
+    for (const Diagnostic& one : editor()->diagnostics())
+        if (!editor()->assistance()->fixes(one.line).empty())
+            line = one.line;
+    ASSERT_GT(line, 0);
+    editor()->assistance()->apply(editor()->assistance()->fixes(line).front());
+    EXPECT_EQ(editor()->toPlainText(), before);
+    EXPECT_TRUE(eventually([&] { return compiled() && !has(Code::compileFailed); }));
+}
+
+TEST_F(EditorInWindowTest, CommandsOfTheEditorNeedOne)
+{
+    EXPECT_FALSE(window->actions().goToSymbol->isEnabled());
+    EXPECT_FALSE(window->actions().splitEditor->isEnabled());
+    open("photo-filter");
+    EXPECT_TRUE(window->actions().goToSymbol->isEnabled());
+    window->actions().splitEditor->trigger();
+    EXPECT_TRUE(window->editors().isSplit());
+    EXPECT_TRUE(window->actions().splitEditor->isChecked());
+    window->actions().splitEditor->trigger();
+    EXPECT_FALSE(window->editors().isSplit());
+}
+
+TEST_F(EditorInWindowTest, TheCommandCompletesTheWord)
+{
+    open("photo-filter");
+    placeCursorIn(QStringLiteral("numthreads"));
+    window->actions().complete->trigger();
+    Completer& completer = editor()->assistance()->completer();
+    ASSERT_TRUE(completer.isOpen());
+    EXPECT_TRUE(std::ranges::contains(completer.popup().all(), "numthreads", &language::Completion::name));
+}
+
+} // namespace
+} // namespace wavelane::ui

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/editor/translation_view.h"
+#include "ui/panels/translate_panel.h"
+
+#include <QComboBox>
+#include <QDockWidget>
+
+namespace wavelane::ui {
+namespace {
+
+class TranslateDock : public WorkbenchTest
+{
+protected:
+    TranslatePanel& panel() { return window->translatePanel(); }
+    TranslationView& view() { return panel().view(); }
+
+    void raise()
+    {
+        auto* dock = window->findChild<QDockWidget*>(QStringLiteral("translate"));
+        ASSERT_NE(dock, nullptr);
+        dock->show();
+        dock->raise();
+        ASSERT_TRUE(eventually([&] { return !panel().visibleRegion().isEmpty(); }));
+    }
+    void choose(const char* target)
+    {
+        QComboBox& box = panel().target();
+        box.setCurrentIndex(box.findData(QLatin1String(target)));
+        Q_EMIT box.activated(box.currentIndex());
+    }
+    bool eventuallyShows(const char* text)
+    {
+        return eventually([&] { return view().toPlainText().contains(QLatin1String(text)); });
+    }
+    int lineOf(const QString& text) const
+    {
+        return window->editors().current()->document()->find(text).blockNumber() + 1;
+    }
+    QString markedText()
+    {
+        QStringList lines;
+        for (const int line : view().marked())
+            lines += view().document()->findBlockByNumber(line).text().trimmed();
+        return lines.join(QLatin1Char('\n'));
+    }
+};
+
+TEST_F(TranslateDock, ShowsTheShaderOfTheSourceInEveryLanguage)
+{
+    open("swap-channels");
+    raise();
+    for (const auto& [target, word] : {std::pair("spirv-asm", "OpEntryPoint GLCompute"),
+                                       std::pair("glsl", "#version 460"), std::pair("hlsl", "numthreads"),
+                                       std::pair("msl", "kernel void"), std::pair("preprocessed", "numthreads")}) {
+        choose(target);
+        EXPECT_TRUE(eventuallyShows(word)) << target << "\n" << view().toPlainText().toStdString();
+    }
+}
+
+TEST_F(TranslateDock, MarksTheLineOfTheCursorOnBothSides)
+{
+    open("swap-channels");
+    raise();
+    choose("glsl");
+    ASSERT_TRUE(eventuallyShows("imageStore"));
+    const QString store = QStringLiteral(".grb");
+    const int line = lineOf(store) > 0 ? lineOf(store) : 1;
+    editor()->goTo(line, 0);
+    EXPECT_TRUE(markedText().contains(QLatin1String("imageStore"))) << markedText().toStdString();
+
+    editor()->goTo(1, 0);
+    EXPECT_TRUE(view().marked().empty());
+    QTextCursor there = view().document()->find(QStringLiteral("imageStore"));
+    view().setTextCursor(there);
+    EXPECT_EQ(editor()->markedLine(), line);
+    EXPECT_EQ(editor()->textCursor().blockNumber(), 0) << "The cursor of the source stays.";
+}
+
+TEST_F(TranslateDock, KeepsTheTextWhileTheShaderHasErrors)
+{
+    open("swap-channels");
+    raise();
+    choose("glsl");
+    ASSERT_TRUE(eventuallyShows("imageStore"));
+    const QString before = view().toPlainText();
+    QTextCursor(editor()->document()).insertText(QStringLiteral("nothing\n"));
+    ASSERT_TRUE(eventually([&] { return has(Code::compileFailed); }));
+    EXPECT_EQ(view().toPlainText(), before);
+    EXPECT_FALSE(panel().note().isEmpty());
+    editor()->undo();
+    ASSERT_TRUE(eventually([&] { return !has(Code::compileFailed); }));
+    EXPECT_TRUE(eventually([&] { return panel().note().isEmpty(); }));
+}
+
+TEST_F(TranslateDock, AsksForNothingWhileItCannotBeSeen)
+{
+    open("swap-channels");
+    ASSERT_TRUE(panel().visibleRegion().isEmpty());
+    choose("glsl");
+    runAndWait();
+    EXPECT_TRUE(view().toPlainText().isEmpty());
+    raise();
+    EXPECT_TRUE(eventuallyShows("imageStore"));
+}
+
+TEST_F(TranslateDock, ShowsTheChosenOneOfSeveralShadersOfASource)
+{
+    open("photo-filter");
+    raise();
+    choose("preprocessed");
+    ASSERT_TRUE(window->editors().show(window->document().folder() / "blur.hlsl"));
+    window->projectPanel().select(shaderId(1));
+    EXPECT_EQ(panel().shader(), QStringLiteral("blur columns"));
+    EXPECT_TRUE(eventuallyShows("int2(0, 1)")) << view().toPlainText().toStdString();
+    window->projectPanel().select(shaderId(0));
+    EXPECT_TRUE(eventuallyShows("int2(1, 0)")) << view().toPlainText().toStdString();
+}
+
+} // namespace
+} // namespace wavelane::ui

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// The bindings of a dispatch in the property panel.
+#include "core/project/writer.h"
+#include "tests/ui/workbench/properties/property_driver.h"
+#include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/panels/properties_panel.h"
+#include "ui/properties/fields/fields.h"
+#include "ui/properties/property_page.h"
+#include "ui/properties/slot_table.h"
+
+#include <QToolButton>
+
+namespace wavelane::ui {
+namespace {
+
+class SlotTableTest : public WorkbenchTest
+{
+protected:
+    PropertyPage& page() { return *window->propertiesPanel().page(); }
+    QWidget* field(const char* pointer) { return page().field(QString::fromLatin1(pointer)); }
+    std::string text() { return project::toText(window->document().project()); }
+    /// Left and right edge in the page.
+    std::pair<int, int> edges(const QWidget& widget)
+    {
+        const int left = widget.mapTo(&page(), QPoint(0, 0)).x();
+        return {left, left + widget.width()};
+    }
+};
+
+TEST_F(SlotTableTest, ItsFieldsHaveTheEdgesOfTheFieldsAroundThem)
+{
+    open("photo-filter");
+    window->projectPanel().select(passId({0}));
+    auto* table = page().findChild<SlotTable*>();
+    ASSERT_NE(table, nullptr);
+    ASSERT_NE(field("dispatch"), nullptr);
+    ASSERT_NE(field("repeat"), nullptr);
+    for (const char* variable : {"source", "target"}) {
+        ChoiceField* choice = table->choice(QString::fromLatin1(variable));
+        ASSERT_NE(choice, nullptr) << variable;
+        ASSERT_TRUE(eventually([&] { return choice->width() > 100; })) << variable;
+        EXPECT_EQ(edges(*choice), edges(*field("dispatch"))) << variable;
+        EXPECT_EQ(edges(*choice), edges(*field("repeat"))) << variable;
+    }
+}
+
+TEST_F(SlotTableTest, ShowsWhatDoesNotFitWithTheReason)
+{
+    open("photo-filter");
+    window->projectPanel().select(passId({0}));
+    auto* table = page().findChild<SlotTable*>();
+    ASSERT_NE(table, nullptr);
+    ChoiceField* target = table->choice(QStringLiteral("target"));
+    ASSERT_NE(target, nullptr);
+    const int misfit = target->findData(QStringLiteral("settings"));
+    ASSERT_GE(misfit, 0);
+    EXPECT_FALSE(target->model()->flags(target->model()->index(misfit, 0)).testFlag(Qt::ItemIsEnabled));
+    EXPECT_FALSE(target->itemData(misfit, Qt::ToolTipRole).toString().isEmpty());
+    EXPECT_TRUE(target->model()
+                    ->flags(target->model()->index(target->findData(QStringLiteral("soft")), 0))
+                    .testFlag(Qt::ItemIsEnabled));
+
+    // The size of the dispatch has the form that the project says, and what is declared has told all constants.
+    auto* size = qobject_cast<ChoiceField*>(field(""));
+    ASSERT_NE(size, nullptr);
+    EXPECT_EQ(size->currentData().toString(), QStringLiteral("cover"));
+    EXPECT_EQ(field("push"), nullptr);
+
+    // Details of a plain binding are shown when they are asked for, and narrow it.
+    auto* details = table->findChild<QToolButton*>(QStringLiteral("source/details"));
+    ASSERT_NE(details, nullptr);
+    details->click();
+    ASSERT_NE(field("bind/source/mip"), nullptr);
+    ASSERT_TRUE(typeInto(*field("bind/source/mip"), QStringLiteral("0")));
+    const auto& pass = std::get<project::DispatchPass>(window->document().project().passes[0].kind);
+    EXPECT_EQ(pass.bind.front().value.mip, 0U);
+}
+
+TEST_F(SlotTableTest, WhatNothingDeclaresIsRemovedFromTheBindings)
+{
+    open("photo-filter");
+    const std::string before = text();
+    window->document().edit<project::Pass>(passId({0}), QStringLiteral("Bind"), [](project::Pass& one) {
+        std::get<project::DispatchPass>(one.kind).bind.push_back({.key = "gone", .value = {.resource = "photo"}});
+    });
+    window->projectPanel().select(passId({0}));
+    auto* remove = page().findChild<QToolButton*>(QStringLiteral("gone/remove"));
+    ASSERT_NE(remove, nullptr);
+    remove->click();
+    EXPECT_EQ(text(), before);
+}
+
+} // namespace
+} // namespace wavelane::ui

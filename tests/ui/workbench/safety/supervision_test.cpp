@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: MIT
+// The window behind deaths of its engine, lost devices and devices that are gone.
+#include "tests/support/loss_layer.h"
+#include "tests/support/program.h"
+#include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/base/text.h"
+#include "ui/dialogs/failures_dialog.h"
+#include "ui/dialogs/settings/settings_dialog.h"
+#include "ui/models/timing_model.h"
+#include "ui/panels/list_panels.h"
+#include "ui/panels/timings_panel.h"
+#include "ui/window/docks.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTreeWidget>
+
+#include <csignal>
+
+namespace wavelane::ui {
+
+class SupervisionTest : public WorkbenchTest
+{
+protected:
+    EngineSession& session() { return window->session(); }
+    bool isUp()
+    {
+        return session().state() != EngineSession::State::starting &&
+               session().state() != EngineSession::State::restarting;
+    }
+    /// Ends the engine from outside, and waits until a fresh one is up.
+    void killEngine()
+    {
+        const int before = session().engineProcessId();
+        ASSERT_GT(before, 0);
+        const std::size_t told = window->failures().failures().size();
+        ASSERT_EQ(kill(before, SIGKILL), 0);
+        ASSERT_TRUE(eventually([&] {
+            const int now = session().engineProcessId();
+            return window->failures().failures().size() > told && now > 0 && now != before && isUp();
+        }));
+    }
+    void set(const std::function<void(EngineSettings&)>& change)
+    {
+        EngineSettings settings = session().settings();
+        change(settings);
+        session().configure(settings);
+        ASSERT_TRUE(eventually([&] { return session().engineProcessId() > 0 && isUp(); }));
+    }
+    /// Frames that end with their engine after a second.
+    void makeEndless()
+    {
+        set([](EngineSettings& settings) {
+            settings.loopGuard = LoopGuard::off;
+            settings.frameSeconds = 1;
+            settings.liveFrameSeconds = 1;
+        });
+        replaceText(QStringLiteral("image[thread.xy] = image[thread.xy].grba;"),
+                    QStringLiteral("while (true) { image[thread.xy] = image[thread.xy].grba; }"));
+        ASSERT_TRUE(eventually([&] { return editor()->file().modified() && compiled(); }));
+    }
+    QDialog* dialog(const char* className)
+    {
+        const auto dialogs = window->findChildren<QDialog*>();
+        const auto found = std::ranges::find_if(dialogs, [&](QDialog* each) {
+            return each->isVisible() && QByteArray(each->metaObject()->className()).endsWith(className);
+        });
+        return found == dialogs.end() ? nullptr : *found;
+    }
+};
+
+TEST_F(SupervisionTest, PlayGoesOnFromFrameZeroInTheFreshEngine)
+{
+    open("mandelbrot");
+    window->actions().play->trigger();
+    ASSERT_TRUE(eventually([&] { return session().report().nextFrame > 3; }));
+    killEngine();
+    EXPECT_EQ(session().state(), EngineSession::State::playing);
+    const std::uint64_t then = session().runCount();
+    ASSERT_TRUE(eventually([&] { return session().runCount() > then && session().report().ok; }));
+    ASSERT_EQ(window->failures().failures().size(), 1U);
+    const EngineFailure& told = window->failures().failures().front();
+    EXPECT_TRUE(told.reason.contains(QStringLiteral("SIGKILL"))) << told.reason.toStdString();
+    EXPECT_EQ(told.code, QStringLiteral("engine_died"));
+    EXPECT_FALSE(told.breadcrumbs.isEmpty());
+    EXPECT_FALSE(told.device.isEmpty());
+    EXPECT_FALSE(told.compilers.isEmpty());
+}
+
+TEST_F(SupervisionTest, WhatWasRunRunsAgainInTheFreshEngine)
+{
+    open("swap-channels");
+    runAndWait();
+    const std::uint64_t then = session().runCount();
+    killEngine();
+    ASSERT_TRUE(eventually([&] { return session().runCount() > then; }));
+    EXPECT_FALSE(hasErrors(session().report().diagnostics));
+    EXPECT_EQ(firstByte(), 0x00);
+}
+
+TEST_F(SupervisionTest, AProjectThatNeverRanDoesNotRunBehindAKill)
+{
+    open("swap-channels");
+    killEngine();
+    ASSERT_TRUE(eventually([&] { return session().state() == EngineSession::State::idle; }));
+    EXPECT_EQ(session().runCount(), 0U);
+}
+
+TEST_F(SupervisionTest, ThreeHangsInARowHoldPlayUntilAnEdit)
+{
+    open("swap-channels");
+    makeEndless();
+    window->actions().play->trigger();
+    ASSERT_TRUE(eventually([&] { return session().isHeld(); }));
+    EXPECT_FALSE(session().isLive());
+    const Diagnostics& said = session().report().diagnostics;
+    const auto hang = std::ranges::find(said, Code::timedOut, &Diagnostic::code);
+    ASSERT_NE(hang, said.end());
+    EXPECT_TRUE(hang->message.contains("\"swap\"") && hang->message.contains("1 s")) << hang->message;
+    EXPECT_FALSE(problems().at("/passes/0").empty()) << "said at the pass";
+    EXPECT_EQ(window->failures().failures().size(), 3U);
+    ASSERT_TRUE(eventually([&] { return isUp(); }));
+    EXPECT_TRUE(window->actions().tryAgain->isEnabled());
+    const auto labels = window->findChildren<QLabel*>();
+    EXPECT_TRUE(std::ranges::any_of(labels, [](const QLabel* each) {
+        return each->text().contains(QStringLiteral("try again"));
+    })) << "said in the status bar";
+
+    replaceText(QStringLiteral("while (true) "), QString());
+    EXPECT_FALSE(session().isHeld());
+    EXPECT_FALSE(window->actions().tryAgain->isEnabled());
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    runAndWait();
+    EXPECT_FALSE(hasErrors(session().report().diagnostics));
+}
+
+TEST_F(SupervisionTest, TryAgainRunsWhatWasHeld)
+{
+    open("swap-channels");
+    makeEndless();
+    window->actions().play->trigger();
+    ASSERT_TRUE(eventually([&] { return session().isHeld() && isUp(); }));
+    const std::uint64_t then = session().runCount();
+    window->actions().tryAgain->trigger();
+    EXPECT_FALSE(session().isHeld());
+    ASSERT_TRUE(eventually([&] { return session().runCount() == then + 3 && session().isHeld(); }));
+}
+
+TEST_F(SupervisionTest, ALostDeviceIsToldWithItsPassAndPlayGoesOn)
+{
+    const LossLayer layer;
+    window.reset(); // Its engine has no layer yet.
+    SetUp();
+    open("mandelbrot");
+    window->actions().play->trigger();
+    ASSERT_TRUE(eventually([&] { return session().report().nextFrame > 3; }));
+    layer.ask("wait 1");
+    ASSERT_TRUE(eventually([&] { return layer.happened(); }))
+        << "state " << static_cast<int>(session().state()) << ", frame " << session().report().nextFrame;
+    ASSERT_TRUE(eventually([&] { return !window->failures().failures().empty(); }))
+        << "state " << static_cast<int>(session().state()) << ", frame " << session().report().nextFrame;
+    const EngineFailure told = window->failures().failures().front();
+    EXPECT_EQ(told.code, QStringLiteral("device_lost"));
+    // What is inspected is read between the frames, so that the loss can meet a read as well.
+    EXPECT_TRUE(told.place.contains(QStringLiteral("pass")) || told.reason.contains(QStringLiteral("read")))
+        << toText(told).toStdString();
+    EXPECT_TRUE(told.breadcrumbs.join(QLatin1Char('\n')).contains(QStringLiteral("contents")))
+        << toText(told).toStdString();
+    const std::uint64_t then = session().runCount();
+    ASSERT_TRUE(eventually([&] { return session().runCount() > then + 3 && session().report().ok; }));
+    EXPECT_EQ(session().state(), EngineSession::State::playing);
+}
+
+TEST_F(SupervisionTest, ADeviceThatIsLostUnderAReadIsToldAndWhatRanRunsAgain)
+{
+    const LossLayer layer;
+    window.reset(); // Its engine has no layer yet.
+    SetUp();
+    open("swap-channels");
+    runAndWait();
+    const std::uint64_t then = session().runCount();
+    layer.ask("submit 1");
+    bool isRefused = false;
+    const std::string resource = window->document().project().resources.front().name;
+    session().read({.resource = resource, .mip = {}, .slice = {}}, "test", window.get(),
+                   [&](const Result<QByteArray>& bytes) { isRefused = !bytes; });
+    ASSERT_TRUE(eventually([&] { return isRefused && !window->failures().failures().empty(); }));
+    const EngineFailure told = window->failures().failures().front();
+    EXPECT_EQ(told.code, QStringLiteral("device_lost"));
+    EXPECT_TRUE(told.reason.contains(QStringLiteral("lost"))) << told.reason.toStdString();
+    ASSERT_TRUE(eventually([&] { return session().runCount() > then && session().report().ok; }));
+}
+
+TEST_F(SupervisionTest, ADeviceThatIsGoneLeadsToTheListOfDevices)
+{
+    open("swap-channels");
+    runAndWait();
+    auto told = std::make_shared<QString>();
+    QObject::connect(&session(), &EngineSession::message, &session(),
+                     [told](Severity, const QString& text) { *told += text + QLatin1Char('\n'); });
+    const QByteArray drivers = qgetenv("VK_DRIVER_FILES");
+    qputenv("VK_DRIVER_FILES", "/nowhere/no_driver.json");
+    killEngine(); // What ran runs again, and finds nothing.
+    ASSERT_TRUE(eventually([&] { return !session().deviceProblem().isEmpty() && dialog("SettingsDialog"); }));
+    auto* list = dialog("SettingsDialog")->findChild<QTreeWidget*>(QStringLiteral("devices"));
+    ASSERT_NE(list, nullptr);
+    EXPECT_TRUE(list->isVisible()) << "the page of devices is in front";
+    ASSERT_TRUE(eventually([&] { return session().devices().empty(); }));
+    EXPECT_TRUE(has(Code::deviceMissing));
+    EXPECT_TRUE(told->contains(QStringLiteral("cannot be listed. Could not start Vulkan"))) << told->toStdString();
+    dialog("SettingsDialog")->reject();
+
+    // It comes back, and the next engine finds it.
+    if (drivers.isNull())
+        qunsetenv("VK_DRIVER_FILES");
+    else
+        qputenv("VK_DRIVER_FILES", drivers);
+    killEngine();
+    runAndWait();
+    EXPECT_TRUE(session().deviceProblem().isEmpty());
+    EXPECT_FALSE(hasErrors(session().report().diagnostics));
+    EXPECT_EQ(firstByte(), 0x00);
+}
+
+TEST_F(SupervisionTest, AChosenDeviceThatIsNotThereIsToldAndAnotherCanBeTaken)
+{
+    open("swap-channels");
+    set([](EngineSettings& settings) { settings.device = QStringLiteral("no such device"); });
+    runAndWait();
+    ASSERT_TRUE(eventually([&] { return dialog("SettingsDialog") != nullptr; }));
+    EXPECT_TRUE(session().deviceProblem().contains(QStringLiteral("no such device")));
+    auto* list = dialog("SettingsDialog")->findChild<QTreeWidget*>(QStringLiteral("devices"));
+    ASSERT_TRUE(eventually([&] { return !session().devices().empty(); }));
+    list->setCurrentItem(list->topLevelItem(1));
+    const std::uint64_t then = session().runCount();
+    dialog("SettingsDialog")->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
+    ASSERT_TRUE(eventually([&] { return session().runCount() > then; })) << "what ran runs again";
+    EXPECT_FALSE(hasErrors(session().report().diagnostics));
+    EXPECT_TRUE(session().deviceProblem().isEmpty());
+    EXPECT_EQ(engineSettings().device, session().settings().device);
+}
+
+TEST_F(SupervisionTest, SettingsAreKeptAndUsed)
+{
+    open("swap-channels");
+    runAndWait();
+    const int before = session().engineProcessId();
+    window->actions().settings->trigger();
+    QDialog* settings = dialog("SettingsDialog");
+    ASSERT_NE(settings, nullptr);
+    settings->findChild<QSpinBox*>(QStringLiteral("compileSeconds"))->setValue(7);
+    settings->findChild<QSpinBox*>(QStringLiteral("liveFrameSeconds"))->setValue(3);
+    settings->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
+    EXPECT_EQ(session().settings().compileSeconds, 7);
+    EXPECT_EQ(engineSettings().liveFrameSeconds, 3);
+    ASSERT_TRUE(eventually([&] {
+        const int now = session().engineProcessId();
+        return now > 0 && now != before && isUp();
+    })) << "a fresh engine has the deadline";
+    EXPECT_TRUE(window->failures().failures().empty()) << "that is no failure";
+    runAndWait();
+    EXPECT_EQ(firstByte(), 0x00);
+}
+
+TEST_F(SupervisionTest, TheGuardsCostIsMeasuredAndShown)
+{
+    open("mandelbrot");
+    window->actions().play->trigger();
+    ASSERT_TRUE(eventually([&] { return session().report().nextFrame > 3; }));
+    window->docks().show(QStringLiteral("timings"));
+    EXPECT_TRUE(window->timingsPanel().guardText().contains(QStringLiteral("iterations")));
+    window->actions().measureGuard->trigger();
+    ASSERT_TRUE(eventually([&] { return session().guardCost().has_value(); }));
+    EXPECT_GT(session().guardCost()->guardedNanoseconds, 0U);
+    EXPECT_GT(session().guardCost()->plainNanoseconds, 0U);
+    EXPECT_TRUE(window->timingsPanel().guardText().contains(QStringLiteral("×")));
+    const TimingModel& model = window->timingsPanel().model();
+    EXPECT_TRUE(model.index(0, TimingModel::guardColumn).data().toString().startsWith(QStringLiteral("×")));
+    const std::uint64_t then = session().runCount();
+    ASSERT_TRUE(eventually([&] { return session().runCount() > then + 2; })) << "play goes on";
+    window->actions().stop->trigger();
+    ASSERT_TRUE(eventually([&] { return session().state() == EngineSession::State::idle; }));
+    runAndWait();
+    EXPECT_TRUE(window->timingsPanel().guardText().startsWith(QStringLiteral("No loop guard")));
+}
+
+TEST_F(SupervisionTest, AFailureIsShownCopiedAndSavedAsAProjectThatRuns)
+{
+    open("swap-channels");
+    replaceText(QStringLiteral("grba"), QStringLiteral("bgra")); // Only the editor knows it.
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    runAndWait();
+    killEngine();
+    window->actions().failures->trigger();
+    auto* shown = qobject_cast<FailuresDialog*>(dialog("FailuresDialog"));
+    ASSERT_NE(shown, nullptr);
+    EXPECT_TRUE(shown->findChild<QPlainTextEdit*>()->toPlainText().contains(QStringLiteral("SIGKILL")));
+    const auto buttons = shown->findChildren<QPushButton*>();
+    const auto copyButton = std::ranges::find(buttons, QStringLiteral("Copy"), &QPushButton::text);
+    ASSERT_NE(copyButton, buttons.end());
+    (*copyButton)->click();
+    EXPECT_TRUE(QApplication::clipboard()->text().contains(QStringLiteral("Wavelane")));
+    const QTemporaryDir scratch;
+    const QString target = scratch.filePath(QStringLiteral("saved"));
+    shown->saveProject(target);
+    QFile source(target + QStringLiteral("/swap.hlsl"));
+    ASSERT_TRUE(source.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(source.readAll().contains("bgra"));
+    const ProgramResult ran = wavelane("run " + toUtf8(target) + " --json");
+    EXPECT_EQ(ran.status, 0) << ran.output << ran.errors;
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+// What the window offers so that nothing is lost: recovery, saving elsewhere, and two windows on one project.
+#include "tests/ui/workbench/open_whole.h"
+#include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/base/banner.h"
+#include "ui/dialogs/changes_dialog.h"
+#include "ui/panels/properties_panel.h"
+#include "ui/panels/start_page.h"
+
+#include <QApplication>
+#include <QCommandLinkButton>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QTimer>
+#include <QTreeView>
+
+#include <fstream>
+
+namespace wavelane::ui {
+namespace {
+
+class WindowSafetyTest : public WorkbenchTest
+{
+protected:
+    static QPushButton* buttonOf(QWidget* dialog, const QString& text)
+    {
+        for (auto* button : dialog->findChildren<QPushButton*>())
+            if (button->text() == text)
+                return button;
+        return nullptr;
+    }
+    /// Presses a button of the message box that the next call will wait in.
+    static void pressInBox(const QString& text)
+    {
+        auto* timer = new QTimer(qApp);
+        timer->setInterval(10);
+        QObject::connect(timer, &QTimer::timeout, qApp, [timer, text] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            if (!box)
+                return;
+            timer->stop();
+            timer->deleteLater();
+            if (QPushButton* button = buttonOf(box, text))
+                button->click();
+            else
+                box->reject();
+        });
+        timer->start();
+    }
+    ChangesDialog* dialog() { return window->findChild<ChangesDialog*>(); }
+    void gone()
+    {
+        ASSERT_TRUE(eventually([&] { return !dialog(); }));
+    }
+    /// What a program that is dead typed into the first shader.
+    Left leave(const QString& text)
+    {
+        Left left{.file = {},
+                  .projectFile = copy->folder() / "project.wavelane",
+                  .title = "Left",
+                  .owner = Owner::self(),
+                  .text = "{ \"wavelane\": 1, \"name\": \"Left\" }",
+                  .texts = {{copy->folder() / "swap.hlsl", text.toStdString()}}};
+        left.owner.start += 1; // Its number is another program's now.
+        left.file = window->recovery().folder().newFile(left.projectFile);
+        EXPECT_TRUE(window->recovery().folder().write(left.file, left));
+        return left;
+    }
+};
+
+TEST_F(WindowSafetyTest, ShowsWhatWasLeftAndRestoresIt)
+{
+    copy = std::make_unique<ExampleCopy>("swap-channels");
+    leave(QStringLiteral("// left\n"));
+    ASSERT_TRUE(openWhole(*window, copy->path()));
+    ASSERT_TRUE(dialog());
+    EXPECT_TRUE(buttonOf(dialog(), QStringLiteral("&Restore"))->isDefault());
+    buttonOf(dialog(), QStringLiteral("&Restore"))->click();
+    gone();
+    EXPECT_EQ(editor()->toPlainText(), QStringLiteral("// left\n"));
+    EXPECT_TRUE(window->document().modified());
+    EXPECT_FALSE(window->recovery().found());
+}
+
+TEST_F(WindowSafetyTest, DecidingLaterKeepsWhatWasLeft)
+{
+    copy = std::make_unique<ExampleCopy>("swap-channels");
+    leave(QStringLiteral("// left\n"));
+    ASSERT_TRUE(openWhole(*window, copy->path()));
+    buttonOf(dialog(), QStringLiteral("Decide &later"))->click();
+    gone();
+    EXPECT_FALSE(window->document().modified());
+    ASSERT_TRUE(openWhole(*window, copy->path()));
+    buttonOf(dialog(), QStringLiteral("&Discard"))->click();
+    gone();
+    EXPECT_FALSE(window->recovery().found());
+}
+
+TEST_F(WindowSafetyTest, TheStartPageListsWhatWasLeft)
+{
+    copy = std::make_unique<ExampleCopy>("swap-channels");
+    leave(QStringLiteral("// left\n"));
+    ASSERT_TRUE(openWhole(*window, copy->path()));
+    dialog()->reject();
+    gone();
+    window->document().close();
+    QCommandLinkButton* card = nullptr;
+    for (auto* button : window->findChildren<QCommandLinkButton*>())
+        if (button->text() == QStringLiteral("Left"))
+            card = button;
+    ASSERT_TRUE(card);
+    EXPECT_TRUE(card->description().contains(copy->path()));
+    card->click();
+    ASSERT_TRUE(dialog());
+    EXPECT_EQ(window->document().folder(), copy->folder());
+    buttonOf(dialog(), QStringLiteral("&Discard"))->click();
+    gone();
+}
+
+TEST_F(WindowSafetyTest, TheListFollowsWhatOtherWindowsLeaveAndDiscard)
+{
+    copy = std::make_unique<ExampleCopy>("swap-channels");
+    const auto isListed = [&] {
+        return std::ranges::any_of(window->findChildren<QCommandLinkButton*>(), [](const QCommandLinkButton* button) {
+            return button->isVisible() && button->text() == QStringLiteral("Left");
+        });
+    };
+    ASSERT_FALSE(isListed());
+    const Left left = leave(QStringLiteral("// left\n"));
+    EXPECT_TRUE(eventually(isListed));
+    ASSERT_TRUE(Recovery::discard(left));
+    EXPECT_TRUE(eventually([&] { return !isListed(); }));
+}
+
+TEST_F(WindowSafetyTest, WhatWasLeftForAProjectThatIsGoneIsShown)
+{
+    copy = std::make_unique<ExampleCopy>("swap-channels");
+    const Left left = leave(QStringLiteral("// left\n"));
+    ASSERT_TRUE(openWhole(*window, copy->path()));
+    dialog()->reject();
+    gone();
+    std::filesystem::remove_all(copy->folder());
+    window->document().close();
+    for (auto* button : window->findChildren<QCommandLinkButton*>())
+        if (button->text() == QStringLiteral("Left")) {
+            EXPECT_TRUE(button->description().contains(QStringLiteral("gone")));
+            button->click();
+            break;
+        }
+    ASSERT_TRUE(dialog());
+    EXPECT_TRUE(buttonOf(dialog(), QStringLiteral("&Save in another folder …")));
+    buttonOf(dialog(), QStringLiteral("&Discard"))->click();
+    gone();
+    EXPECT_TRUE(window->recovery().folder().of(left.projectFile).empty());
+}
+
+TEST_F(WindowSafetyTest, ASecondWindowLooksUntilTheFirstHasEnded)
+{
+    copy = std::make_unique<ExampleCopy>("swap-channels");
+    ProjectLock other(window->recovery().folder().locks());
+    ASSERT_TRUE(other.acquire(copy->folder()));
+    pressInBox(QStringLiteral("Open &read-only"));
+    ASSERT_TRUE(openWhole(*window, copy->path()));
+    EXPECT_FALSE(window->document().isWritable());
+    EXPECT_TRUE(window->banner().isVisible());
+    EXPECT_TRUE(window->banner().text().contains(QStringLiteral("another window")));
+    EXPECT_FALSE(window->banner().button().isVisible());
+    EXPECT_TRUE(editor()->isReadOnly());
+    const QTreeView& tree = window->projectPanel().tree();
+    const auto isNameEditable = [&] { return tree.currentIndex().flags().testFlag(Qt::ItemIsEditable); };
+    EXPECT_TRUE(tree.currentIndex().isValid());
+    EXPECT_FALSE(isNameEditable()) << "a new name would be dropped";
+    QTest::keyClicks(editor(), QStringLiteral("typed"));
+    EXPECT_FALSE(window->document().modified());
+    runAndWait(); // It runs all the same.
+    other.release();
+    ASSERT_TRUE(eventually([&] { return window->banner().button().isVisible(); }));
+    EXPECT_FALSE(window->document().isWritable());
+    window->banner().button().click();
+    EXPECT_TRUE(window->document().isWritable());
+    EXPECT_FALSE(window->banner().isVisible());
+    EXPECT_FALSE(editor()->isReadOnly());
+    EXPECT_TRUE(isNameEditable());
+    EXPECT_FALSE(other.acquire(copy->folder()));
+}
+
+TEST_F(WindowSafetyTest, CancellingLeavesTheProjectThatIsOpen)
+{
+    open("mandelbrot");
+    const auto mine = window->document().folder();
+    const ExampleCopy theirs("swap-channels");
+    ProjectLock other(window->recovery().folder().locks());
+    ASSERT_TRUE(other.acquire(theirs.folder()));
+    pressInBox(QStringLiteral("Cancel"));
+    EXPECT_FALSE(openWhole(*window, theirs.path()));
+    EXPECT_EQ(window->document().folder(), mine);
+    EXPECT_TRUE(window->document().isWritable());
+    EXPECT_FALSE(window->banner().isVisible());
+    ProjectLock third(window->recovery().folder().locks());
+    EXPECT_FALSE(third.acquire(mine)) << "it is this window's as before";
+}
+
+TEST_F(WindowSafetyTest, AConflictIsShownBeforeAnySaveWritesOverIt)
+{
+    open("swap-channels");
+    QTest::keyClicks(editor(), QStringLiteral("// mine"));
+    const auto file = editor()->file().path();
+    std::ofstream(file) << "// theirs\n";
+    window->actions().save->trigger();
+    ASSERT_TRUE(dialog());
+    EXPECT_EQ(editor()->file().savedText().find("theirs"), std::string::npos);
+    buttonOf(dialog(), QStringLiteral("&Keep mine"))->click();
+    gone();
+    window->actions().save->trigger();
+    EXPECT_FALSE(dialog());
+    EXPECT_FALSE(window->document().modified());
+    EXPECT_TRUE(editor()->file().savedText().starts_with("// mine"));
+}
+
+} // namespace
+} // namespace wavelane::ui

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// The frame around the panels: its size, its docks and what it remembers.
+#include "tests/ui/workbench/eventually.h"
+#include "tests/ui/workbench/example_copy.h"
+#include "tests/ui/workbench/open_whole.h"
+#include "ui/base/elided_label.h"
+#include "ui/base/settings.h"
+#include "ui/document/project_edits.h"
+#include "ui/editor/code_editor.h"
+#include "ui/editor/editor_tabs.h"
+#include "ui/panels/inspect_panel.h"
+#include "ui/panels/live_panel.h"
+#include "ui/panels/project_panel.h"
+#include "ui/views/hex/hex_view.h"
+#include "ui/views/image/image_view.h"
+#include "ui/window/actions.h"
+#include "ui/window/main_window.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QLabel>
+#include <QTabWidget>
+
+#include <gtest/gtest.h>
+
+namespace wavelane::ui {
+namespace {
+
+class WindowTest : public testing::Test
+{
+protected:
+    WindowTest()
+    {
+        MainWindowOptions options;
+        options.engine.program = WAVELANE_PROGRAM;
+        options.noVulkanReason = QStringLiteral("This test draws without a window of its own.");
+        options.rememberLayout = false;
+        window = std::make_unique<MainWindow>(std::move(options));
+        window->show();
+    }
+    ~WindowTest() override { setRunsOpenedProjects(false); }
+
+    QDockWidget& dock(const char* name) { return *window->findChild<QDockWidget*>(QLatin1StringView(name)); }
+
+    std::unique_ptr<MainWindow> window;
+};
+
+TEST(FirstWindowSize, LeavesRoomForItsFrameOnASmallScreen)
+{
+    EXPECT_EQ(firstWindowSize({3840, 2160}), QSize(1600, 1000));
+    for (const QSize screen : {QSize(1600, 1000), QSize(1366, 768), QSize(800, 500)}) {
+        const QSize size = firstWindowSize(screen);
+        EXPECT_LT(size.width(), screen.width());
+        EXPECT_LE(size.height() + 36, screen.height());
+    }
+}
+
+TEST_F(WindowTest, CanBeMadeSmallEnoughForA1366By768Screen)
+{
+    const QSize smallest = window->minimumSizeHint().expandedTo(window->minimumSize());
+    EXPECT_LE(smallest.width(), 1300);
+    EXPECT_LE(smallest.height(), 700);
+}
+
+TEST_F(WindowTest, DoesNotGrowWithTheNumbersOfTheLiveView)
+{
+    auto* numbers = window->livePanel().findChild<QLabel*>(QStringLiteral("numbers"));
+    ASSERT_NE(numbers, nullptr);
+    const int before = window->livePanel().minimumSizeHint().width();
+    numbers->setText(QString(400, QLatin1Char('8')));
+    QCoreApplication::processEvents();
+    EXPECT_EQ(window->livePanel().minimumSizeHint().width(), before);
+}
+
+TEST(ElidedLabelTest, EndsWhatDoesNotFitAndShowsTheRestWhereThereIsRoom)
+{
+    ElidedLabel label;
+    label.setText(QString(40, QLatin1Char('8')));
+    label.resize(100, 30);
+    EXPECT_TRUE(label.shownText().endsWith(QChar(0x2026))) << label.shownText().toStdString();
+    EXPECT_LE(label.fontMetrics().horizontalAdvance(label.shownText()), 100);
+    label.resize(label.fontMetrics().horizontalAdvance(label.text()) + 10, 30);
+    EXPECT_EQ(label.shownText(), label.text());
+}
+
+TEST_F(WindowTest, ADockUnderATabHasOneTitleAndAFloatingOneItsOwn)
+{
+    const ExampleCopy copy("swap-channels");
+    ASSERT_TRUE(openWhole(*window, copy.path()));
+    EXPECT_TRUE(eventually([&] { return dock("problems").titleBarWidget() && dock("output").titleBarWidget(); }));
+    EXPECT_EQ(dock("project").titleBarWidget(), nullptr);
+    dock("problems").setFloating(true);
+    EXPECT_TRUE(eventually([&] { return !dock("problems").titleBarWidget(); }));
+    EXPECT_TRUE(dock("output").titleBarWidget());
+    dock("output").close();
+    dock("heaps").close();
+    // Timings is left alone, without a tab.
+    EXPECT_TRUE(eventually([&] { return !dock("timings").titleBarWidget(); }));
+    window->actions().resetLayout->trigger();
+    EXPECT_TRUE(eventually([&] { return dock("problems").titleBarWidget() && dock("timings").titleBarWidget(); }));
+}
+
+TEST_F(WindowTest, ABufferIsShownAsBytesAndTheNextTextureAsAPictureAgain)
+{
+    const ExampleCopy copy("swap-channels");
+    ASSERT_TRUE(openWhole(*window, copy.path()));
+    InspectPanel& inspect = window->inspectPanel();
+    ASSERT_TRUE(inspect.imageView().isVisible());
+    const auto buffer = addObject(window->document(), NewObject::buffer);
+    ASSERT_TRUE(buffer);
+    window->projectPanel().select(*buffer);
+    EXPECT_TRUE(inspect.hexView().isVisible());
+    window->projectPanel().select(resourceId(0));
+    EXPECT_TRUE(inspect.imageView().isVisible());
+    inspect.showHex();
+    window->projectPanel().select(*buffer);
+    window->projectPanel().select(resourceId(0));
+    EXPECT_TRUE(inspect.hexView().isVisible());
+    window->document().undoStack().setClean();
+}
+
+TEST_F(WindowTest, AnEditorWithoutASourceSaysWhatToDo)
+{
+    const ExampleCopy copy("swap-channels");
+    ASSERT_TRUE(openWhole(*window, copy.path()));
+    auto* empty = window->editors().findChild<QLabel*>(QStringLiteral("empty"));
+    ASSERT_NE(empty, nullptr);
+    EXPECT_FALSE(empty->isVisible());
+    EXPECT_TRUE(window->editors().current()->isVisible());
+    Q_EMIT window->editors().findChild<QTabWidget*>()->tabCloseRequested(0);
+    EXPECT_TRUE(empty->isVisible());
+}
+
+TEST_F(WindowTest, AProjectRunsWhenItIsOpenedOnlyWhereTheUserAskedForThat)
+{
+    const ExampleCopy copy("swap-channels");
+    ASSERT_TRUE(openWhole(*window, copy.path()));
+    EXPECT_EQ(window->session().state() == EngineSession::State::running, false);
+    EXPECT_FALSE(window->actions().runOpened->isChecked());
+    window->actions().runOpened->trigger();
+    EXPECT_TRUE(runsOpenedProjects());
+    EXPECT_EQ(window->session().runCount(), 0U);
+    ASSERT_TRUE(openWhole(*window, copy.path()));
+    EXPECT_TRUE(eventually([&] { return window->session().runCount() == 1; }));
+}
+
+} // namespace
+} // namespace wavelane::ui

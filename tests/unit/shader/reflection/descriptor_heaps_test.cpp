@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/reflection/descriptor_heaps.h"
+
+#include "core/shader/passes/bounded_arrays.h"
+#include "core/shader/spirv/validation.h"
+
+#include "tests/unit/shader/compile_support.h"
+
+namespace wavelane::shader::test {
+namespace {
+
+/// Two types from the heap of resources at one binding, and a sampler. A variable of a like name is none of them.
+constexpr const char* takesFromHeaps = R"(#version 460
+#extension GL_EXT_nonuniform_qualifier : require
+layout(local_size_x = 1) in;
+layout(set = 2, binding = 0, std430) buffer Numbers { uint numbers[]; } ResourceDescriptorHeap[];
+layout(set = 2, binding = 0) uniform texture2D ResourceDescriptorHeap_0[];
+layout(set = 3, binding = 7) uniform sampler SamplerDescriptorHeap[];
+layout(set = 0, binding = 4096, std430) buffer Mine { uint mine[]; } ResourceDescriptorHeaps[];
+layout(set = 0, binding = 1, std430) buffer Index { uint index; int low; };
+void main()
+{
+    ResourceDescriptorHeap[nonuniformEXT(index)].numbers[0] =
+        uint(textureLod(sampler2D(ResourceDescriptorHeap_0[index], SamplerDescriptorHeap[low]), vec2(0.5), 0).x) +
+        ResourceDescriptorHeaps[9].mine[0] + ResourceDescriptorHeap[3].numbers[1] + ResourceDescriptorHeaps[low].mine[0];
+}
+)";
+
+class DescriptorHeaps : public CompilerTest
+{
+protected:
+    DescriptorHeaps() : CompilerTest("glslang") {}
+};
+
+std::vector<const Binding*> of(const Reflection& reflection, std::optional<DescriptorHeap> heap)
+{
+    std::vector<const Binding*> found;
+    for (const Binding& binding : reflection.bindings)
+        if (binding.heap == heap)
+            found.push_back(&binding);
+    return found;
+}
+
+SourceScan declaring(std::string name)
+{
+    SourceScan scan;
+    scan.declarations.push_back({.name = std::move(name)});
+    return scan;
+}
+
+TEST_F(DescriptorHeaps, EachTypeThatIsTakenGetsABindingOfItsOwn)
+{
+    const CompiledShader shader = compile(requestFor(takesFromHeaps, Language::glsl));
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    const auto resources = of(*shader.reflection, DescriptorHeap::resources);
+    ASSERT_EQ(resources.size(), 2U);
+    std::vector<BindingKind> kinds;
+    std::vector<std::uint32_t> places;
+    for (const Binding* each : resources) {
+        EXPECT_EQ(each->set, 0U);
+        EXPECT_EQ(each->count, 0U);
+        EXPECT_TRUE(each->used);
+        kinds.push_back(each->kind);
+        places.push_back(each->binding);
+    }
+    EXPECT_TRUE(std::ranges::contains(kinds, BindingKind::rwStructuredBuffer));
+    EXPECT_TRUE(std::ranges::contains(kinds, BindingKind::texture2d));
+    const auto samplers = of(*shader.reflection, DescriptorHeap::samplers);
+    ASSERT_EQ(samplers.size(), 1U);
+    places.push_back(samplers[0]->binding);
+    // 4096 is taken by the variable of a like name.
+    std::ranges::sort(places);
+    EXPECT_EQ(places, (std::vector<std::uint32_t>{4097, 4098, 4099}));
+    EXPECT_EQ(of(*shader.reflection, std::nullopt).size(), 2U);
+}
+
+TEST_F(DescriptorHeaps, AModuleWithoutThemStaysAsItIs)
+{
+    const CompiledShader shader =
+        compile(requestFor("#version 460\nlayout(set = 0, binding = 0) buffer ResourceDescriptorHeap { uint v; } b;\n"
+                           "void main() { b.v = 1; }",
+                           Language::glsl));
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_FALSE(withBindingsOfHeaps(*SpirvModule::parse(shader.result.spirv)));
+}
+
+TEST_F(DescriptorHeaps, IndicesOfUnsizedArraysAreHeldToTheLastDescriptor)
+{
+    const CompiledShader shader = compile(requestFor(takesFromHeaps, Language::glsl));
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ArrayCounts counts;
+    for (const Binding& binding : shader.reflection->bindings)
+        if (binding.count == 0)
+            counts[{binding.set, binding.binding}] = 4;
+    ASSERT_EQ(counts.size(), 4U);
+    const auto bounded = withBoundedArrays(shader.result.spirv, counts);
+    ASSERT_TRUE(bounded) << bounded.error().message;
+    for (const Diagnostic& fault : validate(*bounded))
+        ADD_FAILURE() << fault.message;
+    const Result<SpirvModule> module = SpirvModule::parse(*bounded);
+    ASSERT_TRUE(module);
+    // Every index is a constant of at most 3, or chosen between the one that was there and 3.
+    std::size_t indices = 0;
+    std::size_t chosen = 0;
+    for (const Instruction& instruction : module->instructions()) {
+        const Instruction* array =
+            instruction.opcode == spv::OpAccessChain ? module->definition(instruction.argument(0)) : nullptr;
+        if (array == nullptr || array->opcode != spv::OpVariable || !module->name(array->result).contains("Heap"))
+            continue;
+        ++indices;
+        const Instruction* index = module->definition(instruction.argument(1));
+        ASSERT_NE(index, nullptr);
+        if (index->opcode == spv::OpConstant) {
+            EXPECT_LE(index->argument(0), 3U);
+            continue;
+        }
+        ++chosen;
+        ASSERT_EQ(index->opcode, spv::OpSelect);
+        EXPECT_EQ(module->definition(index->argument(2))->argument(0), 3U);
+        EXPECT_EQ(module->definition(index->argument(0))->opcode, spv::OpULessThan);
+    }
+    EXPECT_EQ(indices, 6U);
+    EXPECT_EQ(chosen, 4U);
+}
+
+TEST_F(DescriptorHeaps, ArraysThatAreNotNamedAreLeftAlone)
+{
+    const CompiledShader shader = compile(requestFor(takesFromHeaps, Language::glsl));
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_EQ(withBoundedArrays(shader.result.spirv, {{{5, 5}, 2}}), shader.result.spirv);
+    EXPECT_FALSE(withBoundedArrays({1, 2, 3}, {}));
+}
+
+TEST(HeapUses, AreIndexedNamesThatTheSourceDoesNotDeclare)
+{
+    EXPECT_TRUE(heapUses("Buffer<uint> b = ResourceDescriptorHeap[3];", {}).resources);
+    EXPECT_FALSE(heapUses("Buffer<uint> b = ResourceDescriptorHeap[3];", {}).samplers);
+    EXPECT_TRUE(heapUses("SamplerState s = SamplerDescriptorHeap [ i ];", {}).samplers);
+    EXPECT_FALSE(heapUses("uint ResourceDescriptorHeap = 3; // ResourceDescriptorHeap[1]", {}).any());
+    EXPECT_FALSE(heapUses("MyResourceDescriptorHeap[3]", {}).any());
+    EXPECT_FALSE(heapUses("Texture2D ResourceDescriptorHeap[2];", declaring("ResourceDescriptorHeap")).any());
+}
+
+TEST_F(DescriptorHeaps, ACompilerWithoutThemRefusesAndSaysItsVersion)
+{
+    const CompiledShader shader = compile(
+        "[numthreads(1,1,1)] void main() { RWByteAddressBuffer b = ResourceDescriptorHeap[0]; b.Store(0, 1); }");
+    ASSERT_FALSE(shader.result.ok());
+    const Diagnostic* error = firstError(shader);
+    ASSERT_NE(error, nullptr);
+    EXPECT_EQ(error->code, Code::featureMissing) << told(shader);
+    for (const char* part : {"glslang 1", "ResourceDescriptorHeap", "1.8.2407"})
+        EXPECT_NE(error->message.find(part), std::string::npos) << error->message;
+}
+
+class HeapsOfDxc : public CompilerTest
+{
+protected:
+    HeapsOfDxc() : CompilerTest("dxc") {}
+};
+
+TEST_F(HeapsOfDxc, AreCompiledOrRefusedByVersionAndNeverCrash)
+{
+    const CompiledShader shader = compile(
+        "[numthreads(1,1,1)] void main() { RWByteAddressBuffer b = ResourceDescriptorHeap[0]; b.Store(0, 1); }");
+    if (shader.result.ok()) {
+        EXPECT_EQ(of(*shader.reflection, DescriptorHeap::resources).size(), 1U);
+        return;
+    }
+    EXPECT_EQ(firstError(shader)->code, Code::featureMissing) << told(shader);
+    EXPECT_NE(firstError(shader)->message.find("DXC 1."), std::string::npos) << told(shader);
+}
+
+} // namespace
+} // namespace wavelane::shader::test

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+#include "ui/editor/assist/quick_fixes.h"
+
+#include "ui/base/text.h"
+#include "ui/editor/text/source_text.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <ranges>
+
+namespace wavelane::ui {
+
+namespace {
+
+struct QuickFixText
+{
+    Q_DECLARE_TR_FUNCTIONS(wavelane::ui::QuickFixes)
+};
+
+/// The first group of a pattern in the message, or nothing.
+QString captured(const QString& message, const char* pattern)
+{
+    return QRegularExpression(QString::fromUtf8(pattern)).match(message).captured(1);
+}
+
+void suggest(const QString& message, const SourceText& text, qsizetype place, std::vector<QuickFix>& list)
+{
+    const QString better = captured(message, "did you mean '([^']+)'");
+    const auto [begin, end] = text.wordAt(place);
+    // C++'s word that resembles “photo” is none of HLSL, which the compiler that suggests it does not mind.
+    if (!better.isEmpty() && better != u"goto" && begin < end)
+        list.push_back({.title = QuickFixText::tr("Change to “%1”").arg(better), .edits = {{begin, end, better}}});
+}
+
+/// What an unknown name is used like tells what it may have been meant to be.
+std::vector<QString> likelyTypes(const QString& source, const QString& name)
+{
+    const QString escaped = QRegularExpression::escape(name);
+    const auto used = [&](const char* pattern) {
+        return source.contains(QRegularExpression(QStringLiteral("\\b") + escaped + QString::fromUtf8(pattern)));
+    };
+    const auto passed = [&](const char* before) {
+        return source.contains(QRegularExpression(QString::fromUtf8(before) + escaped + QStringLiteral("\\b")));
+    };
+    if (used("\\s*\\.\\s*(Append|IncrementCounter|DecrementCounter|Consume)\\b"))
+        return {QStringLiteral("RWStructuredBuffer<float4>")};
+    if (used("\\s*\\.\\s*(Store[234]?|Interlocked\\w+)\\s*\\("))
+        return {QStringLiteral("RWByteAddressBuffer")};
+    if (used("\\s*\\.\\s*(Sample|Gather|SampleLevel|SampleGrad|SampleCmp)\\w*\\s*\\("))
+        return {QStringLiteral("Texture2D<float4>")};
+    if (passed("\\.\\s*(?:Sample|Gather)\\w*\\s*\\(\\s*"))
+        return {QStringLiteral("SamplerState")};
+    if (used("\\s*\\[[^\\]]*\\](\\.\\w+)?\\s*[-+*/|&^]?=[^=]"))
+        return {QStringLiteral("RWTexture2D<float4>"), QStringLiteral("RWStructuredBuffer<float4>")};
+    if (used("\\s*\\[") || used("\\s*\\.\\s*Load\\s*\\("))
+        return {QStringLiteral("Texture2D<float4>"), QStringLiteral("StructuredBuffer<float4>")};
+    return {};
+}
+
+void declare(const QString& name, const SourceText& text, qsizetype place, std::vector<QuickFix>& list)
+{
+    const qsizetype outside = text.declarationBefore(place);
+    bool isResource = false;
+    for (const QString& type : likelyTypes(text.text(), name)) {
+        const QString where = text.freeRegister(type);
+        const QString line = QStringLiteral("%1 %2 : register(%3);\n").arg(type, name, where);
+        list.push_back(
+            {.title = QuickFixText::tr("Declare %1 %2").arg(type, name), .edits = {{outside, outside, line}}});
+        isResource = true;
+    }
+    const bool isCalled = text.text().mid(text.wordAt(place).second).startsWith(u'(');
+    if (isResource || isCalled)
+        return;
+    const QString constant = QStringLiteral("cbuffer Settings\n{\n    float %1;\n};\n\n").arg(name);
+    list.push_back({.title = QuickFixText::tr("Declare float %1 in a constant buffer").arg(name),
+                    .edits = {{outside, outside, constant}}});
+    const qsizetype begin = text.lineBegin(place);
+    const QString variable = text.indentation(place) + QStringLiteral("float %1 = 0;\n").arg(name);
+    list.push_back(
+        {.title = QuickFixText::tr("Declare a variable float %1").arg(name), .edits = {{begin, begin, variable}}});
+}
+
+void endStatement(const SourceText& text, qsizetype place, std::vector<QuickFix>& list)
+{
+    const qsizetype behind = text.behindCodeBefore(place);
+    list.push_back({.title = QuickFixText::tr("Insert the missing semicolon"),
+                    .edits = {{behind, behind, QStringLiteral(";")}}});
+}
+
+/// Methods that need neighbours, in the line of the diagnostic or, where the compiler names none, everywhere.
+void nameMip(const SourceText& text, qsizetype place, std::vector<QuickFix>& list)
+{
+    static const QRegularExpression call(QStringLiteral("\\.\\s*(Sample|SampleBias|SampleCmp)\\s*\\("));
+    const qsizetype begin = text.lineBegin(place);
+    auto matches = call.globalMatch(text.text(), begin);
+    std::vector<SourceEdit> edits;
+    while (matches.hasNext()) {
+        const auto match = matches.next();
+        if (match.capturedStart() >= text.lineEnd(place))
+            break;
+        const QString method = match.captured(1);
+        const qsizetype name = match.capturedStart(1);
+        const qsizetype closing = text.closingOf(match.capturedEnd() - 1);
+        if (closing < 0 || method == u"SampleBias") // A bias of what?
+            continue;
+        if (method == u"SampleCmp") {
+            edits.push_back({name, name + method.size(), QStringLiteral("SampleCmpLevelZero")});
+        } else {
+            const qsizetype offset = text.argumentEnd(match.capturedEnd(), 2);
+            edits.push_back({name, name + method.size(), QStringLiteral("SampleLevel")});
+            edits.push_back({offset, offset, QStringLiteral(", 0")});
+        }
+    }
+    // Calls inside of calls put their edits out of order.
+    std::ranges::sort(edits, {}, &SourceEdit::begin);
+    if (!edits.empty())
+        list.push_back({.title = QuickFixText::tr("Take mip 0"), .edits = std::move(edits)});
+}
+
+void renameTexture(const SourceText& text, std::vector<QuickFix>& list)
+{
+    QuickFix fix{.title = QuickFixText::tr("Rename “texture” to “image”")};
+    static const QRegularExpression word(QStringLiteral("\\btexture\\b"));
+    static const QRegularExpression taken(QStringLiteral("\\bimage\\b"));
+    const QString name = text.text().contains(taken) ? QStringLiteral("texture_") : QStringLiteral("image");
+    fix.title = QuickFixText::tr("Rename “texture” to “%1”").arg(name);
+    auto matches = word.globalMatch(text.text());
+    while (matches.hasNext()) {
+        const auto match = matches.next();
+        if (text.isCode(match.capturedStart()))
+            fix.edits.push_back({match.capturedStart(), match.capturedEnd(), name});
+    }
+    if (!fix.edits.empty())
+        list.push_back(std::move(fix));
+}
+
+void wrapPushConstants(const SourceText& text, const QString& variable, std::vector<QuickFix>& list)
+{
+    const QRegularExpression declaration(
+        QStringLiteral("\\[\\[\\s*vk::push_constant\\s*\\]\\]\\s*(\\w+)\\s+%1\\s*;").arg(variable));
+    const auto match = declaration.match(text.text());
+    if (match.hasMatch())
+        list.push_back({.title = QuickFixText::tr("Make it a ConstantBuffer<%1>").arg(match.captured(1)),
+                        .edits = {{match.capturedStart(1), match.capturedEnd(1),
+                                   QStringLiteral("ConstantBuffer<%1>").arg(match.captured(1))}}});
+}
+
+} // namespace
+
+std::vector<QuickFix> fixesFor(const Diagnostic& diagnostic, const QString& source)
+{
+    std::vector<QuickFix> list;
+    if (diagnostic.line <= 0)
+        return list;
+    const SourceText text(source);
+    const qsizetype place = text.positionOf(diagnostic.line, diagnostic.column);
+    const QString message = toQt(diagnostic.message);
+    const QString all = message + u'\n' + toQt(diagnostic.detail);
+
+    suggest(message, text, place, list);
+    QString unknown = captured(message, "undeclared identifier '(\\w+)'");
+    if (unknown.isEmpty())
+        unknown = captured(message, "'(\\w+)' : (?:unknown variable|undeclared identifier)");
+    if (!unknown.isEmpty())
+        declare(unknown, text, place, list);
+    if (all.contains(u"keeps the word texture for itself"))
+        renameTexture(text, list);
+    else if (message.contains(u"expected ';'") || message.contains(u"';' : Expected"))
+        endStatement(text, place, list);
+    if (all.contains(u"neighbouring pixels") || message.contains(u"implicit lod"))
+        nameMip(text, place, list);
+    if (message.contains(u"[numthreads(x,y,z)] is missing") || message.contains(u"valid numthreads")) {
+        const qsizetype begin = text.lineBegin(place);
+        list.push_back({.title = QuickFixText::tr("Put in [numthreads(8, 8, 1)]"),
+                        .edits = {{begin, begin, QStringLiteral("[numthreads(8, 8, 1)]\n")}}});
+    }
+    if (const QString push = captured(all, "push_constant\\]\\] ConstantBuffer<\\w+> (\\w+)"); !push.isEmpty())
+        wrapPushConstants(text, push, list);
+    if (diagnostic.code == Code::fileMissing) {
+        static const QRegularExpression include(QStringLiteral("^\\s*#\\s*include\\s*[\"<]([^\">]+)[\">]"));
+        const auto match = include.match(text.line(place));
+        if (match.hasMatch())
+            list.push_back({.title = QuickFixText::tr("Make the file %1").arg(match.captured(1)),
+                            .action = QuickFix::Action::makeFile,
+                            .argument = match.captured(1)});
+    }
+    static const QRegularExpression dxc(QStringLiteral("(?:[uU]se DXC|or DXC\\.|DXC does|DXC compiles it|get-dxc)"));
+    if (all.contains(dxc) || diagnostic.code == Code::compilerMissing)
+        list.push_back({.title = QuickFixText::tr("Use DXC …"), .action = QuickFix::Action::getDxc});
+    return list;
+}
+
+std::vector<QuickFix> fixesInLine(const QString& source, int line)
+{
+    static const QRegularExpression declaration(
+        QStringLiteral("^\\s*((?:RW|Append|Consume)?(?:Texture|Buffer|StructuredBuffer|ByteAddressBuffer|"
+                       "ConstantBuffer|Sampler)\\w*(?:\\s*<[^;]*>)?)\\s+(\\w+)\\s*(?:\\[\\w*\\]\\s*)?(;)"));
+    const SourceText text(source);
+    const qsizetype begin = text.positionOf(line, 1);
+    const auto match = declaration.match(text.line(begin));
+    if (!match.hasMatch() || !text.isOutside(begin))
+        return {};
+    const QString where = text.freeRegister(match.captured(1));
+    const qsizetype place = begin + match.capturedStart(3);
+    return {{.title = QuickFixText::tr("Add register(%1)").arg(where),
+             .edits = {{place, place, QStringLiteral(" : register(%1)").arg(where)}}}};
+}
+
+QString applied(const QString& source, const QuickFix& fix)
+{
+    QString text = source;
+    for (const SourceEdit& edit : std::views::reverse(fix.edits))
+        text.replace(edit.begin, edit.end - edit.begin, edit.text);
+    return text;
+}
+
+} // namespace wavelane::ui
