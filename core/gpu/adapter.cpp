@@ -18,7 +18,7 @@ namespace wavelane::gpu {
 
 namespace {
 
-DeviceKind kindOf(VkPhysicalDeviceType type)
+DeviceKind deviceKind(VkPhysicalDeviceType type)
 {
     switch (type) {
     case VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU:
@@ -187,7 +187,7 @@ Adapter describe(VkPhysicalDevice device, int index)
                                        : std::string(driver.driverName);
     info.api = std::format("{}.{}.{}", VK_API_VERSION_MAJOR(core.apiVersion), VK_API_VERSION_MINOR(core.apiVersion),
                            VK_API_VERSION_PATCH(core.apiVersion));
-    info.kind = kindOf(core.deviceType);
+    info.kind = deviceKind(core.deviceType);
     info.vendorId = core.vendorID;
     info.deviceId = core.deviceID;
     for (const std::uint8_t byte : id.deviceUUID)

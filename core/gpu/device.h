@@ -4,7 +4,7 @@
 #include "core/base/result.h"
 #include "core/gpu/adapter.h"
 #include "core/gpu/instance.h"
-#include "core/gpu/resources/object_counts.h"
+#include "core/gpu/object_counts.h"
 
 #include <vk_mem_alloc.h>
 #include <vulkan/vulkan.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/gpu/device.h"
-#include "core/gpu/resources/object_counts.h"
+#include "core/gpu/object_counts.h"
 
 #include <vulkan/vulkan.h>
 

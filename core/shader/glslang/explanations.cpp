@@ -13,17 +13,17 @@ namespace wavelane::shader {
 
 namespace {
 
-using Tokens = std::vector<std::string_view>;
+using TokenTexts = std::vector<std::string_view>;
 
 /// The token at an index, or an empty one.
-std::string_view at(const Tokens& tokens, std::size_t index)
+std::string_view at(const TokenTexts& tokens, std::size_t index)
 {
     return index < tokens.size() ? tokens[index] : std::string_view();
 }
 
 /// True where some place of the line satisfies a predicate over the tokens and an index.
 template<class Predicate>
-bool somewhere(const Tokens& tokens, Predicate predicate)
+bool somewhere(const TokenTexts& tokens, Predicate predicate)
 {
     for (std::size_t index = 0; index < tokens.size(); ++index)
         if (predicate(tokens, index))
@@ -32,14 +32,14 @@ bool somewhere(const Tokens& tokens, Predicate predicate)
 }
 
 /// `.Load<` and `.Store<`.
-bool isTypedAccess(const Tokens& tokens, std::size_t index)
+bool isTypedAccess(const TokenTexts& tokens, std::size_t index)
 {
     return at(tokens, index) == "." && (at(tokens, index + 1) == "Load" || at(tokens, index + 1) == "Store") &&
            at(tokens, index + 2) == "<";
 }
 
 /// `uint64_t2(`.
-bool isWideConstructor(const Tokens& tokens, std::size_t index)
+bool isWideConstructor(const TokenTexts& tokens, std::size_t index)
 {
     const std::string_view token = at(tokens, index);
     return (token.starts_with("uint64_t") || token.starts_with("int64_t") || token.starts_with("float64_t")) &&
@@ -47,7 +47,7 @@ bool isWideConstructor(const Tokens& tokens, std::size_t index)
 }
 
 /// `StructuredBuffer<…> name[`.
-bool isBufferArray(const Tokens& tokens, std::size_t index)
+bool isBufferArray(const TokenTexts& tokens, std::size_t index)
 {
     if (!at(tokens, index).ends_with("StructuredBuffer"))
         return false;
@@ -56,7 +56,7 @@ bool isBufferArray(const Tokens& tokens, std::size_t index)
 }
 
 /// `].x =` but not `==`; also with an operator before the sign.
-bool isComponentStore(const Tokens& tokens, std::size_t index)
+bool isComponentStore(const TokenTexts& tokens, std::size_t index)
 {
     const std::string_view component = at(tokens, index + 2);
     if (at(tokens, index) != "]" || at(tokens, index + 1) != "." || component.size() != 1 ||
@@ -67,21 +67,21 @@ bool isComponentStore(const Tokens& tokens, std::size_t index)
 }
 
 /// `WaveActiveSum(`.
-bool isWaveCall(const Tokens& tokens, std::size_t index)
+bool isWaveCall(const TokenTexts& tokens, std::size_t index)
 {
     const std::string_view token = at(tokens, index);
     return (token.starts_with("Wave") || token.starts_with("Quad")) && at(tokens, index + 1) == "(";
 }
 
 /// `int64_t`, `uint64_t3`: all but the one number that the front end knows.
-bool isWideInteger(const Tokens& tokens, std::size_t index)
+bool isWideInteger(const TokenTexts& tokens, std::size_t index)
 {
     const std::string_view token = at(tokens, index);
     return token.starts_with("int64_t") || (token.starts_with("uint64_t") && token.size() > 8);
 }
 
 /// `float1x4`, `int3x1`.
-bool isThinMatrix(const Tokens& tokens, std::size_t index)
+bool isThinMatrix(const TokenTexts& tokens, std::size_t index)
 {
     const std::string_view token = at(tokens, index);
     const std::size_t size = token.size() < 3 ? 0 : token.size() - 3;
@@ -93,7 +93,7 @@ bool isThinMatrix(const Tokens& tokens, std::size_t index)
 }
 
 /// `name::` and a leading `::`.
-bool isScope(const Tokens& tokens, std::size_t index)
+bool isScope(const TokenTexts& tokens, std::size_t index)
 {
     return at(tokens, index) == ":" && at(tokens, index + 1) == ":";
 }
@@ -153,13 +153,13 @@ constexpr KnownMessage knownMessages[] = {
 };
 
 /// Functions that are missing for some types.
-std::string_view missingOverload(const std::string& message, const Tokens& source)
+std::string_view missingOverload(const std::string& message, const TokenTexts& source)
 {
     if (!message.contains("no matching overloaded function"))
         return {};
     if (message.starts_with("'asuint'") || message.starts_with("'asdouble'"))
         return "glslang's HLSL front end has no bits of doubles: use DXC.";
-    const bool inherits = somewhere(source, [](const Tokens& tokens, std::size_t index) {
+    const bool inherits = somewhere(source, [](const TokenTexts& tokens, std::size_t index) {
         return at(tokens, index) == "struct" && at(tokens, index + 2) == ":";
     });
     if (inherits)
@@ -172,7 +172,7 @@ std::string_view missingOverload(const std::string& message, const Tokens& sourc
            "DXC.";
 }
 
-std::string_view explanationOf(const std::string& message, const Tokens& line, const Tokens& source)
+std::string_view explanationOf(const std::string& message, const TokenTexts& line, const TokenTexts& source)
 {
     const auto has = [&](std::string_view word) { return std::ranges::contains(line, word); };
     for (const Known& known : knownWords)
