@@ -16,7 +16,7 @@ from bad_shaders import DIVISIONS, ENDLESS, HEAVY, RECURSION, WRITES  # noqa: E4
 from ide import IdeTest, pause  # noqa: E402
 from support import edited  # noqa: E402
 
-KILLS = 200
+KILLS = 100
 LONGEST_MOMENT = 0.06
 ENOUGH_PIXELS = 2000  # Of the picture, which is shown as large as the live view is.
 LIVE = (1100, 500, 500, 480)  # Left, top, width and height of the part of the window with the live view.
