@@ -7,6 +7,8 @@
 #include "ui/editor/editor_gutter.h"
 #include "ui/editor/file_drops.h"
 #include "ui/editor/text/bookmarks.h"
+#include "ui/editor/text/diagnostic_range.h"
+#include "ui/editor/text/editor_selections.h"
 #include "ui/editor/text/folding.h"
 #include "ui/editor/text/line_states.h"
 #include "ui/editor/text/text_highlighter.h"
@@ -16,8 +18,14 @@
 #include <KSyntaxHighlighting/Definition>
 #include <KSyntaxHighlighting/Repository>
 
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMenu>
 #include <QScrollBar>
 #include <QTextBlock>
+#include <QToolTip>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <utility>
@@ -41,24 +49,25 @@ CodeEditor::CodeEditor(const KSyntaxHighlighting::Repository& repository, Source
     : QPlainTextEdit(parent), m_repository(repository), m_file(file)
 {
     setFrameShape(QFrame::NoFrame);
-    setLineWrapMode(QPlainTextEdit::NoWrap); // Of the empty text: a long one is laid out once.
+    setLineWrapMode(QPlainTextEdit::NoWrap); // While the text is empty, so that a long one is laid out only once.
     setDocument(&file.document());
     setFont(Theme::monospace());
-    m_usualPointSize = font().pointSizeF();
+    m_defaultPointSize = font().pointSizeF();
     setTabStopDistance(fontMetrics().horizontalAdvance(QLatin1Char(' ')) * typing::indentWidth);
     setAccessibleName(toQt(file.path().filename()));
     leaveFilesToTheWindow(*viewport());
     m_gutter = new EditorGutter(*this);
-    // One highlighter serves all editors of a file: it belongs to the text.
+    // The highlighter belongs to the text, so all editors of a file share it.
     m_highlighter = &TextHighlighter::of(file.document());
     if (!m_highlighter->definition().isValid())
         m_highlighter->setDefinition(definitionFor(repository, file.path()));
-    LineStates::of(file.document()); // Before any change, so that it follows them all.
+    LineStates::of(file.document()); // Before the first change, so that it sees every change.
     applyTheme();
     layOutGutter();
     refreshSelections();
     connect(&Bookmarks::of(file.document()), &Bookmarks::changed, this, [this] { m_gutter->update(); });
-    connect(this, &QPlainTextEdit::textChanged, this, [this] { folding::mend(*document(), textCursor().block()); });
+    connect(this, &QPlainTextEdit::textChanged, this,
+            [this] { folding::unfoldStale(*document(), textCursor().block()); });
     connect(this, &QPlainTextEdit::blockCountChanged, this, &CodeEditor::layOutGutter);
     connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect& area, int scrolled) {
         if (scrolled != 0)
@@ -77,7 +86,7 @@ CodeEditor::~CodeEditor() = default;
 
 bool CodeEditor::isHlsl() const
 {
-    // Languages that the highlighter does not know are drawn as HLSL, too.
+    // Languages without a syntax definition are highlighted as HLSL.
     const auto language = shader::languageOfFile(m_file.path());
     return m_highlighter->definition().name() == QLatin1String("HLSL") &&
            (!language || *language == shader::Language::hlsl);
@@ -112,7 +121,7 @@ void CodeEditor::placeCursor(int line, int column)
     QTextCursor cursor(block);
     const QString text = block.text();
     int offset = 0;
-    if (column > 0) // Columns of compilers count bytes.
+    if (column > 0) // Compilers count columns in bytes.
         offset = static_cast<int>(QString::fromUtf8(text.toUtf8().left(column - 1)).size());
     else
         while (offset < text.size() && text[offset].isSpace())
@@ -182,13 +191,13 @@ void CodeEditor::toggleFold()
 void CodeEditor::showHiddenPlaces()
 {
     folding::reveal(*document(), textCursor().blockNumber());
-    folding::mend(*document(), textCursor().block());
+    folding::unfoldStale(*document(), textCursor().block());
 }
 
 void CodeEditor::zoom(int steps)
 {
     QFont resized = font();
-    resized.setPointSizeF(steps == 0 ? m_usualPointSize : std::clamp(resized.pointSizeF() + steps, 5.0, 60.0));
+    resized.setPointSizeF(steps == 0 ? m_defaultPointSize : std::clamp(resized.pointSizeF() + steps, 5.0, 60.0));
     setFont(resized);
     Q_EMIT zoomed(resized.pointSizeF());
 }
@@ -203,7 +212,7 @@ void CodeEditor::changeEvent(QEvent* event)
 {
     QPlainTextEdit::changeEvent(event);
     if (event->type() == QEvent::FontChange && m_gutter) {
-        m_usualPointSize = Theme::monospace().pointSizeF();
+        m_defaultPointSize = Theme::monospace().pointSizeF();
         setTabStopDistance(fontMetrics().horizontalAdvance(QLatin1Char(' ')) * typing::indentWidth);
         layOutGutter();
     }
@@ -223,6 +232,106 @@ void CodeEditor::layOutGutter()
     setViewportMargins(m_gutter->neededWidth(), 0, 0, 0);
     const QRect inside = contentsRect();
     m_gutter->setGeometry(inside.left(), inside.top(), m_gutter->neededWidth(), inside.height());
+}
+
+std::vector<std::pair<int, int>> CodeEditor::squiggles() const
+{
+    std::vector<std::pair<int, int>> ranges;
+    for (const QTextEdit::ExtraSelection& one : extraSelections())
+        if (one.format.underlineStyle() == QTextCharFormat::WaveUnderline)
+            ranges.emplace_back(one.cursor.selectionStart(), one.cursor.selectionEnd());
+    return ranges;
+}
+
+QString CodeEditor::toolTipAt(QPoint point) const
+{
+    const QTextCursor place = cursorForPosition(point);
+    const Diagnostic* diagnostic = diagnosticAt(*document(), m_diagnostics, place.position());
+    const QString problem = diagnostic ? richText(*diagnostic) : QString();
+    const QString name = m_assist ? m_assist->textAt(point) : QString();
+    if (!problem.isEmpty() && !name.isEmpty())
+        return problem + QStringLiteral("<hr>") + name;
+    if (problem.isEmpty() && name.isEmpty() && place.positionInBlock() >= TextHighlighter::maxColumn)
+        return tr("Syntax highlighting ends at column %1 of a long line. This does not affect compiling or "
+                  "searching.")
+            .arg(TextHighlighter::maxColumn);
+    return problem + name;
+}
+
+void CodeEditor::refreshSelections()
+{
+    setExtraSelections(
+        editorSelections({.cursor = textCursor(), .linkedLine = m_markedLine, .palette = palette()}, m_diagnostics));
+}
+
+void CodeEditor::keyPressEvent(QKeyEvent* event)
+{
+    if (m_assist && m_assist->take(*event)) {
+        event->accept();
+        return;
+    }
+    QTextCursor cursor = textCursor();
+    if (!isReadOnly() && typing::handle(*event, cursor)) {
+        setTextCursor(cursor);
+        ensureCursorVisible();
+        event->accept();
+    } else {
+        QPlainTextEdit::keyPressEvent(event);
+    }
+    if (m_assist)
+        m_assist->follow(*event);
+}
+
+void CodeEditor::focusOutEvent(QFocusEvent* event)
+{
+    QPlainTextEdit::focusOutEvent(event);
+    if (m_assist)
+        m_assist->close();
+}
+
+void CodeEditor::wheelEvent(QWheelEvent* event)
+{
+    if (event->modifiers() & Qt::ControlModifier) {
+        if (const int step = event->angleDelta().y(); step != 0)
+            zoom(step > 0 ? 1 : -1);
+        event->accept();
+        return;
+    }
+    QPlainTextEdit::wheelEvent(event);
+}
+
+bool CodeEditor::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const QString text = toolTipAt(help->pos());
+        if (text.isEmpty())
+            QToolTip::hideText();
+        else
+            QToolTip::showText(help->globalPos(), text, this);
+        return true;
+    }
+    return QPlainTextEdit::viewportEvent(event);
+}
+
+void CodeEditor::mousePressEvent(QMouseEvent* event)
+{
+    if (m_assist && m_assist->take(*event)) {
+        event->accept();
+        return;
+    }
+    QPlainTextEdit::mousePressEvent(event);
+}
+
+void CodeEditor::contextMenuEvent(QContextMenuEvent* event)
+{
+    QMenu* menu = createStandardContextMenu(event->pos());
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (m_assist) {
+        const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+        m_assist->addActions(*menu, byKey ? textCursor() : cursorForPosition(event->pos()));
+    }
+    menu->popup(event->globalPos());
 }
 
 } // namespace wavelane::ui

@@ -20,47 +20,48 @@ class EditorGutter;
 class SourceNames;
 class TextHighlighter;
 
-/// One source as text: highlighted, with line numbers, the current line, brackets that match, and diagnostics as
-/// squiggles, marks in the margin and tool tips. The text is the document's and is shared by all editors of a file.
+/// Editor of one source: syntax highlighting, line numbers, current line, matching brackets, and diagnostics as
+/// squiggles, markers in the margin and tool tips. All editors of a file share the text, which belongs to the
+/// document.
 class CodeEditor final : public QPlainTextEdit
 {
     Q_OBJECT
 
 public:
-    /// `repository` and `file` stay the caller's and must outlive the editor.
+    /// `repository` and `file` must outlive the editor.
     CodeEditor(const KSyntaxHighlighting::Repository& repository, SourceFile& file, QWidget* parent = nullptr);
     ~CodeEditor() override;
 
     SourceFile& file() const { return m_file; }
 
     bool isHlsl() const;
-    /// Completions, hints and explanations from now on, where the source is HLSL. Both must outlive the editor.
+    /// Enables code assistance if the source is HLSL. Both must outlive the editor.
     void assist(Document& project, SourceNames& names);
-    CodeAssist* assistance() const { return m_assist; } ///< Null where there is none.
+    CodeAssist* assistance() const { return m_assist; } ///< Null if not enabled.
 
-    /// Those of this file, with lines.
+    /// The diagnostics of this file, with lines.
     void setDiagnostics(Diagnostics diagnostics);
     const Diagnostics& diagnostics() const { return m_diagnostics; }
 
-    /// 1-based; a column of 0 is the line's first letter.
+    /// 1-based; column 0 is the first non-space character of the line.
     void placeCursor(int line, int column);
-    void goTo(int line, int column); ///< The same, and the keyboard is here.
+    void goTo(int line, int column); ///< Also takes the keyboard focus.
     void toggleComment();
-    /// Marks a line (1-based; 0: none) as the one that a line of another text stands for, and brings it into sight.
+    /// Highlights the line (1-based; 0: none) that corresponds to a line of a translation, and scrolls to it.
     void markLine(int line);
     int markedLine() const { return m_markedLine; } ///< 0: none.
-    /// Off, the text is for looking. So is one that the file holds in other bytes than UTF-8, always.
+    /// False makes the text read-only. A text that is not UTF-8 is always read-only.
     void setMayEdit(bool may);
-    void setWhitespace(bool shown); ///< Marks for spaces and tabs; for all editors of the file.
+    void setWhitespace(bool shown); ///< Shows spaces and tabs, in all editors of the file.
     void toggleBookmark();
     void goToBookmark(bool backwards);
-    void toggleFold();    ///< Of the braces around the cursor.
-    void zoom(int steps); ///< 0 goes back to the usual size.
-    qreal usualPointSize() const { return m_usualPointSize; }
+    void toggleFold();    ///< Folds the braces around the cursor.
+    void zoom(int steps); ///< 0 restores the default size.
+    qreal defaultPointSize() const { return m_defaultPointSize; }
 
-    /// As rich text: what is wrong at a point of the viewport, and what the name there is.
-    QString toolTipAt(QPoint position) const;
-    /// Ranges that are underlined as errors or warnings, in document positions; for tests.
+    /// Rich text: the diagnostics at a point of the viewport and the explanation of the name there.
+    QString toolTipAt(QPoint point) const;
+    /// Underlined ranges as document positions; for tests.
     std::vector<std::pair<int, int>> squiggles() const;
 
 Q_SIGNALS:
@@ -82,9 +83,7 @@ private:
     void applyTheme();
     void layOutGutter();
     void refreshSelections();
-    void showHiddenPlaces(); ///< Nobody edits what is folded away.
-    QTextCursor cursorFor(const Diagnostic& diagnostic) const;
-    const Diagnostic* diagnosticAt(QPoint position) const;
+    void showHiddenPlaces(); ///< Unfolds the lines that are about to be edited.
 
     const KSyntaxHighlighting::Repository& m_repository;
     SourceFile& m_file;
@@ -93,7 +92,7 @@ private:
     CodeAssist* m_assist = nullptr;
     Diagnostics m_diagnostics;
     int m_markedLine = 0;
-    qreal m_usualPointSize = 0;
+    qreal m_defaultPointSize = 0;
 };
 
 } // namespace wavelane::ui

@@ -10,9 +10,9 @@ namespace wavelane::ui {
 
 class CodeEditor;
 
-/// The margin of an editor: marks of errors and warnings, a light bulb where there is a fix to choose, bookmarks,
-/// line numbers, and where braces can be folded away. A click on a mark with a fix shows the fixes, another one
-/// beside the numbers sets a bookmark, one on a number selects the line.
+/// The margin of an editor: error and warning markers, a light bulb if a fix is available, bookmarks, line numbers
+/// and folding markers. A click on a marker with a fix opens the list of fixes, a click next to the numbers toggles a
+/// bookmark, and a click on a number selects the line.
 class EditorGutter final : public QWidget
 {
     Q_OBJECT
@@ -20,9 +20,9 @@ class EditorGutter final : public QWidget
 public:
     explicit EditorGutter(CodeEditor& editor);
 
-    int neededWidth() const; ///< Pixels for the numbers of all lines, marks and folds.
+    int neededWidth() const; ///< Width in pixels for markers, line numbers and folding markers.
     QSize sizeHint() const override { return {neededWidth(), 0}; }
-    /// Middles of a line's parts, for tests that click them; the line must be in sight.
+    /// Centers of the marker and the folding marker of a visible line; for tests.
     QPoint markAt(int line) const;
     QPoint foldAt(int line) const;
 
@@ -32,7 +32,7 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    int lineAt(int y) const; ///< 1-based; 0 below the text.
+    int lineAt(int y) const; ///< 1-based; 0 below the last line.
     int middleOf(int line) const;
     void paintMark(QPainter& painter, int line, QPointF middle) const;
     void paintFold(QPainter& painter, const QTextBlock& block, QPointF middle) const;

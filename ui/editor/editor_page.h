@@ -10,7 +10,7 @@ namespace wavelane::ui {
 
 class CodeEditor;
 
-/// A tab of a source: one editor, or two side by side on the same text.
+/// The tab of a source, with one editor or two editors of the same text side by side.
 class EditorPage final : public QSplitter
 {
     Q_OBJECT
@@ -20,10 +20,10 @@ public:
 
     explicit EditorPage(Make make);
 
-    CodeEditor* active() const { return m_active; } ///< That had the keyboard last; never null.
+    CodeEditor* active() const { return m_active; } ///< The editor that last had the keyboard focus; never null.
     const std::vector<CodeEditor*>& editors() const { return m_editors; }
     bool isSplit() const { return m_editors.size() > 1; }
-    void setSplit(bool split); ///< The second one shows the same lines; the active one stays.
+    void setSplit(bool split); ///< The new editor shows the same lines; the active one stays active.
 
 Q_SIGNALS:
     void activeChanged();

@@ -15,7 +15,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int longestDeclaration = 4000; ///< Lines that are looked through.
+constexpr int longestDeclaration = 4000; ///< In lines.
 
 std::string textBefore(QTextDocument& document, int position)
 {

@@ -15,7 +15,7 @@ class QTextDocument;
 
 namespace wavelane::ui {
 
-/// A place in a source and what is known there. Made for one question and let go: it does not follow the text.
+/// The scope at a position of a source. A snapshot: it does not follow changes of the text.
 class EditorPlace
 {
 public:
@@ -34,16 +34,16 @@ private:
     language::Scope m_scope;
 };
 
-/// What a place is part of; cheap, for every key.
+/// The lexical state at a position; cheap enough for every key.
 language::TextState stateAt(QTextDocument& document, int position);
 
-/// The first line, 0-based, of the declaration that a line is part of: it begins outside of braces and comments,
-/// behind one that ends.
+/// The first line (0-based) of the declaration that contains a line. A declaration begins outside braces and
+/// comments, after the end of the previous one.
 int declarationStart(QTextDocument& document, int line);
 
 /// The word that ends at a position.
 QString wordBefore(const QTextDocument& document, int position);
-/// First and last position of the word around a position; equal where there is none.
+/// Begin and end of the word around a position; equal if there is no word.
 std::pair<int, int> wordAround(const QTextDocument& document, int position);
 
 } // namespace wavelane::ui

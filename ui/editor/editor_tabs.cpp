@@ -31,7 +31,7 @@ EditorTabs::EditorTabs(Document& document, QWidget* parent)
     m_tabs->setTabsClosable(true);
     m_tabs->setMovable(true);
     m_findBar = new FindBar;
-    auto* empty = new QLabel(tr("No source is open: double-click a shader or a pass in the project."));
+    auto* empty = new QLabel(tr("No source is open. Double-click a shader or a pass in the project tree."));
     empty->setObjectName(QStringLiteral("empty"));
     empty->setAlignment(Qt::AlignCenter);
     empty->setWordWrap(true);
@@ -53,7 +53,7 @@ EditorTabs::EditorTabs(Document& document, QWidget* parent)
         Q_EMIT currentChanged();
     });
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
-        // The texts of the project that was open end with this signal.
+        // The texts of the previous project are destroyed with this signal.
         if (event.what == ChangeEvent::What::opened)
             while (m_tabs->count() > 0)
                 close(0);
@@ -177,8 +177,8 @@ void EditorTabs::connectAssistance(CodeEditor& editor)
             Q_EMIT failed(toQt(shown.error().message));
     });
     connect(assist, &CodeAssist::noDefinition, this, [this](const QString& name) {
-        Q_EMIT said(name.isEmpty() ? tr("There is no name at the cursor.")
-                                   : tr("No source declares “%1”.").arg(name));
+        Q_EMIT messageShown(name.isEmpty() ? tr("There is no name at the cursor.")
+                                           : tr("No source declares “%1”.").arg(name));
     });
     connect(assist, &CodeAssist::wantsFile, this, [this, &editor](const QString& name) {
         if (auto shown = showIncluded(editor, name); !shown)
@@ -220,7 +220,7 @@ void EditorTabs::refreshTitles()
         const SourceFile& file = editorAt(i)->file();
         const QString name = toQt(file.path().filename());
         const QString title = file.modified() ? QStringLiteral("● ") + name : name;
-        if (title != m_tabs->tabText(i)) // All tabs are laid out anew for it.
+        if (title != m_tabs->tabText(i)) // Each change lays out all tabs again.
             m_tabs->setTabText(i, title);
     }
 }

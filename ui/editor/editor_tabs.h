@@ -21,7 +21,7 @@ class EditorPage;
 class FindBar;
 class SourceNames;
 
-/// The open sources as tabs, with the find bar below them. Closing a tab keeps its unsaved text in the document.
+/// The open sources as tabs with a find bar. The document keeps the unsaved text of a closed tab.
 class EditorTabs final : public QWidget
 {
     Q_OBJECT
@@ -30,21 +30,21 @@ public:
     explicit EditorTabs(Document& document, QWidget* parent = nullptr);
     ~EditorTabs() override;
 
-    CodeEditor* current() const; ///< That has or had the keyboard; null where no source is shown.
+    CodeEditor* current() const; ///< The editor that last had the keyboard focus; null if no source is open.
     CodeEditor* editorOf(const std::filesystem::path& file) const;
     int count() const;
-    QList<CodeEditor*> all() const; ///< In the order of their tabs.
+    QList<CodeEditor*> all() const; ///< In tab order.
 
-    /// A tab for a file, not in front, where it has none yet: the last one, or just before the one that is in front.
-    /// The error tells why it cannot be opened.
+    /// Opens a file in a background tab unless it has a tab: at the end, or just before the current one. Fails if the
+    /// file cannot be read.
     Result<CodeEditor*> add(const std::filesystem::path& file, bool isLast = true);
-    Result<CodeEditor*> show(const std::filesystem::path& file); ///< The same, in front.
+    Result<CodeEditor*> show(const std::filesystem::path& file); ///< Also makes the tab current.
     const KSyntaxHighlighting::Repository& repository() const { return *m_repository; }
-    /// Shows the file that a text includes, made where there is none of that name in its folder.
+    /// Shows an included file. Creates it in the folder of the including file if it does not exist.
     Result<CodeEditor*> showIncluded(const CodeEditor& includer, const QString& name);
-    bool isSplit() const; ///< The source that is shown stands in two editors side by side.
+    bool isSplit() const; ///< Whether the current source has two editors side by side.
     void setSplit(bool split);
-    void setWhitespace(bool shown); ///< Marks for spaces and tabs, in all texts.
+    void setWhitespace(bool shown); ///< Shows spaces and tabs in all editors.
 
     FindBar& findBar() { return *m_findBar; }
     SourceNames& names() { return *m_names; }
@@ -53,13 +53,13 @@ Q_SIGNALS:
     void currentChanged();
     void failed(const QString& reason);
     void dxcWanted(const std::filesystem::path& source);
-    void said(const QString& sentence); ///< For the status bar.
+    void messageShown(const QString& message); ///< For the status bar.
 
 private:
     void close(int index);
     void refreshTitles();
     void refreshDiagnostics();
-    EditorPage* pageAt(int index) const; ///< Null where there is none.
+    EditorPage* pageAt(int index) const; ///< Null if there is no such tab.
     CodeEditor* editorAt(int index) const;
     CodeEditor* makeEditor(SourceFile& file);
     void connectAssistance(CodeEditor& editor);

@@ -25,7 +25,7 @@ public:
         const QList<QUrl> urls = drag->mimeData()->urls();
         const bool areFiles = !urls.isEmpty() && std::ranges::all_of(urls, &QUrl::isLocalFile);
         if (areFiles)
-            drag->ignore(); // It goes on to the parents.
+            drag->ignore(); // The parent widgets get it.
         return areFiles;
     }
 };

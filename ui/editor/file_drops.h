@@ -5,8 +5,8 @@ class QWidget;
 
 namespace wavelane::ui {
 
-/// Files that are dragged over the text are left to the window, which makes objects of them or opens them; text that
-/// is dragged is text. `viewport` is the editor's.
+/// Lets the window handle files that are dragged over the text, so that it can open or import them. Dragged text is
+/// still inserted. `viewport` belongs to the editor.
 void leaveFilesToTheWindow(QWidget& viewport);
 
 } // namespace wavelane::ui

@@ -71,9 +71,9 @@ QWidget* FindBar::makeReplaceRow()
     m_replacement->setPlaceholderText(tr("Replace with"));
     m_replacement->setAccessibleName(tr("Replace with"));
     auto* one = new QPushButton(tr("Replace"));
-    one->setToolTip(tr("Replace what is selected and find the next"));
-    auto* all = new QPushButton(tr("Replace all"));
-    all->setToolTip(tr("Replace in the whole text, as one step of undo"));
+    one->setToolTip(tr("Replace the selection and find the next match"));
+    auto* all = new QPushButton(tr("Replace All"));
+    all->setToolTip(tr("Replace all matches in the text; one undo step"));
     row->addWidget(m_replacement, 1);
     row->addWidget(one);
     row->addWidget(all);
@@ -88,7 +88,7 @@ void FindBar::setEditor(QPlainTextEdit* editor)
     if (m_editor == editor)
         return;
     m_editor = editor;
-    m_note->clear(); // It was about the text before.
+    m_note->clear(); // The note belonged to the previous text.
     setEnabled(editor != nullptr);
 }
 
@@ -155,7 +155,7 @@ bool FindBar::find(bool backwards, int from)
     QTextCursor found = search(backwards, from);
     if (found.isNull() && m_note->text().isEmpty() && m_editor && !m_field->text().isEmpty()) {
         found = search(backwards, backwards ? m_editor->document()->characterCount() - 1 : 0);
-        m_note->setText(found.isNull() ? tr("Not found") : tr("From the other end"));
+        m_note->setText(found.isNull() ? tr("Not found") : tr("Search wrapped"));
     }
     if (found.isNull())
         return false;
@@ -189,7 +189,7 @@ void FindBar::replaceAll()
         return;
     int count = 0;
     QTextCursor whole(m_editor ? m_editor->document() : nullptr);
-    whole.beginEditBlock(); // One step of undo.
+    whole.beginEditBlock(); // One undo step.
     for (QTextCursor found = search(false, 0); !found.isNull() && found.hasSelection(); ++count) {
         found.insertText(replacementOf(found.selectedText()));
         found = search(false, found.position());
@@ -207,7 +207,7 @@ void FindBar::keyPressEvent(QKeyEvent* event)
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (m_replacement->hasFocus()) // It has replaced.
+        if (m_replacement->hasFocus()) // Return replaced the match.
             return;
         findNext(event->modifiers() & Qt::ShiftModifier);
         return;

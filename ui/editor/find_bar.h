@@ -12,8 +12,8 @@ class QPlainTextEdit;
 
 namespace wavelane::ui {
 
-/// Finds and replaces text in the editor that is shown: forwards with Return, backwards with Shift+Return, Escape
-/// closes. A replacement of a regular expression may name what its groups found: `\1`.
+/// Finds and replaces text in the current editor: Return searches forward, Shift+Return backward, Escape closes. The
+/// replacement of a regular expression can refer to captured groups: `\1`.
 class FindBar final : public QWidget
 {
     Q_OBJECT
@@ -21,9 +21,9 @@ class FindBar final : public QWidget
 public:
     explicit FindBar(QWidget* parent = nullptr);
 
-    void setEditor(QPlainTextEdit* editor); ///< Null: nothing to search in.
-    void open();                            ///< Shows the bar with the selected text.
-    void openReplace();                     ///< The same with the row for the replacement.
+    void setEditor(QPlainTextEdit* editor); ///< Null disables the search.
+    void open();                            ///< Shows the bar and searches for the selected text.
+    void openReplace();                     ///< Also shows the replacement row.
     void findNext(bool backwards = false);
 
 protected:
@@ -32,7 +32,7 @@ protected:
 private:
     QWidget* makeReplaceRow();
     bool find(bool backwards, int from);
-    /// The next place of the wanted text; null where there is none, or where the expression is wrong, which is said.
+    /// The next match; a null cursor if there is none or if the expression is invalid, with a note for the user.
     QTextCursor search(bool backwards, int from);
     QRegularExpression expression() const;
     QString replacementOf(const QString& found) const;

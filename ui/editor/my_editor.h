@@ -10,12 +10,13 @@
 
 namespace wavelane::ui {
 
-/// The user's own command with the places of a file in it: `kate --line {line} {file}` as words. Where it does not
-/// name the file, the file is its last word. Quotes hold words together.
+/// Splits the user's editor command into arguments and replaces the placeholders: `kate --line {line} {file}`.
+/// Without
+/// `{file}`, the file becomes the last argument. Quotes group words.
 QStringList commandFor(const QString& command, const std::filesystem::path& file, int line);
 
-/// Opens a source in the user's own editor: the command of the settings, else what the system opens it with. The text
-/// as it was last saved. `file_unreadable` where nothing could be started.
+/// Opens the saved file in the external editor from the settings, or in the system's default application. Fails with
+/// `file_unreadable` if no program could be started.
 Result<void> openInMyEditor(const std::filesystem::path& file, int line);
 
 } // namespace wavelane::ui

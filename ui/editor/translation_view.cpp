@@ -30,7 +30,7 @@ TranslationView::TranslationView(const KSyntaxHighlighting::Repository& reposito
     setTabStopDistance(fontMetrics().horizontalAdvance(QLatin1Char(' ')) * 4);
     m_highlighter = &TextHighlighter::of(*document());
     applyTheme();
-    connect(this, &QPlainTextEdit::cursorPositionChanged, this, &TranslationView::tellOrigin);
+    connect(this, &QPlainTextEdit::cursorPositionChanged, this, &TranslationView::emitOrigin);
 }
 
 TranslationView::~TranslationView() = default;
@@ -85,7 +85,7 @@ void TranslationView::refreshMarks()
     setExtraSelections(list);
 }
 
-void TranslationView::tellOrigin()
+void TranslationView::emitOrigin()
 {
     const auto line = static_cast<std::size_t>(textCursor().blockNumber());
     if (m_showing || line >= m_translated.lines.size() || !m_translated.lines[line])

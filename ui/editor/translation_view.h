@@ -15,30 +15,30 @@ namespace wavelane::ui {
 
 class TextHighlighter;
 
-/// A text that was made from a source: highlighted, to look at and to copy from, with the lines marked that come from
-/// one line of the source.
+/// Read-only view of a translated source with syntax highlighting. It highlights the lines that come from a given
+/// line of the source.
 class TranslationView final : public QPlainTextEdit
 {
     Q_OBJECT
 
 public:
-    /// `repository` stays the caller's and must outlive the view.
+    /// `repository` must outlive the view.
     explicit TranslationView(const KSyntaxHighlighting::Repository& repository, QWidget* parent = nullptr);
     ~TranslationView() override;
 
-    /// `definition`: name of the language in KSyntaxHighlighting; an unknown one leaves the text plain.
+    /// `definition`: name of the language in KSyntaxHighlighting; with an unknown name, the text is not highlighted.
     void showText(shader::TranslatedText translated, const QString& definition);
 
-    /// Marks the lines that come from this one, and brings the first of them into sight where none is. No line (0)
-    /// takes the marks away.
+    /// Highlights the lines that come from this source line and scrolls to the first one if none is visible. Line 0
+    /// removes the highlight.
     void mark(const shader::SourceLine& origin);
-    /// Lines that are marked, from 0; for tests.
+    /// The highlighted lines, 0-based; for tests.
     const std::vector<int>& marked() const { return m_marked; }
 
-    void setEmptyText(const QString& text); ///< Shown while there is no text.
+    void setEmptyText(const QString& text); ///< Placeholder while there is no text.
 
 Q_SIGNALS:
-    /// The user put the cursor into a line that comes from this one.
+    /// The user moved the cursor to a line that comes from this source line.
     void originChosen(const wavelane::shader::SourceLine& origin);
 
 protected:
@@ -48,7 +48,7 @@ protected:
 private:
     void applyTheme();
     void refreshMarks();
-    void tellOrigin();
+    void emitOrigin();
     bool isInSight(int line) const;
 
     const KSyntaxHighlighting::Repository& m_repository;
@@ -57,7 +57,7 @@ private:
     shader::SourceLine m_origin;
     std::vector<int> m_marked;
     QString m_emptyText;
-    bool m_showing = false; ///< The cursor moves by itself.
+    bool m_showing = false; ///< The program moves the cursor, not the user.
 };
 
 } // namespace wavelane::ui

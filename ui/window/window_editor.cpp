@@ -91,7 +91,7 @@ void MainWindow::connectEditorActions()
     }
     connect(m_editors, &EditorTabs::failed, this, &MainWindow::report);
     connect(m_editors, &EditorTabs::dxcWanted, this, &MainWindow::useDxc);
-    connect(m_editors, &EditorTabs::said, this,
+    connect(m_editors, &EditorTabs::messageShown, this,
             [this](const QString& sentence) { statusBar()->showMessage(sentence, sentenceMilliseconds); });
 }
 

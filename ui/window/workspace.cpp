@@ -167,7 +167,7 @@ UserState Workspace::state() const
         const auto file = editor->file().path().lexically_relative(m_document.folder());
         if (file.empty() || *file.begin() == "..")
             continue;
-        const double steps = editor->font().pointSizeF() - editor->usualPointSize();
+        const double steps = editor->font().pointSizeF() - editor->defaultPointSize();
         state.tabs += {.file = toQt(file.generic_string()),
                        .line = editor->textCursor().blockNumber() + 1,
                        .zoomSteps = static_cast<int>(std::lround(steps))};

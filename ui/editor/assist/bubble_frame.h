@@ -5,8 +5,8 @@
 
 namespace wavelane::ui {
 
-/// A small window over the text of an editor, with a thin line around it: the text's own background, so that what it
-/// shows is read as part of the editor, in light and dark. It never takes the keyboard. UI thread.
+/// A small frameless window above the text of an editor. It has the background of the text and a thin border. It
+/// never takes the keyboard focus. UI thread.
 class BubbleFrame : public QFrame
 {
     Q_OBJECT
@@ -14,14 +14,12 @@ class BubbleFrame : public QFrame
 public:
     static constexpr int lineWidth = 1;
 
-    /// `title` is for assistive programs and window managers; without one it would have the main window's. Hidden at
-    /// first.
+    /// Assistive technology and window managers use `title`. Initially hidden.
     BubbleFrame(QWidget& editor, const QString& title);
 
-    /// Moves into the part of the screen that is free, and to the right of its left edge: `corner` is where the left
-    /// upper corner should be.
+    /// Moves the upper left corner to `corner`, or as close to it as the available area of the screen allows.
     void moveTo(QPoint corner);
-    /// Of the screen that the editor is on.
+    /// The available area of the editor's screen.
     QRect freeArea() const;
 
 protected:

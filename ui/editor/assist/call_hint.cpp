@@ -157,7 +157,7 @@ void CallHintBubble::place()
     const QRect line = m_editor.cursorRect(m_anchor);
     const QPoint top = m_editor.viewport()->mapToGlobal(line.topLeft());
     QPoint corner(top.x(), top.y() - height() - 2);
-    if (corner.y() < freeArea().top()) // The list of names lies below; further down there is room for both.
+    if (corner.y() < freeArea().top()) // The completion list is below the line; further down there is room for both.
         corner.setY(top.y() + line.height() + 2);
     moveTo(corner);
     show();

@@ -16,9 +16,9 @@ namespace wavelane::ui {
 class CodeEditor;
 class SourceNames;
 
-/// The call around the cursor, above its line: what the function takes, with the argument at the cursor in bold. Up
-/// and Down go through the forms of a function that has several, Escape closes. It opens with the bracket, or on
-/// demand, and goes with the call. Never takes the keyboard. UI thread.
+/// Shows the signature of the call around the cursor above its line, with the current argument in bold. Up and Down
+/// select an overload, Escape closes. It opens when the user types the bracket or asks for it, and closes when the
+/// cursor leaves the call. It never takes the keyboard focus. UI thread.
 class CallHintBubble final : public BubbleFrame
 {
     Q_OBJECT
@@ -26,12 +26,12 @@ class CallHintBubble final : public BubbleFrame
 public:
     CallHintBubble(CodeEditor& editor, SourceNames& names);
 
-    bool take(const QKeyEvent& event);   ///< Before the editor; true where the key was for the bubble.
-    void follow(const QKeyEvent& event); ///< Behind the editor's own work.
-    void offer();                        ///< For the call around the cursor, if there is one.
+    bool take(const QKeyEvent& event);   ///< Called before the editor; true if the bubble handled the key.
+    void follow(const QKeyEvent& event); ///< Called after the editor handled the key.
+    void offer();                        ///< Opens for the call around the cursor, if any.
     void close();
     bool isOpen() const { return !isHidden(); }
-    QString text() const; ///< As rich text, of one that is open.
+    QString text() const; ///< Rich text; only while open.
 
 private:
     void refresh();
@@ -43,11 +43,11 @@ private:
     QLabel* m_label = nullptr;
     std::optional<language::CallHint> m_hint;
     std::size_t m_form = 0;
-    QTextCursor m_anchor;     ///< Where it opened in the line; it does not follow each letter.
-    bool m_wasTurned = false; ///< The form is somebody's choice.
+    QTextCursor m_anchor;     ///< Where it opened; it does not move with each letter.
+    bool m_wasTurned = false; ///< The user selected the overload.
 };
 
-/// One form as rich text: its argument in bold, how many there are, and the sentence below.
+/// One overload as rich text: the current argument in bold, the number of overloads, and the description.
 QString richText(const language::CallHint& hint, std::size_t form);
 
 } // namespace wavelane::ui

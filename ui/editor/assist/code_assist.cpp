@@ -21,7 +21,7 @@ namespace wavelane::ui {
 
 namespace {
 
-/// The next line (1-based) with more than a comment in it: compilers miss there what the line before should end with.
+/// The next line (1-based) with code. Compilers report a missing end of a line at the line after it.
 int nextCodeLine(const QTextDocument& text, int line)
 {
     QTextBlock block = text.findBlockByNumber(line);
@@ -80,7 +80,7 @@ void CodeAssist::close()
 QString CodeAssist::textAt(QPoint point) const
 {
     const QTextCursor cursor = m_editor.cursorForPosition(point);
-    // Behind the end of a line the nearest letter is far away.
+    // Past the end of a line, the nearest letter is far away.
     if (!m_editor.cursorRect(cursor)
              .adjusted(-m_editor.fontMetrics().averageCharWidth() * 2, 0,
                        m_editor.fontMetrics().averageCharWidth() * 2, 0)
@@ -153,7 +153,7 @@ std::vector<QuickFix> CodeAssist::fixes(int line) const
 
 bool CodeAssist::hasFixes(int line) const
 {
-    // The text is only taken where there is a problem: this runs with every move of the cursor.
+    // Get the text only if there is a problem, because this runs whenever the cursor moves.
     const Diagnostics problems = m_editor.isReadOnly() ? Diagnostics() : problemsAround(line);
     if (problems.empty())
         return false;
@@ -165,6 +165,20 @@ void CodeAssist::refreshBulb()
 {
     const int line = m_editor.textCursor().blockNumber() + 1;
     m_bulbLine = hasFixes(line) ? line : 0;
+}
+
+void CodeAssist::addActions(QMenu& menu, const QTextCursor& place)
+{
+    auto* own = new QMenu(&menu);
+    addFixes(*own, place.blockNumber() + 1);
+    if (!own->isEmpty())
+        own->addSeparator();
+    own->addAction(tr("Go to &Definition"), this, [this, place] {
+        m_editor.setTextCursor(place);
+        goToDefinition();
+    });
+    menu.insertSeparator(menu.actions().value(0));
+    menu.insertActions(menu.actions().value(0), own->actions());
 }
 
 void CodeAssist::addFixes(QMenu& menu, int line)
@@ -181,7 +195,7 @@ void CodeAssist::offerFixes(int line)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     addFixes(*menu, line);
     if (menu->isEmpty())
-        menu->addAction(tr("No fix is known for this line"))->setEnabled(false);
+        menu->addAction(tr("No fix is available for this line"))->setEnabled(false);
     const QTextCursor cursor(m_editor.document()->findBlockByNumber(line - 1));
     menu->popup(m_editor.viewport()->mapToGlobal(m_editor.cursorRect(cursor).bottomLeft()));
     if (!menu->actions().isEmpty())
@@ -195,7 +209,7 @@ void CodeAssist::answer(int line, const QuickFix& fix)
         return !std::ranges::contains(fixesOf(one, line, source), fix);
     });
     apply(fix);
-    // The compiler's next answer takes its time: nobody puts in a second semicolon meanwhile.
+    // Remove the problem before the next compile ends, so that users do not apply the fix twice.
     if (fix.action == QuickFix::Action::edit)
         for (const Diagnostic& one : answered)
             m_document.problems().drop(one);

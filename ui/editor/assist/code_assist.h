@@ -10,6 +10,7 @@
 class QKeyEvent;
 class QMenu;
 class QMouseEvent;
+class QTextCursor;
 
 namespace wavelane::ui {
 
@@ -19,8 +20,8 @@ class Completer;
 class Document;
 class SourceNames;
 
-/// What an editor of HLSL offers beside the text: completions, what calls take, what names are and where they come
-/// from. It stands between the keys and the editor. UI thread; belongs to its editor.
+/// Code assistance of an HLSL editor: completion, parameter hints, explanations, go to definition and quick fixes. It
+/// sees key events before the editor does. UI thread; owned by its editor.
 class CodeAssist final : public QObject
 {
     Q_OBJECT
@@ -28,25 +29,27 @@ class CodeAssist final : public QObject
 public:
     CodeAssist(CodeEditor& editor, Document& document, SourceNames& names);
 
-    bool take(const QKeyEvent& event);   ///< Before the editor; true where the key was not for the text.
-    void follow(const QKeyEvent& event); ///< Behind what the editor did with it.
-    bool take(const QMouseEvent& event); ///< A click with Ctrl goes to the definition.
-    void close();                        ///< Everything that lies over the text.
+    bool take(const QKeyEvent& event);   ///< Called before the editor; true if the editor must ignore the key.
+    void follow(const QKeyEvent& event); ///< Called after the editor handled the key.
+    bool take(const QMouseEvent& event); ///< Ctrl+click goes to the definition.
+    void close();                        ///< Closes all popups.
 
-    /// Of the word under a point of the viewport; empty where there is none.
+    /// Tool tip for the word at a point of the viewport; empty if there is no word.
     QString textAt(QPoint point) const;
     std::optional<Explanation> explainAtCursor() const;
     void offerArguments();
-    void goToDefinition(); ///< Of the word at the cursor; `jump` follows where there is one.
+    void goToDefinition(); ///< Of the word at the cursor; emits `jump` if it has a definition.
 
-    /// What can be done about the problems of a line (1-based), in it without any, and in its end about the next
-    /// line's.
+    /// Fixes for the problems in a line (1-based), for problems that a change at its end solves in the next line, and
+    /// fixes that apply without a problem.
     std::vector<QuickFix> fixes(int line) const;
-    bool hasFixes(int line) const;              ///< Without those that no problem asks for.
-    int bulbLine() const { return m_bulbLine; } ///< The cursor's, where a problem has a fix; 0: none.
-    void refreshBulb();                         ///< Other problems are known now.
+    bool hasFixes(int line) const;              ///< Whether a problem has a fix.
+    int bulbLine() const { return m_bulbLine; } ///< Line of the cursor if one of its problems has a fix; otherwise 0.
+    void refreshBulb();                         ///< Call when the problems changed.
     void addFixes(QMenu& menu, int line);
-    void offerFixes(int line); ///< As a menu at the line.
+    /// Inserts the fixes and “Go to Definition” for a place at the top of a context menu.
+    void addActions(QMenu& menu, const QTextCursor& place);
+    void offerFixes(int line); ///< Opens a menu at the line.
     void apply(const QuickFix& fix);
 
     Completer& completer() { return *m_completer; }
@@ -54,16 +57,17 @@ public:
 
 Q_SIGNALS:
     void jump(const wavelane::ui::Definition& to);
-    void wantsFile(const QString& name); ///< Of an `#include` that finds none.
+    void wantsFile(const QString& name); ///< An `#include` names a file that does not exist.
     void wantsDxc();
-    void noDefinition(const QString& name); ///< `goToDefinition` found none.
+    void noDefinition(const QString& name); ///< `goToDefinition` found no definition.
 
 private:
     void goToDefinition(int position);
-    Diagnostics problemsAround(int line) const; ///< In it, and in the next line with code.
-    /// Of a problem in another line, only those that change nothing but `line`.
+    Diagnostics problemsAround(int line) const; ///< In this line and in the next line with code.
+    /// If the problem is in another line, only the fixes that change `line` alone.
     std::vector<QuickFix> fixesOf(const Diagnostic& problem, int line, const QString& source) const;
-    void answer(int line, const QuickFix& fix); ///< Applies it; the problems that it was for are gone at once.
+    void answer(int line,
+                const QuickFix& fix); ///< Applies the fix and immediately hides the problems that it solves.
 
     CodeEditor& m_editor;
     Document& m_document;

@@ -27,7 +27,7 @@ bool isPlain(const QKeyEvent& event)
     return (event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == Qt::NoModifier;
 }
 
-/// A dot behind digits is part of a number.
+/// A dot after digits is part of a number.
 bool isMemberDot(const QString& lineUpToPlace)
 {
     if (!lineUpToPlace.endsWith(u'.'))
@@ -167,7 +167,7 @@ void Completer::offer()
     refresh();
 }
 
-/// What is typed is not looked at: the list serves the whole word.
+/// Ignores what is typed: the list applies to the whole word.
 bool Completer::collect()
 {
     const int place = m_editor.textCursor().position();

@@ -16,34 +16,35 @@ class CodeEditor;
 class CompletionPopup;
 class SourceNames;
 
-/// Offers names while someone types: behind two letters of a word or a dot once the keys rest for a moment, or at
-/// once on demand. Return takes a name only where it was meant: after the list was asked for or moved in, or after a
-/// look at it; a word that stands there whole is never replaced, and whoever types on without looking gets a new
-/// line. Tab takes what is selected, Escape closes. UI thread; belongs to its editor.
+/// Completes names: after two letters of a word or a dot when the user pauses, or immediately on request. Return
+/// accepts the selected name only if the user requested the list, moved the selection or had time to read the list;
+/// otherwise it inserts a line break. It never replaces a complete word. Tab always accepts, Escape closes. UI
+/// thread; owned by its editor.
 class Completer final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// A list that opens sooner would flicker between letters.
+    /// Typing pause that opens the list. A shorter one would make it flicker between letters.
     static constexpr int restInMilliseconds = 80;
-    /// Between the last letter and Return, by the keys' own times: nobody reads a list in less.
+    /// Time between the last letter and Return, by event timestamps, after which the user is assumed to have read the
+    /// list.
     static constexpr quint64 lookInMilliseconds = 300;
 
     Completer(CodeEditor& editor, SourceNames& names);
     ~Completer() override;
 
-    /// Before the editor gets a key; true where it was for the list.
+    /// Called before the editor; true if the list handled the key.
     bool take(const QKeyEvent& event);
-    /// Behind the editor's own work for a key.
+    /// Called after the editor handled the key.
     void follow(const QKeyEvent& event);
-    void offer(); ///< Now, whatever is typed.
+    void offer(); ///< Opens the list immediately.
     void close();
     bool isOpen() const;
     CompletionPopup& popup() { return *m_popup; }
 
 Q_SIGNALS:
-    void called(); ///< A name and the bracket behind it were put in.
+    void called(); ///< A name and an opening bracket were inserted.
 
 private:
     void refresh();
@@ -51,18 +52,18 @@ private:
     bool collect();
     std::vector<language::Completion> includedFiles() const;
     bool isMeant(const QKeyEvent& event) const;
-    QString typed() const; ///< From `m_begin` to the cursor; of a list that is open.
+    QString typed() const; ///< From `m_begin` to the cursor; only while the list is open.
     bool isStillInside() const;
     void accept();
 
     CodeEditor& m_editor;
     SourceNames& m_names;
     CompletionPopup* m_popup = nullptr;
-    std::vector<language::Completion> m_all; ///< That may stand at `m_begin`.
+    std::vector<language::Completion> m_all; ///< Candidates at `m_begin`.
     int m_begin = -1;                        ///< Position of the word's first letter.
-    bool m_isFile = false;                   ///< The name of an included file, which has dots.
-    bool m_wasAsked = false;                 ///< On demand, or moved in.
-    quint64 m_lastLetter = 0;                ///< Time of the key, in milliseconds of the system's own clock.
+    bool m_isFile = false;                   ///< Completes the name of an included file, which contains dots.
+    bool m_wasAsked = false;                 ///< The user requested the list or moved the selection.
+    quint64 m_lastLetter = 0;                ///< Event timestamp of the key in milliseconds.
     QTimer m_rest;
 };
 

@@ -10,7 +10,7 @@
 
 namespace wavelane::ui {
 
-/// What may be put in at a place, as a list. The name is the display role.
+/// List model of completions. The display role is the name.
 class CompletionModel final : public QAbstractListModel
 {
     Q_OBJECT
@@ -32,7 +32,7 @@ private:
     std::vector<language::Completion> m_list;
 };
 
-/// Draws one: a small mark that tells its kind, its name, and what it is declared as, in columns.
+/// Draws a completion in columns: an icon of its kind, its name and its declaration.
 class CompletionDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -40,7 +40,7 @@ class CompletionDelegate final : public QStyledItemDelegate
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    void setColumns(int nameWidth) { m_nameWidth = nameWidth; } ///< Pixels that names get.
+    void setColumns(int nameWidth) { m_nameWidth = nameWidth; } ///< Width of the name column in pixels.
     static int markWidth(const QFontMetrics& metrics);
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
@@ -50,7 +50,7 @@ private:
     int m_nameWidth = 0;
 };
 
-/// The word for a kind, for people who cannot see its mark: “function”.
+/// The name of a kind for assistive technology: “function”.
 QString nameOf(language::CompletionKind kind);
 
 } // namespace wavelane::ui

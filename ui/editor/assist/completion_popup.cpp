@@ -18,8 +18,8 @@ namespace wavelane::ui {
 
 namespace {
 constexpr int mostRows = 10;
-constexpr std::size_t measuredRows = 200; ///< Wider names further down are cut.
-constexpr int widestName = 36;            ///< Letters.
+constexpr std::size_t measuredRows = 200; ///< Wider names after these rows are elided.
+constexpr int widestName = 36;            ///< In characters.
 constexpr int widestSignature = 52;
 constexpr int sentenceMargin = 6;
 } // namespace
@@ -81,7 +81,7 @@ void CompletionPopup::fit(const QRect& line)
     const int rowHeight = m_view->sizeHintForRow(0);
     m_view->setFixedHeight(rows * rowHeight);
     const int width = CompletionDelegate::markWidth(metrics) + names + signatures + 24 + bar;
-    // Two lines for the sentence, whatever the entry: a popup that changes its height under the eyes is no help.
+    // Always reserve two lines for the description, so that the popup keeps its height.
     m_sentence->setFixedHeight(2 * metrics.lineSpacing() + 2 * sentenceMargin);
     setFixedSize(width, rows * rowHeight + m_sentence->height() + 2 * lineWidth);
     const QRect free = freeArea();

@@ -15,8 +15,8 @@ namespace wavelane::ui {
 class CompletionDelegate;
 class CompletionModel;
 
-/// The list below the cursor, best first, with one sentence about what is selected. It never takes the keyboard: the
-/// editor hands it the keys that are for it.
+/// The completion list below the cursor, best match first, with a description of the selected entry. It never takes
+/// the keyboard focus; the editor forwards keys to it.
 class CompletionPopup final : public BubbleFrame
 {
     Q_OBJECT
@@ -24,17 +24,17 @@ class CompletionPopup final : public BubbleFrame
 public:
     explicit CompletionPopup(QWidget& editor);
 
-    /// Shows a list, the first one selected. `line` is where the word stands on the screen: the popup goes below it,
-    /// or above where there is no room.
+    /// Shows a list and selects its first entry. `line` is the rectangle of the word on the screen; the popup appears
+    /// below it, or above it if there is no room.
     void open(std::vector<language::Completion> list, const QRect& line);
-    void moveSelection(int rows); ///< Around the ends.
+    void moveSelection(int rows); ///< Wraps around.
     void movePage(int pages);
-    const language::Completion& selected() const; ///< Only while it is visible.
+    const language::Completion& selected() const; ///< Only while visible.
     const std::vector<language::Completion>& all() const;
-    QString sentence() const; ///< What is said of the selected one.
+    QString sentence() const; ///< Description of the selected entry.
 
 Q_SIGNALS:
-    void accepted(); ///< By the mouse.
+    void accepted(); ///< With the mouse.
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -19,7 +19,7 @@ namespace wavelane::ui {
 
 namespace {
 
-/// A directive's words are no part of the code that a scope reads: macros, and what HLSL says of `#define`.
+/// Explains words in directives, which scopes do not contain: macros and the directives of HLSL.
 std::optional<language::Description> describeDirective(SourceNames& names, const std::vector<NamedFile>& files,
                                                        const std::string& word)
 {
@@ -63,7 +63,7 @@ std::optional<Described> describeAt(SourceNames& names, SourceFile& file, int po
     return Described{.description = std::move(*found), .files = here.files()};
 }
 
-/// The last declaration before a place that looks like one of a variable: a type and the name.
+/// The last text before a position that looks like the declaration of a variable: a type and the name.
 std::optional<Definition> localDefinition(SourceFile& file, const QString& name, int position)
 {
     static const QStringList noTypes{QStringLiteral("return"), QStringLiteral("else"), QStringLiteral("case"),

@@ -15,30 +15,31 @@ namespace wavelane::ui {
 class Document;
 class SourceFile;
 
-/// What a name in a source is, and where it was declared.
+/// Explains a name in a source.
 struct Explanation
 {
     QString name;
     QString text; ///< Rich text.
     bool isOfLanguage = false;
-    std::vector<std::string> types; ///< Of methods of HLSL: the types that have them.
+    std::vector<std::string> types; ///< For HLSL methods: the types that have the method.
 };
 
-/// Of the word around a position of a file; nothing where it means nothing there, as in comments.
+/// Explains the word at a position of a file; nothing if it has no meaning there, for example in a comment.
 std::optional<Explanation> explain(SourceNames& names, const Document& document, SourceFile& file, int position);
 
-/// A place to jump to.
+/// Location of a definition.
 struct Definition
 {
     std::filesystem::path file;
     int line = 0;   ///< 1-based.
-    int column = 0; ///< 1-based, in bytes; 0: the first letter.
+    int column = 0; ///< 1-based, in bytes; 0: the first non-space character.
 
     bool operator==(const Definition&) const = default;
 };
 
-/// Where the word around a position is declared, also in included files and as a variable of the function around it;
-/// in an `#include` line the file that it names. Nothing for names of HLSL.
+/// Finds the declaration of the word at a position: in the file, in included files or in the function around it. In
+/// an
+/// `#include` line, finds the file. Nothing for built-in names of HLSL.
 std::optional<Definition> definitionAt(SourceNames& names, SourceFile& file, int position);
 
 } // namespace wavelane::ui

@@ -13,14 +13,15 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr std::size_t mostForms = 12; ///< In a tool tip.
+constexpr std::size_t mostForms = 12; ///< In one tool tip.
 
 struct NameText
 {
     Q_DECLARE_TR_FUNCTIONS(wavelane::ui::NameText)
 };
 
-/// The bound resource of a slot in a pass: by the variable's name, by the register, or by a resource of that name.
+/// The resource bound to a slot in a pass: by the name of the variable, by register, or by a resource of the same
+/// name.
 std::string boundTo(const project::Project& project, const project::DispatchPass& pass, const DeclaredSlot& slot)
 {
     for (const project::BindEntry& one : pass.bind)
@@ -73,7 +74,7 @@ QStringList bindingsOf(const Document& document, const std::filesystem::path& so
         if (!lines.contains(line))
             lines += line;
     };
-    // A file that no shader is made of is included: any shader may declare its resources.
+    // A file that is not the source of a shader is an included file; any shader can declare its resources.
     const bool isShader = std::ranges::any_of(
         project.shaders, [&](const project::ShaderEntry& one) { return document.shaderPath(one) == source; });
     for (const ObjectId& id : allPasses(project)) {

@@ -13,11 +13,11 @@ namespace wavelane::ui {
 
 class Document;
 
-/// What there is to say of a name, as rich text: its forms, one sentence, and facts, of which the last are `more`.
+/// Describes a name as rich text: its overloads, a description, and facts, with `more` at the end.
 QString richText(const language::Description& description, const QStringList& more = {});
 
-/// What the project knows of a resource that a source declares: where its slot is, and in each pass that runs a
-/// shader of that source what is bound to it. Plain text, one line each; empty where the project knows nothing.
+/// The register of a resource that a source declares, and the resource bound to it in each pass that runs a shader of
+/// that source. Plain text, one line each; empty if no shader of the project uses it.
 QStringList bindingsOf(const Document& document, const std::filesystem::path& source, const std::string& variable);
 
 } // namespace wavelane::ui

@@ -19,7 +19,7 @@ struct QuickFixText
     Q_DECLARE_TR_FUNCTIONS(wavelane::ui::QuickFixes)
 };
 
-/// The first group of a pattern in the message, or nothing.
+/// The first captured group of a pattern in the message, or an empty string.
 QString captured(const QString& message, const char* pattern)
 {
     return QRegularExpression(QString::fromUtf8(pattern)).match(message).captured(1);
@@ -29,12 +29,12 @@ void suggest(const QString& message, const SourceText& text, qsizetype place, st
 {
     const QString better = captured(message, "did you mean '([^']+)'");
     const auto [begin, end] = text.wordAt(place);
-    // C++'s word that resembles “photo” is none of HLSL, which the compiler that suggests it does not mind.
+    // For “photo”, the compiler suggests C++'s “goto”, which HLSL does not have.
     if (!better.isEmpty() && better != u"goto" && begin < end)
         list.push_back({.title = QuickFixText::tr("Change to “%1”").arg(better), .edits = {{begin, end, better}}});
 }
 
-/// What an unknown name is used like tells what it may have been meant to be.
+/// Guesses the type of an unknown name from its use.
 std::vector<QString> likelyTypes(const QString& source, const QString& name)
 {
     const QString escaped = QRegularExpression::escape(name);
@@ -74,22 +74,23 @@ void declare(const QString& name, const SourceText& text, qsizetype place, std::
     if (isResource || isCalled)
         return;
     const QString constant = QStringLiteral("cbuffer Settings\n{\n    float %1;\n};\n\n").arg(name);
-    list.push_back({.title = QuickFixText::tr("Declare float %1 in a constant buffer").arg(name),
+    list.push_back({.title = QuickFixText::tr("Declare float %1 in a Constant Buffer").arg(name),
                     .edits = {{outside, outside, constant}}});
     const qsizetype begin = text.lineBegin(place);
     const QString variable = text.indentation(place) + QStringLiteral("float %1 = 0;\n").arg(name);
-    list.push_back(
-        {.title = QuickFixText::tr("Declare a variable float %1").arg(name), .edits = {{begin, begin, variable}}});
+    list.push_back({.title = QuickFixText::tr("Declare Local Variable float %1").arg(name),
+                    .edits = {{begin, begin, variable}}});
 }
 
 void endStatement(const SourceText& text, qsizetype place, std::vector<QuickFix>& list)
 {
-    const qsizetype behind = text.behindCodeBefore(place);
-    list.push_back({.title = QuickFixText::tr("Insert the missing semicolon"),
-                    .edits = {{behind, behind, QStringLiteral(";")}}});
+    const qsizetype behind = text.endOfCodeBefore(place);
+    list.push_back(
+        {.title = QuickFixText::tr("Insert Missing Semicolon"), .edits = {{behind, behind, QStringLiteral(";")}}});
 }
 
-/// Methods that need neighbours, in the line of the diagnostic or, where the compiler names none, everywhere.
+/// Methods that need derivatives, in the line of the diagnostic or, if the compiler names no line, in the whole
+/// source.
 void nameMip(const SourceText& text, qsizetype place, std::vector<QuickFix>& list)
 {
     static const QRegularExpression call(QStringLiteral("\\.\\s*(Sample|SampleBias|SampleCmp)\\s*\\("));
@@ -103,7 +104,7 @@ void nameMip(const SourceText& text, qsizetype place, std::vector<QuickFix>& lis
         const QString method = match.captured(1);
         const qsizetype name = match.capturedStart(1);
         const qsizetype closing = text.closingOf(match.capturedEnd() - 1);
-        if (closing < 0 || method == u"SampleBias") // A bias of what?
+        if (closing < 0 || method == u"SampleBias") // There is no mip level to which a bias could apply.
             continue;
         if (method == u"SampleCmp") {
             edits.push_back({name, name + method.size(), QStringLiteral("SampleCmpLevelZero")});
@@ -113,10 +114,10 @@ void nameMip(const SourceText& text, qsizetype place, std::vector<QuickFix>& lis
             edits.push_back({offset, offset, QStringLiteral(", 0")});
         }
     }
-    // Calls inside of calls put their edits out of order.
+    // Edits of nested calls are not in order.
     std::ranges::sort(edits, {}, &SourceEdit::begin);
     if (!edits.empty())
-        list.push_back({.title = QuickFixText::tr("Take mip 0"), .edits = std::move(edits)});
+        list.push_back({.title = QuickFixText::tr("Use Mip 0"), .edits = std::move(edits)});
 }
 
 void renameTexture(const SourceText& text, std::vector<QuickFix>& list)
@@ -142,7 +143,7 @@ void wrapPushConstants(const SourceText& text, const QString& variable, std::vec
         QStringLiteral("\\[\\[\\s*vk::push_constant\\s*\\]\\]\\s*(\\w+)\\s+%1\\s*;").arg(variable));
     const auto match = declaration.match(text.text());
     if (match.hasMatch())
-        list.push_back({.title = QuickFixText::tr("Make it a ConstantBuffer<%1>").arg(match.captured(1)),
+        list.push_back({.title = QuickFixText::tr("Change to ConstantBuffer<%1>").arg(match.captured(1)),
                         .edits = {{match.capturedStart(1), match.capturedEnd(1),
                                    QStringLiteral("ConstantBuffer<%1>").arg(match.captured(1))}}});
 }
@@ -173,7 +174,7 @@ std::vector<QuickFix> fixesFor(const Diagnostic& diagnostic, const QString& sour
         nameMip(text, place, list);
     if (message.contains(u"[numthreads(x,y,z)] is missing") || message.contains(u"valid numthreads")) {
         const qsizetype begin = text.lineBegin(place);
-        list.push_back({.title = QuickFixText::tr("Put in [numthreads(8, 8, 1)]"),
+        list.push_back({.title = QuickFixText::tr("Insert [numthreads(8, 8, 1)]"),
                         .edits = {{begin, begin, QStringLiteral("[numthreads(8, 8, 1)]\n")}}});
     }
     if (const QString push = captured(all, "push_constant\\]\\] ConstantBuffer<\\w+> (\\w+)"); !push.isEmpty())
@@ -182,7 +183,7 @@ std::vector<QuickFix> fixesFor(const Diagnostic& diagnostic, const QString& sour
         static const QRegularExpression include(QStringLiteral("^\\s*#\\s*include\\s*[\"<]([^\">]+)[\">]"));
         const auto match = include.match(text.line(place));
         if (match.hasMatch())
-            list.push_back({.title = QuickFixText::tr("Make the file %1").arg(match.captured(1)),
+            list.push_back({.title = QuickFixText::tr("Create File %1").arg(match.captured(1)),
                             .action = QuickFix::Action::makeFile,
                             .argument = match.captured(1)});
     }

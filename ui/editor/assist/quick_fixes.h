@@ -9,40 +9,39 @@
 
 namespace wavelane::ui {
 
-/// What takes the place of a part of a text; positions count UTF-16 units from its start.
+/// Replaces a part of a text. Positions are UTF-16 units from its start.
 struct SourceEdit
 {
     qsizetype begin = 0;
-    qsizetype end = 0; ///< Behind the last letter that goes; equal to `begin` where something is put in.
+    qsizetype end = 0; ///< Past the last removed character; equal to `begin` for an insertion.
     QString text;
 
     bool operator==(const SourceEdit&) const = default;
 };
 
-/// One way out of a problem: edits of the source, or something that the window does.
+/// A fix for a problem: edits of the source, or an action of the window.
 struct QuickFix
 {
     enum class Action {
         edit,
         makeFile, ///< `argument` is the name in the `#include`.
-        getDxc,   ///< Show how the compiler comes to this machine.
+        getDxc,   ///< Show how to install the compiler.
     };
-    QString title; ///< As a menu says it.
+    QString title; ///< Text of the menu item.
     Action action = Action::edit;
-    std::vector<SourceEdit> edits; ///< In the order of their places; they do not overlap.
+    std::vector<SourceEdit> edits; ///< Sorted by position; they do not overlap.
     QString argument;
 
     bool operator==(const QuickFix&) const = default;
 };
 
-/// What can be done about a diagnostic of this source, the likeliest first. Pure.
+/// Fixes for a diagnostic of this source, the most likely one first. Pure.
 std::vector<QuickFix> fixesFor(const Diagnostic& diagnostic, const QString& source);
 
-/// What can be done in a line (1-based) that nothing is wrong with: a resource without a register gets the first one
-/// that is free.
+/// Fixes for a line (1-based) without a problem: a resource without a register gets the first free one.
 std::vector<QuickFix> fixesInLine(const QString& source, int line);
 
-/// The text with all edits of a fix.
+/// The text after all edits of a fix.
 QString applied(const QString& source, const QuickFix& fix);
 
 } // namespace wavelane::ui

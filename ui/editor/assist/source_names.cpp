@@ -15,8 +15,8 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr std::size_t mostFiles = 256;                      ///< Of one source and its includes.
-constexpr std::uintmax_t largestIncludeInBytes = 2U << 20U; ///< A longer one that nobody has open offers no names.
+constexpr std::size_t mostFiles = 256;                      ///< For one source and its includes.
+constexpr std::uintmax_t largestIncludeInBytes = 2U << 20U; ///< A larger file that is not open provides no names.
 
 language::Reference shippedReference()
 {
@@ -54,7 +54,7 @@ const language::Reference& SourceNames::reference()
 std::vector<NamedFile> SourceNames::filesOf(SourceFile& file, When when)
 {
     std::vector<NamedFile> list{{file.path(), symbolsOf(file, when)}};
-    // Grows while it is gone through: the included include.
+    // Grows during the loop, because included files include others.
     for (std::size_t index = 0; index < list.size() && list.size() < mostFiles; ++index) {
         const NamedFile includer = list[index];
         for (const language::Include& one : includer.symbols->includes) {
@@ -76,7 +76,7 @@ std::vector<std::filesystem::path> SourceNames::includeFolders(const std::filesy
                 folders.push_back(folder);
         }
     };
-    // Those of the shaders that are made of this very file come first.
+    // Folders of the shaders whose source this file is come first.
     for (const bool own : {true, false})
         for (const project::ShaderEntry& shader : m_document.project().shaders)
             if ((m_document.shaderPath(shader) == includer) == own)

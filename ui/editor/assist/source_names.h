@@ -27,17 +27,17 @@ struct NamedFile
     std::shared_ptr<const language::SourceSymbols> symbols;
 };
 
-/// The names that the open sources and the files that they include declare, and those of HLSL. Each text is read at
-/// most once after a change, when somebody asks; long ones in a thread of their own. UI thread.
+/// The names that the open sources and their included files declare, and the built-in names of HLSL. Each text is
+/// parsed on request, at most once per change, and in a separate thread if it is long. UI thread.
 class SourceNames final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Texts longer than this are read in a thread, unless `now` is asked for; in UTF-16 units.
+    /// Longer texts are parsed in a thread, except with `When::now`; in UTF-16 units.
     static constexpr int longText = 60'000;
     enum class When {
-        soon, ///< What is known of a long text may be older than the text; `changed` follows.
+        soon, ///< The names of a long text can be outdated; `changed` follows.
         now,
     };
 
@@ -45,25 +45,25 @@ public:
     explicit SourceNames(Document& document, QObject* parent = nullptr);
     ~SourceNames() override;
 
-    const language::Reference& reference(); ///< What HLSL has; read on first use.
-    /// The source itself first, then what it includes, each file once.
+    const language::Reference& reference(); ///< The built-in names of HLSL; loaded on first use.
+    /// The source itself first, then its included files, each once.
     std::vector<NamedFile> filesOf(SourceFile& file, When when = When::soon);
-    /// What `#include "name"` in a file means; nothing where there is no such file.
+    /// The file that an `#include` refers to; nothing if it does not exist.
     std::optional<std::filesystem::path> included(const std::filesystem::path& includer,
                                                   const language::Include& include);
-    /// Folders that includes of a file are looked for in, its own first.
+    /// Folders in which the includes of a file are searched, its own folder first.
     std::vector<std::filesystem::path> includeFolders(const std::filesystem::path& includer) const;
 
-    std::size_t readings() const { return m_readings; } ///< Texts read since it was made; for tests that count work.
+    std::size_t readings() const { return m_readings; } ///< Number of parsed texts; for tests that count work.
 
 Q_SIGNALS:
-    void changed(const std::filesystem::path& file); ///< A text was read in the thread.
+    void changed(const std::filesystem::path& file); ///< The thread parsed a text.
 
 private:
     struct Open
     {
-        int revision = -1; ///< Of the text that `symbols` are of.
-        int asked = -1;    ///< Of the text that the thread reads.
+        int revision = -1; ///< Of the text that `symbols` belong to.
+        int asked = -1;    ///< Of the text that the thread parses.
         std::shared_ptr<const language::SourceSymbols> symbols = std::make_shared<language::SourceSymbols>();
     };
     struct Closed
@@ -81,7 +81,7 @@ private:
     std::map<std::filesystem::path, Open> m_open;
     std::map<std::filesystem::path, Closed> m_closed;
     std::size_t m_readings = 0;
-    task::WorkerThread m_thread; // Last, so that it ends before what it tells.
+    task::WorkerThread m_thread; // Last, so that it stops before the members that it uses are destroyed.
 };
 
 } // namespace wavelane::ui

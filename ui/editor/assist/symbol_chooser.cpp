@@ -84,7 +84,7 @@ std::vector<language::Symbol> outlineOf(const language::SourceSymbols& source)
 SymbolChooser::SymbolChooser(std::vector<language::Symbol> outline, QWidget* parent)
     : QDialog(parent), m_outline(std::move(outline))
 {
-    setWindowTitle(tr("Go to symbol"));
+    setWindowTitle(tr("Go to Symbol"));
     setAttribute(Qt::WA_DeleteOnClose);
     m_field = new QLineEdit;
     m_field->setPlaceholderText(tr("Function, structure, resource or macro"));

@@ -15,11 +15,11 @@ namespace wavelane::ui {
 class CompletionDelegate;
 class CompletionModel;
 
-/// What a source declares that people go to: functions, structures and their methods, resources, blocks, types,
-/// macros and globals, in their order.
+/// The outline of a source in its order: functions, structures and their methods, resources, blocks, types, macros
+/// and globals.
 std::vector<language::Symbol> outlineOf(const language::SourceSymbols& source);
 
-/// Chooses one of them by typing some of its letters; Return goes there.
+/// Selects a symbol of the outline by typing some of its letters; Return goes to it.
 class SymbolChooser final : public QDialog
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ class SymbolChooser final : public QDialog
 public:
     SymbolChooser(std::vector<language::Symbol> outline, QWidget* parent = nullptr);
 
-    QStringList shown() const; ///< Names that fit, best first.
+    QStringList shown() const; ///< Matching names, best match first.
 
 Q_SIGNALS:
     void chosen(int line, const QString& name);
@@ -40,7 +40,7 @@ private:
     void choose();
 
     std::vector<language::Symbol> m_outline;
-    std::vector<int> m_lines; ///< Of the rows.
+    std::vector<int> m_lines; ///< Line of each row.
     QLineEdit* m_field = nullptr;
     QListView* m_list = nullptr;
     CompletionModel* m_model = nullptr;

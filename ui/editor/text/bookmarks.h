@@ -11,20 +11,20 @@ class QTextDocument;
 
 namespace wavelane::ui {
 
-/// The lines of a text that somebody wants to come back to; they move with the text. Belongs to the text's document,
-/// so that all editors of a file have the same; not kept beyond that. UI thread.
+/// Bookmarked lines of a text; they move with the text. Owned by the text document, so all editors of a file share
+/// them. They are not saved. UI thread.
 class Bookmarks final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The ones of a text, made where there are none yet.
+    /// The bookmarks of a text; created on first use.
     static Bookmarks& of(QTextDocument& document);
 
     void toggle(int line); ///< 0-based.
     bool has(int line) const;
-    std::vector<int> lines() const; ///< In their order, each once.
-    /// The next one behind a line, or before it, around the ends; nothing where there is none.
+    std::vector<int> lines() const; ///< Sorted, without duplicates.
+    /// The next bookmark after a line, or before it; wraps around. Nothing if there are no bookmarks.
     std::optional<int> next(int line, bool backwards = false) const;
 
 Q_SIGNALS:

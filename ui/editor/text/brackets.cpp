@@ -13,7 +13,7 @@ namespace {
 
 constexpr QStringView openers = u"([{";
 constexpr QStringView closers = u")]}";
-/// A pair further apart is not worth the time on every move of the cursor.
+/// Maximum distance of a pair. Longer searches would take too long for every cursor movement.
 constexpr int longestSearchInLines = 4000;
 
 struct Bracket
@@ -22,7 +22,7 @@ struct Bracket
     QChar letter;
 };
 
-/// The brackets of one line that are code.
+/// The brackets in the code of one line.
 std::vector<Bracket> bracketsOf(const QTextBlock& block)
 {
     std::vector<Bracket> list;

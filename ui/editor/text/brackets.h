@@ -8,8 +8,8 @@
 
 namespace wavelane::ui {
 
-/// Document positions of the bracket beside the cursor and of its partner; nothing where there is no pair. Brackets
-/// in line comments and string literals do not count.
+/// Document positions of the bracket next to the cursor and of the matching bracket, if any. Ignores brackets in line
+/// comments and string literals.
 std::optional<std::pair<int, int>> matchingBrackets(const QTextCursor& cursor);
 
 } // namespace wavelane::ui

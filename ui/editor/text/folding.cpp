@@ -14,7 +14,7 @@ namespace wavelane::ui::folding {
 
 namespace {
 
-/// The depth of braces around those that a line opens, or −1 where it opens none: `} else {` is one that does.
+/// The brace depth outside the braces that a line opens, or −1 if it opens none. `} else {` opens braces.
 int depthAround(const LineStates& states, const QTextBlock& block)
 {
     const int line = block.blockNumber();
@@ -69,7 +69,7 @@ int lastFolded(QTextDocument& document, int line)
     for (QTextBlock block = start.next(); block.isValid(); block = block.next())
         if (closes(states, block, depth))
             return block.blockNumber() - 1;
-    return document.blockCount() - 1; // Braces that nobody has closed yet.
+    return document.blockCount() - 1; // The braces are not closed.
 }
 
 bool isFolded(const QTextBlock& block)
@@ -129,7 +129,7 @@ void toggle(QPlainTextEdit& editor, int line)
     setFolded(document, line, folds);
 }
 
-void mend(QTextDocument& document, const QTextBlock& block)
+void unfoldStale(QTextDocument& document, const QTextBlock& block)
 {
     for (const QTextBlock& one : {block, block.previous()})
         if (one.isValid() && isFolded(one) && !canFold(document, one))

@@ -10,21 +10,21 @@ class QTextDocument;
 /// knows which, so all editors of a file show the same. Lines are 0-based.
 namespace wavelane::ui::folding {
 
-/// True where a line opens braces that close further down than in the next line. Cheap, for painting.
+/// Whether a line opens braces that close after the next line. Cheap enough for painting.
 bool canFold(QTextDocument& document, const QTextBlock& block);
-/// The last line that goes when this one is folded; −1: none.
+/// The last line that is hidden when this one is folded; −1 if it cannot be folded.
 int lastFolded(QTextDocument& document, int line);
 bool isFolded(const QTextBlock& block);
-/// Folds or unfolds the line; nothing happens where it opens no braces.
+/// Folds or unfolds the line. Does nothing if it opens no braces.
 void setFolded(QTextDocument& document, int line, bool folded);
-/// The opening line of the innermost braces around a line that can be folded; −1: none.
+/// The opening line of the innermost foldable braces around a line; −1 if there are none.
 int foldAround(QTextDocument& document, int line);
-/// Shows a line and everything that is folded together with it.
+/// Unfolds everything that hides a line.
 void reveal(QTextDocument& document, int line);
-/// Folds the line, or unfolds it; the editor's cursor stays in sight.
+/// Toggles the fold of a line and keeps the cursor visible.
 void toggle(QPlainTextEdit& editor, int line);
-/// Shows what is folded behind a line, or the one before it, that opens no braces any more.
-void mend(QTextDocument& document, const QTextBlock& block);
+/// Unfolds a line, or the one before it, if it no longer opens braces.
+void unfoldStale(QTextDocument& document, const QTextBlock& block);
 void unfoldAll(QTextDocument& document);
 
 } // namespace wavelane::ui::folding

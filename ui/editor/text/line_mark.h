@@ -8,7 +8,7 @@
 
 namespace wavelane::ui {
 
-/// The mark of a line that stands for a line of another text beside it: over the whole width, behind the letters.
+/// Background highlight of a whole line that corresponds to a line of another text.
 inline QTextEdit::ExtraSelection lineMark(const QTextCursor& inLine, const QPalette& palette)
 {
     QTextEdit::ExtraSelection mark;

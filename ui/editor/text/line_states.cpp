@@ -8,7 +8,7 @@
 
 namespace wavelane::ui {
 
-LineStart behindLine(QStringView line, LineStart start)
+LineStart stateAfterLine(QStringView line, LineStart start)
 {
     bool inString = false;
     const bool isDirective = !start.inComment && line.trimmed().startsWith(u'#');
@@ -82,7 +82,7 @@ void LineStates::scanFrom(int first, int lastChanged)
 {
     QTextBlock block = m_document.findBlockByNumber(first);
     for (int line = first; block.isValid(); ++line, block = block.next()) {
-        const LineStart next = behindLine(block.text(), m_starts[static_cast<std::size_t>(line)]);
+        const LineStart next = stateAfterLine(block.text(), m_starts[static_cast<std::size_t>(line)]);
         LineStart& known = m_starts[static_cast<std::size_t>(line) + 1];
         ++m_scanned;
         if (line >= lastChanged && known == next)

@@ -11,30 +11,33 @@ class QTextDocument;
 
 namespace wavelane::ui {
 
-/// How a line begins.
+/// Lexical state at the start of a line.
 struct LineStart
 {
     bool inComment = false; ///< Inside `/* … */`.
-    int depth = 0;          ///< Braces that are open.
+    int depth = 0;          ///< Number of open braces.
 
     bool operator==(const LineStart&) const = default;
 };
 
-/// How the line behind this one begins. Braces in comments, strings and directives do not count.
-LineStart behindLine(QStringView line, LineStart start);
+/// The state at the start of the next line. Ignores braces in comments, strings and directives.
+LineStart stateAfterLine(QStringView line, LineStart start);
 
-/// How every line of a text begins. Follows the text: after a change only the lines that changed are scanned, and
-/// those behind them as far as they begin otherwise by it. Belongs to the text's document; UI thread.
+/// The lexical state at the start of every line. After a change, only the changed lines and those following lines
+/// whose state changes are scanned again. Owned by the text document; UI thread.
 class LineStates final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The one of a text, made where there is none yet.
+    /// The states of a text; created on first use.
     static LineStates& of(QTextDocument& document);
 
-    LineStart at(int line) const;                          ///< 0-based; behind the last line it is how the text ends.
-    std::size_t scannedLines() const { return m_scanned; } ///< Since it was made; for tests that count work.
+    LineStart at(int line) const; ///< 0-based; past the last line, the state at the end of the text.
+    std::size_t scannedLines() const
+    {
+        return m_scanned;
+    } ///< Total number of scanned lines; for tests that count work.
 
 private:
     explicit LineStates(QTextDocument& document);
@@ -43,7 +46,7 @@ private:
     void scanFrom(int first, int lastChanged);
 
     QTextDocument& m_document;
-    std::vector<LineStart> m_starts; ///< One more than lines.
+    std::vector<LineStart> m_starts; ///< One more than there are lines.
     std::size_t m_scanned = 0;
 };
 

@@ -30,7 +30,7 @@ SourceText::SourceText(const QString& text) : m_text(text)
     m_starts.push_back({});
     for (qsizetype at = text.indexOf(u'\n'); at >= 0; at = text.indexOf(u'\n', at + 1)) {
         m_starts.push_back(
-            behindLine(QStringView(text).sliced(m_lines.back(), at - m_lines.back()), m_starts.back()));
+            stateAfterLine(QStringView(text).sliced(m_lines.back(), at - m_lines.back()), m_starts.back()));
         m_lines.push_back(at + 1);
     }
 }
@@ -111,7 +111,7 @@ qsizetype SourceText::declarationBefore(qsizetype place) const
     return m_lines[line];
 }
 
-qsizetype SourceText::behindCodeBefore(qsizetype place) const
+qsizetype SourceText::endOfCodeBefore(qsizetype place) const
 {
     const auto beginsComment = [&](qsizetype at) {
         return m_text[at] == u'/' && at + 1 < m_text.size() && (m_text[at + 1] == u'/' || m_text[at + 1] == u'*');

@@ -19,14 +19,14 @@ namespace wavelane::ui {
 
 namespace {
 
-/// In what the highlighter is behind a line: inside a comment, a string, a directive.
+/// The state of the highlighter after a line: inside a comment, a string or a directive.
 struct BehindLine final : QTextBlockUserData
 {
     KSyntaxHighlighting::State state;
 };
 
-/// What is being composed with an input method lies in the layout and not in the text: ranges move around it, and
-/// those that the method has drawn stay.
+/// Text that is being composed with an input method is in the layout, not in the text. Ranges move around it, and the
+/// formats of the input method stay.
 QList<QTextLayout::FormatRange> besideComposition(const QTextLayout& layout, QList<QTextLayout::FormatRange> ranges)
 {
     const int begin = layout.preeditAreaPosition();
@@ -57,7 +57,7 @@ TextHighlighter::TextHighlighter(QTextDocument& document)
     : QObject(&document), m_document(document), m_blockCount(document.blockCount())
 {
     m_slices.setInterval(0);
-    connect(&m_slices, &QTimer::timeout, this, &TextHighlighter::colourSlice);
+    connect(&m_slices, &QTimer::timeout, this, &TextHighlighter::highlightSlice);
     connect(&document, &QTextDocument::contentsChange, this,
             [this](int position, int, int added) { follow(position, added); });
 }
@@ -67,7 +67,7 @@ void TextHighlighter::setDefinition(const KSyntaxHighlighting::Definition& defin
     if (definition == this->definition())
         return;
     AbstractHighlighter::setDefinition(definition);
-    colourAll();
+    highlightAll();
 }
 
 void TextHighlighter::followPalette(const KSyntaxHighlighting::Repository& repository, const QPalette& palette)
@@ -76,10 +76,10 @@ void TextHighlighter::followPalette(const KSyntaxHighlighting::Repository& repos
     if (theme().name() == wanted.name())
         return;
     setTheme(wanted);
-    colourAll();
+    highlightAll();
 }
 
-void TextHighlighter::colourAll()
+void TextHighlighter::highlightAll()
 {
     m_formats.clear();
     m_first = m_last = 0;
@@ -97,18 +97,18 @@ void TextHighlighter::follow(int position, int added)
         m_first = m_first > first ? std::max(first, m_first + more) : m_first;
         m_last = m_last > first ? std::max(first + 1, m_last + more) : m_last;
     }
-    bool goesOn = true;
+    bool continues = true;
     int line = first;
     int letters = 0;
-    for (; block.isValid() && (line < behind || goesOn); ++line, block = block.next()) {
-        letters += std::min(block.length(), lettersOfLine);
-        if (line - first >= linesAtOnce || letters > lettersAtOnce) {
+    for (; block.isValid() && (line < behind || continues); ++line, block = block.next()) {
+        letters += std::min(block.length(), maxColumn);
+        if (line - first >= maxLines || letters > maxCharacters) {
             addPending(line, std::max(behind, line + 1));
             break;
         }
-        goesOn = colour(block);
+        continues = highlight(block);
     }
-    m_mostAtOnce = std::max(m_mostAtOnce, static_cast<std::size_t>(line - first));
+    m_maxLinesPerEvent = std::max(m_maxLinesPerEvent, static_cast<std::size_t>(line - first));
     markDirty(first, line);
 }
 
@@ -119,20 +119,20 @@ void TextHighlighter::addPending(int first, int last)
     m_slices.start();
 }
 
-void TextHighlighter::colourSlice()
+void TextHighlighter::highlightSlice()
 {
     QTextBlock block = m_document.findBlockByNumber(m_first);
     const int first = m_first;
-    bool goesOn = false;
+    bool continues = false;
     int letters = 0;
-    for (; block.isValid() && m_first - first < linesAtOnce && letters < lettersAtOnce; block = block.next()) {
-        letters += std::min(block.length(), lettersOfLine);
-        goesOn = colour(block);
-        if (++m_first >= m_last && !goesOn)
+    for (; block.isValid() && m_first - first < maxLines && letters < maxCharacters; block = block.next()) {
+        letters += std::min(block.length(), maxColumn);
+        continues = highlight(block);
+        if (++m_first >= m_last && !continues)
             break;
     }
-    m_mostAtOnce = std::max(m_mostAtOnce, static_cast<std::size_t>(m_first - first));
-    if (goesOn)
+    m_maxLinesPerEvent = std::max(m_maxLinesPerEvent, static_cast<std::size_t>(m_first - first));
+    if (continues)
         m_last = std::max(m_last, m_first + 1);
     const int behind = m_first;
     if (!block.isValid() || isDone()) {
@@ -151,15 +151,15 @@ void TextHighlighter::markDirty(int first, int behind)
     m_document.markContentsDirty(from, last.position() + last.length() - from);
 }
 
-bool TextHighlighter::colour(QTextBlock block)
+bool TextHighlighter::highlight(QTextBlock block)
 {
-    ++m_coloured;
+    ++m_highlighted;
     const auto* before = static_cast<const BehindLine*>(block.previous().userData());
     m_ranges.clear();
     m_lastFormat = -1;
     const QString text = block.text();
     KSyntaxHighlighting::State behind =
-        highlightLine(QStringView(text).left(lettersOfLine), before ? before->state : KSyntaxHighlighting::State());
+        highlightLine(QStringView(text).left(maxColumn), before ? before->state : KSyntaxHighlighting::State());
     auto* known = static_cast<BehindLine*>(block.userData());
     const bool isOther = !known || known->state != behind;
     if (!known)

@@ -19,7 +19,7 @@ int leadingSpaces(const QString& text)
     return count;
 }
 
-/// The blocks that the selection touches; one whose very start ends the selection is not touched.
+/// The blocks of the selection, without a last block at whose start the selection ends.
 std::vector<QTextBlock> selectedBlocks(const QTextCursor& cursor)
 {
     QTextBlock block = cursor.document()->findBlock(cursor.selectionStart());

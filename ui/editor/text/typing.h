@@ -10,14 +10,14 @@ namespace wavelane::ui::typing {
 
 inline constexpr int indentWidth = 4; ///< Spaces.
 
-/// Handles Return (keeps and deepens the indentation), Tab and Shift+Tab (indent the selected lines), a closing brace
-/// (steps back) and Backspace in the indentation. False where the key is an ordinary one.
+/// Handles Return (keeps or increases the indentation), Tab and Shift+Tab (indent the selected lines), a closing
+/// brace (decreases the indentation) and Backspace in the indentation. False for other keys.
 bool handle(const QKeyEvent& event, QTextCursor& cursor);
 
-/// Puts `//` before the selected lines, or takes it away where all of them have it.
+/// Comments out the selected lines with `//`, or uncomments them if all are comments.
 void toggleComment(QTextCursor& cursor);
 
-/// Moves the selected lines by one step of indentation to the right (1) or to the left (−1).
+/// Indents the selected lines by one level (1) or removes one level (−1).
 void indent(QTextCursor& cursor, int direction);
 
 } // namespace wavelane::ui::typing

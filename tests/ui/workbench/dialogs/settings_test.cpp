@@ -128,7 +128,7 @@ TEST_F(SettingsTest, ColoursAndFontsChangeWhileTheWindowIsOpen)
     ASSERT_TRUE(openWhole(*window, copy.path()));
     CodeEditor* editor = window->editors().current();
     editor->zoom(2);
-    const qreal usual = editor->usualPointSize();
+    const qreal usual = editor->defaultPointSize();
     SettingsDialog& settings = dialog();
     field<QComboBox>(settings, "scheme").setCurrentIndex(2);
     field<QSpinBox>(settings, "fontPoints").setValue(20);
@@ -137,7 +137,7 @@ TEST_F(SettingsTest, ColoursAndFontsChangeWhileTheWindowIsOpen)
     EXPECT_TRUE(Theme::isDark(qApp->palette()));
     EXPECT_TRUE(eventually([&] { return Theme::isDark(editor->palette()); }));
     EXPECT_EQ(editor->font().pointSizeF(), 22);
-    EXPECT_EQ(editor->usualPointSize(), 20);
+    EXPECT_EQ(editor->defaultPointSize(), 20);
     field<QSpinBox>(settings, "fontPoints").setValue(0);
     field<QComboBox>(settings, "scheme").setCurrentIndex(1);
     press(settings, QDialogButtonBox::Ok);

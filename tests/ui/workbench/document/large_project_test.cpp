@@ -47,8 +47,8 @@ TEST_F(LargeText, IsColouredInSlices)
     EXPECT_FALSE(isColoured(editor, manyLines - 1));
     ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
     EXPECT_TRUE(isColoured(editor, manyLines - 1));
-    EXPECT_LE(colours(editor).mostAtOnce(), TextHighlighter::linesAtOnce);
-    EXPECT_LE(colours(editor).colouredLines(), manyLines + 1U) << "each line once";
+    EXPECT_LE(colours(editor).maxLinesPerEvent(), TextHighlighter::maxLines);
+    EXPECT_LE(colours(editor).highlightedLines(), manyLines + 1U) << "each line once";
 }
 
 TEST_F(LargeText, ALetterColoursItsLineAlone)
@@ -56,9 +56,9 @@ TEST_F(LargeText, ALetterColoursItsLineAlone)
     CodeEditor& editor = open(linesOfCode(manyLines));
     ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
     editor.goTo(manyLines / 2, 1);
-    const std::size_t before = colours(editor).colouredLines();
+    const std::size_t before = colours(editor).highlightedLines();
     press(Qt::Key_X, QStringLiteral("x"));
-    EXPECT_EQ(colours(editor).colouredLines() - before, 1U);
+    EXPECT_EQ(colours(editor).highlightedLines() - before, 1U);
     EXPECT_TRUE(colours(editor).isDone());
 }
 
@@ -77,7 +77,7 @@ TEST_F(LargeText, ACommentThatGoesOnIsColouredInSlices)
     EXPECT_EQ(colourOf(manyLines - 1), code);
     ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
     EXPECT_NE(colourOf(manyLines - 1), code);
-    EXPECT_LE(colours(editor).mostAtOnce(), TextHighlighter::linesAtOnce);
+    EXPECT_LE(colours(editor).maxLinesPerEvent(), TextHighlighter::maxLines);
     // Taken back half way, the lines have their colours again.
     press(Qt::Key_Backspace);
     ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
@@ -108,7 +108,7 @@ TEST_F(LargeText, OfAVeryLongLineTheBeginningIsColoured)
     ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
     const auto ranges = editor.document()->begin().layout()->formats();
     ASSERT_FALSE(ranges.isEmpty());
-    EXPECT_EQ(ranges.back().start + ranges.back().length, TextHighlighter::lettersOfLine);
+    EXPECT_EQ(ranges.back().start + ranges.back().length, TextHighlighter::maxColumn);
     // Where the colours end, the tool tip says why.
     const auto tipAt = [&](int letter) {
         QTextCursor cursor(editor.document());
@@ -116,8 +116,8 @@ TEST_F(LargeText, OfAVeryLongLineTheBeginningIsColoured)
         editor.setTextCursor(cursor);
         return editor.toolTipAt(editor.cursorRect().center());
     };
-    EXPECT_TRUE(tipAt(TextHighlighter::lettersOfLine + 100).contains(QStringLiteral("no colours")));
-    EXPECT_FALSE(tipAt(TextHighlighter::lettersOfLine - 100).contains(QStringLiteral("no colours")));
+    EXPECT_TRUE(tipAt(TextHighlighter::maxColumn + 100).contains(QStringLiteral("highlighting ends")));
+    EXPECT_FALSE(tipAt(TextHighlighter::maxColumn - 100).contains(QStringLiteral("highlighting ends")));
 }
 
 TEST_F(LargeText, ColoursAreNoChangeOfTheText)

@@ -89,7 +89,7 @@ TEST_F(ExplanationTest, AClickWithCtrlGoesThereAndOpensTheFile)
                       editor.cursorRect(editor.textCursor()).center());
     EXPECT_EQ(tabs->current()->file().path().filename(), "noise.hlsli");
     EXPECT_EQ(tabs->current()->textCursor().blockNumber(), 1);
-    QSignalSpy said(tabs.get(), &EditorTabs::said);
+    QSignalSpy said(tabs.get(), &EditorTabs::messageShown);
     edit("void main() { satu|rate(1); }").assistance()->goToDefinition();
     ASSERT_EQ(said.count(), 1);
     EXPECT_EQ(said.front().front().toString(), QStringLiteral("No source declares “saturate”."));

@@ -61,7 +61,7 @@ TEST_F(FindBarTest, ReplacesOneAfterAnotherAndAllInOneStepOfUndo)
     EXPECT_EQ(editor.textCursor().selectedText(), QStringLiteral("float")) << "the next one is selected";
     editor.undo();
     const QString before = editor.toPlainText();
-    click(QStringLiteral("Replace all"));
+    click(QStringLiteral("Replace All"));
     EXPECT_TRUE(editor.toPlainText().startsWith(u"half a = 1;\nhalf b"));
     EXPECT_TRUE(says(QStringLiteral("2 replaced")));
     editor.undo();
@@ -73,7 +73,7 @@ TEST_F(FindBarTest, AReplacementNamesWhatTheGroupsOfAnExpressionFound)
     useExpressions();
     look(QStringLiteral("a\\.(\\w)"));
     field(QStringLiteral("Replace with"))->setText(QStringLiteral("\\1(a)"));
-    click(QStringLiteral("Replace all"));
+    click(QStringLiteral("Replace All"));
     EXPECT_TRUE(editor.toPlainText().contains(u"x(a) + y(a)")) << editor.toPlainText().toStdString();
 }
 
@@ -81,7 +81,7 @@ TEST_F(FindBarTest, PlainTextIsNoExpression)
 {
     look(QStringLiteral("a.x"));
     field(QStringLiteral("Replace with"))->setText(QStringLiteral("\\1"));
-    click(QStringLiteral("Replace all"));
+    click(QStringLiteral("Replace All"));
     EXPECT_TRUE(editor.toPlainText().contains(u"= \\1 + a.y"));
 }
 

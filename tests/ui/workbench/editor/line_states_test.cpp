@@ -20,18 +20,18 @@ void expectScannedAnew(QTextDocument& document)
     const LineStates& states = LineStates::of(document);
     for (int line = 0; line < document.blockCount(); ++line) {
         ASSERT_EQ(states.at(line), start) << line << "\n" << document.toPlainText().toStdString();
-        start = behindLine(document.findBlockByNumber(line).text(), start);
+        start = stateAfterLine(document.findBlockByNumber(line).text(), start);
     }
     ASSERT_EQ(states.at(document.blockCount()), start);
 }
 
 TEST(LineStates, BracesInCommentsStringsAndDirectivesDoNotCount)
 {
-    EXPECT_EQ(behindLine(u"{ // {", {}), (LineStart{.depth = 1}));
-    EXPECT_EQ(behindLine(u"\"{\\\"{\" {", {}), (LineStart{.depth = 1}));
-    EXPECT_EQ(behindLine(u"#define A {", {}), LineStart());
-    EXPECT_EQ(behindLine(u"} /* {", {.depth = 2}), (LineStart{.inComment = true, .depth = 1}));
-    EXPECT_EQ(behindLine(u"{ */ }}", {.inComment = true, .depth = 1}), LineStart()) << "never less than none";
+    EXPECT_EQ(stateAfterLine(u"{ // {", {}), (LineStart{.depth = 1}));
+    EXPECT_EQ(stateAfterLine(u"\"{\\\"{\" {", {}), (LineStart{.depth = 1}));
+    EXPECT_EQ(stateAfterLine(u"#define A {", {}), LineStart());
+    EXPECT_EQ(stateAfterLine(u"} /* {", {.depth = 2}), (LineStart{.inComment = true, .depth = 1}));
+    EXPECT_EQ(stateAfterLine(u"{ */ }}", {.inComment = true, .depth = 1}), LineStart()) << "never less than none";
 }
 
 TEST(LineStates, FollowsAnyChangeAsIfItScannedAnew)

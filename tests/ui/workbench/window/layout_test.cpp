@@ -176,7 +176,7 @@ TEST_F(LayoutTest, AProjectComesBackWithItsTabsItsPlaceInThemAndItsDocks)
     CodeEditor* current = window->editors().current();
     EXPECT_EQ(current->file().path(), window->document().shaderPath(shaders[1]));
     EXPECT_EQ(current->textCursor().blockNumber(), 4);
-    EXPECT_EQ(current->font().pointSizeF(), current->usualPointSize() + 3);
+    EXPECT_EQ(current->font().pointSizeF(), current->defaultPointSize() + 3);
 }
 
 TEST_F(LayoutTest, TheTabInFrontIsThereAtOnceAndTheOthersFollowInTheirOrder)
