@@ -8,9 +8,9 @@
 #include "core/exporter/lowering/lowered.h"
 #include "core/exporter/lowering/standard_tiles.h"
 #include "core/exporter/python/python_target.h"
+#include "core/plan/tiles/tile_resolver.h"
 #include "core/project/paths.h"
 #include "core/project/read_file.h"
-#include "core/run/tiles/tiles.h"
 
 #include <algorithm>
 #include <array>

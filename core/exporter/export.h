@@ -3,9 +3,9 @@
 
 #include "core/base/diagnostic.h"
 #include "core/exporter/target.h"
+#include "core/plan/plan.h"
 #include "core/plan/shader_library.h"
 #include "core/plan/snapshot.h"
-#include "core/run/plan.h"
 
 #include <cstddef>
 #include <cstdint>

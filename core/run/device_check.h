@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/gpu/device.h"
-#include "core/run/plan.h"
+#include "core/plan/plan.h"
 
 namespace wavelane::run {
 

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/session.h"
 
+#include "core/base/hash.h"
 #include "core/gpu/adapter.h"
 #include "core/gpu/renderdoc.h"
 #include "core/gpu/resources/format_map.h"
 #include "core/plan/data/resource_layout.h"
 #include "core/plan/report/report_json.h"
+#include "core/plan/report/resource_report.h"
+#include "core/plan/tiles/shared_tiles.h"
+#include "core/plan/tiles/tile_resolver.h"
 #include "core/run/device_check.h"
 #include "core/run/messages/layer_messages.h"
 #include "core/run/messages/shader_prints.h"
 #include "core/run/resources/resource_maker.h"
 #include "core/run/session_parts.h"
+#include "core/run/tiles/find_tiles.h"
 
 #include <algorithm>
 #include <format>
@@ -26,6 +31,22 @@ bool hasDepth(const project::Project& project)
         const auto* texture = std::get_if<project::Texture>(&each.kind);
         return texture && !each.broken && gpu::aspectOf(texture->format) == VK_IMAGE_ASPECT_DEPTH_BIT;
     });
+}
+
+/// Adds the hash of every resource that has bytes. A resource that cannot be read gets a diagnostic.
+void addHashes(ResourceCache& resources, std::vector<ResourceReport>& reports, Diagnostics& diagnostics)
+{
+    for (ResourceReport& report : reports) {
+        LiveResource* live = resources.find(report.name);
+        if (!live || (!live->buffer && !live->texture && live->blocks.empty()))
+            continue;
+        Hash hash;
+        auto read = resources.visit(*live, [&hash](std::span<const std::byte> piece) { hash.add(piece); });
+        if (read)
+            report.hash = hash.hex();
+        else
+            diagnostics.push_back(toDiagnostic(located(std::move(read.error()), "/resources/" + report.name)));
+    }
 }
 
 } // namespace
@@ -186,7 +207,7 @@ RunReport Session::run(const ProjectSnapshot& given, const RunOptions& options, 
         report.device = DeviceReport{.index = info.index, .name = info.name, .driver = info.driver, .api = info.api};
         checkDevice(snapshot.project, plan, *parts.gpu->device, report.diagnostics);
         markExpectedErrors(snapshot.project.expectations, report.diagnostics);
-        if (!refused(report.diagnostics))
+        if (!isRefused(report.diagnostics))
             parts.runFrames(snapshot, options, plan, report, progress, stop);
         parts.noteLoss(snapshot.project, report.diagnostics);
         addPrints(*parts.gpu, parts.recorder->dispatches(), plan, snapshot.folder, report);
@@ -228,7 +249,7 @@ void Session::Parts::runFrames(const ProjectSnapshot& snapshot, const RunOptions
         snapshots->forget();
         pipelines->forgetBindings();
     }
-    if (refused(report.diagnostics))
+    if (isRefused(report.diagnostics))
         return;
     resources->warnOfMipTails(plan, report.diagnostics);
     const auto addError = [&report](const Error& error) { report.diagnostics.push_back(toDiagnostic(error)); };
@@ -244,7 +265,7 @@ void Session::Parts::runFrames(const ProjectSnapshot& snapshot, const RunOptions
         return addError(flushed.error());
     if (auto ready = prepareFrames(plan, wantedSnapshots(snapshot.project, runOptions)); !ready)
         return addError(ready.error());
-    if (refused(report.diagnostics))
+    if (isRefused(report.diagnostics))
         return;
     started = true;
     after = runOptions.after;
@@ -292,7 +313,7 @@ Result<void> Session::Parts::prepareFrames(const Plan& plan, std::map<std::strin
 void Session::Parts::finish(const ProjectSnapshot& snapshot, const RunOptions& runOptions, const Plan& plan,
                             RunReport& report)
 {
-    const bool ran = report.frames == runOptions.frames && !isGone() && !refused(report.diagnostics);
+    const bool ran = report.frames == runOptions.frames && !isGone() && !isRefused(report.diagnostics);
     if (ran && gpu) {
         report.resources = resources->report(snapshot.project, report.diagnostics);
         if (runOptions.hashes)

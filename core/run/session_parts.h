@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/plan/check/result_check.h"
+#include "core/plan/plan.h"
+#include "core/plan/tiles/tile_map.h"
 #include "core/run/frame/frame_loop.h"
 #include "core/run/frame/frame_recorder.h"
 #include "core/run/frame/frame_replay.h"
 #include "core/run/gpu_context.h"
-#include "core/run/plan.h"
 #include "core/run/resources/resource_cache.h"
 #include "core/run/resources/snapshots.h"
-#include "core/run/result_check.h"
 #include "core/run/session.h"
-#include "core/run/tiles/tiles.h"
 
 #include <map>
 #include <memory>
@@ -60,7 +60,7 @@ struct Session::Parts
     void runFrames(const ProjectSnapshot& snapshot, const RunOptions& runOptions, const Plan& plan, RunReport& report,
                    const ProgressSink& progress, const std::stop_token& stop);
     void finish(const ProjectSnapshot& snapshot, const RunOptions& runOptions, const Plan& plan, RunReport& report);
-    ResultSourceBehind resultSource(const ProjectSnapshot& snapshot, const Plan& plan);
+    ResultsAfterPass resultSource(const ProjectSnapshot& snapshot, const Plan& plan);
     Result<std::uint64_t> counter(const ProjectSnapshot& snapshot, const std::string& name,
                                   const std::string& behind);
     Result<std::vector<std::byte>> read(const ReadRequest& request, const std::string& behind);

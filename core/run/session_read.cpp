@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a session tells of its resources: bytes and counters, behind the last frame or behind a pass.
 #include "core/plan/counters.h"
+#include "core/plan/data/packed_part.h"
 #include "core/plan/data/resource_layout.h"
 #include "core/run/session_parts.h"
 
@@ -12,7 +13,7 @@
 
 namespace wavelane::run {
 
-ResultSourceBehind Session::Parts::resultSource(const ProjectSnapshot& snapshot, const Plan& plan)
+ResultsAfterPass Session::Parts::resultSource(const ProjectSnapshot& snapshot, const Plan& plan)
 {
     return [this, &snapshot, &plan](const std::string& behind) -> ResultSource {
         return {
@@ -66,7 +67,7 @@ Result<std::vector<std::byte>> Session::Parts::read(const ReadRequest& request, 
         return fail(Code::unknownResource, std::format("There is no resource \"{}\".", request.resource));
     if (!behind.empty()) {
         if (gpu::Buffer* kept = snapshots->find(behind, request.resource))
-            return readSnapshot(*kept, *live, request);
+            return packedPart({kept->mapped(), kept->sizeInBytes()}, live->spec, request);
         return fail(Code::unknownPass, std::format("\"{}\" was not kept behind pass \"{}\", which did not run.",
                                                    request.resource, behind));
     }

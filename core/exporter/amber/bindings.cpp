@@ -13,20 +13,20 @@ namespace wavelane::exporter {
 
 namespace {
 
-std::string_view kindText(VkDescriptorType type)
+std::string_view kindText(run::DescriptorType type)
 {
     switch (type) {
-    case VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER:
+    case run::DescriptorType::uniformBuffer:
         return "uniform";
-    case VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER:
+    case run::DescriptorType::uniformTexelBuffer:
         return "uniform_texel_buffer";
-    case VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER:
+    case run::DescriptorType::storageTexelBuffer:
         return "storage_texel_buffer";
-    case VK_DESCRIPTOR_TYPE_STORAGE_IMAGE:
+    case run::DescriptorType::storageImage:
         return "storage_image";
-    case VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE:
+    case run::DescriptorType::sampledImage:
         return "sampled_image";
-    case VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER:
+    case run::DescriptorType::combinedImageSampler:
         return "combined_image_sampler";
     default:
         return "storage";
@@ -51,7 +51,7 @@ std::string AmberBindings::text(const LoweredSlot& slot, const std::vector<const
     }
     const std::string_view suffix = slot.what.count > 1 ? "_ARRAY" : "";
     const std::string place = std::format("DESCRIPTOR_SET {} BINDING {}", slot.what.set, slot.what.binding);
-    if (slot.what.type == VK_DESCRIPTOR_TYPE_SAMPLER)
+    if (slot.what.type == run::DescriptorType::sampler)
         return std::format("  BIND SAMPLER{} {} {}\n", suffix, names, place);
     std::string line = std::format("  BIND BUFFER{} {} AS {}", suffix, names, kindText(slot.what.type));
     if (!samplers.empty())
@@ -136,9 +136,9 @@ std::string AmberBindings::defaultSampler(bool comparing)
 void AmberBindings::checkView(const LoweredDescriptor& descriptor, const std::string& resource)
 {
     const auto& texture = std::get<project::Texture>(m_script.project.resource(resource)->kind);
-    const VkImageViewType shape = texture.dimension == project::TextureDimension::one   ? VK_IMAGE_VIEW_TYPE_1D
-                                  : texture.dimension == project::TextureDimension::two ? VK_IMAGE_VIEW_TYPE_2D
-                                                                                        : VK_IMAGE_VIEW_TYPE_3D;
+    const run::ViewShape shape = texture.dimension == project::TextureDimension::one   ? run::ViewShape::texture1d
+                                 : texture.dimension == project::TextureDimension::two ? run::ViewShape::texture2d
+                                                                                       : run::ViewShape::texture3d;
     if (!descriptor.view)
         return;
     const bool isStored = descriptor.kind == DescriptorKind::stored;

@@ -9,25 +9,28 @@ namespace wavelane::exporter {
 namespace {
 
 /// Nothing where the view has the type of the texture.
-std::string viewType(VkImageViewType shape)
+std::string viewType(run::ViewShape shape)
 {
     switch (shape) {
-    case VK_IMAGE_VIEW_TYPE_1D_ARRAY:
+    case run::ViewShape::texture1dArray:
         return "VK_IMAGE_VIEW_TYPE_1D_ARRAY";
-    case VK_IMAGE_VIEW_TYPE_2D_ARRAY:
+    case run::ViewShape::texture2dArray:
         return "VK_IMAGE_VIEW_TYPE_2D_ARRAY";
-    case VK_IMAGE_VIEW_TYPE_CUBE:
+    case run::ViewShape::textureCube:
         return "VK_IMAGE_VIEW_TYPE_CUBE";
-    case VK_IMAGE_VIEW_TYPE_CUBE_ARRAY:
+    case run::ViewShape::textureCubeArray:
         return "VK_IMAGE_VIEW_TYPE_CUBE_ARRAY";
-    default: // Plain views of one, two or three dimensions.
+    case run::ViewShape::texture1d:
+    case run::ViewShape::texture2d:
+    case run::ViewShape::texture3d:
         return {};
     }
+    return {};
 }
 
 std::string viewText(const CppProgram& program, const LoweredDescriptor& what, std::string_view how)
 {
-    const gpu::TextureView& view = *what.view;
+    const run::TextureView& view = *what.view;
     const auto& texture = std::get<project::Texture>(program.input.snapshot.project.resource(what.resource)->kind);
     std::vector<std::string> options;
     if (const std::string type = viewType(view.shape); !type.empty())
@@ -87,7 +90,7 @@ std::string descriptorText(const CppProgram& program, const LoweredDescriptor& w
     return {};
 }
 
-std::string regionText(const gpu::TextureRegion& region)
+std::string regionText(const TextureRegion& region)
 {
     std::string out;
     const auto part = [&out](std::string text) { out += (out.empty() ? "" : ", ") + std::move(text); };

@@ -4,8 +4,8 @@
 #include "core/exporter/text/comment_text.h"
 #include "core/exporter/text/number_text.h"
 #include "core/gpu/resources/format_map.h"
+#include "core/plan/data/placement.h"
 #include "core/project/size/sizes.h"
-#include "core/run/resources/resource_maker.h"
 
 #include <algorithm>
 #include <format>

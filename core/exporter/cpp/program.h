@@ -86,7 +86,7 @@ std::string formatText(Format format);
 std::string flagsText(std::uint64_t flags, std::span<const std::pair<std::uint64_t, std::string_view>> names);
 std::string bufferUsageText(VkBufferUsageFlags usage);
 std::string imageUsageText(VkImageUsageFlags usage);
-std::string descriptorTypeText(VkDescriptorType type);
+std::string descriptorTypeText(run::DescriptorType type);
 /// A number as a `float` of C++.
 std::string floatLiteral(double value);
 /// A C++ string literal.
@@ -103,7 +103,7 @@ std::string joined(const std::vector<std::string>& parts, std::string_view separ
 /// What a descriptor gets, as an argument of a dispatch: `photo.sampled()`.
 std::string descriptorText(const CppProgram& program, const LoweredDescriptor& what);
 /// A box of texels as an argument of a copy.
-std::string regionText(const gpu::TextureRegion& region);
+std::string regionText(const TextureRegion& region);
 /// Members of main.cpp that need many words.
 std::string samplerText(const std::string& name, const project::Sampler& sampler);
 std::string accelerationText(const CppProgram& program, const std::string& name,

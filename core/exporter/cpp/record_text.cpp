@@ -227,14 +227,14 @@ private:
             add(std::format("commands.clear({}, 0x{:08x});", target, *word));
             return;
         }
-        const auto& color = std::get<VkClearColorValue>(clear.value);
+        const auto& color = std::get<run::ClearColor>(clear.value);
         const auto& texture = std::get<project::Texture>(m_project.resource(clear.resource)->kind);
         const ComponentKind kind = info(texture.format).kind;
         const NumberType type = kind == ComponentKind::uint   ? NumberType::uint32
                                 : kind == ComponentKind::sint ? NumberType::int32
                                                               : NumberType::float32;
         const auto number = [&](std::size_t i) {
-            return cppNumber(type, std::as_bytes(std::span(color.uint32)).subspan(4 * i, 4));
+            return cppNumber(type, std::as_bytes(std::span(color)).subspan(4 * i, 4));
         };
         if (texture.format == Format::D32_FLOAT) {
             add(std::format("commands.clear({}, {});", target, number(0)));

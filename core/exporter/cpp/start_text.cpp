@@ -4,9 +4,9 @@
 #include "core/exporter/text/number_text.h"
 #include "core/plan/data/initial_bytes.h"
 #include "core/plan/data/initial_numbers.h"
+#include "core/plan/data/initial_order.h"
 #include "core/plan/data/resource_layout.h"
 #include "core/project/size/sizes.h"
-#include "core/run/resources/initial_order.h"
 
 #include <algorithm>
 #include <format>

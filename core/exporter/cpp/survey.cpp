@@ -3,9 +3,9 @@
 #include "core/exporter/cpp/program.h"
 #include "core/exporter/text/number_text.h"
 #include "core/gpu/resources/format_map.h"
+#include "core/plan/data/placement.h"
+#include "core/plan/tiles/shared_tiles.h"
 #include "core/project/size/sizes.h"
-#include "core/run/resources/resource_maker.h"
-#include "core/run/tiles/tiles.h"
 
 #include <algorithm>
 #include <functional>
@@ -157,10 +157,10 @@ private:
             descriptor.kind == DescriptorKind::stored ? VK_IMAGE_USAGE_STORAGE_BIT : VK_IMAGE_USAGE_SAMPLED_BIT;
         const auto& texture = std::get<project::Texture>(m_project.resource(descriptor.resource)->kind);
         use.hasOtherViews = use.hasOtherViews || descriptor.view->format != texture.format;
-        if (descriptor.view->shape == VK_IMAGE_VIEW_TYPE_CUBE_ARRAY)
+        if (descriptor.view->shape == run::ViewShape::textureCubeArray)
             m_program.use("cube_arrays");
-        use.hasCubeViews = use.hasCubeViews || descriptor.view->shape == VK_IMAGE_VIEW_TYPE_CUBE ||
-                           descriptor.view->shape == VK_IMAGE_VIEW_TYPE_CUBE_ARRAY;
+        use.hasCubeViews = use.hasCubeViews || descriptor.view->shape == run::ViewShape::textureCube ||
+                           descriptor.view->shape == run::ViewShape::textureCubeArray;
     }
 
     void lookAt(const LoweredCopy& copy)

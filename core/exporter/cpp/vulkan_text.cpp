@@ -79,28 +79,29 @@ std::string imageUsageText(VkImageUsageFlags usage)
     return flagsText(usage, imageUsages);
 }
 
-std::string descriptorTypeText(VkDescriptorType type)
+std::string descriptorTypeText(run::DescriptorType type)
 {
     switch (type) {
-    case VK_DESCRIPTOR_TYPE_SAMPLER:
+    case run::DescriptorType::sampler:
         return "VK_DESCRIPTOR_TYPE_SAMPLER";
-    case VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER:
+    case run::DescriptorType::combinedImageSampler:
         return "VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER";
-    case VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE:
+    case run::DescriptorType::sampledImage:
         return "VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE";
-    case VK_DESCRIPTOR_TYPE_STORAGE_IMAGE:
+    case run::DescriptorType::storageImage:
         return "VK_DESCRIPTOR_TYPE_STORAGE_IMAGE";
-    case VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER:
+    case run::DescriptorType::uniformTexelBuffer:
         return "VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER";
-    case VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER:
+    case run::DescriptorType::storageTexelBuffer:
         return "VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER";
-    case VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER:
+    case run::DescriptorType::uniformBuffer:
         return "VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER";
-    case VK_DESCRIPTOR_TYPE_STORAGE_BUFFER:
+    case run::DescriptorType::storageBuffer:
         return "VK_DESCRIPTOR_TYPE_STORAGE_BUFFER";
-    default: // The enumeration grows with the header; run::descriptorType gives no other.
+    case run::DescriptorType::accelerationStructure:
         return "VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR";
     }
+    return {};
 }
 
 std::string floatLiteral(double value)

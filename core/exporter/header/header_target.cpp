@@ -52,28 +52,29 @@ struct SpecializationConstant
 };
 )";
 
-std::string_view typeName(VkDescriptorType type)
+std::string_view typeName(run::DescriptorType type)
 {
     switch (type) {
-    case VK_DESCRIPTOR_TYPE_SAMPLER:
+    case run::DescriptorType::sampler:
         return "sampler";
-    case VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER:
+    case run::DescriptorType::combinedImageSampler:
         return "combinedImageSampler";
-    case VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE:
+    case run::DescriptorType::sampledImage:
         return "sampledImage";
-    case VK_DESCRIPTOR_TYPE_STORAGE_IMAGE:
+    case run::DescriptorType::storageImage:
         return "storageImage";
-    case VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER:
+    case run::DescriptorType::uniformTexelBuffer:
         return "uniformTexelBuffer";
-    case VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER:
+    case run::DescriptorType::storageTexelBuffer:
         return "storageTexelBuffer";
-    case VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER:
+    case run::DescriptorType::uniformBuffer:
         return "uniformBuffer";
-    case VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR:
+    case run::DescriptorType::accelerationStructure:
         return "accelerationStructure";
-    default:
+    case run::DescriptorType::storageBuffer:
         return "storageBuffer";
     }
+    return {};
 }
 
 /// Words in lines of eight.

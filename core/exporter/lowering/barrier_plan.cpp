@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/lowering/barrier_plan.h"
 
+#include "core/plan/data/placement.h"
 #include "core/plan/name_map.h"
 #include "core/project/size/sizes.h"
-#include "core/run/resources/resource_maker.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/lowering/descriptor_lowering.h"
 
+#include "core/plan/bindings/pipeline_slots.h"
+#include "core/plan/bindings/texture_view.h"
 #include "core/project/size/sizes.h"
-#include "core/run/bindings/pipeline_cache.h"
-#include "core/run/bindings/texture_view.h"
 
 #include <algorithm>
 #include <format>
@@ -98,16 +98,16 @@ private:
                         std::format("There is no resource \"{}\" for `{}`.", element.value.resource, m_binding.name));
         }
         switch (run::descriptorType(m_binding.kind)) {
-        case VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER:
+        case run::DescriptorType::uniformBuffer:
             return describeConstants(*resource);
-        case VK_DESCRIPTOR_TYPE_STORAGE_BUFFER:
+        case run::DescriptorType::storageBuffer:
             return describeStorage(*resource);
-        case VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER:
-        case VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER:
+        case run::DescriptorType::uniformTexelBuffer:
+        case run::DescriptorType::storageTexelBuffer:
             return describeTexels(*resource, element.value);
-        case VK_DESCRIPTOR_TYPE_SAMPLER:
+        case run::DescriptorType::sampler:
             return describeSampler(*resource);
-        case VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR:
+        case run::DescriptorType::accelerationStructure:
             return describeStructure(*resource);
         default: // The image types.
             return describeTexture(*resource, element.value);
@@ -294,7 +294,7 @@ Result<LoweredBindings> lowerBindings(const run::PlannedDispatch& dispatch, cons
                                 .name = binding.name}};
         FilledSlot counters{.slot = {.what = {.set = binding.set,
                                               .binding = binding.counterBinding.value_or(0),
-                                              .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
+                                              .type = run::DescriptorType::storageBuffer,
                                               .count = count},
                                      .name = binding.name,
                                      .isCounter = true}};

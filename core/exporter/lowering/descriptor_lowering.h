@@ -3,7 +3,7 @@
 
 #include "core/exporter/lowering/lowered.h"
 #include "core/gpu/commands/barriers.h"
-#include "core/run/plan.h"
+#include "core/plan/plan.h"
 #include "core/shader/passes/images/storage_formats.h"
 
 #include <string>

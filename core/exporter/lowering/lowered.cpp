@@ -3,9 +3,10 @@
 
 #include "core/decode/structs.h"
 #include "core/exporter/lowering/lowering.h"
+#include "core/plan/bindings/fitted_module.h"
+#include "core/plan/bindings/pipeline_slots.h"
+#include "core/plan/frame/dispatch_size.h"
 #include "core/project/size/sizes.h"
-#include "core/run/bindings/pipeline_cache.h"
-#include "core/run/frame/dispatch_size.h"
 #include "core/shader/reflection/reflect.h"
 #include "core/shader/spirv/facts/entry_points.h"
 #include "core/shader/spirv/facts/group_size.h"
@@ -114,7 +115,7 @@ bool Lowering::lowerDispatch(const run::PlannedDispatch& dispatch, const std::st
     }
     for (const LoweredSlot& slot : bindings->slots) {
         // What stands for nothing here is a sampler with a null texture.
-        if (slot.what.type == VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER)
+        if (slot.what.type == run::DescriptorType::combinedImageSampler)
             m_out.needsNull =
                 m_out.needsNull || std::ranges::contains(bindings->descriptors, DescriptorKind::defaultSampler,
                                                          &LoweredDescriptor::kind);

@@ -2,9 +2,10 @@
 #pragma once
 
 #include "core/exporter/export.h"
-#include "core/gpu/commands/binding_set.h"
-#include "core/gpu/resources/texture.h"
-#include "core/run/frame/copy_regions.h"
+#include "core/plan/bindings/pipeline_slots.h"
+#include "core/plan/bindings/texture_view.h"
+#include "core/plan/frame/clear_value.h"
+#include "core/plan/frame/copy_regions.h"
 
 #include <vulkan/vulkan.h>
 
@@ -46,7 +47,7 @@ struct LoweredDescriptor
     std::uint64_t range = 0;  ///< Bytes; 0: to the end.
     std::size_t layout = 0;
     std::optional<Format> format;
-    std::optional<gpu::TextureView> view;
+    std::optional<run::TextureView> view;
     std::string sampler;
     bool comparing = false; ///< Of `defaultSampler`.
     bool operator==(const LoweredDescriptor&) const = default;
@@ -55,7 +56,7 @@ struct LoweredDescriptor
 /// A slot of a pipeline, with the name that the shader gives it.
 struct LoweredSlot
 {
-    gpu::SlotDescription what;
+    run::PipelineSlot what;
     std::string name;
     bool isCounter = false;
     bool operator==(const LoweredSlot&) const = default;
@@ -94,10 +95,10 @@ struct LoweredUpload
 {
     struct Piece
     {
-        std::uint64_t from = 0;    ///< Offset in `bytes`.
-        std::uint64_t to = 0;      ///< Offset in a buffer.
-        std::uint64_t size = 0;    ///< Bytes.
-        gpu::TextureRegion region; ///< Of a texture.
+        std::uint64_t from = 0; ///< Offset in `bytes`.
+        std::uint64_t to = 0;   ///< Offset in a buffer.
+        std::uint64_t size = 0; ///< Bytes.
+        TextureRegion region;   ///< Of a texture.
     };
     std::string resource;
     const project::UploadPass* pass = nullptr; ///< Null for clears that no command can do.
@@ -107,7 +108,7 @@ struct LoweredUpload
 struct LoweredClear
 {
     std::string resource;
-    std::variant<std::uint32_t, VkClearColorValue> value; ///< The word that fills a buffer, or a texel.
+    std::variant<std::uint32_t, run::ClearColor> value; ///< The word that fills a buffer, or a texel.
 };
 struct LoweredPass;
 struct LoweredGroup

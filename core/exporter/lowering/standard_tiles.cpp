@@ -18,7 +18,7 @@ using Extent = std::array<std::uint32_t, 3>;
 constexpr std::array<Extent, 5> shapes2d{{{256, 256, 1}, {256, 128, 1}, {128, 128, 1}, {128, 64, 1}, {64, 64, 1}}};
 constexpr std::array<Extent, 5> shapes3d{{{64, 32, 32}, {32, 32, 32}, {32, 32, 16}, {32, 16, 16}, {16, 16, 16}}};
 
-gpu::Tile tileOf(const project::Resource& resource, std::uint64_t bufferTileBytes)
+Tile tileOf(const project::Resource& resource, std::uint64_t bufferTileBytes)
 {
     const auto* texture = std::get_if<project::Texture>(&resource.kind);
     if (!texture)

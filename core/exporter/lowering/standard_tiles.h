@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/plan/tiles/tile_map.h"
 #include "core/project/resource.h"
-#include "core/run/tiles/tiles.h"
 
 #include <cstdint>
 

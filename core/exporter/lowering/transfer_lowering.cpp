@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Passes that move bytes or names and run no shader: copy, upload, clear, swap, present.
 #include "core/exporter/lowering/lowering.h"
+#include "core/plan/frame/clear_value.h"
 #include "core/project/size/sizes.h"
-#include "core/run/frame/clear_value.h"
 
 #include <algorithm>
 #include <format>

@@ -23,28 +23,26 @@ using shader::SpirvWords;
 constexpr std::array<std::uint32_t, 4> firstBindings{0, 1024, 2048, 3072};
 constexpr std::uint32_t versionOfVulkan11 = 0x00010300; ///< What compushady asks a device for.
 
-Result<PlainList> listFor(VkDescriptorType type)
+Result<PlainList> listFor(run::DescriptorType type)
 {
     switch (type) {
-    case VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER:
+    case run::DescriptorType::uniformBuffer:
         return PlainList::cbv;
-    case VK_DESCRIPTOR_TYPE_STORAGE_BUFFER:
-    case VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER:
-    case VK_DESCRIPTOR_TYPE_STORAGE_IMAGE:
+    case run::DescriptorType::storageBuffer:
+    case run::DescriptorType::storageTexelBuffer:
+    case run::DescriptorType::storageImage:
         return PlainList::uav;
-    case VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER:
-    case VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE:
+    case run::DescriptorType::uniformTexelBuffer:
+    case run::DescriptorType::sampledImage:
         return PlainList::srv;
-    case VK_DESCRIPTOR_TYPE_SAMPLER:
+    case run::DescriptorType::sampler:
         return PlainList::samplers;
-    case VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER:
+    case run::DescriptorType::combinedImageSampler:
         return fail(Code::featureMissing, "compushady has no textures that are combined with a sampler.");
-    case VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR:
+    case run::DescriptorType::accelerationStructure:
         return fail(Code::featureMissing, "compushady has no acceleration structures.");
-    default:
-        return fail(Code::featureMissing,
-                    std::format("compushady has no descriptors of Vulkan's type {}.", static_cast<int>(type)));
     }
+    return PlainList::uav;
 }
 
 Result<std::vector<PlainSlot>> listed(const LoweredModule& module)

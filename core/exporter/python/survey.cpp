@@ -166,9 +166,10 @@ private:
         const auto* const texture = resource != nullptr ? std::get_if<project::Texture>(&resource->kind) : nullptr;
         if (texture == nullptr || !descriptor.view)
             return;
-        const VkImageViewType shape = texture->dimension == project::TextureDimension::one   ? VK_IMAGE_VIEW_TYPE_1D
-                                      : texture->dimension == project::TextureDimension::two ? VK_IMAGE_VIEW_TYPE_2D
-                                                                                             : VK_IMAGE_VIEW_TYPE_3D;
+        const run::ViewShape shape = texture->dimension == project::TextureDimension::one ? run::ViewShape::texture1d
+                                     : texture->dimension == project::TextureDimension::two
+                                         ? run::ViewShape::texture2d
+                                         : run::ViewShape::texture3d;
         if (descriptor.view->shape != shape || descriptor.view->format != texture->format)
             m_program.refuse(
                 Code::featureMissing,

@@ -2,9 +2,9 @@
 #include "core/exporter/python/transfers.h"
 
 #include "core/decode/texels.h"
+#include "core/plan/frame/clear_value.h"
 #include "core/project/size/number_text.h"
 #include "core/project/size/sizes.h"
-#include "core/run/frame/clear_value.h"
 
 #include <array>
 #include <cstring>
@@ -87,20 +87,20 @@ std::string PythonTransfers::sizeText(const std::string& name) const
     return std::format("({}, {}, {})", texture.width.value, texture.height.value, texture.depth.value);
 }
 
-bool PythonTransfers::isWhole(const gpu::TextureRegion& region, const std::string& name) const
+bool PythonTransfers::isWhole(const TextureRegion& region, const std::string& name) const
 {
     const project::Texture& texture = textureOf(name);
     return region.origin == std::array<std::uint32_t, 3>{} && region.extent[0] == texture.width.value &&
            region.extent[1] == texture.height.value && region.extent[2] == texture.depth.value;
 }
 
-std::string PythonTransfers::boxText(const std::string& name, const gpu::TextureRegion& region) const
+std::string PythonTransfers::boxText(const std::string& name, const TextureRegion& region) const
 {
     return std::format("{}, {}, {}, {}", sizeText(name), tripleText(region.origin), tripleText(region.extent),
                        info(textureOf(name).format).blockBytes);
 }
 
-std::string PythonTransfers::boxOf(const std::string& name, const gpu::TextureRegion& region)
+std::string PythonTransfers::boxOf(const std::string& name, const TextureRegion& region)
 {
     m_program.helpers.insert("read");
     if (isWhole(region, name))
@@ -109,7 +109,7 @@ std::string PythonTransfers::boxOf(const std::string& name, const gpu::TextureRe
     return std::format("box(read({}), {})", whole(name), boxText(name, region));
 }
 
-void PythonTransfers::putBox(const std::string& name, const gpu::TextureRegion& region, const std::string& content)
+void PythonTransfers::putBox(const std::string& name, const TextureRegion& region, const std::string& content)
 {
     if (isWhole(region, name)) {
         m_program.helpers.insert("write");

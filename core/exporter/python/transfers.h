@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/exporter/python/program.h"
-#include "core/run/frame/copy_regions.h"
+#include "core/plan/frame/copy_regions.h"
 
 #include <cstdint>
 #include <map>
@@ -36,10 +36,10 @@ private:
     std::uint64_t sizeOf(const std::string& name) const;
     const project::Texture& textureOf(const std::string& name) const;
     std::string sizeText(const std::string& name) const;
-    bool isWhole(const gpu::TextureRegion& region, const std::string& name) const;
-    std::string boxText(const std::string& name, const gpu::TextureRegion& region) const;
-    std::string boxOf(const std::string& name, const gpu::TextureRegion& region);
-    void putBox(const std::string& name, const gpu::TextureRegion& region, const std::string& content);
+    bool isWhole(const TextureRegion& region, const std::string& name) const;
+    std::string boxText(const std::string& name, const TextureRegion& region) const;
+    std::string boxOf(const std::string& name, const TextureRegion& region);
+    void putBox(const std::string& name, const TextureRegion& region, const std::string& content);
 
     PythonProgram& m_program;
     const project::Project& m_project;

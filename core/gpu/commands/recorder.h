@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/base/texture_region.h"
 #include "core/gpu/commands/barriers.h"
 #include "core/gpu/commands/binding_set.h"
 #include "core/gpu/commands/pipeline.h"
@@ -18,15 +19,6 @@
 #include <string>
 
 namespace wavelane::gpu {
-
-/// A box of texels within one mip level and layer of a texture.
-struct TextureRegion
-{
-    std::uint32_t mip = 0;
-    std::uint32_t layer = 0;
-    std::array<std::uint32_t, 3> origin{0, 0, 0};
-    std::array<std::uint32_t, 3> extent{1, 1, 1};
-};
 
 /// Records the commands of a frame or of a transfer, with the barriers that they need and no others.
 /// Vulkan equivalent: a VkCommandPool with one VkCommandBuffer.

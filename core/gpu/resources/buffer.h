@@ -3,10 +3,10 @@
 
 #include "core/base/format/format.h"
 #include "core/base/result.h"
+#include "core/base/tile.h"
 #include "core/gpu/device.h"
 #include "core/gpu/handle.h"
 #include "core/gpu/resources/memory.h"
-#include "core/gpu/sparse/tile.h"
 
 #include <cstddef>
 #include <cstdint>

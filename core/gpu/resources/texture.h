@@ -3,11 +3,11 @@
 
 #include "core/base/format/format.h"
 #include "core/base/result.h"
+#include "core/base/tile.h"
 #include "core/gpu/device.h"
 #include "core/gpu/handle.h"
 #include "core/gpu/resources/format_support.h"
 #include "core/gpu/resources/memory.h"
-#include "core/gpu/sparse/tile.h"
 
 #include <array>
 #include <cstdint>

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/base/tile.h"
 #include "core/gpu/resources/buffer.h"
 #include "core/gpu/resources/memory.h"
 #include "core/gpu/resources/texture.h"
-#include "core/gpu/sparse/tile.h"
 
 #include <vulkan/vulkan.h>
 

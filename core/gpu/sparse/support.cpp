@@ -104,21 +104,4 @@ Result<Tile> textureTile(const Device& device, const TextureOptions& options)
                                                      toString(options.format), options.name));
 }
 
-Result<void> checkTilePlace(const Tile& tile, std::uint64_t count, std::uint64_t offset, std::uint64_t heapSize,
-                            const std::string& heap, const std::string& name)
-{
-    if (offset % tile.bytes != 0) {
-        return fail(Code::badValue,
-                    std::format("Tiles of \"{}\" are laid to offset {} of \"{}\"; on this device it must be a "
-                                "multiple of the {} bytes of a tile.",
-                                name, offset, heap, tile.bytes));
-    }
-    if (offset > heapSize || count > (heapSize - offset) / tile.bytes) {
-        return fail(Code::heapTooSmall,
-                    std::format("Tiles of \"{}\" take {} × {} bytes at offset {} of \"{}\", which has {}.", name,
-                                count, tile.bytes, offset, heap, heapSize));
-    }
-    return {};
-}
-
 } // namespace wavelane::gpu

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/base/tile.h"
 #include "core/gpu/device.h"
 #include "core/gpu/resources/texture.h"
-#include "core/gpu/sparse/tile.h"
 
 #include <cstdint>
 #include <string>
@@ -23,11 +23,6 @@ Result<Tile> bufferTile(const Device& device, const std::string& name);
 /// The tile of a sparse texture; of `options` only the shape, the format and the name count. Errors as `checkSparse`,
 /// and `format_unsupported` where the device has no sparse textures of the format.
 Result<Tile> textureTile(const Device& device, const TextureOptions& options);
-
-/// Refuses to lay `count` tiles to `offset` of a heap: `bad_value` where the offset is no multiple of a tile's bytes,
-/// `heap_too_small` where they do not fit. `heap` and `name` are for messages.
-Result<void> checkTilePlace(const Tile& tile, std::uint64_t count, std::uint64_t offset, std::uint64_t heapSize,
-                            const std::string& heap, const std::string& name);
 
 /// Flags of a sparse buffer or texture; one memory may lie behind several tiles where the device can do that.
 VkBufferCreateFlags sparseBufferFlags(const Device& device);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/bindings/binding_writer.h"
 
+#include "core/plan/bindings/pipeline_slots.h"
 #include "core/run/bindings/descriptor_maker.h"
+#include "core/run/bindings/vulkan_bindings.h"
 
 #include <algorithm>
 #include <map>
@@ -43,7 +45,7 @@ public:
     Result<void> write()
     {
         gpu::DescriptorWrite write{
-            .set = m_binding.set, .binding = m_binding.binding, .type = descriptorType(m_binding.kind)};
+            .set = m_binding.set, .binding = m_binding.binding, .type = toVulkan(descriptorType(m_binding.kind))};
         gpu::DescriptorWrite counters{.set = m_binding.set,
                                       .binding = m_binding.counterBinding.value_or(0),
                                       .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER};

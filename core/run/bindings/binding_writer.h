@@ -3,8 +3,8 @@
 
 #include "core/gpu/commands/barriers.h"
 #include "core/gpu/commands/binding_set.h"
+#include "core/plan/plan.h"
 #include "core/run/bindings/pipeline_cache.h"
-#include "core/run/plan.h"
 #include "core/run/resources/resource_cache.h"
 
 #include <functional>

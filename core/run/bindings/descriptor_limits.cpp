@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/bindings/descriptor_limits.h"
 
-#include "core/run/bindings/pipeline_cache.h"
+#include "core/plan/bindings/pipeline_slots.h"
+#include "core/run/bindings/vulkan_bindings.h"
 
 #include <format>
 #include <initializer_list>
@@ -82,7 +83,7 @@ Result<void> checkDescriptorLimits(const PlannedDispatch& dispatch, const VkPhys
         if (auto fits = checkBlockSize(slot, limits.maxUniformBufferRange); !fits)
             return fits;
         const std::uint64_t count = descriptorCount(slot);
-        for (const Counted each : countedAs(descriptorType(slot.binding.kind)))
+        for (const Counted each : countedAs(toVulkan(descriptorType(slot.binding.kind))))
             sums[each].add(count, slot.at);
         if (slot.binding.counterBinding) {
             for (const Counted each : countedAs(VK_DESCRIPTOR_TYPE_STORAGE_BUFFER))

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/run/plan.h"
+#include "core/plan/plan.h"
 
 #include <vulkan/vulkan_core.h>
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/bindings/descriptor_maker.h"
 
-#include "core/run/bindings/texture_view.h"
+#include "core/base/try.h"
+#include "core/plan/bindings/pipeline_slots.h"
+#include "core/plan/bindings/texture_view.h"
+#include "core/run/bindings/vulkan_bindings.h"
 
 #include <algorithm>
 #include <format>
@@ -47,21 +50,24 @@ Result<gpu::Descriptor> DescriptorMaker::describe(const SlotElement& element)
                     std::format("There is no resource \"{}\" for `{}`.", element.value.resource, m_binding.name));
     }
     switch (descriptorType(m_binding.kind)) {
-    case VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER:
+    case DescriptorType::uniformBuffer:
         return describeConstants(*live);
-    case VK_DESCRIPTOR_TYPE_STORAGE_BUFFER:
+    case DescriptorType::storageBuffer:
         return describeStorageBuffer(*live);
-    case VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER:
+    case DescriptorType::uniformTexelBuffer:
         return describeTexelBuffer(*live, element, false);
-    case VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER:
+    case DescriptorType::storageTexelBuffer:
         return describeTexelBuffer(*live, element, true);
-    case VK_DESCRIPTOR_TYPE_SAMPLER:
+    case DescriptorType::sampler:
         return describeSampler(*live);
-    case VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR:
+    case DescriptorType::accelerationStructure:
         return describeStructure(*live);
-    default: // The image types.
+    case DescriptorType::combinedImageSampler:
+    case DescriptorType::sampledImage:
+    case DescriptorType::storageImage:
         return describeTexture(*live, element);
     }
+    return kindMismatch(*live);
 }
 
 Result<gpu::Descriptor> DescriptorMaker::nullDescriptor() const
@@ -82,17 +88,21 @@ Result<gpu::Descriptor> DescriptorMaker::nullDescriptor() const
                                 m_binding.name, m_device.whyMissing("nullDescriptor")));
     }
     switch (descriptorType(m_binding.kind)) {
-    case VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER:
-    case VK_DESCRIPTOR_TYPE_STORAGE_BUFFER:
+    case DescriptorType::uniformBuffer:
+    case DescriptorType::storageBuffer:
         return gpu::BufferDescriptor{};
-    case VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER:
-    case VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER:
+    case DescriptorType::uniformTexelBuffer:
+    case DescriptorType::storageTexelBuffer:
         return gpu::TexelDescriptor{};
-    case VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR:
+    case DescriptorType::accelerationStructure:
         return gpu::AccelerationDescriptor{};
-    default: // Images.
+    case DescriptorType::sampler:
+    case DescriptorType::combinedImageSampler:
+    case DescriptorType::sampledImage:
+    case DescriptorType::storageImage:
         return image;
     }
+    return image;
 }
 
 Result<gpu::Descriptor> DescriptorMaker::describeInputs() const
@@ -226,13 +236,10 @@ Result<gpu::Descriptor> DescriptorMaker::describeTexture(LiveResource& live, con
 {
     if (!live.texture)
         return kindMismatch(live);
-    const auto view = textureView(m_binding, element.value, live, m_device);
-    if (!view)
-        return std::unexpected(view.error());
-    const auto handle = live.texture->view(*view);
-    if (!handle)
-        return std::unexpected(handle.error());
-    gpu::ImageDescriptor descriptor{.view = *handle};
+    TRY(const TextureView view, textureView(m_binding, element.value, live.spec));
+    TRY_VOID(checkViewSupport(view, m_binding, live.spec.name, m_device));
+    TRY(const VkImageView handle, live.texture->view(toGpu(view)));
+    gpu::ImageDescriptor descriptor{.view = handle};
     if (shader::isCombined(m_binding.kind)) {
         LiveResource* sampler = m_lookup(element.value.sampler);
         if (!sampler || !sampler->sampler) {
@@ -244,7 +251,7 @@ Result<gpu::Descriptor> DescriptorMaker::describeTexture(LiveResource& live, con
     }
     const bool storage = shader::isStorageTexture(m_binding.kind);
     if (storage)
-        seenAs(view->format);
+        seenAs(view.format);
     uses(live.memory, storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
          storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
     return descriptor;

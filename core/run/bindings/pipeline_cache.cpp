@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/bindings/pipeline_cache.h"
 
+#include "core/plan/bindings/fitted_module.h"
+#include "core/plan/bindings/pipeline_slots.h"
+#include "core/run/bindings/vulkan_bindings.h"
 #include "core/run/frame/loop_notes.h"
 #include "core/shader/passes/bounded_arrays.h"
 #include "core/shader/passes/loops/loop_guard.h"
@@ -33,75 +36,7 @@ Result<void> checkNeeds(const std::vector<std::uint32_t>& spirv, const ShaderRep
     return {};
 }
 
-bool isArray(const shader::Binding& binding)
-{
-    return binding.count == 0 || !binding.dimensions.empty();
-}
-
 } // namespace
-
-VkDescriptorType descriptorType(shader::BindingKind kind)
-{
-    using enum shader::BindingKind;
-    if (shader::isCombined(kind))
-        return VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER;
-    if (shader::isStorageTexture(kind))
-        return VK_DESCRIPTOR_TYPE_STORAGE_IMAGE;
-    if (shader::isTexture(kind))
-        return VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE;
-    if (shader::isSampler(kind))
-        return VK_DESCRIPTOR_TYPE_SAMPLER;
-    if (shader::isStorageBuffer(kind))
-        return VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
-    if (kind == buffer)
-        return VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER;
-    if (kind == rwBuffer)
-        return VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER;
-    if (kind == accelerationStructure)
-        return VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR;
-    return VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER;
-}
-
-std::uint32_t descriptorCount(const PlannedSlot& slot)
-{
-    const std::size_t elements = std::max<std::size_t>(slot.elements.size(), 1);
-    return static_cast<std::uint32_t>(isArray(slot.binding) ? elements + 1 : elements);
-}
-
-PipelineSlots pipelineSlots(const PlannedDispatch& dispatch)
-{
-    PipelineSlots out;
-    for (const PlannedSlot& slot : dispatch.slots) {
-        const std::uint32_t count = descriptorCount(slot);
-        if (isArray(slot.binding))
-            out.arrays[{slot.binding.set, slot.binding.binding}] = count;
-        out.slots.push_back({.set = slot.binding.set,
-                             .binding = slot.binding.binding,
-                             .type = descriptorType(slot.binding.kind),
-                             .count = count});
-        if (!slot.binding.counterBinding)
-            continue;
-        if (isArray(slot.binding))
-            out.arrays[{slot.binding.set, *slot.binding.counterBinding}] = count;
-        const gpu::SlotDescription counters{.set = slot.binding.set,
-                                            .binding = *slot.binding.counterBinding,
-                                            .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
-                                            .count = count};
-        // The arrays of a descriptor heap share their counters.
-        if (!std::ranges::contains(out.slots, counters))
-            out.slots.push_back(counters);
-    }
-    return out;
-}
-
-Result<std::vector<std::uint32_t>> fittedModule(const PlannedDispatch& dispatch, const shader::ImageFormats& formats,
-                                                const shader::ArrayCounts& arrays)
-{
-    auto patched = shader::withImageFormats(dispatch.shader->spirv, formats);
-    if (patched && !arrays.empty())
-        patched = shader::withBoundedArrays(std::move(*patched), arrays);
-    return patched;
-}
 
 Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& dispatch,
                                                      const shader::ImageFormats& formats)
@@ -110,14 +45,14 @@ Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& disp
             .constants = dispatch.constants,
             .formats = formats,
             .loopBudget = dispatch.loopBudget};
-    auto [slots, arrays] = pipelineSlots(dispatch);
+    const PipelineSlots planned = pipelineSlots(dispatch);
     for (const PlannedSlot& slot : dispatch.slots)
         key.counts.push_back(descriptorCount(slot));
     if (const auto found = m_pipelines.find(key); found != m_pipelines.end()) {
         found->second.used = true;
         return found->second.value.get();
     }
-    auto patched = fittedModule(dispatch, formats, arrays);
+    auto patched = fittedModule(dispatch, formats, planned.arrays);
     if (!patched)
         return std::unexpected(std::move(patched.error()));
     if (*patched != dispatch.shader->spirv) {
@@ -125,6 +60,9 @@ Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& disp
             return std::unexpected(std::move(checked.error()));
     }
     const std::string& entry = dispatch.shader->report.reflection->entry;
+    std::vector<gpu::SlotDescription> slots;
+    for (const PipelineSlot& slot : planned.slots)
+        slots.push_back(toGpu(slot));
     if (dispatch.loopBudget > 0) {
         const gpu::SlotDescription note = LoopNotes::slot(dispatch);
         slots.push_back(note);

@@ -4,7 +4,7 @@
 #include "core/gpu/commands/binding_set.h"
 #include "core/gpu/commands/pipeline.h"
 #include "core/gpu/commands/pipeline_store.h"
-#include "core/run/plan.h"
+#include "core/plan/plan.h"
 #include "core/shader/passes/bounded_arrays.h"
 #include "core/shader/passes/images/storage_formats.h"
 
@@ -64,24 +64,5 @@ private:
     std::map<Key, Kept<gpu::Pipeline>> m_pipelines;
     std::map<SetKey, Kept<gpu::BindingSet>> m_bindings;
 };
-
-/// What a dispatch gives a pipeline: descriptors by set and binding, and how many each array has.
-struct PipelineSlots
-{
-    std::vector<gpu::SlotDescription> slots;
-    shader::ArrayCounts arrays; ///< Of those alone that the shader declares as arrays.
-};
-PipelineSlots pipelineSlots(const PlannedDispatch& dispatch);
-
-/// The dispatch's module as the driver gets it: images have the `formats` of what is bound to them, and indices stay
-/// within the arrays. Pure.
-Result<std::vector<std::uint32_t>> fittedModule(const PlannedDispatch& dispatch, const shader::ImageFormats& formats,
-                                                const shader::ArrayCounts& arrays);
-
-/// How many descriptors a slot has on the device. An array has a null one behind its elements.
-std::uint32_t descriptorCount(const PlannedSlot& slot);
-
-/// The descriptor type of a binding kind.
-VkDescriptorType descriptorType(shader::BindingKind kind);
 
 } // namespace wavelane::run

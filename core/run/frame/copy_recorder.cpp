@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame/copy_recorder.h"
 
+#include "core/plan/frame/copy_regions.h"
 #include "core/project/size/sizes.h"
-#include "core/run/frame/copy_regions.h"
 #include "core/run/resources/snapshots.h"
 
 #include <algorithm>

@@ -3,8 +3,8 @@
 
 #include "core/base/result.h"
 #include "core/gpu/commands/recorder.h"
+#include "core/plan/plan.h"
 #include "core/run/bindings/binding_writer.h"
-#include "core/run/plan.h"
 
 namespace wavelane::run {
 

@@ -2,9 +2,9 @@
 #include "core/run/frame/frame_loop.h"
 
 #include "core/gpu/queue_label.h"
+#include "core/plan/frame/dispatch_size.h"
+#include "core/plan/frame/frame_size.h"
 #include "core/plan/live_inputs.h"
-#include "core/run/frame/dispatch_size.h"
-#include "core/run/frame/frame_size.h"
 #include "core/run/frame/presented_pixels.h"
 #include "core/run/messages/shader_prints.h"
 
@@ -240,7 +240,7 @@ void FrameLoop::takeGroups(RecordedFrame& frame, std::size_t leaf, const std::ar
     m_report.passes[leaf].threads = threadCount(groups, groupSize);
     if (m_judged.contains(leaf))
         return;
-    if (auto problem = judgeGroups(groups, groupSize, m_gpu.device->limits())) {
+    if (auto problem = judgeGroups(groups, groupSize, m_gpu.device->limits().maxComputeWorkGroupCount)) {
         problem->at = m_plan.leaves[leaf].at;
         m_report.diagnostics.push_back(std::move(*problem));
         m_judged.insert(leaf);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/plan/plan.h"
 #include "core/plan/report/report.h"
 #include "core/plan/request.h"
 #include "core/run/frame/frame_replay.h"
 #include "core/run/frame/loop_notes.h"
 #include "core/run/gpu_context.h"
-#include "core/run/plan.h"
 #include "core/run/resources/resource_cache.h"
 #include "core/run/session.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/gpu/commands/recorder.h"
 #include "core/gpu/resources/buffer.h"
-#include "core/run/frame/frame_size.h"
+#include "core/plan/frame/frame_size.h"
 #include "core/run/trail.h"
 
 #include <array>

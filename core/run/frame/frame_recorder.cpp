@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame/frame_recorder.h"
 
+#include "core/plan/frame/dispatch_size.h"
+#include "core/plan/frame/frame_size.h"
 #include "core/run/bindings/binding_writer.h"
 #include "core/run/frame/barrier_list.h"
-#include "core/run/frame/clear_value.h"
+#include "core/run/frame/clear_recorder.h"
 #include "core/run/frame/copy_recorder.h"
-#include "core/run/frame/dispatch_size.h"
-#include "core/run/frame/frame_size.h"
 #include "core/run/tiles/tile_binds.h"
 
 #include <algorithm>
@@ -233,10 +233,19 @@ Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, 
         resolved.arguments = arguments->buffer.get();
         resolved.offset = indirect->offset;
     } else {
-        const auto groups = groupCount(dispatch, lookup, m_gpu.device->limits());
+        const auto covered = [&](const std::string& name) -> Result<std::array<std::uint64_t, 3>> {
+            const LiveResource* live = lookup(name);
+            if (!live)
+                return fail(Code::unknownResource, std::format("There is no resource \"{}\" to cover.", name));
+            return coveredThreads(live->spec, live->size);
+        };
+        const auto groups = wantedGroups(dispatch, covered);
         if (!groups)
             return std::unexpected(groups.error());
-        resolved.groups = *groups;
+        const auto checked = checkGroups(*groups, m_gpu.device->limits().maxComputeWorkGroupCount);
+        if (!checked)
+            return std::unexpected(checked.error());
+        resolved.groups = *checked;
     }
     return &context.resolved.emplace(std::move(key), std::move(resolved)).first->second;
 }

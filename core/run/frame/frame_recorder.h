@@ -2,12 +2,12 @@
 #pragma once
 
 #include "core/gpu/resources/buffer.h"
+#include "core/plan/plan.h"
 #include "core/run/bindings/pipeline_cache.h"
 #include "core/run/frame/loop_notes.h"
 #include "core/run/frame/recorded_frame.h"
 #include "core/run/gpu_context.h"
 #include "core/run/messages/shader_prints.h"
-#include "core/run/plan.h"
 #include "core/run/resources/resource_cache.h"
 #include "core/run/resources/snapshots.h"
 

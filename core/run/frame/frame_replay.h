@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/plan/plan.h"
 #include "core/run/frame/frame_recorder.h"
 #include "core/run/frame/recorded_frame.h"
-#include "core/run/plan.h"
 #include "core/run/resources/snapshots.h"
 
 #include <list>

@@ -5,7 +5,7 @@
 #include "core/gpu/commands/binding_set.h"
 #include "core/gpu/commands/pipeline.h"
 #include "core/gpu/resources/buffer.h"
-#include "core/run/plan.h"
+#include "core/plan/plan.h"
 #include "core/shader/passes/loops/loop_guard.h"
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/plan/plan.h"
 #include "core/plan/report/report.h"
-#include "core/run/plan.h"
 #include "core/run/resources/resource_cache.h"
 
 #include <array>

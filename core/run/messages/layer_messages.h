@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/gpu/instance.h"
+#include "core/plan/plan.h"
 #include "core/project/project.h"
-#include "core/run/plan.h"
 
 namespace wavelane::run {
 

@@ -102,11 +102,6 @@ LayerPrint readLayerPrint(std::string_view message)
     return print;
 }
 
-bool printsMessages(const Plan& plan)
-{
-    return std::ranges::any_of(plan.shaders, [](const auto& shader) { return shader->prints; });
-}
-
 void awaitPrints(const GpuContext& gpu)
 {
     if (!gpu.device->abandoned())

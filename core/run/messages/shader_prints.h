@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/gpu/device.h"
+#include "core/plan/plan.h"
 #include "core/plan/report/report.h"
 #include "core/run/gpu_context.h"
-#include "core/run/plan.h"
 
 #include <array>
 #include <cstddef>
@@ -57,8 +57,5 @@ void awaitPrints(const GpuContext& gpu);
 /// them, one note says how to see what the shaders of the plan print.
 void addPrints(GpuContext& gpu, const DispatchBook& book, const Plan& plan, const std::filesystem::path& folder,
                RunReport& report);
-
-/// True where a shader of the plan prints.
-bool printsMessages(const Plan& plan);
 
 } // namespace wavelane::run

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/resources/kept_resources.h"
 
+#include "core/plan/data/placement.h"
 #include "core/project/size/sizes.h"
 #include "core/run/resources/acceleration_builder.h"
-#include "core/run/resources/resource_maker.h"
 
 #include <algorithm>
 

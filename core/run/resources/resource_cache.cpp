@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/resources/resource_cache.h"
 
+#include "core/plan/report/resource_report.h"
 #include "core/project/size/sizes.h"
 #include "core/run/resources/acceleration_builder.h"
 #include "core/run/resources/kept_resources.h"

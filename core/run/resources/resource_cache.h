@@ -8,10 +8,10 @@
 #include "core/gpu/resources/sampler.h"
 #include "core/gpu/resources/texture.h"
 #include "core/plan/data/byte_source.h"
+#include "core/plan/plan.h"
 #include "core/plan/report/report.h"
 #include "core/plan/work_meter.h"
 #include "core/run/gpu_context.h"
-#include "core/run/plan.h"
 
 #include <array>
 #include <cstddef>

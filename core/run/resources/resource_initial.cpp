@@ -2,9 +2,9 @@
 // The part of ResourceCache that brings contents back to what the project says.
 #include "core/decode/structs.h"
 #include "core/plan/data/initial_bytes.h"
+#include "core/plan/data/initial_order.h"
 #include "core/plan/data/resource_layout.h"
 #include "core/run/resources/acceleration_builder.h"
-#include "core/run/resources/initial_order.h"
 #include "core/run/resources/resource_cache.h"
 
 #include <algorithm>

@@ -142,7 +142,7 @@ Result<std::unique_ptr<gpu::Buffer>> makeBuffer(const gpu::Device& device, const
                                         .name = name});
 }
 
-Result<gpu::Tile> tileOf(const gpu::Device& device, const project::Resource& resource)
+Result<Tile> tileOf(const gpu::Device& device, const project::Resource& resource)
 {
     const auto* texture = std::get_if<project::Texture>(&resource.kind);
     if (!texture)
@@ -182,15 +182,6 @@ Result<gpu::Sampler> makeSampler(const gpu::Device& device, const project::Sampl
     return gpu::Sampler::create(device, info, name);
 }
 
-const project::Placement* placementOf(const project::Resource& resource)
-{
-    if (const auto* buffer = std::get_if<project::Buffer>(&resource.kind))
-        return buffer->placement ? &*buffer->placement : nullptr;
-    if (const auto* texture = std::get_if<project::Texture>(&resource.kind))
-        return texture->placement ? &*texture->placement : nullptr;
-    return nullptr;
-}
-
 std::optional<MemoryReport> memoryOf(const gpu::Device& device, const project::Resource& resource)
 {
     VkMemoryRequirements needed{};
@@ -210,36 +201,6 @@ std::optional<MemoryReport> memoryOf(const gpu::Device& device, const project::R
         return std::nullopt;
     }
     return MemoryReport{.size = needed.size, .alignment = needed.alignment};
-}
-
-ResourceReport describeResource(const project::Resource& resource)
-{
-    ResourceReport out{.name = resource.name, .kind = std::string(project::kindName(resource))};
-    const auto placed = [&](const std::optional<project::Placement>& placement) {
-        if (placement) {
-            out.heap = placement->heap;
-            out.offset = placement->offset.value;
-        }
-    };
-    if (const auto* buffer = std::get_if<project::Buffer>(&resource.kind)) {
-        out.size = project::sizeInBytes(*buffer).value_or(0);
-        out.heapType = project::toString(buffer->heapType.value_or(project::HeapType::defaultHeap));
-        out.format = buffer->format;
-        out.stride = buffer->stride.value_or(0);
-        placed(buffer->placement);
-    } else if (const auto* texture = std::get_if<project::Texture>(&resource.kind)) {
-        out.size = project::sizeInBytes(*texture).value_or(0);
-        out.heapType = project::toString(project::HeapType::defaultHeap);
-        out.format = texture->format;
-        out.extent = project::mipExtent(*texture, 0);
-        out.slices = project::layerCount(*texture);
-        out.mips = texture->mips;
-        placed(texture->placement);
-    } else if (const auto* heap = std::get_if<project::Heap>(&resource.kind)) {
-        out.size = heap->size.value;
-        out.heapType = project::toString(heap->heapType);
-    }
-    return out;
 }
 
 void addMemory(const gpu::Device& device, const project::Project& project, std::vector<ResourceReport>& resources)

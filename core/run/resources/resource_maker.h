@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/tile.h"
 #include "core/gpu/resources/buffer.h"
 #include "core/gpu/resources/memory.h"
 #include "core/gpu/resources/sampler.h"
 #include "core/gpu/resources/texture.h"
-#include "core/gpu/sparse/tile.h"
 #include "core/plan/report/report.h"
 #include "core/project/project.h"
 #include "core/project/resource.h"
@@ -27,19 +27,13 @@ Result<std::unique_ptr<gpu::Texture>> makeTexture(const gpu::Device& device, con
 Result<gpu::Sampler> makeSampler(const gpu::Device& device, const project::Sampler& sampler, const std::string& name);
 
 /// The tile of a resource that is sparse, before it is made. Errors as gpu::bufferTile and gpu::textureTile.
-Result<gpu::Tile> tileOf(const gpu::Device& device, const project::Resource& resource);
+Result<Tile> tileOf(const gpu::Device& device, const project::Resource& resource);
 
 gpu::HeapType toGpu(project::HeapType type);
-
-/// Where a buffer or texture lies, if in a heap; else null.
-const project::Placement* placementOf(const project::Resource& resource);
 
 /// What the device needs for a buffer or texture, whether or not there is room for it; nothing for other kinds, and
 /// where the device has no such ones.
 std::optional<MemoryReport> memoryOf(const gpu::Device& device, const project::Resource& resource);
-
-/// The report's entry as far as the description alone tells it.
-ResourceReport describeResource(const project::Resource& resource);
 
 /// Adds what the device needs to the entries of resources that lie in heaps.
 void addMemory(const gpu::Device& device, const project::Project& project, std::vector<ResourceReport>& resources);

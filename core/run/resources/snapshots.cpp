@@ -1,26 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/resources/snapshots.h"
 
-#include "core/project/size/sizes.h"
+#include "core/plan/frame/copy_regions.h"
 
 namespace wavelane::run {
-
-std::vector<PackedRegion> packedRegions(const project::Texture& texture)
-{
-    std::vector<PackedRegion> regions;
-    for (std::uint64_t mip = 0; mip < texture.mips; ++mip) {
-        const auto extent = project::mipExtent(texture, mip);
-        for (std::uint64_t layer = 0; layer < project::layerCount(texture); ++layer) {
-            regions.push_back(
-                {.region = {.mip = static_cast<std::uint32_t>(mip),
-                            .layer = static_cast<std::uint32_t>(layer),
-                            .extent = {static_cast<std::uint32_t>(extent[0]), static_cast<std::uint32_t>(extent[1]),
-                                       static_cast<std::uint32_t>(extent[2])}},
-                 .offset = project::sliceOffsetInBytes(texture, mip, layer)});
-        }
-    }
-    return regions;
-}
 
 bool Snapshots::request(std::map<std::string, std::set<std::string>> wanted)
 {

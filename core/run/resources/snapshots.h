@@ -70,12 +70,4 @@ private:
     std::set<Place> m_shown;
 };
 
-/// One region for each mip and layer of a texture, with its offset in the packed data.
-struct PackedRegion
-{
-    gpu::TextureRegion region;
-    std::uint64_t offset = 0;
-};
-std::vector<PackedRegion> packedRegions(const project::Texture& texture);
-
 } // namespace wavelane::run

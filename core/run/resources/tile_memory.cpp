@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The part of ResourceCache that knows of tiles and of the heaps that they lie in.
 #include "core/gpu/sparse/binds.h"
+#include "core/plan/data/placement.h"
 #include "core/project/size/sizes.h"
 #include "core/run/resources/resource_cache.h"
-#include "core/run/resources/resource_maker.h"
 
 #include <algorithm>
 #include <format>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/resources/upload_stream.h"
 
+#include "core/plan/frame/copy_regions.h"
 #include "core/project/size/sizes.h"
 #include "core/run/resources/snapshots.h"
 
@@ -125,7 +126,7 @@ private:
     Result<void> writeTexture(std::uint64_t to, std::uint64_t size)
     {
         gpu::Texture& texture = *m_upload.target->texture;
-        return forSlices(*m_upload.target, to, size, [&](const gpu::TextureRegion& region) -> Result<void> {
+        return forSlices(*m_upload.target, to, size, [&](const TextureRegion& region) -> Result<void> {
             const std::uint64_t rowBytes = gpu::rowSizeInBytes(texture.options(), region.mip);
             const std::uint64_t rows = gpu::rowCount(texture.options(), region.mip);
             const std::uint64_t atOnce = std::clamp<std::uint64_t>(pieceBytes / rowBytes, 1, rows);
@@ -182,7 +183,7 @@ Result<void> checkUpload(const UploadRecipe& recipe, const LiveResource& target)
     for (std::uint64_t run = 0; target.texture && run < runs; ++run) {
         const std::uint64_t to = recipe.to + run * recipe.pitch;
         const std::uint64_t size = std::min(recipe.runBytes, recipe.sizeInBytes - run * recipe.runBytes);
-        const auto nothing = [](const gpu::TextureRegion&) -> Result<void> { return {}; };
+        const auto nothing = [](const TextureRegion&) -> Result<void> { return {}; };
         if (auto whole = forSlices(target, to, size, nothing); !whole)
             return whole;
     }

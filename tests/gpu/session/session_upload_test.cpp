@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Uploads that are too large to be kept, and stream into what the frame has left so far.
-#include "core/run/frame/upload_bytes.h"
+#include "core/plan/frame/upload_bytes.h"
 #include "tests/support/session_test.h"
 
 #include <format>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/heap/heap_map.h"
 
+#include "core/plan/tiles/tile_resolver.h"
 #include "core/project/size/sizes.h"
 #include "ui/base/text.h"
 #include "ui/models/object_text.h"

@@ -2,9 +2,10 @@
 #include "ui/views/heap/tile_sheet.h"
 
 #include "core/exporter/lowering/standard_tiles.h"
+#include "core/plan/tiles/copy_tiles.h"
+#include "core/plan/tiles/tile_resolver.h"
 #include "core/project/edit/edits.h"
 #include "core/project/size/sizes.h"
-#include "core/run/tiles/copy_tiles.h"
 #include "ui/base/text.h"
 #include "ui/models/object_text.h"
 #include "ui/session/resource_report.h"
@@ -98,7 +99,7 @@ private:
             return one.mip == bind.mip && one.slice == bind.slice && !one.isTail;
         });
         const auto grid = run::tilesOf(m_resource, m_sheet.tile, bind.mip);
-        const auto index = grid ? gpu::tileIndex(*grid, bind.tile) : std::nullopt;
+        const auto index = grid ? tileIndex(*grid, bind.tile) : std::nullopt;
         if (block == m_sheet.blocks.end() || !index)
             return;
         std::size_t shown = 0; // Of this mip and slice.
@@ -150,10 +151,10 @@ void addBlocks(TileSheet& sheet, const project::Resource& resource, std::optiona
     std::size_t used = 0;
     for (std::uint64_t mip = 0; mip < mips; ++mip) {
         const bool isTail = tailMip && mip >= *tailMip;
-        const auto grid = isTail ? std::optional(gpu::TileGrid{1, 1, 1}) : run::tilesOf(resource, sheet.tile, mip);
+        const auto grid = isTail ? std::optional(TileGrid{1, 1, 1}) : run::tilesOf(resource, sheet.tile, mip);
         if (!grid)
             return;
-        const std::uint64_t level = gpu::tileCount(*grid);
+        const std::uint64_t level = tileCount(*grid);
         for (std::uint64_t slice = 0; slice < (isTail ? 1 : slices); ++slice) {
             if (!isTail)
                 sheet.total += level;
@@ -225,7 +226,7 @@ run::TileMap tileSizes(const project::Project& project, const run::RunReport& re
             tile = {.extent = {told->tile->width, told->tile->height, told->tile->depth}, .bytes = told->tile->bytes};
     // What a damaged report might say.
     std::erase_if(tiles, [](const auto& one) {
-        const gpu::Tile& tile = one.second;
+        const Tile& tile = one.second;
         return tile.bytes == 0 || std::ranges::contains(tile.extent, 0U);
     });
     return tiles;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/gpu/sparse/tile.h"
+#include "core/base/tile.h"
 #include "core/plan/report/report.h"
+#include "core/plan/tiles/tile_map.h"
 #include "core/project/project.h"
-#include "core/run/tiles/tiles.h"
 #include "ui/document/object_id.h"
 
 #include <cstddef>
@@ -63,7 +63,7 @@ struct TileSheet
     ObjectId object;
     std::string name;        ///< Of the resource.
     std::string nameThen;    ///< What passes call it at the moment: another name where names were swapped.
-    gpu::Tile tile;          ///< Size of a tile.
+    Tile tile;               ///< Size of a tile.
     bool isMeasured = false; ///< The device told it; else it is what most devices have.
     bool isBuffer = false;
     std::vector<TileBlock> blocks;

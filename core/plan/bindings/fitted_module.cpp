@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#include "core/plan/bindings/fitted_module.h"
+
+namespace wavelane::run {
+
+Result<std::vector<std::uint32_t>> fittedModule(const PlannedDispatch& dispatch, const shader::ImageFormats& formats,
+                                                const shader::ArrayCounts& arrays)
+{
+    auto module = shader::withImageFormats(dispatch.shader->spirv, formats);
+    if (module && !arrays.empty())
+        module = shader::withBoundedArrays(std::move(*module), arrays);
+    return module;
+}
+
+} // namespace wavelane::run

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "core/plan/check/result_check.h"
+
+#include "core/plan/counters.h"
+
+#include <algorithm>
+
+namespace wavelane::run {
+
+namespace {
+
+/// The names of the resources that an expectation reads.
+std::vector<std::string> resourcesOf(const project::Expectation& expectation)
+{
+    return std::visit(
+        [](const auto& kind) -> std::vector<std::string> {
+            if constexpr (requires { kind.resource; })
+                return {kind.resource};
+            else if constexpr (requires { kind.resources; })
+                return {kind.resources.begin(), kind.resources.end()};
+            else
+                return {};
+        },
+        expectation.kind);
+}
+
+bool hasBytes(const project::Resource& resource)
+{
+    return std::holds_alternative<project::Buffer>(resource.kind) ||
+           std::holds_alternative<project::Texture>(resource.kind);
+}
+
+} // namespace
+
+std::vector<ExpectationReport> judgeResults(const std::vector<project::Expectation>& expectations,
+                                            const ResultsAfterPass& resultsAfter)
+{
+    std::vector<ExpectationReport> reports;
+    for (std::size_t i = 0; i < expectations.size(); ++i) {
+        Verdict verdict{.message = "The expectation could not be read."};
+        if (!expectations[i].broken)
+            verdict = checkExpectation(expectations[i], resultsAfter(expectations[i].after));
+        reports.push_back({.index = i, .passed = verdict.passed, .message = std::move(verdict.message)});
+    }
+    return reports;
+}
+
+std::map<std::string, std::set<std::string>> wantedSnapshots(const project::Project& project,
+                                                             const RunOptions& options)
+{
+    std::map<std::string, std::set<std::string>> wanted;
+    for (const project::Expectation& expectation : project.expectations) {
+        if (expectation.after.empty() || !options.check)
+            continue;
+        for (std::string& name : resourcesOf(expectation))
+            wanted[expectation.after].insert(std::move(name));
+        if (const auto* counter = std::get_if<project::CounterExpectation>(&expectation.kind)) {
+            wanted[expectation.after].insert(counterName(counter->resource));
+            if (const auto place = counterPlace(project, counter->resource))
+                wanted[expectation.after].insert(place->buffer);
+        }
+    }
+    if (!options.after.empty()) {
+        for (const project::Resource& resource : project.resources) {
+            if (hasBytes(resource))
+                wanted[options.after].insert(resource.name);
+        }
+    }
+    return wanted;
+}
+
+bool isRefused(const Diagnostics& diagnostics)
+{
+    return std::ranges::any_of(diagnostics, [](const Diagnostic& each) { return each.severity == Severity::error; });
+}
+
+} // namespace wavelane::run
