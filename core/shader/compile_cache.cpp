@@ -27,8 +27,8 @@ namespace fs = std::filesystem;
 constexpr std::string_view heading = "wavelane compiled shader 1\n";
 constexpr std::string_view extension = ".shader";
 
-/// What this program is: another build may make other modules of the same source. Empty if it is unknown; nothing is
-/// kept then.
+/// Identifies the build of this program, because another build can produce different modules. Empty if unknown;
+/// nothing is cached then.
 const std::string& ownBuild()
 {
     static const std::string build = [] {
@@ -41,7 +41,7 @@ const std::string& ownBuild()
     return build;
 }
 
-/// Everything but the texts of includes.
+/// Covers everything except the texts of included files.
 std::string keyOf(const CompileRequest& request, std::string_view compiler)
 {
     const CompileOptions& options = request.options;
@@ -90,7 +90,7 @@ std::string_view bytesOf(const std::vector<std::uint32_t>& words)
     return {reinterpret_cast<const char*>(words.data()), words.size() * sizeof(std::uint32_t)};
 }
 
-/// Heading, hash of the rest, length of the document, document, module.
+/// Heading, hash of the rest, length of the JSON document, JSON document, module.
 std::string packed(const std::string& document, const std::vector<std::uint32_t>& module)
 {
     const std::string rest = std::format("{:016x}{}{}", document.size(), document, bytesOf(module));
@@ -194,7 +194,7 @@ void CompileCache::store(const CompileRequest& request, std::string_view compile
                                            {"milliseconds", shader.result.milliseconds},
                                            {"reflection", reflection},
                                            {"declared", shader.declared}});
-    // What does not come back as it went in is compiled anew each time.
+    // A reflection that does not survive the round trip through JSON is not cached.
     const std::optional<Json> again = parseJson(document);
     if (!again || reflectionFromJson(memberOr(*again, "reflection")) != *shader.reflection)
         return;

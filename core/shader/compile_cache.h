@@ -10,25 +10,25 @@
 
 namespace wavelane::shader {
 
-/// Compiled shaders on disk, so that what was compiled once is there at the next start. An entry belongs to the
-/// request with all its options, to the compiler with its version and to this very program, and it counts only while
-/// every file that went in has the text that it had, and every file that was looked for in vain is still missing.
-/// Entries that are broken are removed. Failed compiles are not kept.
+/// Caches compiled shaders on disk, across processes. The key of an entry consists of the request with all its
+/// options, the compiler with its version, and the build of this program. An entry is valid only as long as every
+/// file that was read has the same text and every file that was searched for without success is still missing.
+/// Damaged entries are removed. Failed compilations are not cached.
 ///
-/// Several processes may share the folder. What cannot be read or written is as if it were not there. From one
-/// thread.
+/// Several processes can share the folder. Entries that cannot be read count as missing, and entries that cannot be
+/// written are not stored. Not thread-safe.
 class CompileCache
 {
 public:
     static constexpr std::uint64_t defaultLimit = 64ull << 20;
 
-    /// `limitInBytes`: of all entries together; those that were not used for longest go first.
+    /// `limitInBytes`: total size of all entries; the least recently used ones are removed first.
     explicit CompileCache(std::filesystem::path folder, std::uint64_t limitInBytes = defaultLimit)
         : m_folder(std::move(folder)), m_limit(limitInBytes)
     {
     }
 
-    /// `compiler` is its name and version. `milliseconds` of the outcome is what it took when it was compiled.
+    /// `compiler`: name and version. `milliseconds` of the result is the duration of the original compilation.
     std::optional<CompiledShader> find(const CompileRequest& request, std::string_view compiler);
     void store(const CompileRequest& request, std::string_view compiler, const CompiledShader& shader);
 

@@ -41,9 +41,9 @@ void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request
             names += (names.empty() ? "" : ", ") + name;
         diagnostic.detail =
             names.empty()
-                ? std::format("No function of the source has the attribute numthreads, and none is called {}.",
+                ? std::format("No function in the source has the attribute numthreads, and none is named '{}'.",
                               request.options.entry)
-                : std::format("The source has the entry points {}, the shader's entry is {}.", names,
+                : std::format("The entry points of the source are {}, but the entry of the shader is '{}'.", names,
                               request.options.entry);
     }
 }
@@ -56,15 +56,16 @@ std::string lostConstants(const Reflection& reflection, const SourceScan& scan)
         const bool kept = std::ranges::find(reflection.constants, each.name, &SpecializationConstant::name) !=
                           reflection.constants.end();
         if (each.isSpecialization && !kept) {
-            return std::format("The specialisation constant {} is not in the compiled module: if the shader uses it, "
-                               "this compiler lost it among the loose globals. Put those into a cbuffer.",
-                               each.name);
+            return std::format(
+                "The specialization constant '{}' is not in the compiled module. If the shader uses it, "
+                "the compiler treats it as a global variable: move the global variables to a cbuffer.",
+                each.name);
         }
     }
     return {};
 }
 
-std::string otherLayout(const Reflection& reflection, LayoutRule rule, const SourceScan& source)
+std::string layoutMismatch(const Reflection& reflection, LayoutRule rule, const SourceScan& source)
 {
     const auto compare = [&](const std::string& name, const Layout& layout, bool isConstants) {
         Layout wanted = laidOut(layout, rule, isConstants);
@@ -74,20 +75,20 @@ std::string otherLayout(const Reflection& reflection, LayoutRule rule, const Sou
                 wanted.members[index].offset = layout.members[index].offset;
         }
         const std::string found = difference(layout, wanted);
-        return found.empty()
-                   ? found
-                   : std::format("glslang has no layout {} for {}: {}. DXC has it.", toString(rule), name, found);
+        return found.empty() ? found
+                             : std::format("glslang does not support the layout {} for '{}': {}. Use DXC.",
+                                           toString(rule), name, found);
     };
     for (const Binding& binding : reflection.bindings) {
         if (!binding.layout || (binding.kind != BindingKind::constants && binding.stride == 0))
             continue;
-        if (std::string other = compare(binding.name, *binding.layout, binding.kind == BindingKind::constants);
-            !other.empty())
-            return other;
+        if (std::string mismatch = compare(binding.name, *binding.layout, binding.kind == BindingKind::constants);
+            !mismatch.empty())
+            return mismatch;
     }
     if (!reflection.push)
         return {};
-    // DXC lays out push constants by the alignment of the components, also under `dx`.
+    // DXC aligns push constants by their components, even under `dx`.
     const Layout push{
         .name = reflection.push->name, .size = reflection.push->size, .members = reflection.push->members};
     return compare(push.name, push, false);

@@ -12,23 +12,26 @@
 
 namespace wavelane::shader {
 
-/// What stands beside the messages about a module that is not valid.
+/// Detail of the messages about an invalid module.
 inline constexpr std::string_view invalidExplanation =
-    "The compiler reported success and gave a module that breaks SPIR-V's rules: a defect of the compiler, not of "
-    "the source. Another compiler, or another way to write the statement, may do.";
+    "The compiler reported success but returned an invalid SPIR-V module. This is a defect of the compiler, not of "
+    "the "
+    "source. Try another compiler, or write the statement in a different way.";
 
-/// Every key of `bind` that the source gives a meaning, whether or not the compiler kept the variable.
+/// Every key of `bind` that the source defines, whether or not the compiler kept the variable.
 std::vector<std::string> declaredKeys(const SourceScan& scan, const HeapUses& heaps);
 
-/// Names the entry points that the source has, where the compiler says that the one asked for is not there.
+/// Adds the list of existing entry points to errors about a missing one.
 void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request, const SourceScan& scan);
 
-/// DXC before 1.8 reads specialisation constants from the block of loose globals where there are any, and their
-/// values are lost. A sentence about the first; empty: nothing is lost.
+/// If a source has global variables outside of a cbuffer, DXC before 1.8 turns specialization constants into members
+/// of their block, and their values are lost. Returns a sentence about the first lost constant; empty if there is
+/// none.
 std::string lostConstants(const Reflection& reflection, const SourceScan& scan);
 
-/// Says where memory is laid out otherwise than asked for; empty: nowhere. glslang has one layout alone, which cannot
-/// always be changed into another. What the source places itself is where it has to be.
-std::string otherLayout(const Reflection& reflection, LayoutRule rule, const SourceScan& source);
+/// Compares the memory layout of the module with `rule` and describes the first difference; empty if there is none.
+/// glslang supports a single layout, which cannot always be converted. Explicit offsets in the source take
+/// precedence.
+std::string layoutMismatch(const Reflection& reflection, LayoutRule rule, const SourceScan& source);
 
 } // namespace wavelane::shader

@@ -3,7 +3,7 @@
 
 #include "core/shader/compile_cache.h"
 #include "core/shader/compile_checks.h"
-#include "core/shader/compiler_shelf.h"
+#include "core/shader/compiler_registry.h"
 #include "core/shader/contract/compiler_messages.h"
 #include "core/shader/contract/include_resolver.h"
 #include "core/shader/dxc/fixups.h"
@@ -50,7 +50,7 @@ struct Toolchain::Parts
             dxcFaults.emplace(*dxc);
     }
 
-    CompilerShelf compilers;
+    CompilerRegistry compilers;
     std::optional<DxcFaults> dxcFaults; ///< Nothing where DXC is absent.
     std::optional<CompileCache> cache;
 
@@ -89,7 +89,7 @@ void tellProductsApart(Compiler& glslang, const CompileRequest& request, Compile
     if (!plain || !hasEqualProducts(*plain))
         return;
     CompileRequest marking = request;
-    marking.options.defines.push_back(markOfProducts());
+    marking.options.defines.push_back(productMarker());
     const Result<SpirvModule> marked = SpirvModule::parse(glslang.compile(marking).spirv);
     if (!marked)
         return addError(shader, request,
@@ -115,7 +115,7 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
     Diagnostics traps;
     std::optional<Diagnostic> unchecked; // For traps.
     if (isHlsl && compilers.isGlslang(compiler)) {
-        traps = silentTraps(request, scan, text);
+        traps = glslangTraps(request, scan, text);
     } else if (compilers.isDxc(compiler)) {
         if (Result<Diagnostics> found = dxcTraps(*compilers.dxc(), *dxcFaults, request, text))
             traps = std::move(*found);
@@ -162,7 +162,7 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
             result.diagnostics.push_back(lostMsad(result.diagnostics, request.displayName, compiler.version()));
             return;
         }
-        module = mendedForDxc(std::move(*module), scan, text);
+        module = withDxcFixups(std::move(*module), scan, text);
         if (!module)
             return addError(shader, request, module.error());
     }
@@ -238,7 +238,7 @@ void Toolchain::Parts::finish(Compiler& compiler, const CompileRequest& request,
     Result<Reflection> reflection = reflect(written ? *written : *module, entry, isHlsl ? &scan : nullptr);
     if (!reflection)
         return addError(shader, request, reflection.error());
-    if (const std::string other = isFallback ? otherLayout(*reflection, request.options.layout, scan) : "";
+    if (const std::string other = isFallback ? layoutMismatch(*reflection, request.options.layout, scan) : "";
         !other.empty())
         return addError(shader, request, {.code = Code::featureMissing, .message = other});
     if (const std::string lost = lostConstants(*reflection, scan); !lost.empty()) {

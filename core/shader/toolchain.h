@@ -12,44 +12,44 @@ namespace wavelane::shader {
 
 struct ToolchainOptions
 {
-    std::filesystem::path dxc;   ///< libdxcompiler.so to load; empty: search `WAVELANE_DXC`, the usual places.
-    std::filesystem::path cache; ///< Folder of compiled shaders that are kept; empty: none are.
+    std::filesystem::path dxc;   ///< libdxcompiler.so to load; empty: search `WAVELANE_DXC`, then the default places.
+    std::filesystem::path cache; ///< Folder in which compiled shaders are cached; empty: no cache.
 };
 
 /// A compiled, validated and reflected shader.
 struct CompiledShader
 {
     CompileResult result;
-    std::optional<Reflection> reflection; ///< Nothing where compilation failed.
-    /// Names and registers (`u0`, `u0:1`) that an HLSL source declares, those that the compiler dropped as unused
-    /// too.
+    std::optional<Reflection> reflection; ///< Empty if compilation failed.
+    /// Names and registers (`u0`, `u0:1`) that an HLSL source declares, including those that the compiler dropped as
+    /// unused.
     std::vector<std::string> declared;
-    bool fromCache = false; ///< It was compiled before, by this process or another.
+    bool fromCache = false; ///< Read from the cache instead of compiled.
 };
 
-/// Every front end that is here, and the one way from a source to a module that may run:
+/// All available compilers, and the path from a source to a module that can run:
 ///
-///   1. choose the compiler (`auto`: DXC, else glslang; SPIR-V and its assembly have their own)
-///   2. compile            3. mend what the front end is known to get wrong
-///   4. validate (SPIRV-Tools, target environment of the device's API)   5. reflect
+///   1. Choose the compiler (`auto`: DXC, else glslang; SPIR-V and its assembly have a compiler of their own).
+///   2. Reject what the compiler is known to miscompile silently, then compile.
+///   3. Run the stages of the compiler: fix-ups of its known defects, validation, reflection and checks.
 ///
-/// Use from one thread, the one that made it.
+/// Must be used on the thread that created it.
 class Toolchain
 {
 public:
     static std::unique_ptr<Toolchain> create(const ToolchainOptions& options = {});
     ~Toolchain();
 
-    /// `compiler`: `auto`, `dxc` or `glslang`. A compiler that is absent gives the error `compiler_missing` with the
-    /// way to get it.
+    /// `compiler`: `auto`, `dxc`, `glslang` or the name of an external compiler. If it is not installed, the result
+    /// has the error `compiler_missing`, which explains how to install it.
     CompiledShader compile(const CompileRequest& request, std::string_view compiler = "auto");
 
-    /// The source with includes and macros replaced, by the compiler that `compile` would take.
+    /// The source with includes and macros expanded by the compiler that `compile` would choose.
     PreprocessResult preprocess(const CompileRequest& request, std::string_view compiler = "auto");
 
-    /// `dxc 1.8…`, `glslang 15.1.0`, in the order of preference.
+    /// `dxc 1.8…`, `glslang 15.1.0`, in order of preference.
     std::vector<std::string> compilers() const;
-    /// Why DXC is absent, in one sentence; empty where it is there.
+    /// Why DXC is not available, as one sentence; empty if it is.
     const std::string& dxcProblem() const;
 
 private:

@@ -26,7 +26,7 @@ void addSourceOptions(std::vector<std::wstring>& arguments, const CompileRequest
     arguments.emplace_back(L"-spirv");
 }
 
-void addUsers(std::vector<std::wstring>& arguments, const CompileRequest& request)
+void addUserArguments(std::vector<std::wstring>& arguments, const CompileRequest& request)
 {
     if (const auto own = request.options.arguments.find("dxc"); own != request.options.arguments.end())
         for (const std::string& argument : own->second)
@@ -55,14 +55,14 @@ std::vector<std::wstring> dxcArguments(const CompileRequest& request, const std:
         break;
     }
     arguments.emplace_back(L"-fspv-reflect");
-    // We validate, and with a newer validator.
+    // The toolchain validates with a newer validator.
     arguments.emplace_back(L"-Vd");
     if (options.strictFloat)
         arguments.emplace_back(L"-Gis");
     arguments.emplace_back(options.matrix == MatrixOrder::row ? L"-Zpr" : L"-Zpc");
     if (options.debugInfo)
         arguments.emplace_back(L"-fspv-debug=line");
-    addUsers(arguments, request);
+    addUserArguments(arguments, request);
     arguments.push_back(toWide(request.file.string()));
     return arguments;
 }
@@ -71,7 +71,7 @@ std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request, 
                                                  const std::string& environment)
 {
     std::vector<std::wstring> arguments = dxcArguments(request, profile, environment);
-    // Releases up to 1.6 take the name of a file after `-P`, later ones ignore it: the last input counts.
+    // Releases up to 1.6 expect a file name after `-P`. Later ones treat it as an input and use only the last input.
     arguments.insert(arguments.end() - 1, {L"-P", L"preprocessed.hlsl"});
     return arguments;
 }

@@ -8,13 +8,14 @@
 
 namespace wavelane::shader {
 
-/// What DXC is called with: SPIR-V, registers shifted as docs/FORMAT.md says in every space, the
-/// layout, the language options, macros, folders, at last the user's own arguments and the name of the source.
-/// `environment` is `vulkan1.3` or, for what DXC cannot make for that, `vulkan1.1`.
+/// The arguments of a compilation: SPIR-V output, register shifts for every space (docs/FORMAT.md), layout, language
+/// options, macros, include folders, and finally the user's arguments and the name of the source. `environment` is
+/// `vulkan1.3`, or `vulkan1.1` for sources that DXC cannot compile for it.
 std::vector<std::wstring> dxcArguments(const CompileRequest& request, const std::string& profile,
                                        const std::string& environment = "vulkan1.3");
 
-/// The same for its preprocessor, so that it sees the macros of the profile and the environment of the compile.
+/// The same for the preprocessor, so that the profile and the environment define the same macros as during
+/// compilation.
 std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request, const std::string& profile,
                                                  const std::string& environment = "vulkan1.3");
 

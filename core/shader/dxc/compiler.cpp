@@ -18,7 +18,8 @@ namespace wavelane::shader {
 
 namespace {
 
-/// Hands DXC the files that the resolver finds. Lives on the stack of one call: the counting does not delete it.
+/// Provides DXC with the files that the resolver finds. Lives on the stack during one call, so reaching a reference
+/// count of 0 does not delete it.
 class Includes final : public dxc::IncludeHandler
 {
 public:
@@ -79,7 +80,7 @@ bool asksForDebugInfo(const std::wstring& argument)
 
 struct DxcCompiler::Run
 {
-    std::optional<std::string> output; ///< Bytes of what was asked for; nothing if the call failed or made none.
+    std::optional<std::string> output; ///< Bytes of the requested output; empty if the call failed or produced none.
     Diagnostics diagnostics;
     std::vector<std::filesystem::path> dependencies;
     std::vector<std::filesystem::path> absent;
@@ -112,7 +113,7 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
     const dxc::Pointer compiler(m_library.make<dxc::Compiler3>());
     const dxc::Pointer helper(m_library.make<dxc::Library>());
     if (!compiler || !helper)
-        return failed(Code::compilerCrashed, "DXC could not make its compiler object.");
+        return failed(Code::compilerCrashed, "DXC could not create its compiler object.");
 
     std::vector<const wchar_t*> pointers;
     for (const std::wstring& argument : arguments)
@@ -128,7 +129,7 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
     run.absent = files.absent();
     if (called != dxc::ok || !result)
         return failed(Code::compileFailed,
-                      std::format("DXC refused the call with status 0x{:08x}.", static_cast<std::uint32_t>(called)));
+                      std::format("DXC rejected the call with status 0x{:08x}.", static_cast<std::uint32_t>(called)));
     dxc::Pointer<dxc::Blob> errors;
     result->errors(errors.slot());
     const std::string messages = names.restored(textOf(errors));
@@ -181,8 +182,8 @@ CompileResult DxcCompiler::compile(const CompileRequest& request)
     const std::string profile = profileOf(request);
     Run run;
     call(request, dxcArguments(request, profile), dxc::Output::object, run);
-    // Structures of resources are taken apart by a pass that older releases cannot run on SPIR-V 1.4 and later, where
-    // the entry point's interface names every variable.
+    // Older releases split structures of resources in a pass that fails on SPIR-V 1.4 and later, where the interface
+    // of the entry point lists every variable.
     if (std::ranges::any_of(run.diagnostics, [](const Diagnostic& diagnostic) {
             return diagnostic.message.contains("Variable cannot be replaced");
         })) {
@@ -196,7 +197,7 @@ CompileResult DxcCompiler::compile(const CompileRequest& request)
         return result;
     if (!run.output || run.output->empty() || run.output->size() % sizeof(std::uint32_t) != 0) {
         result.diagnostics.push_back({.code = Code::compileFailed,
-                                      .message = "DXC reported success and gave no module.",
+                                      .message = "DXC reported success but returned no module.",
                                       .file = request.displayName});
         return result;
     }

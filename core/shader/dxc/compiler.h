@@ -8,12 +8,12 @@
 
 namespace wavelane::shader {
 
-/// HLSL through the DirectX Shader Compiler, to SPIR-V for Vulkan 1.3. Its modules carry the GOOGLE reflection
-/// decorations until `strippedOfReflection` takes them out, and are not validated here.
+/// Compiles HLSL to SPIR-V for Vulkan 1.3 with the DirectX Shader Compiler. The modules are not validated here, and
+/// contain the GOOGLE reflection decorations until `strippedOfReflection` removes them.
 class DxcCompiler final : public Compiler
 {
 public:
-    /// `compiler_missing` where the library has not the classes that we need.
+    /// Fails with `compiler_missing` if the library lacks a required class.
     static Result<std::unique_ptr<DxcCompiler>> create(DxcLibrary library);
 
     std::string_view name() const override { return "dxc"; }
@@ -21,8 +21,8 @@ public:
     bool accepts(Language language) const override { return language == Language::hlsl; }
     CompileResult compile(const CompileRequest& request) override;
     PreprocessResult preprocess(const CompileRequest& request) override;
-    /// What clang's `-ast-dump` prints of the source; for `SyntaxTree`. Fails if the source has errors, if this
-    /// release prints the tree elsewhere, and if the user's arguments do not go with it.
+    /// The output of `-ast-dump`, for `SyntaxTree`. Fails if the source has errors, if this release prints the tree
+    /// elsewhere, or if the user's arguments conflict with the option.
     Result<std::string> syntaxTree(const CompileRequest& request);
 
 private:
@@ -34,7 +34,7 @@ private:
 
     DxcLibrary m_library;
     std::string m_version;
-    std::string m_newestProfile; ///< Found at first use.
+    std::string m_newestProfile; ///< Determined at first use.
 };
 
 } // namespace wavelane::shader

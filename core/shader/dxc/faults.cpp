@@ -12,7 +12,7 @@ namespace wavelane::shader {
 
 namespace {
 
-std::string linesFor(DxcFault fault)
+std::string probeSource(DxcFault fault)
 {
     switch (fault) {
     case DxcFault::evaluatesBothSides:
@@ -42,7 +42,7 @@ bool DxcFaults::has(DxcFault fault)
 {
     const auto [known, isNew] = m_known.try_emplace(fault, false);
     if (isNew)
-        known->second = look(fault);
+        known->second = probe(fault);
     return known->second;
 }
 
@@ -53,12 +53,12 @@ bool DxcFaults::hasAny()
     return std::ranges::any_of(all, [&](DxcFault each) { return has(each); });
 }
 
-bool DxcFaults::look(DxcFault fault)
+bool DxcFaults::probe(DxcFault fault)
 {
-    CompileRequest probe{.file = "/probe.hlsl", .displayName = "probe.hlsl"};
-    probe.overrides[probe.file] = linesFor(fault);
-    probe.options.hlslVersion = "2021";
-    const Result<SpirvModule> module = SpirvModule::parse(m_compiler.compile(probe).spirv);
+    CompileRequest request{.file = "/probe.hlsl", .displayName = "probe.hlsl"};
+    request.overrides[request.file] = probeSource(fault);
+    request.options.hlslVersion = "2021";
+    const Result<SpirvModule> module = SpirvModule::parse(m_compiler.compile(request).spirv);
     if (!module)
         return true;
     const auto count = [&](spv::Op opcode) {

@@ -7,27 +7,27 @@
 
 namespace wavelane::shader {
 
-/// What some releases of DXC are known to compile into something else without a word.
+/// Constructs that some releases of DXC miscompile without a message.
 enum class DxcFault {
-    evaluatesBothSides, ///< `&&`, `||` and `?:` of HLSL 2021 stop at nothing.
-    widensBitFields,    ///< Each gets a member of its own.
-    splatsVectors,      ///< A cast of a vector to a structure fills every member from the vector's start.
-    dropsDerivatives,   ///< Of compute shaders.
-    neverClampsLevels,  ///< `CalculateLevelOfDetail` gives what its unclamped sibling does.
+    evaluatesBothSides, ///< `&&`, `||` and `?:` of HLSL 2021 do not short-circuit.
+    widensBitFields,    ///< Every bit field becomes a full member.
+    splatsVectors,      ///< A cast from a vector to a structure fills every member from the first components.
+    dropsDerivatives,   ///< Derivatives in compute shaders are dropped.
+    neverClampsLevels,  ///< `CalculateLevelOfDetail` returns the unclamped level.
 };
 
-/// Finds out by compiling a few lines which faults a release has, each at the first time that it is asked for: so a
-/// DXC that is right is never refused, whatever its version.
+/// Detects the faults of a release by compiling a few lines, each fault at the first query. A release without the
+/// fault is never rejected, whatever its version.
 class DxcFaults
 {
 public:
-    /// The compiler must live longer.
+    /// The compiler must outlive this object.
     explicit DxcFaults(DxcCompiler& compiler) : m_compiler(compiler) {}
     bool has(DxcFault fault);
     bool hasAny();
 
 private:
-    bool look(DxcFault fault);
+    bool probe(DxcFault fault);
 
     DxcCompiler& m_compiler;
     std::map<DxcFault, bool> m_known;

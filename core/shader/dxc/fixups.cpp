@@ -14,14 +14,14 @@
 
 namespace wavelane::shader {
 
-Result<SpirvModule> mendedForDxc(SpirvModule module, const SourceScan& source, std::string_view preprocessed)
+Result<SpirvModule> withDxcFixups(SpirvModule module, const SourceScan& source, std::string_view preprocessed)
 {
-    std::vector<Mend> mends{[&](const SpirvModule& each) { return withBindingsOfPaths(each, source); },
-                            withHlslOperations, withoutAccelerationCopies, withDerivativeGroups};
+    std::vector<Mend> fixups{[&](const SpirvModule& each) { return withBindingsOfPaths(each, source); },
+                             withHlslOperations, withoutAccelerationCopies, withDerivativeGroups};
     if (const LevelCalls levels = levelCalls(preprocessed); levels.clamped && !levels.unclamped)
-        mends.emplace_back(withClampedLevels);
-    mends.emplace_back(withExactQuestions);
-    return withMends(std::move(module), mends);
+        fixups.emplace_back(withClampedLevels);
+    fixups.emplace_back(withExactQuestions);
+    return withMends(std::move(module), fixups);
 }
 
 } // namespace wavelane::shader

@@ -6,8 +6,8 @@
 
 namespace wavelane::shader {
 
-/// A module of DXC with all that its releases are known to get wrong put right, as far as the module still tells what
-/// was meant. Modules of a release that is right stay as they are. `preprocessed` is the source without macros.
-Result<SpirvModule> mendedForDxc(SpirvModule module, const SourceScan& source, std::string_view preprocessed);
+/// Corrects the known defects of DXC's releases, as far as the module still shows the intended meaning. Correct
+/// modules are returned unchanged. `preprocessed` is the source with macros expanded.
+Result<SpirvModule> withDxcFixups(SpirvModule module, const SourceScan& source, std::string_view preprocessed);
 
 } // namespace wavelane::shader

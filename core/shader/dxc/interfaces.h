@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 
-/// The few interfaces of libdxcompiler.so that we call, declared by us after its published binary interface, so that
-/// building needs no DXC. Outside Windows its strings are `wchar_t` (4 bytes), BOOL is `bool`, HRESULT `int`, and
-/// IUnknown has a virtual destructor behind Release, which takes two slots of the table.
+/// The interfaces of libdxcompiler.so that Wavelane calls, declared here from its published binary interface, so that
+/// building does not require DXC. Outside Windows, strings consist of `wchar_t` (4 bytes), BOOL is `bool`, HRESULT is
+/// `int`, and IUnknown has a virtual destructor after Release, which occupies two slots of the function table.
 namespace wavelane::shader::dxc {
 
 struct Guid
@@ -78,7 +78,7 @@ struct Compiler3 : Unknown
     static constexpr Guid classId{0x73e22d93, 0xe6ce, 0x47f3, {0xb5, 0xbf, 0xf0, 0x66, 0x4f, 0x39, 0xc1, 0xb0}};
 };
 
-/// IDxcLibrary, whose older table suffices to make blobs of copied text.
+/// IDxcLibrary, an older interface that suffices to create blobs from copied text.
 struct Library : Unknown
 {
     virtual Status setMalloc(void* allocator) = 0;
@@ -97,7 +97,7 @@ struct VersionInfo : Unknown
     static constexpr Guid id{0xb04f5b50, 0x2059, 0x4f12, {0xa8, 0xff, 0xa1, 0xe0, 0xcd, 0xe1, 0xcc, 0x7e}};
 };
 
-/// Has a text of its own, which the caller frees with `free` (the library allocates with `malloc`).
+/// Returns a string that the caller frees with `free` (the library allocates it with `malloc`).
 struct VersionText : Unknown
 {
     virtual Status text(char** text) = 0;
@@ -123,7 +123,7 @@ public:
     Interface* operator->() const { return m_object; }
     Interface* get() const { return m_object; }
     explicit operator bool() const { return m_object != nullptr; }
-    /// Where a call stores the object it makes; only for an empty pointer.
+    /// The address to which a call writes the object that it creates; only for an empty pointer.
     Interface** slot() { return &m_object; }
     void** untypedSlot() { return reinterpret_cast<void**>(&m_object); }
 

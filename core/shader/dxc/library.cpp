@@ -33,8 +33,8 @@ std::vector<fs::path> DxcLibrary::candidates(const fs::path& given)
         places.push_back(program.parent_path() / fileName);
         places.push_back(program.parent_path().parent_path() / "lib" / fileName);
     }
-    if (const std::string kit = environment("VULKAN_SDK"); !kit.empty())
-        places.push_back(fs::path(kit) / "lib" / fileName);
+    if (const std::string sdk = environment("VULKAN_SDK"); !sdk.empty())
+        places.push_back(fs::path(sdk) / "lib" / fileName);
     if (const fs::path data = dataFolder(); !data.empty())
         places.push_back(data / fileName);
     places.emplace_back(fileName);
@@ -45,7 +45,7 @@ Result<DxcLibrary> DxcLibrary::load(const fs::path& given)
 {
     Error error{.code = Code::compilerMissing,
                 .message =
-                    "DXC is not here; packaging/get-dxc fetches it, or WAVELANE_DXC may name libdxcompiler.so."};
+                    "DXC was not found. Install it with packaging/get-dxc, or set WAVELANE_DXC to libdxcompiler.so."};
     for (const fs::path& place : candidates(given)) {
         void* const library = dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL);
         if (library == nullptr) {
@@ -56,8 +56,8 @@ Result<DxcLibrary> DxcLibrary::load(const fs::path& given)
         }
         const auto create = reinterpret_cast<dxc::CreateInstance>(dlsym(library, "DxcCreateInstance"));
         if (create != nullptr) {
-            // At the end of the process its finaliser locks a mutex that is gone already, and hangs or crashes now
-            // and then (DirectXShaderCompiler #5119).
+            // When the process exits, the finalizer of the library locks a destroyed mutex and sometimes hangs or
+            // crashes (DirectXShaderCompiler #5119).
             dropFinalizers(library);
             return DxcLibrary(create, place);
         }
@@ -66,7 +66,7 @@ Result<DxcLibrary> DxcLibrary::load(const fs::path& given)
     }
     if (!given.empty())
         error.message =
-            std::format("DXC cannot be loaded: {}; packaging/get-dxc fetches one.", error.causes.front().message);
+            std::format("DXC cannot be loaded: {}. Install it with packaging/get-dxc.", error.causes.front().message);
     return std::unexpected(error);
 }
 

@@ -10,19 +10,19 @@
 
 namespace wavelane::shader {
 
-/// libdxcompiler.so, loaded at run time. It stays in memory until the process ends: it cannot be unloaded safely.
+/// libdxcompiler.so, loaded at run time. It stays loaded until the process exits, because unloading it is not safe.
 class DxcLibrary
 {
 public:
-    /// Where the library is looked for, in this order: the given file; WAVELANE_DXC; beside the program (and in
-    /// ../lib); $VULKAN_SDK/lib; $XDG_DATA_HOME/wavelane; at last the bare name, for the system's loader. A file that
-    /// is given, or named by WAVELANE_DXC, is the only one.
+    /// The files to try, in this order: the given file; WAVELANE_DXC; the program's folder and ../lib;
+    /// $VULKAN_SDK/lib; $XDG_DATA_HOME/wavelane; the bare name, which the system's loader resolves. A given file, or
+    /// one named by WAVELANE_DXC, is the only candidate.
     static std::vector<std::filesystem::path> candidates(const std::filesystem::path& given);
 
-    /// `compiler_missing` with the reason for each place.
+    /// Fails with `compiler_missing`; the causes name the reason for every candidate.
     static Result<DxcLibrary> load(const std::filesystem::path& given);
 
-    /// The object of a class of the library, or null.
+    /// Creates an object of a class of the library; null if that fails. The caller owns a reference.
     template<class Interface>
     Interface* make() const
     {
@@ -32,7 +32,7 @@ public:
     }
 
     const std::filesystem::path& path() const { return m_path; }
-    /// `1.8.0.4583 (…)`, or `1.8` of libraries that say no more.
+    /// `1.8.0.4583 (…)`, or only `1.8` for libraries without the longer text.
     std::string version() const;
 
 private:

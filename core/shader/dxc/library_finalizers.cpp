@@ -12,7 +12,7 @@ namespace wavelane::shader {
 
 namespace {
 
-/// The dynamic section is read-only once the library is relocated.
+/// The dynamic section is read-only after the library has been relocated.
 bool makeWritable(void* address, std::size_t size)
 {
     const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
@@ -31,7 +31,7 @@ bool dropFinalizers(void* library)
     for (ElfW(Dyn)* entry = map->l_ld; entry->d_tag != DT_NULL; ++entry) {
         if (entry->d_tag != DT_FINI_ARRAYSZ)
             continue;
-        // The loader looks at the length of the list when it is about to call what is in it.
+        // The loader reads the length of the array only when it is about to call the finalizers.
         if (!makeWritable(entry, sizeof(*entry)))
             return false;
         entry->d_un.d_val = 0;

@@ -3,11 +3,10 @@
 
 namespace wavelane::shader {
 
-/// Keeps the functions that a loaded library wants to be called when it is unloaded or the process ends
-/// (DT_FINI_ARRAY) from being called; its static objects still end. For a library that stays until the process ends,
-/// and whose finalisers do harm.
+/// Prevents the finalizers of a loaded library (DT_FINI_ARRAY) from running when it is unloaded or the process exits.
+/// Destructors of its static objects still run. For a library that stays loaded and whose finalizers are defective.
 ///
-/// `library` is a handle of dlopen. False where the library has no such functions or the system refuses.
+/// `library` is a handle of dlopen. Returns false if the library has no finalizers or they cannot be removed.
 bool dropFinalizers(void* library);
 
 } // namespace wavelane::shader

@@ -8,7 +8,7 @@ namespace wavelane::shader {
 
 namespace {
 
-bool isPlain(std::string_view text)
+bool isAsciiText(std::string_view text)
 {
     return std::ranges::all_of(text, [](char letter) { return static_cast<unsigned char>(letter) < 0x80; });
 }
@@ -30,19 +30,19 @@ DxcNames::DxcNames(const CompileRequest& request) : m_request(request)
 {
     for (const std::filesystem::path& each : request.options.includeFolders) {
         const std::string name = each.string();
-        if (isPlain(name)) {
+        if (isAsciiText(name)) {
             m_folders.push_back(name);
             continue;
         }
         m_folders.push_back(std::format("/wavelane-include-{}", m_folders.size()));
-        // With the slash, which tells 1 from 10.
+        // The slash distinguishes 1 from 10.
         m_replaced.emplace_back(m_folders.back() + "/", name + "/");
     }
 }
 
 bool DxcNames::isInPrelude(const std::pair<std::string, std::string>& define)
 {
-    return !isPlain(define.first) || !isPlain(define.second);
+    return !isAsciiText(define.first) || !isAsciiText(define.second);
 }
 
 std::string DxcNames::prelude() const
@@ -59,10 +59,10 @@ std::string DxcNames::prelude() const
 std::string DxcNames::restored(std::string_view text) const
 {
     std::string result(text);
-    for (const auto& [given, real] : m_replaced)
-        for (std::size_t found = result.find(given); found != std::string::npos;
-             found = result.find(given, found + real.size()))
-            result.replace(found, given.size(), real);
+    for (const auto& [passed, original] : m_replaced)
+        for (std::size_t found = result.find(passed); found != std::string::npos;
+             found = result.find(passed, found + original.size()))
+            result.replace(found, passed.size(), original);
     return result;
 }
 
@@ -71,7 +71,7 @@ SpirvWords DxcNames::restored(SpirvWords words) const
     if (m_replaced.empty())
         return words;
     const Result<SpirvModule> module = SpirvModule::parse(words);
-    if (!module) // Which is reported where the module is read.
+    if (!module) // The toolchain reports the error when it parses the module.
         return words;
     SpirvWords result(module->words().begin(), module->words().begin() + 5);
     for (const Instruction& instruction : module->instructions()) {

@@ -22,7 +22,7 @@ bool isSignedNumber(const SpirvModule& module, std::uint32_t id)
     return type != nullptr && type->opcode == spv::OpTypeInt && type->operand(2) != 0;
 }
 
-/// The highest bit that is 1, asked of a signed number.
+/// A search for the highest 1 bit, applied to a signed number.
 bool isUnsignedSearch(const SpirvModule& module, const Instruction& instruction)
 {
     if (instruction.opcode != spv::OpExtInst || instruction.argument(1) != GLSLstd450FindUMsb)
@@ -33,7 +33,7 @@ bool isUnsignedSearch(const SpirvModule& module, const Instruction& instruction)
 
 constexpr std::array<std::uint64_t, 3> msadShifts{8, 16, 24};
 
-/// Place in `msadShifts` of an insertion that fills up what a shift by so many bits leaves free; 3: none.
+/// Index in `msadShifts` of the shift whose vacated bits an insertion fills; 3: none.
 std::size_t msadStep(const SpirvModule& module, const Instruction& insertion)
 {
     if (insertion.opcode != spv::OpBitFieldInsert)
@@ -45,14 +45,15 @@ std::size_t msadStep(const SpirvModule& module, const Instruction& insertion)
     return static_cast<std::size_t>(step - msadShifts.begin());
 }
 
-/// A shift of `msad4` to the wrong side.
+/// A shift of `msad4` in the wrong direction.
 struct MsadShift
 {
-    std::uint32_t value = 0;    ///< What is shifted.
+    std::uint32_t value = 0;    ///< Id of the shifted value.
     std::uint32_t distance = 0; ///< Id of the constant.
 };
 
-/// By the insertion that takes its result. Only those count of which all three are there: they are `msad4`.
+/// The wrong shifts by the id of the insertion that uses their result. Only groups with all three shifts belong to an
+/// `msad4`.
 std::map<std::uint32_t, MsadShift> findMsadShifts(const SpirvModule& module)
 {
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::array<std::uint32_t, 3>> calls;
@@ -80,7 +81,7 @@ std::map<std::uint32_t, MsadShift> findMsadShifts(const SpirvModule& module)
 std::optional<SpirvWords> withHlslOperations(const SpirvModule& module)
 {
     const std::map<std::uint32_t, MsadShift> shifts = findMsadShifts(module);
-    bool isRight = shifts.empty();
+    bool isCorrect = shifts.empty();
     std::uint32_t nextId = module.bound();
     SpirvWords words(module.words().begin(), module.words().begin() + 5);
     for (const Instruction& instruction : module.instructions()) {
@@ -95,13 +96,13 @@ std::optional<SpirvWords> withHlslOperations(const SpirvModule& module)
             words[start + 3] = nextId++;
         if (instruction.opcode == spv::OpFOrdNotEqual) {
             words[start] = firstWord(spv::OpFUnordNotEqual, instruction.words.size());
-            isRight = false;
+            isCorrect = false;
         } else if (isUnsignedSearch(module, instruction)) {
             words[start + 4] = GLSLstd450FindSMsb;
-            isRight = false;
+            isCorrect = false;
         }
     }
-    if (isRight)
+    if (isCorrect)
         return std::nullopt;
     words[3] = nextId;
     return words;
@@ -109,7 +110,7 @@ std::optional<SpirvWords> withHlslOperations(const SpirvModule& module)
 
 bool hasLostMsad(const SpirvModule& module)
 {
-    std::map<std::uint32_t, std::array<std::optional<std::uint64_t>, 3>> calls; // By what is inserted.
+    std::map<std::uint32_t, std::array<std::optional<std::uint64_t>, 3>> calls; // By the inserted value.
     for (const Instruction& instruction : module.instructions()) {
         const std::size_t step = msadStep(module, instruction);
         if (step == msadShifts.size())

@@ -8,16 +8,16 @@
 
 namespace wavelane::shader {
 
-/// Puts right what old releases of DXC compile into valid SPIR-V of another meaning:
+/// Corrects operations that old releases of DXC compile to valid SPIR-V with a different meaning:
 ///
-/// - `firstbithigh` of a negative number gives 31; HLSL's gives the place of the highest bit that is 0.
+/// - `firstbithigh` of a negative number returns 31; in HLSL it returns the position of the highest 0 bit.
 /// - `!=` with a NaN is false; in HLSL, as in IEEE 754, it is true.
-/// - `msad4` moves the source's bytes away from where they are compared; HLSL's shifts them towards it.
+/// - `msad4` shifts the bytes of the source in the wrong direction.
 ///
-/// Newer releases have none of these operations for them. Nothing where all is right.
+/// Newer releases do not generate the affected instructions. Returns nothing if there is nothing to correct.
 std::optional<SpirvWords> withHlslOperations(const SpirvModule& module);
 
-/// True where `msad4` has a source known to the compiler, whose bytes are lost before `withHlslOperations` sees them.
+/// True if an `msad4` has a constant source: the compiler folds the wrong shifts, and the bytes cannot be recovered.
 bool hasLostMsad(const SpirvModule& module);
 
 } // namespace wavelane::shader

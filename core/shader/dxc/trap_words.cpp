@@ -18,14 +18,14 @@ bool isNumber(std::string_view token)
     return token.front() >= '0' && token.front() <= '9';
 }
 
-bool takesFromNeighbours(std::string_view token)
+bool readsNeighbors(std::string_view token)
 {
     return token.starts_with("ddx") || token.starts_with("ddy") || token == "fwidth" ||
            token.starts_with("CalculateLevelOfDetail");
 }
 
-/// `(Type)x`, `(Type[2])x`: a word or an array of it in brackets, and something behind them that an operator would
-/// not stand in front of. Some expressions look alike.
+/// `(Type)x`, `(Type[2])x`: a word, or an array of it, in parentheses, followed by a token that cannot follow a
+/// parenthesized operand. Some other expressions match as well.
 bool isCast(Tokens tokens)
 {
     if (tokens[0] != "(" || tokens.size() < 4 || !isWord(tokens[1].front()) || isNumber(tokens[1]))
@@ -38,8 +38,8 @@ bool isCast(Tokens tokens)
         at = static_cast<std::size_t>(std::ranges::find(tokens.subspan(at), ">") - tokens.begin()) + 1;
     if (at + 1 >= tokens.size() || tokens[at] != ")")
         return false;
-    const std::string_view behind = tokens[at + 1];
-    return isWord(behind.front()) || behind == "(" || behind == "-" || behind == "+";
+    const std::string_view next = tokens[at + 1];
+    return isWord(next.front()) || next == "(" || next == "-" || next == "+";
 }
 
 /// `struct A : B`, `class A : B`
@@ -48,7 +48,7 @@ bool inherits(Tokens tokens)
     return tokens.size() > 2 && (tokens[0] == "struct" || tokens[0] == "class") && tokens[2] == ":";
 }
 
-bool stopsEarlyAt(Tokens tokens)
+bool isShortCircuit(Tokens tokens)
 {
     const bool twice = tokens.size() > 1 && tokens[0] == tokens[1];
     return tokens[0] == "?" || (twice && (tokens[0] == "&" || tokens[0] == "|"));
@@ -56,16 +56,16 @@ bool stopsEarlyAt(Tokens tokens)
 
 } // namespace
 
-bool mayHaveDxcTraps(std::string_view preprocessed, bool stopsEarly)
+bool mayHaveDxcTraps(std::string_view preprocessed, bool shortCircuits)
 {
     const std::vector<std::string_view> all = lexHlsl(preprocessed);
     for (std::size_t index = 0; index < all.size(); ++index) {
         const Tokens tokens = Tokens(all).subspan(index);
         const bool isBitField = tokens.size() > 1 && tokens[0] == ":" && isNumber(tokens[1]);
-        // Behind a word the brackets belong to a call or to a condition.
-        const bool behindWord = index > 0 && isWord(all[index - 1].front()) && all[index - 1] != "return";
-        if (takesFromNeighbours(tokens[0]) || isBitField || inherits(tokens) || (isCast(tokens) && !behindWord) ||
-            (stopsEarly && stopsEarlyAt(tokens)))
+        // Parentheses after a word belong to a call or a condition.
+        const bool followsWord = index > 0 && isWord(all[index - 1].front()) && all[index - 1] != "return";
+        if (readsNeighbors(tokens[0]) || isBitField || inherits(tokens) || (isCast(tokens) && !followsWord) ||
+            (shortCircuits && isShortCircuit(tokens)))
             return true;
     }
     return false;

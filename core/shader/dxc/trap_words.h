@@ -5,9 +5,9 @@
 
 namespace wavelane::shader {
 
-/// Whether a source has the words without which `dxcTraps` finds nothing. Asking DXC for its syntax tree takes about
-/// a quarter of a compile, so most sources are spared that. `stopsEarly`: its HLSL (2021 and later) leaves operands
-/// of `&&`, `||` and `?:` alone.
-bool mayHaveDxcTraps(std::string_view preprocessed, bool stopsEarly);
+/// False if a source contains none of the tokens that every trap of `dxcTraps` requires. Generating the syntax tree
+/// costs about a quarter of a compilation, and this check avoids it for most sources. `shortCircuits`: the HLSL
+/// version (2021 and later) short-circuits `&&`, `||` and `?:`.
+bool mayHaveDxcTraps(std::string_view preprocessed, bool shortCircuits);
 
 } // namespace wavelane::shader

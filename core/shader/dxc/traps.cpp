@@ -17,7 +17,7 @@ namespace wavelane::shader {
 
 namespace {
 
-/// The year of a version such as `2021` or `202x`; 0: none is asked for.
+/// The year of a version such as `2021` or `202x`; 0 if none is requested.
 int yearOf(const CompileOptions& options)
 {
     std::string_view version = options.hlslVersion;
@@ -30,8 +30,8 @@ int yearOf(const CompileOptions& options)
     return version == "202x" ? 2023 : year;
 }
 
-/// The sign of an operation that leaves some of its operands alone; empty for others.
-std::string_view choosing(const SyntaxNode& node)
+/// The operator of a short-circuiting operation; empty for other nodes.
+std::string_view shortCircuitOperator(const SyntaxNode& node)
 {
     if (node.kind == "ConditionalOperator")
         return "?:";
@@ -40,13 +40,13 @@ std::string_view choosing(const SyntaxNode& node)
     return node.text.ends_with("'&&'") ? "&&" : node.text.ends_with("'||'") ? "||" : "";
 }
 
-/// The function or method of the language that a node names; empty for others.
-std::string_view languageFunction(const SyntaxTree& tree, std::size_t index)
+/// The name of the intrinsic function or method to which a node refers; empty for other nodes.
+std::string_view intrinsicName(const SyntaxTree& tree, std::size_t index)
 {
     const SyntaxReference reference = referenceOf(tree.nodes()[index]);
     const std::size_t declared = tree.declaration(reference.id);
-    const bool isSources = declared < tree.nodes().size() && !hasWord(tree.nodes()[declared], "implicit");
-    return isSources ? std::string_view() : reference.name;
+    const bool isUserDefined = declared < tree.nodes().size() && !hasWord(tree.nodes()[declared], "implicit");
+    return isUserDefined ? std::string_view() : reference.name;
 }
 
 bool isDerivative(std::string_view name)
@@ -54,7 +54,7 @@ bool isDerivative(std::string_view name)
     return name.starts_with("ddx") || name.starts_with("ddy") || name == "fwidth";
 }
 
-/// `numthreads` of the entry point; 1 where none is told.
+/// `numthreads` of the entry point; 1 for axes without a number.
 std::array<int, 3> groupSize(const SyntaxTree& tree, std::string_view entry)
 {
     std::array<int, 3> size{1, 1, 1};
@@ -72,14 +72,14 @@ std::array<int, 3> groupSize(const SyntaxTree& tree, std::string_view entry)
     return size;
 }
 
-/// Goes through the tree of a source once.
+/// Traverses the syntax tree of a source once.
 class TrapSearch
 {
 public:
     TrapSearch(SyntaxTree tree, DxcCompiler& compiler, DxcFaults& faults, const CompileRequest& request)
         : m_tree(std::move(tree)), m_effects(m_tree), m_faults(faults), m_names(request),
           m_compiler(std::format("DXC {}", compiler.version())), m_entry(request.options.entry),
-          m_stopsEarly(yearOf(request.options) >= 2021)
+          m_shortCircuits(yearOf(request.options) >= 2021)
     {
     }
 
@@ -88,18 +88,18 @@ public:
         for (std::size_t index = 0; index < m_tree.nodes().size(); ++index) {
             if (!mayRun(index))
                 continue;
-            choice(index);
-            bitField(index);
+            checkShortCircuit(index);
+            checkBitField(index);
             if (const std::string cast = brokenCast(m_tree, index);
                 !cast.empty() && m_faults.has(DxcFault::splatsVectors))
-                refuse(index, cast, "Say what goes where: { v.x, v.y }, or one assignment for each member.");
-            call(index, levels);
+                reject(index, cast, "Initialize the members separately: { v.x, v.y }, or one assignment per member.");
+            checkCall(index, levels);
         }
         return std::move(m_found);
     }
 
 private:
-    void refuse(std::size_t index, std::string message, std::string wayOut)
+    void reject(std::size_t index, std::string message, std::string workaround)
     {
         const SyntaxNode& node = m_tree.nodes()[index];
         m_found.push_back({.code = Code::featureMissing,
@@ -107,10 +107,10 @@ private:
                            .file = m_names.displayName(std::string(node.file)),
                            .line = node.line,
                            .column = node.column,
-                           .detail = std::move(wayOut)});
+                           .detail = std::move(workaround)});
     }
 
-    /// Code of the entry point and of functions that something uses.
+    /// True for code of the entry point and of functions that are used.
     bool mayRun(std::size_t index) const
     {
         const std::size_t function = m_tree.functionOf(index);
@@ -118,53 +118,56 @@ private:
         return function == 0 || hasWord(node, "used") || nameOf(node) == m_entry;
     }
 
-    void choice(std::size_t index)
+    void checkShortCircuit(std::size_t index)
     {
-        const std::string_view sign = m_stopsEarly ? choosing(m_tree.nodes()[index]) : std::string_view();
+        const std::string_view sign =
+            m_shortCircuits ? shortCircuitOperator(m_tree.nodes()[index]) : std::string_view();
         if (sign.empty())
             return;
         const std::vector<std::size_t> operands = m_tree.children(index);
         for (std::size_t each = 1; each < operands.size(); ++each)
             if (const auto effect = m_effects.of(operands[each]);
                 effect && m_faults.has(DxcFault::evaluatesBothSides))
-                refuse(operands[each],
-                       std::format("evaluates every operand of {}, and this one has an effect: {}", sign, *effect),
-                       "HLSL 2021 may not evaluate it: write an if. Under hlsl_version 2018 all operands are always "
-                       "evaluated.");
+                reject(
+                    operands[each],
+                    std::format("evaluates every operand of {}, and this one has a side effect: {}", sign, *effect),
+                    "HLSL 2021 evaluates it only if needed: use an if statement. With hlsl_version 2018, all "
+                    "operands are always evaluated.");
     }
 
-    void bitField(std::size_t index)
+    void checkBitField(std::size_t index)
     {
         const SyntaxNode& node = m_tree.nodes()[index];
-        const std::vector<std::size_t> below = m_tree.children(index);
-        const std::string_view width = below.empty() ? std::string_view() : m_tree.nodes()[below.front()].kind;
+        const std::vector<std::size_t> children = m_tree.children(index);
+        const std::string_view width = children.empty() ? std::string_view() : m_tree.nodes()[children.front()].kind;
         const bool isField = node.kind == "FieldDecl" &&
                              (width.ends_with("Literal") || width.ends_with("Expr") || width.ends_with("Operator"));
         if (isField && m_faults.has(DxcFault::widensBitFields))
-            refuse(
+            reject(
                 index,
-                std::format("makes the bit field {} a member of its own size and never cuts its value", nameOf(node)),
-                "Keep the fields in one uint and take them out by shifts and masks.");
+                std::format("stores the bit field '{}' as a full member and never truncates its value", nameOf(node)),
+                "Store the fields in one uint, and extract them with shifts and masks.");
     }
 
-    void call(std::size_t index, LevelCalls levels)
+    void checkCall(std::size_t index, LevelCalls levels)
     {
-        const std::string_view name = languageFunction(m_tree, index);
+        const std::string_view name = intrinsicName(m_tree, index);
         if (isDerivative(name) && m_faults.has(DxcFault::dropsDerivatives))
-            refuse(index, std::format("drops {} in compute shaders", name),
-                   "Take the difference of what QuadReadAcrossX and QuadReadAcrossY give.");
+            reject(index, std::format("drops {} in compute shaders", name),
+                   "Compute the differences with QuadReadAcrossX and QuadReadAcrossY.");
         if (!name.starts_with("CalculateLevelOfDetail"))
             return;
         const auto [x, y, z] = groupSize(m_tree, m_entry);
         const bool hasQuads = (x % 2 == 0 && y % 2 == 0) || (x % 4 == 0 && y == 1 && z == 1);
         if (!hasQuads)
-            refuse(index,
-                   std::format("cannot form quads of neighbours, which {} needs, from groups of {} x {} x {} threads",
-                               name, x, y, z),
-                   "Make x and y of numthreads even, or x a multiple of 4 with y and z 1.");
+            reject(index,
+                   std::format("cannot form quads, which {} requires, from groups of {} x {} x {} threads", name, x,
+                               y, z),
+                   "Make x and y of numthreads even, or use a multiple of 4 for x and 1 for y and z.");
         else if (levels.clamped && levels.unclamped && m_faults.has(DxcFault::neverClampsLevels))
-            refuse(index, "does not tell CalculateLevelOfDetail from CalculateLevelOfDetailUnclamped",
-                   "A source may have one of them: clamp the unclamped level to 0 and the last mip for the other.");
+            reject(
+                index, "does not distinguish CalculateLevelOfDetail from CalculateLevelOfDetailUnclamped",
+                "Use only one of them in a source: clamp the unclamped level to the range from 0 to the last mip.");
     }
 
     SyntaxTree m_tree;
@@ -173,7 +176,7 @@ private:
     IncludeResolver m_names;
     std::string m_compiler;
     std::string_view m_entry;
-    bool m_stopsEarly;
+    bool m_shortCircuits;
     Diagnostics m_found;
 };
 
@@ -197,8 +200,8 @@ Diagnostic uncheckedTraps(const Error& error, const CompileRequest& request)
 {
     return {.severity = Severity::warning,
             .code = Code::compileWarning,
-            .message = "DXC gave no syntax tree, so the source is not checked for statements that this release is "
-                       "known to compile incorrectly.",
+            .message = "DXC returned no syntax tree, so the source was not checked for statements that this release "
+                       "is known to compile incorrectly.",
             .file = request.displayName,
             .detail = error.message};
 }
@@ -207,41 +210,41 @@ void explainDxc(Diagnostics& diagnostics, std::string_view version)
 {
     for (Diagnostic& diagnostic : diagnostics) {
         const std::string_view message = diagnostic.message;
-        const auto refuse = [&](std::string text, std::string_view wayOut) {
+        const auto rewrite = [&](std::string text, std::string_view workaround) {
             diagnostic.code = Code::featureMissing;
             diagnostic.message = std::format("DXC {} {}.", version, text);
-            diagnostic.detail = wayOut;
+            diagnostic.detail = workaround;
         };
         if (diagnostic.severity != Severity::error)
             continue;
         for (const std::string_view name : {"select", "and", "or"}) {
             if (message == std::format("{} intrinsic function unimplemented", name))
-                refuse(std::format("has {}() and cannot compile it to SPIR-V", name),
-                       "Write ?:, && and || for each component, or take hlsl_version 2018, where they work on whole "
-                       "vectors.");
+                rewrite(std::format("cannot compile {}() to SPIR-V", name),
+                        "Use ?:, && and || for each component, or hlsl_version 2018, in which they work on whole "
+                        "vectors.");
             else if (message == std::format("use of undeclared identifier '{}'", name))
-                diagnostic.detail = std::format("{} is of HLSL 2021; before it ?:, && and || work on each component "
-                                                "of vectors.",
+                diagnostic.detail = std::format("{} requires HLSL 2021. In earlier versions, ?:, && and || work on "
+                                                "the components of vectors.",
                                                 name);
         }
         if (message.contains("'SubstNonTypeTemplateParmExpr' unimplemented"))
-            refuse("cannot combine a number of a template with a constant",
-                   "Give it to a variable and use that: const int n = N;");
+            rewrite("cannot combine a template parameter with a constant",
+                    "Assign the parameter to a variable and use that: const int n = N;");
     }
 }
 
-Diagnostic lostMsad(const Diagnostics& told, const std::string& file, std::string_view version)
+Diagnostic lostMsad(const Diagnostics& reported, const std::string& file, std::string_view version)
 {
     Diagnostic lost{.code = Code::featureMissing,
-                    .message = std::format("DXC {} loses bytes of msad4's source where it is a constant.", version),
+                    .message = std::format("DXC {} loses bytes of the source of msad4 if it is a constant.", version),
                     .file = file,
                     .detail = "Read the first number of the source from a buffer or a constant buffer."};
-    const auto place = std::ranges::find_if(
-        told, [](const Diagnostic& each) { return each.message.starts_with("msad4 intrinsic function"); });
-    if (place != told.end()) {
-        lost.file = place->file;
-        lost.line = place->line;
-        lost.column = place->column;
+    const auto warning = std::ranges::find_if(
+        reported, [](const Diagnostic& each) { return each.message.starts_with("msad4 intrinsic function"); });
+    if (warning != reported.end()) {
+        lost.file = warning->file;
+        lost.line = warning->line;
+        lost.column = warning->column;
     }
     return lost;
 }

@@ -19,7 +19,7 @@ Result<Utf8Locale> Utf8Locale::enter(std::initializer_list<const char*> names)
         ::freelocale(found);
     }
     return fail(Code::featureMissing,
-                "this system has no UTF-8 locale. Install the locale C.UTF-8, or use names of ASCII letters only.");
+                "this system has no UTF-8 locale. Install the locale C.UTF-8, or use only ASCII names.");
 }
 
 Utf8Locale::Utf8Locale(Utf8Locale&& other) noexcept

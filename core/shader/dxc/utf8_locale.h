@@ -9,15 +9,15 @@
 
 namespace wavelane::shader {
 
-/// While it lives, the C library converts between `wchar_t` and UTF-8 in this thread. DXC converts its arguments and
-/// the names of files with `mbstowcs` and `wcstombs`, and sets the locale `en_US.utf8` for that, which few systems
-/// have; without that locale it fails on everything outside ASCII. The locale of a thread takes precedence over the
-/// process-wide one that DXC sets.
+/// Makes the C library convert between `wchar_t` and UTF-8 in this thread, until destroyed. DXC converts its
+/// arguments and file names with `mbstowcs` and `wcstombs` after setting the locale `en_US.utf8`, which few systems
+/// have; without it, DXC fails on everything outside ASCII. The locale of a thread takes precedence over the
+/// process-wide locale.
 class Utf8Locale
 {
 public:
-    /// Enters the first of these locales that exists and has UTF-8 (an empty name: the locale of the environment).
-    /// `feature_missing` if there is none.
+    /// Enters the first of these locales that exists and uses UTF-8 (an empty name: the locale of the environment).
+    /// Fails with `feature_missing` if there is none.
     static Result<Utf8Locale> enter(std::initializer_list<const char*> names = {"C.UTF-8", "C.utf8", "en_US.UTF-8",
                                                                                 ""});
     Utf8Locale(Utf8Locale&& other) noexcept;

@@ -8,7 +8,7 @@ namespace wavelane::shader {
 
 namespace {
 
-/// End of the word that starts at `start`: a space or a comment outside of quotes.
+/// The end of the word that starts at `start`. A space or a comment outside of quotes ends a word.
 std::size_t endOfWord(std::string_view text, std::size_t start)
 {
     bool isQuoted = false;

@@ -6,7 +6,7 @@
 
 namespace wavelane::shader {
 
-/// The line, from 1, of each instruction's opcode in the text of a SPIR-V assembly.
+/// The line (1-based) of each instruction's opcode in SPIR-V assembly.
 std::vector<int> assemblyLines(std::string_view text);
 
 } // namespace wavelane::shader

@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder that only this user can look into, and that goes with the object.
+/// A temporary folder that only this user can access. The destructor removes it.
 class PrivateFolder
 {
 public:
@@ -30,7 +30,7 @@ public:
         std::error_code problem;
         std::string name = (fs::temp_directory_path(problem) / "wavelane-XXXXXX").string();
         if (problem || ::mkdtemp(name.data()) == nullptr)
-            return fail(Code::fileUnwritable, std::format("a temporary folder {} could not be made: {}", name,
+            return fail(Code::fileUnwritable, std::format("the temporary folder '{}' could not be created: {}", name,
                                                           problem ? problem.message() : std::strerror(errno)));
         return PrivateFolder(std::move(name));
     }
@@ -52,17 +52,17 @@ private:
     fs::path m_path;
 };
 
-/// `file_unwritable` unless all of the text reaches the file.
+/// Fails with `file_unwritable` unless the file receives the whole text.
 Result<void> writeSource(const fs::path& file, const std::string& text)
 {
     errno = 0;
     std::ofstream stream(file, std::ios::binary);
     stream << text;
-    // The last bytes are written only now.
+    // Closing writes the last bytes.
     stream.close();
     if (!stream)
         return fail(Code::fileUnwritable,
-                    std::format("The source {} cannot be written: {}.", file.string(), std::strerror(errno)));
+                    std::format("The source '{}' cannot be written: {}.", file.string(), std::strerror(errno)));
     return {};
 }
 
@@ -70,18 +70,18 @@ struct Outcome
 {
     ProcessEnd end; ///< With `unknownStatus` if the process could not be reaped.
     bool inTime = true;
-    std::string printed; ///< Standard output and error; its beginning where it is very long.
+    std::string printed; ///< Standard output and error, up to 256 KiB.
 };
 
-/// Runs the command with what it prints going to `log`. `timeout` of the system bounds it also when this process is
-/// killed meanwhile.
+/// Runs the command with its output redirected to `log`. The system's `timeout` limits its run time even if this
+/// process is killed in the meantime.
 Result<Outcome> runCommand(const std::vector<std::string>& command, std::chrono::milliseconds limit,
                            const fs::path& log)
 {
     static constexpr std::size_t maxPrinted = 256 << 10;
     const fs::path program = findProgram(command.front());
     if (program.empty())
-        return fail(Code::compilerMissing, std::format("The program {} is not there.", command.front()));
+        return fail(Code::compilerMissing, std::format("The program '{}' was not found.", command.front()));
     const fs::path guard = findProgram("timeout");
     std::vector<std::string> arguments;
     if (!guard.empty()) {
@@ -121,7 +121,7 @@ std::string replaced(std::string word, std::string_view placeholder, std::string
     return word;
 }
 
-/// The command with its placeholders filled.
+/// The command with its placeholders replaced.
 std::vector<std::string> commandFor(const ExternalTool& tool, const CompileRequest& request, const fs::path& source,
                                     const fs::path& output)
 {
@@ -157,13 +157,14 @@ Result<std::vector<std::uint32_t>> readModule(const fs::path& file, const std::s
     std::error_code problem;
     const std::uintmax_t size = fs::file_size(file, problem);
     if (problem)
-        return fail(Code::compileFailed, std::format("{} reported success and wrote no module.", name));
+        return fail(Code::compileFailed, std::format("{} reported success but wrote no module.", name));
     if (size > ExternalCompiler::maxModuleBytes)
-        return fail(Code::limitExceeded, std::format("{} wrote a module of {} bytes; {} are the most that is read.",
-                                                     name, size, ExternalCompiler::maxModuleBytes));
+        return fail(Code::limitExceeded, std::format("{} wrote a module of {} bytes; the limit is {} bytes.", name,
+                                                     size, ExternalCompiler::maxModuleBytes));
     if (size == 0 || size % sizeof(std::uint32_t) != 0)
         return fail(Code::invalidSpirv,
-                    std::format("A SPIR-V module has a multiple of 4 bytes, {} wrote {}.", name, size));
+                    std::format("{} wrote {} bytes, but the size of a SPIR-V module must be a multiple of 4 bytes.",
+                                name, size));
     std::vector<std::uint32_t> words(static_cast<std::size_t>(size) / sizeof(std::uint32_t));
     std::ifstream stream(file, std::ios::binary);
     if (!stream.read(reinterpret_cast<char*>(words.data()), static_cast<std::streamsize>(size)))
@@ -172,7 +173,7 @@ Result<std::vector<std::uint32_t>> readModule(const fs::path& file, const std::s
     return module ? Result<std::vector<std::uint32_t>>(module->words()) : std::unexpected(std::move(module.error()));
 }
 
-/// What the program said, or one error where it failed and said nothing that can be placed.
+/// The messages that the program printed, or a single error if it failed without an error message that can be parsed.
 Diagnostics problemsOf(const std::string& name, const Outcome& outcome, const CompileRequest& request,
                        const IncludeResolver& files)
 {
@@ -186,12 +187,12 @@ Diagnostics problemsOf(const std::string& name, const Outcome& outcome, const Co
                      .file = request.displayName,
                      .detail = outcome.printed};
     if (outcome.printed.contains("Unable to find the entry point"))
-        whole.message = std::format("{} finds no entry point {}.", name, request.options.entry);
-    // Notes without an error are about the failure as a whole.
+        whole.message = std::format("{} did not find the entry point '{}'.", name, request.options.entry);
+    // Parsed notes without an error are part of the printed text already.
     return {std::move(whole)};
 }
 
-/// The first line that the version command prints, without the tool's name. The messages of errors have no full stop.
+/// The first line that the version command prints, without the tool's name. Error messages have no full stop.
 Result<std::string> askVersion(const ExternalTool& tool)
 {
     const Result<PrivateFolder> folder = PrivateFolder::create();
@@ -205,7 +206,7 @@ Result<std::string> askVersion(const ExternalTool& tool)
         return std::unexpected(std::move(error));
     }
     if (!outcome->inTime)
-        return fail(Code::timedOut, std::format("its version command took more than {} ms", tool.limit.count()));
+        return fail(Code::timedOut, std::format("its version command exceeded {} ms", tool.limit.count()));
     if (outcome->end.signal != 0 || outcome->end.status != 0)
         return fail(Code::compilerMissing, "its version command " + outcome->end.describe());
     std::string version = outcome->printed.substr(0, outcome->printed.find('\n'));
@@ -262,8 +263,8 @@ CompileResult ExternalCompiler::compile(const CompileRequest& request)
         return failed(outcome.error());
     if (!outcome->inTime)
         return failed({.code = Code::timedOut,
-                       .message = std::format("{} took more than {} ms for {} and was ended.", m_tool.name,
-                                              m_tool.limit.count(), request.displayName)});
+                       .message = std::format("{} exceeded its time limit of {} ms for '{}' and was killed.",
+                                              m_tool.name, m_tool.limit.count(), request.displayName)});
     result.diagnostics = problemsOf(m_tool.name, *outcome, request, files);
     for (Diagnostic& each : result.diagnostics)
         if (isEdited && each.file == files.displayName(file))

@@ -27,7 +27,7 @@ int numberIn(std::string_view digits)
     return error == std::errc() && end == digits.data() + digits.size() && !digits.empty() ? number : 0;
 }
 
-/// `error`, `error[E0308]`, `error 30015`, `fatal error X` before a colon → the severity.
+/// The severity in the text before a colon: `error`, `error[E0308]`, `error 30015`, `fatal error X`.
 std::optional<Severity> severityIn(std::string_view word)
 {
     word = trimmed(word);
@@ -43,7 +43,7 @@ std::optional<Severity> severityIn(std::string_view word)
     return is("note") ? std::optional(Severity::note) : std::nullopt;
 }
 
-Diagnostic make(Severity severity, std::string_view message)
+Diagnostic externalDiagnostic(Severity severity, std::string_view message)
 {
     return {.severity = severity,
             .code = severity == Severity::error ? Code::compileFailed : Code::compileWarning,
@@ -51,63 +51,63 @@ Diagnostic make(Severity severity, std::string_view message)
 }
 
 /// `file(12,5): error 123: text`.
-std::optional<Diagnostic> bracketed(std::string_view line, const IncludeResolver& files)
+std::optional<Diagnostic> readBracketed(std::string_view line, const IncludeResolver& files)
 {
     const std::size_t close = line.find("): ");
     const std::size_t open = close == std::string_view::npos ? close : line.rfind('(', close);
     if (open == std::string_view::npos || open == 0)
         return std::nullopt;
-    const std::string_view place = line.substr(open + 1, close - open - 1);
-    const std::size_t comma = place.find_first_of(",-");
+    const std::string_view position = line.substr(open + 1, close - open - 1);
+    const std::size_t comma = position.find_first_of(",-");
     const std::string_view rest = line.substr(close + 3);
     const std::size_t colon = rest.find(':');
-    const int number = numberIn(place.substr(0, comma));
+    const int number = numberIn(position.substr(0, comma));
     if (number == 0 || colon == std::string_view::npos)
         return std::nullopt;
     const std::optional<Severity> severity = severityIn(rest.substr(0, colon));
     if (!severity)
         return std::nullopt;
-    Diagnostic found = make(*severity, rest.substr(colon + 1));
+    Diagnostic found = externalDiagnostic(*severity, rest.substr(colon + 1));
     found.file = files.displayName(std::filesystem::path(trimmed(line.substr(0, open))));
     found.line = number;
-    if (comma != std::string_view::npos && place[comma] == ',')
-        found.column = numberIn(place.substr(comma + 1));
+    if (comma != std::string_view::npos && position[comma] == ',')
+        found.column = numberIn(position.substr(comma + 1));
     return found;
 }
 
-/// `┌─ file:12:5`: puts it into the diagnostic.
-bool takePlace(std::string_view line, const IncludeResolver& files, Diagnostic& diagnostic)
+/// Reads `┌─ file:12:5` into the diagnostic. False for other lines.
+bool readLocation(std::string_view line, const IncludeResolver& files, Diagnostic& diagnostic)
 {
     line = trimmed(line);
-    for (const std::string_view mark : {"┌─ ", "--> "}) {
-        if (!line.starts_with(mark))
+    for (const std::string_view marker : {"┌─ ", "--> "}) {
+        if (!line.starts_with(marker))
             continue;
-        const std::string_view place = line.substr(mark.size());
-        const std::size_t last = place.rfind(':');
-        const std::size_t before = last == std::string_view::npos || last == 0 ? last : place.rfind(':', last - 1);
+        const std::string_view location = line.substr(marker.size());
+        const std::size_t last = location.rfind(':');
+        const std::size_t before = last == std::string_view::npos || last == 0 ? last : location.rfind(':', last - 1);
         if (before == std::string_view::npos)
             return false;
-        diagnostic.file = files.displayName(std::filesystem::path(place.substr(0, before)));
-        diagnostic.line = numberIn(place.substr(before + 1, last - before - 1));
-        diagnostic.column = numberIn(place.substr(last + 1));
+        diagnostic.file = files.displayName(std::filesystem::path(location.substr(0, before)));
+        diagnostic.line = numberIn(location.substr(before + 1, last - before - 1));
+        diagnostic.column = numberIn(location.substr(last + 1));
         return true;
     }
     return false;
 }
 
-/// `error: text` with its place in one of the next lines.
-Diagnostics framed(const std::vector<std::string_view>& lines, const IncludeResolver& files)
+/// `error: text` with its location in one of the next lines.
+Diagnostics readFramed(const std::vector<std::string_view>& lines, const IncludeResolver& files)
 {
-    static constexpr std::size_t placeWithin = 4;
+    static constexpr std::size_t locationWithin = 4;
     Diagnostics found;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const std::size_t colon = lines[i].find(": ");
         const auto severity = colon == std::string_view::npos ? std::nullopt : severityIn(lines[i].substr(0, colon));
         if (!severity || lines[i].starts_with(' '))
             continue;
-        Diagnostic diagnostic = make(*severity, lines[i].substr(colon + 2));
-        for (std::size_t next = i + 1; next < lines.size() && next <= i + placeWithin; ++next)
-            if (takePlace(lines[next], files, diagnostic))
+        Diagnostic diagnostic = externalDiagnostic(*severity, lines[i].substr(colon + 2));
+        for (std::size_t next = i + 1; next < lines.size() && next <= i + locationWithin; ++next)
+            if (readLocation(lines[next], files, diagnostic))
                 break;
         addOnce(found, std::move(diagnostic));
     }
@@ -123,11 +123,11 @@ Diagnostics readExternalMessages(std::string_view text, const IncludeResolver& f
         lines.emplace_back(part.begin(), part.end());
     Diagnostics found;
     for (const std::string_view line : lines)
-        if (std::optional<Diagnostic> diagnostic = bracketed(line, files))
+        if (std::optional<Diagnostic> diagnostic = readBracketed(line, files))
             addOnce(found, std::move(*diagnostic));
     if (!found.empty())
         return found;
-    if (found = framed(lines, files); !found.empty())
+    if (found = readFramed(lines, files); !found.empty())
         return found;
     return readDxcMessages(text, files);
 }

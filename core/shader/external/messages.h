@@ -8,13 +8,13 @@
 
 namespace wavelane::shader {
 
-/// What an external compiler printed, as diagnostics. Three ways of saying a place are known:
+/// Converts the output of an external compiler to diagnostics. Three formats are supported:
 ///
-/// - `file:12:5: error: text` (clang and its kin)
+/// - `file:12:5: error: text` (clang)
 /// - `file(12,5): error 123: text`, `file(12): error: text` (slangc, fxc)
-/// - `error: text`, and `┌─ file:12:5` or `--> file:12:5` in one of the lines that follow (naga, rustc)
+/// - `error: text`, with `┌─ file:12:5` or `--> file:12:5` in one of the next lines (naga, rustc)
 ///
-/// Empty where nothing is in one of them.
+/// Returns an empty list for other text.
 Diagnostics readExternalMessages(std::string_view text, const IncludeResolver& files);
 
 } // namespace wavelane::shader

@@ -19,25 +19,25 @@ namespace wavelane::shader {
 
 namespace {
 
-/// `v2024.4` out of what the library says about itself.
+/// `v2024.4`, the first word of the library's version text.
 std::string toolsVersion()
 {
     const std::string_view text = spvSoftwareVersionString();
     return std::string(text.substr(0, text.find(' ')));
 }
 
-/// The version that a disassembly says in its heading, `; Version: 1.3`; nothing where it says none.
+/// The version in the heading of a disassembly, `; Version: 1.3`, if present.
 std::optional<spv_target_env> versionIn(std::string_view text)
 {
     static constexpr std::pair<std::string_view, spv_target_env> versions[] = {
         {"1.0", SPV_ENV_UNIVERSAL_1_0}, {"1.1", SPV_ENV_UNIVERSAL_1_1}, {"1.2", SPV_ENV_UNIVERSAL_1_2},
         {"1.3", SPV_ENV_UNIVERSAL_1_3}, {"1.4", SPV_ENV_UNIVERSAL_1_4}, {"1.5", SPV_ENV_UNIVERSAL_1_5},
         {"1.6", SPV_ENV_UNIVERSAL_1_6}};
-    static constexpr std::string_view mark = "; Version: ";
-    const std::size_t found = text.find(mark);
+    static constexpr std::string_view label = "; Version: ";
+    const std::size_t found = text.find(label);
     if (found == std::string_view::npos)
         return std::nullopt;
-    const std::string_view version = text.substr(found + mark.size(), 3);
+    const std::string_view version = text.substr(found + label.size(), 3);
     const auto* known = std::ranges::find(versions, version, &std::pair<std::string_view, spv_target_env>::first);
     return known == std::end(versions) ? std::nullopt : std::optional(known->second);
 }
@@ -63,17 +63,18 @@ SpirvWords assemble(const std::string& text, spv_target_env version, const std::
     if (tools.Assemble(text, &words, SPV_TEXT_TO_BINARY_OPTION_PRESERVE_NUMERIC_IDS))
         return words;
     if (!hasErrors(diagnostics))
-        report(Severity::error, {}, "The assembler refused the text.");
+        report(Severity::error, {}, "The SPIR-V assembler rejected the text without a message.");
     return {};
 }
 
-/// Assembly without a heading says no version. Since 1.4 the entry point lists every variable that it uses, before
-/// that none but inputs and outputs: where the newest version is not valid, the one of Vulkan 1.1 may be.
+/// Assembly without a heading has no version. Since SPIR-V 1.4, the interface of an entry point lists every variable
+/// that it uses, before that only inputs and outputs. If the text is invalid as the newest version, it can therefore
+/// be valid as 1.3, the version of Vulkan 1.1.
 SpirvWords assembleAnyVersion(const std::string& text, const std::string& file, Diagnostics& diagnostics)
 {
-    const std::optional<spv_target_env> said = versionIn(text);
-    SpirvWords words = assemble(text, said.value_or(SPV_ENV_UNIVERSAL_1_6), file, diagnostics);
-    if (said || words.empty() || validate(words).empty())
+    const std::optional<spv_target_env> declared = versionIn(text);
+    SpirvWords words = assemble(text, declared.value_or(SPV_ENV_UNIVERSAL_1_6), file, diagnostics);
+    if (declared || words.empty() || validate(words).empty())
         return words;
     Diagnostics ignored;
     SpirvWords older = assemble(text, SPV_ENV_UNIVERSAL_1_3, file, ignored);
@@ -106,7 +107,9 @@ CompileResult SpirvCompiler::compile(const CompileRequest& request)
     if (text.empty() || text.size() % sizeof(std::uint32_t) != 0)
         return failed(
             {.code = Code::invalidSpirv,
-             .message = std::format("A SPIR-V module has a multiple of 4 bytes, this file has {}.", text.size())});
+             .message = std::format("The file has {} bytes, but the size of a SPIR-V module must be a multiple of 4 "
+                                    "bytes, and at least 4.",
+                                    text.size())});
     SpirvWords words(text.size() / sizeof(std::uint32_t));
     std::memcpy(words.data(), text.data(), text.size());
     Result<SpirvModule> module = SpirvModule::parse(std::move(words));

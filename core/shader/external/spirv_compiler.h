@@ -5,7 +5,8 @@
 
 namespace wavelane::shader {
 
-/// Takes SPIR-V as it is: modules (`.spv`, either byte order) and assembly (`.spvasm`, SPIRV-Tools' assembler).
+/// Accepts SPIR-V directly: modules (`.spv`, either byte order) and assembly (`.spvasm`, with the assembler of
+/// SPIRV-Tools).
 class SpirvCompiler final : public Compiler
 {
 public:

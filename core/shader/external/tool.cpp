@@ -27,7 +27,7 @@ bool isProgram(const std::filesystem::path& path)
     return std::filesystem::is_regular_file(path, ignored) && ::access(path.c_str(), X_OK) == 0;
 }
 
-/// A list of words; nothing where it is something else.
+/// The words of a JSON array of strings; nothing for other values.
 std::optional<std::vector<std::string>> commandWords(const Json& json)
 {
     if (!json.is_array() || !std::ranges::all_of(json, [](const Json& each) { return each.is_string(); }))
@@ -35,18 +35,19 @@ std::optional<std::vector<std::string>> commandWords(const Json& json)
     return json.get<std::vector<std::string>>();
 }
 
-/// Fills the tool; the sentence that says what is wrong, or an empty one.
+/// Reads the tool. Returns a description of the error; empty if there is none.
 std::string readTool(const Json& json, ExternalTool& tool)
 {
     if (std::ranges::contains(builtInNames, tool.name))
-        return std::format("the name \"{}\" is taken by a compiler of Wavelane's own", tool.name);
+        return std::format("the name '{}' is reserved for a built-in compiler", tool.name);
     if (!json.is_object())
-        return std::format("\"{}\" must be an object", tool.name);
+        return std::format("'{}' must be an object", tool.name);
     for (const auto& [key, value] : json.items()) {
         if (key == "command" || key == "version") {
             auto list = commandWords(value);
             if (!list || (key == "command" && list->empty()))
-                return std::format("\"{}\" of \"{}\" must be a list of words, the program first", key, tool.name);
+                return std::format("'{}' of '{}' must be a list of strings that starts with the program", key,
+                                   tool.name);
             (key == "command" ? tool.command : tool.version) = std::move(*list);
         } else if (key == "entry" && value.is_string()) {
             tool.entry = value.get<std::string>();
@@ -54,19 +55,20 @@ std::string readTool(const Json& json, ExternalTool& tool)
             for (const std::string& word : commandWords(value).value_or(std::vector<std::string>{""})) {
                 const std::optional<Language> language = languageFromString(word);
                 if (!language)
-                    return std::format("\"languages\" of \"{}\" must be a list of hlsl, glsl and wgsl", tool.name);
+                    return std::format("'languages' of '{}' must be a list of hlsl, glsl and wgsl", tool.name);
                 tool.languages.push_back(*language);
             }
         } else {
-            return std::format("\"{}\" has the key \"{}\"; there are command, version, languages and entry, a word",
-                               tool.name, key);
+            return std::format(
+                "'{}' has an invalid key '{}'; use command, version, languages, or entry with a string", tool.name,
+                key);
         }
     }
     const auto names = [&](std::string_view placeholder) {
         return std::ranges::any_of(tool.command, [&](const std::string& word) { return word.contains(placeholder); });
     };
     if (!names("{source}") || !names("{output}"))
-        return std::format("the command of \"{}\" must say where {{source}} and {{output}} go", tool.name);
+        return std::format("the command of '{}' must contain {{source}} and {{output}}", tool.name);
     return {};
 }
 
@@ -97,7 +99,7 @@ std::vector<ExternalTool> knownTools()
     }
     if (naga.empty())
         return {};
-    // With debug information, from which the names of bindings and members come.
+    // Debug information contains the names of bindings and members.
     return {{.name = "naga",
              .command = {naga.string(), "--input-kind", "wgsl", "-g", "--entry-point", "{entry}", "{arguments}",
                          "{source}", "{output}"},
@@ -143,15 +145,15 @@ DeclaredTools readTools(std::string_view text, std::string_view file)
     DeclaredTools found;
     const std::optional<Json> json = parseJson(text);
     if (!json || !json->is_object()) {
-        found.problem = std::format("{} is no JSON object of compilers by their names", file);
+        found.problem = std::format("'{}' must be a JSON object with a member for each compiler", file);
         return found;
     }
     for (const auto& [name, value] : json->items()) {
         ExternalTool tool{.name = name, .command = {}, .version = {}, .languages = {}, .entry = {}};
-        if (std::string wrong = readTool(value, tool); wrong.empty())
+        if (std::string problem = readTool(value, tool); problem.empty())
             found.tools.push_back(std::move(tool));
         else if (found.problem.empty())
-            found.problem = std::format("{}: {}", file, wrong);
+            found.problem = std::format("{}: {}", file, problem);
     }
     return found;
 }
@@ -166,7 +168,7 @@ DeclaredTools declaredTools()
     if (!stream) {
         DeclaredTools none;
         if (isNamed)
-            none.problem = std::format("WAVELANE_COMPILERS names {}, which cannot be read", file.string());
+            none.problem = std::format("WAVELANE_COMPILERS names '{}', which cannot be read", file.string());
         return none;
     }
     return readTools(std::string(std::istreambuf_iterator<char>(stream), {}), file.string());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/glslang/compiler.h"
 
+#include "core/base/try.h"
 #include "core/shader/contract/compiler_messages.h"
 #include "core/shader/glslang/explanations.h"
 #include "core/shader/glslang/includer.h"
@@ -39,25 +40,23 @@ EShMessages messagesFor(const CompileRequest& request)
     return static_cast<EShMessages>(flags);
 }
 
-/// One run of the front end over one source. Everything it points to lives as long as it does.
+/// One run of the front end on one source. Owns everything that the TShader points to.
 struct Front
 {
     explicit Front(const CompileRequest& wanted) : request(wanted), files(wanted), includer(files) {}
 
-    /// `mends`: with what stands in front of HLSL so that it means what it says.
-    Result<void> open(bool mends)
+    /// `withPreamble`: prepends the definitions that HLSL needs to compile as intended.
+    Result<void> open(bool withPreamble)
     {
-        const Result<const IncludeResolver::File*> source = files.source();
-        if (!source)
-            return std::unexpected(source.error());
-        edited = isHlsl(request) ? withPushBuffers((*source)->text) : (*source)->text;
+        TRY(const IncludeResolver::File* const source, files.source());
+        edited = isHlsl(request) ? withPushBuffers(source->text) : source->text;
         text = edited.c_str();
         length = static_cast<int>(edited.size());
-        name = (*source)->path.string();
+        name = source->path.string();
         namePointer = name.c_str();
         if (!isHlsl(request))
             preamble = "#extension GL_GOOGLE_include_directive : require\n";
-        else if (mends)
+        else if (withPreamble)
             preamble = glslangPreamble(request.options);
         for (const auto& [macro, value] : request.options.defines)
             preamble += std::format("#define {} {}\n", macro, value.empty() ? "1" : value);
@@ -102,8 +101,8 @@ Diagnostic refusal(const CompileRequest& request, Code code, std::string message
     return {.code = code, .message = std::move(message), .file = request.displayName};
 }
 
-/// What the generator of SPIR-V logged. After an error or a missing feature it goes on and leaves that out of the
-/// module.
+/// Converts the log of the SPIR-V generator. After an error or a missing feature, the generator continues and omits
+/// the affected code from the module.
 Diagnostics readGeneratorLog(std::string_view log, const CompileRequest& request)
 {
     Diagnostics diagnostics;
@@ -137,18 +136,18 @@ void translateSource(Front& front, CompileResult& result)
         shader.setEnvTargetHlslFunctionality1();
     }
     const EShMessages messages = messagesFor(request);
-    const auto told = [&](const char* log) {
+    const auto addMessages = [&](const char* log) {
         for (Diagnostic& diagnostic : readGlslangMessages(log, front.files))
             addOnce(result.diagnostics, std::move(diagnostic));
     };
     const bool parsed = shader.parse(GetDefaultResources(), glslVersion, false, messages, front.includer);
-    told(shader.getInfoLog());
+    addMessages(shader.getInfoLog());
     if (!parsed)
         return;
     glslang::TProgram program;
     program.addShader(&shader);
     const bool linked = program.link(messages) && program.mapIO();
-    told(program.getInfoLog());
+    addMessages(program.getInfoLog());
     const glslang::TIntermediate* intermediate = linked ? program.getIntermediate(EShLangCompute) : nullptr;
     if (intermediate == nullptr || hasErrors(result.diagnostics))
         return;
@@ -161,7 +160,7 @@ void translateSource(Front& front, CompileResult& result)
         addOnce(result.diagnostics, std::move(diagnostic));
 }
 
-/// Options that glslang has no way to follow.
+/// Errors for the options that glslang does not support.
 Diagnostics refusedOptions(const CompileRequest& request)
 {
     Diagnostics refused;
@@ -170,24 +169,24 @@ Diagnostics refusedOptions(const CompileRequest& request)
         refused.push_back(refusal(request, code, std::move(message)));
     };
     if (options.strictFloat)
-        refuse(Code::featureMissing, "glslang has no strict_float; DXC has it.");
+        refuse(Code::featureMissing, "glslang does not support strict_float. Use DXC.");
     if (!isHlsl(request) && options.matrix == MatrixOrder::row)
-        refuse(Code::featureMissing,
-               "GLSL takes the order of matrices from the source alone: write layout(row_major).");
+        refuse(Code::featureMissing, "GLSL defines the matrix order only in the source: use layout(row_major).");
     if (!isHlsl(request) && options.entry != "main")
-        refuse(Code::compileFailed, std::format("The entry point of GLSL is main, not {}.", options.entry));
+        refuse(Code::compileFailed, std::format("The entry point of GLSL must be main, not '{}'.", options.entry));
     if (const auto own = options.arguments.find("glslang"); own != options.arguments.end())
         for (const std::string& argument : own->second)
-            refuse(
-                Code::featureMissing,
-                std::format("glslang runs inside Wavelane and takes no argument {}; defines and include have keys of "
-                            "their own.",
-                            argument));
+            refuse(Code::featureMissing,
+                   std::format(
+                       "glslang runs inside Wavelane and does not accept the argument '{}'. Use the keys defines "
+                       "and include for macros and include folders.",
+                       argument));
     return refused;
 }
 
-/// The HLSL front end trips over what follows an error on the same line, and calls a missing entry point a warning.
-void mendMessages(Diagnostics& diagnostics, const CompileRequest& request, bool succeeded)
+/// Removes follow-up errors, which the HLSL front end reports for the rest of a line with an error, and turns its
+/// warning about a missing entry point into an error.
+void correctMessages(Diagnostics& diagnostics, const CompileRequest& request, bool succeeded)
 {
     int lastLine = 0;
     std::erase_if(diagnostics, [&](const Diagnostic& diagnostic) {
@@ -209,7 +208,7 @@ void mendMessages(Diagnostics& diagnostics, const CompileRequest& request, bool 
 
 GlslangCompiler::GlslangCompiler()
 {
-    // Counted by the library: the last FinalizeProcess frees.
+    // The library counts the calls; the last FinalizeProcess frees its memory.
     glslang::InitializeProcess();
     const glslang::Version version = glslang::GetVersion();
     m_version = std::format("{}.{}.{}", version.major, version.minor, version.patch);
@@ -234,13 +233,13 @@ CompileResult GlslangCompiler::compile(const CompileRequest& request)
         translateSource(front, result);
     } catch (const std::exception& exception) {
         result.spirv.clear();
-        result.diagnostics.push_back(
-            refusal(request, Code::compilerCrashed, std::format("glslang gave up: {}.", exception.what())));
+        result.diagnostics.push_back(refusal(request, Code::compilerCrashed,
+                                             std::format("glslang failed with an exception: {}.", exception.what())));
     }
     result.dependencies = front.files.dependencies();
     result.absent = front.files.absent();
     if (isHlsl(request))
-        mendMessages(result.diagnostics, request, !result.spirv.empty());
+        correctMessages(result.diagnostics, request, !result.spirv.empty());
     for (Diagnostic& diagnostic : result.diagnostics) {
         if (diagnostic.file.empty())
             diagnostic.file = request.displayName;
@@ -248,7 +247,8 @@ CompileResult GlslangCompiler::compile(const CompileRequest& request)
             explainGlslang(diagnostic, front.files);
     }
     if (result.spirv.empty() && !hasErrors(result.diagnostics))
-        result.diagnostics.push_back(refusal(request, Code::compileFailed, "glslang failed and said no reason."));
+        result.diagnostics.push_back(
+            refusal(request, Code::compileFailed, "glslang failed without an error message."));
     if (hasErrors(result.diagnostics))
         result.spirv.clear();
     return result;
@@ -268,15 +268,15 @@ PreprocessResult GlslangCompiler::preprocess(const CompileRequest& request)
                                     messagesFor(request), &output, front.includer))
             return output;
     } catch (const std::exception& exception) {
-        return refused(Code::compilerCrashed, std::format("glslang gave up: {}.", exception.what()));
+        return refused(Code::compilerCrashed, std::format("glslang failed with an exception: {}.", exception.what()));
     }
-    Diagnostics told = readGlslangMessages(front.shader.getInfoLog(), front.files);
-    for (Diagnostic& diagnostic : told)
+    Diagnostics messages = readGlslangMessages(front.shader.getInfoLog(), front.files);
+    for (Diagnostic& diagnostic : messages)
         if (diagnostic.file.empty())
             diagnostic.file = request.displayName;
-    if (hasErrors(told))
-        return std::unexpected(std::move(told));
-    return refused(Code::compileFailed, "glslang could not preprocess the source and gave no reason.");
+    if (hasErrors(messages))
+        return std::unexpected(std::move(messages));
+    return refused(Code::compileFailed, "glslang could not preprocess the source and reported no reason.");
 }
 
 } // namespace wavelane::shader

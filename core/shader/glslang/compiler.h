@@ -5,8 +5,9 @@
 
 namespace wavelane::shader {
 
-/// HLSL (the fallback where DXC is absent; SPIR-V 1.3) and Vulkan GLSL (SPIR-V 1.6) through glslang, in this process.
-/// What its HLSL front end cannot do, or does wrongly without saying so, is refused with `feature_missing`.
+/// Compiles HLSL (as the fallback without DXC; SPIR-V 1.3) and Vulkan GLSL (SPIR-V 1.6) with glslang, in this
+/// process. Sources that its HLSL front end does not support or silently miscompiles are rejected with
+/// `feature_missing`.
 class GlslangCompiler final : public Compiler
 {
 public:

@@ -15,15 +15,15 @@ namespace {
 
 using TokenTexts = std::vector<std::string_view>;
 
-/// The token at an index, or an empty one.
+/// The token at an index, or an empty one past the end.
 std::string_view at(const TokenTexts& tokens, std::size_t index)
 {
     return index < tokens.size() ? tokens[index] : std::string_view();
 }
 
-/// True where some place of the line satisfies a predicate over the tokens and an index.
+/// True if any index of the tokens satisfies the predicate.
 template<class Predicate>
-bool somewhere(const TokenTexts& tokens, Predicate predicate)
+bool anyIndex(const TokenTexts& tokens, Predicate predicate)
 {
     for (std::size_t index = 0; index < tokens.size(); ++index)
         if (predicate(tokens, index))
@@ -55,7 +55,7 @@ bool isBufferArray(const TokenTexts& tokens, std::size_t index)
     return tokens.end() - closing > 2 && *(closing + 2) == "[";
 }
 
-/// `].x =` but not `==`; also with an operator before the sign.
+/// `].x =` but not `==`; also compound assignments.
 bool isComponentStore(const TokenTexts& tokens, std::size_t index)
 {
     const std::string_view component = at(tokens, index + 2);
@@ -73,7 +73,7 @@ bool isWaveCall(const TokenTexts& tokens, std::size_t index)
     return (token.starts_with("Wave") || token.starts_with("Quad")) && at(tokens, index + 1) == "(";
 }
 
-/// `int64_t`, `uint64_t3`: all but the one number that the front end knows.
+/// `int64_t`, `uint64_t3`: all except the scalar `uint64_t`, which the front end supports.
 bool isWideInteger(const TokenTexts& tokens, std::size_t index)
 {
     const std::string_view token = at(tokens, index);
@@ -100,22 +100,22 @@ bool isScope(const TokenTexts& tokens, std::size_t index)
 
 struct Known
 {
-    std::string_view word; ///< Stands on the line.
+    std::string_view word; ///< A token of the line.
     std::string_view explanation;
 };
 
 constexpr Known knownWords[] = {
-    {"texture", "glslang's HLSL front end keeps the word texture for itself: give the variable another name."},
-    {"enum", "glslang's HLSL front end has no enum: use static const uint values, or DXC."},
-    {"template", "glslang's HLSL front end has no templates: overload the function, or use DXC."},
-    {"operator", "glslang's HLSL front end has no operators of structures: write a function, or use DXC."},
-    {"interface", "glslang's HLSL front end has no interfaces: use structures, or DXC."},
-    {"class", "glslang's HLSL front end has no class: use struct, or DXC."},
-    {"NonUniformResourceIndex", "glslang's HLSL front end does not know NonUniformResourceIndex: DXC does."},
-    {"RayQuery", "glslang's HLSL front end has no ray queries: use DXC."},
-    {"RaytracingAccelerationStructure", "glslang's HLSL front end has no ray queries: use DXC."},
-    {"TraceRayInline", "glslang's HLSL front end has no ray queries: use DXC."},
-    {"vk", "glslang's HLSL front end knows few names of the namespace vk: use DXC."},
+    {"texture", "glslang's HLSL front end reserves the word texture: rename the variable."},
+    {"enum", "glslang's HLSL front end does not support enum: use static const uint values, or DXC."},
+    {"template", "glslang's HLSL front end does not support templates: overload the function, or use DXC."},
+    {"operator", "glslang's HLSL front end does not support operators of structures: write a function, or use DXC."},
+    {"interface", "glslang's HLSL front end does not support interfaces: use structures, or DXC."},
+    {"class", "glslang's HLSL front end does not support class: use struct, or DXC."},
+    {"NonUniformResourceIndex", "glslang's HLSL front end does not support NonUniformResourceIndex: use DXC."},
+    {"RayQuery", "glslang's HLSL front end does not support ray queries: use DXC."},
+    {"RaytracingAccelerationStructure", "glslang's HLSL front end does not support ray queries: use DXC."},
+    {"TraceRayInline", "glslang's HLSL front end does not support ray queries: use DXC."},
+    {"vk", "glslang's HLSL front end supports few names of the namespace vk: use DXC."},
 };
 
 struct KnownMessage
@@ -126,49 +126,47 @@ struct KnownMessage
 
 constexpr KnownMessage knownMessages[] = {
     {"'layout, semantic, packoffset, or register'",
-     "glslang's HLSL front end has no bit fields: use shifts and masks, or DXC."},
+     "glslang's HLSL front end does not support bit fields: use shifts and masks, or DXC."},
     {"buffer aliasing",
-     "glslang's HLSL front end has no variables that stand for a buffer: name the buffer itself, or use DXC."},
+     "glslang's HLSL front end does not support variables that refer to a buffer: use the buffer directly, or DXC."},
     {"'member-function definition'",
-     "glslang's HLSL front end wants methods defined inside their structure; DXC does not."},
-    {"'member type'",
-     "glslang's HLSL front end takes no static members, and does not know a structure inside itself: use "
-     "functions, or DXC."},
-    {"'initializer list'", "glslang's HLSL front end wants braces of their own around each structure and array of an "
-                           "initialiser: write them, or use DXC."},
-    {"No function definition (body) found",
-     "glslang's HLSL front end has no [[vk::ext_instruction]], and every other "
-     "function needs a body: use DXC."},
-    {"'mul' : no matching", "glslang's HLSL front end has mul for matrices of floats alone: use DXC."},
-    {"unhandled DX9 texture",
-     "glslang's HLSL front end does not know this old name: use a Texture2D and a SamplerState, or "
+     "glslang's HLSL front end requires methods to be defined inside their structure: move the definition, or use "
      "DXC."},
+    {"'member type'", "glslang's HLSL front end supports neither static members nor references to a structure in its "
+                      "own definition: use functions, or DXC."},
+    {"'initializer list'", "glslang's HLSL front end requires braces around each structure and array in an "
+                           "initializer: add them, or use DXC."},
+    {"No function definition (body) found", "glslang's HLSL front end does not support [[vk::ext_instruction]], and "
+                                            "every other function requires a body: use DXC."},
+    {"'mul' : no matching", "glslang's HLSL front end supports mul only for matrices of floats: use DXC."},
+    {"unhandled DX9 texture",
+     "glslang's HLSL front end does not support this Direct3D 9 name: use a Texture2D and a SamplerState, or DXC."},
     {"Could not perform requested binary operation",
-     "glslang's HLSL front end has no such operation for these two types, and converts neither matrices nor 16-bit "
-     "numbers "
-     "for it: convert them in the source, work row by row, or use DXC."},
+     "glslang's HLSL front end does not support this operation for these two types, and converts neither matrices "
+     "nor "
+     "16-bit numbers for it: convert them in the source, work row by row, or use DXC."},
     {"could not create assignment",
-     "glslang's HLSL front end does not convert between these types by itself: convert in the "
-     "source, or use DXC."},
+     "glslang's HLSL front end does not convert between these types implicitly: convert in the source, or use DXC."},
 };
 
-/// Functions that are missing for some types.
+/// Explains functions that are not available for some argument types.
 std::string_view missingOverload(const std::string& message, const TokenTexts& source)
 {
     if (!message.contains("no matching overloaded function"))
         return {};
     if (message.starts_with("'asuint'") || message.starts_with("'asdouble'"))
-        return "glslang's HLSL front end has no bits of doubles: use DXC.";
-    const bool inherits = somewhere(source, [](const TokenTexts& tokens, std::size_t index) {
+        return "glslang's HLSL front end cannot convert between doubles and their bits: use DXC.";
+    const bool inherits = anyIndex(source, [](const TokenTexts& tokens, std::size_t index) {
         return at(tokens, index) == "struct" && at(tokens, index + 2) == ":";
     });
     if (inherits)
-        return "glslang's HLSL front end does not see what a structure inherits: make the base a member, or use DXC.";
+        return "glslang's HLSL front end ignores inherited members: make the base a member, or use DXC.";
     if (std::ranges::contains(source, "ConstantBuffer"))
-        return "For glslang's HLSL front end a ConstantBuffer<T> is no T: hand over the members that the function "
-               "needs, or "
-               "use DXC.";
-    return "glslang's HLSL front end does not know the function for arguments of these types: convert them, or use "
+        return "glslang's HLSL front end does not convert a ConstantBuffer<T> to T: pass the members that the "
+               "function "
+               "needs, or use DXC.";
+    return "glslang's HLSL front end does not support the function for arguments of these types: convert them, or "
+           "use "
            "DXC.";
 }
 
@@ -178,38 +176,38 @@ std::string_view explanationOf(const std::string& message, const TokenTexts& lin
     for (const Known& known : knownWords)
         if (has(known.word))
             return known.explanation;
-    if (somewhere(line, isTypedAccess))
-        return "glslang's HLSL front end has no Load<T> and Store<T>: use Load2, Load3, asfloat and the like, or "
-               "DXC.";
-    if (somewhere(line, isWideConstructor))
-        return "glslang's HLSL front end has no constructors of 64-bit types: use DXC.";
-    if (somewhere(line, isWideInteger))
-        return "glslang's HLSL front end has no 64-bit integers but the one uint64_t: use DXC.";
-    if (somewhere(line, isThinMatrix))
-        return "glslang's HLSL front end has no matrices of one row or one column: use vectors, or DXC.";
-    if (somewhere(line, isBufferArray))
-        return "glslang's HLSL front end has no arrays of structured buffers: use DXC.";
-    if (somewhere(line, isComponentStore))
+    if (anyIndex(line, isTypedAccess))
+        return "glslang's HLSL front end does not support Load<T> and Store<T>: use Load2, Load3, asfloat and "
+               "similar "
+               "functions, or DXC.";
+    if (anyIndex(line, isWideConstructor))
+        return "glslang's HLSL front end does not support constructors of 64-bit types: use DXC.";
+    if (anyIndex(line, isWideInteger))
+        return "glslang's HLSL front end supports no 64-bit integer type except the scalar uint64_t: use DXC.";
+    if (anyIndex(line, isThinMatrix))
+        return "glslang's HLSL front end does not support matrices of one row or one column: use vectors, or DXC.";
+    if (anyIndex(line, isBufferArray))
+        return "glslang's HLSL front end does not support arrays of structured buffers: use DXC.";
+    if (anyIndex(line, isComponentStore))
         return "glslang's HLSL front end cannot store single components of a texel: read the whole texel, change it, "
-               "store it.";
+               "and store it.";
     if (message.contains("l-value required"))
-        return "Where there is a ConstantBuffer<T>, glslang takes every other T for constant too, such as the "
-               "elements of "
-               "a RWStructuredBuffer<T> and variables: give the constants a structure of their own, or use DXC.";
+        return "If a source has a ConstantBuffer<T>, glslang treats every T as constant, including variables and the "
+               "elements of a RWStructuredBuffer<T>: use a separate structure for the constants, or use DXC.";
     if (has("status"))
-        return "glslang's HLSL front end has no overloads that return a residency status: use DXC.";
-    if (somewhere(line, isWaveCall))
-        return "glslang's HLSL front end knows few wave operations: use DXC.";
+        return "glslang's HLSL front end does not support overloads that return a residency status: use DXC.";
+    if (anyIndex(line, isWaveCall))
+        return "glslang's HLSL front end supports few wave operations: use DXC.";
     for (const KnownMessage& known : knownMessages)
         if (message.contains(known.part))
             return known.explanation;
     if (const std::string_view overload = missingOverload(message, source); !overload.empty())
         return overload;
-    if (somewhere(line, isScope) ||
+    if (anyIndex(line, isScope) ||
         (message.contains("unknown variable") && std::ranges::contains(source, "namespace")))
-        return "glslang's HLSL front end does not look for names in the namespaces around a function: write them in "
-               "full, as "
-               "in space::name, without a leading ::, or use DXC.";
+        return "glslang's HLSL front end does not search the namespaces around a function: use qualified names such "
+               "as "
+               "space::name, without a leading ::, or use DXC.";
     return {};
 }
 
@@ -218,10 +216,10 @@ std::string_view explanationOf(const std::string& message, const TokenTexts& lin
 void explainGlslang(Diagnostic& diagnostic, const IncludeResolver& files)
 {
     if (diagnostic.message.contains("'image_format' : unrecognized attribute"))
-        diagnostic.detail =
-            "glslang takes the format from the element type; when the shader runs, what is bound decides.";
+        diagnostic.detail = "glslang derives the format from the element type. At run time, the format of the bound "
+                            "resource applies.";
     if (diagnostic.message.contains("'combinedImageSampler' : unrecognized attribute"))
-        diagnostic.detail = "glslang keeps the texture and the sampler apart: bind both.";
+        diagnostic.detail = "glslang does not combine the texture and the sampler: bind both.";
     if (diagnostic.severity != Severity::error || !diagnostic.detail.empty())
         return;
     const std::string line = lineOf(files, diagnostic);
@@ -234,9 +232,9 @@ void explainGlslang(Diagnostic& diagnostic, const IncludeResolver& files)
 std::string explainInvalid(const SourceScan& source, std::string_view preprocessed, std::string_view message)
 {
     if (message.contains("must not contain an opaque type"))
-        return "glslang cannot call methods of structures that hold textures, samplers or buffers: write a function "
-               "that takes "
-               "the structure, or use DXC.";
+        return "glslang cannot call methods of structures that contain textures, samplers or buffers: write a "
+               "function "
+               "that takes the structure, or use DXC.";
     std::set<std::string_view> words;
     for (const std::string_view token : lexHlsl(preprocessed))
         words.insert(token);
@@ -246,7 +244,7 @@ std::string explainInvalid(const SourceScan& source, std::string_view preprocess
     const bool interlocked =
         std::ranges::any_of(words, [](std::string_view word) { return word.starts_with("Interlocked"); });
     if (hasRaw && interlocked)
-        return "glslang makes invalid SPIR-V of Interlocked operations on a RWByteAddressBuffer: use "
+        return "glslang generates invalid SPIR-V for Interlocked operations on a RWByteAddressBuffer: use "
                "RWStructuredBuffer<uint>, or DXC.";
     return {};
 }

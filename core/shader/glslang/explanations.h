@@ -10,11 +10,11 @@
 
 namespace wavelane::shader {
 
-/// Adds, as the detail of an error, what glslang's HLSL front end is known to refuse and the way round it: its own
-/// words seldom say. Looks at the message and at the line of the source.
+/// Explains an error of glslang's HLSL front end in its detail: the missing feature and a workaround, derived from
+/// the message and the line of the source. The messages of glslang seldom name the cause.
 void explainGlslang(Diagnostic& diagnostic, const IncludeResolver& files);
 
-/// What a module of glslang that the validator refuses most likely stumbled over; empty where nothing is known.
+/// The probable cause if the validator rejects a module of glslang; empty if unknown.
 std::string explainInvalid(const SourceScan& source, std::string_view preprocessed, std::string_view message);
 
 } // namespace wavelane::shader

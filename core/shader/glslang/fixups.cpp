@@ -8,7 +8,7 @@ namespace wavelane::shader {
 
 namespace {
 
-/// Ids of the lengths of byte address buffers.
+/// Ids of the OpArrayLength results of byte address buffers.
 std::set<std::uint32_t> rawLengths(const SpirvModule& module, const SourceScan& source)
 {
     std::set<std::uint32_t> lengths;
@@ -22,7 +22,7 @@ std::set<std::uint32_t> rawLengths(const SpirvModule& module, const SourceScan& 
     return lengths;
 }
 
-/// The remainder with the dividend's sign instead of a modulo with the divisor's; OpNop for other operations.
+/// The remainder (sign of the dividend) that replaces a modulo (sign of the divisor); OpNop for other operations.
 spv::Op remainderFor(spv::Op opcode)
 {
     if (opcode == spv::OpFMod)
@@ -42,10 +42,10 @@ bool isInclusiveScan(const Instruction& instruction)
 std::optional<SpirvWords> mendedForHlsl(const SpirvModule& module, const SourceScan& source)
 {
     const std::set<std::uint32_t> lengths = rawLengths(module, source);
-    const bool isRight = std::ranges::none_of(module.instructions(), [](const Instruction& instruction) {
+    const bool isCorrect = std::ranges::none_of(module.instructions(), [](const Instruction& instruction) {
         return isInclusiveScan(instruction) || remainderFor(instruction.opcode) != spv::OpNop;
     });
-    if (lengths.empty() && isRight)
+    if (lengths.empty() && isCorrect)
         return std::nullopt;
     SpirvWords words(module.words().begin(), module.words().begin() + 5);
     std::uint32_t nextId = module.bound();

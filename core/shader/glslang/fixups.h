@@ -8,13 +8,13 @@
 
 namespace wavelane::shader {
 
-/// Puts right what glslang's HLSL front end compiles into valid SPIR-V of another meaning:
+/// Corrects operations that glslang's HLSL front end compiles to valid SPIR-V with a different meaning:
 ///
-/// - `GetDimensions` of a byte address buffer gives the length of its array of words; HLSL counts bytes.
-/// - `fmod` and `%` get the sign of the divisor; HLSL's have that of the dividend.
-/// - `WavePrefixSum` and `WavePrefixProduct` become inclusive scans; HLSL's leave the own lane out.
+/// - `GetDimensions` of a byte address buffer returns the number of 32-bit words; HLSL counts bytes.
+/// - `fmod` and `%` have the sign of the divisor; in HLSL they have the sign of the dividend.
+/// - `WavePrefixSum` and `WavePrefixProduct` are inclusive scans; HLSL's exclude the current lane.
 ///
-/// For modules in which no buffer is handed to a function any more. Nothing where all is right.
+/// The module must not pass buffers to functions. Returns nothing if there is nothing to correct.
 std::optional<SpirvWords> mendedForHlsl(const SpirvModule& module, const SourceScan& source);
 
 } // namespace wavelane::shader

@@ -9,8 +9,8 @@
 
 namespace wavelane::shader {
 
-/// Hands glslang the files that the resolver finds. A file that is missing, refused or included in a circle becomes
-/// an error at the line of its `#include`.
+/// Provides glslang with the files that the resolver finds. A file that is missing, refused or includes itself
+/// becomes an error at the line of its `#include`.
 class GlslangIncluder final : public glslang::TShader::Includer
 {
 public:
@@ -33,13 +33,13 @@ public:
     }
 
 private:
-    static constexpr std::size_t deepestInclude = 128;
+    static constexpr std::size_t maxIncludeDepth = 128;
 
     IncludeResult* include(const std::string& name, const std::string& includer, std::size_t depth, bool angled)
     {
-        if (depth > deepestInclude)
+        if (depth > maxIncludeDepth)
             return refuse("nested too deeply");
-        // `includeLocal` has looked everywhere already when glslang asks for the folders alone.
+        // When glslang calls `includeSystem` after `includeLocal`, all folders have been searched.
         if (angled && !m_lastRefusal.empty() && m_lastRefused == name)
             return refuse(m_lastRefusal);
         const Result<const IncludeResolver::File*> file = m_files.include(name, includer, angled);

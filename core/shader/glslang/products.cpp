@@ -21,7 +21,7 @@ bool isEqualProduct(const SpirvModule& module, const Instruction& instruction)
            matrix != nullptr && matrix->opcode == spv::OpTypeMatrix && matrix->operand(2) <= 4;
 }
 
-/// True for the constant 1 of 32 or 64 bits.
+/// True for the 32-bit or 64-bit constant 1.
 bool isOne(const Instruction* constant)
 {
     if (constant == nullptr || constant->opcode != spv::OpConstant)
@@ -34,7 +34,7 @@ bool isOne(const Instruction* constant)
 
 } // namespace
 
-std::pair<std::string, std::string> markOfProducts()
+std::pair<std::string, std::string> productMarker()
 {
     return {"mul(left, right)", "(mul(left, right) * 1)"};
 }

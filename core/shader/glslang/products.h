@@ -9,15 +9,15 @@
 
 namespace wavelane::shader {
 
-/// HLSL's `a * b` of two matrices multiplies each element with its counterpart; glslang makes it the same instruction
-/// as `mul(a, b)`. Compiled with this macro, what comes from `mul` is multiplied with 1, and so can be told apart.
-std::pair<std::string, std::string> markOfProducts();
+/// In HLSL, `a * b` of two matrices multiplies element by element, but glslang generates the same instruction as for
+/// `mul(a, b)`. This macro, as name and value, multiplies the results of `mul` by 1, which marks them.
+std::pair<std::string, std::string> productMarker();
 
-/// True where a module of glslang multiplies two matrices of one type, which may mean either.
+/// True if a module multiplies two matrices of the same type, which can mean either product.
 bool hasEqualProducts(const SpirvModule& module);
 
-/// A module that was compiled with the mark, with products of each element where there is none. Nothing where all
-/// products are marked.
+/// Replaces the unmarked products of a module that was compiled with the marker by element products. Returns nothing
+/// if all products are marked.
 std::optional<SpirvWords> withElementProducts(const SpirvModule& module);
 
 } // namespace wavelane::shader

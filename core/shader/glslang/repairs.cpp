@@ -20,7 +20,7 @@ public:
 
     std::optional<SpirvWords> repair()
     {
-        findTwins();
+        findDuplicates();
         m_words.assign(m_module.words().begin(), m_module.words().begin() + 5);
         for (const Instruction& instruction : m_module.instructions())
             write(instruction);
@@ -29,21 +29,21 @@ public:
     }
 
 private:
-    /// Inputs with a meaning that an earlier one has.
-    void findTwins()
+    /// Finds inputs with the same type and built-in as an earlier one.
+    void findDuplicates()
     {
-        std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> first; // Type and meaning → variable.
+        std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> first; // Type and built-in → variable.
         for (const Instruction& instruction : m_module.instructions()) {
             if (instruction.opcode != spv::OpVariable || instruction.argument(0) != spv::StorageClassInput)
                 continue;
-            const auto meaning = m_module.decoration(instruction.result, spv::DecorationBuiltIn);
-            if (!meaning)
+            const auto builtIn = m_module.decoration(instruction.result, spv::DecorationBuiltIn);
+            if (!builtIn)
                 continue;
-            const auto [entry, isNew] = first.try_emplace({instruction.type, *meaning}, instruction.result);
+            const auto [entry, isNew] = first.try_emplace({instruction.type, *builtIn}, instruction.result);
             if (!isNew)
-                m_twins[instruction.result] = entry->second;
+                m_duplicates[instruction.result] = entry->second;
         }
-        m_changed = !m_twins.empty();
+        m_changed = !m_duplicates.empty();
     }
 
     std::uint32_t typeOf(std::uint32_t id) const
@@ -69,7 +69,7 @@ private:
         switch (static_cast<int>(instruction.opcode)) {
         case spv::OpName:
         case spv::OpDecorate:
-            if (!m_twins.contains(instruction.operand(0)))
+            if (!m_duplicates.contains(instruction.operand(0)))
                 copy(instruction);
             break;
         case spv::OpCapability:
@@ -84,13 +84,13 @@ private:
             writeEntry(instruction);
             break;
         case spv::OpVariable:
-            if (!m_twins.contains(instruction.result))
+            if (!m_duplicates.contains(instruction.result))
                 copy(instruction);
             break;
         case spv::OpLoad:
             copy(instruction);
-            if (const auto twin = m_twins.find(instruction.argument(0)); twin != m_twins.end())
-                m_words[m_words.size() - instruction.words.size() + 3] = twin->second;
+            if (const auto duplicate = m_duplicates.find(instruction.argument(0)); duplicate != m_duplicates.end())
+                m_words[m_words.size() - instruction.words.size() + 3] = duplicate->second;
             break;
         case spv::OpExtInst:
             if (!writeExtended(instruction))
@@ -122,9 +122,9 @@ private:
     void writeEntry(const Instruction& entry)
     {
         const std::size_t start = m_words.size();
-        const std::size_t names = 3 + textAt(entry, 3).size() / 4 + 1; // Words in front of the interface.
+        const std::size_t interface = 3 + textAt(entry, 3).size() / 4 + 1; // Index of its first word.
         for (std::size_t index = 0; index < entry.words.size(); ++index)
-            if (index < names || !m_twins.contains(entry.words[index]))
+            if (index < interface || !m_duplicates.contains(entry.words[index]))
                 m_words.push_back(entry.words[index]);
         m_words[start] = firstWord(spv::OpEntryPoint, m_words.size() - start);
     }
@@ -149,7 +149,7 @@ private:
 
     void writeGather(const Instruction& gather)
     {
-        const std::size_t mask = 6; // Word of the image operands; a bias is the first of them.
+        const std::size_t mask = 6; // Index of the image operands mask; a bias is the first operand after it.
         const bool biased = gather.words.size() > mask + 1 && (gather.words[mask] & spv::ImageOperandsBiasMask) != 0;
         const std::size_t start = m_words.size();
         copy(gather);
@@ -163,28 +163,29 @@ private:
         m_words[start] = firstWord(gather.opcode, m_words.size() - start);
     }
 
-    /// `first`: place of the first value among the arguments. What the memory holds decides about the type.
+    /// `first`: index of the first value among the arguments. The type in memory determines the type of the
+    /// operation.
     void writeAtomic(const Instruction& atomic, std::size_t first)
     {
         const Instruction* pointer = m_module.definition(typeOf(atomic.argument(0)));
-        const std::uint32_t held = pointer != nullptr ? pointer->operand(2) : atomic.type;
+        const std::uint32_t stored = pointer != nullptr ? pointer->operand(2) : atomic.type;
         std::vector<std::uint32_t> words(atomic.words.begin(), atomic.words.end());
-        if (words.size() < 3 + atomic.arguments().size()) { // Nothing that could be mended: it has no result.
+        if (words.size() < 3 + atomic.arguments().size()) { // Without a result, there is nothing to repair.
             m_words.insert(m_words.end(), words.begin(), words.end());
             return;
         }
         for (std::size_t index = first; index < atomic.arguments().size(); ++index) {
             const std::uint32_t type = typeOf(atomic.argument(index));
-            if (type == held || type == 0)
+            if (type == stored || type == 0)
                 continue;
-            put(spv::OpBitcast, {held, m_nextId, atomic.argument(index)});
+            put(spv::OpBitcast, {stored, m_nextId, atomic.argument(index)});
             words[index + 3] = m_nextId++;
         }
-        if (held == atomic.type) {
+        if (stored == atomic.type) {
             m_words.insert(m_words.end(), words.begin(), words.end());
             return;
         }
-        words[1] = held;
+        words[1] = stored;
         words[2] = m_nextId;
         m_words.insert(m_words.end(), words.begin(), words.end());
         put(spv::OpBitcast, {atomic.type, atomic.result, m_nextId++});
@@ -192,7 +193,7 @@ private:
 
     const SpirvModule& m_module;
     SpirvWords m_words;
-    std::map<std::uint32_t, std::uint32_t> m_twins; ///< Variable → the one that stands for it.
+    std::map<std::uint32_t, std::uint32_t> m_duplicates; ///< Duplicate → the variable that replaces it.
     std::uint32_t m_nextId;
     bool m_changed = false;
 };

@@ -7,15 +7,15 @@
 
 namespace wavelane::shader {
 
-/// Puts right what glslang's HLSL front end compiles into SPIR-V that is not valid:
+/// Repairs constructs that glslang's HLSL front end compiles to invalid SPIR-V:
 ///
-/// - `mad` of integers becomes an extended instruction that is for floats;
-/// - `ldexp` hands over its exponent as a float (HLSL: x * exp2(e));
-/// - `GatherCmp` hands over its reference a second time as a bias;
-/// - atomics on unsigned numbers take signed values, and the other way round;
-/// - an input such as the lane's index is declared once for each operation that needs it.
+/// - `mad` of integers becomes an extended instruction for floats.
+/// - `ldexp` passes its exponent as a float (HLSL: x * exp2(e)).
+/// - `GatherCmp` passes its reference value a second time, as a bias.
+/// - Atomics on unsigned numbers take signed values, and vice versa.
+/// - An input such as the lane index is declared once for every operation that uses it.
 ///
-/// Nothing where there is none of these.
+/// Returns nothing if there is nothing to repair.
 std::optional<SpirvWords> repairedForHlsl(const SpirvModule& module);
 
 } // namespace wavelane::shader

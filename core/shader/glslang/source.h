@@ -8,12 +8,12 @@
 
 namespace wavelane::shader {
 
-/// The source with `[[vk::push_constant]] S name` as `[[vk::push_constant]] ConstantBuffer<S> name`, the one form
-/// that glslang's HLSL front end takes for push constants. Lines stay where they are.
+/// Replaces `[[vk::push_constant]] S name` by `[[vk::push_constant]] ConstantBuffer<S> name`, the only form of push
+/// constants that glslang's HLSL front end supports. Line numbers do not change.
 std::string withPushBuffers(std::string_view source);
 
-/// What stands in front of HLSL so that glslang takes it for what it means: the order of matrices, the names of types
-/// of 16 bits, and a function that the front end parses and leaves out.
+/// Definitions that glslang needs before HLSL to compile it as intended: the matrix order, the names of 16-bit types,
+/// and InterlockedCompareStore, which the front end parses but drops.
 std::string glslangPreamble(const CompileOptions& options);
 
 } // namespace wavelane::shader

@@ -14,24 +14,24 @@ namespace wavelane::shader {
 
 namespace {
 
-constexpr std::string_view elsewhere = "DXC compiles it; packaging/get-dxc fetches it.";
+constexpr std::string_view dxcHint = "Use DXC, which packaging/get-dxc installs.";
 
-/// Methods of textures that choose the mip by the pixels beside.
+/// Texture methods that derive the mip level from neighboring pixels.
 constexpr std::array<std::string_view, 5> implicitMips{"Sample", "SampleBias", "SampleCmp", "CalculateLevelOfDetail",
                                                        "CalculateLevelOfDetailUnclamped"};
 
-/// `_m00_m12` and `_11_23`: two elements of a matrix or more.
+/// `_m00_m12` and `_11_23`: two or more elements of a matrix.
 bool isMatrixSwizzle(std::string_view word)
 {
     const std::size_t length = word.starts_with("_m") ? 4 : 3;
     if (word.size() < 2 * length || word.size() % length != 0)
         return false;
     for (std::size_t index = 0; index < word.size(); ++index) {
-        const std::size_t place = index % length;
-        const bool right = place == 0                  ? word[index] == '_'
-                           : place == 1 && length == 4 ? word[index] == 'm'
-                                                       : word[index] >= '0' && word[index] <= '4';
-        if (!right)
+        const std::size_t position = index % length;
+        const bool matches = position == 0                  ? word[index] == '_'
+                             : position == 1 && length == 4 ? word[index] == 'm'
+                                                            : word[index] >= '0' && word[index] <= '4';
+        if (!matches)
             return false;
     }
     return true;
@@ -51,47 +51,47 @@ public:
         m_found.push_back({.code = Code::featureMissing,
                            .message = std::move(message),
                            .file = m_request.displayName,
-                           .detail = std::string(elsewhere)});
+                           .detail = std::string(dxcHint)});
     }
 
     void refuseAt(std::string_view token, Code code, std::string message, std::string_view detail)
     {
-        const TokenPlace place = placeOfToken(m_text, token);
+        const TokenLocation location = tokenLocation(m_text, token);
         m_found.push_back({.code = code,
                            .message = std::move(message),
-                           .file = place.file.empty() ? m_request.displayName : m_names.displayName(place.file),
-                           .line = place.line,
+                           .file = location.file.empty() ? m_request.displayName : m_names.displayName(location.file),
+                           .line = location.line,
                            .detail = std::string(detail)});
     }
 
-    void declarations(const SourceScan& source)
+    void checkDeclarations(const SourceScan& source)
     {
         for (const SourceDeclaration& declaration : source.declarations) {
             if (declaration.isPushConstant && declaration.type != "ConstantBuffer")
-                refuse(std::format(
-                    "glslang would make the push constants {} a constant buffer; write [[vk::push_constant]] "
-                    "ConstantBuffer<S> {}.",
-                    declaration.name, declaration.name));
+                refuse(std::format("glslang turns the push constants '{}' into a constant buffer. Declare them as "
+                                   "[[vk::push_constant]] ConstantBuffer<S> {}.",
+                                   declaration.name, declaration.name));
             if (declaration.isArray && declaration.type.ends_with("StructuredBuffer"))
-                refuse(std::format("glslang has no arrays of structured buffers, such as {}.", declaration.name));
+                refuse(std::format("glslang does not support arrays of structured buffers, such as '{}'.",
+                                   declaration.name));
             else if (declaration.isArray && declaration.type.ends_with("ByteAddressBuffer"))
-                refuse(std::format("glslang has no arrays of byte address buffers, such as {}.", declaration.name));
+                refuse(std::format("glslang does not support arrays of byte address buffers, such as '{}'.",
+                                   declaration.name));
             else if (declaration.isUnbounded)
-                refuse(std::format("glslang would make the unbounded array {} an array of one element.",
+                refuse(std::format("glslang turns the unbounded array '{}' into an array of one element.",
                                    declaration.name));
         }
     }
 
-    /// What stands in code that runs.
-    void statements()
+    /// Checks the code that the entry point reaches.
+    void checkStatements()
     {
         for (std::size_t index = 0; index + 2 < m_reached.size(); ++index) {
             const std::string_view word = m_reached[index + 1];
             if (m_reached[index] == "." && isMatrixSwizzle(word))
-                refuseAt(
-                    word, Code::featureMissing,
-                    std::format("glslang loses the elements of a matrix that are taken together, as in {}.", word),
-                    "Take them one by one, or use DXC.");
+                refuseAt(word, Code::featureMissing,
+                         std::format("glslang drops elements of matrix swizzles such as '{}'.", word),
+                         "Access the elements one by one, or use DXC.");
             if (m_reached[index + 2] != "(")
                 continue;
             if (word == "msad4" && m_reached[index] != ".")
@@ -102,20 +102,20 @@ public:
                 implicitMip(word);
             if (word == "InterlockedCompareStore")
                 refuseAt(word, Code::featureMissing,
-                         "glslang leaves out InterlockedCompareStore of a RWByteAddressBuffer.",
+                         "glslang drops InterlockedCompareStore of a RWByteAddressBuffer.",
                          "Use InterlockedCompareExchange, or DXC.");
         }
     }
 
-    /// An order of matrices that is not chosen before everything else.
-    void matrixOrder(bool hasMatrices)
+    /// Rejects a matrix order that is set after other declarations.
+    void checkMatrixOrder(bool hasMatrices)
     {
         const std::size_t pragma = m_text.rfind("pragma pack_matrix");
         if (pragma == std::string_view::npos || !hasMatrices || lexHlsl(m_text.substr(0, pragma)).empty())
             return;
         refuseAt(m_text.substr(pragma), Code::featureMissing,
-                 "glslang applies #pragma pack_matrix also to structures in front of it.",
-                 "Put it before all declarations, write row_major or column_major at the matrices, or use DXC.");
+                 "glslang applies #pragma pack_matrix to preceding structures as well.",
+                 "Move it before all declarations, declare the matrices as row_major or column_major, or use DXC.");
     }
 
     Diagnostics take() { return std::move(m_found); }
@@ -124,12 +124,14 @@ private:
     void implicitMip(std::string_view method)
     {
         const std::string& profile = m_request.options.profile;
-        const bool nowhere = profile.starts_with("cs_6_") && profile.size() == 6 && profile.back() < '6';
-        refuseAt(method, nowhere ? Code::compileFailed : Code::featureMissing,
-                 std::format("{} takes the mip from neighbouring pixels, which {} has not in compute shaders.",
-                             method, nowhere ? profile : "glslang"),
-                 nowhere ? "Name the mip: SampleLevel, SampleCmpLevelZero, SampleGrad."
-                         : "Name the mip, as SampleLevel, SampleCmpLevelZero and SampleGrad do, or use DXC.");
+        const bool isOldProfile = profile.starts_with("cs_6_") && profile.size() == 6 && profile.back() < '6';
+        refuseAt(method, isOldProfile ? Code::compileFailed : Code::featureMissing,
+                 std::format("{} derives the mip level from neighboring pixels, which {} does not support in compute "
+                             "shaders.",
+                             method, isOldProfile ? profile : "glslang"),
+                 isOldProfile ? "Specify the mip level with SampleLevel, SampleCmpLevelZero or SampleGrad."
+                              : "Specify the mip level with SampleLevel, SampleCmpLevelZero or SampleGrad, or use "
+                                "DXC.");
     }
 
     const CompileRequest& m_request;
@@ -141,15 +143,15 @@ private:
 
 } // namespace
 
-Diagnostics silentTraps(const CompileRequest& request, const SourceScan& source, std::string_view preprocessed)
+Diagnostics glslangTraps(const CompileRequest& request, const SourceScan& source, std::string_view preprocessed)
 {
     TrapFinder finder(request, preprocessed);
-    finder.declarations(source);
-    finder.statements();
+    finder.checkDeclarations(source);
+    finder.checkStatements();
     const auto isMatrix = [](const SourceMember& member) {
         return member.type.size() > 3 && member.type[member.type.size() - 2] == 'x';
     };
-    finder.matrixOrder(std::ranges::any_of(source.members, isMatrix));
+    finder.checkMatrixOrder(std::ranges::any_of(source.members, isMatrix));
     return finder.take();
 }
 

@@ -9,8 +9,9 @@
 
 namespace wavelane::shader {
 
-/// What glslang's HLSL front end compiles into something else without a word, or crashes on; errors before it is
-/// called. `feature_missing` where DXC can do it, `compile_failed` where the shader's profile has it nowhere.
-Diagnostics silentTraps(const CompileRequest& request, const SourceScan& source, std::string_view preprocessed);
+/// Finds code that glslang's HLSL front end miscompiles without a message or crashes on, before the compilation.
+/// Reports `feature_missing` for features that DXC supports, and `compile_failed` for those that the profile of the
+/// shader lacks.
+Diagnostics glslangTraps(const CompileRequest& request, const SourceScan& source, std::string_view preprocessed);
 
 } // namespace wavelane::shader

@@ -9,7 +9,7 @@ namespace wavelane::shader {
 
 namespace {
 
-/// `const` and references mean nothing here.
+/// The type without `const` and references.
 std::string_view plainType(std::string_view type)
 {
     if (type.starts_with("const "))
@@ -31,7 +31,7 @@ bool isZero(const SyntaxNode& node)
            (node.text.ends_with("' 0") || node.text.ends_with("' 0.000000e+00") || node.text.ends_with("' false"));
 }
 
-/// Index of the definition of a structure; the number of nodes where there is none.
+/// Index of the definition of a structure; the number of nodes if there is none.
 std::size_t structureOf(const SyntaxTree& tree, std::string_view type)
 {
     const std::vector<SyntaxNode>& nodes = tree.nodes();
@@ -41,7 +41,7 @@ std::size_t structureOf(const SyntaxTree& tree, std::string_view type)
     return static_cast<std::size_t>(found - nodes.begin());
 }
 
-/// The types of the members; nothing for what is no structure or has a base.
+/// The types of the members; empty if the index is past the end.
 std::vector<std::string_view> memberTypes(const SyntaxTree& tree, std::size_t structure)
 {
     std::vector<std::string_view> types;
@@ -53,7 +53,7 @@ std::vector<std::string_view> memberTypes(const SyntaxTree& tree, std::size_t st
     return types;
 }
 
-/// True for a structure that inherits, or has a member that does.
+/// True for a structure that has a base, or a member whose type has one.
 bool hasBase(const SyntaxTree& tree, std::string_view type)
 {
     const std::size_t structure = structureOf(tree, type.substr(0, type.find(" [")));
@@ -67,8 +67,8 @@ bool hasBase(const SyntaxTree& tree, std::string_view type)
     });
 }
 
-/// As HLSL writes it: `float4` for `vector<float, 4>`.
-std::string told(std::string_view type)
+/// The HLSL spelling: `float4` for `vector<float, 4>`.
+std::string hlslSpelling(std::string_view type)
 {
     const std::size_t open = type.find('<');
     const std::size_t close = type.find('>');
@@ -94,30 +94,32 @@ std::string brokenCast(const SyntaxTree& tree, std::size_t index)
 {
     const SyntaxNode& node = tree.nodes()[index];
     if (node.kind == "InitListExpr" && hasBase(tree, plainType(typeOf(node))))
-        return std::format("crashes on a list in braces for {}, which inherits", told(plainType(typeOf(node))));
+        return std::format("crashes on an initializer list for {}, which has a base structure",
+                           hlslSpelling(plainType(typeOf(node))));
     if (!node.kind.ends_with("CastExpr") || tree.children(index).empty())
         return {};
     const SyntaxNode& operand = tree.nodes()[tree.children(index).front()];
     const std::string_view to = plainType(typeOf(node));
     const std::string_view from = plainType(typeOf(operand));
-    const auto both = [&](std::string_view what) { return std::format("{} {} to {}", what, told(from), told(to)); };
+    const auto describe = [&](std::string_view problem) {
+        return std::format("{} the conversion of {} to {}", problem, hlslSpelling(from), hlslSpelling(to));
+    };
     const std::size_t structure = structureOf(tree, from);
     const bool isStructure = structure < tree.nodes().size();
     if (!node.text.contains("<FlatConversion>") || isZero(operand) || from.contains('['))
         return {};
     if (isScalarType(from) || from.ends_with(", 1>"))
-        return hasBase(tree, to) ? both("crashes on the conversion of") + ", which inherits" : std::string();
+        return hasBase(tree, to) ? describe("crashes on") + ", which has a base structure" : std::string();
     const std::vector<std::string_view> target = memberTypes(tree, structureOf(tree, to));
     if (from.starts_with("vector<"))
-        return target == std::vector{from} ? std::string()
-                                           : both("repeats the first components in the conversion of");
-    // What a constant buffer holds is taken from it by a conversion too, and rightly.
+        return target == std::vector{from} ? std::string() : describe("repeats the first components in");
+    // Reading the contents of a constant buffer is also a conversion, and is compiled correctly.
     if (!isStructure && !from.starts_with("matrix<"))
         return {};
     const std::vector<std::string_view> source = memberTypes(tree, structure);
     if (!source.empty() && (source == target || (to.starts_with("vector<") && source == std::vector{to})))
         return {};
-    return both("crashes on the conversion of");
+    return describe("crashes on");
 }
 
 } // namespace wavelane::shader

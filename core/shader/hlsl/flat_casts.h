@@ -7,9 +7,9 @@
 
 namespace wavelane::shader {
 
-/// What old releases of DXC make of a conversion component by component that they have no code for, as the end of a
-/// sentence whose subject is the compiler; empty where the node is none or they have it. Right are: scalars to all
-/// that has no base, arrays to anything, and a structure to one with the same members.
+/// Describes how old releases of DXC break a component-wise conversion, as a predicate for the subject "DXC"; empty
+/// if the node is not such a conversion or is compiled correctly. Correct are conversions of scalars to types without
+/// a base, of arrays, and between structures with the same members.
 std::string brokenCast(const SyntaxTree& tree, std::size_t index);
 
 } // namespace wavelane::shader

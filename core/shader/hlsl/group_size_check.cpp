@@ -35,7 +35,7 @@ std::optional<Diagnostic> zeroGroupSize(const SpirvModule& module, const std::st
                                         const CompileRequest& request, std::string_view preprocessed)
 {
     const std::optional<std::uint32_t> function = computeEntry(module, entry);
-    // A size that is unknown is an error of the reflection.
+    // The reflection reports an unknown size as an error.
     const Result<GroupSize> size = function ? groupSizeOf(module, *function) : GroupSize{};
     bool hasZero = false;
     for (std::size_t axis = 0; size && axis < 3; ++axis)
@@ -49,10 +49,10 @@ std::optional<Diagnostic> zeroGroupSize(const SpirvModule& module, const std::st
                                entry, x, y, z),
         .file = request.displayName};
     if (const std::string_view token = groupSizeToken(lexHlsl(preprocessed), entry); !token.empty()) {
-        const TokenPlace place = placeOfToken(preprocessed, token);
-        if (!place.file.empty())
-            problem.file = IncludeResolver(request).displayName(place.file);
-        problem.line = place.line;
+        const TokenLocation location = tokenLocation(preprocessed, token);
+        if (!location.file.empty())
+            problem.file = IncludeResolver(request).displayName(location.file);
+        problem.line = location.line;
     }
     return problem;
 }

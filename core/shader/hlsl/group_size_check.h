@@ -11,9 +11,9 @@
 
 namespace wavelane::shader {
 
-/// The error `zero_size` if the group size of the compute entry point has a 0 that no specialization constant can
-/// change. `preprocessed` is the source if it is HLSL, whose `numthreads` gives the line; else empty. Validators call
-/// such a module invalid, as if the compiler were at fault.
+/// Returns the error `zero_size` if the group size of the compute entry point contains a 0 that no specialization
+/// constant can change. Validators reject such a module as well, but their message blames the compiler.
+/// `preprocessed` is the HLSL source, whose `numthreads` provides the line; empty for other languages.
 std::optional<Diagnostic> zeroGroupSize(const SpirvModule& module, const std::string& entry,
                                         const CompileRequest& request, std::string_view preprocessed);
 

@@ -8,7 +8,7 @@ namespace wavelane::shader {
 LevelCalls levelCalls(std::string_view preprocessed)
 {
     LevelCalls calls;
-    // Most sources have none, and need no lexer.
+    // Most sources contain neither and need not be tokenized.
     if (!preprocessed.contains("CalculateLevelOfDetail"))
         return calls;
     for (const std::string_view token : lexHlsl(preprocessed)) {
@@ -20,7 +20,7 @@ LevelCalls levelCalls(std::string_view preprocessed)
 
 std::optional<SpirvWords> withClampedLevels(const SpirvModule& module)
 {
-    bool isRight = true;
+    bool isCorrect = true;
     SpirvWords words(module.words().begin(), module.words().begin() + 5);
     for (const Instruction& instruction : module.instructions()) {
         words.insert(words.end(), instruction.words.begin(), instruction.words.end());
@@ -30,9 +30,9 @@ std::optional<SpirvWords> withClampedLevels(const SpirvModule& module)
         if (levels == nullptr || levels->opcode != spv::OpImageQueryLod)
             continue;
         words.back() = 0;
-        isRight = false;
+        isCorrect = false;
     }
-    return isRight ? std::nullopt : std::optional(std::move(words));
+    return isCorrect ? std::nullopt : std::optional(std::move(words));
 }
 
 } // namespace wavelane::shader

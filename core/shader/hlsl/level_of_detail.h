@@ -8,18 +8,19 @@
 
 namespace wavelane::shader {
 
-/// Which methods that tell a level of detail a source has.
+/// The level of detail queries that a source contains.
 struct LevelCalls
 {
     bool clamped = false;   ///< `CalculateLevelOfDetail`
     bool unclamped = false; ///< `CalculateLevelOfDetailUnclamped`
 };
 
-/// What stands in preprocessed HLSL, used or not.
+/// Searches preprocessed HLSL, including unused functions.
 LevelCalls levelCalls(std::string_view preprocessed);
 
-/// The module with the clamped level, which is the first component of OpImageQueryLod, wherever it takes the second,
-/// which is not clamped. Old releases of DXC take the latter for both methods. Nothing where no second one is taken.
+/// Replaces the second component of OpImageQueryLod, the unclamped level, by the first, the clamped level. Old
+/// releases of DXC use the unclamped level for both methods. Returns nothing if the module does not use the second
+/// component.
 std::optional<SpirvWords> withClampedLevels(const SpirvModule& module);
 
 } // namespace wavelane::shader

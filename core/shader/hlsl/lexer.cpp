@@ -13,7 +13,7 @@ bool isWord(char letter)
 
 namespace {
 
-/// Up to the end of its line, or of the last line that a backslash joins to it.
+/// Length up to the end of the directive's line, or of its last continuation line.
 std::size_t lengthOfDirective(std::string_view text)
 {
     std::size_t end = std::min(text.find('\n'), text.size());
@@ -31,9 +31,9 @@ std::vector<std::string_view> lexHlsl(std::string_view text)
     for (std::size_t position = 0; position < text.size();) {
         const char letter = text[position];
         const std::string_view rest = text.substr(position);
-        const auto upTo = [&](std::string_view mark, std::size_t from) {
-            const std::size_t found = rest.find(mark, from);
-            return found == std::string_view::npos ? rest.size() : found + mark.size();
+        const auto lengthThrough = [&](std::string_view terminator, std::size_t from) {
+            const std::size_t found = rest.find(terminator, from);
+            return found == std::string_view::npos ? rest.size() : found + terminator.size();
         };
         if (letter == '\n') {
             startOfLine = true;
@@ -45,7 +45,7 @@ std::vector<std::string_view> lexHlsl(std::string_view text)
         } else if (rest.starts_with("//")) {
             position += std::min(rest.find('\n'), rest.size());
         } else if (rest.starts_with("/*")) {
-            position += upTo("*/", 2);
+            position += lengthThrough("*/", 2);
         } else if (letter == '"') {
             std::size_t end = 1;
             while (end < rest.size() && rest[end] != '"' && rest[end] != '\n')

@@ -9,9 +9,8 @@ namespace wavelane::shader {
 /// True for letters, digits and `_`.
 bool isWord(char letter);
 
-/// The tokens of a source: words and numbers whole, quoted texts whole, everything else one character each. Comments
-/// and lines that begin with `#`, with those that a backslash joins to them, are left out. The views point into
-/// `text`.
+/// Splits a source into tokens: whole words, numbers and quoted strings, and single characters for everything else.
+/// Comments and directives, including their continuation lines, are skipped. The views point into `text`.
 std::vector<std::string_view> lexHlsl(std::string_view text);
 
 } // namespace wavelane::shader

@@ -14,8 +14,8 @@ namespace {
 
 using Body = std::span<const std::string_view>;
 
-/// Index behind the bracket that closes the one at an index.
-std::size_t behindBracket(Body tokens, std::size_t index)
+/// The index after the bracket that closes the one at an index.
+std::size_t afterBracket(Body tokens, std::size_t index)
 {
     int depth = 0;
     for (; index < tokens.size(); ++index) {
@@ -35,13 +35,13 @@ std::multimap<std::string_view, Body> functionsOf(Body tokens)
     for (std::size_t index = 0; index + 1 < tokens.size(); ++index) {
         if (!isWord(tokens[index].front()) || tokens[index + 1] != "(")
             continue;
-        std::size_t behind = behindBracket(tokens, index + 1);
-        while (behind < tokens.size() && (tokens[behind] == ":" || isWord(tokens[behind].front())))
-            ++behind;
-        if (behind >= tokens.size() || tokens[behind] != "{")
+        std::size_t body = afterBracket(tokens, index + 1);
+        while (body < tokens.size() && (tokens[body] == ":" || isWord(tokens[body].front())))
+            ++body;
+        if (body >= tokens.size() || tokens[body] != "{")
             continue;
-        const std::size_t end = behindBracket(tokens, behind);
-        functions.emplace(tokens[index], tokens.subspan(behind, end - behind));
+        const std::size_t end = afterBracket(tokens, body);
+        functions.emplace(tokens[index], tokens.subspan(body, end - body));
         index = end - 1;
     }
     return functions;
@@ -70,24 +70,24 @@ std::vector<std::string_view> reachableTokens(std::string_view preprocessed, std
     return reached;
 }
 
-TokenPlace placeOfToken(std::string_view preprocessed, std::string_view token)
+TokenLocation tokenLocation(std::string_view preprocessed, std::string_view token)
 {
     const std::string_view before =
         preprocessed.substr(0, static_cast<std::size_t>(token.data() - preprocessed.data()));
-    TokenPlace place;
+    TokenLocation location;
     for (std::size_t start = 0, end = 0; (end = before.find('\n', start)) != std::string_view::npos;
          start = end + 1) {
         const std::string_view text = before.substr(start, end - start);
-        ++place.line;
+        ++location.line;
         if (!text.starts_with("#line "))
             continue;
-        std::from_chars(text.data() + 6, text.data() + text.size(), place.line);
+        std::from_chars(text.data() + 6, text.data() + text.size(), location.line);
         const std::size_t opening = text.find('"');
         const std::size_t closing = text.rfind('"');
         if (opening != closing)
-            place.file = text.substr(opening + 1, closing - opening - 1);
+            location.file = text.substr(opening + 1, closing - opening - 1);
     }
-    return place;
+    return location;
 }
 
 } // namespace wavelane::shader

@@ -7,16 +7,16 @@
 
 namespace wavelane::shader {
 
-/// The tokens of a function and of everything that it may call, in a preprocessed source; all functions of one name
-/// are taken together, and a method counts as a function. Empty where there is no such function.
+/// The tokens of a function and of all functions that it can call, in a preprocessed source. Functions with the same
+/// name are treated as one, and methods as functions. Empty if there is no such function.
 std::vector<std::string_view> reachableTokens(std::string_view preprocessed, std::string_view entry);
 
-/// Where a token that `lexHlsl` found stands, as the `#line` before it says. The file is empty in front of the first.
-struct TokenPlace
+/// The location of a token of `lexHlsl` according to the preceding `#line`; `file` is empty before the first `#line`.
+struct TokenLocation
 {
     std::string file;
     int line = 1;
 };
-TokenPlace placeOfToken(std::string_view preprocessed, std::string_view token);
+TokenLocation tokenLocation(std::string_view preprocessed, std::string_view token);
 
 } // namespace wavelane::shader

@@ -9,8 +9,8 @@ namespace wavelane::shader {
 
 namespace {
 
-/// Functions and methods of the language whose call is more than its value, by the start of their names. What the
-/// threads of a wave tell each other depends on which of them take part.
+/// Prefixes of intrinsics with side effects. Wave operations are included because their results depend on the set of
+/// participating threads.
 constexpr auto effects = std::to_array<std::string_view>({
     "Interlocked", "Wave",     "Quad",   "Append", "Consume", "IncrementCounter", "DecrementCounter",
     "Store",       "printf",   "errorf", "abort",  "clip",    "AllMemoryBarrier", "DeviceMemoryBarrier",
@@ -24,7 +24,7 @@ bool hasEffect(std::string_view name)
     return std::ranges::any_of(effects, begins) && std::ranges::none_of(values, begins);
 }
 
-/// True where a function's type says that it may write an argument: `void (float, float &)`.
+/// True if the type of a function allows it to write an argument: `void (float, float &)`.
 bool writesArguments(std::string_view type)
 {
     const std::size_t open = type.find('(');
@@ -38,7 +38,7 @@ std::optional<std::string> SideEffects::of(std::size_t expression)
     return inside(expression, 0);
 }
 
-/// `owner` is the function whose own variables do not count; 0: every write counts.
+/// `owner` is the function whose local variables do not count; 0: every write counts.
 std::optional<std::string> SideEffects::inside(std::size_t index, std::size_t owner)
 {
     for (std::size_t each = index; each < m_tree.nodes()[index].end; ++each)
@@ -58,7 +58,7 @@ std::optional<std::string> SideEffects::at(std::size_t index, std::size_t owner)
     if (!isAssignment && !isStep)
         return std::nullopt;
     const std::vector<std::size_t> children = m_tree.children(index);
-    if (owner != 0 && !children.empty() && isOwn(children.front(), owner))
+    if (owner != 0 && !children.empty() && isLocal(children.front(), owner))
         return std::nullopt;
     return isStep ? std::string(node.text.substr(node.text.size() - 3, 2)) : std::string("an assignment");
 }
@@ -74,24 +74,24 @@ std::optional<std::string> SideEffects::ofCall(std::size_t index, std::size_t ow
     const SyntaxReference reference = referenceOf(m_tree.nodes()[callee]);
     const std::size_t function = m_tree.declaration(reference.id);
     const bool isKnown = function < m_tree.nodes().size() && m_tree.hasBody(function);
-    const std::string told = std::format("the call of {}", reference.name);
-    if (isKnown ? changesFunction(function) : hasEffect(reference.name))
-        return told;
-    // What it writes through its parameters may be the caller's own.
+    const std::string description = std::format("the call of {}", reference.name);
+    if (isKnown ? hasSideEffects(function) : hasEffect(reference.name))
+        return description;
+    // Writes through parameters do not count if the arguments are local variables of the owner.
     const std::string_view type = isKnown ? typeOf(m_tree.nodes()[function]) : typeOf(m_tree.nodes()[callee]);
     if (!writesArguments(type) && reference.name != "GetDimensions")
         return std::nullopt;
     for (std::size_t argument = 1; argument < children.size(); ++argument) {
-        const bool isPlace = hasWord(m_tree.nodes()[children[argument]], "lvalue");
-        if (isPlace && (owner == 0 || !isOwn(children[argument], owner)))
-            return told;
+        const bool isLvalue = hasWord(m_tree.nodes()[children[argument]], "lvalue");
+        if (isLvalue && (owner == 0 || !isLocal(children[argument], owner)))
+            return description;
     }
     return std::nullopt;
 }
 
-bool SideEffects::changesFunction(std::size_t function)
+bool SideEffects::hasSideEffects(std::size_t function)
 {
-    // A function that calls itself is refused by the compiler.
+    // The compiler rejects recursive functions, so the preliminary value is never used.
     const auto [known, isNew] = m_functions.try_emplace(function, false);
     if (!isNew)
         return known->second;
@@ -100,19 +100,19 @@ bool SideEffects::changesFunction(std::size_t function)
     return changes;
 }
 
-/// True where a place is, or lies in, a variable or parameter of the function.
-bool SideEffects::isOwn(std::size_t target, std::size_t owner) const
+/// True if an lvalue is, or is part of, a local variable or parameter of the function.
+bool SideEffects::isLocal(std::size_t target, std::size_t owner) const
 {
     const std::vector<SyntaxNode>& nodes = m_tree.nodes();
     for (;;) {
         const SyntaxNode& node = nodes[target];
         if (node.kind == "DeclRefExpr") {
             const std::size_t declared = m_tree.declaration(referenceOf(node).id);
-            // What is written through `out` belongs to the caller, who is asked about the argument.
+            // `out` parameters count as local here; the caller checks the argument.
             return declared > owner && declared < nodes[owner].end && !hasWord(nodes[declared], "static");
         }
         const std::vector<std::size_t> children = m_tree.children(target);
-        // An index stands behind the operator and what it is taken of.
+        // The first child of an operator call is the operator, the second the indexed object.
         const std::size_t step = node.kind == "CXXOperatorCallExpr" ? 1 : 0;
         if (children.size() <= step)
             return false;

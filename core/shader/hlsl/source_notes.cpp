@@ -17,7 +17,7 @@ namespace {
 
 using Tokens = std::span<const std::string_view>;
 
-/// One line, what is code apart from what is a line comment.
+/// One line, split into its code and its line comment.
 struct NotedLine
 {
     std::string code;
@@ -43,7 +43,7 @@ std::vector<NotedLine> splitLines(std::string_view source)
             lines.back().comment = rest.substr(2, length - 2);
             i += length - 1;
         } else if (rest.front() == '"') {
-            // Ends with the line at the latest, as for a compiler.
+            // A string ends at the end of the line at the latest, as in a compiler.
             std::size_t length = 1;
             while (length < rest.size() && rest[length] != '"' && rest[length] != '\n')
                 length += rest[length] == '\\' ? 2 : 1;
@@ -78,7 +78,7 @@ std::optional<double> numberOf(std::string_view text)
     return value;
 }
 
-/// Reads `@range`, `@color` and `@label` out of one comment. Returns what is wrong with it; empty: nothing.
+/// Reads `@range`, `@color` and `@label` from one comment. Returns a message about an error; empty if there is none.
 std::string readComment(std::string_view comment, FieldNotes& notes)
 {
     const std::vector<std::string_view> words = wordsOf(comment);
@@ -95,13 +95,13 @@ std::string readComment(std::string_view comment, FieldNotes& notes)
             for (const std::string_view word : given)
                 notes.label += (notes.label.empty() ? "" : " ") + std::string(word);
             if (notes.label.empty())
-                return "`@label` needs a text.";
+                return "'@label' requires a text.";
         } else if (words[i] == "@range") {
-            const auto least = given.empty() ? std::nullopt : numberOf(given[0]);
-            const auto most = given.size() < 2 ? std::nullopt : numberOf(given[1]);
-            if (!least || !most || *least >= *most)
-                return "`@range` needs two numbers, the smaller one first, and perhaps a step.";
-            notes.range = {*least, *most};
+            const auto minimum = given.empty() ? std::nullopt : numberOf(given[0]);
+            const auto maximum = given.size() < 2 ? std::nullopt : numberOf(given[1]);
+            if (!minimum || !maximum || *minimum >= *maximum)
+                return "'@range' requires a minimum, a larger maximum, and optionally a step.";
+            notes.range = {*minimum, *maximum};
             if (const auto step = given.size() > 2 ? numberOf(given[2]) : std::nullopt; step && *step > 0)
                 notes.step = *step;
         }
@@ -109,7 +109,7 @@ std::string readComment(std::string_view comment, FieldNotes& notes)
     return {};
 }
 
-/// Walks through the lines with the structures that they stand in.
+/// Processes the lines and tracks the structures that contain them.
 class NoteReader
 {
 public:
@@ -141,7 +141,7 @@ private:
             m_scopes.push_back(structureName());
             m_statement.clear();
         } else if (token == "}") {
-            close(); // WGSL needs no comma behind the last member.
+            close(); // WGSL requires no comma after the last member.
             if (!m_scopes.empty())
                 m_scopes.pop_back();
         } else if (token == ";") {
@@ -153,7 +153,7 @@ private:
         }
     }
 
-    /// `name: type` is ended by a comma, in a structure.
+    /// True for `name: type` in a structure, which a comma terminates.
     bool isWgslMember() const
     {
         return !m_scopes.empty() && m_scopes.back() && m_statement.size() > 1 && m_statement[1] == ":";
@@ -168,7 +168,7 @@ private:
         m_statement.clear();
     }
 
-    /// Of the structure or block whose body begins here; nothing for bodies of functions.
+    /// Name of the structure or block whose body begins here; nothing for function bodies.
     std::optional<std::string> structureName() const
     {
         static constexpr std::array<std::string_view, 6> keywords{"struct",  "class",   "cbuffer",
@@ -181,7 +181,7 @@ private:
         return std::nullopt;
     }
 
-    /// The names that the statement declares: the last word before `;`, `[`, `:` or `=`, and one behind each comma.
+    /// The names that the statement declares: the last word before `;`, `[`, `:` or `=`, and one after each comma.
     std::vector<std::string> declaredNames() const
     {
         std::vector<std::string> names(1);
@@ -213,16 +213,16 @@ private:
         for (const auto& [pending, line] : m_pending)
             for (const SourceNote& declared : m_closed)
                 m_found.notes.push_back({declared.structure, declared.name, pending, line});
-        // Those of a line that ends nothing wait for the one that does.
+        // Notes remain pending until a statement or body ends.
         if (m_ended)
             m_pending.clear();
     }
 
     SourceNotes m_found;
     int m_line = 0;
-    std::vector<std::optional<std::string>> m_scopes; ///< Names of structures; nothing for other braces.
+    std::vector<std::optional<std::string>> m_scopes; ///< Names of structures; empty optional for other braces.
     std::vector<std::string> m_statement;
-    std::vector<SourceNote> m_closed; ///< What the line declares.
+    std::vector<SourceNote> m_closed; ///< Declarations that end on the line.
     bool m_ended = false;             ///< A statement or a body ends on the line.
     std::vector<std::pair<FieldNotes, int>> m_pending;
 };

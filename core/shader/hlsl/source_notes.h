@@ -10,27 +10,28 @@
 
 namespace wavelane::shader {
 
-/// What comments say of the declaration on their line, or of the next one where they have a line to themselves:
+/// Annotations in a comment, for the declaration on the same line, or for the next one if the comment has a line to
+/// itself:
 ///
 ///     float radius; // @label Blur radius @range 0 32 0.5
 ///     float3 tint;  // @color
 ///
-/// `structure` is the structure or block that declares it; empty: the outermost level.
+/// `structure` is the structure or block of the declaration; empty at global scope.
 struct SourceNote
 {
     std::string structure;
     std::string name;
     FieldNotes notes;
-    int line = 0; ///< Of the comment, 1-based.
+    int line = 0; ///< Line of the comment, 1-based.
 };
 
 struct SourceNotes
 {
     std::vector<SourceNote> notes;
-    Diagnostics problems; ///< Warnings about numbers that are missing or the wrong way round; `file` is empty.
+    Diagnostics problems; ///< Warnings about missing or reversed numbers and missing texts; `file` is empty.
 };
 
-/// Of a source that is not preprocessed, in HLSL, GLSL or WGSL. Other comments mean nothing.
+/// Reads the annotations of an HLSL, GLSL or WGSL source that has not been preprocessed. Other comments are ignored.
 SourceNotes readNotes(std::string_view source);
 
 } // namespace wavelane::shader

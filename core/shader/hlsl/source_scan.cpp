@@ -42,7 +42,7 @@ private:
         return true;
     }
 
-    /// Behind the bracket that closes the one at the current token.
+    /// Skips to after the bracket that closes the one at the current token.
     void skipBalanced()
     {
         int depth = 0;
@@ -57,7 +57,7 @@ private:
         }
     }
 
-    /// Behind the next `;` or the body at this level.
+    /// Skips to after the next `;` or body at this level.
     void skipStatement()
     {
         while (!atEnd()) {
@@ -170,7 +170,7 @@ private:
         declarators(name, {});
     }
 
-    /// Skips brackets; the number of `[[vk::offset(n)]]` where that is what they hold, else what was known before.
+    /// Skips brackets. Returns the number of `[[vk::offset(n)]]` if they contain it, else `before`.
     std::optional<std::uint32_t> offsetAttribute(std::optional<std::uint32_t> before)
     {
         const std::size_t start = m_at;
@@ -189,7 +189,7 @@ private:
         return whole ? std::optional(value) : std::nullopt;
     }
 
-    /// The body of a structure: notes its members' types.
+    /// Reads the types of the members in the body of a structure.
     void members(const std::string& structureName)
     {
         const std::size_t start = m_at;
@@ -239,7 +239,7 @@ private:
             }
     }
 
-    /// `: register(u0, space1)` and other annotations, as many as stand here.
+    /// Reads `: register(u0, space1)` and skips other annotations.
     void annotations(SourceDeclaration& declaration)
     {
         while (take(":")) {
@@ -269,7 +269,7 @@ private:
             declaration.registerName = letter + std::to_string(*wholeNumber(token.substr(1)));
     }
 
-    /// `name[2] : register(t0) = …, other;` behind a type.
+    /// Reads `name[2] : register(t0) = …, other;` after a type.
     void declarators(const std::string& type, const std::string& element)
     {
         while (!atEnd() && !take(";")) {

@@ -9,13 +9,13 @@
 
 namespace wavelane::shader {
 
-/// One resource, constant buffer or structure variable that a source declares at its outermost level.
+/// A resource, constant buffer or structure variable that a source declares at global scope.
 struct SourceDeclaration
 {
     std::string name;         ///< Variable, or name of the `cbuffer` block.
     std::string type;         ///< `RWTexture2D`, `cbuffer`, `StructuredBuffer`, or the structure's name.
-    std::string element;      ///< Between the angle brackets, spaces single: `unorm float4`; empty: none.
-    std::string registerName; ///< `u0` in lower case; empty where none is written.
+    std::string element;      ///< Text in the angle brackets, with single spaces: `unorm float4`; empty: none.
+    std::string registerName; ///< `u0`, in lower case; empty: none.
     std::optional<std::uint32_t> space;
     bool isPushConstant = false;
     bool isSpecialization = false;
@@ -23,26 +23,26 @@ struct SourceDeclaration
     bool isUnbounded = false; ///< `name[]`.
 };
 
-/// Member of a structure or constant buffer that has an HLSL type which SPIR-V does not keep (`bool`, integer
-/// matrix).
+/// Member of a structure or constant buffer. SPIR-V does not preserve all HLSL types (`bool`, integer matrices).
 struct SourceMember
 {
     std::string structure; ///< Name of the structure or block.
     std::string name;
     std::string type;
-    std::optional<std::uint32_t> offset = {}; ///< Of `[[vk::offset(n)]]`.
+    std::optional<std::uint32_t> offset = {}; ///< The number in `[[vk::offset(n)]]`.
 };
 
-/// What a lexer sees in preprocessed HLSL. It does not parse: what it does not understand it leaves out.
+/// The declarations in preprocessed HLSL, found in its tokens without parsing. Unrecognized code is skipped.
 struct SourceScan
 {
     std::vector<SourceDeclaration> declarations;
     std::vector<SourceMember> members;
-    std::vector<std::string> entries; ///< Functions with `numthreads`, in their order.
+    std::vector<std::string> entries; ///< Functions with `numthreads`, in source order.
     std::vector<std::string> placed;  ///< Structures and blocks with `packoffset` or `[[vk::offset]]`.
 
     const SourceDeclaration* find(std::string_view name) const;
-    /// True where the source itself says where the members of a structure, a block or a variable of one lie.
+    /// True if the source sets explicit offsets for the members of a structure or block, or of the type of a
+    /// variable.
     bool isPlaced(std::string_view name) const;
 };
 

@@ -26,7 +26,7 @@ std::uint64_t addressIn(std::string_view word)
     return value;
 }
 
-/// `digits` behind the last colon, which it takes off; -1 where there are none.
+/// Removes the last colon and the number after it from the text. Returns the number; -1 if there is none.
 int takeLastNumber(std::string_view& text)
 {
     const std::size_t colon = text.rfind(':');
@@ -41,11 +41,11 @@ int takeLastNumber(std::string_view& text)
     return value;
 }
 
-/// Each place is told by what differs from the one that was told before it.
-class Places
+/// Decodes source locations, each of which contains only what differs from the previous one.
+class LocationDecoder
 {
 public:
-    /// False where the text is none.
+    /// False if the text is not a location.
     bool read(std::string_view text)
     {
         const int column = takeLastNumber(text);
@@ -63,7 +63,7 @@ public:
         return true;
     }
 
-    /// Reads `<begin, end>` at the start of a text, which it takes off, and gives the node its begin.
+    /// Removes `<begin, end>` from the start of a text, and stores the begin in the node.
     void readRange(std::string_view& text, SyntaxNode& node)
     {
         text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
@@ -79,8 +79,8 @@ public:
         bool isFirst = true;
         for (const auto part :
              std::views::split(text.substr(1, end - std::min<std::size_t>(end, 1)), std::string_view(", "))) {
-            const bool isPlace = read(std::string_view(part));
-            if (isFirst && isPlace) {
+            const bool isLocation = read(std::string_view(part));
+            if (isFirst && isLocation) {
                 node.file = m_file;
                 node.line = m_line;
                 node.column = m_column;
@@ -96,8 +96,8 @@ private:
     int m_column = 0;
 };
 
-/// One line without the branches before it.
-SyntaxNode readNode(std::string_view line, Places& places)
+/// Reads one line without the branches of the tree before it.
+SyntaxNode readNode(std::string_view line, LocationDecoder& locations)
 {
     SyntaxNode node;
     node.kind = takeWord(line);
@@ -109,9 +109,9 @@ SyntaxNode readNode(std::string_view line, Places& places)
         node.earlier = word == "prev" ? other : node.earlier;
         line = ahead;
     }
-    places.readRange(line, node);
+    locations.readRange(line, node);
     ahead = line;
-    if (places.read(takeWord(ahead)))
+    if (locations.read(takeWord(ahead)))
         line = ahead;
     line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
     node.text = line;
@@ -122,8 +122,8 @@ SyntaxNode readNode(std::string_view line, Places& places)
 
 SyntaxTree::SyntaxTree(std::string dump) : m_text(std::make_unique<const std::string>(std::move(dump)))
 {
-    Places places;
-    std::vector<std::size_t> open; // The nodes from the root to the last one.
+    LocationDecoder locations;
+    std::vector<std::size_t> open; // The ancestors of the next line.
     for (const auto part : std::views::split(std::string_view(*m_text), '\n')) {
         const std::string_view line(part);
         const std::size_t start = line.find_first_not_of("|`- ");
@@ -133,7 +133,7 @@ SyntaxTree::SyntaxTree(std::string dump) : m_text(std::make_unique<const std::st
         for (std::size_t level = depth; level < open.size(); ++level)
             m_nodes[open[level]].end = m_nodes.size();
         open.resize(depth);
-        SyntaxNode node = readNode(line.substr(start), places);
+        SyntaxNode node = readNode(line.substr(start), locations);
         node.parent = open.empty() ? 0 : open.back();
         open.push_back(m_nodes.size());
         m_nodes.push_back(node);

@@ -11,37 +11,36 @@
 
 namespace wavelane::shader {
 
-/// One declaration, statement or expression of a source, as DXC understood it. The texts point into the tree.
+/// One declaration, statement or expression in DXC's syntax tree. The texts point into the tree.
 struct SyntaxNode
 {
-    std::string_view kind;     ///< Clang's word: `CallExpr`, `FunctionDecl`.
-    std::uint64_t id = 0;      ///< Differs from node to node; 0: none.
-    std::uint64_t earlier = 0; ///< Id of the earlier declaration of the same thing; 0: none.
-    std::string_view
-        text; ///< What is told behind the place: a declaration's name and type, an expression's type and more.
+    std::string_view kind;     ///< Clang's name: `CallExpr`, `FunctionDecl`.
+    std::uint64_t id = 0;      ///< Unique; 0: none.
+    std::uint64_t earlier = 0; ///< Id of an earlier declaration of the same entity; 0: none.
+    std::string_view text; ///< The text after the location: name and type of a declaration, type of an expression.
     std::string_view file;
-    int line = 0; ///< 0: in no source.
+    int line = 0; ///< 0: not in a source.
     int column = 0;
-    std::size_t parent = 0; ///< Index; the root is its own.
-    std::size_t end = 0;    ///< Index behind the last node below this one.
+    std::size_t parent = 0; ///< Index of the parent; the root is its own parent.
+    std::size_t end = 0;    ///< Index after the last descendant.
 };
 
-/// The tree that clang prints of a source with `-ast-dump`, includes, macros and templates resolved. What it does not
-/// understand of a line it leaves out.
+/// The syntax tree of a source, parsed from the output of `-ast-dump`. Includes, macros and templates are resolved.
+/// Unrecognized parts of a line are skipped.
 class SyntaxTree
 {
 public:
     explicit SyntaxTree(std::string dump);
 
-    /// A node stands before everything that is below it.
+    /// Every node precedes its descendants.
     const std::vector<SyntaxNode>& nodes() const { return m_nodes; }
-    /// Indices of the nodes right below one.
+    /// Indices of the direct children of a node.
     std::vector<std::size_t> children(std::size_t index) const;
-    /// The node that declares an id, with its body where there is one; the number of nodes where none does.
+    /// The node that declares an id, preferably the declaration with a body; the number of nodes if there is none.
     std::size_t declaration(std::uint64_t id) const;
-    /// The function that a node belongs to; 0: none.
+    /// The function that contains a node; 0: none.
     std::size_t functionOf(std::size_t index) const;
-    /// True for a function that has statements.
+    /// True for a function with a body.
     bool hasBody(std::size_t index) const;
 
 private:
@@ -50,10 +49,9 @@ private:
     std::unordered_map<std::uint64_t, std::size_t> m_declarations;
 };
 
-/// The text between the first pair of quotes, or, where two types are told as `'name':'what it stands for'`, the
-/// latter.
+/// The first text in quotes; of `'alias':'type'`, the second.
 std::string_view typeOf(const SyntaxNode& node);
-/// What an expression refers to: the id and the name behind `Function`, `Var`, `ParmVar`, `.member` and the like.
+/// The id and the name of the function, variable, parameter or member to which an expression refers.
 struct SyntaxReference
 {
     std::uint64_t id = 0;
@@ -62,7 +60,7 @@ struct SyntaxReference
 SyntaxReference referenceOf(const SyntaxNode& node);
 /// The name of a declaration: the last word before its type.
 std::string_view nameOf(const SyntaxNode& node);
-/// True where the text has this word outside of its types.
+/// True if the text contains this word outside of types.
 bool hasWord(const SyntaxNode& node, std::string_view word);
 
 } // namespace wavelane::shader

@@ -8,8 +8,8 @@
 
 namespace wavelane::shader::test {
 
-/// A source with an include, on disk, compiled by glslang with a folder of kept shaders.
-class CompileCaches : public testing::Test
+/// A source with an include, on disk, compiled by glslang with a cache folder.
+class CompileCacheTest : public testing::Test
 {
 protected:
     void SetUp() override
@@ -27,25 +27,25 @@ protected:
         made.options.layout = LayoutRule::vulkan;
         return made;
     }
-    /// As a process that has just started does it.
+    /// With a new toolchain, as in a new process.
     CompiledShader compile(const CompileRequest& asked) const
     {
-        return Toolchain::create({.dxc = "/nowhere", .cache = m_kept / "shaders"})->compile(asked);
+        return Toolchain::create({.dxc = "/nowhere", .cache = m_cache / "shaders"})->compile(asked);
     }
     std::vector<std::filesystem::path> entries() const
     {
         std::vector<std::filesystem::path> found;
-        if (std::filesystem::exists(m_kept / "shaders"))
-            for (const auto& each : std::filesystem::directory_iterator(m_kept / "shaders"))
+        if (std::filesystem::exists(m_cache / "shaders"))
+            for (const auto& each : std::filesystem::directory_iterator(m_cache / "shaders"))
                 found.push_back(each.path());
         return found;
     }
 
     ScratchFolder m_sources;
-    ScratchFolder m_kept;
+    ScratchFolder m_cache;
 };
 
-TEST_F(CompileCaches, GiveWhatWasCompiledAsItWas)
+TEST_F(CompileCacheTest, ReturnsTheCompiledShaderUnchanged)
 {
     const CompiledShader first = compile(request());
     ASSERT_TRUE(first.result.ok()) << told(first);
@@ -61,7 +61,7 @@ TEST_F(CompileCaches, GiveWhatWasCompiledAsItWas)
     EXPECT_EQ(again.declared, first.declared);
 }
 
-TEST_F(CompileCaches, AreOfNoUseWhereAnythingIsDifferent)
+TEST_F(CompileCacheTest, MissesIfAnOptionDiffers)
 {
     ASSERT_TRUE(compile(request()).result.ok());
     const auto differs = [&](auto change) {
@@ -80,7 +80,7 @@ TEST_F(CompileCaches, AreOfNoUseWhereAnythingIsDifferent)
     EXPECT_TRUE(compile(request()).fromCache);
 }
 
-TEST_F(CompileCaches, SeeAChangedInclude)
+TEST_F(CompileCacheTest, MissesIfAnIncludedFileChanged)
 {
     const CompiledShader first = compile(request());
     m_sources.write("scale.hlsli", "static const float scale = 3;\n");
@@ -91,7 +91,7 @@ TEST_F(CompileCaches, SeeAChangedInclude)
     EXPECT_EQ(compile(request()).result.spirv, first.result.spirv);
 }
 
-TEST_F(CompileCaches, SeeAFileThatComesBeforeTheOneThatWasFound)
+TEST_F(CompileCacheTest, MissesIfAFileShadowsAnIncludedFile)
 {
     std::filesystem::create_directory(m_sources / "late");
     std::filesystem::rename(m_sources / "scale.hlsli", m_sources / "late/scale.hlsli");
@@ -103,7 +103,7 @@ TEST_F(CompileCaches, SeeAFileThatComesBeforeTheOneThatWasFound)
     EXPECT_FALSE(compile(asked).fromCache);
 }
 
-TEST_F(CompileCaches, WaitForNoPipeThatStandsWhereAFileMayCome)
+TEST_F(CompileCacheTest, DoesNotBlockOnAPipeInTheSearchPath)
 {
     CompileRequest asked = request();
     std::filesystem::create_directory(m_sources / "inner");
@@ -117,7 +117,7 @@ TEST_F(CompileCaches, WaitForNoPipeThatStandsWhereAFileMayCome)
     EXPECT_TRUE(compile(asked).fromCache);
 }
 
-TEST_F(CompileCaches, KeepShadersThatCompareSamples)
+TEST_F(CompileCacheTest, StoresComparisonSamplers)
 {
     m_sources.write("main.hlsl", "Texture2D<float> depth : register(t0); SamplerComparisonState s : register(s0);\n"
                                  "RWStructuredBuffer<float> data : register(u0);\n"
@@ -131,7 +131,7 @@ TEST_F(CompileCaches, KeepShadersThatCompareSamples)
     EXPECT_EQ(again.reflection, first.reflection);
 }
 
-TEST_F(CompileCaches, KeepConstantsThatAreNotFinite)
+TEST_F(CompileCacheTest, StoresNonFiniteConstants)
 {
     CompileRequest asked = request();
     asked.options.language = Language::glsl;
@@ -147,14 +147,14 @@ TEST_F(CompileCaches, KeepConstantsThatAreNotFinite)
     EXPECT_TRUE(compile(asked).fromCache);
 }
 
-TEST_F(CompileCaches, KeepNoFailures)
+TEST_F(CompileCacheTest, DoesNotStoreFailures)
 {
     m_sources.write("main.hlsl", "void main() { oops }\n");
     EXPECT_FALSE(compile(request()).result.ok());
     EXPECT_TRUE(entries().empty());
 }
 
-TEST_F(CompileCaches, DropEntriesThatAreBroken)
+TEST_F(CompileCacheTest, RemovesDamagedEntries)
 {
     const CompiledShader first = compile(request());
     ASSERT_EQ(entries().size(), 1U);
@@ -175,11 +175,11 @@ TEST_F(CompileCaches, DropEntriesThatAreBroken)
     EXPECT_TRUE(compile(request()).fromCache);
 }
 
-TEST_F(CompileCaches, StayWithinTheirSize)
+TEST_F(CompileCacheTest, StaysWithinItsSizeLimit)
 {
     const CompiledShader shader = compile(request());
     const std::uint64_t size = std::filesystem::file_size(entries().front());
-    CompileCache cache(m_kept / "small", 3 * size + size / 2);
+    CompileCache cache(m_cache / "small", 3 * size + size / 2);
     std::vector<CompileRequest> asked;
     for (int i = 0; i < 5; ++i) {
         asked.push_back(request());
@@ -187,7 +187,7 @@ TEST_F(CompileCaches, StayWithinTheirSize)
         cache.store(asked.back(), "c", shader);
     }
     std::uint64_t total = 0;
-    for (const auto& each : std::filesystem::directory_iterator(m_kept / "small"))
+    for (const auto& each : std::filesystem::directory_iterator(m_cache / "small"))
         total += each.file_size();
     EXPECT_LE(total, 3 * size + size / 2);
     EXPECT_GT(total, 2 * size);
@@ -195,9 +195,9 @@ TEST_F(CompileCaches, StayWithinTheirSize)
     EXPECT_FALSE(cache.find(asked.back(), "another compiler").has_value());
 }
 
-TEST_F(CompileCaches, ThatCannotBeWrittenAreAsIfTheyWereNot)
+TEST_F(CompileCacheTest, CompilesIfTheFolderCannotBeWritten)
 {
-    const std::filesystem::path file = m_kept.write("file", "");
+    const std::filesystem::path file = m_cache.write("file", "");
     const auto toolchain = Toolchain::create({.dxc = "/nowhere", .cache = file / "shaders"});
     EXPECT_TRUE(toolchain->compile(request()).result.ok());
     EXPECT_FALSE(toolchain->compile(request()).fromCache);

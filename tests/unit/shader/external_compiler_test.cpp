@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/compiler_shelf.h"
+#include "core/shader/compiler_registry.h"
 #include "core/shader/external/compiler.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/unit/shader/compile_support.h"
@@ -18,7 +18,7 @@ namespace wavelane::shader::test {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 
-/// A compiler that is a shell script, in a folder of its own; it says its arguments on the way.
+/// A shell script as the compiler, in a scratch folder.
 class ExternalCompilers : public testing::Test
 {
 protected:
@@ -63,7 +63,7 @@ const std::string emptyModule =
 
 } // namespace
 
-TEST_F(ExternalCompilers, GetTheirPlaceholdersFilled)
+TEST_F(ExternalCompilers, ReplacesPlaceholdersInTheCommand)
 {
     ExternalTool made =
         tool("printf '%s\\n' \"$@\" > " + (m_folder / "said").string() + "\n" + emptyModule + " > \"$6\"\n",
@@ -91,7 +91,7 @@ TEST_F(ExternalCompilers, GetTheirPlaceholdersFilled)
     EXPECT_EQ(words[6], (m_folder / "shader.other").string());
 }
 
-TEST_F(ExternalCompilers, CompileTheTextThatIsBeingEdited)
+TEST_F(ExternalCompilers, CompilesUnsavedText)
 {
     CompileRequest asked = request();
     asked.overrides[asked.file] = "edited";
@@ -102,7 +102,7 @@ TEST_F(ExternalCompilers, CompileTheTextThatIsBeingEdited)
     EXPECT_EQ(result.diagnostics[0].file, "shader.other");
 }
 
-TEST_F(ExternalCompilers, NeverGetATextThatIsCutOff)
+TEST_F(ExternalCompilers, ReportsASourceThatCannotBeWrittenCompletely)
 {
     CompileRequest asked = request();
     asked.overrides[asked.file] = "edited";
@@ -110,7 +110,7 @@ TEST_F(ExternalCompilers, NeverGetATextThatIsCutOff)
     ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
     const auto ignored = ::signal(SIGXFSZ, SIG_IGN);
     rlimit small = before;
-    small.rlim_cur = 3; // Stands for a full disk: the text has 6 bytes.
+    small.rlim_cur = 3; // Simulates a full disk: the text has 6 bytes.
     const ExternalTool made = tool("echo \"$1:1:2: error: $(cat \"$1\")\" >&2; exit 1");
     ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
     const CompileResult result = ExternalCompiler(made).compile(asked);
@@ -122,7 +122,7 @@ TEST_F(ExternalCompilers, NeverGetATextThatIsCutOff)
     EXPECT_EQ(result.diagnostics[0].file, "shader.other");
 }
 
-TEST_F(ExternalCompilers, SayTheirErrorsWithPlaces)
+TEST_F(ExternalCompilers, ReadsErrorsWithLocations)
 {
     struct Case
     {
@@ -152,7 +152,7 @@ TEST_F(ExternalCompilers, SayTheirErrorsWithPlaces)
     }
 }
 
-TEST_F(ExternalCompilers, ThatFailWithoutAWordAreAnErrorAllTheSame)
+TEST_F(ExternalCompilers, ReportsAFailureWithoutAnErrorMessage)
 {
     const CompileResult result = compile(tool("echo strange words; exit 7"));
     ASSERT_EQ(result.diagnostics.size(), 1U);
@@ -161,7 +161,7 @@ TEST_F(ExternalCompilers, ThatFailWithoutAWordAreAnErrorAllTheSame)
     EXPECT_THAT(result.diagnostics[0].detail, HasSubstr("strange words"));
 }
 
-TEST_F(ExternalCompilers, ThatCrashAreTold)
+TEST_F(ExternalCompilers, ReportsACrash)
 {
     const CompileResult result = compile(tool("kill -SEGV $$"));
     ASSERT_EQ(result.diagnostics.size(), 1U);
@@ -170,10 +170,10 @@ TEST_F(ExternalCompilers, ThatCrashAreTold)
         << result.diagnostics[0].message;
 }
 
-TEST_F(ExternalCompilers, ThatHangAreEndedWithTheirChildren)
+TEST_F(ExternalCompilers, KillsACompilerThatHangsWithItsChildren)
 {
     ExternalTool made = tool("sleep 600 & echo $! > " + (m_folder / "child").string() + "; wait");
-    made.limit = std::chrono::seconds(2); // For the shell to start its child, also on a busy machine.
+    made.limit = std::chrono::seconds(2); // Enough for the shell to start its child even on a busy machine.
     const CompileResult result = compile(made);
     ASSERT_EQ(result.diagnostics.size(), 1U);
     EXPECT_EQ(result.diagnostics[0].code, Code::timedOut);
@@ -181,7 +181,7 @@ TEST_F(ExternalCompilers, ThatHangAreEndedWithTheirChildren)
     std::string child;
     std::ifstream(m_folder / "child") >> child;
     ASSERT_FALSE(child.empty());
-    // Ended ones may wait for their new parent to notice.
+    // A killed child can remain a zombie until its new parent reaps it.
     for (int tries = 0; tries < 6000 && fs::exists("/proc/" + child); ++tries) {
         std::string state;
         std::ifstream status("/proc/" + child + "/stat");
@@ -193,21 +193,21 @@ TEST_F(ExternalCompilers, ThatHangAreEndedWithTheirChildren)
     EXPECT_FALSE(fs::exists("/proc/" + child));
 }
 
-TEST_F(ExternalCompilers, ThatWriteNoModuleOrABrokenOneAreTold)
+TEST_F(ExternalCompilers, ReportsAMissingOrInvalidModule)
 {
     const CompileResult none = compile(tool("exit 0"));
     ASSERT_EQ(none.diagnostics.size(), 1U);
-    EXPECT_EQ(none.diagnostics[0].message, "other reported success and wrote no module.");
-    const CompileResult odd = compile(tool("printf 12345 > \"$2\""));
-    ASSERT_EQ(odd.diagnostics.size(), 1U);
-    EXPECT_EQ(odd.diagnostics[0].code, Code::invalidSpirv);
-    EXPECT_THAT(odd.diagnostics[0].message, HasSubstr("wrote 5"));
+    EXPECT_EQ(none.diagnostics[0].message, "other reported success but wrote no module.");
+    const CompileResult truncated = compile(tool("printf 12345 > \"$2\""));
+    ASSERT_EQ(truncated.diagnostics.size(), 1U);
+    EXPECT_EQ(truncated.diagnostics[0].code, Code::invalidSpirv);
+    EXPECT_THAT(truncated.diagnostics[0].message, HasSubstr("wrote 5"));
     const CompileResult text = compile(tool("printf 12345678901234567890 > \"$2\""));
     ASSERT_EQ(text.diagnostics.size(), 1U);
     EXPECT_EQ(text.diagnostics[0].code, Code::invalidSpirv);
 }
 
-TEST_F(ExternalCompilers, ThatAreNotThereAreMissing)
+TEST_F(ExternalCompilers, ReportsAMissingProgram)
 {
     ExternalTool made = tool("");
     made.command.front() = "/nowhere/compiler";
@@ -217,14 +217,14 @@ TEST_F(ExternalCompilers, ThatAreNotThereAreMissing)
     EXPECT_THAT(result.diagnostics[0].message, HasSubstr("/nowhere/compiler"));
 }
 
-TEST_F(ExternalCompilers, SayTheirVersions)
+TEST_F(ExternalCompilers, ReportsTheVersionOfTheProgram)
 {
     ExternalTool made = tool("echo other 1.2.3; echo more");
     made.version = {made.command.front()};
     EXPECT_EQ(ExternalCompiler(made).version(), "1.2.3");
 }
 
-TEST_F(ExternalCompilers, SayWhyTheirVersionsAreUnknown)
+TEST_F(ExternalCompilers, ReportsWhyTheVersionIsUnknown)
 {
     const auto versionOf = [this](const std::string& script) {
         ExternalTool made = tool(script);
@@ -243,24 +243,24 @@ TEST_F(ExternalCompilers, SayWhyTheirVersionsAreUnknown)
     EXPECT_EQ(compile(without).compiler, "other");
 }
 
-TEST_F(ExternalCompilers, ComeFromTheSettings)
+TEST_F(ExternalCompilers, AreDeclaredInTheSettings)
 {
     const fs::path settings = m_folder.write("compilers.json", R"({
         "slangc": { "command": ["slangc", "{source}", "-o", "{output}"], "version": ["slangc", "-v"],
                     "entry": "main", "languages": ["wgsl"] } })");
     ::setenv("WAVELANE_COMPILERS", settings.c_str(), 1);
-    CompilerShelf shelf("/nowhere/libdxcompiler.so");
+    CompilerRegistry registry("/nowhere/libdxcompiler.so");
     ::unsetenv("WAVELANE_COMPILERS");
-    const Result<Compiler*> byName = shelf.choose(Language::other, "slangc");
+    const Result<Compiler*> byName = registry.choose(Language::other, "slangc");
     ASSERT_TRUE(byName);
     EXPECT_EQ((*byName)->name(), "slangc");
-    const Result<Compiler*> byLanguage = shelf.choose(Language::wgsl, "auto");
+    const Result<Compiler*> byLanguage = registry.choose(Language::wgsl, "auto");
     ASSERT_TRUE(byLanguage);
     EXPECT_EQ((*byLanguage)->name(), "slangc");
-    EXPECT_THAT(shelf.names(), testing::Contains("slangc"));
+    EXPECT_THAT(registry.names(), testing::Contains("slangc"));
 }
 
-TEST(ExternalTools, OfSettingsThatAreWrongAreLeftOutWithASentence)
+TEST(ExternalTools, SkipsInvalidDeclarationsWithAMessage)
 {
     struct Case
     {
@@ -268,14 +268,14 @@ TEST(ExternalTools, OfSettingsThatAreWrongAreLeftOutWithASentence)
         std::string says;
     };
     for (const Case& each : {
-             Case{"[", "no JSON object"},
-             Case{R"({"dxc": {"command": ["x", "{source}", "{output}"]}})", "taken"},
+             Case{"[", "must be a JSON object"},
+             Case{R"({"dxc": {"command": ["x", "{source}", "{output}"]}})", "reserved"},
              Case{R"({"a": 7})", "must be an object"},
-             Case{R"({"a": {"command": "x {source} {output}"}})", "list of words"},
-             Case{R"({"a": {"command": []}})", "list of words"},
+             Case{R"({"a": {"command": "x {source} {output}"}})", "list of strings"},
+             Case{R"({"a": {"command": []}})", "list of strings"},
              Case{R"({"a": {"command": ["x", "{source}"]}})", "{output}"},
              Case{R"({"a": {"command": ["x", "{source}", "{output}"], "languages": ["c"]}})", "hlsl, glsl and wgsl"},
-             Case{R"({"a": {"command": ["x", "{source}", "{output}"], "colour": 1}})", "colour"},
+             Case{R"({"a": {"command": ["x", "{source}", "{output}"], "color": 1}})", "color"},
          }) {
         const DeclaredTools found = readTools(each.text, "compilers.json");
         EXPECT_TRUE(found.tools.empty()) << each.text;
@@ -283,7 +283,7 @@ TEST(ExternalTools, OfSettingsThatAreWrongAreLeftOutWithASentence)
     }
 }
 
-TEST(ExternalTools, NagaIsTakenFromWhereTheEnvironmentSays)
+TEST(ExternalTools, FindsNagaThroughTheEnvironmentVariable)
 {
     ::setenv("WAVELANE_NAGA", "/some/naga", 1);
     const std::vector<ExternalTool> tools = knownTools();
@@ -292,13 +292,13 @@ TEST(ExternalTools, NagaIsTakenFromWhereTheEnvironmentSays)
     EXPECT_EQ(tools[0].command.front(), "/some/naga");
 }
 
-TEST(CompilerShelf, RefusesACompilerThatHasNotTheLanguage)
+TEST(CompilerRegistry, RejectsACompilerThatDoesNotSupportTheLanguage)
 {
-    CompilerShelf shelf({});
-    const Result<Compiler*> refused = shelf.choose(Language::wgsl, "glslang");
+    CompilerRegistry registry({});
+    const Result<Compiler*> refused = registry.choose(Language::wgsl, "glslang");
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, Code::featureMissing);
-    const Result<Compiler*> unknown = shelf.choose(Language::hlsl, "nobody");
+    const Result<Compiler*> unknown = registry.choose(Language::hlsl, "nobody");
     ASSERT_FALSE(unknown);
     EXPECT_EQ(unknown.error().code, Code::compilerMissing);
     EXPECT_THAT(unknown.error().message, HasSubstr("glslang"));

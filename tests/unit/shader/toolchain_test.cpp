@@ -32,7 +32,7 @@ TEST_P(Preprocessing, ReplacesMacrosAndIncludes)
     EXPECT_FALSE(toolchain().preprocess(request, GetParam()));
 }
 
-TEST_P(Preprocessing, FailsWithThePlaceOfTheError)
+TEST_P(Preprocessing, FailsWithTheLocationOfTheError)
 {
     CompileRequest request = requestFor("#include \"a.hlsli\"\n");
     request.overrides["/shaders/a.hlsli"] = "\n#error not like this\n";
@@ -44,7 +44,7 @@ TEST_P(Preprocessing, FailsWithThePlaceOfTheError)
     EXPECT_EQ(text.error()[0].line, 2);
 }
 
-TEST_F(WithDxc, PreprocessingSeesTheProfileThatTheShaderIsCompiledFor)
+TEST_F(WithDxc, PreprocessingUsesTheProfileOfTheShader)
 {
     CompileRequest request = requestFor("#if __SHADER_TARGET_MAJOR == 6 && __SHADER_TARGET_MINOR == 5 && "
                                         "__SHADER_TARGET_STAGE == __SHADER_STAGE_COMPUTE\nint kept;\n#endif\n");
@@ -69,7 +69,7 @@ TEST_F(WithDxc, RegistersAreReflectedWithNative16BitTypes)
     EXPECT_TRUE(std::ranges::contains(shader.declared, "u3:1"));
 }
 
-TEST_P(Preprocessing, NamesAndMacrosMayHaveLettersOfAnyAlphabet)
+TEST_P(Preprocessing, SupportsNonAsciiNamesAndMacros)
 {
     CompileRequest request = requestFor("");
     request.file = "/shäders/größe 図.hlsl";
@@ -109,14 +109,14 @@ TEST_P(Preprocessing, NamesAndMacrosMayHaveLettersOfAnyAlphabet)
     EXPECT_EQ(text->contains("wavelane-include"), false) << *text;
 }
 
-TEST_P(Preprocessing, AByteOrderMarkIsSkipped)
+TEST_P(Preprocessing, SkipsAByteOrderMark)
 {
     const CompiledShader shader = compile("\xef\xbb\xbfRWBuffer<uint> b : register(u0);\n"
                                           "[numthreads(1,1,1)] void main() { b[0] = 1; }\n");
     EXPECT_TRUE(shader.result.ok()) << told(shader);
 }
 
-TEST(Toolchains, TheGlslangIsAlwaysThereBehindDxc)
+TEST(Toolchains, ListsGlslangAfterDxc)
 {
     const auto toolchain = Toolchain::create();
     ASSERT_FALSE(toolchain->compilers().empty());
@@ -126,7 +126,7 @@ TEST(Toolchains, TheGlslangIsAlwaysThereBehindDxc)
     EXPECT_TRUE(names[first].starts_with("glslang "));
 }
 
-TEST(Toolchains, AGivenLibraryIsTheOnlyPlaceThatIsSearched)
+TEST(Toolchains, SearchesOnlyTheGivenLibrary)
 {
     EXPECT_EQ(DxcLibrary::candidates("/a/b.so"), std::vector<std::filesystem::path>{"/a/b.so"});
     const Result<DxcLibrary> absent = DxcLibrary::load("/nowhere/libdxcompiler.so");
@@ -136,7 +136,7 @@ TEST(Toolchains, AGivenLibraryIsTheOnlyPlaceThatIsSearched)
     EXPECT_TRUE(absent.error().message.contains("/nowhere/libdxcompiler.so")) << absent.error().message;
 }
 
-TEST(WideText, ComesBackEqualAndReplacesWhatIsNoText)
+TEST(WideText, RoundTripsAndReplacesInvalidText)
 {
     for (const std::string& text : {std::string("a/b.hlsl"), std::string("Ünïcode → 図 😀"), std::string()})
         EXPECT_EQ(fromWide(toWide(text)), text);
@@ -145,7 +145,7 @@ TEST(WideText, ComesBackEqualAndReplacesWhatIsNoText)
     EXPECT_EQ(toWide("\xf0\x9f\x98\x80").size(), 1U);
 }
 
-TEST(Utf8Locale, CountsForItsThreadWhileItLives)
+TEST(Utf8Locale, AppliesToItsThreadUntilDestroyed)
 {
     const auto wide = [] {
         wchar_t letters[4] = {};
@@ -156,7 +156,7 @@ TEST(Utf8Locale, CountsForItsThreadWhileItLives)
         const Result<Utf8Locale> locale = Utf8Locale::enter();
         ASSERT_TRUE(locale) << locale.error().message;
         EXPECT_EQ(wide(), L'\u00fc');
-        // As DXC does it: the locale that it names is missing or not, and the one from before is set again.
+        // Like DXC, which sets a locale that can be missing, and restores the previous one afterward.
         const std::string process = std::setlocale(LC_ALL, nullptr);
         std::setlocale(LC_ALL, "en_US.utf8");
         EXPECT_EQ(wide(), L'\u00fc');
@@ -167,7 +167,7 @@ TEST(Utf8Locale, CountsForItsThreadWhileItLives)
     EXPECT_EQ(::uselocale(locale_t{}), before);
 }
 
-TEST_F(WithDxc, AModuleSaysWhatItNeedsOfADevice)
+TEST_F(WithDxc, ReflectsDeviceRequirements)
 {
     const CompiledShader shader =
         compile("RaytracingAccelerationStructure tlas : register(t0);\n"
@@ -186,7 +186,7 @@ TEST_F(WithDxc, AModuleSaysWhatItNeedsOfADevice)
     EXPECT_EQ(find(*shader.reflection, "tlas")->kind, BindingKind::accelerationStructure);
 }
 
-TEST_F(WithDxc, ModulesNeedNoExtensionForReflection)
+TEST_F(WithDxc, RemovesReflectionExtensions)
 {
     const CompiledShader shader = compile("AppendStructuredBuffer<uint> b : register(u0);\n"
                                           "[numthreads(1,1,1)] void main() { b.Append(1); }");
@@ -197,7 +197,7 @@ TEST_F(WithDxc, ModulesNeedNoExtensionForReflection)
             bytes.push_back(static_cast<char>(word >> shift & 0xffU));
     EXPECT_EQ(bytes.find("SPV_GOOGLE"), std::string::npos);
     EXPECT_EQ(bytes.find("appendstructuredbuffer"), std::string::npos);
-    // The names alone still say what the bindings are.
+    // The names are sufficient to reflect the bindings.
     CompileRequest again = requestFor(bytes, Language::spirv);
     const CompiledShader reread = compile(again);
     ASSERT_TRUE(reread.result.ok()) << told(reread);
@@ -206,7 +206,7 @@ TEST_F(WithDxc, ModulesNeedNoExtensionForReflection)
     EXPECT_TRUE(find(*reread.reflection, "b")->counterBinding);
 }
 
-TEST_F(WithDxc, CombinedTexturesAndSamplersAreOneBinding)
+TEST_F(WithDxc, ReflectsCombinedTexturesAndSamplersAsOneBinding)
 {
     const CompiledShader shader =
         compile("[[vk::combinedImageSampler]] Texture2D<float4> c : register(t2);\n"

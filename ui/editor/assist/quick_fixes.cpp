@@ -166,11 +166,11 @@ std::vector<QuickFix> fixesFor(const Diagnostic& diagnostic, const QString& sour
         unknown = captured(message, "'(\\w+)' : (?:unknown variable|undeclared identifier)");
     if (!unknown.isEmpty())
         declare(unknown, text, place, list);
-    if (all.contains(u"keeps the word texture for itself"))
+    if (all.contains(u"reserves the word texture"))
         renameTexture(text, list);
     else if (message.contains(u"expected ';'") || message.contains(u"';' : Expected"))
         endStatement(text, place, list);
-    if (all.contains(u"neighbouring pixels") || message.contains(u"implicit lod"))
+    if (all.contains(u"neighboring pixels") || message.contains(u"implicit lod"))
         nameMip(text, place, list);
     if (message.contains(u"[numthreads(x,y,z)] is missing") || message.contains(u"valid numthreads")) {
         const qsizetype begin = text.lineBegin(place);

@@ -92,9 +92,9 @@ TEST(QuickFixes, EndsTheStatementWhereverTheCompilerNoticed)
 TEST(QuickFixes, NamesTheMip)
 {
     const Diagnostic trap =
-        told("Sample takes the mip from neighbouring pixels, which glslang has not in compute "
+        told("Sample derives the mip level from neighboring pixels, which glslang does not support in compute "
              "shaders.",
-             1, 0, "Name the mip, as SampleLevel, SampleCmpLevelZero and SampleGrad do, or use DXC.");
+             1, 0, "Specify the mip level with SampleLevel, SampleCmpLevelZero or SampleGrad, or use DXC.");
     EXPECT_EQ(repaired("c = a.Sample(s, float2(x, y));", trap), "c = a.SampleLevel(s, float2(x, y), 0);");
     EXPECT_EQ(repaired("c = a.Sample(s, p, int2(1, 0));", trap), "c = a.SampleLevel(s, p, 0, int2(1, 0));");
     EXPECT_EQ(repaired("c = a.Sample(s, b.Sample(s, p).xy);", trap),
@@ -111,11 +111,10 @@ TEST(QuickFixes, KnowsTheWayOutOfGlslangsTraps)
 {
     EXPECT_EQ(repaired("RWTexture2D<float4> texture; // a texture\nvoid f() { texture[0] = 1; }",
                        told("';' : Expected ", 1, 21,
-                            "glslang's HLSL front end keeps the word texture for itself: give the variable another "
-                            "name.")),
+                            "glslang's HLSL front end reserves the word texture: rename the variable.")),
               "RWTexture2D<float4> image; // a texture\nvoid f() { image[0] = 1; }");
     EXPECT_EQ(repaired("struct P { float a; };\n[[vk::push_constant]] P push;",
-                       told("glslang would make the push constants push a constant buffer; write "
+                       told("glslang turns the push constants 'push' into a constant buffer. Declare them as "
                             "[[vk::push_constant]] ConstantBuffer<S> push.",
                             2)),
               "struct P { float a; };\n[[vk::push_constant]] ConstantBuffer<P> push;");

@@ -99,11 +99,12 @@ TEST_F(WithDxc, WarningsAreDiagnosticsAndTheShaderCompiles)
 TEST_F(WithGlslang, KnownTrapsAreExplained)
 {
     const std::pair<const char*, const char*> traps[] = {
-        {"[numthreads(1,1,1)] void main() {\nfloat texture = 1; }", "another name"},
-        {"enum E { a };\n[numthreads(1,1,1)] void main() { }", "no enum"},
-        {"template<typename T> T f(T x) { return x; }\n[numthreads(1,1,1)] void main() { }", "no templates"},
+        {"[numthreads(1,1,1)] void main() {\nfloat texture = 1; }", "rename the variable"},
+        {"enum E { a };\n[numthreads(1,1,1)] void main() { }", "does not support enum"},
+        {"template<typename T> T f(T x) { return x; }\n[numthreads(1,1,1)] void main() { }",
+         "does not support templates"},
         {"ByteAddressBuffer b;RWBuffer<uint> o;\n[numthreads(1,1,1)] void main() {\no[0] = b.Load<uint>(0); }",
-         "no Load<T>"},
+         "does not support Load<T>"},
     };
     for (const auto& [source, words] : traps) {
         const CompiledShader shader = compile(source);

@@ -10,7 +10,7 @@
 namespace wavelane::shader {
 namespace {
 
-/// Loads the library whose finaliser ends the process with 9, and ends the process with 0.
+/// Loads the library, whose finalizer exits with status 9, and exits with status 0.
 [[noreturn]] void loadAndExit(bool drop)
 {
     void* const library = dlopen(WAVELANE_HARMFUL_FINALIZER, RTLD_NOW | RTLD_LOCAL);
@@ -20,7 +20,7 @@ namespace {
     std::exit(0);
 }
 
-TEST(LibraryFinalizersDeathTest, AreNotCalledOnceDropped)
+TEST(LibraryFinalizersDeathTest, DoesNotRunDroppedFinalizers)
 {
     EXPECT_EXIT(loadAndExit(false), testing::ExitedWithCode(9), "");
     EXPECT_EXIT(loadAndExit(true), testing::ExitedWithCode(0), "");

@@ -23,7 +23,7 @@ std::string notesOf(std::string_view source)
     return text;
 }
 
-TEST(SourceNotes, StandBehindADeclarationOrOnTheLineBeforeIt)
+TEST(SourceNotes, ReadsCommentsAfterOrBeforeADeclaration)
 {
     EXPECT_EQ(notesOf("cbuffer Settings : register(b0)\n{\n"
                       "    float radius; // @label Blur radius @range 0 32 0.5\n"
@@ -35,7 +35,7 @@ TEST(SourceNotes, StandBehindADeclarationOrOnTheLineBeforeIt)
               "Settings.radius: Blur radius 0..32/0.5\nSettings.tint: color\nSettings.tint: Tint of it all\n");
 }
 
-TEST(SourceNotes, KnowTheStructureAndTheOutermostLevel)
+TEST(SourceNotes, DistinguishesStructuresFromGlobalScope)
 {
     EXPECT_EQ(
         notesOf(
@@ -47,18 +47,18 @@ TEST(SourceNotes, KnowTheStructureAndTheOutermostLevel)
         "Lamp.view: 1..2\n.loose: -1..1\n.count: 1..64\n.deep: 0..1\n");
 }
 
-TEST(SourceNotes, ReachEveryNameOfALine)
+TEST(SourceNotes, AppliesToEveryNameOnALine)
 {
     EXPECT_EQ(notesOf("struct S {\n  float a, b[3], c; // @range 0 1\n  int x; int y; // @range 2 3\n};"),
               "S.a: 0..1\nS.b: 0..1\nS.c: 0..1\nS.x: 2..3\nS.y: 2..3\n");
 }
 
-TEST(SourceNotes, OfADeclarationOnSeveralLinesBelongToItsName)
+TEST(SourceNotes, AppliesToDeclarationsOnSeveralLines)
 {
     EXPECT_EQ(notesOf("cbuffer C {\n  float4 // @color\n    tint\n    ;\n};"), "C.tint: color\n");
 }
 
-TEST(SourceNotes, AreReadInOtherLanguages)
+TEST(SourceNotes, SupportsOtherLanguages)
 {
     EXPECT_EQ(notesOf("layout(set = 0, binding = 0) uniform Settings\n{\n    layout(offset = 16) float radius; // "
                       "@range 0 9\n} s;\n"
@@ -69,7 +69,7 @@ TEST(SourceNotes, AreReadInOtherLanguages)
         "Settings.radius: 0..9\nSettings.tint: color\n");
 }
 
-TEST(SourceNotes, InFunctionsStringsAndBlockCommentsAreNone)
+TEST(SourceNotes, IgnoresFunctionsStringsAndBlockComments)
 {
     EXPECT_EQ(notesOf("void f() {\n    float x; // @range 0 1\n}\n"
                       "/* float y; // @range 0 1\n */ struct S { uint z; };\n"
@@ -77,7 +77,7 @@ TEST(SourceNotes, InFunctionsStringsAndBlockCommentsAreNone)
               "");
 }
 
-TEST(SourceNotes, WrongOnesAreWarnedOfAtTheirLine)
+TEST(SourceNotes, WarnsAboutInvalidNotesAtTheirLines)
 {
     for (const char* wrong :
          {"@range", "@range 1", "@range 2 1", "@range 1 1", "@range a b", "@range 0 inf", "@label"}) {
@@ -89,7 +89,7 @@ TEST(SourceNotes, WrongOnesAreWarnedOfAtTheirLine)
     }
 }
 
-TEST(SourceNotes, AnyTextIsSurvived)
+TEST(SourceNotes, AcceptsAnyText)
 {
     for (const char* text :
          {"", "@", "\"@", "\"\\", "// @range", "/* @", "{{{{ // @color", "}}}} x; // @color", "@@@@\n\n@"})
@@ -142,7 +142,7 @@ RWStructuredBuffer<Light> result;
     EXPECT_EQ(shader.reflection->push->members.at(0).notes, (FieldNotes{.range = {{0, 8}}}));
     ASSERT_EQ(shader.reflection->constants.size(), 1U);
     EXPECT_EQ(shader.reflection->constants[0].notes.label, "How many");
-    // A colour of one component is none.
+    // A scalar cannot be a color.
     ASSERT_EQ(shader.result.diagnostics.size(), 1U) << told(shader);
     EXPECT_EQ(shader.result.diagnostics[0].line, 8);
     EXPECT_EQ(shader.result.diagnostics[0].file, request.displayName);

@@ -34,7 +34,7 @@ TEST(SourceScan, FindsRegistersSpacesAndTypes)
     EXPECT_EQ(scan.find("k"), nullptr);
 }
 
-TEST(SourceScan, CommentsAndTextsAreNoDeclarations)
+TEST(SourceScan, IgnoresCommentsAndStrings)
 {
     const SourceScan scan = scanHlsl("// Texture2D a : register(t0);\n/* Texture2D b : register(t0); */\n"
                                      "#line 3 \"Texture2D c : register(t1);\"\nTexture2D d : /* t5 */ register(t2);");
@@ -45,7 +45,7 @@ TEST(SourceScan, CommentsAndTextsAreNoDeclarations)
     EXPECT_EQ(scan.find("d")->registerName, "t2");
 }
 
-TEST(SourceScan, EntriesCarryNumthreadsWhateverStandsBetween)
+TEST(SourceScan, FindsEntriesByNumthreads)
 {
     const SourceScan scan =
         scanHlsl("void no() {}\n[shader(\"compute\")] [numthreads(1, 1, 1)]\nvoid a() { if (1) {} }\n"
@@ -54,7 +54,7 @@ TEST(SourceScan, EntriesCarryNumthreadsWhateverStandsBetween)
     EXPECT_EQ(scan.entries, (std::vector<std::string>{"a", "b"}));
 }
 
-TEST(SourceScan, AttributesOfConstantsAreSeen)
+TEST(SourceScan, FindsAttributesOfConstants)
 {
     const SourceScan scan =
         scanHlsl("[[vk::push_constant]] struct P { int a; } p;\n[[vk::constant_id(1)]] const int n = 2;\n"
@@ -65,7 +65,7 @@ TEST(SourceScan, AttributesOfConstantsAreSeen)
     EXPECT_FALSE(scan.find("p")->isUnbounded);
 }
 
-TEST(SourceScan, EndsOnAnyText)
+TEST(SourceScan, AcceptsAnyText)
 {
     const std::string whole =
         "template<typename T> struct S { T x[4]; void f() {} }; cbuffer c : register(b0) { S<int> s; };"

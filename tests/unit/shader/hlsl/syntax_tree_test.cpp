@@ -28,7 +28,7 @@ std::size_t place(const SyntaxTree& tree, std::uint64_t id)
     return static_cast<std::size_t>(found - tree.nodes().begin());
 }
 
-TEST(SyntaxTree, PlacesAreToldByWhatDiffersFromTheOneBefore)
+TEST(SyntaxTree, CompletesAbbreviatedLocations)
 {
     const SyntaxTree tree(treeDump);
     const SyntaxNode& variable = tree.nodes()[place(tree, 0x20)];
@@ -42,7 +42,7 @@ TEST(SyntaxTree, PlacesAreToldByWhatDiffersFromTheOneBefore)
     EXPECT_EQ(tree.nodes()[0].line, 0);
 }
 
-TEST(SyntaxTree, NodesStandBelowTheirParents)
+TEST(SyntaxTree, NestsNodesBelowTheirParents)
 {
     const SyntaxTree tree(treeDump);
     const std::size_t call = place(tree, 0x42);
@@ -55,7 +55,7 @@ TEST(SyntaxTree, NodesStandBelowTheirParents)
     EXPECT_EQ(tree.children(0).size(), 4U);
 }
 
-TEST(SyntaxTree, AFunctionIsFoundWithItsBodyByItsFirstDeclaration)
+TEST(SyntaxTree, FindsTheBodyOfAFunctionByItsFirstDeclaration)
 {
     const SyntaxTree tree(treeDump);
     EXPECT_EQ(tree.declaration(0x30), place(tree, 0x50));
@@ -64,7 +64,7 @@ TEST(SyntaxTree, AFunctionIsFoundWithItsBodyByItsFirstDeclaration)
     EXPECT_EQ(tree.declaration(0x77), tree.nodes().size());
 }
 
-TEST(SyntaxTree, NamesTypesAndReferencesAreRead)
+TEST(SyntaxTree, ReadsNamesTypesAndReferences)
 {
     const SyntaxTree tree(treeDump);
     const SyntaxNode& variable = tree.nodes()[place(tree, 0x20)];
@@ -80,7 +80,7 @@ TEST(SyntaxTree, NamesTypesAndReferencesAreRead)
     EXPECT_EQ(member.name, "weight");
 }
 
-TEST(SyntaxTree, NonsenseIsNoTreeAndNoCrash)
+TEST(SyntaxTree, AcceptsAnyText)
 {
     for (const char* text :
          {"", "\n\n", "|-", "x", "`-A 0x <", "A 0x1 <col:\n      |-B 0x2 <a:b:c, >", "| | | |-C 0xzz <<<<"})

@@ -7,7 +7,7 @@
 namespace wavelane::shader::test {
 namespace {
 
-/// What is refused depends on the release: each test asks first whether this one has the fault.
+/// The rejected sources depend on the release: each test queries first whether the installed one has the fault.
 class DxcTraps : public WithDxc
 {
 protected:
@@ -26,7 +26,7 @@ protected:
     DxcFaults& faults() { return *m_faults; }
     DxcCompiler& dxc() { return *m_dxc; }
 
-    /// Lines and codes of the errors of a source.
+    /// Lines and codes of the errors in a source.
     std::vector<std::pair<int, Code>> errors(const std::string& text, const std::string& version = {})
     {
         CompileRequest request = requestFor(text);
@@ -38,7 +38,7 @@ protected:
         return found;
     }
 
-    /// The effects of the right sides of all `&&` of a source, in their order; `none` where there is none.
+    /// The side effects of the right operands of all `&&` in a source, in order; `none` for operands without one.
     std::vector<std::string> effects(const std::string& text)
     {
         CompileRequest request = requestFor(text);
@@ -59,7 +59,7 @@ private:
 
 using Places = std::vector<std::pair<int, Code>>;
 
-TEST_F(DxcTraps, EffectsAreWritesCountersAtomicsWavesAndCallsOfThem)
+TEST_F(DxcTraps, FindsSideEffectsOfWritesCountersAtomicsWavesAndCalls)
 {
     EXPECT_EQ(effects(R"(
 RWStructuredBuffer<uint> r;
@@ -94,7 +94,7 @@ bool forward(uint x) { InterlockedAdd(total, x); return true; }
                                         "the call of WaveActiveAnyTrue", "none", "an assignment", "none"}));
 }
 
-TEST_F(DxcTraps, AnEffectThatLogicMustStopIsRefusedSince2021)
+TEST_F(DxcTraps, RejectsSideEffectsInShortCircuitsSince2021)
 {
     const std::string text = R"(RWStructuredBuffer<uint> r;
 bool set() { r[1] = 1; return true; }
@@ -113,7 +113,7 @@ void unused() { r[2] = r[0] && set(); }
                                         : Places());
 }
 
-TEST_F(DxcTraps, DebugInformationHidesNone)
+TEST_F(DxcTraps, FindsTrapsWithDebugInformation)
 {
     if (!has(DxcFault::evaluatesBothSides))
         GTEST_SKIP() << "this release is correct";
@@ -128,7 +128,7 @@ TEST_F(DxcTraps, DebugInformationHidesNone)
     }
 }
 
-TEST_F(DxcTraps, WithoutASyntaxTreeAreNotTakenForNone)
+TEST_F(DxcTraps, FailsWithoutASyntaxTree)
 {
     if (!faults().hasAny())
         GTEST_SKIP() << "this release is correct";
@@ -142,7 +142,7 @@ TEST_F(DxcTraps, WithoutASyntaxTreeAreNotTakenForNone)
     EXPECT_EQ(uncheckedTraps(found.error(), request).severity, Severity::warning);
 }
 
-TEST_F(DxcTraps, BitFieldsAreRefused)
+TEST_F(DxcTraps, RejectsBitFields)
 {
     const std::string text = "struct S { uint a : 8;\nuint b : 4 + 4;\nuint c; };\nRWStructuredBuffer<S> r;\n"
                              "[numthreads(1, 1, 1)] void main() { r[0].a = r[1].b; }";
@@ -151,7 +151,7 @@ TEST_F(DxcTraps, BitFieldsAreRefused)
                                         : Places());
 }
 
-TEST_F(DxcTraps, CastsThatLoseOrCrashAreRefusedAndOthersAreNot)
+TEST_F(DxcTraps, RejectsOnlyBrokenCasts)
 {
     if (!has(DxcFault::splatsVectors))
         GTEST_SKIP() << "this release is right";
@@ -183,7 +183,7 @@ RWStructuredBuffer<float4> r;
     EXPECT_EQ(errors(text), expected);
 }
 
-TEST_F(DxcTraps, DerivativesOfComputeShadersAreRefused)
+TEST_F(DxcTraps, RejectsDerivatives)
 {
     if (!has(DxcFault::dropsDerivatives))
         GTEST_SKIP() << "this release is right";
@@ -192,7 +192,7 @@ TEST_F(DxcTraps, DerivativesOfComputeShadersAreRefused)
     EXPECT_EQ(errors(text), (Places{{4, Code::featureMissing}}));
 }
 
-TEST_F(DxcTraps, LevelsOfDetailNeedQuadsAndOneMethod)
+TEST_F(DxcTraps, RejectsLevelOfDetailWithoutQuadsOrWithBothMethods)
 {
     const auto text = [](const std::string& size, const std::string& value) {
         return "Texture2D<float> t; SamplerState s; RWStructuredBuffer<float> r;\n[numthreads(" + size +
@@ -208,7 +208,7 @@ TEST_F(DxcTraps, LevelsOfDetailNeedQuadsAndOneMethod)
               has(DxcFault::neverClampsLevels) ? 2U : 0U);
 }
 
-TEST_F(DxcTraps, WhatItCannotCompileIsRefusedInOurWords)
+TEST_F(DxcTraps, ExplainsUnsupportedFeatures)
 {
     Diagnostics told{
         {.code = Code::compileFailed, .message = "select intrinsic function unimplemented"},
@@ -217,7 +217,7 @@ TEST_F(DxcTraps, WhatItCannotCompileIsRefusedInOurWords)
         {.code = Code::compileFailed, .message = "expression class 'SubstNonTypeTemplateParmExpr' unimplemented"}};
     explainDxc(told, "1.6");
     EXPECT_EQ(told[0].code, Code::featureMissing);
-    EXPECT_TRUE(told[0].message.contains("DXC 1.6 has select()"));
+    EXPECT_TRUE(told[0].message.contains("DXC 1.6 cannot compile select()"));
     EXPECT_EQ(told[1].code, Code::compileFailed);
     EXPECT_TRUE(told[1].detail.contains("HLSL 2021"));
     EXPECT_TRUE(told[2].detail.empty());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/compiler_shelf.h"
+#include "core/shader/compiler_registry.h"
 
 #include "core/shader/dxc/library.h"
 
@@ -8,7 +8,7 @@
 
 namespace wavelane::shader {
 
-CompilerShelf::CompilerShelf(const std::filesystem::path& dxc)
+CompilerRegistry::CompilerRegistry(const std::filesystem::path& dxc)
 {
     Result<std::unique_ptr<DxcCompiler>> loaded =
         DxcLibrary::load(dxc).and_then([](DxcLibrary library) { return DxcCompiler::create(std::move(library)); });
@@ -22,7 +22,7 @@ CompilerShelf::CompilerShelf(const std::filesystem::path& dxc)
         m_external.push_back(std::make_unique<ExternalCompiler>(std::move(tool)));
 }
 
-std::string CompilerShelf::known() const
+std::string CompilerRegistry::known() const
 {
     std::string names = "auto, dxc, glslang";
     for (const auto& each : m_external)
@@ -30,7 +30,7 @@ std::string CompilerShelf::known() const
     return names;
 }
 
-Result<Compiler*> CompilerShelf::choose(Language language, std::string_view wanted)
+Result<Compiler*> CompilerRegistry::choose(Language language, std::string_view wanted)
 {
     if (m_spirv.accepts(language))
         return &m_spirv;
@@ -38,13 +38,14 @@ Result<Compiler*> CompilerShelf::choose(Language language, std::string_view want
     const auto chosen = std::ranges::find_if(m_external, [&](const auto& each) {
         return isAutomatic ? std::ranges::contains(each->tool().languages, language) : each->name() == wanted;
     });
-    // What has a compiler of our own is given to others by their names alone.
-    const bool isOurs = language == Language::hlsl || language == Language::glsl;
-    if (chosen != m_external.end() && !(isAutomatic && isOurs))
+    // `auto` prefers the built-in compilers.
+    const bool isBuiltIn = language == Language::hlsl || language == Language::glsl;
+    if (chosen != m_external.end() && !(isAutomatic && isBuiltIn))
         return chosen->get();
     if (isAutomatic && language == Language::wgsl)
-        return fail(Code::compilerMissing, "WGSL needs naga, which is not here; packaging/get-naga builds it, or "
-                                           "WAVELANE_NAGA may name it.");
+        return fail(Code::compilerMissing,
+                    "WGSL requires naga, which was not found. Build it with packaging/get-naga, "
+                    "or set WAVELANE_NAGA to its path.");
     Compiler* compiler = nullptr;
     if (wanted == "dxc" || (isAutomatic && language == Language::hlsl && m_dxc != nullptr)) {
         if (m_dxc == nullptr)
@@ -53,10 +54,9 @@ Result<Compiler*> CompilerShelf::choose(Language language, std::string_view want
     } else if (wanted == "glslang" || isAutomatic) {
         compiler = &m_glslang;
     } else {
-        return fail(
-            Code::compilerMissing,
-            std::format("There is no compiler {}; there are {}.{}{}", wanted, known(),
-                        m_settingsProblem.empty() ? "" : " The settings have a mistake: ", m_settingsProblem));
+        return fail(Code::compilerMissing,
+                    std::format("There is no compiler '{}'; use one of {}.{}{}", wanted, known(),
+                                m_settingsProblem.empty() ? "" : " The settings have an error: ", m_settingsProblem));
     }
     if (!compiler->accepts(language))
         return fail(Code::featureMissing,
@@ -64,7 +64,7 @@ Result<Compiler*> CompilerShelf::choose(Language language, std::string_view want
     return compiler;
 }
 
-std::vector<std::string> CompilerShelf::names() const
+std::vector<std::string> CompilerRegistry::names() const
 {
     std::vector<std::string> names;
     if (m_dxc != nullptr)

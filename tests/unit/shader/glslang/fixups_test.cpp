@@ -22,7 +22,7 @@ Diagnostic refusalOf(const CompiledShader& shader)
     return found != nullptr ? *found : Diagnostic{.message = "not refused"};
 }
 
-TEST_F(WithGlslang, WhatIsNoValidSpirvIsRepaired)
+TEST_F(WithGlslang, RepairsInvalidSpirv)
 {
     const CompiledShader shader = compile(R"(
 Texture2D<float> depths;
@@ -45,7 +45,7 @@ RWStructuredBuffer<float4> result;
     EXPECT_FALSE(std::ranges::contains(shader.reflection->needs, "5009"));
 }
 
-TEST_F(WithGlslang, StarMultipliesElementsOfMatricesAndMulDoesNot)
+TEST_F(WithGlslang, DistinguishesElementProductsFromMul)
 {
     const CompiledShader shader = compile(R"(
 RWStructuredBuffer<float2x2> m;
@@ -62,7 +62,7 @@ RWStructuredBuffer<float2x2> m;
     EXPECT_EQ(occurrences(shader, spv::OpFMul), 6) << "two columns for each of three products";
 }
 
-TEST_F(WithGlslang, ProductsBehindAFunctionCalledMulAreRefused)
+TEST_F(WithGlslang, RejectsProductsIfAFunctionIsNamedMul)
 {
     const CompiledShader shader = compile("float2x2 mul(float2x2 a, uint b) { return a * float(b); }\n"
                                           "RWStructuredBuffer<float2x2> m;\n"
@@ -70,7 +70,7 @@ TEST_F(WithGlslang, ProductsBehindAFunctionCalledMulAreRefused)
     EXPECT_EQ(refusalOf(shader).code, Code::featureMissing) << told(shader);
 }
 
-TEST_F(WithGlslang, MatricesLieRowByRowWhereTheOptionSaysSo)
+TEST_F(WithGlslang, StoresMatricesByRowsIfRequested)
 {
     CompileRequest request =
         requestFor("struct S { float2x3 plain; column_major float2x3 own; };\n"
@@ -84,7 +84,7 @@ TEST_F(WithGlslang, MatricesLieRowByRowWhereTheOptionSaysSo)
     EXPECT_EQ(members.at(1).matrix, MatrixOrder::column);
 }
 
-TEST_F(WithGlslang, AnOrderOfMatricesBehindStructuresIsRefused)
+TEST_F(WithGlslang, RejectsAMatrixOrderAfterStructures)
 {
     const std::string rest = "struct S { float2x2 m; };\nStructuredBuffer<S> s;\nRWStructuredBuffer<float> o;\n"
                              "[numthreads(1,1,1)] void main() { o[0] = s[0].m[0].x; }";
@@ -95,7 +95,7 @@ TEST_F(WithGlslang, AnOrderOfMatricesBehindStructuresIsRefused)
     EXPECT_EQ(late.line, 2);
 }
 
-TEST_F(WithGlslang, ComparingStoresAreNotLeftOut)
+TEST_F(WithGlslang, CompilesCompareStores)
 {
     const CompiledShader shader = compile("RWStructuredBuffer<uint> n;\n[numthreads(1,1,1)] void main() {\n"
                                           "if (n[1] == 2) InterlockedCompareStore(n[0], 1, 2); else n[2] = 3; }");
@@ -107,7 +107,7 @@ TEST_F(WithGlslang, ComparingStoresAreNotLeftOut)
     EXPECT_EQ(raw.line, 3);
 }
 
-TEST_F(WithGlslang, MipsThatFollowFromNeighboursAreRefusedWhereTheyRun)
+TEST_F(WithGlslang, RejectsReachableImplicitMipLevels)
 {
     const std::string source = "Texture2D<float> t;\nSamplerState s;\nRWStructuredBuffer<float> o;\n"
                                "float look(float2 p) { return t.Sample(s, p); }\n"
@@ -124,7 +124,7 @@ TEST_F(WithGlslang, MipsThatFollowFromNeighboursAreRefusedWhereTheyRun)
     EXPECT_TRUE(other.result.ok()) << told(other);
 }
 
-TEST_F(WithGlslang, SeveralElementsOfAMatrixTogetherAreRefused)
+TEST_F(WithGlslang, RejectsMatrixSwizzles)
 {
     const char* start =
         "RWStructuredBuffer<float4> o;\n[numthreads(1,1,1)] void main() {\nfloat3x4 m = { o[0], o[1], o[2] };\n";
@@ -138,7 +138,7 @@ TEST_F(WithGlslang, SeveralElementsOfAMatrixTogetherAreRefused)
     }
 }
 
-TEST(ReachableCode, IsTheEntryAndWhatItCalls)
+TEST(ReachableCode, ContainsTheEntryAndItsCallees)
 {
     const std::string source =
         "struct S { int a() { return 1; } int b() { return 2; } };\n"
@@ -151,11 +151,11 @@ TEST(ReachableCode, IsTheEntryAndWhatItCalls)
     EXPECT_TRUE(reachableTokens(source, "gone").empty());
 }
 
-TEST(ReachableCode, TokensHaveThePlaceThatTheirLinesName)
+TEST(ReachableCode, LocatesTokensByLineDirectives)
 {
     const std::string source = "a\n#line 1 \"/x/part.hlsli\"\n\nb\n#line 5 \"/x/main.hlsl\"\nc\n";
     const auto place = [&](std::string_view token) {
-        return placeOfToken(source, std::string_view(source).substr(source.find(token), 1));
+        return tokenLocation(source, std::string_view(source).substr(source.find(token), 1));
     };
     EXPECT_EQ(place("a\n").line, 1);
     EXPECT_EQ(place("a\n").file, "");
@@ -164,7 +164,7 @@ TEST(ReachableCode, TokensHaveThePlaceThatTheirLinesName)
     EXPECT_EQ(place("c\n").line, 5);
 }
 
-TEST(GlslangSource, PushConstantsBecomeAConstantBuffer)
+TEST(GlslangSource, TurnsPushConstantsIntoAConstantBuffer)
 {
     EXPECT_EQ(withPushBuffers("// a\n[[vk::push_constant]] S s;\nfloat x;"),
               "// a\n[[vk::push_constant]] ConstantBuffer<S> s;\nfloat x;");

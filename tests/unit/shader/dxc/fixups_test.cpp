@@ -16,7 +16,7 @@
 namespace wavelane::shader::test {
 namespace {
 
-/// A module of an entry point with a group size, types and statements, which need not be valid.
+/// A module with an entry point, a group size, types and the given statements, which can be invalid.
 SpirvModule moduleWith(const std::string& statements, const std::string& size = "4 2 1",
                        const std::string& types = {})
 {
@@ -75,48 +75,48 @@ std::size_t operations(const SpirvWords& words, spv::Op opcode)
     return static_cast<std::size_t>(std::ranges::count(module.instructions(), opcode, &Instruction::opcode));
 }
 
-TEST(DxcOperations, TheHighestBitOfSignedNumbersAloneChanges)
+TEST(DxcOperations, CorrectsFirstBitHighOnlyForSignedNumbers)
 {
     const SpirvModule module =
         moduleWith("%a = OpExtInst %n %glsl FindUMsb %s1\n%b = OpExtInst %n %glsl FindUMsb %n8\n"
                    "%c = OpExtInst %n %glsl FindSMsb %s1");
-    const std::optional<SpirvWords> mended = withHlslOperations(module);
-    ASSERT_TRUE(mended.has_value());
-    EXPECT_TRUE(validate(*mended).empty());
-    const SpirvModule right = SpirvModule::parse(*mended).value();
+    const std::optional<SpirvWords> fixed = withHlslOperations(module);
+    ASSERT_TRUE(fixed.has_value());
+    EXPECT_TRUE(validate(*fixed).empty());
+    const SpirvModule right = SpirvModule::parse(*fixed).value();
     std::vector<std::uint32_t> functions;
     for (const Instruction& each : right.instructions())
         if (each.opcode == spv::OpExtInst)
             functions.push_back(each.argument(1));
     EXPECT_EQ(functions, (std::vector<std::uint32_t>{74, 75, 74})); // FindSMsb, FindUMsb.
-    EXPECT_FALSE(withHlslOperations(right)) << "nothing is left to do";
+    EXPECT_FALSE(withHlslOperations(right)) << "must be idempotent";
 }
 
-TEST(DxcOperations, UnequalIsTrueOfNotANumber)
+TEST(DxcOperations, MakesUnequalTrueForNaN)
 {
-    const std::optional<SpirvWords> mended =
+    const std::optional<SpirvWords> fixed =
         withHlslOperations(moduleWith("%a = OpFOrdNotEqual %bool %f1 %f1\n%b = OpFOrdEqual %bool %f1 %f1"));
-    ASSERT_TRUE(mended.has_value());
-    EXPECT_EQ(operations(*mended, spv::OpFUnordNotEqual), 1U);
-    EXPECT_EQ(operations(*mended, spv::OpFOrdEqual), 1U);
+    ASSERT_TRUE(fixed.has_value());
+    EXPECT_EQ(operations(*fixed, spv::OpFUnordNotEqual), 1U);
+    EXPECT_EQ(operations(*fixed, spv::OpFOrdEqual), 1U);
 }
 
-TEST(DxcOperations, BytesOfMsad4AreShiftedToWhereTheyAreCompared)
+TEST(DxcOperations, CorrectsTheShiftDirectionOfMsad4)
 {
     const std::string shifts = "%x = OpIAdd %n %n8 %n8\n%y = OpISub %n %n8 %n8\n%a = OpShiftLeftLogical %n %x %n8\n"
                                "%b = OpShiftLeftLogical %n %x %n16\n%c = OpShiftLeftLogical %n %x %n24\n";
     const std::string insertions =
         "%d = OpBitFieldInsert %n %a %y %n24 %n8\n%e = OpBitFieldInsert %n %b %y %n16 %n16\n";
-    EXPECT_FALSE(withHlslOperations(moduleWith(shifts + insertions))) << "two may be the user's own";
-    const std::optional<SpirvWords> mended =
+    EXPECT_FALSE(withHlslOperations(moduleWith(shifts + insertions))) << "two shifts can be user code";
+    const std::optional<SpirvWords> fixed =
         withHlslOperations(moduleWith(shifts + insertions + "%g = OpBitFieldInsert %n %c %y %n8 %n24"));
-    ASSERT_TRUE(mended.has_value());
-    EXPECT_TRUE(validate(*mended).empty());
-    EXPECT_EQ(operations(*mended, spv::OpShiftRightLogical), 3U);
-    EXPECT_FALSE(withHlslOperations(SpirvModule::parse(*mended).value())) << "nothing is left to do";
+    ASSERT_TRUE(fixed.has_value());
+    EXPECT_TRUE(validate(*fixed).empty());
+    EXPECT_EQ(operations(*fixed, spv::OpShiftRightLogical), 3U);
+    EXPECT_FALSE(withHlslOperations(SpirvModule::parse(*fixed).value())) << "must be idempotent";
 }
 
-TEST(DxcOperations, AConstantSourceOfMsad4IsLost)
+TEST(DxcOperations, DetectsAConstantSourceOfMsad4)
 {
     const auto call = [](const std::string& a, const std::string& b, const std::string& c) {
         return moduleWith(
@@ -125,38 +125,38 @@ TEST(DxcOperations, AConstantSourceOfMsad4IsLost)
             "1 1 1", std::format("%a = OpConstant %n {}\n%b = OpConstant %n {}\n%c = OpConstant %n {}", a, b, c));
     };
     EXPECT_TRUE(hasLostMsad(call("0x22334400", "0x33440000", "0x44000000")));
-    EXPECT_FALSE(hasLostMsad(call("0x00112233", "0x00001122", "0x00000011"))) << "the right side";
+    EXPECT_FALSE(hasLostMsad(call("0x00112233", "0x00001122", "0x00000011"))) << "correct direction";
 }
 
-TEST(AccelerationCopies, WhatIsCopiedIsReadWhereItIs)
+TEST(AccelerationCopies, ReadsTheOriginalInsteadOfACopy)
 {
     const std::string copies =
         "%a = OpVariable %local Function\n%b = OpVariable %local Function\n"
         "%c = OpLoad %accelerated %scene\nOpStore %a %c\n%d = OpLoad %accelerated %a\nOpStore %b %d\n"
         "%e = OpLoad %accelerated %b\n";
     const SpirvModule module = moduleWith(copies);
-    EXPECT_FALSE(validate(module.words()).empty()) << "that is why";
-    const std::optional<SpirvWords> mended = withoutAccelerationCopies(module);
-    ASSERT_TRUE(mended.has_value());
-    EXPECT_TRUE(validate(*mended).empty());
-    EXPECT_EQ(operations(*mended, spv::OpStore), 0U);
-    EXPECT_EQ(operations(*mended, spv::OpLoad), 3U);
-    EXPECT_FALSE(withoutAccelerationCopies(SpirvModule::parse(*mended).value())) << "nothing is left to do";
+    EXPECT_FALSE(validate(module.words()).empty()) << "the copy is invalid";
+    const std::optional<SpirvWords> fixed = withoutAccelerationCopies(module);
+    ASSERT_TRUE(fixed.has_value());
+    EXPECT_TRUE(validate(*fixed).empty());
+    EXPECT_EQ(operations(*fixed, spv::OpStore), 0U);
+    EXPECT_EQ(operations(*fixed, spv::OpLoad), 3U);
+    EXPECT_FALSE(withoutAccelerationCopies(SpirvModule::parse(*fixed).value())) << "must be idempotent";
     EXPECT_FALSE(withoutAccelerationCopies(
         moduleWith("%a = OpVariable %local Function\n%c = OpLoad %accelerated %scene\nOpStore %a %c\n"
                    "%d = OpLoad %accelerated %other\nOpStore %a %d\n%e = OpLoad %accelerated %a")))
         << "there is no one place to read it from";
 }
 
-TEST(DerivativeGroups, NeighboursAreBlocksOrRows)
+TEST(DerivativeGroups, ChoosesQuadsOrRowsByTheGroupSize)
 {
     const auto mode = [](const std::string& size) -> std::uint32_t {
-        const std::optional<SpirvWords> mended = withDerivativeGroups(moduleWith("%d = OpDPdx %f %f1", size));
-        if (!mended)
+        const std::optional<SpirvWords> fixed = withDerivativeGroups(moduleWith("%d = OpDPdx %f %f1", size));
+        if (!fixed)
             return 0;
-        EXPECT_TRUE(validate(*mended).empty());
-        const SpirvModule right = SpirvModule::parse(*mended).value();
-        EXPECT_FALSE(withDerivativeGroups(right)) << "nothing is left to do";
+        EXPECT_TRUE(validate(*fixed).empty());
+        const SpirvModule right = SpirvModule::parse(*fixed).value();
+        EXPECT_FALSE(withDerivativeGroups(right)) << "must be idempotent";
         for (const Instruction& each : right.instructions())
             if (each.opcode == spv::OpExecutionMode && each.operand(1) != spv::ExecutionModeLocalSize)
                 return each.operand(1);
@@ -168,26 +168,26 @@ TEST(DerivativeGroups, NeighboursAreBlocksOrRows)
     EXPECT_EQ(mode("6 1 1"), 0U);
     EXPECT_EQ(mode("4 3 1"), 0U);
     EXPECT_EQ(mode("4 1 2"), 0U);
-    EXPECT_FALSE(withDerivativeGroups(moduleWith(""))) << "nothing asks for neighbours";
+    EXPECT_FALSE(withDerivativeGroups(moduleWith(""))) << "no derivatives";
 }
 
-TEST(LevelOfDetail, TheClampedLevelIsTheFirstComponent)
+TEST(LevelOfDetail, UsesTheFirstComponentForTheClampedLevel)
 {
     const std::string query = "%i = OpLoad %sampled %image\n%l = OpImageQueryLod %f2v %i %f2\n";
     const SpirvModule module =
         moduleWith(query + "%a = OpCompositeExtract %f %l 1\n%b = OpCompositeExtract %f %f2 1");
-    const std::optional<SpirvWords> mended = withClampedLevels(module);
-    ASSERT_TRUE(mended.has_value());
+    const std::optional<SpirvWords> fixed = withClampedLevels(module);
+    ASSERT_TRUE(fixed.has_value());
     std::vector<std::uint32_t> components;
-    const SpirvModule right = SpirvModule::parse(*mended).value();
+    const SpirvModule right = SpirvModule::parse(*fixed).value();
     for (const Instruction& each : right.instructions())
         if (each.opcode == spv::OpCompositeExtract)
             components.push_back(each.argument(1));
     EXPECT_EQ(components, (std::vector<std::uint32_t>{0, 1}));
-    EXPECT_FALSE(withClampedLevels(right)) << "nothing is left to do";
+    EXPECT_FALSE(withClampedLevels(right)) << "must be idempotent";
 }
 
-TEST(LevelOfDetail, TheSourceSaysWhichMethodsItHas)
+TEST(LevelOfDetail, FindsQueriesInTheSource)
 {
     EXPECT_FALSE(levelCalls("float a; // CalculateLevelOfDetail").clamped) << "in a comment";
     EXPECT_TRUE(levelCalls("t.CalculateLevelOfDetail(s, p)").clamped);
@@ -196,11 +196,11 @@ TEST(LevelOfDetail, TheSourceSaysWhichMethodsItHas)
     EXPECT_FALSE(levelCalls("t.CalculateLevelOfDetailUnclamped(s, p)").clamped);
 }
 
-TEST(ExactQuestions, WhatIsAskedAboutIsComputedExactly)
+TEST(ExactQuestions, ComputesTestedValuesExactly)
 {
     const std::string sums = "%a = OpFAdd %f2v %f2 %f2\n%b = OpFMul %f2v %a %a\n%c = OpCompositeExtract %f %b 0\n"
                              "%d = OpFSub %f %c %c\n%apart = OpFSub %f %f1 %f1\n";
-    EXPECT_FALSE(withExactQuestions(moduleWith(sums))) << "nobody asks";
+    EXPECT_FALSE(withExactQuestions(moduleWith(sums))) << "no tests";
     for (const char* const question :
          {"%q = OpIsNan %bool %d", "%q = OpIsInf %bool %d", "%q = OpFUnordNotEqual %bool %d %d"}) {
         const std::optional<SpirvWords> exact = withExactQuestions(moduleWith(sums + question));
@@ -220,7 +220,7 @@ TEST(ExactQuestions, WhatIsAskedAboutIsComputedExactly)
         withExactQuestions(moduleWith("%q = OpFOrdEqual %bool %f1 %fzero", "1 1 1", "%fzero = OpConstant %f 0")));
 }
 
-TEST(MultisampledTextures, AreRefusedByTheirNames)
+TEST(MultisampledTextures, AreRejectedByName)
 {
     EXPECT_TRUE(multisampledTextures(moduleWith("")).empty());
     const Diagnostics found = multisampledTextures(
@@ -237,7 +237,7 @@ class MultisampledShader : public EachCompiler
 
 INSTANTIATE_TEST_SUITE_P(Compilers, MultisampledShader, testing::Values("dxc", "glslang"));
 
-TEST_P(MultisampledShader, IsRefusedAtTheLineThatReads)
+TEST_P(MultisampledShader, IsRejectedAtTheReadingLine)
 {
     CompileRequest request =
         requestFor("Texture2DMS<float4> sheet;\nRWStructuredBuffer<float4> r;\n"

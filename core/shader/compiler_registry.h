@@ -13,21 +13,23 @@
 
 namespace wavelane::shader {
 
-/// Every front end that is here, and which of them a shader gets. Use from one thread, the one that made it.
-class CompilerShelf
+/// Owns all available compilers and chooses one for each shader. Must be used on the thread that created it.
+class CompilerRegistry
 {
 public:
-    /// `dxc`: libdxcompiler.so to load; empty: the usual places are searched.
-    explicit CompilerShelf(const std::filesystem::path& dxc);
+    /// `dxc`: libdxcompiler.so to load; empty: search the default places.
+    explicit CompilerRegistry(const std::filesystem::path& dxc);
 
-    /// `wanted`: `auto`, or a name. `auto` is DXC for HLSL where it is there, glslang for HLSL and GLSL, and for
-    /// other languages the first external compiler that has them, those of the settings before naga. SPIR-V and its
-    /// assembly have their own. `compiler_missing` says how to get what is not there, `feature_missing` that a
-    /// compiler has not the language.
+    /// `wanted`: `auto` or a name. `auto` selects DXC for HLSL if available, otherwise glslang for HLSL and GLSL, and
+    /// the first external compiler that supports any other language; those of the settings precede naga. SPIR-V and
+    /// its assembly have a compiler of their own, whatever is wanted.
+    ///
+    /// Fails with `compiler_missing` if the compiler is not installed, and with `feature_missing` if it does not
+    /// support the language.
     Result<Compiler*> choose(Language language, std::string_view wanted);
 
     bool isDxc(const Compiler& compiler) const { return &compiler == m_dxc.get(); }
-    /// Null where it is absent.
+    /// Null if DXC is not available.
     DxcCompiler* dxc() const { return m_dxc.get(); }
     bool isGlslang(const Compiler& compiler) const { return &compiler == &m_glslang; }
     bool isSpirv(const Compiler& compiler) const { return &compiler == &m_spirv; }
@@ -36,16 +38,16 @@ public:
         return !isDxc(compiler) && !isGlslang(compiler) && !isSpirv(compiler);
     }
 
-    /// `dxc 1.8…`, `glslang 15.1.0`, in the order of preference; external ones by their names alone, because asking
-    /// for their versions starts them.
+    /// `dxc 1.8…`, `glslang 15.1.0`, in order of preference. External compilers are listed without their versions,
+    /// because querying a version starts the program.
     std::vector<std::string> names() const;
-    /// Why DXC is absent, in one sentence; empty where it is there.
+    /// Why DXC is not available, as one sentence; empty if it is.
     const std::string& dxcProblem() const { return m_dxcProblem; }
 
 private:
     std::string known() const;
 
-    std::unique_ptr<DxcCompiler> m_dxc; ///< Null where it is absent.
+    std::unique_ptr<DxcCompiler> m_dxc; ///< Null if not available.
     std::string m_dxcProblem;
     GlslangCompiler m_glslang;
     SpirvCompiler m_spirv;

@@ -6,7 +6,7 @@
 namespace wavelane::shader::test {
 namespace {
 
-TEST(DxcTrapWords, AreFoundWhereATrapMayBe)
+TEST(DxcTrapWords, FindsTokensOfPossibleTraps)
 {
     for (const char* text :
          {"x = ddx(y);", "x = ddy_fine(y);", "fwidth(a)", "t.CalculateLevelOfDetail(s, p)",
@@ -16,7 +16,7 @@ TEST(DxcTrapWords, AreFoundWhereATrapMayBe)
         EXPECT_TRUE(mayHaveDxcTraps(text, false)) << text;
 }
 
-TEST(DxcTrapWords, OfOperandsThatAreLeftAloneCountSinceTheyAre)
+TEST(DxcTrapWords, FindsShortCircuitsOnlyInVersionsThatHaveThem)
 {
     for (const char* text : {"a && b", "a || b", "a ? b : c"}) {
         EXPECT_TRUE(mayHaveDxcTraps(text, true)) << text;
@@ -24,7 +24,7 @@ TEST(DxcTrapWords, OfOperandsThatAreLeftAloneCountSinceTheyAre)
     }
 }
 
-TEST(DxcTrapWords, AreNotSeenInWhatIsPlain)
+TEST(DxcTrapWords, FindsNothingInOtherSources)
 {
     for (const char* text :
          {"", "struct S { uint a; float3 b[4]; }; RWStructuredBuffer<S> s : register(u0, space1);",
@@ -35,7 +35,7 @@ TEST(DxcTrapWords, AreNotSeenInWhatIsPlain)
         EXPECT_FALSE(mayHaveDxcTraps(text, true)) << text;
 }
 
-TEST(DxcTrapWords, AnyTextIsSurvived)
+TEST(DxcTrapWords, AcceptsAnyText)
 {
     for (const char* text : {"(", "(a", "(a[", "(a[1", "(a<", "(a)", ":", "struct", "struct A", "&", "(a<b", "(a[2]"})
         EXPECT_FALSE(mayHaveDxcTraps(text, true)) << text;
