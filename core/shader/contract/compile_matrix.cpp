@@ -13,10 +13,10 @@ namespace wavelane::shader {
 
 namespace {
 
-/// The values of one place, one for each row; null where a row has none or takes no part.
+/// One value per row; null for rows without the value and rows that are left out.
 using RowValues = std::vector<const Json*>;
 
-/// `{name: element}` of a list of objects that have names, an unused one left out. Nothing for other lists.
+/// Converts a list of named objects to `{name: element}` without the unused ones. Returns nothing for other lists.
 std::optional<Json> namedElements(const Json& list)
 {
     Json named = Json::object();
@@ -34,7 +34,7 @@ class MatrixComparison
 public:
     explicit MatrixComparison(std::size_t rows) : m_rows(rows) {}
 
-    /// `part` says which rows take part.
+    /// Compares the rows for which `part` is true.
     void compare(const std::string& what, const RowValues& values, const std::vector<bool>& part)
     {
         const Json* first = nullptr;
@@ -66,7 +66,7 @@ public:
 private:
     void compareMembers(const std::string& what, const RowValues& values, const std::vector<bool>& part)
     {
-        std::vector<std::string> keys; // In the order in which they come.
+        std::vector<std::string> keys; // In order of first appearance.
         for (std::size_t i = 0; i < m_rows; ++i) {
             if (!part[i])
                 continue;
@@ -115,8 +115,8 @@ private:
     std::vector<MatrixDifference> m_found;
 };
 
-/// What each row says, by place: the first complaint at a line is the one that counts.
-std::map<std::string, std::vector<Json>> complaints(const std::vector<MatrixRow>& rows)
+/// The first diagnostic of each row for each source line.
+std::map<std::string, std::vector<Json>> diagnosticsByLine(const std::vector<MatrixRow>& rows)
 {
     std::map<std::string, std::vector<Json>> found;
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -165,26 +165,26 @@ std::vector<MatrixDifference> differences(const std::vector<MatrixRow>& rows)
     std::vector<Json> compiles(rows.size());
     std::vector<bool> present;
     std::vector<bool> compiled;
-    RowValues whether(rows.size(), nullptr);
+    RowValues compileValues(rows.size(), nullptr);
     RowValues reflections(rows.size(), nullptr);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         compiles[i] = rows[i].ok;
         present.push_back(rows[i].present);
         compiled.push_back(rows[i].present && rows[i].ok && rows[i].reflection.is_object());
-        whether[i] = rows[i].present ? &compiles[i] : nullptr;
+        compileValues[i] = rows[i].present ? &compiles[i] : nullptr;
         reflections[i] = &rows[i].reflection;
     }
-    comparison.compare("compiles", whether, present);
-    for (const auto& [what, values] : complaints(rows)) {
-        RowValues said(rows.size(), nullptr);
-        bool byAll = true;
+    comparison.compare("compiles", compileValues, present);
+    for (const auto& [what, values] : diagnosticsByLine(rows)) {
+        RowValues messages(rows.size(), nullptr);
+        bool inAllRows = true;
         for (std::size_t i = 0; i < rows.size(); ++i) {
-            said[i] = values[i].is_null() ? nullptr : &values[i];
-            byAll = byAll && (!present[i] || said[i] != nullptr);
+            messages[i] = values[i].is_null() ? nullptr : &values[i];
+            inAllRows = inAllRows && (!present[i] || messages[i] != nullptr);
         }
-        // All complain, in words of their own.
-        if (!byAll)
-            comparison.compare(what, said, present);
+        // If all compilers report the line, different wording is not a difference.
+        if (!inAllRows)
+            comparison.compare(what, messages, present);
     }
     comparison.compare("", reflections, compiled);
     return comparison.take();

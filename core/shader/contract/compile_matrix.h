@@ -9,35 +9,35 @@
 
 namespace wavelane::shader {
 
-/// What one compiler made of a source.
+/// The outcome of one compiler for a source.
 struct MatrixRow
 {
-    std::string name;        ///< As `--compiler` takes it: `dxc`, `glslang`.
-    std::string compiler;    ///< With its version; the name alone where it never came to compile.
-    bool present = true;     ///< False where it is not installed: it then takes no part in comparisons.
-    bool ok = false;         ///< It made a valid module.
-    double milliseconds = 0; ///< Compile and our checks, wall clock.
-    std::uint64_t size = 0;  ///< Bytes of the module.
+    std::string name;        ///< The value of `--compiler`: `dxc`, `glslang`.
+    std::string compiler;    ///< Name and version; the name alone if the compiler did not start.
+    bool present = true;     ///< False if it is not installed; the row is then left out of comparisons.
+    bool ok = false;         ///< The compiler produced a valid module.
+    double milliseconds = 0; ///< Wall-clock time of the compile and Wavelane's checks.
+    std::uint64_t size = 0;  ///< Size of the module in bytes.
     Diagnostics diagnostics;
-    Json reflection; ///< The document of `wavelane reflect --json`; null where it did not compile.
+    Json reflection; ///< The document of `wavelane reflect --json`; null if the compile failed.
 };
 
 Json toJson(const MatrixRow& row);
-/// The reverse. What is missing or of a wrong type keeps its default.
+/// Reads what `toJson` wrote. Members that are missing or have the wrong type keep their defaults.
 MatrixRow matrixRowFromJson(const Json& json);
 
-/// One thing in which compilers differ.
+/// One difference between compilers.
 struct MatrixDifference
 {
-    /// `compiles`; `diagnostics/main.hlsl:12`; or a path into the reflection with names for indices:
+    /// `compiles`, `diagnostics/main.hlsl:12`, or a path into the reflection that uses names instead of indices:
     /// `bindings/numbers/layout/size`.
     std::string what;
-    std::vector<Json> values; ///< One for each row; null for one that lacks it or takes no part.
+    std::vector<Json> values; ///< One per row; null for rows without the value and rows that are left out.
 };
 
-/// Where the rows that are present differ: in whether they compile, in the lines that they complain about, and, of
-/// those that compile, in what the reflection says. Bindings and members are compared by name. Those that no code
-/// uses are left out, because compilers are free to drop them, and so are the lines that need a feature.
+/// Compares the rows of installed compilers: whether they compile, which lines they report, and the reflections of
+/// those that compile. Matches bindings and members by name. Ignores unused bindings, which compilers may drop, and
+/// the source lines that require a feature.
 std::vector<MatrixDifference> differences(const std::vector<MatrixRow>& rows);
 
 } // namespace wavelane::shader

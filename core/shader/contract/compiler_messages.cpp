@@ -10,14 +10,14 @@ namespace wavelane::shader {
 
 namespace {
 
-struct Place
+struct MessageLocation
 {
     std::string_view file;
     int line = 0;
     int column = 0;
 };
 
-/// Takes `digits` and a colon off the end of a text; 0 where they are not there.
+/// Removes a trailing `:number` from a text and returns the number; 0 if there is none.
 int takeNumber(std::string_view& text)
 {
     const std::size_t colon = text.rfind(':');
@@ -32,10 +32,10 @@ int takeNumber(std::string_view& text)
     return number;
 }
 
-/// `path:12:5` or `path:12`.
-Place readPlace(std::string_view text)
+/// Parses `path:12:5` or `path:12`.
+MessageLocation parseLocation(std::string_view text)
 {
-    Place place{.file = text};
+    MessageLocation place{.file = text};
     const int last = takeNumber(place.file);
     const int before = last > 0 ? takeNumber(place.file) : 0;
     place.line = before > 0 ? before : last;
@@ -50,14 +50,14 @@ Severity severityOf(std::string_view word)
     return word.contains("note") ? Severity::note : Severity::error;
 }
 
-/// An include that was not found, or was refused, in the words of the resolver.
+/// Replaces the compiler's message about a missing or rejected include by the resolver's.
 void explainInclude(Diagnostic& diagnostic, const IncludeResolver& files)
 {
     const std::string_view message = diagnostic.message;
     if (message.contains("nested too deeply") || message.contains("include depth") ||
         message.contains("includes itself")) {
         if (const std::string circle = files.circle(); !circle.empty())
-            diagnostic.detail = std::format("The files include one another in a circle: {}.", circle);
+            diagnostic.detail = std::format("The files include each other in a cycle: {}.", circle);
         return;
     }
     if (!message.ends_with("file not found"))
@@ -81,7 +81,7 @@ void explainInclude(Diagnostic& diagnostic, const IncludeResolver& files)
     }
 }
 
-/// `'#include' : reason for header name: x` → the reason and its code.
+/// Reduces `'#include' : reason for header name: x` to the reason and sets its code.
 void explainGlslangInclude(Diagnostic& diagnostic, const IncludeResolver& files)
 {
     static constexpr std::string_view start = "'#include' : ";
@@ -137,10 +137,10 @@ Diagnostics readDxcMessages(std::string_view text, const IncludeResolver& files)
         std::string_view word;
         for (const std::string_view candidate : words) {
             const std::size_t found = line.find(candidate);
-            const bool placed =
+            const bool isAtLocation =
                 found == 0 || (found != std::string_view::npos && found >= 2 && line.substr(found - 2, 2) == ": " &&
-                               readPlace(line.substr(0, found - 2)).line > 0);
-            if (placed && found < start) {
+                               parseLocation(line.substr(0, found - 2)).line > 0);
+            if (isAtLocation && found < start) {
                 start = found;
                 word = candidate;
             }
@@ -152,14 +152,15 @@ Diagnostics readDxcMessages(std::string_view text, const IncludeResolver& files)
             code = diagnostic.severity == Severity::error ? Code::compileFailed : Code::compileWarning;
         diagnostic.code = code;
         if (start > 0) {
-            // Macros of the command line and of the language are in no file.
-            if (const Place place = readPlace(line.substr(0, start - 2)); !place.file.starts_with('<')) {
+            // Macros from the command line and built-in macros have no file.
+            if (const MessageLocation place = parseLocation(line.substr(0, start - 2));
+                !place.file.starts_with('<')) {
                 diagnostic.file = files.displayName(std::filesystem::path(place.file));
                 diagnostic.line = place.line;
                 diagnostic.column = place.column;
             }
         }
-        // DXC before 1.7 says so of specialisation constants too, whose initialiser it does not ignore.
+        // DXC before 1.7 also reports this for specialization constants, although it uses their initializers.
         if (diagnostic.message.ends_with("will be placed in $Globals so initializer ignored") &&
             lineOf(files, diagnostic).contains("constant_id"))
             continue;
@@ -178,16 +179,15 @@ Diagnostics readGlslangMessages(std::string_view text, const IncludeResolver& fi
         if (!error && !line.starts_with("WARNING: "))
             continue;
         line.remove_prefix(error ? 7 : 9);
-        // The count at the end says nothing new.
+        // The final error count adds no information.
         if (line.contains("compilation errors.  No code generated") || line.contains("compilation terminated"))
             continue;
         Diagnostic diagnostic{.severity = error ? Severity::error : Severity::warning,
                               .code = error ? Code::compileFailed : Code::compileWarning};
-        // `file:line: text`; the text may have colons, and so may the file: the first number between two colons
-        // counts.
+        // `file:line: text`: both the file and the text may contain colons, so use the first number between colons.
         for (std::size_t colon = line.find(": "); colon != std::string_view::npos;
              colon = line.find(": ", colon + 1)) {
-            const Place place = readPlace(line.substr(0, colon));
+            const MessageLocation place = parseLocation(line.substr(0, colon));
             if (place.line == 0)
                 continue;
             diagnostic.file = files.displayName(std::filesystem::path(place.file));

@@ -8,18 +8,18 @@
 
 namespace wavelane::shader {
 
-/// What DXC printed (`file:12:5: error: text` and excerpts of the source) as diagnostics: errors `compile_failed` or,
-/// for an include that was not found, the resolver's reason; warnings `compile_warning`; notes follow what they
-/// belong to. The same text at the same place is told once.
+/// Parses DXC's output (`file:12:5: error: text` and source excerpts). Errors get the code `compile_failed` or, for
+/// includes that were not found, the resolver's code; warnings get `compile_warning`; notes follow the message they
+/// belong to. Drops duplicates.
 Diagnostics readDxcMessages(std::string_view text, const IncludeResolver& files);
 
-/// What glslang printed (`ERROR: file:12: text`), in the same way. `#include` failures carry the resolver's words.
+/// Parses glslang's output (`ERROR: file:12: text`) in the same way. `#include` failures get the resolver's message.
 Diagnostics readGlslangMessages(std::string_view text, const IncludeResolver& files);
 
-/// The line of the source that a diagnostic names; empty where it names none that was read.
+/// Returns the text of the source line that a diagnostic refers to; empty if that file was not read.
 std::string lineOf(const IncludeResolver& files, const Diagnostic& diagnostic);
 
-/// Adds a diagnostic unless the same text stands at the same place already.
+/// Appends a diagnostic unless the list already contains an identical one.
 void addOnce(Diagnostics& diagnostics, Diagnostic diagnostic);
 
 } // namespace wavelane::shader

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 std::optional<std::string> textOfFile(const fs::path& file)
 {
     std::error_code problem;
-    if (!fs::is_regular_file(file, problem) || fs::file_size(file, problem) > IncludeResolver::largestFileInBytes ||
+    if (!fs::is_regular_file(file, problem) || fs::file_size(file, problem) > IncludeResolver::maxFileInBytes ||
         problem)
         return std::nullopt;
     std::ifstream stream(file, std::ios::binary);
@@ -35,7 +35,7 @@ std::string stateOfFile(const fs::path& file, const FileOverrides& overrides)
         return stateOf(edited->second);
     if (const std::optional<std::string> text = textOfFile(file))
         return stateOf(*text);
-    // One that is too large is refused by its size, and known by it.
+    // Files over the limit are rejected because of their size, so the size identifies them.
     std::error_code problem;
     const bool isFile = fs::is_regular_file(file, problem);
     const std::uintmax_t size = isFile ? fs::file_size(file, problem) : 0;

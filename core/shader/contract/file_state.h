@@ -9,12 +9,12 @@
 
 namespace wavelane::shader {
 
-/// The text of a file that a compile would read; nothing for others: what is not there, is larger than any source, or
-/// is a device or a pipe, which may never end.
+/// Reads a source file. Returns nothing for missing files, files over the size limit, and anything but regular files,
+/// because reading a device or a pipe may never end.
 std::optional<std::string> textOfFile(const std::filesystem::path& file);
 
-/// What tells whether a file is still what a compile saw, the texts being edited before the disk: changes with its
-/// text, and with whether it can be read. Empty where there is none.
+/// Returns a fingerprint of a file that changes with its text and its readability. Unsaved texts take precedence over
+/// the disk. Empty if the file does not exist.
 std::string stateOfFile(const std::filesystem::path& file, const FileOverrides& overrides);
 
 } // namespace wavelane::shader

@@ -17,22 +17,22 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path normal(const fs::path& path)
+fs::path normalized(const fs::path& path)
 {
     std::error_code ignored;
     const fs::path whole = path.is_absolute() ? path : fs::absolute(path, ignored);
     return whole.lexically_normal();
 }
 
-/// With symbolic links followed as far as the path exists.
-fs::path followed(const fs::path& path)
+/// Resolves symbolic links in the existing part of a path.
+fs::path resolveLinks(const fs::path& path)
 {
     std::error_code error;
     fs::path real = fs::weakly_canonical(path, error);
     return error ? path.lexically_normal() : real;
 }
 
-/// The folder that a relative name of a file counts from; empty if it is absolute or leads upward first.
+/// Returns the base folder of a relative file name; empty if the name is absolute or starts with `..`.
 fs::path baseOf(const fs::path& file, const fs::path& name)
 {
     fs::path base = file;
@@ -81,9 +81,9 @@ PreprocessResult unprocessed(const CompileRequest& request)
 IncludeResolver::IncludeResolver(const CompileRequest& request) : m_request(request)
 {
     if (!request.root.empty())
-        m_root = followed(normal(request.root));
+        m_root = resolveLinks(normalized(request.root));
     for (const auto& [path, text] : request.overrides)
-        m_overrides.emplace(normal(path), text);
+        m_overrides.emplace(normalized(path), text);
 }
 
 bool IncludeResolver::exists(const fs::path& path) const
@@ -94,12 +94,12 @@ bool IncludeResolver::exists(const fs::path& path) const
 
 bool IncludeResolver::isAllowed(const fs::path& path) const
 {
-    return m_request.allowOutside || m_root.empty() || relativeInside(followed(path), m_root).has_value();
+    return m_request.allowOutside || m_root.empty() || relativeInside(resolveLinks(path), m_root).has_value();
 }
 
 Result<const IncludeResolver::File*> IncludeResolver::open(const fs::path& asked)
 {
-    const fs::path path = normal(asked);
+    const fs::path path = normalized(asked);
     if (const auto known = m_files.find(path); known != m_files.end())
         return &known->second;
     const auto refuse = [&](Code code, std::string message) {
@@ -115,9 +115,9 @@ Result<const IncludeResolver::File*> IncludeResolver::open(const fs::path& asked
             return refuse(there.error().code, there.error().message);
         }
     }
-    if (path != normal(m_request.file) && !isAllowed(path))
-        return refuse(Code::pathEscapesProject, std::format("{} is outside the project folder; a project may only "
-                                                            "include files inside its folder.",
+    if (path != normalized(m_request.file) && !isAllowed(path))
+        return refuse(Code::pathEscapesProject, std::format("{} is outside the project folder. Include only "
+                                                            "files inside it.",
                                                             displayName(path)));
     File file{.path = path};
     if (const auto edited = m_overrides.find(path); edited != m_overrides.end()) {
@@ -128,21 +128,21 @@ Result<const IncludeResolver::File*> IncludeResolver::open(const fs::path& asked
         if (error)
             return refuse(Code::fileUnreadable,
                           std::format("{} cannot be read: {}.", displayName(path), error.message()));
-        if (size <= largestFileInBytes) {
+        if (size <= maxFileInBytes) {
             std::ifstream stream(path, std::ios::binary);
             file.text.resize(static_cast<std::size_t>(size));
             stream.read(file.text.data(), static_cast<std::streamsize>(size));
             if (!stream)
                 return refuse(Code::fileUnreadable, std::format("{} cannot be read.", displayName(path)));
         } else {
-            return refuse(Code::limitExceeded, std::format("{} has {} bytes, a source may have {}.",
-                                                           displayName(path), size, largestFileInBytes));
+            return refuse(Code::limitExceeded, std::format("{} has {} bytes; the limit for a source is {}.",
+                                                           displayName(path), size, maxFileInBytes));
         }
     }
-    if (file.text.size() > largestFileInBytes)
-        return refuse(Code::limitExceeded, std::format("{} has {} bytes, a source may have {}.", displayName(path),
-                                                       file.text.size(), largestFileInBytes));
-    // A byte order mark, which not every front end takes.
+    if (file.text.size() > maxFileInBytes)
+        return refuse(Code::limitExceeded, std::format("{} has {} bytes; the limit for a source is {}.",
+                                                       displayName(path), file.text.size(), maxFileInBytes));
+    // Some front ends do not accept a byte order mark.
     if (file.text.starts_with("\xef\xbb\xbf"))
         file.text.erase(0, 3);
     m_dependencies.push_back(path);
@@ -164,9 +164,9 @@ Result<const IncludeResolver::File*> IncludeResolver::include(std::string_view n
     if (angled)
         folders.push_back(includer.parent_path());
     std::vector<std::string> searched;
-    std::optional<Error> other; // What is there instead of a file.
+    std::optional<Error> other; // For a candidate that exists but is not a regular file.
     for (const fs::path& folder : folders) {
-        const fs::path candidate = normal(folder / fs::path(name));
+        const fs::path candidate = normalized(folder / fs::path(name));
         if (exists(candidate))
             return open(candidate);
         m_absent.insert(candidate);
@@ -181,21 +181,22 @@ Result<const IncludeResolver::File*> IncludeResolver::include(std::string_view n
     std::string list;
     for (const std::string& each : searched)
         list += (list.empty() ? "" : ", ") + each;
-    return fail(Code::fileMissing, std::format("The included file {} is in none of these folders: {}.", name, list));
+    return fail(Code::fileMissing,
+                std::format("The included file {} is not in any of these folders: {}.", name, list));
 }
 
 std::string IncludeResolver::displayName(const fs::path& asked) const
 {
-    // Compilers are given absolute paths: a relative one is from a `#line` of the source.
+    // Compilers get absolute paths, so a relative path comes from a `#line` directive.
     if (asked.is_relative())
         return asked.string();
-    const fs::path path = normal(asked);
-    const fs::path source = normal(m_request.file);
+    const fs::path path = normalized(asked);
+    const fs::path source = normalized(m_request.file);
     if (path == source && !m_request.displayName.empty())
         return m_request.displayName;
     if (!m_root.empty()) {
-        // The root is also known under the name that leads to it through links.
-        for (const fs::path& root : {normal(m_request.root), m_root})
+        // The request may name the root through symbolic links.
+        for (const fs::path& root : {normalized(m_request.root), m_root})
             if (const auto relative = relativeInside(path, root))
                 return relative->string();
         return path.string();
@@ -211,7 +212,7 @@ std::string IncludeResolver::displayName(const fs::path& asked) const
 
 std::string IncludeResolver::folderName(const fs::path& folder) const
 {
-    // A file in it, so that the folder itself has no name to be confused with.
+    // Ask for a file in the folder, because the folder's own name could equal the source's.
     const std::string inside = displayName(folder / "x");
     const fs::path shown = fs::path(inside).parent_path();
     if (shown.empty())
@@ -221,7 +222,7 @@ std::string IncludeResolver::folderName(const fs::path& folder) const
 
 const std::string* IncludeResolver::textOf(const fs::path& path) const
 {
-    const auto found = m_files.find(normal(path));
+    const auto found = m_files.find(normalized(path));
     return found == m_files.end() ? nullptr : &found->second.text;
 }
 
@@ -246,15 +247,15 @@ std::string IncludeResolver::circle() const
             folders.insert(folders.end(), m_request.options.includeFolders.begin(),
                            m_request.options.includeFolders.end());
             const auto folder = std::ranges::find_if(
-                folders, [&](const fs::path& candidate) { return m_files.contains(normal(candidate / name)); });
-            if (folder != folders.end() && self(self, normal(*folder / name)))
+                folders, [&](const fs::path& candidate) { return m_files.contains(normalized(candidate / name)); });
+            if (folder != folders.end() && self(self, normalized(*folder / name)))
                 return true;
         }
         trail.pop_back();
         finished.insert(path);
         return false;
     };
-    visit(visit, normal(m_request.file));
+    visit(visit, normalized(m_request.file));
     return found;
 }
 

@@ -13,20 +13,20 @@
 
 namespace wavelane::shader {
 
-/// Names in the `#include` lines of a text, in their order. Conditions and macros are not evaluated.
+/// Returns the names in the `#include` lines of a text in order. Does not evaluate conditions and macros.
 std::vector<std::string> includedNames(const std::string& text);
 
-/// The source of a language without a preprocessor, as `Compiler::preprocess` returns it.
+/// Implements `Compiler::preprocess` for languages without a preprocessor: returns the unchanged source.
 PreprocessResult unprocessed(const CompileRequest& request);
 
-/// Finds and reads the files of one compile, for every front end alike: the texts being edited win over the disk, the
-/// folder of the including file is searched first and the include folders in their order after it, and nothing
-/// outside the root is read unless the request allows it. Reads each file once. One thread.
+/// Finds and reads the files of one compile with the same rules for all front ends: unsaved texts take precedence
+/// over the disk, the folder of the including file is searched before the include folders, and files outside the root
+/// are rejected unless the request allows them. Reads each file once. Not thread-safe.
 class IncludeResolver
 {
 public:
-    /// The longest source that is read.
-    static constexpr std::uintmax_t largestFileInBytes = 16U << 20U;
+    /// Maximum size of a source.
+    static constexpr std::uintmax_t maxFileInBytes = 16U << 20U;
 
     struct File
     {
@@ -36,28 +36,28 @@ public:
 
     explicit IncludeResolver(const CompileRequest& request);
 
-    /// The source itself. `file_missing`, `file_unreadable` or `limit_exceeded`.
+    /// Reads the source. Fails with `file_missing`, `file_unreadable` or `limit_exceeded`.
     Result<const File*> source();
-    /// What `#include "name"` (`angled`: `<name>`) in `includer` means. `file_missing` names the folders that were
-    /// searched, `path_escapes_project` the file that lies outside.
+    /// Resolves `#include "name"` (`angled`: `<name>`) in `includer`. Fails with `file_missing`, which lists the
+    /// searched folders, or with `path_escapes_project`, which names the file outside the root.
     Result<const File*> include(std::string_view name, const std::filesystem::path& includer, bool angled = false);
-    /// A file at this very path. For front ends that search by themselves.
+    /// Reads the file at this path, for front ends with their own search.
     Result<const File*> open(const std::filesystem::path& path);
 
-    /// How diagnostics name a file: the request's name for the source; others relative to the root, or, without a
-    /// root, relative to the folder that the source's name is relative to. Files outside of it have their absolute
-    /// path, and relative paths stay as they are.
+    /// Returns the name of a file for diagnostics: the request's display name for the source, else a path relative to
+    /// the root or, without a root, relative to the base folder of the source's display name. Files outside that
+    /// folder keep their absolute path, and relative paths are unchanged.
     std::string displayName(const std::filesystem::path& path) const;
-    /// Every file that was read, in the order of first use, the source first.
+    /// All files read, in order of first use, the source first.
     const std::vector<std::filesystem::path>& dependencies() const { return m_dependencies; }
-    /// Every path that was looked at and had no file, each once: where one appears the compile may end otherwise.
+    /// All paths that were searched and have no file. A file that appears there can change the result.
     std::vector<std::filesystem::path> absent() const { return {m_absent.begin(), m_absent.end()}; }
-    /// Text of a file that was read, or null.
+    /// Returns the text of a file that was read, or null.
     const std::string* textOf(const std::filesystem::path& path) const;
-    /// Refusals other than plain absence, by the path that was asked for.
+    /// Errors other than `file_missing`, by requested path.
     const std::map<std::filesystem::path, Error>& refusals() const { return m_refusals; }
-    /// `a.hlsl → b.hlsli → a.hlsl` where files that were read include one another in a circle; else empty. Looks at
-    /// the text alone, conditions are not evaluated.
+    /// Returns an include cycle among the files read, as `a.hlsl → b.hlsli → a.hlsl`; empty if there is none. Does
+    /// not evaluate conditions.
     std::string circle() const;
 
 private:

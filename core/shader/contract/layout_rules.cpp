@@ -30,29 +30,29 @@ Packing packingOf(LayoutRule rule, bool isConstants)
     return Packing::scalar;
 }
 
-/// Lays out members one after another. `registers` are the rules of D3D constant buffers; `std140` and `std430` are
-/// GLSL's, with vectors that need only the alignment of their components where they stay within 16 bytes.
+/// Assigns offsets to members in order. `registers` follows D3D constant buffers. `std140` and `std430` follow GLSL,
+/// except that vectors within 16 bytes need only the alignment of their components.
 class Packer
 {
 public:
     explicit Packer(Packing packing) : m_packing(packing) {}
 
-    /// Largest alignment of the members; `end` is where the last one ends.
+    /// Places the members and returns their largest alignment; sets `end` to the end of the last one.
     std::uint64_t pack(std::vector<Member>& members, std::uint64_t& end) const
     {
         std::uint64_t largest = m_packing == Packing::std140 ? registerBytes : 1;
         end = 0;
         for (Member& member : members) {
             std::uint64_t size = 0;
-            std::uint64_t alignment = one(member, size);
+            std::uint64_t alignment = placeElement(member, size);
             const bool array = !member.dimensions.empty();
             const bool aggregate = array || !member.members.empty() || member.matrix.has_value();
             if (array)
-                size = arrayed(member, size, alignment);
+                size = placeArray(member, size, alignment);
             member.size = size;
             if (aggregate && (m_packing == Packing::registers || m_packing == Packing::std140))
                 alignment = roundedUp(alignment, registerBytes);
-            member.offset = roundedUp(end, aggregate ? alignment : alone(member, alignment));
+            member.offset = roundedUp(end, aggregate ? alignment : memberAlignment(member, alignment));
             const bool crosses = member.offset / registerBytes != (member.offset + size - 1) / registerBytes &&
                                  m_packing != Packing::scalar;
             if (!aggregate && size != 0 && crosses)
@@ -64,24 +64,24 @@ public:
     }
 
 private:
-    /// Arrays, matrices and structures keep the padding behind their last element.
+    /// True if arrays, matrices and structures include the padding after their last element.
     bool isPadded() const { return m_packing == Packing::std140 || m_packing == Packing::std430; }
 
-    /// Alignment of a scalar or vector where it stands among other members.
-    std::uint64_t alone(const Member& member, std::uint64_t alignment) const
+    /// Alignment of a scalar or vector that is a direct member.
+    std::uint64_t memberAlignment(const Member& member, std::uint64_t alignment) const
     {
         const std::uint64_t scalar = member.scalar ? sizeInBytes(*member.scalar) : 4;
         return scalar <= 4 ? scalar : alignment;
     }
 
-    /// What a vector is aligned to in an array, and what it makes its structure align to.
+    /// Alignment of a vector in an array, and its contribution to the alignment of its structure.
     std::uint64_t vectorAlignment(std::uint64_t scalar, std::uint64_t components) const
     {
         return isPadded() ? scalar * (components == 3 ? 4 : components) : scalar;
     }
 
-    /// Alignment and size of one element of a member.
-    std::uint64_t one(Member& member, std::uint64_t& size) const
+    /// Sets `size` to the size of one element of a member and returns its alignment.
+    std::uint64_t placeElement(Member& member, std::uint64_t& size) const
     {
         if (!member.members.empty()) {
             const std::uint64_t alignment = pack(member.members, size);
@@ -104,7 +104,8 @@ private:
         return vectorAlignment(scalar, member.columns);
     }
 
-    std::uint64_t arrayed(Member& member, std::uint64_t element, std::uint64_t alignment) const
+    /// Sets the stride of an array and returns its size.
+    std::uint64_t placeArray(Member& member, std::uint64_t element, std::uint64_t alignment) const
     {
         const bool inRegisters = m_packing == Packing::registers || m_packing == Packing::std140;
         member.stride = roundedUp(element, inRegisters ? std::max(alignment, registerBytes) : alignment);

@@ -8,13 +8,13 @@
 
 namespace wavelane::shader {
 
-/// The same layout with the offsets, strides and sizes that a rule gives its members, as DXC follows it.
-/// `isConstants` chooses between constant buffers and structured buffers, which are packed differently: `dx`
-/// constants fill registers of 16 bytes, `vulkan` is std140 for constants and std430 else, with vectors aligned to
-/// their components.
+/// Computes the offsets, strides and sizes of a layout under a rule as DXC applies it. `isConstants` selects constant
+/// buffer packing instead of structured buffer packing: `dx` constants fill 16-byte registers; `vulkan` is std140 for
+/// constants and std430 otherwise, with vectors aligned to their components.
 Layout laidOut(const Layout& layout, LayoutRule rule, bool isConstants);
 
-/// Where two layouts of the same members first differ, as `member b is at byte 16 instead of 4`; empty: nowhere.
+/// Describes the first difference between two layouts of the same members, for example `b is at byte 16 instead of
+/// 4`; empty if they are equal.
 std::string difference(const Layout& actual, const Layout& wanted);
 
 } // namespace wavelane::shader

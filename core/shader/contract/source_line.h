@@ -8,7 +8,7 @@ namespace wavelane::shader {
 /// A line of a source file.
 struct SourceLine
 {
-    std::string file; ///< As the one who tells of it names it.
+    std::string file; ///< The name that the reporting source uses.
     int line = 0;     ///< 1-based.
     bool operator==(const SourceLine&) const = default;
 };

@@ -7,8 +7,8 @@ namespace wavelane::shader {
 
 namespace {
 
-/// What a directive says; nothing where the line is none.
-std::optional<SourceLine> directiveIn(std::string_view line, const std::string& file)
+/// Parses a `#line` directive; nothing for other lines.
+std::optional<SourceLine> parseLineDirective(std::string_view line, const std::string& file)
 {
     constexpr std::string_view word = "#line ";
     if (!line.starts_with(word))
@@ -33,7 +33,7 @@ TranslatedText withoutLineDirectives(std::string_view text, const std::string& f
     TranslatedText result;
     std::optional<SourceLine> next;
     forEachLine(text, [&](std::string_view line) {
-        if (auto place = directiveIn(line, file)) {
+        if (auto place = parseLineDirective(line, file)) {
             next = place->line > 0 ? std::move(place) : std::nullopt;
             return;
         }

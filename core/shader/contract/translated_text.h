@@ -10,23 +10,22 @@
 
 namespace wavelane::shader {
 
-/// A text that was made from a source, and the line of the source that each of its lines comes from.
+/// Text generated from a source, with the source line for each of its lines.
 struct TranslatedText
 {
     std::string text;
-    /// One for each line of `text`, or fewer where nothing is known of the last ones; nothing where the line comes
-    /// from none, or nobody can tell.
+    /// One entry per line of `text`; entries at the end may be missing. Empty entries have no known source line.
     std::vector<std::optional<SourceLine>> lines;
 
     bool operator==(const TranslatedText&) const = default;
 };
 
-/// Takes `#line 12 "blur.hlsl"` and `#line 12` out of a text and holds them for the lines that follow: each counts on
-/// from there. `counting` is how preprocessors mean it; without, the lines up to the next directive all come from the
-/// one that it names, which is how statements of a translation are marked. `file` is that of directives without one.
+/// Removes `#line 12 "blur.hlsl"` and `#line 12` directives and assigns their lines to the text that follows. With
+/// `counting`, as in a preprocessor, each following line increments the number. Without it, as in a translation, all
+/// lines up to the next directive have the same number. `file` is the file of directives that name none.
 TranslatedText withoutLineDirectives(std::string_view text, const std::string& file, bool counting);
 
-/// Calls `take(line)` for each line, which still has its line feed unless it is the last one and has none.
+/// Calls `take(line)` for each line. Lines include their line feed; the last one may not have one.
 template<class Take>
 void forEachLine(std::string_view text, Take&& take)
 {

@@ -18,9 +18,9 @@ std::string lower(std::string_view text)
     return result;
 }
 
-/// `rwstructuredbuffer` of a buffer, from whoever says it.
-std::string bufferWord(const SpirvModule& module, std::uint32_t variable, std::uint32_t block,
-                       const SourceDeclaration* source)
+/// Returns the HLSL type name of a buffer in lower case, for example `rwstructuredbuffer`; empty if unknown.
+std::string bufferTypeName(const SpirvModule& module, std::uint32_t variable, std::uint32_t block,
+                           const SourceDeclaration* source)
 {
     std::string word = module.decorationText(variable, spv::DecorationUserTypeGOOGLE);
     if (word.empty() && source != nullptr)
@@ -46,7 +46,7 @@ BindingKind storageBufferKind(const SpirvModule& module, std::uint32_t variable,
         {"rwbyteaddressbuffer", BindingKind::rwByteAddressBuffer},
         {"rasterizerorderedbyteaddressbuffer", BindingKind::rwByteAddressBuffer},
     };
-    const std::string word = bufferWord(module, variable, block, source);
+    const std::string word = bufferTypeName(module, variable, block, source);
     for (const auto& [text, kind] : words)
         if (word == text)
             return kind;
@@ -56,7 +56,7 @@ BindingKind storageBufferKind(const SpirvModule& module, std::uint32_t variable,
         definition->arguments().size() == 1 ? module.definition(definition->argument(0)) : nullptr;
     if (only != nullptr && only->opcode == spv::OpTypeRuntimeArray)
         return readOnly ? BindingKind::structuredBuffer : BindingKind::rwStructuredBuffer;
-    // A block with more than an array has no stride: its bytes are laid out as it says.
+    // A block with other members than a runtime array has no stride; treat it as raw bytes.
     return readOnly ? BindingKind::byteAddressBuffer : BindingKind::rwByteAddressBuffer;
 }
 
@@ -81,7 +81,7 @@ std::optional<BindingKind> imageKind(const Instruction& image, bool combined)
     case spv::Dim3D:
         return choose(BindingKind::texture3d, BindingKind::rwTexture3d, BindingKind::sampledTexture3d);
     case spv::DimCube:
-        // A stored cube is seen as its faces.
+        // A storage cube is a 2D array of its faces.
         return arrayed
                    ? choose(BindingKind::textureCubeArray, BindingKind::rwTexture2dArray,
                             BindingKind::sampledTextureCubeArray)

@@ -10,13 +10,13 @@
 
 namespace wavelane::shader {
 
-/// What kind of binding a variable is. `type` is what it points to, without arrays. The word is taken from the first
-/// that has one: the compiler's UserTypeGOOGLE decoration, the source, the name that DXC gives the block's type; and
-/// what no word says from the type itself. Nothing for variables that are no bindings.
+/// Returns the binding kind of a variable; nothing if it is not a binding. `type` is its pointee without arrays. Uses
+/// the first type name available from the UserTypeGOOGLE decoration, the source and DXC's block type name, and
+/// otherwise the SPIR-V type.
 std::optional<BindingKind> bindingKind(const SpirvModule& module, const Instruction& variable, std::uint32_t type,
                                        const SourceDeclaration* source, const VariableUses& uses);
 
-/// True where the variable, or every member of its block, is decorated so.
+/// True if the variable or all members of its block have the decoration.
 bool isDecorated(const SpirvModule& module, std::uint32_t variable, std::uint32_t block, spv::Decoration decoration);
 
 } // namespace wavelane::shader

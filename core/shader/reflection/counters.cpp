@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view dxcPrefix = "counter.var.";
 constexpr std::string_view glslangSuffix = "@count";
-/// Of the registers `u`.
+/// Binding of register u0.
 constexpr std::uint32_t firstWritableBinding = 2048;
 
 ArrayedType typeOfVariable(const SpirvModule& module, const Instruction& variable)
@@ -25,7 +25,7 @@ ArrayedType typeOfVariable(const SpirvModule& module, const Instruction& variabl
     return arrayedType(module, pointer != nullptr ? pointer->operand(2) : 0);
 }
 
-/// A block of one integer, or an array of such blocks.
+/// True for a block of one integer or an array of such blocks.
 bool hasCounterType(const SpirvModule& module, const Instruction& variable)
 {
     const Instruction* block = module.definition(typeOfVariable(module, variable).element);
@@ -72,14 +72,14 @@ Counters::Counters(const SpirvModule& module) : m_module(module)
     for (const Instruction* variable : variables) {
         const std::string_view name = module.name(variable->result);
         if (name.starts_with(dxcPrefix) && !isCounter(variable->result) && hasCounterType(module, *variable))
-            m_lost.emplace(variable->result, name.substr(dxcPrefix.size()));
+            m_dropped.emplace(variable->result, name.substr(dxcPrefix.size()));
     }
 }
 
 bool Counters::isCounter(std::uint32_t variable) const
 {
     const auto isThis = [&](const auto& counter) { return counter.second == variable; };
-    return std::ranges::any_of(m_counters, isThis) || m_lost.contains(variable) ||
+    return std::ranges::any_of(m_counters, isThis) || m_dropped.contains(variable) ||
            std::ranges::contains(m_ofHeaps, variable);
 }
 
@@ -95,7 +95,7 @@ std::optional<std::uint32_t> Counters::ofHeap(const VariableUses& uses) const
     return used == m_ofHeaps.end() ? std::nullopt : std::optional(*used);
 }
 
-std::vector<Binding> Counters::lostBuffers(const VariableUses& uses, const SourceScan* source) const
+std::vector<Binding> Counters::droppedBuffers(const VariableUses& uses, const SourceScan* source) const
 {
     std::set<std::pair<std::uint32_t, std::uint32_t>> taken;
     for (const Instruction& each : m_module.instructions())
@@ -103,7 +103,7 @@ std::vector<Binding> Counters::lostBuffers(const VariableUses& uses, const Sourc
             binding && each.opcode == spv::OpVariable)
             taken.emplace(m_module.decoration(each.result, spv::DecorationDescriptorSet).value_or(0), *binding);
     std::vector<Binding> buffers;
-    for (const auto& [counter, name] : m_lost) {
+    for (const auto& [counter, name] : m_dropped) {
         if (!uses.isUsed(counter))
             continue;
         const SourceDeclaration* declaration = source != nullptr ? source->find(name) : nullptr;

@@ -17,11 +17,11 @@ namespace {
 constexpr std::string_view resourcesName = "ResourceDescriptorHeap";
 constexpr std::string_view samplersName = "SamplerDescriptorHeap";
 constexpr std::string_view counterPrefix = "counter.var.";
-/// Behind the bindings that registers become.
+/// After the bindings that registers map to.
 constexpr std::uint32_t firstBinding = 4096;
 
-/// The name itself, or with a number behind `_` or `.`.
-bool isNumbered(std::string_view text, std::string_view name)
+/// True for `name`, optionally followed by `_` or `.` and a number.
+bool hasHeapName(std::string_view text, std::string_view name)
 {
     if (!text.starts_with(name))
         return false;
@@ -48,9 +48,9 @@ std::optional<HeapVariable> heapVariable(const SpirvModule& module, const Instru
     const bool isCounter = name.starts_with(counterPrefix);
     if (isCounter)
         name.remove_prefix(counterPrefix.size());
-    if (isNumbered(name, resourcesName))
+    if (hasHeapName(name, resourcesName))
         return HeapVariable{.heap = DescriptorHeap::resources, .isCounter = isCounter};
-    if (isNumbered(name, samplersName) && !isCounter)
+    if (hasHeapName(name, samplersName) && !isCounter)
         return HeapVariable{.heap = DescriptorHeap::samplers};
     return std::nullopt;
 }
@@ -113,14 +113,14 @@ std::string heapProblem(const Compiler& compiler, const std::string& preprocesse
         return {};
     const std::string_view name = uses.resources ? "ResourceDescriptorHeap" : "SamplerDescriptorHeap";
     if (compiler.name() != "dxc")
-        return std::format("{} {} does not know {}: DXC does, from release 1.8.2407 on.", compiler.name(),
+        return std::format("{} {} does not support {}. Use DXC 1.8.2407 or later.", compiler.name(),
                            compiler.version(), name);
     int major = 0;
     int minor = 0;
     const std::string version(compiler.version());
     if (std::sscanf(version.c_str(), "%d.%d", &major, &minor) == 2 && std::pair(major, minor) >= std::pair(1, 8))
         return {};
-    return std::format("DXC {} cannot make SPIR-V of {}: releases from 1.8.2407 on can.", version, name);
+    return std::format("DXC {} cannot compile {} to SPIR-V. Use release 1.8.2407 or later.", version, name);
 }
 
 } // namespace wavelane::shader

@@ -12,25 +12,25 @@
 
 namespace wavelane::shader {
 
-/// A variable through which a module takes descriptors from a heap of shader model 6.6.
+/// A variable that accesses a descriptor heap of shader model 6.6.
 struct HeapVariable
 {
     DescriptorHeap heap = DescriptorHeap::resources;
-    bool isCounter = false; ///< Holds the counters of the heap's buffers, by the same index.
+    bool isCounter = false; ///< Contains the counters of the heap's buffers at the same indices.
 };
 
-/// Whether a variable is one of those that DXC (releases from 1.8.2407 on) makes for `ResourceDescriptorHeap[i]` and
-/// `SamplerDescriptorHeap[i]`: an unsized array of descriptors called `ResourceDescriptorHeap`,
-/// `SamplerDescriptorHeap` or `counter.var.ResourceDescriptorHeap`, one for each type that is taken from the heap. A
-/// number may follow behind `_` or `.`, so that names can be told apart.
+/// Recognizes the variables that DXC 1.8.2407 and later generate for `ResourceDescriptorHeap[i]` and
+/// `SamplerDescriptorHeap[i]`: a runtime array of descriptors named `ResourceDescriptorHeap`, `SamplerDescriptorHeap`
+/// or `counter.var.ResourceDescriptorHeap` for each resource type accessed. `_` or `.` and a number may follow the
+/// name.
 std::optional<HeapVariable> heapVariable(const SpirvModule& module, const Instruction& variable);
 
-/// The module with a binding of its own for each heap variable, in set 0 from 4096 on; nothing where it has none. DXC
-/// puts all variables of a heap at one binding, which takes descriptors that change their type
-/// (VK_EXT_mutable_descriptor_type); apart from each other they need nothing special.
+/// Assigns each heap variable a separate binding in set 0, starting at 4096. Returns nothing if there are none. DXC
+/// uses one binding for all variables of a heap, which would require VK_EXT_mutable_descriptor_type.
 std::optional<SpirvWords> withBindingsOfHeaps(const SpirvModule& module);
 
-/// Which heaps an HLSL source takes from: `ResourceDescriptorHeap[`, unless it declares that name for itself.
+/// The heaps that an HLSL source accesses with `ResourceDescriptorHeap[` or `SamplerDescriptorHeap[`, unless it
+/// declares these names itself.
 struct HeapUses
 {
     bool resources = false;
@@ -39,8 +39,8 @@ struct HeapUses
 };
 HeapUses heapUses(std::string_view preprocessed, const SourceScan& source);
 
-/// Why a compiler cannot take the descriptor heaps that a source uses; empty: it can, or none is used. DXC crashes
-/// over them before it has them.
+/// Explains why a compiler does not support the descriptor heaps of a source; empty if it does or none are used.
+/// Older DXC releases crash on them.
 std::string heapProblem(const Compiler& compiler, const std::string& preprocessed);
 
 } // namespace wavelane::shader

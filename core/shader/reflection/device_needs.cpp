@@ -16,10 +16,10 @@ namespace {
 struct Need
 {
     spv::Capability capability;
-    std::string_view name; ///< Empty: every device has it.
+    std::string_view name; ///< Empty: supported by every device.
 };
 
-// Of extensions that are newer than the header.
+// Capabilities of extensions that the header lacks.
 constexpr auto rayTracingPositionFetch = static_cast<spv::Capability>(5336);
 constexpr auto rayQueryPositionFetch = static_cast<spv::Capability>(5391);
 constexpr auto cooperativeMatrix = static_cast<spv::Capability>(6022);
@@ -105,7 +105,7 @@ constexpr Need needs[] = {
     {spv::CapabilityRoundingModeRTZ, "shaderRoundingModeRTZFloat32"},
 };
 
-/// Atomics whose feature depends on where the memory is. Empty: the image's own capability asks for it.
+/// Atomics whose feature depends on the storage class. Empty: implied by the capability for the image.
 struct AtomicNeed
 {
     spv::Capability capability;
@@ -122,7 +122,7 @@ constexpr AtomicNeed atomicNeeds[] = {
      "shaderImageFloat32AtomicMinMax"},
 };
 
-/// Names for the atomics of a capability, by the storage classes of the pointers that they go through.
+/// Adds the features for the atomics of a capability according to the storage classes of their pointers.
 void addAtomicNeeds(const SpirvModule& module, const AtomicNeed& need, std::set<std::string>& names)
 {
     bool used = false;
@@ -166,7 +166,7 @@ std::vector<std::string> deviceNeeds(const SpirvModule& module, const VariableUs
             names.insert("VK_KHR_shader_non_semantic_info");
         if (instruction.opcode != spv::OpCapability)
             continue;
-        // Compared as numbers: what is no capability need not fit the enumeration.
+        // Compare as numbers, because invalid values may not fit the enumeration.
         const std::uint32_t capability = instruction.operand(0);
         const auto number = [](const auto& each) { return static_cast<std::uint32_t>(each.capability); };
         if (const auto* atomic = std::ranges::find(atomicNeeds, capability, number);

@@ -9,13 +9,13 @@
 
 namespace wavelane::shader {
 
-/// What a device must have to run a module, by the names of members of Vulkan's feature structures and of extensions
-/// (Vulkan specification, appendix A "Vulkan Environment for SPIR-V", table of capabilities). Sorted, each once.
-/// Capabilities that every Vulkan 1.1 device has are left out; one that we do not know is named `SPIR-V capability
-/// n`.
+/// Returns the features and extensions that a device needs to run a module, by the names of members of Vulkan's
+/// feature structures and of extensions (Vulkan specification, appendix A "Vulkan Environment for SPIR-V", table of
+/// capabilities). Sorted and unique. Omits capabilities of every Vulkan 1.1 device; an unknown capability is reported
+/// as `SPIR-V capability n`.
 std::vector<std::string> deviceNeeds(const SpirvModule& module, const VariableUses& uses);
 
-/// Every name that `deviceNeeds` knows.
+/// Returns all names that `deviceNeeds` can return, except for unknown capabilities.
 std::vector<std::string> knownNeeds();
 
 } // namespace wavelane::shader

@@ -36,7 +36,7 @@ float halfToFloat(std::uint32_t bits)
     return std::bit_cast<float>(sign | wide << 23U | fraction << 13U);
 }
 
-/// JSON has no numbers for what is not finite; the strings are those of the project format.
+/// JSON has no non-finite numbers; these strings are those of the project format.
 Json realValue(double value)
 {
     if (std::isnan(value))
@@ -108,7 +108,8 @@ Result<Reflection> reflect(const SpirvModule& module, const std::string& entry, 
             names += (names.empty() ? "" : ", ") + name;
         return fail(Code::compileFailed,
                     names.empty() ? "The module has no compute entry point."
-                                  : std::format("There is no compute entry point {}; there is {}.", entry, names));
+                                  : std::format("There is no compute entry point {}; available entry points: {}.",
+                                                entry, names));
     }
     if (Result<void> countable = checkMembers(module.words()); !countable)
         return std::unexpected(countable.error());

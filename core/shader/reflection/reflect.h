@@ -10,14 +10,14 @@
 
 namespace wavelane::shader {
 
-/// What a module declares, read from its instructions. `module` has passed `validate`; one that has not gives
-/// nonsense but no crash. `source` is what its HLSL says (registers, declared types, entry points), or nothing for
-/// others.
+/// Reads the declarations of a module. `module` must have passed `validate`; the result for other modules is
+/// meaningless, but reading them is safe. `source` contains registers, declared types and entry points of an HLSL
+/// source; null for other languages.
 ///
-/// Fails with `compile_failed` if the module has no compute entry point of that name (the message lists those that it
-/// has), with `limit_exceeded` if its structures have too many members, and like `ConstantEvaluator::value` if its
-/// group size or the length of an array cannot be evaluated. Reads the instructions and does not use SPIRV-Cross,
-/// whose C interface reports neither how variables are used nor the strides of inner array dimensions.
+/// Fails with `compile_failed` if the module has no compute entry point with this name (the message lists the
+/// existing ones), with `limit_exceeded` if its structures have too many members, and like `ConstantEvaluator::value`
+/// if its group size or the length of an array cannot be evaluated. Does not use SPIRV-Cross, whose C interface
+/// reports neither uses of variables nor strides of inner array dimensions.
 Result<Reflection> reflect(const SpirvModule& module, const std::string& entry, const SourceScan* source = nullptr);
 
 } // namespace wavelane::shader

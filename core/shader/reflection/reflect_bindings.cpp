@@ -17,14 +17,14 @@ namespace wavelane::shader {
 
 namespace {
 
-/// Id of the type that a variable points to.
+/// Returns the id of the type that a variable points to.
 std::uint32_t pointee(const SpirvModule& module, const Instruction& variable)
 {
     const Instruction* pointer = module.definition(variable.type);
     return pointer != nullptr && pointer->opcode == spv::OpTypePointer ? pointer->operand(2) : 0;
 }
 
-/// DXC numbers the base of a structure in the path of what is inherited: `scene.0.albedo` is `scene.albedo`.
+/// Removes the numbers that DXC inserts for base structures: `scene.0.albedo` is `scene.albedo`.
 std::string withoutBases(std::string_view path)
 {
     std::string name;
@@ -72,7 +72,7 @@ void describeBlock(const SpirvModule& module, std::uint32_t type, const SourceSc
 {
     if (binding.kind == BindingKind::constants) {
         binding.layout = Layout{.name = typeName(module, type), .members = structureMembers(module, type)};
-        binding.layout->size = endOf(binding.layout->members);
+        binding.layout->size = membersEnd(binding.layout->members);
     } else if (const std::optional<Member> element = elementOfBlock(module, type);
                element && binding.kind != BindingKind::byteAddressBuffer &&
                binding.kind != BindingKind::rwByteAddressBuffer) {
@@ -84,7 +84,7 @@ void describeBlock(const SpirvModule& module, std::uint32_t type, const SourceSc
                                 .members = isStructure ? element->members : std::vector{*element}};
     } else if (!element && isStorageBuffer(binding.kind)) {
         binding.layout = Layout{.name = typeName(module, type), .members = structureMembers(module, type)};
-        binding.layout->size = endOf(binding.layout->members);
+        binding.layout->size = membersEnd(binding.layout->members);
     }
     if (source == nullptr || !binding.layout)
         return;
@@ -102,8 +102,8 @@ void describeBlock(const SpirvModule& module, std::uint32_t type, const SourceSc
     }
 }
 
-/// DXC before 1.7 lists specialisation and push constants among the loose globals too; nothing reads them there.
-void dropForeignGlobals(const SpirvModule& module, Binding& binding)
+/// DXC before 1.7 also lists specialization and push constants in $Globals, where nothing reads them.
+void removeForeignGlobals(const SpirvModule& module, Binding& binding)
 {
     if (binding.name != "$Globals" || !binding.layout)
         return;
@@ -152,7 +152,7 @@ std::optional<Binding> describe(const SpirvModule& module, const Instruction& va
     describeBlock(module, arrayed.element, source, binding);
     if (binding.layout && binding.name == "$Globals")
         binding.layout->name = binding.name;
-    dropForeignGlobals(module, binding);
+    removeForeignGlobals(module, binding);
     return binding;
 }
 
@@ -193,7 +193,7 @@ std::vector<Binding> reflectBindings(const SpirvModule& module, const VariableUs
 {
     const Counters counters(module);
     const std::optional<std::uint32_t> ofHeap = counters.ofHeap(uses);
-    std::vector<Binding> found = counters.lostBuffers(uses, source);
+    std::vector<Binding> found = counters.droppedBuffers(uses, source);
     for (const Instruction& instruction : module.instructions()) {
         if (instruction.opcode != spv::OpVariable || !isBindingClass(instruction.argument(0)) ||
             counters.isCounter(instruction.result))
@@ -206,7 +206,7 @@ std::vector<Binding> reflectBindings(const SpirvModule& module, const VariableUs
             binding->counterBinding = module.decoration(*ofHeap, spv::DecorationBinding);
         } else if (!binding->heap && counter && uses.isUsed(*counter)) {
             binding->counterBinding = module.decoration(*counter, spv::DecorationBinding);
-            binding->used = true; // A shader may count and touch no element.
+            binding->used = true; // A shader may use only the counter.
         }
         found.push_back(std::move(*binding));
     }
@@ -232,7 +232,7 @@ std::optional<PushConstants> reflectPush(const SpirvModule& module, const Variab
             continue;
         const std::uint32_t type = pointee(module, instruction);
         push = PushConstants{.name = nameOf(module, instruction, type), .members = structureMembers(module, type)};
-        push->size = static_cast<std::uint32_t>(endOf(push->members));
+        push->size = static_cast<std::uint32_t>(membersEnd(push->members));
         if (uses.isUsed(instruction.result))
             break;
     }

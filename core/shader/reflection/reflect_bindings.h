@@ -10,14 +10,14 @@
 
 namespace wavelane::shader {
 
-/// All bindings of a module by set, then by number. Counters are named by the buffers that they count, and are no
-/// bindings of their own. Where several variables share one number, those without a use give way.
+/// Returns the bindings of a module sorted by set and binding. Counters appear as `counterBinding` of their buffers.
+/// If several variables share a binding, unused ones are omitted.
 std::vector<Binding> reflectBindings(const SpirvModule& module, const VariableUses& uses, const SourceScan* source);
 
-/// The push constant block, where the entry point's code or the module has one.
+/// Returns the push constant block that the entry point uses, or else any in the module.
 std::optional<PushConstants> reflectPush(const SpirvModule& module, const VariableUses& uses);
 
-/// Writes `bool` back to members that SPIR-V keeps as `uint`, as the source declares them.
+/// Restores the type `bool` of members that the source declares as `bool` and SPIR-V stores as `uint`.
 void restoreSourceTypes(std::vector<Member>& members, const std::string& structure, const SourceScan& source);
 
 } // namespace wavelane::shader

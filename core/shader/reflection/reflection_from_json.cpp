@@ -8,16 +8,16 @@ namespace wavelane::shader {
 
 namespace {
 
-/// Trees deeper than this come from no compiler; what a hostile peer nests deeper is dropped.
-constexpr int deepestTree = 64;
+/// Exceeds the nesting of compiled structures. Deeper levels, from a malicious peer, are dropped.
+constexpr int maxTreeDepth = 64;
 
-std::uint32_t small(const Json& json, std::string_view key, std::uint32_t fallback)
+std::uint32_t uint32Or(const Json& json, std::string_view key, std::uint32_t fallback)
 {
     const std::uint64_t number = unsignedOr(json, key, fallback);
     return number > std::numeric_limits<std::uint32_t>::max() ? fallback : static_cast<std::uint32_t>(number);
 }
 
-std::optional<std::uint32_t> optionalSmall(const Json& json)
+std::optional<std::uint32_t> optionalUint32(const Json& json)
 {
     if (!json.is_number_integer() || json.get<std::int64_t>() < 0 ||
         json.get<std::int64_t>() > std::numeric_limits<std::uint32_t>::max())
@@ -30,7 +30,7 @@ std::vector<std::uint32_t> numbers(const Json& json)
     std::vector<std::uint32_t> list;
     if (json.is_array())
         for (const Json& item : json)
-            list.push_back(optionalSmall(item).value_or(0));
+            list.push_back(optionalUint32(item).value_or(0));
     return list;
 }
 
@@ -64,12 +64,12 @@ Member memberFromJson(const Json& json, int depth)
     member.type = stringOr(json, "type");
     member.offset = unsignedOr(json, "offset");
     member.size = unsignedOr(json, "size");
-    member.count = small(json, "count", 0);
+    member.count = uint32Or(json, "count", 0);
     member.stride = unsignedOr(json, "stride");
     member.dimensions = numbers(memberOr(json, "dimensions"));
     member.scalar = numberTypeFromString(stringOr(json, "scalar"));
-    member.rows = small(json, "rows", 1);
-    member.columns = small(json, "columns", 1);
+    member.rows = uint32Or(json, "rows", 1);
+    member.columns = uint32Or(json, "columns", 1);
     if (const std::string order = stringOr(json, "matrix"); !order.empty())
         member.matrix = order == "row" ? MatrixOrder::row : MatrixOrder::column;
     member.matrixStride = unsignedOr(json, "matrix_stride");
@@ -81,7 +81,7 @@ Member memberFromJson(const Json& json, int depth)
 std::vector<Member> membersFromJson(const Json& json, int depth)
 {
     std::vector<Member> members;
-    if (json.is_array() && depth < deepestTree)
+    if (json.is_array() && depth < maxTreeDepth)
         for (const Json& item : json)
             members.push_back(memberFromJson(item, depth));
     return members;
@@ -92,13 +92,13 @@ Binding bindingFromJson(const Json& json)
     Binding binding;
     binding.name = stringOr(json, "name");
     binding.registerName = stringOr(json, "register");
-    binding.space = small(json, "space", 0);
-    binding.set = small(json, "set", 0);
-    binding.binding = small(json, "binding", 0);
+    binding.space = uint32Or(json, "space", 0);
+    binding.set = uint32Or(json, "set", 0);
+    binding.binding = uint32Or(json, "binding", 0);
     binding.kind = bindingKindFromString(stringOr(json, "kind")).value_or(binding.kind);
-    binding.count = small(json, "count", 1);
+    binding.count = uint32Or(json, "count", 1);
     binding.dimensions = numbers(memberOr(json, "dimensions"));
-    binding.stride = small(json, "stride", 0);
+    binding.stride = uint32Or(json, "stride", 0);
     binding.format = formatFromString(stringOr(json, "format"));
     binding.sampledType = numberTypeFromString(stringOr(json, "sampled_type"));
     for (const Access access : {Access::read, Access::write, Access::readWrite})
@@ -108,7 +108,7 @@ Binding bindingFromJson(const Json& json)
         binding.layout = layoutFromJson(layout);
     binding.used = boolOr(json, "used", true);
     binding.compared = boolOr(json, "compared");
-    binding.counterBinding = optionalSmall(memberOr(json, "counter_binding"));
+    binding.counterBinding = optionalUint32(memberOr(json, "counter_binding"));
     for (const DescriptorHeap heap : {DescriptorHeap::resources, DescriptorHeap::samplers})
         if (toString(heap) == stringOr(json, "heap"))
             binding.heap = heap;
@@ -133,28 +133,28 @@ Reflection reflectionFromJson(const Json& json)
     std::copy_n(size.begin(), std::min(size.size(), reflection.groupSize.size()), reflection.groupSize.begin());
     const Json& ids = memberOr(json, "group_size_ids");
     for (std::size_t axis = 0; ids.is_array() && axis < std::min<std::size_t>(ids.size(), 3); ++axis)
-        reflection.groupSizeIds[axis] = optionalSmall(ids[axis]);
+        reflection.groupSizeIds[axis] = optionalUint32(ids[axis]);
     if (const Json& bindings = memberOr(json, "bindings"); bindings.is_array())
         for (const Json& binding : bindings)
             reflection.bindings.push_back(bindingFromJson(binding));
     if (const Json& push = memberOr(json, "push"); push.is_object())
         reflection.push = PushConstants{.name = stringOr(push, "name"),
-                                        .size = small(push, "size", 0),
+                                        .size = uint32Or(push, "size", 0),
                                         .members = membersFromJson(memberOr(push, "members"), 0)};
     if (const Json& constants = memberOr(json, "constants"); constants.is_array())
         for (const Json& item : constants)
             reflection.constants.push_back(
-                {.id = small(item, "id", 0),
+                {.id = uint32Or(item, "id", 0),
                  .name = stringOr(item, "name"),
                  .type = numberTypeFromString(stringOr(item, "type")).value_or(NumberType::uint32),
                  .defaultValue = memberOr(item, "default"),
                  .notes = notesFromJson(item)});
     reflection.needs = texts(memberOr(json, "needs"));
-    reflection.sharedBytes = small(json, "shared_bytes", 0);
+    reflection.sharedBytes = uint32Or(json, "shared_bytes", 0);
     if (const Json& places = memberOr(json, "needed_at"); places.is_object())
         for (const auto& [need, place] : places.items())
             reflection.neededAt[need] = {.file = stringOr(place, "file"),
-                                         .line = static_cast<int>(small(place, "line", 0))};
+                                         .line = static_cast<int>(uint32Or(place, "line", 0))};
     return reflection;
 }
 

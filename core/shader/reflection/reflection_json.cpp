@@ -18,7 +18,7 @@ Json membersToJson(const std::vector<Member>& members)
     return list;
 }
 
-/// Only what the source says.
+/// Writes only the notes that are set.
 void addNotes(Json& json, const FieldNotes& notes)
 {
     if (!notes.label.empty())

@@ -6,12 +6,12 @@
 
 namespace wavelane::shader {
 
-/// The document of `wavelane reflect --json` (docs/CLI.md).
+/// Writes the document of `wavelane reflect --json` (docs/CLI.md).
 Json toJson(const Reflection& reflection);
 Json toJson(const Member& member);
 Json toJson(const Layout& layout);
 
-/// The reverse, for values that crossed the engine protocol. Missing members keep their defaults; never throws.
+/// Reads these documents from the engine protocol. Missing and invalid members keep their defaults. Does not throw.
 Reflection reflectionFromJson(const Json& json);
 Layout layoutFromJson(const Json& json);
 

@@ -27,30 +27,30 @@ class NoteWriter
 public:
     explicit NoteWriter(const SourceNotes& source) : m_source(source) {}
 
-    /// `names`: what the structure of these members may be called.
-    void members(std::vector<Member>& members, const std::vector<std::string>& names)
+    /// Adds the notes to members of a structure with one of these names.
+    void addToMembers(std::vector<Member>& members, const std::vector<std::string>& names)
     {
         for (Member& member : members) {
             for (const SourceNote& each : m_source.notes)
                 if (each.name == member.name && std::ranges::contains(names, each.structure))
-                    give(member, each);
+                    addTo(member, each);
             if (!member.members.empty())
-                this->members(member.members, {member.type});
+                addToMembers(member.members, {member.type});
         }
     }
 
     Diagnostics take() { return std::move(m_problems); }
 
 private:
-    void give(Member& member, const SourceNote& note)
+    void addTo(Member& member, const SourceNote& note)
     {
         FieldNotes notes = note.notes;
         const bool isColor = member.scalar && member.rows == 1 && (member.columns == 3 || member.columns == 4);
         if (notes.color && !isColor) {
             m_problems.push_back({.severity = Severity::warning,
                                   .code = Code::compileWarning,
-                                  .message = std::format("`@color` stands at {}, which is {}: a colour has three or "
-                                                         "four components.",
+                                  .message = std::format("`@color` requires three or four components, but {} "
+                                                         "is {}.",
                                                          member.name, member.type),
                                   .line = note.line});
             notes.color = false;
@@ -62,20 +62,20 @@ private:
     Diagnostics m_problems;
 };
 
-/// The notes of one file. `scan` tells the type of a push constant of HLSL.
+/// Applies the notes of one file. `scan` provides the type of an HLSL push constant.
 Diagnostics applyNotes(Reflection& reflection, const SourceNotes& source, const SourceScan* scan)
 {
     NoteWriter writer(source);
     for (Binding& binding : reflection.bindings)
         if (binding.layout)
-            writer.members(binding.layout->members,
-                           {binding.name == "$Globals" ? std::string() : binding.name, binding.layout->name});
+            writer.addToMembers(binding.layout->members,
+                                {binding.name == "$Globals" ? std::string() : binding.name, binding.layout->name});
     if (reflection.push) {
         const SourceDeclaration* const declared = scan == nullptr ? nullptr : scan->find(reflection.push->name);
         const std::string type = declared == nullptr         ? reflection.push->name
                                  : declared->element.empty() ? declared->type
                                                              : declared->element;
-        writer.members(reflection.push->members, {reflection.push->name, type});
+        writer.addToMembers(reflection.push->members, {reflection.push->name, type});
     }
     for (SpecializationConstant& constant : reflection.constants)
         for (const SourceNote& each : source.notes)
@@ -93,10 +93,10 @@ Diagnostics addNotes(Reflection& reflection, IncludeResolver& files, std::span<c
     for (const std::filesystem::path& path : paths) {
         const auto file = files.open(path);
         if (!file)
-            continue; // It went away since it was compiled: the next compile will say so.
+            continue; // Removed since the compile; the next compile reports it.
         const SourceNotes source = readNotes((*file)->text);
-        for (Diagnostics said : {source.problems, applyNotes(reflection, source, scan)})
-            for (Diagnostic& each : said) {
+        for (Diagnostics reported : {source.problems, applyNotes(reflection, source, scan)})
+            for (Diagnostic& each : reported) {
                 each.file = files.displayName(path);
                 problems.push_back(std::move(each));
             }

@@ -11,10 +11,9 @@
 
 namespace wavelane::shader {
 
-/// Gives what comments of these files say (source_notes.h) to the members of constant buffers, structured buffers and
-/// push constants, and to specialisation constants. `scan` tells the type of a push constant of HLSL; null for other
-/// languages. Returns warnings: numbers that are missing or the wrong way round, colours that have neither three nor
-/// four components.
+/// Adds the notes in comments of these files (source_notes.h) to members of constant buffers, structured buffers and
+/// push constants, and to specialization constants. `scan` provides the type of an HLSL push constant; null for other
+/// languages. Returns warnings for missing or reversed numbers, and for colors without three or four components.
 Diagnostics addNotes(Reflection& reflection, IncludeResolver& files, std::span<const std::filesystem::path> paths,
                      const SourceScan* scan);
 

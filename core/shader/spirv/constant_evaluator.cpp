@@ -13,7 +13,7 @@ namespace wavelane::shader {
 
 namespace {
 
-/// Operations within operations.
+/// Maximum depth of nested operations.
 constexpr int maxNesting = 256;
 
 std::string nameOfConstant(const SpirvModule& module, std::uint32_t id)
@@ -22,12 +22,12 @@ std::string nameOfConstant(const SpirvModule& module, std::uint32_t id)
     return name.empty() ? std::format("%{}", id) : std::string(name);
 }
 
-std::uint64_t cutTo(unsigned width, std::uint64_t bits)
+std::uint64_t truncateTo(unsigned width, std::uint64_t bits)
 {
     return width >= 64 ? bits : bits & ((std::uint64_t{1} << width) - 1);
 }
 
-/// The number of an instruction's first or second word of value, the lower one first.
+/// Decodes a literal number of one or two words, low-order word first.
 std::uint64_t literalOf(std::span<const std::uint32_t> words)
 {
     std::uint64_t bits = words.empty() ? 0 : words[0];
@@ -68,7 +68,7 @@ Result<std::uint64_t> ConstantEvaluator::compute(const Instruction& definition, 
         return 0;
     case spv::OpConstant:
     case spv::OpSpecConstant:
-        return cutTo(widthOf(definition.type), literalOf(definition.arguments()));
+        return truncateTo(widthOf(definition.type), literalOf(definition.arguments()));
     case spv::OpConstantComposite:
     case spv::OpSpecConstantComposite:
         if (path.empty() || path.front() >= definition.arguments().size())
@@ -78,7 +78,7 @@ Result<std::uint64_t> ConstantEvaluator::compute(const Instruction& definition, 
     case spv::OpSpecConstantOp:
         return operation(definition, path);
     default:
-        return std::unexpected(unknown(definition));
+        return std::unexpected(unsupported(definition));
     }
 }
 
@@ -99,20 +99,20 @@ Result<std::uint64_t> ConstantEvaluator::operation(const Instruction& expression
                           : value(expression.argument(2), path);
     }
     case spv::OpVectorShuffle:
-        return shuffled(expression, path);
+        return shuffle(expression, path);
     case spv::OpSelect:
-        return selected(expression, path);
+        return select(expression, path);
     case spv::OpBitcast:
         if (const Instruction* from = m_module.definition(expression.argument(1));
             from != nullptr && widthOf(from->type) == widthOf(expression.type))
             return value(expression.argument(1), path);
-        return std::unexpected(unknown(expression));
+        return std::unexpected(unsupported(expression));
     default:
         return arithmetic(expression, path);
     }
 }
 
-Result<std::uint64_t> ConstantEvaluator::shuffled(const Instruction& expression, const Path& path)
+Result<std::uint64_t> ConstantEvaluator::shuffle(const Instruction& expression, const Path& path)
 {
     constexpr std::uint32_t undefinedComponent = 0xffffffff;
     const Instruction* first = m_module.definition(expression.argument(1));
@@ -120,7 +120,7 @@ Result<std::uint64_t> ConstantEvaluator::shuffled(const Instruction& expression,
     const std::size_t index = 3 + (path.empty() ? std::size_t{0} : std::size_t{path.front()});
     if (type == nullptr || type->opcode != spv::OpTypeVector || path.size() != 1 ||
         index >= expression.arguments().size())
-        return std::unexpected(unknown(expression));
+        return std::unexpected(unsupported(expression));
     const std::uint32_t component = expression.argument(index);
     if (component == undefinedComponent)
         return fail(Code::badValue,
@@ -131,7 +131,7 @@ Result<std::uint64_t> ConstantEvaluator::shuffled(const Instruction& expression,
                             : value(expression.argument(2), {component - size});
 }
 
-Result<std::uint64_t> ConstantEvaluator::selected(const Instruction& expression, const Path& path)
+Result<std::uint64_t> ConstantEvaluator::select(const Instruction& expression, const Path& path)
 {
     const std::uint32_t condition = expression.argument(1);
     const Result<std::uint64_t> chosen = value(condition, isVector(condition) ? path : Path{});
@@ -143,9 +143,9 @@ Result<std::uint64_t> ConstantEvaluator::selected(const Instruction& expression,
 Result<std::uint64_t> ConstantEvaluator::arithmetic(const Instruction& expression, const Path& path)
 {
     const auto operation = static_cast<spv::Op>(expression.argument(0));
-    const unsigned count = operandsOf(operation);
+    const unsigned count = operandCount(operation);
     if (count == 0)
-        return std::unexpected(unknown(expression));
+        return std::unexpected(unsupported(expression));
     const Result<ConstantNumber> first = number(expression.argument(1), path);
     if (!first)
         return std::unexpected(first.error());
@@ -158,7 +158,7 @@ Result<std::uint64_t> ConstantEvaluator::arithmetic(const Instruction& expressio
                                                 nameOfConstant(m_module, expression.result),
                                                 spvOpcodeString(static_cast<std::uint32_t>(operation)),
                                                 first->asSigned(), second->asSigned()));
-    return cutTo(widthOf(expression.type), *result);
+    return truncateTo(widthOf(expression.type), *result);
 }
 
 Result<ConstantNumber> ConstantEvaluator::number(std::uint32_t id, const Path& path)
@@ -183,13 +183,13 @@ bool ConstantEvaluator::isVector(std::uint32_t id) const
     return type != nullptr && type->opcode == spv::OpTypeVector;
 }
 
-Error ConstantEvaluator::unknown(const Instruction& definition) const
+Error ConstantEvaluator::unsupported(const Instruction& definition) const
 {
     const std::uint32_t operation = definition.opcode == spv::OpSpecConstantOp
                                         ? definition.argument(0)
                                         : static_cast<std::uint32_t>(definition.opcode);
     return {.code = Code::featureMissing,
-            .message = std::format("The constant '{}' is made by Op{}, which Wavelane does not evaluate.",
+            .message = std::format("The constant '{}' uses Op{}, which Wavelane cannot evaluate.",
                                    nameOfConstant(m_module, definition.result), spvOpcodeString(operation))};
 }
 

@@ -103,8 +103,8 @@ private:
 
 } // namespace
 
-Result<std::optional<SpirvWords>> withoutDecorationGroups(const SpirvWords& words,
-                                                          std::span<const Instruction> instructions)
+Result<std::optional<SpirvWords>> expandDecorationGroups(const SpirvWords& words,
+                                                         std::span<const Instruction> instructions)
 {
     GroupRemover remover(words, instructions);
     if (!remover.hasGroups())

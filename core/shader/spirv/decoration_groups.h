@@ -9,12 +9,12 @@
 
 namespace wavelane::shader {
 
-/// The words of a module with each OpGroupDecorate and OpGroupMemberDecorate replaced by the decorations that the
-/// group stands for, and without the groups (specification, chapter 3.49.3). Nothing if there are no groups.
+/// Replaces each OpGroupDecorate and OpGroupMemberDecorate by the decorations of the group and removes the groups
+/// (specification, chapter 3.49.3). Returns nothing if there are no groups.
 ///
-/// Fails with `invalid_spirv` if the module applies to members what only whole ids can have, and with
-/// `limit_exceeded` if it would become longer than 16 Mi words.
-Result<std::optional<SpirvWords>> withoutDecorationGroups(const SpirvWords& words,
-                                                          std::span<const Instruction> instructions);
+/// Fails with `invalid_spirv` if OpGroupMemberDecorate applies an OpDecorateId, and with `limit_exceeded` if the
+/// decorations add more than 16 Mi words.
+Result<std::optional<SpirvWords>> expandDecorationGroups(const SpirvWords& words,
+                                                         std::span<const Instruction> instructions);
 
 } // namespace wavelane::shader

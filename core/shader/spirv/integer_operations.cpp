@@ -15,13 +15,13 @@ std::optional<std::uint64_t> divide(spv::Op operation, const ConstantNumber& fir
         return first.bits % second.bits;
     const std::int64_t left = first.asSigned();
     const std::int64_t right = second.asSigned();
-    if (right == -1 && left == first.least())
+    if (right == -1 && left == first.minimum())
         return std::nullopt;
     if (operation == spv::OpSDiv)
         return static_cast<std::uint64_t>(left / right);
     const std::int64_t remainder = left % right;
-    const bool turns = operation == spv::OpSMod && remainder != 0 && (remainder < 0) != (right < 0);
-    return static_cast<std::uint64_t>(turns ? remainder + right : remainder);
+    const bool hasDivisorSign = operation == spv::OpSMod && remainder != 0 && (remainder < 0) != (right < 0);
+    return static_cast<std::uint64_t>(hasDivisorSign ? remainder + right : remainder);
 }
 
 std::optional<std::uint64_t> shift(spv::Op operation, const ConstantNumber& first, const ConstantNumber& second)
@@ -43,12 +43,12 @@ std::int64_t ConstantNumber::asSigned() const
     return static_cast<std::int64_t>(bits << unused) >> unused;
 }
 
-std::int64_t ConstantNumber::least() const
+std::int64_t ConstantNumber::minimum() const
 {
     return ConstantNumber{.bits = std::uint64_t{1} << (width - 1), .width = width}.asSigned();
 }
 
-unsigned operandsOf(spv::Op operation)
+unsigned operandCount(spv::Op operation)
 {
     switch (static_cast<int>(operation)) {
     case spv::OpSConvert:

@@ -8,22 +8,22 @@
 
 namespace wavelane::shader {
 
-/// An integer of 8 to 64 bits, or a boolean of one.
+/// An integer of 8 to 64 bits, or a boolean of 1 bit.
 struct ConstantNumber
 {
-    std::uint64_t bits = 0; ///< Zero above `width`.
+    std::uint64_t bits = 0; ///< Bits above `width` are zero.
     unsigned width = 32;
 
     std::int64_t asSigned() const;
-    std::int64_t least() const; ///< The least signed number of that width.
+    std::int64_t minimum() const; ///< The smallest signed number of this width.
 };
 
-/// How many numbers an operation of OpSpecConstantOp takes: 1 or 2; 0 for operations that `calculate` does not know.
-unsigned operandsOf(spv::Op operation);
+/// Returns the number of operands of an OpSpecConstantOp operation: 1 or 2; 0 if `calculate` does not support it.
+unsigned operandCount(spv::Op operation);
 
-/// The result with any bits above its own width; nothing if it is undefined (division by zero, overflow of a
-/// division, a shift by the width or more). For operations of which `operandsOf` is not 0; `second` is ignored if it
-/// is 1.
+/// Evaluates an operation for which `operandCount` is not 0; ignores `second` if it is 1. Bits above the result's
+/// width are arbitrary. Returns nothing if the result is undefined (division by zero, division overflow, a shift by
+/// the width or more).
 std::optional<std::uint64_t> calculate(spv::Op operation, const ConstantNumber& first, const ConstantNumber& second);
 
 } // namespace wavelane::shader

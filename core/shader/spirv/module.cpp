@@ -10,9 +10,8 @@ namespace wavelane::shader {
 
 namespace {
 
-constexpr std::size_t headerWords = 5;
-/// The specification's universal limit on ids (chapter 2.17).
-constexpr std::uint32_t largestBound = 4194303;
+/// Universal limit on ids (specification, chapter 2.17).
+constexpr std::uint32_t maxBound = 4194303;
 
 std::uint64_t memberKey(std::uint32_t type, std::uint32_t member)
 {
@@ -68,7 +67,7 @@ void put(SpirvWords& words, spv::Op opcode, std::initializer_list<std::uint32_t>
 
 bool hasLoops(std::span<const std::uint32_t> module)
 {
-    for (std::size_t at = headerWords; at < module.size();) {
+    for (std::size_t at = spirvHeaderWords; at < module.size();) {
         const std::uint32_t length = module[at] >> 16U;
         if ((module[at] & 0xffffU) == spv::OpLoopMerge)
             return true;
@@ -79,37 +78,39 @@ bool hasLoops(std::span<const std::uint32_t> module)
 
 Result<SpirvModule> SpirvModule::parse(SpirvWords words)
 {
-    if (words.size() < headerWords)
-        return fail(Code::invalidSpirv, std::format("A SPIR-V module has at least {} words, this one has {}.",
-                                                    headerWords, words.size()));
+    if (words.size() < spirvHeaderWords)
+        return fail(Code::invalidSpirv, std::format("A SPIR-V module has at least {} words, but this one has {}.",
+                                                    spirvHeaderWords, words.size()));
     if (words[0] == std::byteswap(static_cast<std::uint32_t>(spv::MagicNumber)))
         for (std::uint32_t& word : words)
             word = std::byteswap(word);
     if (words[0] != spv::MagicNumber)
-        return fail(Code::invalidSpirv, std::format("A SPIR-V module begins with 0x{:08x}, this one with 0x{:08x}.",
-                                                    static_cast<std::uint32_t>(spv::MagicNumber), words[0]));
-    if (words[3] == 0 || words[3] > largestBound)
         return fail(Code::invalidSpirv,
-                    std::format("The module's id bound is {}, it must be 1 to {}.", words[3], largestBound));
+                    std::format("A SPIR-V module starts with 0x{:08x}, but this one starts with 0x{:08x}.",
+                                static_cast<std::uint32_t>(spv::MagicNumber), words[0]));
+    if (words[3] == 0 || words[3] > maxBound)
+        return fail(Code::invalidSpirv,
+                    std::format("The module's id bound is {}; it must be from 1 to {}.", words[3], maxBound));
     SpirvModule module(std::move(words));
     if (Result<void> indexed = module.index(); !indexed)
         return std::unexpected(indexed.error());
-    Result<std::optional<SpirvWords>> ungrouped = withoutDecorationGroups(module.words(), module.instructions());
-    if (!ungrouped)
-        return std::unexpected(std::move(ungrouped.error()));
-    return *ungrouped ? parse(std::move(**ungrouped)) : std::move(module);
+    Result<std::optional<SpirvWords>> expanded = expandDecorationGroups(module.words(), module.instructions());
+    if (!expanded)
+        return std::unexpected(std::move(expanded.error()));
+    return *expanded ? parse(std::move(**expanded)) : std::move(module);
 }
 
 Result<void> SpirvModule::index()
 {
     const std::span<const std::uint32_t> all = m_words;
-    for (std::size_t position = headerWords; position < all.size();) {
+    for (std::size_t position = spirvHeaderWords; position < all.size();) {
         const std::uint32_t length = all[position] >> 16U;
         const auto opcode = static_cast<spv::Op>(all[position] & 0xffffU);
         if (length == 0 || length > all.size() - position)
-            return fail(Code::invalidSpirv,
-                        std::format("The instruction at word {} says it has {} words, but {} are left.", position,
-                                    length, all.size() - position));
+            return fail(
+                Code::invalidSpirv,
+                std::format("The instruction at word {} has a length of {} words, but only {} words are left.",
+                            position, length, all.size() - position));
         Instruction instruction{.opcode = opcode, .words = all.subspan(position, length)};
         bool hasResult = false;
         bool hasType = false;
@@ -120,18 +121,18 @@ Result<void> SpirvModule::index()
             instruction.result = instruction.operand(hasType ? 1 : 0);
         if (instruction.result >= bound() || instruction.type >= bound())
             return fail(Code::invalidSpirv,
-                        std::format("The instruction at word {} names an id that is not below the bound {}.",
-                                    position, bound()));
+                        std::format("The instruction at word {} uses an id that is not below the bound {}.", position,
+                                    bound()));
         if (instruction.result != 0)
             m_definitions.try_emplace(instruction.result, m_instructions.size());
-        note(instruction);
+        indexNamesAndDecorations(instruction);
         m_instructions.push_back(instruction);
         position += length;
     }
     return {};
 }
 
-void SpirvModule::note(const Instruction& instruction)
+void SpirvModule::indexNamesAndDecorations(const Instruction& instruction)
 {
     const std::size_t position = m_instructions.size();
     switch (static_cast<int>(instruction.opcode)) {

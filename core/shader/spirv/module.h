@@ -20,50 +20,52 @@ namespace wavelane::shader {
 /// Words of a SPIR-V module (specification, chapter 2.3 "Physical Layout").
 using SpirvWords = std::vector<std::uint32_t>;
 
-/// First word of an instruction that is so many words long in all; from 1 to 65535.
+/// Words before the first instruction: magic number, version, generator, id bound, schema.
+inline constexpr std::size_t spirvHeaderWords = 5;
+
+/// First word of an instruction of `words` words, including this one; 1 to 65535.
 constexpr std::uint32_t firstWord(spv::Op opcode, std::size_t words)
 {
     return static_cast<std::uint32_t>(words << 16U) | static_cast<std::uint32_t>(opcode);
 }
 
-/// One instruction inside the words of its module.
+/// An instruction; refers to the words of its module.
 struct Instruction
 {
     spv::Op opcode = spv::OpNop;
-    std::span<const std::uint32_t> words; ///< Including the word with the length and the opcode.
-    std::uint32_t type = 0;               ///< Id of the result's type; 0: none.
+    std::span<const std::uint32_t> words; ///< Including the first word with length and opcode.
+    std::uint32_t type = 0;               ///< Id of the result type; 0: none.
     std::uint32_t result = 0;             ///< Id of the result; 0: none.
 
-    /// Word after the first, 0 being the one behind length and opcode; 0 where the instruction is shorter.
+    /// The word after length and opcode has index 0. Returns 0 past the end of the instruction.
     std::uint32_t operand(std::size_t index) const { return index + 1 < words.size() ? words[index + 1] : 0; }
-    /// Operands behind the type and the result.
+    /// Operands after the result type and the result.
     std::span<const std::uint32_t> arguments() const;
     std::uint32_t argument(std::size_t index) const;
 };
 
-/// Text that begins at this word of an instruction; ends at the instruction's end where no zero byte does.
+/// Decodes the string literal at a word of an instruction. Stops at the end of the instruction if unterminated.
 std::string textAt(const Instruction& instruction, std::size_t word);
 
-/// The words that such a text is written in, with the zero at its end.
+/// Encodes a string literal with its terminating zero.
 SpirvWords wordsOfText(std::string_view text);
 
 /// Appends an instruction.
 void put(SpirvWords& words, spv::Op opcode, std::span<const std::uint32_t> operands);
 void put(SpirvWords& words, spv::Op opcode, std::initializer_list<std::uint32_t> operands = {});
 
-/// True where a valid module has a loop, so that a thread of it may never end: shaders have structured control flow
+/// True if a valid module contains a loop, so that a thread may never terminate. Shaders have structured control flow
 /// and no recursion.
 bool hasLoops(std::span<const std::uint32_t> module);
 
-/// A parsed module: its instructions and tables of what stands about each id. Only the structure is checked (lengths,
-/// ids below the bound); whether the module makes sense is for `validate`. Answers about ids that do not exist are
-/// empty, so that reading a module that makes no sense does not crash.
+/// A parsed module: its instructions and lookup tables by id. Parsing checks only the structure (lengths, ids below
+/// the bound); `validate` checks the rest. Queries for ids that do not exist return empty results, so reading an
+/// invalid module does not crash.
 class SpirvModule
 {
 public:
-    /// Fails with `invalid_spirv` if the words are not a module (size, magic number, a wrong length, an id over the
-    /// bound). Modules of the other byte order are converted, and decoration groups become the decorations that they
-    /// stand for, so `words` has neither.
+    /// Converts modules of the other byte order and expands decoration groups, so `words()` contains neither. Fails
+    /// with `invalid_spirv` if the words are not a module (size, magic number, instruction length, id bound).
     static Result<SpirvModule> parse(SpirvWords words);
 
     SpirvModule(SpirvModule&&) noexcept = default;
@@ -76,14 +78,14 @@ public:
     std::uint32_t bound() const { return m_words[3]; }
     const std::vector<Instruction>& instructions() const { return m_instructions; }
 
-    /// The instruction whose result this is; null for ids without one.
+    /// Returns the instruction with this result id, or null.
     const Instruction* definition(std::uint32_t id) const;
-    /// OpName's text, or an empty one.
+    /// Returns the text of OpName; empty if the id has none.
     std::string_view name(std::uint32_t id) const;
     std::string_view memberName(std::uint32_t type, std::uint32_t member) const;
 
     bool has(std::uint32_t id, spv::Decoration decoration) const;
-    /// First operand of the decoration, or nothing.
+    /// Returns the first operand of the decoration, or nothing.
     std::optional<std::uint32_t> decoration(std::uint32_t id, spv::Decoration decoration) const;
     std::string decorationText(std::uint32_t id, spv::Decoration decoration) const;
     bool memberHas(std::uint32_t type, std::uint32_t member, spv::Decoration decoration) const;
@@ -94,7 +96,7 @@ private:
     explicit SpirvModule(SpirvWords words) : m_words(std::move(words)) {}
     Result<void> index();
     const Instruction* find(std::uint64_t key, spv::Decoration decoration) const;
-    void note(const Instruction& instruction);
+    void indexNamesAndDecorations(const Instruction& instruction);
 
     SpirvWords m_words;
     std::vector<Instruction> m_instructions;

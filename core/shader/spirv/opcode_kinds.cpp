@@ -8,7 +8,7 @@ namespace wavelane::shader {
 
 namespace {
 
-/// First and last opcode of a range without memory accesses (specification, chapter 3.49).
+/// First and last opcodes of ranges without memory accesses (specification, chapter 3.49).
 constexpr std::pair<int, int> calculations[] = {
     {spv::OpNop, spv::OpUndef},
     {spv::OpLine, spv::OpLine},

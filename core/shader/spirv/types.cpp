@@ -11,21 +11,20 @@ namespace wavelane::shader {
 
 namespace {
 
-/// Types nest no deeper in modules that are valid; the check keeps broken ones from recursing for ever.
-constexpr int deepestType = 64;
+/// Exceeds the nesting of valid modules; limits the recursion for invalid ones.
+constexpr int maxTypeDepth = 64;
 
 std::uint64_t elementSize(const SpirvModule& module, std::uint32_t type, const Member& member, int depth);
 std::vector<Member> membersOf(const SpirvModule& module, std::uint32_t structure, int depth);
 
-/// Types stand before those that use them. Where an invalid module turns that round, a walk could come back to where
-/// it began.
-bool standsBefore(const Instruction& type, const Instruction& user)
+/// Types are declared before their users. Invalid modules may violate this and contain cycles.
+bool isDeclaredBefore(const Instruction& type, const Instruction& user)
 {
     return type.words.data() < user.words.data();
 }
 
-/// Everything of a member of `parent` but its name, its offset and what the parent's decorations say about matrices.
-void describe(const SpirvModule& module, const Instruction& parent, std::uint32_t type, Member& member, int depth)
+/// Fills in a member of `parent` except its name, its offset and the matrix decorations of the parent.
+void describeType(const SpirvModule& module, const Instruction& parent, std::uint32_t type, Member& member, int depth)
 {
     const ArrayedType arrayed = arrayedType(module, type);
     member.dimensions = arrayed.dimensions;
@@ -40,11 +39,11 @@ void describe(const SpirvModule& module, const Instruction& parent, std::uint32_
         member.columns = element->operand(2);
     if (element->opcode == spv::OpTypeMatrix) {
         const Instruction* column = module.definition(element->operand(1));
-        // What SPIR-V calls a column is a row in HLSL.
+        // SPIR-V columns are HLSL rows.
         member.rows = element->operand(2);
         member.columns = column != nullptr ? column->operand(2) : 1;
     }
-    if (element->opcode == spv::OpTypeStruct && depth < deepestType && standsBefore(*element, parent))
+    if (element->opcode == spv::OpTypeStruct && depth < maxTypeDepth && isDeclaredBefore(*element, parent))
         member.members = membersOf(module, arrayed.element, depth + 1);
     member.size = elementSize(module, arrayed.element, member, depth);
     for (std::size_t index = arrayed.dimensions.size(); index-- > 0;) {
@@ -57,7 +56,7 @@ void describe(const SpirvModule& module, const Instruction& parent, std::uint32_
 
 std::uint64_t elementSize(const SpirvModule& module, std::uint32_t type, const Member& member, int depth)
 {
-    if (depth > deepestType)
+    if (depth > maxTypeDepth)
         return 0;
     const Instruction* element = module.definition(type);
     const std::uint64_t scalar = member.scalar ? sizeInBytes(*member.scalar) : 0;
@@ -69,20 +68,20 @@ std::uint64_t elementSize(const SpirvModule& module, std::uint32_t type, const M
         return vectors == 0 ? 0 : (vectors - 1) * stride + components * scalar;
     }
     if (element->opcode == spv::OpTypeStruct)
-        return endOf(member.members);
+        return membersEnd(member.members);
     if (element->opcode == spv::OpTypePointer)
         return 8;
     return scalar * member.columns;
 }
 
-/// What the decorations of a structure's member say about a matrix in it.
+/// Reads the matrix decorations of a structure's member.
 void describeMatrix(const SpirvModule& module, std::uint32_t structure, std::uint32_t index, std::uint32_t type,
                     Member& member)
 {
     const Instruction* element = module.definition(arrayedType(module, type).element);
     if (element == nullptr || element->opcode != spv::OpTypeMatrix)
         return;
-    // Rows and columns change places between SPIR-V and HLSL.
+    // SPIR-V and HLSL swap rows and columns.
     const bool rowMajor = module.memberHas(structure, index, spv::DecorationRowMajor);
     member.matrix = rowMajor ? MatrixOrder::column : MatrixOrder::row;
     member.matrixStride = module.memberDecoration(structure, index, spv::DecorationMatrixStride).value_or(0);
@@ -100,8 +99,8 @@ std::vector<Member> membersOf(const SpirvModule& module, std::uint32_t structure
         member.name = module.memberName(structure, index);
         member.offset = module.memberDecoration(structure, index, spv::DecorationOffset).value_or(0);
         describeMatrix(module, structure, index, types[index], member);
-        describe(module, *definition, types[index], member, depth);
-        // A base is a first member without a name; what is inherited is named as if it were the structure's own.
+        describeType(module, *definition, types[index], member, depth);
+        // A base class is an unnamed first member; its members become members of the structure.
         if (index == 0 && member.name.empty() && !member.members.empty() && member.dimensions.empty() &&
             !module.name(types[index]).empty()) {
             for (Member& inherited : member.members)
@@ -117,7 +116,7 @@ std::vector<Member> membersOf(const SpirvModule& module, std::uint32_t structure
 std::uint64_t packedSizeAt(const SpirvModule& module, std::uint32_t type, int depth)
 {
     const Instruction* definition = module.definition(type);
-    if (definition == nullptr || depth > deepestType)
+    if (definition == nullptr || depth > maxTypeDepth)
         return 0;
     const auto times = [&](std::uint64_t count) {
         const std::uint64_t one = packedSizeAt(module, definition->operand(1), depth + 1);
@@ -135,7 +134,7 @@ std::uint64_t packedSizeAt(const SpirvModule& module, std::uint32_t type, int de
         std::uint64_t size = 0;
         for (const std::uint32_t id : definition->arguments())
             if (const Instruction* member = module.definition(id);
-                member != nullptr && standsBefore(*member, *definition))
+                member != nullptr && isDeclaredBefore(*member, *definition))
                 size += packedSizeAt(module, id, depth + 1);
         return size;
     }
@@ -151,7 +150,7 @@ std::uint64_t packedSizeAt(const SpirvModule& module, std::uint32_t type, int de
 ArrayedType arrayedType(const SpirvModule& module, std::uint32_t type)
 {
     ArrayedType result{.element = type};
-    for (int depth = 0; depth < deepestType; ++depth) {
+    for (int depth = 0; depth < maxTypeDepth; ++depth) {
         const Instruction* definition = module.definition(result.element);
         if (definition == nullptr ||
             (definition->opcode != spv::OpTypeArray && definition->opcode != spv::OpTypeRuntimeArray))
@@ -230,11 +229,11 @@ std::optional<Member> elementOfBlock(const SpirvModule& module, std::uint32_t bl
         return std::nullopt;
     Member member;
     describeMatrix(module, block, 0, array->operand(1), member);
-    describe(module, *definition, array->operand(1), member, 0);
+    describeType(module, *definition, array->operand(1), member, 0);
     return member;
 }
 
-std::uint64_t endOf(const std::vector<Member>& members)
+std::uint64_t membersEnd(const std::vector<Member>& members)
 {
     std::uint64_t end = 0;
     for (const Member& member : members)

@@ -6,37 +6,38 @@
 
 namespace wavelane::shader {
 
-/// A type behind its arrays.
+/// An element type with the array dimensions around it.
 struct ArrayedType
 {
-    std::uint32_t element = 0;             ///< Id of the type that is no array.
-    std::vector<std::uint32_t> dimensions; ///< Outermost first; 0 for a run-time array.
-    std::vector<std::uint64_t> strides;    ///< Bytes, beside each dimension; 0 without the decoration.
+    std::uint32_t element = 0;             ///< Id of the innermost type, which is not an array.
+    std::vector<std::uint32_t> dimensions; ///< Outermost first; 0 for a runtime array.
+    std::vector<std::uint64_t> strides;    ///< Bytes, for each dimension; 0 without ArrayStride.
 };
 
-/// Takes arrays off a type. Lengths that are specialised have their default.
+/// Splits a type into element type and array dimensions. Specialized lengths have their default values.
 ArrayedType arrayedType(const SpirvModule& module, std::uint32_t type);
 
-/// Product of the dimensions: 1 for none, 0 where one is unbounded; the largest number where it does not fit.
+/// Returns the product of the dimensions, saturated to 32 bits: 1 for none, 0 if one is unbounded.
 std::uint32_t elementCount(const std::vector<std::uint32_t>& dimensions);
 
-/// Type of a scalar, or of the components of a vector or matrix; nothing for others.
+/// Returns the type of a scalar or of the components of a vector or matrix; nothing for other types.
 std::optional<NumberType> scalarType(const SpirvModule& module, std::uint32_t type);
 
-/// The members of a structure with the offsets of their decorations.
+/// Returns the members of a structure with the offsets from their decorations.
 std::vector<Member> structureMembers(const SpirvModule& module, std::uint32_t structure);
 
-/// One element of the array that is a block's only member, as a member without name: what a structured buffer holds.
-/// Nothing where the block is no such thing.
+/// Returns the element of a structured buffer as an unnamed member. Returns nothing unless the only member of the
+/// block is a runtime array.
 std::optional<Member> elementOfBlock(const SpirvModule& module, std::uint32_t block);
 
-/// Where the last member ends, counted from the start; unsized ones count nothing.
-std::uint64_t endOf(const std::vector<Member>& members);
+/// Returns the end of the last member in bytes; unsized members have size 0.
+std::uint64_t membersEnd(const std::vector<Member>& members);
 
-/// Name as HLSL writes it: `float3`, `float4x4`, or the structure's name without what DXC puts in front.
+/// Returns the HLSL name: `float3`, `float4x4`, or the structure's name without DXC's prefix.
 std::string typeName(const SpirvModule& module, std::uint32_t type);
 
-/// Bytes that a type takes where nothing decorates it (workgroup memory): components packed, booleans 4 bytes.
+/// Returns the size in bytes of a type without layout decorations (workgroup memory): tightly packed, 4-byte
+/// booleans.
 std::uint64_t packedSize(const SpirvModule& module, std::uint32_t type);
 
 } // namespace wavelane::shader

@@ -12,9 +12,9 @@ namespace wavelane::shader {
 Diagnostics validate(std::span<const std::uint32_t> spirv, const std::string& file, std::span<const int> lines)
 {
     if (const Result<void> countable = checkMembers(spirv); !countable) {
-        Diagnostic refused = toDiagnostic(countable.error());
-        refused.file = file;
-        return {std::move(refused)};
+        Diagnostic limitError = toDiagnostic(countable.error());
+        limitError.file = file;
+        return {std::move(limitError)};
     }
     Diagnostics diagnostics;
     const auto report = [&](std::string message, int line = 0) {
@@ -28,14 +28,14 @@ Diagnostics validate(std::span<const std::uint32_t> spirv, const std::string& fi
     };
     spvtools::SpirvTools tools(SPV_ENV_VULKAN_1_3);
     if (!tools.IsValid()) {
-        report("The SPIR-V validator could not be started.");
+        report("Cannot start the SPIR-V validator.");
         return diagnostics;
     }
     tools.SetMessageConsumer(
         [&](spv_message_level_t level, const char*, const spv_position_t& position, const char* message) {
             if (level > SPV_MSG_ERROR)
                 return;
-            if (position.index == 0) // Of the module as a whole.
+            if (position.index == 0) // Concerns the whole module.
                 return report(std::format("The module is not valid SPIR-V: {}", message));
             report(std::format("The module is not valid SPIR-V at instruction {}: {}", position.index, message),
                    position.index <= lines.size() ? lines[position.index - 1] : 0);

@@ -17,11 +17,11 @@ namespace wavelane::shader {
 
 namespace {
 
-/// Where each instruction of the module without its lines comes from.
-std::vector<std::optional<SourceLine>> placesOfKept(const SpirvModule& module)
+/// Returns the source lines of the instructions that remain after `stripLines`.
+std::vector<std::optional<SourceLine>> remainingLines(const SpirvModule& module)
 {
     const SourceLines lines(module);
-    const std::set<std::size_t> dropped = instructionsOfLines(module);
+    const std::set<std::size_t> dropped = sourceInfoInstructions(module);
     std::vector<std::optional<SourceLine>> places;
     for (std::size_t i = 0; i < module.instructions().size(); ++i)
         if (!dropped.contains(i))
@@ -29,7 +29,7 @@ std::vector<std::optional<SourceLine>> placesOfKept(const SpirvModule& module)
     return places;
 }
 
-bool endsInsideText(std::string_view line, bool inside)
+bool endsInsideString(std::string_view line, bool inside)
 {
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (inside && line[i] == '\\')
@@ -40,7 +40,7 @@ bool endsInsideText(std::string_view line, bool inside)
     return inside;
 }
 
-/// How far the line is indented up to the opcode, behind a possible `%result = `.
+/// Returns the column of the opcode, after a possible `%result = `.
 std::size_t indentOf(std::string_view line)
 {
     const std::size_t opcode = line.find("Op");
@@ -71,10 +71,10 @@ Result<TranslatedText> disassembledWithLines(std::span<const std::uint32_t> spir
     Result<std::string> plain = disassembled(withoutLines(*module));
     if (!plain)
         return std::unexpected(plain.error());
-    const std::vector<std::optional<SourceLine>> places = placesOfKept(*module);
+    const std::vector<std::optional<SourceLine>> places = remainingLines(*module);
     TranslatedText result;
     std::size_t instruction = 0;
-    bool inside = false; // Of a quoted text, which may have several lines.
+    bool inside = false; // In a string literal, which may span several lines.
     forEachLine(*plain, [&](std::string_view line) {
         result.lines.emplace_back();
         if (!inside && !line.starts_with(';') && line != "\n") {
@@ -82,7 +82,7 @@ Result<TranslatedText> disassembledWithLines(std::span<const std::uint32_t> spir
                 result.lines.back() = places[instruction];
             ++instruction;
         }
-        inside = endsInsideText(line, inside);
+        inside = endsInsideString(line, inside);
     });
     result.text = std::move(*plain);
     return result;
@@ -97,7 +97,7 @@ Result<std::string> disassembledWithSource(std::span<const std::uint32_t> spirv,
     std::size_t number = 0;
     std::optional<SourceLine> last;
     forEachLine(plain->text, [&](std::string_view line) {
-        // Labels and declarations have no place; the next instruction of the same line tells nothing new.
+        // Labels and declarations have no source line; write one comment for consecutive equal lines.
         if (const std::optional<SourceLine>& place = plain->lines[number++]; place && place != last) {
             text += std::format("{:{}}; {}\n", "", indentOf(line), comment(*place));
             last = place;

@@ -12,17 +12,18 @@
 
 namespace wavelane::shader {
 
-/// What a comment says of a line of a source: `blur.hlsl:12  float4 sum = 0;`. In one line.
+/// Returns the single-line comment for a source line: `blur.hlsl:12  float4 sum = 0;`.
 using SourceLineComment = std::function<std::string(const SourceLine&)>;
 
-/// SPIRV-Tools' assembly of a module, with names, which it takes back. Fails with `invalid_spirv`.
+/// Disassembles a module with SPIRV-Tools, with friendly names; the text can be reassembled. Fails with
+/// `invalid_spirv`.
 Result<std::string> disassembled(std::span<const std::uint32_t> spirv);
 
-/// The same without what tells of sources, which stands in `lines` instead. For modules with debug info.
+/// As above for modules with debug info, with source lines in `lines` instead of instructions.
 Result<TranslatedText> disassembledWithLines(std::span<const std::uint32_t> spirv);
 
-/// The same text with a comment for the line of the source in front of the instructions
-/// that come from it. For modules with debug info; of others it is the assembly alone.
+/// As above, with a comment for each source line before its instructions. Without debug info, the text is the plain
+/// assembly.
 Result<std::string> disassembledWithSource(std::span<const std::uint32_t> spirv, const SourceLineComment& comment);
 
 } // namespace wavelane::shader

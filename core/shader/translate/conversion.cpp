@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/translate/conversion.h"
 
+#include "core/base/try.h"
 #include "core/shader/translate/fixups.h"
 #include "core/shader/translate/translated_slots.h"
 
@@ -14,7 +15,7 @@ namespace wavelane::shader {
 
 namespace {
 
-/// One conversion by SPIRV-Cross. Its C interface keeps exceptions inside and the last error as a text.
+/// A conversion by SPIRV-Cross. Its C interface catches exceptions and stores the last error message.
 class Conversion
 {
 public:
@@ -41,21 +42,21 @@ public:
             spvc_context_create_compiler(m_context, backend, parsed, SPVC_CAPTURE_MODE_TAKE_OWNERSHIP, &m_compiler) ==
                 SPVC_SUCCESS &&
             spvc_compiler_set_entry_point(m_compiler, entry.c_str(), SpvExecutionModelGLCompute) == SPVC_SUCCESS &&
-            setOptions(module, target) && placeResources(m_compiler, target) &&
+            setOptions(module, target) && assignSlots(m_compiler, target) &&
             spvc_compiler_compile(m_compiler, &text) == SPVC_SUCCESS;
         if (!done || text == nullptr)
             return fail(Code::featureMissing,
-                        std::format("The module cannot be written as {}: {}", toString(target),
+                        std::format("Cannot translate the module to {}: {}", toString(target),
                                     m_context != nullptr
                                         ? explainTranslation(spvc_context_get_last_error_string(m_context))
-                                        : "SPIRV-Cross could not be started."));
+                                        : "Cannot start SPIRV-Cross."));
         if (target == TextTarget::glsl)
             return withDerivatives(text, module);
         return target == TextTarget::hlsl ? withPrints(text) : std::string(text);
     }
 
 private:
-    /// HLSL's name of what SPIRV-Cross writes as in GLSL.
+    /// Replaces the GLSL name that SPIRV-Cross writes by HLSL's.
     static std::string withPrints(std::string text)
     {
         constexpr std::string_view name = "debugPrintfEXT(";
@@ -64,7 +65,7 @@ private:
         return text;
     }
 
-    /// Extensions of GLSL that SPIRV-Cross does not ask for by itself.
+    /// Requires GLSL extensions that SPIRV-Cross does not add automatically.
     void requireExtensions(const SpirvModule& module)
     {
         bool hasWaves = false;
@@ -96,8 +97,8 @@ private:
                     m_compiler, std::format("GL_EXT_shader_subgroup_extended_types_{}", type).c_str());
     }
 
-    /// How threads form the quads that derivatives and levels of detail are taken from, behind the size of a group,
-    /// which it depends on.
+    /// Adds the derivative group layout, which determines the quads for derivatives and levels of detail. Must follow
+    /// the group size.
     static std::string withDerivatives(std::string text, const SpirvModule& module)
     {
         for (const Instruction& instruction : module.instructions()) {
@@ -113,7 +114,7 @@ private:
         return text;
     }
 
-    /// True where a module has numbers that are not of 32 bits: HLSL reads them from raw buffers by templates.
+    /// True if a module uses numbers other than 32 bits, which HLSL reads from raw buffers with templates.
     static bool hasOtherWidths(const SpirvModule& module)
     {
         return std::ranges::any_of(module.instructions(), [](const Instruction& instruction) {
@@ -161,16 +162,17 @@ private:
 
 } // namespace
 
-Result<std::string> converted(const SpirvModule& module, TextTarget target, const std::string& entry, bool marksLines)
+Result<std::string> convertWithSpirvCross(const SpirvModule& module, TextTarget target, const std::string& entry,
+                                          bool marksLines)
 {
-    if (const std::string_view lacking = untranslatable(module, target); !lacking.empty())
+    if (const std::string_view reason = findUntranslatable(module, target); !reason.empty())
         return fail(Code::featureMissing,
-                    std::format("The module cannot be written as {}: {}", toString(target), lacking));
-    std::optional<SpirvWords> repaired = mendedForTranslation(module, target);
-    if (!repaired)
+                    std::format("Cannot translate the module to {}: {}", toString(target), reason));
+    std::optional<SpirvWords> prepared = prepareForTranslation(module, target);
+    if (!prepared)
         return Conversion(marksLines).run(module, target, entry);
-    const Result<SpirvModule> other = SpirvModule::parse(std::move(*repaired));
-    return other ? Conversion(marksLines).run(*other, target, entry) : std::unexpected(other.error());
+    TRY(const SpirvModule preparedModule, SpirvModule::parse(std::move(*prepared)));
+    return Conversion(marksLines).run(preparedModule, target, entry);
 }
 
 } // namespace wavelane::shader

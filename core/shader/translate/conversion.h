@@ -6,9 +6,9 @@
 
 namespace wavelane::shader {
 
-/// A module in a language other than assembly, by SPIRV-Cross, with what it gets wrong mended. `marksLines` puts
-/// `#line` in front of what comes from a line of the source. Fails with `feature_missing`.
-Result<std::string> converted(const SpirvModule& module, TextTarget target, const std::string& entry,
-                              bool marksLines);
+/// Translates a module to a high-level language with SPIRV-Cross and works around its defects. `marksLines` adds
+/// `#line` directives. Fails with `feature_missing`.
+Result<std::string> convertWithSpirvCross(const SpirvModule& module, TextTarget target, const std::string& entry,
+                                          bool marksLines);
 
 } // namespace wavelane::shader

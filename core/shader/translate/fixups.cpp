@@ -13,7 +13,7 @@ namespace wavelane::shader {
 
 namespace {
 
-/// Id of an imported set of instructions; 0 where it is not imported.
+/// Returns the id of an imported instruction set; 0 if it is not imported.
 std::uint32_t importedSet(const SpirvModule& module, std::string_view name)
 {
     for (const Instruction& instruction : module.instructions())
@@ -28,7 +28,7 @@ bool isDouble(const SpirvModule& module, std::uint32_t type)
     return definition != nullptr && definition->opcode == spv::OpTypeFloat && definition->operand(1) == 64;
 }
 
-/// GLSL.std.450's instruction for a bit cast between a double and a pair of numbers; 0 for other instructions.
+/// Returns the GLSL.std.450 instruction for a bit cast between a double and a uvec2; 0 for other instructions.
 std::uint32_t packingOfDoubles(const SpirvModule& module, const Instruction& instruction)
 {
     if (instruction.opcode != spv::OpBitcast)
@@ -81,8 +81,8 @@ std::optional<SpirvWords> withoutPrints(const SpirvModule& module)
     return words;
 }
 
-/// True where specialisation constants of different types share an id, which SPIRV-Cross does not survive.
-bool hasIdsOfTwoTypes(const SpirvModule& module)
+/// True if specialization constants of different types share an id, which crashes SPIRV-Cross.
+bool hasSharedIdOfTwoTypes(const SpirvModule& module)
 {
     std::map<std::uint32_t, std::uint32_t> types;
     for (const Instruction& instruction : module.instructions()) {
@@ -96,30 +96,31 @@ bool hasIdsOfTwoTypes(const SpirvModule& module)
     return false;
 }
 
-struct KnownRefusal
+struct KnownMessage
 {
     std::string_view part;
     std::string_view meaning;
 };
 
-constexpr KnownRefusal knownRefusals[] = {
-    {"Buffer block cannot be expressed", "GLSL's layouts have no place for the members of a block, such as a member "
-                                         "in the last 16 bytes of an array or a float3 "
-                                         "that follows a float in a block with arrays; --layout scalar has"},
+constexpr KnownMessage knownMessages[] = {
+    {"Buffer block cannot be expressed",
+     "GLSL's layouts cannot express the members of a block, such as a member in the "
+     "last 16 bytes of an array or a float3 after a float in a block with "
+     "arrays; compile with --layout scalar"},
     {"cannot be expressed with either HLSL packing layout",
-     "HLSL's constant buffers have no place for a member, which --layout dx gives to all but push constants"},
+     "HLSL's constant buffers cannot express the offset of a member; compile with --layout dx, which does not affect "
+     "push constants"},
     {"double types are not supported in buffers", "Metal has no doubles"},
-    {"64-bit atomics", "Metal has no atomics of 64 bits"},
-    {"BindingTableRecordOffset",
-     "Metal's intersections do not tell what an instance adds to the index of its hit shader"},
-    {"Combined image samplers have no default expression", "Metal gathers with one offset, not with four"},
-    {"Sparse feedback", "residency status is known to DXC and GLSL alone"},
-    {"Only Logical addressing model", "HLSL has no pointers, which vk::RawBufferLoad needs"},
+    {"64-bit atomics", "Metal has no 64-bit atomics"},
+    {"BindingTableRecordOffset", "Metal's intersections do not provide the hit group offset of an instance"},
+    {"Combined image samplers have no default expression", "Metal supports one offset per gather, not four"},
+    {"Sparse feedback", "only DXC and GLSL support residency status"},
+    {"Only Logical addressing model", "HLSL has no pointers, which vk::RawBufferLoad requires"},
 };
 
 } // namespace
 
-std::optional<SpirvWords> mendedForTranslation(const SpirvModule& module, TextTarget target)
+std::optional<SpirvWords> prepareForTranslation(const SpirvModule& module, TextTarget target)
 {
     switch (target) {
     case TextTarget::glsl:
@@ -133,22 +134,22 @@ std::optional<SpirvWords> mendedForTranslation(const SpirvModule& module, TextTa
     return std::nullopt;
 }
 
-std::string_view untranslatable(const SpirvModule& module, TextTarget target)
+std::string_view findUntranslatable(const SpirvModule& module, TextTarget target)
 {
     const bool hasClock = std::ranges::any_of(module.instructions(), [](const Instruction& instruction) {
         return instruction.opcode == spv::OpReadClockKHR;
     });
     if (hasClock && (target == TextTarget::hlsl || target == TextTarget::msl))
-        return "it reads the clock of the device, for which that language has no word.";
-    if (target == TextTarget::msl && hasIdsOfTwoTypes(module))
-        return "two specialisation constants have the same id and different types, and Metal's have one type for an "
-               "id.";
+        return "it reads the device clock, which that language does not support.";
+    if (target == TextTarget::msl && hasSharedIdOfTwoTypes(module))
+        return "two specialization constants have the same id and different types, but Metal supports only one type "
+               "per id.";
     return {};
 }
 
 std::string explainTranslation(std::string_view message)
 {
-    for (const KnownRefusal& known : knownRefusals)
+    for (const KnownMessage& known : knownMessages)
         if (message.contains(known.part))
             return std::format("{} ({}).", known.meaning,
                                message.ends_with('.') ? message.substr(0, message.size() - 1) : message);

@@ -10,14 +10,15 @@
 
 namespace wavelane::shader {
 
-/// The module with what SPIRV-Cross would write wrongly in another way: the bits of doubles for GLSL, prints for
-/// Metal, which has none. Nothing where there is none of it.
-std::optional<SpirvWords> mendedForTranslation(const SpirvModule& module, TextTarget target);
+/// Rewrites constructs that SPIRV-Cross translates incorrectly: bit casts of doubles for GLSL, and prints, which
+/// Metal lacks. Returns nothing if there are none.
+std::optional<SpirvWords> prepareForTranslation(const SpirvModule& module, TextTarget target);
 
-/// What a language has no word for though SPIRV-Cross would write one, as a sentence; empty: nothing.
-std::string_view untranslatable(const SpirvModule& module, TextTarget target);
+/// Explains, in a sentence, why the target language cannot express the module although SPIRV-Cross would translate
+/// it; empty if it can.
+std::string_view findUntranslatable(const SpirvModule& module, TextTarget target);
 
-/// The words of SPIRV-Cross, and in front of those that are known what they mean for the user.
+/// Returns an error message of SPIRV-Cross, preceded by an explanation if available.
 std::string explainTranslation(std::string_view message);
 
 } // namespace wavelane::shader

@@ -18,8 +18,8 @@ constexpr std::array<std::pair<TextTarget, std::string_view>, 4> names{{{TextTar
                                                                         {TextTarget::hlsl, "hlsl"},
                                                                         {TextTarget::msl, "msl"}}};
 
-/// The lines are gone from the text, and with them what asked for them.
-void withoutExtensionOfLines(TranslatedText& translated)
+/// Removes the extension for `#line` directives, which are no longer in the text.
+void removeLineExtension(TranslatedText& translated)
 {
     constexpr std::string_view request = "#extension GL_GOOGLE_cpp_style_line_directive : require\n";
     const std::size_t found = translated.text.find(request);
@@ -52,7 +52,7 @@ Result<std::string> translate(std::span<const std::uint32_t> spirv, TextTarget t
         return std::unexpected(module.error());
     if (target == TextTarget::spirvAssembly)
         return disassembled(module->words());
-    return converted(*module, target, entry, false);
+    return convertWithSpirvCross(*module, target, entry, false);
 }
 
 Result<TranslatedText> translateWithLines(std::span<const std::uint32_t> spirv, TextTarget target,
@@ -63,11 +63,11 @@ Result<TranslatedText> translateWithLines(std::span<const std::uint32_t> spirv, 
     const Result<SpirvModule> module = SpirvModule::parse({spirv.begin(), spirv.end()});
     if (!module)
         return std::unexpected(module.error());
-    const Result<std::string> marked = converted(*module, target, entry, true);
+    const Result<std::string> marked = convertWithSpirvCross(*module, target, entry, true);
     if (!marked)
         return std::unexpected(marked.error());
     TranslatedText result = withoutLineDirectives(*marked, {}, false);
-    withoutExtensionOfLines(result);
+    removeLineExtension(result);
     return result;
 }
 

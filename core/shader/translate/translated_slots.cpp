@@ -72,8 +72,8 @@ std::vector<Resource> resourcesOf(spvc_compiler compiler)
     return found;
 }
 
-/// Buffers, textures and samplers each from 0; push constants behind the other buffers.
-bool placeForMetal(spvc_compiler compiler)
+/// Numbers buffers, textures and samplers from 0 each; push constants follow the other buffers.
+bool assignMetalSlots(spvc_compiler compiler)
 {
     spvc_msl_resource_binding_2 slot;
     std::array<std::uint32_t, 3> next{};
@@ -103,11 +103,11 @@ bool placeForMetal(spvc_compiler compiler)
     return spvc_compiler_msl_add_resource_binding_2(compiler, &slot) == SPVC_SUCCESS;
 }
 
-/// Registers as docs/FORMAT.md numbers them; counters, which have none, behind the other ones of their space.
-void placeForHlsl(spvc_compiler compiler)
+/// Assigns registers according to docs/FORMAT.md. Counters, which have no register, follow the others in their space.
+void assignHlslRegisters(spvc_compiler compiler)
 {
     std::map<std::pair<char, std::uint32_t>, std::uint32_t> next;
-    std::vector<const Resource*> homeless;
+    std::vector<const Resource*> unassigned;
     const std::vector<Resource> all = resourcesOf(compiler);
     const auto move = [&](const Resource& resource, char letter, std::uint32_t number) {
         spvc_compiler_set_decoration(compiler, resource.id, SpvDecorationBinding, number);
@@ -122,20 +122,20 @@ void placeForHlsl(spvc_compiler compiler)
         if (number >= base && number < base + 1024)
             move(resource, letter, number - base);
         else
-            homeless.push_back(&resource);
+            unassigned.push_back(&resource);
     }
-    for (const Resource* resource : homeless)
+    for (const Resource* resource : unassigned)
         move(*resource, resource->letter, next[{resource->letter, resource->set}]);
 }
 
 } // namespace
 
-bool placeResources(spvc_compiler compiler, TextTarget target)
+bool assignSlots(spvc_compiler compiler, TextTarget target)
 {
     if (target == TextTarget::msl)
-        return placeForMetal(compiler);
+        return assignMetalSlots(compiler);
     if (target == TextTarget::hlsl)
-        placeForHlsl(compiler);
+        assignHlslRegisters(compiler);
     return true;
 }
 

@@ -7,8 +7,8 @@
 
 namespace wavelane::shader {
 
-/// Gives the resources of a conversion by SPIRV-Cross the numbers that the target wants instead of ours, as
-/// `translate` tells. False where SPIRV-Cross refuses, whose last error says why.
-bool placeResources(spvc_compiler compiler, TextTarget target);
+/// Assigns the resources of a SPIRV-Cross conversion the slots of the target language (see `translate`). Returns
+/// false on failure; SPIRV-Cross' last error has the reason.
+bool assignSlots(spvc_compiler compiler, TextTarget target);
 
 } // namespace wavelane::shader

@@ -6,7 +6,7 @@
 
 namespace wavelane::shader {
 
-/// Whether the length of every array type is known. Fails like `ConstantEvaluator::value` for the first that is not.
+/// Checks that all array lengths can be evaluated. Fails like `ConstantEvaluator::value` for the first that cannot.
 Result<void> checkArrayLengths(const SpirvModule& module);
 
 } // namespace wavelane::shader

@@ -23,7 +23,7 @@ std::optional<std::uint32_t> computeEntry(const SpirvModule& module, std::string
 
 std::span<const std::uint32_t> interfaceOf(const Instruction& entryPoint)
 {
-    const std::size_t wordsBefore = 3 + textAt(entryPoint, 3).size() / 4 + 1; // With the name.
+    const std::size_t wordsBefore = 3 + textAt(entryPoint, 3).size() / 4 + 1; // Including the name.
     return entryPoint.words.subspan(std::min(wordsBefore, entryPoint.words.size()));
 }
 

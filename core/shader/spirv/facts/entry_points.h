@@ -13,13 +13,13 @@
 
 namespace wavelane::shader {
 
-/// Compute entry points by name → id of the function, in the module's order.
+/// Returns the names and function ids of the compute entry points in module order.
 std::vector<std::pair<std::string, std::uint32_t>> computeEntries(const SpirvModule& module);
 
-/// Id of the function of the compute entry point of that name; nothing if there is none.
+/// Returns the function id of the compute entry point with this name; nothing if there is none.
 std::optional<std::uint32_t> computeEntry(const SpirvModule& module, std::string_view name);
 
-/// Ids of the variables in the interface of an OpEntryPoint.
+/// Returns the interface variables of an OpEntryPoint.
 std::span<const std::uint32_t> interfaceOf(const Instruction& entryPoint);
 
 } // namespace wavelane::shader

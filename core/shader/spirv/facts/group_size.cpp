@@ -60,7 +60,7 @@ public:
     const GroupSize& size() const { return m_out; }
 
 private:
-    /// `part` is the constant that is exactly the number at `path`, or `id` if there is none.
+    /// `part` is the constant for the number at `path`, or `id` if there is none.
     Result<void> readAxis(std::size_t axis, std::uint32_t id, const ConstantEvaluator::Path& path, std::uint32_t part)
     {
         const Result<std::uint64_t> threads = m_constants.value(id, path);

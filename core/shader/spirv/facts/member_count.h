@@ -8,13 +8,13 @@
 
 namespace wavelane::shader {
 
-/// Members of a structure, or of all variables together, with the members of members: each takes some hundred bytes
-/// where a module is reflected, and a line in the panels.
-inline constexpr std::uint64_t mostMembers = 262'144;
+/// Maximum number of members, counted recursively, of a structure or of all variables together. Reflection needs some
+/// hundred bytes for each and panels show a row for each.
+inline constexpr std::uint64_t maxMembers = 262'144;
 
-/// A structure that holds the one before twice, thirty times over, is valid, short, and has more members than any
-/// memory holds; validators walk them all, too. `limit_exceeded` where a module has more than `mostMembers`. Takes
-/// any words, and time in proportion to them.
+/// Fails with `limit_exceeded` if a module has more than `maxMembers` members. A short, valid module with 30 nested
+/// structures that each contain the previous one twice would exhaust memory; validators visit all members, too.
+/// Accepts any words, and takes time proportional to their number.
 Result<void> checkMembers(std::span<const std::uint32_t> module);
 
 } // namespace wavelane::shader

@@ -13,7 +13,7 @@ namespace wavelane::shader {
 
 namespace {
 
-/// Operations that stand for a need, from the first to the last opcode.
+/// Operations that cause a need, from the first to the last opcode.
 struct Operations
 {
     std::string_view need;
@@ -41,11 +41,11 @@ constexpr std::array operations = std::to_array<Operations>({
     {"computeDerivativeGroupLinear", spv::OpDPdx, spv::OpFwidthCoarse},
 });
 
-/// Numbers of a width that a need is about.
+/// Numbers of a width that cause a need.
 struct Numbers
 {
     std::string_view need;
-    spv::Op type; ///< OpNop: integers and floating-point numbers.
+    spv::Op type; ///< OpNop: integer and floating-point.
     std::uint32_t bits;
 };
 constexpr std::array numberNeeds = std::to_array<Numbers>({
@@ -64,7 +64,7 @@ constexpr std::array numberNeeds = std::to_array<Numbers>({
 
 struct Atomics
 {
-    std::string_view suffix; ///< Of the feature's name: `shaderBuffer…`, `shaderShared…`, `shaderImage…`.
+    std::string_view suffix; ///< Of the feature name: `shaderBuffer…`, `shaderShared…`, `shaderImage…`.
     spv::Capability capability;
 };
 constexpr std::array atomics = std::to_array<Atomics>({
@@ -74,12 +74,12 @@ constexpr std::array atomics = std::to_array<Atomics>({
     {"Float32AtomicMinMax", spv::CapabilityAtomicFloat32MinMaxEXT},
 });
 
-/// True for a type that holds numbers of this kind, or points to them.
+/// True for a type that contains or points to numbers of this kind.
 bool holds(const SpirvModule& module, std::uint32_t type, const Numbers& wanted)
 {
-    // Deeper than any real type: a module that makes no sense may go in circles.
-    constexpr int deepest = 32;
-    for (int depth = 0; depth < deepest; ++depth) {
+    // Exceeds the nesting of real types; invalid modules may contain cycles.
+    constexpr int maxDepth = 32;
+    for (int depth = 0; depth < maxDepth; ++depth) {
         const Instruction* definition = module.definition(type);
         if (definition == nullptr)
             return false;
@@ -118,8 +118,8 @@ bool hasMinLod(const Instruction& instruction)
     }
 }
 
-/// What an instruction must be to stand for the need; empty where none does.
-std::function<bool(const Instruction&)> signOf(const SpirvModule& module, std::string_view need)
+/// Returns a predicate for instructions that cause the need; empty if there are none.
+std::function<bool(const Instruction&)> causeOf(const SpirvModule& module, std::string_view need)
 {
     if (const auto found = std::ranges::find(operations, need, &Operations::need); found != operations.end())
         return [found](const Instruction& each) {
@@ -140,7 +140,7 @@ std::function<bool(const Instruction&)> signOf(const SpirvModule& module, std::s
 
 bool isAtomicOf(const SpirvModule& module, const Instruction& instruction, spv::Capability capability)
 {
-    const auto works = [&](spv::Op type, std::uint32_t bits) {
+    const auto operatesOn = [&](spv::Op type, std::uint32_t bits) {
         return holds(module, instruction.type, {.need = {}, .type = type, .bits = bits});
     };
     const int opcode = static_cast<int>(instruction.opcode);
@@ -150,13 +150,13 @@ bool isAtomicOf(const SpirvModule& module, const Instruction& instruction, spv::
             const Instruction* value = module.definition(instruction.operand(3));
             return value != nullptr && holds(module, value->type, {.need = {}, .type = spv::OpTypeInt, .bits = 64});
         }
-        return opcode >= spv::OpAtomicLoad && opcode <= spv::OpAtomicXor && works(spv::OpTypeInt, 64);
+        return opcode >= spv::OpAtomicLoad && opcode <= spv::OpAtomicXor && operatesOn(spv::OpTypeInt, 64);
     case spv::CapabilityAtomicFloat32AddEXT:
-        return opcode == spv::OpAtomicFAddEXT && works(spv::OpTypeFloat, 32);
+        return opcode == spv::OpAtomicFAddEXT && operatesOn(spv::OpTypeFloat, 32);
     case spv::CapabilityAtomicFloat64AddEXT:
-        return opcode == spv::OpAtomicFAddEXT && works(spv::OpTypeFloat, 64);
+        return opcode == spv::OpAtomicFAddEXT && operatesOn(spv::OpTypeFloat, 64);
     case spv::CapabilityAtomicFloat32MinMaxEXT:
-        return (opcode == spv::OpAtomicFMinEXT || opcode == spv::OpAtomicFMaxEXT) && works(spv::OpTypeFloat, 32);
+        return (opcode == spv::OpAtomicFMinEXT || opcode == spv::OpAtomicFMaxEXT) && operatesOn(spv::OpTypeFloat, 32);
     default:
         return false;
     }
@@ -168,9 +168,9 @@ std::map<std::string, SourceLine> needLines(const SpirvModule& module, const std
     const std::vector<Instruction>& all = module.instructions();
     std::map<std::string, SourceLine> places;
     for (const std::string& need : needs) {
-        const auto sign = signOf(module, need);
-        for (std::size_t index = 0; sign && index < all.size(); ++index) {
-            if (!sign(all[index]))
+        const auto isCause = causeOf(module, need);
+        for (std::size_t index = 0; isCause && index < all.size(); ++index) {
+            if (!isCause(all[index]))
                 continue;
             if (auto line = lines.at(index)) {
                 places.emplace(need, std::move(*line));

@@ -10,13 +10,12 @@
 
 namespace wavelane::shader {
 
-/// For each need of a module (`deviceNeeds`) the line of the first instruction that has it: one that works with the
-/// type, or the operation itself. Needs that no single instruction stands for, and modules without debug info, have
-/// none.
+/// Returns the source line of the first instruction that causes each need of a module (`deviceNeeds`): an operation
+/// on the type or the operation itself. Omits needs without such an instruction; empty without debug info.
 std::map<std::string, SourceLine> needLines(const SpirvModule& module, const std::vector<std::string>& needs);
 
-/// True for an atomic operation that one of the capabilities Int64Atomics, AtomicFloat32AddEXT, AtomicFloat64AddEXT
-/// and AtomicFloat32MinMaxEXT is for.
+/// True for an atomic operation that requires `capability`: Int64Atomics, AtomicFloat32AddEXT, AtomicFloat64AddEXT or
+/// AtomicFloat32MinMaxEXT.
 bool isAtomicOf(const SpirvModule& module, const Instruction& instruction, spv::Capability capability);
 
 } // namespace wavelane::shader

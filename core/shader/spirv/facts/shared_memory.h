@@ -8,7 +8,7 @@
 
 namespace wavelane::shader {
 
-/// Bytes of the groupshared variables that an entry point uses, packed; at most 4294967295.
+/// Returns the packed size in bytes of the groupshared variables that an entry point uses, saturated to 32 bits.
 std::uint32_t sharedMemory(const SpirvModule& module, const VariableUses& uses);
 
 } // namespace wavelane::shader

@@ -7,7 +7,7 @@ namespace wavelane::shader {
 
 namespace {
 
-bool tellsOfSources(const Instruction& instruction)
+bool isSourceInfo(const Instruction& instruction)
 {
     switch (static_cast<int>(instruction.opcode)) {
     case spv::OpSource:
@@ -22,7 +22,7 @@ bool tellsOfSources(const Instruction& instruction)
     }
 }
 
-bool saysSomethingOfAnId(const Instruction& instruction)
+bool annotatesId(const Instruction& instruction)
 {
     switch (static_cast<int>(instruction.opcode)) {
     case spv::OpName:
@@ -46,7 +46,7 @@ SourceLines::SourceLines(const SpirvModule& module) : m_module(module)
             m_entries.push_back({.begin = index, .file = all[index].operand(0), .line = all[index].operand(1)});
             break;
         case spv::OpNoLine:
-        case spv::OpLabel: // A line ends with its block.
+        case spv::OpLabel: // A line applies up to the end of its block.
         case spv::OpFunctionEnd:
             m_entries.push_back({.begin = index});
             break;
@@ -58,33 +58,33 @@ SourceLines::SourceLines(const SpirvModule& module) : m_module(module)
 
 std::optional<SourceLine> SourceLines::at(std::size_t instruction) const
 {
-    const auto behind = std::ranges::upper_bound(m_entries, instruction, {}, &Entry::begin);
-    if (behind == m_entries.begin())
+    const auto next = std::ranges::upper_bound(m_entries, instruction, {}, &Entry::begin);
+    if (next == m_entries.begin())
         return std::nullopt;
-    const Entry& entry = *std::prev(behind);
+    const Entry& entry = *std::prev(next);
     const Instruction* file = m_module.definition(entry.file);
     if (entry.line == 0 || file == nullptr || file->opcode != spv::OpString)
         return std::nullopt;
     return SourceLine{.file = textAt(*file, 2), .line = static_cast<int>(entry.line)};
 }
 
-std::set<std::size_t> instructionsOfLines(const SpirvModule& module)
+std::set<std::size_t> sourceInfoInstructions(const SpirvModule& module)
 {
-    std::set<std::uint32_t> texts;
+    std::set<std::uint32_t> usedStrings;
     for (const Instruction& instruction : module.instructions()) {
         if (instruction.opcode == spv::OpExtInst)
-            texts.insert(instruction.arguments().begin(), instruction.arguments().end());
+            usedStrings.insert(instruction.arguments().begin(), instruction.arguments().end());
     }
-    const auto isUnreadText = [&](std::uint32_t id) {
+    const auto isUnusedString = [&](std::uint32_t id) {
         const Instruction* definition = module.definition(id);
-        return definition != nullptr && definition->opcode == spv::OpString && !texts.contains(id);
+        return definition != nullptr && definition->opcode == spv::OpString && !usedStrings.contains(id);
     };
     std::set<std::size_t> found;
     for (std::size_t i = 0; i < module.instructions().size(); ++i) {
         const Instruction& instruction = module.instructions()[i];
-        const bool isText = instruction.opcode == spv::OpString && isUnreadText(instruction.result);
-        const bool isAboutText = saysSomethingOfAnId(instruction) && isUnreadText(instruction.operand(0));
-        if (isText || isAboutText || tellsOfSources(instruction))
+        const bool isString = instruction.opcode == spv::OpString && isUnusedString(instruction.result);
+        const bool annotatesString = annotatesId(instruction) && isUnusedString(instruction.operand(0));
+        if (isString || annotatesString || isSourceInfo(instruction))
             found.insert(i);
     }
     return found;
@@ -92,7 +92,7 @@ std::set<std::size_t> instructionsOfLines(const SpirvModule& module)
 
 SpirvWords withoutLines(const SpirvModule& module)
 {
-    const std::set<std::size_t> dropped = instructionsOfLines(module);
+    const std::set<std::size_t> dropped = sourceInfoInstructions(module);
     SpirvWords words(module.words().begin(), module.words().begin() + 5);
     words.reserve(module.words().size());
     for (std::size_t i = 0; i < module.instructions().size(); ++i) {
@@ -106,7 +106,7 @@ SpirvWords withoutLines(const SpirvModule& module)
 bool printsMessages(std::span<const std::uint32_t> module)
 {
     std::uint32_t prints = 0;
-    for (std::size_t at = 5; at < module.size();) {
+    for (std::size_t at = spirvHeaderWords; at < module.size();) {
         const std::size_t length = std::max<std::size_t>(module[at] >> 16U, 1);
         const auto opcode = static_cast<spv::Op>(module[at] & 0xffffU);
         const Instruction instruction{.opcode = opcode,

@@ -12,20 +12,20 @@
 
 namespace wavelane::shader {
 
-/// The lines that a module's instructions come from, where it was compiled with debug info (SPIR-V specification,
-/// 2.4 "Logical Layout" and 3.52.2, OpLine and OpNoLine).
+/// Maps the instructions of a module with debug info to source lines (SPIR-V specification, 2.4 "Logical Layout" and
+/// 3.52.2, OpLine and OpNoLine).
 class SourceLines
 {
 public:
     explicit SourceLines(const SpirvModule& module);
 
-    /// Of the instruction at this place in `module.instructions()`; nothing where the module does not tell.
+    /// Returns the source line of `module.instructions()[instruction]`; nothing if unknown.
     std::optional<SourceLine> at(std::size_t instruction) const;
 
 private:
     struct Entry
     {
-        std::size_t begin = 0; ///< First instruction that it holds for, to the next entry.
+        std::size_t begin = 0; ///< First instruction; the entry applies up to the next one.
         std::uint32_t file = 0;
         std::uint32_t line = 0; ///< 0: none.
     };
@@ -33,13 +33,13 @@ private:
     std::vector<Entry> m_entries;
 };
 
-/// Places in `module.instructions()` of what tells of lines and texts of sources and of nothing else.
-std::set<std::size_t> instructionsOfLines(const SpirvModule& module);
+/// Returns the indices in `module.instructions()` of instructions that only describe source lines and source text.
+std::set<std::size_t> sourceInfoInstructions(const SpirvModule& module);
 
-/// The module without those, so that edits of comments leave it as it is.
+/// Removes those instructions, so that editing a comment does not change the module.
 SpirvWords withoutLines(const SpirvModule& module);
 
-/// True where a module prints messages (HLSL's `printf`, GLSL's `debugPrintfEXT`).
+/// True if a module prints messages (HLSL's `printf`, GLSL's `debugPrintfEXT`).
 bool printsMessages(std::span<const std::uint32_t> module);
 
 } // namespace wavelane::shader

@@ -12,9 +12,9 @@
 
 namespace wavelane::shader {
 
-SpirvWords withConstants(const SpirvModule& module, const ConstantBytes& constants)
+SpirvWords setConstantDefaults(const SpirvModule& module, const ConstantBytes& constants)
 {
-    constexpr std::size_t valueWord = 3; // After the length, the type and the result.
+    constexpr std::size_t valueWord = 3; // After length and opcode, type and result.
     SpirvWords words = module.words();
     for (const Instruction& instruction : module.instructions()) {
         const auto id = module.decoration(instruction.result, spv::DecorationSpecId);
@@ -51,7 +51,7 @@ Result<SpecializedSizes> specializedSizes(const SpirvWords& spirv, const std::st
     const Result<SpirvModule> plain = SpirvModule::parse(spirv);
     if (!plain)
         return std::unexpected(plain.error());
-    const Result<SpirvModule> module = SpirvModule::parse(withConstants(*plain, constants));
+    const Result<SpirvModule> module = SpirvModule::parse(setConstantDefaults(*plain, constants));
     if (!module)
         return std::unexpected(module.error());
     const std::optional<std::uint32_t> function = computeEntry(*module, entry);

@@ -9,11 +9,11 @@ namespace wavelane::shader {
 
 namespace {
 
-/// Types nest less deeply in valid modules; the limit ends the recursion over broken ones.
+/// Exceeds the nesting of valid modules; limits the recursion for invalid ones.
 constexpr int maxHandleDepth = 256;
 
-/// Follows what points to or stands for a variable ("roots"), through values and through variables that hold such
-/// values, until a round over the code finds nothing new.
+/// Tracks which variables ("roots") a pointer or handle refers to, through values and through variables that hold
+/// such values. Repeats until a pass over the code finds nothing new.
 class Walker
 {
 public:
@@ -68,7 +68,7 @@ private:
             add(roots, m_roots[to]);
     }
 
-    /// `value` is written to where `pointer` points.
+    /// Records that `value` is stored to `pointer`.
     void hold(std::uint32_t pointer, std::uint32_t value)
     {
         const Roots roots = rootsOf(value);
@@ -85,7 +85,7 @@ private:
                 add(Roots(held->second), m_roots[to]);
     }
 
-    void mark(std::uint32_t id, bool reads, bool writes)
+    void recordUse(std::uint32_t id, bool reads, bool writes)
     {
         for (const std::uint32_t root : rootsOf(id)) {
             const auto [entry, isNew] = m_uses.variables.try_emplace(root);
@@ -96,12 +96,12 @@ private:
         }
     }
 
-    /// True for pointers and opaque types, and for what contains them: a load of it reads no memory of the resource.
+    /// True for pointers, opaque types and types that contain them. Loading one does not read the resource's memory.
     bool isHandle(std::uint32_t type, int depth = 0)
     {
         if (depth > maxHandleDepth)
             return false;
-        // Known before its members are looked at, so that broken modules with types inside themselves end too.
+        // Recorded before visiting the members, so that recursive types in invalid modules terminate.
         const auto [known, isNew] = m_handles.try_emplace(type, false);
         const Instruction* definition = m_module.definition(type);
         if (!isNew || definition == nullptr)
@@ -130,7 +130,7 @@ private:
         return found;
     }
 
-    void noteFormat(std::uint32_t image, bool reads)
+    void recordUnknownFormat(std::uint32_t image, bool reads)
     {
         const Instruction* value = m_module.definition(image);
         const Instruction* type = value != nullptr ? m_module.definition(value->type) : nullptr;
@@ -151,14 +151,14 @@ private:
                 break;
             if (all[index].opcode == spv::OpReturnValue)
                 follow(all[index].argument(0), function);
-            look(all[index]);
+            analyze(all[index]);
         }
     }
 
     void call(const Instruction& instruction)
     {
         const std::uint32_t callee = instruction.argument(0);
-        // Parameters first, so that the body sees what it was given.
+        // Bind the parameters before visiting the body.
         std::vector<std::uint32_t> parameters;
         if (const auto start = m_functions.find(callee); start != m_functions.end())
             for (std::size_t index = start->second + 1; index < m_module.instructions().size(); ++index) {
@@ -169,13 +169,13 @@ private:
             }
         for (std::size_t index = 0; index < parameters.size(); ++index) {
             follow(instruction.argument(index + 1), parameters[index]);
-            mark(instruction.argument(index + 1), false, false);
+            recordUse(instruction.argument(index + 1), false, false);
         }
         visit(callee);
         follow(callee, instruction.result);
     }
 
-    void look(const Instruction& instruction)
+    void analyze(const Instruction& instruction)
     {
         m_uses.operations.insert(instruction.opcode);
         const std::uint32_t first = instruction.argument(0);
@@ -184,84 +184,84 @@ private:
         switch (static_cast<int>(instruction.opcode)) {
         case spv::OpFunctionCall:
             return call(instruction);
-        case spv::OpPhi: // Pairs of a value and the block that it comes from.
+        case spv::OpPhi: // Pairs of a value and its predecessor block.
             for (std::size_t index = 0; index < instruction.arguments().size(); index += 2)
                 follow(instruction.argument(index), instruction.result);
             return;
         case spv::OpSampledImage:
             follow(first, instruction.result);
-            mark(first, true, false);
-            mark(instruction.argument(1), true, false);
+            recordUse(first, true, false);
+            recordUse(instruction.argument(1), true, false);
             m_samplers[instruction.result] = instruction.argument(1);
             return;
         case spv::OpLoad:
-            mark(first, !isHandle(instruction.type), false);
+            recordUse(first, !isHandle(instruction.type), false);
             if (!isHandle(instruction.type))
                 return;
             follow(first, instruction.result);
             return followHeld(first, instruction.result);
         case spv::OpStore:
             hold(first, instruction.argument(1));
-            return mark(first, false, true);
+            return recordUse(first, false, true);
         case spv::OpCopyMemory:
         case spv::OpCopyMemorySized:
             for (const std::uint32_t source : rootsOf(instruction.argument(1)))
                 if (const auto held = m_held.find(source); held != m_held.end())
                     for (const std::uint32_t each : Roots(held->second))
                         hold(first, each);
-            mark(first, false, true);
-            return mark(instruction.argument(1), true, false);
+            recordUse(first, false, true);
+            return recordUse(instruction.argument(1), true, false);
         case spv::OpArrayLength:
-            return mark(first, false, false);
+            return recordUse(first, false, false);
         case spv::OpImageWrite:
-            noteFormat(first, false);
-            return mark(first, false, true);
+            recordUnknownFormat(first, false);
+            return recordUse(first, false, true);
         case spv::OpImageRead:
         case spv::OpImageSparseRead:
-            noteFormat(first, true);
-            return mark(first, true, false);
+            recordUnknownFormat(first, true);
+            return recordUse(first, true, false);
         case spv::OpAtomicStore:
         case spv::OpCooperativeMatrixStoreNV:
         case cooperativeMatrixStore:
-            return mark(first, false, true);
+            return recordUse(first, false, true);
         case spv::OpAtomicLoad:
         case spv::OpCooperativeMatrixLoadNV:
-            return mark(first, true, false);
+            return recordUse(first, true, false);
         case cooperativeMatrixLoad:
-            return mark(instruction.operand(2), true, false);
+            return recordUse(instruction.operand(2), true, false);
         default:
-            return lookAtRest(instruction);
+            return analyzeOther(instruction);
         }
     }
 
-    void lookAtRest(const Instruction& instruction)
+    void analyzeOther(const Instruction& instruction)
     {
         const std::uint32_t first = instruction.argument(0);
         if (samplesImage(instruction.opcode)) {
-            mark(first, true, false);
+            recordUse(first, true, false);
             if (comparesSamples(instruction.opcode))
-                noteComparison(first);
+                recordComparison(first);
             return;
         }
         if (queriesImage(instruction.opcode))
-            return mark(first, false, false);
-        const bool isQuiet = touchesNoMemory(instruction.opcode);
-        if (isQuiet && !isHandle(instruction.type))
+            return recordUse(first, false, false);
+        const bool isPure = touchesNoMemory(instruction.opcode);
+        if (isPure && !isHandle(instruction.type))
             return;
         if (instruction.opcode == spv::OpExtInst && m_debugging.contains(first))
             return;
-        // What is not known may do anything with what it is given: reads, writes, and results that point to it.
+        // Unknown instructions may read and write their operands and return pointers to them.
         const std::size_t literals = instruction.opcode == spv::OpExtInst ? 2 : 0; // The set and the instruction.
         for (std::size_t index = literals; index < instruction.arguments().size(); ++index) {
             const std::uint32_t word = instruction.argument(index);
             if (instruction.result != 0 && isHandle(instruction.type))
                 follow(word, instruction.result);
-            if (!isQuiet)
-                mark(word, true, true);
+            if (!isPure)
+                recordUse(word, true, true);
         }
     }
 
-    void noteComparison(std::uint32_t sampled)
+    void recordComparison(std::uint32_t sampled)
     {
         const Roots images = rootsOf(sampled);
         m_uses.comparedImages.insert(images.begin(), images.end());
@@ -280,11 +280,11 @@ private:
     const SpirvModule& m_module;
     VariableUses m_uses;
     std::unordered_map<std::uint32_t, std::size_t> m_functions;
-    std::unordered_map<std::uint32_t, Roots> m_roots; ///< Of values, and of what functions return.
-    std::unordered_map<std::uint32_t, Roots> m_held;  ///< Variable → what the values written to it stand for.
+    std::unordered_map<std::uint32_t, Roots> m_roots;            ///< Of values and function results.
+    std::unordered_map<std::uint32_t, Roots> m_held;             ///< Variable → roots of the values stored to it.
     std::unordered_map<std::uint32_t, std::uint32_t> m_samplers; ///< Sampled image → sampler.
     std::unordered_map<std::uint32_t, bool> m_handles;           ///< By type.
-    std::set<std::uint32_t> m_debugging;                         ///< Instruction sets without effects.
+    std::set<std::uint32_t> m_debugging;                         ///< Instruction sets without side effects.
     std::set<std::uint32_t> m_visited;
     bool m_changed = false;
 };

@@ -8,7 +8,7 @@
 
 namespace wavelane::shader {
 
-/// What the code that an entry point reaches does with each global variable.
+/// How the code reachable from an entry point uses each global variable.
 struct VariableUses
 {
     struct Use
@@ -17,18 +17,19 @@ struct VariableUses
         bool writes = false;
     };
 
-    std::unordered_map<std::uint32_t, Use> variables; ///< By id; those without an entry are not used.
-    std::set<std::uint32_t> comparisonSamplers;       ///< Samplers that a comparing sample uses.
-    std::set<std::uint32_t> comparedImages;           ///< Images, or combined ones, that a comparing sample reads.
-    std::set<spv::Op> operations;                     ///< Every opcode in that code.
-    bool readsWithoutFormat = false;                  ///< From a storage image whose format is Unknown.
+    std::unordered_map<std::uint32_t, Use> variables; ///< By id; variables without an entry are unused.
+    std::set<std::uint32_t> comparisonSamplers;       ///< Used by depth-comparing samples.
+    std::set<std::uint32_t> comparedImages;           ///< Images and combined images read by depth-comparing samples.
+    std::set<spv::Op> operations;                     ///< All opcodes in that code.
+    bool readsWithoutFormat = false;                  ///< From a storage image with the format Unknown.
     bool writesWithoutFormat = false;
 
     bool isUsed(std::uint32_t variable) const { return variables.contains(variable); }
 };
 
-/// Follows pointers, images and other handles through access chains, selections, copies, variables and calls. What an
-/// unknown instruction is given counts as read and written. `function` is the entry point's.
+/// Analyzes the entry point with the function id `function`. Follows pointers, images and other handles through
+/// access chains, selections, copies, variables and calls. Treats the operands of unknown instructions as read and
+/// written.
 VariableUses findUses(const SpirvModule& module, std::uint32_t function);
 
 } // namespace wavelane::shader

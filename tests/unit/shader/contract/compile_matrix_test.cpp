@@ -35,14 +35,14 @@ std::vector<std::string> placesOf(const std::vector<MatrixDifference>& found)
 
 using Places = std::vector<std::string>;
 
-TEST(CompileMatrix, EqualReflectionsDifferInNothing)
+TEST(CompileMatrix, FindsNoDifferenceBetweenEqualReflections)
 {
     const Json reflection = withBinding({{"name", "a"}, {"stride", 4}});
     EXPECT_TRUE(differences({compiledBy("dxc", reflection), compiledBy("glslang", reflection)}).empty());
     EXPECT_TRUE(differences({}).empty());
 }
 
-TEST(CompileMatrix, AValueThatDiffersIsNamedWithTheNameOfItsBinding)
+TEST(CompileMatrix, NamesTheBindingOfAValueThatDiffers)
 {
     const auto found = differences({compiledBy("dxc", withBinding({{"name", "a"}, {"stride", 4}})),
                                     compiledBy("glslang", withBinding({{"name", "a"}, {"stride", 8}}))});
@@ -50,7 +50,7 @@ TEST(CompileMatrix, AValueThatDiffersIsNamedWithTheNameOfItsBinding)
     EXPECT_EQ(found[0].values, (std::vector<Json>{4, 8}));
 }
 
-TEST(CompileMatrix, ListsOfNumbersDifferAsAWhole)
+TEST(CompileMatrix, ComparesListsOfNumbersAsAWhole)
 {
     const auto found = differences(
         {compiledBy("dxc", {{"group_size", {8, 8, 1}}}), compiledBy("glslang", {{"group_size", {8, 1, 1}}})});
@@ -58,7 +58,7 @@ TEST(CompileMatrix, ListsOfNumbersDifferAsAWhole)
     EXPECT_EQ(found[0].values[1], Json({8, 1, 1}));
 }
 
-TEST(CompileMatrix, WhatOneLacksIsOneDifferenceHoweverMuchItHolds)
+TEST(CompileMatrix, ReportsAMissingValueOnce)
 {
     const auto found = differences({compiledBy("dxc", withBinding({{"name", "a"}, {"stride", 4}, {"set", 0}})),
                                     compiledBy("glslang", {{"entry", "main"}, {"bindings", Json::array()}})});
@@ -67,7 +67,7 @@ TEST(CompileMatrix, WhatOneLacksIsOneDifferenceHoweverMuchItHolds)
     EXPECT_TRUE(found[0].values[1].is_null());
 }
 
-TEST(CompileMatrix, TheOrderOfBindingsIsNoDifferenceAndUnusedOnesAreNone)
+TEST(CompileMatrix, IgnoresTheOrderOfBindingsAndUnusedBindings)
 {
     const Json a = {{"name", "a"}, {"used", true}};
     const Json b = {{"name", "b"}, {"used", true}};
@@ -77,14 +77,14 @@ TEST(CompileMatrix, TheOrderOfBindingsIsNoDifferenceAndUnusedOnesAreNone)
                     .empty());
 }
 
-TEST(CompileMatrix, TheLinesThatNeedAFeatureAreNotCompared)
+TEST(CompileMatrix, IgnoresTheLinesThatNeedAFeature)
 {
     EXPECT_TRUE(differences({compiledBy("dxc", {{"needed_at", {{"shaderInt64", 3}}}}),
                              compiledBy("glslang", {{"needed_at", Json::object()}})})
                     .empty());
 }
 
-TEST(CompileMatrix, OneThatRefusesDiffersInThatAndInItsMessageAlone)
+TEST(CompileMatrix, ReportsAFailedCompileAndItsMessageOnly)
 {
     const auto found = differences({compiledBy("dxc", withBinding({{"name", "a"}})), refusedBy("glslang", 7)});
     ASSERT_EQ(placesOf(found), (Places{"compiles", "diagnostics/a.hlsl:7"}));
@@ -92,7 +92,7 @@ TEST(CompileMatrix, OneThatRefusesDiffersInThatAndInItsMessageAlone)
     EXPECT_EQ(found[1].values[1], "error: no");
 }
 
-TEST(CompileMatrix, ComplaintsOfAllAtOneLineAreNoDifference)
+TEST(CompileMatrix, IgnoresLinesThatAllCompilersReport)
 {
     MatrixRow other = refusedBy("glslang", 7);
     other.diagnostics[0].message = "in other words";
@@ -100,7 +100,7 @@ TEST(CompileMatrix, ComplaintsOfAllAtOneLineAreNoDifference)
     EXPECT_EQ(differences({refusedBy("dxc", 7), refusedBy("glslang", 8)}).size(), 2U);
 }
 
-TEST(CompileMatrix, ACompilerThatIsNotHereTakesNoPart)
+TEST(CompileMatrix, IgnoresCompilersThatAreNotInstalled)
 {
     MatrixRow absent = refusedBy("dxc", 0);
     absent.present = false;
@@ -109,7 +109,7 @@ TEST(CompileMatrix, ACompilerThatIsNotHereTakesNoPart)
     EXPECT_EQ(differences({absent, compiledBy("glslang", reflection), refusedBy("other", 1)}).size(), 2U);
 }
 
-TEST(CompileMatrix, RowsPassThroughJsonAndBadJsonKeepsDefaults)
+TEST(CompileMatrix, RowsSurviveJsonAndInvalidJsonGivesDefaults)
 {
     MatrixRow row = refusedBy("glslang", 7);
     row.present = false;

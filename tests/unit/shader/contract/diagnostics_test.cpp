@@ -26,7 +26,7 @@ TEST_P(ErrorsOfEachCompiler, AnErrorHasFileLineAndColumn)
     EXPECT_NE(error->message.find("nowhere"), std::string::npos);
 }
 
-TEST_P(ErrorsOfEachCompiler, AGroupSizeWithAZeroIsAnErrorOfTheSource)
+TEST_P(ErrorsOfEachCompiler, AZeroGroupSizeIsASourceError)
 {
     const CompiledShader shader = compile("RWBuffer<float> b : register(u0);\n"
                                           "[numthreads(1, 1, 1)] void other() { b[1] = 1; }\n"
@@ -41,7 +41,7 @@ TEST_P(ErrorsOfEachCompiler, AGroupSizeWithAZeroIsAnErrorOfTheSource)
     EXPECT_FALSE(error->detail.contains("defect")) << error->detail;
 }
 
-TEST_P(ErrorsOfEachCompiler, AnErrorInAnIncludeNamesThatFile)
+TEST_P(ErrorsOfEachCompiler, AnErrorInAnIncludeNamesTheFile)
 {
     CompileRequest request = requestFor("#include \"lib/a.hlsli\"\n[numthreads(1,1,1)] void main() {}");
     request.overrides["/shaders/lib/a.hlsli"] = "\n\nfloat f() { return nowhere; }\n";
@@ -52,7 +52,7 @@ TEST_P(ErrorsOfEachCompiler, AnErrorInAnIncludeNamesThatFile)
     EXPECT_EQ(error->line, 3);
 }
 
-TEST_P(ErrorsOfEachCompiler, OneProblemIsToldOnce)
+TEST_P(ErrorsOfEachCompiler, AProblemIsReportedOnce)
 {
     const CompiledShader shader = compile("[numthreads(1,1,1)] void main() { nowhere = nowhere + nowhere; }");
     int atOnePlace = 0;
@@ -63,7 +63,7 @@ TEST_P(ErrorsOfEachCompiler, OneProblemIsToldOnce)
     EXPECT_FALSE(shader.result.diagnostics.empty());
 }
 
-TEST_P(ErrorsOfEachCompiler, OddSourcesAreErrorsAndNoCrashes)
+TEST_P(ErrorsOfEachCompiler, UnusualSourcesDoNotCrash)
 {
     for (const std::string& text :
          {std::string(), std::string("\0\0\0", 3), std::string("#"), std::string("}{"), std::string("/* open"),
@@ -75,7 +75,7 @@ TEST_P(ErrorsOfEachCompiler, OddSourcesAreErrorsAndNoCrashes)
     }
 }
 
-TEST_P(ErrorsOfEachCompiler, AMissingSourceIsToldByItsCode)
+TEST_P(ErrorsOfEachCompiler, AMissingSourceHasItsCode)
 {
     CompileRequest request{.file = "/nowhere/main.hlsl", .displayName = "main.hlsl"};
     const CompiledShader shader = compile(request);
@@ -96,7 +96,7 @@ TEST_F(WithDxc, WarningsAreDiagnosticsAndTheShaderCompiles)
     EXPECT_EQ(shader.result.diagnostics[0].line, 3);
 }
 
-TEST_F(WithGlslang, KnownTrapsAreExplained)
+TEST_F(WithGlslang, ExplainsKnownPitfalls)
 {
     const std::pair<const char*, const char*> traps[] = {
         {"[numthreads(1,1,1)] void main() {\nfloat texture = 1; }", "rename the variable"},
@@ -114,7 +114,7 @@ TEST_F(WithGlslang, KnownTrapsAreExplained)
     }
 }
 
-TEST_F(WithGlslang, WhatItWouldMisunderstandIsRefused)
+TEST_F(WithGlslang, RejectsSourcesThatItWouldMisinterpret)
 {
     const CompiledShader unsized = compile("Texture2D<float4> all[] : register(t0);\nRWStructuredBuffer<float4> b;\n"
                                            "[numthreads(1,1,1)] void main() { b[0] = all[2][uint2(0, 0)]; }");
@@ -134,7 +134,7 @@ TEST_F(WithGlslang, WhatItWouldMisunderstandIsRefused)
     EXPECT_EQ(firstError(strict)->code, Code::featureMissing);
 }
 
-TEST_F(WithDxc, UnboundedArraysHaveTheCountZero)
+TEST_F(WithDxc, UnboundedArraysHaveCountZero)
 {
     const CompiledShader shader = compile("Texture2D<float4> all[] : register(t0, space3);\n"
                                           "RWStructuredBuffer<float4> b : register(u0);\n[numthreads(1,1,1)] "
@@ -150,7 +150,7 @@ TEST_F(WithDxc, UnboundedArraysHaveTheCountZero)
     EXPECT_TRUE(std::ranges::contains(shader.reflection->needs, "shaderSampledImageArrayNonUniformIndexing"));
 }
 
-TEST_F(WithDxc, Native16BitTypesAre16BitsWide)
+TEST_F(WithDxc, Native16BitTypesHave16Bits)
 {
     CompileRequest request = requestFor("RWStructuredBuffer<half> b : register(u0);\n"
                                         "[numthreads(1,1,1)] void main() { b[1] = b[0] * (half)2; }");
@@ -187,7 +187,7 @@ TEST_F(WithDxc, OptionsReachTheCompiler)
     EXPECT_NE(firstError(refused), nullptr);
 }
 
-TEST_F(WithGlslang, AChosenCompilerThatIsAbsentIsNamed)
+TEST_F(WithGlslang, NamesASelectedCompilerThatIsMissing)
 {
     const auto toolchain = Toolchain::create({.dxc = "/nowhere/libdxcompiler.so"});
     EXPECT_FALSE(toolchain->dxcProblem().empty());

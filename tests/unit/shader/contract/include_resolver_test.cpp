@@ -39,7 +39,7 @@ private:
     fs::path m_folder;
 };
 
-TEST_F(Folder, TheIncludersFolderIsSearchedBeforeTheIncludeFolders)
+TEST_F(Folder, SearchesTheIncludingFolderFirst)
 {
     write("project/main.hlsl", "");
     write("project/a.hlsli", "near");
@@ -56,7 +56,7 @@ TEST_F(Folder, TheIncludersFolderIsSearchedBeforeTheIncludeFolders)
     EXPECT_EQ(files.displayName((*angled)->path), "lib/a.hlsli");
 }
 
-TEST_F(Folder, TextsBeingEditedWinOverTheDisk)
+TEST_F(Folder, PrefersUnsavedTexts)
 {
     write("project/main.hlsl", "old");
     CompileRequest wanted = request();
@@ -71,7 +71,7 @@ TEST_F(Folder, TextsBeingEditedWinOverTheDisk)
     EXPECT_EQ(files.dependencies()[0], wanted.file);
 }
 
-TEST_F(Folder, NothingOutsideOfTheRootIsRead)
+TEST_F(Folder, RejectsFilesOutsideTheRoot)
 {
     write("project/main.hlsl", "");
     write("secret.txt", "secret");
@@ -88,7 +88,7 @@ TEST_F(Folder, NothingOutsideOfTheRootIsRead)
     EXPECT_TRUE(open.include("../secret.txt", wanted.file));
 }
 
-TEST_F(Folder, MissingFilesNameTheFoldersThatWereSearched)
+TEST_F(Folder, MissingFilesListTheSearchedFolders)
 {
     write("project/main.hlsl", "");
     const CompileRequest wanted = request();
@@ -97,18 +97,18 @@ TEST_F(Folder, MissingFilesNameTheFoldersThatWereSearched)
     ASSERT_FALSE(missing);
     EXPECT_EQ(missing.error().code, Code::fileMissing);
     EXPECT_EQ(missing.error().message,
-              "The included file none.hlsli is in none of these folders: the project folder.");
+              "The included file none.hlsli is not in any of these folders: the project folder.");
     CompileRequest more = request();
     more.options.includeFolders = {folder() / "project/lib", folder() / "outside"};
     IncludeResolver others(more);
     const auto absent = others.include("none.hlsli", folder() / "project/lib/a.hlsli");
     ASSERT_FALSE(absent);
-    EXPECT_EQ(
-        absent.error().message,
-        std::format("The included file none.hlsli is in none of these folders: lib, {}/outside.", folder().string()));
+    EXPECT_EQ(absent.error().message,
+              std::format("The included file none.hlsli is not in any of these folders: lib, {}/outside.",
+                          folder().string()));
 }
 
-TEST_F(Folder, WithoutARootFilesAreNamedAsTheSourceIs)
+TEST_F(Folder, WithoutARootNamesFilesLikeTheSource)
 {
     CompileRequest wanted = request();
     wanted.root.clear();
@@ -126,7 +126,7 @@ TEST_F(Folder, WithoutARootFilesAreNamedAsTheSourceIs)
     }
 }
 
-TEST_F(Folder, WhatIsNotAFileIsSaidByItsKind)
+TEST_F(Folder, ReportsTheKindOfOtherObjects)
 {
     write("project/main.hlsl", "");
     fs::create_directory(folder() / "project/folder.hlsli");
@@ -144,11 +144,11 @@ TEST_F(Folder, WhatIsNotAFileIsSaidByItsKind)
     }
 }
 
-TEST_F(Folder, FilesOverTheLimitAreRefused)
+TEST_F(Folder, RejectsFilesOverTheLimit)
 {
     write("project/main.hlsl", "");
     write("project/big.hlsli", "");
-    fs::resize_file(folder() / "project/big.hlsli", IncludeResolver::largestFileInBytes + 1);
+    fs::resize_file(folder() / "project/big.hlsli", IncludeResolver::maxFileInBytes + 1);
     const CompileRequest wanted = request();
     IncludeResolver files(wanted);
     const auto refused = files.include("big.hlsli", wanted.file);
@@ -176,7 +176,7 @@ TEST_P(IncludesOfEachCompiler, DependenciesAreListedSourceFirst)
     EXPECT_EQ(find(*shader.reflection, "b")->registerName, "u0");
 }
 
-TEST_P(IncludesOfEachCompiler, AMissingIncludeIsToldAtItsLine)
+TEST_P(IncludesOfEachCompiler, AMissingIncludeIsReportedAtItsLine)
 {
     const CompiledShader shader = compile("\n#include \"none.hlsli\"\n[numthreads(1,1,1)] void main() {}");
     EXPECT_FALSE(shader.result.ok());
@@ -187,7 +187,7 @@ TEST_P(IncludesOfEachCompiler, AMissingIncludeIsToldAtItsLine)
     EXPECT_EQ(error->line, 2);
 }
 
-TEST_P(IncludesOfEachCompiler, AnIncludeThatLeavesTheProjectIsToldAtItsLine)
+TEST_P(IncludesOfEachCompiler, AnIncludeOutsideTheProjectIsReportedAtItsLine)
 {
     CompileRequest request = requestFor("#include \"../other/a.hlsli\"\n[numthreads(1,1,1)] void main() {}");
     request.overrides["/other/a.hlsli"] = "";
@@ -199,7 +199,7 @@ TEST_P(IncludesOfEachCompiler, AnIncludeThatLeavesTheProjectIsToldAtItsLine)
     EXPECT_EQ(error->line, 1);
 }
 
-TEST_P(IncludesOfEachCompiler, ACircleIsNamed)
+TEST_P(IncludesOfEachCompiler, ReportsAnIncludeCycle)
 {
     CompileRequest request = requestFor("#include \"a.hlsli\"\n[numthreads(1,1,1)] void main() {}");
     request.overrides["/shaders/a.hlsli"] = "\n#include \"b.hlsli\"\n";

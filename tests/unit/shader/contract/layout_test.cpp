@@ -40,8 +40,8 @@ protected:
     const Expectation& expected() const { return std::get<1>(GetParam()); }
 };
 
-// D3D's packing of constants: registers of 16 bytes; what follows an array shares its last register.
-// Vulkan: arrays and structures keep their padding. Scalar: no padding but for alignment.
+// D3D packs constants in 16-byte registers; members after an array share its last register.
+// Vulkan: arrays and structures include their padding. Scalar: padding for alignment only.
 INSTANTIATE_TEST_SUITE_P(
     Rules, Layouts,
     testing::Combine(
@@ -53,7 +53,7 @@ INSTANTIATE_TEST_SUITE_P(
         return std::get<0>(test.param) + "_" + std::string(toString(std::get<1>(test.param).rule));
     });
 
-TEST_P(Layouts, PutMembersWhereTheRuleSays)
+TEST_P(Layouts, PlaceMembersByTheRule)
 {
     CompileRequest request = requestFor(layoutSource);
     request.options.layout = expected().rule;
@@ -94,9 +94,9 @@ class PackedMatrices : public EachCompiler
 
 INSTANTIATE_TEST_SUITE_P(Compilers, PackedMatrices, testing::Values("dxc", "glslang"));
 
-// D3D's constant buffers: the last row of a matrix takes only the bytes of its numbers, and what follows fills the
-// register up.
-TEST_P(PackedMatrices, WhatFollowsARowMajorMatrixSharesItsLastRegister)
+// In D3D's constant buffers, the last row of a matrix occupies only its components, and the next member fills the
+// register.
+TEST_P(PackedMatrices, MembersAfterARowMajorMatrixShareItsLastRegister)
 {
     const CompiledShader shader =
         compile("struct S { row_major float2x3 inner; };\n"
@@ -118,7 +118,7 @@ TEST_P(PackedMatrices, WhatFollowsARowMajorMatrixSharesItsLastRegister)
     EXPECT_TRUE(std::ranges::contains(shader.reflection->needs, "scalarBlockLayout"));
 }
 
-TEST_F(WithDxc, LayoutsAreComputedAsItMakesThem)
+TEST_F(WithDxc, ComputedLayoutsMatchItsOutput)
 {
     for (const LayoutRule from : allRules) {
         for (const LayoutRule rule : allRules) {
@@ -138,7 +138,7 @@ TEST_F(WithDxc, LayoutsAreComputedAsItMakesThem)
     }
 }
 
-TEST_F(WithGlslang, MembersLieWhereTheRuleSays)
+TEST_F(WithGlslang, MembersFollowTheLayoutRule)
 {
     for (const LayoutRule rule : allRules) {
         CompileRequest request = requestFor(richSource);
@@ -153,7 +153,7 @@ TEST_F(WithGlslang, MembersLieWhereTheRuleSays)
     }
 }
 
-TEST_F(WithGlslang, WhatTheSourcePlacesStaysThere)
+TEST_F(WithGlslang, KeepsOffsetsFromTheSource)
 {
     const CompiledShader shader =
         compile("struct P { [[vk::offset(4)]] uint a; [[vk::offset(32)]] float2 b; };\n"
@@ -167,7 +167,7 @@ TEST_F(WithGlslang, WhatTheSourcePlacesStaysThere)
     EXPECT_EQ(offsets(find(*shader.reflection, "c")->layout->members), (std::vector<std::uint64_t>{24, 4}));
 }
 
-TEST_F(WithGlslang, TheStrideThatIsAskedForIsThatOfTheLayout)
+TEST_F(WithGlslang, GetDimensionsReturnsTheStrideOfTheLayout)
 {
     const CompiledShader shader =
         compile("struct S { float2 a; uint b; };\nStructuredBuffer<S> s;\n"
@@ -187,7 +187,7 @@ TEST_F(WithGlslang, TheStrideThatIsAskedForIsThatOfTheLayout)
     EXPECT_EQ(stores(16), 0);
 }
 
-TEST(LayoutRules, RegistersAreNotCrossedByVectors)
+TEST(LayoutRules, VectorsDoNotCrossRegisters)
 {
     const auto member = [](const char* name, std::uint32_t components) {
         return Member{.name = name, .scalar = NumberType::float32, .columns = components};

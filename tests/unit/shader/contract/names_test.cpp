@@ -6,7 +6,7 @@
 
 namespace wavelane::shader {
 
-TEST(ShaderNames, EveryBindingKindComesBackFromItsName)
+TEST(ShaderNames, BindingKindsRoundTrip)
 {
     for (int value = 0; value <= static_cast<int>(BindingKind::accelerationStructure); ++value) {
         const auto kind = static_cast<BindingKind>(value);
@@ -18,7 +18,7 @@ TEST(ShaderNames, EveryBindingKindComesBackFromItsName)
     EXPECT_FALSE(bindingKindFromString("rwTexture2d"));
 }
 
-TEST(ShaderNames, LanguagesFollowFromExtensionsWhateverTheirCase)
+TEST(ShaderNames, ExtensionsSelectTheLanguageIgnoringCase)
 {
     EXPECT_EQ(languageOfFile("a/b.hlsl"), Language::hlsl);
     EXPECT_EQ(languageOfFile("B.HLSL"), Language::hlsl);
@@ -33,7 +33,7 @@ TEST(ShaderNames, LanguagesFollowFromExtensionsWhateverTheirCase)
     EXPECT_FALSE(layoutRuleFromString("std140"));
 }
 
-TEST(ShaderNames, KindsBelongToOneFamilyAlone)
+TEST(ShaderNames, EachKindBelongsToOneFamily)
 {
     for (int value = 0; value <= static_cast<int>(BindingKind::accelerationStructure); ++value) {
         const auto kind = static_cast<BindingKind>(value);

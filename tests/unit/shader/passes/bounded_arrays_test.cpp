@@ -8,7 +8,7 @@
 namespace wavelane::shader::test {
 namespace {
 
-/// Two arrays of three textures, one of which constants alone index, and one that a specialisation constant measures.
+/// Arrays with variable indices, constant indices and a specialized length.
 constexpr const char* fixedArrays = R"(#version 460
 #extension GL_EXT_nonuniform_qualifier : require
 #extension GL_EXT_samplerless_texture_functions : require
@@ -60,16 +60,16 @@ std::uint32_t length(const SpirvModule& module, std::string_view name)
     return module.definition(array->operand(2))->argument(0);
 }
 
-/// The index of the first access to the array.
+/// Returns the index of the first access to the array.
 const Instruction& index(const SpirvModule& module, std::string_view name)
 {
     for (const Instruction& each : module.instructions())
         if (each.opcode == spv::OpAccessChain && each.argument(0) == variable(module, name).result)
             return *module.definition(each.argument(1));
-    throw std::invalid_argument("nothing takes from " + std::string(name));
+    throw std::invalid_argument("no access to " + std::string(name));
 }
 
-TEST_F(BoundedArrays, FixedOnesThatVariablesIndexGetRoomForANullDescriptor)
+TEST_F(BoundedArrays, ExtendsFixedArraysWithVariableIndices)
 {
     const SpirvModule module = bounded(oneMore);
     EXPECT_EQ(length(module, "byVariable"), 4U);
@@ -81,19 +81,19 @@ TEST_F(BoundedArrays, FixedOnesThatVariablesIndexGetRoomForANullDescriptor)
     }
 }
 
-TEST_F(BoundedArrays, FixedOnesThatConstantsIndexStayAsTheyAre)
+TEST_F(BoundedArrays, KeepsFixedArraysWithConstantIndices)
 {
     const SpirvModule module = bounded(oneMore);
     EXPECT_EQ(length(module, "byConstant"), 3U);
     EXPECT_EQ(index(module, "byConstant").opcode, spv::OpConstant);
 }
 
-TEST_F(BoundedArrays, ThoseThatASpecialisationConstantMeasuresStayAsTheyAre)
+TEST_F(BoundedArrays, KeepsArraysWithSpecializedLengths)
 {
     EXPECT_NE(index(bounded(oneMore), "measured").opcode, spv::OpSelect);
 }
 
-TEST_F(BoundedArrays, ThoseOfWhichNoMoreAreBoundStayAsTheyAre)
+TEST_F(BoundedArrays, KeepsFixedArraysWithoutExtraDescriptors)
 {
     EXPECT_NE(index(bounded({{{0, 0}, 3}, {{0, 3}, 2}}), "byVariable").opcode, spv::OpSelect);
 }

@@ -17,7 +17,7 @@ std::size_t countOf(const SpirvModule& module, spv::Op opcode)
     return static_cast<std::size_t>(std::ranges::count(module.instructions(), opcode, &Instruction::opcode));
 }
 
-/// The guarded module; faults of the validator fail the test, whose message names `what`.
+/// Returns the guarded module. Validation errors fail the test; the message contains `what`.
 SpirvModule guardedModule(const SpirvWords& spirv, const std::string& what, const LoopGuardOptions& options = {})
 {
     SpirvWords words = withLoopGuard(spirv, options).value();
@@ -26,7 +26,7 @@ SpirvModule guardedModule(const SpirvWords& spirv, const std::string& what, cons
     return SpirvModule::parse(std::move(words)).value();
 }
 
-/// How many loops of the module count down: each asks the guard's function in a place of its own.
+/// Returns the number of guarded loops: each contains a call to the guard function.
 std::size_t guardedLoops(const SpirvModule& plain, const SpirvModule& guarded)
 {
     return countOf(guarded, spv::OpFunctionCall) - countOf(plain, spv::OpFunctionCall);
@@ -37,7 +37,7 @@ constexpr LoopGuardOptions elsewhere{.binding = 4096};
 class LoopGuard : public EachCompiler
 {
 protected:
-    /// Compiles the body of a shader with a buffer of words `data`, and the functions before it.
+    /// Compiles a shader body with a buffer of uints `data` and functions.
     SpirvModule plain(const std::string& body, const std::string& functions = {})
     {
         CompileRequest request = requestFor("RWStructuredBuffer<uint> data;\n" + functions +
@@ -57,7 +57,7 @@ protected:
     }
 };
 
-TEST_P(LoopGuard, CountsInEveryShapeOfLoop)
+TEST_P(LoopGuard, GuardsEveryKindOfLoop)
 {
     expectGuarded("[loop] for (uint i = 0; i < data[0]; ++i) n += data[i];", 1);
     expectGuarded("while (data[n] != 0) n = data[n];", 1);
@@ -74,9 +74,9 @@ TEST_P(LoopGuard, CountsInEveryShapeOfLoop)
     expectGuarded("while (n < 100) { if (data[n] == 4) return; n += data[n] + 1; }", 1);
 }
 
-TEST_P(LoopGuard, CountsInLoopsOfFunctions)
+TEST_P(LoopGuard, GuardsLoopsInFunctions)
 {
-    // DXC puts the function into its callers.
+    // DXC inlines the function.
     const std::string find = "float3 find(uint from) { while (true) { if (data[from] > 5) return float3(from, 1, 2); "
                              "from = data[from]; } return 0; }\n";
     const SpirvModule before = plain("n = uint(find(n).x + find(n + 1).x);", find);
@@ -85,27 +85,27 @@ TEST_P(LoopGuard, CountsInLoopsOfFunctions)
     EXPECT_EQ(guardedLoops(before, guarded), countOf(before, spv::OpLoopMerge));
 }
 
-TEST_P(LoopGuard, LeavesLoopsThatNothingMayReturnFrom)
+TEST_P(LoopGuard, SkipsLoopsInContinueConstructs)
 {
     const std::string step =
         "uint step(uint from) { uint found = 1; while (data[from] > found) found += data[found]; "
         "return found; }\n";
     const SpirvModule before = plain("[loop] for (uint i = 0; i < data[0]; i += step(i)) n += i;", step);
     const SpirvModule guarded = guardedModule(before.words(), step, elsewhere);
-    // DXC puts the function, with its loop, behind the body of the loop; from a function of its own it may return.
+    // DXC inlines the function and its loop in the continue construct. A separate function may return.
     EXPECT_EQ(countOf(before, spv::OpLoopMerge), 2U);
     EXPECT_EQ(guardedLoops(before, guarded), isDxc() ? 1U : 2U);
 }
 
-TEST_P(LoopGuard, LeavesModulesWithoutLoopsAsTheyAre)
+TEST_P(LoopGuard, KeepsModulesWithoutLoops)
 {
     const SpirvModule before = plain("n += 3;");
     EXPECT_EQ(withLoopGuard(before.words(), elsewhere).value(), before.words());
 }
 
-TEST_P(LoopGuard, KnowsTheLinesOfLoops)
+TEST_P(LoopGuard, ReturnsTheLinesOfLoops)
 {
-    // The body begins in line 6 of the source.
+    // The body starts in line 6 of the source.
     const SpirvModule module = plain(R"(n += 1;
 
 while (data[n] != 0)
@@ -125,7 +125,7 @@ while (true)
     EXPECT_EQ(lines, (std::vector{8, 11, 12, 14}));
 }
 
-TEST_P(LoopGuard, KeepsEveryShaderOfTheCorpusValid)
+TEST_P(LoopGuard, KeepsTheShaderCorpusValid)
 {
     std::size_t loops = 0;
     std::size_t guarded = 0;
@@ -142,14 +142,14 @@ TEST_P(LoopGuard, KeepsEveryShaderOfTheCorpusValid)
                                                    .displayName = entry.path().filename().string(),
                                                    .root = entry.path().parent_path(),
                                                    .options = {.language = Language::hlsl}});
-            // What only one compiler takes is in the corpus too.
+            // Some shaders of the corpus compile with only one compiler.
             if (!shader.result.ok() || !shader.reflection)
                 continue;
             const SpirvModule before = moduleOf(shader);
-            const SpirvModule behind = guardedModule(before.words(), entry.path().string(),
-                                                     {.entry = shader.reflection->entry, .binding = 4096});
+            const SpirvModule after = guardedModule(before.words(), entry.path().string(),
+                                                    {.entry = shader.reflection->entry, .binding = 4096});
             loops += countOf(before, spv::OpLoopMerge);
-            guarded += guardedLoops(before, behind);
+            guarded += guardedLoops(before, after);
         }
     }
     EXPECT_GT(loops, 20U);
@@ -159,8 +159,7 @@ TEST_P(LoopGuard, KeepsEveryShaderOfTheCorpusValid)
 INSTANTIATE_TEST_SUITE_P(Compilers, LoopGuard, testing::Values("dxc", "glslang"),
                          [](const auto& each) { return each.param; });
 
-/// One block that is a loop by itself, with a value that is used behind it, in a module of two
-/// shaders.
+/// A single-block loop with a value used after it, in a module with two shaders.
 constexpr const char* singleBlock = R"(
 OpCapability Shader
 OpMemoryModel Logical GLSL450
@@ -223,7 +222,7 @@ protected:
     }
 };
 
-TEST_F(LoopGuardOfModules, ALoopOfOneBlockGetsAContinueTargetOfItsOwn)
+TEST_F(LoopGuardOfModules, GivesASingleBlockLoopAContinueTarget)
 {
     const SpirvModule before = plain(singleBlock);
     const SpirvModule guarded = guardedModule(before.words(), "one block", elsewhere);
@@ -238,14 +237,14 @@ TEST_F(LoopGuardOfModules, ALoopOfOneBlockGetsAContinueTargetOfItsOwn)
     }
 }
 
-TEST_F(LoopGuardOfModules, KeepsTheOneEntryPointAndItsModes)
+TEST_F(LoopGuardOfModules, KeepsOnlyTheEntryPointAndItsModes)
 {
     const SpirvModule guarded = guardedModule(plain(singleBlock).words(), "two shaders", elsewhere);
     EXPECT_EQ(countOf(guarded, spv::OpEntryPoint), 1U);
     EXPECT_EQ(countOf(guarded, spv::OpExecutionMode), 1U);
 }
 
-TEST_F(LoopGuardOfModules, AsksFirstVersionsForStorageBuffers)
+TEST_F(LoopGuardOfModules, AddsTheStorageBufferExtensionToOldVersions)
 {
     SpirvWords words = plain(singleBlock).words();
     words[1] = 0x00010000;
@@ -255,7 +254,7 @@ TEST_F(LoopGuardOfModules, AsksFirstVersionsForStorageBuffers)
     EXPECT_EQ(countOf(guardedModule(words, "with the extension", {.binding = 4097}), spv::OpExtension), 1U);
 }
 
-TEST_F(LoopGuardOfModules, RefusesAnEntryPointThatIsNotThere)
+TEST_F(LoopGuardOfModules, RejectsAMissingEntryPoint)
 {
     const auto outcome = withLoopGuard(plain(singleBlock).words(), {.entry = "nowhere"});
     ASSERT_FALSE(outcome.has_value());
@@ -263,7 +262,7 @@ TEST_F(LoopGuardOfModules, RefusesAnEntryPointThatIsNotThere)
     EXPECT_TRUE(outcome.error().message.contains("nowhere")) << outcome.error().message;
 }
 
-TEST_F(LoopGuardOfModules, PutsItsBufferWhereItIsTold)
+TEST_F(LoopGuardOfModules, UsesTheRequestedBinding)
 {
     const SpirvModule guarded = guardedModule(plain(singleBlock).words(), "bound", {.set = 3, .binding = 17});
     const bool bound = std::ranges::any_of(guarded.instructions(), [&](const Instruction& each) {

@@ -12,7 +12,7 @@ class SignedRemainders : public EachCompiler
 {
 };
 
-TEST_P(SignedRemainders, OfHlslAreMadeOfWhatDevicesAgreeOn)
+TEST_P(SignedRemainders, AreReplacedByDivisions)
 {
     const CompiledShader shader = compile("RWStructuredBuffer<int> r; RWStructuredBuffer<int3> v;\n"
                                           "[numthreads(1,1,1)] void main() { r[0] = r[1] % r[2]; v[0] %= v[1]; }");
@@ -24,7 +24,7 @@ TEST_P(SignedRemainders, OfHlslAreMadeOfWhatDevicesAgreeOn)
     EXPECT_TRUE(validate(shader.result.spirv).empty());
 }
 
-TEST_P(SignedRemainders, OfUnsignedNumbersStay)
+TEST_P(SignedRemainders, KeepUnsignedRemainders)
 {
     const CompiledShader shader = compile("RWStructuredBuffer<uint> r;\n"
                                           "[numthreads(1,1,1)] void main() { r[0] = r[1] % r[2]; }");

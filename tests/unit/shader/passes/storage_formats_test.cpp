@@ -20,7 +20,7 @@ constexpr const char* twoImages = "RWTexture2D<float4> a : register(u0);\nRWText
                                   "[numthreads(1,1,1)] void main(uint3 i : SV_DispatchThreadID) {\n"
                                   "a[i.xy] = b[i.xy] + 1; many[1][i.xy] = t[i.x]; }";
 
-/// Formats of the named storage images of a module.
+/// Returns the formats of storage images by name.
 std::map<std::string, std::optional<Format>> formatsIn(const std::vector<std::uint32_t>& spirv)
 {
     std::map<std::string, std::optional<Format>> formats;
@@ -41,7 +41,7 @@ std::string faults(const std::vector<std::uint32_t>& spirv)
 
 INSTANTIATE_TEST_SUITE_P(Compilers, StorageFormats, testing::Values("dxc", "glslang"));
 
-TEST_P(StorageFormats, VariablesOfOneTypeGetFormatsOfTheirOwn)
+TEST_P(StorageFormats, SeparatesVariablesOfTheSameType)
 {
     const CompiledShader shader = compile(twoImages);
     ASSERT_TRUE(shader.result.ok()) << told(shader);
@@ -60,7 +60,7 @@ TEST_P(StorageFormats, VariablesOfOneTypeGetFormatsOfTheirOwn)
     EXPECT_TRUE(std::ranges::contains(reflect(*module, "main")->needs, "shaderStorageImageExtendedFormats"));
 }
 
-TEST_P(StorageFormats, WhatSpirvCannotNameBecomesUnknownWithItsCapabilities)
+TEST_P(StorageFormats, UsesUnknownWithCapabilitiesForOtherFormats)
 {
     const CompiledShader shader = compile(twoImages);
     ASSERT_TRUE(shader.result.ok()) << told(shader);
@@ -77,7 +77,7 @@ TEST_P(StorageFormats, WhatSpirvCannotNameBecomesUnknownWithItsCapabilities)
     EXPECT_TRUE(std::ranges::contains(needs, "shaderStorageImageWriteWithoutFormat"));
 }
 
-TEST_P(StorageFormats, AFormatThatAnotherVariableHasIsSharedWithIt)
+TEST_P(StorageFormats, ReusesExistingTypes)
 {
     const CompiledShader shader =
         compile("RWTexture2D<float4> a : register(u0);\nRWTexture2D<float> b : register(u1);\n"
@@ -94,7 +94,7 @@ TEST_P(StorageFormats, AFormatThatAnotherVariableHasIsSharedWithIt)
     EXPECT_EQ(formatsIn(*swapped).at("b"), Format::R32G32B32A32_FLOAT);
 }
 
-TEST_P(StorageFormats, ImagesHandedToFunctionsAreFollowed)
+TEST_P(StorageFormats, SupportsImageParameters)
 {
     const CompiledShader shader = compile(
         "RWTexture2D<float4> a : register(u0);\nRWTexture2D<float4> b : register(u1);\n"
@@ -109,7 +109,7 @@ TEST_P(StorageFormats, ImagesHandedToFunctionsAreFollowed)
     EXPECT_EQ(formatsIn(*patched).at("b"), Format::R16G16B16A16_FLOAT);
 }
 
-TEST_P(StorageFormats, ComponentsThatDoNotMatchAreRefused)
+TEST_P(StorageFormats, RejectsMismatchedComponentTypes)
 {
     const CompiledShader shader = compile(twoImages);
     ASSERT_TRUE(shader.result.ok()) << told(shader);
@@ -119,7 +119,7 @@ TEST_P(StorageFormats, ComponentsThatDoNotMatchAreRefused)
     EXPECT_NE(refused.error().message.find("R8G8B8A8_UINT"), std::string::npos);
 }
 
-TEST_P(StorageFormats, AtomicsKeepTo32Bits)
+TEST_P(StorageFormats, AtomicsRequire32Bits)
 {
     const CompiledShader shader = compile("RWTexture2D<uint> a : register(u0);\n"
                                           "[numthreads(1,1,1)] void main() { InterlockedAdd(a[uint2(0, 0)], 1); }");
@@ -133,7 +133,7 @@ TEST_P(StorageFormats, AtomicsKeepTo32Bits)
     EXPECT_EQ(refused.error().code, Code::bindingFormatMismatch);
 }
 
-TEST_P(StorageFormats, NothingToChangeGivesTheSameModule)
+TEST_P(StorageFormats, KeepsModulesWithoutChanges)
 {
     const CompiledShader shader = compile(twoImages);
     ASSERT_TRUE(shader.result.ok()) << told(shader);
@@ -143,7 +143,7 @@ TEST_P(StorageFormats, NothingToChangeGivesTheSameModule)
               shader.result.spirv);
 }
 
-TEST(ImageFormats, NumbersThatNoEnumerationHoldsAreNone)
+TEST(ImageFormats, RejectsInvalidNumbers)
 {
     EXPECT_EQ(formatOf(spv::ImageFormatRgba8), Format::R8G8B8A8_UNORM);
     for (const std::uint32_t number : {0U, 0x7fffffffU, 0x80000004U, 0xffffffffU})

@@ -31,7 +31,7 @@ precise float once() { precise float x = a * b; return x; }
 void main() { c = once() + a * b - c / 3.0; v = v * a; c += dot(v, v); a = float(int(b) + 1); }
 )";
 
-TEST_F(StrictFloat, EveryOperationIsKeptApart)
+TEST_F(StrictFloat, DisablesContractionOfEveryOperation)
 {
     const auto compiled = compile({.file = "/shader.comp",
                                    .displayName = "shader.comp",
@@ -41,7 +41,7 @@ TEST_F(StrictFloat, EveryOperationIsKeptApart)
     const auto module = SpirvModule::parse(compiled.result.spirv);
     ASSERT_TRUE(module.has_value());
     const std::size_t before = exact(module->words());
-    EXPECT_GT(before, 0U) << "`precise` says it of one";
+    EXPECT_GT(before, 0U) << "from `precise`";
     const SpirvWords strict = withoutContraction(*module);
     EXPECT_TRUE(validate(strict).empty());
     const auto isFloat = [](const Instruction& each) {

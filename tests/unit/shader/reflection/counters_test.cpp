@@ -4,7 +4,7 @@
 namespace wavelane::shader::test {
 namespace {
 
-/// Two unnamed buffers at the bindings 0 and 1, whose counters are at 2 and 3.
+/// Two unnamed buffers at bindings 0 and 1 with counters at 2 and 3.
 constexpr const char* unnamedCounters = R"(OpCapability Shader
 OpExtension "SPV_GOOGLE_hlsl_functionality1"
 OpMemoryModel Logical GLSL450
@@ -54,7 +54,7 @@ OpReturn
 OpFunctionEnd
 )";
 
-TEST(Counters, OfUnnamedBuffersBelongToTheBufferThatNamesThem)
+TEST(Counters, AreFoundByDecorationForUnnamedBuffers)
 {
     const CompiledShader shader = Toolchain::create()->compile(requestFor(unnamedCounters, Language::spirvAssembly));
     ASSERT_TRUE(shader.result.ok()) << told(shader);
@@ -69,7 +69,7 @@ class CountersOnly : public EachCompiler
 
 INSTANTIATE_TEST_SUITE_P(Compilers, CountersOnly, testing::Values("dxc", "glslang"));
 
-TEST_P(CountersOnly, KeepTheirBuffer)
+TEST_P(CountersOnly, KeepTheBuffer)
 {
     const CompiledShader shader = compile("struct S { float3 place; uint kind; };\n"
                                           "RWStructuredBuffer<S> counting : register(u1);\n"
@@ -87,7 +87,7 @@ TEST_P(CountersOnly, KeepTheirBuffer)
     EXPECT_TRUE(counting->used);
 }
 
-TEST_P(CountersOnly, OfBuffersWithoutARegisterMeetNoOtherBinding)
+TEST_P(CountersOnly, WithoutARegisterUseAFreeBinding)
 {
     const CompiledShader shader = compile("RWStructuredBuffer<uint> o : register(u0);\n"
                                           "RWStructuredBuffer<uint> other : register(u1);\n"

@@ -169,7 +169,7 @@ INSTANTIATE_TEST_SUITE_P(Table, Declarations,
                              return std::get<0>(test.param) + "_" + std::get<1>(test.param).name;
                          });
 
-TEST_P(Declarations, AreReflectedAsTheSourceWritesThem)
+TEST_P(Declarations, MatchTheSource)
 {
     const Case& expected = std::get<1>(GetParam());
     const CompiledShader shader = compile(

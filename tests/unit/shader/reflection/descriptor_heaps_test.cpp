@@ -9,7 +9,7 @@
 namespace wavelane::shader::test {
 namespace {
 
-/// Two types from the heap of resources at one binding, and a sampler. A variable of a like name is none of them.
+/// Two types from the resource heap at one binding, a sampler, and an unrelated variable with a similar name.
 constexpr const char* takesFromHeaps = R"(#version 460
 #extension GL_EXT_nonuniform_qualifier : require
 layout(local_size_x = 1) in;
@@ -48,7 +48,7 @@ SourceScan declaring(std::string name)
     return scan;
 }
 
-TEST_F(DescriptorHeaps, EachTypeThatIsTakenGetsABindingOfItsOwn)
+TEST_F(DescriptorHeaps, EachTypeGetsItsOwnBinding)
 {
     const CompiledShader shader = compile(requestFor(takesFromHeaps, Language::glsl));
     ASSERT_TRUE(shader.result.ok()) << told(shader);
@@ -68,13 +68,13 @@ TEST_F(DescriptorHeaps, EachTypeThatIsTakenGetsABindingOfItsOwn)
     const auto samplers = of(*shader.reflection, DescriptorHeap::samplers);
     ASSERT_EQ(samplers.size(), 1U);
     places.push_back(samplers[0]->binding);
-    // 4096 is taken by the variable of a like name.
+    // The variable with a similar name uses 4096.
     std::ranges::sort(places);
     EXPECT_EQ(places, (std::vector<std::uint32_t>{4097, 4098, 4099}));
     EXPECT_EQ(of(*shader.reflection, std::nullopt).size(), 2U);
 }
 
-TEST_F(DescriptorHeaps, AModuleWithoutThemStaysAsItIs)
+TEST_F(DescriptorHeaps, LeaveOtherModulesUnchanged)
 {
     const CompiledShader shader =
         compile(requestFor("#version 460\nlayout(set = 0, binding = 0) buffer ResourceDescriptorHeap { uint v; } b;\n"
@@ -84,7 +84,7 @@ TEST_F(DescriptorHeaps, AModuleWithoutThemStaysAsItIs)
     EXPECT_FALSE(withBindingsOfHeaps(*SpirvModule::parse(shader.result.spirv)));
 }
 
-TEST_F(DescriptorHeaps, IndicesOfUnsizedArraysAreHeldToTheLastDescriptor)
+TEST_F(DescriptorHeaps, IndicesAreClampedToTheLastDescriptor)
 {
     const CompiledShader shader = compile(requestFor(takesFromHeaps, Language::glsl));
     ASSERT_TRUE(shader.result.ok()) << told(shader);
@@ -99,7 +99,7 @@ TEST_F(DescriptorHeaps, IndicesOfUnsizedArraysAreHeldToTheLastDescriptor)
         ADD_FAILURE() << fault.message;
     const Result<SpirvModule> module = SpirvModule::parse(*bounded);
     ASSERT_TRUE(module);
-    // Every index is a constant of at most 3, or chosen between the one that was there and 3.
+    // Every index is a constant of at most 3 or a selection between the original index and 3.
     std::size_t indices = 0;
     std::size_t chosen = 0;
     for (const Instruction& instruction : module->instructions()) {
@@ -123,7 +123,7 @@ TEST_F(DescriptorHeaps, IndicesOfUnsizedArraysAreHeldToTheLastDescriptor)
     EXPECT_EQ(chosen, 4U);
 }
 
-TEST_F(DescriptorHeaps, ArraysThatAreNotNamedAreLeftAlone)
+TEST_F(DescriptorHeaps, LeaveOtherArraysUnchanged)
 {
     const CompiledShader shader = compile(requestFor(takesFromHeaps, Language::glsl));
     ASSERT_TRUE(shader.result.ok()) << told(shader);
@@ -131,7 +131,7 @@ TEST_F(DescriptorHeaps, ArraysThatAreNotNamedAreLeftAlone)
     EXPECT_FALSE(withBoundedArrays({1, 2, 3}, {}));
 }
 
-TEST(HeapUses, AreIndexedNamesThatTheSourceDoesNotDeclare)
+TEST(HeapUses, RequireIndexingOfANameThatTheSourceDoesNotDeclare)
 {
     EXPECT_TRUE(heapUses("Buffer<uint> b = ResourceDescriptorHeap[3];", {}).resources);
     EXPECT_FALSE(heapUses("Buffer<uint> b = ResourceDescriptorHeap[3];", {}).samplers);
@@ -141,7 +141,7 @@ TEST(HeapUses, AreIndexedNamesThatTheSourceDoesNotDeclare)
     EXPECT_FALSE(heapUses("Texture2D ResourceDescriptorHeap[2];", declaring("ResourceDescriptorHeap")).any());
 }
 
-TEST_F(DescriptorHeaps, ACompilerWithoutThemRefusesAndSaysItsVersion)
+TEST_F(DescriptorHeaps, ReportTheVersionOfACompilerWithoutSupport)
 {
     const CompiledShader shader = compile(
         "[numthreads(1,1,1)] void main() { RWByteAddressBuffer b = ResourceDescriptorHeap[0]; b.Store(0, 1); }");
@@ -159,7 +159,7 @@ protected:
     HeapsOfDxc() : CompilerTest("dxc") {}
 };
 
-TEST_F(HeapsOfDxc, AreCompiledOrRefusedByVersionAndNeverCrash)
+TEST_F(HeapsOfDxc, CompileOrReportTheRequiredVersion)
 {
     const CompiledShader shader = compile(
         "[numthreads(1,1,1)] void main() { RWByteAddressBuffer b = ResourceDescriptorHeap[0]; b.Store(0, 1); }");

@@ -67,7 +67,7 @@ std::vector<std::string> keys(const Json& json)
     return list;
 }
 
-TEST(ReflectionJson, ComesBackEqual)
+TEST(ReflectionJson, RoundTrips)
 {
     const Reflection reflection = sample();
     EXPECT_EQ(reflectionFromJson(toJson(reflection)), reflection);
@@ -77,8 +77,8 @@ TEST(ReflectionJson, ComesBackEqual)
     EXPECT_EQ(reflectionFromJson(toJson(Reflection{})), Reflection{});
 }
 
-/// Every field differs from what it is by default. A structure that gets another field does not compile here until
-/// the binding below names it, and then a value for it is wanted too.
+/// Every field differs from its default. Adding a field to a structure fails to compile until the structured binding
+/// below includes it.
 void expectEveryFieldSet(const Reflection& reflection)
 {
     const auto differs = [](const char* structure, const auto& all, const auto& defaults, const auto&... fields) {
@@ -144,7 +144,7 @@ void expectEveryFieldSet(const Reflection& reflection)
             std::pair(defaultValue, noConstant.defaultValue), std::pair(constantNotes, noConstant.notes));
 }
 
-TEST(ReflectionJson, NoFieldIsLost)
+TEST(ReflectionJson, RoundTripsEveryField)
 {
     const FieldNotes notes{.label = "Width", .range = {{-1, 2.5}}, .step = 0.5, .color = true};
     const Member member{.name = "m",
@@ -208,7 +208,7 @@ TEST(ReflectionJson, HasTheDocumentedKeysInOrder)
     EXPECT_EQ(json["bindings"][0]["layout"]["members"][0]["matrix"], "row");
 }
 
-TEST(ReflectionJson, HostileDocumentsGiveDefaults)
+TEST(ReflectionJson, InvalidDocumentsGiveDefaults)
 {
     for (const char* text :
          {"null", "[]", "3", R"({"bindings":7,"group_size":"x","push":[],"constants":{}})",

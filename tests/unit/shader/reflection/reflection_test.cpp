@@ -11,7 +11,7 @@ class EveryCompiler : public EachCompiler
 
 INSTANTIATE_TEST_SUITE_P(Compilers, EveryCompiler, testing::Values("dxc", "glslang"));
 
-TEST_P(EveryCompiler, EntriesAreTheFunctionsWithNumthreads)
+TEST_P(EveryCompiler, EntriesAreFunctionsWithNumthreads)
 {
     CompileRequest request = requestFor("RWBuffer<uint> b;\nvoid helper() {}\n"
                                         "[numthreads(8, 8, 1)] void first() { b[0] = 1; }\n"
@@ -31,7 +31,7 @@ TEST_P(EveryCompiler, EntriesAreTheFunctionsWithNumthreads)
     EXPECT_NE(error->detail.find("first, second"), std::string::npos) << told(missing);
 }
 
-TEST_P(EveryCompiler, SpecialisationConstantsHaveIdsNamesAndDefaults)
+TEST_P(EveryCompiler, SpecializationConstantsHaveIdsNamesAndDefaults)
 {
     const CompiledShader shader = compile("[[vk::constant_id(3)]] const int steps = -7;\n"
                                           "[[vk::constant_id(1)]] const bool on = true;\n"
@@ -69,7 +69,7 @@ TEST_P(EveryCompiler, PushConstantsHaveMembers)
     EXPECT_EQ(find(*shader.reflection, "pc"), nullptr);
 }
 
-TEST_P(EveryCompiler, LooseGlobalsAreCalledGlobals)
+TEST_P(EveryCompiler, LooseGlobalsAreNamedGlobals)
 {
     const CompiledShader shader = compile("float loose; uint other;\nRWBuffer<float> b : register(u0);\n"
                                           "[[vk::constant_id(0)]] const int n = 1;\n"
@@ -85,7 +85,7 @@ TEST_P(EveryCompiler, LooseGlobalsAreCalledGlobals)
     EXPECT_EQ(globals->layout->members[1].offset, 4U);
 }
 
-TEST_P(EveryCompiler, ResourcesInStructuresAreNamedByTheirPath)
+TEST_P(EveryCompiler, ResourcesInStructuresHavePathNames)
 {
     const CompiledShader shader = compile(
         "struct Scene { Texture2D<float4> albedo; SamplerState nearest; };\nScene scene;\n"
@@ -98,7 +98,7 @@ TEST_P(EveryCompiler, ResourcesInStructuresAreNamedByTheirPath)
     EXPECT_EQ(find(*shader.reflection, "scene.nearest")->kind, BindingKind::sampler);
 }
 
-TEST_P(EveryCompiler, ResourcesInStructuresMeetNoOthers)
+TEST_P(EveryCompiler, ResourcesInStructuresGetUniqueBindings)
 {
     const CompiledShader shader = compile(
         "struct Scene { Texture2D<float4> albedo; SamplerState nearest; RWTexture2D<float4> target; };\n"
@@ -123,7 +123,7 @@ TEST_P(EveryCompiler, ResourcesInStructuresMeetNoOthers)
     placed("other", 1024);
 }
 
-TEST_P(EveryCompiler, CountersThatNothingCountsAreNotThere)
+TEST_P(EveryCompiler, UnusedCountersAreOmitted)
 {
     const CompiledShader shader = compile("RWStructuredBuffer<bool> plain : register(u0);\n"
                                           "RWStructuredBuffer<uint> counting : register(u1);\n"
@@ -136,7 +136,7 @@ TEST_P(EveryCompiler, CountersThatNothingCountsAreNotThere)
     EXPECT_EQ(find(*shader.reflection, "plain")->layout->members[0].type, "bool");
 }
 
-TEST_P(EveryCompiler, BooleansStayBooleansWithTypesOf16Bits)
+TEST_P(EveryCompiler, BooleansStayBooleansWith16BitTypes)
 {
     CompileRequest request = requestFor("struct S { bool on; float16_t h; };\n"
                                         "cbuffer C : register(b1) { bool flag; };\n"
@@ -158,7 +158,7 @@ TEST_P(EveryCompiler, BooleansStayBooleansWithTypesOf16Bits)
     EXPECT_EQ(find(buffer->layout->members, "h")->scalar, NumberType::float16);
 }
 
-TEST_P(EveryCompiler, SamplesThatCompareAndReportResidencyCompare)
+TEST_P(EveryCompiler, DetectsSparseComparisonSamples)
 {
     const CompiledShader shader = compile("Texture2D<float> depth : register(t0); SamplerComparisonState s;\n"
                                           "RWStructuredBuffer<float> o : register(u0);\n"
@@ -171,7 +171,7 @@ TEST_P(EveryCompiler, SamplesThatCompareAndReportResidencyCompare)
     EXPECT_TRUE(find(*shader.reflection, "depth")->compared);
 }
 
-TEST_P(EveryCompiler, GroupSharedMemoryIsCounted)
+TEST_P(EveryCompiler, ReportsGroupSharedMemory)
 {
     const CompiledShader shader = compile("groupshared float tile[64]; groupshared uint3 corner;\n"
                                           "RWBuffer<float> b : register(u0);\n"
@@ -194,7 +194,7 @@ TEST_P(EveryCompiler, DefinesReachTheSource)
     EXPECT_EQ(find(*shader.reflection, "b")->binding, 2053U);
 }
 
-TEST_P(EveryCompiler, VkBindingLeavesTheRegisterKeyAsItIs)
+TEST_P(EveryCompiler, VkBindingKeepsTheRegisterName)
 {
     const CompiledShader shader = compile("[[vk::binding(5, 1)]] RWBuffer<uint> b : register(u2);\n"
                                           "[numthreads(1,1,1)] void main() { b[0] = 1; }");
@@ -209,7 +209,7 @@ TEST_P(EveryCompiler, VkBindingLeavesTheRegisterKeyAsItIs)
     }
 }
 
-TEST_P(EveryCompiler, MatricesAreDescribedAsHlslWritesThem)
+TEST_P(EveryCompiler, MatricesUseHlslOrder)
 {
     CompileRequest request =
         requestFor("cbuffer c : register(b0) { float4x3 m; row_major float2x4 r; float4x4 a[2]; };\n"

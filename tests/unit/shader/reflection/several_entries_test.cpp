@@ -7,7 +7,7 @@
 namespace wavelane::shader::test {
 namespace {
 
-/// Two shaders with a loop each, and each with a variable of its own for its thread's number.
+/// Two shaders, each with a loop and its own variable for the thread id.
 constexpr const char* twoShaders = R"(OpCapability Shader
 OpMemoryModel Logical GLSL450
 OpEntryPoint GLCompute %first "first" %first_thread
@@ -51,7 +51,7 @@ OpReturn
 OpFunctionEnd
 )";
 
-TEST(SeveralEntries, EachHasOneVariableForABuiltInWhenItsLoopsAreGuarded)
+TEST(SeveralEntries, EachUsesOneBuiltInVariableWithGuardedLoops)
 {
     for (const char* entry : {"first", "second"}) {
         CompileRequest request = requestFor(twoShaders, Language::spirvAssembly);

@@ -12,7 +12,7 @@
 namespace wavelane::shader::test {
 namespace {
 
-/// A module whose debug information names the variable `image`, a storage image or an array of them.
+/// A module with debug info for the variable `image`, a storage image or an array of storage images.
 std::string withDebugInfo(const std::string& types, const std::string& chain)
 {
     return std::format(R"(OpCapability Shader
@@ -61,7 +61,7 @@ CompiledShader compiledWithDebugInfo(const std::string& types, const std::string
     return Toolchain::create()->compile(requestFor(withDebugInfo(types, chain), Language::spirvAssembly));
 }
 
-TEST(DebugInfo, StaysValidWhenAnImageGetsAnotherFormat)
+TEST(DebugInfo, StaysValidWhenAnImageFormatChanges)
 {
     const CompiledShader shader = compiledWithDebugInfo("%image = OpVariable %to_texture UniformConstant",
                                                         "%pointer = OpCopyObject %to_texture %image");
@@ -73,7 +73,7 @@ TEST(DebugInfo, StaysValidWhenAnImageGetsAnotherFormat)
         ADD_FAILURE() << fault.message;
 }
 
-TEST(DebugInfo, StaysValidWhenAnArrayOfArraysBecomesFlat)
+TEST(DebugInfo, StaysValidWhenAnArrayIsFlattened)
 {
     const CompiledShader shader =
         compiledWithDebugInfo("%inner = OpTypeArray %texture %two\n%outer = OpTypeArray %inner %three\n"
@@ -84,7 +84,7 @@ TEST(DebugInfo, StaysValidWhenAnArrayOfArraysBecomesFlat)
     EXPECT_EQ(find(*shader.reflection, "image")->dimensions, (std::vector<std::uint32_t>{3, 2}));
 }
 
-/// A copy of an acceleration structure in a variable, with debug information about the variable.
+/// A copy of an acceleration structure in a variable with debug info.
 constexpr const char* copied = R"(OpCapability Shader
 OpCapability RayQueryKHR
 OpExtension "SPV_KHR_ray_query"
@@ -127,7 +127,7 @@ OpReturn
 OpFunctionEnd
 )";
 
-TEST(DebugInfo, OfACopyThatIsReplacedGoesWithIt)
+TEST(DebugInfo, IsRemovedWithACopiedVariable)
 {
     SpirvWords words;
     ASSERT_TRUE(spvtools::SpirvTools(SPV_ENV_VULKAN_1_3).Assemble(copied, &words));

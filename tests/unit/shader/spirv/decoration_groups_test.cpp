@@ -60,7 +60,7 @@ OpReturn
 OpFunctionEnd
 )";
 
-TEST(DecorationGroups, GiveTheirDecorationsToVariablesAndMembers)
+TEST(DecorationGroups, ApplyToVariablesAndMembers)
 {
     const CompiledShader shader = Toolchain::create()->compile(requestFor(grouped, Language::spirvAssembly));
     ASSERT_TRUE(shader.result.ok()) << told(shader);
@@ -75,12 +75,12 @@ TEST(DecorationGroups, GiveTheirDecorationsToVariablesAndMembers)
     ASSERT_EQ(constants->layout->members.size(), 2U);
     for (const Member& member : constants->layout->members)
         EXPECT_EQ(member.matrixStride, 16U);
-    // SPIR-V names the order of the transposed matrix.
+    // SPIR-V's order applies to the transposed matrix.
     EXPECT_EQ(constants->layout->members[0].matrix, constants->layout->members[1].matrix);
     EXPECT_EQ(constants->layout->members[1].matrix, MatrixOrder::column);
 }
 
-TEST(DecorationGroups, TheModuleThatTheDeviceGetsHasNone)
+TEST(DecorationGroups, AreExpandedInTheCompiledModule)
 {
     const CompiledShader shader = Toolchain::create()->compile(requestFor(grouped, Language::spirvAssembly));
     ASSERT_TRUE(shader.result.ok()) << told(shader);
@@ -89,7 +89,7 @@ TEST(DecorationGroups, TheModuleThatTheDeviceGetsHasNone)
         EXPECT_EQ(countOf(module, each), 0U);
 }
 
-TEST(DecorationGroups, AGroupThatWouldFillTheMemoryIsRefused)
+TEST(DecorationGroups, LimitTheExpandedSize)
 {
     // 20,000 decorations for each of 20,000 ids.
     SpirvWords words{spv::MagicNumber, 0x00010300, 0, 100, 0};

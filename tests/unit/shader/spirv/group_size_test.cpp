@@ -19,8 +19,8 @@ std::vector<std::byte> bytesOfNumber(std::uint32_t value)
     return bytes;
 }
 
-/// A shader whose group size is made of these constants. `n` (SpecId 0) is the unsigned 12 and `s` (SpecId 1) the
-/// signed -12; `flag` (SpecId 2) is true.
+/// A shader whose group size uses these constants. `n` (SpecId 0) is unsigned 12, `s` (SpecId 1) is signed -12 and
+/// `flag` (SpecId 2) is true.
 std::string sized(const std::string& constants, const std::string& mode, const std::string& decorations = {})
 {
     return std::format(R"(OpCapability Shader
@@ -72,7 +72,7 @@ CompiledShader compileSized(const std::string& text)
     return Toolchain::create()->compile(requestFor(text, Language::spirvAssembly));
 }
 
-/// The group size along x that is `size` of these constants.
+/// Evaluates the group size along x from the constant `size`.
 std::uint32_t evaluated(const std::string& constants)
 {
     const CompiledShader shader =
@@ -81,13 +81,13 @@ std::uint32_t evaluated(const std::string& constants)
     return shader.reflection ? shader.reflection->groupSize[0] : 0;
 }
 
-/// The same, of one operation.
+/// As above for a single operation.
 std::uint32_t operation(const std::string& expression)
 {
     return evaluated("%size = OpSpecConstantOp %uint " + expression);
 }
 
-TEST(GroupSizes, EveryOperationOnIntegersIsEvaluated)
+TEST(GroupSizes, EvaluateEveryIntegerOperation)
 {
     EXPECT_EQ(operation("IAdd %n %five"), 17U);
     EXPECT_EQ(operation("ISub %n %five"), 7U);
@@ -103,7 +103,7 @@ TEST(GroupSizes, EveryOperationOnIntegersIsEvaluated)
     EXPECT_EQ(evaluated("%inside = OpSpecConstantOp %uint Not %n\n%size = OpSpecConstantOp %uint Not %inside"), 12U);
 }
 
-/// A signed operation, whose result is negated if it is below zero.
+/// Evaluates a signed operation; negates negative results.
 std::uint32_t signedOperation(const std::string& expression)
 {
     return evaluated("%inside = OpSpecConstantOp %int " + expression +
@@ -114,16 +114,16 @@ std::uint32_t signedOperation(const std::string& expression)
                      "%size = OpSpecConstantOp %uint IAdd %chosen %none");
 }
 
-TEST(GroupSizes, SignedOperationsTreatTheSignAsSpirvDoes)
+TEST(GroupSizes, FollowSpirvForSignedOperations)
 {
     EXPECT_EQ(signedOperation("SDiv %s %minus_five"), 2U);
     EXPECT_EQ(signedOperation("SDiv %s %five"), 2U);
-    EXPECT_EQ(signedOperation("SRem %s %five"), 2U); // -2, as the dividend.
-    EXPECT_EQ(signedOperation("SMod %s %five"), 3U); // 3, as the divisor.
+    EXPECT_EQ(signedOperation("SRem %s %five"), 2U); // -2, sign of the dividend.
+    EXPECT_EQ(signedOperation("SMod %s %five"), 3U); // 3, sign of the divisor.
     EXPECT_EQ(signedOperation("ShiftRightArithmetic %s %two"), 3U);
 }
 
-TEST(GroupSizes, ConditionsChooseBetweenConstants)
+TEST(GroupSizes, EvaluateSelections)
 {
     const auto chosen = [](const std::string& condition) {
         return evaluated("%condition = OpSpecConstantOp %bool " + condition +
@@ -138,7 +138,7 @@ TEST(GroupSizes, ConditionsChooseBetweenConstants)
         {"UGreaterThanEqual %five %n", false},
         {"SLessThan %s %minus_five", true},
         {"SLessThanEqual %s %s", true},
-        {"SGreaterThan %s %five", false}, // As an unsigned number it is larger.
+        {"SGreaterThan %s %five", false}, // Greater if compared as unsigned.
         {"SGreaterThanEqual %minus_five %s", true},
         {"LogicalNot %flag", false},
         {"LogicalAnd %flag %flag", true},
@@ -150,7 +150,7 @@ TEST(GroupSizes, ConditionsChooseBetweenConstants)
         EXPECT_EQ(chosen(condition), holds ? 12U : 5U) << condition;
 }
 
-TEST(GroupSizes, NumbersOfOtherWidthsAreExtendedAndCut)
+TEST(GroupSizes, ConvertBetweenWidths)
 {
     EXPECT_EQ(evaluated("%big = OpSpecConstant %ulong 4294967299\n%size = OpSpecConstantOp %uint UConvert %big"), 3U);
     EXPECT_EQ(evaluated("%wide = OpSpecConstantOp %long SConvert %s\n"
@@ -166,7 +166,7 @@ TEST(GroupSizes, NumbersOfOtherWidthsAreExtendedAndCut)
               4U);
 }
 
-TEST(GroupSizes, PartsOfCompositesAreFound)
+TEST(GroupSizes, EvaluateCompositeOperations)
 {
     const std::string pair = "%pair = OpSpecConstantComposite %uint2 %n %five\n";
     EXPECT_EQ(evaluated(pair + "%size = OpSpecConstantOp %uint CompositeExtract %pair 0"), 12U);
@@ -184,7 +184,7 @@ TEST(GroupSizes, PartsOfCompositesAreFound)
               5U);
 }
 
-TEST(GroupSizes, TheBuiltInWorkgroupSizeWinsOverTheExecutionMode)
+TEST(GroupSizes, PreferTheBuiltInWorkgroupSize)
 {
     const CompiledShader composite =
         compileSized(sized("%size = OpSpecConstantComposite %uint3 %n %five %two",
@@ -195,7 +195,7 @@ TEST(GroupSizes, TheBuiltInWorkgroupSizeWinsOverTheExecutionMode)
     EXPECT_FALSE(composite.reflection->groupSizeIds[1]);
 }
 
-TEST(GroupSizes, WhatCannotBeEvaluatedIsAnErrorThatNamesTheOperation)
+TEST(GroupSizes, NameTheOperationThatCannotBeEvaluated)
 {
     const auto refusal = [](const std::string& expression) {
         const CompiledShader shader = compileSized(sized("%size = OpSpecConstantOp %uint " + expression,
@@ -212,7 +212,7 @@ TEST(GroupSizes, WhatCannotBeEvaluatedIsAnErrorThatNamesTheOperation)
         "and 40.");
 }
 
-TEST(GroupSizes, AnOperationThatShadersCannotHaveIsNamed)
+TEST(GroupSizes, NameAnUnsupportedOperation)
 {
     const CompiledShader shader = compileSized(
         sized("%size = OpSpecConstantOp %uint IAdd %n %five", "OpExecutionModeId %main LocalSizeId %size %one %one"));
@@ -225,11 +225,11 @@ TEST(GroupSizes, AnOperationThatShadersCannotHaveIsNamed)
     const Result<Reflection> reflection = reflect(SpirvModule::parse(words).value(), "main");
     ASSERT_FALSE(reflection);
     EXPECT_EQ(reflection.error().code, Code::featureMissing);
-    EXPECT_EQ(reflection.error().message, "The group size along x is unknown. The constant 'size' is made by "
-                                          "OpConvertFToU, which Wavelane does not evaluate.");
+    EXPECT_EQ(reflection.error().message, "The group size along x is unknown. The constant 'size' uses "
+                                          "OpConvertFToU, which Wavelane cannot evaluate.");
 }
 
-TEST(GroupSizes, ValuesOfConstantsReachEverySizeThatIsMadeOfThem)
+TEST(GroupSizes, FollowSpecializationValues)
 {
     const CompiledShader shader = compileSized(
         sized("%size = OpSpecConstantOp %uint IMul %n %five\n%y = OpSpecConstantOp %uint Select %flag %two %one",
@@ -241,7 +241,7 @@ TEST(GroupSizes, ValuesOfConstantsReachEverySizeThatIsMadeOfThem)
     EXPECT_EQ(sizes->groupSize, (Threads{15, 1, 3}));
 }
 
-TEST(GroupSizes, ValuesOfConstantsReachSharedMemory)
+TEST(GroupSizes, SharedMemoryFollowsSpecializationValues)
 {
     const CompiledShader shader = Toolchain::create()->compile(
         requestFor("#version 460\nlayout(local_size_x = 8) in;\nlayout(constant_id = 4) const uint count = 16;\n"

@@ -34,7 +34,7 @@ class EachCompilerOfLines : public EachCompiler
 {
 };
 
-TEST_P(EachCompilerOfLines, TellsWhereAnInstructionComesFrom)
+TEST_P(EachCompilerOfLines, ReturnsTheLineOfAnInstruction)
 {
     const CompiledShader shader = compile(withLines(printing));
     ASSERT_TRUE(shader.result.ok()) << told(shader);
@@ -45,10 +45,10 @@ TEST_P(EachCompilerOfLines, TellsWhereAnInstructionComesFrom)
     EXPECT_TRUE(line->file.ends_with("main.hlsl")) << line->file;
 }
 
-TEST_P(EachCompilerOfLines, LeavesTheCodeAsItIsWithoutThem)
+TEST_P(EachCompilerOfLines, StrippingKeepsTheCode)
 {
     const CompiledShader first = compile(withLines(printing));
-    const CompiledShader moved = compile(withLines("// A line more.\n\n" + printing));
+    const CompiledShader moved = compile(withLines("// One more line.\n\n" + printing));
     ASSERT_TRUE(first.result.ok() && moved.result.ok()) << told(first) << told(moved);
     EXPECT_NE(first.result.spirv, moved.result.spirv);
     const SpirvWords plain = withoutLines(moduleOf(first));
@@ -62,7 +62,7 @@ TEST_P(EachCompilerOfLines, LeavesTheCodeAsItIsWithoutThem)
 INSTANTIATE_TEST_SUITE_P(Compilers, EachCompilerOfLines, testing::Values("dxc", "glslang"),
                          [](const auto& each) { return each.param; });
 
-TEST_P(EachCompiler, PrintingIsFoundWhereItIs)
+TEST_P(EachCompiler, DetectsPrintedMessages)
 {
     EXPECT_TRUE(printsMessages(compile(printing).result.spirv));
     EXPECT_FALSE(printsMessages(compile("RWStructuredBuffer<float> n; [numthreads(1, 1, 1)] void main()"
@@ -73,7 +73,7 @@ TEST_P(EachCompiler, PrintingIsFoundWhereItIs)
 INSTANTIATE_TEST_SUITE_P(Printing, EachCompiler, testing::Values("dxc", "glslang"),
                          [](const auto& each) { return each.param; });
 
-TEST(SourceLines, TextsGoWithTheNamesThatTheyHave)
+TEST(SourceLines, RemoveStringsWithTheirNames)
 {
     SpirvWords words{spv::MagicNumber, 0x00010300, 0, 10, 0};
     put(words, spv::OpString, {1, 0x00632e61});
@@ -87,9 +87,9 @@ TEST(SourceLines, TextsGoWithTheNamesThatTheyHave)
     EXPECT_EQ(left->instructions()[0].operand(0), 2U);
 }
 
-TEST(SourceLines, EndWithTheirBlock)
+TEST(SourceLines, EndAtTheEndOfTheBlock)
 {
-    // One word of a length and an opcode, then operands; the header has five words.
+    // A word with length and opcode, then operands. The header has five words.
     const auto word = [](std::uint32_t length, spv::Op opcode) {
         return length << 16U | static_cast<std::uint32_t>(opcode);
     };
@@ -119,7 +119,7 @@ protected:
     }
 };
 
-TEST_F(NeedLines, AreThoseOfTheFirstInstructionThatHasTheNeed)
+TEST_F(NeedLines, AreThoseOfTheFirstInstructionWithTheNeed)
 {
     const auto places = needs("RWStructuredBuffer<uint64_t> wide;\n"
                               "RWStructuredBuffer<double> deep;\n"
@@ -147,7 +147,7 @@ TEST_F(NeedLines, AreThoseOfTheFirstInstructionThatHasTheNeed)
         EXPECT_EQ(place.file, "main.hlsl") << need;
 }
 
-TEST_F(NeedLines, AreThereForAClampedLevelOfDetail)
+TEST_F(NeedLines, CoverClampedLevelsOfDetail)
 {
     const auto places = needs("Texture2D<float4> image; SamplerState smp; RWStructuredBuffer<float4> seen;\n"
                               "[numthreads(1, 1, 1)] void main()\n"
@@ -158,7 +158,7 @@ TEST_F(NeedLines, AreThereForAClampedLevelOfDetail)
     EXPECT_EQ(places.at("shaderResourceMinLod").line, 4);
 }
 
-TEST_F(NeedLines, AreNoneWithoutDebugInfo)
+TEST_F(NeedLines, RequireDebugInfo)
 {
     const CompiledShader shader = compile("RWStructuredBuffer<uint64_t> wide; [numthreads(1, 1, 1)] void main()"
                                           "{ wide[0] = 7; }");

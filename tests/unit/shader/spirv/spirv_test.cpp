@@ -59,7 +59,7 @@ CompiledShader compileAssembly(const std::string& text, const std::string& entry
     return Toolchain::create()->compile(request);
 }
 
-/// A module with resources of many kinds, from the compiler that is always there.
+/// Compiles a module with many kinds of resources.
 std::vector<std::uint32_t> sample()
 {
     const CompiledShader shader =
@@ -75,8 +75,7 @@ std::vector<std::uint32_t> sample()
     return shader.result.spirv;
 }
 
-/// A buffer of a structure that holds the one before twice, so many times over: valid, and with 2 to that power
-/// members.
+/// A buffer with nested structures that each contain the previous one twice: valid, with 2^times members.
 std::string doublingStructures(int times)
 {
     std::string text =
@@ -95,7 +94,7 @@ std::string doublingStructures(int times)
                               times);
 }
 
-TEST(Spirv, StructuresThatDoubleAreRefusedBeforeTheyFillTheMemory)
+TEST(Spirv, RejectsStructuresWithTooManyMembers)
 {
     EXPECT_TRUE(compileAssembly(doublingStructures(10), "main").reflection.has_value());
     const CompiledShader shader = compileAssembly(doublingStructures(29), "main");
@@ -106,9 +105,9 @@ TEST(Spirv, StructuresThatDoubleAreRefusedBeforeTheyFillTheMemory)
         << shader.result.diagnostics[0].message;
 }
 
-TEST(Spirv, AStructureThatHoldsItselfIsReadAndNotFollowed)
+TEST(Spirv, ReadsARecursiveStructure)
 {
-    // The body of a module that no validator takes.
+    // An invalid module.
     SpirvWords words{spv::MagicNumber, 0x00010300, 0, 100, 0};
     put(words, spv::OpEntryPoint, {spv::ExecutionModelGLCompute, 1, 0x6e69616d, 0, 12});
     put(words, spv::OpDecorate, {12, spv::DecorationBinding, 0});
@@ -125,7 +124,7 @@ TEST(Spirv, AStructureThatHoldsItselfIsReadAndNotFollowed)
     ASSERT_TRUE(reflection.has_value()) << reflection.error().message;
 }
 
-TEST(SpirvSources, AssemblyGivesEntriesGroupSizesAndConstants)
+TEST(SpirvSources, AssemblyHasEntriesGroupSizesAndConstants)
 {
     const CompiledShader shader = compileAssembly(assembly, "first");
     ASSERT_TRUE(shader.result.ok()) << told(shader);
@@ -159,7 +158,7 @@ TEST(SpirvSources, AnAssemblyErrorHasLineAndColumn)
     EXPECT_EQ(error->file, "test.spvasm");
 }
 
-TEST(SpirvSources, AModuleThatBreaksTheRulesIsRefused)
+TEST(SpirvSources, InvalidModulesAreRejected)
 {
     // The entry point returns a value of the wrong type.
     const CompiledShader shader =
@@ -175,7 +174,7 @@ TEST(SpirvSources, AModuleThatBreaksTheRulesIsRefused)
     EXPECT_EQ(firstError(shader)->code, Code::invalidSpirv);
 }
 
-TEST(SpirvSources, BinaryModulesOfEitherByteOrderAreTaken)
+TEST(SpirvSources, BothByteOrdersAreAccepted)
 {
     std::vector<std::uint32_t> words = sample();
     const CompiledShader straight = Toolchain::create()->compile(requestFor(bytesOf(words), Language::spirv));
@@ -187,7 +186,7 @@ TEST(SpirvSources, BinaryModulesOfEitherByteOrderAreTaken)
     EXPECT_EQ(turned.reflection, straight.reflection);
 }
 
-TEST(SpirvSources, BrokenModulesAreErrorsAndNoCrashes)
+TEST(SpirvSources, TruncatedModulesAreRejected)
 {
     const std::vector<std::uint32_t> good = sample();
     const auto toolchain = Toolchain::create();
@@ -205,7 +204,7 @@ TEST(SpirvSources, BrokenModulesAreErrorsAndNoCrashes)
                "cut at " + std::to_string(length));
 }
 
-TEST(SpirvSources, ChangedWordsNeverCrashAnyReader)
+TEST(SpirvSources, CorruptedModulesDoNotCrash)
 {
     const std::vector<std::uint32_t> good = sample();
     std::uint32_t random = 12345;
@@ -227,7 +226,7 @@ TEST(SpirvSources, ChangedWordsNeverCrashAnyReader)
                 break;
             }
         }
-        // None of these may have been validated before.
+        // These modules have not been validated.
         if (const Result<SpirvModule> module = SpirvModule::parse(words)) {
             survivors += reflect(*module, "main") ? 1 : 0;
             survivors += withImageFormats(words, {{{0, 2048}, std::nullopt}}) ? 1 : 0;
@@ -236,7 +235,7 @@ TEST(SpirvSources, ChangedWordsNeverCrashAnyReader)
     EXPECT_GT(survivors, 0);
 }
 
-TEST(Translation, EveryTargetSaysWhatTheModuleDoes)
+TEST(Translation, SupportsEveryTarget)
 {
     const std::vector<std::uint32_t> words = sample();
     const auto glsl = translate(words, TextTarget::glsl);
@@ -254,7 +253,7 @@ TEST(Translation, EveryTargetSaysWhatTheModuleDoes)
     EXPECT_EQ(metal->find("[[buffer(2)]]"), std::string::npos);
 }
 
-TEST(Translation, AssemblyCanBeAssembledAgain)
+TEST(Translation, AssemblyCanBeReassembled)
 {
     const std::vector<std::uint32_t> words = sample();
     const auto text = translate(words, TextTarget::spirvAssembly);
@@ -263,7 +262,7 @@ TEST(Translation, AssemblyCanBeAssembledAgain)
     EXPECT_TRUE(again.result.ok()) << told(again);
 }
 
-TEST(Translation, GlslCompilesAgainWithTheSameBindings)
+TEST(Translation, GlslKeepsBindings)
 {
     const auto text = translate(sample(), TextTarget::glsl);
     ASSERT_TRUE(text);
@@ -272,11 +271,11 @@ TEST(Translation, GlslCompilesAgainWithTheSameBindings)
     std::vector<std::uint32_t> bindings;
     for (const Binding& binding : again.reflection->bindings)
         bindings.push_back(binding.binding);
-    // The combined texture and sampler of GLSL would be one; Vulkan GLSL keeps them apart.
+    // Vulkan GLSL keeps textures and samplers separate.
     EXPECT_EQ(bindings, (std::vector<std::uint32_t>{0, 1024, 2048, 2049, 3072}));
 }
 
-TEST(Translation, WhatIsNoModuleIsRefused)
+TEST(Translation, RejectsInvalidModules)
 {
     for (const TextTarget target : {TextTarget::spirvAssembly, TextTarget::glsl, TextTarget::hlsl, TextTarget::msl}) {
         const std::vector<std::uint32_t> words{1, 2, 3};

@@ -8,14 +8,14 @@
 namespace wavelane::shader::test {
 namespace {
 
-/// A shader with the storage buffers `a` and `b` of floats, and pointers to their first numbers.
+/// A shader with float storage buffers `a` and `b` and pointers to their first elements.
 struct TwoBuffers
 {
     std::string capabilities;
     std::string globals;
     std::string body;
     std::string functions;
-    std::string interface; ///< Variables besides the two.
+    std::string interface; ///< Variables other than `a` and `b`.
 };
 
 std::string assemblyOf(const TwoBuffers& parts)
@@ -64,7 +64,7 @@ OpFunctionEnd
                        parts.capabilities, parts.interface, parts.globals, parts.body, parts.functions);
 }
 
-/// How the shader uses `a` and `b`: `read`, `write`, `read_write` or `unused`.
+/// Returns the uses of `a` and `b`: `read`, `write`, `read_write` or `unused`.
 std::pair<std::string, std::string> accesses(const TwoBuffers& parts)
 {
     CompileRequest request = requestFor(assemblyOf(parts), Language::spirvAssembly);
@@ -79,7 +79,7 @@ std::pair<std::string, std::string> accesses(const TwoBuffers& parts)
 
 using Accesses = std::pair<std::string, std::string>;
 
-TEST(VariableUses, PlainLoadsAndStoresAreOneOrTheOther)
+TEST(VariableUses, LoadsReadAndStoresWrite)
 {
     EXPECT_EQ(accesses({.body = "%x = OpLoad %float %in_a\nOpStore %in_b %x"}), Accesses("read", "write"));
     EXPECT_EQ(accesses({.body = "%x = OpLoad %float %in_a\nOpStore %in_a %x"}), Accesses("read_write", "unused"));
@@ -99,7 +99,7 @@ TEST(VariableUses, FloatAtomicsReadAndWrite)
             << operation;
 }
 
-TEST(VariableUses, CooperativeMatricesAreLoadedAndStored)
+TEST(VariableUses, CooperativeMatrixLoadsReadAndStoresWrite)
 {
     const std::string capabilities = "OpCapability CooperativeMatrixKHR\nOpCapability VulkanMemoryModel\n"
                                      "OpExtension \"SPV_KHR_cooperative_matrix\"";
@@ -116,12 +116,12 @@ TEST(VariableUses, CooperativeMatricesAreLoadedAndStored)
     EXPECT_EQ(find(*shader.reflection, "b")->access, Access::write);
 }
 
-TEST(VariableUses, StoresThroughSelectedPointersWriteAllThatTheyMayPointTo)
+TEST(VariableUses, StoresThroughSelectedPointersWriteAllCandidates)
 {
     EXPECT_EQ(accesses({.capabilities = "OpCapability VariablePointers",
                         .body = "%either = OpSelect %to_float %true %in_a %in_b\nOpStore %either %half"}),
               Accesses("write", "write"));
-    // The pointer comes from the block before and, from the second iteration on, from the loop's own end.
+    // The pointer comes from the preceding block and, in later iterations, from the end of the loop.
     EXPECT_EQ(accesses({.capabilities = "OpCapability VariablePointers",
                         .body = "OpBranch %loop\n%loop = OpLabel\n"
                                 "%either = OpPhi %to_float %in_a %begin %in_b %next\n"
@@ -130,7 +130,7 @@ TEST(VariableUses, StoresThroughSelectedPointersWriteAllThatTheyMayPointTo)
               Accesses("write", "write"));
 }
 
-TEST(VariableUses, PointersAreFollowedThroughVariablesAndReturnedValues)
+TEST(VariableUses, FollowPointersThroughVariablesAndResults)
 {
     EXPECT_EQ(accesses({.capabilities = "OpCapability VariablePointers",
                         .globals = "%held = OpVariable %to_to_float Private",
@@ -145,7 +145,7 @@ TEST(VariableUses, PointersAreFollowedThroughVariablesAndReturnedValues)
               Accesses("unused", "read"));
 }
 
-TEST(VariableUses, UnknownInstructionsReadAndWriteWhatTheyAreGiven)
+TEST(VariableUses, UnknownInstructionsReadAndWriteTheirOperands)
 {
     const CompiledShader shader = Toolchain::create()->compile(
         requestFor(assemblyOf({.body = "%x = OpLoad %float %in_a"}), Language::spirvAssembly));
@@ -167,7 +167,7 @@ TEST(VariableUses, UnknownInstructionsReadAndWriteWhatTheyAreGiven)
     EXPECT_EQ(find(*reflection, "a")->access, Access::readWrite);
 }
 
-TEST(VariableUses, WhatCalculatesWritesNothing)
+TEST(VariableUses, ArithmeticWritesNothing)
 {
     EXPECT_EQ(accesses({.body = "%x = OpLoad %float %in_a\n%y = OpFAdd %float %x %half\n"
                                 "%z = OpSelect %float %true %x %y\nOpStore %in_b %z"}),

@@ -46,7 +46,7 @@ protected:
     static std::string lineNumber(const SourceLine& place) { return std::format("line {}", place.line); }
 };
 
-TEST_F(Assembly, HasTheLinesOfTheSourceInFrontOfWhatComesFromThem)
+TEST_F(Assembly, ShowsSourceLinesBeforeTheirInstructions)
 {
     const auto text = disassembledWithSource(compiled(true), lineNumber);
     ASSERT_TRUE(text) << text.error().message;
@@ -67,13 +67,13 @@ TEST_F(Assembly, HasTheLinesOfTheSourceInFrontOfWhatComesFromThem)
     EXPECT_TRUE(multiplied);
     EXPECT_TRUE(std::ranges::contains(comments, "line 7")) << *text;
     EXPECT_FALSE(std::ranges::contains(comments, "line 6")) << *text;
-    // None twice in a row.
+    // No consecutive duplicates.
     EXPECT_EQ(std::ranges::adjacent_find(comments), comments.end()) << *text;
     for (const char* debug : {"OpLine", "OpSource", "OpNoLine", "OpString"})
         EXPECT_FALSE(text->contains(debug)) << debug;
 }
 
-TEST_F(Assembly, OfTheLinesIsTheAssemblyWithoutThem)
+TEST_F(Assembly, EqualsTheAssemblyWithoutLines)
 {
     const auto words = compiled(true);
     auto noted = linesOf(disassembledWithSource(words, lineNumber).value());
@@ -81,21 +81,21 @@ TEST_F(Assembly, OfTheLinesIsTheAssemblyWithoutThem)
     EXPECT_EQ(noted, linesOf(disassembled(withoutLines(*SpirvModule::parse(words))).value()));
 }
 
-TEST_F(Assembly, IsTakenBack)
+TEST_F(Assembly, CanBeReassembled)
 {
     const CompiledShader back =
         compile(requestFor(disassembledWithSource(compiled(true), lineNumber).value(), Language::spirvAssembly));
     EXPECT_TRUE(back.result.ok()) << told(back);
 }
 
-TEST_F(Assembly, WithoutDebugInfoIsTheAssemblyAlone)
+TEST_F(Assembly, WithoutDebugInfoHasNoComments)
 {
     const auto words = compiled(false);
     EXPECT_EQ(disassembledWithSource(words, lineNumber).value(),
               disassembled(withoutLines(*SpirvModule::parse(words))).value());
 }
 
-TEST_F(Assembly, QuotedTextsOfSeveralLinesAreOneInstruction)
+TEST_F(Assembly, SupportsStringsOfSeveralLines)
 {
     constexpr const char* text = R"(OpCapability Shader
 OpExtension "SPV_KHR_non_semantic_info"
@@ -123,9 +123,9 @@ OpFunctionEnd
     EXPECT_TRUE(std::next(comment)->contains("OpExtInst ")) << *std::next(comment);
 }
 
-TEST_F(Assembly, ThatIsNotValidIsReportedAtTheLineOfTheInstruction)
+TEST_F(Assembly, ReportsErrorsAtTheLineOfTheInstruction)
 {
-    // An OpIAdd of float numbers in line 13, behind instructions that share a line or take several.
+    // An OpIAdd of floats in line 13, after instructions that share a line or span several.
     constexpr const char* text = R"(; OpIAdd in a comment
 OpCapability Shader OpMemoryModel Logical GLSL450
 OpEntryPoint GLCompute %main "main"
@@ -149,7 +149,7 @@ OpFunctionEnd
     EXPECT_EQ(firstError(shader)->line, 13) << told(shader);
 }
 
-TEST_F(Assembly, OfWordsThatAreNoModuleIsRefused)
+TEST_F(Assembly, RejectsInvalidModules)
 {
     EXPECT_EQ(disassembledWithSource(std::vector<std::uint32_t>{1, 2, 3}, lineNumber).error().code,
               Code::invalidSpirv);

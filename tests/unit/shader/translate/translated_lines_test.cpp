@@ -10,7 +10,7 @@
 namespace wavelane::shader::test {
 namespace {
 
-/// Lines 3 and 4 each do something that every language writes in a line of its own.
+/// Every language writes lines 3 and 4 as separate lines.
 constexpr const char* twoLines = "RWStructuredBuffer<uint> o;\n[numthreads(1,1,1)] void main() {\n"
                                  "    o[0] = 1234u;\n    o[1] = 5678u;\n}\n";
 
@@ -29,7 +29,7 @@ protected:
     }
 };
 
-/// The line of the source that the line with `word` comes from; 0: none.
+/// Returns the source line of the line with `word`; 0: none.
 int originOf(const TranslatedText& translated, std::string_view word)
 {
     int origin = -1;
@@ -42,7 +42,7 @@ int originOf(const TranslatedText& translated, std::string_view word)
     return origin;
 }
 
-TEST_F(TranslatedLines, EachLanguageTellsWhereItsStatementsComeFrom)
+TEST_F(TranslatedLines, AreAvailableForEachLanguage)
 {
     for (const TextTarget target : {TextTarget::glsl, TextTarget::hlsl, TextTarget::msl}) {
         SCOPED_TRACE(toString(target));
@@ -55,7 +55,7 @@ TEST_F(TranslatedLines, EachLanguageTellsWhereItsStatementsComeFrom)
     }
 }
 
-TEST_F(TranslatedLines, TheTextIsTheOneWithoutLines)
+TEST_F(TranslatedLines, DoNotChangeTheText)
 {
     CompileRequest request = requestFor(twoLines);
     request.options.debugInfo = true;
@@ -67,7 +67,7 @@ TEST_F(TranslatedLines, TheTextIsTheOneWithoutLines)
     }
 }
 
-TEST_F(TranslatedLines, AssemblyHasThemBesideIt)
+TEST_F(TranslatedLines, AreAvailableForAssembly)
 {
     const TranslatedText translated = written(TextTarget::spirvAssembly);
     EXPECT_EQ(translated.text.find("OpLine"), std::string::npos) << translated.text;
@@ -82,7 +82,7 @@ TEST_F(TranslatedLines, AssemblyHasThemBesideIt)
     EXPECT_EQ(stores, (std::array{3, 4})) << translated.text;
 }
 
-TEST(LineDirectives, CountOnFromEachAndKeepTheFile)
+TEST(LineDirectives, IncrementLinesAndKeepTheFile)
 {
     const TranslatedText text = withoutLineDirectives("a\n#line 5 \"b.hlsli\"\nb\nc\n#line 2\nd", "main.hlsl", true);
     EXPECT_EQ(text.text, "a\nb\nc\nd");
@@ -91,7 +91,7 @@ TEST(LineDirectives, CountOnFromEachAndKeepTheFile)
               (Lines{std::nullopt, SourceLine{"b.hlsli", 5}, SourceLine{"b.hlsli", 6}, SourceLine{"main.hlsl", 2}}));
 }
 
-TEST(LineDirectives, OfTranslationsStandUntilTheNext)
+TEST(LineDirectives, ApplyUntilTheNextDirectiveInTranslations)
 {
     const TranslatedText text = withoutLineDirectives("#line 5 \"b\"\nb\nc\n#line 0 \"b\"\nd\n#line x\n", {}, false);
     EXPECT_EQ(text.text, "b\nc\nd\n#line x\n");

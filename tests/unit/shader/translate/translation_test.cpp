@@ -9,7 +9,7 @@ namespace {
 class Translations : public WithDxc
 {
 protected:
-    /// The text, or the reason why there is none.
+    /// Returns the text or the error message.
     std::string written(const std::string& source, TextTarget target)
     {
         const CompiledShader shader = compile(source);
@@ -33,7 +33,7 @@ constexpr const char* doublesSource =
     "RWStructuredBuffer<double> d;\nRWStructuredBuffer<uint> o;\n[numthreads(1,1,1)] void main() {\n"
     "uint low, high; asuint(d[0], low, high); o[0] = low + high; d[1] = asdouble(high, low); }";
 
-TEST_F(Translations, CountersHaveRegistersOfTheirOwnInHlsl)
+TEST_F(Translations, CountersGetSeparateHlslRegisters)
 {
     const std::string text = written(appendingSource, TextTarget::hlsl);
     for (const char* place : {"register(u0", "register(u1", "register(u2"}) {
@@ -43,7 +43,7 @@ TEST_F(Translations, CountersHaveRegistersOfTheirOwnInHlsl)
     }
 }
 
-TEST_F(Translations, PrintsAreCalledAsInHlslAndLeftOutForMetal)
+TEST_F(Translations, PrintsUseTheHlslNameAndAreOmittedForMetal)
 {
     const std::string hlsl = written(printingSource, TextTarget::hlsl);
     EXPECT_NE(hlsl.find("printf(\"is %u\""), std::string::npos) << hlsl;
@@ -53,7 +53,7 @@ TEST_F(Translations, PrintsAreCalledAsInHlslAndLeftOutForMetal)
     EXPECT_EQ(metal.find("rintf"), std::string::npos) << metal;
 }
 
-TEST_F(Translations, BitsOfDoublesCompileAgain)
+TEST_F(Translations, BitCastsOfDoublesRecompile)
 {
     const std::string text = written(doublesSource, TextTarget::glsl);
     EXPECT_NE(text.find("unpackDouble2x32"), std::string::npos) << text;
@@ -65,7 +65,7 @@ TEST_F(Translations, BitsOfDoublesCompileAgain)
     EXPECT_TRUE(other.result.ok()) << told(other) << hlsl;
 }
 
-TEST_F(Translations, ExtensionsOfWideNumbersAreAskedFor)
+TEST_F(Translations, RequireExtensionsForOtherWidths)
 {
     const std::string text =
         written("RWStructuredBuffer<uint64_t> o;\n[numthreads(32,1,1)] void main(uint3 p : SV_GroupThreadID) {\n"
@@ -75,19 +75,19 @@ TEST_F(Translations, ExtensionsOfWideNumbersAreAskedFor)
     EXPECT_TRUE(again.result.ok()) << told(again) << text;
 }
 
-TEST_F(Translations, WhatALanguageLacksIsSaid)
+TEST_F(Translations, ExplainUnsupportedFeatures)
 {
     const char* clock =
         "RWStructuredBuffer<uint> o;\n[numthreads(1,1,1)] void main() { o[0] = uint(vk::ReadClock(3)); }";
     for (const TextTarget target : {TextTarget::hlsl, TextTarget::msl})
-        EXPECT_NE(written(clock, target).find("clock of the device"), std::string::npos);
+        EXPECT_NE(written(clock, target).find("device clock"), std::string::npos);
     EXPECT_NE(written(doublesSource, TextTarget::msl).find("Metal has no doubles"), std::string::npos);
     const char* tail = "cbuffer c { float list[3]; float2 last; };\nRWStructuredBuffer<float> o;\n"
                        "[numthreads(1,1,1)] void main() { o[0] = list[1] + last.x; }";
     EXPECT_NE(written(tail, TextTarget::glsl).find("--layout scalar"), std::string::npos);
 }
 
-TEST_F(Translations, MetalRefusesAnIdOfTwoConstantsOfDifferentTypes)
+TEST_F(Translations, MetalRejectsASpecIdWithTwoTypes)
 {
     const auto source = [](const std::string& second) {
         return "[[vk::constant_id(9)]] const uint count = 4;\n[[vk::constant_id(9)]] const " + second +

@@ -19,7 +19,7 @@ RWStructuredBuffer<uint> result;
 }
 )";
 
-/// The dimensions of a resource in the module that runs.
+/// Returns the dimensions of a resource in the compiled module.
 Numbers dimensionsOf(const SpirvModule& module, std::string_view name)
 {
     for (const Instruction& instruction : module.instructions()) {
@@ -29,13 +29,13 @@ Numbers dimensionsOf(const SpirvModule& module, std::string_view name)
     return {};
 }
 
-class Mends : public EachCompiler
+class Fixups : public EachCompiler
 {
 };
 
-INSTANTIATE_TEST_SUITE_P(Compilers, Mends, testing::Values("dxc", "glslang"));
+INSTANTIATE_TEST_SUITE_P(Compilers, Fixups, testing::Values("dxc", "glslang"));
 
-TEST_P(Mends, ArraysOfArraysRunAsOneArrayAndAreDeclaredAsWritten)
+TEST_P(Fixups, ArraysOfArraysAreFlattenedAndReflectedAsDeclared)
 {
     const CompiledShader shader = compile(gridSource);
     ASSERT_TRUE(shader.result.ok()) << told(shader);
@@ -46,10 +46,10 @@ TEST_P(Mends, ArraysOfArraysRunAsOneArrayAndAreDeclaredAsWritten)
     const SpirvModule module = moduleOf(shader);
     EXPECT_EQ(dimensionsOf(module, "grid"), Numbers{6});
     EXPECT_EQ(dimensionsOf(module, "row"), Numbers{3});
-    EXPECT_FALSE(withFlatArrays(module)) << "nothing is left to do";
+    EXPECT_FALSE(withFlatArrays(module)) << "the module is already flat";
 }
 
-TEST_P(Mends, RemaindersHaveTheSignOfTheDividend)
+TEST_P(Fixups, RemaindersHaveTheSignOfTheDividend)
 {
     const CompiledShader shader = compile(R"(
 RWStructuredBuffer<float> f;
@@ -59,12 +59,12 @@ RWStructuredBuffer<int> n;
     ASSERT_TRUE(shader.result.ok()) << told(shader);
     const SpirvModule module = moduleOf(shader);
     EXPECT_EQ(countOf(module, spv::OpFRem), 2U);
-    // Of integers it is made of a quotient, which devices agree on.
+    // Integer remainders use a division, which is defined on all devices.
     EXPECT_EQ(countOf(module, spv::OpSDiv), 1U);
     EXPECT_EQ(countOf(module, spv::OpFMod) + countOf(module, spv::OpSMod) + countOf(module, spv::OpSRem), 0U);
 }
 
-TEST_P(Mends, PrefixesLeaveTheOwnLaneOut)
+TEST_P(Fixups, PrefixOperationsExcludeTheLane)
 {
     const CompiledShader shader = compile(R"(
 RWStructuredBuffer<uint> n;
@@ -80,7 +80,7 @@ RWStructuredBuffer<uint> n;
     EXPECT_EQ(operations, (Numbers{spv::GroupOperationExclusiveScan, spv::GroupOperationReduce}));
 }
 
-TEST_P(Mends, InheritedMembersHaveNoNameOfTheirBase)
+TEST_P(Fixups, InheritedMembersOmitTheirBase)
 {
     if (!isDxc())
         GTEST_SKIP() << "glslang has no inheritance";
@@ -105,7 +105,7 @@ RWStructuredBuffer<float> result;
     EXPECT_EQ(members[1].offset, 8U);
 }
 
-TEST(MendsOfGlslang, SizesOfRawBuffersAreBytes)
+TEST(GlslangFixups, RawBufferSizesAreInBytes)
 {
     const auto toolchain = Toolchain::create();
     const CompiledShader shader = toolchain->compile(requestFor(R"(
@@ -124,7 +124,7 @@ RWByteAddressBuffer target;
     ASSERT_TRUE(shader.result.ok()) << told(shader);
     const SpirvModule module = moduleOf(shader);
     EXPECT_EQ(countOf(module, spv::OpArrayLength), 2U);
-    EXPECT_EQ(countOf(module, spv::OpIMul), 1U) << "of the bytes, not of the elements";
+    EXPECT_EQ(countOf(module, spv::OpIMul), 1U) << "for the size in bytes, not for the number of elements";
 }
 
 } // namespace
