@@ -191,8 +191,8 @@ private:
 
     void makeLevel(Level& level)
     {
-        const auto measure = m_device->function<PFN_vkGetAccelerationStructureBuildSizesKHR>(
-            "vkGetAccelerationStructureBuildSizesKHR");
+        const auto measure =
+            m_device->function<PFN_vkGetAccelerationStructureBuildSizesKHR>("vkGetAccelerationStructureBuildSizesKHR");
         std::vector<std::uint32_t> counts;
         for (const auto& range : level.ranges)
             counts.push_back(range.primitiveCount);

@@ -58,7 +58,7 @@ public:
         m_holds = holds;
         return *this;
     }
-    //% if together
+//% if together
 
     /// All that `look` looks at holds.
     template<class Look>
@@ -69,8 +69,8 @@ public:
         look(parts);
         judge(parts.failed() == 0, name, "a part of it does not hold");
     }
-    //% end
-    //% if check_bytes
+//% end
+//% if check_bytes
 
     /// These bytes stand there.
     void bytes(const char* name, std::span<const std::byte> got, std::size_t offset,
@@ -81,8 +81,8 @@ public:
             different += got[offset + i] != expected[i] ? 1 : 0;
         judge(different == 0, name, "other bytes stand there");
     }
-    //% end
-    //% if check_numbers
+//% end
+//% if check_numbers
 
     /// These numbers stand there.
     template<class Number>
@@ -98,8 +98,8 @@ public:
     {
         numbers<Number>(name, got, where, tolerance, std::as_bytes(std::span(expected.begin(), expected.size())));
     }
-    //% end
-    //% if check_all
+//% end
+//% if check_all
 
     /// All numbers there are this one.
     template<class Number>
@@ -110,8 +110,8 @@ public:
         compare<Number>(name, got, where, tolerance, where.count > 0 ? where.count : room,
                         [&](std::size_t) { return expected; });
     }
-    //% end
-    //% if check_picture
+//% end
+//% if check_picture
 
     /// The texels are those of a picture, which holds values of the same format. `scale` makes values of components.
     struct PictureLimits
@@ -119,8 +119,8 @@ public:
         double scale = 1;
         double least = -std::numeric_limits<double>::infinity(); ///< What components below it count as.
         std::size_t components = 4;
-        double maxAbsolute = 0;      ///< A texel without a component that differs by more is inside.
-        double share = 1;            ///< Of the texels that must be inside.
+        double maxAbsolute = 0; ///< A texel without a component that differs by more is inside.
+        double share = 1; ///< Of the texels that must be inside.
         std::optional<double> rms{}; ///< The largest root of the mean square of all differences.
     };
     template<class Number>
@@ -154,8 +154,8 @@ public:
               std::to_string(outside) + " of " + std::to_string(texels) +
                   " texels differ too much, the root mean square is " + std::to_string(rms));
     }
-    //% end
-    //% if check_count
+//% end
+//% if check_count
 
     /// So many texels of `texelBytes` bytes begin with these bytes, more or less `tolerance`.
     void count(const char* name, std::span<const std::byte> got, std::size_t texelBytes,
@@ -163,22 +163,20 @@ public:
     {
         std::uint64_t found = 0;
         for (std::size_t at = 0; at + texelBytes <= got.size(); at += texelBytes)
-            found +=
-                std::equal(pattern.begin(), pattern.end(), got.begin() + static_cast<std::ptrdiff_t>(at)) ? 1 : 0;
+            found += std::equal(pattern.begin(), pattern.end(), got.begin() + static_cast<std::ptrdiff_t>(at)) ? 1 : 0;
         const std::uint64_t difference = std::max(found, expected) - std::min(found, expected);
         judge(difference <= tolerance, name,
-              std::to_string(found) + " texels have the bytes, of which " + std::to_string(expected) +
-                  " are expected");
+              std::to_string(found) + " texels have the bytes, of which " + std::to_string(expected) + " are expected");
     }
-    //% end
-    //% if check_equal
+//% end
+//% if check_equal
 
     /// Two resources have equal bytes.
     void equal(const char* name, std::span<const std::byte> left, std::span<const std::byte> right)
     {
         judge(std::equal(left.begin(), left.end(), right.begin(), right.end()), name, "the bytes differ");
     }
-    //% end
+//% end
 
 private:
     void judge(bool holds, const char* name, const std::string& objection)
@@ -188,14 +186,14 @@ private:
         if (holds == isWanted)
             return;
         ++m_failed;
-        //% if together
+//% if together
         if (m_isQuiet)
             return;
-        //% end
+//% end
         std::cerr << "expectation " << m_number << ", " << name << ": "
                   << (isWanted ? objection : std::string("this holds, and must not")) << '\n';
     }
-    //% if numbers
+//% if numbers
 
     static std::size_t roomFor(std::span<const std::byte> got, const Where& where, std::size_t size)
     {
@@ -218,7 +216,7 @@ private:
     {
         return number;
     }
-    //% if half
+//% if half
     static double valueOf(Half number)
     {
         const int exponent = number.bits >> 10 & 0x1f;
@@ -230,10 +228,10 @@ private:
             size = fraction == 0 ? std::numeric_limits<double>::infinity() : std::numeric_limits<double>::quiet_NaN();
         return number.bits & 0x8000 ? -size : size;
     }
-    //% end
-    //% if boolean
+//% end
+//% if boolean
     static std::uint32_t valueOf(Bool number) { return number.bits != 0 ? 1 : 0; }
-    //% end
+//% end
 
     /// NaN is near NaN alone, and an infinity near itself.
     static double distance(double a, double b)
@@ -243,8 +241,8 @@ private:
         const double difference = std::abs(a - b);
         return std::isnan(difference) ? std::numeric_limits<double>::infinity() : difference;
     }
-    //% end
-    //% if check_numbers or check_all
+//% end
+//% if check_numbers or check_all
 
     /// The bits of a number, in an order in which neighbours differ by one.
     template<class Number>
@@ -323,12 +321,12 @@ private:
               std::to_string(different) + " of " + std::to_string(count) + " numbers differ, the first is number " +
                   std::to_string(first));
     }
-    //% end
+//% end
 
     bool m_holds = true;
-    //% if together
+//% if together
     bool m_isQuiet = false; ///< Failures are told by somebody else.
-                            //% end
+//% end
     int m_number = -1;
     int m_failed = 0;
 };

@@ -97,14 +97,12 @@ public:
         const char** const needed = glfwGetRequiredInstanceExtensions(&count);
         extensions.assign(needed, needed + count);
 #endif
-        //% end
+//% end
         if (validation)
             extensions.push_back(VK_EXT_DEBUG_UTILS_EXTENSION_NAME);
-        const VkApplicationInfo application
-        {
-            .sType = VK_STRUCTURE_TYPE_APPLICATION_INFO, .pApplicationName = @title @,
-            .apiVersion = VK_API_VERSION_1_3
-        };
+        const VkApplicationInfo application{.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO,
+                                            .pApplicationName = @title@,
+                                            .apiVersion = VK_API_VERSION_1_3};
         const VkInstanceCreateInfo info{.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO,
                                         .pApplicationInfo = &application,
                                         .enabledLayerCount = validation ? 1u : 0u,
@@ -128,7 +126,7 @@ public:
 #ifdef WITH_WINDOW
         glfwTerminate();
 #endif
-        //% end
+//% end
     }
     Instance(const Instance&) = delete;
     Instance& operator=(const Instance&) = delete;
@@ -154,15 +152,15 @@ private:
 
     void listen()
     {
-        const VkDebugUtilsMessengerCreateInfoEXT info{
-            .sType = VK_STRUCTURE_TYPE_DEBUG_UTILS_MESSENGER_CREATE_INFO_EXT,
-            .messageSeverity =
-                VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT | VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT,
-            .messageType = VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT,
-            .pfnUserCallback = hear,
-            .pUserData = this};
-        check(function<PFN_vkCreateDebugUtilsMessengerEXT>("vkCreateDebugUtilsMessengerEXT")(m_instance, &info,
-                                                                                             nullptr, &m_messenger),
+        const VkDebugUtilsMessengerCreateInfoEXT info{.sType = VK_STRUCTURE_TYPE_DEBUG_UTILS_MESSENGER_CREATE_INFO_EXT,
+                                                      .messageSeverity =
+                                                          VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT |
+                                                          VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT,
+                                                      .messageType = VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT,
+                                                      .pfnUserCallback = hear,
+                                                      .pUserData = this};
+        check(function<PFN_vkCreateDebugUtilsMessengerEXT>("vkCreateDebugUtilsMessengerEXT")(m_instance, &info, nullptr,
+                                                                                             &m_messenger),
               "listen to the validation layer");
     }
 
@@ -175,16 +173,18 @@ private:
 struct Features
 {
     VkPhysicalDeviceFeatures2 core{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2};
-    @feature_members @
+    @feature_members@
 
-        explicit Features([[maybe_unused]] bool robust)
+    explicit Features([[maybe_unused]] bool robust)
     {
         void** next = &core.pNext;
         const auto link = [&next](auto& structure) {
             *next = &structure;
             next = &structure.pNext;
         };
-        @feature_links @ if (robust) link(robustness2);
+        @feature_links@
+        if (robust)
+            link(robustness2);
     }
     Features(const Features&) = delete;
     Features& operator=(const Features&) = delete;
@@ -199,9 +199,9 @@ inline std::vector<std::string> chooseFeatures(const Features& has, Features& wa
         if (!there)
             lacking.emplace_back(name);
     };
-    @feature_needs @
-        // With these, what a shader does outside of a resource does no harm. They are not needed, but good to have.
-        wanted.core.features.robustBufferAccess = has.core.features.robustBufferAccess;
+    @feature_needs@
+    // With these, what a shader does outside of a resource does no harm. They are not needed, but good to have.
+    wanted.core.features.robustBufferAccess = has.core.features.robustBufferAccess;
     wanted.vulkan13.robustImageAccess = has.vulkan13.robustImageAccess;
     wanted.robustness2.robustBufferAccess2 = has.robustness2.robustBufferAccess2;
     wanted.robustness2.robustImageAccess2 = has.robustness2.robustImageAccess2;
@@ -221,15 +221,12 @@ struct Candidate
 /// The extensions without which the program cannot run.
 inline std::vector<const char*> neededExtensions()
 {
-    std::vector<const char*> names
-    {
-        @extensions @
-    };
+    std::vector<const char*> names{@extensions@};
 //% if presents
 #ifdef WITH_WINDOW
     names.push_back(VK_KHR_SWAPCHAIN_EXTENSION_NAME);
 #endif
-    //% end
+//% end
     return names;
 }
 
@@ -264,26 +261,26 @@ inline Candidate examine(VkPhysicalDevice device)
     vkGetPhysicalDeviceFeatures2(device, &has.core);
     Features wanted(out.robust);
     out.lacking = chooseFeatures(has, wanted);
-    //% if subgroups
+//% if subgroups
     VkPhysicalDeviceSubgroupProperties subgroups{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES};
     VkPhysicalDeviceProperties2 more{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, .pNext = &subgroups};
     vkGetPhysicalDeviceProperties2(device, &more);
-    constexpr VkSubgroupFeatureFlags operations = @subgroups @;
+    constexpr VkSubgroupFeatureFlags operations = @subgroups@;
     if ((subgroups.supportedOperations & operations) != operations ||
         !(subgroups.supportedStages & VK_SHADER_STAGE_COMPUTE_BIT))
         out.lacking.emplace_back("the wave operations of the shaders");
-    //% end
-    //% if float_controls
+//% end
+//% if float_controls
     VkPhysicalDeviceFloatControlsProperties floats{.sType =
                                                        VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FLOAT_CONTROLS_PROPERTIES};
     VkPhysicalDeviceProperties2 floatQuery{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, .pNext = &floats};
     vkGetPhysicalDeviceProperties2(device, &floatQuery);
-    @float_controls @
-        //% end
-        //% if strict_residency
-        if (!properties.sparseProperties.residencyNonResidentStrict)
-            out.lacking.emplace_back("residencyNonResidentStrict");
-    //% end
+    @float_controls@
+//% end
+//% if strict_residency
+    if (!properties.sparseProperties.residencyNonResidentStrict)
+        out.lacking.emplace_back("residencyNonResidentStrict");
+//% end
 
     // A queue for compute work alone runs beside what is being drawn.
     vkGetPhysicalDeviceQueueFamilyProperties(device, &count, nullptr);
@@ -291,13 +288,13 @@ inline Candidate examine(VkPhysicalDevice device)
     vkGetPhysicalDeviceQueueFamilyProperties(device, &count, families.data());
 //% if presents
 #ifdef WITH_WINDOW
-    constexpr VkQueueFlags wantedQueue = @queue_flags @ | VK_QUEUE_GRAPHICS_BIT;
+    constexpr VkQueueFlags wantedQueue = @queue_flags@ | VK_QUEUE_GRAPHICS_BIT;
 #else
-    constexpr VkQueueFlags wantedQueue = @queue_flags @;
+    constexpr VkQueueFlags wantedQueue = @queue_flags@;
 #endif
-    //% else
-    constexpr VkQueueFlags wantedQueue = @queue_flags @;
-    //% end
+//% else
+    constexpr VkQueueFlags wantedQueue = @queue_flags@;
+//% end
     int best = -1;
     for (std::uint32_t i = 0; i < count; ++i) {
         if ((families[i].queueFlags & wantedQueue) != wantedQueue || families[i].timestampValidBits == 0)
@@ -356,8 +353,7 @@ struct Memory
 class Device
 {
 public:
-    /// `wanted` is a number in the list of devices or a part of a name; empty: the first one that can run the
-    /// program.
+    /// `wanted` is a number in the list of devices or a part of a name; empty: the first one that can run the program.
     Device(const Instance& instance, const std::string& wanted)
     {
         const std::vector<Candidate> candidates = listDevices(instance);
@@ -428,19 +424,19 @@ public:
             type = memoryType(needed.memoryTypeBits, isHost ? host : own);
         if (type == noType)
             throw Failure(notSupported, "The device has no memory of the kind that a resource needs.");
-        //% if addresses
+//% if addresses
         const VkMemoryAllocateFlagsInfo flags{.sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_FLAGS_INFO,
                                               .flags = VK_MEMORY_ALLOCATE_DEVICE_ADDRESS_BIT};
-        //% end
-        //% if addresses
+//% end
+//% if addresses
         const VkMemoryAllocateInfo info{.sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO,
                                         .pNext = &flags,
                                         .allocationSize = needed.size,
                                         .memoryTypeIndex = type};
-        //% else
+//% else
         const VkMemoryAllocateInfo info{
             .sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO, .allocationSize = needed.size, .memoryTypeIndex = type};
-        //% end
+//% end
         VkDeviceMemory memory = VK_NULL_HANDLE;
         check(vkAllocateMemory(m_device, &info, nullptr, &memory),
               "allocate " + std::to_string(needed.size) + " bytes");
@@ -469,7 +465,7 @@ public:
     }
     /// Waits until all that was handed to the queue is done.
     void wait() const { check(vkQueueWaitIdle(m_queue), "wait for the device"); }
-    //% if sparse
+//% if sparse
 
     /// Changes the memory behind sparse resources, and waits until that is done.
     void bind(const VkBindSparseInfo& binds) const
@@ -477,7 +473,7 @@ public:
         check(vkQueueBindSparse(m_queue, 1, &binds, VK_NULL_HANDLE), "map tiles");
         wait();
     }
-    //% end
+//% end
 
     /// Waits, records commands, hands them to the queue and waits: for what happens once.
     template<class Record>
@@ -545,9 +541,9 @@ private:
     VkQueue m_queue = VK_NULL_HANDLE;
     std::uint32_t m_queueFamily = 0;
     VkPhysicalDeviceProperties m_properties{};
-    Owned<VkCommandPool> m_once;          ///< For commands that run once.
+    Owned<VkCommandPool> m_once; ///< For commands that run once.
     std::array<Owned<VkFence>, 2> m_done; ///< Each tells when the commands that it was handed over with are done.
-    std::size_t m_turn = 0;               ///< Whose fence is next.
+    std::size_t m_turn = 0; ///< Whose fence is next.
 };
 
 /// Lets what comes behind it in a command buffer wait for what came before.

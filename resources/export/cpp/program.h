@@ -16,16 +16,16 @@ struct Options
 {
     bool help = false;
     bool listDevices = false;
-    std::string device; ///< Number or part of a name; empty: the first one that will do.
+    std::string device;       ///< Number or part of a name; empty: the first one that will do.
 //% if presents
 #ifdef WITH_WINDOW
     std::uint64_t frames = UINT64_MAX; ///< How many frames to run: until the window is closed.
 #else
     std::uint64_t frames = 1; ///< How many frames to run.
 #endif
-    //% else
-    std::uint64_t frames = 1;                               ///< How many frames to run.
-                                                            //% end
+//% else
+    std::uint64_t frames = 1; ///< How many frames to run.
+//% end
     std::vector<std::pair<std::string, std::string>> dumps; ///< Resources, and the files that get their bytes.
     bool time = false;
     bool check = false;
@@ -147,18 +147,18 @@ void writeDumps(const Options& options, const Project& project)
 /// What shaders are told of a frame.
 struct FrameInputs
 {
-    std::uint32_t number = 0;            ///< From 0 on.
-    float time = 0;                      ///< Seconds.
-    float timeDelta = 0;                 ///< Seconds since the frame before.
-                                         //% if input_mouse
-    std::array<float, 4> mouse{};        ///< x, y, and x, y of where the button went down, in texels.
-                                         //% end
-                                         //% if input_keys
+    std::uint32_t number = 0; ///< From 0 on.
+    float time = 0;           ///< Seconds.
+    float timeDelta = 0;      ///< Seconds since the frame before.
+//% if input_mouse
+    std::array<float, 4> mouse{}; ///< x, y, and x, y of where the button went down, in texels.
+//% end
+//% if input_keys
     std::array<std::uint32_t, 8> keys{}; ///< 256 bits, one for each key.
-                                         //% end
-                                         //% if input_date
-    std::array<float, 4> date{};         ///< Year, month, day, seconds since midnight.
-    //% end
+//% end
+//% if input_date
+    std::array<float, 4> date{}; ///< Year, month, day, seconds since midnight.
+//% end
 };
 
 /// Time goes in steps of 1/60 s, and nobody holds the mouse: all runs are alike.

@@ -24,16 +24,16 @@ struct Descriptor
     VkBuffer buffer = VK_NULL_HANDLE;
     VkDeviceSize offset = 0;
     VkDeviceSize range = VK_WHOLE_SIZE;
-    //% if texels
+//% if texels
     VkBufferView texels = VK_NULL_HANDLE;
-    //% end
-    //% if images
+//% end
+//% if images
     VkImageView image = VK_NULL_HANDLE;
     VkSampler sampler = VK_NULL_HANDLE;
-    //% end
-    //% if acceleration
+//% end
+//% if acceleration
     VkAccelerationStructureKHR structure = VK_NULL_HANDLE;
-    //% end
+//% end
     auto operator<=>(const Descriptor&) const = default;
 };
 //% if heaps
@@ -57,7 +57,7 @@ public:
     VkDeviceMemory memory() const { return m_memory.handle.get(); }
     std::byte* mapped() const { return m_memory.mapped; }
     VkDeviceSize size() const { return m_size; }
-    //% if sparse
+//% if sparse
 
     /// Fills all of it with zeros.
     void zero() const
@@ -69,7 +69,7 @@ public:
         check(vkBindBufferMemory(m_device->get(), whole, memory(), 0), "look at a heap");
         m_device->run([whole](VkCommandBuffer commands) { vkCmdFillBuffer(commands, whole, 0, VK_WHOLE_SIZE, 0); });
     }
-    //% end
+//% end
 
 private:
     VkBufferCreateInfo bufferInfo() const
@@ -89,7 +89,7 @@ private:
         VkMemoryRequirements2 needed{.sType = VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
         vkGetDeviceBufferMemoryRequirements(m_device->get(), &request, &needed);
         std::uint32_t types = needed.memoryRequirements.memoryTypeBits;
-        //% if textures
+//% if textures
         const VkImageCreateInfo image{.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO,
                                       .imageType = VK_IMAGE_TYPE_2D,
                                       .format = VK_FORMAT_R8G8B8A8_UNORM,
@@ -98,14 +98,14 @@ private:
                                       .arrayLayers = 1,
                                       .samples = VK_SAMPLE_COUNT_1_BIT,
                                       .usage = VK_IMAGE_USAGE_SAMPLED_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT};
-        const VkDeviceImageMemoryRequirements imageRequest{
-            .sType = VK_STRUCTURE_TYPE_DEVICE_IMAGE_MEMORY_REQUIREMENTS, .pCreateInfo = &image};
+        const VkDeviceImageMemoryRequirements imageRequest{.sType = VK_STRUCTURE_TYPE_DEVICE_IMAGE_MEMORY_REQUIREMENTS,
+                                                           .pCreateInfo = &image};
         vkGetDeviceImageMemoryRequirements(m_device->get(), &imageRequest, &needed);
         if (kind == MemoryKind::device && (types & needed.memoryRequirements.memoryTypeBits))
             types &= needed.memoryRequirements.memoryTypeBits;
-        //% else
+//% else
         static_cast<void>(kind);
-        //% end
+//% end
         return types;
     }
 
@@ -120,7 +120,7 @@ private:
 /// shapes.
 constexpr VkDeviceSize tileBytes = 65536;
 //% if sparse_buffers
-constexpr VkDeviceSize bufferTileBytes = @buffer_tile @;
+constexpr VkDeviceSize bufferTileBytes = @buffer_tile@;
 //% end
 
 inline void checkTile(bool isExpected, const char* name, VkDeviceSize bytes)
@@ -138,30 +138,30 @@ public:
     struct Options
     {
         const char* name = "";
-        VkDeviceSize size = 0;        ///< Bytes.
+        VkDeviceSize size = 0; ///< Bytes.
         VkBufferUsageFlags usage = 0; ///< Beside copies, which every buffer takes part in.
         MemoryKind kind = MemoryKind::device;
-        //% if placed_buffers
+//% if placed_buffers
         const Heap* heap = nullptr; ///< Where it lies; null: in memory of its own.
         VkDeviceSize offset = 0;    ///< Bytes, in the heap.
-                                    //% end
-                                    //% if sparse_buffers
-        bool sparse = false;        ///< Without memory until tiles are mapped.
-                                    //% end
+//% end
+//% if sparse_buffers
+        bool sparse = false; ///< Without memory until tiles are mapped.
+//% end
     };
 
     Buffer(Device& device, const Options& options) : m_device(&device), m_size(options.size), m_usage(options.usage)
     {
         m_buffer = make(options, options.usage);
-        //% if sparse_buffers
+//% if sparse_buffers
         if (options.sparse) {
             VkMemoryRequirements needed;
             vkGetBufferMemoryRequirements(device.get(), m_buffer.get(), &needed);
             checkTile(needed.alignment == bufferTileBytes, options.name, needed.alignment);
             return;
         }
-        //% end
-        //% if placed_buffers
+//% end
+//% if placed_buffers
         if (options.heap) {
             check(vkBindBufferMemory(device.get(), m_buffer.get(), options.heap->memory(), options.offset),
                   "place a buffer");
@@ -170,7 +170,7 @@ public:
                 m_mapped = mapped + options.offset;
             return;
         }
-        //% end
+//% end
         VkMemoryRequirements needed;
         vkGetBufferMemoryRequirements(device.get(), m_buffer.get(), &needed);
         m_memory = device.allocate(needed, options.kind);
@@ -186,26 +186,26 @@ public:
     {
         return {.buffer = get(), .offset = offset, .range = range > 0 ? range : m_size - offset};
     }
-    //% if uniform
+//% if uniform
     /// As constants.
     Descriptor uniform() const
     {
         const VkDeviceSize most = m_device->properties().limits.maxUniformBufferRange;
         return {.buffer = get(), .offset = 0, .range = std::min(m_size, most)};
     }
-    //% end
-    //% if texels
+//% end
+//% if texels
     /// As a typed buffer of whole texels of `texelBytes` bytes each.
     Descriptor texels(VkFormat format, VkDeviceSize texelBytes, [[maybe_unused]] bool stored = false)
     {
         Owned<VkBufferView>& view = m_views[{format, stored}];
         if (!view.get()) {
             const VkBufferViewCreateInfo info{.sType = VK_STRUCTURE_TYPE_BUFFER_VIEW_CREATE_INFO,
-                                              //% if readable_twins
+//% if readable_twins
                                               .buffer = stored ? get() : readable(),
-                                              //% else
+//% else
                                               .buffer = get(),
-                                              //% end
+//% end
                                               .format = format,
                                               .range = m_size / texelBytes * texelBytes};
             VkBufferView made = VK_NULL_HANDLE;
@@ -214,14 +214,14 @@ public:
         }
         return {.texels = view.get()};
     }
-    //% end
-    //% if addresses
+//% end
+//% if addresses
     VkDeviceAddress address() const
     {
         const VkBufferDeviceAddressInfo info{.sType = VK_STRUCTURE_TYPE_BUFFER_DEVICE_ADDRESS_INFO, .buffer = get()};
         return vkGetBufferDeviceAddress(m_device->get(), &info);
     }
-    //% end
+//% end
 
     /// Writes `data` from the start on, and zeros behind their end.
     void write(std::span<const std::byte> data)
@@ -232,8 +232,7 @@ public:
             return;
         }
         if (data.empty()) {
-            m_device->run(
-                [this](VkCommandBuffer commands) { vkCmdFillBuffer(commands, get(), 0, VK_WHOLE_SIZE, 0); });
+            m_device->run([this](VkCommandBuffer commands) { vkCmdFillBuffer(commands, get(), 0, VK_WHOLE_SIZE, 0); });
             return;
         }
         Buffer staging(*m_device, {.name = "staging", .size = m_size, .kind = MemoryKind::upload});
@@ -245,7 +244,7 @@ public:
     }
     /// Fills all of it with zeros.
     void zero() { write({}); }
-    //% if fills
+//% if fills
     /// Writes one value again and again.
     template<class Value>
     void fill(Value value)
@@ -253,7 +252,7 @@ public:
         std::vector<Value> all(m_size / sizeof(Value), value);
         write(bytesOf(all));
     }
-    //% end
+//% end
 
     /// Its bytes as they are now.
     std::vector<std::byte> read() const
@@ -273,7 +272,7 @@ public:
         });
         return staging.read();
     }
-    //% if constant_dumps
+//% if constant_dumps
 
     /// Of its bytes so many: a block of constants is as large as whole registers.
     std::vector<std::byte> read(VkDeviceSize count) const
@@ -282,11 +281,10 @@ public:
         bytes.resize(count);
         return bytes;
     }
-    //% end
-    //% if sparse_buffers
+//% end
+//% if sparse_buffers
 
-    /// Maps `count` tiles from the tile `first` on to the heap's bytes from `offset` on; a null heap takes memory
-    /// away.
+    /// Maps `count` tiles from the tile `first` on to the heap's bytes from `offset` on; a null heap takes memory away.
     void map(std::uint64_t first, std::uint64_t count, const Heap* heap, VkDeviceSize offset) const
     {
         const VkSparseMemoryBind bind{.resourceOffset = first * bufferTileBytes,
@@ -294,44 +292,42 @@ public:
                                       .memory = heap ? heap->memory() : VK_NULL_HANDLE,
                                       .memoryOffset = offset};
         bindTiles(get(), bind);
-        //% if readable_twins
+//% if readable_twins
         bindTiles(m_readable.get(), bind);
-        //% end
+//% end
     }
-    //% end
+//% end
 
 private:
     Owned<VkBuffer> make(const Options& options, VkBufferUsageFlags usage) const
     {
-        //% if sparse_buffers
-        const VkBufferCreateFlags sparse = @sparse_buffer_flags @;
-        //% end
+//% if sparse_buffers
+        const VkBufferCreateFlags sparse = @sparse_buffer_flags@;
+//% end
         const VkBufferUsageFlags copies = VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT;
         // Fills and copies work in words of four bytes.
-        //% if sparse_buffers
+//% if sparse_buffers
         const VkBufferCreateInfo info{.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO,
                                       .flags = options.sparse ? sparse : 0,
                                       .size = (options.size + 3) / 4 * 4,
                                       .usage = usage | copies};
-        //% else
-        const VkBufferCreateInfo info{.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO,
-                                      .size = (options.size + 3) / 4 * 4,
-                                      .usage = usage | copies};
-        //% end
+//% else
+        const VkBufferCreateInfo info{
+            .sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, .size = (options.size + 3) / 4 * 4, .usage = usage | copies};
+//% end
         VkBuffer buffer = VK_NULL_HANDLE;
-        check(vkCreateBuffer(m_device->get(), &info, nullptr, &buffer),
-              std::string("make the buffer ") + options.name);
+        check(vkCreateBuffer(m_device->get(), &info, nullptr, &buffer), std::string("make the buffer ") + options.name);
         return {m_device->get(), buffer, vkDestroyBuffer};
     }
-    //% if sparse_buffers
+//% if sparse_buffers
 
     void bindTiles(VkBuffer buffer, const VkSparseMemoryBind& bind) const
     {
         const VkSparseBufferMemoryBindInfo info{.buffer = buffer, .bindCount = 1, .pBinds = &bind};
         m_device->bind({.sType = VK_STRUCTURE_TYPE_BIND_SPARSE_INFO, .bufferBindCount = 1, .pBufferBinds = &info});
     }
-    //% end
-    //% if readable_twins
+//% end
+//% if readable_twins
 
     /// Views that are only read may have formats that cannot be stored to, if the buffer is not meant for stores.
     /// This is a second buffer in the same memory that is not.
@@ -343,31 +339,31 @@ private:
             m_readable = make({.name = "reader", .size = m_size}, VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT);
             VkDeviceMemory memory = m_memory.handle.get();
             VkDeviceSize offset = 0;
-            //% if placed_buffers
+//% if placed_buffers
             if (!memory)
                 std::tie(memory, offset) = m_place;
-            //% end
+//% end
             check(vkBindBufferMemory(m_device->get(), m_readable.get(), memory, offset), "bind memory to a buffer");
         }
         return m_readable.get();
     }
-    //% end
+//% end
 
     Device* m_device;
     VkDeviceSize m_size;
     VkBufferUsageFlags m_usage;
     Memory m_memory;
-    //% if placed_buffers
+//% if placed_buffers
     std::pair<VkDeviceMemory, VkDeviceSize> m_place{}; ///< Memory of a heap, and where in it.
-                                                       //% end
-    std::byte* m_mapped = nullptr;                     ///< Where the host sees it; null: nowhere.
+//% end
+    std::byte* m_mapped = nullptr; ///< Where the host sees it; null: nowhere.
     Owned<VkBuffer> m_buffer;
-    //% if readable_twins
+//% if readable_twins
     Owned<VkBuffer> m_readable;
-    //% end
-    //% if texels
+//% end
+//% if texels
     std::map<std::pair<VkFormat, bool>, Owned<VkBufferView>> m_views;
-    //% end
+//% end
 };
 //% if textures
 
@@ -381,17 +377,18 @@ struct Block
 inline Block blockOf(VkFormat format)
 {
     switch (format) {
-        @blocks @ default
-            : throw Failure(notSupported, "The program knows nothing of the format " + std::to_string(format) + ".");
+    @blocks@
+    default:
+        throw Failure(notSupported, "The program knows nothing of the format " + std::to_string(format) + ".");
     }
 }
 
 inline VkImageAspectFlags aspectOf([[maybe_unused]] VkFormat format)
 {
-    //% if depth
+//% if depth
     if (format == VK_FORMAT_D32_SFLOAT)
         return VK_IMAGE_ASPECT_DEPTH_BIT;
-    //% end
+//% end
     return VK_IMAGE_ASPECT_COLOR_BIT;
 }
 
@@ -418,8 +415,8 @@ struct View
 };
 //% end
 
-/// Texels in memory of the device. They always have the layout GENERAL, which suits shaders, samplers and copies
-/// alike; so no pass has to know what the pass before it did.
+/// Texels in memory of the device. They always have the layout GENERAL, which suits shaders, samplers and copies alike;
+/// so no pass has to know what the pass before it did.
 class Texture
 {
 public:
@@ -430,16 +427,16 @@ public:
         VkFormat format = VK_FORMAT_UNDEFINED;
         VkExtent3D extent{1, 1, 1};
         std::uint32_t mips = 1;
-        std::uint32_t layers = 1;    ///< Six for each cube.
+        std::uint32_t layers = 1; ///< Six for each cube.
         VkImageUsageFlags usage = 0; ///< Beside copies, which every texture takes part in.
         VkImageCreateFlags flags = 0;
-        //% if placed_textures
+//% if placed_textures
         const Heap* heap = nullptr; ///< Where it lies; null: in memory of its own.
         VkDeviceSize offset = 0;    ///< Bytes, in the heap.
-                                    //% end
-                                    //% if sparse_textures
-        VkExtent3D tile{0, 0, 0};   ///< Of sparse textures: texels of a tile.
-                                    //% end
+//% end
+//% if sparse_textures
+        VkExtent3D tile{0, 0, 0}; ///< Of sparse textures: texels of a tile.
+//% end
     };
 
     Texture(Device& device, const Options& options) : m_device(&device), m_options(options)
@@ -467,7 +464,7 @@ public:
     VkImageAspectFlags aspect() const { return aspectOf(m_options.format); }
     VkImageSubresourceRange wholeRange() const { return {aspect(), 0, m_options.mips, 0, m_options.layers}; }
 
-    //% if images
+//% if images
     /// As a texture that is read, with a sampler or without.
     Descriptor sampled(const View& view = {}) { return {.image = viewOf(view, VK_IMAGE_USAGE_SAMPLED_BIT)}; }
     /// As a texture that is stored to. One mip is seen: the first, if no other is asked for.
@@ -476,7 +473,7 @@ public:
         view.mips = 1;
         return {.image = viewOf(view, VK_IMAGE_USAGE_STORAGE_BIT)};
     }
-    //% end
+//% end
 
     /// Writes `data` from the first texel on, and zeros behind their end: row after row, layer after layer, mip after
     /// mip.
@@ -492,7 +489,7 @@ public:
     }
     /// Fills all of it with zeros.
     void zero() { write({}); }
-    //% if sparse_textures
+//% if sparse_textures
     /// Fills the mips of the tail with zeros, which alone have memory from the beginning.
     void zeroTail()
     {
@@ -505,8 +502,8 @@ public:
             }
         });
     }
-    //% end
-    //% if texture_fills
+//% end
+//% if texture_fills
     /// Writes one value again and again, whatever the texels are.
     template<class Value>
     void fill(Value value)
@@ -514,7 +511,7 @@ public:
         std::vector<Value> all(packedSize() / sizeof(Value), value);
         write(bytesOf(all));
     }
-    //% end
+//% end
 
     /// Its bytes as they are now, in the order of `write`.
     std::vector<std::byte> read() const
@@ -533,7 +530,7 @@ public:
         return staging.read();
     }
 
-    //% if parts
+//% if parts
     /// Of its bytes those of one mip, one layer, or one layer of one mip.
     static constexpr std::uint32_t all = UINT32_MAX;
     std::vector<std::byte> part(const std::vector<std::byte>& packed, std::uint32_t mip, std::uint32_t layer) const
@@ -548,13 +545,12 @@ public:
         }
         return out;
     }
-    //% end
+//% end
 
     VkExtent3D mipExtent(std::uint32_t mip) const
     {
         const VkExtent3D& whole = m_options.extent;
-        return {std::max(whole.width >> mip, 1u), std::max(whole.height >> mip, 1u),
-                std::max(whole.depth >> mip, 1u)};
+        return {std::max(whole.width >> mip, 1u), std::max(whole.height >> mip, 1u), std::max(whole.depth >> mip, 1u)};
     }
     /// Bytes of one layer of a mip, without any padding.
     VkDeviceSize sliceSize(std::uint32_t mip) const
@@ -587,7 +583,7 @@ public:
         }
         return regions;
     }
-    //% if sparse_textures
+//% if sparse_textures
 
     /// Maps `count` tiles of a mip and layer, from the tile `first` on along x, then y, then z, to the heap's bytes
     /// from `offset` on; a null heap takes memory away. Mips of the tail have memory of their own and keep it.
@@ -619,20 +615,20 @@ public:
             .image = get(), .bindCount = static_cast<std::uint32_t>(binds.size()), .pBinds = binds.data()};
         m_device->bind({.sType = VK_STRUCTURE_TYPE_BIND_SPARSE_INFO, .imageBindCount = 1, .pImageBinds = &info});
     }
-    //% end
+//% end
 
 private:
     void giveMemory()
     {
         VkMemoryRequirements needed;
         vkGetImageMemoryRequirements(m_device->get(), get(), &needed);
-        //% if sparse_textures
+//% if sparse_textures
         if (m_options.flags & VK_IMAGE_CREATE_SPARSE_BINDING_BIT) {
             giveTailMemory(needed);
             return;
         }
-        //% end
-        //% if placed_textures
+//% end
+//% if placed_textures
         if (m_options.heap) {
             if (needed.size > m_options.heap->size() - std::min(m_options.heap->size(), m_options.offset))
                 throw Failure(notSupported, std::string("The texture ") + m_options.name + " takes " +
@@ -642,11 +638,11 @@ private:
                   "place a texture");
             return;
         }
-        //% end
+//% end
         m_memory = m_device->allocate(needed, MemoryKind::device);
         check(vkBindImageMemory(m_device->get(), get(), m_memory.handle.get(), 0), "bind memory to a texture");
     }
-    //% if sparse_textures
+//% if sparse_textures
 
     /// Small mips share tiles, which are mapped once and for all.
     void giveTailMemory(const VkMemoryRequirements& needed)
@@ -680,9 +676,9 @@ private:
         }
         if (total == 0)
             return;
-        m_memory = m_device->allocate(
-            {.size = total, .alignment = needed.alignment, .memoryTypeBits = needed.memoryTypeBits},
-            MemoryKind::device);
+        m_memory =
+            m_device->allocate({.size = total, .alignment = needed.alignment, .memoryTypeBits = needed.memoryTypeBits},
+                               MemoryKind::device);
         for (VkSparseMemoryBind& each : binds)
             each.memory = m_memory.handle.get();
         const VkSparseImageOpaqueMemoryBindInfo info{
@@ -690,27 +686,25 @@ private:
         m_device->bind(
             {.sType = VK_STRUCTURE_TYPE_BIND_SPARSE_INFO, .imageOpaqueBindCount = 1, .pImageOpaqueBinds = &info});
     }
-    //% end
+//% end
 
     void toGeneral(VkCommandBuffer commands) const
     {
         const VkImageMemoryBarrier2 change{.sType = VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER_2,
                                            .dstStageMask = VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,
-                                           .dstAccessMask =
-                                               VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT,
+                                           .dstAccessMask = VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT,
                                            .oldLayout = VK_IMAGE_LAYOUT_UNDEFINED,
                                            .newLayout = VK_IMAGE_LAYOUT_GENERAL,
                                            .srcQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
                                            .dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
                                            .image = get(),
                                            .subresourceRange = wholeRange()};
-        const VkDependencyInfo info{.sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO,
-                                    .imageMemoryBarrierCount = 1,
-                                    .pImageMemoryBarriers = &change};
+        const VkDependencyInfo info{
+            .sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO, .imageMemoryBarrierCount = 1, .pImageMemoryBarriers = &change};
         vkCmdPipelineBarrier2(commands, &info);
     }
 
-    //% if images
+//% if images
 
     VkImageViewType ownType() const
     {
@@ -745,18 +739,18 @@ private:
         }
         return made.get();
     }
-    //% end
+//% end
 
     Device* m_device;
     Options m_options;
     Memory m_memory;
     Owned<VkImage> m_image;
-    //% if images
+//% if images
     std::map<std::pair<View, VkImageUsageFlags>, Owned<VkImageView>> m_views;
-    //% end
-    //% if sparse_textures
+//% end
+//% if sparse_textures
     std::uint32_t m_firstTailMip = UINT32_MAX;
-    //% end
+//% end
 };
 //% end
 //% if samplers
@@ -773,10 +767,10 @@ public:
     }
 
     Descriptor alone() const { return {.sampler = m_sampler.get()}; }
-    //% if combined
+//% if combined
     /// Together with what it samples.
     Descriptor with(const Descriptor& texture) const { return {.image = texture.image, .sampler = m_sampler.get()}; }
-    //% end
+//% end
 
 private:
     Owned<VkSampler> m_sampler;

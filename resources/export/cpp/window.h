@@ -42,13 +42,13 @@ public:
             glfwCreateWindow(static_cast<int>(size.width), static_cast<int>(size.height), title, nullptr, nullptr);
         if (!m_window)
             throw Failure(notSupported, "No window can be opened.");
-        //% if input_keys
+//% if input_keys
         // Keys that went down and up between two frames are seen, too.
         glfwSetInputMode(m_window, GLFW_STICKY_KEYS, GLFW_TRUE);
-        //% end
-        //% if input_mouse
+//% end
+//% if input_mouse
         glfwSetInputMode(m_window, GLFW_STICKY_MOUSE_BUTTONS, GLFW_TRUE);
-        //% end
+//% end
         check(glfwCreateWindowSurface(m_instance, m_window, nullptr, &m_surface), "make a surface");
         VkBool32 canPresent = VK_FALSE;
         check(vkGetPhysicalDeviceSurfaceSupportKHR(device.physical(), device.queueFamily(), m_surface, &canPresent),
@@ -76,7 +76,7 @@ public:
         return !glfwWindowShouldClose(m_window);
     }
 
-    //% if inputs
+//% if inputs
     /// What the shaders are told of the frame that comes.
     FrameInputs inputs(std::uint64_t frame)
     {
@@ -89,26 +89,26 @@ public:
         m_inputs.number = static_cast<std::uint32_t>(frame);
         m_inputs.time = static_cast<float>(m_time);
         m_inputs.timeDelta = static_cast<float>(passed);
-        //% if input_mouse
+//% if input_mouse
         lookAtMouse();
-        //% end
-        //% if input_keys
+//% end
+//% if input_keys
         lookAtKeys();
-        //% end
-        //% if input_date
+//% end
+//% if input_date
         lookAtDate();
-        //% end
+//% end
         return m_inputs;
     }
-    //% end
+//% end
 
     /// Shows the pictures, the last one on top. Waits for the screen.
     void show(const std::vector<Picture>& pictures)
     {
-        //% if input_mouse
+//% if input_mouse
         if (!pictures.empty())
             m_shown = pictures.front();
-        //% end
+//% end
         if (!m_swapchain.get() && !makeSwapchain())
             return;
         const VkFence fence = m_acquired.get();
@@ -140,7 +140,7 @@ public:
     }
 
 private:
-    //% if input_mouse
+//% if input_mouse
     /// In texels of the picture that is shown first.
     void lookAtMouse()
     {
@@ -164,8 +164,8 @@ private:
         m_wasDown = isDown;
     }
 
-    //% end
-    //% if input_keys
+//% end
+//% if input_keys
     /// Letters, digits and the space bar have the bits of their ASCII codes, others those of their virtual-key codes.
     void lookAtKeys()
     {
@@ -190,8 +190,8 @@ private:
             look(key, bit);
     }
 
-    //% end
-    //% if input_date
+//% end
+//% if input_date
     void lookAtDate()
     {
         const auto now = std::chrono::system_clock::now();
@@ -200,11 +200,10 @@ private:
         const std::tm date = *std::localtime(&time);
         const float ofDay = static_cast<float>((date.tm_hour * 60 + date.tm_min) * 60 + date.tm_sec);
         m_inputs.date = {static_cast<float>(date.tm_year + 1900), static_cast<float>(date.tm_mon + 1),
-                         static_cast<float>(date.tm_mday),
-                         ofDay + std::chrono::duration<float>(now - second).count()};
+                         static_cast<float>(date.tm_mday), ofDay + std::chrono::duration<float>(now - second).count()};
     }
 
-    //% end
+//% end
     /// False while the window has no size, as when it is minimised.
     bool makeSwapchain()
     {
@@ -267,17 +266,15 @@ private:
                                            .srcStageMask = VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,
                                            .srcAccessMask = VK_ACCESS_2_MEMORY_WRITE_BIT,
                                            .dstStageMask = VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,
-                                           .dstAccessMask =
-                                               VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT,
+                                           .dstAccessMask = VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT,
                                            .oldLayout = from,
                                            .newLayout = to,
                                            .srcQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
                                            .dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
                                            .image = image,
                                            .subresourceRange = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 1, 0, 1}};
-        const VkDependencyInfo info{.sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO,
-                                    .imageMemoryBarrierCount = 1,
-                                    .pImageMemoryBarriers = &change};
+        const VkDependencyInfo info{
+            .sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO, .imageMemoryBarrierCount = 1, .pImageMemoryBarriers = &change};
         vkCmdPipelineBarrier2(commands, &info);
     }
 
@@ -350,13 +347,13 @@ private:
     Owned<VkSwapchainKHR> m_swapchain; ///< None while the window changes its size.
     std::vector<VkImage> m_images;
     Owned<VkFence> m_acquired;
-    //% if inputs
+//% if inputs
     FrameInputs m_inputs;
-    double m_time = 0;      ///< Seconds that the shaders know of.
+    double m_time = 0; ///< Seconds that the shaders know of.
     double m_lastFrame = 0; ///< Seconds since GLFW began.
-                            //% end
-                            //% if input_mouse
-    Picture m_shown;        ///< First of all; none before the first frame.
+//% end
+//% if input_mouse
+    Picture m_shown; ///< First of all; none before the first frame.
     bool m_wasDown = false;
-    //% end
+//% end
 };

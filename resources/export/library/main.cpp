@@ -36,9 +36,9 @@ int main(int argumentCount, char** arguments)
     }
     run::ShaderLibrary shaders({});
     const auto session = run::Session::create({.device = device}, shaders);
-    const run::RunReport report =
-        session->run({.project = opened->project, .readDiagnostics = opened->diagnostics, .folder = opened->folder},
-                     {.frames = frames, .check = true});
+    const run::RunReport report = session->run(
+        {.project = opened->project, .readDiagnostics = opened->diagnostics, .folder = opened->folder},
+        {.frames = frames, .check = true});
     for (const Diagnostic& each : report.diagnostics)
         std::println(stderr, "{} at {}: {}", toString(each.code), each.at, each.message);
 
