@@ -1,8 +1,8 @@
 // What must hold in the end: comparisons of bytes and numbers with what is expected.
 #pragma once
 
-#include "tests/export/golden/cpp/device.h"
-#include "tests/export/golden/cpp/program.h"
+#include "device.h"
+#include "program.h"
 
 #include <bit>
 #include <cmath>

@@ -5,14 +5,14 @@
 //
 // This file is the project: what lies on the device, what a frame does, and what must hold in the end. How Vulkan is
 // told so stands in the headers. README.md says how the program is built and what it takes.
-#include "tests/export/golden/cpp/checks.h"
-#include "tests/export/golden/cpp/passes.h"
-#include "tests/export/golden/cpp/program.h"
-#include "tests/export/golden/cpp/resources.h"
-#include "tests/export/golden/cpp/shaders/modules.h"
-#include "tests/export/golden/cpp/structs.h"
+#include "checks.h"
+#include "passes.h"
+#include "program.h"
+#include "resources.h"
+#include "shaders/modules.h"
+#include "structs.h"
 #ifdef WITH_WINDOW
-#include "tests/export/golden/cpp/window.h"
+#include "window.h"
 #endif
 
 namespace {

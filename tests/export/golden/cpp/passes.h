@@ -1,8 +1,8 @@
 // How the passes of a frame are told to the device: pipelines, and the commands that use them.
 #pragma once
 
-#include "tests/export/golden/cpp/device.h"
-#include "tests/export/golden/cpp/resources.h"
+#include "device.h"
+#include "resources.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,7 +1,7 @@
 // What the program takes from its command line, and what it reads and writes beside the device.
 #pragma once
 
-#include "tests/export/golden/cpp/device.h"
+#include "device.h"
 
 #include <charconv>
 #include <exception>

@@ -1,7 +1,7 @@
 // What lies on the device: buffers, textures and samplers.
 #pragma once
 
-#include "tests/export/golden/cpp/device.h"
+#include "device.h"
 
 #include <map>
 #include <span>

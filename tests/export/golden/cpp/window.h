@@ -1,8 +1,8 @@
 // A window, and the pictures of the frames in it.
 #pragma once
 
-#include "tests/export/golden/cpp/device.h"
-#include "tests/export/golden/cpp/resources.h"
+#include "device.h"
+#include "resources.h"
 
 #include <GLFW/glfw3.h>
 

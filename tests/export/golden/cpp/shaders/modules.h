@@ -9,7 +9,7 @@
 #include "blurColumns.spv.h"
 #include "edges.spv.h"
 #else
-#include "tests/export/golden/cpp/program.h"
+#include "../program.h"
 
 inline std::vector<std::uint32_t> readModule(const char* name)
 {
