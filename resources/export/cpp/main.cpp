@@ -1,7 +1,7 @@
 @headline@
 //
-// This file is the project: what lies on the device, what a frame does, and what must hold in the end. How Vulkan is
-// told so stands in the headers. README.md says how the program is built and what it takes.
+// This file contains the project: its resources, the passes of a frame and the expectations. The headers contain the
+// Vulkan code. README.md describes how to build and run the program.
 #include "checks.h"
 #include "passes.h"
 #include "program.h"
@@ -23,42 +23,41 @@
 
 namespace {
 
-/// Everything on the device. The members are made from top to bottom and destroyed from bottom to top.
+/// All resources and pipelines. Members are created in the order of their declaration.
 struct Project
 {
     Device& device;
 
 @members@
 
-    /// Writes the initial data. Memory is never seen before something was written to it.
-    void start()
+    /// Writes the initial data of all resources.
+    void initialize()
     {
-        @start@
+        @initialize@
     }
 //% if inputs
 
-    /// Tells the shaders of the frame that comes.
+    /// Sets the live inputs that shaders read in the next frame.
     void setInputs(const FrameInputs& frame)
     {
         @inputs@
     }
 //% end
 
-    /// Records the passes of a frame. A barrier stands before each pass that needs what another one wrote, or writes
-    /// what another one may still read.
+    /// Records the passes of a frame, with barriers between passes that depend on each other.
     void record([[maybe_unused]] Commands& commands@record_parameters@)
     {
         @record@
     }
 
-    /// The bytes of a resource by its name in the project.
+    /// Reads the bytes of a resource.
     std::vector<std::byte> read(std::string_view name) const
     {
         @read@
-        throw Failure(wrongUse, "There are no bytes of \"" + std::string(name) + "\".");
+        throw Failure(usageError, "There is no resource \"" + std::string(name) + "\" that can be read.");
     }
 
-    /// Looks whether all is as it must be behind the last frame.
+    /// Checks the expectations after the last frame.
     void check([[maybe_unused]] Checks& checks) const
     {
         @check@
@@ -74,7 +73,7 @@ int run(const Options& options)
     }
     Device device(instance, options.device);
     Project project{device};
-    project.start();
+    project.initialize();
 
     Commands commands(device, options.time);
     Times times;
@@ -85,24 +84,24 @@ int run(const Options& options)
 //% end
     for (std::uint64_t frame = 0; frame < options.frames; ++frame) {
 //% if inputs
-        // Until the frame before is done its shaders may still read what it was told.
+        // The shaders of the previous frame may still read its inputs.
         device.wait();
 //% if presents
 #ifdef WITH_WINDOW
         project.setInputs(window.inputs(frame));
 #else
-        project.setInputs(steppedInputs(frame));
+        project.setInputs(fixedStepInputs(frame));
 #endif
 //% else
-        project.setInputs(steppedInputs(frame));
+        project.setInputs(fixedStepInputs(frame));
 //% end
 //% end
-//% if recorded_anew
+//% if record_each_frame
         commands.begin();
         project.record(commands@record_arguments@);
         commands.end();
 //% else
-        // All frames are alike: one recording serves them all.
+        // All frames are identical, so the commands are recorded only once.
         if (frame == 0) {
             commands.begin();
             project.record(commands);
@@ -115,14 +114,14 @@ int run(const Options& options)
 #ifdef WITH_WINDOW
         if (!window.isOpen())
             break;
-        window.show({@pictures@});
+        window.present({@presented@});
 #endif
 //% end
     }
     device.wait();
     times.print();
     writeDumps(options, project);
-    return conclude(options, instance, project);
+    return exitStatus(options, instance, project);
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// The shaders in SPIR-V, as a device takes them.
+// The shaders as SPIR-V modules.
 #pragma once
 
 #include <cstdint>

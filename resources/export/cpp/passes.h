@@ -1,4 +1,4 @@
-// How the passes of a frame are told to the device: pipelines, and the commands that use them.
+// Compute pipelines, and the commands of a frame.
 #pragma once
 
 #include "device.h"
@@ -8,7 +8,7 @@
 #include <optional>
 #include <span>
 
-/// What is done with memory: in which stage of the device, and how.
+/// Pipeline stages and memory accesses that a barrier orders.
 struct Access
 {
     VkPipelineStageFlags2 stages = 0;
@@ -20,7 +20,7 @@ struct Access
 @accesses@
 //% if dispatches
 
-/// One binding of a shader: what kind of descriptors it takes, and how many.
+/// A binding of a pipeline: the type and number of its descriptors.
 struct Slot
 {
     std::uint32_t set = 0;
@@ -30,23 +30,23 @@ struct Slot
 };
 //% if specialization
 
-/// A value for a constant that the shader leaves open until the pipeline is built.
+/// The value of a specialization constant.
 struct SpecializationConstant
 {
     std::uint32_t id = 0;
-    std::uint64_t value = 0; ///< Its bits, in the lowest `size` bytes.
+    std::uint64_t value = 0; ///< In the lowest `size` bytes.
     std::size_t size = 4;
 };
 //% end
 
-/// A compute shader, ready to run, with the descriptor sets that were made for it.
+/// A compute pipeline and its descriptor sets.
 class Pipeline
 {
 public:
     struct Options
     {
         const char* name = "";
-        std::vector<std::uint32_t> spirv; ///< The shader, compiled.
+        std::vector<std::uint32_t> spirv;
         const char* entry = "main";
 //% if push
         std::uint32_t pushBytes = 0;
@@ -59,12 +59,12 @@ public:
 
     Pipeline(Device& device, const Options& options) : m_device(&device), m_slots(options.slots)
     {
-        makeLayout(options);
+        createLayout(options);
         const VkShaderModuleCreateInfo moduleInfo{.sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO,
                                                   .codeSize = options.spirv.size() * sizeof(std::uint32_t),
                                                   .pCode = options.spirv.data()};
         VkShaderModule module = VK_NULL_HANDLE;
-        check(vkCreateShaderModule(device.get(), &moduleInfo, nullptr, &module), "take the shader");
+        check(vkCreateShaderModule(device.get(), &moduleInfo, nullptr, &module), "create a shader module");
         const Owned<VkShaderModule> owner(device.get(), module, vkDestroyShaderModule);
 //% if specialization
         std::vector<VkSpecializationMapEntry> entries;
@@ -92,20 +92,19 @@ public:
                                                .layout = m_layout.get()};
         VkPipeline pipeline = VK_NULL_HANDLE;
         check(vkCreateComputePipelines(device.get(), VK_NULL_HANDLE, 1, &info, nullptr, &pipeline),
-              std::string("build the pipeline ") + options.name);
+              std::string("create the pipeline ") + options.name);
         m_pipeline = Owned<VkPipeline>(device.get(), pipeline, vkDestroyPipeline);
     }
 
     VkPipeline get() const { return m_pipeline.get(); }
     VkPipelineLayout layout() const { return m_layout.get(); }
 
-    /// The descriptor sets that hold these descriptors: those of the first slot, then those of the next. They are made
-    /// once and used again.
+    /// Descriptor sets with these descriptors, given slot by slot. Sets are cached.
     const std::vector<VkDescriptorSet>& sets(const std::vector<Descriptor>& descriptors)
     {
         const auto [found, isNew] = m_sets.try_emplace(descriptors);
         if (isNew)
-            makeSets(descriptors, found->second);
+            createSets(descriptors, found->second);
         return found->second.sets;
     }
 
@@ -116,7 +115,7 @@ private:
         std::vector<VkDescriptorSet> sets;
     };
 
-    void makeLayout(const Options& options)
+    void createLayout(const Options& options)
     {
         std::uint32_t count = 0;
         for (const Slot& each : m_slots)
@@ -135,7 +134,7 @@ private:
                                                        .bindingCount = static_cast<std::uint32_t>(bindings.size()),
                                                        .pBindings = bindings.data()};
             VkDescriptorSetLayout layout = VK_NULL_HANDLE;
-            check(vkCreateDescriptorSetLayout(m_device->get(), &info, nullptr, &layout), "describe a descriptor set");
+            check(vkCreateDescriptorSetLayout(m_device->get(), &info, nullptr, &layout), "create a descriptor set layout");
             m_setLayouts.emplace_back(m_device->get(), layout, vkDestroyDescriptorSetLayout);
             layouts.push_back(layout);
         }
@@ -153,11 +152,11 @@ private:
 //% end
         VkPipelineLayout layout = VK_NULL_HANDLE;
         check(vkCreatePipelineLayout(m_device->get(), &info, nullptr, &layout),
-              std::string("lay out the pipeline ") + options.name);
+              std::string("create the layout of the pipeline ") + options.name);
         m_layout = Owned<VkPipelineLayout>(m_device->get(), layout, vkDestroyPipelineLayout);
     }
 
-    void makeSets(const std::vector<Descriptor>& descriptors, Sets& out)
+    void createSets(const std::vector<Descriptor>& descriptors, Sets& out)
     {
         if (m_setLayouts.empty())
             return;
@@ -169,7 +168,7 @@ private:
                                                   .poolSizeCount = static_cast<std::uint32_t>(sizes.size()),
                                                   .pPoolSizes = sizes.data()};
         VkDescriptorPool pool = VK_NULL_HANDLE;
-        check(vkCreateDescriptorPool(m_device->get(), &poolInfo, nullptr, &pool), "make a descriptor pool");
+        check(vkCreateDescriptorPool(m_device->get(), &poolInfo, nullptr, &pool), "create a descriptor pool");
         out.pool = Owned<VkDescriptorPool>(m_device->get(), pool, vkDestroyDescriptorPool);
 
         std::vector<VkDescriptorSetLayout> layouts;
@@ -232,24 +231,24 @@ private:
 };
 //% end
 
-/// Commands that are recorded, and how long each pass of them took.
+/// Records the commands of a frame and measures its passes.
 class Commands
 {
 public:
-    /// How long one run of a pass took.
+    /// The duration of a pass.
     struct Time
     {
         std::string pass;
         double nanoseconds = 0;
     };
 
-    /// `measures`: how long passes take is written down, which itself takes time.
+    /// `measures` writes timestamps around each pass, which adds some overhead.
     Commands(Device& device, bool measures) : m_device(&device)
     {
         const VkCommandPoolCreateInfo poolInfo{.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO,
                                                .queueFamilyIndex = device.queueFamily()};
         VkCommandPool pool = VK_NULL_HANDLE;
-        check(vkCreateCommandPool(device.get(), &poolInfo, nullptr, &pool), "make a command pool");
+        check(vkCreateCommandPool(device.get(), &poolInfo, nullptr, &pool), "create a command pool");
         m_pool = Owned<VkCommandPool>(device.get(), pool, vkDestroyCommandPool);
         const VkCommandBufferAllocateInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO,
                                                .commandPool = pool,
@@ -262,39 +261,39 @@ public:
                                               .queryType = VK_QUERY_TYPE_TIMESTAMP,
                                               .queryCount = maxTimes};
         VkQueryPool queries = VK_NULL_HANDLE;
-        check(vkCreateQueryPool(device.get(), &queryInfo, nullptr, &queries), "make a query pool");
+        check(vkCreateQueryPool(device.get(), &queryInfo, nullptr, &queries), "create a query pool");
         m_queries = Owned<VkQueryPool>(device.get(), queries, vkDestroyQueryPool);
     }
 
     VkCommandBuffer get() const { return m_commands; }
 
-    /// Waits for the device, begins to record, and forgets what was recorded before.
+    /// Waits for the device, discards the recorded commands and starts recording.
     void begin()
     {
         m_passes.clear();
         m_next = 0;
-        start();
+        beginRecording();
         if (m_queries.get())
             vkCmdResetQueryPool(m_commands, m_queries.get(), 0, maxTimes);
     }
     void end()
     {
         closePass();
-        // The host may read what was written to its memory.
+        // Makes the writes of the device visible to the host.
         barrier(everything, {VK_PIPELINE_STAGE_2_HOST_BIT, VK_ACCESS_2_HOST_READ_BIT | VK_ACCESS_2_HOST_WRITE_BIT});
-        check(vkEndCommandBuffer(m_commands), "record commands");
+        check(vkEndCommandBuffer(m_commands), "end a command buffer");
     }
 //% if sparse
-    /// Lets the device do what was recorded so far, and goes on with recording: tiles are mapped between commands.
+    /// Executes the commands recorded so far and continues recording. Tiles can be mapped in between.
     void flush()
     {
-        check(vkEndCommandBuffer(m_commands), "record commands");
+        check(vkEndCommandBuffer(m_commands), "end a command buffer");
         m_device->submit(m_commands);
-        start();
+        beginRecording();
     }
 //% end
 
-    /// Begins a pass, and ends the one before. What is recorded from here on counts as its time.
+    /// Starts a pass; the previous one ends.
     void pass(const char* name)
     {
         closePass();
@@ -305,7 +304,7 @@ public:
         vkCmdWriteTimestamp2(m_commands, VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT, m_queries.get(), m_next++);
     }
 
-    /// Lets what comes behind wait for what came before, as far as they touch memory in these ways.
+    /// Makes accesses `to` after the barrier wait for accesses `from` before it.
     void barrier(const Access& from, const Access& to)
     {
         ::barrier(m_commands, {.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
@@ -316,14 +315,14 @@ public:
     }
 //% if dispatches
 
-    /// Runs a shader in so many groups of threads. The descriptors come in the order of the pipeline's slots.
+    /// Runs a shader. The descriptors are in the order of the pipeline's slots.
     void dispatch(Pipeline& pipeline, const std::vector<Descriptor>& descriptors, std::array<std::uint32_t, 3> groups@push_parameter@)
     {
         bind(pipeline, descriptors@push_argument@);
         vkCmdDispatch(m_commands, groups[0], groups[1], groups[2]);
     }
 //% if indirect
-    /// The same; the three numbers of groups stand in a buffer when the device comes to it.
+    /// Runs a shader with the group counts that `groups` contains at `offset`.
     void dispatchIndirect(Pipeline& pipeline, const std::vector<Descriptor>& descriptors, const Buffer& groups,
                           VkDeviceSize offset@push_parameter@)
     {
@@ -372,7 +371,7 @@ public:
     }
 //% end
 //% if buffer_clears
-    /// Fills a buffer with a word of 32 bits.
+    /// Fills a buffer with a 32-bit word.
     void clear(const Buffer& buffer, std::uint32_t word)
     {
         vkCmdFillBuffer(m_commands, buffer.get(), 0, VK_WHOLE_SIZE, word);
@@ -395,22 +394,22 @@ public:
 //% end
 //% if snapshots
 
-    /// Copies a resource as it is at this place of the frame, to look at it when the frame is done.
-    void keep(const Buffer& from, std::optional<Buffer>& to)
+    /// Copies the current contents of a resource, to be read after the frame.
+    void snapshot(const Buffer& from, std::optional<Buffer>& to)
     {
         if (!to)
-            to.emplace(*m_device, Buffer::Options{.name = "kept", .size = from.size(), .kind = MemoryKind::readback});
+            to.emplace(*m_device, Buffer::Options{.name = "snapshot", .size = from.size(), .kind = MemoryKind::readback});
         barrier(everything, everything);
         const VkBufferCopy region{.size = from.size()};
         vkCmdCopyBuffer(m_commands, from.get(), to->get(), 1, &region);
         barrier(everything, everything);
     }
 //% if textures
-    void keep(const Texture& from, std::optional<Buffer>& to)
+    void snapshot(const Texture& from, std::optional<Buffer>& to)
     {
         if (!to)
             to.emplace(*m_device,
-                       Buffer::Options{.name = "kept", .size = from.packedSize(), .kind = MemoryKind::readback});
+                       Buffer::Options{.name = "snapshot", .size = from.packedSize(), .kind = MemoryKind::readback});
         barrier(everything, everything);
         const auto regions = from.packedRegions();
         vkCmdCopyImageToBuffer(m_commands, from.get(), VK_IMAGE_LAYOUT_GENERAL, to->get(),
@@ -420,7 +419,7 @@ public:
 //% end
 //% end
 
-    /// Waits for the device and says what the passes took; at once and nothing where that is not measured.
+    /// Waits for the device and returns the durations of the passes; empty if they are not measured.
     std::vector<Time> times() const
     {
         std::vector<Time> out;
@@ -433,7 +432,7 @@ public:
             std::array<std::uint64_t, 2> ticks{};
             check(vkGetQueryPoolResults(m_device->get(), m_queries.get(), *each.query, 2, sizeof ticks, ticks.data(),
                                         sizeof ticks[0], VK_QUERY_RESULT_64_BIT),
-                  "read times");
+                  "read timestamps");
             const double period = m_device->properties().limits.timestampPeriod;
             out.push_back({.pass = each.name, .nanoseconds = static_cast<double>(ticks[1] - ticks[0]) * period});
         }
@@ -444,29 +443,29 @@ private:
     struct Pass
     {
         std::string name;
-        std::optional<std::uint32_t> query; ///< The first of two; those that do not fit into the pool have none.
+        std::optional<std::uint32_t> query; ///< The first of two; none if the pool is full.
     };
 
     static constexpr std::uint32_t maxTimes = 8192; ///< Two for each pass.
     static constexpr Access everything{VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,
                                        VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT};
 
-    void start()
+    void beginRecording()
     {
         m_device->wait();
         check(vkResetCommandPool(m_device->get(), m_pool.get(), 0), "reset a command pool");
-//% if recorded_anew
+//% if record_each_frame
         const VkCommandBufferBeginInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO};
 //% else
-        // The next frame is handed to the queue while the device works on this one.
+        // The next frame is submitted while the device executes this one.
         const VkCommandBufferBeginInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO,
                                             .flags = VK_COMMAND_BUFFER_USAGE_SIMULTANEOUS_USE_BIT};
 //% end
-        check(vkBeginCommandBuffer(m_commands, &info), "begin to record");
+        check(vkBeginCommandBuffer(m_commands, &info), "begin a command buffer");
 //% if dispatches
         m_pipeline = VK_NULL_HANDLE;
 //% end
-        // Whatever was handed to the queue before is done, and seen by all that follows.
+        // Waits for all previous submissions and makes their writes visible.
         barrier(everything, everything);
     }
 
@@ -504,7 +503,7 @@ private:
     std::uint32_t m_next = 0; ///< The next query.
     std::vector<Pass> m_passes;
 //% if dispatches
-    VkPipeline m_pipeline = VK_NULL_HANDLE; ///< That is bound.
-    std::vector<VkDescriptorSet> m_sets; ///< That are bound for it.
+    VkPipeline m_pipeline = VK_NULL_HANDLE; ///< The bound pipeline.
+    std::vector<VkDescriptorSet> m_sets; ///< The bound descriptor sets.
 //% end
 };
