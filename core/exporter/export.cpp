@@ -22,15 +22,15 @@ namespace wavelane::exporter {
 namespace {
 
 constexpr std::array allTargets{
-    Target{.name = "cpp", .description = "a C++20 program on Vulkan alone", .make = makeCpp},
-    Target{.name = "cpp-wavelane", .description = "a C++ program on wavelane::core", .make = makeLibraryProgram},
-    Target{.name = "header", .description = "structures, bindings and SPIR-V as one C++ header", .make = makeHeader},
+    Target{.name = "cpp", .description = "a C++20 program that uses only Vulkan", .make = makeCpp},
+    Target{
+        .name = "cpp-wavelane", .description = "a C++ program that uses wavelane::core", .make = makeLibraryProgram},
+    Target{.name = "header", .description = "a C++ header with structures, bindings and SPIR-V", .make = makeHeader},
     Target{.name = "python", .description = "a script for compushady", .make = makePython},
     Target{.name = "amber", .description = "a script for Amber", .make = makeAmber},
 };
 
-/// Texts of all files that shaders were compiled from. Binaries are sources too, but nothing that people read. A file
-/// that can no longer be read is an error in `diagnostics`.
+/// Reads all text sources of the shaders. Reports files that can no longer be read.
 std::vector<SourceFile> readSources(const run::ProjectSnapshot& snapshot, const run::Plan& plan,
                                     Diagnostics& diagnostics)
 {
@@ -58,7 +58,7 @@ std::vector<SourceFile> readSources(const run::ProjectSnapshot& snapshot, const 
     return sources;
 }
 
-/// Two files with one path would be one file on the disk, which is one of the two.
+/// Reports generated files that would overwrite each other.
 void refuseEqualPaths(Export& made)
 {
     for (std::size_t i = 1; i < made.files.size(); ++i) {
@@ -73,7 +73,7 @@ void refuseEqualPaths(Export& made)
     }
 }
 
-/// An export needs all of the project to be right, expected refusals included: there is nothing to run.
+/// Sorts the files and discards them if there are errors.
 Export finished(Export made, Diagnostics before)
 {
     before.insert(before.end(), made.diagnostics.begin(), made.diagnostics.end());

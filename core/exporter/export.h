@@ -14,15 +14,15 @@
 
 namespace wavelane::exporter {
 
-/// A file of an export.
+/// A generated file.
 struct ExportedFile
 {
-    std::string path;  ///< Relative to the export's folder, with `/`; never leaves it.
-    std::string bytes; ///< Text or anything else.
+    std::string path;  ///< Relative to the folder of the export, with `/`; never outside of it.
+    std::string bytes; ///< Text or binary contents.
     bool operator==(const ExportedFile&) const = default;
 };
 
-/// What a target made: all files in the order of their paths, or, where `diagnostics` has an error, none.
+/// The files that a target generated, sorted by path; empty if `diagnostics` contains an error.
 struct Export
 {
     std::vector<ExportedFile> files;
@@ -31,32 +31,32 @@ struct Export
     bool refused() const { return hasErrors(diagnostics); }
 };
 
-/// A source from which shaders of the project were compiled, or that one of them includes.
+/// A source file of the project's shaders, or an included file.
 struct SourceFile
 {
-    std::string path; ///< Relative to the project's folder, with `/`; of a file outside of it its name alone.
+    std::string path; ///< Relative to the project's folder, with `/`; only the file name if it is outside.
     std::string text;
 };
 
-/// All that a target makes its files from. Nothing in it comes from a device: an export is the same on every machine.
+/// The input of a target. It is independent of the device, so that an export is the same on every machine.
 struct ExportInput
 {
-    run::ProjectSnapshot snapshot;         ///< With numbers in place of sizes in tiles.
-    run::Plan plan;                        ///< Without errors, so that all sizes are known.
-    std::vector<SourceFile> sources;       ///< By path, each once.
-    std::uint64_t bufferTileBytes = 65536; ///< What sizes in the tiles of sparse buffers were counted with.
+    run::ProjectSnapshot snapshot;         ///< With sizes in tiles resolved to bytes and texels.
+    run::Plan plan;                        ///< Without errors; all sizes are known.
+    std::vector<SourceFile> sources;       ///< Unique, sorted by path.
+    std::uint64_t bufferTileBytes = 65536; ///< Bytes of a tile of sparse buffers.
 };
 
 struct ExportOptions
 {
-    std::string compiler; ///< Wins over the project; empty: the project's.
-    /// Bytes of a tile of sparse buffers, which differs between devices: a power of two. Textures have Vulkan's
-    /// standard shapes of 64 KiB.
+    std::string compiler; ///< Overrides the project's compiler unless empty.
+    /// Bytes of a tile of sparse buffers, a power of two, which depends on the device. Tiles of textures have
+    /// Vulkan's standard shapes of 64 KiB.
     std::uint64_t bufferTileBytes = 65536;
 };
 
-/// Compiles the project, plans it, and lets the target make its files. Errors of the project, its shaders and the
-/// target are in the result. From one thread, that of `shaders`.
+/// Compiles and plans the project and generates the files of the target. The result contains the errors of the
+/// project, its shaders and the target. Call it on the thread of `shaders`.
 Export exportProject(const run::ProjectSnapshot& snapshot, const Target& target, run::ShaderProvider& shaders,
                      const ExportOptions& options = {});
 

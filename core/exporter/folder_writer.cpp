@@ -18,12 +18,12 @@ namespace fs = std::filesystem;
 
 std::unexpected<Error> unwritable(const fs::path& what, const std::error_code& problem)
 {
-    return fail(Code::fileUnwritable, std::format("{} cannot be written: {}.", what.string(), problem.message()));
+    return fail(Code::fileUnwritable, std::format("Cannot write '{}': {}.", what.string(), problem.message()));
 }
 
 Result<void> writeFile(const fs::path& folder, const ExportedFile& file)
 {
-    // A link that somebody put into the folder must not lead the export out of it.
+    // A symbolic link in the folder must not lead out of it.
     const auto path = project::resolvePath(folder, file.path, false);
     if (!path)
         return std::unexpected(path.error());
@@ -43,7 +43,7 @@ Result<void> writeAll(const fs::path& folder, std::span<const ExportedFile> file
     return {};
 }
 
-/// Writes beside the place that the folder is to have, and moves it there.
+/// Writes to a temporary folder next to the target and renames it.
 Result<void> writeNew(const fs::path& folder, std::span<const ExportedFile> files)
 {
     std::error_code problem;
@@ -59,14 +59,14 @@ Result<void> writeNew(const fs::path& folder, std::span<const ExportedFile> file
                         fs::perms::others_exec,
                     problem);
     Result<void> written = problem ? unwritable(made, problem) : writeAll(made, files);
-    // An empty folder that is there already gives way.
+    // rename() replaces an existing empty folder.
     if (written) {
         fs::rename(made, folder, problem);
         if (problem)
             written = unwritable(folder, problem);
     }
     if (!written) {
-        // The error above is what the user needs to know; what stays behind is hidden.
+        // Only the first error is reported; a leftover folder is hidden.
         std::error_code ignored;
         fs::remove_all(made, ignored);
     }
@@ -87,15 +87,16 @@ Result<void> writeFolder(const fs::path& folder, std::span<const ExportedFile> f
     if (status.type() == fs::file_type::none)
         return unwritable(folder, problem);
     if (fs::exists(status) && !fs::is_directory(status))
-        return fail(Code::fileUnwritable, std::format("{} exists and is not a folder.", folder.string()));
+        return fail(Code::fileUnwritable, std::format("'{}' exists and is not a folder.", folder.string()));
     if (!fs::exists(status))
         return writeNew(place, files);
     const bool isEmpty = fs::is_empty(place, problem);
     if (problem)
         return unwritable(folder, problem);
     if (!isEmpty && !force) {
-        return fail(Code::fileUnwritable,
-                    std::format("The folder {} is not empty; --force writes into it all the same.", folder.string()));
+        return fail(
+            Code::fileUnwritable,
+            std::format("The folder '{}' is not empty. Use --force to write into it anyway.", folder.string()));
     }
     return writeAll(place, files);
 }

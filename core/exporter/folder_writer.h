@@ -9,12 +9,12 @@
 
 namespace wavelane::exporter {
 
-/// Writes the files into `folder`, which is made where it is not there. With `force` it may hold something already:
-/// files of the same names are replaced, all others stay.
+/// Writes the files into `folder` and creates it if necessary. With `force`, the folder need not be empty: existing
+/// files with the same names are replaced, other files are kept.
 ///
-/// `file_unwritable` where the folder is not empty (without `force`), is no folder, or cannot be written;
-/// `path_escapes_project` where a path of a file, or a link inside the folder, leads out of it. A new folder appears
-/// with all its files or not at all; in a folder that is there each file is replaced as a whole.
+/// Fails with `file_unwritable` if the folder is not empty (without `force`), is not a folder, or cannot be written,
+/// and with `path_escapes_project` if a path or a symbolic link in the folder leads out of it. A new folder is
+/// created with all files or not at all; in an existing folder, each file is replaced atomically.
 Result<void> writeFolder(const std::filesystem::path& folder, std::span<const ExportedFile> files, bool force);
 
 } // namespace wavelane::exporter

@@ -9,19 +9,19 @@ namespace wavelane::exporter {
 struct Export;
 struct ExportInput;
 
-/// A kind of program that a project can be exported as.
+/// An export format.
 struct Target
 {
-    std::string_view name;        ///< What `--to` takes.
-    std::string_view description; ///< A few words for the help text.
-    /// Pure: equal inputs give equal files. What it cannot say is an error among the diagnostics, with a code, a
-    /// sentence and the place in the project; then there are no files.
+    std::string_view name;        ///< The value of `--to`.
+    std::string_view description; ///< For the help text.
+    /// Generates the files. Pure: equal inputs produce equal files. Reports what the target does not support as
+    /// errors with a location in the project; then there are no files.
     Export (*make)(const ExportInput& input);
 };
 
 /// All targets, in the order of the help text.
 std::span<const Target> targets();
-/// By name; null where there is none.
+/// Finds a target by name; null if there is none.
 const Target* findTarget(std::string_view name);
 
 } // namespace wavelane::exporter

@@ -23,7 +23,7 @@ struct Tolerance
     bool operator==(const Tolerance&) const = default;
 };
 
-/// `{ "resource", <a form of initial>, … }`, `hex` included.
+/// `{ "resource", <initial data>, … }`.
 struct DataExpectation
 {
     std::string resource;
@@ -60,8 +60,8 @@ struct ImageExpectation
 struct CountExpectation
 {
     std::string resource;
-    std::vector<std::byte> pattern; ///< `count_of`.
-    std::uint64_t texelBytes = 0;   ///< 0: the pattern's size.
+    std::vector<std::byte> pattern; ///< The key `count_of`.
+    std::uint64_t texelBytes = 0;   ///< 0: the size of the pattern.
     std::uint64_t equals = 0;
     std::uint64_t tolerance = 0;
     std::optional<std::uint64_t> mip, slice;
@@ -80,8 +80,8 @@ struct EqualExpectation
 };
 struct ErrorExpectation
 {
-    std::vector<std::string> codes; ///< One of these.
-    std::string at;                 ///< JSON pointer; the diagnostic is there or below.
+    std::vector<std::string> codes; ///< Any of these.
+    std::string at;                 ///< JSON pointer of the diagnostic or of a parent.
     bool operator==(const ErrorExpectation&) const = default;
 };
 

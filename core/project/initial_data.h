@@ -14,8 +14,8 @@
 
 namespace wavelane::project {
 
-/// The forms of `initial`, of an upload's `data` and of an expectation's numbers; docs/FORMAT.md, "initial". Numbers
-/// are JSON numbers, or the strings "nan", "inf", "-inf", "0x40".
+/// The forms of data in `initial`, in uploads and in expectations; see docs/FORMAT.md, "initial". Numbers are JSON
+/// numbers, or strings such as "nan", "inf", "-inf", "0x40".
 
 struct HexData
 {
@@ -30,14 +30,14 @@ struct NumberData
 };
 struct StructData
 {
-    Json elements = Json::array(); ///< Objects by member name; the layout comes from reflection.
+    Json elements = Json::array(); ///< Objects by member name, in the layout of the shader.
     bool operator==(const StructData&) const = default;
 };
 struct FillData
 {
     NumberType type = NumberType::uint32;
     Json value = 0;
-    std::optional<std::uint64_t> count; ///< Elements; nothing: to the end.
+    std::optional<std::uint64_t> count; ///< Elements; nothing: up to the end.
     bool operator==(const FillData&) const = default;
 };
 struct SequenceData
@@ -61,7 +61,7 @@ struct RandomData
 struct FileData
 {
     std::string path;
-    std::uint64_t skip = 0; ///< Bytes of the file to leave out at its start.
+    std::uint64_t skip = 0; ///< Bytes to skip at the start of the file.
     bool operator==(const FileData&) const = default;
 };
 struct ImageData

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Spellings of the format's enumerations, each kept in one table for both directions.
+// Names of the enumerations in the file format, in one table for both directions.
 #include "core/project/initial_data.h"
 #include "core/project/pass.h"
 #include "core/project/resource.h"

@@ -17,7 +17,7 @@
 
 namespace wavelane::project {
 
-/// What a slot gets: a resource (by name; empty: null), perhaps narrowed, or a list for a declared array.
+/// The value of a slot: a resource (empty: null), optionally with a view, or a list for an array.
 struct BindingValue
 {
     std::string resource;
@@ -25,14 +25,14 @@ struct BindingValue
     std::optional<std::uint32_t> slice;
     std::optional<Format> format;
     std::string sampler; ///< For a combined texture and sampler.
-    std::string counter; ///< Buffer that holds the counter; empty: one of its own.
+    std::string counter; ///< The buffer with the counter; empty: a hidden counter.
     std::uint64_t counterOffset = 0;
     bool isList = false;
     std::vector<BindingValue> list;
     bool operator==(const BindingValue&) const = default;
 
     bool isNull() const { return !isList && resource.empty(); }
-    bool isPlain() const; ///< Written as a bare name.
+    bool isPlain() const; ///< Whether it is written as a name only.
 };
 
 struct BindEntry
@@ -43,7 +43,7 @@ struct BindEntry
     bool operator==(const BindEntry&) const = default;
 };
 
-/// Push or specialisation constants: members or ids with values, or bytes.
+/// Push or specialization constants: values by member or id, or bytes.
 struct ConstantValues
 {
     std::vector<std::pair<std::string, Json>> values;
@@ -84,7 +84,7 @@ struct DispatchPass
     bool operator==(const DispatchPass&) const = default;
 };
 
-/// One end of a copy. `origin` is for textures, `offset` for buffers.
+/// The source or target of a copy. `origin` is for textures, `offset` for buffers.
 struct CopyEnd
 {
     std::string resource;
@@ -163,7 +163,7 @@ struct GroupPass
 
 struct Pass
 {
-    std::string name; ///< May be empty: the report then calls it by its kind and index.
+    std::string name; ///< May be empty.
     bool enabled = true;
     bool firstFrameOnly = false; ///< `"frames": "first"`.
     std::variant<DispatchPass, CopyPass, UploadPass, ClearPass, SwapPass, BindTilePass, PresentPass, GroupPass> kind;

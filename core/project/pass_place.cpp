@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Passes by their JSON pointers.
+// Finds passes by JSON pointer.
 #include "core/project/edit/edits.h"
 #include "core/project/json/json_pointer.h"
 #include "core/project/size/number_text.h"
@@ -12,7 +12,8 @@ namespace wavelane::project {
 
 namespace {
 
-/// The list and index that a pointer names; the index may be the list's size. A null list where there is none.
+/// The list and index of a pointer; the index may be the size of the list. The list is null if the pointer is
+/// invalid.
 template<class AnyProject>
 auto placeOf(AnyProject& project, std::string_view pointer)
     -> std::pair<std::remove_reference_t<decltype((project.passes))>*, std::size_t>
@@ -38,7 +39,7 @@ auto placeOf(AnyProject& project, std::string_view pointer)
 
 std::unexpected<Error> noPass(std::string_view pointer)
 {
-    return fail(Code::unknownPass, std::format("There is no place for a pass at {}.", pointer), std::string(pointer));
+    return fail(Code::unknownPass, std::format("There is no pass at {}.", pointer), std::string(pointer));
 }
 
 } // namespace

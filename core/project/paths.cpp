@@ -16,8 +16,9 @@ bool isInside(const std::filesystem::path& path, const std::filesystem::path& fo
 
 std::unexpected<Error> escapes(std::string_view relative, std::string_view how)
 {
-    return fail(Code::pathEscapesProject,
-                std::format("The path \"{}\" {}; a project may only name files inside its folder.", relative, how));
+    return fail(
+        Code::pathEscapesProject,
+        std::format("The path \"{}\" {}; a project can only refer to files inside its folder.", relative, how));
 }
 
 } // namespace
@@ -28,19 +29,18 @@ Result<std::filesystem::path> resolvePath(const std::filesystem::path& folder, s
     if (relative.empty())
         return fail(Code::badValue, "The path of a file is empty.");
     if (relative.contains('\0'))
-        return fail(Code::badValue, "The path of a file holds a zero byte.");
+        return fail(Code::badValue, "The path of a file contains a null byte.");
     const std::filesystem::path path(relative);
     std::error_code problem;
     std::filesystem::path root = std::filesystem::absolute(folder, problem);
     if (problem)
-        return fail(Code::fileUnreadable, std::format("{} cannot be read: {}.", folder.string(), problem.message()));
+        return fail(Code::fileUnreadable, std::format("Cannot read '{}': {}.", folder.string(), problem.message()));
     const std::filesystem::path whole = (root / path).lexically_normal();
     if (allowOutside)
         return whole;
     if (path.is_absolute())
         return escapes(relative, "is absolute");
-    // A step out of the folder is refused even where it leads back in, as the folder may be called otherwise
-    // tomorrow.
+    // Leaving the folder is refused even if the path returns, because the folder can be renamed.
     int depth = 0;
     for (const auto& part : path) {
         if (part == "..")
@@ -50,12 +50,12 @@ Result<std::filesystem::path> resolvePath(const std::filesystem::path& folder, s
         if (depth < 0)
             return escapes(relative, "leaves the folder of the project");
     }
-    // What is returned is checked with its links followed; what does not exist yet is taken as it is written.
+    // Check the path with symbolic links resolved as far as it exists.
     const std::filesystem::path real = std::filesystem::weakly_canonical(whole, problem);
     root = problem ? root : std::filesystem::weakly_canonical(root, problem);
     if (problem) {
         return fail(Code::fileUnreadable,
-                    std::format("The path \"{}\" cannot be followed: {}.", relative, problem.message()));
+                    std::format("Cannot resolve the path \"{}\": {}.", relative, problem.message()));
     }
     if (!isInside(real, root))
         return escapes(relative, "leaves the folder of the project through a symbolic link");

@@ -9,12 +9,14 @@
 
 namespace wavelane::project {
 
-/// Absolute path of a file that a project names. `path_escapes_project` for absolute paths, `..` and symbolic links
-/// that leave the folder, unless `allowOutside`; `bad_value` for an empty path. The file need not exist.
+/// The absolute path of a file that a project refers to. Fails with `path_escapes_project` for absolute paths, and
+/// for
+/// `..` and symbolic links that lead out of the folder, unless `allowOutside` is set; with `bad_value` for an empty
+/// path. The file need not exist.
 Result<std::filesystem::path> resolvePath(const std::filesystem::path& folder, std::string_view relative,
                                           bool allowOutside = false);
 
-/// How people are told of a file: by its path in the folder, or as it is where it lies outside.
+/// The path of a file for messages: relative to the folder if it is inside, otherwise unchanged.
 std::string nameInFolder(const std::filesystem::path& folder, const std::string& file);
 
 } // namespace wavelane::project

@@ -9,8 +9,8 @@
 
 namespace wavelane::project {
 
-/// All bytes of a regular file. `file_missing`, `file_unreadable` (a folder or a device among others),
-/// `limit_exceeded` where it has more than `mostBytes`.
-Result<std::string> readFile(const std::filesystem::path& file, std::uintmax_t mostBytes);
+/// Reads a regular file. Fails with `file_missing`, `file_unreadable` (for example, for a folder or a device), or
+/// `limit_exceeded` if it has more than `maxBytes` bytes.
+Result<std::string> readFile(const std::filesystem::path& file, std::uintmax_t maxBytes);
 
 } // namespace wavelane::project

@@ -9,15 +9,15 @@
 
 namespace wavelane::project {
 
-/// A project as read, with everything that was wrong. A broken object is marked and kept, never dropped.
+/// A project that was read, and all problems. Broken objects are marked and kept.
 struct ReadOutcome
 {
     Project project;
     Diagnostics diagnostics; ///< With JSON pointer and line.
 };
 
-/// Reads the text of a project file. Never throws, never fails as a whole: text that is no JSON gives an empty
-/// project and one `bad_json` with line and column.
+/// Reads the text of a project file. Never throws and never fails as a whole: for text that is not JSON, it returns
+/// an empty project and a `bad_json` diagnostic with line and column.
 ReadOutcome readProject(std::string_view text, std::string_view fileName = "project.wavelane");
 
 /// A project on disk.
@@ -26,11 +26,11 @@ struct OpenedProject
     Project project;
     Diagnostics diagnostics;
     std::filesystem::path folder; ///< Absolute.
-    std::filesystem::path file;   ///< Absolute; `folder/project.wavelane` or the file that was named.
+    std::filesystem::path file;   ///< Absolute; `folder/project.wavelane` or the file that was opened.
 };
 
-/// Opens a folder or a project file. An error (`file_missing`, `file_unreadable`) only where there is no file to
-/// read; a file above 64 MiB is refused with `limit_exceeded`.
+/// Opens a folder or a project file. Fails only if the file cannot be read (`file_missing`, `file_unreadable`) or is
+/// larger than 64 MiB (`limit_exceeded`).
 Result<OpenedProject> openProject(const std::filesystem::path& path);
 
 } // namespace wavelane::project

@@ -19,7 +19,7 @@ enum class HeapType { defaultHeap, upload, readback };
 std::string_view toString(HeapType type); ///< `default`, `upload`, `readback`.
 std::optional<HeapType> heapTypeFromString(std::string_view text);
 
-/// A place in an explicit heap.
+/// The position of a resource in an explicit heap.
 struct Placement
 {
     std::string heap; ///< Name of a resource of kind `heap`.
@@ -27,20 +27,20 @@ struct Placement
     bool operator==(const Placement&) const = default;
 };
 
-/// Size is `size` bytes, or `count` elements of `stride` bytes or of `format`; raw: 1 byte an element.
+/// Has `size` bytes, or `count` elements of `stride` bytes or of `format`. Elements of raw buffers have 1 byte.
 struct Buffer
 {
     std::optional<Amount> size;
     std::optional<Amount> count;
     std::optional<std::uint64_t> stride; ///< Structured.
     std::optional<Format> format;        ///< Typed.
-    std::optional<HeapType> heapType;    ///< Nothing: `default`, or that of the heap in which it lies.
+    std::optional<HeapType> heapType;    ///< Nothing: `default`, or that of its heap.
     std::optional<Placement> placement;
     bool sparse = false;
     bool operator==(const Buffer&) const = default;
 };
 
-/// A constant buffer by member names; size and layout come from the shader it is bound to.
+/// Values of a constant buffer by member name. Size and layout are those of the shader that it is bound to.
 struct Constants
 {
     Json values = Json::object();
@@ -54,8 +54,8 @@ struct Texture
     TextureDimension dimension = TextureDimension::two;
     Amount width{1, {}};
     Amount height{1, {}};     ///< 1 for 1D; the width for cubes.
-    Amount depth{1, {}};      ///< 1 but for 3D.
-    std::uint64_t slices = 1; ///< Array elements; cubes for cubes.
+    Amount depth{1, {}};      ///< 1 unless the texture is 3D.
+    std::uint64_t slices = 1; ///< Array elements; number of cubes for cube textures.
     std::uint64_t mips = 1;
     Format format = Format::R8G8B8A8_UNORM;
     std::optional<HeapType> heapType;
@@ -109,7 +109,7 @@ struct TriangleGeometry
     std::string indices;     ///< Name of a buffer, or empty.
     NumberType indexType = NumberType::uint32;
     bool opaque = true;
-    std::optional<std::array<double, 12>> transform; ///< 3×4, row by row.
+    std::optional<std::array<double, 12>> transform; ///< 3×4, row-major.
     bool operator==(const TriangleGeometry&) const = default;
 };
 struct BoxGeometry
@@ -150,8 +150,8 @@ struct Resource
     std::string label;
     std::variant<Buffer, Constants, Texture, Sampler, Heap, AccelerationStructure> kind;
     std::optional<InitialData> initial;
-    Json unknown = Json::object(); ///< Keys that this version does not know; written back on save.
-    /// Set where the object could not be read: it takes no part in a run, and `source` is written back unchanged.
+    Json unknown = Json::object(); ///< Unknown keys, which are preserved on save.
+    /// The object could not be read. It is ignored in a run, and `source` is preserved on save.
     bool broken = false;
     Json source;
     bool operator==(const Resource&) const = default;

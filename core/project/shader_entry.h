@@ -12,12 +12,12 @@
 
 namespace wavelane::project {
 
-/// One entry of `shaders`. What is absent in the file is absent here, so that saving writes what was read.
+/// An entry of `shaders`. Keys that are absent in the file stay absent, so that saving preserves them.
 struct ShaderEntry
 {
     std::string name;
     std::string source;                       ///< Path relative to the project's folder.
-    std::optional<shader::Language> language; ///< Nothing: from the extension.
+    std::optional<shader::Language> language; ///< Nothing: derived from the file extension.
     std::string compiler = "auto";
     std::string entry = "main";
     std::string profile;
@@ -31,7 +31,7 @@ struct ShaderEntry
     std::map<std::string, std::vector<std::string>> arguments;
     Json unknown = Json::object();
     bool broken = false;
-    Json sourceJson; ///< As read, where broken.
+    Json sourceJson; ///< The original JSON of a broken entry.
     bool operator==(const ShaderEntry&) const = default;
 };
 

@@ -5,8 +5,7 @@
 
 namespace wavelane::project {
 
-/// The files of a folder below resources/templates, which are texts in the program; empty where there is no such
-/// folder.
+/// The embedded files of a folder in resources/templates; empty if there is no such folder.
 std::span<const TemplateFile> templateFiles(std::string_view name);
 
 } // namespace wavelane::project

@@ -27,23 +27,23 @@ std::string filledIn(std::string_view text, std::string_view name)
     return result;
 }
 
-/// Whether the folder is new.
+/// Creates the folder if necessary. Returns whether it is new.
 Result<bool> prepareFolder(const std::filesystem::path& folder)
 {
     std::error_code problem;
     const bool isNew = std::filesystem::create_directories(folder, problem);
     if (problem)
         return fail(Code::fileUnwritable,
-                    std::format("The folder {} cannot be made: {}.", folder.string(), problem.message()));
+                    std::format("Cannot create the folder '{}': {}.", folder.string(), problem.message()));
     const bool isEmpty = std::filesystem::is_empty(folder, problem);
     if (problem || !isEmpty)
         return fail(Code::fileUnwritable,
-                    std::format("{} is no empty folder; a project is made in a new one.", folder.string()));
+                    std::format("The folder '{}' is not empty. Choose a new or empty folder.", folder.string()));
     return isNew;
 }
 
-/// Half a project would be in the way of the next attempt.
-void takeBack(const std::filesystem::path& folder, std::span<const TemplateFile> files, bool withFolder)
+/// Removes an incomplete project so that the user can try again.
+void removeFiles(const std::filesystem::path& folder, std::span<const TemplateFile> files, bool withFolder)
 {
     std::error_code ignored;
     for (const TemplateFile& each : files)
@@ -61,14 +61,14 @@ std::span<const ProjectTemplate> projectTemplates()
             .name = name, .title = title, .description = description, .files = templateFiles(name)};
     };
     static const std::array all{
-        from("image-filter", "Image filter", "a picture goes in, a sharpened picture comes out"),
-        from("gradient", "Gradient", "a shader that fills a texture, and a pass that shows it"),
-        from("shadertoy", "Shadertoy-like", "a picture as a function of place and time"),
-        from("particles", "Particles", "a swarm in a structured buffer that follows the mouse"),
-        from("game-of-life", "Game of Life", "two textures that change places after each generation"),
-        from("ray-marcher", "Ray marcher", "spheres and a floor through a distance field"),
+        from("image-filter", "Image filter", "sharpens an image"),
+        from("gradient", "Gradient", "fills a texture and presents it"),
+        from("shadertoy", "Shadertoy-like", "an image as a function of position and time"),
+        from("particles", "Particles", "particles in a structured buffer that follow the mouse"),
+        from("game-of-life", "Game of Life", "two textures that are swapped after each generation"),
+        from("ray-marcher", "Ray marcher", "spheres and a floor in a distance field"),
         from("reduction", "Reduction", "the sum of 65536 numbers in two passes"),
-        from("matrix-multiply", "Matrix multiplication", "in tiles of groupshared memory"),
+        from("matrix-multiply", "Matrix multiplication", "with tiles in group-shared memory"),
         from("empty", "Empty", "one shader and one buffer"),
     };
     return all;
@@ -86,7 +86,7 @@ Result<void> makeProject(const std::filesystem::path& folder, const ProjectTempl
         return std::unexpected(isNew.error());
     for (const TemplateFile& each : what.files) {
         if (Result<void> written = writeFileAtomically(folder / each.name, filledIn(each.text, name)); !written) {
-            takeBack(folder, what.files, *isNew);
+            removeFiles(folder, what.files, *isNew);
             return written;
         }
     }

@@ -11,26 +11,26 @@ namespace wavelane::project {
 
 struct TemplateFile
 {
-    std::string_view name; ///< Path in the project's folder.
-    std::string_view text; ///< `@NAME@` stands for the project's name.
+    std::string_view name; ///< Path relative to the project's folder.
+    std::string_view text; ///< `@NAME@` is replaced by the project's name.
 };
 
-/// A project to begin with: it runs, and its expectations hold.
+/// A template for a new project.
 struct ProjectTemplate
 {
-    std::string_view name;        ///< Of its folder below resources/templates.
-    std::string_view title;       ///< What people call it.
-    std::string_view description; ///< A few words.
+    std::string_view name;        ///< The name of its folder in resources/templates.
+    std::string_view title;       ///< The display name.
+    std::string_view description; ///< A short description.
     std::span<const TemplateFile> files;
 };
 
-/// All templates, the one for most beginnings first.
+/// All templates in display order.
 std::span<const ProjectTemplate> projectTemplates();
 
-/// A compute shader that fills the texture `image`: what a new shader begins with.
+/// The initial text of a new shader: a compute shader that fills the texture `image`.
 std::string_view smallKernel();
 
-/// Writes the template's files. `file_unwritable` where the folder is neither new nor empty, or cannot be written.
+/// Writes the files of a template. Fails with `file_unwritable` if the folder is not empty or cannot be written.
 Result<void> makeProject(const std::filesystem::path& folder, const ProjectTemplate& what, std::string_view name);
 
 } // namespace wavelane::project

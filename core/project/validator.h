@@ -5,10 +5,9 @@
 
 namespace wavelane::project {
 
-/// Everything that can be refused from the project alone, without a device and without compiled shaders: zero sizes,
-/// names that do not exist, heap types, placements, copy and upload bounds, pass sizes, repeat counts. Each
-/// diagnostic names the limit and the value and points at the object. Objects marked broken are skipped (the reader
-/// told why).
+/// Checks everything that requires neither a device nor compiled shaders: zero sizes, unknown names, heap types,
+/// placements, the bounds of copies and uploads, the sizes of passes. Each diagnostic contains the value, the limit
+/// and the location of the object. Skips broken objects, which the reader has reported.
 Diagnostics validate(const Project& project);
 
 } // namespace wavelane::project

@@ -9,15 +9,15 @@
 
 namespace wavelane::project {
 
-/// The project as JSON in the file's key order; defaults are left out, unknown keys and broken objects kept.
+/// The project as JSON in the key order of the format. Omits defaults; preserves unknown keys and broken objects.
 Json toJson(const Project& project);
 
-/// Text of the file: two spaces of indentation, short objects and lists on one line, a line feed at the end.
+/// The text of the project file, indented by two spaces, with short objects and lists on one line.
 /// `readProject(toText(p)).project == p` for every project that was read.
 std::string toText(const Project& project);
 
-/// Replaces the file atomically (temporary file beside it, fsync, rename). On `file_unwritable` the old file stands.
-/// What is no file but takes bytes (`/dev/stdout`, a FIFO) gets them, and stays what it is.
+/// Replaces the file atomically (temporary file, fsync, rename). Fails with `file_unwritable` and keeps the old file.
+/// Writes directly to special files such as `/dev/stdout` and FIFOs.
 Result<void> writeFileAtomically(const std::filesystem::path& file, std::string_view bytes);
 
 } // namespace wavelane::project

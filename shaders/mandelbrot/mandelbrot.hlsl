@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
-// The Mandelbrot set: all points c of the plane from which z → z² + c, started at 0, stays bounded. What is outside
-// gets a colour by how soon it leaves, made smooth by how far it has gone when it does.
+// The Mandelbrot set: all points c for which z → z² + c, starting at 0, remains bounded. The color of other points
+// depends on the number of steps until they escape, smoothed by the distance at that time.
 //
-// `Wavelane` is the block that the workbench fills in before each frame: the picture dives to and fro between the
-// whole set and the valley of the sea horses. Hold the mouse button and pull to look around.
+// The live inputs in `Wavelane` are set before each frame. The view moves between the whole set and the seahorse
+// valley. Drag the mouse to look around.
 
 cbuffer Wavelane
 {
     float time; // Seconds.
     float time_delta;
     uint frame;
-    uint2 resolution; // Texels of the presented picture.
-    float4 mouse;     // x, y, and where the button went down, in texels.
+    uint2 resolution; // Texels of the presented texture.
+    float4 mouse;     // x, y, and the position of the last press, in texels.
     uint4 keys[16];
     float4 date;
 };
 
 RWTexture2D<float4> picture;
 
-static const uint limit = 300;        // Steps after which a point counts as inside.
-static const float escape = 64.0;     // Radius; the larger, the smoother the colours.
+static const uint limit = 300;        // Points that remain bounded for this many steps are inside.
+static const float escape = 64.0;     // Radius; larger values make the colors smoother.
 static const float pi = 3.14159265;
-static const float seconds = 24.0;    // Of one dive and return.
-static const float depth = 7.0;       // The deepest view is e^-depth of the whole.
+static const float seconds = 24.0;    // Duration of a zoom in and out.
+static const float depth = 7.0;       // The maximum zoom is e^depth.
 static const float2 whole = float2(-0.75, 0.0);
 static const float2 valley = float2(-0.743517, 0.127094);
 
-// The number of steps until |z| > escape, with a fraction; `limit` for points that stay.
+// The fractional number of steps until |z| > escape; `limit` for points inside.
 float steps(float2 c)
 {
-    // Points of the main cardioid and of the disc left of it never leave: most of the work of the whole view.
+    // Skip the main cardioid and the disc to the left of it, which are inside.
     const float q = (c.x - 0.25) * (c.x - 0.25) + c.y * c.y;
     if (q * (q + c.x - 0.25) <= 0.25 * c.y * c.y || (c.x + 1.0) * (c.x + 1.0) + c.y * c.y <= 0.0625)
         return float(limit);
@@ -56,7 +56,7 @@ void main(uint3 thread : SV_DispatchThreadID)
         return;
 
     const float dive = 0.5 - 0.5 * cos(2.0 * pi * time / seconds);
-    const float height = 2.5 * exp(-depth * dive); // Of the view, in units of the plane.
+    const float height = 2.5 * exp(-depth * dive); // Height of the view in the complex plane.
     const float2 focus = lerp(valley, whole, exp(-depth * dive) * (1.0 - dive));
     const float texel = height / float(resolution.y);
     float2 p = float2(thread.xy) + 0.5 - 0.5 * float2(resolution);

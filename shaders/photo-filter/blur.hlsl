@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// One half of a Gaussian blur. A two-dimensional Gaussian is the product of two one-dimensional ones, so blurring the
-// rows and then the columns gives the same picture as a (2R+1)×(2R+1) kernel for 2·(2R+1) reads instead of (2R+1)².
+// One pass of a separable Gaussian blur. Blurring the rows and then the columns is equivalent to a (2R+1)×(2R+1) kernel
+// but needs only 2·(2R+1) reads instead of (2R+1)².
 //
 // The project compiles this file twice: STEP is (1, 0) for the rows and (0, 1) for the columns.
 
 #include "settings.hlsli"
 
-static const int R = 6; // Texels on each side; 3 sigma and more for the sigma of the project.
+static const int R = 6; // Radius in texels; at least 3 sigma.
 
 Texture2D<float4> source;
-SamplerState clamped; // Point filter, clamp: beyond the border the outermost texel goes on.
+SamplerState clamped; // Point filter, clamped to the edge.
 RWTexture2D<float4> target;
 
 [numthreads(16, 16, 1)]

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Draws the edges of the softened photograph over it, like ink over a wash. An edge is where brightness changes fast:
-// the length of the gradient, which the two Sobel kernels estimate.
+// Draws the edges of the blurred photograph over it, like ink over a wash. Two Sobel kernels estimate the gradient of
+// the brightness, whose length determines the edges.
 
 #include "settings.hlsli"
 
 Texture2D<float4> soft;
 RWTexture2D<float4> target;
 
-static const float3 luma = float3(0.2126, 0.7152, 0.0722); // Weights of ITU-R BT.709.
+static const float3 luma = float3(0.2126, 0.7152, 0.0722); // ITU-R BT.709.
 
 float brightnessAt(int2 texel, int2 size)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Exchanges red and green of every texel: the smallest program that reads and writes a picture.
+// Swaps the red and green components of each texel.
 
 RWTexture2D<uint4> image;
 

@@ -1,28 +1,28 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Scripts for Amber, read again by `wavelane import`, give the bytes of the project that they were made from.
+"""Exported Amber scripts, imported with `wavelane import`, produce the same bytes as the original project.
 
-Amber itself is in no package of Debian, so that nothing here runs the scripts with it."""
+Debian has no package of Amber, so these tests do not run the scripts with Amber itself."""
 import sys
 
 from exporting import ExportTest, main, projects
 from support import call
 
-LEAST = 25  # Projects that Amber must be enough for.
-# The first frame is what a script has; these are about later ones.
+MIN_EQUAL = 25  # Projects that Amber must support.
+# Scripts contain only the first frame; the expectations of these projects concern later frames.
 LATER = {"first-frame", "live-inputs", "swap-kinds", "sparse-buffer"}
 
 
 class AmberExport(ExportTest):
-    def come_back(self, project, exported):
-        """The project that an exported script is imported as."""
+    def reimport(self, project, exported):
+        """Imports an exported script as a project."""
         script, = exported.glob("*.amber")
         back = self.folder / f"{project.name}-back"
         outcome = call("import", script, "-o", back, "--json")
         self.assertEqual((outcome.status, outcome.report["not_understood"]), (0, []), f"{outcome}")
         return back
 
-    def test_what_comes_back_gives_equal_bytes(self):
+    def test_a_reimported_script_produces_equal_bytes(self):
         equal, refused = [], {}
         for project in projects():
             exported, outcome = self.export(project, "amber")
@@ -30,8 +30,8 @@ class AmberExport(ExportTest):
                 refused[project.name] = outcome.diagnostics()[0]["message"]
                 continue
             with self.subTest(project.name):
-                back = self.come_back(project, exported)
-                # What the script expects holds, and stands for something.
+                back = self.reimport(project, exported)
+                # The expectations of the script hold.
                 if project.name not in LATER:
                     checked = call("run", back, "--check", "--json", "--timeout", "60")
                     self.assertEqual(checked.status, 0, checked)
@@ -39,7 +39,7 @@ class AmberExport(ExportTest):
                 theirs = self.bytes_of(back, names=ours)
                 self.assertEqual(set(theirs), set(ours))
                 if '"swap":' in (project / "project.wavelane").read_text(encoding="utf-8"):
-                    # A script knows places and no names that change them.
+                    # Scripts have no swaps, so names may refer to the other resource.
                     self.assertEqual(sorted(theirs.values()), sorted(ours.values()))
                 else:
                     self.assertEqual(theirs, ours)
@@ -47,9 +47,9 @@ class AmberExport(ExportTest):
         print(f"{len(equal)} equal, {len(refused)} refused", file=sys.stderr)
         if "--refusals" in sys.argv:
             print(*(f"{name}: {message}" for name, message in refused.items()), sep="\n", file=sys.stderr)
-        self.assertGreaterEqual(len(equal), LEAST, refused)
+        self.assertGreaterEqual(len(equal), MIN_EQUAL, refused)
 
-    def test_an_expectation_that_nobody_can_judge_is_refused(self):
+    def test_an_expectation_that_cannot_be_evaluated_is_refused(self):
         project = self.folder / "project"
         project.mkdir()
         (project / "project.wavelane").write_text(
@@ -62,7 +62,7 @@ class AmberExport(ExportTest):
     def test_exporting_twice_gives_equal_files(self):
         self.assert_repeatable("amber", "swap-channels")
 
-    def test_the_script_of_an_example_is_as_it_was_looked_over(self):
+    def test_the_script_of_an_example_matches_the_golden_file(self):
         self.assert_golden("amber", "swap-channels", "swap_red_and_green.amber", r"(?<=\nOp|\n; ).*?(?=\nEND)")
 
 

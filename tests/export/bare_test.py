@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""An exported C++ program needs g++, CMake and libvulkan-dev and nothing else: it is built in a Debian 13 that has nothing
-else (packaging/bare), by what its README says, and run here."""
+"""An exported C++ program needs only g++, CMake and libvulkan-dev: it is built in a minimal Debian 13 (packaging/bare) with
+the commands of its README, and run here."""
 import os
 import pathlib
 import re
@@ -25,7 +25,7 @@ def bare(*command):
 
 
 class Bare(unittest.TestCase):
-    def test_the_readme_builds_it_with_what_it_names(self):
+    def test_the_readme_names_all_required_packages(self):
         with tempfile.TemporaryDirectory(prefix="wavelane-bare-") as temporary:
             folder = pathlib.Path(temporary) / "export"
             done = call(PROGRAM, "export", ROOT / "shaders" / "photo-filter", "--to", "cpp", "-o", folder, "--json")
@@ -33,7 +33,7 @@ class Bare(unittest.TestCase):
                 self.skipTest("a compiler is not installed")
             self.assertEqual(done.returncode, 0, done.stderr)
             readme = (folder / "README.md").read_text(encoding="utf-8")
-            self.assertIn("(Debian: `g++ cmake libvulkan-dev`) are enough", readme)
+            self.assertIn("(Debian: `g++ cmake libvulkan-dev`).", readme)
             commands = re.search(r"```sh\n(cmake -S .*?)```", readme, re.DOTALL).group(1).splitlines()
             self.assertEqual(len(commands), 3, commands)
             for command in commands[:2]:
@@ -43,7 +43,7 @@ class Bare(unittest.TestCase):
             done = call(folder / program, *options)
             self.assertEqual(done.returncode, 0, done.stderr)
 
-    def test_nothing_else_is_there(self):
+    def test_no_other_libraries_are_installed(self):
         listed = bare("dpkg-query", "-W", "-f", "${Package}\\n")
         self.assertEqual(listed.returncode, 0, listed.stderr)
         names = listed.stdout.split()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Builds the export of an example the way its README says, with each option of CMake, and runs what comes of it."""
+"""Builds the export of an example with the commands of its README and each CMake option, and runs it."""
 import os
 import pathlib
 import shutil
@@ -70,7 +70,7 @@ class CMake(unittest.TestCase):
         self.assertEqual(call(program, "--device", "no such device").returncode, 4)
         self.assertEqual(call(program, "--dump", "picture=/nowhere/at/all.bin").returncode, 5)
 
-    def test_an_expectation_that_fails_is_told(self):
+    def test_a_failed_expectation_is_reported(self):
         program = self.build()
         done = call(program, "--check", "--frames", 2)
         self.assertEqual(done.returncode, 1)
@@ -78,7 +78,7 @@ class CMake(unittest.TestCase):
         self.assertEqual(call(program, "--frames", 2).returncode, 0)
 
 
-# What dxc is called with, for the program under test: it has the same compiler.
+# Replaces dxc by the program under test, which contains the same compiler.
 STAND_IN = """\
 #!/usr/bin/env python3
 import subprocess, sys
@@ -113,15 +113,15 @@ class Recompiling(unittest.TestCase):
         self.assertEqual(made.returncode, 0, made.stdout + made.stderr)
         return self.folder / "build" / "ink-and-wash"
 
-    def test_what_is_changed_is_compiled_again(self):
+    def test_changed_sources_are_recompiled(self):
         stand_in = self.folder / "dxc"
         stand_in.write_text(STAND_IN % PROGRAM, encoding="utf-8")
         stand_in.chmod(0o755)
         made = self.configure(f"-DDXC={stand_in}")
-        self.assertIn("The shader edges is not compiled again: it was fitted", made.stdout)
+        self.assertIn("The shader edges is not recompiled: it was adapted", made.stdout)
         done = call(self.build(), "--check")
         self.assertEqual(done.returncode, 0, done.stderr)
-        # An include of what is compiled.
+        # An included file.
         settings = self.export / "shaders" / "settings.hlsli"
         source = self.export / "shaders" / "blur.hlsl"
         text = source.read_text(encoding="utf-8")
@@ -139,7 +139,7 @@ class Recompiling(unittest.TestCase):
         if shutil.which("dxc"):
             self.skipTest("dxc is installed")
         made = self.configure()
-        self.assertIn("there is no dxc", made.stderr)
+        self.assertIn("dxc was not found", made.stderr)
         self.assertEqual(call(self.build(), "--check").returncode, 0)
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""`wavelane export` on the command line: what it writes where, what it refuses, and with which status."""
+"""`wavelane export`: the files it writes, what it refuses, and its exit status."""
 import json
 import os
 import pathlib
@@ -24,7 +24,7 @@ class Export(support.ProjectTest):
         folder = folder or self.out
         return sorted(each.relative_to(folder).as_posix() for each in folder.rglob("*") if each.is_file())
 
-    def test_writes_what_it_says(self):
+    def test_writes_the_reported_files(self):
         outcome = self.export()
         self.assertEqual(outcome.status, 0, outcome)
         self.assertIs(outcome.report["ok"], True)
@@ -33,11 +33,11 @@ class Export(support.ProjectTest):
             self.assertEqual((self.out / each["path"]).stat().st_size, each["size"])
         self.assertIn("main.cpp", self.names())
 
-    def test_leaves_nothing_else_behind(self):
+    def test_writes_only_into_the_folder(self):
         self.export()
         self.assertEqual(sorted(each.name for each in self.folder.parent.iterdir()), ["out", "project"])
 
-    def test_takes_an_empty_folder(self):
+    def test_accepts_an_empty_folder(self):
         self.out.mkdir()
         self.assertEqual(self.export().status, 0)
         self.assertIn("main.cpp", self.names())
@@ -66,7 +66,7 @@ class Export(support.ProjectTest):
         self.assert_refused(outcome, "path_escapes_project", 3)
         self.assertEqual(list(outside.iterdir()), [])
 
-    def test_refuses_a_file_in_the_folders_place(self):
+    def test_refuses_a_file_instead_of_a_folder(self):
         self.out.write_text("a file")
         self.assert_refused(self.export(), "file_unwritable", 5)
         self.assertEqual(self.out.read_text(), "a file")
@@ -77,7 +77,7 @@ class Export(support.ProjectTest):
         self.assert_refused(outcome, "unknown_resource", 3, at="/passes/0")
         self.assertFalse(self.out.exists())
 
-    def test_what_cannot_be_exported_is_named(self):
+    def test_reports_what_cannot_be_exported(self):
         outcome = self.export(support.edited(support.BASE, {"/expect/-": {"error": "limit_exceeded"}}))
         self.assert_refused(outcome, "feature_missing", 6, at="/expect/1", words=["limit_exceeded"])
         self.assertFalse(self.out.exists())
@@ -92,11 +92,11 @@ class Export(support.ProjectTest):
         self.assertIn("Buffer deviceResource{", main)
         self.assertIn("Pipeline copyPipeline{", main)
 
-    def test_unknown_targets_are_wrong_use(self):
+    def test_an_unknown_target_is_an_invalid_argument(self):
         self.write("project.wavelane", support.BASE)
         self.assertEqual(support.call("export", self.folder, "--to", "fortran", "-o", self.out).status, 2)
 
-    def test_a_missing_project_is_told(self):
+    def test_a_missing_project_is_reported(self):
         outcome = support.call("export", self.folder / "nowhere", "--to", "cpp", "-o", self.out, "--json")
         self.assert_refused(outcome, "file_missing", 5)
 

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Exports projects as C++ programs, builds them, runs them, and compares all their bytes with those of `wavelane run`.
+"""Exports projects as C++ programs, builds and runs them, and compares all bytes with those of `wavelane run`.
 
     cpp_run.py [--frames N,M] [--keep DIR] PROJECT...
     cpp_run.py --all
 
-Builds with -Wall -Wextra -Wpedantic -Werror and runs with the validation layer. A project passes where both exit with
-the same status for each number of frames, and everything that has bytes has equal ones: buffers, textures, and constants
-that a shader reads. A project that `wavelane run` refuses must be refused by the export or by its program. The programs
-come from the environment: WAVELANE_PROGRAM, CXX.
+Builds with -Wall -Wextra -Wpedantic -Werror and runs with the validation layer. A project passes if both programs exit with
+the same status for each number of frames, and all buffers, textures, and constants that a shader reads have equal bytes. A
+project that `wavelane run` refuses must be refused by the export or by the exported program. The environment variables
+WAVELANE_PROGRAM and CXX set the programs.
 """
 import argparse
 import concurrent.futures
@@ -30,7 +30,7 @@ SKIPPED = 77
 
 
 class Failed(Exception):
-    """What is wrong with the export of one project, in words."""
+    """The reason why the export of a project failed."""
 
 
 def call(command, **options):
@@ -46,12 +46,12 @@ def report_of(completed):
 
 
 def survey(project):
-    """What `wavelane run` says of the project's first frame."""
+    """The report of `wavelane run` for the first frame."""
     return report_of(call([PROGRAM, "run", project, "--json", "--timeout", 120]))
 
 
 def expected_frames(project, names, frames, folder):
-    """What `wavelane run` makes of the project: its report, its exit status, and the files with the bytes of these."""
+    """Runs the project with `wavelane run`. Returns the report, the exit status and the files with the dumped resources."""
     dumps = {name: folder / f"run-{frames}-{i}.bin" for i, name in enumerate(names)}
     completed = call([PROGRAM, "run", project, "--frames", frames, "--check", "--json", "--timeout", 120,
                       *(part for name, file in dumps.items() for part in ("--dump", f"{name}={file}"))])
@@ -62,7 +62,7 @@ def build(exported, program):
     completed = call([*COMPILER, *WARNINGS, "-DEMBED_SHADERS", f'-DDATA_FOLDER="{exported}/data"', exported / "main.cpp",
                       "-o", program, "-lvulkan"])
     if completed.returncode != 0 or completed.stderr:
-        raise Failed(f"it does not build without warnings:\n{completed.stderr[:6000]}")
+        raise Failed(f"the build fails or has warnings:\n{completed.stderr[:6000]}")
 
 
 def compare(project, program, names, frames, folder):
@@ -71,7 +71,7 @@ def compare(project, program, names, frames, folder):
     completed = call([program, "--frames", frames, "--check", "--validation",
                       *(part for name, file in got.items() for part in ("--dump", f"{name}={file}"))])
     if "validation:" in completed.stderr:
-        raise Failed(f"{frames} frames: the validation layer complains:\n{completed.stderr[:4000]}")
+        raise Failed(f"{frames} frames: the validation layer reports messages:\n{completed.stderr[:4000]}")
     if not report["ok"] and not report["resources"]:
         if completed.returncode == 0:
             raise Failed(f"{frames} frames: `wavelane run` is refused ({report['diagnostics'][:1]}), the program is not")
@@ -90,13 +90,13 @@ def compare(project, program, names, frames, folder):
 
 
 def buffer_tile(report):
-    """What the size of tiles is told with, where the project has sparse buffers: that of the device of the tests."""
+    """The option with the tile size of the test device, if the project has sparse buffers."""
     tiles = [each["tile"]["bytes"] for each in report["resources"].values() if each["kind"] == "buffer" and each["tile"]]
     return ["--buffer-tile", tiles[0]] if tiles else []
 
 
 def export(project, report, folder):
-    """False where the project is refused, rightly."""
+    """Exports the project. Returns false if it is refused and has errors."""
     completed = call([PROGRAM, "export", project, "--to", "cpp", "-o", folder, "--json", *buffer_tile(report)])
     if completed.returncode == 0:
         return True
@@ -110,7 +110,7 @@ def export(project, report, folder):
 
 
 def check(project, frames, keep):
-    """What came of one project: `ok`, `refused`, `skipped`, or words about what is wrong."""
+    """Checks a project. Returns `ok`, `refused …`, `skipped …`, or the reason of a failure."""
     with tempfile.TemporaryDirectory(prefix="wavelane-export-") as temporary:
         folder = pathlib.Path(temporary)
         exported = pathlib.Path(keep) / project.name if keep else folder / "exported"
@@ -128,7 +128,7 @@ def check(project, frames, keep):
         except LookupError as missing:
             return f"skipped: {missing}"
         except subprocess.TimeoutExpired as late:
-            return f"it takes too long: {late}"
+            return f"timeout: {late}"
         return "ok"
 
 
@@ -137,7 +137,7 @@ def main():
     parser.add_argument("projects", nargs="*", type=pathlib.Path)
     parser.add_argument("--all", action="store_true", help="all examples and all projects of the tests")
     parser.add_argument("--frames", default="1,5")
-    parser.add_argument("--keep", help="keep the exports below this folder")
+    parser.add_argument("--keep", help="keep the exports in this folder")
     parser.add_argument("--jobs", type=int, default=1)
     arguments = parser.parse_args()
     projects = list(arguments.projects)
@@ -151,7 +151,7 @@ def main():
             outcomes.append((project.name, outcome))
             print(f"{project.name}: {outcome}", flush=True)
     bad = [name for name, outcome in outcomes if not outcome.startswith(("ok", "refused", "skipped"))]
-    print(f"{len(outcomes)} projects, {len(bad)} wrong: {', '.join(bad)}")
+    print(f"{len(outcomes)} projects, {len(bad)} failed: {', '.join(bad)}")
     if bad:
         return 1
     return SKIPPED if outcomes and all(outcome.startswith("skipped") for _, outcome in outcomes) else 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Projects to export, and the bytes that they are to give."""
+"""Helpers for export tests."""
 import pathlib
 import re
 import sys
@@ -11,7 +11,7 @@ sys.path.insert(0, str(SOURCE / "tests" / "projects"))
 
 from support import call  # noqa: E402
 
-# Projects whose expectations are about a later frame than the first.
+# Projects whose expectations concern a later frame.
 FRAMES = {"first-frame": 4, "live-inputs": 4, "swap-kinds": 3}
 
 
@@ -22,7 +22,7 @@ def projects():
 
 
 class ExportTest(unittest.TestCase):
-    """A test case with a folder of its own."""
+    """A test case with a temporary folder."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="wavelane-export-")
@@ -30,7 +30,7 @@ class ExportTest(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
 
     def export(self, project, target, name="exported"):
-        """Where the files are; nothing where the project is refused, which writes nothing."""
+        """Exports a project. Returns its folder, or None if it was refused, and the outcome."""
         exported = self.folder / f"{project.name}-{name}"
         outcome = call("export", project, "--to", target, "-o", exported, "--json")
         self.assertIn(outcome.status, (0, 3, 5, 6), outcome)
@@ -41,7 +41,7 @@ class ExportTest(unittest.TestCase):
         return exported, outcome
 
     def bytes_of(self, project, frames=1, names=None):
-        """What `wavelane run` leaves in every buffer and texture."""
+        """The bytes of all buffers and textures after `wavelane run`."""
         report = call("run", project, "--json", "--frames", frames, "--timeout", "60")
         self.assertEqual(report.status, 0, report)
         kinds = ("sampler", "heap", "constants", "acceleration_structure")

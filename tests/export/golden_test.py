@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Compares whole exports with those under golden/, which people have read.
+"""Compares complete exports with the reviewed files in golden/.
 
-    golden_test.py            a test: any difference fails
-    golden_test.py --update   writes what the exports are now; read the difference before it is committed
+    golden_test.py            runs the test
+    golden_test.py --update   updates golden/ and docs/EXPORT.md; review the difference before you commit it
 
-Words of SPIR-V and data are left out: compilers differ, and nobody reads them. The list of files names them all.
+SPIR-V and data are omitted because compilers differ. The list of files contains all of them.
 """
 import json
 import os
@@ -20,7 +20,7 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GOLDEN = pathlib.Path(__file__).resolve().parent / "golden"
 PROGRAM = os.environ.get("WAVELANE_PROGRAM", "wavelane")
-# Target → the example whose export is kept.
+# Target → example.
 EXAMPLES = {"cpp": "photo-filter"}
 LEFT_OUT = {".spv", ".bin"}
 
@@ -36,7 +36,7 @@ def export(target, folder):
 
 
 def texts(folder):
-    """Paths and texts of an export; what is no text counts with its name."""
+    """The texts of an export by path; None for binary files."""
     found = {}
     for path in sorted(each for each in folder.rglob("*") if each.is_file()):
         found[path.relative_to(folder).as_posix()] = path.read_text(encoding="utf-8") if is_text(path) else None
@@ -57,7 +57,7 @@ class Golden(unittest.TestCase):
         self.assertEqual(status, 0, report)
         return self.folder / name
 
-    def test_exports_are_those_that_were_read(self):
+    def test_exports_match_the_golden_files(self):
         for target in EXAMPLES:
             with self.subTest(target):
                 made = texts(self.exported(target, target))
@@ -89,7 +89,7 @@ class Golden(unittest.TestCase):
         self.assertLess(main.count("\n"), 200)
         self.assertLessEqual(max(len(line) for line in main.splitlines()), 120)
 
-    def test_the_guide_shows_it(self):
+    def test_the_guide_contains_the_example(self):
         guide = (ROOT / "docs" / "EXPORT.md").read_text(encoding="utf-8")
         shown = re.search(r"```cpp\n(// Ink and wash\n.*?)```", guide, re.DOTALL)
         self.assertIsNotNone(shown)

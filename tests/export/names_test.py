@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Exports compile whatever a project calls its resources, passes, shaders, members and itself."""
+"""Exports compile regardless of the names of the project and its resources, passes, shaders and members."""
 import json
 import os
 import pathlib
@@ -15,7 +15,7 @@ import unittest
 from exporting import SOURCE, call
 
 COMPILER = shlex.split(os.environ.get("CXX", "g++"))
-# What CMake gives for C++20: with GNU's extensions `linux` and `unix` are macros.
+# CMake's flags for C++20: GNU extensions define the macros `linux` and `unix`.
 FLAGS = ["-std=gnu++20", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 MACROS = ["EOF", "NULL", "M_PI", "EXIT_FAILURE", "stdin", "stdout", "stderr", "INFINITY", "NAN", "errno", "assert", "CHAR_BIT",
           "VK_NULL_HANDLE", "VK_KHR_swapchain", "major", "minor", "unix", "linux", "BUFSIZ", "offsetof", "NDEBUG",
@@ -68,7 +68,7 @@ class Exporting(unittest.TestCase):
 
 class Names(Exporting):
     def compile(self, file, *options, before=()):
-        """Compiles a file behind other headers."""
+        """Compiles a file after including other headers."""
         text = "".join(f"#include <{each}>\n" for each in before) + f'#include "{file}"\n'
         done = subprocess.run([*COMPILER, *FLAGS, "-fsyntax-only", "-DDATA_FOLDER=\"data\"", *options, "-x", "c++", "-"],
                               input=text, capture_output=True, text=True, check=False)
@@ -139,7 +139,7 @@ class Names(Exporting):
         for file in (SOURCE / "resources" / "export" / "cpp").glob("*.h"):
             names |= set(declaration.findall(file.read_text(encoding="utf-8")))
         self.assertTrue({"Buffer", "MemoryKind", "bytesOf", "Failure", "readFile"} <= names, names)
-        names |= {"wrongUse", "Project", "run", "shaderWrites", "device", "record"}
+        names |= {"usageError", "Project", "run", "shaderWrites", "device", "record"}
         self.compile(self.export_all_named("cpp", sorted(names)) / "main.cpp", "-DEMBED_SHADERS")
 
     def test_structures_may_be_called_like_the_types_of_the_header(self):
@@ -156,7 +156,7 @@ class Names(Exporting):
         self.compile(self.export(name=name) / "main.cpp")
         header, = self.export("header", name=name).glob("*.h")
         self.compile(header)
-        # What is not compiled here stays a comment, too.
+        # The library program is not compiled here; check that the title stays in the comment.
         library = (self.export("cpp-wavelane", name=name) / "main.cpp").read_text(encoding="utf-8")
         self.assertRegex(library, r"^// First line second line ")
 
@@ -164,7 +164,7 @@ class Names(Exporting):
         done = subprocess.run([*COMPILER, "-std=gnu++20", "-M", "-x", "c++", "-"], input="#include <bits/stdc++.h>\n",
                               capture_output=True, text=True, check=True)
         files = {pathlib.Path(each) for each in done.stdout.split() if each.endswith(".h")}
-        # Those that programs include without a folder: `math`, but not `bits/timex`.
+        # Headers without a folder: `math`, but not `bits/timex`.
         names = {each.stem for each in files if each.parent.name in ("include", "x86_64-linux-gnu", "aarch64-linux-gnu")}
         names = {each for each in names if re.fullmatch(r"[a-z0-9_]+", each)}
         self.assertTrue({"math", "string", "pthread", "stdarg"} <= names, names)
@@ -196,7 +196,7 @@ class Names(Exporting):
         modules = self.folder.parent / (self.folder.name + "-modules") / "compushady"
         modules.mkdir(parents=True)
         self.addCleanup(shutil.rmtree, modules.parent)
-        # What a script imports at its beginning; it shows its options before it uses any of them.
+        # Stubs of the modules that a script imports; --help does not use them.
         (modules / "__init__.py").write_text("def __getattr__(name):\n    return None\n", encoding="utf-8")
         (modules / "formats.py").write_text("def __getattr__(name):\n    return None\n", encoding="utf-8")
         for name in ("Struct", "Argparse", "Enum", "compushady"):
@@ -255,7 +255,7 @@ class Programs(Exporting):
             if not shutil.which(tool):
                 continue
             build = exported / f"build-{tool}"
-            # What CMake found out about the compiler the first time.
+            # Reuse CMake's checks of the compiler.
             known = self.folder.parent / f"{self.folder.name}-{tool}"
             if known.exists():
                 shutil.copytree(known, build / "CMakeFiles")
@@ -282,7 +282,7 @@ class Programs(Exporting):
 
     def test_a_project_on_the_library_may_have_the_name_of_a_target(self):
         launcher = self.launcher()
-        # In place of the installed library.
+        # Replaces the installed library.
         package = self.folder.parent / (self.folder.name + "-package")
         package.mkdir()
         self.addCleanup(shutil.rmtree, package)

@@ -12,7 +12,7 @@ import sys
 from exporting import FRAMES, SOURCE, ExportTest, main, projects
 from support import LIMIT_SECONDS
 
-LEAST = 40  # Projects that compushady must be enough for.
+MIN_EQUAL = 40  # Projects that compushady must be enough for.
 
 
 def run_script(script, frames, dumps):
@@ -56,7 +56,7 @@ class PythonExportTest(ExportTest):
         print(f"{len(equal)} equal, {len(refused)} refused", file=sys.stderr)
         if "--refusals" in sys.argv:
             print(*(f"{name}: {message}" for name, message in refused.items()), sep="\n", file=sys.stderr)
-        self.assertGreaterEqual(len(equal), LEAST, refused)
+        self.assertGreaterEqual(len(equal), MIN_EQUAL, refused)
 
     def test_a_project_that_looks_at_later_frames_gives_their_bytes_too(self):
         for name in ("swap", "repeat", "compushady-doubling", "live-inputs"):
@@ -73,7 +73,7 @@ class PythonExportTest(ExportTest):
     def test_exporting_twice_gives_equal_files(self):
         self.assert_repeatable("python", "photo-filter")
 
-    def test_the_script_of_an_example_is_as_it_was_looked_over(self):
+    def test_the_script_of_an_example_matches_the_golden_file(self):
         self.assert_golden("python", "photo-filter", "ink_and_wash.py")
 
 

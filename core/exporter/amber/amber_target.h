@@ -5,8 +5,8 @@
 
 namespace wavelane::exporter {
 
-/// A script for Amber that does what the first frame does: modules as assembly, data in the script or in files beside
-/// it, expectations of whole words. `feature_missing` and `format_unsupported` for what Amber does not have;
+/// Exports the first frame as an Amber script: modules as assembly, data in the script or in files next to it, and
+/// expectations of whole words. Reports `feature_missing` and `format_unsupported` for what Amber does not support;
 /// docs/EXPORT.md lists it.
 Export makeAmber(const ExportInput& input);
 

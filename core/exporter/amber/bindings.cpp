@@ -86,7 +86,8 @@ std::string AmberBindings::nameOf(const LoweredDescriptor& descriptor)
     case DescriptorKind::storage:
     case DescriptorKind::uniform:
         if (descriptor.offset != 0)
-            m_script.lack("Here a counter lies behind the start of its buffer, which Amber binds whole.", m_at);
+            m_script.refuseFeature("The counter is not at the start of its buffer; Amber binds only whole buffers.",
+                                   m_at);
         return bound(resource);
     case DescriptorKind::texels:
     case DescriptorKind::storageTexels:
@@ -101,12 +102,12 @@ std::string AmberBindings::nameOf(const LoweredDescriptor& descriptor)
     case DescriptorKind::defaultSampler:
         return defaultSampler(descriptor.comparing);
     case DescriptorKind::null:
-        m_script.lack("Amber has no null descriptors: something is bound to nothing here.", m_at);
+        m_script.refuseFeature("Amber does not support null descriptors.", m_at);
         return "nothing";
     case DescriptorKind::structure:
         break;
     }
-    return "nothing"; // Refused at its resource.
+    return "nothing"; // The resource itself was refused.
 }
 
 std::string AmberBindings::bound(const std::string& resource)
@@ -132,7 +133,7 @@ std::string AmberBindings::defaultSampler(bool comparing)
     return name;
 }
 
-/// Amber sees an image as it is, from a mip on.
+/// Amber views have the dimension and format of the image, and all mips from the base mip on.
 void AmberBindings::checkView(const LoweredDescriptor& descriptor, const std::string& resource)
 {
     const auto& texture = std::get<project::Texture>(m_script.project.resource(resource)->kind);
@@ -144,10 +145,12 @@ void AmberBindings::checkView(const LoweredDescriptor& descriptor, const std::st
     const bool isStored = descriptor.kind == DescriptorKind::stored;
     const bool endsEarly = !isStored && descriptor.view->mip + descriptor.view->mips != texture.mips;
     if (descriptor.view->shape != shape || descriptor.view->format != texture.format || endsEarly)
-        m_script.lack(std::format("Amber sees the image \"{}\" as it is alone: no array, no other format, no mip "
-                                  "but with all behind it.",
-                                  resource),
-                      m_at);
+        m_script.refuseFeature(
+            std::format("\"{}\" is bound with a view of another dimension, format or mip range; Amber "
+                        "binds images only with their own dimension and format and all mips from the "
+                        "first one on.",
+                        resource),
+            m_at);
 }
 
 std::string AmberBindings::constantsOf(const LoweredDescriptor& descriptor)

@@ -12,18 +12,19 @@
 
 namespace wavelane::exporter {
 
-/// What the pipelines of a script bind, with the buffers and samplers that no resource of the project is: constants,
-/// counters, live inputs, push constants.
+/// The bindings of a script's pipelines, and the buffers and samplers that are not resources of the project:
+/// constants, counters, live inputs, push constants.
 class AmberBindings
 {
 public:
-    /// Both must outlive this. `places` tells which resource stands behind a name at the moment.
+    /// Both must outlive this. `places` maps names to the resources that they denote after the swaps so far.
     AmberBindings(AmberScript& script, const run::NameMap& places) : m_script(script), m_places(places) {}
 
-    /// The statement that binds these to a slot, for the pass `at`, where the script is refused if it cannot.
+    /// The statement that binds the elements to a slot in the pass `at`. Refuses the script if Amber cannot bind
+    /// them.
     std::string text(const LoweredSlot& slot, const std::vector<const LoweredDescriptor*>& elements,
                      const std::string& at);
-    /// A buffer that is no resource of the project: one for each name, content and key.
+    /// A buffer that is not a resource of the project. Calls with equal arguments return the same buffer.
     std::string hidden(const std::string& wanted, const std::vector<std::byte>& bytes, const std::string& key = {});
 
 private:

@@ -15,7 +15,7 @@ namespace wavelane::exporter {
 
 namespace {
 
-constexpr std::uint64_t mostTurns = 256; ///< Of a group whose names change places, written out.
+constexpr std::uint64_t maxUnrolledRounds = 256; ///< Of a group that contains swaps.
 
 bool hasSwap(const std::vector<LoweredPass>& passes)
 {
@@ -71,11 +71,11 @@ private:
     void write(const LoweredPass&, const LoweredGroup& group)
     {
         if (group.repeat > 1 && hasSwap(group.passes)) {
-            if (group.repeat > mostTurns)
-                return m_script.lack(
-                    std::format("Names change places in a group that repeats {} times; {} are written "
-                                "out.",
-                                group.repeat, mostTurns),
+            if (group.repeat > maxUnrolledRounds)
+                return m_script.refuseFeature(
+                    std::format(
+                        "The group contains a swap and repeats {} times; the Amber export supports at most {}.",
+                        group.repeat, maxUnrolledRounds),
                     m_at);
             for (std::uint64_t i = 0; i < group.repeat; ++i)
                 write(group.passes);
@@ -91,7 +91,7 @@ private:
     void write(const LoweredPass& pass, const LoweredDispatch& dispatch)
     {
         if (dispatch.indirect)
-            return m_script.lack("Amber runs numbers of groups that stand in the script, not in a buffer.", m_at);
+            return m_script.refuseFeature("Amber does not support indirect dispatches.", m_at);
         const std::string contents = contentsOf(dispatch);
         const auto [known, isNew] = m_pipelines.try_emplace(contents);
         if (isNew) {
@@ -109,9 +109,10 @@ private:
                                        module.shader->report.reflection->entry);
         for (const auto& [id, bytes] : module.constants) {
             if (bytes.size() != 4)
-                m_script.lack(std::format("Amber specialises constants of 32 bits alone, and {} has {} bytes.", id,
-                                          bytes.size()),
-                              m_at);
+                m_script.refuseFeature(std::format("The specialization constant {} has {} bytes; Amber supports only "
+                                                   "32-bit constants.",
+                                                   id, bytes.size()),
+                                       m_at);
             if (bytes.size() == 4)
                 text += std::format(" SPECIALIZE {} AS {}", id, constantText(module, id, bytes));
         }
@@ -153,22 +154,22 @@ private:
         };
         if (regions == nullptr || regions->from != 0 || regions->to != 0 || regions->size != sizeOf(from) ||
             regions->size != sizeOf(to))
-            return m_script.lack("Amber copies whole buffers of one size alone.", m_at);
+            return m_script.refuseFeature("Amber copies only whole buffers of equal size.", m_at);
         m_targets.emplace_back(to, m_at);
         m_script.commands += std::format("COPY {} TO {}\n", m_script.names.at(from), m_script.names.at(to));
     }
 
     void write(const LoweredPass&, const LoweredUpload&)
     {
-        m_script.lack("Amber gives data to buffers at the start alone.", m_at);
+        m_script.refuseFeature("Amber does not support uploads.", m_at);
     }
     void write(const LoweredPass&, const LoweredClear&)
     {
-        m_script.lack("Amber clears what is drawn to alone.", m_at);
+        m_script.refuseFeature("Amber clears only framebuffer attachments.", m_at);
     }
     void write(const LoweredPass&, const project::BindTilePass&)
     {
-        m_script.lack("Amber has no sparse resources.", m_at);
+        m_script.refuseFeature("Amber does not support sparse resources.", m_at);
     }
     void write(const LoweredPass&, const project::SwapPass& swap)
     {
@@ -176,7 +177,7 @@ private:
     }
     void write(const LoweredPass&, const project::PresentPass&) {}
 
-    /// Whole words that must stand in a buffer; numbers with tolerances stay with the project.
+    /// Adds expectations of whole 32-bit words. Amber cannot express other types and tolerances.
     void addExpectation(const LoweredCheck& check)
     {
         const std::string& resource = m_places.target(check.resource);
@@ -208,15 +209,15 @@ private:
     }
 
 public:
-    /// What is copied to may be bound by nothing, as Amber wants it.
+    /// Amber does not allow a pipeline to bind the target of a copy.
     void checkTargets()
     {
         for (const auto& [resource, place] : m_targets) {
             if (m_script.bound.contains(resource))
-                m_script.lack(
-                    std::format("\"{}\" is copied to and bound; Amber lets no pipeline bind what it copies to.",
-                                resource),
-                    place);
+                m_script.refuseFeature(std::format("\"{}\" is the target of a copy and bound; Amber does not allow a "
+                                                   "pipeline to bind the target of a copy.",
+                                                   resource),
+                                       place);
         }
     }
 

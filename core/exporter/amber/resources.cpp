@@ -15,8 +15,8 @@ namespace wavelane::exporter {
 
 namespace {
 
-constexpr std::size_t fewWords = 64;
-constexpr std::uint64_t mostTexelNumbers = 4'000'000; ///< Of an image; they stand in the script as text.
+constexpr std::size_t maxInlineWords = 64;
+constexpr std::uint64_t maxTexelNumbers = 4'000'000; ///< Of an image; they are text in the script.
 
 class AmberResources
 {
@@ -55,9 +55,9 @@ private:
     {
         const std::uint64_t size = project::sizeInBytes(buffer).value();
         if (buffer.sparse)
-            return m_script.lack("Amber has no sparse resources.", at(resource));
+            return m_script.refuseFeature("Amber does not support sparse resources.", at(resource));
         if (buffer.placement)
-            return m_script.lack("Amber has no heaps in which resources are placed.", at(resource));
+            return m_script.refuseFeature("Amber does not support placed resources.", at(resource));
         const auto bytes = bytesOf(resource, size);
         if (!bytes)
             return;
@@ -95,20 +95,20 @@ private:
     void add(const project::Resource& resource, const project::Texture& texture)
     {
         if (texture.sparse)
-            return m_script.lack("Amber has no sparse resources.", at(resource));
+            return m_script.refuseFeature("Amber does not support sparse resources.", at(resource));
         if (texture.placement)
-            return m_script.lack("Amber has no heaps in which resources are placed.", at(resource));
+            return m_script.refuseFeature("Amber does not support placed resources.", at(resource));
         if (texture.slices != 1 || texture.dimension == project::TextureDimension::cube)
-            return m_script.lack("Amber has images of one slice alone.", at(resource));
+            return m_script.refuseFeature("Amber does not support texture arrays and cubes.", at(resource));
         const std::string format = amberFormat(texture.format);
         const FormatInfo& facts = info(texture.format);
         if (format.empty() || facts.componentBits == 0)
             return m_script.refuse(
                 Code::formatUnsupported,
-                std::format("A script for Amber has no data of the format {}.", toString(texture.format)),
+                std::format("Amber scripts cannot contain data of the format {}.", toString(texture.format)),
                 at(resource));
         if (texture.mips != 1 && resource.initial)
-            return m_script.lack("Amber fills the first mip of an image alone.", at(resource));
+            return m_script.refuseFeature("Amber initializes only images with one mip.", at(resource));
         const auto bytes = bytesOf(resource, project::sizeInBytes(texture).value());
         if (!bytes)
             return;
@@ -137,10 +137,10 @@ private:
             return "FILL 0";
         const NumberType type = typeOf(facts);
         const std::size_t size = sizeInBytes(type);
-        if (bytes.size() / size > mostTexelNumbers) {
+        if (bytes.size() / size > maxTexelNumbers) {
             m_script.refuse(Code::limitExceeded,
-                            std::format("The image has {} numbers; a script holds at most {} of one.",
-                                        bytes.size() / size, mostTexelNumbers),
+                            std::format("The image has {} numbers; an Amber script can contain at most {} per image.",
+                                        bytes.size() / size, maxTexelNumbers),
                             at(resource));
             return {};
         }
@@ -149,7 +149,7 @@ private:
         for (std::size_t i = 0; i < bytes.size() / size; ++i) {
             const decode::Number number = decode::readNumber(type, bytes.subspan(i * size));
             if (const auto* real = std::get_if<double>(&number); real != nullptr && !std::isfinite(*real)) {
-                m_script.lack("Amber has no words for NaN and infinity.", at(resource));
+                m_script.refuseFeature("Amber scripts cannot contain NaN and infinity.", at(resource));
                 return {};
             }
             numbers += (i % perLine == 0 ? "\n" : " ") + decode::toText(type, number);
@@ -184,8 +184,8 @@ private:
         static constexpr std::array<std::string_view, 8> comparisons{
             "never", "less", "equal", "less_or_equal", "greater", "not_equal", "greater_or_equal", "always"};
         if (sampler.anisotropy || sampler.lodBias != 0 || sampler.mip == project::Filter::linear)
-            return m_script.lack("Amber's samplers have no bias, filter no mips and are not anisotropic.",
-                                 at(resource));
+            return m_script.refuseFeature("Amber samplers support no LOD bias, linear mip filter or anisotropy.",
+                                          at(resource));
         const auto filter = [](project::Filter each) {
             return each == project::Filter::linear ? "linear" : "nearest";
         };
@@ -208,7 +208,7 @@ private:
     void add(const project::Resource&, const project::Heap&) {}
     void add(const project::Resource& resource, const project::AccelerationStructure&)
     {
-        m_script.lack("Scripts for Amber have no acceleration structures here.", at(resource));
+        m_script.refuseFeature("The Amber export does not support acceleration structures.", at(resource));
     }
 
     AmberScript& m_script;
@@ -232,7 +232,7 @@ std::string AmberScript::wordsText(const std::string& name, std::span<const std:
     const std::size_t words = bytes.size() / 4;
     if (std::ranges::all_of(bytes, [](std::byte each) { return each == std::byte{0}; }))
         return std::format("SIZE {} FILL 0\n", words);
-    if (words > fewWords) {
+    if (words > maxInlineWords) {
         const std::string file = "data/" + name + ".bin";
         files.push_back({file, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}});
         return std::format("SIZE {} FILE BINARY {}\n", words, file);

@@ -17,7 +17,7 @@
 
 namespace wavelane::exporter {
 
-/// A script while it is written.
+/// The state of a script while it is generated.
 struct AmberScript
 {
     explicit AmberScript(const ExportInput& exported) : input(exported), project(exported.snapshot.project) {}
@@ -34,21 +34,21 @@ struct AmberScript
     std::string commands;
 
     std::map<std::string, std::string> names;             ///< Of resources.
-    std::map<std::string, std::optional<Format>> formats; ///< Of buffers in which pipelines see them as texels.
+    std::map<std::string, std::optional<Format>> formats; ///< Of buffers that pipelines bind as texel buffers.
     std::set<std::string> bound;                          ///< Resources that a pipeline binds.
-    std::set<std::string> taken;                          ///< All names of the script.
+    std::set<std::string> taken;                          ///< All names in the script.
 
     void refuse(Code code, std::string message, std::string at)
     {
         diagnostics.push_back({.code = code, .message = std::move(message), .at = std::move(at)});
     }
-    void lack(std::string message, std::string at)
+    void refuseFeature(std::string message, std::string at)
     {
         refuse(Code::featureMissing, std::move(message), std::move(at));
     }
-    /// A name of the script, with what Amber takes for the end of a name replaced, and free.
+    /// A unique name in which characters that end a name in Amber are replaced.
     std::string newName(std::string_view wanted);
-    /// `DATA … END` of 32-bit words where they are few, else `FILE BINARY`; `FILL 0` of zeros.
+    /// 32-bit words: `DATA … END` if there are few, else `FILE BINARY`; `FILL 0` for zeros.
     std::string wordsText(const std::string& name, std::span<const std::byte> bytes);
 };
 
@@ -57,7 +57,7 @@ void writeAmberResources(AmberScript& script);
 /// Shaders, pipelines, and the commands of the first frame.
 void writeAmberCommands(AmberScript& script);
 
-/// Vulkan's name of a format as scripts have it; empty for those that they do not have.
+/// The name of a format in Amber; empty if Amber does not support the format.
 std::string amberFormat(Format format);
 
 } // namespace wavelane::exporter

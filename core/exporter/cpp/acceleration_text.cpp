@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Acceleration structures as members of the program's project.
+// Declarations of acceleration structures.
 #include "core/exporter/cpp/program.h"
 #include "core/project/size/sizes.h"
 

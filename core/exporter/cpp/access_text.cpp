@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The names that barriers have for what they wait for.
+// Names of the accesses that barriers order.
 #include "core/exporter/cpp/program.h"
 
 #include <array>
@@ -14,7 +14,7 @@ namespace {
 struct AccessName
 {
     VkPipelineStageFlags2 stage;
-    VkAccessFlags2 access; ///< 0: that it happens, whatever it does with memory.
+    VkAccessFlags2 access; ///< 0: the execution of the stage, without memory accesses.
     std::string_view name;
     std::string_view stageText;
     std::string_view accessText;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The bytes of resources by their names, and the expectations.
+// Reads resources by name, and checks expectations.
 #include "core/exporter/cpp/program.h"
 #include "core/exporter/text/number_text.h"
 #include "core/project/size/sizes.h"
@@ -24,9 +24,9 @@ public:
             std::size_t end = i + 1;
             while (end < checks.size() && checks[end].at == checks[i].at)
                 ++end;
-            // What must not hold need only fail in one of its parts.
+            // An expectation that must fail needs only one failing part.
             if (!checks[i].holds && end - i > 1)
-                writeTogether(std::span(checks).subspan(i, end - i));
+                writeAllOf(std::span(checks).subspan(i, end - i));
             else
                 std::ranges::for_each(checks.begin() + static_cast<std::ptrdiff_t>(i),
                                       checks.begin() + static_cast<std::ptrdiff_t>(end),
@@ -43,11 +43,10 @@ private:
         std::visit([this](const auto& kind) { write(kind); }, check.kind);
     }
 
-    void writeTogether(std::span<const LoweredCheck> parts)
+    void writeAllOf(std::span<const LoweredCheck> parts)
     {
-        m_program.use("together");
-        add(std::format("checks.expect(false).together({}, [&](Checks& checks) {{",
-                        literalOf(parts.front().resource)));
+        m_program.use("all_of");
+        add(std::format("checks.expect(false).allOf({}, [&](Checks& checks) {{", literalOf(parts.front().resource)));
         std::string before = std::move(m_out);
         m_out.clear();
         m_column += 4;
@@ -79,7 +78,7 @@ private:
         else if (m_check->after.empty())
             whole = m_program.resources.at(resource) + ".read()";
         else
-            whole = m_program.keeps.at({m_check->after, resource}) + ".value().read()";
+            whole = m_program.snapshots.at({m_check->after, resource}) + ".value().read()";
         if (!m_check->mip && !m_check->slice)
             return whole;
         const auto index = [](const std::optional<std::uint64_t>& value) {
@@ -109,7 +108,7 @@ private:
             m_program.use("boolean");
     }
 
-    static std::string where(std::uint64_t offset, std::uint64_t stride, std::uint64_t count = 0)
+    static std::string layoutText(std::uint64_t offset, std::uint64_t stride, std::uint64_t count = 0)
     {
         std::string out;
         const auto part = [&out](std::string_view name, std::uint64_t value) {
@@ -159,7 +158,7 @@ private:
         const bool isLong = list.empty() || list.size() >= shortList;
         const std::string got = bytes(m_check->resource);
         call("numbers", numberType(check.type),
-             {got, where(check.offset, check.stride), tolerance(check.tolerance),
+             {got, layoutText(check.offset, check.stride), tolerance(check.tolerance),
               isLong ? m_program.dataFile(dataName(), check.expected) : "{" + list + "}"});
     }
 
@@ -178,19 +177,19 @@ private:
         const std::string number = cppNumber(check.type, check.value);
         const bool isWrapped = check.type == NumberType::float16 || check.type == NumberType::boolean;
         call("all", numberType(check.type),
-             {bytes(m_check->resource), where(check.offset, check.stride, check.count), tolerance(check.tolerance),
-              isWrapped ? numberType(check.type) + "{" + number + "}" : number});
+             {bytes(m_check->resource), layoutText(check.offset, check.stride, check.count),
+              tolerance(check.tolerance), isWrapped ? numberType(check.type) + "{" + number + "}" : number});
     }
 
-    void write(const PictureCheck& check)
+    void write(const ImageCheck& check)
     {
-        m_program.use("check_picture");
+        m_program.use("check_image");
         useType(check.type);
         std::vector<std::string> limits;
         if (check.scale != 1)
             limits.push_back(std::format(".scale = 1.0 / {}", 1 / check.scale));
         if (check.isSigned)
-            limits.emplace_back(".least = -1.0");
+            limits.emplace_back(".minimum = -1.0");
         limits.push_back(std::format(".components = {}", check.components));
         if (check.maxAbsolute != 0)
             limits.push_back(".maxAbsolute = " + real(check.maxAbsolute));
@@ -199,7 +198,7 @@ private:
         if (check.rms)
             limits.push_back(".rms = " + real(*check.rms));
         const std::string got = bytes(m_check->resource);
-        call("picture", numberType(check.type),
+        call("image", numberType(check.type),
              {got, "{" + joined(limits, ", ") + "}", m_program.dataFile(dataName(), check.expected)});
     }
 
@@ -227,9 +226,9 @@ private:
                              m_check->at);
             return;
         }
-        const std::string counter = m_check->after.empty()
-                                        ? own->second
-                                        : m_program.keeps.at({m_check->after, "#" + m_check->resource}) + ".value()";
+        const std::string counter =
+            m_check->after.empty() ? own->second
+                                   : m_program.snapshots.at({m_check->after, "#" + m_check->resource}) + ".value()";
         call("bytes", {}, {counter + ".read()", "0", expected});
     }
 
@@ -243,7 +242,7 @@ private:
     CppProgram& m_program;
     const project::Project& m_project;
     const LoweredCheck* m_check = nullptr;
-    std::size_t m_column = 8; ///< Of statements in the file.
+    std::size_t m_column = 8; ///< Indentation of statements in the file.
     std::string m_out;
 };
 
@@ -256,7 +255,7 @@ std::string checkText(CppProgram& program)
 
 namespace {
 
-/// As the first shader that reads them has them; those that none reads have no bytes.
+/// Reads constants in the layout of the first shader that reads them. Unread constants have no bytes.
 std::string readConstantsText(CppProgram& program, const std::string& name)
 {
     const auto block = program.blocks.find({name, 0});

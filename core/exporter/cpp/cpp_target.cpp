@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t textWidth = 118;
 
-/// Words of a text in lines of at most `width` characters, each behind `front`.
+/// Wraps a text at `width` characters and starts each line with `front`.
 std::string wrapped(std::string_view text, std::string_view front, std::size_t width)
 {
     std::string out;
@@ -92,10 +92,10 @@ private:
     void writeMain()
     {
         std::map<std::string, std::string> texts;
-        // The text that names what is used comes before all that says it.
+        // Declares the names that the other texts use, so it comes first.
         texts["members"] = trimmed(memberText(m_program));
         m_program.structs.avoid(m_program.members.given());
-        texts["start"] = trimmed(startText(m_program));
+        texts["initialize"] = trimmed(initializationText(m_program));
         texts["inputs"] = trimmed(inputsText(m_program));
         texts["record"] = trimmed(recordText(m_program));
         texts["read"] = trimmed(readText(m_program));
@@ -105,7 +105,7 @@ private:
         const bool first = m_program.flags.contains("first_frame");
         const bool snapshots = m_program.flags.contains("snapshots");
         if (first || snapshots || m_program.lowered.swaps || m_program.flags.contains("flushes"))
-            m_program.use("recorded_anew");
+            m_program.use("record_each_frame");
         texts["record_parameters"] =
             std::string(first ? ", std::uint64_t frame" : "") + (snapshots ? ", bool last" : "");
         texts["record_arguments"] =
@@ -116,41 +116,41 @@ private:
         if (!m_project.description.empty())
             texts["headline"] += "\n//\n" + wrapped(commentText(m_project.description), "// ", textWidth);
         texts["title"] = literalOf(m_title);
-        addPictures(texts);
+        addPresented(texts);
         addTemplate("main.cpp", "main.cpp", std::move(texts));
     }
 
-    /// What is shown in a window, and how large that is at first.
-    void addPictures(std::map<std::string, std::string>& texts)
+    /// The presented textures and the initial size of the window.
+    void addPresented(std::map<std::string, std::string>& texts)
     {
-        std::vector<std::string> pictures;
+        std::vector<std::string> presented;
         std::string size;
-        lookForPictures(m_program.lowered.passes, pictures, size);
-        texts["pictures"] = joined(pictures, ",\n             ");
+        collectPresented(m_program.lowered.passes, presented, size);
+        texts["presented"] = joined(presented, ",\n                ");
         texts["window_size"] = size;
     }
 
-    void lookForPictures(const std::vector<LoweredPass>& passes, std::vector<std::string>& pictures,
-                         std::string& size) const
+    void collectPresented(const std::vector<LoweredPass>& passes, std::vector<std::string>& presented,
+                          std::string& size) const
     {
         for (const LoweredPass& pass : passes) {
             if (const auto* group = std::get_if<LoweredGroup>(&pass.kind))
-                lookForPictures(group->passes, pictures, size);
+                collectPresented(group->passes, presented, size);
             const auto* present = std::get_if<project::PresentPass>(&pass.kind);
             if (!present)
                 continue;
-            std::string picture = std::format("{{.texture = &project.{}", m_program.resources.at(present->resource));
+            std::string texture = std::format("{{.texture = &project.{}", m_program.resources.at(present->resource));
             if (present->mip != 0)
-                picture += std::format(", .mip = {}", present->mip);
+                texture += std::format(", .mip = {}", present->mip);
             if (present->slice != 0)
-                picture += std::format(", .layer = {}", present->slice);
+                texture += std::format(", .layer = {}", present->slice);
             if (present->at != std::array<std::int64_t, 2>{0, 0})
-                picture += std::format(", .at = {{{}, {}}}", present->at[0], present->at[1]);
+                texture += std::format(", .at = {{{}, {}}}", present->at[0], present->at[1]);
             if (present->fit != project::Fit::contain)
-                picture += std::format(", .fit = Fit::{}", project::toString(present->fit));
-            pictures.push_back(picture + "}");
-            const auto& texture = std::get<project::Texture>(m_project.resource(present->resource)->kind);
-            const auto extent = project::mipExtent(texture, present->mip);
+                texture += std::format(", .fit = Fit::{}", project::toString(present->fit));
+            presented.push_back(texture + "}");
+            const auto& shown = std::get<project::Texture>(m_project.resource(present->resource)->kind);
+            const auto extent = project::mipExtent(shown, present->mip);
             if (size.empty())
                 size = std::format("{}, {}", std::clamp<std::uint64_t>(extent[0], 256, 1600),
                                    std::clamp<std::uint64_t>(extent[1], 256, 1000));
@@ -187,7 +187,7 @@ private:
         return out;
     }
 
-    void lookAtGeometry()
+    void flagGeometry()
     {
         for (const project::Resource& each : m_project.resources) {
             const auto* structure = std::get_if<project::AccelerationStructure>(&each.kind);
@@ -228,11 +228,11 @@ private:
             addTemplate("window.h", "window.h", {});
         addTemplate("checks.h", "checks.h", {});
         if (m_program.flags.contains("acceleration")) {
-            lookAtGeometry();
+            flagGeometry();
             addTemplate("acceleration.h", "acceleration.h", {});
         }
         if (m_program.flags.contains("structs"))
-            add("structs.h", "// The structures of the shaders, as they lie in memory.\n#pragma once\n\n#include "
+            add("structs.h", "// The structures of the shaders, with the shaders' layout.\n#pragma once\n\n#include "
                              "<cstddef>\n#include <cstdint>\n\n" +
                                  m_program.structs.declarations());
     }
@@ -256,7 +256,7 @@ private:
                             "    return {{std::begin({3}Words), std::end({3}Words)}};\n#else\n"
                             "    return readModule(\"{3}.spv\");\n#endif\n}}",
                             i == 0 ? "" : "\n\n", commentText(entry ? entry->source : module.name),
-                            module.isFitted ? ", with the formats and array sizes of what it is given" : "", name);
+                            module.isFitted ? ", adapted to the formats and array sizes of its resources" : "", name);
         }
         if (!m_program.lowered.modules.empty())
             addTemplate("shaders/modules.h", "modules.h",

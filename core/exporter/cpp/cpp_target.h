@@ -5,7 +5,7 @@
 
 namespace wavelane::exporter {
 
-/// A program in C++20 on Vulkan alone, with everything that it needs to be built: docs/EXPORT.md.
+/// Exports a complete C++20 program that uses only Vulkan: docs/EXPORT.md.
 Export makeCpp(const ExportInput& input);
 
 } // namespace wavelane::exporter

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is bound and what is copied, as arguments of commands.
+// Descriptors and regions as arguments of commands.
 #include "core/exporter/cpp/program.h"
 
 #include <format>
@@ -8,7 +8,7 @@ namespace wavelane::exporter {
 
 namespace {
 
-/// Nothing where the view has the type of the texture.
+/// The view type, or nothing if it is the default of the texture.
 std::string viewType(run::ViewShape shape)
 {
     switch (shape) {
@@ -81,9 +81,9 @@ std::string descriptorText(const CppProgram& program, const LoweredDescriptor& w
     case DescriptorKind::combined:
         return std::format("{}.with({})", program.resources.at(what.sampler), viewText(program, what, "sampled"));
     case DescriptorKind::sampler:
-        return program.resources.at(what.resource) + ".alone()";
+        return program.resources.at(what.resource) + ".descriptor()";
     case DescriptorKind::defaultSampler:
-        return (what.comparing ? program.defaultComparison : program.defaultSampler) + ".alone()";
+        return (what.comparing ? program.defaultComparison : program.defaultSampler) + ".descriptor()";
     case DescriptorKind::structure:
         return program.resources.at(what.resource) + ".descriptor()";
     }

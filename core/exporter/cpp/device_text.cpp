@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a program asks of a device: features, extensions, queues.
+// Device requirements of a program: features, extensions, queues.
 #include "core/exporter/cpp/program.h"
 #include "core/gpu/feature_rows.h"
 #include "core/gpu/features.h"
@@ -12,13 +12,13 @@ namespace wavelane::exporter {
 
 namespace {
 
-/// A structure of Vulkan that holds features, as a member of the program's `Features`.
+/// A Vulkan feature structure, as a member of the program's `Features`.
 struct FeatureStructure
 {
     std::string_view member;
     std::string_view type;
     std::string_view tag;
-    std::string_view extension; ///< Empty: part of Vulkan 1.3.
+    std::string_view extension; ///< Empty if it is part of Vulkan 1.3.
 };
 
 constexpr FeatureStructure vulkan11{"vulkan11", "VkPhysicalDeviceVulkan11Features",
@@ -72,7 +72,7 @@ bool hasRow(const Rows& rows, std::string_view name)
     return std::ranges::any_of(rows, [name](const auto& row) { return row.name == name; });
 }
 
-/// The structure in which a feature is; nothing for names of other things and for features of Vulkan 1.0.
+/// The structure that contains a feature; nothing for other names and for features of Vulkan 1.0.
 std::optional<FeatureStructure> structureOf(std::string_view name)
 {
     using namespace gpu;
@@ -147,7 +147,7 @@ public:
     }
 
 private:
-    /// What the commands of the program need, whatever the shaders do.
+    /// Adds requirements of the program's commands, independent of the shaders.
     void addOwnNeeds(std::set<std::string>& needs) const
     {
         if (m_program.lowered.needsNull)
@@ -190,21 +190,23 @@ private:
             m_program.use("strict_residency");
         } else if (std::ranges::contains(gpu::knownFloatControls(), name)) {
             m_program.use("float_controls");
-            m_floatControls += std::format("if (!floats.{0})\n    out.lacking.emplace_back(\"{0}\");\n", name);
+            m_floatControls += std::format("if (!floats.{0})\n    out.missing.emplace_back(\"{0}\");\n", name);
         } else if (std::ranges::contains(gpu::promotedExtensions(), name)) {
-            // Every device with Vulkan 1.3 has it.
+            // Every Vulkan 1.3 device supports it.
         } else if (name.starts_with("VK_")) {
             addExtension(name);
         } else if (const auto structure = structureOf(name)) {
             addStructure(*structure);
             const std::string path = std::format("{}.{}", structure->member, name);
-            m_needs += callText("need", {literalOf(name), "has." + path, "wanted." + path}, ";\n", 4);
+            m_needs += callText("require", {literalOf(name), "supported." + path, "enabled." + path}, ";\n", 4);
         } else if (hasRow(gpu::rows::core10, name)) {
-            m_needs += callText(
-                "need", {literalOf(name), "has.core.features." + name, "wanted.core.features." + name}, ";\n", 4);
+            m_needs += callText("require",
+                                {literalOf(name), "supported.core.features." + name, "enabled.core.features." + name},
+                                ";\n", 4);
         } else {
             m_program.refuse(Code::featureMissing,
-                             std::format("The project needs {}, which an export does not know.", name), "/requires");
+                             std::format("The project requires {}, which the C++ export does not support.", name),
+                             "/requires");
         }
     }
 
@@ -225,7 +227,7 @@ private:
         const std::string front = std::format("{} {}{{", structure.type, structure.member);
         const bool isLong = front.size() + structure.tag.size() > 113;
         m_members += std::format("{}{}{}}};\n", front, isLong ? "\n    " : "", structure.tag);
-        // The one structure that is chained where its extension is there, which is asked for anyway.
+        // The template links this structure only if its extension is supported.
         if (structure.member == robustness2.member)
             return;
         m_links += std::format("link({});\n", structure.member);

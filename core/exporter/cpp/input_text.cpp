@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the program tells its shaders before each frame: the live inputs.
+// Sets the live inputs before each frame.
 #include "core/exporter/cpp/program.h"
 #include "core/project/size/sizes.h"
 
@@ -13,7 +13,7 @@ namespace wavelane::exporter {
 
 namespace {
 
-/// The first texture that is shown, whose size the live inputs tell.
+/// The first presented texture, whose size is the resolution in the live inputs.
 const project::PresentPass* firstPresent(const std::vector<LoweredPass>& passes)
 {
     for (const LoweredPass& pass : passes) {
@@ -27,7 +27,7 @@ const project::PresentPass* firstPresent(const std::vector<LoweredPass>& passes)
     return nullptr;
 }
 
-/// Texels of what is shown first.
+/// Width and height of the first presented texture in texels.
 std::array<std::uint64_t, 2> resolution(const CppProgram& program)
 {
     const project::PresentPass* present = firstPresent(program.lowered.passes);
@@ -39,7 +39,7 @@ std::array<std::uint64_t, 2> resolution(const CppProgram& program)
     return {extent[0], extent[1]};
 }
 
-/// Scalar and dimensions of a member as docs/FORMAT.md has it: those of another shape stay zero.
+/// The type of a live input in docs/FORMAT.md. Members of other types stay zero.
 struct Shape
 {
     NumberType scalar;
@@ -67,7 +67,7 @@ std::string memberText(CppProgram& program, const std::string& member, const std
         const auto [width, height] = resolution(program);
         return std::format("{0}.resolution[0] = {1};\n{0}.resolution[1] = {2};\n", variable, width, height);
     }
-    // The others come from a window.
+    // The other inputs come from a window.
     if (!program.flags.contains("presents"))
         return {};
     program.use("input_" + member);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The members of the program's project: its resources, in the order in which they must be made, and its pipelines.
+// Members of the program's `Project`: resources in the order of their creation, and pipelines.
 #include "core/exporter/cpp/program.h"
 #include "core/exporter/text/comment_text.h"
 #include "core/exporter/text/number_text.h"
@@ -40,7 +40,7 @@ public:
 
     std::string text()
     {
-        // What lies in a heap is made behind it, and a structure behind the buffers that it is built from.
+        // Heaps are created before the resources in them, acceleration structures after their buffers.
         for (const bool heaps : {true, false}) {
             for (const project::Resource& each : m_project.resources) {
                 const bool isLate = std::holds_alternative<project::AccelerationStructure>(each.kind);
@@ -64,7 +64,7 @@ public:
 private:
     std::string nameOf(const project::Resource& resource) const { return m_program.resources.at(resource.name); }
 
-    void addPlace(const project::Resource& resource, std::vector<std::string>& options) const
+    void addPlacement(const project::Resource& resource, std::vector<std::string>& options) const
     {
         if (const project::Placement* placement = run::placementOf(resource)) {
             options.push_back(std::format(".heap = &{}", m_program.resources.at(placement->heap)));
@@ -88,17 +88,17 @@ private:
         const auto use = m_program.uses.find(resource.name);
         if (use != m_program.uses.end() && use->second.buffer != 0)
             options.push_back(".usage = " + bufferUsageText(use->second.buffer));
-        else if (buffer.sparse) // A buffer that is only copied is sparse as a storage buffer.
+        else if (buffer.sparse) // Sparse buffers need a usage other than copies.
             options.push_back(".usage = " + bufferUsageText(VK_BUFFER_USAGE_STORAGE_BUFFER_BIT));
         if (buffer.heapType.value_or(project::HeapType::defaultHeap) != project::HeapType::defaultHeap)
             options.push_back(".kind = " + kindText(*buffer.heapType));
-        addPlace(resource, options);
+        addPlacement(resource, options);
         if (buffer.sparse)
             options.emplace_back(".sparse = true");
         return memberOf("Buffer", nameOf(resource), options);
     }
 
-    /// One buffer for each way in which a shader lays the constants out.
+    /// Declares a buffer for each layout in which shaders read the constants.
     std::string member(const project::Resource& resource, const project::Constants& /*constants*/)
     {
         std::string out;
@@ -112,7 +112,7 @@ private:
 
     std::string block(const std::string& name, const std::string& shown, const shader::Layout& layout) const
     {
-        // A block may be read in whole registers of 16 bytes, beyond the last member.
+        // Shaders may read whole 16-byte registers.
         const std::uint64_t size = std::max<std::uint64_t>((layout.size + 15) / 16 * 16, 16);
         return memberOf("Buffer", name,
                         {".name = " + literalOf(shown), std::format(".size = {}", size),
@@ -139,7 +139,7 @@ private:
             options.push_back(".usage = " + imageUsageText(use.image));
         if (const std::string flags = flagsOf(resource, texture, use); flags != "0")
             options.push_back(".flags = " + flags);
-        addPlace(resource, options);
+        addPlacement(resource, options);
         if (texture.sparse) {
             const auto tile = m_program.tiles.at(resource.name).extent;
             options.push_back(std::format(".tile = {{{}, {}, {}}}", tile[0], tile[1], tile[2]));
@@ -153,7 +153,7 @@ private:
         std::vector<std::string> flags;
         if (use.hasOtherViews) {
             flags.emplace_back("VK_IMAGE_CREATE_MUTABLE_FORMAT_BIT");
-            // What the own format cannot do, that of a view may.
+            // Views may support usages that the texture's format does not support.
             flags.emplace_back("VK_IMAGE_CREATE_EXTENDED_USAGE_BIT");
         }
         if (use.hasCubeViews)
@@ -182,7 +182,7 @@ private:
         return accelerationText(m_program, nameOf(resource), structure);
     }
 
-    /// What the project does not name: counters, live inputs, staged data, samplers at their defaults, kept states.
+    /// Declares what has no name in the project: counters, live inputs, staging buffers, default samplers, snapshots.
     void addHidden()
     {
         for (const auto& [buffer, name] : m_program.counters)
@@ -197,10 +197,9 @@ private:
             m_out += samplerText(m_program.defaultComparison = m_program.members.add("defaultComparison"),
                                  {.compare = project::CompareOperation::never});
         addStaged(m_program.lowered.passes);
-        for (const auto& [place, name] : m_program.keeps)
-            m_out +=
-                std::format("    std::optional<Buffer> {}; ///< As it is behind the pass \"{}\" of the last frame.\n",
-                            name, place.first);
+        for (const auto& [place, name] : m_program.snapshots)
+            m_out += std::format("    std::optional<Buffer> {}; ///< After the pass \"{}\" of the last frame.\n",
+                                 name, place.first);
     }
 
     void addStaged(const std::vector<LoweredPass>& passes)
@@ -248,7 +247,7 @@ private:
                 entry += std::format(", .count = {}", slot.what.count);
             const bool isLast = &slot == &module.slots.back();
             out += std::format("\n{:{}}{}}}{} // {}{}", "", column + 4, entry, isLast ? "" : ",",
-                               commentText(slot.name), slot.isCounter ? ", its counter" : "");
+                               commentText(slot.name), slot.isCounter ? ", counter" : "");
         }
         return out + std::format("\n{:{}}", "", column);
     }

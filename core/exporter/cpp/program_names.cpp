@@ -8,7 +8,6 @@ std::set<std::string> programTypes()
     return {
         "AccelerationStructure",
         "Access",
-        "Appearance",
         "Block",
         "Bool",
         "Buffer",
@@ -23,16 +22,18 @@ std::set<std::string> programTypes()
         "Fit",
         "FrameInputs",
         "Geometry",
+        "GeometryInstance",
         "Half",
         "Heap",
         "Indices",
         "Instance",
         "Memory",
         "MemoryKind",
+        "NumberLayout",
         "Options",
         "Owned",
-        "Picture",
         "Pipeline",
+        "PresentedTexture",
         "Project",
         "Region",
         "Sampler",
@@ -43,7 +44,6 @@ std::set<std::string> programTypes()
         "Tolerance",
         "Transform",
         "View",
-        "Where",
         "Window",
     };
 }
@@ -68,6 +68,7 @@ std::set<std::string> namesInProject()
         "groupReads",
         "i",
         "identity",
+        "initialize",
         "j",
         "k",
         "last",
@@ -82,10 +83,9 @@ std::set<std::string> namesInProject()
         "shaderRuns",
         "shaderSamples",
         "shaderWrites",
-        "start",
         "tileBytes",
         "triangles",
-        "wrongUse",
+        "usageError",
     });
     return names;
 }

@@ -9,8 +9,8 @@ namespace wavelane::exporter {
 /// The types that the headers of an exported C++ program declare at namespace scope.
 std::set<std::string> programTypes();
 
-/// What a member of the program's `Project` would hide: the types, and the functions, constants and variables that
-/// the project's functions use.
+/// Names that members of the program's `Project` must not hide: types, and the functions, constants and variables
+/// that its functions use.
 std::set<std::string> namesInProject();
 
 } // namespace wavelane::exporter

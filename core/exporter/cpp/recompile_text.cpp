@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How CMake compiles the HLSL of an export again.
+// Recompiles the HLSL of an export with CMake.
 #include "core/exporter/cpp/program.h"
 #include "core/shader/dxc/arguments.h"
 #include "core/shader/dxc/wide_text.h"
@@ -11,8 +11,8 @@ namespace wavelane::exporter {
 
 namespace {
 
-/// Where a project names none: DXC's own newest one differs between its releases.
-constexpr std::string_view usualProfile = "cs_6_6";
+/// The profile if the project sets none. The default of DXC differs between releases.
+constexpr std::string_view defaultProfile = "cs_6_6";
 
 bool isPlain(char c)
 {
@@ -20,7 +20,7 @@ bool isPlain(char c)
            std::string_view("-_./=+:").contains(c);
 }
 
-/// An argument of a command of CMake.
+/// Quotes an argument of a CMake command.
 std::string cmakeText(std::string_view text)
 {
     if (!text.empty() && std::ranges::all_of(text, isPlain))
@@ -34,7 +34,7 @@ std::string cmakeText(std::string_view text)
     return out + '"';
 }
 
-/// What DXC is called with, without the source; nothing where CMake cannot say it.
+/// The arguments of DXC without the source; empty if CMake cannot express them.
 std::vector<std::string> argumentsOf(const project::ShaderEntry& entry)
 {
     shader::CompileRequest request{.file = entry.source};
@@ -50,31 +50,31 @@ std::vector<std::string> argumentsOf(const project::ShaderEntry& entry)
     for (const std::string& each : entry.include)
         request.options.includeFolders.emplace_back(each);
     std::vector<std::string> arguments;
-    const std::string profile = entry.profile.empty() ? std::string(usualProfile) : entry.profile;
+    const std::string profile = entry.profile.empty() ? std::string(defaultProfile) : entry.profile;
     for (const std::wstring& each : shader::dxcArguments(request, profile)) {
         std::string text = shader::fromWide(each);
-        // Names that reflection reads, and a validator that is told to be silent: both are ours alone.
+        // Omit the options for reflection and for DXC's validator, which only Wavelane needs.
         if (text != "-fspv-reflect" && text != "-Vd")
             arguments.push_back(std::move(text));
     }
     arguments.pop_back(); // The source.
-    const bool isSayable = std::ranges::none_of(
+    const bool isExpressible = std::ranges::none_of(
         arguments, [](const std::string& each) { return each.contains(';') || each.contains('\n'); });
-    return isSayable ? arguments : std::vector<std::string>();
+    return isExpressible ? arguments : std::vector<std::string>();
 }
 
-/// Why a module cannot be compiled again; empty where it can.
+/// The reason why a module cannot be recompiled; empty if it can.
 std::string_view reasonAgainst(const CppProgram& program, const LoweredModule& module,
                                const project::ShaderEntry* entry)
 {
     if (!entry || module.shader->language != shader::Language::hlsl ||
         !module.shader->report.compiler.starts_with("dxc"))
-        return "dxc did not compile it";
+        return "it was not compiled by dxc";
     if (!std::ranges::contains(program.input.sources, entry->source, &SourceFile::path))
-        return "its source lies elsewhere";
+        return "its source is outside of the project";
     if (module.isFitted)
-        return "it was fitted to the formats and array sizes of what it is given";
-    return argumentsOf(*entry).empty() ? "CMake cannot hold its arguments" : std::string_view();
+        return "it was adapted to the formats and array sizes of its resources";
+    return argumentsOf(*entry).empty() ? "its arguments cannot be expressed in CMake" : std::string_view();
 }
 
 } // namespace
@@ -89,7 +89,7 @@ std::string recompileText(const CppProgram& program)
         const std::string& name = program.moduleNames[i];
         out += out.empty() ? "" : "\n";
         if (const std::string_view reason = reasonAgainst(program, module, entry); !reason.empty()) {
-            out += std::format("keep({} \"{}\")", name, reason);
+            out += std::format("use_exported({} \"{}\")", name, reason);
             continue;
         }
         any = true;

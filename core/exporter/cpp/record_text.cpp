@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The passes of a frame as commands.
+// Records the passes of a frame.
 #include "core/exporter/cpp/program.h"
 #include "core/exporter/text/number_text.h"
 #include "core/project/size/sizes.h"
@@ -51,22 +51,22 @@ private:
         }
         m_pass = &pass;
         std::visit([this](const auto& kind) { write(kind); }, pass.kind);
-        writeKeeps(pass);
+        writeSnapshots(pass);
         if (pass.firstFrameOnly) {
             m_indent -= 4;
             add("}");
         }
     }
 
-    void writeKeeps(const LoweredPass& pass)
+    void writeSnapshots(const LoweredPass& pass)
     {
-        for (const auto& [place, member] : m_program.keeps) {
+        for (const auto& [place, member] : m_program.snapshots) {
             if (!pass.isNamed || place.first != pass.name)
                 continue;
             add("if (last)");
             const bool isCounter = place.second.starts_with('#');
-            const std::string& kept = isCounter ? m_program.counters.at(place.second.substr(1)) : name(place.second);
-            add(std::format("    commands.keep({}, {});", kept, member));
+            const std::string& from = isCounter ? m_program.counters.at(place.second.substr(1)) : name(place.second);
+            add(std::format("    commands.snapshot({}, {});", from, member));
         }
     }
 
@@ -138,7 +138,7 @@ private:
         }
     }
 
-    /// `512 × 512`: what is 1 behind the first number is left out.
+    /// `512 × 512`: trailing ones are omitted.
     static std::string extentText(const std::array<std::uint64_t, 3>& extent)
     {
         std::string out = std::to_string(extent[0]);
@@ -192,7 +192,7 @@ private:
                                 regionText(each.region)));
             return;
         }
-        // Pieces of equal size at equal distances are a loop; the last one may be shorter.
+        // Pieces of equal size at equal distances become a loop; the last one may be shorter.
         const auto& pieces = upload.pieces;
         std::size_t regular = pieces.size() > 2 ? 2 : 0;
         while (regular > 0 && regular < pieces.size() && pieces[regular].size == pieces[0].size &&
@@ -282,7 +282,7 @@ private:
 
     void write(const project::PresentPass& present)
     {
-        add(std::format("// {} is shown here.", name(present.resource)));
+        add(std::format("// {} is presented here.", name(present.resource)));
     }
 
     CppProgram& m_program;

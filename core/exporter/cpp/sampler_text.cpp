@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Samplers as members of the program's project.
+// Declarations of samplers.
 #include "core/exporter/cpp/program.h"
 
 #include <algorithm>
@@ -64,7 +64,7 @@ std::string compareText(project::CompareOperation operation)
 
 std::string lodText(double value)
 {
-    // No texture has more levels than stand for no limit.
+    // Beyond this, there is no limit.
     return floatLiteral(std::clamp<double>(value, -1000, VK_LOD_CLAMP_NONE));
 }
 
@@ -73,7 +73,7 @@ std::string lodText(double value)
 std::string samplerText(const std::string& name, const project::Sampler& sampler)
 {
     std::vector<std::string> options{".sType = VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO"};
-    // What is left out is 0: nearest texels, repeated addresses, a transparent border.
+    // Defaults are 0 and omitted: nearest texels, repeated addresses, a transparent border.
     if (sampler.mag == project::Filter::linear)
         options.emplace_back(".magFilter = VK_FILTER_LINEAR");
     if (sampler.min == project::Filter::linear)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the program writes to its resources before the first frame.
+// Writes the initial data of resources.
 #include "core/exporter/cpp/program.h"
 #include "core/exporter/text/number_text.h"
 #include "core/plan/data/initial_bytes.h"
@@ -15,10 +15,12 @@ namespace wavelane::exporter {
 
 namespace {
 
-class StartWriter
+class InitializationWriter
 {
 public:
-    explicit StartWriter(CppProgram& program) : m_program(program), m_project(program.input.snapshot.project) {}
+    explicit InitializationWriter(CppProgram& program) : m_program(program), m_project(program.input.snapshot.project)
+    {
+    }
 
     std::string text()
     {
@@ -45,7 +47,7 @@ public:
 private:
     void add(const std::string& statement) { m_out += statement + "\n"; }
 
-    /// Memory that tiles are mapped to is zero at first.
+    /// Memory that is mapped to tiles is zero at first.
     void zeroHeaps()
     {
         for (const project::Resource& each : m_project.resources) {
@@ -116,9 +118,11 @@ private:
         if (!source)
             return std::unexpected(std::move(source.error()));
         if (m_program.dataBytes + (*source)->sizeInBytes() > maxExportedBytes) {
-            return fail(Code::limitExceeded,
-                        std::format("The data of \"{}\" take {} bytes; with all others an export holds {}.",
-                                    resource.name, (*source)->sizeInBytes(), maxExportedBytes));
+            return fail(
+                Code::limitExceeded,
+                std::format("The data of \"{}\" have {} bytes and exceed the limit of {} bytes for the data of "
+                            "an export.",
+                            resource.name, (*source)->sizeInBytes(), maxExportedBytes));
         }
         auto bytes = run::readAll(**source);
         if (!bytes)
@@ -139,13 +143,13 @@ private:
         return std::format("{}.write({});", name, m_program.data(resource.name, type, *bytes));
     }
 
-    /// A few structures, each on a line; nothing where they are many or do not lie one behind the other.
+    /// A few structures, each on a line; nothing if there are many or the elements are not contiguous.
     std::optional<std::string> structsText(const run::DataTarget& target, std::span<const std::byte> bytes)
     {
-        constexpr std::size_t few = 16;
+        constexpr std::size_t maxInlineStructures = 16;
         const shader::Layout& layout = *target.layout;
         if (layout.size == 0 || (target.stride != 0 && target.stride != layout.size) ||
-            bytes.size() % layout.size != 0 || bytes.size() / layout.size > few)
+            bytes.size() % layout.size != 0 || bytes.size() / layout.size > maxInlineStructures)
             return std::nullopt;
         const std::size_t type = m_program.structs.add(layout.name, layout.members, layout.size);
         const std::size_t count = bytes.size() / layout.size;
@@ -179,9 +183,9 @@ private:
 
 } // namespace
 
-std::string startText(CppProgram& program)
+std::string initializationText(CppProgram& program)
 {
-    return StartWriter(program).text();
+    return InitializationWriter(program).text();
 }
 
 } // namespace wavelane::exporter

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a program uses, and what everything in it is called.
+// Determines which features a program uses, and chooses the names of its members.
 #include "core/exporter/cpp/program.h"
 #include "core/exporter/text/number_text.h"
 #include "core/gpu/resources/format_map.h"
@@ -35,16 +35,16 @@ public:
         run::checkSharedTiles(m_project, m_program.tiles, shared);
         if (!shared.empty())
             m_program.use("aliased_tiles");
-        lookAt(m_program.lowered.passes);
-        lookAtStructures();
-        lookAtChecks();
-        shareUses();
+        inspect(m_program.lowered.passes);
+        inspectStructures();
+        inspectChecks();
+        mergeSwappedUses();
         flagResources();
     }
 
 private:
-    /// A constant buffer and its resource often share a name: then the structure keeps it, and the member does not
-    /// hide the structure.
+    /// A constant buffer and its resource often share a name. The structure snapshots the name so that the member
+    /// does not hide it.
     void reserveStructures()
     {
         for (const auto& [resource, layouts] : m_program.input.plan.layouts) {
@@ -75,17 +75,17 @@ private:
             m_program.counters[each] = m_program.members.add(m_program.resources.at(each) + " counter");
     }
 
-    void lookAt(const std::vector<LoweredPass>& passes)
+    void inspect(const std::vector<LoweredPass>& passes)
     {
         for (const LoweredPass& pass : passes) {
             m_pass = &pass;
-            std::visit([this](const auto& kind) { lookAt(kind); }, pass.kind);
+            std::visit([this](const auto& kind) { inspect(kind); }, pass.kind);
         }
     }
 
-    void lookAt(const LoweredGroup& group) { lookAt(group.passes); }
+    void inspect(const LoweredGroup& group) { inspect(group.passes); }
 
-    void lookAt(const LoweredDispatch& dispatch)
+    void inspect(const LoweredDispatch& dispatch)
     {
         m_program.use("dispatches");
         const LoweredModule& module = m_program.lowered.modules[dispatch.module];
@@ -98,10 +98,10 @@ private:
             m_program.uses[dispatch.indirect->buffer].buffer |= VK_BUFFER_USAGE_INDIRECT_BUFFER_BIT;
         }
         for (const LoweredDescriptor& each : dispatch.descriptors)
-            lookAt(each);
+            inspect(each);
     }
 
-    void lookAt(const LoweredDescriptor& descriptor)
+    void inspect(const LoweredDescriptor& descriptor)
     {
         ResourceUse& use = m_program.uses[descriptor.resource];
         switch (descriptor.kind) {
@@ -129,7 +129,7 @@ private:
         case DescriptorKind::sampled:
         case DescriptorKind::stored:
         case DescriptorKind::combined:
-            lookAtView(descriptor, use);
+            inspectView(descriptor, use);
             break;
         case DescriptorKind::sampler:
             m_program.use("images");
@@ -146,7 +146,7 @@ private:
         }
     }
 
-    void lookAtView(const LoweredDescriptor& descriptor, ResourceUse& use)
+    void inspectView(const LoweredDescriptor& descriptor, ResourceUse& use)
     {
         m_program.use("images");
         if (descriptor.kind == DescriptorKind::combined) {
@@ -163,7 +163,7 @@ private:
                            descriptor.view->shape == run::ViewShape::textureCubeArray;
     }
 
-    void lookAt(const LoweredCopy& copy)
+    void inspect(const LoweredCopy& copy)
     {
         if (std::holds_alternative<run::BufferRegions>(copy.regions))
             m_program.use("buffer_copies");
@@ -173,13 +173,13 @@ private:
             m_program.use(isTexture(copy.from) ? "texture_reads" : "texture_writes");
     }
 
-    void lookAt(const LoweredUpload& upload)
+    void inspect(const LoweredUpload& upload)
     {
         m_program.use(isTexture(upload.resource) ? "texture_writes" : "buffer_copies");
         m_program.uploads[m_pass->at] = m_program.members.add(m_pass->name + " data");
     }
 
-    void lookAt(const LoweredClear& clear)
+    void inspect(const LoweredClear& clear)
     {
         if (std::holds_alternative<std::uint32_t>(clear.value)) {
             m_program.use("buffer_clears");
@@ -189,16 +189,16 @@ private:
         m_program.use(gpu::aspectOf(texture.format) == VK_IMAGE_ASPECT_DEPTH_BIT ? "depth_clears" : "color_clears");
     }
 
-    void lookAt(const project::SwapPass& swap) { m_swaps.push_back(swap.resources); }
-    void lookAt(const project::BindTilePass& /*bind*/) { m_program.use("flushes"); }
-    void lookAt(const project::PresentPass& /*present*/) { m_program.use("presents"); }
+    void inspect(const project::SwapPass& swap) { m_swaps.push_back(swap.resources); }
+    void inspect(const project::BindTilePass& /*bind*/) { m_program.use("flushes"); }
+    void inspect(const project::PresentPass& /*present*/) { m_program.use("presents"); }
 
     bool isTexture(const std::string& name) const
     {
         return std::holds_alternative<project::Texture>(m_project.resource(name)->kind);
     }
 
-    void lookAtStructures()
+    void inspectStructures()
     {
         for (const project::Resource& each : m_project.resources) {
             const auto* structure = std::get_if<project::AccelerationStructure>(&each.kind);
@@ -225,7 +225,7 @@ private:
             m_program.use("addresses");
     }
 
-    void lookAtChecks()
+    void inspectChecks()
     {
         for (const LoweredCheck& check : m_program.checks) {
             if (check.mip || check.slice)
@@ -241,15 +241,15 @@ private:
                 names = {counter->buffer};
             for (const std::string& name : names) {
                 const std::pair key(check.after, counter && counter->buffer.empty() ? "#" + name : name);
-                if (!m_program.keeps.contains(key))
-                    m_program.keeps[key] = m_program.members.add(
+                if (!m_program.snapshots.contains(key))
+                    m_program.snapshots[key] = m_program.members.add(
                         name + (key.second.starts_with('#') ? " counter" : "") + " after " + check.after);
             }
         }
     }
 
-    /// Resources that change places are used as each other.
-    void shareUses()
+    /// Swapped resources get the union of their uses.
+    void mergeSwappedUses()
     {
         for (std::size_t round = 0; round < m_swaps.size(); ++round) {
             for (const auto& [a, b] : m_swaps) {
@@ -294,7 +294,7 @@ private:
                 constexpr VkBufferUsageFlags both =
                     VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT | VK_BUFFER_USAGE_STORAGE_TEXEL_BUFFER_BIT;
                 if ((m_program.uses[each.name].buffer & both) == both)
-                    m_program.use("readable_twins");
+                    m_program.use("read_only_alias");
             }
             if (std::holds_alternative<project::Sampler>(each.kind)) {
                 m_program.use("samplers");
@@ -327,9 +327,9 @@ std::string CppProgram::dataFile(std::string_view name, std::span<const std::byt
 
 std::string CppProgram::data(std::string_view name, NumberType type, std::span<const std::byte> bytes)
 {
-    constexpr std::size_t fewNumbers = 16;
+    constexpr std::size_t maxInlineNumbers = 16;
     const std::size_t size = sizeInBytes(type);
-    if (bytes.empty() || bytes.size() % size != 0 || bytes.size() / size > fewNumbers)
+    if (bytes.empty() || bytes.size() % size != 0 || bytes.size() / size > maxInlineNumbers)
         return dataFile(name, bytes);
     std::string list;
     for (std::size_t at = 0; at < bytes.size(); at += size)

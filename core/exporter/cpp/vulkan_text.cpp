@@ -29,8 +29,8 @@ constexpr std::array imageUsages = std::to_array<FlagName>({
 
 constexpr std::size_t lineLength = 120;
 
-/// Formats whose Vulkan name is not made of the same parts.
-constexpr std::array oddFormats = std::to_array<std::pair<Format, std::string_view>>({
+/// Formats whose Vulkan name is composed differently.
+constexpr std::array specialFormats = std::to_array<std::pair<Format, std::string_view>>({
     {Format::R10G10B10A2_UNORM, "A2B10G10R10_UNORM_PACK32"},
     {Format::R10G10B10A2_UINT, "A2B10G10R10_UINT_PACK32"},
     {Format::R11G11B10_FLOAT, "B10G11R11_UFLOAT_PACK32"},
@@ -45,7 +45,7 @@ constexpr std::array oddFormats = std::to_array<std::pair<Format, std::string_vi
 
 std::string formatText(Format format)
 {
-    for (const auto& [each, name] : oddFormats) {
+    for (const auto& [each, name] : specialFormats) {
         if (each == format)
             return std::format("VK_FORMAT_{}", name);
     }
@@ -154,14 +154,14 @@ std::string callText(const std::string& front, const std::vector<std::string>& a
     return out + line;
 }
 
-/// `.usage = A | B` with the flags that have no room below the first one; `behind` characters follow.
-static std::string brokenFlags(const std::string& option, std::size_t column, std::size_t behind)
+/// `.usage = A | B`, with line breaks before flags that do not fit; `rest` more characters follow on the last line.
+static std::string brokenFlags(const std::string& option, std::size_t column, std::size_t rest)
 {
     const std::size_t value = option.find(" = ") + 3;
     std::string out;
     std::string line = option;
     std::size_t start = column;
-    while (start + line.size() + behind > lineLength) {
+    while (start + line.size() + rest > lineLength) {
         const std::size_t bar = line.rfind(" | ", lineLength - start - 2);
         if (bar == std::string::npos)
             break;

@@ -5,8 +5,8 @@
 
 namespace wavelane::exporter {
 
-/// One C++20 header for people with an engine of their own: for each shader its structures, bindings, group size,
-/// push and specialisation constants and its SPIR-V. It includes nothing but the standard library.
+/// Exports one C++20 header for use in another engine: structures, bindings, group size, push and specialization
+/// constants and SPIR-V of each shader. It includes only the standard library.
 Export makeHeader(const ExportInput& input);
 
 } // namespace wavelane::exporter

@@ -36,7 +36,7 @@ void addPassFiles(const std::vector<project::Pass>& passes, std::set<std::string
     }
 }
 
-/// Everything that the project names by itself, shaders apart.
+/// All files that the project names, except shaders.
 std::set<std::string> namedFiles(const project::Project& project)
 {
     std::set<std::string> files;

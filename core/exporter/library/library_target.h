@@ -5,8 +5,8 @@
 
 namespace wavelane::exporter {
 
-/// A C++ program of a page that runs the project on wavelane::core, with the project and all its files beside it.
-/// `path_escapes_project` for a project that names files outside of its folder.
+/// Exports a short C++ program that runs the project with wavelane::core, and copies the project with all its files.
+/// Reports `path_escapes_project` if the project names files outside of its folder.
 Export makeLibraryProgram(const ExportInput& input);
 
 } // namespace wavelane::exporter

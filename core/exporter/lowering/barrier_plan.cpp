@@ -11,17 +11,16 @@ namespace wavelane::exporter {
 
 namespace {
 
-/// Rounds of a loop, and frames, that are followed: enough for names to come round where up to four change places,
-/// and for each pass to stand behind each other one.
+/// Limits for the simulated rounds of a loop and frames. They suffice for swaps of up to four resources to return to
+/// the initial order, and for each pass to follow each other pass.
 constexpr std::uint64_t followedRounds = 12;
 constexpr std::uint64_t followedFrames = 5;
-/// Passes that are followed in all. Loops in loops in loops grow beyond every bound; behind this one, each pass waits
-/// for everything.
+/// Limit for all simulated passes, because nested loops multiply. If it is exceeded, each pass waits for everything.
 constexpr std::uint64_t followedPasses = 200'000;
 
-/// Names the memory that tiles of sparse resources may lie in; whatever is in it may be the same bytes.
+/// The memory that tiles of sparse resources share; their contents may alias.
 constexpr std::uint64_t tileMemory = 1;
-/// The first of the numbers that name memory of one resource; its counter has the next.
+/// The first number for the memory of a resource; its counter has the next number.
 constexpr std::uint64_t firstMemory = 2;
 
 class BarrierPlanner
@@ -43,7 +42,7 @@ public:
             } else if (placement) {
                 memory.memory = m_memory[placement->heap].memory;
                 memory.begin = placement->offset.value;
-                // How much a texture takes is the device's to say.
+                // The size of a texture depends on the device.
                 if (const auto* buffer = std::get_if<project::Buffer>(&each.kind))
                     memory.end = memory.begin + project::sizeInBytes(*buffer).value();
             }
@@ -95,7 +94,7 @@ private:
             } else if (const auto* swap = std::get_if<project::SwapPass>(&pass.kind)) {
                 m_names.swap(swap->resources[0], swap->resources[1]);
             } else if (std::holds_alternative<project::BindTilePass>(pass.kind)) {
-                // Commands end here, and the next ones begin behind all that came before.
+                // The commands are submitted here; later ones wait for all earlier ones.
                 m_tracker.reset();
             } else {
                 const auto* dispatch = std::get_if<LoweredDispatch>(&pass.kind);
@@ -133,8 +132,8 @@ private:
     }
 
     const PassUses& m_uses;
-    std::map<std::string, gpu::MemoryUse> m_memory; ///< Where each resource lies.
-    std::map<std::string, std::uint64_t> m_counter; ///< The memory of each own counter.
+    std::map<std::string, gpu::MemoryUse> m_memory; ///< The memory of each resource.
+    std::map<std::string, std::uint64_t> m_counter; ///< The memory of each hidden counter.
     run::NameMap m_names;
     gpu::BarrierTracker m_tracker;
     std::uint64_t m_followed = 0;

@@ -10,12 +10,11 @@
 
 namespace wavelane::exporter {
 
-/// What each pass touches, by its JSON pointer.
+/// The memory uses of each pass, by JSON pointer.
 using PassUses = std::map<std::string, std::vector<NamedUse>>;
 
-/// Says before which passes what must be waited for. A pass of a loop, or one whose names change places, gets the
-/// barrier that all its runs need together, so that it can be written once. Frames begin behind all that was
-/// submitted before them.
+/// Determines the barrier before each pass. A pass in a loop, or after swaps, gets the union of the barriers that its
+/// executions need, so that it can be written once. Each frame starts after all previous submissions.
 void planBarriers(const project::Project& project, const PassUses& uses, std::vector<LoweredPass>& passes);
 
 } // namespace wavelane::exporter

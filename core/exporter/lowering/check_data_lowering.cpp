@@ -21,8 +21,7 @@ namespace {
 
 using Bytes = std::vector<std::byte>;
 
-/// Makes checks of the numbers of structures. Numbers of one type that are the structures' stride apart share a
-/// check.
+/// Creates checks for the members of structures. Numbers of one type at the structures' stride share a check.
 class LeafChecks
 {
 public:
@@ -58,11 +57,11 @@ private:
     std::uint64_t m_stride;
     project::Tolerance m_tolerance;
     CheckKinds m_kinds;
-    /// Index of a check by the type and the place of the number that continues it.
+    /// Index of a check by type and position of its next number.
     std::map<std::pair<NumberType, std::uint64_t>, std::size_t> m_checkByNext;
 };
 
-/// Settles what one `DataExpectation` asks; the rules are those of run::judgeData.
+/// Evaluates a `DataExpectation` with the rules of run::judgeData.
 class DataLowering
 {
 public:
@@ -88,7 +87,7 @@ public:
     Result<CheckKinds> operator()(const project::SequenceData& data) const { return series(data); }
     Result<CheckKinds> operator()(const project::RandomData& data) const { return series(data); }
 
-    /// Each member that an element names is a number to look at: the others are written over what is there.
+    /// Each member that an element sets is compared.
     Result<CheckKinds> operator()(const project::StructData& data) const
     {
         if (!m_target.layout)
@@ -100,7 +99,7 @@ public:
             return std::unexpected(leaves.error());
         LeafChecks checks = leafChecks();
         for (std::uint64_t i = 0; i < std::min<std::uint64_t>(count, data.elements.size()); ++i) {
-            // A member that is not named keeps what it had, whatever that was.
+            // A member that is not set snapshots its previous bytes.
             Bytes zeros(layout.size);
             Bytes ones(layout.size, std::byte{0xff});
             for (Bytes* each : {&zeros, &ones}) {
@@ -204,7 +203,7 @@ private:
         return {m_expectation.offset, stride, m_expectation.tolerance};
     }
 
-    /// Bytes that the expectation looks at, before its offset.
+    /// Bytes that the expectation selects, including those before its offset.
     std::uint64_t chosenSize() const
     {
         if (!m_target.texture || (!m_expectation.mip && !m_expectation.slice))

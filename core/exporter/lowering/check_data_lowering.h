@@ -11,11 +11,11 @@
 namespace wavelane::exporter {
 
 using CheckKind = decltype(LoweredCheck::kind);
-using CheckKinds = std::vector<CheckKind>; ///< All must hold.
+using CheckKinds = std::vector<CheckKind>; ///< All of them must hold.
 
-/// What an expectation of data asks of a resource with that layout: bytes, numbers, or numbers for each member of
-/// structures. The rules are those of run::judgeData. Fails if files of it cannot be read, the data do not
-/// fit the resource, or structures have more numbers than can be compared (`limit_exceeded`).
+/// Converts a data expectation to checks of bytes, numbers, or the members of structures, with the rules of
+/// run::judgeData. Fails if its files cannot be read, the data do not fit the resource, or structures have more
+/// members than can be compared (`limit_exceeded`).
 Result<CheckKinds> lowerData(const project::DataExpectation& expectation, const run::DataTarget& target,
                              const run::ProjectSnapshot& snapshot);
 

@@ -16,14 +16,14 @@ namespace wavelane::exporter {
 
 namespace {
 
-/// How components of a format become values: of whole bytes, or nothing.
-std::optional<PictureCheck> pictureOf(Format format)
+/// How components of a format are converted to values; nothing if components are not whole bytes.
+std::optional<ImageCheck> imageCheckOf(Format format)
 {
     const auto type = decode::componentType(format);
     const FormatInfo& facts = info(format);
     if (!type)
         return std::nullopt;
-    PictureCheck check{.type = *type, .components = facts.components};
+    ImageCheck check{.type = *type, .components = facts.components};
     if (facts.kind == ComponentKind::unorm || facts.kind == ComponentKind::snorm) {
         check.isSigned = facts.kind == ComponentKind::snorm;
         check.scale = 1 / static_cast<double>(decode::componentMaximum(format, 0));
@@ -52,7 +52,7 @@ public:
 
 private:
     template<class Expectation>
-    void look(const Expectation& each)
+    void select(const Expectation& each)
     {
         m_base.resource = each.resource;
         m_base.mip = each.mip;
@@ -69,7 +69,7 @@ private:
 
     Result<CheckKinds> lowerKind(const project::DataExpectation& each)
     {
-        look(each);
+        select(each);
         auto what = target(each.resource);
         if (!what)
             return std::unexpected(what.error());
@@ -78,7 +78,7 @@ private:
 
     Result<CheckKinds> lowerKind(const project::AllExpectation& each)
     {
-        look(each);
+        select(each);
         auto value = run::bytesOf(project::NumberData{.type = each.type, .values = {each.value}}, 8);
         if (!value)
             return std::unexpected(value.error());
@@ -92,7 +92,7 @@ private:
 
     Result<CheckKinds> lowerKind(const project::ImageExpectation& each)
     {
-        look(each);
+        select(each);
         const auto what = target(each.resource);
         if (!what)
             return std::unexpected(what.error());
@@ -101,10 +101,10 @@ private:
             m_base.slice = each.slice.value_or(0);
         }
         const Format format = what->format.value_or(Format::R8G8B8A8_UNORM);
-        auto check = pictureOf(format);
+        auto check = imageCheckOf(format);
         if (!check) {
             return fail(Code::featureMissing,
-                        std::format("An export cannot compare pictures in the packed format {}.", toString(format)));
+                        std::format("An export cannot compare images in the packed format {}.", toString(format)));
         }
         const auto& snapshot = m_input.snapshot;
         const auto image = run::readProjectImage(each.path, snapshot.folder, snapshot.allowOutside);
@@ -122,7 +122,7 @@ private:
 
     Result<CheckKinds> lowerKind(const project::CountExpectation& each)
     {
-        look(each);
+        select(each);
         return CheckKinds{CountCheck{.pattern = each.pattern,
                                      .texelBytes = each.texelBytes == 0 ? each.pattern.size() : each.texelBytes,
                                      .equals = each.equals,
@@ -137,7 +137,7 @@ private:
             return fail(
                 Code::limitExceeded,
                 std::format("The counter of \"{}\" is expected to be {}; counters have 32 bits and are at most "
-                            "{}. Enter a number that the counter can have.",
+                            "{}. Enter a smaller number.",
                             each.resource, each.value, maxCounter));
         }
         CounterCheck check{.value = static_cast<std::uint32_t>(each.value)};
@@ -157,8 +157,7 @@ private:
     Result<CheckKinds> lowerKind(const project::ErrorExpectation& each) const
     {
         return fail(Code::featureMissing,
-                    std::format("The project is to be refused with {}: an export of it would have "
-                                "nothing to run.",
+                    std::format("The project expects to be refused with {}, so an export would have nothing to run.",
                                 each.codes.empty() ? "an error" : each.codes.front()));
     }
 

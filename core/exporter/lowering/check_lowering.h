@@ -15,7 +15,7 @@
 
 namespace wavelane::exporter {
 
-/// Numbers that must stand in a resource.
+/// Numbers that a resource must contain.
 struct NumbersCheck
 {
     NumberType type = NumberType::uint32;
@@ -29,7 +29,7 @@ struct BytesCheck
     std::uint64_t offset = 0;
     std::vector<std::byte> expected;
 };
-/// One number that must stand everywhere; `count` 0: to the end.
+/// A number that all elements must equal; `count` 0: up to the end.
 struct AllCheck
 {
     NumberType type = NumberType::uint32;
@@ -39,15 +39,15 @@ struct AllCheck
     std::vector<std::byte> value;
     project::Tolerance tolerance;
 };
-/// A picture in the resource's format, whose components are numbers times a scale.
-struct PictureCheck
+/// An image in the format of the resource. Values are components times `scale`.
+struct ImageCheck
 {
     NumberType type = NumberType::uint8;
     double scale = 1;
     bool isSigned = false; ///< Values below −1 count as −1.
     std::uint32_t components = 4;
     double maxAbsolute = 0;
-    double share = 1; ///< 0 where only the root mean square counts.
+    double share = 1; ///< 0 if only the root mean square is limited.
     std::optional<double> rms;
     std::vector<std::byte> expected;
 };
@@ -61,7 +61,7 @@ struct CountCheck
 struct CounterCheck
 {
     std::uint32_t value = 0;
-    std::string buffer; ///< Where `bind` keeps the counter; empty: the resource's own one.
+    std::string buffer; ///< The buffer of a counter that is bound with `counter`; empty: the hidden counter.
     std::uint64_t offset = 0;
 };
 struct EqualCheck
@@ -69,7 +69,7 @@ struct EqualCheck
     std::string other;
 };
 
-/// An expectation with everything settled that can be: forms of data are bytes, and structures columns of numbers.
+/// An expectation whose data are resolved: all forms of data become bytes, structures become strided numbers.
 struct LoweredCheck
 {
     std::string at; ///< JSON pointer of the expectation.
@@ -78,13 +78,13 @@ struct LoweredCheck
     std::optional<std::uint64_t> slice;
     bool holds = true;
     std::string after; ///< Name of a pass; empty: the end of the last frame.
-    std::variant<NumbersCheck, BytesCheck, AllCheck, PictureCheck, CountCheck, CounterCheck, EqualCheck> kind;
+    std::variant<NumbersCheck, BytesCheck, AllCheck, ImageCheck, CountCheck, CounterCheck, EqualCheck> kind;
 };
 
-/// All that the expectations ask, in order; one expectation of structures may become several with one `at`, which
-/// hold together. Errors go to `diagnostics`: expectations that cannot be judged, `feature_missing` for a refusal
-/// that is expected and does not come, since then there is nothing to run, and for pictures in packed formats,
-/// `limit_exceeded` for a counter of more than 32 bits.
+/// The checks of all expectations, in order. An expectation of structures can become several checks with the same
+/// `at`, which must hold together. Reports expectations that cannot be evaluated; `feature_missing` for expected
+/// errors, which leave nothing to run, and for images in packed formats; `limit_exceeded` for a counter of more than
+/// 32 bits.
 std::vector<LoweredCheck> lowerChecks(const ExportInput& input, Diagnostics& diagnostics);
 
 } // namespace wavelane::exporter

@@ -15,8 +15,8 @@ namespace {
 using shader::Access;
 using shader::BindingKind;
 
-/// The element is of another type than this array of a descriptor heap; another one may take it.
-bool isMisfit(Code code)
+/// The element does not match the type of this descriptor heap array; another array may use it.
+bool isTypeMismatch(Code code)
 {
     return code == Code::bindingKindMismatch || code == Code::bindingStrideMismatch ||
            code == Code::bindingFormatMismatch || code == Code::bindingSizeMismatch;
@@ -37,7 +37,7 @@ public:
         for (std::size_t i = 0; i < count; ++i) {
             run::SlotElement element = i < m_slot.elements.size() ? m_slot.elements[i] : run::SlotElement{};
             auto descriptor = describe(element);
-            if (!descriptor && m_binding.heap && isMisfit(descriptor.error().code)) {
+            if (!descriptor && m_binding.heap && isTypeMismatch(descriptor.error().code)) {
                 element = {};
                 descriptor = nothing();
             }
@@ -62,7 +62,7 @@ private:
                                 resource.name, project::kindName(resource)));
     }
 
-    void uses(const std::string& resource, VkAccessFlags2 reads, VkAccessFlags2 writes, bool ofCounter = false)
+    void addUse(const std::string& resource, VkAccessFlags2 reads, VkAccessFlags2 writes, bool ofCounter = false)
     {
         gpu::MemoryUse use{.stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT,
                            .reads = m_binding.access == Access::write && !ofCounter ? 0 : reads,
@@ -71,7 +71,7 @@ private:
             m_out.uses.push_back({.resource = resource, .ofCounter = ofCounter, .use = use});
     }
 
-    void seenAs(Format format)
+    void addFormat(Format format)
     {
         const auto [known, isNew] = m_out.formats.try_emplace({m_binding.set, m_binding.binding}, format);
         if (!isNew && known->second != format)
@@ -119,8 +119,8 @@ private:
     {
         const auto found = m_binding.layout ? std::ranges::find(layouts, *m_binding.layout) : layouts.end();
         if (m_binding.kind != BindingKind::constants || found == layouts.end()) {
-            return fail(Code::bindingKindMismatch, std::format("`{}` is a {} and takes no constants.", m_binding.name,
-                                                               shader::toString(m_binding.kind)));
+            return fail(Code::bindingKindMismatch, std::format("`{}` is a {} and does not accept constants.",
+                                                               m_binding.name, shader::toString(m_binding.kind)));
         }
         return LoweredDescriptor{
             .kind = kind, .resource = resource, .layout = static_cast<std::size_t>(found - layouts.begin())};
@@ -138,7 +138,7 @@ private:
             return fail(Code::bindingSizeMismatch, std::format("`{}` needs {} bytes; \"{}\" has {}.", m_binding.name,
                                                                needed, resource.name, size));
         }
-        uses(resource.name, VK_ACCESS_2_UNIFORM_READ_BIT, 0);
+        addUse(resource.name, VK_ACCESS_2_UNIFORM_READ_BIT, 0);
         return LoweredDescriptor{.kind = DescriptorKind::uniform, .resource = resource.name, .range = size};
     }
 
@@ -152,7 +152,7 @@ private:
                         std::format("`{}` has elements of {} bytes; \"{}\" has a stride of {}.", m_binding.name,
                                     m_binding.stride, resource.name, *buffer->stride));
         }
-        uses(resource.name, VK_ACCESS_2_SHADER_STORAGE_READ_BIT, VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT);
+        addUse(resource.name, VK_ACCESS_2_SHADER_STORAGE_READ_BIT, VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT);
         return LoweredDescriptor{.kind = DescriptorKind::storage, .resource = resource.name};
     }
 
@@ -164,19 +164,20 @@ private:
         constexpr VkAccessFlags2 reads = VK_ACCESS_2_SHADER_STORAGE_READ_BIT;
         constexpr VkAccessFlags2 writes = VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT;
         if (value.counter.empty()) {
-            uses(value.resource, reads, writes, true);
+            addUse(value.resource, reads, writes, true);
             return LoweredDescriptor{.kind = DescriptorKind::counter, .resource = value.resource};
         }
         const project::Resource* resource = m_project.resource(value.counter);
         const auto* buffer = resource ? std::get_if<project::Buffer>(&resource->kind) : nullptr;
         if (!buffer) {
-            return fail(Code::unknownResource, std::format("The counter of `{}` names \"{}\", which is no buffer.",
+            return fail(Code::unknownResource, std::format("The counter of `{}` names \"{}\", which is not a buffer.",
                                                            m_binding.name, value.counter));
         }
         const std::uint64_t size = project::sizeInBytes(*buffer).value();
         if (value.counterOffset + 4 > size) {
-            return fail(Code::badValue, std::format("The counter of `{}` ends at byte {} of \"{}\", which has {}.",
-                                                    m_binding.name, value.counterOffset + 4, value.counter, size));
+            return fail(Code::badValue,
+                        std::format("The counter of `{}` ends at byte {} of \"{}\", which has {} bytes.",
+                                    m_binding.name, value.counterOffset + 4, value.counter, size));
         }
         m_out.uses.push_back(
             {.resource = value.counter,
@@ -193,9 +194,9 @@ private:
         if (!format)
             return std::unexpected(format.error());
         const bool stored = m_binding.kind == BindingKind::rwBuffer;
-        seenAs(*format);
-        uses(resource.name, stored ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
-             stored ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
+        addFormat(*format);
+        addUse(resource.name, stored ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
+               stored ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
         return LoweredDescriptor{.kind = stored ? DescriptorKind::storageTexels : DescriptorKind::texels,
                                  .resource = resource.name,
                                  .format = *format};
@@ -209,7 +210,7 @@ private:
         if (sampler->compare.has_value() != (m_binding.kind == BindingKind::comparisonSampler)) {
             return fail(Code::bindingKindMismatch, std::format("`{}` is a {}; \"{}\" {} `compare`.", m_binding.name,
                                                                shader::toString(m_binding.kind), resource.name,
-                                                               sampler->compare ? "has" : "has no"));
+                                                               sampler->compare ? "has" : "does not have"));
         }
         return LoweredDescriptor{.kind = DescriptorKind::sampler, .resource = resource.name};
     }
@@ -227,17 +228,18 @@ private:
         if (shader::isCombined(m_binding.kind)) {
             const project::Resource* sampler = m_project.resource(value.sampler);
             if (!sampler || !std::holds_alternative<project::Sampler>(sampler->kind)) {
-                return fail(
-                    Code::bindingMissing,
-                    std::format("`{}` is a texture with its sampler; give it one with \"sampler\".", m_binding.name));
+                return fail(Code::bindingMissing,
+                            std::format("`{}` is a combined texture and sampler; set \"sampler\" in its binding.",
+                                        m_binding.name));
             }
             out.kind = DescriptorKind::combined;
             out.sampler = value.sampler;
         }
         if (view->storage)
-            seenAs(view->format);
-        uses(resource.name, view->storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
-             view->storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
+            addFormat(view->format);
+        addUse(resource.name,
+               view->storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
+               view->storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
         return out;
     }
 
@@ -255,14 +257,14 @@ private:
     LoweredBindings& m_out;
 };
 
-/// Slots and their descriptors side by side, until they are laid out one after the other.
+/// A slot with its descriptors.
 struct FilledSlot
 {
     LoweredSlot slot;
     std::vector<LoweredDescriptor> descriptors;
 };
 
-/// All arrays of a descriptor heap share the counters of its buffers.
+/// Adds counters. All arrays of a descriptor heap share the counters of its buffers.
 void addCounters(std::vector<FilledSlot>& slots, FilledSlot counters)
 {
     const auto known =

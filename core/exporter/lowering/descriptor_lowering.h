@@ -11,11 +11,11 @@
 
 namespace wavelane::exporter {
 
-/// What one use of a resource by a dispatch is, for barriers; the memory is looked up when names are known.
+/// A use of a resource by a dispatch, for barriers. Names are resolved to memory later.
 struct NamedUse
 {
     std::string resource;
-    bool ofCounter = false; ///< Of the resource's own counter.
+    bool ofCounter = false; ///< Of the resource's hidden counter.
     gpu::MemoryUse use;
 };
 
@@ -27,7 +27,7 @@ struct LoweredBindings
     std::vector<NamedUse> uses;
 };
 
-/// What the slots of a dispatch get: the rules of run::writeBindings without a device. Errors have their place.
+/// The descriptors of a dispatch, with the rules of run::writeBindings but without a device. Errors have a location.
 Result<LoweredBindings> lowerBindings(const run::PlannedDispatch& dispatch, const project::Project& project,
                                       const run::Plan& plan);
 

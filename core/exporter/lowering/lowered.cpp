@@ -22,7 +22,7 @@ Lowered Lowering::make()
 {
     m_needs.insert(m_project.needs.begin(), m_project.needs.end());
     m_out.passes = lowerList(m_plan.passes, m_project.passes);
-    // A counter goes with its buffer where that changes places.
+    // A counter is swapped together with its buffer.
     for (std::size_t round = 0; round < m_swapped.size(); ++round) {
         for (const auto& [a, b] : m_swapped) {
             if (m_counters.contains(a) || m_counters.contains(b))
@@ -60,7 +60,7 @@ std::vector<LoweredPass> Lowering::lowerList(const std::vector<run::PlannedPass>
 {
     std::vector<LoweredPass> out;
     for (const run::PlannedPass& pass : passes) {
-        // The last step of the pointer is the pass's place in its list.
+        // The last token of the pointer is the index in the list.
         const std::size_t place = std::stoul(pass.at.substr(pass.at.rfind('/') + 1));
         LoweredPass lowered{
             .name = pass.name, .isNamed = pass.isNamed, .at = pass.at, .firstFrameOnly = pass.firstFrameOnly};
@@ -114,7 +114,7 @@ bool Lowering::lowerDispatch(const run::PlannedDispatch& dispatch, const std::st
         return false;
     }
     for (const LoweredSlot& slot : bindings->slots) {
-        // What stands for nothing here is a sampler with a null texture.
+        // A null combined descriptor has a default sampler and a null texture.
         if (slot.what.type == run::DescriptorType::combinedImageSampler)
             m_out.needsNull =
                 m_out.needsNull || std::ranges::contains(bindings->descriptors, DescriptorKind::defaultSampler,

@@ -21,21 +21,21 @@
 
 namespace wavelane::exporter {
 
-/// What stands behind a descriptor.
+/// What a descriptor refers to.
 enum class DescriptorKind {
-    null,           ///< Nothing: reads give zero, writes are dropped.
+    null,           ///< Nothing: reads return zero, writes are discarded.
     constants,      ///< A block of a `constants` resource: `layout` is its index in `Plan::layouts`.
     inputs,         ///< A block of live inputs: `layout` is its index in `Plan::inputLayouts`.
-    uniform,        ///< A buffer as constants: its first `range` bytes at most.
-    storage,        ///< A buffer, from `offset` on; a counter that lies in a buffer has a `range` of 4.
-    counter,        ///< The own counter of the buffer `resource`.
-    texels,         ///< A typed buffer that is read, seen in `format`.
-    storageTexels,  ///< A typed buffer that is written, seen in `format`.
-    sampled,        ///< A texture that is sampled, through `view`.
-    stored,         ///< A texture that is stored to, through `view`.
-    combined,       ///< A texture with `sampler`; where that is empty, with a sampler at its defaults.
+    uniform,        ///< A buffer as constants; `range` bytes at most.
+    storage,        ///< A buffer from `offset` on. A counter in a buffer has a `range` of 4.
+    counter,        ///< The hidden counter of the buffer `resource`.
+    texels,         ///< A typed buffer for reading, in `format`.
+    storageTexels,  ///< A typed buffer for reading and writing, in `format`.
+    sampled,        ///< A sampled texture, through `view`.
+    stored,         ///< A storage texture, through `view`.
+    combined,       ///< A texture with `sampler`; if that is empty, with a default sampler.
     sampler,        ///< A sampler.
-    defaultSampler, ///< A sampler with every setting at its default; Vulkan has no null one.
+    defaultSampler, ///< A sampler with default settings; Vulkan has no null samplers.
     structure,      ///< An acceleration structure.
 };
 
@@ -53,7 +53,7 @@ struct LoweredDescriptor
     bool operator==(const LoweredDescriptor&) const = default;
 };
 
-/// A slot of a pipeline, with the name that the shader gives it.
+/// A slot of a pipeline, with its name in the shader.
 struct LoweredSlot
 {
     run::PipelineSlot what;
@@ -62,27 +62,27 @@ struct LoweredSlot
     bool operator==(const LoweredSlot&) const = default;
 };
 
-/// A shader as one or more passes use it: the words that the driver gets, and what a pipeline of them needs.
+/// A shader as used by one or more passes: the words for the driver, and the properties of its pipeline.
 struct LoweredModule
 {
     std::string name; ///< Of the shader.
     std::shared_ptr<const run::ShaderOutcome> shader;
     std::vector<std::uint32_t> spirv;
-    bool isFitted = false; ///< The words are not those of the shader alone.
+    bool isFitted = false; ///< The words differ from those of the compiled shader.
     std::vector<LoweredSlot> slots;
     std::uint32_t pushBytes = 0;
-    std::map<std::uint32_t, std::vector<std::byte>> constants; ///< By specialisation id.
+    std::map<std::uint32_t, std::vector<std::byte>> constants; ///< By specialization constant id.
     std::array<std::uint32_t, 3> groupSize{1, 1, 1};
-    std::vector<std::string> needs; ///< Features and extensions of the device, by Vulkan's names, sorted.
+    std::vector<std::string> needs; ///< Required features and extensions by their Vulkan names, sorted.
 };
 
 struct LoweredDispatch
 {
     std::size_t module = 0;                     ///< Index in `Lowered::modules`.
-    std::vector<LoweredDescriptor> descriptors; ///< Those of the first slot, then those of the next.
+    std::vector<LoweredDescriptor> descriptors; ///< Slot by slot.
     std::vector<std::byte> push;
     std::array<std::uint32_t, 3> groups{1, 1, 1};
-    std::optional<project::Indirect> indirect; ///< Then `groups` says nothing.
+    std::optional<project::Indirect> indirect; ///< If set, `groups` is unused.
     std::uint64_t repeat = 1;
 };
 struct LoweredCopy
@@ -101,7 +101,7 @@ struct LoweredUpload
         TextureRegion region;   ///< Of a texture.
     };
     std::string resource;
-    const project::UploadPass* pass = nullptr; ///< Null for clears that no command can do.
+    const project::UploadPass* pass = nullptr; ///< Null for clears that need an upload.
     std::shared_ptr<const std::vector<std::byte>> bytes;
     std::vector<Piece> pieces;
 };
@@ -118,37 +118,37 @@ struct LoweredGroup
 };
 struct LoweredPass
 {
-    std::string name;     ///< Its own, or what it does.
-    bool isNamed = false; ///< Whether it is its own.
+    std::string name;     ///< The name in the project, or a description.
+    bool isNamed = false; ///< The name is from the project.
     std::string at;
     bool firstFrameOnly = false;
-    /// What must be waited for before the pass: all that some run of it in some frame has to wait for.
+    /// The union of the barriers that the executions of the pass need.
     std::optional<VkMemoryBarrier2> barrier;
     std::variant<LoweredDispatch, LoweredCopy, LoweredUpload, LoweredClear, project::SwapPass, project::BindTilePass,
                  project::PresentPass, LoweredGroup>
         kind;
 };
 
-/// A project as commands for a device: sizes, regions, modules and barriers are settled, and nothing is left to look
-/// up. Names are the project's; those that change places mean equal resources.
+/// A project as device commands with resolved sizes, regions, modules and barriers. Resource names are the project's;
+/// swapped resources are equal in kind, size and format.
 struct Lowered
 {
     std::vector<LoweredModule> modules;
     std::vector<LoweredPass> passes;
-    std::vector<std::string> needs;    ///< Of all modules and of the project, sorted.
-    std::vector<std::string> counters; ///< Buffers with a counter of their own, in the project's order.
+    std::vector<std::string> needs;    ///< Of all modules and the project, sorted.
+    std::vector<std::string> counters; ///< Buffers with a hidden counter, in the project's order.
     bool needsNull = false;            ///< Null descriptors are used.
     bool swaps = false;
 };
 
-/// Errors go to `diagnostics`, with their place. Uploads are held in memory: at most `maxExportedBytes` together,
-/// else `limit_exceeded`. Pure but for the files that uploads name.
+/// Lowers a planned project. Reports errors with their location. Uploads are held in memory; more than
+/// `maxExportedBytes` are refused with `limit_exceeded`. Pure except for reading the files of uploads.
 Lowered lower(const ExportInput& input, Diagnostics& diagnostics);
 
-/// Data of an export; larger ones are refused.
+/// Limit for the data of an export.
 inline constexpr std::uint64_t maxExportedBytes = std::uint64_t{1} << 30;
 
-/// Bytes of a block of constants, at least 16 and a multiple of 16. Errors are at the resource's values.
+/// The bytes of a constant block, a multiple of 16. Errors are located at the resource's values.
 Result<std::vector<std::byte>> blockBytes(const std::string& resource, const project::Constants& constants,
                                           const shader::Layout& layout);
 

@@ -15,8 +15,7 @@
 
 namespace wavelane::exporter {
 
-/// Goes through the planned passes once and writes down what each does in the terms of the device. What cannot be
-/// exported becomes a diagnostic with the place of its pass.
+/// Converts the planned passes to device commands. Reports what cannot be exported at its pass.
 class Lowering
 {
 public:
@@ -32,11 +31,11 @@ private:
     const project::Resource* find(const std::string& name, const std::string& at);
     std::vector<LoweredPass> lowerList(const std::vector<run::PlannedPass>& passes,
                                        const std::vector<project::Pass>& sources);
-    /// False where an error was added, or there is nothing to do.
+    /// Returns false if an error was added or the pass does nothing.
     bool lowerKind(const run::PlannedPass& pass, const project::Pass& source, LoweredPass& out);
     bool lowerDispatch(const run::PlannedDispatch& dispatch, const std::string& at, LoweredPass& out);
     std::optional<std::array<std::uint32_t, 3>> groupsOf(const run::PlannedDispatch& dispatch, const std::string& at);
-    /// The module that the dispatch needs; one that is there already serves again.
+    /// Returns the index of a module for the dispatch; equal modules are shared.
     Result<std::size_t> moduleOf(const run::PlannedDispatch& dispatch, const LoweredBindings& bindings);
     static Result<std::vector<std::string>> needsOf(const std::vector<std::uint32_t>& spirv,
                                                     const run::PlannedDispatch& dispatch);
@@ -45,7 +44,7 @@ private:
     bool lowerUpload(const run::PlannedUpload& upload, const project::UploadPass* pass, const std::string& at,
                      LoweredPass& out);
     Result<std::vector<std::byte>> bytesOf(const run::UploadRecipe& recipe);
-    /// Runs that follow each other without a gap are one.
+    /// Merges contiguous pieces.
     static std::vector<run::PlannedUpload::Piece> merged(const std::vector<run::PlannedUpload::Piece>& pieces);
     bool lowerClear(const project::ClearPass& clear, const std::string& at, LoweredPass& out);
     bool lowerPresent(const project::PresentPass& present, const std::string& at, LoweredPass& out);
@@ -59,7 +58,7 @@ private:
     std::set<std::string> m_needs;
     std::set<std::string> m_counters;
     std::vector<std::array<std::string, 2>> m_swapped;
-    std::uint64_t m_uploaded = 0; ///< Bytes of uploads that the plan does not hold.
+    std::uint64_t m_uploaded = 0; ///< Bytes of uploads that are read during lowering.
 };
 
 } // namespace wavelane::exporter

@@ -8,8 +8,8 @@
 
 namespace wavelane::exporter {
 
-/// Width and height in texels of what the project presents, which is the `resolution` of the live inputs; zeros where
-/// it presents nothing.
+/// Width and height in texels of the first presented texture, which is the `resolution` in the live inputs; zeros if
+/// nothing is presented.
 std::array<std::uint32_t, 2> presentedExtent(const project::Project& project);
 
 } // namespace wavelane::exporter

@@ -14,7 +14,7 @@ constexpr std::uint64_t tileBytes = 65536;
 
 using Extent = std::array<std::uint32_t, 3>;
 
-/// By the binary logarithm of the bytes of a texel, or of a block of a compressed format.
+/// Indexed by the binary logarithm of the bytes of a texel or a compressed block.
 constexpr std::array<Extent, 5> shapes2d{{{256, 256, 1}, {256, 128, 1}, {128, 128, 1}, {128, 64, 1}, {64, 64, 1}}};
 constexpr std::array<Extent, 5> shapes3d{{{64, 32, 32}, {32, 32, 32}, {32, 32, 16}, {32, 16, 16}, {16, 16, 16}}};
 
@@ -24,7 +24,7 @@ Tile tileOf(const project::Resource& resource, std::uint64_t bufferTileBytes)
     if (!texture)
         return {.extent = {static_cast<std::uint32_t>(bufferTileBytes), 1, 1}, .bytes = bufferTileBytes};
     const FormatInfo& format = info(texture->format);
-    // Formats of three components have no standard shape; no device has sparse textures of them.
+    // Formats with three components have no standard shape, and no device supports sparse textures of them.
     const auto shape = static_cast<std::size_t>(std::min(std::bit_width(std::uint32_t{format.blockBytes}) - 1, 4));
     const bool isVolume = texture->dimension == project::TextureDimension::three;
     Extent extent = isVolume ? shapes3d[shape] : shapes2d[shape];

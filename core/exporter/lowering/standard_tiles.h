@@ -8,9 +8,8 @@
 
 namespace wavelane::exporter {
 
-/// The tiles that a project's sparse resources have on devices with Vulkan's standard shapes of 64 KiB
-/// (specification, "Standard Sparse Image Block Shapes"): what an export, which has no device to ask, counts in. Its
-/// program asks the device whether that is right.
+/// The tiles of a project's sparse resources, assuming Vulkan's standard shapes of 64 KiB (specification, "Standard
+/// Sparse Image Block Shapes") because an export has no device. The exported program verifies them.
 run::TileMap standardTiles(const project::Project& project, std::uint64_t bufferTileBytes);
 
 } // namespace wavelane::exporter

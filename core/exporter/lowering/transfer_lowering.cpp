@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Passes that move bytes or names and run no shader: copy, upload, clear, swap, present.
+// Passes that do not run a shader: copy, upload, clear, swap, present.
 #include "core/exporter/lowering/lowering.h"
 #include "core/plan/frame/clear_value.h"
 #include "core/project/size/sizes.h"
@@ -11,8 +11,8 @@ namespace wavelane::exporter {
 
 namespace {
 
-/// Two names that change places must mean the same kind of thing: what a pass does with them is written once.
-bool areTwins(const project::Resource& a, const project::Resource& b)
+/// Only resources of the same kind, size and format can be swapped, because the commands of a pass are written once.
+bool areInterchangeable(const project::Resource& a, const project::Resource& b)
 {
     if (const auto* left = std::get_if<project::Buffer>(&a.kind)) {
         const auto* right = std::get_if<project::Buffer>(&b.kind);
@@ -23,10 +23,10 @@ bool areTwins(const project::Resource& a, const project::Resource& b)
         const auto* right = std::get_if<project::Texture>(&b.kind);
         if (!right)
             return false;
-        project::Texture twin = *right;
-        twin.placement = left->placement;
-        twin.heapType = left->heapType;
-        return twin == *left;
+        project::Texture other = *right;
+        other.placement = left->placement;
+        other.heapType = left->heapType;
+        return other == *left;
     }
     return a.kind.index() == b.kind.index();
 }
@@ -85,9 +85,9 @@ Result<std::vector<std::byte>> Lowering::bytesOf(const run::UploadRecipe& recipe
 {
     m_uploaded += recipe.sizeInBytes;
     if (m_uploaded > maxExportedBytes) {
-        return fail(Code::limitExceeded, std::format("The uploads of the project take more than {} bytes, of which "
-                                                     "an export holds {}.",
-                                                     m_uploaded, maxExportedBytes));
+        return fail(Code::limitExceeded,
+                    std::format("The uploads of the project have more than {} bytes, the limit for an export.",
+                                maxExportedBytes));
     }
     auto source = run::openUpload(recipe);
     if (!source)
@@ -146,7 +146,7 @@ bool Lowering::lowerPresent(const project::PresentPass& present, const std::stri
         return false;
     if (!std::holds_alternative<project::Texture>(shown->kind)) {
         add({.code = Code::bindingKindMismatch,
-             .message = std::format("\"{}\" cannot be shown; only a texture can.", present.resource)},
+             .message = std::format("\"{}\" cannot be presented; only textures can.", present.resource)},
             at);
         return false;
     }
@@ -160,11 +160,12 @@ bool Lowering::lowerSwap(const project::SwapPass& swap, const std::string& at, L
     const project::Resource* b = find(swap.resources[1], at);
     if (!a || !b)
         return false;
-    if (!areTwins(*a, *b)) {
+    if (!areInterchangeable(*a, *b)) {
         add({.code = Code::featureMissing,
-             .message = std::format("\"{}\" and \"{}\" change places and differ in kind, size or format; an export "
-                                    "swaps only what is alike.",
-                                    a->name, b->name)},
+             .message =
+                 std::format("\"{}\" and \"{}\" are swapped but differ in kind, size or format, which an export "
+                             "does not support.",
+                             a->name, b->name)},
             at);
         return false;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The passes of a frame as lines of the script.
+// Writes the passes of a frame.
 #include "core/exporter/python/program.h"
 
 #include "core/exporter/python/transfers.h"
@@ -56,7 +56,7 @@ private:
         const std::size_t before = m_text.size();
         write(group.passes);
         if (group.repeat > 1) {
-            // A comment alone is no body.
+            // A Python block needs a statement.
             if (isCommentAlone(before))
                 line("pass");
             m_indent -= 4;
@@ -100,7 +100,7 @@ private:
         case DescriptorKind::structure:
             break;
         }
-        return "None"; // Refused before.
+        return "None"; // Refused earlier.
     }
 
     void write(const LoweredDispatch& dispatch)
@@ -138,7 +138,7 @@ private:
             m_indent -= 4;
     }
 
-    /// Push constants are a small buffer of constants, one for each dispatch that has others.
+    /// Push constants become a small constant buffer for each distinct value.
     std::string pushVariable(const LoweredDispatch& dispatch, std::uint32_t size)
     {
         std::vector<std::byte> bytes = dispatch.push;
@@ -191,22 +191,22 @@ private:
 
     void write(const project::BindTilePass&)
     {
-        m_program.refuse(Code::featureMissing, "compushady has no sparse resources.", m_at);
+        m_program.refuse(Code::featureMissing, "compushady does not support sparse resources.", m_at);
     }
     void write(const project::PresentPass& present)
     {
-        line(std::format("#   shows {}", m_program.names.at(present.resource)));
+        line(std::format("#   presents {}", m_program.names.at(present.resource)));
     }
 
 public:
-    /// The lines in front of the frames that make the buffers of push constants.
+    /// The lines before the frame loop that create the buffers of push constants.
     const std::string& pushLines() const { return m_pushLines; }
 
 private:
     PythonProgram& m_program;
     const project::Project& m_project;
     PythonTransfers m_transfers{m_program};
-    std::map<std::string, std::string> m_pushes; ///< Variables by the bytes that they hold.
+    std::map<std::string, std::string> m_pushes; ///< Variables by contents.
     std::string m_pushLines;
     std::string m_text;
     std::string m_at;

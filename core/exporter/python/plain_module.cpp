@@ -21,7 +21,7 @@ using shader::SpirvModule;
 using shader::SpirvWords;
 
 constexpr std::array<std::uint32_t, 4> firstBindings{0, 1024, 2048, 3072};
-constexpr std::uint32_t versionOfVulkan11 = 0x00010300; ///< What compushady asks a device for.
+constexpr std::uint32_t versionOfVulkan11 = 0x00010300; ///< The version that compushady requests.
 
 Result<PlainList> listFor(run::DescriptorType type)
 {
@@ -38,9 +38,9 @@ Result<PlainList> listFor(run::DescriptorType type)
     case run::DescriptorType::sampler:
         return PlainList::samplers;
     case run::DescriptorType::combinedImageSampler:
-        return fail(Code::featureMissing, "compushady has no textures that are combined with a sampler.");
+        return fail(Code::featureMissing, "compushady does not support combined textures and samplers.");
     case run::DescriptorType::accelerationStructure:
-        return fail(Code::featureMissing, "compushady has no acceleration structures.");
+        return fail(Code::featureMissing, "compushady does not support acceleration structures.");
     }
     return PlainList::uav;
 }
@@ -55,14 +55,14 @@ Result<std::vector<PlainSlot>> listed(const LoweredModule& module)
             return std::unexpected(list.error());
         if (each.what.count != 1)
             return fail(Code::featureMissing,
-                        std::format("\"{}\" is an array of {} descriptors; compushady has none.", each.name,
-                                    each.what.count));
+                        std::format("\"{}\" is an array of {} descriptors; compushady does not support arrays.",
+                                    each.name, each.what.count));
         slots.push_back({.list = *list, .index = next[static_cast<std::size_t>(*list)]++});
     }
     return slots;
 }
 
-/// compushady runs the first entry point for compute that a module has.
+/// compushady runs the first compute entry point of a module.
 bool isFirstEntry(const SpirvModule& module, const std::string& wanted)
 {
     for (const Instruction& each : module.instructions()) {
@@ -100,7 +100,7 @@ public:
         words[1] = std::min(words[1], versionOfVulkan11);
         bool isAnnotated = false;
         for (const Instruction& each : m_module.instructions()) {
-            // Annotations stand in front of the first type.
+            // Annotations must precede the first type.
             if (!isAnnotated && isType(each)) {
                 isAnnotated = true;
                 words.insert(words.end(), m_additions.annotations().begin(), m_additions.annotations().end());
@@ -123,7 +123,7 @@ private:
                each.opcode == spv::OpVariable || each.opcode == spv::OpFunction;
     }
 
-    /// Up to version 1.3 an entry point lists inputs and outputs alone.
+    /// Up to SPIR-V 1.3, an entry point lists only inputs and outputs.
     void putEntry(const Instruction& each, SpirvWords& words) const
     {
         const SpirvWords name = shader::wordsOfText(shader::textAt(each, 3));
@@ -158,7 +158,7 @@ private:
             return;
         const auto place = m_places.find({m_module.decoration(id, spv::DecorationDescriptorSet).value_or(0),
                                           m_module.decoration(id, spv::DecorationBinding).value_or(0)});
-        // What the module declares and no code uses is out of the way of everything.
+        // Unused declarations get a binding that does not conflict with any list.
         const std::uint32_t binding = place == m_places.end() ? 8192 + id : place->second;
         words[3] = isSet ? 0 : binding;
     }
@@ -193,9 +193,8 @@ private:
 Result<PlainModule> plainModule(const LoweredModule& module)
 {
     if (!module.needs.empty())
-        return fail(
-            Code::featureMissing,
-            std::format("The shader needs {} of the device; compushady enables no features.", module.needs.front()));
+        return fail(Code::featureMissing, std::format("The shader requires {}; compushady does not enable features.",
+                                                      module.needs.front()));
     const auto slots = listed(module);
     if (!slots)
         return std::unexpected(slots.error());
@@ -204,9 +203,9 @@ Result<PlainModule> plainModule(const LoweredModule& module)
         return std::unexpected(parsed.error());
     const std::string& entry = module.shader->report.reflection->entry;
     if (!isFirstEntry(*parsed, entry))
-        return fail(
-            Code::featureMissing,
-            std::format("compushady runs the first entry point of a module, which is not \"{}\" here.", entry));
+        return fail(Code::featureMissing,
+                    std::format("compushady runs the first entry point of a module, and \"{}\" is not the first one.",
+                                entry));
     Rewriter rewriter(*parsed, module, *slots);
     return PlainModule{.spirv = rewriter.rewritten(),
                        .slots = *slots,

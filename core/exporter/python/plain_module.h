@@ -9,7 +9,7 @@
 
 namespace wavelane::exporter {
 
-/// Which of compushady's lists a slot stands in, and where.
+/// The compushady list that contains a slot, and the index in it.
 enum class PlainList { cbv, srv, uav, samplers };
 struct PlainSlot
 {
@@ -18,20 +18,19 @@ struct PlainSlot
     bool operator==(const PlainSlot&) const = default;
 };
 
-/// A module as a program can run it that knows one descriptor set with bindings by list (cbv from 0, srv from 1024,
-/// uav from 2048, samplers from 3072, without gaps), no push constants and no specialisation.
+/// A module for compushady, which supports one descriptor set with consecutive bindings for each list (cbv from 0,
+/// srv from 1024, uav from 2048, samplers from 3072), but neither push constants nor specialization.
 struct PlainModule
 {
     std::vector<std::uint32_t> spirv;
-    std::vector<PlainSlot> slots; ///< As many as the module had, in its order.
-    std::uint32_t pushBytes = 0;  ///< Of the push constants, which are constants now: the last element of cbv.
+    std::vector<PlainSlot> slots; ///< The slots of the original module, in its order.
+    std::uint32_t pushBytes = 0;  ///< Of the push constants, which become constants: the last element of cbv.
 };
 
-/// Makes such a module: slots get new bindings (buffers for storage stand in uav, also those that are only read,
-/// because compushady takes a buffer in srv for constants), push constants become a block of constants, and
-/// specialisation constants get their values as defaults. `feature_missing` where the module has what compushady
-/// cannot: arrays of descriptors, textures combined with samplers, acceleration structures, features of the device,
-/// another entry point in front of its own.
+/// Rewrites a module: slots get new bindings (all storage buffers become uav, even read-only ones, because compushady
+/// treats a buffer in srv as constants), push constants become a constant block, and specialization constants get
+/// their values as defaults. Fails with `feature_missing` for arrays of descriptors, combined textures and samplers,
+/// acceleration structures, device features, and an entry point that is not the first one.
 Result<PlainModule> plainModule(const LoweredModule& module);
 
 } // namespace wavelane::exporter

@@ -16,7 +16,7 @@
 
 namespace wavelane::exporter {
 
-/// A script while it is written.
+/// The state of a script while it is generated.
 struct PythonProgram
 {
     explicit PythonProgram(const ExportInput& exported) : input(exported) {}
@@ -30,14 +30,14 @@ struct PythonProgram
 
     std::set<std::string> imports; ///< Of compushady.
     std::set<std::string> formats; ///< Of compushady.formats.
-    std::set<std::string> helpers; ///< Functions of the script that something calls.
+    std::set<std::string> helpers; ///< Functions that the script calls.
     bool usesInputs = false;
 
-    /// Of each resource the views in which it is bound: a buffer has one for each format, and one without. What
-    /// changes places has the same ones.
+    /// The views in which each resource is bound: one for each format of a buffer, and one without. Swapped resources
+    /// have the same views.
     std::map<std::string, std::set<std::optional<Format>>> views;
-    std::map<std::string, std::string> names;    ///< Variables of resources.
-    std::map<std::string, std::string> counters; ///< Variables of own counters, by their buffer.
+    std::map<std::string, std::string> names;                          ///< Variables of resources.
+    std::map<std::string, std::string> counters;                       ///< Variables of hidden counters, by buffer.
     std::map<std::pair<std::string, std::size_t>, std::string> blocks; ///< Of constants, by name and layout.
     std::vector<std::string> inputs;                                   ///< Of live inputs, by layout.
     std::string defaultSampler;
@@ -58,9 +58,9 @@ struct PythonProgram
     {
         diagnostics.push_back({.code = code, .message = std::move(message), .at = std::move(at)});
     }
-    /// An expression of these bytes: hexadecimal digits where they are few, zeros, else a file in `data`.
+    /// An expression with these bytes: hexadecimal digits if they are few, zeros, or a file in `data`.
     std::string bytesText(const std::string& name, std::span<const std::byte> bytes, std::uint64_t size);
-    /// The variable of a resource as it is seen in a format.
+    /// The variable of a resource in a format.
     std::string viewName(const std::string& resource, const std::optional<Format>& format) const;
 
 private:
@@ -68,12 +68,12 @@ private:
     std::uint64_t m_dataBytes = 0;
 };
 
-/// Names everything, makes the modules, and refuses what compushady does not have.
+/// Chooses all names, rewrites the modules, and refuses what compushady does not support.
 void surveyPython(PythonProgram& program);
 
-/// The lines that make the resources and give them their data, without indentation.
+/// The lines that create the resources and write their initial data, without indentation.
 std::string pythonResources(PythonProgram& program);
-/// The lines of a frame, and those in front of all frames, without indentation.
+/// The lines of a frame and those before the frame loop, without indentation.
 struct PythonPasses
 {
     std::string before;
@@ -83,13 +83,13 @@ PythonPasses pythonPasses(PythonProgram& program);
 /// The lines that set the live inputs of a frame.
 std::string pythonInputs(PythonProgram& program);
 
-/// A string literal of Python.
+/// A Python string literal.
 std::string pythonLiteral(std::string_view text);
 /// `(x, y, z)`.
 std::string tripleText(const std::array<std::uint32_t, 3>& numbers);
-/// compushady's constant for a format; empty for those that it does not have.
+/// compushady's constant for a format; empty if compushady does not support the format.
 std::string pythonFormat(Format format);
-/// Each line of a text behind so many spaces.
+/// Indents each line of a text.
 std::string indentedLines(std::string_view text, std::size_t spaces);
 
 } // namespace wavelane::exporter

@@ -5,8 +5,8 @@
 
 namespace wavelane::exporter {
 
-/// A script for compushady 0.17.5 on Vulkan: the same passes, with data and modules beside it. `feature_missing` and
-/// `format_unsupported` for what compushady does not have; docs/EXPORT.md lists it.
+/// Exports a script for compushady 0.17.5 on Vulkan with the same passes, and data and modules next to it. Reports
+/// `feature_missing` and `format_unsupported` for what compushady does not support; docs/EXPORT.md lists it.
 Export makePython(const ExportInput& input);
 
 } // namespace wavelane::exporter

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The resources of the script and their data before the first frame.
+// Creates the resources and writes their initial data.
 #include "core/exporter/lowering/presented_extent.h"
 #include "core/exporter/python/program.h"
 
@@ -15,7 +15,7 @@ namespace wavelane::exporter {
 
 namespace {
 
-/// Memory of a buffer that is seen in several ways: devices round sizes up, none beyond this.
+/// Granularity of the heap of a buffer with several views. Devices round sizes up to at most this.
 constexpr std::uint64_t heapStep = 65536;
 
 std::string heapConstant(project::HeapType type)
@@ -74,7 +74,7 @@ private:
                          heap.size.value));
     }
 
-    /// `, heap=pool, heap_offset=256` of what is placed.
+    /// The arguments of a placed resource: `, heap=pool, heap_offset=256`.
     std::string placeOf(const std::optional<project::Placement>& placement) const
     {
         if (!placement)
@@ -109,7 +109,7 @@ private:
         std::string place = placeOf(buffer.placement);
         const auto& views = m_program.views.at(resource.name);
         if (views.size() > 1 && place.empty()) {
-            // Buffers of several formats are the same memory.
+            // Views in several formats share memory.
             use("Heap");
             use(heapConstant(type));
             const std::string memory = m_program.variables.add(m_program.names.at(resource.name) + "_memory");

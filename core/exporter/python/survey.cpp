@@ -11,8 +11,8 @@ namespace wavelane::exporter {
 
 namespace {
 
-constexpr std::size_t fewBytes = 48;
-constexpr std::uint64_t mostConstants = 65536; ///< Bytes; of a buffer that is bound as constants, all is.
+constexpr std::size_t maxInlineBytes = 48;
+constexpr std::uint64_t maxConstantBytes = 65536; ///< Whole buffers are bound as constants.
 
 class PythonSurvey
 {
@@ -28,14 +28,14 @@ public:
         for (bool changed = true; changed;) {
             changed = false;
             for (const auto& [a, b] : m_swapped)
-                changed = unite(a, b) || unite(b, a) || changed;
+                changed = mergeViews(a, b) || mergeViews(b, a) || changed;
         }
         nameAll();
     }
 
 private:
     static std::string at(const project::Resource& resource) { return "/resources/" + resource.name; }
-    void lack(const project::Resource& resource, std::string message)
+    void refuseFeature(const project::Resource& resource, std::string message)
     {
         m_program.refuse(Code::featureMissing, std::move(message), at(resource));
     }
@@ -43,20 +43,21 @@ private:
     void check(const project::Resource& resource, const project::Buffer& buffer)
     {
         if (buffer.sparse)
-            lack(resource, "compushady has no sparse resources.");
+            refuseFeature(resource, "compushady does not support sparse resources.");
         m_program.views[resource.name];
     }
 
     void check(const project::Resource& resource, const project::Texture& texture)
     {
         if (texture.sparse)
-            lack(resource, "compushady has no sparse resources.");
+            refuseFeature(resource, "compushady does not support sparse resources.");
         if (texture.mips != 1 || texture.slices != 1 || texture.dimension == project::TextureDimension::cube)
-            lack(resource, "compushady has textures of one mip and one slice alone.");
+            refuseFeature(resource, "compushady supports only textures with one mip and one slice.");
         if (pythonFormat(texture.format).empty() || info(texture.format).srgb)
-            m_program.refuse(Code::formatUnsupported,
-                             std::format("compushady has no textures of the format {}.", toString(texture.format)),
-                             at(resource));
+            m_program.refuse(
+                Code::formatUnsupported,
+                std::format("compushady does not support textures of the format {}.", toString(texture.format)),
+                at(resource));
         m_program.views[resource.name].insert(std::nullopt);
     }
 
@@ -67,17 +68,17 @@ private:
             return mode == wrap || mode == mirror || mode == clamp;
         };
         if (!std::ranges::all_of(sampler.address, isKnown))
-            lack(resource, "compushady's samplers wrap, mirror and clamp alone.");
+            refuseFeature(resource, "compushady's samplers support only the address modes wrap, mirror and clamp.");
         if (sampler.compare || sampler.anisotropy)
-            lack(resource, "compushady's samplers neither compare nor filter anisotropically.");
-        // Its samplers never leave mip 0, where only `mag` counts.
+            refuseFeature(resource, "compushady's samplers support neither comparison nor anisotropic filtering.");
+        // Samplers always use mip 0, so only `mag` has an effect.
         if (sampler.min != sampler.mag)
-            lack(resource, "compushady's samplers magnify always: min and mag must be the same.");
+            refuseFeature(resource, "compushady's samplers only magnify; min and mag must be the same.");
     }
 
     void check(const project::Resource& resource, const project::AccelerationStructure&)
     {
-        lack(resource, "compushady has no acceleration structures.");
+        refuseFeature(resource, "compushady does not support acceleration structures.");
     }
     void check(const project::Resource&, const project::Constants&) {}
     void check(const project::Resource&, const project::Heap&) {}
@@ -119,26 +120,25 @@ private:
         const project::Resource* const resource = m_project.resource(descriptor.resource);
         switch (descriptor.kind) {
         case DescriptorKind::null:
-            return lacks("compushady has no null descriptors: something is bound to nothing here.");
+            return lacks("compushady does not support null descriptors.");
         case DescriptorKind::uniform:
             if (const auto* buffer = resource ? std::get_if<project::Buffer>(&resource->kind) : nullptr;
-                buffer != nullptr && project::sizeInBytes(*buffer).value() > mostConstants)
-                return lacks(
-                    std::format("\"{}\" is bound as constants, and compushady binds all of it: {} bytes, where "
-                                "{} are sure to do.",
-                                resource->name, project::sizeInBytes(*buffer).value(), mostConstants));
+                buffer != nullptr && project::sizeInBytes(*buffer).value() > maxConstantBytes)
+                return lacks(std::format("\"{}\" is bound as constants and has {} bytes; compushady binds the whole "
+                                         "buffer, which is supported up to {} bytes.",
+                                         resource->name, project::sizeInBytes(*buffer).value(), maxConstantBytes));
             m_program.views[descriptor.resource].insert(std::nullopt);
             return;
         case DescriptorKind::storage:
             if (descriptor.offset != 0)
-                return lacks("compushady binds buffers from their first byte on; here a counter lies behind it.");
+                return lacks("The counter is not at the start of its buffer; compushady binds only whole buffers.");
             m_program.views[descriptor.resource].insert(std::nullopt);
             return;
         case DescriptorKind::texels:
         case DescriptorKind::storageTexels:
             if (!descriptor.format || pythonFormat(*descriptor.format).empty())
                 return m_program.refuse(Code::formatUnsupported,
-                                        std::format("compushady has no buffers of the format {}.",
+                                        std::format("compushady does not support buffers of the format {}.",
                                                     descriptor.format ? toString(*descriptor.format) : "unknown"),
                                         place);
             m_program.views[descriptor.resource].insert(descriptor.format);
@@ -159,7 +159,7 @@ private:
         }
     }
 
-    /// compushady has one view of a texture: all of it, as what it is.
+    /// compushady binds only whole textures in their own format.
     void surveyView(const LoweredDescriptor& descriptor, const std::string& place)
     {
         const project::Resource* const resource = m_project.resource(descriptor.resource);
@@ -173,13 +173,13 @@ private:
         if (descriptor.view->shape != shape || descriptor.view->format != texture->format)
             m_program.refuse(
                 Code::featureMissing,
-                std::format("compushady sees the texture \"{}\" as it is alone, not as an array and in no "
-                            "other format.",
+                std::format("\"{}\" is bound as an array or in another format; compushady binds textures only with "
+                            "their own dimension and format.",
                             resource->name),
                 place);
     }
 
-    bool unite(const std::string& a, const std::string& b)
+    bool mergeViews(const std::string& a, const std::string& b)
     {
         auto& views = m_program.views;
         if (!views.contains(a) || !views.contains(b))
@@ -201,7 +201,7 @@ private:
                 continue;
             }
             m_program.names[each.name] = m_program.variables.add(name);
-            // A buffer that is only copied needs to be there too.
+            // A buffer that is only copied has one view without a format.
             if (std::holds_alternative<project::Buffer>(each.kind) && m_program.views[each.name].empty())
                 m_program.views[each.name].insert(std::nullopt);
         }
@@ -226,7 +226,7 @@ void surveyPython(PythonProgram& program)
 std::string PythonProgram::viewName(const std::string& resource, const std::optional<Format>& format) const
 {
     const auto& all = views.at(resource);
-    // The plain name is that of the view without a format, or of the only one.
+    // The plain name belongs to the view without a format, or to the only view.
     const bool isPlain = !format || (all.size() == 1 && all.contains(format));
     return isPlain ? names.at(resource) : std::format("{}_as_{}", names.at(resource), toString(*format));
 }
@@ -239,11 +239,11 @@ std::string PythonProgram::bytesText(const std::string& name, std::span<const st
     if (bytes.empty())
         return std::format("bytes({})", size);
     const std::string rest = size > bytes.size() ? std::format(" + bytes({})", size - bytes.size()) : std::string();
-    if (bytes.size() <= fewBytes)
+    if (bytes.size() <= maxInlineBytes)
         return std::format("bytes.fromhex(\"{}\"){}", project::hexFromBytes(bytes), rest);
     m_dataBytes += bytes.size();
     if (m_dataBytes > maxExportedBytes)
-        refuse(Code::limitExceeded, std::format("The data of an export have at most {} bytes.", maxExportedBytes),
+        refuse(Code::limitExceeded, std::format("The data of an export have more than {} bytes.", maxExportedBytes),
                {});
     const std::string file = m_dataFiles.add(fileNameOf(name)) + ".bin";
     files.push_back({"data/" + file, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}});

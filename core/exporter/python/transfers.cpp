@@ -17,7 +17,7 @@ namespace wavelane::exporter {
 
 namespace {
 
-/// Clears by their place: what a command clears to is for a device, and here the bytes are wanted.
+/// Collects clear passes by JSON pointer, because lowered clears contain device values instead of bytes.
 void collectClears(const std::vector<run::PlannedPass>& passes, std::map<std::string, const project::ClearPass*>& all)
 {
     for (const run::PlannedPass& each : passes) {
@@ -184,7 +184,7 @@ std::string PythonTransfers::text(const LoweredClear& clear, const std::string& 
         std::memcpy(element.data(), &std::get<std::uint32_t>(clear.value), 4);
     }
     const std::string digits = project::hexFromBytes(element);
-    // A command fills whole words.
+    // Elements that fit completely; the rest is not cleared.
     const std::uint64_t whole4 = size / element.size();
     if (whole4 * element.size() == size) {
         m_program.helpers.insert("write");

@@ -10,20 +10,20 @@
 
 namespace wavelane::exporter {
 
-/// Copies, uploads and clears as lines of the script, without indentation: whole resources are copied by the device,
-/// parts of them go through the host.
+/// Copies, uploads and clears as lines without indentation. Whole resources are copied by the device, parts of
+/// resources go through the host.
 class PythonTransfers
 {
 public:
-    /// `program` must outlive this; the helpers that a line calls are noted there.
+    /// `program` must outlive this. The helpers that lines call are added to it.
     explicit PythonTransfers(PythonProgram& program);
 
     std::string text(const LoweredCopy& copy);
     std::string text(const LoweredUpload& upload);
-    /// `at` is the pass; where its value does not fit, the program is refused there.
+    /// `at` is the pass; refuses the program if the value does not fit the format.
     std::string text(const LoweredClear& clear, const std::string& at);
 
-    /// The variable by which all of a resource is read and written.
+    /// The variable for reading and writing a whole resource.
     std::string whole(const std::string& resource) const;
 
 private:
@@ -43,9 +43,9 @@ private:
 
     PythonProgram& m_program;
     const project::Project& m_project;
-    /// By their place: what a command clears to is for a device, and here the bytes are wanted.
+    /// By JSON pointer; lowered clears contain device values instead of bytes.
     std::map<std::string, const project::ClearPass*> m_clears;
-    std::string m_text; ///< Of the pass that is written.
+    std::string m_text; ///< Of the current pass.
 };
 
 } // namespace wavelane::exporter

@@ -5,8 +5,8 @@
 
 namespace wavelane::exporter {
 
-/// The text as a part of a comment that ends with its line: line ends, other control characters and backslashes,
-/// which may continue a line of C++, become spaces. Pure.
+/// The text for a line comment: line breaks, other control characters and backslashes, which can continue a line in
+/// C++, become spaces. Pure.
 std::string commentText(std::string text);
 
 } // namespace wavelane::exporter

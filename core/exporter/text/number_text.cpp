@@ -67,7 +67,7 @@ std::string cppNumber(NumberType type, std::span<const std::byte> bytes)
     case NumberType::int16:
         return std::to_string(static_cast<std::int16_t>(bits));
     case NumberType::int32:
-        // The smallest number has no literal of its own.
+        // There is no literal for the smallest number.
         return bits == 0x80000000u ? "INT32_MIN" : std::to_string(static_cast<std::int32_t>(bits));
     case NumberType::int64:
         return bits == std::uint64_t{1} << 63 ? "INT64_MIN" : std::to_string(static_cast<std::int64_t>(bits));

@@ -10,10 +10,10 @@
 
 namespace wavelane::exporter {
 
-/// The type of a number in C++: `float`, `std::uint32_t`; `float16` is its bits, `bool` a word.
+/// The C++ type of a number: `float`, `std::uint32_t`. A `float16` is stored as its bits, a `bool` as a 32-bit word.
 std::string_view cppType(NumberType type);
 
-/// A number as C++ writes it, exactly: `1.25f`, `-3`, `0x7fc00000` of a NaN as `std::bit_cast<float>(…)`.
+/// A C++ expression with the exact value: `1.25f`, `-3`; NaN and infinity as `std::bit_cast<float>(0x7fc00000u)`.
 std::string cppNumber(NumberType type, std::span<const std::byte> bytes);
 
 } // namespace wavelane::exporter

@@ -8,9 +8,9 @@ namespace wavelane::exporter {
 
 namespace {
 
-/// Rules that CMake always writes for Make or ninja, which take a file of the same name for their result; projects of
-/// Visual Studio and Xcode; and files and folders at the top of the build folder. Lowercase, because the file systems
-/// of Windows and macOS ignore case.
+/// Rules that CMake generates for Make or ninja, which treat a file of the same name as their result; projects of
+/// Visual Studio and Xcode; and files and folders at the top of the build folder. In lower case, because the file
+/// systems of Windows and macOS ignore case.
 constexpr auto takenFiles = std::to_array<std::string_view>({
     "all",
     "all_build",
@@ -30,8 +30,8 @@ constexpr auto takenFiles = std::to_array<std::string_view>({
     "zero_check",
 });
 
-/// Targets that CMake, CTest and CPack reserve, those of packages that the exported CMakeLists.txt finds, and
-/// libraries that these link by their plain names.
+/// Targets that CMake, CTest and CPack reserve, targets of packages that the exported CMakeLists.txt finds, and
+/// libraries that these link by plain name.
 constexpr auto takenTargets = std::to_array<std::string_view>({
     "codegen",
     "continuous",

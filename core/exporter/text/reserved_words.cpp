@@ -8,7 +8,7 @@ namespace wavelane::exporter {
 
 namespace {
 
-/// Keywords of C++23, alternative spellings of operators, and names that have one meaning in every program.
+/// Keywords of C++23, alternative spellings of operators, and names that have a special meaning in every program.
 constexpr auto keywords = std::to_array<std::string_view>({
     "alignas",   "alignof",      "and",           "and_eq",
     "asm",       "auto",         "bitand",        "bitor",
@@ -123,7 +123,7 @@ constexpr auto macros = std::to_array<std::string_view>({
     "small",
 });
 
-/// Beginnings of macros and types that have lowercase letters.
+/// Prefixes of macros and types that contain lowercase letters.
 constexpr auto prefixes = std::to_array<std::string_view>(
     {"GLFW", "L_", "M_", "PFN_", "P_tmpdir", "SNAN", "VK_", "pthread_cleanup_", "vulkan_video_codec"});
 
@@ -156,7 +156,7 @@ bool isNameOfVulkan(std::string_view word)
 
 bool isReservedWord(std::string_view word)
 {
-    // No header has names like these, except for its guard.
+    // No common header uses a trailing underscore, except for include guards.
     if (word.ends_with('_'))
         return word.ends_with("_H_");
     return std::ranges::contains(keywords, word) || std::ranges::contains(macros, word) ||

@@ -5,7 +5,7 @@ namespace wavelane::exporter {
 
 namespace {
 
-/// Modules of the standard library from Python 3.6 to 3.14, on all systems, and of compushady.
+/// Modules of the Python standard library 3.6 to 3.14 on all systems, and of compushady.
 constexpr std::string_view pythonModules =
     " abc aifc annotationlib antigravity argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb "
     "binascii binhex bisect builtins bz2 calendar cgi cgitb chunk cmath cmd code codecs codeop collections colorsys "
@@ -25,7 +25,7 @@ constexpr std::string_view pythonModules =
     "urllib uu uuid venv warnings wave weakref webbrowser winreg winsound wsgiref xdrlib xml xmlrpc zipapp zipfile "
     "zipimport zlib zoneinfo ";
 
-/// Headers of the C library, POSIX, GNU/Linux, macOS, Windows and compilers that are in no folder of their own.
+/// Headers of the C library, POSIX, GNU/Linux, macOS, Windows and compilers that are not in a subfolder.
 constexpr std::string_view systemHeaders =
     " aio aliases alloca ar argp argz assert availability backtrace bcopy byteswap cet complex conio copyfile "
     "corecrt cpio cpuid crtdbg crtdefs crypt ctype dbghelp direct dirent dlfcn dos eh elf endian envz err errno "
@@ -40,7 +40,7 @@ constexpr std::string_view systemHeaders =
     "utime utmp utmpx values varargs vcruntime versionhelpers wait wchar wctype winbase wincon windef windows "
     "winerror winnt winsock winsock2 winuser wordexp wtypes xlocale ";
 
-/// True if `words`, which has a space before and after each word, has this one.
+/// Returns whether `words`, with a space before and after each word, contains the word.
 bool hasWord(std::string_view words, std::string_view word)
 {
     return words.contains(" " + std::string(word) + " ");
@@ -56,7 +56,7 @@ std::string scriptNameOf(std::string_view wanted)
 
 std::string headerNameOf(std::string_view wanted)
 {
-    // Compilers have a header for each set of their intrinsic functions: `avx2intrin`, `immintrin`, ….
+    // Compilers have headers for their intrinsics: `avx2intrin`, `immintrin`, ….
     const bool isTaken = hasWord(systemHeaders, wanted) || wanted.ends_with("intrin");
     return std::string(wanted) + (isTaken ? "_shaders" : "");
 }

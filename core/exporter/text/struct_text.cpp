@@ -20,22 +20,22 @@ std::uint64_t product(const std::vector<std::uint64_t>& dimensions)
     return std::accumulate(dimensions.begin(), dimensions.end(), std::uint64_t{1}, std::multiplies<>());
 }
 
-/// A structure under construction.
+/// Converts the members of a layout to the fields of a C++ structure.
 class FieldList
 {
 public:
     FieldList(StructTexts& types, StructType& out) : m_types(types), m_out(out) {}
 
-    /// False where the members cannot lie so in C++.
+    /// Returns false if C++ cannot express the layout.
     bool make(std::span<const Member> members, std::uint64_t size)
     {
-        // In a structure, a member that has the name of a type hides it.
+        // A member with the name of a type would hide the type in the structure.
         for (const Member& each : members) {
             if (!each.scalar)
                 m_names.reserve(StructTexts::wantedName(each.type));
         }
         for (std::size_t i = 0; i < members.size(); ++i) {
-            // What an array without an end holds is no part of the structure.
+            // An unsized array is not a part of the structure.
             if (members[i].size == 0)
                 continue;
             const std::uint64_t end = i + 1 < members.size() ? members[i + 1].offset : size;
@@ -58,7 +58,7 @@ private:
         m_at = to;
     }
 
-    /// One member that must end before `end`, where the next one begins.
+    /// Adds a member that must end at or before `end`, where the next member starts.
     bool add(const Member& member, std::uint64_t end)
     {
         if (member.offset < m_at)
@@ -69,14 +69,14 @@ private:
                           .offset = member.offset};
         for (const std::uint32_t each : member.dimensions)
             field.dimensions.push_back(each);
-        std::uint64_t unit = 0; // Bytes of what the dimensions so far are of.
+        std::uint64_t unit = 0; // Bytes of an element of the dimensions so far.
         std::string comment;
         if (!member.scalar) {
             std::uint64_t natural = 0;
             for (const Member& each : member.members)
                 natural = std::max(natural, each.offset + each.size);
             unit = member.stride != 0 ? member.stride : std::max(natural, member.size);
-            // The last element may share its padding with the next member; then no element has any.
+            // The last element can share its padding with the next member; then the type has no padding at its end.
             if (member.dimensions.empty() && member.offset + unit > end)
                 unit = natural;
             field.structure = m_types.add(member.type, member.members, unit);
@@ -97,7 +97,7 @@ private:
             }
             if (!field.dimensions.empty() && field.dimensions.back() > inner)
                 comment +=
-                    std::format("{}{} of {} count", comment.empty() ? "" : ", ", inner, field.dimensions.back());
+                    std::format("{}{} of {} used", comment.empty() ? "" : ", ", inner, field.dimensions.back());
         }
         field.comment = comment;
         const std::uint64_t alignment = member.scalar ? unit : m_types.type(field.structure).alignment;
@@ -113,7 +113,7 @@ private:
         return member.scalar && addShort(std::move(field), member, end, unit);
     }
 
-    /// The innermost dimension: so many numbers, and as many more as the stride has room for.
+    /// Adds the innermost dimension: `count` numbers, plus the padding up to the stride.
     static bool addLane(StructField& field, std::uint64_t count, std::uint64_t stride, std::uint64_t unit)
     {
         if (stride % unit != 0 || stride < count * unit)
@@ -122,7 +122,7 @@ private:
         return true;
     }
 
-    /// An array whose last row shares its padding with the next member: that row becomes a member of its own.
+    /// Adds an array whose last row shares its padding with the next member: the last row becomes a separate member.
     bool addShort(StructField field, const Member& member, std::uint64_t end, std::uint64_t unit)
     {
         const std::uint64_t lane = field.dimensions.back();
@@ -133,7 +133,7 @@ private:
                          .scalar = field.scalar,
                          .offset = member.offset + (rows - 1) * lane * unit,
                          .dimensions = {},
-                         .comment = std::format("the last row of {}", field.name)};
+                         .comment = std::format("last row of {}", field.name)};
         const std::uint64_t room = (std::min(end, member.offset + member.size) - last.offset) / unit;
         if (last.offset + room * unit > end || room == 0)
             return false;
@@ -164,7 +164,7 @@ bool sameFields(const StructType& a, const StructType& b)
 
 std::string StructTexts::wantedName(std::string_view layoutName)
 {
-    // A block is often named after its buffer's type in the source: `$Globals`, `type.Settings`.
+    // Compilers often name a block after the type of its buffer: `$Globals`, `type.Settings`.
     const std::string_view shown = layoutName.starts_with("type.") ? layoutName.substr(5) : layoutName;
     return identifierOf(shown.empty() ? "Element" : shown, Casing::pascal);
 }
@@ -179,7 +179,7 @@ std::size_t StructTexts::add(std::string_view name, std::span<const Member> memb
 {
     StructType type{.layoutName = std::string(name), .size = size};
     if (!FieldList(*this, type).make(members, size)) {
-        // Bytes are all that is left to say.
+        // Fall back to raw bytes.
         type.alignment = 1;
         type.isRaw = true;
         type.fields = {{.name = "bytes", .isPadding = true, .dimensions = {size}}};
@@ -207,10 +207,9 @@ std::string StructTexts::declarations() const
             for (const std::uint64_t each : field.dimensions)
                 line += std::format("[{}]", each);
             line += "{};";
-            std::string comment =
-                type.isRaw ? "C++ has no structure whose members lie like the shader's" : field.comment;
+            std::string comment = type.isRaw ? "C++ cannot express this layout" : field.comment;
             if (field.scalar == NumberType::float16)
-                comment += comment.empty() ? "bits of a number of 16 bits" : ", bits of numbers of 16 bits";
+                comment += comment.empty() ? "bits of a 16-bit float" : ", bits of 16-bit floats";
             out += comment.empty() ? line + "\n" : std::format("{} // {}\n", line, comment);
         }
         out += "};\n";
@@ -236,7 +235,7 @@ std::string StructTexts::elements(const StructField& field, std::span<const std:
     std::uint64_t step = unit;
     for (std::size_t i = dimension + 1; i < field.dimensions.size(); ++i)
         step *= field.dimensions[i];
-    // Zeros at the end need not be said.
+    // Trailing zeros can be omitted.
     std::uint64_t last = count;
     const auto isZero = [&](std::uint64_t i) {
         return std::ranges::all_of(bytes.subspan(i * step, step),

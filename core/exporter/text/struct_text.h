@@ -15,55 +15,55 @@
 
 namespace wavelane::exporter {
 
-/// A member of a C++ structure that lies in memory exactly as a shader sees it. Arrays, vectors and matrices are
-/// arrays without gaps; where the shader has gaps, their last dimension has entries that nothing reads.
+/// A member of a C++ structure with the layout of a shader. Arrays, vectors and matrices are contiguous arrays; where
+/// the shader has gaps, their last dimension has unused entries.
 struct StructField
 {
     std::string name;
-    std::optional<NumberType> scalar; ///< Nothing: a structure, or padding bytes.
-    std::size_t structure = 0;        ///< Index among the structures, where it is one.
+    std::optional<NumberType> scalar; ///< Empty for structures and padding.
+    std::size_t structure = 0;        ///< Index of the structure, if it is one.
     bool isPadding = false;
     std::uint64_t offset = 0; ///< Bytes.
     std::vector<std::uint64_t> dimensions;
-    std::string comment; ///< Behind the member; may be empty.
+    std::string comment; ///< For the end of the line; may be empty.
 };
 
 struct StructType
 {
     std::string name;
-    std::string layoutName;      ///< Of the shader.
-    std::uint64_t size = 0;      ///< Bytes; those behind the last member are padding.
+    std::string layoutName;      ///< In the shader.
+    std::uint64_t size = 0;      ///< Bytes, including the padding after the last member.
     std::uint64_t alignment = 1; ///< Bytes.
-    bool isRaw = false;          ///< Bytes alone: C++ has no structure that lies so.
+    bool isRaw = false;          ///< Raw bytes, because C++ cannot express the layout.
     std::vector<StructField> fields;
 };
 
-/// C++ structures of the layouts that shaders declare, each written once, with static_assert on every offset and
+/// C++ structures for the layouts that shaders declare, without duplicates, with static_assert on each offset and
 /// size.
 class StructTexts
 {
 public:
-    /// `taken` are names that mean something else where the structures are.
+    /// `taken` are identifiers that have another meaning in the scope of the structures.
     explicit StructTexts(std::set<std::string> taken = {}) : m_names(std::move(taken)) {}
 
-    /// The structure for a layout, a new one or one that is there already; `name` is what it is called then. `size`
-    /// is what it takes in memory: at least the layout's.
+    /// Returns the index of the structure for a layout and adds it if necessary. `size` is the size of an element in
+    /// bytes, at least that of the layout.
     std::size_t add(std::string_view name, std::span<const shader::Member> members, std::uint64_t size);
 
-    /// What a structure for a layout of this name is called, unless that is taken.
+    /// The preferred identifier of the structure for a layout.
     static std::string wantedName(std::string_view layoutName);
 
-    /// The identifiers mean something else where the structures are: no structure gets one of them from now on.
+    /// Reserves identifiers: new structures do not get them.
     void avoid(const std::set<std::string>& identifiers);
 
     const StructType& type(std::size_t index) const { return m_types[index]; }
     bool empty() const { return m_types.empty(); }
 
-    /// All structures, the inner ones first; `indent` is that of a namespace's content.
+    /// The declarations of all structures, inner ones first.
     std::string declarations() const;
 
-    /// The bytes as the value of a structure: `Settings{.sigma = 1.25f, .ink = {0.05f, 0.06f, 0.16f}}`, on one line
-    /// where it has at most 90 characters, else with a member on each line and `indent` spaces in front of those.
+    /// The bytes as an expression: `Settings{.sigma = 1.25f, .ink = {0.05f, 0.06f, 0.16f}}`. If it has more than 90
+    /// characters, each member is on a separate line, indented by `indent` + 4 spaces.
     std::string literal(std::size_t index, std::span<const std::byte> bytes, std::size_t indent) const;
 
 private:

@@ -19,11 +19,11 @@ std::string_view withoutIndent(std::string_view line)
     return first == std::string_view::npos ? std::string_view() : line.substr(first);
 }
 
-/// One condition that is open.
+/// An open condition.
 struct Section
 {
-    bool holds = false;   ///< Lines count here.
-    bool outside = false; ///< Lines count around it.
+    bool holds = false;   ///< Lines are written.
+    bool outside = false; ///< Lines around the section are written.
     bool hasElse = false;
 };
 
@@ -37,8 +37,8 @@ public:
         for (const auto part : std::views::split(text, '\n'))
             line(std::string_view(part));
         if (!m_sections.empty())
-            throw std::logic_error("A template has a condition that is not closed.");
-        // The split has one empty line behind the last line end.
+            throw std::logic_error("A template has an unclosed condition.");
+        // Splitting leaves an empty line after the last line break.
         while (m_out.ends_with("\n\n"))
             m_out.pop_back();
         return std::move(m_out);
@@ -61,7 +61,7 @@ private:
             const bool outside = counts();
             m_sections.push_back({.holds = outside && holds(text.substr(3)), .outside = outside});
         } else if (m_sections.empty()) {
-            throw std::logic_error(std::format("\"{}\" in a template closes nothing.", text));
+            throw std::logic_error(std::format("\"{}\" in a template is outside of a condition.", text));
         } else if (text == "else" && !m_sections.back().hasElse) {
             Section& section = m_sections.back();
             section.hasElse = true;
@@ -69,7 +69,7 @@ private:
         } else if (text == "end") {
             m_sections.pop_back();
         } else {
-            throw std::logic_error(std::format("A template has the line \"{}\", which means nothing.", text));
+            throw std::logic_error(std::format("A template has the unknown command \"{}\".", text));
         }
     }
 
@@ -92,7 +92,7 @@ private:
             const std::string name(bare.substr(mark + 1, end == std::string_view::npos ? 0 : end - mark - 1));
             const auto found = m_values.texts.find(name);
             if (found == m_values.texts.end())
-                throw std::logic_error(std::format("A template names the text \"{}\", which has no value.", name));
+                throw std::logic_error(std::format("A template uses the text \"{}\", which has no value.", name));
             filled += bare.substr(at, mark - at);
             filled += found->second;
             at = end + 1;
@@ -117,7 +117,7 @@ private:
     void putLine(std::string_view text, std::size_t indent)
     {
         if (text.empty()) {
-            // A blank line separates two things; there is nothing in front of the first one.
+            // Blank lines separate two items; there is none before the first one.
             const std::string_view last = lastLine();
             const bool opens = (last.ends_with('{') && !last.starts_with("namespace")) || last.ends_with(':');
             if (!m_out.ends_with("\n\n") && !opens)

@@ -8,27 +8,27 @@
 
 namespace wavelane::exporter {
 
-/// What a template is filled with.
+/// The input of a template.
 struct TemplateValues
 {
-    std::set<std::string> flags;              ///< Conditions that hold.
-    std::map<std::string, std::string> texts; ///< By name; a text of several lines is indented like its place.
+    std::set<std::string> flags;              ///< Conditions that are true.
+    std::map<std::string, std::string> texts; ///< By name. Each line of a text is indented like its placeholder.
 };
 
-/// The text of a template, one of the files below resources/export. A template is a text with lines of its own:
+/// Fills a template, one of the files in resources/export. A template is a text with these commands on separate
+/// lines:
 ///
-///   //% if NAME or OTHER     what follows is for programs that have one of these
+///   //% if NAME or OTHER     the following lines are written if one of these flags is set
 ///   //% else
 ///   //% end
 ///
-/// and `@name@` for a text. A line that holds nothing but a text goes where the text is empty. Blank lines never
-/// follow each other, and none stands behind an opening brace or in front of a closing one.
+/// `@name@` inserts a text. A line that contains only an empty text is removed. Consecutive blank lines are merged,
+/// and blank lines after an opening brace or before a closing one are removed.
 ///
-/// Throws std::logic_error for a text without a value and for conditions that are not closed: a defect of the
-/// template.
+/// Throws std::logic_error if a text has no value or a condition is not closed, which is a defect of the template.
 std::string fillTemplate(std::string_view text, const TemplateValues& values);
 
-/// The text of a file below resources/export; throws std::logic_error where there is none.
+/// The text of a file in resources/export; throws std::logic_error if there is no such file.
 std::string_view templateText(std::string_view name);
 
 } // namespace wavelane::exporter

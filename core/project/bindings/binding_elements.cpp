@@ -9,7 +9,7 @@ namespace wavelane::project {
 
 namespace {
 
-/// Elements below one element of the outermost of the dimensions.
+/// The number of elements of one element of the outermost dimension.
 std::uint64_t below(std::span<const std::uint32_t> dimensions)
 {
     std::uint64_t product = 1;
@@ -39,8 +39,9 @@ Result<void> appendNested(const shader::Binding& binding, std::span<const std::u
         const std::size_t end = elements.size() + inner;
         if (dimensions.size() == 1) {
             if (each.isList) {
-                return fail(Code::badValue, std::format("The lists for \"{}\" nest deeper than its {} dimensions.",
-                                                        binding.name, binding.dimensions.size()));
+                return fail(Code::badValue,
+                            std::format("The lists for \"{}\" are nested more deeply than its {} dimensions.",
+                                        binding.name, binding.dimensions.size()));
             }
             elements.push_back(each);
         } else if (each.isList) {
@@ -48,7 +49,7 @@ Result<void> appendNested(const shader::Binding& binding, std::span<const std::u
                 return done;
         } else if (!each.isNull()) {
             return fail(Code::badValue,
-                        std::format("\"{}\" takes either nested lists, one for each dimension, or one flat list.",
+                        std::format("\"{}\" needs either nested lists, one for each dimension, or one flat list.",
                                     binding.name));
         }
         elements.resize(end);
@@ -67,8 +68,9 @@ Result<std::vector<BindingValue>> bindingElements(const shader::Binding& binding
     if (!value.isList) {
         elements.push_back(value);
     } else if (!array) {
-        return fail(Code::badValue, std::format("A list of {} is given, but the shader declares \"{}\" as no array.",
-                                                value.list.size(), binding.name));
+        return fail(Code::badValue,
+                    std::format("A list of {} elements is given, but \"{}\" is not an array in the shader.",
+                                value.list.size(), binding.name));
     } else if (binding.dimensions.size() > 1 && std::ranges::any_of(value.list, &BindingValue::isList)) {
         if (auto done = appendNested(binding, binding.dimensions, value, elements); !done)
             return std::unexpected(std::move(done.error()));

@@ -12,10 +12,10 @@ namespace wavelane::project {
 
 inline constexpr std::uint32_t mostElements = 65536;
 
-/// The descriptors of a slot in row-major order. A declared array takes nested lists, one for each dimension, or one
-/// flat list; a single value is a list of one. What is missing is null; an unbounded array is as long as its list, at
-/// least 1. No array may have more elements than `mostElements` here: that is `limit_exceeded`. `bad_value` where a
-/// list is longer than the array, or stands where no array is declared.
+/// The descriptors of a slot in row-major order. The value of an array is a nested list, one level for each
+/// dimension, or a flat list; a single value is a list with one element. Missing elements are null; an unbounded
+/// array is as long as its list, at least 1. Fails with `limit_exceeded` if an array has more than `mostElements`
+/// elements, and with `bad_value` if a list is longer than the array or the binding is not an array.
 Result<std::vector<BindingValue>> bindingElements(const shader::Binding& binding, const BindingValue& value);
 
 } // namespace wavelane::project

@@ -10,7 +10,7 @@
 
 namespace wavelane::project {
 
-/// A key of `bind` that is spelt as a register: `u0`, `t3:1`.
+/// A key of `bind` that is a register: `u0`, `t3:1`.
 struct RegisterKey
 {
     char letter = 'b'; ///< `b`, `t`, `u` or `s`.
@@ -20,16 +20,16 @@ struct RegisterKey
     bool operator==(const RegisterKey&) const = default;
 };
 
-/// Nothing where the text is spelt otherwise.
+/// Parses a register; nothing if the text is not one.
 std::optional<RegisterKey> registerKey(std::string_view text);
 
-/// `u0`, or with a space other than 0 `u0:1`.
+/// `u0`, or `u0:1` if the space is not 0.
 std::string toString(const RegisterKey& key);
 
 /// SPIR-V binding of a register: b n → n, t n → 1024 + n, u n → 2048 + n, s n → 3072 + n. The set is the space.
 std::uint32_t bindingNumber(const RegisterKey& key);
 
-/// The letter of the registers in which a kind lies in HLSL.
+/// The HLSL register letter of a kind of binding.
 char registerLetter(shader::BindingKind kind);
 
 } // namespace wavelane::project

@@ -11,7 +11,7 @@ namespace {
 
 using shader::BindingKind;
 
-/// What of `kinds` a view may be of; textures by the dimension that the texture needs.
+/// Returns whether a resource can be bound to a binding of this kind. Textures must have a matching dimension.
 bool accepts(BindingKind kind, const Resource& resource)
 {
     const auto* texture = std::get_if<Texture>(&resource.kind);
@@ -67,7 +67,7 @@ bool accepts(BindingKind kind, const Resource& resource)
     return false;
 }
 
-/// What a shader reads a texel's component as.
+/// The type that a shader reads from components of this kind.
 std::string_view numberClass(ComponentKind kind)
 {
     switch (kind) {
@@ -103,8 +103,8 @@ Result<void> checkFormat(const shader::Binding& binding, const BindingValue& val
     if (texture != nullptr && value.format && !canViewAs(*own, *value.format)) {
         return problem(
             Code::bindingFormatMismatch,
-            std::format("\"{}\" cannot be viewed as {} ({} bytes): its format is {} ({} bytes), which is of "
-                        "another class.",
+            std::format("\"{}\" cannot be viewed as {} ({} bytes): its format {} ({} bytes) belongs to another "
+                        "class.",
                         resource.name, toString(*value.format), info(*value.format).blockBytes, toString(*own),
                         info(*own).blockBytes));
     }
@@ -115,8 +115,8 @@ Result<void> checkFormat(const shader::Binding& binding, const BindingValue& val
     const std::string_view wanted = numberClass(*binding.sampledType);
     if (given != wanted) {
         return problem(Code::bindingFormatMismatch,
-                       std::format("The shader takes {} numbers from \"{}\", but \"{}\" holds {} ones ({}).", wanted,
-                                   binding.name, resource.name, given, toString(*format)));
+                       std::format("The shader reads {} numbers from \"{}\", but \"{}\" contains {} numbers ({}).",
+                                   wanted, binding.name, resource.name, given, toString(*format)));
     }
     return {};
 }
@@ -142,7 +142,7 @@ Result<void> checkBlock(const shader::Binding& binding, const Resource& resource
                                binding.layout->size, resource.name, *size));
 }
 
-/// What a comparing sample gives without `compare`, or another with it, no device promises.
+/// Comparison sampling without `compare`, and other sampling with it, has undefined results.
 Result<void> checkSampler(const shader::Binding& binding, const Resource& resource)
 {
     const bool compares = std::get<Sampler>(resource.kind).compare.has_value();
@@ -150,7 +150,7 @@ Result<void> checkSampler(const shader::Binding& binding, const Resource& resour
         return {};
     return problem(Code::bindingKindMismatch,
                    std::format("\"{}\" {} `compare`, but the shader declares \"{}\" as {}.", resource.name,
-                               compares ? "has" : "has no", binding.name, toString(binding.kind)));
+                               compares ? "has" : "does not have", binding.name, toString(binding.kind)));
 }
 
 Result<void> check(const shader::Binding& binding, const BindingValue& value, const Resource& resource)

@@ -43,9 +43,10 @@ public:
                 place(index, value);
         } else if (std::ranges::any_of(m_slots, [](const Slot& slot) { return slot.binding.used; })) {
             report(Severity::warning, Code::bindingMissing, m_at,
-                   std::format("The shader takes from the descriptor heap `{}`, which is not given; what it takes "
-                               "reads zeros and drops writes.",
-                               m_key));
+                   std::format(
+                       "The shader uses the descriptor heap `{}`, which is not set; reads return zero and writes "
+                       "are discarded.",
+                       m_key));
         }
         std::ranges::move(m_slots, std::back_inserter(m_outcome.heapSlots));
     }
@@ -62,13 +63,12 @@ private:
         const bool dropped = std::ranges::contains(declared, m_key);
         m_outcome.unmatched.push_back({.key = m_key, .declared = dropped});
         if (!dropped) {
-            report(
-                Severity::error, Code::badValue, childPointer(m_at + "/bind", m_key),
-                std::format("The shader \"{}\" takes nothing from the descriptor heap `{}`.", m_pass.shader, m_key));
+            report(Severity::error, Code::badValue, childPointer(m_at + "/bind", m_key),
+                   std::format("The shader \"{}\" does not use the descriptor heap `{}`.", m_pass.shader, m_key));
         }
     }
 
-    /// Kinds that no heap of this sort holds. What is unknown or broken was told of elsewhere.
+    /// Returns whether the heap can contain the resource. Unknown and broken resources are reported elsewhere.
     bool belongs(const BindingValue& value) const
     {
         const Resource* resource = m_project.resource(value.resource);
@@ -81,19 +81,19 @@ private:
     {
         const std::string at = childPointer(childPointer(m_at + "/bind", m_key), std::to_string(index));
         if (index >= mostElements) {
-            return report(Severity::error, Code::limitExceeded, at,
-                          std::format("Index {} of `{}` is beyond the {} descriptors that a heap can have here.",
-                                      index, m_key, mostElements));
+            return report(
+                Severity::error, Code::limitExceeded, at,
+                std::format("Index {} of `{}` exceeds the limit of {} descriptors.", index, m_key, mostElements));
         }
         if (value.isList)
             return report(Severity::error, Code::badValue, at,
-                          std::format("Index {} of `{}` is a list; a descriptor is one resource.", index, m_key));
+                          std::format("Index {} of `{}` is a list; it must be one resource.", index, m_key));
         if (!belongs(value)) {
             return report(Severity::error, Code::bindingKindMismatch, at,
-                          std::format("\"{}\" is of kind {}, which lies in the other descriptor heap than `{}`.",
+                          std::format("\"{}\" is of kind {}, which cannot be in the descriptor heap `{}`.",
                                       value.resource, kindName(*m_project.resource(value.resource)), m_key));
         }
-        std::optional<Error> misfit;
+        std::optional<Error> mismatch;
         bool fits = m_slots.empty();
         for (Slot& slot : m_slots) {
             slot.elements.resize(std::max<std::size_t>(slot.elements.size(), index + 1));
@@ -101,15 +101,16 @@ private:
             if (!problem) {
                 slot.elements[index] = value;
                 fits = true;
-            } else if (!misfit || misfit->code == Code::bindingKindMismatch) {
-                misfit = std::move(problem);
+            } else if (!mismatch || mismatch->code == Code::bindingKindMismatch) {
+                mismatch = std::move(problem);
             }
         }
-        if (!fits && misfit) {
-            report(Severity::warning, misfit->code, at,
-                   std::format("Index {} of `{}` fits none of the types that the shader takes from it and is a null "
-                               "descriptor: {}",
-                               index, m_key, misfit->message));
+        if (!fits && mismatch) {
+            report(Severity::warning, mismatch->code, at,
+                   std::format(
+                       "Index {} of `{}` matches none of the types that the shader reads from the heap, so it is a "
+                       "null descriptor: {}",
+                       index, m_key, mismatch->message));
         }
     }
 

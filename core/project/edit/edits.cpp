@@ -27,7 +27,7 @@ std::string_view section(ObjectKind kind)
     return kind == ObjectKind::shader ? "/shaders" : "/resources";
 }
 
-/// Renames what it meets.
+/// Renames all references to an object.
 struct Renamer
 {
     ObjectKind kind;
@@ -57,7 +57,7 @@ struct Renamer
     }
 };
 
-/// Notes what names one object.
+/// Collects all references to an object.
 struct Finder
 {
     ObjectKind kind;
@@ -91,7 +91,7 @@ struct Finder
     }
 };
 
-/// Calls `visit` for each pass, those in groups included, until it gives true.
+/// Calls `visit` for each pass, including passes in groups, until it returns true.
 bool anyPass(auto& passes, const auto& visit)
 {
     for (auto& each : passes) {
@@ -158,11 +158,12 @@ Result<Project> renamed(Project project, ObjectKind kind, const std::string& fro
     if (!exists(project, kind, from))
         return unknown(kind, from);
     if (!isName(to))
-        return fail(Code::badValue, std::format("\"{}\" is no name: it must match [A-Za-z_][A-Za-z0-9_ .-]*.", to));
+        return fail(Code::badValue,
+                    std::format("\"{}\" is not a valid name: it must match [A-Za-z_][A-Za-z0-9_ .-]*.", to));
     if (from == to)
         return project;
     if (exists(project, kind, to))
-        return fail(Code::duplicateName, std::format("The name \"{}\" is taken.", to));
+        return fail(Code::duplicateName, std::format("The name \"{}\" is already in use.", to));
     Renamer renamer{kind, from, to};
     ReferenceWalk(renamer).walk(project);
     const auto rename = [&](auto& entries) {
@@ -189,7 +190,7 @@ Result<Project> renamed(Project project, ObjectKind kind, const std::string& fro
 Result<Project> removed(Project project, ObjectKind kind, std::string_view name)
 {
     if (kind == ObjectKind::pass)
-        return fail(Code::badValue, "Passes are removed by their place.");
+        return fail(Code::badValue, "Passes must be removed by their pointer.");
     if (!exists(project, kind, name))
         return unknown(kind, name);
     if (kind == ObjectKind::shader)

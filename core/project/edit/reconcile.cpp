@@ -36,13 +36,13 @@ public:
             if (slot.value)
                 fill(slot, *slot.value);
             else
-                findByItself(slot);
+                matchWithoutKey(slot);
         }
         return std::move(m_outcome);
     }
 
 private:
-    /// What a panel writes for a slot: its name, or where a stripped module has none, its place.
+    /// The key for a new entry of the slot: its name, or its register if the module has no names.
     static std::string keyFor(const shader::Binding& binding)
     {
         if (!binding.name.empty())
@@ -87,7 +87,7 @@ private:
     void place(const BindEntry& entry)
     {
         if (entry.key == "$resources" || entry.key == "$samplers")
-            return; // `fillHeaps` has them.
+            return; // Handled by `fillHeaps`.
         SlotSource source = SlotSource::byName;
         Slot* slot = find([&](const Slot& each) { return each.binding.name == entry.key; });
         const auto key = registerKey(entry.key);
@@ -101,7 +101,7 @@ private:
         }
         if (slot->value) {
             report(Severity::error, Code::badValue, bindPointer(entry.key),
-                   std::format("\"{}\" and \"{}\" name the same binding of the shader.", slot->key, entry.key));
+                   std::format("\"{}\" and \"{}\" refer to the same binding of the shader.", slot->key, entry.key));
             return;
         }
         slot->source = entry.value.resource == liveInputsName ? SlotSource::liveInputs : source;
@@ -121,11 +121,11 @@ private:
         for (const Slot& slot : m_outcome.matches)
             names += (names.empty() ? "" : ", ") + slot.key;
         report(Severity::error, Code::badValue, bindPointer(name),
-               std::format("The shader \"{}\" declares no \"{}\"; it declares {}.", m_pass.shader, name,
-                           names.empty() ? "nothing that can be bound" : names));
+               std::format("The shader \"{}\" does not declare \"{}\"; it declares {}.", m_pass.shader, name,
+                           names.empty() ? "no bindings" : names));
     }
 
-    void findByItself(Slot& slot)
+    void matchWithoutKey(Slot& slot)
     {
         const shader::Binding& binding = slot.binding;
         if (binding.kind == shader::BindingKind::constants && binding.name == liveInputsBlock) {
@@ -137,9 +137,10 @@ private:
         } else {
             leaveNull(slot);
             if (binding.used) {
-                slot.problem = report(Severity::warning, Code::bindingMissing, m_at,
-                                      std::format("Nothing is bound to \"{}\" ({}); it reads zeros and drops writes.",
-                                                  slot.key, toString(binding.kind)));
+                slot.problem =
+                    report(Severity::warning, Code::bindingMissing, m_at,
+                           std::format("Nothing is bound to \"{}\" ({}); reads return zero and writes are discarded.",
+                                       slot.key, toString(binding.kind)));
             }
         }
     }

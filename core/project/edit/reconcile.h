@@ -15,70 +15,70 @@
 
 namespace wavelane::project {
 
-/// The built-in resource that gives a constant buffer the live inputs.
+/// The built-in resource that binds the live inputs to a constant buffer.
 inline constexpr std::string_view liveInputsName = "$inputs";
-/// The constant buffer that gets them without being bound.
+/// The constant buffer that receives the live inputs without being bound.
 inline constexpr std::string_view liveInputsBlock = "Wavelane";
 
-/// How a slot came by its value. `liveInputs` also where a key of `bind` asks for `$inputs`.
+/// How a slot got its value. `liveInputs` includes keys of `bind` with the value `$inputs`.
 enum class SlotSource { byName, byRegister, byEqualName, liveInputs, none };
 
-/// One thing that the shader declares, with what the project gives it.
+/// A binding of the shader with the project's value.
 struct Slot
 {
     shader::Binding binding;
     SlotSource source = SlotSource::none;
-    /// One for each descriptor, in row-major order: as many as the declared array has, of the list's length (at least
-    /// 1) where it is unbounded. Null values where the list is short or nothing is bound. Live inputs have the
-    /// resource
-    /// `$inputs`.
+    /// One element for each descriptor, in row-major order. An unbounded array has as many elements as the list, at
+    /// least
+    /// 1. Missing elements are null. Live inputs have the resource `$inputs`.
     std::vector<BindingValue> elements;
-    std::string at;  ///< JSON pointer of the `bind` entry, or of the pass where there is none.
-    std::string key; ///< The key of `bind` that counts; where there is none, the one to write for this slot.
-    /// The entry as the project has it; nothing where no key names the slot.
+    std::string at;  ///< JSON pointer of the `bind` entry, or of the pass if there is none.
+    std::string key; ///< The matching key of `bind`, or the key for a new entry.
+    /// The value of the entry; nothing if no key matches the slot.
     std::optional<BindingValue> value;
-    /// What is wrong: one of the diagnostics of the whole, or else what `bindingProblem` says of an element. The
-    /// latter is for panels, and no diagnostic: resources change places while a frame runs, so that the run itself
-    /// checks.
+    /// One of the diagnostics, or the result of `bindingProblem` for an element. The latter is only for display and
+    /// not a diagnostic: swaps can change the resource during a frame, so the run checks it.
     std::optional<Diagnostic> problem;
 };
 
-/// A key of `bind` without a slot. It is kept, so that an assignment survives while its slot is gone.
+/// A key of `bind` without a slot. It is kept so that the assignment is not lost while the slot is missing.
 struct UnmatchedKey
 {
     std::string key;
-    bool declared = false; ///< The source declares it and the compiler dropped it: ignored. Else an error.
+    bool declared = false; ///< Declared in the source but removed by the compiler: ignored. Otherwise an error.
     bool operator==(const UnmatchedKey&) const = default;
 };
 
 struct Reconciliation
 {
     std::vector<Slot> matches; ///< In the order of the reflection's bindings.
-    /// `binding_missing` warnings at the pass; `bad_value` at `/passes/N/bind/KEY` for keys that nothing declares,
-    /// for a second key of one binding, and for lists that do not fit.
+    /// `binding_missing` warnings at the pass; `bad_value` at `/passes/N/bind/KEY` for undeclared keys, for a second
+    /// key of a binding, and for lists that do not match.
     Diagnostics diagnostics;
     std::vector<UnmatchedKey> unmatched;
-    /// `$resources` and `$samplers` as the project has them: descriptors by index of the descriptor heap.
+    /// `$resources` and `$samplers` in the project: descriptors by index.
     std::vector<std::pair<std::uint64_t, BindingValue>> resourceHeap, samplerHeap;
-    /// What the shader takes from the descriptor heaps of shader model 6.6: one slot for each type, all with the key
-    /// `$resources` or `$samplers`. All slots of a heap have as many elements as the heap has, up to the highest
-    /// index that is given and at least 1; what does not fit the type of a slot is null there.
+    /// The descriptor heaps of shader model 6.6: one slot for each type that the shader reads from a heap, with the
+    /// key
+    /// `$resources` or `$samplers`. All slots of a heap have an element for each index up to the highest one, at
+    /// least 1. Descriptors that do not match the type of the slot are null.
     std::vector<Slot> heapSlots;
 };
 
-/// Brings together what a dispatch binds and what its shader declares: by variable name, by register (`u0`, `t3:1`;
-/// those that an HLSL source writes), else by the name of an equally named resource. SPIR-V and GLSL modules write no
-/// registers, so theirs go by number: `u0:1` is set 1 binding 2048, or else binding 0 where a thing of that class
-/// lies there. A constant buffer called `Wavelane`, or bound to `"$inputs"`, gets the live inputs. `declared` lists
-/// names and registers that the source declares though the module dropped them as unused: such keys are ignored;
-/// where it is empty, each key without a slot is an error. Pure.
+/// Matches the bindings of a dispatch with the declarations of its shader: by variable name, by register (`u0`,
+/// `t3:1`, as written in HLSL), or by the name of a resource. SPIR-V and GLSL modules have no registers, so `u0:1`
+/// matches set 1 binding 2048, or binding 0 if it is of that register class. A constant buffer called `Wavelane`, or
+/// bound to
+/// `"$inputs"`, receives the live inputs. `declared` lists the names and registers in the source, including those
+/// that the compiler removed: keys for them are ignored; all other keys without a slot are errors. Pure.
 Reconciliation reconcile(const Project& project, const DispatchPass& pass, const std::string& passPointer,
                          const shader::Reflection& reflection, shader::Language language,
                          const std::vector<std::string>& declared);
 
-/// What is wrong with one resource in one slot: `binding_kind_mismatch`, `binding_stride_mismatch` (both structured),
-/// `binding_format_mismatch` (float, signed, unsigned or size of a view's texels), `binding_size_mismatch` (a
-/// constant block larger than its buffer). Nothing for null descriptors and for resources that are unknown or broken.
+/// Checks whether a resource matches a binding: `binding_kind_mismatch`, `binding_stride_mismatch` (structured
+/// buffers), `binding_format_mismatch` (float, signed or unsigned, or the texel size of a view),
+/// `binding_size_mismatch` (a constant block that is larger than its buffer). Nothing for null descriptors and for
+/// unknown or broken resources.
 std::optional<Error> bindingProblem(const Project& project, const shader::Binding& binding,
                                     const BindingValue& value);
 

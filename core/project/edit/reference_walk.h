@@ -10,11 +10,11 @@
 
 namespace wavelane::project {
 
-/// Walks every place of a project that names another object, in the file's order. `Visitor` has
-///   shader(name, at), resource(name, at), pass(name, at): a name, empty ones left out
+/// Visits all references between objects of a project, in file order. `Visitor` has these functions, whose first
+/// parameter is a reference, constant if the project is:
+///   shader(name, at), resource(name, at), pass(name, at): a name that is not empty
 ///   amount(amount, at): a size that may be in the tiles of a resource
 ///   pointer(text, at): a JSON pointer into the project
-/// each with references, constant where the project is.
 template<class Visitor>
 class ReferenceWalk
 {
@@ -155,7 +155,7 @@ private:
     {
         m_visitor.pointer(error.at, at + "/at");
     }
-    /// What is left: passes and expectations about one resource.
+    /// All other passes and expectations refer to one resource.
     void visit(auto& other, const std::string& at)
         requires(requires { other.resource; } && !requires { other.size; })
     {

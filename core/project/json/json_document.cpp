@@ -13,7 +13,7 @@ namespace wavelane::project {
 
 namespace {
 
-/// Walks the text and tells how far the parser has come.
+/// Tracks the position of the parser in the text.
 struct TrackedIterator
 {
     using iterator_category = std::input_iterator_tag;
@@ -41,7 +41,7 @@ struct TrackedIterator
     bool operator==(const TrackedIterator& other) const { return position == other.position; }
 };
 
-/// nlohmann's messages are "[json.exception…] parse error at line 1, column 2: what is wrong".
+/// Extracts the reason from a message of nlohmann: "[json.exception…] parse error at line 1, column 2: REASON".
 std::string reason(std::string_view message)
 {
     const auto colon = message.find(": ");
@@ -50,7 +50,7 @@ std::string reason(std::string_view message)
 
 } // namespace
 
-/// Receives the parser's events, builds the value and notes where each one began.
+/// Receives the events of the parser, builds the value and records the offset of each value.
 class JsonDocument::Builder
 {
 public:
@@ -116,7 +116,7 @@ private:
         return true;
     }
 
-    // The lexer has read one byte beyond a number, so its end is found here.
+    // The lexer has read one byte past the number, so find its end.
     bool number(Json value)
     {
         begin(std::move(value));
@@ -130,7 +130,7 @@ private:
     {
         if (m_levels.size() >= maxDepth) {
             m_errorOffset = static_cast<std::size_t>(m_seen - m_text.data()) - 1;
-            m_error = std::format("values nest deeper than the {} levels that are allowed", maxDepth);
+            m_error = std::format("values are nested more deeply than the limit of {} levels", maxDepth);
             return false;
         }
         Json* made = begin(std::move(value));
@@ -197,18 +197,18 @@ std::expected<JsonDocument, Diagnostic> JsonDocument::parse(std::string_view tex
     document.m_lines.push_back(0);
     if (text.size() > UINT32_MAX) {
         return std::unexpected(
-            Diagnostic{.code = Code::badJson, .message = "The file is larger than 4 GiB, which no project is."});
+            Diagnostic{.code = Code::badJson, .message = "The file is larger than the limit of 4 GiB."});
     }
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text[i] == '\n')
             document.m_lines.push_back(static_cast<std::uint32_t>(i + 1));
     }
-    // The parser takes a zero byte for the end of the text.
+    // The parser treats a null byte as the end of the text.
     if (const auto zero = text.find('\0'); zero != std::string_view::npos) {
         const TextPlace place = document.place(zero);
         return std::unexpected(Diagnostic{
             .code = Code::badJson,
-            .message = std::format("This is no valid JSON at line {}, column {}: it holds a zero byte.", place.line,
+            .message = std::format("Invalid JSON at line {}, column {}: the text contains a null byte.", place.line,
                                    place.column),
             .line = place.line,
             .column = place.column,
@@ -222,7 +222,7 @@ std::expected<JsonDocument, Diagnostic> JsonDocument::parse(std::string_view tex
     const TextPlace place = document.place(builder.errorOffset());
     return std::unexpected(Diagnostic{
         .code = Code::badJson,
-        .message = std::format("This is no valid JSON at line {}, column {}: {}.", place.line, place.column,
+        .message = std::format("Invalid JSON at line {}, column {}: {}.", place.line, place.column,
                                builder.error().empty() ? "it cannot be parsed" : builder.error()),
         .line = place.line,
         .column = place.column,
@@ -272,7 +272,7 @@ TextPlace JsonDocument::locate(std::string_view pointer) const
 
 void appendMember(Json& object, std::string key, Json value)
 {
-    // The vector below the ordered map; repetitions stay.
+    // Append to the vector of the ordered map, which permits duplicate keys.
     using Container = Json::object_t::Container;
     Container& members = object.get_ref<Json::object_t&>();
     members.emplace_back(std::move(key), std::move(value));

@@ -13,7 +13,7 @@
 
 namespace wavelane::project {
 
-/// Line and column of a byte of a text, both 1-based; the column counts bytes.
+/// Line and column of a byte in a text, both 1-based. The column counts bytes.
 struct TextPlace
 {
     int line = 0;
@@ -21,33 +21,33 @@ struct TextPlace
     bool operator==(const TextPlace&) const = default;
 };
 
-/// A key that stands more than once in one object.
+/// A duplicate key in an object.
 struct DuplicateKey
 {
-    std::string object; ///< JSON pointer of the object that holds it.
+    std::string object; ///< JSON pointer of the object.
     std::string key;
-    TextPlace place; ///< Of the value of the repetition.
+    TextPlace place; ///< Of the duplicate's value.
 };
 
-/// A parsed JSON text that still knows where each of its values stood, and which keys stood twice. All members of an
-/// object are kept in `json()`, repetitions included, in the order of the file.
+/// A parsed JSON text with the location of each value and the duplicate keys. `json()` contains all members of an
+/// object in file order, including duplicates.
 class JsonDocument
 {
 public:
     static constexpr std::size_t maxDepth = 200;
 
-    /// Strict JSON (RFC 8259) without comments. `bad_json` as a diagnostic with line and column where the text is
-    /// none, is no UTF-8, or nests deeper than `maxDepth`.
+    /// Parses strict JSON (RFC 8259) without comments. Fails with a `bad_json` diagnostic with line and column if the
+    /// text is not JSON, is not UTF-8, or is nested more deeply than `maxDepth`.
     static std::expected<JsonDocument, Diagnostic> parse(std::string_view text);
 
     const Json& json() const { return m_json; }
     const std::vector<DuplicateKey>& duplicates() const { return m_duplicates; }
 
-    /// Place of the value at a JSON pointer, or of the deepest value on the way to it that exists.
+    /// The location of the value at a JSON pointer, or of its closest existing parent.
     TextPlace locate(std::string_view pointer) const;
 
 private:
-    /// A value of the text, in the order in which values begin. `span` counts the value and all below it.
+    /// A value of the text, in text order. `span` is the number of values in it, including itself.
     struct Node
     {
         std::uint32_t offset = 0;
@@ -64,10 +64,10 @@ private:
     std::vector<DuplicateKey> m_duplicates;
 };
 
-/// Appends a member to an object without looking for the key first, so that building large objects stays linear.
+/// Appends a member without searching for the key, so that large objects are built in linear time.
 void appendMember(Json& object, std::string key, Json value);
 
-/// Adds line and column of `text` (and `fileName`) to diagnostics that have a pointer but no line yet.
+/// Adds `fileName`, line and column in `text` to diagnostics that have a pointer but no line.
 void addPlaces(Diagnostics& diagnostics, std::string_view text, std::string_view fileName);
 
 } // namespace wavelane::project

@@ -8,7 +8,7 @@
 
 namespace wavelane::project {
 
-/// JSON pointers (RFC 6901) as plain text: `/resources/a~1b`, `/passes/0`; empty for the whole document.
+/// Escapes a token of a JSON pointer (RFC 6901): `a/b` becomes `a~1b`.
 std::string escapePointerToken(std::string_view token);
 
 /// The pointer of a member or element of `parent`.
@@ -18,7 +18,7 @@ std::string childPointer(std::string_view parent, std::size_t index);
 /// The unescaped tokens; empty for the empty pointer.
 std::vector<std::string> pointerTokens(std::string_view pointer);
 
-/// True where `pointer` is `place` or lies below it.
+/// Returns whether `pointer` is `place` or a descendant of it.
 bool isAtOrBelow(std::string_view pointer, std::string_view place);
 
 } // namespace wavelane::project

@@ -7,14 +7,14 @@
 
 namespace wavelane::project {
 
-/// The keys that the reader knows in one kind of object, in the order in which the writer puts them. Kinds:
+/// The keys of a kind of object, in the order in which they are written. Kinds:
 /// `project`, `shader`; the resource kinds (`buffer` … `acceleration_structure`), `blas`, `triangles`, `aabbs`,
 /// `instance`; `initial` and its inner objects `fill`, `sequence`, `random`; the pass kinds (`dispatch` … `group`),
 /// `binding`, `indirect`, `copy.ends`; the forms of expectations (`expect.data`, `expect.image`, `expect.all` with
-/// `expect.all.element`, `expect.count_of`, `expect.counter`, `expect.equal`, `expect.error`). Empty for other words.
+/// `expect.all.element`, `expect.count_of`, `expect.counter`, `expect.equal`, `expect.error`). Empty for other kinds.
 std::span<const std::string_view> knownKeys(std::string_view kind);
 
-/// All kinds above.
+/// All kinds.
 std::vector<std::string_view> knownKinds();
 
 } // namespace wavelane::project

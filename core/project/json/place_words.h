@@ -8,12 +8,12 @@
 
 namespace wavelane::project {
 
-/// What a pass is called wherever users read of it: its name, or where it has none what it does and with what, `bind
-/// tile of far`. Several passes may be called the same; what refers to a pass uses its name alone.
+/// The display name of a pass: its name, or a description such as `bind tile of far` if it has none. It is not
+/// unique.
 std::string nameInWords(const Pass& pass);
 
-/// The object at or above a JSON pointer in words for a sentence: `pass "blur"`, `shader "copy"`, `resource "noise"`.
-/// A pass without a name goes by `nameInWords`. A pointer that leads nowhere is given back.
+/// Describes the object at a JSON pointer, or its closest parent: `pass "blur"`, `shader "copy"`, `resource "noise"`.
+/// Passes are called by `nameInWords`. Invalid pointers are returned unchanged.
 std::string placeInWords(const Project& project, std::string_view pointer);
 
 } // namespace wavelane::project

@@ -14,7 +14,7 @@ ObjectReader::ObjectReader(ReadScope& scope, const Json& json, std::string point
     : m_scope(scope), m_json(json), m_pointer(std::move(pointer))
 {
     if (!json.is_object()) {
-        scope.error(Code::badValue, m_pointer, std::format("An object must stand here, not {}.", quoted(json)));
+        scope.error(Code::badValue, m_pointer, std::format("Expected an object, not {}.", quoted(json)));
         return;
     }
     const auto known = knownKeys(kind);
@@ -23,10 +23,10 @@ ObjectReader::ObjectReader(ReadScope& scope, const Json& json, std::string point
             continue;
         const std::string place = this->pointer(key);
         scope.warning(Code::unknownKey, place,
-                      std::format("The key \"{}\" is not known here; it is kept but has no effect.", key));
-        // A pointer tells a key that lies deeper, or begins with a slash, from a plain one.
+                      std::format("The key \"{}\" is unknown; it is kept but has no effect.", key));
+        // Nested keys, and keys that start with a slash, are stored by pointer.
         const bool plain = m_pointer.size() == scope.at.size() && !key.starts_with('/');
-        // It leads to one place: of namesakes there the first stays.
+        // Pointers are unique: keep the first of duplicate keys.
         if (plain || !scope.unknown.contains(place.substr(scope.at.size())))
             appendMember(scope.unknown, plain ? key : place.substr(scope.at.size()), value);
     }
@@ -69,7 +69,7 @@ std::optional<std::uint64_t> ObjectReader::number(std::string_view key, std::uin
     const auto found = unsignedFromJson(*value);
     if (found && *found <= highest)
         return found;
-    wrong(key, std::format("a whole number from 0 to {}", highest));
+    wrong(key, std::format("an integer from 0 to {}", highest));
     return std::nullopt;
 }
 
@@ -88,7 +88,7 @@ std::optional<double> ObjectReader::realAtLeastZero(std::string_view key) const
 {
     const auto found = real(key);
     if (found && *found < 0) {
-        wrong(key, "a number of at least 0");
+        wrong(key, "a number that is at least 0");
         return std::nullopt;
     }
     return found;
@@ -112,7 +112,7 @@ std::optional<std::string> ObjectReader::text(std::string_view key) const
         return std::nullopt;
     if (value->is_string())
         return value->get<std::string>();
-    wrong(key, "a text");
+    wrong(key, "a string");
     return std::nullopt;
 }
 
@@ -120,7 +120,7 @@ std::optional<std::string> ObjectReader::reference(std::string_view key) const
 {
     const auto found = text(key);
     if (found && found->empty()) {
-        wrong(key, "a text that is not empty");
+        wrong(key, "a non-empty string");
         return std::nullopt;
     }
     return found;
@@ -132,7 +132,7 @@ std::optional<std::vector<std::string>> ObjectReader::texts(std::string_view key
     if (value == nullptr)
         return std::nullopt;
     if (!value->is_array() || !std::ranges::all_of(*value, [](const Json& each) { return each.is_string(); })) {
-        wrong(key, "a list of texts");
+        wrong(key, "a list of strings");
         return std::nullopt;
     }
     return value->get<std::vector<std::string>>();
@@ -149,7 +149,7 @@ std::optional<Amount> ObjectReader::amount(std::string_view key) const
         if (parseTileExpression(value->get_ref<const std::string&>()))
             return Amount{.expression = value->get<std::string>()};
     }
-    wrong(key, std::format("a whole number from 0 to {} or a size in tiles such as \"4*tile_width\"", UINT64_MAX));
+    wrong(key, std::format("an integer from 0 to {} or a size in tiles such as \"4*tile_width\"", UINT64_MAX));
     return std::nullopt;
 }
 
@@ -162,7 +162,7 @@ std::optional<std::vector<std::byte>> ObjectReader::hex(std::string_view key) co
         if (auto bytes = bytesFromHex(value->get_ref<const std::string&>()))
             return bytes;
     }
-    wrong(key, "a text of hexadecimal digits, two for each byte");
+    wrong(key, "a string of hexadecimal digits, two for each byte");
     return std::nullopt;
 }
 
@@ -208,7 +208,7 @@ std::optional<std::array<std::uint64_t, 3>> ObjectReader::triple(std::string_vie
     }
     if (whole)
         return numbers;
-    wrong(key, std::format("a list of three whole numbers from 0 to {}", UINT64_MAX));
+    wrong(key, std::format("a list of three integers from 0 to {}", UINT64_MAX));
     return std::nullopt;
 }
 
@@ -226,7 +226,7 @@ std::optional<std::array<double, 12>> ObjectReader::transform(std::string_view k
     }
     if (whole)
         return numbers;
-    wrong(key, "a list of twelve numbers, a 3×4 matrix row by row");
+    wrong(key, "a list of twelve numbers, a row-major 3×4 matrix");
     return std::nullopt;
 }
 

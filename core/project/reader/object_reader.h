@@ -18,24 +18,24 @@
 
 namespace wavelane::project {
 
-/// Reads the members of one JSON object. Each getter gives the value of a key, or nothing where the key is absent or
-/// wrong; what is wrong is reported and fails the scope. Keys that `knownKeys(kind)` does not list are warned about
-/// and put aside when the reader is made.
+/// Reads the members of a JSON object. Each getter returns the value of a key, or nothing if the key is absent or
+/// invalid; invalid values are reported and fail the scope. The constructor warns about keys that are not in
+/// `knownKeys(kind)` and moves them to the scope's unknown keys.
 class ObjectReader
 {
 public:
-    /// `json` may be anything; what is no object fails the scope. All arguments must outlive the reader.
+    /// If `json` is not an object, the scope fails. All arguments must outlive the reader.
     ObjectReader(ReadScope& scope, const Json& json, std::string pointer, std::string_view kind);
 
     ReadScope& scope() const { return m_scope; }
     std::string pointer(std::string_view key) const;
     const std::string& pointer() const { return m_pointer; }
     bool has(std::string_view key) const { return find(key) != nullptr; }
-    /// The value as it stands; null where the key is absent.
+    /// The value of a key; null if it is absent.
     const Json* find(std::string_view key) const;
-    /// Reports `bad_value` and gives false where the key is absent.
+    /// Reports `bad_value` and returns false if the key is absent.
     bool require(std::string_view key) const;
-    /// Reports that a key has a wrong value: "`key` is VALUE; it must be MUST".
+    /// Reports an invalid value: "`key` is VALUE; it must be MUST."
     void wrong(std::string_view key, std::string_view must, Code code = Code::badValue) const;
 
     std::optional<std::uint64_t> number(std::string_view key, std::uint64_t highest = UINT64_MAX) const;
@@ -43,7 +43,7 @@ public:
     std::optional<double> realAtLeastZero(std::string_view key) const;
     std::optional<bool> flag(std::string_view key) const;
     std::optional<std::string> text(std::string_view key) const;
-    /// A text that is not empty.
+    /// A non-empty string.
     std::optional<std::string> reference(std::string_view key) const;
     std::optional<std::vector<std::string>> texts(std::string_view key) const;
     std::optional<Amount> amount(std::string_view key) const;
@@ -51,12 +51,12 @@ public:
     std::optional<Format> format(std::string_view key) const;
     std::optional<HeapType> heapType(std::string_view key) const;
     std::optional<NumberType> numberType(std::string_view key) const;
-    /// Exactly three whole numbers.
+    /// Exactly three integers.
     std::optional<std::array<std::uint64_t, 3>> triple(std::string_view key) const;
     /// Exactly twelve numbers.
     std::optional<std::array<double, 12>> transform(std::string_view key) const;
 
-    /// One of the words that `fromString` knows; `words` is how a message lists them.
+    /// One of the words that `fromString` accepts; `words` lists them for the message.
     template<class T>
     std::optional<T> choice(std::string_view key, std::optional<T> (*fromString)(std::string_view),
                             std::string_view words) const

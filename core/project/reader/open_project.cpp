@@ -8,7 +8,7 @@ namespace wavelane::project {
 
 namespace {
 
-constexpr std::uintmax_t mostBytes = 64u << 20;
+constexpr std::uintmax_t maxBytes = 64u << 20;
 
 } // namespace
 
@@ -17,10 +17,10 @@ Result<OpenedProject> openProject(const std::filesystem::path& path)
     std::error_code problem;
     std::filesystem::path file = std::filesystem::absolute(path, problem).lexically_normal();
     if (problem || path.empty())
-        return fail(Code::fileMissing, std::format("There is no file \"{}\".", path.string()));
+        return fail(Code::fileMissing, std::format("There is no file '{}'.", path.string()));
     if (std::filesystem::is_directory(file, problem))
         file /= "project.wavelane";
-    auto text = readFile(file, mostBytes);
+    auto text = readFile(file, maxBytes);
     if (!text)
         return std::unexpected(std::move(text.error()));
     ReadOutcome outcome = readProject(*text, file.filename().string());

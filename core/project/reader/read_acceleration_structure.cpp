@@ -66,14 +66,14 @@ BottomLevel readBottomLevel(const ObjectReader& object)
                   [&](const ObjectReader& each) { level.boxes.push_back(readBoxes(each)); });
     if (object.has("triangles") == object.has("aabbs")) {
         object.scope().error(Code::badValue, object.pointer(),
-                             "A bottom level structure needs either `triangles` or `aabbs`.");
+                             "A bottom-level structure needs either `triangles` or `aabbs`.");
     }
     return level;
 }
 
 Instance readInstance(const ObjectReader& object)
 {
-    // VkAccelerationStructureInstanceKHR packs these into 24 and 8 bits.
+    // VkAccelerationStructureInstanceKHR has 24 and 8 bits for these.
     constexpr std::uint32_t bits24 = 0xffffff;
     constexpr std::uint32_t bits8 = 0xff;
     const auto narrow = [&](std::string_view key, std::uint32_t highest, std::uint32_t fallback) {
@@ -99,7 +99,7 @@ AccelerationStructure readAccelerationStructure(const ObjectReader& object)
         BottomLevel level = readBottomLevel(each);
         if (std::ranges::contains(structure.blas, level.name, &BottomLevel::name)) {
             each.scope().error(Code::duplicateName, each.pointer(),
-                               std::format("Two bottom level structures are called \"{}\".", level.name));
+                               std::format("Two bottom-level structures are called \"{}\".", level.name));
         }
         structure.blas.push_back(std::move(level));
     });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a dispatch hands to its shader: resources, push constants, specialisation constants.
+// The bindings, push constants and specialization constants of a dispatch.
 #include "core/project/json/json_pointer.h"
 #include "core/project/reader/readers.h"
 #include "core/project/size/number_text.h"
@@ -26,7 +26,7 @@ BindingValue readNarrowed(ReadScope& scope, const Json& json, const std::string&
     ObjectReader::assign(value.counter, object.reference("counter"));
     ObjectReader::assign(value.counterOffset, object.number("counter_offset"));
     if (value.counterOffset != 0 && value.counter.empty() && !object.has("counter"))
-        object.wrong("counter_offset", "absent where no `counter` is named");
+        object.wrong("counter_offset", "absent if there is no `counter`");
     return value;
 }
 
@@ -45,8 +45,8 @@ BindingValue readValue(ReadScope& scope, const Json& json, const std::string& po
         return value;
     }
     scope.error(Code::badValue, pointer,
-                std::format("A binding is {}; it must be a resource's name, an object with `resource`, or a list of "
-                            "them.",
+                std::format("The binding is {}; it must be the name of a resource, an object with `resource`, or a "
+                            "list of these.",
                             quoted(json)));
     return {};
 }
@@ -63,22 +63,23 @@ void readHeap(ReadScope& scope, const Json& json, const std::string& pointer, Bi
         const std::string place = childPointer(pointer, text);
         const auto index = unsignedFromText(text);
         if (!index || *index > UINT32_MAX) {
-            scope.error(Code::badValue, place,
-                        std::format("\"{}\" is no index of a descriptor heap: whole numbers from 0 to {} are.", text,
-                                    UINT32_MAX));
+            scope.error(
+                Code::badValue, place,
+                std::format("\"{}\" is not an index of a descriptor heap; it must be an integer from 0 to {}.", text,
+                            UINT32_MAX));
             continue;
         }
         if (!indices.insert(*index).second && !scope.context.hasDuplicateKeys(pointer)) {
             scope.failed = true;
             scope.context.report(Severity::error, Code::duplicateName, pointer, place,
-                                 std::format("The index {} of `{}` is given twice.", *index, entry.key));
+                                 std::format("The index {} of `{}` is set twice.", *index, entry.key));
         }
-        // The pointer as the writer spells the index, so that unknown keys below find their way back.
+        // Use the writer's spelling of the index, so that unknown keys in it can be restored.
         entry.heap.emplace_back(*index, readValue(scope, value, childPointer(pointer, std::to_string(*index))));
     }
 }
 
-/// What an id is, whichever way it is spelt; names stay as they are.
+/// The canonical spelling of a numeric id; names are unchanged.
 std::string idOf(const std::string& key)
 {
     const auto id = unsignedFromText(key);
@@ -131,16 +132,17 @@ ConstantValues readConstantValues(ReadScope& scope, const Json& json, const std:
 {
     ConstantValues constants;
     if (!json.is_object()) {
-        scope.error(Code::badValue, pointer,
-                    std::format("Constants are {}; they must be an object of values by name or id, or have `hex`.",
-                                quoted(json)));
+        scope.error(
+            Code::badValue, pointer,
+            std::format("The constants are {}; they must be an object of values by name or id, or have `hex`.",
+                        quoted(json)));
         return constants;
     }
     if (json.size() == 1 && json.contains("hex") && json["hex"].is_string()) {
         constants.hex = bytesFromHex(json["hex"].get_ref<const std::string&>());
         if (!constants.hex) {
             scope.error(Code::badValue, childPointer(pointer, "hex"),
-                        std::format("`hex` is {}; it must be a text of hexadecimal digits, two for each byte.",
+                        std::format("`hex` is {}; it must be a string of hexadecimal digits, two for each byte.",
                                     quoted(json["hex"])));
         }
         return constants;

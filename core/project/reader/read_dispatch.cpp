@@ -26,7 +26,7 @@ void readSize(const ObjectReader& object, DispatchPass& dispatch)
     if (given != 1) {
         object.scope().error(Code::badValue, object.pointer(),
                              std::format("A dispatch needs exactly one of `groups`, `threads`, `cover`, `indirect`, "
-                                         "but {} of them are given.",
+                                         "but it has {} of them.",
                                          given));
         return;
     }

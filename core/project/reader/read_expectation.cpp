@@ -11,8 +11,8 @@ namespace {
 
 struct Form
 {
-    std::string_view key;  ///< The key that makes an expectation one of this form.
-    std::string_view kind; ///< Its row of known keys.
+    std::string_view key;  ///< The key that identifies the form.
+    std::string_view kind; ///< The kind in `knownKeys`.
 };
 
 constexpr auto expectationForms = std::to_array<Form>({{"error", "expect.error"},
@@ -42,9 +42,9 @@ std::string_view expectationKind(ReadScope& scope, const Json& json)
         if (!json.contains(each.key))
             continue;
         if (found != nullptr) {
-            scope.error(
-                Code::badValue, scope.at,
-                std::format("An expectation has one form, but both `{}` and `{}` are given.", found->key, each.key));
+            scope.error(Code::badValue, scope.at,
+                        std::format("An expectation has only one form, but both `{}` and `{}` are set.", found->key,
+                                    each.key));
             return {};
         }
         found = &each;
@@ -53,8 +53,8 @@ std::string_view expectationKind(ReadScope& scope, const Json& json)
         return found->kind;
     scope.error(
         Code::badValue, scope.at,
-        "An expectation needs `error`, `equal`, `counter`, `count_of`, `all`, `image`, or a form of data such "
-        "as `hex` or `values`.");
+        "An expectation needs `error`, `equal`, `counter`, `count_of`, `all`, `image`, or data such as `hex` or "
+        "`values`.");
     return {};
 }
 
@@ -162,14 +162,14 @@ ErrorExpectation readError(const ObjectReader& object)
     for (const std::string& each : expectation.codes) {
         if (!codeFromString(each)) {
             object.scope().error(Code::badValue, object.pointer("error"),
-                                 std::format("\"{}\" is no code of a diagnostic.", each));
+                                 std::format("\"{}\" is not a diagnostic code.", each));
         }
     }
     if (expectation.codes.empty() && !object.scope().failed)
         object.wrong("error", "a code, or a list of at least one");
     ObjectReader::assign(expectation.at, object.text("at"));
     if (!expectation.at.empty() && !expectation.at.starts_with('/'))
-        object.wrong("at", "a JSON pointer, which begins with a slash");
+        object.wrong("at", "a JSON pointer, which starts with a slash");
     return expectation;
 }
 

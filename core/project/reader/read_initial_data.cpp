@@ -12,7 +12,7 @@ namespace {
 constexpr std::array<std::string_view, 10> dataForms{"hex",    "values", "structs", "fill",    "sequence",
                                                      "random", "file",   "image",   "pattern", "garbage"};
 
-/// A number under `key` that the type can hold, or the fallback where the key is absent.
+/// The value of `key`, which must be valid for the type, or the fallback if the key is absent.
 Json numberOf(const ObjectReader& object, std::string_view key, NumberType type, Json fallback)
 {
     const Json* value = object.find(key);
@@ -83,7 +83,7 @@ InitialData readSequence(const ObjectReader& object)
     const ObjectReader form(object.scope(), *object.find("sequence"), object.pointer("sequence"), "sequence");
     SequenceData data{.type = requiredType(form)};
     data.start = numberOf(form, "start", data.type, 0);
-    // A ramp of an unsigned type may go down as long as its elements stay in range.
+    // Sequences of unsigned types can descend if all elements are in range.
     const NumberType stepType = isFloat(data.type) ? NumberType::float64 : NumberType::int64;
     const Json* step = form.find("step");
     const bool large = step != nullptr && step->is_number_unsigned();
@@ -141,14 +141,13 @@ InitialData readPattern(const ObjectReader& object)
     return data;
 }
 
-/// Keys that mean something beside one form alone.
-void refuseStrays(const ObjectReader& object, std::string_view form)
+/// Reports keys that belong to another form.
+void reportStrayKeys(const ObjectReader& object, std::string_view form)
 {
     for (const auto& [key, owner] : {std::pair("type", "values"), std::pair("skip", "file")}) {
         if (object.has(key) && form != owner) {
-            object.scope().error(
-                Code::badValue, object.pointer(key),
-                std::format("`{}` belongs to `{}` and means nothing beside `{}`.", key, owner, form));
+            object.scope().error(Code::badValue, object.pointer(key),
+                                 std::format("`{}` belongs to `{}` and has no meaning with `{}`.", key, owner, form));
         }
     }
 }
@@ -172,14 +171,14 @@ std::optional<InitialData> readInitialForm(const ObjectReader& object)
             continue;
         if (!form.empty()) {
             object.scope().error(Code::badValue, object.pointer(each),
-                                 std::format("Data has one form, but both `{}` and `{}` are given.", form, each));
+                                 std::format("Data have only one form, but both `{}` and `{}` are set.", form, each));
             return std::nullopt;
         }
         form = each;
     }
     if (form.empty())
         return std::nullopt;
-    refuseStrays(object, form);
+    reportStrayKeys(object, form);
     if (form == "hex")
         return HexData{.bytes = object.hex("hex").value_or(std::vector<std::byte>{})};
     if (form == "values")
@@ -207,7 +206,7 @@ std::optional<InitialData> readInitialData(ReadScope& scope, const Json& json, c
     auto data = readInitialForm(object);
     if (!data && json.is_object() && !hasInitialForm(object)) {
         scope.error(Code::badValue, pointer,
-                    "Data needs one of the forms `hex`, `values`, `structs`, `fill`, `sequence`, `random`, `file`, "
+                    "Data need one of the forms `hex`, `values`, `structs`, `fill`, `sequence`, `random`, `file`, "
                     "`image`, `pattern`, `garbage`.");
     }
     return data;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Resources that are memory: buffers, constants, textures and heaps.
+// Memory resources: buffers, constants, textures and heaps.
 #include "core/project/reader/readers.h"
 
 namespace wavelane::project {
@@ -12,7 +12,7 @@ std::optional<Placement> readPlacement(const ObjectReader& object)
         return Placement{.heap = *heap, .offset = offset.value_or(Amount{})};
     if (offset && !object.has("heap")) {
         object.scope().error(Code::badValue, object.pointer("offset"),
-                             "`offset` is a place in a heap, but no `heap` is named.");
+                             "`offset` is an offset in a heap, but `heap` is missing.");
     }
     return std::nullopt;
 }
@@ -33,11 +33,11 @@ Buffer readBuffer(const ObjectReader& object)
                              "A buffer needs `size` (bytes) or `count` (elements).");
     if (object.has("size") && object.has("count")) {
         object.scope().error(Code::badValue, object.pointer("count"),
-                             "A buffer takes `size` or `count`, but both are given.");
+                             "A buffer has either `size` or `count`, but both are set.");
     }
     if (object.has("stride") && object.has("format")) {
         object.scope().error(Code::badValue, object.pointer("format"),
-                             "A buffer is structured (`stride`) or typed (`format`), but both are given.");
+                             "A buffer is either structured (`stride`) or typed (`format`), but both are set.");
     }
     return buffer;
 }

@@ -13,7 +13,8 @@ constexpr std::array<std::string_view, 8> passKinds{"dispatch", "copy",      "up
                                                     "swap",     "bind_tile", "present", "group"};
 constexpr std::string_view kindList = "dispatch, copy, upload, clear, swap, bind_tile, present, group";
 
-/// The one kind key of a pass; empty, and reported, where there is none or more than one.
+/// The key that identifies the kind of a pass. Reports an error and returns an empty string unless there is exactly
+/// one.
 std::string_view passKind(ReadScope& scope, const Json& json)
 {
     if (!json.is_object()) {
@@ -27,7 +28,7 @@ std::string_view passKind(ReadScope& scope, const Json& json)
             continue;
         if (!kind.empty()) {
             scope.error(Code::badValue, scope.at,
-                        std::format("A pass has one kind, but both `{}` and `{}` are given.", kind, each));
+                        std::format("A pass has only one kind, but both `{}` and `{}` are set.", kind, each));
             return {};
         }
         kind = each;
@@ -76,13 +77,13 @@ Pass readPass(ReadContext& context, const Json& json, const std::string& pointer
         const ObjectReader object(scope, json, pointer, kind);
         ObjectReader::assign(pass.name, object.text("name"));
         if (object.has("name") && !isName(pass.name) && !scope.failed)
-            object.wrong("name", "a name: [A-Za-z_][A-Za-z0-9_ .-]*");
+            object.wrong("name", "a valid name: [A-Za-z_][A-Za-z0-9_ .-]*");
         ObjectReader::assign(pass.enabled, object.flag("enabled"));
         ObjectReader::assign(pass.firstFrameOnly, object.choice("frames", firstFrameOnly, "first, all"));
         readPassKind(object, kind, pass);
     }
     pass.unknown = std::move(scope.unknown);
-    // The passes of a group are whole or broken by themselves.
+    // The passes in a group can be broken individually.
     const bool duplicates = kind == "group" ? context.hasDuplicateKeys(pointer) : context.hasDuplicates(pointer);
     if (scope.failed || duplicates)
         pass = Pass{.name = stringOr(json, "name"), .broken = true, .source = json};

@@ -44,7 +44,7 @@ void readMembers(ReadScope& scope, const Json& json, Resource& resource)
         scope.error(Code::badValue, scope.at, std::format("`kind` is missing; it must be one of {}.", resourceKinds));
         return;
     }
-    // With an unknown kind no other key can be judged.
+    // Other keys cannot be checked if the kind is unknown.
     const auto keys = knownKeys(kind);
     if (keys.empty() || keys.front() != "kind") {
         scope.error(Code::badValue, scope.at + "/kind",
@@ -66,7 +66,7 @@ Resource readResource(ReadContext& context, const std::string& name, const Json&
     Resource resource{.name = name};
     if (!isName(name)) {
         scope.error(Code::badValue, pointer,
-                    std::format("\"{}\" is no name: it must match [A-Za-z_][A-Za-z0-9_ .-]*.", name));
+                    std::format("\"{}\" is not a valid name: it must match [A-Za-z_][A-Za-z0-9_ .-]*.", name));
     }
     readMembers(scope, json, resource);
     resource.unknown = std::move(scope.unknown);

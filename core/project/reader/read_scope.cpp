@@ -16,8 +16,8 @@ ReadContext::ReadContext(const JsonDocument& document, std::string_view fileName
 void ReadContext::report(Severity severity, Code code, std::string_view at, std::string_view pointer,
                          std::string message)
 {
-    if (m_diagnostics.size() >= mostDiagnostics) {
-        ++m_untold;
+    if (m_diagnostics.size() >= maxDiagnostics) {
+        ++m_omitted;
         return;
     }
     const TextPlace place = m_document.locate(pointer);
@@ -41,11 +41,12 @@ bool ReadContext::hasDuplicates(std::string_view at) const
 
 Diagnostics ReadContext::take()
 {
-    if (m_untold > 0) {
-        m_diagnostics.push_back({.code = Code::badValue,
-                                 .message = std::format("The file has {} more problems than the {} that are listed.",
-                                                        m_untold, mostDiagnostics),
-                                 .file = m_fileName});
+    if (m_omitted > 0) {
+        m_diagnostics.push_back(
+            {.code = Code::badValue,
+             .message = std::format("The file has {} more problems in addition to the {} listed ones.", m_omitted,
+                                    maxDiagnostics),
+             .file = m_fileName});
     }
     return std::exchange(m_diagnostics, {});
 }

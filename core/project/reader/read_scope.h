@@ -10,21 +10,21 @@
 
 namespace wavelane::project {
 
-/// Collects what a reader has to say, with the places of the text.
+/// Collects the diagnostics of a reader, with their locations in the text.
 class ReadContext
 {
 public:
-    /// A hostile file could have millions of faults; what comes after so many is counted and not told.
-    static constexpr std::size_t mostDiagnostics = 2000;
+    /// Limits the list for malformed files. Further diagnostics are only counted.
+    static constexpr std::size_t maxDiagnostics = 2000;
 
     ReadContext(const JsonDocument& document, std::string_view fileName);
 
-    /// `at` is the object that the diagnostic concerns, `pointer` the value whose line and column it gets.
+    /// `at` is the affected object, `pointer` the value whose line and column are reported.
     void report(Severity severity, Code code, std::string_view at, std::string_view pointer, std::string message);
 
-    /// True where a key stands twice in the object at `at` or in one below it.
+    /// Returns whether the object at `at`, or an object in it, has a duplicate key.
     bool hasDuplicates(std::string_view at) const;
-    /// True where a key stands twice in the object at `at` itself.
+    /// Returns whether the object at `at` itself has a duplicate key.
     bool hasDuplicateKeys(std::string_view at) const { return m_duplicateObjects.contains(at); }
 
     Diagnostics take();
@@ -34,16 +34,16 @@ private:
     std::string m_fileName;
     std::set<std::string, std::less<>> m_duplicateObjects;
     Diagnostics m_diagnostics;
-    std::size_t m_untold = 0;
+    std::size_t m_omitted = 0;
 };
 
-/// One object of the project that is either whole or broken: a shader, resource, pass or expectation, or the file
-/// itself. The objects inside it share its scope.
+/// An object of the project that is valid or broken as a whole: a shader, resource, pass, expectation, or the file
+/// itself. Nested objects share its scope.
 struct ReadScope
 {
     ReadContext& context;
     std::string at;                ///< JSON pointer of the object.
-    Json unknown = Json::object(); ///< Unknown keys: by key, or by JSON pointer below `at` where they lie deeper.
+    Json unknown = Json::object(); ///< By key, or by JSON pointer relative to `at` for nested keys.
     bool failed = false;
 
     void error(Code code, std::string_view pointer, std::string message);

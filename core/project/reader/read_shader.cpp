@@ -22,13 +22,13 @@ void readDefines(const ObjectReader& object, ShaderEntry& entry)
     if (defines == nullptr)
         return;
     if (!defines->is_object()) {
-        object.wrong("defines", "an object of texts");
+        object.wrong("defines", "an object of strings");
         return;
     }
     for (const auto& [name, value] : defines->get_ref<const Json::object_t&>()) {
         if (name.empty() || !value.is_string()) {
             object.scope().error(Code::badValue, childPointer(object.pointer("defines"), name),
-                                 std::format("The define \"{}\" is {}; names and values must be texts, and a name "
+                                 std::format("The define \"{}\" is {}; names and values must be strings, and names "
                                              "must not be empty.",
                                              name, quoted(value)));
             continue;
@@ -43,7 +43,7 @@ void readArguments(const ObjectReader& object, ShaderEntry& entry)
     if (arguments == nullptr)
         return;
     if (!arguments->is_object()) {
-        object.wrong("arguments", "an object of lists by the compiler's name");
+        object.wrong("arguments", "an object of lists by compiler name");
         return;
     }
     for (const auto& [compiler, list] : arguments->get_ref<const Json::object_t&>()) {
@@ -56,7 +56,7 @@ void readArguments(const ObjectReader& object, ShaderEntry& entry)
         }
         if (!whole) {
             object.scope().error(Code::badValue, childPointer(object.pointer("arguments"), compiler),
-                                 std::format("The arguments for \"{}\" are {}; they must be a list of texts.",
+                                 std::format("The arguments for \"{}\" are {}; they must be a list of strings.",
                                              compiler, quoted(list)));
             continue;
         }
@@ -73,7 +73,7 @@ ShaderEntry readShader(ReadContext& context, const std::string& name, const Json
     ShaderEntry entry{.name = name};
     if (!isName(name)) {
         scope.error(Code::badValue, pointer,
-                    std::format("\"{}\" is no name: it must match [A-Za-z_][A-Za-z0-9_ .-]*.", name));
+                    std::format("\"{}\" is not a valid name: it must match [A-Za-z_][A-Za-z0-9_ .-]*.", name));
     }
     object.require("source");
     ObjectReader::assign(entry.source, object.reference("source"));
@@ -83,12 +83,12 @@ ShaderEntry readShader(ReadContext& context, const std::string& name, const Json
     ObjectReader::assign(entry.entry, object.reference("entry"));
     ObjectReader::assign(entry.profile, object.text("profile"));
     ObjectReader::assign(entry.layout, object.choice("layout", shader::layoutRuleFromString, "dx, vulkan, scalar"));
-    // People write years as numbers.
+    // The year can also be a number.
     if (const Json* version = object.find("hlsl_version"); version != nullptr && version->is_number()) {
         if (const auto year = unsignedFromJson(*version))
             entry.hlslVersion = std::to_string(*year);
         else
-            object.wrong("hlsl_version", "a text such as \"2021\" or a whole number");
+            object.wrong("hlsl_version", "a string such as \"2021\" or an integer");
     } else {
         ObjectReader::assign(entry.hlslVersion, object.text("hlsl_version"));
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Passes that move or set data without a shader.
+// Passes without a shader.
 #include "core/project/reader/readers.h"
 #include "core/project/size/number_text.h"
 
@@ -9,7 +9,7 @@ namespace wavelane::project {
 
 namespace {
 
-/// One to three whole numbers; what is left out is `rest`.
+/// Reads one to three integers; missing ones are `rest`.
 std::optional<std::array<std::uint64_t, 3>> upToThree(const ObjectReader& object, std::string_view key,
                                                       std::uint64_t rest)
 {
@@ -25,7 +25,7 @@ std::optional<std::array<std::uint64_t, 3>> upToThree(const ObjectReader& object
     }
     if (whole)
         return numbers;
-    object.wrong(key, std::format("a list of up to three whole numbers from 0 to {}", UINT64_MAX));
+    object.wrong(key, std::format("a list of up to three integers from 0 to {}", UINT64_MAX));
     return std::nullopt;
 }
 
@@ -40,7 +40,7 @@ CopyEnd readEnd(const ObjectReader& object, const ObjectReader& ends, const std:
     ObjectReader::assign(end.origin, upToThree(object, side + "_origin", 0));
     end.tile = object.triple(side + "_tile");
     if (object.has(side + "_tile") && (object.has(side + "_offset") || object.has(side + "_origin")))
-        object.wrong(side + "_tile", std::format("absent beside `{0}_offset` and `{0}_origin`", side));
+        object.wrong(side + "_tile", std::format("absent if `{0}_offset` or `{0}_origin` is set", side));
     return end;
 }
 
@@ -96,8 +96,8 @@ UploadPass readUpload(const ObjectReader& object)
     const bool inChunks = object.has("chunk_bytes") || object.has("filler");
     if (inRows && inChunks) {
         object.scope().error(Code::badValue, object.pointer(),
-                             "An upload goes in rows (`pitch`, `row_bytes`, `rows`) or in chunks (`chunk_bytes`, "
-                             "`filler`), but keys of both are given.");
+                             "An upload has either rows (`pitch`, `row_bytes`, `rows`) or chunks (`chunk_bytes`, "
+                             "`filler`), but keys of both are set.");
     } else if (inRows) {
         object.require("pitch");
         object.require("row_bytes");
@@ -137,9 +137,8 @@ BindTilePass readBindTile(const ObjectReader& object)
     ObjectReader::assign(bind.offset, object.amount("offset"));
     ObjectReader::assign(bind.unmap, object.flag("unmap"));
     if (bind.unmap == object.has("heap") && !object.scope().failed) {
-        object.scope().error(
-            Code::badValue, object.pointer(),
-            "A tile is bound to a `heap` or unmapped with `\"unmap\": true`: exactly one of the two.");
+        object.scope().error(Code::badValue, object.pointer(),
+                             "A tile is either bound to a `heap` or unmapped with `\"unmap\": true`.");
     }
     return bind;
 }
@@ -154,7 +153,7 @@ PresentPass readPresent(const ObjectReader& object)
         if (x && y)
             present.at = {*x, *y};
         else
-            object.wrong("at", "a list of two whole numbers, x and y in texels");
+            object.wrong("at", "a list of two integers, x and y in texels");
     }
     ObjectReader::assign(present.fit, object.choice("fit", fitFromString, "contain, cover, none"));
     ObjectReader::assign(present.mip, object.number("mip"));

@@ -22,7 +22,7 @@ void readVersion(const ObjectReader& object, Project& project)
     const Json& version = *object.find("wavelane");
     const auto number = unsignedFromJson(version);
     if (!version.is_number() || !number || *number == 0) {
-        object.wrong("wavelane", "the version of the format, a whole number from 1");
+        object.wrong("wavelane", "the version of the format, an integer that is at least 1");
         project.unknown["wavelane"] = version;
         return;
     }
@@ -30,13 +30,14 @@ void readVersion(const ObjectReader& object, Project& project)
         return;
     project.readOnly = true;
     project.unknown["wavelane"] = version;
-    object.scope().warning(Code::newerVersion, object.pointer("wavelane"),
-                           std::format("The project is of format version {}, and this program knows version {}: it "
-                                       "opens read-only.",
-                                       *number, currentVersion));
+    object.scope().warning(
+        Code::newerVersion, object.pointer("wavelane"),
+        std::format("The project has format version {}, but this program supports version {}; it is opened "
+                    "read-only.",
+                    *number, currentVersion));
 }
 
-/// What of the file itself could not be read stays among the unknown keys, so that saving loses nothing.
+/// Reads texts of the file itself. Invalid values are kept as unknown keys so that saving preserves them.
 void readTexts(const ObjectReader& object, Project& project)
 {
     const auto keep = [&](std::string_view key, bool read) {
@@ -69,7 +70,7 @@ void readNamed(const ObjectReader& object, std::string_view key, Project& projec
     std::unordered_set<std::string> names;
     for (const auto& [name, json] : members->get_ref<const Json::object_t&>()) {
         Entry entry = read(object.scope().context, name, json, childPointer(object.pointer(key), name));
-        // The first of two namesakes stays; the others are told as duplicates and take no part.
+        // The first entry with a name is used; the others are reported as duplicates.
         if (!names.insert(name).second && !entry.broken) {
             entry = Entry{.name = name, .broken = true};
             if constexpr (std::is_same_v<Entry, ShaderEntry>)
@@ -97,8 +98,8 @@ void readList(const ObjectReader& object, std::string_view key, Project& project
         entries.push_back(read(object.scope().context, (*list)[i], childPointer(object.pointer(key), i)));
 }
 
-/// Members of the file itself that stand a second time have no object to be broken with; they are kept for saving.
-void keepRepetitions(const Json& json, Project& project)
+/// Keeps duplicate members of the file itself, which belong to no object, so that saving preserves them.
+void keepDuplicates(const Json& json, Project& project)
 {
     std::unordered_set<std::string> keys;
     for (const auto& [key, value] : json.get_ref<const Json::object_t&>()) {
@@ -112,8 +113,8 @@ void reportDuplicates(ReadContext& context, const JsonDocument& document)
 {
     for (const DuplicateKey& each : document.duplicates()) {
         context.report(Severity::error, Code::duplicateName, each.object, each.object,
-                       std::format("The key \"{}\" stands twice in one object, the second time in line {}.", each.key,
-                                   each.place.line));
+                       std::format("The key \"{}\" is a duplicate in its object; the second one is in line {}.",
+                                   each.key, each.place.line));
     }
 }
 
@@ -140,7 +141,7 @@ ReadOutcome readProject(std::string_view text, std::string_view fileName)
         readList(object, "passes", project, project.passes, readPass);
         readList(object, "expect", project, project.expectations, readExpectation);
         reportDuplicates(context, *document);
-        keepRepetitions(document->json(), project);
+        keepDuplicates(document->json(), project);
     }
     for (auto& [key, value] : scope.unknown.get_ref<Json::object_t&>())
         appendMember(project.unknown, key, std::move(value));

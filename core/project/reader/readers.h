@@ -14,10 +14,10 @@
 
 namespace wavelane::project {
 
-// One function for each kind of object. All report into the scope; none throws.
+// One function for each kind of object. They report to the scope and do not throw.
 
-/// Reads one member of `shaders`, `resources`, or one element of `passes`, `expect`; what could not be read is marked
-/// broken and keeps its source. `pointer` is its place.
+/// Reads a member of `shaders` or `resources`, or an element of `passes` or `expect`. Invalid objects are marked as
+/// broken and keep their source.
 ShaderEntry readShader(ReadContext& context, const std::string& name, const Json& json, const std::string& pointer);
 Resource readResource(ReadContext& context, const std::string& name, const Json& json, const std::string& pointer);
 Pass readPass(ReadContext& context, const Json& json, const std::string& pointer);
@@ -30,14 +30,14 @@ Sampler readSampler(const ObjectReader& object);
 Heap readHeap(const ObjectReader& object);
 AccelerationStructure readAccelerationStructure(const ObjectReader& object);
 
-/// `heap` and `offset`; an offset without a heap is `bad_value`.
+/// Reads `heap` and `offset`; reports an offset without a heap as `bad_value`.
 std::optional<Placement> readPlacement(const ObjectReader& object);
 
-/// A form of `initial` from an object of its own.
+/// Reads initial data from a separate object.
 std::optional<InitialData> readInitialData(ReadScope& scope, const Json& json, const std::string& pointer);
-/// The same where its keys stand among others; nothing and no message where no form is there.
+/// Reads initial data whose keys are among others; nothing, without a diagnostic, if there are none.
 std::optional<InitialData> readInitialForm(const ObjectReader& object);
-/// True where one of the keys that name a form is there.
+/// Returns whether the object has a key of initial data.
 bool hasInitialForm(const ObjectReader& object);
 
 DispatchPass readDispatch(const ObjectReader& object);
@@ -52,7 +52,7 @@ GroupPass readGroup(const ObjectReader& object);
 std::vector<BindEntry> readBindings(ReadScope& scope, const Json& json, const std::string& pointer);
 ConstantValues readConstantValues(ReadScope& scope, const Json& json, const std::string& pointer);
 
-/// A list of two names under `key`.
+/// Reads a list of two names.
 std::array<std::string, 2> readPair(const ObjectReader& object, std::string_view key);
 
 } // namespace wavelane::project

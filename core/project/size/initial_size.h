@@ -9,13 +9,13 @@
 
 namespace wavelane::project {
 
-/// Bytes that a form of data has by itself. Nothing where that depends on the resource, a file or a shader's layout,
-/// or does not fit in 64 bits (`overflows` is then set where it is given).
+/// The size of data in bytes. Nothing if it depends on the resource, a file or a shader's layout, or exceeds 64 bits
+/// (then `overflows` is set unless it is null).
 std::optional<std::uint64_t> sizeInBytes(const InitialData& data, bool* overflows = nullptr);
 
-/// Bytes of the resource that an upload of so many bytes spans, from its offset on. In rows (`pitch`): row r lies at
-/// r × pitch, and the rows end where the data ends, or after `rows`. In chunks: `filler` follows each whole chunk,
-/// and what is left at the end goes without. Nothing where it does not fit in 64 bits.
+/// Bytes of the resource that an upload of `dataBytes` bytes spans, starting at its offset. In rows (`pitch`), row r
+/// starts at r × pitch, and the last row is the end of the data or number `rows`. In chunks, `filler` follows each
+/// complete chunk. Nothing if the result exceeds 64 bits.
 std::optional<std::uint64_t> uploadSpan(const UploadPass& upload, std::uint64_t dataBytes);
 
 } // namespace wavelane::project

@@ -10,7 +10,7 @@ namespace wavelane::project {
 
 namespace {
 
-/// Up to here every whole number has a double of its own.
+/// All integers up to this limit can be represented as double.
 constexpr double exactDoubles = 9007199254740992.0;
 
 bool isWhole(const Json& json)
@@ -99,7 +99,7 @@ std::optional<std::string> problemWithNumber(const Json& json, NumberType type)
     if (isFloat(type)) {
         if (realFromJson(json) || json == "nan" || json == "inf" || json == "-inf")
             return std::nullopt;
-        return std::format("is {}, which is no number", quoted(json));
+        return std::format("is {}, which is not a number", quoted(json));
     }
     const std::uint32_t bits = type == NumberType::boolean ? 32 : 8 * sizeInBytes(type);
     if (isSigned(type)) {
@@ -107,14 +107,14 @@ std::optional<std::string> problemWithNumber(const Json& json, NumberType type)
         const auto value = signedFromJson(json);
         if (value && *value <= highest && *value >= -highest - 1)
             return std::nullopt;
-        return std::format("is {}, but {} takes whole numbers from {} to {}", quoted(json), toString(type),
+        return std::format("is {}, but {} requires an integer from {} to {}", quoted(json), toString(type),
                            -highest - 1, highest);
     }
     const std::uint64_t highest = std::numeric_limits<std::uint64_t>::max() >> (64 - bits);
     const auto value = unsignedFromJson(json);
     if (value && *value <= highest)
         return std::nullopt;
-    return std::format("is {}, but {} takes whole numbers from 0 to {}", quoted(json), toString(type), highest);
+    return std::format("is {}, but {} requires an integer from 0 to {}", quoted(json), toString(type), highest);
 }
 
 bool isName(std::string_view text)
@@ -166,10 +166,10 @@ std::string hexFromBytes(std::span<const std::byte> bytes)
 
 std::string quoted(const Json& json)
 {
-    constexpr std::size_t longest = 60;
+    constexpr std::size_t maxLength = 60;
     std::string text = dumpJson(json);
-    if (text.size() > longest) {
-        std::size_t end = longest;
+    if (text.size() > maxLength) {
+        std::size_t end = maxLength;
         while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80)
             --end;
         text.resize(end);

@@ -14,29 +14,29 @@
 
 namespace wavelane::project {
 
-/// Decimal or `0x…`, digits alone; nothing where the text is no number or does not fit in 64 bits.
+/// Parses a decimal or hexadecimal (`0x…`) integer without sign; nothing if the text is invalid or exceeds 64 bits.
 std::optional<std::uint64_t> unsignedFromText(std::string_view text);
 
-/// A whole number from 0 to 2⁶⁴−1: a JSON integer, a float with a whole value up to 2⁵³, or text as above.
+/// An integer from 0 to 2⁶⁴−1: a JSON integer, a float with an integer value up to 2⁵³, or text as above.
 std::optional<std::uint64_t> unsignedFromJson(const Json& json);
-/// A whole number from −2⁶³ to 2⁶³−1; text may begin with a minus sign.
+/// An integer from −2⁶³ to 2⁶³−1. Text can start with a minus sign.
 std::optional<std::int64_t> signedFromJson(const Json& json);
-/// Any finite number, text as above included.
+/// A finite number, or text as above.
 std::optional<double> realFromJson(const Json& json);
 
-/// What is wrong with a value of a list of numbers of this type, as a part of a sentence; nothing where it is right.
-/// Right are numbers in the type's range, "nan", "inf" and "-inf" for float types, and booleans.
+/// Checks a value for a number type: numbers in the type's range, "nan", "inf" and "-inf" for float types, and
+/// booleans are valid. Returns the problem as the predicate of a sentence, or nothing.
 std::optional<std::string> problemWithNumber(const Json& json, NumberType type);
 
-/// `[A-Za-z_][A-Za-z0-9_ .-]*`, what resources, shaders and passes may be called.
+/// Returns whether the text is a valid name of a resource, shader or pass: `[A-Za-z_][A-Za-z0-9_ .-]*`.
 bool isName(std::string_view text);
 
-/// Bytes of an even number of hexadecimal digits; nothing for any other text.
+/// Parses an even number of hexadecimal digits; nothing for any other text.
 std::optional<std::vector<std::byte>> bytesFromHex(std::string_view text);
 /// Two lower-case digits for each byte.
 std::string hexFromBytes(std::span<const std::byte> bytes);
 
-/// A value as it stands in a message: compact JSON, cut after 60 bytes.
+/// A value for a message: compact JSON, truncated after 60 bytes.
 std::string quoted(const Json& json);
 
 } // namespace wavelane::project

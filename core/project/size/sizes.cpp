@@ -112,9 +112,9 @@ std::uint64_t sliceSizeInBytes(const Texture& texture, std::uint64_t mip)
 
 std::optional<std::uint64_t> sizeInBytes(const Texture& texture)
 {
-    // Beyond the full chain every level is one texel, and a project may name absurdly many of them.
-    constexpr std::uint64_t mostMips = 64;
-    if (isInTiles(texture) || texture.mips == 0 || texture.mips > mostMips)
+    // Limits the loop below; no texture has more mips.
+    constexpr std::uint64_t maxMips = 64;
+    if (isInTiles(texture) || texture.mips == 0 || texture.mips > maxMips)
         return std::nullopt;
     return checkedOffset(texture, texture.mips - 1, layerCount(texture));
 }

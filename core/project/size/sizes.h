@@ -9,29 +9,29 @@
 
 namespace wavelane::project {
 
-/// True for buffers and textures with `"sparse": true`.
+/// Returns whether the resource is a buffer or texture with `"sparse": true`.
 bool isSparse(const Resource& resource);
 
-/// True where a size is given in tiles, so that only a device tells it.
+/// Returns whether a size is in tiles and therefore depends on the device.
 bool isInTiles(const Buffer& buffer);
 bool isInTiles(const Texture& texture);
 
-/// Bytes of a buffer by its keys; nothing where a size is an expression in tiles, absent, or overflows 64 bits.
+/// Bytes of a buffer; nothing if the size is in tiles, absent, or exceeds 64 bits.
 std::optional<std::uint64_t> sizeInBytes(const Buffer& buffer);
 
-/// Width, height and depth in texels of one mip level (each at least 1).
+/// Width, height and depth of a mip level in texels (each at least 1).
 std::array<std::uint64_t, 3> mipExtent(const Texture& texture, std::uint64_t mip);
 
 /// Array layers: slices, times six for cubes.
 std::uint64_t layerCount(const Texture& texture);
 
-/// Bytes of one layer of one mip level, packed: rows of width × texel bytes (rows of blocks where compressed).
+/// Bytes of one layer of a mip level, tightly packed. Compressed formats have rows of blocks.
 std::uint64_t sliceSizeInBytes(const Texture& texture, std::uint64_t mip);
 
-/// Bytes of all data, packed: rows, then layers, then mips; nothing where it overflows 64 bits.
+/// Bytes of all data, tightly packed in the order rows, layers, mips; nothing if they exceed 64 bits.
 std::optional<std::uint64_t> sizeInBytes(const Texture& texture);
 
-/// Offset of a mip and layer within the packed data.
+/// Offset in bytes of a mip and layer in the packed data.
 std::uint64_t sliceOffsetInBytes(const Texture& texture, std::uint64_t mip, std::uint64_t layer);
 
 /// Mip levels down to 1×1×1.

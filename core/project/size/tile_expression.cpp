@@ -37,7 +37,7 @@ std::optional<TileExpression> parseTileExpression(std::string_view text)
         text.remove_prefix(star + 1);
     }
     text = trimmed(text);
-    // Names may hold dots themselves, so the last one separates.
+    // Names can contain dots, so the last one is the separator.
     if (const auto dot = text.rfind('.'); dot != std::string_view::npos) {
         expression.resource = text.substr(0, dot);
         text.remove_prefix(dot + 1);

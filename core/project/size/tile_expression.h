@@ -8,7 +8,7 @@
 
 namespace wavelane::project {
 
-/// What of a tile an expression multiplies: texels along an axis, or the bytes of one tile.
+/// The unit of an expression: texels of a tile along an axis, or bytes of a tile.
 enum class TileUnit { width, height, depth, bytes };
 
 /// A size in tiles: `4*tile_width`, `tile_height`, `2*tile_bytes`, `far.tile_width`, `2*far.tile_bytes`.
@@ -20,7 +20,7 @@ struct TileExpression
     bool operator==(const TileExpression&) const = default;
 };
 
-/// Nothing where the text is no such expression. Spaces around `*` are allowed.
+/// Parses a size in tiles; nothing if the text is invalid. Spaces around `*` are allowed.
 std::optional<TileExpression> parseTileExpression(std::string_view text);
 std::string toString(const TileExpression& expression);
 

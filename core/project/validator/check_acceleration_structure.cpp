@@ -12,14 +12,14 @@ namespace wavelane::project {
 
 namespace {
 
-// Paragraph "Geometry Data" of the Vulkan specification: alignments of boxes and their six floats.
+// Vulkan specification, VkAabbPositionsKHR: a box has six floats, and the stride is a multiple of 8.
 constexpr std::uint64_t boxBytes = 24;
 constexpr std::uint64_t boxAlignment = 8;
-// VkGeometryInstanceFlagBitsKHR: 1 no culling, 2 turned facing, 4 opaque, 8 not opaque.
+// VkGeometryInstanceFlagBitsKHR: 1 disables culling, 2 flips the facing, 4 forces opaque, 8 forces non-opaque.
 constexpr std::uint32_t allInstanceFlags = 15;
 constexpr std::uint32_t opaqueFlags = 12;
 
-/// Bytes of a component; packed formats count as one.
+/// Bytes of a component; packed formats have only one.
 std::uint64_t componentBytes(Format format)
 {
     const FormatInfo& about = info(format);
@@ -54,7 +54,7 @@ private:
         m_checker.error(Code::badValue, m_at, std::format(format, std::forward<Arguments>(arguments)...));
     }
 
-    /// Size of a buffer that has one and holds something while the structures are built.
+    /// The size of a buffer, which must not be sparse.
     std::optional<std::uint64_t> sizeOf(const std::string& name, const std::string& whose, std::string_view role)
     {
         const auto* buffer =
@@ -62,14 +62,14 @@ private:
         if (buffer == nullptr)
             return std::nullopt;
         if (buffer->sparse) {
-            wrong("The {} of {} are in \"{}\", which is sparse: its tiles hold nothing when structures are built.",
+            wrong("The {} of {} are in the sparse buffer \"{}\", which has no memory when structures are built.",
                   role, whose, name);
             return std::nullopt;
         }
         return sizeInBytes(*buffer);
     }
 
-    /// `count` elements, `stride` bytes apart, of which the last has `last` bytes.
+    /// Checks that a buffer contains `count` elements at a distance of `stride` bytes. The last one has `last` bytes.
     void checkSpan(const std::string& name, const std::string& whose, std::string_view role, std::uint64_t count,
                    std::uint64_t stride, std::uint64_t last)
     {
@@ -90,7 +90,7 @@ private:
     {
         if (info(triangles.format).blockWidth != 1) {
             m_checker.error(Code::formatUnsupported, m_at,
-                            std::format("The vertices of {} are of the block-compressed format {}.", whose,
+                            std::format("The vertices of {} have the block-compressed format {}.", whose,
                                         toString(triangles.format)));
             return;
         }
@@ -102,16 +102,13 @@ private:
         }
         if (triangles.indices.empty()) {
             if (triangles.count % 3 != 0) {
-                wrong("`count` of {} is {}; without `indices` each three vertices are a triangle.", whose,
-                      triangles.count);
+                wrong("`count` of {} is {}; without `indices`, it must be a multiple of 3.", whose, triangles.count);
             }
         } else if (const auto size = sizeOf(triangles.indices, whose, "indices")) {
             const std::uint64_t bytes = 3 * sizeInBytes(triangles.indexType);
             if (*size % bytes != 0) {
-                wrong(
-                    "The indices of {} are the {} bytes of \"{}\", which is no whole number of triangles of three {} "
-                    "({} bytes).",
-                    whose, *size, triangles.indices, toString(triangles.indexType), bytes);
+                wrong("The indices of {} are the {} bytes of \"{}\", which is not a multiple of three {} ({} bytes).",
+                      whose, *size, triangles.indices, toString(triangles.indexType), bytes);
             }
         }
         checkTransform(triangles.transform, whose);
@@ -130,10 +127,10 @@ private:
         if (!transform)
             return;
         for (const double each : *transform) {
-            // The device has floats; what rounds to infinity does not transform anything.
+            // The device uses floats, so the value must not round to infinity.
             if (std::abs(each) <= static_cast<double>(FLT_MAX))
                 continue;
-            wrong("`transform` of {} has {}, which no 32-bit float holds.", whose, each);
+            wrong("`transform` of {} contains {}, which exceeds the range of a 32-bit float.", whose, each);
             return;
         }
     }
@@ -141,13 +138,12 @@ private:
     void checkInstance(const Instance& instance, const std::string& whose)
     {
         if (!m_levels.contains(instance.blas))
-            wrong("`blas` of {} is \"{}\", but none is called that.", whose, instance.blas);
+            wrong("`blas` of {} is \"{}\", but there is no such bottom-level structure.", whose, instance.blas);
         if (instance.flags > allInstanceFlags) {
-            wrong("`flags` of {} is {}; there are 1, 2, 4 and 8 and their sums, up to {}.", whose, instance.flags,
+            wrong("`flags` of {} is {}; it must be a sum of 1, 2, 4 and 8, at most {}.", whose, instance.flags,
                   allInstanceFlags);
         } else if ((instance.flags & opaqueFlags) == opaqueFlags) {
-            wrong("`flags` of {} is {}: 4 makes it opaque and 8 the opposite; only one of them can be.", whose,
-                  instance.flags);
+            wrong("`flags` of {} is {}; 4 (opaque) and 8 (not opaque) exclude each other.", whose, instance.flags);
         }
         checkTransform(instance.transform, whose);
     }

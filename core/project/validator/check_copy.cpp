@@ -12,7 +12,7 @@ namespace {
 
 using Triple = std::array<std::uint64_t, 3>;
 
-/// One end with what it names; a null resource is one that cannot be copied, of which something was said.
+/// The source or target with its resource; null if the resource cannot be copied, which has been reported.
 struct End
 {
     const CopyEnd& place;
@@ -56,16 +56,16 @@ bool overlap(std::uint64_t first, std::uint64_t second, std::uint64_t size)
 
 void checkBuffers(Checker& checker, const CopyPass& copy, const End& from, const End& to, const std::string& at)
 {
-    // The size of a tile is the device's to tell.
+    // The size of a tile depends on the device.
     if (from.place.tile || to.place.tile)
         return;
     if (copy.extent)
-        checker.warning(Code::badValue, at, "`extent` has no effect on a copy between buffers; `size` has.");
+        checker.warning(Code::badValue, at, "`extent` has no effect on a copy between buffers. Use `size`.");
     const auto source = sizeInBytes(*from.buffer);
     const auto target = sizeInBytes(*to.buffer);
     if (!source || (copy.size && copy.size->isExpression()))
         return;
-    // Without a size, an offset at the end leaves nothing to copy.
+    // Without a size, nothing is left to copy at the end.
     if (from.offset() > *source || (from.offset() == *source && !copy.size)) {
         outOfBounds(checker, at, copy.size ? copy.size->value : 0, from, *source);
         return;
@@ -98,22 +98,22 @@ bool insideTexture(Checker& checker, const End& end, const Triple& extent, const
                                   end.resource->name));
         return false;
     }
-    // Regions of compressed textures go by blocks, cut at the edge of the texture only.
+    // Regions of compressed textures consist of whole blocks, except at the edge of the texture.
     const std::uint64_t block = info(end.texture->format).blockWidth;
     for (std::size_t axis = 0; axis < 2; ++axis) {
         const std::uint64_t last = end.place.origin[axis] + extent[axis];
         if (end.place.origin[axis] % block == 0 && (last % block == 0 || last == whole[axis]))
             continue;
-        checker.error(Code::badValue, at,
-                      std::format("The region of \"{}\" goes from {} to {} along {}, which does not match its blocks "
-                                  "of {} texels.",
-                                  end.resource->name, end.place.origin[axis], last, "xyz"[axis], block));
+        checker.error(
+            Code::badValue, at,
+            std::format("The region of \"{}\" from {} to {} along {} is not aligned to its blocks of {} texels.",
+                        end.resource->name, end.place.origin[axis], last, "xyz"[axis], block));
         return false;
     }
     return true;
 }
 
-/// Packed bytes of a region; nothing where it overflows.
+/// Packed bytes of a region; nothing if they overflow.
 std::optional<std::uint64_t> regionSize(const Texture& texture, const Triple& extent)
 {
     Texture region{.dimension = TextureDimension::three, .format = texture.format};
@@ -123,8 +123,7 @@ std::optional<std::uint64_t> regionSize(const Texture& texture, const Triple& ex
     return sizeInBytes(region);
 }
 
-/// The region's extent: what is given, or from the origin to the end of the slice of the texture that is read, or of
-/// the one that is written from a buffer.
+/// The extent of the region: `extent`, or from the origin to the end of the slice.
 Triple regionExtent(const CopyPass& copy, const End& texture)
 {
     if (copy.extent)
@@ -140,17 +139,19 @@ void checkTextures(Checker& checker, const End& from, const End& to, const Tripl
     const FormatInfo& source = info(from.texture->format);
     const FormatInfo& target = info(to.texture->format);
     if (source.blockBytes != target.blockBytes || source.blockWidth != target.blockWidth) {
-        checker.error(Code::badValue, at,
-                      std::format("{} has {} bytes for each texel or block and {} has {}; a copy needs equal ones.",
-                                  source.name, source.blockBytes, target.name, target.blockBytes));
+        checker.error(
+            Code::badValue, at,
+            std::format("Texels or blocks of {} have {} bytes and those of {} have {}; a copy requires equal sizes.",
+                        source.name, source.blockBytes, target.name, target.blockBytes));
         return;
     }
-    // Vulkan copies depth to depth alone; through a buffer everything goes.
+    // Vulkan copies depth only to depth or to a buffer.
     if ((source.format == Format::D32_FLOAT) != (target.format == Format::D32_FLOAT)) {
-        checker.error(Code::badValue, at,
-                      std::format("\"{}\" is of format {} and \"{}\" of {}; depth can be copied to depth or to a "
-                                  "buffer, and from there on.",
-                                  from.resource->name, source.name, to.resource->name, target.name));
+        checker.error(
+            Code::badValue, at,
+            std::format("\"{}\" has the format {} and \"{}\" has {}; depth can be copied only to depth or to a "
+                        "buffer.",
+                        from.resource->name, source.name, to.resource->name, target.name));
         return;
     }
     const bool sameSlice =
@@ -163,7 +164,7 @@ void checkTextures(Checker& checker, const End& from, const End& to, const Tripl
                       std::format("The copy within \"{}\" overlaps itself.", from.resource->name));
 }
 
-/// Vulkan copies between 2D and 3D images, but 1D images to 1D images alone, unless the device has and enables
+/// Vulkan copies between 2D and 3D images, but 1D images only to 1D images, unless the device supports and enables
 /// maintenance5 (VUID-vkCmdCopyImage-srcImage-07743).
 bool haveCopyableDimensions(Checker& checker, const End& from, const End& to, const std::string& at)
 {
@@ -202,7 +203,7 @@ void checkRegion(Checker& checker, const CopyPass& copy, const End& from, const 
     if (std::ranges::contains(extent, std::uint64_t{0})) {
         checker.error(
             Code::copyOutOfBounds, at,
-            std::format("The origin lies outside mip {} of \"{}\".", leading.place.mip, leading.resource->name));
+            std::format("The origin is outside of mip {} of \"{}\".", leading.place.mip, leading.resource->name));
         return;
     }
     for (const End* end : {&from, &to}) {
@@ -228,18 +229,18 @@ void checkRegion(Checker& checker, const CopyPass& copy, const End& from, const 
         checkTextures(checker, from, to, extent, at);
 }
 
-/// Keys of one end that belong to the other kind of resource.
-void warnOfStrays(Checker& checker, const End& end, const std::string& at)
+/// Warns about keys that have no effect on this kind of resource.
+void warnAboutStrayKeys(Checker& checker, const End& end, const std::string& at)
 {
-    const CopyEnd standard;
-    const bool texel = end.place.slice != 0 || end.place.mip != 0 || end.place.origin != standard.origin;
+    const CopyEnd defaults;
+    const bool texel = end.place.slice != 0 || end.place.mip != 0 || end.place.origin != defaults.origin;
     if (end.buffer != nullptr && texel) {
         checker.warning(Code::badValue, at,
                         std::format("`{0}_slice`, `{0}_mip` and `{0}_origin` have no effect on a buffer.", end.side));
     }
     if (end.texture != nullptr && end.place.offset) {
         checker.warning(Code::badValue, at,
-                        std::format("`{0}_offset` has no effect on a texture; `{0}_origin` has.", end.side));
+                        std::format("`{0}_offset` has no effect on a texture. Use `{0}_origin`.", end.side));
     }
 }
 
@@ -256,7 +257,7 @@ void checkCopy(Checker& checker, const CopyPass& copy, const std::string& at)
     for (const End* end : {&from, &to}) {
         if (end->place.tile && end->resource != nullptr && !isSparse(*end->resource)) {
             checker.error(Code::badValue, at,
-                          std::format("`{}_tile` is given, but \"{}\" is not sparse and has no tiles.", end->side,
+                          std::format("`{}_tile` is set, but \"{}\" is not sparse and has no tiles.", end->side,
                                       end->resource->name));
             numbers = false;
         }
@@ -268,8 +269,8 @@ void checkCopy(Checker& checker, const CopyPass& copy, const std::string& at)
     }
     if (from.resource == nullptr || to.resource == nullptr || !numbers)
         return;
-    warnOfStrays(checker, from, at);
-    warnOfStrays(checker, to, at);
+    warnAboutStrayKeys(checker, from, at);
+    warnAboutStrayKeys(checker, to, at);
     if (from.buffer != nullptr && to.buffer != nullptr)
         checkBuffers(checker, copy, from, to, at);
     else

@@ -20,7 +20,7 @@ struct SizeChecker
     void operator()(const Threads& size) const { checkTriple(size.count, "threads"); }
     void operator()(const Cover& size) const
     {
-        const Resource* covered = checker.require(size.resource, at, "to be covered by the dispatch");
+        const Resource* covered = checker.require(size.resource, at, "covered by the dispatch");
         if (covered != nullptr && !std::holds_alternative<Buffer>(covered->kind) &&
             !std::holds_alternative<Texture>(covered->kind)) {
             checker.error(Code::bindingKindMismatch, at,
@@ -30,9 +30,9 @@ struct SizeChecker
     }
     void operator()(const Indirect& size) const
     {
-        // Three 32-bit numbers of groups, as VkDispatchIndirectCommand has them.
+        // VkDispatchIndirectCommand: three 32-bit group counts.
         constexpr std::uint64_t commandBytes = 12;
-        const auto* buffer = checker.requireKind<Buffer>(size.buffer, at, "the buffer of the groups", "buffer");
+        const auto* buffer = checker.requireKind<Buffer>(size.buffer, at, "the buffer of the group counts", "buffer");
         if (size.offset % 4 != 0) {
             checker.error(Code::badValue, at,
                           std::format("`offset` is {}; it must be a multiple of 4.", size.offset));
@@ -71,7 +71,7 @@ void checkView(Checker& checker, const BindingValue& value, const Resource& reso
     }
     if (std::holds_alternative<Heap>(resource.kind)) {
         checker.error(Code::bindingKindMismatch, at,
-                      std::format("\"{}\" is a heap, which no shader can be given.", resource.name));
+                      std::format("\"{}\" is a heap, which cannot be bound.", resource.name));
     }
 }
 
@@ -93,11 +93,12 @@ void checkBinding(Checker& checker, const BindingValue& value, const std::string
     const auto* counter = checker.requireKind<Buffer>(value.counter, at, "the buffer of a counter", "buffer");
     const auto size = counter != nullptr ? sizeInBytes(*counter) : std::nullopt;
     if (value.counterOffset % 4 != 0 || (size && !fitsInto(value.counterOffset, 4, *size))) {
-        checker.error(Code::badValue, at,
-                      std::format("`counter_offset` is {}; it must be a multiple of 4 with 4 bytes of \"{}\" behind "
-                                  "it{}.",
-                                  value.counterOffset, value.counter,
-                                  size ? std::format(", which has {}", *size) : std::string()));
+        checker.error(
+            Code::badValue, at,
+            std::format("`counter_offset` is {}; it must be a multiple of 4, and the counter must be inside of "
+                        "\"{}\"{}.",
+                        value.counterOffset, value.counter,
+                        size ? std::format(", which has {} bytes", *size) : std::string()));
     }
 }
 

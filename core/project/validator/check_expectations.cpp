@@ -12,11 +12,11 @@ struct ExpectationChecker
     Checker& checker;
     const std::string& at;
 
-    /// A resource with bytes to look at, at a mip and slice that exists.
+    /// Checks that the resource has bytes, and that the mip and slice exist.
     template<class T>
     void memory(const T& expectation) const
     {
-        const Resource* found = checker.require(expectation.resource, at, "expected to hold something");
+        const Resource* found = checker.require(expectation.resource, at, "used in an expectation");
         if (found == nullptr)
             return;
         if (std::holds_alternative<Sampler>(found->kind) ||
@@ -43,7 +43,7 @@ struct ExpectationChecker
     void operator()(const CountExpectation& expectation) const { memory(expectation); }
     void operator()(const CounterExpectation& expectation) const
     {
-        checker.requireKind<Buffer>(expectation.resource, at, "expected to have a counter", "buffer");
+        checker.requireKind<Buffer>(expectation.resource, at, "used in an expectation of a counter", "buffer");
     }
     void operator()(const EqualExpectation& expectation) const
     {
@@ -62,7 +62,7 @@ void checkExpectation(Checker& checker, const Expectation& expectation, const st
     std::visit(ExpectationChecker{checker, at}, expectation.kind);
     if (!expectation.after.empty() && !checker.hasPass(expectation.after)) {
         checker.error(Code::unknownPass, at,
-                      std::format("There is no pass \"{}\", behind which `after` looks.", expectation.after));
+                      std::format("There is no pass \"{}\", which `after` refers to.", expectation.after));
     }
 }
 

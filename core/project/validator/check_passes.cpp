@@ -16,7 +16,7 @@ bool isMemory(const Resource& resource)
 
 void checkClear(Checker& checker, const ClearPass& clear, const std::string& at)
 {
-    const Resource* target = checker.require(clear.resource, at, "what is cleared");
+    const Resource* target = checker.require(clear.resource, at, "the target of the clear");
     if (target == nullptr)
         return;
     if (!isMemory(*target)) {
@@ -28,12 +28,12 @@ void checkClear(Checker& checker, const ClearPass& clear, const std::string& at)
     const auto* texture = std::get_if<Texture>(&target->kind);
     if (texture != nullptr && info(texture->format).blockWidth != 1) {
         checker.error(Code::formatUnsupported, at,
-                      std::format("\"{}\" is of the block-compressed format {}, which cannot be cleared.",
-                                  target->name, toString(texture->format)));
+                      std::format("\"{}\" has the block-compressed format {}, which cannot be cleared.", target->name,
+                                  toString(texture->format)));
     }
 }
 
-/// How two resources that change places differ; empty where they do not.
+/// How two swapped resources differ; empty if they can be swapped.
 std::string difference(const Resource& first, const Resource& second)
 {
     if (kindName(first) != kindName(second))
@@ -66,21 +66,21 @@ std::string difference(const Resource& first, const Resource& second)
 
 void checkSwap(Checker& checker, const SwapPass& swap, const std::string& at)
 {
-    const Resource* first = checker.require(swap.resources[0], at, "to be swapped");
+    const Resource* first = checker.require(swap.resources[0], at, "swapped here");
     const Resource* second =
-        swap.resources[0] == swap.resources[1] ? first : checker.require(swap.resources[1], at, "to be swapped");
+        swap.resources[0] == swap.resources[1] ? first : checker.require(swap.resources[1], at, "swapped here");
     if (first == nullptr || second == nullptr)
         return;
     if (const std::string text = difference(*first, *second); !text.empty()) {
         checker.error(
             Code::badValue, at,
-            std::format("\"{}\" and \"{}\" cannot change places: they have {}.", first->name, second->name, text));
+            std::format("\"{}\" and \"{}\" cannot be swapped: they have {}.", first->name, second->name, text));
     }
 }
 
 void checkBindTile(Checker& checker, const BindTilePass& bind, const std::string& at)
 {
-    const Resource* target = checker.require(bind.resource, at, "whose tiles are bound");
+    const Resource* target = checker.require(bind.resource, at, "the target of the tile binding");
     if (target != nullptr) {
         const auto* buffer = std::get_if<Buffer>(&target->kind);
         const auto* texture = std::get_if<Texture>(&target->kind);
@@ -93,7 +93,7 @@ void checkBindTile(Checker& checker, const BindTilePass& bind, const std::string
         } else if (texture != nullptr) {
             checkSubresource(checker, *target, *texture, bind.mip, bind.slice, Code::badValue, at);
         } else if (bind.tile[1] != 0 || bind.tile[2] != 0) {
-            checker.error(Code::badValue, at, "The tiles of a buffer are [n, 0, 0].");
+            checker.error(Code::badValue, at, "`tile` of a buffer must be [n, 0, 0].");
         }
     }
     if (bind.count == 0)
@@ -102,7 +102,7 @@ void checkBindTile(Checker& checker, const BindTilePass& bind, const std::string
         const auto* heap = checker.requireKind<Heap>(bind.heap, at, "the heap for the tiles", "heap");
         if (heap != nullptr && heap->heapType != HeapType::defaultHeap) {
             checker.error(Code::heapTypeMismatch, at,
-                          std::format("Tiles lie in `default` heaps only, and \"{}\" is of type `{}`.", bind.heap,
+                          std::format("Tiles must be in a `default` heap, but \"{}\" is of type `{}`.", bind.heap,
                                       toString(heap->heapType)));
         }
         checkAmount(checker, bind.offset, target, "offset", at);
@@ -111,7 +111,7 @@ void checkBindTile(Checker& checker, const BindTilePass& bind, const std::string
 
 void checkPresent(Checker& checker, const PresentPass& present, const std::string& at)
 {
-    const auto* texture = checker.requireKind<Texture>(present.resource, at, "what is presented", "texture");
+    const auto* texture = checker.requireKind<Texture>(present.resource, at, "the presented texture", "texture");
     if (texture != nullptr) {
         checkSubresource(checker, *checker.resource(present.resource), *texture, present.mip, present.slice,
                          Code::badValue, at);

@@ -10,7 +10,7 @@ namespace wavelane::project {
 
 namespace {
 
-/// False, and `zero_size`, where a number that must not be zero is.
+/// Reports `zero_size` and returns false if a number is zero.
 bool checkPositive(Checker& checker, std::uint64_t value, std::string_view key, const std::string& at)
 {
     if (value == 0)
@@ -38,26 +38,27 @@ void checkBuffer(Checker& checker, const Resource& resource, const Buffer& buffe
     if (buffer.stride)
         positive = checkPositive(checker, *buffer.stride, "stride", at) && positive;
     if (buffer.format && info(*buffer.format).blockWidth != 1) {
-        checker.error(
-            Code::formatUnsupported, at,
-            std::format("{} is block-compressed and no format for a typed buffer.", toString(*buffer.format)));
+        checker.error(Code::formatUnsupported, at,
+                      std::format("{} is block-compressed and cannot be the format of a typed buffer.",
+                                  toString(*buffer.format)));
     }
     if (!positive)
         return;
     const auto size = sizeInBytes(buffer);
     if (!size) {
         checker.error(Code::limitExceeded, at,
-                      std::format("{} elements exceed the 2^64 - 1 bytes that can be counted.", buffer.count->value));
+                      std::format("{} elements exceed the limit of 2^64 - 1 bytes.", buffer.count->value));
         return;
     }
     const std::uint64_t element = buffer.stride   ? *buffer.stride
                                   : buffer.format ? info(*buffer.format).blockBytes
                                                   : 1;
     if (*size % element != 0) {
-        checker.warning(Code::badValue, at,
-                        std::format("`size` is {}, which is no multiple of the {} bytes of an element; the rest is "
-                                    "out of reach.",
-                                    *size, element));
+        checker.warning(
+            Code::badValue, at,
+            std::format("`size` is {}, which is not a multiple of the {} bytes of an element; the last bytes "
+                        "cannot be accessed.",
+                        *size, element));
     }
 }
 
@@ -72,12 +73,13 @@ void checkTexture(Checker& checker, const Resource& resource, const Texture& tex
     whole = checkPositive(checker, texture.slices, "slices", at) && whole;
     whole = checkPositive(checker, texture.mips, "mips", at) && whole;
     if (texture.format == Format::R64_UINT || texture.format == Format::R64_SINT) {
-        checker.error(Code::formatUnsupported, at,
-                      std::format("{} is for typed buffers alone, not for textures.", toString(texture.format)));
+        checker.error(
+            Code::formatUnsupported, at,
+            std::format("{} is supported only for typed buffers, not for textures.", toString(texture.format)));
     }
     if (texture.heapType.value_or(HeapType::defaultHeap) != HeapType::defaultHeap) {
         checker.error(Code::textureNeedsDefaultHeap, at,
-                      std::format("Textures are in `default` heaps only, and `heap_type` is `{}`.",
+                      std::format("Textures must be in a `default` heap, but `heap_type` is `{}`.",
                                   toString(*texture.heapType)));
     }
     if (!whole)
@@ -88,7 +90,7 @@ void checkTexture(Checker& checker, const Resource& resource, const Texture& tex
                       std::format("`mips` is {}, but {}×{}×{} texels have at most {}.", texture.mips, width, height,
                                   depth, fullMipCount(texture)));
     } else if (!sizeInBytes(texture)) {
-        checker.error(Code::limitExceeded, at, "The texture's data exceeds the 2^64 - 1 bytes that can be counted.");
+        checker.error(Code::limitExceeded, at, "The data of the texture exceed the limit of 2^64 - 1 bytes.");
     }
 }
 
@@ -102,16 +104,17 @@ void checkInitial(Checker& checker, const Resource& resource, const std::string&
         return;
     }
     if (isSparse(resource)) {
-        checker.error(Code::badValue, at, "`initial` is given, but a sparse resource takes none.");
+        checker.error(Code::badValue, at, "A sparse resource cannot have `initial` data.");
         return;
     }
     if (const auto* image = std::get_if<ImageData>(&*resource.initial); image != nullptr && texture != nullptr) {
         const bool isKnown = !texture->depth.isExpression();
-        const std::uint64_t slices = layerCount(*texture) * mipExtent(*texture, 0)[2]; // Planes of 3D textures too.
+        const std::uint64_t slices =
+            layerCount(*texture) * mipExtent(*texture, 0)[2]; // Including z slices of 3D textures.
         if (isKnown && image->paths.size() > slices) {
             checker.error(
                 Code::uploadOutOfBounds, at,
-                std::format("{} images are given, but the texture has {} slices.", image->paths.size(), slices));
+                std::format("`image` has {} paths, but the texture has {} slices.", image->paths.size(), slices));
         }
         return;
     }
@@ -120,7 +123,7 @@ void checkInitial(Checker& checker, const Resource& resource, const std::string&
     const auto size = sizeInBytes(*resource.initial, &overflows);
     if (room && (overflows || (size && *size > *room))) {
         checker.error(Code::uploadOutOfBounds, at,
-                      std::format("The initial data has {} bytes, but the resource has {}.",
+                      std::format("The initial data have {} bytes, but the resource has {}.",
                                   size ? std::to_string(*size) : "more than 2^64", *room));
     }
 }
@@ -158,33 +161,33 @@ void checkPlacement(Checker& checker, const Resource& resource, const std::strin
     if (buffer != nullptr && buffer->sparse && ownType && *ownType != HeapType::defaultHeap) {
         checker.error(
             Code::heapTypeMismatch, at,
-            std::format("`heap_type` is `{}`, but the tiles of a sparse buffer lie in `default` heaps only.",
+            std::format("`heap_type` is `{}`, but the tiles of a sparse buffer must be in a `default` heap.",
                         toString(*ownType)));
     }
     if (!placement)
         return;
     if (isSparse(resource)) {
         checker.error(Code::badValue, at,
-                      "A sparse resource has no place in a heap of its own: `bind_tile` maps its tiles.");
+                      "A sparse resource cannot be placed in a heap. Use `bind_tile` to map its tiles.");
         return;
     }
     const bool number = checkAmount(checker, placement->offset, nullptr, "offset", at);
     const auto* heap = checker.requireKind<Heap>(placement->heap, at, "the heap of the resource", "heap");
     if (heap == nullptr)
         return;
-    // A texture of another heap type than `default` was told of already.
-    const bool told = texture != nullptr && ownType && *ownType != HeapType::defaultHeap;
-    if (ownType && *ownType != heap->heapType && !told) {
+    // A texture whose `heap_type` is not `default` has already been reported.
+    const bool isReported = texture != nullptr && ownType && *ownType != HeapType::defaultHeap;
+    if (ownType && *ownType != heap->heapType && !isReported) {
         checker.error(Code::heapTypeMismatch, at,
                       std::format("`heap_type` is `{}`, but the heap \"{}\" is of type `{}`.", toString(*ownType),
                                   placement->heap, toString(heap->heapType)));
-    } else if (texture != nullptr && heap->heapType != HeapType::defaultHeap && !told) {
+    } else if (texture != nullptr && heap->heapType != HeapType::defaultHeap && !isReported) {
         checker.error(Code::textureNeedsDefaultHeap, at,
-                      std::format("Textures are in `default` heaps only, and \"{}\" is of type `{}`.",
+                      std::format("Textures must be in a `default` heap, but \"{}\" is of type `{}`.",
                                   placement->heap, toString(heap->heapType)));
     }
     const auto size = dataSize(resource);
-    // What the device needs for a texture may be more than its packed bytes, never less.
+    // A device may need more memory than the packed bytes of a texture, but never less.
     if (number && size && !heap->size.isExpression() && !fitsInto(placement->offset.value, *size, heap->size.value)) {
         checker.error(Code::heapTooSmall, at,
                       std::format("{} bytes from offset {} do not fit into the {} bytes of the heap \"{}\".", *size,

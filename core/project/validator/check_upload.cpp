@@ -8,7 +8,7 @@ namespace wavelane::project {
 
 namespace {
 
-/// What the form alone tells to be wrong; false then.
+/// Checks the keys that describe rows and chunks. Returns false if they are invalid.
 bool checkForm(Checker& checker, const UploadPass& upload, const std::string& at)
 {
     if (upload.pitch && upload.rowBytes) {
@@ -21,9 +21,9 @@ bool checkForm(Checker& checker, const UploadPass& upload, const std::string& at
             return false;
         }
         if (*upload.pitch < *upload.rowBytes) {
-            checker.error(
-                Code::badValue, at,
-                std::format("`pitch` is {}, less than the {} bytes of a row.", *upload.pitch, *upload.rowBytes));
+            checker.error(Code::badValue, at,
+                          std::format("`pitch` is {}; it must be at least the {} bytes of a row.", *upload.pitch,
+                                      *upload.rowBytes));
             return false;
         }
     }
@@ -44,7 +44,7 @@ void checkUpload(Checker& checker, const UploadPass& upload, const std::string& 
         return;
     if (!std::holds_alternative<Buffer>(target->kind) && !std::holds_alternative<Texture>(target->kind)) {
         checker.error(Code::bindingKindMismatch, at,
-                      std::format("\"{}\" is of kind {}; only buffers and textures take uploads.", target->name,
+                      std::format("\"{}\" is of kind {}; only buffers and textures can be uploaded to.", target->name,
                                   kindName(*target)));
         return;
     }

@@ -60,14 +60,15 @@ bool checkSubresource(Checker& checker, const Resource& resource, const Texture&
                       std::uint64_t slice, Code code, const std::string& at)
 {
     if (mip >= texture.mips) {
-        checker.error(code, at,
-                      std::format("Mip {} of \"{}\" is named, but it has {}.", mip, resource.name, texture.mips));
+        checker.error(
+            code, at,
+            std::format("Mip {} of \"{}\" does not exist; it has {} mips.", mip, resource.name, texture.mips));
         return false;
     }
     if (slice >= layerCount(texture)) {
-        checker.error(
-            code, at,
-            std::format("Slice {} of \"{}\" is named, but it has {}.", slice, resource.name, layerCount(texture)));
+        checker.error(code, at,
+                      std::format("Slice {} of \"{}\" does not exist; it has {} slices.", slice, resource.name,
+                                  layerCount(texture)));
         return false;
     }
     return true;
@@ -81,7 +82,7 @@ bool checkAmount(Checker& checker, const Amount& amount, const Resource* own, co
     const auto expression = parseTileExpression(amount.expression);
     if (!expression) {
         checker.error(Code::badValue, at,
-                      std::format("`{}` is \"{}\", which is no size in tiles.", key, amount.expression));
+                      std::format("`{}` is \"{}\", which is not a valid size in tiles.", key, amount.expression));
         return false;
     }
     const Resource* owner = own;
@@ -89,14 +90,15 @@ bool checkAmount(Checker& checker, const Amount& amount, const Resource* own, co
         if (!checker.isKnown(expression->resource)) {
             checker.error(
                 Code::unknownResource, at,
-                std::format("There is no resource \"{}\", in whose tiles `{}` is given.", expression->resource, key));
+                std::format("There is no resource \"{}\", which `{}` refers to.", expression->resource, key));
             return false;
         }
         owner = checker.resource(expression->resource);
     }
     if (expression->resource.empty() && own == nullptr) {
-        checker.error(Code::badValue, at,
-                      std::format("`{}` is \"{}\", which does not say in whose tiles.", key, amount.expression));
+        checker.error(
+            Code::badValue, at,
+            std::format("`{}` is \"{}\", which does not name the resource with the tiles.", key, amount.expression));
         return false;
     }
     if (owner == nullptr)

@@ -12,7 +12,7 @@
 
 namespace wavelane::project {
 
-/// What all checks share: the project, its names by hash, and where the problems go.
+/// The context of all checks: the project, indexes of its names, and the diagnostics.
 class Checker
 {
 public:
@@ -20,16 +20,17 @@ public:
 
     const Project& project() const { return m_project; }
 
-    /// The first resource of the name that is not broken; null where there is none. Does not report.
+    /// The first resource with a name; null if there is none or it is broken. Does not report anything.
     const Resource* resource(const std::string& name) const;
     bool isKnown(const std::string& name) const { return m_resources.contains(name); }
     bool hasShader(const std::string& name) const { return m_shaders.contains(name); }
     bool hasPass(const std::string& name) const { return m_passes.contains(name); }
 
-    /// The resource, or null: `unknown_resource` is reported where there is none of that name; a broken one is passed
-    /// over, as the reader has told of it. `role` says what it is wanted for: "the source of the copy".
+    /// The resource with a name, or null. Reports `unknown_resource` if there is none; broken resources have already
+    /// been reported by the reader. `role` describes its use: "the source of the copy".
     const Resource* require(const std::string& name, const std::string& at, std::string_view role);
-    /// The same, and `binding_kind_mismatch` where it is of another kind. `wanted` names the kind.
+    /// Like `require`, but also reports `binding_kind_mismatch` unless it is of this kind. `wanted` is the kind's
+    /// name.
     template<class Kind>
     const Kind* requireKind(const std::string& name, const std::string& at, std::string_view role,
                             std::string_view wanted)
@@ -67,18 +68,18 @@ void checkCopy(Checker& checker, const CopyPass& copy, const std::string& at);
 void checkUpload(Checker& checker, const UploadPass& upload, const std::string& at);
 void checkExpectation(Checker& checker, const Expectation& expectation, const std::string& at);
 
-/// `limit_exceeded` where a texture has no such mip or slice; false then.
+/// Reports `code` and returns false if a texture does not have the mip or slice.
 bool checkSubresource(Checker& checker, const Resource& resource, const Texture& texture, std::uint64_t mip,
                       std::uint64_t slice, Code code, const std::string& at);
 
-/// Reports an expression in tiles whose resource does not exist or is not sparse. True where the amount is a number.
+/// Reports an invalid expression in tiles. Returns whether the amount is a number.
 bool checkAmount(Checker& checker, const Amount& amount, const Resource* own, const std::string& key,
                  const std::string& at);
 
-/// Bytes of a resource's data; nothing for kinds that have none or where it is not known.
+/// Bytes of a resource's data; nothing if it has none or they are unknown.
 std::optional<std::uint64_t> dataSize(const Resource& resource);
 
-/// Whether offset + size stays within limit, without overflow.
+/// Returns whether offset + size is within limit, without overflow.
 constexpr bool fitsInto(std::uint64_t offset, std::uint64_t size, std::uint64_t limit)
 {
     return offset <= limit && size <= limit - offset;

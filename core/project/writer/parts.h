@@ -9,29 +9,28 @@
 
 namespace wavelane::project {
 
-// One function for each kind of object: its keys in the format's order, defaults left out. Broken objects come back
-// as they were read.
+// One function for each kind of object. Keys are in the order of `knownKeys`; defaults are omitted. Broken objects
+// are written as they were read.
 Json shaderToJson(const ShaderEntry& entry);
 Json resourceToJson(const Resource& resource);
 Json passToJson(const Pass& pass);
 Json expectationToJson(const Expectation& expectation);
 
-/// Adds the keys of a form of `initial` to an object.
+/// Adds the keys of initial data to an object.
 void putInitialData(Json& object, const InitialData& data);
 Json initialDataToJson(const InitialData& data);
 Json bindingToJson(const BindingValue& value);
 /// A number, or the expression in tiles.
 Json amountToJson(const Amount& amount);
 
-/// A number that a person may have written without a point is written without one.
+/// Writes integers without a decimal point.
 Json realToJson(double value);
 Json realToJson(const std::array<double, 12>& values);
 
-/// Puts unknown keys back: plain ones at the end, those below at the place that their pointer names, where that still
-/// exists.
+/// Restores unknown keys: plain keys at the end, nested ones in the object of their pointer if it still exists.
 void restoreUnknown(Json& object, const Json& unknown);
 
-/// Sets `key` where the optional holds a value.
+/// Sets `key` if the optional has a value.
 template<class T>
 void putOptional(Json& object, std::string_view key, const std::optional<T>& value)
 {
@@ -43,19 +42,19 @@ void putOptional(Json& object, std::string_view key, const std::optional<T>& val
         object[std::string(key)] = *value;
 }
 
-/// Sets `key` where the value is not the default.
+/// Sets `key` if the value is not the default.
 template<class T>
-void putUnless(Json& object, std::string_view key, const T& value, const T& standard)
+void putUnless(Json& object, std::string_view key, const T& value, const T& defaults)
 {
-    if (!(value == standard))
+    if (!(value == defaults))
         object[std::string(key)] = value;
 }
 
-/// The same for enumerations, by their name.
+/// Sets `key` to the name of an enumerator if it is not the default.
 template<class T>
-void putNameUnless(Json& object, std::string_view key, const T& value, const T& standard)
+void putNameUnless(Json& object, std::string_view key, const T& value, const T& defaults)
 {
-    if (!(value == standard))
+    if (!(value == defaults))
         object[std::string(key)] = std::string(toString(value));
 }
 

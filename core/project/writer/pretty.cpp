@@ -8,8 +8,8 @@ namespace wavelane::project {
 
 namespace {
 
-constexpr std::size_t widest = 110;
-/// The document and its sections (`shaders`, `resources`, …) are never put on one line.
+constexpr std::size_t maxWidth = 110;
+/// The document and its sections (`shaders`, `resources`, …) are never on one line.
 constexpr std::size_t openLevels = 2;
 
 class Printer
@@ -17,11 +17,11 @@ class Printer
 public:
     std::string take() { return std::move(m_text); }
 
-    /// `used` is how much of the line stands before the value, `after` how much follows (a comma).
+    /// `used` is the width of the line before the value.
     void print(const Json& json, std::size_t level, std::size_t used)
     {
         const bool section = level < openLevels && !json.empty() && !(level > 0 && isPlainList(json));
-        if (!json.is_structured() || (!section && fits(json, widest - std::min(widest, used + 1)))) {
+        if (!json.is_structured() || (!section && fits(json, maxWidth - std::min(maxWidth, used + 1)))) {
             compact(json);
             return;
         }
@@ -37,7 +37,7 @@ private:
         return json.is_array() && std::ranges::none_of(json, [](const Json& each) { return each.is_structured(); });
     }
 
-    /// Bytes of the value on one line, given up once they exceed the room.
+    /// Whether the value fits on one line with `room` bytes.
     static bool fits(const Json& json, std::size_t room) { return measure(json, room) <= room; }
 
     static std::size_t measure(const Json& json, std::size_t room)
@@ -107,7 +107,7 @@ private:
             const std::string text = dumpJson(value);
             if (!first) {
                 m_text += ',';
-                if (column + text.size() + 3 > widest) {
+                if (column + text.size() + 3 > maxWidth) {
                     newLine(level + 1);
                     column = 2 * (level + 1);
                 } else {

@@ -7,8 +7,8 @@
 
 namespace wavelane::project {
 
-/// JSON as a person would lay it out and as it diffs well: the document and its sections always one entry a line;
-/// below them, what fits into 110 columns stands on one line; lists of plain values fill their lines.
+/// Formats JSON so that it is easy to read and diff: the document and its sections have one entry per line. Nested
+/// values are on one line if they fit into 110 columns. Lists of plain values are wrapped.
 std::string prettyText(const Json& json);
 
 } // namespace wavelane::project

@@ -8,7 +8,7 @@ namespace wavelane::project {
 
 namespace {
 
-/// The value that a token names below another; null where there is none.
+/// The child of a value; null if there is none.
 Json* descend(Json& value, const std::string& token)
 {
     if (value.is_object()) {
@@ -36,10 +36,10 @@ void restoreUnknown(Json& object, const Json& unknown)
         Json* place = &object;
         for (auto token = tokens.begin(); token != tokens.end() && place != nullptr; ++token)
             place = descend(*place, *token);
-        // A binding that only named its resource otherwise is written as the bare name.
+        // A binding without other keys was written as a plain name.
         if (place != nullptr && place->is_string() && key.starts_with("/bind/"))
             *place = Json{{"resource", *place}};
-        // Where the object that held the key is gone, or its place is taken, so is the key.
+        // The key is dropped if its object no longer exists or already has the key.
         if (place != nullptr && place->is_object() && !place->contains(last))
             appendMember(*place, last, value);
     }

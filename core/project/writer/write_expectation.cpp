@@ -15,7 +15,7 @@ void putTolerance(Json& json, const Tolerance& tolerance)
         json["denormals"] = "any";
 }
 
-/// The keys that say which elements are looked at.
+/// The keys that select elements.
 template<class T>
 void putElements(Json& json, const T& expectation)
 {

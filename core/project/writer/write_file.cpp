@@ -14,7 +14,7 @@ namespace wavelane::project {
 
 namespace {
 
-/// A file descriptor that closes itself.
+/// Owns a file descriptor.
 class Descriptor
 {
 public:
@@ -28,7 +28,7 @@ public:
     }
     int number() const { return m_number; }
     bool valid() const { return m_number >= 0; }
-    /// Closes now and tells what the system says; some file systems report a full disk only here.
+    /// Closes the file and returns whether that succeeded. Some file systems report a full disk only here.
     bool close() { return ::close(std::exchange(m_number, -1)) == 0; }
 
 private:
@@ -38,7 +38,7 @@ private:
 std::unexpected<Error> unwritable(const std::filesystem::path& file, std::string_view step, int problem)
 {
     return fail(Code::fileUnwritable,
-                std::format("{} cannot be saved: {} failed: {}.", file.string(), step, std::strerror(problem)));
+                std::format("Cannot save '{}': {} failed: {}.", file.string(), step, std::strerror(problem)));
 }
 
 bool writeAll(int descriptor, std::string_view bytes)
@@ -54,7 +54,7 @@ bool writeAll(int descriptor, std::string_view bytes)
     return true;
 }
 
-/// The file that a chain of symbolic links ends at, so that a link is kept and its target replaced.
+/// The target of a chain of symbolic links, so that the link is kept and its target replaced.
 std::filesystem::path targetOf(const std::filesystem::path& file)
 {
     std::error_code problem;
@@ -64,9 +64,9 @@ std::filesystem::path targetOf(const std::filesystem::path& file)
     return problem ? file : target;
 }
 
-/// Makes a file beside `target` that nobody else has, with the mode that the process gives new files. `name` becomes
-/// its path. -1 with errno where there is none to be had.
-int makeTemporary(const std::filesystem::path& target, std::string& name)
+/// Creates a new file next to `target` with the default mode of the process and stores its path in `name`. Returns -1
+/// and sets errno on failure.
+int createTemporary(const std::filesystem::path& target, std::string& name)
 {
     constexpr int attempts = 100;
     constexpr mode_t mode = 0666;
@@ -80,7 +80,7 @@ int makeTemporary(const std::filesystem::path& target, std::string& name)
     return -1;
 }
 
-/// Gives the new file the mode of the one that it replaces, where there is one.
+/// Applies the mode of the replaced file, if it exists.
 bool keepMode(int descriptor, const std::filesystem::path& target)
 {
     struct stat status{};
@@ -89,7 +89,7 @@ bool keepMode(int descriptor, const std::filesystem::path& target)
     return ::fchmod(descriptor, status.st_mode & 07777) == 0;
 }
 
-/// Devices, FIFOs and sockets: what is written to goes on from there, and there is nothing to replace.
+/// Returns whether the file is a device, FIFO or socket, which cannot be replaced.
 bool isSpecial(const std::filesystem::path& file)
 {
     struct stat status{};
@@ -98,7 +98,7 @@ bool isSpecial(const std::filesystem::path& file)
 
 Result<void> writeThrough(const std::filesystem::path& file, std::string_view bytes)
 {
-    // A FIFO that nobody reads would hold the program up: opening it without waiting fails.
+    // Fail instead of blocking on a FIFO without a reader.
     Descriptor descriptor(::open(file.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
     if (!descriptor.valid())
         return unwritable(file, "opening", errno);
@@ -121,13 +121,13 @@ Result<void> writeFileAtomically(const std::filesystem::path& file, std::string_
     const std::filesystem::path target = targetOf(whole);
     if (std::filesystem::is_directory(target, problem))
         return unwritable(file, "writing", EISDIR);
-    // A file that its owner made read-only is not replaced behind their back.
+    // Do not replace read-only files.
     if (::access(target.c_str(), F_OK) == 0 && ::access(target.c_str(), W_OK) != 0)
         return unwritable(file, "writing", errno);
     std::string temporary;
-    Descriptor descriptor(makeTemporary(target, temporary));
+    Descriptor descriptor(createTemporary(target, temporary));
     if (!descriptor.valid())
-        return unwritable(file, "making a temporary file beside it", errno);
+        return unwritable(file, "creating a temporary file next to it", errno);
 
     std::string_view step = "writing";
     bool done = writeAll(descriptor.number(), bytes);
@@ -150,8 +150,8 @@ Result<void> writeFileAtomically(const std::filesystem::path& file, std::string_
         ::unlink(temporary.c_str());
         return unwritable(file, step, reason);
     }
-    // The new name is on the disk only once the folder is. Some file systems cannot do that for folders: the file
-    // itself is safe by then, so that a failure here is none of the save.
+    // Sync the folder so that the new name is on the disk. Some file systems do not support that; the file itself is
+    // safe by then, so ignore errors.
     const Descriptor directory(::open(target.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (directory.valid())
         ::fsync(directory.number());

@@ -59,17 +59,17 @@ void putKind(Json& json, const Texture& texture)
 
 void putKind(Json& json, const Sampler& sampler)
 {
-    const Sampler standard;
-    putNameUnless(json, "min", sampler.min, standard.min);
-    putNameUnless(json, "mag", sampler.mag, standard.mag);
-    putNameUnless(json, "mip", sampler.mip, standard.mip);
-    putNameUnless(json, "address_u", sampler.address[0], standard.address[0]);
-    putNameUnless(json, "address_v", sampler.address[1], standard.address[1]);
-    putNameUnless(json, "address_w", sampler.address[2], standard.address[2]);
-    putNameUnless(json, "border", sampler.border, standard.border);
-    putUnless(json, "lod_min", realToJson(sampler.lodMin), realToJson(standard.lodMin));
+    const Sampler defaults;
+    putNameUnless(json, "min", sampler.min, defaults.min);
+    putNameUnless(json, "mag", sampler.mag, defaults.mag);
+    putNameUnless(json, "mip", sampler.mip, defaults.mip);
+    putNameUnless(json, "address_u", sampler.address[0], defaults.address[0]);
+    putNameUnless(json, "address_v", sampler.address[1], defaults.address[1]);
+    putNameUnless(json, "address_w", sampler.address[2], defaults.address[2]);
+    putNameUnless(json, "border", sampler.border, defaults.border);
+    putUnless(json, "lod_min", realToJson(sampler.lodMin), realToJson(defaults.lodMin));
     putOptional(json, "lod_max", sampler.lodMax);
-    putUnless(json, "lod_bias", realToJson(sampler.lodBias), realToJson(standard.lodBias));
+    putUnless(json, "lod_bias", realToJson(sampler.lodBias), realToJson(defaults.lodBias));
     putOptional(json, "anisotropy", sampler.anisotropy);
     if (sampler.compare)
         json["compare"] = std::string(toString(*sampler.compare));
@@ -83,15 +83,15 @@ void putKind(Json& json, const Heap& heap)
 
 Json trianglesToJson(const TriangleGeometry& triangles)
 {
-    const TriangleGeometry standard;
+    const TriangleGeometry defaults;
     Json json = Json::object();
     json["vertices"] = triangles.vertices;
     json["format"] = std::string(toString(triangles.format));
     json["stride"] = triangles.stride;
     json["count"] = triangles.count;
-    putUnless(json, "indices", triangles.indices, standard.indices);
-    putNameUnless(json, "index_type", triangles.indexType, standard.indexType);
-    putUnless(json, "opaque", triangles.opaque, standard.opaque);
+    putUnless(json, "indices", triangles.indices, defaults.indices);
+    putNameUnless(json, "index_type", triangles.indexType, defaults.indexType);
+    putUnless(json, "opaque", triangles.opaque, defaults.opaque);
     putOptional(json, "transform", triangles.transform);
     return json;
 }
@@ -108,14 +108,14 @@ Json boxesToJson(const BoxGeometry& boxes)
 
 Json instanceToJson(const Instance& instance)
 {
-    const Instance standard;
+    const Instance defaults;
     Json json = Json::object();
     json["blas"] = instance.blas;
     putOptional(json, "transform", instance.transform);
-    putUnless(json, "id", instance.id, standard.id);
-    putUnless(json, "mask", instance.mask, standard.mask);
-    putUnless(json, "flags", instance.flags, standard.flags);
-    putUnless(json, "contribution", instance.contribution, standard.contribution);
+    putUnless(json, "id", instance.id, defaults.id);
+    putUnless(json, "mask", instance.mask, defaults.mask);
+    putUnless(json, "flags", instance.flags, defaults.flags);
+    putUnless(json, "contribution", instance.contribution, defaults.contribution);
     return json;
 }
 
@@ -145,7 +145,7 @@ void putKind(Json& json, const AccelerationStructure& structure)
 
 Json realToJson(double value)
 {
-    // Up to here every whole number has a double of its own.
+    // All integers up to this limit can be represented as double.
     constexpr double exact = 9007199254740992.0;
     if (std::trunc(value) == value && std::abs(value) <= exact)
         return static_cast<std::int64_t>(value);

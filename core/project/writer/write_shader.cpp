@@ -7,19 +7,19 @@ Json shaderToJson(const ShaderEntry& entry)
 {
     if (entry.broken)
         return entry.sourceJson;
-    const ShaderEntry standard;
+    const ShaderEntry defaults;
     Json json = Json::object();
     json["source"] = entry.source;
     if (entry.language)
         json["language"] = std::string(toString(*entry.language));
-    putUnless(json, "compiler", entry.compiler, standard.compiler);
-    putUnless(json, "entry", entry.entry, standard.entry);
-    putUnless(json, "profile", entry.profile, standard.profile);
-    putNameUnless(json, "layout", entry.layout, standard.layout);
-    putUnless(json, "hlsl_version", entry.hlslVersion, standard.hlslVersion);
-    putUnless(json, "native_16bit", entry.native16Bit, standard.native16Bit);
-    putUnless(json, "strict_float", entry.strictFloat, standard.strictFloat);
-    if (entry.matrix != standard.matrix)
+    putUnless(json, "compiler", entry.compiler, defaults.compiler);
+    putUnless(json, "entry", entry.entry, defaults.entry);
+    putUnless(json, "profile", entry.profile, defaults.profile);
+    putNameUnless(json, "layout", entry.layout, defaults.layout);
+    putUnless(json, "hlsl_version", entry.hlslVersion, defaults.hlslVersion);
+    putUnless(json, "native_16bit", entry.native16Bit, defaults.native16Bit);
+    putUnless(json, "strict_float", entry.strictFloat, defaults.strictFloat);
+    if (entry.matrix != defaults.matrix)
         json["matrix"] = "row";
     if (!entry.defines.empty()) {
         Json defines = Json::object();
@@ -27,8 +27,8 @@ Json shaderToJson(const ShaderEntry& entry)
             defines[name] = value;
         json["defines"] = std::move(defines);
     }
-    putUnless(json, "include", entry.include, standard.include);
-    putUnless(json, "arguments", entry.arguments, standard.arguments);
+    putUnless(json, "include", entry.include, defaults.include);
+    putUnless(json, "arguments", entry.arguments, defaults.arguments);
     restoreUnknown(json, entry.unknown);
     return json;
 }

@@ -21,7 +21,7 @@ bool isListOfTexts(const Json& value)
     return value.is_array() && std::ranges::all_of(value, isText);
 }
 
-/// True where a key that the file held twice would be read from its repetition, were the first one left out.
+/// Returns whether a duplicate key would take effect if the first one were omitted.
 template<class Readable>
 bool isRepeated(const Json& unknown, std::string_view key, const Readable& readable)
 {
@@ -42,7 +42,7 @@ void putNamed(Json& json, std::string_view key, const std::vector<Entry>& entrie
     if (entries.empty() && !always)
         return;
     Json section = Json::object();
-    // Namesakes, of which all but the first are broken, are written as they were read.
+    // Entries with duplicate names, all but the first broken, are written as they were read.
     for (const Entry& each : entries)
         appendMember(section, each.name, convert(each));
     json[std::string(key)] = std::move(section);
@@ -65,7 +65,7 @@ Json toJson(const Project& project)
 {
     Json json = Json::object();
     Json unknown = project.unknown;
-    // A version that this program does not know, or that is none, stays what it was.
+    // Preserve an unknown or invalid version.
     json["wavelane"] = 1;
     if (const auto version = unknown.find("wavelane"); version != unknown.end()) {
         json["wavelane"] = *version;

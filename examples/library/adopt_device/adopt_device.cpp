@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Opens a Vulkan device as any program would, lends it to Wavelane for some work, and goes on using it afterwards.
+// Creates a Vulkan device, lets Wavelane use it, and continues to use it afterwards.
 #include <wavelane/core/gpu/features.h>
 #include <wavelane/core/run/gpu_context.h>
 #include <wavelane/core/run/session.h>
@@ -23,7 +23,7 @@ void main(uint3 id : SV_DispatchThreadID)
     squares[id.x] = numbers[id.x] * numbers[id.x];
 })";
 
-/// What a program with a renderer of its own already has.
+/// The Vulkan objects of a program with its own renderer.
 struct Vulkan
 {
     VkInstance instance = VK_NULL_HANDLE;
@@ -69,7 +69,7 @@ bool openVulkan(Vulkan& vulkan)
         return false;
     vulkan.queueFamily = *family;
 
-    // These two are what Wavelane cannot do without; shaders may need more.
+    // Wavelane requires these two features; shaders may require more.
     VkPhysicalDeviceVulkan13Features features13{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES,
                                                 .synchronization2 = VK_TRUE};
     VkPhysicalDeviceVulkan12Features features12{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES,
@@ -93,7 +93,7 @@ bool openVulkan(Vulkan& vulkan)
     return true;
 }
 
-/// Everything that Wavelane needs to work on that device; nothing of it belongs to Wavelane afterwards.
+/// Lets Wavelane use the device without taking ownership.
 Result<std::unique_ptr<run::GpuContext>> adopt(const Vulkan& vulkan)
 {
     auto instance = gpu::Instance::adopt({.instance = vulkan.instance, .apiVersion = VK_API_VERSION_1_3});
@@ -109,7 +109,7 @@ Result<std::unique_ptr<run::GpuContext>> adopt(const Vulkan& vulkan)
     return run::GpuContext::create(std::move(*instance), std::move(*device));
 }
 
-/// The squares of 0 to 255 from the device, or nothing and a message.
+/// Computes the squares of 0 to 255 on the device. Prints a message and returns nothing on failure.
 std::optional<std::vector<std::uint32_t>> squares(run::Session& session)
 {
     constexpr std::uint64_t count = 256;
@@ -119,7 +119,7 @@ std::optional<std::vector<std::uint32_t>> squares(run::Session& session)
     work.project.shaders = {{.name = "square", .source = "square.hlsl"}};
     work.project.resources = {{.name = "numbers", .kind = buffer, .initial = project::SequenceData{}},
                               {.name = "squares", .kind = buffer}};
-    // The resources have the names of the shader's variables, so that nothing needs to be bound.
+    // Resources with the names of the shader's variables are bound automatically.
     work.project.passes = {{.kind = project::DispatchPass{.shader = "square", .size = project::Cover{"squares"}}}};
 
     const run::RunReport report = session.run(work, {});
@@ -139,7 +139,7 @@ int main()
 {
     Vulkan vulkan;
     if (!openVulkan(vulkan)) {
-        std::println(stderr, "There is no Vulkan 1.3 device here with timelineSemaphore and synchronization2.");
+        std::println(stderr, "No Vulkan 1.3 device supports timelineSemaphore and synchronization2.");
         return 1;
     }
     auto context = adopt(vulkan);
@@ -150,15 +150,15 @@ int main()
     run::ShaderLibrary shaders({});
     auto session = run::Session::createOn(std::move(*context), shaders);
     const auto values = squares(*session);
-    session.reset(); // Before the device goes.
+    session.reset(); // Before the device is destroyed.
     if (!values)
         return 1;
 
-    bool right = true;
+    bool isCorrect = true;
     for (std::uint32_t i = 0; i < values->size(); ++i)
-        right = right && (*values)[i] == i * i;
+        isCorrect = isCorrect && (*values)[i] == i * i;
     std::println("the last of {} squares is {}", values->size(), values->back());
-    // The device is still this program's and still works.
-    right = right && vkDeviceWaitIdle(vulkan.device) == VK_SUCCESS;
-    return right ? 0 : 1;
+    // The device can still be used.
+    isCorrect = isCorrect && vkDeviceWaitIdle(vulkan.device) == VK_SUCCESS;
+    return isCorrect ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Fills a texture with red, swaps red and green in a compute shader, reads the texels back and checks them.
-//     swap_channels [DEVICE]    an index or a part of a name; without it the best device that is there
+//     swap_channels [DEVICE]    an index or a part of a name; default: the best device
 #include <wavelane/core/run/session.h>
 
 #include <print>
@@ -22,9 +22,9 @@ int main(int argumentCount, char** arguments)
     for (std::size_t i = 0; i < red.size(); i += 4)
         red[i] = red[i + 3] = std::byte{255};
 
-    // What is to be done is a value, the same that a project file holds.
+    // A project is a value with the same contents as a project file.
     run::ProjectSnapshot work{.folder = std::filesystem::current_path()};
-    work.overrides[work.folder / "swap.hlsl"] = source; // Instead of a file on disk.
+    work.overrides[work.folder / "swap.hlsl"] = source; // Replaces the file on the disk.
     work.project.shaders = {{.name = "swap", .source = "swap.hlsl"}};
     work.project.resources = {{.name = "picture",
                                .kind = project::Texture{.width = {8}, .height = {8}, .format = Format::R8G8B8A8_UINT},

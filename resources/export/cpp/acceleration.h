@@ -1,4 +1,4 @@
-// Acceleration structures: triangles and boxes, arranged so that the device finds quickly which ones a ray hits.
+// Acceleration structures: the geometry that ray queries traverse.
 #pragma once
 
 #include "device.h"
@@ -6,20 +6,20 @@
 
 #include <optional>
 
-/// A 3×4 matrix, row by row.
+/// A 3×4 row-major matrix.
 using Transform = std::array<float, 12>;
 inline constexpr Transform identity{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
 
-/// Triangles or boxes in buffers, and how many there are.
+/// Triangles or axis-aligned boxes in buffers.
 struct Geometry
 {
     VkAccelerationStructureGeometryKHR what{.sType = VK_STRUCTURE_TYPE_ACCELERATION_STRUCTURE_GEOMETRY_KHR};
-    std::uint32_t count = 0;
+    std::uint32_t count = 0; ///< Triangles or boxes.
     std::optional<Transform> transform;
 };
 //% if triangles
 
-/// Which vertices make triangles. Without a buffer each three vertices do.
+/// The indices of a geometry's triangles. Without a buffer, every three consecutive vertices form a triangle.
 struct Indices
 {
     const Buffer* buffer = nullptr;
@@ -64,24 +64,24 @@ inline Geometry boxes(const Buffer& corners, std::uint32_t count, VkDeviceSize s
 }
 //% end
 
-/// One appearance of a bottom level in the scene.
-struct Appearance
+/// An instance of a bottom-level structure in the scene.
+struct GeometryInstance
 {
-    std::size_t level = 0;
+    std::size_t level = 0; ///< Index of the bottom-level structure.
     Transform transform = identity;
     std::uint32_t id = 0;
     std::uint32_t mask = 255;
     std::uint32_t flags = 0;
-    std::uint32_t contribution = 0;
+    std::uint32_t contribution = 0; ///< Added to the hit group index.
 };
 
-/// Bottom levels of geometry, and a top level of their appearances.
+/// Bottom-level structures, and the top-level structure that instances them.
 class AccelerationStructure
 {
 public:
     AccelerationStructure(Device& device, const std::vector<std::vector<Geometry>>& levels,
-                          const std::vector<Appearance>& appearances)
-        : m_device(&device), m_appearances(appearances)
+                          const std::vector<GeometryInstance>& geometryInstances)
+        : m_device(&device), m_geometryInstances(geometryInstances)
     {
         const VkBufferUsageFlags usage = VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT |
                                          VK_BUFFER_USAGE_ACCELERATION_STRUCTURE_BUILD_INPUT_READ_ONLY_BIT_KHR;
@@ -96,7 +96,7 @@ public:
                                                      .usage = usage,
                                                      .kind = MemoryKind::upload});
         m_transforms->write(bytesOf(transforms));
-        const std::size_t count = std::max<std::size_t>(appearances.size(), 1);
+        const std::size_t count = std::max<std::size_t>(geometryInstances.size(), 1);
         m_instances.emplace(device, Buffer::Options{.name = "instances",
                                                     .size = count * sizeof(VkAccelerationStructureInstanceKHR),
                                                     .usage = usage,
@@ -122,15 +122,15 @@ public:
         instances.geometry.instances = {.sType = VK_STRUCTURE_TYPE_ACCELERATION_STRUCTURE_GEOMETRY_INSTANCES_DATA_KHR,
                                         .data = {.deviceAddress = m_instances->address()}};
         top.geometries.push_back(instances);
-        top.ranges.push_back({.primitiveCount = static_cast<std::uint32_t>(appearances.size())});
+        top.ranges.push_back({.primitiveCount = static_cast<std::uint32_t>(geometryInstances.size())});
         for (Level& each : m_levels)
-            makeLevel(each);
+            createLevel(each);
         writeInstances();
     }
 
     Descriptor descriptor() const { return {.structure = m_levels.back().handle.get()}; }
 
-    /// Builds all levels from what the buffers hold now.
+    /// Builds all structures from the current contents of the buffers.
     void build() const
     {
         const auto build =
@@ -142,7 +142,7 @@ public:
                 info.scratchData.deviceAddress = aligned(each.scratch->address(), scratchAlignment());
                 const VkAccelerationStructureBuildRangeInfoKHR* ranges = each.ranges.data();
                 build(commands, 1, &info, &ranges);
-                // The top level is built from the others, and shaders follow all of them.
+                // The top level reads the bottom levels, and shaders read all of them.
                 barrier(commands, {.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
                                    .srcStageMask = VK_PIPELINE_STAGE_2_ACCELERATION_STRUCTURE_BUILD_BIT_KHR,
                                    .srcAccessMask = VK_ACCESS_2_ACCELERATION_STRUCTURE_WRITE_BIT_KHR,
@@ -189,10 +189,10 @@ private:
                 .pGeometries = level.geometries.data()};
     }
 
-    void makeLevel(Level& level)
+    void createLevel(Level& level)
     {
-        const auto measure = m_device->function<PFN_vkGetAccelerationStructureBuildSizesKHR>(
-            "vkGetAccelerationStructureBuildSizesKHR");
+        const auto measure =
+            m_device->function<PFN_vkGetAccelerationStructureBuildSizesKHR>("vkGetAccelerationStructureBuildSizesKHR");
         std::vector<std::uint32_t> counts;
         for (const auto& range : level.ranges)
             counts.push_back(range.primitiveCount);
@@ -217,7 +217,7 @@ private:
         VkAccelerationStructureKHR handle = VK_NULL_HANDLE;
         check(m_device->function<PFN_vkCreateAccelerationStructureKHR>("vkCreateAccelerationStructureKHR")(
                   m_device->get(), &info, nullptr, &handle),
-              "make an acceleration structure");
+              "create an acceleration structure");
         level.handle = Owned<VkAccelerationStructureKHR>(
             m_device->get(), handle,
             m_device->function<PFN_vkDestroyAccelerationStructureKHR>("vkDestroyAccelerationStructureKHR"));
@@ -228,7 +228,7 @@ private:
         const auto addressOf = m_device->function<PFN_vkGetAccelerationStructureDeviceAddressKHR>(
             "vkGetAccelerationStructureDeviceAddressKHR");
         std::vector<VkAccelerationStructureInstanceKHR> instances;
-        for (const Appearance& each : m_appearances) {
+        for (const GeometryInstance& each : m_geometryInstances) {
             const VkAccelerationStructureDeviceAddressInfoKHR info{
                 .sType = VK_STRUCTURE_TYPE_ACCELERATION_STRUCTURE_DEVICE_ADDRESS_INFO_KHR,
                 .accelerationStructure = m_levels[each.level].handle.get()};
@@ -245,8 +245,8 @@ private:
     }
 
     Device* m_device;
-    std::vector<Appearance> m_appearances;
+    std::vector<GeometryInstance> m_geometryInstances;
     std::optional<Buffer> m_transforms;
     std::optional<Buffer> m_instances;
-    std::vector<Level> m_levels; ///< The top level last.
+    std::vector<Level> m_levels; ///< The top level is the last one.
 };

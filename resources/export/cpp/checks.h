@@ -1,4 +1,4 @@
-// What must hold in the end: comparisons of bytes and numbers with what is expected.
+// Expectations: compares the contents of resources with expected bytes and numbers.
 #pragma once
 
 #include "device.h"
@@ -14,7 +14,7 @@
 #include <utility>
 //% if half
 
-/// A floating-point number of 16 bits, as it lies in memory.
+/// A 16-bit floating-point number.
 struct Half
 {
     std::uint16_t bits = 0;
@@ -22,114 +22,114 @@ struct Half
 //% end
 //% if boolean
 
-/// HLSL's bool: 32 bits, of which any makes it true.
+/// HLSL's bool: 32 bits, true if any of them is set.
 struct Bool
 {
     std::uint32_t bits = 0;
 };
 //% end
 
-/// How far a number may be from what is expected: any of those that are set is enough.
+/// How far a number may differ from the expected one. It matches if it is within any of the limits that are set.
 struct Tolerance
 {
     std::optional<double> absolute{};
     std::optional<double> relative{};
     std::optional<std::uint64_t> ulp{}; ///< Units in the last place.
-    bool anyDenormals = false;          ///< A denormal number may be a zero of its sign.
+    bool anyDenormals = false;          ///< A denormal number equals zero of the same sign.
 };
 
-/// Where numbers stand.
-struct Where
+/// How numbers are laid out in the bytes of a resource.
+struct NumberLayout
 {
     std::size_t offset = 0; ///< Bytes.
-    std::size_t stride = 0; ///< Bytes from one to the next; 0: they are packed.
-    std::size_t count = 0;  ///< How many there are; 0: as many as there is room for.
+    std::size_t stride = 0; ///< Bytes from one number to the next; 0 if they are packed.
+    std::size_t count = 0;  ///< 0: up to the end.
 };
 
-/// Looks at the expectations one after the other, and tells of those that do not hold.
+/// Checks the expectations in order and prints those that fail.
 class Checks
 {
 public:
     int failed() const { return m_failed; }
 
-    /// Says of what is looked at next that it must not hold.
+    /// Sets whether the next expectation must hold (the default) or must fail.
     Checks& expect(bool holds)
     {
         m_holds = holds;
         return *this;
     }
-    //% if together
+//% if allOf
 
-    /// All that `look` looks at holds.
-    template<class Look>
-    void together(const char* name, Look look)
+    /// All expectations that `callback` checks hold.
+    template<class Callback>
+    void allOf(const char* name, Callback callback)
     {
         Checks parts;
         parts.m_isQuiet = true;
-        look(parts);
-        judge(parts.failed() == 0, name, "a part of it does not hold");
+        callback(parts);
+        report(parts.failed() == 0, name, "a part of it fails");
     }
-    //% end
-    //% if check_bytes
+//% end
+//% if check_bytes
 
-    /// These bytes stand there.
+    /// The resource contains these bytes at `offset`.
     void bytes(const char* name, std::span<const std::byte> got, std::size_t offset,
                std::span<const std::byte> expected)
     {
         std::size_t different = got.size() < offset + expected.size() ? expected.size() : 0;
         for (std::size_t i = 0; different == 0 && i < expected.size(); ++i)
             different += got[offset + i] != expected[i] ? 1 : 0;
-        judge(different == 0, name, "other bytes stand there");
+        report(different == 0, name, "the bytes differ");
     }
-    //% end
-    //% if check_numbers
+//% end
+//% if check_numbers
 
-    /// These numbers stand there.
+    /// The resource contains these numbers.
     template<class Number>
-    void numbers(const char* name, std::span<const std::byte> got, const Where& where, const Tolerance& tolerance,
+    void numbers(const char* name, std::span<const std::byte> got, const NumberLayout& layout, const Tolerance& tolerance,
                  std::span<const std::byte> expected)
     {
-        compare<Number>(name, got, where, tolerance, expected.size() / sizeof(Number),
+        compare<Number>(name, got, layout, tolerance, expected.size() / sizeof(Number),
                         [&](std::size_t i) { return numberAt<Number>(expected, i * sizeof(Number)); });
     }
     template<class Number>
-    void numbers(const char* name, std::span<const std::byte> got, const Where& where, const Tolerance& tolerance,
+    void numbers(const char* name, std::span<const std::byte> got, const NumberLayout& layout, const Tolerance& tolerance,
                  std::initializer_list<Number> expected)
     {
-        numbers<Number>(name, got, where, tolerance, std::as_bytes(std::span(expected.begin(), expected.size())));
+        numbers<Number>(name, got, layout, tolerance, std::as_bytes(std::span(expected.begin(), expected.size())));
     }
-    //% end
-    //% if check_all
+//% end
+//% if check_all
 
-    /// All numbers there are this one.
+    /// All numbers are equal to `expected`.
     template<class Number>
-    void all(const char* name, std::span<const std::byte> got, const Where& where, const Tolerance& tolerance,
+    void all(const char* name, std::span<const std::byte> got, const NumberLayout& layout, const Tolerance& tolerance,
              Number expected)
     {
-        const std::size_t room = roomFor(got, where, sizeof(Number));
-        compare<Number>(name, got, where, tolerance, where.count > 0 ? where.count : room,
+        const std::size_t available = capacity(got, layout, sizeof(Number));
+        compare<Number>(name, got, layout, tolerance, layout.count > 0 ? layout.count : available,
                         [&](std::size_t) { return expected; });
     }
-    //% end
-    //% if check_picture
+//% end
+//% if check_image
 
-    /// The texels are those of a picture, which holds values of the same format. `scale` makes values of components.
-    struct PictureLimits
+    /// The limits for comparing the texels of a resource with an image of the same format.
+    struct ImageTolerance
     {
-        double scale = 1;
-        double least = -std::numeric_limits<double>::infinity(); ///< What components below it count as.
+        double scale = 1; ///< Factor from components to values.
+        double minimum = -std::numeric_limits<double>::infinity(); ///< Smaller values are clamped to it.
         std::size_t components = 4;
-        double maxAbsolute = 0;      ///< A texel without a component that differs by more is inside.
-        double share = 1;            ///< Of the texels that must be inside.
-        std::optional<double> rms{}; ///< The largest root of the mean square of all differences.
+        double maxAbsolute = 0; ///< Limit for each component of a matching texel.
+        double share = 1; ///< The fraction of texels that must match.
+        std::optional<double> rms{}; ///< Limit for the root mean square of all differences.
     };
     template<class Number>
-    void picture(const char* name, std::span<const std::byte> got, const PictureLimits& limits,
+    void image(const char* name, std::span<const std::byte> got, const ImageTolerance& limits,
                  std::span<const std::byte> expected)
     {
         const std::size_t texels = expected.size() / sizeof(Number) / limits.components;
         if (got.size() < expected.size())
-            return judge(false, name, "there are fewer texels than expected");
+            return report(false, name, "the resource has fewer texels than expected");
         std::size_t outside = 0;
         long double squares = 0;
         for (std::size_t texel = 0; texel < texels; ++texel) {
@@ -138,7 +138,7 @@ public:
                 const std::size_t at = (texel * limits.components + i) * sizeof(Number);
                 const auto value = [&](std::span<const std::byte> bytes) {
                     return std::max(static_cast<double>(valueOf(numberAt<Number>(bytes, at))) * limits.scale,
-                                    limits.least);
+                                    limits.minimum);
                 };
                 const double difference = distance(value(got), value(expected));
                 largest = std::max(largest, difference);
@@ -150,60 +150,58 @@ public:
         const double rms =
             std::sqrt(static_cast<double>(squares / static_cast<long double>(texels * limits.components)));
         const bool isNear = static_cast<double>(texels - outside) >= limits.share * all;
-        judge(isNear && (!limits.rms || rms <= *limits.rms), name,
+        report(isNear && (!limits.rms || rms <= *limits.rms), name,
               std::to_string(outside) + " of " + std::to_string(texels) +
-                  " texels differ too much, the root mean square is " + std::to_string(rms));
+                  " texels differ by more than the limit; the root mean square is " + std::to_string(rms));
     }
-    //% end
-    //% if check_count
+//% end
+//% if check_count
 
-    /// So many texels of `texelBytes` bytes begin with these bytes, more or less `tolerance`.
+    /// `expected` ± `tolerance` texels of `texelBytes` bytes begin with `pattern`.
     void count(const char* name, std::span<const std::byte> got, std::size_t texelBytes,
                std::span<const std::byte> pattern, std::uint64_t expected, std::uint64_t tolerance)
     {
         std::uint64_t found = 0;
         for (std::size_t at = 0; at + texelBytes <= got.size(); at += texelBytes)
-            found +=
-                std::equal(pattern.begin(), pattern.end(), got.begin() + static_cast<std::ptrdiff_t>(at)) ? 1 : 0;
+            found += std::equal(pattern.begin(), pattern.end(), got.begin() + static_cast<std::ptrdiff_t>(at)) ? 1 : 0;
         const std::uint64_t difference = std::max(found, expected) - std::min(found, expected);
-        judge(difference <= tolerance, name,
-              std::to_string(found) + " texels have the bytes, of which " + std::to_string(expected) +
-                  " are expected");
+        report(difference <= tolerance, name,
+              std::to_string(found) + " texels match, " + std::to_string(expected) + " are expected");
     }
-    //% end
-    //% if check_equal
+//% end
+//% if check_equal
 
     /// Two resources have equal bytes.
     void equal(const char* name, std::span<const std::byte> left, std::span<const std::byte> right)
     {
-        judge(std::equal(left.begin(), left.end(), right.begin(), right.end()), name, "the bytes differ");
+        report(std::equal(left.begin(), left.end(), right.begin(), right.end()), name, "the bytes differ");
     }
-    //% end
+//% end
 
 private:
-    void judge(bool holds, const char* name, const std::string& objection)
+    void report(bool holds, const char* name, const std::string& reason)
     {
         ++m_number;
         const bool isWanted = std::exchange(m_holds, true);
         if (holds == isWanted)
             return;
         ++m_failed;
-        //% if together
+//% if allOf
         if (m_isQuiet)
             return;
-        //% end
+//% end
         std::cerr << "expectation " << m_number << ", " << name << ": "
-                  << (isWanted ? objection : std::string("this holds, and must not")) << '\n';
+                  << (isWanted ? reason : std::string("the expectation holds but must fail")) << '\n';
     }
-    //% if numbers
+//% if numbers
 
-    static std::size_t roomFor(std::span<const std::byte> got, const Where& where, std::size_t size)
+    static std::size_t capacity(std::span<const std::byte> got, const NumberLayout& layout, std::size_t size)
     {
-        const std::size_t room = got.size() - std::min(got.size(), where.offset);
-        return room < size ? 0 : (room - size) / (where.stride > 0 ? where.stride : size) + 1;
+        const std::size_t available = got.size() - std::min(got.size(), layout.offset);
+        return available < size ? 0 : (available - size) / (layout.stride > 0 ? layout.stride : size) + 1;
     }
 
-    /// Bytes are copied, as numbers may stand where their type could not be read.
+    /// Copies the bytes because the number may be misaligned.
     template<class Number>
     static Number numberAt(std::span<const std::byte> bytes, std::size_t at)
     {
@@ -212,13 +210,13 @@ private:
         return number;
     }
 
-    /// A number as the host counts with it.
+    /// The number as a type that the host can calculate with.
     template<class Number>
     static Number valueOf(Number number)
     {
         return number;
     }
-    //% if half
+//% if half
     static double valueOf(Half number)
     {
         const int exponent = number.bits >> 10 & 0x1f;
@@ -230,12 +228,12 @@ private:
             size = fraction == 0 ? std::numeric_limits<double>::infinity() : std::numeric_limits<double>::quiet_NaN();
         return number.bits & 0x8000 ? -size : size;
     }
-    //% end
-    //% if boolean
+//% end
+//% if boolean
     static std::uint32_t valueOf(Bool number) { return number.bits != 0 ? 1 : 0; }
-    //% end
+//% end
 
-    /// NaN is near NaN alone, and an infinity near itself.
+    /// NaN equals NaN, and an infinity equals itself.
     static double distance(double a, double b)
     {
         if (a == b || (std::isnan(a) && std::isnan(b)))
@@ -243,10 +241,10 @@ private:
         const double difference = std::abs(a - b);
         return std::isnan(difference) ? std::numeric_limits<double>::infinity() : difference;
     }
-    //% end
-    //% if check_numbers or check_all
+//% end
+//% if check_numbers or check_all
 
-    /// The bits of a number, in an order in which neighbours differ by one.
+    /// Maps a number to an integer such that adjacent numbers differ by one.
     template<class Number>
     static std::int64_t ordinal(Number number)
     {
@@ -257,7 +255,7 @@ private:
         const auto magnitude = static_cast<std::int64_t>(bits & static_cast<Bits>(sign - 1));
         return bits & sign ? -magnitude : magnitude;
     }
-    static std::uint64_t apart(std::int64_t a, std::int64_t b)
+    static std::uint64_t ulpDistance(std::int64_t a, std::int64_t b)
     {
         return a > b ? static_cast<std::uint64_t>(a) - static_cast<std::uint64_t>(b)
                      : static_cast<std::uint64_t>(b) - static_cast<std::uint64_t>(a);
@@ -285,7 +283,7 @@ private:
             const auto size = std::abs(static_cast<long double>(expected));
             return within(std::abs(static_cast<long double>(got) - static_cast<long double>(expected)), size,
                           tolerance) ||
-                   (tolerance.ulp && apart(ordinal(gotNumber), ordinal(expectedNumber)) <= *tolerance.ulp);
+                   (tolerance.ulp && ulpDistance(ordinal(gotNumber), ordinal(expectedNumber)) <= *tolerance.ulp);
         } else {
             const auto larger = std::max(got, expected);
             const auto smaller = std::min(got, expected);
@@ -302,40 +300,40 @@ private:
     }
 
     template<class Number, class Expected>
-    void compare(const char* name, std::span<const std::byte> got, const Where& where, const Tolerance& tolerance,
+    void compare(const char* name, std::span<const std::byte> got, const NumberLayout& layout, const Tolerance& tolerance,
                  std::size_t count, Expected expected)
     {
-        if (count == 0 || count > roomFor(got, where, sizeof(Number)))
-            return judge(false, name, "there is no room for so many numbers");
-        const std::size_t stride = where.stride > 0 ? where.stride : sizeof(Number);
+        if (count == 0 || count > capacity(got, layout, sizeof(Number)))
+            return report(false, name, "the resource has fewer numbers than expected");
+        const std::size_t stride = layout.stride > 0 ? layout.stride : sizeof(Number);
         std::size_t different = 0;
         std::size_t first = 0;
         for (std::size_t i = 0; i < count; ++i) {
-            const auto number = numberAt<Number>(got, where.offset + i * stride);
-            const Number wanted = expected(i);
+            const auto number = numberAt<Number>(got, layout.offset + i * stride);
+            const Number expectedNumber = expected(i);
             // Equal bytes are equal numbers, NaN included.
-            if (std::memcmp(&number, &wanted, sizeof number) == 0 || matches(number, wanted, tolerance))
+            if (std::memcmp(&number, &expectedNumber, sizeof number) == 0 || matches(number, expectedNumber, tolerance))
                 continue;
             if (different++ == 0)
                 first = i;
         }
-        judge(different == 0, name,
-              std::to_string(different) + " of " + std::to_string(count) + " numbers differ, the first is number " +
+        report(different == 0, name,
+              std::to_string(different) + " of " + std::to_string(count) + " numbers differ, starting with number " +
                   std::to_string(first));
     }
-    //% end
+//% end
 
     bool m_holds = true;
-    //% if together
-    bool m_isQuiet = false; ///< Failures are told by somebody else.
-                            //% end
+//% if allOf
+    bool m_isQuiet = false; ///< The caller reports failures.
+//% end
     int m_number = -1;
     int m_failed = 0;
 };
 
-/// How the program ends where the expectations decide it. Messages of the validation layer are failures too.
+/// The exit status of the program. With `--check`, expectations that fail and messages of the validation layer count.
 template<class Project>
-int conclude(const Options& options, const Instance& instance, const Project& project)
+int exitStatus(const Options& options, const Instance& instance, const Project& project)
 {
     if (!options.check)
         return 0;

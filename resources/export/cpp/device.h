@@ -1,4 +1,4 @@
-// The instance, the device, and memory on it.
+// The Vulkan instance, the device and its memory.
 #pragma once
 
 #include <vulkan/vulkan.h>
@@ -19,19 +19,19 @@
 #include <utility>
 #include <vector>
 
-// Vulkan's structures are filled in as far as they are needed; what is left out is zero, as it is meant to be.
+// Members of Vulkan structures that are not initialized explicitly are zero.
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 
-/// How the program ends; 0 when all went well.
+/// The exit status of the program if it is not 0.
 enum ExitStatus {
     expectationFailed = 1,
-    wrongUse = 2,
+    usageError = 2,
     deviceFailed = 4,
     fileFailed = 5,
     notSupported = 6,
 };
 
-/// Ends the program with a sentence for the user and an exit status.
+/// An error that ends the program with a message and an exit status.
 class Failure : public std::runtime_error
 {
 public:
@@ -42,7 +42,7 @@ private:
     ExitStatus m_status;
 };
 
-/// Throws where Vulkan says that something did not work: "Vulkan could not make a buffer (VkResult -2)".
+/// Throws if a Vulkan call failed: "Vulkan could not create a buffer (VkResult -2)".
 inline void check(VkResult result, std::string_view what)
 {
     if (result != VK_SUCCESS)
@@ -50,7 +50,7 @@ inline void check(VkResult result, std::string_view what)
                       "Vulkan could not " + std::string(what) + " (VkResult " + std::to_string(result) + ")");
 }
 
-/// Owns an object of a device and destroys it when it goes out of scope.
+/// Owns a Vulkan object and destroys it when it goes out of scope.
 template<class Handle>
 class Owned
 {
@@ -81,7 +81,7 @@ private:
     Destroy m_destroy = nullptr;
 };
 
-/// The connection to Vulkan, with the validation layer where it is asked for.
+/// The Vulkan instance, optionally with the validation layer.
 class Instance
 {
 public:
@@ -92,19 +92,17 @@ public:
 //% if presents
 #ifdef WITH_WINDOW
         if (!glfwInit() || !glfwVulkanSupported())
-            throw Failure(notSupported, "There is no window system that Vulkan can show pictures in.");
+            throw Failure(notSupported, "Vulkan cannot present to the window system.");
         std::uint32_t count = 0;
         const char** const needed = glfwGetRequiredInstanceExtensions(&count);
         extensions.assign(needed, needed + count);
 #endif
-        //% end
+//% end
         if (validation)
             extensions.push_back(VK_EXT_DEBUG_UTILS_EXTENSION_NAME);
-        const VkApplicationInfo application
-        {
-            .sType = VK_STRUCTURE_TYPE_APPLICATION_INFO, .pApplicationName = @title @,
-            .apiVersion = VK_API_VERSION_1_3
-        };
+        const VkApplicationInfo application{.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO,
+                                            .pApplicationName = @title@,
+                                            .apiVersion = VK_API_VERSION_1_3};
         const VkInstanceCreateInfo info{.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO,
                                         .pApplicationInfo = &application,
                                         .enabledLayerCount = validation ? 1u : 0u,
@@ -114,9 +112,9 @@ public:
         const VkResult result = vkCreateInstance(&info, nullptr, &m_instance);
         if (result == VK_ERROR_LAYER_NOT_PRESENT)
             throw Failure(notSupported, "The validation layer is not installed.");
-        check(result, "make an instance");
+        check(result, "create an instance");
         if (validation)
-            listen();
+            createMessenger();
     }
     ~Instance()
     {
@@ -128,13 +126,13 @@ public:
 #ifdef WITH_WINDOW
         glfwTerminate();
 #endif
-        //% end
+//% end
     }
     Instance(const Instance&) = delete;
     Instance& operator=(const Instance&) = delete;
 
     VkInstance get() const { return m_instance; }
-    /// Messages of the validation layer so far: mistakes of this program.
+    /// The number of messages from the validation layer so far.
     int messages() const { return m_messages; }
 
 private:
@@ -144,7 +142,7 @@ private:
         return reinterpret_cast<Function>(vkGetInstanceProcAddr(m_instance, name));
     }
 
-    static VkBool32 VKAPI_PTR hear(VkDebugUtilsMessageSeverityFlagBitsEXT, VkDebugUtilsMessageTypeFlagsEXT,
+    static VkBool32 VKAPI_PTR onMessage(VkDebugUtilsMessageSeverityFlagBitsEXT, VkDebugUtilsMessageTypeFlagsEXT,
                                    const VkDebugUtilsMessengerCallbackDataEXT* data, void* self)
     {
         ++static_cast<Instance*>(self)->m_messages;
@@ -152,18 +150,18 @@ private:
         return VK_FALSE;
     }
 
-    void listen()
+    void createMessenger()
     {
-        const VkDebugUtilsMessengerCreateInfoEXT info{
-            .sType = VK_STRUCTURE_TYPE_DEBUG_UTILS_MESSENGER_CREATE_INFO_EXT,
-            .messageSeverity =
-                VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT | VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT,
-            .messageType = VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT,
-            .pfnUserCallback = hear,
-            .pUserData = this};
-        check(function<PFN_vkCreateDebugUtilsMessengerEXT>("vkCreateDebugUtilsMessengerEXT")(m_instance, &info,
-                                                                                             nullptr, &m_messenger),
-              "listen to the validation layer");
+        const VkDebugUtilsMessengerCreateInfoEXT info{.sType = VK_STRUCTURE_TYPE_DEBUG_UTILS_MESSENGER_CREATE_INFO_EXT,
+                                                      .messageSeverity =
+                                                          VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT |
+                                                          VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT,
+                                                      .messageType = VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT,
+                                                      .pfnUserCallback = onMessage,
+                                                      .pUserData = this};
+        check(function<PFN_vkCreateDebugUtilsMessengerEXT>("vkCreateDebugUtilsMessengerEXT")(m_instance, &info, nullptr,
+                                                                                             &m_messenger),
+              "create a debug messenger for the validation layer");
     }
 
     VkInstance m_instance = VK_NULL_HANDLE;
@@ -171,136 +169,136 @@ private:
     int m_messages = 0;
 };
 
-/// The features of a device, as Vulkan takes them: structures that point to the next one.
+/// A chain of the feature structures that the program uses.
 struct Features
 {
     VkPhysicalDeviceFeatures2 core{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2};
-    @feature_members @
+    @feature_members@
 
-        explicit Features([[maybe_unused]] bool robust)
+    explicit Features([[maybe_unused]] bool robust)
     {
         void** next = &core.pNext;
         const auto link = [&next](auto& structure) {
             *next = &structure;
             next = &structure.pNext;
         };
-        @feature_links @ if (robust) link(robustness2);
+        @feature_links@
+        if (robust)
+            link(robustness2);
     }
     Features(const Features&) = delete;
     Features& operator=(const Features&) = delete;
 };
 
-/// Turns on what the program needs of a device and returns what the device lacks.
-inline std::vector<std::string> chooseFeatures(const Features& has, Features& wanted)
+/// Enables the features that the program needs and returns the names of those that the device does not support.
+inline std::vector<std::string> enableFeatures(const Features& supported, Features& enabled)
 {
-    std::vector<std::string> lacking;
-    const auto need = [&lacking](const char* name, VkBool32 there, VkBool32& on) {
-        on = there;
-        if (!there)
-            lacking.emplace_back(name);
+    std::vector<std::string> missing;
+    const auto require = [&missing](const char* name, VkBool32 isSupported, VkBool32& isEnabled) {
+        isEnabled = isSupported;
+        if (!isSupported)
+            missing.emplace_back(name);
     };
-    @feature_needs @
-        // With these, what a shader does outside of a resource does no harm. They are not needed, but good to have.
-        wanted.core.features.robustBufferAccess = has.core.features.robustBufferAccess;
-    wanted.vulkan13.robustImageAccess = has.vulkan13.robustImageAccess;
-    wanted.robustness2.robustBufferAccess2 = has.robustness2.robustBufferAccess2;
-    wanted.robustness2.robustImageAccess2 = has.robustness2.robustImageAccess2;
-    return lacking;
+    @feature_needs@
+    // Optional: makes accesses outside of a resource harmless.
+    enabled.core.features.robustBufferAccess = supported.core.features.robustBufferAccess;
+    enabled.vulkan13.robustImageAccess = supported.vulkan13.robustImageAccess;
+    enabled.robustness2.robustBufferAccess2 = supported.robustness2.robustBufferAccess2;
+    enabled.robustness2.robustImageAccess2 = supported.robustness2.robustImageAccess2;
+    return missing;
 }
 
-/// A device of this machine, and why it cannot run the program, if it cannot.
+/// A device of this machine, and what it lacks to run the program.
 struct Candidate
 {
     VkPhysicalDevice device = VK_NULL_HANDLE;
     std::string name;
     std::uint32_t queueFamily = 0;
-    bool robust = false; ///< It has VK_EXT_robustness2.
-    std::vector<std::string> lacking;
+    bool robust = false; ///< Supports VK_EXT_robustness2.
+    std::vector<std::string> missing;
 };
 
-/// The extensions without which the program cannot run.
-inline std::vector<const char*> neededExtensions()
+/// The device extensions that the program requires.
+inline std::vector<const char*> requiredExtensions()
 {
-    std::vector<const char*> names
-    {
-        @extensions @
-    };
+    std::vector<const char*> names{@extensions@};
 //% if presents
 #ifdef WITH_WINDOW
     names.push_back(VK_KHR_SWAPCHAIN_EXTENSION_NAME);
 #endif
-    //% end
+//% end
     return names;
 }
 
-inline Candidate examine(VkPhysicalDevice device)
+inline Candidate inspect(VkPhysicalDevice device)
 {
     Candidate out{.device = device};
     VkPhysicalDeviceProperties properties;
     vkGetPhysicalDeviceProperties(device, &properties);
     out.name = properties.deviceName;
     if (properties.apiVersion < VK_API_VERSION_1_3) {
-        out.lacking.emplace_back("Vulkan 1.3");
+        out.missing.emplace_back("Vulkan 1.3");
         return out;
     }
 
     std::uint32_t count = 0;
-    vkEnumerateDeviceExtensionProperties(device, nullptr, &count, nullptr);
+    check(vkEnumerateDeviceExtensionProperties(device, nullptr, &count, nullptr), "list the extensions of " + out.name);
     std::vector<VkExtensionProperties> extensions(count);
-    vkEnumerateDeviceExtensionProperties(device, nullptr, &count, extensions.data());
+    check(vkEnumerateDeviceExtensionProperties(device, nullptr, &count, extensions.data()),
+          "list the extensions of " + out.name);
     const auto hasExtension = [&extensions](std::string_view name) {
         return std::any_of(extensions.begin(), extensions.end(),
                            [name](const VkExtensionProperties& each) { return each.extensionName == name; });
     };
-    for (const char* each : neededExtensions()) {
+    for (const char* each : requiredExtensions()) {
         if (!hasExtension(each))
-            out.lacking.emplace_back(each);
+            out.missing.emplace_back(each);
     }
     out.robust = hasExtension(VK_EXT_ROBUSTNESS_2_EXTENSION_NAME);
-    if (!out.lacking.empty())
+    if (!out.missing.empty())
         return out;
 
-    Features has(out.robust);
-    vkGetPhysicalDeviceFeatures2(device, &has.core);
-    Features wanted(out.robust);
-    out.lacking = chooseFeatures(has, wanted);
-    //% if subgroups
+    Features supported(out.robust);
+    vkGetPhysicalDeviceFeatures2(device, &supported.core);
+    Features enabled(out.robust);
+    out.missing = enableFeatures(supported, enabled);
+//% if subgroups
     VkPhysicalDeviceSubgroupProperties subgroups{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES};
     VkPhysicalDeviceProperties2 more{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, .pNext = &subgroups};
     vkGetPhysicalDeviceProperties2(device, &more);
-    constexpr VkSubgroupFeatureFlags operations = @subgroups @;
+    constexpr VkSubgroupFeatureFlags operations = @subgroups@;
     if ((subgroups.supportedOperations & operations) != operations ||
         !(subgroups.supportedStages & VK_SHADER_STAGE_COMPUTE_BIT))
-        out.lacking.emplace_back("the wave operations of the shaders");
-    //% end
-    //% if float_controls
+        out.missing.emplace_back("the wave operations of the shaders");
+//% end
+//% if float_controls
     VkPhysicalDeviceFloatControlsProperties floats{.sType =
                                                        VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FLOAT_CONTROLS_PROPERTIES};
     VkPhysicalDeviceProperties2 floatQuery{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, .pNext = &floats};
     vkGetPhysicalDeviceProperties2(device, &floatQuery);
-    @float_controls @
-        //% end
-        //% if strict_residency
-        if (!properties.sparseProperties.residencyNonResidentStrict)
-            out.lacking.emplace_back("residencyNonResidentStrict");
-    //% end
+    @float_controls@
+//% end
+//% if strict_residency
+    if (!properties.sparseProperties.residencyNonResidentStrict)
+        out.missing.emplace_back("residencyNonResidentStrict");
+//% end
 
-    // A queue for compute work alone runs beside what is being drawn.
+    // A queue family without graphics can run concurrently with rendering.
     vkGetPhysicalDeviceQueueFamilyProperties(device, &count, nullptr);
     std::vector<VkQueueFamilyProperties> families(count);
     vkGetPhysicalDeviceQueueFamilyProperties(device, &count, families.data());
 //% if presents
 #ifdef WITH_WINDOW
-    constexpr VkQueueFlags wantedQueue = @queue_flags @ | VK_QUEUE_GRAPHICS_BIT;
+    constexpr VkQueueFlags requiredFlags = @queue_flags@ | VK_QUEUE_GRAPHICS_BIT;
 #else
-    constexpr VkQueueFlags wantedQueue = @queue_flags @;
+    constexpr VkQueueFlags requiredFlags = @queue_flags@;
 #endif
-    //% else
-    constexpr VkQueueFlags wantedQueue = @queue_flags @;
-    //% end
+//% else
+    constexpr VkQueueFlags requiredFlags = @queue_flags@;
+//% end
     int best = -1;
     for (std::uint32_t i = 0; i < count; ++i) {
-        if ((families[i].queueFlags & wantedQueue) != wantedQueue || families[i].timestampValidBits == 0)
+        if ((families[i].queueFlags & requiredFlags) != requiredFlags || families[i].timestampValidBits == 0)
             continue;
         const int score = families[i].queueFlags & VK_QUEUE_GRAPHICS_BIT ? 0 : 1;
         if (score > best) {
@@ -309,7 +307,7 @@ inline Candidate examine(VkPhysicalDevice device)
         }
     }
     if (best < 0)
-        out.lacking.emplace_back("a queue for @queue_words@");
+        out.missing.emplace_back("a queue for @queue_words@");
     return out;
 }
 
@@ -321,69 +319,68 @@ inline std::vector<Candidate> listDevices(const Instance& instance)
     check(vkEnumeratePhysicalDevices(instance.get(), &count, devices.data()), "list the devices");
     std::vector<Candidate> candidates;
     for (VkPhysicalDevice each : devices)
-        candidates.push_back(examine(each));
+        candidates.push_back(inspect(each));
     return candidates;
 }
 
-/// "0: llvmpipe", and what it lacks, if anything.
+/// One line for each device, such as "0: llvmpipe", with the requirements that it does not meet.
 inline std::string describe(const std::vector<Candidate>& candidates)
 {
     std::string text;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         text += std::to_string(i) + ": " + candidates[i].name;
-        for (const std::string& each : candidates[i].lacking)
+        for (const std::string& each : candidates[i].missing)
             text += "; lacks " + each;
         text += '\n';
     }
     return text;
 }
 
-/// Which memory a resource lies in.
+/// The kind of memory that a resource is in.
 enum class MemoryKind {
-    device,  ///< Fast for the device; the host may not see it.
-    upload,  ///< The host writes, the device reads.
-    readback ///< The device writes, the host reads.
+    device,  ///< Fast for the device; may not be visible to the host.
+    upload,  ///< Written by the host, read by the device.
+    readback ///< Written by the device, read by the host.
 };
 
-/// Memory of the device; where the host sees it, `mapped` is where.
+/// Device memory; `mapped` is null if the host cannot access it.
 struct Memory
 {
     Owned<VkDeviceMemory> handle;
     std::byte* mapped = nullptr;
 };
 
-/// The device that runs the passes, with the queue that they are handed to.
+/// The logical device and the queue that executes the passes.
 class Device
 {
 public:
-    /// `wanted` is a number in the list of devices or a part of a name; empty: the first one that can run the
-    /// program.
+    /// `wanted` is an index in the list of devices or a part of a name; empty: the first suitable device.
     Device(const Instance& instance, const std::string& wanted)
     {
         const std::vector<Candidate> candidates = listDevices(instance);
         const auto isWanted = [&](const Candidate& each) {
             const bool isNumber = wanted.find_first_not_of("0123456789") == std::string::npos;
             if (wanted.empty())
-                return each.lacking.empty();
+                return each.missing.empty();
             return isNumber ? wanted == std::to_string(&each - candidates.data())
                             : each.name.find(wanted) != std::string::npos;
         };
         const auto chosen = std::find_if(candidates.begin(), candidates.end(), isWanted);
         if (chosen == candidates.end()) {
             const bool lacks = wanted.empty() && !candidates.empty();
-            throw Failure(lacks ? notSupported : deviceFailed, "No device can be used.\n" + describe(candidates));
+            throw Failure(lacks ? notSupported : deviceFailed, "No suitable device was found.\n" + describe(candidates));
         }
-        if (!chosen->lacking.empty())
-            throw Failure(notSupported, chosen->name + " lacks " + chosen->lacking.front() + ".");
+        if (!chosen->missing.empty())
+            throw Failure(notSupported, chosen->name + " lacks " + chosen->missing.front() + ".");
         m_physical = chosen->device;
         m_queueFamily = chosen->queueFamily;
-        open(chosen->robust);
+        createDevice(chosen->robust);
     }
     ~Device()
     {
-        vkDeviceWaitIdle(m_device);
-        m_once = {};
-        m_done = {};
+        static_cast<void>(vkDeviceWaitIdle(m_device)); // A destructor cannot report a lost device.
+        m_transientPool = {};
+        m_fences = {};
         vkDestroyDevice(m_device, nullptr);
     }
     Device(const Device&) = delete;
@@ -401,8 +398,8 @@ public:
         return reinterpret_cast<Function>(vkGetDeviceProcAddr(m_device, name));
     }
 
-    /// The first type of memory that the resource can lie in and that has these properties, if there is one.
-    static constexpr std::uint32_t noType = UINT32_MAX;
+    /// The first of the memory types in `typeBits` with these properties, or `noMemoryType`.
+    static constexpr std::uint32_t noMemoryType = UINT32_MAX;
     std::uint32_t memoryType(std::uint32_t typeBits, VkMemoryPropertyFlags wanted) const
     {
         VkPhysicalDeviceMemoryProperties memory;
@@ -411,7 +408,7 @@ public:
             if ((typeBits >> i & 1u) && (memory.memoryTypes[i].propertyFlags & wanted) == wanted)
                 return i;
         }
-        return noType;
+        return noMemoryType;
     }
 
     Memory allocate(const VkMemoryRequirements& needed, MemoryKind kind) const
@@ -420,27 +417,27 @@ public:
         constexpr VkMemoryPropertyFlags host =
             VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
         const bool isHost = kind != MemoryKind::device;
-        std::uint32_t type = noType;
-        // Memory that the host's caches know is far faster to read.
+        std::uint32_t type = noMemoryType;
+        // Reading cached memory is much faster.
         if (kind == MemoryKind::readback)
             type = memoryType(needed.memoryTypeBits, host | VK_MEMORY_PROPERTY_HOST_CACHED_BIT);
-        if (type == noType)
+        if (type == noMemoryType)
             type = memoryType(needed.memoryTypeBits, isHost ? host : own);
-        if (type == noType)
-            throw Failure(notSupported, "The device has no memory of the kind that a resource needs.");
-        //% if addresses
+        if (type == noMemoryType)
+            throw Failure(notSupported, "The device has no suitable memory type for a resource.");
+//% if addresses
         const VkMemoryAllocateFlagsInfo flags{.sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_FLAGS_INFO,
                                               .flags = VK_MEMORY_ALLOCATE_DEVICE_ADDRESS_BIT};
-        //% end
-        //% if addresses
+//% end
+//% if addresses
         const VkMemoryAllocateInfo info{.sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO,
                                         .pNext = &flags,
                                         .allocationSize = needed.size,
                                         .memoryTypeIndex = type};
-        //% else
+//% else
         const VkMemoryAllocateInfo info{
             .sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO, .allocationSize = needed.size, .memoryTypeIndex = type};
-        //% end
+//% end
         VkDeviceMemory memory = VK_NULL_HANDLE;
         check(vkAllocateMemory(m_device, &info, nullptr, &memory),
               "allocate " + std::to_string(needed.size) + " bytes");
@@ -453,12 +450,12 @@ public:
         return made;
     }
 
-    /// Hands commands to the queue. Two of these are under way at most: when the device is done with one, the next is
-    /// already there.
+    /// Submits commands to the queue. At most two submissions are in flight, so that the device never waits for the
+    /// host between two frames.
     void submit(VkCommandBuffer commands)
     {
-        const VkFence fence = m_done[m_turn].get();
-        m_turn = (m_turn + 1) % m_done.size();
+        const VkFence fence = m_fences[m_nextFence].get();
+        m_nextFence = (m_nextFence + 1) % m_fences.size();
         check(vkWaitForFences(m_device, 1, &fence, VK_TRUE, UINT64_MAX), "wait for the device");
         check(vkResetFences(m_device, 1, &fence), "reset a fence");
         const VkCommandBufferSubmitInfo command{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_SUBMIT_INFO,
@@ -467,75 +464,75 @@ public:
             .sType = VK_STRUCTURE_TYPE_SUBMIT_INFO_2, .commandBufferInfoCount = 1, .pCommandBufferInfos = &command};
         check(vkQueueSubmit2(m_queue, 1, &info, fence), "submit commands");
     }
-    /// Waits until all that was handed to the queue is done.
+    /// Waits until the queue is idle.
     void wait() const { check(vkQueueWaitIdle(m_queue), "wait for the device"); }
-    //% if sparse
+//% if sparse
 
-    /// Changes the memory behind sparse resources, and waits until that is done.
+    /// Binds memory to sparse resources and waits until that is done.
     void bind(const VkBindSparseInfo& binds) const
     {
         check(vkQueueBindSparse(m_queue, 1, &binds, VK_NULL_HANDLE), "map tiles");
         wait();
     }
-    //% end
+//% end
 
-    /// Waits, records commands, hands them to the queue and waits: for what happens once.
+    /// Records commands that run only once, submits them and waits for their completion.
     template<class Record>
     void run(Record record)
     {
         wait();
         const VkCommandBufferAllocateInfo allocation{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO,
-                                                     .commandPool = m_once.get(),
+                                                     .commandPool = m_transientPool.get(),
                                                      .level = VK_COMMAND_BUFFER_LEVEL_PRIMARY,
                                                      .commandBufferCount = 1};
         VkCommandBuffer commands = VK_NULL_HANDLE;
         check(vkAllocateCommandBuffers(m_device, &allocation, &commands), "allocate a command buffer");
         const VkCommandBufferBeginInfo begin{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO,
                                              .flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT};
-        check(vkBeginCommandBuffer(commands, &begin), "begin to record");
+        check(vkBeginCommandBuffer(commands, &begin), "begin a command buffer");
         record(commands);
-        check(vkEndCommandBuffer(commands), "record commands");
+        check(vkEndCommandBuffer(commands), "end a command buffer");
         submit(commands);
         wait();
-        vkFreeCommandBuffers(m_device, m_once.get(), 1, &commands);
+        vkFreeCommandBuffers(m_device, m_transientPool.get(), 1, &commands);
     }
 
 private:
-    void open(bool robust)
+    void createDevice(bool robust)
     {
         vkGetPhysicalDeviceProperties(m_physical, &m_properties);
-        std::vector<const char*> extensions = neededExtensions();
+        std::vector<const char*> extensions = requiredExtensions();
         if (robust)
             extensions.push_back(VK_EXT_ROBUSTNESS_2_EXTENSION_NAME);
-        Features has(robust);
-        vkGetPhysicalDeviceFeatures2(m_physical, &has.core);
-        Features wanted(robust);
-        chooseFeatures(has, wanted);
+        Features supported(robust);
+        vkGetPhysicalDeviceFeatures2(m_physical, &supported.core);
+        Features enabled(robust);
+        enableFeatures(supported, enabled);
         const float priority = 1;
         const VkDeviceQueueCreateInfo queue{.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO,
                                             .queueFamilyIndex = m_queueFamily,
                                             .queueCount = 1,
                                             .pQueuePriorities = &priority};
         const VkDeviceCreateInfo info{.sType = VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO,
-                                      .pNext = &wanted.core,
+                                      .pNext = &enabled.core,
                                       .queueCreateInfoCount = 1,
                                       .pQueueCreateInfos = &queue,
                                       .enabledExtensionCount = static_cast<std::uint32_t>(extensions.size()),
                                       .ppEnabledExtensionNames = extensions.data()};
-        check(vkCreateDevice(m_physical, &info, nullptr, &m_device), "open the device");
+        check(vkCreateDevice(m_physical, &info, nullptr, &m_device), "create the device");
         vkGetDeviceQueue(m_device, m_queueFamily, 0, &m_queue);
 
         const VkCommandPoolCreateInfo pool{.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO,
                                            .flags = VK_COMMAND_POOL_CREATE_TRANSIENT_BIT,
                                            .queueFamilyIndex = m_queueFamily};
-        VkCommandPool once = VK_NULL_HANDLE;
-        check(vkCreateCommandPool(m_device, &pool, nullptr, &once), "make a command pool");
-        m_once = Owned<VkCommandPool>(m_device, once, vkDestroyCommandPool);
+        VkCommandPool commandPool = VK_NULL_HANDLE;
+        check(vkCreateCommandPool(m_device, &pool, nullptr, &commandPool), "create a command pool");
+        m_transientPool = Owned<VkCommandPool>(m_device, commandPool, vkDestroyCommandPool);
         const VkFenceCreateInfo fence{.sType = VK_STRUCTURE_TYPE_FENCE_CREATE_INFO,
                                       .flags = VK_FENCE_CREATE_SIGNALED_BIT};
-        for (Owned<VkFence>& each : m_done) {
+        for (Owned<VkFence>& each : m_fences) {
             VkFence done = VK_NULL_HANDLE;
-            check(vkCreateFence(m_device, &fence, nullptr, &done), "make a fence");
+            check(vkCreateFence(m_device, &fence, nullptr, &done), "create a fence");
             each = Owned<VkFence>(m_device, done, vkDestroyFence);
         }
     }
@@ -545,12 +542,12 @@ private:
     VkQueue m_queue = VK_NULL_HANDLE;
     std::uint32_t m_queueFamily = 0;
     VkPhysicalDeviceProperties m_properties{};
-    Owned<VkCommandPool> m_once;          ///< For commands that run once.
-    std::array<Owned<VkFence>, 2> m_done; ///< Each tells when the commands that it was handed over with are done.
-    std::size_t m_turn = 0;               ///< Whose fence is next.
+    Owned<VkCommandPool> m_transientPool; ///< For commands that run only once.
+    std::array<Owned<VkFence>, 2> m_fences; ///< Signaled when a submission has completed.
+    std::size_t m_nextFence = 0; ///< Index of the fence of the next submission.
 };
 
-/// Lets what comes behind it in a command buffer wait for what came before.
+/// Makes the commands after the barrier wait for those before it.
 inline void barrier(VkCommandBuffer commands, const VkMemoryBarrier2& what)
 {
     const VkDependencyInfo info{

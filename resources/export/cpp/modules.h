@@ -1,11 +1,11 @@
-// The shaders in SPIR-V, as a device takes them.
+// The shaders as SPIR-V modules.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
 #ifdef EMBED_SHADERS
-@includes @
+@includes@
 #else
 #include "../program.h"
 
@@ -18,9 +18,8 @@ inline std::vector<std::uint32_t> readModule(const char* name)
 }
 #endif
 
-    namespace modules
-{
+namespace modules {
 
-    @functions @
+@functions@
 
 } // namespace modules

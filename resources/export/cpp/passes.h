@@ -1,4 +1,4 @@
-// How the passes of a frame are told to the device: pipelines, and the commands that use them.
+// Compute pipelines, and the commands of a frame.
 #pragma once
 
 #include "device.h"
@@ -8,23 +8,20 @@
 #include <optional>
 #include <span>
 
-/// What is done with memory: in which stage of the device, and how.
+/// Pipeline stages and memory accesses that a barrier orders.
 struct Access
 {
     VkPipelineStageFlags2 stages = 0;
     VkAccessFlags2 accesses = 0;
 
-    constexpr Access operator|(const Access& other) const
-    {
-        return {stages | other.stages, accesses | other.accesses};
-    }
+    constexpr Access operator|(const Access& other) const { return {stages | other.stages, accesses | other.accesses}; }
 };
 
-@accesses @
-    //% if dispatches
+@accesses@
+//% if dispatches
 
-    /// One binding of a shader: what kind of descriptors it takes, and how many.
-    struct Slot
+/// A binding of a pipeline: the type and number of its descriptors.
+struct Slot
 {
     std::uint32_t set = 0;
     std::uint32_t binding = 0;
@@ -33,43 +30,43 @@ struct Access
 };
 //% if specialization
 
-/// A value for a constant that the shader leaves open until the pipeline is built.
+/// The value of a specialization constant.
 struct SpecializationConstant
 {
     std::uint32_t id = 0;
-    std::uint64_t value = 0; ///< Its bits, in the lowest `size` bytes.
+    std::uint64_t value = 0; ///< In the lowest `size` bytes.
     std::size_t size = 4;
 };
 //% end
 
-/// A compute shader, ready to run, with the descriptor sets that were made for it.
+/// A compute pipeline and its descriptor sets.
 class Pipeline
 {
 public:
     struct Options
     {
         const char* name = "";
-        std::vector<std::uint32_t> spirv; ///< The shader, compiled.
+        std::vector<std::uint32_t> spirv;
         const char* entry = "main";
-        //% if push
+//% if push
         std::uint32_t pushBytes = 0;
-        //% end
-        //% if specialization
+//% end
+//% if specialization
         std::vector<SpecializationConstant> constants;
-        //% end
+//% end
         std::vector<Slot> slots;
     };
 
     Pipeline(Device& device, const Options& options) : m_device(&device), m_slots(options.slots)
     {
-        makeLayout(options);
+        createLayout(options);
         const VkShaderModuleCreateInfo moduleInfo{.sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO,
                                                   .codeSize = options.spirv.size() * sizeof(std::uint32_t),
                                                   .pCode = options.spirv.data()};
         VkShaderModule module = VK_NULL_HANDLE;
-        check(vkCreateShaderModule(device.get(), &moduleInfo, nullptr, &module), "take the shader");
+        check(vkCreateShaderModule(device.get(), &moduleInfo, nullptr, &module), "create a shader module");
         const Owned<VkShaderModule> owner(device.get(), module, vkDestroyShaderModule);
-        //% if specialization
+//% if specialization
         std::vector<VkSpecializationMapEntry> entries;
         std::vector<std::byte> values;
         for (const SpecializationConstant& each : options.constants) {
@@ -81,189 +78,177 @@ public:
                                                   .pMapEntries = entries.data(),
                                                   .dataSize = values.size(),
                                                   .pData = values.data()};
-        //% end
+//% end
         const VkComputePipelineCreateInfo info{.sType = VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO,
                                                .stage = {.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO,
                                                          .stage = VK_SHADER_STAGE_COMPUTE_BIT,
                                                          .module = module,
-                                                         //% if specialization
+//% if specialization
                                                          .pName = options.entry,
                                                          .pSpecializationInfo = &specialization},
-                                               //% else
-                                               .pName = options.entry},
-            //% end
-            .layout = m_layout.get()
-    };
-    VkPipeline pipeline = VK_NULL_HANDLE;
-    check(vkCreateComputePipelines(device.get(), VK_NULL_HANDLE, 1, &info, nullptr, &pipeline),
-          std::string("build the pipeline ") + options.name);
-    m_pipeline = Owned<VkPipeline>(device.get(), pipeline, vkDestroyPipeline);
-}
+//% else
+                                                         .pName = options.entry},
+//% end
+                                               .layout = m_layout.get()};
+        VkPipeline pipeline = VK_NULL_HANDLE;
+        check(vkCreateComputePipelines(device.get(), VK_NULL_HANDLE, 1, &info, nullptr, &pipeline),
+              std::string("create the pipeline ") + options.name);
+        m_pipeline = Owned<VkPipeline>(device.get(), pipeline, vkDestroyPipeline);
+    }
 
-VkPipeline
-get() const
-{
-    return m_pipeline.get();
-}
-VkPipelineLayout layout() const
-{
-    return m_layout.get();
-}
+    VkPipeline get() const { return m_pipeline.get(); }
+    VkPipelineLayout layout() const { return m_layout.get(); }
 
-/// The descriptor sets that hold these descriptors: those of the first slot, then those of the next. They are made
-/// once and used again.
-const std::vector<VkDescriptorSet>& sets(const std::vector<Descriptor>& descriptors)
-{
-    const auto [found, isNew] = m_sets.try_emplace(descriptors);
-    if (isNew)
-        makeSets(descriptors, found->second);
-    return found->second.sets;
-}
+    /// Descriptor sets with these descriptors, given slot by slot. Sets are cached.
+    const std::vector<VkDescriptorSet>& sets(const std::vector<Descriptor>& descriptors)
+    {
+        const auto [found, isNew] = m_sets.try_emplace(descriptors);
+        if (isNew)
+            createSets(descriptors, found->second);
+        return found->second.sets;
+    }
 
 private:
-struct Sets
-{
-    Owned<VkDescriptorPool> pool;
-    std::vector<VkDescriptorSet> sets;
-};
+    struct Sets
+    {
+        Owned<VkDescriptorPool> pool;
+        std::vector<VkDescriptorSet> sets;
+    };
 
-void makeLayout(const Options& options)
-{
-    std::uint32_t count = 0;
-    for (const Slot& each : m_slots)
-        count = std::max(count, each.set + 1);
-    std::vector<VkDescriptorSetLayout> layouts;
-    for (std::uint32_t set = 0; set < count; ++set) {
-        std::vector<VkDescriptorSetLayoutBinding> bindings;
-        for (const Slot& each : m_slots) {
-            if (each.set == set)
-                bindings.push_back({.binding = each.binding,
-                                    .descriptorType = each.type,
-                                    .descriptorCount = each.count,
-                                    .stageFlags = VK_SHADER_STAGE_COMPUTE_BIT});
+    void createLayout(const Options& options)
+    {
+        std::uint32_t count = 0;
+        for (const Slot& each : m_slots)
+            count = std::max(count, each.set + 1);
+        std::vector<VkDescriptorSetLayout> layouts;
+        for (std::uint32_t set = 0; set < count; ++set) {
+            std::vector<VkDescriptorSetLayoutBinding> bindings;
+            for (const Slot& each : m_slots) {
+                if (each.set == set)
+                    bindings.push_back({.binding = each.binding,
+                                        .descriptorType = each.type,
+                                        .descriptorCount = each.count,
+                                        .stageFlags = VK_SHADER_STAGE_COMPUTE_BIT});
+            }
+            const VkDescriptorSetLayoutCreateInfo info{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO,
+                                                       .bindingCount = static_cast<std::uint32_t>(bindings.size()),
+                                                       .pBindings = bindings.data()};
+            VkDescriptorSetLayout layout = VK_NULL_HANDLE;
+            check(vkCreateDescriptorSetLayout(m_device->get(), &info, nullptr, &layout), "create a descriptor set layout");
+            m_setLayouts.emplace_back(m_device->get(), layout, vkDestroyDescriptorSetLayout);
+            layouts.push_back(layout);
         }
-        const VkDescriptorSetLayoutCreateInfo info{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO,
-                                                   .bindingCount = static_cast<std::uint32_t>(bindings.size()),
-                                                   .pBindings = bindings.data()};
-        VkDescriptorSetLayout layout = VK_NULL_HANDLE;
-        check(vkCreateDescriptorSetLayout(m_device->get(), &info, nullptr, &layout), "describe a descriptor set");
-        m_setLayouts.emplace_back(m_device->get(), layout, vkDestroyDescriptorSetLayout);
-        layouts.push_back(layout);
+//% if push
+        const VkPushConstantRange push{VK_SHADER_STAGE_COMPUTE_BIT, 0, (options.pushBytes + 3) / 4 * 4};
+//% end
+        const VkPipelineLayoutCreateInfo info{.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO,
+                                              .setLayoutCount = static_cast<std::uint32_t>(layouts.size()),
+//% if push
+                                              .pSetLayouts = layouts.data(),
+                                              .pushConstantRangeCount = push.size > 0 ? 1u : 0u,
+                                              .pPushConstantRanges = &push};
+//% else
+                                              .pSetLayouts = layouts.data()};
+//% end
+        VkPipelineLayout layout = VK_NULL_HANDLE;
+        check(vkCreatePipelineLayout(m_device->get(), &info, nullptr, &layout),
+              std::string("create the layout of the pipeline ") + options.name);
+        m_layout = Owned<VkPipelineLayout>(m_device->get(), layout, vkDestroyPipelineLayout);
     }
-    //% if push
-    const VkPushConstantRange push{VK_SHADER_STAGE_COMPUTE_BIT, 0, (options.pushBytes + 3) / 4 * 4};
-    //% end
-    const VkPipelineLayoutCreateInfo info{.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO,
-                                          .setLayoutCount = static_cast<std::uint32_t>(layouts.size()),
-                                          //% if push
-                                          .pSetLayouts = layouts.data(),
-                                          .pushConstantRangeCount = push.size > 0 ? 1u : 0u,
-                                          .pPushConstantRanges = &push};
-    //% else
-    .pSetLayouts = layouts.data()
+
+    void createSets(const std::vector<Descriptor>& descriptors, Sets& out)
+    {
+        if (m_setLayouts.empty())
+            return;
+        std::vector<VkDescriptorPoolSize> sizes;
+        for (const Slot& each : m_slots)
+            sizes.push_back({each.type, each.count});
+        const VkDescriptorPoolCreateInfo poolInfo{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO,
+                                                  .maxSets = static_cast<std::uint32_t>(m_setLayouts.size()),
+                                                  .poolSizeCount = static_cast<std::uint32_t>(sizes.size()),
+                                                  .pPoolSizes = sizes.data()};
+        VkDescriptorPool pool = VK_NULL_HANDLE;
+        check(vkCreateDescriptorPool(m_device->get(), &poolInfo, nullptr, &pool), "create a descriptor pool");
+        out.pool = Owned<VkDescriptorPool>(m_device->get(), pool, vkDestroyDescriptorPool);
+
+        std::vector<VkDescriptorSetLayout> layouts;
+        for (const auto& each : m_setLayouts)
+            layouts.push_back(each.get());
+        const VkDescriptorSetAllocateInfo info{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO,
+                                               .descriptorPool = pool,
+                                               .descriptorSetCount = static_cast<std::uint32_t>(layouts.size()),
+                                               .pSetLayouts = layouts.data()};
+        out.sets.resize(layouts.size());
+        check(vkAllocateDescriptorSets(m_device->get(), &info, out.sets.data()), "allocate descriptor sets");
+
+        auto next = descriptors.begin();
+        for (const Slot& slot : m_slots) {
+            for (std::uint32_t i = 0; i < slot.count; ++i)
+                write(out.sets[slot.set], slot, i, *next++);
+        }
+    }
+
+    void write(VkDescriptorSet set, const Slot& slot, std::uint32_t element, const Descriptor& what) const
+    {
+        const VkDescriptorBufferInfo buffer{what.buffer, what.offset, what.range};
+//% if images
+        const VkDescriptorImageInfo image{what.sampler, what.image, VK_IMAGE_LAYOUT_GENERAL};
+//% end
+//% if acceleration
+        const VkWriteDescriptorSetAccelerationStructureKHR structure{
+            .sType = VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET_ACCELERATION_STRUCTURE_KHR,
+            .accelerationStructureCount = 1,
+            .pAccelerationStructures = &what.structure};
+//% end
+        const VkWriteDescriptorSet info{.sType = VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET,
+//% if acceleration
+                                        .pNext = slot.type == VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR ? &structure
+                                                                                                            : nullptr,
+//% end
+                                        .dstSet = set,
+                                        .dstBinding = slot.binding,
+                                        .dstArrayElement = element,
+                                        .descriptorCount = 1,
+                                        .descriptorType = slot.type,
+//% if images
+                                        .pImageInfo = &image,
+//% end
+//% if texels
+                                        .pBufferInfo = &buffer,
+                                        .pTexelBufferView = &what.texels};
+//% else
+                                        .pBufferInfo = &buffer};
+//% end
+        vkUpdateDescriptorSets(m_device->get(), 1, &info, 0, nullptr);
+    }
+
+    Device* m_device;
+    std::vector<Slot> m_slots;
+    std::vector<Owned<VkDescriptorSetLayout>> m_setLayouts;
+    Owned<VkPipelineLayout> m_layout;
+    Owned<VkPipeline> m_pipeline;
+    std::map<std::vector<Descriptor>, Sets> m_sets;
 };
 //% end
-VkPipelineLayout layout = VK_NULL_HANDLE;
-check(vkCreatePipelineLayout(m_device->get(), &info, nullptr, &layout),
-      std::string("lay out the pipeline ") + options.name);
-m_layout = Owned<VkPipelineLayout>(m_device->get(), layout, vkDestroyPipelineLayout);
-}
 
-void makeSets(const std::vector<Descriptor>& descriptors, Sets& out)
-{
-    if (m_setLayouts.empty())
-        return;
-    std::vector<VkDescriptorPoolSize> sizes;
-    for (const Slot& each : m_slots)
-        sizes.push_back({each.type, each.count});
-    const VkDescriptorPoolCreateInfo poolInfo{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO,
-                                              .maxSets = static_cast<std::uint32_t>(m_setLayouts.size()),
-                                              .poolSizeCount = static_cast<std::uint32_t>(sizes.size()),
-                                              .pPoolSizes = sizes.data()};
-    VkDescriptorPool pool = VK_NULL_HANDLE;
-    check(vkCreateDescriptorPool(m_device->get(), &poolInfo, nullptr, &pool), "make a descriptor pool");
-    out.pool = Owned<VkDescriptorPool>(m_device->get(), pool, vkDestroyDescriptorPool);
-
-    std::vector<VkDescriptorSetLayout> layouts;
-    for (const auto& each : m_setLayouts)
-        layouts.push_back(each.get());
-    const VkDescriptorSetAllocateInfo info{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO,
-                                           .descriptorPool = pool,
-                                           .descriptorSetCount = static_cast<std::uint32_t>(layouts.size()),
-                                           .pSetLayouts = layouts.data()};
-    out.sets.resize(layouts.size());
-    check(vkAllocateDescriptorSets(m_device->get(), &info, out.sets.data()), "allocate descriptor sets");
-
-    auto next = descriptors.begin();
-    for (const Slot& slot : m_slots) {
-        for (std::uint32_t i = 0; i < slot.count; ++i)
-            write(out.sets[slot.set], slot, i, *next++);
-    }
-}
-
-void write(VkDescriptorSet set, const Slot& slot, std::uint32_t element, const Descriptor& what) const
-{
-    const VkDescriptorBufferInfo buffer{what.buffer, what.offset, what.range};
-    //% if images
-    const VkDescriptorImageInfo image{what.sampler, what.image, VK_IMAGE_LAYOUT_GENERAL};
-    //% end
-    //% if acceleration
-    const VkWriteDescriptorSetAccelerationStructureKHR structure{
-        .sType = VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET_ACCELERATION_STRUCTURE_KHR,
-        .accelerationStructureCount = 1,
-        .pAccelerationStructures = &what.structure};
-    //% end
-    const VkWriteDescriptorSet info{.sType = VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET,
-                                    //% if acceleration
-                                    .pNext = slot.type == VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR ? &structure
-                                                                                                        : nullptr,
-                                    //% end
-                                    .dstSet = set,
-                                    .dstBinding = slot.binding,
-                                    .dstArrayElement = element,
-                                    .descriptorCount = 1,
-                                    .descriptorType = slot.type,
-                                    //% if images
-                                    .pImageInfo = &image,
-                                    //% end
-                                    //% if texels
-                                    .pBufferInfo = &buffer,
-                                    .pTexelBufferView = &what.texels};
-    //% else
-    .pBufferInfo = &buffer
-};
-//% end
-vkUpdateDescriptorSets(m_device->get(), 1, &info, 0, nullptr);
-}
-
-Device* m_device;
-std::vector<Slot> m_slots;
-std::vector<Owned<VkDescriptorSetLayout>> m_setLayouts;
-Owned<VkPipelineLayout> m_layout;
-Owned<VkPipeline> m_pipeline;
-std::map<std::vector<Descriptor>, Sets> m_sets;
-}
-;
-//% end
-
-/// Commands that are recorded, and how long each pass of them took.
+/// Records the commands of a frame and measures its passes.
 class Commands
 {
 public:
-    /// How long one run of a pass took.
+    /// The duration of a pass.
     struct Time
     {
         std::string pass;
         double nanoseconds = 0;
     };
 
-    /// `measures`: how long passes take is written down, which itself takes time.
+    /// `measures` writes timestamps around each pass, which adds some overhead.
     Commands(Device& device, bool measures) : m_device(&device)
     {
         const VkCommandPoolCreateInfo poolInfo{.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO,
                                                .queueFamilyIndex = device.queueFamily()};
         VkCommandPool pool = VK_NULL_HANDLE;
-        check(vkCreateCommandPool(device.get(), &poolInfo, nullptr, &pool), "make a command pool");
+        check(vkCreateCommandPool(device.get(), &poolInfo, nullptr, &pool), "create a command pool");
         m_pool = Owned<VkCommandPool>(device.get(), pool, vkDestroyCommandPool);
         const VkCommandBufferAllocateInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO,
                                                .commandPool = pool,
@@ -276,39 +261,39 @@ public:
                                               .queryType = VK_QUERY_TYPE_TIMESTAMP,
                                               .queryCount = maxTimes};
         VkQueryPool queries = VK_NULL_HANDLE;
-        check(vkCreateQueryPool(device.get(), &queryInfo, nullptr, &queries), "make a query pool");
+        check(vkCreateQueryPool(device.get(), &queryInfo, nullptr, &queries), "create a query pool");
         m_queries = Owned<VkQueryPool>(device.get(), queries, vkDestroyQueryPool);
     }
 
     VkCommandBuffer get() const { return m_commands; }
 
-    /// Waits for the device, begins to record, and forgets what was recorded before.
+    /// Waits for the device, discards the recorded commands and starts recording.
     void begin()
     {
         m_passes.clear();
         m_next = 0;
-        start();
+        beginRecording();
         if (m_queries.get())
             vkCmdResetQueryPool(m_commands, m_queries.get(), 0, maxTimes);
     }
     void end()
     {
         closePass();
-        // The host may read what was written to its memory.
+        // Makes the writes of the device visible to the host.
         barrier(everything, {VK_PIPELINE_STAGE_2_HOST_BIT, VK_ACCESS_2_HOST_READ_BIT | VK_ACCESS_2_HOST_WRITE_BIT});
-        check(vkEndCommandBuffer(m_commands), "record commands");
+        check(vkEndCommandBuffer(m_commands), "end a command buffer");
     }
-    //% if sparse
-    /// Lets the device do what was recorded so far, and goes on with recording: tiles are mapped between commands.
+//% if sparse
+    /// Executes the commands recorded so far and continues recording. Tiles can be mapped in between.
     void flush()
     {
-        check(vkEndCommandBuffer(m_commands), "record commands");
+        check(vkEndCommandBuffer(m_commands), "end a command buffer");
         m_device->submit(m_commands);
-        start();
+        beginRecording();
     }
-    //% end
+//% end
 
-    /// Begins a pass, and ends the one before. What is recorded from here on counts as its time.
+    /// Starts a pass; the previous one ends.
     void pass(const char* name)
     {
         closePass();
@@ -319,7 +304,7 @@ public:
         vkCmdWriteTimestamp2(m_commands, VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT, m_queries.get(), m_next++);
     }
 
-    /// Lets what comes behind wait for what came before, as far as they touch memory in these ways.
+    /// Makes accesses `to` after the barrier wait for accesses `from` before it.
     void barrier(const Access& from, const Access& to)
     {
         ::barrier(m_commands, {.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
@@ -328,34 +313,33 @@ public:
                                .dstStageMask = to.stages,
                                .dstAccessMask = to.accesses});
     }
-    //% if dispatches
+//% if dispatches
 
-    /// Runs a shader in so many groups of threads. The descriptors come in the order of the pipeline's slots.
-    void dispatch(Pipeline& pipeline, const std::vector<Descriptor>& descriptors,
-                  std::array<std::uint32_t, 3> groups @push_parameter @)
+    /// Runs a shader. The descriptors are in the order of the pipeline's slots.
+    void dispatch(Pipeline& pipeline, const std::vector<Descriptor>& descriptors, std::array<std::uint32_t, 3> groups@push_parameter@)
     {
-        bind(pipeline, descriptors @push_argument @);
+        bind(pipeline, descriptors@push_argument@);
         vkCmdDispatch(m_commands, groups[0], groups[1], groups[2]);
     }
-    //% if indirect
-    /// The same; the three numbers of groups stand in a buffer when the device comes to it.
+//% if indirect
+    /// Runs a shader with the group counts that `groups` contains at `offset`.
     void dispatchIndirect(Pipeline& pipeline, const std::vector<Descriptor>& descriptors, const Buffer& groups,
-                          VkDeviceSize offset @push_parameter @)
+                          VkDeviceSize offset@push_parameter@)
     {
-        bind(pipeline, descriptors @push_argument @);
+        bind(pipeline, descriptors@push_argument@);
         vkCmdDispatchIndirect(m_commands, groups.get(), offset);
     }
-    //% end
-    //% end
-    //% if buffer_copies
+//% end
+//% end
+//% if buffer_copies
 
     void copy(const Buffer& from, VkDeviceSize fromOffset, const Buffer& to, VkDeviceSize toOffset, VkDeviceSize size)
     {
         const VkBufferCopy region{fromOffset, toOffset, size};
         vkCmdCopyBuffer(m_commands, from.get(), to.get(), 1, &region);
     }
-    //% end
-    //% if texture_copies
+//% end
+//% if texture_copies
     void copy(const Texture& from, const Region& fromRegion, const Texture& to, const Region& toRegion)
     {
         const VkImageCopy region{.srcSubresource = {from.aspect(), fromRegion.mip, fromRegion.layer, 1},
@@ -363,11 +347,10 @@ public:
                                  .dstSubresource = {to.aspect(), toRegion.mip, toRegion.layer, 1},
                                  .dstOffset = toRegion.origin,
                                  .extent = fromRegion.extent};
-        vkCmdCopyImage(m_commands, from.get(), VK_IMAGE_LAYOUT_GENERAL, to.get(), VK_IMAGE_LAYOUT_GENERAL, 1,
-                       &region);
+        vkCmdCopyImage(m_commands, from.get(), VK_IMAGE_LAYOUT_GENERAL, to.get(), VK_IMAGE_LAYOUT_GENERAL, 1, &region);
     }
-    //% end
-    //% if texture_reads
+//% end
+//% if texture_reads
     void copy(const Texture& from, const Region& region, const Buffer& to, VkDeviceSize offset)
     {
         const VkBufferImageCopy info{.bufferOffset = offset,
@@ -376,8 +359,8 @@ public:
                                      .imageExtent = region.extent};
         vkCmdCopyImageToBuffer(m_commands, from.get(), VK_IMAGE_LAYOUT_GENERAL, to.get(), 1, &info);
     }
-    //% end
-    //% if texture_writes
+//% end
+//% if texture_writes
     void copy(const Buffer& from, VkDeviceSize offset, const Texture& to, const Region& region)
     {
         const VkBufferImageCopy info{.bufferOffset = offset,
@@ -386,57 +369,57 @@ public:
                                      .imageExtent = region.extent};
         vkCmdCopyBufferToImage(m_commands, from.get(), to.get(), VK_IMAGE_LAYOUT_GENERAL, 1, &info);
     }
-    //% end
-    //% if buffer_clears
-    /// Fills a buffer with a word of 32 bits.
+//% end
+//% if buffer_clears
+    /// Fills a buffer with a 32-bit word.
     void clear(const Buffer& buffer, std::uint32_t word)
     {
         vkCmdFillBuffer(m_commands, buffer.get(), 0, VK_WHOLE_SIZE, word);
     }
-    //% end
-    //% if color_clears
+//% end
+//% if color_clears
     void clear(const Texture& texture, const VkClearColorValue& value)
     {
         const VkImageSubresourceRange range = texture.wholeRange();
         vkCmdClearColorImage(m_commands, texture.get(), VK_IMAGE_LAYOUT_GENERAL, &value, 1, &range);
     }
-    //% end
-    //% if depth_clears
+//% end
+//% if depth_clears
     void clear(const Texture& texture, float depth)
     {
         const VkImageSubresourceRange range = texture.wholeRange();
         const VkClearDepthStencilValue value{.depth = depth, .stencil = 0};
         vkCmdClearDepthStencilImage(m_commands, texture.get(), VK_IMAGE_LAYOUT_GENERAL, &value, 1, &range);
     }
-    //% end
-    //% if snapshots
+//% end
+//% if snapshots
 
-    /// Copies a resource as it is at this place of the frame, to look at it when the frame is done.
-    void keep(const Buffer& from, std::optional<Buffer>& to)
+    /// Copies the current contents of a resource, to be read after the frame.
+    void snapshot(const Buffer& from, std::optional<Buffer>& to)
     {
         if (!to)
-            to.emplace(*m_device, Buffer::Options{.name = "kept", .size = from.size(), .kind = MemoryKind::readback});
+            to.emplace(*m_device, Buffer::Options{.name = "snapshot", .size = from.size(), .kind = MemoryKind::readback});
         barrier(everything, everything);
         const VkBufferCopy region{.size = from.size()};
         vkCmdCopyBuffer(m_commands, from.get(), to->get(), 1, &region);
         barrier(everything, everything);
     }
-    //% if textures
-    void keep(const Texture& from, std::optional<Buffer>& to)
+//% if textures
+    void snapshot(const Texture& from, std::optional<Buffer>& to)
     {
         if (!to)
             to.emplace(*m_device,
-                       Buffer::Options{.name = "kept", .size = from.packedSize(), .kind = MemoryKind::readback});
+                       Buffer::Options{.name = "snapshot", .size = from.packedSize(), .kind = MemoryKind::readback});
         barrier(everything, everything);
         const auto regions = from.packedRegions();
         vkCmdCopyImageToBuffer(m_commands, from.get(), VK_IMAGE_LAYOUT_GENERAL, to->get(),
                                static_cast<std::uint32_t>(regions.size()), regions.data());
         barrier(everything, everything);
     }
-    //% end
-    //% end
+//% end
+//% end
 
-    /// Waits for the device and says what the passes took; at once and nothing where that is not measured.
+    /// Waits for the device and returns the durations of the passes; empty if they are not measured.
     std::vector<Time> times() const
     {
         std::vector<Time> out;
@@ -449,7 +432,7 @@ public:
             std::array<std::uint64_t, 2> ticks{};
             check(vkGetQueryPoolResults(m_device->get(), m_queries.get(), *each.query, 2, sizeof ticks, ticks.data(),
                                         sizeof ticks[0], VK_QUERY_RESULT_64_BIT),
-                  "read times");
+                  "read timestamps");
             const double period = m_device->properties().limits.timestampPeriod;
             out.push_back({.pass = each.name, .nanoseconds = static_cast<double>(ticks[1] - ticks[0]) * period});
         }
@@ -460,29 +443,29 @@ private:
     struct Pass
     {
         std::string name;
-        std::optional<std::uint32_t> query; ///< The first of two; those that do not fit into the pool have none.
+        std::optional<std::uint32_t> query; ///< The first of two; none if the pool is full.
     };
 
     static constexpr std::uint32_t maxTimes = 8192; ///< Two for each pass.
     static constexpr Access everything{VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,
                                        VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT};
 
-    void start()
+    void beginRecording()
     {
         m_device->wait();
         check(vkResetCommandPool(m_device->get(), m_pool.get(), 0), "reset a command pool");
-        //% if recorded_anew
+//% if record_each_frame
         const VkCommandBufferBeginInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO};
-        //% else
-        // The next frame is handed to the queue while the device works on this one.
+//% else
+        // The next frame is submitted while the device executes this one.
         const VkCommandBufferBeginInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO,
                                             .flags = VK_COMMAND_BUFFER_USAGE_SIMULTANEOUS_USE_BIT};
-        //% end
-        check(vkBeginCommandBuffer(m_commands, &info), "begin to record");
-        //% if dispatches
+//% end
+        check(vkBeginCommandBuffer(m_commands, &info), "begin a command buffer");
+//% if dispatches
         m_pipeline = VK_NULL_HANDLE;
-        //% end
-        // Whatever was handed to the queue before is done, and seen by all that follows.
+//% end
+        // Waits for all previous submissions and makes their writes visible.
         barrier(everything, everything);
     }
 
@@ -491,9 +474,9 @@ private:
         if (!m_passes.empty() && m_passes.back().query && *m_passes.back().query + 1 == m_next)
             vkCmdWriteTimestamp2(m_commands, VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT, m_queries.get(), m_next++);
     }
-    //% if dispatches
+//% if dispatches
 
-    void bind(Pipeline& pipeline, const std::vector<Descriptor>& descriptors @push_parameter_required @)
+    void bind(Pipeline& pipeline, const std::vector<Descriptor>& descriptors@push_parameter_required@)
     {
         if (m_pipeline != pipeline.get()) {
             vkCmdBindPipeline(m_commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline.get());
@@ -505,13 +488,13 @@ private:
             vkCmdBindDescriptorSets(m_commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline.layout(), 0,
                                     static_cast<std::uint32_t>(sets.size()), sets.data(), 0, nullptr);
         m_sets = sets;
-        //% if push
+//% if push
         if (!push.empty())
             vkCmdPushConstants(m_commands, pipeline.layout(), VK_SHADER_STAGE_COMPUTE_BIT, 0,
                                static_cast<std::uint32_t>(push.size()), push.data());
-        //% end
+//% end
     }
-    //% end
+//% end
 
     Device* m_device;
     Owned<VkCommandPool> m_pool;
@@ -519,8 +502,8 @@ private:
     Owned<VkQueryPool> m_queries;
     std::uint32_t m_next = 0; ///< The next query.
     std::vector<Pass> m_passes;
-    //% if dispatches
-    VkPipeline m_pipeline = VK_NULL_HANDLE; ///< That is bound.
-    std::vector<VkDescriptorSet> m_sets;    ///< That are bound for it.
-    //% end
+//% if dispatches
+    VkPipeline m_pipeline = VK_NULL_HANDLE; ///< The bound pipeline.
+    std::vector<VkDescriptorSet> m_sets; ///< The bound descriptor sets.
+//% end
 };

@@ -1,4 +1,4 @@
-// What the program takes from its command line, and what it reads and writes beside the device.
+// The command line, files and measured times.
 #pragma once
 
 #include "device.h"
@@ -16,17 +16,17 @@ struct Options
 {
     bool help = false;
     bool listDevices = false;
-    std::string device; ///< Number or part of a name; empty: the first one that will do.
+    std::string device;       ///< Index or part of a name; empty: the first suitable one.
 //% if presents
 #ifdef WITH_WINDOW
-    std::uint64_t frames = UINT64_MAX; ///< How many frames to run: until the window is closed.
+    std::uint64_t frames = UINT64_MAX; ///< Until the window is closed.
 #else
-    std::uint64_t frames = 1; ///< How many frames to run.
+    std::uint64_t frames = 1;
 #endif
-    //% else
-    std::uint64_t frames = 1;                               ///< How many frames to run.
-                                                            //% end
-    std::vector<std::pair<std::string, std::string>> dumps; ///< Resources, and the files that get their bytes.
+//% else
+    std::uint64_t frames = 1;
+//% end
+    std::vector<std::pair<std::string, std::string>> dumps; ///< Names of resources, and paths.
     bool time = false;
     bool check = false;
 #ifdef VALIDATION
@@ -37,14 +37,14 @@ struct Options
 };
 
 inline constexpr const char* usage = R"(Options:
-  --list-devices      list the devices, and what those lack that cannot be used
+  --list-devices      list the devices, and what unsuitable devices lack
   --device NUMBER|NAME  run on this device
-  --frames N          how many frames to run (1)
+  --frames N          number of frames (default: 1)
   --dump NAME=FILE    write the bytes of a resource to a file (repeatable)
-  --time              print how long each pass took: minimum, median, maximum
-  --check             the expectations of the project decide the exit status
-  --validation        let Vulkan's validation layer watch
-Exit status: 0 done, 1 an expectation failed, 2 wrong use, 4 the device failed, 5 a file, 6 cannot run here.
+  --time              print the minimum, median and maximum duration of each pass
+  --check             check the expectations of the project
+  --validation        enable the Vulkan validation layer
+Exit status: 0 success, 1 an expectation failed, 2 invalid arguments, 4 device error, 5 file error, 6 no suitable device.
 )";
 
 inline Options parseOptions(int count, char** arguments)
@@ -55,7 +55,7 @@ inline Options parseOptions(int count, char** arguments)
         const std::string& word = words[i];
         const auto value = [&]() -> const std::string& {
             if (i + 1 == words.size())
-                throw Failure(wrongUse, word + " takes a value.");
+                throw Failure(usageError, word + " requires a value.");
             return words[++i];
         };
         if (word == "--help") {
@@ -68,12 +68,12 @@ inline Options parseOptions(int count, char** arguments)
             const std::string& text = value();
             const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), options.frames);
             if (problem != std::errc() || end != text.data() + text.size() || options.frames == 0)
-                throw Failure(wrongUse, "--frames takes a number from 1 on, not " + text + ".");
+                throw Failure(usageError, "--frames requires a positive number, not '" + text + "'.");
         } else if (word == "--dump") {
             const std::string& text = value();
             const std::size_t equals = text.find('=');
             if (equals == std::string::npos || equals + 1 == text.size())
-                throw Failure(wrongUse, "--dump takes NAME=FILE, not " + text + ".");
+                throw Failure(usageError, "--dump requires NAME=FILE, not '" + text + "'.");
             options.dumps.emplace_back(text.substr(0, equals), text.substr(equals + 1));
         } else if (word == "--time") {
             options.time = true;
@@ -82,13 +82,13 @@ inline Options parseOptions(int count, char** arguments)
         } else if (word == "--validation") {
             options.validation = true;
         } else {
-            throw Failure(wrongUse, "There is no option " + word + ".\n" + usage);
+            throw Failure(usageError, "Unknown option '" + word + "'.\n" + usage);
         }
     }
     return options;
 }
 
-/// Runs what the command line asks for, and tells of failures. Returns the program's exit status.
+/// Parses the command line and calls `run`. Prints errors and returns the exit status.
 template<class Run>
 int runProgram(int count, char** arguments, Run run)
 {
@@ -102,7 +102,7 @@ int runProgram(int count, char** arguments, Run run)
         std::cerr << failure.what() << '\n';
         return failure.status();
     } catch (const std::exception& failure) {
-        std::cerr << "The program failed: " << failure.what() << '\n';
+        std::cerr << "Unexpected error: " << failure.what() << '\n';
         return deviceFailed;
     }
 }
@@ -112,13 +112,13 @@ inline std::vector<std::byte> readFile(const std::filesystem::path& path)
     std::ifstream file(path, std::ios::binary);
     std::vector<char> bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
     if (!file)
-        throw Failure(fileFailed, "The file " + path.string() + " cannot be read.");
+        throw Failure(fileFailed, "Cannot read '" + path.string() + "'.");
     const auto* data = reinterpret_cast<const std::byte*>(bytes.data());
     return {data, data + bytes.size()};
 }
 //% if data_files
 
-/// A file of the folder `data`.
+/// Reads a file of the folder `data`.
 inline std::vector<std::byte> data(const char* name)
 {
     return readFile(std::filesystem::path(DATA_FOLDER) / name);
@@ -131,10 +131,10 @@ inline void writeFile(const std::string& path, std::span<const std::byte> bytes)
     file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
     file.close();
     if (!file)
-        throw Failure(fileFailed, "The file " + path + " cannot be written.");
+        throw Failure(fileFailed, "Cannot write '" + path + "'.");
 }
 
-/// Writes the bytes of the resources that the command line names.
+/// Writes the resources that `--dump` names to files.
 template<class Project>
 void writeDumps(const Options& options, const Project& project)
 {
@@ -144,25 +144,25 @@ void writeDumps(const Options& options, const Project& project)
 
 //% if inputs
 
-/// What shaders are told of a frame.
+/// The live inputs of a frame.
 struct FrameInputs
 {
-    std::uint32_t number = 0;            ///< From 0 on.
-    float time = 0;                      ///< Seconds.
-    float timeDelta = 0;                 ///< Seconds since the frame before.
-                                         //% if input_mouse
-    std::array<float, 4> mouse{};        ///< x, y, and x, y of where the button went down, in texels.
-                                         //% end
-                                         //% if input_keys
-    std::array<std::uint32_t, 8> keys{}; ///< 256 bits, one for each key.
-                                         //% end
-                                         //% if input_date
-    std::array<float, 4> date{};         ///< Year, month, day, seconds since midnight.
-    //% end
+    std::uint32_t number = 0; ///< Starts at 0.
+    float time = 0;           ///< Seconds.
+    float timeDelta = 0;      ///< Seconds since the previous frame.
+//% if input_mouse
+    std::array<float, 4> mouse{}; ///< x and y, then x and y of the last press, in texels.
+//% end
+//% if input_keys
+    std::array<std::uint32_t, 8> keys{}; ///< One bit per key.
+//% end
+//% if input_date
+    std::array<float, 4> date{}; ///< Year, month, day, seconds since midnight.
+//% end
 };
 
-/// Time goes in steps of 1/60 s, and nobody holds the mouse: all runs are alike.
-inline FrameInputs steppedInputs(std::uint64_t frame)
+/// Inputs that are the same in every run: time advances by 1/60 s per frame, and there is no mouse or keyboard.
+inline FrameInputs fixedStepInputs(std::uint64_t frame)
 {
     return {.number = static_cast<std::uint32_t>(frame),
             .time = static_cast<float>(static_cast<double>(frame) / 60),
@@ -170,11 +170,11 @@ inline FrameInputs steppedInputs(std::uint64_t frame)
 }
 //% end
 
-/// How long the passes took, over all frames.
+/// The durations of all passes in all frames.
 class Times
 {
 public:
-    /// Takes what the passes of a frame took.
+    /// Adds the durations of the passes of a frame.
     template<class Passes>
     void add(const Passes& passes)
     {

@@ -1,4 +1,4 @@
-// What lies on the device: @resource_words@.
+// Resources: @resource_words@.
 #pragma once
 
 #include "device.h"
@@ -8,7 +8,7 @@
 #include <tuple>
 #include <type_traits>
 
-/// The bytes of a list of numbers or of a structure.
+/// The bytes of a container or a structure.
 template<class Value>
 std::span<const std::byte> bytesOf(const Value& value)
 {
@@ -18,27 +18,27 @@ std::span<const std::byte> bytesOf(const Value& value)
         return std::as_bytes(std::span(&value, 1));
 }
 
-/// What a shader sees through one descriptor. All null: reads give zero, writes change nothing.
+/// The contents of a descriptor. The default is a null descriptor: reads return zero, writes are discarded.
 struct Descriptor
 {
     VkBuffer buffer = VK_NULL_HANDLE;
     VkDeviceSize offset = 0;
     VkDeviceSize range = VK_WHOLE_SIZE;
-    //% if texels
+//% if texels
     VkBufferView texels = VK_NULL_HANDLE;
-    //% end
-    //% if images
+//% end
+//% if images
     VkImageView image = VK_NULL_HANDLE;
     VkSampler sampler = VK_NULL_HANDLE;
-    //% end
-    //% if acceleration
+//% end
+//% if acceleration
     VkAccelerationStructureKHR structure = VK_NULL_HANDLE;
-    //% end
+//% end
     auto operator<=>(const Descriptor&) const = default;
 };
 //% if heaps
 
-/// Memory in which resources are placed by hand.
+/// Memory for placed resources.
 class Heap
 {
 public:
@@ -57,19 +57,19 @@ public:
     VkDeviceMemory memory() const { return m_memory.handle.get(); }
     std::byte* mapped() const { return m_memory.mapped; }
     VkDeviceSize size() const { return m_size; }
-    //% if sparse
+//% if sparse
 
-    /// Fills all of it with zeros.
+    /// Fills it with zeros.
     void zero() const
     {
         const VkBufferCreateInfo info = bufferInfo();
         VkBuffer whole = VK_NULL_HANDLE;
-        check(vkCreateBuffer(m_device->get(), &info, nullptr, &whole), "look at a heap");
+        check(vkCreateBuffer(m_device->get(), &info, nullptr, &whole), "create a buffer for a heap");
         const Owned<VkBuffer> owner(m_device->get(), whole, vkDestroyBuffer);
-        check(vkBindBufferMemory(m_device->get(), whole, memory(), 0), "look at a heap");
+        check(vkBindBufferMemory(m_device->get(), whole, memory(), 0), "create a buffer for a heap");
         m_device->run([whole](VkCommandBuffer commands) { vkCmdFillBuffer(commands, whole, 0, VK_WHOLE_SIZE, 0); });
     }
-    //% end
+//% end
 
 private:
     VkBufferCreateInfo bufferInfo() const
@@ -80,7 +80,7 @@ private:
                          VK_BUFFER_USAGE_STORAGE_BUFFER_BIT};
     }
 
-    /// The types of memory that take buffers and, in the device's own memory, textures as well.
+    /// The memory types that support buffers and, for `MemoryKind::device`, textures.
     std::uint32_t typesFor(MemoryKind kind) const
     {
         const VkBufferCreateInfo buffer = bufferInfo();
@@ -89,7 +89,7 @@ private:
         VkMemoryRequirements2 needed{.sType = VK_STRUCTURE_TYPE_MEMORY_REQUIREMENTS_2};
         vkGetDeviceBufferMemoryRequirements(m_device->get(), &request, &needed);
         std::uint32_t types = needed.memoryRequirements.memoryTypeBits;
-        //% if textures
+//% if textures
         const VkImageCreateInfo image{.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO,
                                       .imageType = VK_IMAGE_TYPE_2D,
                                       .format = VK_FORMAT_R8G8B8A8_UNORM,
@@ -98,14 +98,14 @@ private:
                                       .arrayLayers = 1,
                                       .samples = VK_SAMPLE_COUNT_1_BIT,
                                       .usage = VK_IMAGE_USAGE_SAMPLED_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT};
-        const VkDeviceImageMemoryRequirements imageRequest{
-            .sType = VK_STRUCTURE_TYPE_DEVICE_IMAGE_MEMORY_REQUIREMENTS, .pCreateInfo = &image};
+        const VkDeviceImageMemoryRequirements imageRequest{.sType = VK_STRUCTURE_TYPE_DEVICE_IMAGE_MEMORY_REQUIREMENTS,
+                                                           .pCreateInfo = &image};
         vkGetDeviceImageMemoryRequirements(m_device->get(), &imageRequest, &needed);
         if (kind == MemoryKind::device && (types & needed.memoryRequirements.memoryTypeBits))
             types &= needed.memoryRequirements.memoryTypeBits;
-        //% else
+//% else
         static_cast<void>(kind);
-        //% end
+//% end
         return types;
     }
 
@@ -116,61 +116,60 @@ private:
 //% end
 //% if sparse
 
-/// The part of a sparse resource that memory is mapped to as a whole: its bytes, of textures in Vulkan's standard
-/// shapes.
+/// Bytes of a tile, the unit in which memory is mapped to sparse textures. Tiles have Vulkan's standard shapes.
 constexpr VkDeviceSize tileBytes = 65536;
 //% if sparse_buffers
-constexpr VkDeviceSize bufferTileBytes = @buffer_tile @;
+constexpr VkDeviceSize bufferTileBytes = @buffer_tile@;
 //% end
 
 inline void checkTile(bool isExpected, const char* name, VkDeviceSize bytes)
 {
     if (!isExpected)
-        throw Failure(notSupported, std::string("The tiles of \"") + name + "\" have " + std::to_string(bytes) +
-                                        " bytes on this device, or another shape than the program counts in.");
+        throw Failure(notSupported, std::string("The tiles of \"") + name + "\" (" + std::to_string(bytes) +
+                                        " bytes) have a different size or shape on this device.");
 }
 //% end
 
-/// Bytes in memory of the device.
+/// A buffer in device memory.
 class Buffer
 {
 public:
     struct Options
     {
         const char* name = "";
-        VkDeviceSize size = 0;        ///< Bytes.
-        VkBufferUsageFlags usage = 0; ///< Beside copies, which every buffer takes part in.
+        VkDeviceSize size = 0; ///< Bytes.
+        VkBufferUsageFlags usage = 0; ///< In addition to copies.
         MemoryKind kind = MemoryKind::device;
-        //% if placed_buffers
-        const Heap* heap = nullptr; ///< Where it lies; null: in memory of its own.
-        VkDeviceSize offset = 0;    ///< Bytes, in the heap.
-                                    //% end
-                                    //% if sparse_buffers
-        bool sparse = false;        ///< Without memory until tiles are mapped.
-                                    //% end
+//% if placed_buffers
+        const Heap* heap = nullptr; ///< Null: dedicated memory.
+        VkDeviceSize offset = 0;    ///< Bytes in the heap.
+//% end
+//% if sparse_buffers
+        bool sparse = false; ///< Has no memory until tiles are mapped.
+//% end
     };
 
     Buffer(Device& device, const Options& options) : m_device(&device), m_size(options.size), m_usage(options.usage)
     {
-        m_buffer = make(options, options.usage);
-        //% if sparse_buffers
+        m_buffer = createBuffer(options, options.usage);
+//% if sparse_buffers
         if (options.sparse) {
             VkMemoryRequirements needed;
             vkGetBufferMemoryRequirements(device.get(), m_buffer.get(), &needed);
             checkTile(needed.alignment == bufferTileBytes, options.name, needed.alignment);
             return;
         }
-        //% end
-        //% if placed_buffers
+//% end
+//% if placed_buffers
         if (options.heap) {
             check(vkBindBufferMemory(device.get(), m_buffer.get(), options.heap->memory(), options.offset),
-                  "place a buffer");
+                  "bind a buffer to a heap");
             m_place = {options.heap->memory(), options.offset};
             if (std::byte* mapped = options.heap->mapped())
                 m_mapped = mapped + options.offset;
             return;
         }
-        //% end
+//% end
         VkMemoryRequirements needed;
         vkGetBufferMemoryRequirements(device.get(), m_buffer.get(), &needed);
         m_memory = device.allocate(needed, options.kind);
@@ -181,49 +180,49 @@ public:
     VkBuffer get() const { return m_buffer.get(); }
     VkDeviceSize size() const { return m_size; }
 
-    /// As a storage buffer: what HLSL calls structured and byte address buffers.
+    /// As a storage buffer (HLSL: structured and byte address buffers).
     Descriptor storage(VkDeviceSize offset = 0, VkDeviceSize range = 0) const
     {
         return {.buffer = get(), .offset = offset, .range = range > 0 ? range : m_size - offset};
     }
-    //% if uniform
-    /// As constants.
+//% if uniform
+    /// As a uniform buffer.
     Descriptor uniform() const
     {
-        const VkDeviceSize most = m_device->properties().limits.maxUniformBufferRange;
-        return {.buffer = get(), .offset = 0, .range = std::min(m_size, most)};
+        const VkDeviceSize limit = m_device->properties().limits.maxUniformBufferRange;
+        return {.buffer = get(), .offset = 0, .range = std::min(m_size, limit)};
     }
-    //% end
-    //% if texels
-    /// As a typed buffer of whole texels of `texelBytes` bytes each.
+//% end
+//% if texels
+    /// As a texel buffer (HLSL: typed buffers) with texels of `texelBytes` bytes.
     Descriptor texels(VkFormat format, VkDeviceSize texelBytes, [[maybe_unused]] bool stored = false)
     {
         Owned<VkBufferView>& view = m_views[{format, stored}];
         if (!view.get()) {
             const VkBufferViewCreateInfo info{.sType = VK_STRUCTURE_TYPE_BUFFER_VIEW_CREATE_INFO,
-                                              //% if readable_twins
-                                              .buffer = stored ? get() : readable(),
-                                              //% else
+//% if read_only_alias
+                                              .buffer = stored ? get() : readOnlyAlias(),
+//% else
                                               .buffer = get(),
-                                              //% end
+//% end
                                               .format = format,
                                               .range = m_size / texelBytes * texelBytes};
             VkBufferView made = VK_NULL_HANDLE;
-            check(vkCreateBufferView(m_device->get(), &info, nullptr, &made), "look at a buffer as texels");
+            check(vkCreateBufferView(m_device->get(), &info, nullptr, &made), "create a buffer view");
             view = Owned<VkBufferView>(m_device->get(), made, vkDestroyBufferView);
         }
         return {.texels = view.get()};
     }
-    //% end
-    //% if addresses
+//% end
+//% if addresses
     VkDeviceAddress address() const
     {
         const VkBufferDeviceAddressInfo info{.sType = VK_STRUCTURE_TYPE_BUFFER_DEVICE_ADDRESS_INFO, .buffer = get()};
         return vkGetBufferDeviceAddress(m_device->get(), &info);
     }
-    //% end
+//% end
 
-    /// Writes `data` from the start on, and zeros behind their end.
+    /// Writes `data` to the start of the buffer and fills the rest with zeros.
     void write(std::span<const std::byte> data)
     {
         if (m_mapped) {
@@ -232,8 +231,7 @@ public:
             return;
         }
         if (data.empty()) {
-            m_device->run(
-                [this](VkCommandBuffer commands) { vkCmdFillBuffer(commands, get(), 0, VK_WHOLE_SIZE, 0); });
+            m_device->run([this](VkCommandBuffer commands) { vkCmdFillBuffer(commands, get(), 0, VK_WHOLE_SIZE, 0); });
             return;
         }
         Buffer staging(*m_device, {.name = "staging", .size = m_size, .kind = MemoryKind::upload});
@@ -243,26 +241,26 @@ public:
             vkCmdCopyBuffer(commands, staging.get(), get(), 1, &region);
         });
     }
-    /// Fills all of it with zeros.
+    /// Fills it with zeros.
     void zero() { write({}); }
-    //% if fills
-    /// Writes one value again and again.
+//% if fills
+    /// Fills the buffer with copies of a value.
     template<class Value>
     void fill(Value value)
     {
         std::vector<Value> all(m_size / sizeof(Value), value);
         write(bytesOf(all));
     }
-    //% end
+//% end
 
-    /// Its bytes as they are now.
+    /// The current contents.
     std::vector<std::byte> read() const
     {
         if (m_mapped)
             return {m_mapped, m_mapped + m_size};
         const Buffer staging(*m_device, {.name = "staging", .size = m_size, .kind = MemoryKind::readback});
         m_device->run([&](VkCommandBuffer commands) {
-            // The host reads behind the copy; the fence alone would not make the bytes visible to it.
+            // A fence alone does not make the copied bytes visible to the host.
             const VkBufferCopy region{.size = m_size};
             vkCmdCopyBuffer(commands, get(), staging.get(), 1, &region);
             barrier(commands, {.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
@@ -273,20 +271,19 @@ public:
         });
         return staging.read();
     }
-    //% if constant_dumps
+//% if constant_dumps
 
-    /// Of its bytes so many: a block of constants is as large as whole registers.
+    /// The first `count` bytes, without the padding of a constant block.
     std::vector<std::byte> read(VkDeviceSize count) const
     {
         std::vector<std::byte> bytes = read();
         bytes.resize(count);
         return bytes;
     }
-    //% end
-    //% if sparse_buffers
+//% end
+//% if sparse_buffers
 
-    /// Maps `count` tiles from the tile `first` on to the heap's bytes from `offset` on; a null heap takes memory
-    /// away.
+    /// Maps `count` tiles, starting at `first`, to the heap's memory at `offset`. A null heap unmaps them.
     void map(std::uint64_t first, std::uint64_t count, const Heap* heap, VkDeviceSize offset) const
     {
         const VkSparseMemoryBind bind{.resourceOffset = first * bufferTileBytes,
@@ -294,84 +291,82 @@ public:
                                       .memory = heap ? heap->memory() : VK_NULL_HANDLE,
                                       .memoryOffset = offset};
         bindTiles(get(), bind);
-        //% if readable_twins
-        bindTiles(m_readable.get(), bind);
-        //% end
+//% if read_only_alias
+        bindTiles(m_readOnlyAlias.get(), bind);
+//% end
     }
-    //% end
+//% end
 
 private:
-    Owned<VkBuffer> make(const Options& options, VkBufferUsageFlags usage) const
+    Owned<VkBuffer> createBuffer(const Options& options, VkBufferUsageFlags usage) const
     {
-        //% if sparse_buffers
-        const VkBufferCreateFlags sparse = @sparse_buffer_flags @;
-        //% end
+//% if sparse_buffers
+        const VkBufferCreateFlags sparse = @sparse_buffer_flags@;
+//% end
         const VkBufferUsageFlags copies = VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT;
-        // Fills and copies work in words of four bytes.
-        //% if sparse_buffers
+        // Fills and copies require multiples of four bytes.
+//% if sparse_buffers
         const VkBufferCreateInfo info{.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO,
                                       .flags = options.sparse ? sparse : 0,
                                       .size = (options.size + 3) / 4 * 4,
                                       .usage = usage | copies};
-        //% else
-        const VkBufferCreateInfo info{.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO,
-                                      .size = (options.size + 3) / 4 * 4,
-                                      .usage = usage | copies};
-        //% end
+//% else
+        const VkBufferCreateInfo info{
+            .sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, .size = (options.size + 3) / 4 * 4, .usage = usage | copies};
+//% end
         VkBuffer buffer = VK_NULL_HANDLE;
-        check(vkCreateBuffer(m_device->get(), &info, nullptr, &buffer),
-              std::string("make the buffer ") + options.name);
+        check(vkCreateBuffer(m_device->get(), &info, nullptr, &buffer), std::string("create the buffer ") + options.name);
         return {m_device->get(), buffer, vkDestroyBuffer};
     }
-    //% if sparse_buffers
+//% if sparse_buffers
 
     void bindTiles(VkBuffer buffer, const VkSparseMemoryBind& bind) const
     {
         const VkSparseBufferMemoryBindInfo info{.buffer = buffer, .bindCount = 1, .pBinds = &bind};
         m_device->bind({.sType = VK_STRUCTURE_TYPE_BIND_SPARSE_INFO, .bufferBindCount = 1, .pBufferBinds = &info});
     }
-    //% end
-    //% if readable_twins
+//% end
+//% if read_only_alias
 
-    /// Views that are only read may have formats that cannot be stored to, if the buffer is not meant for stores.
-    /// This is a second buffer in the same memory that is not.
-    VkBuffer readable()
+    /// A second buffer in the same memory, without storage usage, so that views for reading can have formats that do
+    /// not support stores.
+    VkBuffer readOnlyAlias()
     {
         if (!(m_usage & VK_BUFFER_USAGE_STORAGE_TEXEL_BUFFER_BIT))
             return get();
-        if (!m_readable.get()) {
-            m_readable = make({.name = "reader", .size = m_size}, VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT);
+        if (!m_readOnlyAlias.get()) {
+            m_readOnlyAlias = createBuffer({.name = "read-only alias", .size = m_size}, VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT);
             VkDeviceMemory memory = m_memory.handle.get();
             VkDeviceSize offset = 0;
-            //% if placed_buffers
+//% if placed_buffers
             if (!memory)
                 std::tie(memory, offset) = m_place;
-            //% end
-            check(vkBindBufferMemory(m_device->get(), m_readable.get(), memory, offset), "bind memory to a buffer");
+//% end
+            check(vkBindBufferMemory(m_device->get(), m_readOnlyAlias.get(), memory, offset), "bind memory to a buffer");
         }
-        return m_readable.get();
+        return m_readOnlyAlias.get();
     }
-    //% end
+//% end
 
     Device* m_device;
     VkDeviceSize m_size;
     VkBufferUsageFlags m_usage;
     Memory m_memory;
-    //% if placed_buffers
-    std::pair<VkDeviceMemory, VkDeviceSize> m_place{}; ///< Memory of a heap, and where in it.
-                                                       //% end
-    std::byte* m_mapped = nullptr;                     ///< Where the host sees it; null: nowhere.
+//% if placed_buffers
+    std::pair<VkDeviceMemory, VkDeviceSize> m_place{}; ///< A heap's memory and the offset in it.
+//% end
+    std::byte* m_mapped = nullptr; ///< Null if the host cannot access it.
     Owned<VkBuffer> m_buffer;
-    //% if readable_twins
-    Owned<VkBuffer> m_readable;
-    //% end
-    //% if texels
+//% if read_only_alias
+    Owned<VkBuffer> m_readOnlyAlias;
+//% end
+//% if texels
     std::map<std::pair<VkFormat, bool>, Owned<VkBufferView>> m_views;
-    //% end
+//% end
 };
 //% if textures
 
-/// How a format lies in memory: texels, or blocks of texels where it is compressed.
+/// The texel block of a format. Blocks of uncompressed formats have one texel.
 struct Block
 {
     std::uint32_t bytes = 0;
@@ -381,21 +376,22 @@ struct Block
 inline Block blockOf(VkFormat format)
 {
     switch (format) {
-        @blocks @ default
-            : throw Failure(notSupported, "The program knows nothing of the format " + std::to_string(format) + ".");
+    @blocks@
+    default:
+        throw Failure(notSupported, "The program does not support VkFormat " + std::to_string(format) + ".");
     }
 }
 
 inline VkImageAspectFlags aspectOf([[maybe_unused]] VkFormat format)
 {
-    //% if depth
+//% if depth
     if (format == VK_FORMAT_D32_SFLOAT)
         return VK_IMAGE_ASPECT_DEPTH_BIT;
-    //% end
+//% end
     return VK_IMAGE_ASPECT_COLOR_BIT;
 }
 
-/// A box of texels in one mip and layer.
+/// A box of texels in one mip and layer of a texture.
 struct Region
 {
     std::uint32_t mip = 0;
@@ -405,7 +401,7 @@ struct Region
 };
 
 //% if images
-/// What a shader sees of a texture. A type or format that is not set is that of the texture; no mips are all.
+/// The part of a texture that a shader accesses. Defaults: the texture's type and format, all mips from `mip` on.
 struct View
 {
     VkImageViewType type = VK_IMAGE_VIEW_TYPE_MAX_ENUM;
@@ -418,8 +414,8 @@ struct View
 };
 //% end
 
-/// Texels in memory of the device. They always have the layout GENERAL, which suits shaders, samplers and copies
-/// alike; so no pass has to know what the pass before it did.
+/// A texture in device memory. Its layout is always GENERAL, which suits shaders and copies, so that passes need no
+/// layout transitions.
 class Texture
 {
 public:
@@ -430,16 +426,16 @@ public:
         VkFormat format = VK_FORMAT_UNDEFINED;
         VkExtent3D extent{1, 1, 1};
         std::uint32_t mips = 1;
-        std::uint32_t layers = 1;    ///< Six for each cube.
-        VkImageUsageFlags usage = 0; ///< Beside copies, which every texture takes part in.
+        std::uint32_t layers = 1; ///< Six for each cube.
+        VkImageUsageFlags usage = 0; ///< In addition to copies.
         VkImageCreateFlags flags = 0;
-        //% if placed_textures
-        const Heap* heap = nullptr; ///< Where it lies; null: in memory of its own.
-        VkDeviceSize offset = 0;    ///< Bytes, in the heap.
-                                    //% end
-                                    //% if sparse_textures
-        VkExtent3D tile{0, 0, 0};   ///< Of sparse textures: texels of a tile.
-                                    //% end
+//% if placed_textures
+        const Heap* heap = nullptr; ///< Null: dedicated memory.
+        VkDeviceSize offset = 0;    ///< Bytes in the heap.
+//% end
+//% if sparse_textures
+        VkExtent3D tile{0, 0, 0}; ///< Texels of a tile; sparse textures only.
+//% end
     };
 
     Texture(Device& device, const Options& options) : m_device(&device), m_options(options)
@@ -456,9 +452,9 @@ public:
                                      .usage = options.usage | VK_IMAGE_USAGE_TRANSFER_SRC_BIT |
                                               VK_IMAGE_USAGE_TRANSFER_DST_BIT};
         VkImage image = VK_NULL_HANDLE;
-        check(vkCreateImage(device.get(), &info, nullptr, &image), std::string("make the texture ") + options.name);
+        check(vkCreateImage(device.get(), &info, nullptr, &image), std::string("create the texture ") + options.name);
         m_image = Owned<VkImage>(device.get(), image, vkDestroyImage);
-        giveMemory();
+        bindMemory();
         device.run([this](VkCommandBuffer commands) { toGeneral(commands); });
     }
 
@@ -467,19 +463,18 @@ public:
     VkImageAspectFlags aspect() const { return aspectOf(m_options.format); }
     VkImageSubresourceRange wholeRange() const { return {aspect(), 0, m_options.mips, 0, m_options.layers}; }
 
-    //% if images
-    /// As a texture that is read, with a sampler or without.
+//% if images
+    /// As a sampled image.
     Descriptor sampled(const View& view = {}) { return {.image = viewOf(view, VK_IMAGE_USAGE_SAMPLED_BIT)}; }
-    /// As a texture that is stored to. One mip is seen: the first, if no other is asked for.
+    /// As a storage image of one mip, by default the first.
     Descriptor stored(View view = {})
     {
         view.mips = 1;
         return {.image = viewOf(view, VK_IMAGE_USAGE_STORAGE_BIT)};
     }
-    //% end
+//% end
 
-    /// Writes `data` from the first texel on, and zeros behind their end: row after row, layer after layer, mip after
-    /// mip.
+    /// Writes tightly packed texels, ordered by mip, layer, slice and row, and fills the rest with zeros.
     void write(std::span<const std::byte> data)
     {
         const auto regions = packedRegions();
@@ -490,10 +485,10 @@ public:
                                    static_cast<std::uint32_t>(regions.size()), regions.data());
         });
     }
-    /// Fills all of it with zeros.
+    /// Fills it with zeros.
     void zero() { write({}); }
-    //% if sparse_textures
-    /// Fills the mips of the tail with zeros, which alone have memory from the beginning.
+//% if sparse_textures
+    /// Fills the mip tail with zeros. Only the tail has memory before tiles are mapped.
     void zeroTail()
     {
         Buffer staging(*m_device, {.name = "staging", .size = packedSize(), .kind = MemoryKind::upload});
@@ -505,18 +500,18 @@ public:
             }
         });
     }
-    //% end
-    //% if texture_fills
-    /// Writes one value again and again, whatever the texels are.
+//% end
+//% if texture_fills
+    /// Fills the texture with copies of a value, regardless of its format.
     template<class Value>
     void fill(Value value)
     {
         std::vector<Value> all(packedSize() / sizeof(Value), value);
         write(bytesOf(all));
     }
-    //% end
+//% end
 
-    /// Its bytes as they are now, in the order of `write`.
+    /// The current contents in the order of `write`.
     std::vector<std::byte> read() const
     {
         const auto regions = packedRegions();
@@ -533,8 +528,8 @@ public:
         return staging.read();
     }
 
-    //% if parts
-    /// Of its bytes those of one mip, one layer, or one layer of one mip.
+//% if parts
+    /// The bytes of one mip, one layer, or one layer of one mip. `packed` is the result of `read`.
     static constexpr std::uint32_t all = UINT32_MAX;
     std::vector<std::byte> part(const std::vector<std::byte>& packed, std::uint32_t mip, std::uint32_t layer) const
     {
@@ -548,15 +543,14 @@ public:
         }
         return out;
     }
-    //% end
+//% end
 
     VkExtent3D mipExtent(std::uint32_t mip) const
     {
         const VkExtent3D& whole = m_options.extent;
-        return {std::max(whole.width >> mip, 1u), std::max(whole.height >> mip, 1u),
-                std::max(whole.depth >> mip, 1u)};
+        return {std::max(whole.width >> mip, 1u), std::max(whole.height >> mip, 1u), std::max(whole.depth >> mip, 1u)};
     }
-    /// Bytes of one layer of a mip, without any padding.
+    /// Bytes of one layer of a mip, tightly packed.
     VkDeviceSize sliceSize(std::uint32_t mip) const
     {
         const Block block = blockOf(m_options.format);
@@ -572,7 +566,7 @@ public:
             size += sliceSize(mip) * m_options.layers;
         return size;
     }
-    /// Where each layer of each mip lies in the packed bytes.
+    /// The regions of all mips and layers in tightly packed bytes.
     std::vector<VkBufferImageCopy> packedRegions() const
     {
         std::vector<VkBufferImageCopy> regions;
@@ -587,10 +581,10 @@ public:
         }
         return regions;
     }
-    //% if sparse_textures
+//% if sparse_textures
 
-    /// Maps `count` tiles of a mip and layer, from the tile `first` on along x, then y, then z, to the heap's bytes
-    /// from `offset` on; a null heap takes memory away. Mips of the tail have memory of their own and keep it.
+    /// Maps `count` tiles of a mip and layer, starting at `first` and continuing along x, y and z, to the heap's memory
+    /// at `offset`. A null heap unmaps them. Mips in the tail are always mapped.
     void map(std::uint32_t mip, std::uint32_t layer, std::array<std::uint32_t, 3> first, std::uint64_t count,
              const Heap* heap, VkDeviceSize offset) const
     {
@@ -619,37 +613,37 @@ public:
             .image = get(), .bindCount = static_cast<std::uint32_t>(binds.size()), .pBinds = binds.data()};
         m_device->bind({.sType = VK_STRUCTURE_TYPE_BIND_SPARSE_INFO, .imageBindCount = 1, .pImageBinds = &info});
     }
-    //% end
+//% end
 
 private:
-    void giveMemory()
+    void bindMemory()
     {
         VkMemoryRequirements needed;
         vkGetImageMemoryRequirements(m_device->get(), get(), &needed);
-        //% if sparse_textures
+//% if sparse_textures
         if (m_options.flags & VK_IMAGE_CREATE_SPARSE_BINDING_BIT) {
-            giveTailMemory(needed);
+            bindMipTail(needed);
             return;
         }
-        //% end
-        //% if placed_textures
+//% end
+//% if placed_textures
         if (m_options.heap) {
             if (needed.size > m_options.heap->size() - std::min(m_options.heap->size(), m_options.offset))
-                throw Failure(notSupported, std::string("The texture ") + m_options.name + " takes " +
+                throw Failure(notSupported, std::string("The texture \"") + m_options.name + "\" needs " +
                                                 std::to_string(needed.size) +
-                                                " bytes on this device, for which its heap has no room.");
+                                                " bytes on this device and does not fit into its heap.");
             check(vkBindImageMemory(m_device->get(), get(), m_options.heap->memory(), m_options.offset),
-                  "place a texture");
+                  "bind a texture to a heap");
             return;
         }
-        //% end
+//% end
         m_memory = m_device->allocate(needed, MemoryKind::device);
         check(vkBindImageMemory(m_device->get(), get(), m_memory.handle.get(), 0), "bind memory to a texture");
     }
-    //% if sparse_textures
+//% if sparse_textures
 
-    /// Small mips share tiles, which are mapped once and for all.
-    void giveTailMemory(const VkMemoryRequirements& needed)
+    /// Allocates memory for the mip tail, which stays mapped.
+    void bindMipTail(const VkMemoryRequirements& needed)
     {
         std::uint32_t count = 0;
         vkGetImageSparseMemoryRequirements(m_device->get(), get(), &count, nullptr);
@@ -680,9 +674,9 @@ private:
         }
         if (total == 0)
             return;
-        m_memory = m_device->allocate(
-            {.size = total, .alignment = needed.alignment, .memoryTypeBits = needed.memoryTypeBits},
-            MemoryKind::device);
+        m_memory =
+            m_device->allocate({.size = total, .alignment = needed.alignment, .memoryTypeBits = needed.memoryTypeBits},
+                               MemoryKind::device);
         for (VkSparseMemoryBind& each : binds)
             each.memory = m_memory.handle.get();
         const VkSparseImageOpaqueMemoryBindInfo info{
@@ -690,27 +684,25 @@ private:
         m_device->bind(
             {.sType = VK_STRUCTURE_TYPE_BIND_SPARSE_INFO, .imageOpaqueBindCount = 1, .pImageOpaqueBinds = &info});
     }
-    //% end
+//% end
 
     void toGeneral(VkCommandBuffer commands) const
     {
         const VkImageMemoryBarrier2 change{.sType = VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER_2,
                                            .dstStageMask = VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,
-                                           .dstAccessMask =
-                                               VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT,
+                                           .dstAccessMask = VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT,
                                            .oldLayout = VK_IMAGE_LAYOUT_UNDEFINED,
                                            .newLayout = VK_IMAGE_LAYOUT_GENERAL,
                                            .srcQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
                                            .dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
                                            .image = get(),
                                            .subresourceRange = wholeRange()};
-        const VkDependencyInfo info{.sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO,
-                                    .imageMemoryBarrierCount = 1,
-                                    .pImageMemoryBarriers = &change};
+        const VkDependencyInfo info{
+            .sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO, .imageMemoryBarrierCount = 1, .pImageMemoryBarriers = &change};
         vkCmdPipelineBarrier2(commands, &info);
     }
 
-    //% if images
+//% if images
 
     VkImageViewType ownType() const
     {
@@ -729,7 +721,7 @@ private:
             view.mips = m_options.mips - view.mip;
         Owned<VkImageView>& made = m_views[{view, usage}];
         if (!made.get()) {
-            // The usage is narrowed: a format that cannot be stored to may look at a texture that can.
+            // The usage is restricted because the view's format may not support all usages of the texture.
             const VkImageViewUsageCreateInfo narrowed{.sType = VK_STRUCTURE_TYPE_IMAGE_VIEW_USAGE_CREATE_INFO,
                                                       .usage = usage};
             const VkImageViewCreateInfo info{
@@ -740,43 +732,43 @@ private:
                 .format = view.format,
                 .subresourceRange = {aspect(), view.mip, view.mips, view.layer, view.layers}};
             VkImageView handle = VK_NULL_HANDLE;
-            check(vkCreateImageView(m_device->get(), &info, nullptr, &handle), "look at a texture");
+            check(vkCreateImageView(m_device->get(), &info, nullptr, &handle), "create an image view");
             made = Owned<VkImageView>(m_device->get(), handle, vkDestroyImageView);
         }
         return made.get();
     }
-    //% end
+//% end
 
     Device* m_device;
     Options m_options;
     Memory m_memory;
     Owned<VkImage> m_image;
-    //% if images
+//% if images
     std::map<std::pair<View, VkImageUsageFlags>, Owned<VkImageView>> m_views;
-    //% end
-    //% if sparse_textures
+//% end
+//% if sparse_textures
     std::uint32_t m_firstTailMip = UINT32_MAX;
-    //% end
+//% end
 };
 //% end
 //% if samplers
 
-/// How a texture is sampled.
+/// A sampler.
 class Sampler
 {
 public:
     Sampler(Device& device, const VkSamplerCreateInfo& info)
     {
         VkSampler sampler = VK_NULL_HANDLE;
-        check(vkCreateSampler(device.get(), &info, nullptr, &sampler), "make a sampler");
+        check(vkCreateSampler(device.get(), &info, nullptr, &sampler), "create a sampler");
         m_sampler = Owned<VkSampler>(device.get(), sampler, vkDestroySampler);
     }
 
-    Descriptor alone() const { return {.sampler = m_sampler.get()}; }
-    //% if combined
-    /// Together with what it samples.
+    Descriptor descriptor() const { return {.sampler = m_sampler.get()}; }
+//% if combined
+    /// Combined with a texture.
     Descriptor with(const Descriptor& texture) const { return {.image = texture.image, .sampler = m_sampler.get()}; }
-    //% end
+//% end
 
 private:
     Owned<VkSampler> m_sampler;

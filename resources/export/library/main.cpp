@@ -1,4 +1,4 @@
-// @title@ on Wavelane's core: what the window does with the project, a program does in a page.
+// @title@: runs the project with Wavelane's library.
 //     @program@ [--device INDEX|NAME] [--frames N] [--dump RESOURCE=FILE]...
 #include <wavelane/core/project/reader.h>
 #include <wavelane/core/run/session.h>
@@ -28,7 +28,7 @@ int main(int argumentCount, char** arguments)
             dumps.emplace_back(value.substr(0, value.find('=')), value.substr(value.find('=') + 1));
     }
 
-    // A project is a value: it may be changed here before it runs, or made without any file.
+    // A project is a value: it can be changed before it runs, or created without a file.
     const Result<project::OpenedProject> opened = project::openProject(PROJECT_FOLDER);
     if (!opened) {
         std::println(stderr, "{}", opened.error().message);
@@ -36,9 +36,9 @@ int main(int argumentCount, char** arguments)
     }
     run::ShaderLibrary shaders({});
     const auto session = run::Session::create({.device = device}, shaders);
-    const run::RunReport report =
-        session->run({.project = opened->project, .readDiagnostics = opened->diagnostics, .folder = opened->folder},
-                     {.frames = frames, .check = true});
+    const run::RunReport report = session->run(
+        {.project = opened->project, .readDiagnostics = opened->diagnostics, .folder = opened->folder},
+        {.frames = frames, .check = true});
     for (const Diagnostic& each : report.diagnostics)
         std::println(stderr, "{} at {}: {}", toString(each.code), each.at, each.message);
 

@@ -1,4 +1,4 @@
-// Each thread writes its own number.
+// Each thread writes its index.
 
 RWStructuredBuffer<uint> numbers;
 

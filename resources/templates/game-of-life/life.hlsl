@@ -1,6 +1,6 @@
-// A cell lives on with two or three living neighbours and comes to life with three; all others die.
+// A cell with two or three living neighbors survives; a dead cell with three living neighbors comes to life.
 
-cbuffer Wavelane // Filled in by the workbench before each frame
+cbuffer Wavelane // Live inputs, set before each frame
 {
     float time;
     float time_delta;

@@ -1,11 +1,11 @@
-// Sharpens a picture: each texel moves away from the mean of its four neighbours.
+// Sharpens an image: each texel moves away from the mean of its four neighbors.
 
 Texture2D<float4> picture;
 RWTexture2D<float4> result;
 
 cbuffer Settings
 {
-    float strength; // 0 leaves the picture as it is
+    float strength; // 0 leaves the image unchanged
 };
 
 [numthreads(8, 8, 1)]

@@ -1,4 +1,4 @@
-// C = A × B, row after row. SIDE, from the project, is a multiple of TILE.
+// C = A × B, row-major. SIDE is defined in the project and is a multiple of TILE.
 
 #define TILE 16
 

@@ -1,12 +1,12 @@
-// Three kernels on one buffer: particles move, the picture fades, and each particle is drawn as a dot.
+// Three kernels: move the particles, fade the image, and draw each particle as a dot.
 
 struct Particle
 {
-    float2 position; // -1 to 1 over the picture
+    float2 position; // -1 to 1 across the image
     float2 velocity; // Per second
 };
 
-cbuffer Wavelane // Filled in by the workbench before each frame
+cbuffer Wavelane // Live inputs, set before each frame
 {
     float time;
     float time_delta;

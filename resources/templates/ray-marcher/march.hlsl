@@ -1,6 +1,6 @@
-// Each thread follows one ray. The distance to the nearest surface is how far it may go without missing anything.
+// Each thread follows a ray. In each step, the ray can advance by the distance to the nearest surface.
 
-cbuffer Wavelane // Filled in by the workbench before each frame
+cbuffer Wavelane // Live inputs, set before each frame
 {
     float time;
     float time_delta;
@@ -45,7 +45,7 @@ float3 normalAt(float3 p)
                             scene(p + e.yyx) - scene(p - e.yyx)));
 }
 
-// How far the ray goes; `farthest` where it meets nothing.
+// The distance to the hit; `farthest` if nothing is hit.
 float march(float3 origin, float3 direction)
 {
     float way = 0;

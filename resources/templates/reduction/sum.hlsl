@@ -1,4 +1,4 @@
-// Each group of 256 threads sums up 256 numbers: half of the threads that are left add what the other half holds.
+// Each group of 256 threads adds 256 numbers. In each step, half of the remaining threads add the other half's sums.
 
 StructuredBuffer<uint> from;
 RWStructuredBuffer<uint> to;

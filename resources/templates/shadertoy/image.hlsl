@@ -1,12 +1,12 @@
-// Change `mainImage`; the rest is what calls it for each texel. The names are those that Shadertoy has.
+// Edit `mainImage`, which the rest calls for each texel. The names are the same as in Shadertoy.
 
-cbuffer Wavelane // Filled in by the workbench before each frame
+cbuffer Wavelane // Live inputs, set before each frame
 {
     float time;
     float time_delta;
     uint frame;
     uint2 resolution;
-    float4 mouse; // x, y, and where the button went down, in texels from the upper left
+    float4 mouse; // x, y, and the position of the last press, in texels from the upper left
 };
 
 #define iTime time
@@ -17,7 +17,7 @@ cbuffer Wavelane // Filled in by the workbench before each frame
 
 RWTexture2D<float4> picture;
 
-// `fragCoord` is in texels from the lower left; alpha of the result does not count.
+// `fragCoord` is in texels from the lower left; the alpha of the result is ignored.
 void mainImage(out float4 fragColor, float2 fragCoord)
 {
     const float2 uv = fragCoord / iResolution.xy;

@@ -1,4 +1,4 @@
-// Ink and wash on Wavelane's core: what the window does with the project, a program does in a page.
+// Ink and wash: runs the project with Wavelane's library.
 //     ink_and_wash [--device INDEX|NAME] [--frames N] [--dump RESOURCE=FILE]...
 #include <wavelane/core/project/reader.h>
 #include <wavelane/core/run/session.h>
@@ -28,7 +28,7 @@ int main(int argumentCount, char** arguments)
             dumps.emplace_back(value.substr(0, value.find('=')), value.substr(value.find('=') + 1));
     }
 
-    // A project is a value: it may be changed here before it runs, or made without any file.
+    // A project is a value: it can be changed before it runs, or created without a file.
     const Result<project::OpenedProject> opened = project::openProject(PROJECT_FOLDER);
     if (!opened) {
         std::println(stderr, "{}", opened.error().message);

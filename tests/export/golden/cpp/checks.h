@@ -1,8 +1,8 @@
-// What must hold in the end: comparisons of bytes and numbers with what is expected.
+// Expectations: compares the contents of resources with expected bytes and numbers.
 #pragma once
 
-#include "tests/export/golden/cpp/device.h"
-#include "tests/export/golden/cpp/program.h"
+#include "device.h"
+#include "program.h"
 
 #include <bit>
 #include <cmath>
@@ -13,68 +13,68 @@
 #include <type_traits>
 #include <utility>
 
-/// How far a number may be from what is expected: any of those that are set is enough.
+/// How far a number may differ from the expected one. It matches if it is within any of the limits that are set.
 struct Tolerance
 {
     std::optional<double> absolute{};
     std::optional<double> relative{};
     std::optional<std::uint64_t> ulp{}; ///< Units in the last place.
-    bool anyDenormals = false;          ///< A denormal number may be a zero of its sign.
+    bool anyDenormals = false;          ///< A denormal number equals zero of the same sign.
 };
 
-/// Where numbers stand.
-struct Where
+/// How numbers are laid out in the bytes of a resource.
+struct NumberLayout
 {
     std::size_t offset = 0; ///< Bytes.
-    std::size_t stride = 0; ///< Bytes from one to the next; 0: they are packed.
-    std::size_t count = 0;  ///< How many there are; 0: as many as there is room for.
+    std::size_t stride = 0; ///< Bytes from one number to the next; 0 if they are packed.
+    std::size_t count = 0;  ///< 0: up to the end.
 };
 
-/// Looks at the expectations one after the other, and tells of those that do not hold.
+/// Checks the expectations in order and prints those that fail.
 class Checks
 {
 public:
     int failed() const { return m_failed; }
 
-    /// Says of what is looked at next that it must not hold.
+    /// Sets whether the next expectation must hold (the default) or must fail.
     Checks& expect(bool holds)
     {
         m_holds = holds;
         return *this;
     }
 
-    /// These numbers stand there.
+    /// The resource contains these numbers.
     template<class Number>
-    void numbers(const char* name, std::span<const std::byte> got, const Where& where, const Tolerance& tolerance,
+    void numbers(const char* name, std::span<const std::byte> got, const NumberLayout& layout, const Tolerance& tolerance,
                  std::span<const std::byte> expected)
     {
-        compare<Number>(name, got, where, tolerance, expected.size() / sizeof(Number),
+        compare<Number>(name, got, layout, tolerance, expected.size() / sizeof(Number),
                         [&](std::size_t i) { return numberAt<Number>(expected, i * sizeof(Number)); });
     }
     template<class Number>
-    void numbers(const char* name, std::span<const std::byte> got, const Where& where, const Tolerance& tolerance,
+    void numbers(const char* name, std::span<const std::byte> got, const NumberLayout& layout, const Tolerance& tolerance,
                  std::initializer_list<Number> expected)
     {
-        numbers<Number>(name, got, where, tolerance, std::as_bytes(std::span(expected.begin(), expected.size())));
+        numbers<Number>(name, got, layout, tolerance, std::as_bytes(std::span(expected.begin(), expected.size())));
     }
 
-    /// The texels are those of a picture, which holds values of the same format. `scale` makes values of components.
-    struct PictureLimits
+    /// The limits for comparing the texels of a resource with an image of the same format.
+    struct ImageTolerance
     {
-        double scale = 1;
-        double least = -std::numeric_limits<double>::infinity(); ///< What components below it count as.
+        double scale = 1; ///< Factor from components to values.
+        double minimum = -std::numeric_limits<double>::infinity(); ///< Smaller values are clamped to it.
         std::size_t components = 4;
-        double maxAbsolute = 0; ///< A texel without a component that differs by more is inside.
-        double share = 1; ///< Of the texels that must be inside.
-        std::optional<double> rms{}; ///< The largest root of the mean square of all differences.
+        double maxAbsolute = 0; ///< Limit for each component of a matching texel.
+        double share = 1; ///< The fraction of texels that must match.
+        std::optional<double> rms{}; ///< Limit for the root mean square of all differences.
     };
     template<class Number>
-    void picture(const char* name, std::span<const std::byte> got, const PictureLimits& limits,
+    void image(const char* name, std::span<const std::byte> got, const ImageTolerance& limits,
                  std::span<const std::byte> expected)
     {
         const std::size_t texels = expected.size() / sizeof(Number) / limits.components;
         if (got.size() < expected.size())
-            return judge(false, name, "there are fewer texels than expected");
+            return report(false, name, "the resource has fewer texels than expected");
         std::size_t outside = 0;
         long double squares = 0;
         for (std::size_t texel = 0; texel < texels; ++texel) {
@@ -83,7 +83,7 @@ public:
                 const std::size_t at = (texel * limits.components + i) * sizeof(Number);
                 const auto value = [&](std::span<const std::byte> bytes) {
                     return std::max(static_cast<double>(valueOf(numberAt<Number>(bytes, at))) * limits.scale,
-                                    limits.least);
+                                    limits.minimum);
                 };
                 const double difference = distance(value(got), value(expected));
                 largest = std::max(largest, difference);
@@ -95,13 +95,13 @@ public:
         const double rms =
             std::sqrt(static_cast<double>(squares / static_cast<long double>(texels * limits.components)));
         const bool isNear = static_cast<double>(texels - outside) >= limits.share * all;
-        judge(isNear && (!limits.rms || rms <= *limits.rms), name,
+        report(isNear && (!limits.rms || rms <= *limits.rms), name,
               std::to_string(outside) + " of " + std::to_string(texels) +
-                  " texels differ too much, the root mean square is " + std::to_string(rms));
+                  " texels differ by more than the limit; the root mean square is " + std::to_string(rms));
     }
 
 private:
-    void judge(bool holds, const char* name, const std::string& objection)
+    void report(bool holds, const char* name, const std::string& reason)
     {
         ++m_number;
         const bool isWanted = std::exchange(m_holds, true);
@@ -109,16 +109,16 @@ private:
             return;
         ++m_failed;
         std::cerr << "expectation " << m_number << ", " << name << ": "
-                  << (isWanted ? objection : std::string("this holds, and must not")) << '\n';
+                  << (isWanted ? reason : std::string("the expectation holds but must fail")) << '\n';
     }
 
-    static std::size_t roomFor(std::span<const std::byte> got, const Where& where, std::size_t size)
+    static std::size_t capacity(std::span<const std::byte> got, const NumberLayout& layout, std::size_t size)
     {
-        const std::size_t room = got.size() - std::min(got.size(), where.offset);
-        return room < size ? 0 : (room - size) / (where.stride > 0 ? where.stride : size) + 1;
+        const std::size_t available = got.size() - std::min(got.size(), layout.offset);
+        return available < size ? 0 : (available - size) / (layout.stride > 0 ? layout.stride : size) + 1;
     }
 
-    /// Bytes are copied, as numbers may stand where their type could not be read.
+    /// Copies the bytes because the number may be misaligned.
     template<class Number>
     static Number numberAt(std::span<const std::byte> bytes, std::size_t at)
     {
@@ -127,14 +127,14 @@ private:
         return number;
     }
 
-    /// A number as the host counts with it.
+    /// The number as a type that the host can calculate with.
     template<class Number>
     static Number valueOf(Number number)
     {
         return number;
     }
 
-    /// NaN is near NaN alone, and an infinity near itself.
+    /// NaN equals NaN, and an infinity equals itself.
     static double distance(double a, double b)
     {
         if (a == b || (std::isnan(a) && std::isnan(b)))
@@ -143,7 +143,7 @@ private:
         return std::isnan(difference) ? std::numeric_limits<double>::infinity() : difference;
     }
 
-    /// The bits of a number, in an order in which neighbours differ by one.
+    /// Maps a number to an integer such that adjacent numbers differ by one.
     template<class Number>
     static std::int64_t ordinal(Number number)
     {
@@ -154,7 +154,7 @@ private:
         const auto magnitude = static_cast<std::int64_t>(bits & static_cast<Bits>(sign - 1));
         return bits & sign ? -magnitude : magnitude;
     }
-    static std::uint64_t apart(std::int64_t a, std::int64_t b)
+    static std::uint64_t ulpDistance(std::int64_t a, std::int64_t b)
     {
         return a > b ? static_cast<std::uint64_t>(a) - static_cast<std::uint64_t>(b)
                      : static_cast<std::uint64_t>(b) - static_cast<std::uint64_t>(a);
@@ -182,7 +182,7 @@ private:
             const auto size = std::abs(static_cast<long double>(expected));
             return within(std::abs(static_cast<long double>(got) - static_cast<long double>(expected)), size,
                           tolerance) ||
-                   (tolerance.ulp && apart(ordinal(gotNumber), ordinal(expectedNumber)) <= *tolerance.ulp);
+                   (tolerance.ulp && ulpDistance(ordinal(gotNumber), ordinal(expectedNumber)) <= *tolerance.ulp);
         } else {
             const auto larger = std::max(got, expected);
             const auto smaller = std::min(got, expected);
@@ -199,25 +199,25 @@ private:
     }
 
     template<class Number, class Expected>
-    void compare(const char* name, std::span<const std::byte> got, const Where& where, const Tolerance& tolerance,
+    void compare(const char* name, std::span<const std::byte> got, const NumberLayout& layout, const Tolerance& tolerance,
                  std::size_t count, Expected expected)
     {
-        if (count == 0 || count > roomFor(got, where, sizeof(Number)))
-            return judge(false, name, "there is no room for so many numbers");
-        const std::size_t stride = where.stride > 0 ? where.stride : sizeof(Number);
+        if (count == 0 || count > capacity(got, layout, sizeof(Number)))
+            return report(false, name, "the resource has fewer numbers than expected");
+        const std::size_t stride = layout.stride > 0 ? layout.stride : sizeof(Number);
         std::size_t different = 0;
         std::size_t first = 0;
         for (std::size_t i = 0; i < count; ++i) {
-            const auto number = numberAt<Number>(got, where.offset + i * stride);
-            const Number wanted = expected(i);
+            const auto number = numberAt<Number>(got, layout.offset + i * stride);
+            const Number expectedNumber = expected(i);
             // Equal bytes are equal numbers, NaN included.
-            if (std::memcmp(&number, &wanted, sizeof number) == 0 || matches(number, wanted, tolerance))
+            if (std::memcmp(&number, &expectedNumber, sizeof number) == 0 || matches(number, expectedNumber, tolerance))
                 continue;
             if (different++ == 0)
                 first = i;
         }
-        judge(different == 0, name,
-              std::to_string(different) + " of " + std::to_string(count) + " numbers differ, the first is number " +
+        report(different == 0, name,
+              std::to_string(different) + " of " + std::to_string(count) + " numbers differ, starting with number " +
                   std::to_string(first));
     }
 
@@ -226,9 +226,9 @@ private:
     int m_failed = 0;
 };
 
-/// How the program ends where the expectations decide it. Messages of the validation layer are failures too.
+/// The exit status of the program. With `--check`, expectations that fail and messages of the validation layer count.
 template<class Project>
-int conclude(const Options& options, const Instance& instance, const Project& project)
+int exitStatus(const Options& options, const Instance& instance, const Project& project)
 {
     if (!options.check)
         return 0;

@@ -1,23 +1,23 @@
 // Ink and wash
 //
-// A photograph, softened by a Gaussian blur in two passes, with its Sobel edges drawn over it. Change sigma, the
-// thresholds or the ink in `settings`. The photograph is NASA's and in the public domain; see CREDITS.md.
+// Blurs a photograph with a two-pass Gaussian filter and draws its Sobel edges over it. Change sigma, the thresholds
+// or the ink in `settings`. The photograph is by NASA and in the public domain; see CREDITS.md.
 //
-// This file is the project: what lies on the device, what a frame does, and what must hold in the end. How Vulkan is
-// told so stands in the headers. README.md says how the program is built and what it takes.
-#include "tests/export/golden/cpp/checks.h"
-#include "tests/export/golden/cpp/passes.h"
-#include "tests/export/golden/cpp/program.h"
-#include "tests/export/golden/cpp/resources.h"
-#include "tests/export/golden/cpp/shaders/modules.h"
-#include "tests/export/golden/cpp/structs.h"
+// This file contains the project: its resources, the passes of a frame and the expectations. The headers contain the
+// Vulkan code. README.md describes how to build and run the program.
+#include "checks.h"
+#include "passes.h"
+#include "program.h"
+#include "resources.h"
+#include "shaders/modules.h"
+#include "structs.h"
 #ifdef WITH_WINDOW
-#include "tests/export/golden/cpp/window.h"
+#include "window.h"
 #endif
 
 namespace {
 
-/// Everything on the device. The members are made from top to bottom and destroyed from bottom to top.
+/// All resources and pipelines. Members are created in the order of their declaration.
 struct Project
 {
     Device& device;
@@ -78,8 +78,8 @@ struct Project
                         {.binding = 2048, .type = VK_DESCRIPTOR_TYPE_STORAGE_IMAGE} // target
                     }}};
 
-    /// Writes the initial data. Memory is never seen before something was written to it.
-    void start()
+    /// Writes the initial data of all resources.
+    void initialize()
     {
         photo.write(data("photo.bin"));
         across.zero();
@@ -94,19 +94,18 @@ struct Project
         }));
     }
 
-    /// Records the passes of a frame. A barrier stands before each pass that needs what another one wrote, or writes
-    /// what another one may still read.
+    /// Records the passes of a frame, with barriers between passes that depend on each other.
     void record([[maybe_unused]] Commands& commands)
     {
         // 512 × 512 threads in groups of 16 × 16
         commands.pass("blur rows");
-        commands.dispatch(blurRows, {settings.uniform(), photo.sampled(), across.stored(), clamped.alone()},
+        commands.dispatch(blurRows, {settings.uniform(), photo.sampled(), across.stored(), clamped.descriptor()},
                           {32, 32, 1});
 
         // 512 × 512 threads in groups of 16 × 16
         commands.pass("blur columns");
         commands.barrier(shaderWrites, shaderSamples);
-        commands.dispatch(blurColumns, {settings.uniform(), across.sampled(), soft.stored(), clamped.alone()},
+        commands.dispatch(blurColumns, {settings.uniform(), across.sampled(), soft.stored(), clamped.descriptor()},
                           {32, 32, 1});
 
         // 512 × 512 threads in groups of 16 × 16
@@ -114,10 +113,10 @@ struct Project
         commands.barrier(shaderWrites, shaderSamples);
         commands.dispatch(edges, {settings.uniform(), soft.sampled(), picture.stored()}, {32, 32, 1});
 
-        // picture is shown here.
+        // picture is presented here.
     }
 
-    /// The bytes of a resource by its name in the project.
+    /// Reads the bytes of a resource.
     std::vector<std::byte> read(std::string_view name) const
     {
         if (name == "photo")
@@ -130,10 +129,10 @@ struct Project
             return picture.read();
         if (name == "settings")
             return settings.read(28);
-        throw Failure(wrongUse, "There are no bytes of \"" + std::string(name) + "\".");
+        throw Failure(usageError, "There is no resource \"" + std::string(name) + "\" that can be read.");
     }
 
-    /// Looks whether all is as it must be behind the last frame.
+    /// Checks the expectations after the last frame.
     void check([[maybe_unused]] Checks& checks) const
     {
         checks.numbers<float>("across", across.read(), {}, {.absolute = 2e-05}, data("expect_0.bin"));
@@ -148,9 +147,8 @@ struct Project
         checks.numbers<float>("soft", soft.read(), {.offset = 1150528}, {.absolute = 2e-05}, data("expect_9.bin"));
         checks.numbers<float>("soft", soft.read(), {.offset = 1683456}, {.absolute = 2e-05}, data("expect_10.bin"));
         checks.numbers<float>("soft", soft.read(), {.offset = 3115360}, {.absolute = 2e-05}, data("expect_11.bin"));
-        checks.picture<std::uint8_t>("picture", picture.part(picture.read(), 0, 0),
-                                     {.scale = 1.0 / 255, .components = 4, .maxAbsolute = 0.006},
-                                     data("expect_12.bin"));
+        checks.image<std::uint8_t>("picture", picture.part(picture.read(), 0, 0),
+                                   {.scale = 1.0 / 255, .components = 4, .maxAbsolute = 0.006}, data("expect_12.bin"));
     }
 };
 
@@ -163,7 +161,7 @@ int run(const Options& options)
     }
     Device device(instance, options.device);
     Project project{device};
-    project.start();
+    project.initialize();
 
     Commands commands(device, options.time);
     Times times;
@@ -171,7 +169,7 @@ int run(const Options& options)
     Window window(instance, device, "Ink and wash", {512, 512});
 #endif
     for (std::uint64_t frame = 0; frame < options.frames; ++frame) {
-        // All frames are alike: one recording serves them all.
+        // All frames are identical, so the commands are recorded only once.
         if (frame == 0) {
             commands.begin();
             project.record(commands);
@@ -182,13 +180,13 @@ int run(const Options& options)
 #ifdef WITH_WINDOW
         if (!window.isOpen())
             break;
-        window.show({{.texture = &project.picture}});
+        window.present({{.texture = &project.picture}});
 #endif
     }
     device.wait();
     times.print();
     writeDumps(options, project);
-    return conclude(options, instance, project);
+    return exitStatus(options, instance, project);
 }
 
 } // namespace

@@ -1,14 +1,14 @@
-// How the passes of a frame are told to the device: pipelines, and the commands that use them.
+// Compute pipelines, and the commands of a frame.
 #pragma once
 
-#include "tests/export/golden/cpp/device.h"
-#include "tests/export/golden/cpp/resources.h"
+#include "device.h"
+#include "resources.h"
 
 #include <algorithm>
 #include <optional>
 #include <span>
 
-/// What is done with memory: in which stage of the device, and how.
+/// Pipeline stages and memory accesses that a barrier orders.
 struct Access
 {
     VkPipelineStageFlags2 stages = 0;
@@ -20,7 +20,7 @@ struct Access
 inline constexpr Access shaderWrites{VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT, VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT};
 inline constexpr Access shaderSamples{VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT, VK_ACCESS_2_SHADER_SAMPLED_READ_BIT};
 
-/// One binding of a shader: what kind of descriptors it takes, and how many.
+/// A binding of a pipeline: the type and number of its descriptors.
 struct Slot
 {
     std::uint32_t set = 0;
@@ -29,26 +29,26 @@ struct Slot
     std::uint32_t count = 1;
 };
 
-/// A compute shader, ready to run, with the descriptor sets that were made for it.
+/// A compute pipeline and its descriptor sets.
 class Pipeline
 {
 public:
     struct Options
     {
         const char* name = "";
-        std::vector<std::uint32_t> spirv; ///< The shader, compiled.
+        std::vector<std::uint32_t> spirv;
         const char* entry = "main";
         std::vector<Slot> slots;
     };
 
     Pipeline(Device& device, const Options& options) : m_device(&device), m_slots(options.slots)
     {
-        makeLayout(options);
+        createLayout(options);
         const VkShaderModuleCreateInfo moduleInfo{.sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO,
                                                   .codeSize = options.spirv.size() * sizeof(std::uint32_t),
                                                   .pCode = options.spirv.data()};
         VkShaderModule module = VK_NULL_HANDLE;
-        check(vkCreateShaderModule(device.get(), &moduleInfo, nullptr, &module), "take the shader");
+        check(vkCreateShaderModule(device.get(), &moduleInfo, nullptr, &module), "create a shader module");
         const Owned<VkShaderModule> owner(device.get(), module, vkDestroyShaderModule);
         const VkComputePipelineCreateInfo info{.sType = VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO,
                                                .stage = {.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO,
@@ -58,20 +58,19 @@ public:
                                                .layout = m_layout.get()};
         VkPipeline pipeline = VK_NULL_HANDLE;
         check(vkCreateComputePipelines(device.get(), VK_NULL_HANDLE, 1, &info, nullptr, &pipeline),
-              std::string("build the pipeline ") + options.name);
+              std::string("create the pipeline ") + options.name);
         m_pipeline = Owned<VkPipeline>(device.get(), pipeline, vkDestroyPipeline);
     }
 
     VkPipeline get() const { return m_pipeline.get(); }
     VkPipelineLayout layout() const { return m_layout.get(); }
 
-    /// The descriptor sets that hold these descriptors: those of the first slot, then those of the next. They are made
-    /// once and used again.
+    /// Descriptor sets with these descriptors, given slot by slot. Sets are cached.
     const std::vector<VkDescriptorSet>& sets(const std::vector<Descriptor>& descriptors)
     {
         const auto [found, isNew] = m_sets.try_emplace(descriptors);
         if (isNew)
-            makeSets(descriptors, found->second);
+            createSets(descriptors, found->second);
         return found->second.sets;
     }
 
@@ -82,7 +81,7 @@ private:
         std::vector<VkDescriptorSet> sets;
     };
 
-    void makeLayout(const Options& options)
+    void createLayout(const Options& options)
     {
         std::uint32_t count = 0;
         for (const Slot& each : m_slots)
@@ -101,7 +100,7 @@ private:
                                                        .bindingCount = static_cast<std::uint32_t>(bindings.size()),
                                                        .pBindings = bindings.data()};
             VkDescriptorSetLayout layout = VK_NULL_HANDLE;
-            check(vkCreateDescriptorSetLayout(m_device->get(), &info, nullptr, &layout), "describe a descriptor set");
+            check(vkCreateDescriptorSetLayout(m_device->get(), &info, nullptr, &layout), "create a descriptor set layout");
             m_setLayouts.emplace_back(m_device->get(), layout, vkDestroyDescriptorSetLayout);
             layouts.push_back(layout);
         }
@@ -110,11 +109,11 @@ private:
                                               .pSetLayouts = layouts.data()};
         VkPipelineLayout layout = VK_NULL_HANDLE;
         check(vkCreatePipelineLayout(m_device->get(), &info, nullptr, &layout),
-              std::string("lay out the pipeline ") + options.name);
+              std::string("create the layout of the pipeline ") + options.name);
         m_layout = Owned<VkPipelineLayout>(m_device->get(), layout, vkDestroyPipelineLayout);
     }
 
-    void makeSets(const std::vector<Descriptor>& descriptors, Sets& out)
+    void createSets(const std::vector<Descriptor>& descriptors, Sets& out)
     {
         if (m_setLayouts.empty())
             return;
@@ -126,7 +125,7 @@ private:
                                                   .poolSizeCount = static_cast<std::uint32_t>(sizes.size()),
                                                   .pPoolSizes = sizes.data()};
         VkDescriptorPool pool = VK_NULL_HANDLE;
-        check(vkCreateDescriptorPool(m_device->get(), &poolInfo, nullptr, &pool), "make a descriptor pool");
+        check(vkCreateDescriptorPool(m_device->get(), &poolInfo, nullptr, &pool), "create a descriptor pool");
         out.pool = Owned<VkDescriptorPool>(m_device->get(), pool, vkDestroyDescriptorPool);
 
         std::vector<VkDescriptorSetLayout> layouts;
@@ -169,24 +168,24 @@ private:
     std::map<std::vector<Descriptor>, Sets> m_sets;
 };
 
-/// Commands that are recorded, and how long each pass of them took.
+/// Records the commands of a frame and measures its passes.
 class Commands
 {
 public:
-    /// How long one run of a pass took.
+    /// The duration of a pass.
     struct Time
     {
         std::string pass;
         double nanoseconds = 0;
     };
 
-    /// `measures`: how long passes take is written down, which itself takes time.
+    /// `measures` writes timestamps around each pass, which adds some overhead.
     Commands(Device& device, bool measures) : m_device(&device)
     {
         const VkCommandPoolCreateInfo poolInfo{.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO,
                                                .queueFamilyIndex = device.queueFamily()};
         VkCommandPool pool = VK_NULL_HANDLE;
-        check(vkCreateCommandPool(device.get(), &poolInfo, nullptr, &pool), "make a command pool");
+        check(vkCreateCommandPool(device.get(), &poolInfo, nullptr, &pool), "create a command pool");
         m_pool = Owned<VkCommandPool>(device.get(), pool, vkDestroyCommandPool);
         const VkCommandBufferAllocateInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO,
                                                .commandPool = pool,
@@ -199,30 +198,30 @@ public:
                                               .queryType = VK_QUERY_TYPE_TIMESTAMP,
                                               .queryCount = maxTimes};
         VkQueryPool queries = VK_NULL_HANDLE;
-        check(vkCreateQueryPool(device.get(), &queryInfo, nullptr, &queries), "make a query pool");
+        check(vkCreateQueryPool(device.get(), &queryInfo, nullptr, &queries), "create a query pool");
         m_queries = Owned<VkQueryPool>(device.get(), queries, vkDestroyQueryPool);
     }
 
     VkCommandBuffer get() const { return m_commands; }
 
-    /// Waits for the device, begins to record, and forgets what was recorded before.
+    /// Waits for the device, discards the recorded commands and starts recording.
     void begin()
     {
         m_passes.clear();
         m_next = 0;
-        start();
+        beginRecording();
         if (m_queries.get())
             vkCmdResetQueryPool(m_commands, m_queries.get(), 0, maxTimes);
     }
     void end()
     {
         closePass();
-        // The host may read what was written to its memory.
+        // Makes the writes of the device visible to the host.
         barrier(everything, {VK_PIPELINE_STAGE_2_HOST_BIT, VK_ACCESS_2_HOST_READ_BIT | VK_ACCESS_2_HOST_WRITE_BIT});
-        check(vkEndCommandBuffer(m_commands), "record commands");
+        check(vkEndCommandBuffer(m_commands), "end a command buffer");
     }
 
-    /// Begins a pass, and ends the one before. What is recorded from here on counts as its time.
+    /// Starts a pass; the previous one ends.
     void pass(const char* name)
     {
         closePass();
@@ -233,7 +232,7 @@ public:
         vkCmdWriteTimestamp2(m_commands, VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT, m_queries.get(), m_next++);
     }
 
-    /// Lets what comes behind wait for what came before, as far as they touch memory in these ways.
+    /// Makes accesses `to` after the barrier wait for accesses `from` before it.
     void barrier(const Access& from, const Access& to)
     {
         ::barrier(m_commands, {.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
@@ -243,14 +242,14 @@ public:
                                .dstAccessMask = to.accesses});
     }
 
-    /// Runs a shader in so many groups of threads. The descriptors come in the order of the pipeline's slots.
+    /// Runs a shader. The descriptors are in the order of the pipeline's slots.
     void dispatch(Pipeline& pipeline, const std::vector<Descriptor>& descriptors, std::array<std::uint32_t, 3> groups)
     {
         bind(pipeline, descriptors);
         vkCmdDispatch(m_commands, groups[0], groups[1], groups[2]);
     }
 
-    /// Waits for the device and says what the passes took; at once and nothing where that is not measured.
+    /// Waits for the device and returns the durations of the passes; empty if they are not measured.
     std::vector<Time> times() const
     {
         std::vector<Time> out;
@@ -263,7 +262,7 @@ public:
             std::array<std::uint64_t, 2> ticks{};
             check(vkGetQueryPoolResults(m_device->get(), m_queries.get(), *each.query, 2, sizeof ticks, ticks.data(),
                                         sizeof ticks[0], VK_QUERY_RESULT_64_BIT),
-                  "read times");
+                  "read timestamps");
             const double period = m_device->properties().limits.timestampPeriod;
             out.push_back({.pass = each.name, .nanoseconds = static_cast<double>(ticks[1] - ticks[0]) * period});
         }
@@ -274,23 +273,23 @@ private:
     struct Pass
     {
         std::string name;
-        std::optional<std::uint32_t> query; ///< The first of two; those that do not fit into the pool have none.
+        std::optional<std::uint32_t> query; ///< The first of two; none if the pool is full.
     };
 
     static constexpr std::uint32_t maxTimes = 8192; ///< Two for each pass.
     static constexpr Access everything{VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,
                                        VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT};
 
-    void start()
+    void beginRecording()
     {
         m_device->wait();
         check(vkResetCommandPool(m_device->get(), m_pool.get(), 0), "reset a command pool");
-        // The next frame is handed to the queue while the device works on this one.
+        // The next frame is submitted while the device executes this one.
         const VkCommandBufferBeginInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO,
                                             .flags = VK_COMMAND_BUFFER_USAGE_SIMULTANEOUS_USE_BIT};
-        check(vkBeginCommandBuffer(m_commands, &info), "begin to record");
+        check(vkBeginCommandBuffer(m_commands, &info), "begin a command buffer");
         m_pipeline = VK_NULL_HANDLE;
-        // Whatever was handed to the queue before is done, and seen by all that follows.
+        // Waits for all previous submissions and makes their writes visible.
         barrier(everything, everything);
     }
 
@@ -320,6 +319,6 @@ private:
     Owned<VkQueryPool> m_queries;
     std::uint32_t m_next = 0; ///< The next query.
     std::vector<Pass> m_passes;
-    VkPipeline m_pipeline = VK_NULL_HANDLE; ///< That is bound.
-    std::vector<VkDescriptorSet> m_sets; ///< That are bound for it.
+    VkPipeline m_pipeline = VK_NULL_HANDLE; ///< The bound pipeline.
+    std::vector<VkDescriptorSet> m_sets; ///< The bound descriptor sets.
 };

@@ -1,14 +1,14 @@
-// What lies on the device: buffers, textures and samplers.
+// Resources: buffers, textures and samplers.
 #pragma once
 
-#include "tests/export/golden/cpp/device.h"
+#include "device.h"
 
 #include <map>
 #include <span>
 #include <tuple>
 #include <type_traits>
 
-/// The bytes of a list of numbers or of a structure.
+/// The bytes of a container or a structure.
 template<class Value>
 std::span<const std::byte> bytesOf(const Value& value)
 {
@@ -18,7 +18,7 @@ std::span<const std::byte> bytesOf(const Value& value)
         return std::as_bytes(std::span(&value, 1));
 }
 
-/// What a shader sees through one descriptor. All null: reads give zero, writes change nothing.
+/// The contents of a descriptor. The default is a null descriptor: reads return zero, writes are discarded.
 struct Descriptor
 {
     VkBuffer buffer = VK_NULL_HANDLE;
@@ -29,7 +29,7 @@ struct Descriptor
     auto operator<=>(const Descriptor&) const = default;
 };
 
-/// Bytes in memory of the device.
+/// A buffer in device memory.
 class Buffer
 {
 public:
@@ -37,13 +37,13 @@ public:
     {
         const char* name = "";
         VkDeviceSize size = 0; ///< Bytes.
-        VkBufferUsageFlags usage = 0; ///< Beside copies, which every buffer takes part in.
+        VkBufferUsageFlags usage = 0; ///< In addition to copies.
         MemoryKind kind = MemoryKind::device;
     };
 
     Buffer(Device& device, const Options& options) : m_device(&device), m_size(options.size), m_usage(options.usage)
     {
-        m_buffer = make(options, options.usage);
+        m_buffer = createBuffer(options, options.usage);
         VkMemoryRequirements needed;
         vkGetBufferMemoryRequirements(device.get(), m_buffer.get(), &needed);
         m_memory = device.allocate(needed, options.kind);
@@ -54,19 +54,19 @@ public:
     VkBuffer get() const { return m_buffer.get(); }
     VkDeviceSize size() const { return m_size; }
 
-    /// As a storage buffer: what HLSL calls structured and byte address buffers.
+    /// As a storage buffer (HLSL: structured and byte address buffers).
     Descriptor storage(VkDeviceSize offset = 0, VkDeviceSize range = 0) const
     {
         return {.buffer = get(), .offset = offset, .range = range > 0 ? range : m_size - offset};
     }
-    /// As constants.
+    /// As a uniform buffer.
     Descriptor uniform() const
     {
-        const VkDeviceSize most = m_device->properties().limits.maxUniformBufferRange;
-        return {.buffer = get(), .offset = 0, .range = std::min(m_size, most)};
+        const VkDeviceSize limit = m_device->properties().limits.maxUniformBufferRange;
+        return {.buffer = get(), .offset = 0, .range = std::min(m_size, limit)};
     }
 
-    /// Writes `data` from the start on, and zeros behind their end.
+    /// Writes `data` to the start of the buffer and fills the rest with zeros.
     void write(std::span<const std::byte> data)
     {
         if (m_mapped) {
@@ -85,17 +85,17 @@ public:
             vkCmdCopyBuffer(commands, staging.get(), get(), 1, &region);
         });
     }
-    /// Fills all of it with zeros.
+    /// Fills it with zeros.
     void zero() { write({}); }
 
-    /// Its bytes as they are now.
+    /// The current contents.
     std::vector<std::byte> read() const
     {
         if (m_mapped)
             return {m_mapped, m_mapped + m_size};
         const Buffer staging(*m_device, {.name = "staging", .size = m_size, .kind = MemoryKind::readback});
         m_device->run([&](VkCommandBuffer commands) {
-            // The host reads behind the copy; the fence alone would not make the bytes visible to it.
+            // A fence alone does not make the copied bytes visible to the host.
             const VkBufferCopy region{.size = m_size};
             vkCmdCopyBuffer(commands, get(), staging.get(), 1, &region);
             barrier(commands, {.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
@@ -107,7 +107,7 @@ public:
         return staging.read();
     }
 
-    /// Of its bytes so many: a block of constants is as large as whole registers.
+    /// The first `count` bytes, without the padding of a constant block.
     std::vector<std::byte> read(VkDeviceSize count) const
     {
         std::vector<std::byte> bytes = read();
@@ -116,14 +116,14 @@ public:
     }
 
 private:
-    Owned<VkBuffer> make(const Options& options, VkBufferUsageFlags usage) const
+    Owned<VkBuffer> createBuffer(const Options& options, VkBufferUsageFlags usage) const
     {
         const VkBufferUsageFlags copies = VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT;
-        // Fills and copies work in words of four bytes.
+        // Fills and copies require multiples of four bytes.
         const VkBufferCreateInfo info{
             .sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, .size = (options.size + 3) / 4 * 4, .usage = usage | copies};
         VkBuffer buffer = VK_NULL_HANDLE;
-        check(vkCreateBuffer(m_device->get(), &info, nullptr, &buffer), std::string("make the buffer ") + options.name);
+        check(vkCreateBuffer(m_device->get(), &info, nullptr, &buffer), std::string("create the buffer ") + options.name);
         return {m_device->get(), buffer, vkDestroyBuffer};
     }
 
@@ -131,11 +131,11 @@ private:
     VkDeviceSize m_size;
     VkBufferUsageFlags m_usage;
     Memory m_memory;
-    std::byte* m_mapped = nullptr; ///< Where the host sees it; null: nowhere.
+    std::byte* m_mapped = nullptr; ///< Null if the host cannot access it.
     Owned<VkBuffer> m_buffer;
 };
 
-/// How a format lies in memory: texels, or blocks of texels where it is compressed.
+/// The texel block of a format. Blocks of uncompressed formats have one texel.
 struct Block
 {
     std::uint32_t bytes = 0;
@@ -150,7 +150,7 @@ inline Block blockOf(VkFormat format)
     case VK_FORMAT_R8G8B8A8_UNORM:
         return {.bytes = 4};
     default:
-        throw Failure(notSupported, "The program knows nothing of the format " + std::to_string(format) + ".");
+        throw Failure(notSupported, "The program does not support VkFormat " + std::to_string(format) + ".");
     }
 }
 
@@ -159,7 +159,7 @@ inline VkImageAspectFlags aspectOf([[maybe_unused]] VkFormat format)
     return VK_IMAGE_ASPECT_COLOR_BIT;
 }
 
-/// A box of texels in one mip and layer.
+/// A box of texels in one mip and layer of a texture.
 struct Region
 {
     std::uint32_t mip = 0;
@@ -168,7 +168,7 @@ struct Region
     VkExtent3D extent{1, 1, 1};
 };
 
-/// What a shader sees of a texture. A type or format that is not set is that of the texture; no mips are all.
+/// The part of a texture that a shader accesses. Defaults: the texture's type and format, all mips from `mip` on.
 struct View
 {
     VkImageViewType type = VK_IMAGE_VIEW_TYPE_MAX_ENUM;
@@ -180,8 +180,8 @@ struct View
     auto operator<=>(const View&) const = default;
 };
 
-/// Texels in memory of the device. They always have the layout GENERAL, which suits shaders, samplers and copies alike;
-/// so no pass has to know what the pass before it did.
+/// A texture in device memory. Its layout is always GENERAL, which suits shaders and copies, so that passes need no
+/// layout transitions.
 class Texture
 {
 public:
@@ -193,7 +193,7 @@ public:
         VkExtent3D extent{1, 1, 1};
         std::uint32_t mips = 1;
         std::uint32_t layers = 1; ///< Six for each cube.
-        VkImageUsageFlags usage = 0; ///< Beside copies, which every texture takes part in.
+        VkImageUsageFlags usage = 0; ///< In addition to copies.
         VkImageCreateFlags flags = 0;
     };
 
@@ -211,9 +211,9 @@ public:
                                      .usage = options.usage | VK_IMAGE_USAGE_TRANSFER_SRC_BIT |
                                               VK_IMAGE_USAGE_TRANSFER_DST_BIT};
         VkImage image = VK_NULL_HANDLE;
-        check(vkCreateImage(device.get(), &info, nullptr, &image), std::string("make the texture ") + options.name);
+        check(vkCreateImage(device.get(), &info, nullptr, &image), std::string("create the texture ") + options.name);
         m_image = Owned<VkImage>(device.get(), image, vkDestroyImage);
-        giveMemory();
+        bindMemory();
         device.run([this](VkCommandBuffer commands) { toGeneral(commands); });
     }
 
@@ -222,17 +222,16 @@ public:
     VkImageAspectFlags aspect() const { return aspectOf(m_options.format); }
     VkImageSubresourceRange wholeRange() const { return {aspect(), 0, m_options.mips, 0, m_options.layers}; }
 
-    /// As a texture that is read, with a sampler or without.
+    /// As a sampled image.
     Descriptor sampled(const View& view = {}) { return {.image = viewOf(view, VK_IMAGE_USAGE_SAMPLED_BIT)}; }
-    /// As a texture that is stored to. One mip is seen: the first, if no other is asked for.
+    /// As a storage image of one mip, by default the first.
     Descriptor stored(View view = {})
     {
         view.mips = 1;
         return {.image = viewOf(view, VK_IMAGE_USAGE_STORAGE_BIT)};
     }
 
-    /// Writes `data` from the first texel on, and zeros behind their end: row after row, layer after layer, mip after
-    /// mip.
+    /// Writes tightly packed texels, ordered by mip, layer, slice and row, and fills the rest with zeros.
     void write(std::span<const std::byte> data)
     {
         const auto regions = packedRegions();
@@ -243,10 +242,10 @@ public:
                                    static_cast<std::uint32_t>(regions.size()), regions.data());
         });
     }
-    /// Fills all of it with zeros.
+    /// Fills it with zeros.
     void zero() { write({}); }
 
-    /// Its bytes as they are now, in the order of `write`.
+    /// The current contents in the order of `write`.
     std::vector<std::byte> read() const
     {
         const auto regions = packedRegions();
@@ -263,7 +262,7 @@ public:
         return staging.read();
     }
 
-    /// Of its bytes those of one mip, one layer, or one layer of one mip.
+    /// The bytes of one mip, one layer, or one layer of one mip. `packed` is the result of `read`.
     static constexpr std::uint32_t all = UINT32_MAX;
     std::vector<std::byte> part(const std::vector<std::byte>& packed, std::uint32_t mip, std::uint32_t layer) const
     {
@@ -283,7 +282,7 @@ public:
         const VkExtent3D& whole = m_options.extent;
         return {std::max(whole.width >> mip, 1u), std::max(whole.height >> mip, 1u), std::max(whole.depth >> mip, 1u)};
     }
-    /// Bytes of one layer of a mip, without any padding.
+    /// Bytes of one layer of a mip, tightly packed.
     VkDeviceSize sliceSize(std::uint32_t mip) const
     {
         const Block block = blockOf(m_options.format);
@@ -299,7 +298,7 @@ public:
             size += sliceSize(mip) * m_options.layers;
         return size;
     }
-    /// Where each layer of each mip lies in the packed bytes.
+    /// The regions of all mips and layers in tightly packed bytes.
     std::vector<VkBufferImageCopy> packedRegions() const
     {
         std::vector<VkBufferImageCopy> regions;
@@ -316,7 +315,7 @@ public:
     }
 
 private:
-    void giveMemory()
+    void bindMemory()
     {
         VkMemoryRequirements needed;
         vkGetImageMemoryRequirements(m_device->get(), get(), &needed);
@@ -357,7 +356,7 @@ private:
             view.mips = m_options.mips - view.mip;
         Owned<VkImageView>& made = m_views[{view, usage}];
         if (!made.get()) {
-            // The usage is narrowed: a format that cannot be stored to may look at a texture that can.
+            // The usage is restricted because the view's format may not support all usages of the texture.
             const VkImageViewUsageCreateInfo narrowed{.sType = VK_STRUCTURE_TYPE_IMAGE_VIEW_USAGE_CREATE_INFO,
                                                       .usage = usage};
             const VkImageViewCreateInfo info{
@@ -368,7 +367,7 @@ private:
                 .format = view.format,
                 .subresourceRange = {aspect(), view.mip, view.mips, view.layer, view.layers}};
             VkImageView handle = VK_NULL_HANDLE;
-            check(vkCreateImageView(m_device->get(), &info, nullptr, &handle), "look at a texture");
+            check(vkCreateImageView(m_device->get(), &info, nullptr, &handle), "create an image view");
             made = Owned<VkImageView>(m_device->get(), handle, vkDestroyImageView);
         }
         return made.get();
@@ -381,18 +380,18 @@ private:
     std::map<std::pair<View, VkImageUsageFlags>, Owned<VkImageView>> m_views;
 };
 
-/// How a texture is sampled.
+/// A sampler.
 class Sampler
 {
 public:
     Sampler(Device& device, const VkSamplerCreateInfo& info)
     {
         VkSampler sampler = VK_NULL_HANDLE;
-        check(vkCreateSampler(device.get(), &info, nullptr, &sampler), "make a sampler");
+        check(vkCreateSampler(device.get(), &info, nullptr, &sampler), "create a sampler");
         m_sampler = Owned<VkSampler>(device.get(), sampler, vkDestroySampler);
     }
 
-    Descriptor alone() const { return {.sampler = m_sampler.get()}; }
+    Descriptor descriptor() const { return {.sampler = m_sampler.get()}; }
 
 private:
     Owned<VkSampler> m_sampler;

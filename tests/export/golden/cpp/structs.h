@@ -1,4 +1,4 @@
-// The structures of the shaders, as they lie in memory.
+// The structures of the shaders, with the shaders' layout.
 #pragma once
 
 #include <cstddef>

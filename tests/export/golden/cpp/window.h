@@ -1,25 +1,25 @@
-// A window, and the pictures of the frames in it.
+// The window that presents textures.
 #pragma once
 
-#include "tests/export/golden/cpp/device.h"
-#include "tests/export/golden/cpp/resources.h"
+#include "device.h"
+#include "resources.h"
 
 #include <GLFW/glfw3.h>
 
-/// How a picture is brought to the size of the window.
+/// How a texture is scaled to the window.
 enum class Fit {
-    contain, ///< As large as it can be without losing anything.
-    cover,   ///< As small as it can be without leaving anything free.
-    none     ///< Texel by texel.
+    contain, ///< As large as possible without cropping.
+    cover,   ///< As small as possible without borders.
+    none     ///< One pixel per texel.
 };
 
-/// A slice of a texture, and where it goes.
-struct Picture
+/// A texture that is presented, and its position in the window.
+struct PresentedTexture
 {
     const Texture* texture = nullptr;
     std::uint32_t mip = 0;
-    std::uint32_t layer = 0; ///< Of textures of three dimensions the plane.
-    VkOffset2D at{0, 0};     ///< Texels of the window.
+    std::uint32_t layer = 0; ///< The z slice of a 3D texture.
+    VkOffset2D at{0, 0};     ///< Pixels.
     Fit fit = Fit::contain;
 };
 
@@ -33,16 +33,16 @@ public:
         m_window =
             glfwCreateWindow(static_cast<int>(size.width), static_cast<int>(size.height), title, nullptr, nullptr);
         if (!m_window)
-            throw Failure(notSupported, "No window can be opened.");
-        check(glfwCreateWindowSurface(m_instance, m_window, nullptr, &m_surface), "make a surface");
+            throw Failure(notSupported, "The window cannot be opened.");
+        check(glfwCreateWindowSurface(m_instance, m_window, nullptr, &m_surface), "create a surface");
         VkBool32 canPresent = VK_FALSE;
         check(vkGetPhysicalDeviceSurfaceSupportKHR(device.physical(), device.queueFamily(), m_surface, &canPresent),
-              "ask for a surface");
+              "query the surface");
         if (!canPresent)
-            throw Failure(notSupported, "The device cannot show pictures in this window.");
+            throw Failure(notSupported, "The device cannot present to this window.");
         const VkFenceCreateInfo info{.sType = VK_STRUCTURE_TYPE_FENCE_CREATE_INFO};
         VkFence fence = VK_NULL_HANDLE;
-        check(vkCreateFence(device.get(), &info, nullptr, &fence), "make a fence");
+        check(vkCreateFence(device.get(), &info, nullptr, &fence), "create a fence");
         m_acquired = Owned<VkFence>(device.get(), fence, vkDestroyFence);
     }
     ~Window()
@@ -61,10 +61,10 @@ public:
         return !glfwWindowShouldClose(m_window);
     }
 
-    /// Shows the pictures, the last one on top. Waits for the screen.
-    void show(const std::vector<Picture>& pictures)
+    /// Presents the textures, the last one on top. Waits for vertical synchronization.
+    void present(const std::vector<PresentedTexture>& textures)
     {
-        if (!m_swapchain.get() && !makeSwapchain())
+        if (!m_swapchain.get() && !createSwapchain())
             return;
         const VkFence fence = m_acquired.get();
         std::uint32_t index = 0;
@@ -75,13 +75,13 @@ public:
             return;
         }
         if (acquired != VK_SUBOPTIMAL_KHR)
-            check(acquired, "get a picture to draw to");
-        check(vkWaitForFences(m_device->get(), 1, &fence, VK_TRUE, UINT64_MAX), "wait for the screen");
+            check(acquired, "acquire a swapchain image");
+        check(vkWaitForFences(m_device->get(), 1, &fence, VK_TRUE, UINT64_MAX), "wait for the swapchain");
         check(vkResetFences(m_device->get(), 1, &fence), "reset a fence");
 
-        m_device->run([&](VkCommandBuffer commands) { draw(commands, m_images[index], pictures); });
+        m_device->run([&](VkCommandBuffer commands) { draw(commands, m_images[index], textures); });
 
-        // The host waited for the drawing, so nothing is left that the screen would have to wait for.
+        // No semaphore is needed because the host has already waited for the commands.
         const VkSwapchainKHR swapchain = m_swapchain.get();
         const VkPresentInfoKHR info{.sType = VK_STRUCTURE_TYPE_PRESENT_INFO_KHR,
                                     .swapchainCount = 1,
@@ -91,16 +91,16 @@ public:
         if (presented == VK_ERROR_OUT_OF_DATE_KHR || presented == VK_SUBOPTIMAL_KHR)
             m_swapchain = {};
         else
-            check(presented, "show a picture");
+            check(presented, "present an image");
     }
 
 private:
-    /// False while the window has no size, as when it is minimised.
-    bool makeSwapchain()
+    /// False if the window has no size, for example because it is minimized.
+    bool createSwapchain()
     {
         VkSurfaceCapabilitiesKHR surface;
         check(vkGetPhysicalDeviceSurfaceCapabilitiesKHR(m_device->physical(), m_surface, &surface),
-              "ask for a surface");
+              "query the surface");
         int width = 0;
         int height = 0;
         glfwGetFramebufferSize(m_window, &width, &height);
@@ -111,10 +111,10 @@ private:
         if (m_extent.width == 0 || m_extent.height == 0)
             return false;
         const VkSurfaceFormatKHR format = chooseFormat();
-        const std::uint32_t most = surface.maxImageCount > 0 ? surface.maxImageCount : UINT32_MAX;
+        const std::uint32_t maxCount = surface.maxImageCount > 0 ? surface.maxImageCount : UINT32_MAX;
         const VkSwapchainCreateInfoKHR info{.sType = VK_STRUCTURE_TYPE_SWAPCHAIN_CREATE_INFO_KHR,
                                             .surface = m_surface,
-                                            .minImageCount = std::min(surface.minImageCount + 1, most),
+                                            .minImageCount = std::min(surface.minImageCount + 1, maxCount),
                                             .imageFormat = format.format,
                                             .imageColorSpace = format.colorSpace,
                                             .imageExtent = m_extent,
@@ -126,28 +126,30 @@ private:
                                             .presentMode = VK_PRESENT_MODE_FIFO_KHR,
                                             .clipped = VK_TRUE};
         VkSwapchainKHR swapchain = VK_NULL_HANDLE;
-        check(vkCreateSwapchainKHR(m_device->get(), &info, nullptr, &swapchain), "make a swapchain");
+        check(vkCreateSwapchainKHR(m_device->get(), &info, nullptr, &swapchain), "create a swapchain");
         m_swapchain = Owned<VkSwapchainKHR>(m_device->get(), swapchain, vkDestroySwapchainKHR);
         std::uint32_t count = 0;
-        check(vkGetSwapchainImagesKHR(m_device->get(), swapchain, &count, nullptr), "list the swapchain");
+        check(vkGetSwapchainImagesKHR(m_device->get(), swapchain, &count, nullptr), "list the swapchain images");
         m_images.resize(count);
-        check(vkGetSwapchainImagesKHR(m_device->get(), swapchain, &count, m_images.data()), "list the swapchain");
+        check(vkGetSwapchainImagesKHR(m_device->get(), swapchain, &count, m_images.data()), "list the swapchain images");
         return true;
     }
 
-    /// One that takes texels as they are, without a colour curve.
+    /// A format without sRGB conversion if possible.
     VkSurfaceFormatKHR chooseFormat() const
     {
         std::uint32_t count = 0;
         check(vkGetPhysicalDeviceSurfaceFormatsKHR(m_device->physical(), m_surface, &count, nullptr),
-              "ask for formats");
+              "query the surface formats");
         std::vector<VkSurfaceFormatKHR> formats(count);
         check(vkGetPhysicalDeviceSurfaceFormatsKHR(m_device->physical(), m_surface, &count, formats.data()),
-              "ask for formats");
+              "query the surface formats");
         for (const VkSurfaceFormatKHR& each : formats) {
             if (each.format == VK_FORMAT_B8G8R8A8_UNORM || each.format == VK_FORMAT_R8G8B8A8_UNORM)
                 return each;
         }
+        if (formats.empty())
+            throw Failure(deviceFailed, "The window supports no surface format.");
         return formats.front();
     }
 
@@ -169,49 +171,49 @@ private:
         vkCmdPipelineBarrier2(commands, &info);
     }
 
-    void draw(VkCommandBuffer commands, VkImage image, const std::vector<Picture>& pictures) const
+    void draw(VkCommandBuffer commands, VkImage image, const std::vector<PresentedTexture>& textures) const
     {
         change(commands, image, VK_IMAGE_LAYOUT_UNDEFINED, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL);
         const VkClearColorValue black{.float32 = {0, 0, 0, 1}};
         const VkImageSubresourceRange whole{VK_IMAGE_ASPECT_COLOR_BIT, 0, 1, 0, 1};
         vkCmdClearColorImage(commands, image, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, &black, 1, &whole);
-        for (const Picture& each : pictures) {
-            // The one before must be there before this one lies on it.
+        for (const PresentedTexture& each : textures) {
+            // Waits for the previous texture, which this one may overlap.
             change(commands, image, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL);
-            const VkImageBlit blit = place(each);
+            const VkImageBlit blit = blitOf(each);
             vkCmdBlitImage(commands, each.texture->get(), VK_IMAGE_LAYOUT_GENERAL, image,
                            VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, 1, &blit, VK_FILTER_NEAREST);
         }
         change(commands, image, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, VK_IMAGE_LAYOUT_PRESENT_SRC_KHR);
     }
 
-    /// Where the upper left corner of a picture is in the window, and how many pixels a texel takes.
-    struct Place
+    /// The upper left corner of a texture in the window, in pixels, and the pixels per texel.
+    struct Placement
     {
         double left = 0;
         double top = 0;
         double scale = 1;
     };
 
-    Place placeOf(const Picture& picture) const
+    Placement placementOf(const PresentedTexture& presented) const
     {
-        const VkExtent3D size = picture.texture->mipExtent(picture.mip);
-        Place place{.left = static_cast<double>(picture.at.x), .top = static_cast<double>(picture.at.y)};
-        if (picture.fit == Fit::none)
+        const VkExtent3D size = presented.texture->mipExtent(presented.mip);
+        Placement place{.left = static_cast<double>(presented.at.x), .top = static_cast<double>(presented.at.y)};
+        if (presented.fit == Fit::none)
             return place;
         const double across = static_cast<double>(m_extent.width) / size.width;
         const double down = static_cast<double>(m_extent.height) / size.height;
-        place.scale = picture.fit == Fit::contain ? std::min(across, down) : std::max(across, down);
+        place.scale = presented.fit == Fit::contain ? std::min(across, down) : std::max(across, down);
         place.left += (m_extent.width - size.width * place.scale) / 2;
         place.top += (m_extent.height - size.height * place.scale) / 2;
         return place;
     }
 
-    /// Which texels go where. What would lie outside of the window is cut off on both sides.
-    VkImageBlit place(const Picture& picture) const
+    /// The blit to the window, cropped to the window's size.
+    VkImageBlit blitOf(const PresentedTexture& presented) const
     {
-        const VkExtent3D size = picture.texture->mipExtent(picture.mip);
-        const auto [left, top, scale] = placeOf(picture);
+        const VkExtent3D size = presented.texture->mipExtent(presented.mip);
+        const auto [left, top, scale] = placementOf(presented);
         const auto axis = [scale = scale](double texels, double window, double start) {
             const double from = std::clamp(-start / scale, 0.0, texels - 1);
             const double to = std::clamp((window - start) / scale, from + 1, texels);
@@ -222,9 +224,9 @@ private:
         };
         const auto x = axis(size.width, m_extent.width, left);
         const auto y = axis(size.height, m_extent.height, top);
-        const bool isVolume = picture.texture->options().type == VK_IMAGE_TYPE_3D;
-        const auto plane = static_cast<std::int32_t>(isVolume ? picture.layer : 0);
-        return {.srcSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, picture.mip, isVolume ? 0 : picture.layer, 1},
+        const bool isVolume = presented.texture->options().type == VK_IMAGE_TYPE_3D;
+        const auto plane = static_cast<std::int32_t>(isVolume ? presented.layer : 0);
+        return {.srcSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, presented.mip, isVolume ? 0 : presented.layer, 1},
                 .srcOffsets = {{x[0], y[0], plane}, {x[1], y[1], plane + 1}},
                 .dstSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 0, 1},
                 .dstOffsets = {{x[2], y[2], 0}, {x[3], y[3], 1}}};
@@ -235,7 +237,7 @@ private:
     GLFWwindow* m_window = nullptr;
     VkSurfaceKHR m_surface = VK_NULL_HANDLE;
     VkExtent2D m_extent{0, 0};
-    Owned<VkSwapchainKHR> m_swapchain; ///< None while the window changes its size.
+    Owned<VkSwapchainKHR> m_swapchain; ///< Null after the window was resized.
     std::vector<VkImage> m_images;
     Owned<VkFence> m_acquired;
 };

@@ -1,4 +1,4 @@
-// The shaders in SPIR-V, as a device takes them.
+// The shaders as SPIR-V modules.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 #include "blurColumns.spv.h"
 #include "edges.spv.h"
 #else
-#include "tests/export/golden/cpp/program.h"
+#include "../program.h"
 
 inline std::vector<std::uint32_t> readModule(const char* name)
 {
@@ -42,7 +42,7 @@ inline std::vector<std::uint32_t> blurColumns()
 #endif
 }
 
-/// edges.hlsl, with the formats and array sizes of what it is given.
+/// edges.hlsl, adapted to the formats and array sizes of its resources.
 inline std::vector<std::uint32_t> edges()
 {
 #ifdef EMBED_SHADERS
