@@ -13,23 +13,23 @@ namespace wavelane::gpu {
 
 enum class SparseKind { buffer, texture2d, texture3d };
 
-/// `feature_missing` naming the features and the queue that the device lacks for sparse resources of a kind. `name`
-/// is the resource's, for messages.
+/// Fails with `feature_missing`, naming the missing features and queue, if the device does not support sparse
+/// resources of this kind. `name` is the resource's name in messages.
 Result<void> checkSparse(const Device& device, SparseKind kind, const std::string& name);
 
-/// The tile of every sparse buffer. Errors as `checkSparse`.
+/// The tile of sparse buffers. Fails like `checkSparse`.
 Result<Tile> bufferTile(const Device& device, const std::string& name);
 
-/// The tile of a sparse texture; of `options` only the shape, the format and the name count. Errors as `checkSparse`,
-/// and `format_unsupported` where the device has no sparse textures of the format.
+/// The tile of a sparse texture; uses only the shape, the format, and the name of `options`. Fails like
+/// `checkSparse`, and with `format_unsupported` if the device does not support sparse textures of the format.
 Result<Tile> textureTile(const Device& device, const TextureOptions& options);
 
-/// Refuses to lay `count` tiles to `offset` of a heap: `bad_value` where the offset is no multiple of a tile's bytes,
-/// `heap_too_small` where they do not fit. `heap` and `name` are for messages.
+/// Checks that `count` tiles can be bound to `offset` of a heap. Fails with `bad_value` if the offset is not a
+/// multiple of the tile size and with `heap_too_small` if they do not fit. `heap` and `name` are for messages.
 Result<void> checkTilePlace(const Tile& tile, std::uint64_t count, std::uint64_t offset, std::uint64_t heapSize,
                             const std::string& heap, const std::string& name);
 
-/// Flags of a sparse buffer or texture; one memory may lie behind several tiles where the device can do that.
+/// Creation flags of sparse buffers and textures. If the device supports it, several tiles can share memory.
 VkBufferCreateFlags sparseBufferFlags(const Device& device);
 VkImageCreateFlags sparseImageFlags(const Device& device);
 

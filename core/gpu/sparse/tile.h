@@ -7,26 +7,27 @@
 
 namespace wavelane::gpu {
 
-/// The part of a sparse resource that memory is mapped to as a whole. Vulkan's sparse block, D3D's tile.
+/// The unit in which memory is bound to a sparse resource: Vulkan's sparse block, D3D's tile.
 struct Tile
 {
-    std::array<std::uint32_t, 3> extent{0, 0, 0}; ///< Texels; of a buffer its bytes, 1 and 1.
-    std::uint64_t bytes = 0;                      ///< Memory that one takes, and what offsets must be multiples of.
+    std::array<std::uint32_t, 3> extent{0, 0, 0}; ///< In texels; for a buffer its size in bytes, 1, and 1.
+    std::uint64_t bytes = 0;                      ///< Size of a tile's memory and alignment of heap offsets.
     bool operator==(const Tile&) const = default;
 };
 
 using TileGrid = std::array<std::uint64_t, 3>;
 
-/// Tiles that cover so many texels (of a buffer: bytes) in each direction; those at the far edges may stick out.
+/// Number of tiles in each direction that cover an extent in texels (bytes for buffers); tiles at the far edges can
+/// extend past it.
 TileGrid tileGrid(const Tile& tile, const std::array<std::uint64_t, 3>& extent);
 
-/// Position of a tile when all are counted x first, then y, then z; nothing outside of the grid.
+/// Linear index of a tile, counted x first, then y, then z; nullopt outside of the grid.
 std::optional<std::uint64_t> tileIndex(const TileGrid& grid, const std::array<std::uint64_t, 3>& tile);
 
-/// The reverse of `tileIndex`.
+/// Inverse of `tileIndex`.
 std::array<std::uint64_t, 3> tileAt(const TileGrid& grid, std::uint64_t index);
 
-/// Number of tiles of a grid; the largest number where there are more than 64 bits can count.
+/// Number of tiles in a grid, saturated to 64 bits.
 std::uint64_t tileCount(const TileGrid& grid);
 
 } // namespace wavelane::gpu
