@@ -10,7 +10,7 @@
 
 namespace wavelane::benchmarks {
 
-/// Seconds of each turn of one way of doing the work.
+/// Durations of one alternative in seconds, one per turn.
 class Times
 {
 public:
@@ -24,7 +24,7 @@ public:
         return taken.count();
     }
 
-    void add(double seconds) { m_seconds.push_back(seconds); } ///< What was measured elsewhere.
+    void add(double seconds) { m_seconds.push_back(seconds); } ///< Adds a duration measured elsewhere.
 
     double median()
     {
@@ -35,14 +35,14 @@ public:
         return *middle;
     }
 
-    /// The turn that others on the machine disturbed least; 0 without one.
+    /// The fastest turn, which other programs disturbed least; 0 if there is none.
     double minimum() const { return m_seconds.empty() ? 0 : *std::ranges::min_element(m_seconds); }
 
 private:
     std::vector<double> m_seconds;
 };
 
-/// One plain way to compare with, with the name of its counter.
+/// A baseline and the name of its counter.
 template<class Work>
 struct Plain
 {
@@ -50,15 +50,15 @@ struct Plain
     Work work;
 };
 
-/// Runs our way and the plain ways in turns, so that a busy machine slows all of them alike, and counts as
-/// `ratio` what ours takes in units of the first plain way, and as `ratio_NAME` in units of each. Medians; the time
-/// of the benchmark itself is ours. `ratio` above 1: ours is slower.
+/// Runs our implementation and the baselines alternately, so that a busy machine slows them alike. Reports our median
+/// time relative to the first baseline as `ratio`, and relative to each baseline as `ratio_NAME`. The benchmark's own
+/// time is ours. A `ratio` above 1 means that ours is slower.
 template<class Ours, class... Others>
 void compare(benchmark::State& state, Ours&& ours, Plain<Others>... plain)
 {
     Times mine;
     std::vector<Times> others(sizeof...(Others));
-    // The first turn of each pays for what is made once: caches, pages, lazily compiled code.
+    // The first turn of each includes one-time costs: caches, pages, lazy compilation.
     ours();
     (plain.work(), ...);
     for ([[maybe_unused]] auto turn : state) {

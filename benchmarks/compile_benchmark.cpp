@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What do includes, mending, validation and reflection add to calling a compiler directly, and what does the way
-// through the engine process add to that? The source is the example mandelbrot, which includes nothing.
+// How much time do includes, fixups, validation, and reflection add to a direct compiler call, and how much does the
+// engine process add? The source is the example mandelbrot, which includes nothing.
 #include "benchmarks/compare.h"
 #include "core/engine/client/client.h"
 #include "core/shader/dxc/arguments.h"
@@ -34,11 +34,11 @@ std::string sourceText()
 shader::CompileRequest request()
 {
     shader::CompileRequest made{.file = file, .displayName = "mandelbrot.hlsl", .root = file.parent_path()};
-    made.options.debugInfo = true; // As for runs.
+    made.options.debugInfo = true; // As in runs.
     return made;
 }
 
-/// Compiles in an engine process, a text that it has not seen before each time.
+/// Compiles a new text in an engine process each time.
 class EngineCompiles
 {
 public:
@@ -51,7 +51,7 @@ public:
             m_client = std::move(*client);
     }
 
-    /// False where it did not compile.
+    /// Returns false if it did not compile.
     bool compile()
     {
         if (!m_client)
@@ -78,7 +78,7 @@ private:
     std::unique_ptr<engine::Client> m_client;
 };
 
-/// What ours takes beyond the compiler alone.
+/// The additional time over the compiler alone.
 void countAdded(benchmark::State& state, const std::string& compiler)
 {
     state.counters["added_ms"] = (state.counters["us_ours"] - state.counters["us_" + compiler]) / 1000;

@@ -12,7 +12,7 @@
 
 namespace wavelane::benchmarks {
 
-/// The core's device, as a session opens it. Members are destroyed from the last to the first.
+/// The core's device, created like in a session. Members are destroyed in reverse order.
 struct CoreDevice
 {
     std::unique_ptr<gpu::Instance> instance;

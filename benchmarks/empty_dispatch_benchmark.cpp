@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What does the core add to recording, submitting and awaiting one dispatch that does nothing?
+// How much time does the core add to recording, submitting, and awaiting one empty dispatch?
 #include "benchmarks/compare.h"
 #include "benchmarks/core_device.h"
 #include "benchmarks/raw_vulkan.h"
@@ -22,7 +22,7 @@ void emptyDispatch(benchmark::State& state)
     const auto set = gpu::BindingSet::create(*core->device, **pipeline, {});
     const auto recorder = gpu::Recorder::create(*core->device);
     if (!set || !recorder)
-        return state.SkipWithError("the core made no binding set or recorder");
+        return state.SkipWithError("the core created no binding set or recorder");
 
     RawVulkan raw(core->device->info().name);
     const VkPipeline rawPipeline = raw.makePipeline(emptyKernel());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What does a frame of 1000 dispatches that wait for each other cost in an exported C++ program, against plain Vulkan
-// (benchmarks/chain) and against `wavelane run --in-process`? All three are programs, timed from outside in turns
-// over many frames and over few: what they need to start falls out of the difference of their shortest runs. The
-// longer ones tell what else the machine was busy with.
+// How long does a frame of 1000 dependent dispatches take in an exported C++ program, compared to plain Vulkan
+// (benchmarks/chain) and `wavelane run --in-process`? All three are programs, timed from outside alternately with
+// many and with few frames: the difference of their fastest runs excludes the startup time. The slower ones show how
+// busy the machine was.
 #include "benchmarks/compare.h"
 #include "benchmarks/core_device.h"
 
@@ -21,10 +21,11 @@ namespace fs = std::filesystem;
 constexpr int chainLength = 1000;
 constexpr int fewFrames = 5;
 constexpr int mostFrames = 100'000;
-constexpr double longEnough = 0.6;  ///< Seconds of a run of many frames: its start is little of that.
+constexpr double longEnough =
+    0.6; ///< Duration of a run with many frames in seconds, in which the startup time is negligible.
 constexpr int bufferBinding = 2048; // u0
 
-/// A project and its export, built, in a folder that goes with this.
+/// A project with its compiled export, in a temporary folder.
 class ExportedChain
 {
 public:
@@ -43,8 +44,8 @@ public:
     ExportedChain(const ExportedChain&) = delete;
     ExportedChain& operator=(const ExportedChain&) = delete;
 
-    /// False where something of it fails; the tools say what on standard error. `passes`: each dispatch is a pass of
-    /// its own, else they are one.
+    /// Returns false on failure; the tools print errors on standard error. `passes`: each dispatch is its own pass,
+    /// otherwise all are one.
     bool make(bool passes)
     {
         if (m_folder.empty())
@@ -60,7 +61,7 @@ public:
                    WAVELANE_CXX, exported().string(), exported().string(), program().string()));
     }
 
-    // What runs so many frames on the device of that name.
+    // Commands that run a number of frames on the named device.
     std::string exportedCommand(const std::string& device, int frames) const
     {
         return std::format("{} --device '{}' --frames {}", program().string(), device, frames);
@@ -76,7 +77,7 @@ public:
                            (exported() / "shaders" / "step.spv").string(), bufferBinding, chainLength, frames);
     }
 
-    /// Without a word where it succeeds.
+    /// Runs a command; prints its output only if it fails.
     static bool call(const std::string& command) { return std::system((command + " >/dev/null").c_str()) == 0; }
 
 private:
@@ -99,13 +100,13 @@ private:
     fs::path m_folder;
 };
 
-/// Runs of one program, of few frames and of `manyFrames`.
+/// Runs of one program with few frames and with `manyFrames`.
 class Runs
 {
 public:
     explicit Runs(int manyFrames) : m_manyFrames(manyFrames) {}
 
-    /// False where one fails.
+    /// Returns false if a run fails.
     template<class Command>
     bool add(const Command& command)
     {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What does a frame of 1000 dispatches that wait for each other cost, to record and to replay, against plain Vulkan
-// and against 1000 submits; and what do 100 submits in flight cost?
+// How long does it take to record and to replay a frame of 1000 dependent dispatches, compared to plain Vulkan and to
+// 1000 submits; and how long do 100 submits in flight take?
 #include "benchmarks/compare.h"
 #include "benchmarks/core_device.h"
 #include "benchmarks/raw_vulkan.h"
@@ -19,7 +19,7 @@ namespace {
 
 constexpr int dispatches = 1000;
 constexpr int submits = 100;
-constexpr std::chrono::seconds patience{60};
+constexpr std::chrono::seconds waitTimeout{60};
 
 constexpr VkMemoryBarrier computeToCompute{.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER,
                                            .srcAccessMask = VK_ACCESS_SHADER_WRITE_BIT,
@@ -37,7 +37,7 @@ struct Both
 
     VkCommandBuffer record(gpu::Recorder::Lifetime lifetime) const
     {
-        // What each dispatch of a chain does: it reads and writes what the one before wrote.
+        // Each dispatch of a chain reads and writes what the previous one wrote.
         constexpr std::array uses{gpu::MemoryUse{.memory = 1,
                                                  .reads = VK_ACCESS_2_SHADER_STORAGE_READ_BIT,
                                                  .writes = VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT}};
@@ -68,11 +68,11 @@ struct Both
     void submitAndWait(VkCommandBuffer commands)
     {
         auto point = core.queue->submit(commands);
-        benchmark::DoNotOptimize(core.queue->wait(point.value(), patience));
+        benchmark::DoNotOptimize(core.queue->wait(point.value(), waitTimeout));
     }
 };
 
-/// Null where something failed; the benchmark then says what.
+/// Returns null on failure, with an error in the benchmark.
 std::unique_ptr<Both> openBoth(benchmark::State& state)
 {
     auto both = std::make_unique<Both>();
@@ -91,7 +91,7 @@ std::unique_ptr<Both> openBoth(benchmark::State& state)
     auto set = gpu::BindingSet::create(*both->core.device, *both->pipeline, {});
     auto recorder = gpu::Recorder::create(*both->core.device);
     if (!set || !recorder) {
-        state.SkipWithError("the core made no binding set or recorder");
+        state.SkipWithError("the core created no binding set or recorder");
         return nullptr;
     }
     both->set = std::move(*set);
@@ -120,7 +120,7 @@ void replayFrame(benchmark::State& state)
     both->recordRaw(0);
     const auto single = gpu::Recorder::create(*both->core.device);
     if (!single || !(*single)->begin(gpu::Recorder::Lifetime::replayed))
-        return state.SkipWithError("the core made no second recorder");
+        return state.SkipWithError("the core created no second recorder");
     (*single)->dispatch(*both->pipeline, *both->set, {}, {1, 1, 1});
     const VkCommandBuffer one = (*single)->end().value();
     compare(
@@ -141,7 +141,7 @@ void submitsInFlight(benchmark::State& state)
     for (int i = 0; i < submits; ++i) {
         auto recorder = gpu::Recorder::create(*both->core.device);
         if (!recorder || !(*recorder)->begin(gpu::Recorder::Lifetime::replayed))
-            return state.SkipWithError("the core made no recorder");
+            return state.SkipWithError("the core created no recorder");
         (*recorder)->dispatch(*both->pipeline, *both->set, {}, {1, 1, 1});
         commands.push_back((*recorder)->end().value());
         recorders.push_back(std::move(*recorder));
@@ -153,7 +153,7 @@ void submitsInFlight(benchmark::State& state)
             gpu::Timepoint last;
             for (const VkCommandBuffer each : commands)
                 last = both->core.queue->submit(each).value();
-            benchmark::DoNotOptimize(both->core.queue->wait(last, patience));
+            benchmark::DoNotOptimize(both->core.queue->wait(last, waitTimeout));
         },
         Plain{"vulkan", [&] { both->raw->submitEachAndWait(rawCommands); }});
 }

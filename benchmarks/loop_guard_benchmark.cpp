@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What does the loop guard cost: in each example project, and in a loop that does next to nothing? The counter
-// `ratio` of `loopGuard/NAME` is what a frame takes with the guard in units of one without.
+// How much time does the loop guard cost in each example project and in an almost empty loop? The counter `ratio` of
+// `loopGuard/NAME` is the time of a frame with the guard relative to one without.
 #include "benchmarks/compare.h"
 #include "core/project/reader.h"
 #include "core/run/session.h"
@@ -33,7 +33,7 @@ RWStructuredBuffer<uint> numbers;
 }
 )";
 
-/// A session with or without the guard, which replays the frame of one project.
+/// A session with or without the guard that replays the frame of one project.
 class GuardedSession
 {
 public:

@@ -15,7 +15,7 @@ void require(bool condition, const char* what)
 {
     if (condition)
         return;
-    std::fprintf(stderr, "plain Vulkan failed: %s\n", what);
+    std::fprintf(stderr, "Plain Vulkan failed: %s.\n", what);
     std::exit(1);
 }
 
@@ -44,12 +44,12 @@ RawVulkan::RawVulkan(const std::string& deviceName)
         if (deviceName == properties.deviceName)
             m_physical = device;
     }
-    require(m_physical != VK_NULL_HANDLE, "no device of that name");
+    require(m_physical != VK_NULL_HANDLE, "no device has that name");
 
     vkGetPhysicalDeviceQueueFamilyProperties(m_physical, &count, nullptr);
     std::vector<VkQueueFamilyProperties> families(count);
     vkGetPhysicalDeviceQueueFamilyProperties(m_physical, &count, families.data());
-    // The kind of queue that the core and exports take: one for compute alone where there is one.
+    // The same kind of queue that the core and exports use: preferably for compute only.
     const auto familyThat = [&](VkQueueFlags has, VkQueueFlags lacks) {
         return static_cast<std::uint32_t>(
             std::ranges::find_if(families, [&](const auto& one) { return (one.queueFlags & (has | lacks)) == has; }) -
@@ -197,7 +197,7 @@ void RawVulkan::submitEachAndWait(const std::vector<VkCommandBuffer>& commands)
 
 std::span<const std::uint32_t> emptyKernel()
 {
-    // OpEntryPoint GLCompute %1 "main", LocalSize 1 1 1, and a function that returns.
+    // OpEntryPoint GLCompute %1 "main" with LocalSize 1 1 1, and an empty function.
     static constexpr std::array<std::uint32_t, 35> words{
         0x07230203, 0x00010300, 0x00000000, 0x00000005, 0x00000000, 0x00020011, 0x00000001, 0x0003000e, 0x00000000,
         0x00000001, 0x0005000f, 0x00000005, 0x00000001, 0x6e69616d, 0x00000000, 0x00060010, 0x00000001, 0x00000011,

@@ -11,12 +11,12 @@
 
 namespace wavelane::benchmarks {
 
-/// Plain Vulkan, as a program that needs nothing else would write it: one device, one compute queue, one command
-/// buffer, one fence. What the core is measured against, so it uses nothing of it. Errors end the program.
+/// A minimal Vulkan program, as the baseline for the core, which it does not use: one device, one compute queue, one
+/// command buffer, one fence. Errors exit the program.
 class RawVulkan
 {
 public:
-    /// The device whose name is `deviceName`, the one that the core chose.
+    /// `deviceName` is the name of the device that the core selected.
     explicit RawVulkan(const std::string& deviceName);
     ~RawVulkan();
     RawVulkan(const RawVulkan&) = delete;
@@ -28,26 +28,26 @@ public:
         VkDeviceMemory memory = VK_NULL_HANDLE;
         std::byte* mapped = nullptr;
     };
-    /// A buffer with memory of its own that has these properties; mapped where it is host-visible.
+    /// Creates a buffer with its own memory of these properties; mapped if it is host-visible.
     Memory makeBuffer(VkDeviceSize sizeInBytes, VkBufferUsageFlags usage, VkMemoryPropertyFlags properties);
     void free(const Memory& memory);
 
-    /// A compute pipeline without any binding.
+    /// A compute pipeline without bindings.
     VkPipeline makePipeline(std::span<const std::uint32_t> spirv);
 
-    /// The command buffer, begun anew; to be submitted once, or again and again.
+    /// Begins the command buffer, to be submitted once or repeatedly.
     VkCommandBuffer begin(VkCommandBufferUsageFlags usage = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT);
     void end();
-    void submitAndWait(); ///< What was ended.
+    void submitAndWait(); ///< Submits the ended command buffer.
     void endSubmitAndWait()
     {
         end();
         submitAndWait();
     }
 
-    /// More command buffers, each with one dispatch of one group.
+    /// Creates command buffers with one dispatch of one group each.
     std::vector<VkCommandBuffer> makeDispatches(std::size_t count, VkPipeline pipeline);
-    /// All of them, each with a submit of its own, and one wait for the last.
+    /// Submits each of them separately and waits for the last one.
     void submitEachAndWait(const std::vector<VkCommandBuffer>& commands);
 
     VkDevice device() const { return m_device; }
@@ -65,7 +65,7 @@ private:
     VkPipeline m_pipeline = VK_NULL_HANDLE;
 };
 
-/// A compute shader that does nothing, one thread in a group.
+/// An empty compute shader with one thread per group.
 std::span<const std::uint32_t> emptyKernel();
 
 } // namespace wavelane::benchmarks

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How fast do 64 MiB of device memory reach the host, against a staging copy by hand and against memcpy?
+// How fast can 64 MiB of device memory be read back, compared to a manual staging copy and to memcpy?
 #include "benchmarks/compare.h"
 #include "benchmarks/core_device.h"
 #include "benchmarks/raw_vulkan.h"
@@ -22,7 +22,7 @@ void readback(benchmark::State& state)
     const auto buffer = gpu::Buffer::create(*core->device, {.sizeInBytes = readbackSizeInBytes, .name = "source"});
     const auto transfer = gpu::Transfer::create(*core->device, *core->queue);
     if (!buffer || !transfer)
-        return state.SkipWithError("the core made no buffer or transfer");
+        return state.SkipWithError("the core created no buffer or transfer");
 
     const std::vector<std::byte> pattern(readbackSizeInBytes, std::byte{0x5a});
     std::vector<std::byte> target(readbackSizeInBytes);
@@ -61,7 +61,7 @@ void readback(benchmark::State& state)
                   benchmark::ClobberMemory();
               }});
     if (target != pattern)
-        state.SkipWithError("the bytes that came back are not those that were written");
+        state.SkipWithError("the bytes read differ from the bytes written");
     state.counters["bytes_per_second"] =
         benchmark::Counter(static_cast<double>(readbackSizeInBytes) / (state.counters["us_ours"].value * 1e-6),
                            benchmark::Counter::kDefaults, benchmark::Counter::kIs1024);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How long is a project away when its engine is killed? From the signal until the answer to the first run in the
-// fresh engine, against the same from the start of a first engine on: the counter `ratio` is what a death costs in
-// units of a start. Both are mostly the driver's.
+// How long is a project unavailable after its engine is killed? Measures from the signal to the answer of the first
+// run in the new engine. The counter `ratio` is relative to the start of a first engine. The driver dominates both.
 #include "benchmarks/compare.h"
 #include "core/engine/client/client.h"
 #include "core/project/reader.h"
@@ -24,7 +23,7 @@ namespace {
 
 constexpr std::chrono::seconds restartLimit{60};
 
-/// An engine, and one project that runs in it.
+/// An engine and a project that runs in it.
 class LivingEngine
 {
 public:
@@ -39,7 +38,7 @@ public:
             m_client = std::move(*client);
     }
 
-    /// False where the answer is no success, or does not come.
+    /// Returns false if the run fails or is not answered.
     bool run()
     {
         if (!m_client)
@@ -52,7 +51,7 @@ public:
     bool hasDied() { return next<engine::EngineDied>().has_value(); }
 
 private:
-    /// The next event of a type; those before it are dropped.
+    /// Returns the next event of a type and drops those before it.
     template<class Event>
     std::optional<Event> next()
     {
@@ -70,7 +69,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_arrived;
     std::deque<engine::Event> m_events;
-    std::unique_ptr<engine::Client> m_client; ///< Ends first: its thread still tells of events.
+    std::unique_ptr<engine::Client> m_client; ///< Destroyed first, because its thread still sends events.
 };
 
 void restartAfterKill(benchmark::State& state)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How fast do 64 MiB of the host reach device memory, against a staging copy by hand and against memcpy?
+// How fast can 64 MiB be uploaded to device memory, compared to a manual staging copy and to memcpy?
 #include "benchmarks/compare.h"
 #include "benchmarks/core_device.h"
 #include "benchmarks/raw_vulkan.h"
@@ -22,7 +22,7 @@ void upload(benchmark::State& state)
     const auto buffer = gpu::Buffer::create(*core->device, {.sizeInBytes = uploadSizeInBytes, .name = "target"});
     const auto transfer = gpu::Transfer::create(*core->device, *core->queue);
     if (!buffer || !transfer)
-        return state.SkipWithError("the core made no buffer or transfer");
+        return state.SkipWithError("the core created no buffer or transfer");
 
     const std::vector<std::byte> pattern(uploadSizeInBytes, std::byte{0xa5});
     std::vector<std::byte> target(uploadSizeInBytes);
@@ -51,7 +51,7 @@ void upload(benchmark::State& state)
                   benchmark::ClobberMemory();
               }});
     if (!(*transfer)->read(**buffer, 0, target) || target != pattern)
-        state.SkipWithError("the bytes on the device are not those that were written");
+        state.SkipWithError("the bytes on the device differ from the bytes written");
     raw.free(device);
     raw.free(staging);
 }

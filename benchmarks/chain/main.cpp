@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// wavelane_raw_chain DEVICE MODULE BINDING DISPATCHES FRAMES: runs RawChain for so many frames. Where it fails, it
-// says so and ends with 1.
+// wavelane_raw_chain DEVICE MODULE BINDING DISPATCHES FRAMES: runs RawChain for FRAMES frames. On failure, prints an
+// error and exits with status 1.
 #include "benchmarks/chain/raw_chain.h"
 
 #include <charconv>

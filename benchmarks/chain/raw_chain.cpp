@@ -14,7 +14,7 @@ void expectDone(VkResult result, const char* what)
 {
     if (result == VK_SUCCESS)
         return;
-    std::fprintf(stderr, "plain Vulkan failed: %s\n", what);
+    std::fprintf(stderr, "Plain Vulkan failed: %s.\n", what);
     std::exit(1);
 }
 

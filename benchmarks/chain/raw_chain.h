@@ -10,19 +10,18 @@
 
 namespace wavelane::benchmarks {
 
-/// A frame of dispatches that wait for each other, in plain Vulkan: all read and write the one storage buffer that
-/// the shader has in set 0. Recorded once into the commands of `vulkan`, which must outlive this; errors end the
-/// program.
+/// A frame of dependent dispatches in plain Vulkan: all read and write the shader's one storage buffer in set 0.
+/// Recorded once into the commands of `vulkan`, which must outlive this object. Errors exit the program.
 class RawChain
 {
 public:
-    /// `binding` is the buffer's.
+    /// `binding` is the buffer's binding.
     RawChain(RawVulkan& vulkan, std::span<const std::uint32_t> spirv, std::uint32_t binding, int dispatches);
     ~RawChain();
     RawChain(const RawChain&) = delete;
     RawChain& operator=(const RawChain&) = delete;
 
-    void run(); ///< Hands one frame over. Two are under way at most; the destructor waits for them.
+    void run(); ///< Submits a frame. At most two are in flight; the destructor waits for them.
 
 private:
     void makePipeline(std::span<const std::uint32_t> spirv, std::uint32_t binding);
@@ -38,7 +37,7 @@ private:
     VkDescriptorPool m_pool = VK_NULL_HANDLE;
     VkDescriptorSet m_set = VK_NULL_HANDLE;
     VkCommandBuffer m_commands = VK_NULL_HANDLE;
-    std::array<VkFence, 2> m_done{}; ///< Of the frames in turn.
+    std::array<VkFence, 2> m_done{}; ///< Alternates between frames.
     std::size_t m_turn = 0;
 };
 

@@ -12,7 +12,7 @@ namespace wavelane::ui {
 namespace {
 
 constexpr int longFileLines = 20'000;
-constexpr int wideLineTerms = 20'000; ///< Of two letters each.
+constexpr int wideLineTerms = 20'000; ///< Of two characters each.
 
 std::string longFile()
 {

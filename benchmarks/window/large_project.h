@@ -5,7 +5,7 @@
 
 namespace wavelane::ui {
 
-/// How much there is of a project that is made for measuring.
+/// The size of a generated project.
 struct ProjectSize
 {
     int shaders = 1;
@@ -13,8 +13,8 @@ struct ProjectSize
     int passes = 1;
 };
 
-/// Writes a project that compiles and runs into a folder. Its first shader includes `long.hlsl`, which has 20 000
-/// lines. No shader includes `wide.hlsl`, one of whose lines has 40 000 letters: compilers fall over it.
+/// Writes a working project to a folder. Its first shader includes `long.hlsl`, which has 20 000 lines. No shader
+/// includes `wide.hlsl`, which has a line of 40 000 characters that crashes compilers.
 void writeProject(const std::filesystem::path& folder, const ProjectSize& size);
 
 } // namespace wavelane::ui

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// How long is the user's thread busy with one event while a user works on a project with 50 shaders, 200 resources
-// and 200 passes? Each kind of work prints a line: `longest_ms` of the thread's own time in one event, which other
-// programs do not lengthen, `wall_ms` of the clock, and `over_16ms`, the events that took more than a frame of own
-// time. `wavelane_window_benchmarks --small` does the same with one object of each kind.
+// How long does one event occupy the UI thread while a user works on a project with 50 shaders, 200 resources, and
+// 200 passes? Each kind of work prints a line: `longest_ms` is the longest CPU time of one event, which other
+// programs do not affect; `wall_ms` is the longest wall-clock time; `over_16ms` is the number of events that took
+// more CPU time than a frame. `wavelane_window_benchmarks --small` does the same with one object of each kind.
 #include "tests/support/watched_application.h"
 #include "ui/base/settings.h"
 #include "ui/theme/theme.h"

@@ -26,8 +26,8 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int afterWorkMilliseconds = 30;    ///< What a step brings about at once.
-constexpr int afterTypingMilliseconds = 900; ///< Compiling and writing down begin when nobody types.
+constexpr int afterWorkMilliseconds = 30;    ///< For the immediate effects of a step.
+constexpr int afterTypingMilliseconds = 900; ///< Compiling and saving recovery data start when the user stops typing.
 constexpr int patienceMilliseconds = 120'000;
 constexpr int letters = 20;
 
@@ -75,7 +75,7 @@ public:
         ObjectId added;
         step("add", [&] { added = addObject(document, NewObject::texture).value_or(ObjectId()); });
         step("delete", [&] { removeObject(document, added); });
-        step("delete what passes use", [&] { removeObjects(document, {resourceId(0)}); });
+        step("delete a used resource", [&] { removeObjects(document, {resourceId(0)}); });
         step("undo", [&] { document.undoStack().undo(); });
         step("rename with references", [&] { (void)renameObject(document, resourceId(0), "renamed"); });
         step("reorder", [&] { moveObject(document, passId({at(1, m_size.passes)}), -1); });
@@ -205,7 +205,7 @@ private:
     {
         MainWindowOptions options;
         options.engine.program = WAVELANE_PROGRAM;
-        options.noVulkanReason = QStringLiteral("The benchmark draws without a window of its own.");
+        options.noVulkanReason = QStringLiteral("The benchmark draws without a Vulkan window.");
         options.recoveryFolder = m_recovery.path();
         options.failureFolder = m_recovery.path();
         options.rememberLayout = false;
@@ -251,7 +251,7 @@ void workThrough(const ProjectSize& size, bool engineAnswers)
     day.run();
     day.type("long.hlsl", "20 000 lines");
     day.save();
-    // Last: while it stands in front, the window pays for it with each repaint.
+    // Last, because each repaint is slow while it is visible.
     day.type("wide.hlsl", "a line of 40 000 letters");
 }
 

@@ -5,9 +5,9 @@
 
 namespace wavelane::ui {
 
-/// All that a user does with a project, each kind of work by its own name in the application's `all()`: opens it,
-/// types, scrolls, selects, edits, undoes, runs and saves, in a window with an engine. `qApp` is a
-/// WatchedApplication. `engineAnswers` false leaves out what waits for compiles and runs.
+/// Everything that a user does with a project in a window with an engine: open, type, scroll, select, edit, undo,
+/// run, and save. Each kind of work has its own name in the application's `all()`. `qApp` must be a
+/// WatchedApplication. If `engineAnswers` is false, skips what waits for compiles and runs.
 void workThrough(const ProjectSize& size, bool engineAnswers);
 
 } // namespace wavelane::ui

@@ -10,7 +10,7 @@
 
 namespace wavelane {
 
-/// The part of a sparse resource that memory is mapped to as a whole. Vulkan's sparse block, D3D's tile.
+/// The unit in which memory is bound to a sparse resource: Vulkan's sparse block, D3D's tile.
 struct Tile
 {
     std::array<std::uint32_t, 3> extent{0, 0, 0}; ///< In texels; for a buffer: its size in bytes, 1 and 1.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/adapter.h"
 
+#include "core/base/try.h"
 #include "core/gpu/enumerate.h"
 #include "core/gpu/features.h"
 #include "core/gpu/resources/format_support.h"
@@ -68,17 +69,16 @@ Json limitsOf(const VkPhysicalDeviceLimits& limits, const VkPhysicalDeviceVulkan
             {"maxSubgroupSize", properties13.maxSubgroupSize}};
 }
 
-/// The names in alphabetical order.
+/// The names of all device extensions, sorted.
 Result<std::vector<std::string>> extensionsOf(VkPhysicalDevice device)
 {
-    const auto found = enumerate<VkExtensionProperties>(
-        "list its extensions", [device](std::uint32_t* count, VkExtensionProperties* extensions) {
-            return vkEnumerateDeviceExtensionProperties(device, nullptr, count, extensions);
-        });
-    if (!found)
-        return std::unexpected(found.error());
+    TRY(const auto found,
+        enumerate<VkExtensionProperties>(
+            "list its extensions", [device](std::uint32_t* count, VkExtensionProperties* extensions) {
+                return vkEnumerateDeviceExtensionProperties(device, nullptr, count, extensions);
+            }));
     std::vector<std::string> names;
-    for (const auto& each : *found)
+    for (const auto& each : found)
         names.emplace_back(each.extensionName);
     std::ranges::sort(names);
     return names;
@@ -93,7 +93,7 @@ std::vector<VkQueueFamilyProperties> familiesOf(VkPhysicalDevice device)
     return families;
 }
 
-/// The first family that has one of these and, where another has it too, not those.
+/// The first family with all `wanted` flags; preferably one with timestamps and without `unwanted` flags.
 std::optional<std::uint32_t> familyWith(VkPhysicalDevice device, VkQueueFlags wanted, VkQueueFlags unwanted)
 {
     const auto families = familiesOf(device);
@@ -109,7 +109,7 @@ std::optional<std::uint32_t> familyWith(VkPhysicalDevice device, VkQueueFlags wa
     return any;
 }
 
-/// A family whose queues map sparse resources; `compute`, if it can.
+/// A family whose queues support sparse binding; `compute` if it does.
 std::optional<std::uint32_t> sparseFamily(VkPhysicalDevice device, std::uint32_t compute)
 {
     const auto families = familiesOf(device);
@@ -140,7 +140,7 @@ std::vector<MemoryHeapInfo> heapsOf(VkPhysicalDevice device, bool hasBudget)
     return heaps;
 }
 
-/// What waves (Vulkan's subgroups) can do in compute shaders, by Vulkan's names.
+/// Subgroup operations that compute shaders can use, by Vulkan's names.
 std::vector<std::string> subgroupFeatures(const VkPhysicalDeviceSubgroupProperties& subgroup)
 {
     constexpr std::array names = std::to_array<std::pair<VkSubgroupFeatureFlagBits, const char*>>({
@@ -197,7 +197,7 @@ Adapter describe(VkPhysicalDevice device, int index)
     info.formats = formatsOf(device);
 
     if (core.apiVersion < VK_API_VERSION_1_3) {
-        info.refusals.push_back(std::format("It offers Vulkan {}; Wavelane needs 1.3 or newer.", info.api));
+        info.refusals.push_back(std::format("It supports Vulkan {}; Wavelane requires 1.3 or newer.", info.api));
         return adapter;
     }
     const FeatureChain features(device, adapter.extensions);
@@ -215,14 +215,14 @@ Adapter describe(VkPhysicalDevice device, int index)
     std::ranges::sort(info.features);
     for (const std::string_view name : requiredFeatures()) {
         if (!features.has(name))
-            info.refusals.push_back(std::format("It lacks the feature {}.", name));
+            info.refusals.push_back(std::format("It does not support the feature {}.", name));
     }
     if (const auto family = familyWith(device, VK_QUEUE_COMPUTE_BIT, VK_QUEUE_GRAPHICS_BIT)) {
         adapter.queueFamily = *family;
         adapter.sparseFamily = sparseFamily(device, *family);
         adapter.universalFamily = familyWith(device, VK_QUEUE_COMPUTE_BIT | VK_QUEUE_GRAPHICS_BIT, 0);
     } else {
-        info.refusals.emplace_back("It has no queue that runs compute shaders.");
+        info.refusals.emplace_back("It has no queue that supports compute shaders.");
     }
     return adapter;
 }
@@ -235,15 +235,16 @@ bool containsIgnoringCase(std::string_view text, std::string_view part)
     return !std::ranges::search(text, part, equal).empty();
 }
 
-Error noSuchDevice(const std::vector<Adapter>& adapters, std::string message)
+Error deviceError(const std::vector<Adapter>& adapters, std::string message)
 {
     Error error{.code = Code::deviceMissing, .message = std::move(message)};
     if (adapters.empty())
-        error.causes.push_back({.code = Code::deviceMissing, .message = "No Vulkan device answers on this machine."});
+        error.causes.push_back(
+            {.code = Code::deviceMissing, .message = "No Vulkan device was found on this machine."});
     for (const Adapter& each : adapters) {
         std::string line = std::format("{}: {} ({})", each.info.index, each.info.name, each.info.driver);
         for (const std::string& refusal : each.info.refusals)
-            line += " — refused: " + refusal;
+            line += " — rejected: " + refusal;
         error.causes.push_back({.code = Code::deviceMissing, .message = std::move(line)});
     }
     return error;
@@ -271,9 +272,9 @@ int rank(DeviceKind kind)
 Result<Adapter> withUniversalQueue(Adapter adapter)
 {
     if (!adapter.universalFamily) {
-        return fail(
-            Code::featureMissing,
-            std::format("{} has no queue that runs compute shaders and copies texels of depth.", adapter.info.name));
+        return fail(Code::featureMissing,
+                    std::format("{} has no queue that supports both compute shaders and copies of depth texels.",
+                                adapter.info.name));
     }
     adapter.queueFamily = *adapter.universalFamily;
     adapter.sparseFamily = sparseFamily(adapter.device, adapter.queueFamily);
@@ -282,14 +283,13 @@ Result<Adapter> withUniversalQueue(Adapter adapter)
 
 Result<std::vector<Adapter>> listAdapters(const Instance& instance)
 {
-    const auto devices = enumerate<VkPhysicalDevice>(
-        "list the Vulkan devices", [&instance](std::uint32_t* count, VkPhysicalDevice* found) {
-            return vkEnumeratePhysicalDevices(instance.get(), count, found);
-        });
-    if (!devices)
-        return std::unexpected(devices.error());
+    TRY(const auto devices, enumerate<VkPhysicalDevice>("list the Vulkan devices",
+                                                        [&instance](std::uint32_t* count, VkPhysicalDevice* found) {
+                                                            return vkEnumeratePhysicalDevices(instance.get(), count,
+                                                                                              found);
+                                                        }));
     std::vector<Adapter> adapters;
-    for (VkPhysicalDevice device : *devices)
+    for (VkPhysicalDevice device : devices)
         adapters.push_back(describe(device, static_cast<int>(adapters.size())));
     return adapters;
 }
@@ -316,13 +316,13 @@ Result<Adapter> chooseAdapter(const std::vector<Adapter>& adapters, std::string_
         }
     }
     if (!chosen) {
-        return std::unexpected(noSuchDevice(
-            adapters, choice.empty()
-                          ? std::string("No usable Vulkan device.")
-                          : std::format("No device \"{}\"; there are {} devices.", choice, adapters.size())));
+        return std::unexpected(
+            deviceError(adapters, choice.empty() ? std::string("No usable Vulkan device was found.")
+                                                 : std::format("No device matches '{}'; the number of devices is {}.",
+                                                               choice, adapters.size())));
     }
     if (!chosen->info.usable()) {
-        return std::unexpected(noSuchDevice(
+        return std::unexpected(deviceError(
             adapters, std::format("Device {} ({}) cannot be used.", chosen->info.index, chosen->info.name)));
     }
     return *chosen;

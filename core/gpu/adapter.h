@@ -15,32 +15,33 @@
 
 namespace wavelane::gpu {
 
-/// A device of the machine before it is opened. `info.refusals` has the reasons why it cannot be used, if any.
+/// A physical device. `info.refusals` lists the reasons why it cannot be used, if any.
 struct Adapter
 {
     VkPhysicalDevice device = VK_NULL_HANDLE;
     DeviceInfo info;
-    std::vector<std::string> extensions; ///< All that it offers; if they cannot be listed, that is a refusal.
-    std::uint32_t queueFamily = 0;       ///< For compute: one without graphics where there is one.
-    /// For compute and the rest, which Vulkan asks for where texels of depth are copied or cleared; nothing where no
-    /// queue does both.
+    std::vector<std::string>
+        extensions;                ///< All supported extensions; failing to list them is a reason for rejection.
+    std::uint32_t queueFamily = 0; ///< For compute; preferably a family without graphics.
+    /// For compute and graphics, which Vulkan requires for copying and clearing depth texels; empty if no family
+    /// supports both.
     std::optional<std::uint32_t> universalFamily;
-    /// For mapping sparse resources: that for compute where it can; nothing where no queue can.
+    /// For binding sparse resources; the compute family if possible, empty if no family supports it.
     std::optional<std::uint32_t> sparseFamily;
 };
 
-/// The same adapter with its universal queue as the one for compute; `feature_missing` where it has none.
+/// The adapter with its universal queue family selected for compute; fails with `feature_missing` if it has none.
 Result<Adapter> withUniversalQueue(Adapter adapter);
 
-/// All devices in the loader's order; an empty list if there are none. The error of Vulkan if they cannot be listed.
+/// All devices in the loader's order, possibly none. Fails with Vulkan's error if they cannot be listed.
 Result<std::vector<Adapter>> listAdapters(const Instance& instance);
 
-/// The adapter that `choice` means: an index, a part of a name (any case), or empty for the best usable one
-/// (discrete, then integrated, then the rest, in the loader's order). `device_missing` with the whole list in the
-/// causes.
+/// Selects an adapter by `choice`: an index, part of a name (case-insensitive), or empty for the best usable one
+/// (discrete, then integrated, then others, in the loader's order). Fails with `device_missing`, whose causes list
+/// all devices.
 Result<Adapter> chooseAdapter(const std::vector<Adapter>& adapters, std::string_view choice);
 
-/// `chooseAdapter` from `listAdapters`.
+/// Calls `listAdapters` and `chooseAdapter`.
 Result<Adapter> findAdapter(const Instance& instance, std::string_view choice);
 
 } // namespace wavelane::gpu

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/device.h"
 
+#include "core/base/try.h"
 #include "core/gpu/features.h"
 #include "core/gpu/vulkan_error.h"
 
@@ -39,18 +40,17 @@ std::vector<VkQueueFamilyProperties> queueFamilies(VkPhysicalDevice device)
     return families;
 }
 
-Error unfit(const std::string& device, const std::vector<std::string>& reasons)
+Error adoptionError(const std::string& device, const std::vector<std::string>& reasons)
 {
-    Error error{.code = Code::featureMissing,
-                .message = std::format("The device {} cannot be adopted as it was made:", device)};
+    Error error{.code = Code::featureMissing, .message = std::format("The device {} cannot be adopted:", device)};
     for (const std::string& each : reasons)
         error.message += ' ' + each;
     return error;
 }
 
-/// What of a device's features its maker enabled. What needs no enabling is there in any case: what waves and
-/// floating-point units can do, and what Vulkan 1.3 has as a whole.
-std::vector<std::string> enabledOf(const std::vector<std::string>& supported, const AdoptedDevice& adopted)
+/// The features of a device that its creator enabled, and those that need no enabling: subgroup operations, float
+/// controls, and everything that is part of Vulkan 1.3.
+std::vector<std::string> enabledFeatures(const std::vector<std::string>& supported, const AdoptedDevice& adopted)
 {
     const std::vector<std::string> floats = knownFloatControls();
     std::vector<std::string> enabled;
@@ -67,8 +67,8 @@ std::vector<std::string> enabledOf(const std::vector<std::string>& supported, co
 
 Result<std::unique_ptr<Device>> Device::create(const Instance& instance, const Adapter& adapter)
 {
-    std::unique_ptr<Device> made(new Device);
-    made->m_adapter = adapter;
+    std::unique_ptr<Device> created(new Device);
+    created->m_adapter = adapter;
 
     std::vector<std::string> enabled;
     std::vector<const char*> extensions;
@@ -96,37 +96,34 @@ Result<std::unique_ptr<Device>> Device::create(const Instance& instance, const A
                                         .pQueueCreateInfos = queueInfos.data(),
                                         .enabledExtensionCount = static_cast<std::uint32_t>(extensions.size()),
                                         .ppEnabledExtensionNames = extensions.data()};
-    if (const VkResult result = vkCreateDevice(adapter.device, &deviceInfo, nullptr, &made->m_device);
+    if (const VkResult result = vkCreateDevice(adapter.device, &deviceInfo, nullptr, &created->m_device);
         result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, "open the device " + adapter.info.name));
-    vkGetDeviceQueue(made->m_device, adapter.queueFamily, 0, &made->m_queue);
+        return std::unexpected(vulkanError(result, "create the device " + adapter.info.name));
+    vkGetDeviceQueue(created->m_device, adapter.queueFamily, 0, &created->m_queue);
     if (adapter.sparseFamily)
-        vkGetDeviceQueue(made->m_device, *adapter.sparseFamily, 0, &made->m_sparseQueue);
-    if (auto equipped = made->equip(instance); !equipped)
-        return std::unexpected(std::move(equipped.error()));
-    return made;
+        vkGetDeviceQueue(created->m_device, *adapter.sparseFamily, 0, &created->m_sparseQueue);
+    TRY_VOID(created->initialize(instance));
+    return created;
 }
 
 Result<std::unique_ptr<Device>> Device::adopt(const Instance& instance, const AdoptedDevice& adopted)
 {
     if (adopted.physical == VK_NULL_HANDLE || adopted.device == VK_NULL_HANDLE || adopted.queue == VK_NULL_HANDLE)
-        return fail(Code::badValue, "The VkPhysicalDevice, the VkDevice or the VkQueue to adopt is null.");
-    auto adapters = listAdapters(instance);
-    if (!adapters)
-        return std::unexpected(std::move(adapters.error()));
-    const auto found = std::ranges::find(*adapters, adopted.physical, &Adapter::device);
-    if (found == adapters->end())
+        return fail(Code::badValue, "The VkPhysicalDevice, VkDevice, or VkQueue to adopt is null.");
+    TRY(auto adapters, listAdapters(instance));
+    const auto found = std::ranges::find(adapters, adopted.physical, &Adapter::device);
+    if (found == adapters.end())
         return fail(Code::badValue, "The VkPhysicalDevice to adopt does not belong to the adopted VkInstance.");
     const auto families = queueFamilies(adopted.physical);
     if (adopted.queueFamily >= families.size()) {
-        return fail(Code::badValue, std::format("The queue family to adopt is {}; {} has {} of them.",
+        return fail(Code::badValue, std::format("The queue family to adopt is {}; {} has {} families.",
                                                 adopted.queueFamily, found->info.name, families.size()));
     }
     std::vector<std::string> reasons = found->info.refusals;
     if (!(families[adopted.queueFamily].queueFlags & VK_QUEUE_COMPUTE_BIT))
-        reasons.push_back(std::format("Its queue family {} runs no compute shaders.", adopted.queueFamily));
+        reasons.push_back(std::format("Its queue family {} does not support compute shaders.", adopted.queueFamily));
     const std::vector<std::string> supported = std::move(found->info.features);
-    found->info.features = enabledOf(supported, adopted);
+    found->info.features = enabledFeatures(supported, adopted);
     if (reasons.empty()) {
         for (const std::string_view feature : requiredFeatures()) {
             if (!std::ranges::contains(found->info.features, feature))
@@ -134,27 +131,26 @@ Result<std::unique_ptr<Device>> Device::adopt(const Instance& instance, const Ad
         }
     }
     if (!reasons.empty())
-        return std::unexpected(unfit(found->info.name, reasons));
+        return std::unexpected(adoptionError(found->info.name, reasons));
 
-    std::unique_ptr<Device> made(new Device);
-    made->m_adapter = std::move(*found);
-    made->m_adapter.extensions = adopted.extensions;
-    made->m_adapter.queueFamily = adopted.queueFamily;
-    made->m_device = adopted.device;
-    made->m_queue = adopted.queue;
-    made->m_adapter.sparseFamily.reset();
+    std::unique_ptr<Device> created(new Device);
+    created->m_adapter = std::move(*found);
+    created->m_adapter.extensions = adopted.extensions;
+    created->m_adapter.queueFamily = adopted.queueFamily;
+    created->m_device = adopted.device;
+    created->m_queue = adopted.queue;
+    created->m_adapter.sparseFamily.reset();
     if (families[adopted.queueFamily].queueFlags & VK_QUEUE_SPARSE_BINDING_BIT) {
-        made->m_adapter.sparseFamily = adopted.queueFamily;
-        made->m_sparseQueue = adopted.queue;
+        created->m_adapter.sparseFamily = adopted.queueFamily;
+        created->m_sparseQueue = adopted.queue;
     }
-    made->m_adopted = true;
-    std::ranges::set_difference(supported, made->info().features, std::back_inserter(made->m_notEnabled));
-    if (auto equipped = made->equip(instance); !equipped)
-        return std::unexpected(std::move(equipped.error()));
-    return made;
+    created->m_adopted = true;
+    std::ranges::set_difference(supported, created->info().features, std::back_inserter(created->m_notEnabled));
+    TRY_VOID(created->initialize(instance));
+    return created;
 }
 
-Result<void> Device::equip(const Instance& instance)
+Result<void> Device::initialize(const Instance& instance)
 {
     VmaAllocatorCreateInfo allocatorInfo{};
     allocatorInfo.physicalDevice = m_adapter.device;
@@ -166,7 +162,7 @@ Result<void> Device::equip(const Instance& instance)
     if (has(VK_EXT_MEMORY_BUDGET_EXTENSION_NAME))
         allocatorInfo.flags |= VMA_ALLOCATOR_CREATE_EXT_MEMORY_BUDGET_BIT;
     if (const VkResult result = vmaCreateAllocator(&allocatorInfo, &m_allocator); result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, "make the memory allocator"));
+        return std::unexpected(vulkanError(result, "create the memory allocator"));
 
     VkPhysicalDeviceVulkan13Properties properties13{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_PROPERTIES};
     VkPhysicalDeviceMaintenance3Properties maintenance3{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MAINTENANCE_3_PROPERTIES,
@@ -195,7 +191,7 @@ Device::~Device()
     if (m_abandoned)
         return;
     assert(!m_allocator || liveObjects().empty());
-    // Waiting for the whole device would need every queue of it, and those of an adopted one are the caller's.
+    // Other queues of an adopted device belong to the caller, so wait for ours only.
     if (m_adopted)
         vkQueueWaitIdle(m_queue);
     else if (m_device)
@@ -228,8 +224,8 @@ bool Device::has(std::string_view name) const
 std::string Device::whyMissing(std::string_view name) const
 {
     if (std::ranges::binary_search(m_notEnabled, name))
-        return std::format("which {} supports, but which was not enabled when the device was created", info().name);
-    return std::format("which {} lacks", info().name);
+        return std::format("which {} supports but was not enabled when the device was created", info().name);
+    return std::format("which {} does not support", info().name);
 }
 
 std::uint64_t Device::timestampMask() const

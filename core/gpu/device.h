@@ -18,36 +18,35 @@
 
 namespace wavelane::gpu {
 
-/// A device that the caller opened, keeps and destroys, with the queue of it that Wavelane may use.
+/// A device that the caller created and destroys, with the queue that Wavelane may use.
 struct AdoptedDevice
 {
-    VkPhysicalDevice physical = VK_NULL_HANDLE; ///< Of the instance that is adopted with it; Vulkan 1.3 or newer.
+    VkPhysicalDevice physical = VK_NULL_HANDLE; ///< Belongs to the adopted instance; Vulkan 1.3 or newer.
     VkDevice device = VK_NULL_HANDLE;
-    std::uint32_t queueFamily = 0; ///< Runs compute shaders.
-    /// A queue of that family. Vulkan lets one thread at a time touch a queue: nobody else submits to it, waits for
-    /// it or presents with it during a call into Wavelane.
+    std::uint32_t queueFamily = 0; ///< Must support compute shaders.
+    /// A queue of that family. Vulkan requires external synchronization: the caller must not submit to it, wait for
+    /// it, or present with it during a call into Wavelane.
     VkQueue queue = VK_NULL_HANDLE;
-    std::vector<std::string> extensions; ///< Device extensions that are enabled.
-    /// Features that are enabled, by the names of the members of Vulkan's feature structures;
-    /// `FeatureChain::namesIn` reads them from the chain that the device was made with. `timelineSemaphore` and
-    /// `synchronization2` must be among them. What is not named is taken for absent: shaders that need it are
-    /// refused.
+    std::vector<std::string> extensions; ///< Enabled device extensions.
+    /// Enabled features, by the names of the members of Vulkan's feature structures; `FeatureChain::namesIn` reads
+    /// them from the chain that the device was created with. Must include `timelineSemaphore` and `synchronization2`.
+    /// Shaders that need other features are rejected.
     std::vector<std::string> features;
 };
 
-/// An opened device: VkDevice, its compute queue and its allocator. Everything made from it must be gone before it.
-/// All features that the device has are enabled, so that a shader's needs are met without asking.
-/// Thread: one (the one that owns the session); nothing here locks.
+/// A VkDevice with its compute queue and allocator. All objects created from it must be destroyed first. All
+/// supported features are enabled, so that shaders can use them.
+///
+/// Thread: the one that owns the session; there is no locking.
 class Device
 {
 public:
     static Result<std::unique_ptr<Device>> create(const Instance& instance, const Adapter& adapter);
-    /// Uses a device of the caller's. The caller keeps `device` and `queue` until this object and all that was made
-    /// from it are gone, and then destroys them; the end of this object waits for `queue` alone. Memory and objects
-    /// that Wavelane makes are its own and go with it. Fails with `bad_value` for a null handle, a physical device
-    /// that `instance` does not have and a queue family that the device does not have, and with `feature_missing`
-    /// where the device is older than Vulkan 1.3, the queue family runs no compute shaders, or a required feature is
-    /// not enabled; the message names all that is missing.
+    /// Uses a device of the caller, who keeps `device` and `queue` until this object and all objects created from it
+    /// are destroyed. The destructor waits for `queue` only. Memory and objects that Wavelane creates are its own.
+    /// Fails with `bad_value` for a null handle, a physical device that is not in `instance`, or an invalid queue
+    /// family, and with `feature_missing` if the device is older than Vulkan 1.3, the queue family does not support
+    /// compute shaders, or a required feature is not enabled; the message lists all reasons.
     static Result<std::unique_ptr<Device>> adopt(const Instance& instance, const AdoptedDevice& adopted);
     ~Device();
     Device(const Device&) = delete;
@@ -55,7 +54,7 @@ public:
 
     VkDevice get() const { return m_device; }
     VkQueue queue() const { return m_queue; }
-    /// The queue that maps sparse resources: `queue` itself on most devices, null where there is none.
+    /// The queue for sparse binding: `queue` itself on most devices; null if there is none.
     VkQueue sparseQueue() const { return m_sparseQueue; }
     std::uint32_t queueFamily() const { return m_adapter.queueFamily; }
     VmaAllocator allocator() const { return m_allocator; }
@@ -63,42 +62,42 @@ public:
     const DeviceInfo& info() const { return m_adapter.info; }
     const VkPhysicalDeviceLimits& limits() const { return m_limits; }
     std::uint64_t maxBufferSize() const { return m_maxBufferSize; }
-    /// Bytes that one allocation may have (maxMemoryAllocationSize).
+    /// Maximum size of one allocation in bytes (maxMemoryAllocationSize).
     std::uint64_t maxAllocationSize() const { return m_maxAllocationSize; }
 
-    /// A feature or an enabled extension, by Vulkan's name.
+    /// Returns true if the feature or extension, by Vulkan's name, is enabled.
     bool has(std::string_view name) const;
-    /// Why `has` is false, as the end of a sentence: "which NAME lacks", or of an adopted device that it supports the
-    /// feature, which was not enabled when the device was created.
+    /// The reason why `has` is false, as the end of a sentence: "which NAME does not support", or for an adopted
+    /// device that it was not enabled.
     std::string whyMissing(std::string_view name) const;
-    /// Device-local memory is host memory too, and cached: map instead of staging (software and integrated devices).
+    /// Device-local memory is also cached host memory (software and integrated devices): map it instead of staging.
     bool unified() const { return m_unified; }
-    /// The queue copies and clears texels of depth; one for compute alone does not.
+    /// The queue can copy and clear depth texels; compute-only queues cannot.
     bool copiesDepth() const { return m_copiesDepth; }
     bool hasTimestamps() const { return m_timestampBits > 0; }
-    /// Ticks that a timestamp holds before it wraps.
+    /// Mask of the valid bits of a timestamp.
     std::uint64_t timestampMask() const;
 
-    /// The objects that `DeviceHandle` keeps of this device.
+    /// Counts the objects that `DeviceHandle`s own.
     ObjectCounts& objects() const { return m_objects; }
-    /// What is made from this device and not destroyed, by Vulkan's name of its type, and `VmaAllocation` for memory.
-    /// Empty is how it must be before the device ends.
+    /// Live objects of this device by the name of their Vulkan type, plus `VmaAllocation` for memory. Must be empty
+    /// before the device is destroyed.
     std::map<std::string, std::uint64_t> liveObjects() const;
 
-    /// Gives an object its project name; without debug utils nothing happens.
+    /// Names an object for debugging tools; does nothing without debug utils.
     void setName(VkObjectType type, std::uint64_t handle, const std::string& name) const;
 
-    /// Set by the queue that was told so: nothing can be submitted any more. What was made from the device is
-    /// destroyed as ever, which Vulkan allows.
+    /// Set by the queue when Vulkan reports device loss: no further submits are possible. Objects are still destroyed
+    /// normally, as Vulkan allows.
     void markLost() { m_lost = true; }
     bool lost() const { return m_lost; }
 
-    /// Marks the device as hung: destruction then leaves everything to the operating system, because waiting
-    /// for a queue that never ends would never end.
+    /// Marks the device as hung: destructors then leave all objects to the operating system, because waiting for the
+    /// queue would never finish.
     void abandon() { m_abandoned = true; }
     bool abandoned() const { return m_abandoned; }
 
-    /// Functions of extensions, null where the extension is not enabled.
+    /// Extension functions; null if the extension is not enabled.
     struct Functions
     {
         PFN_vkSetDebugUtilsObjectNameEXT setObjectName = nullptr;
@@ -111,13 +110,14 @@ public:
 
 private:
     Device() = default;
-    /// What follows from `m_adapter`, `m_device` and `m_queue`: allocator, limits, functions of extensions.
-    Result<void> equip(const Instance& instance);
+    /// Sets up the members that depend on `m_adapter`, `m_device`, and `m_queue`: allocator, limits, and extension
+    /// functions.
+    Result<void> initialize(const Instance& instance);
 
     Adapter m_adapter;
     VkDevice m_device = VK_NULL_HANDLE;
-    bool m_adopted = false;                ///< The caller destroys it.
-    std::vector<std::string> m_notEnabled; ///< Of an adopted device: features that it supports, sorted.
+    bool m_adopted = false;                ///< The caller destroys the device.
+    std::vector<std::string> m_notEnabled; ///< For adopted devices: supported features that are not enabled, sorted.
     VkQueue m_queue = VK_NULL_HANDLE;
     VkQueue m_sparseQueue = VK_NULL_HANDLE;
     VmaAllocator m_allocator = VK_NULL_HANDLE;
@@ -130,7 +130,7 @@ private:
     bool m_abandoned = false;
     bool m_lost = false;
     Functions m_functions;
-    mutable ObjectCounts m_objects; // Bookkeeping: what is made from a device does not change it.
+    mutable ObjectCounts m_objects; // Mutable, because creating objects from a device does not change it.
 };
 
 } // namespace wavelane::gpu

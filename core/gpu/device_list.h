@@ -16,31 +16,32 @@ std::string_view toString(DeviceKind kind);
 struct MemoryHeapInfo
 {
     std::uint64_t size = 0;   ///< Bytes.
-    std::uint64_t budget = 0; ///< Bytes this process may take now; the size where the driver does not tell.
+    std::uint64_t budget = 0; ///< Bytes that this process can currently allocate; the heap's size if the driver does
+                              ///< not report a budget.
     bool deviceLocal = false;
 };
 
-/// What `wavelane devices` tells about one device, usable or not. A value.
+/// One device, usable or not, as `wavelane devices` prints it. A value type.
 struct DeviceInfo
 {
-    int index = 0; ///< Position in the loader's list, which `--device` takes.
+    int index = 0; ///< Position in the loader's list, as `--device` accepts it.
     std::string name;
-    std::string driver; ///< Name and version of the driver.
+    std::string driver; ///< Driver name and version.
     std::string api;    ///< `1.4.305`.
     DeviceKind kind = DeviceKind::other;
     std::uint32_t vendorId = 0;
     std::uint32_t deviceId = 0;
     std::string uuid; ///< 32 hexadecimal digits.
     std::vector<MemoryHeapInfo> heaps;
-    std::vector<std::string> refusals; ///< Why it cannot be used, one sentence each; empty: usable.
-    Json limits = Json::object();      ///< The limits that checks of ours name, by Vulkan's names.
-    Json formats = Json::object();     ///< What each format can be used for; see `formatsOf`.
-    std::vector<std::string> features; ///< Names of optional features and extensions that are there, sorted.
+    std::vector<std::string> refusals; ///< Why it cannot be used, one sentence each; empty if usable.
+    Json limits = Json::object();      ///< The limits that Wavelane checks, by Vulkan's names.
+    Json formats = Json::object();     ///< Supported uses of each format; see `formatsOf`.
+    std::vector<std::string> features; ///< Supported optional features and extensions, sorted.
 
     bool usable() const { return refusals.empty(); }
 };
 
-/// One entry of `devices --json`.
+/// One entry of `wavelane devices --json`.
 Json toJson(const DeviceInfo& device);
 
 } // namespace wavelane::gpu

@@ -12,14 +12,14 @@
 
 namespace wavelane::gpu {
 
-/// All elements that `call(&count, elements)`, a command of Vulkan's two-call idiom, returns. `what` is the thing
-/// that is tried, as in `vulkanError`.
+/// Returns all elements of a Vulkan enumeration. `call(&count, elements)` is a command with the two-call idiom;
+/// `what` names the operation as in `vulkanError`.
 template<class Element, class Call>
 Result<std::vector<Element>> enumerate(std::string_view what, Call call)
 {
     std::vector<Element> found;
     VkResult result = VK_INCOMPLETE;
-    // The list may grow between the two calls.
+    // The list can grow between the two calls.
     while (result == VK_INCOMPLETE) {
         std::uint32_t count = 0;
         result = call(&count, nullptr);

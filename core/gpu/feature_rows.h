@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-/// The members of Vulkan's feature structures that matter to compute shaders, by their names.
+/// Members of Vulkan's feature structures that are relevant to compute shaders, with their names.
 namespace wavelane::gpu::rows {
 
 template<class Structure>
@@ -178,7 +178,7 @@ inline constexpr std::array floatControlRows = std::to_array<Row<FloatControls>>
 });
 #undef WAVELANE_FEATURE
 
-/// Names of the rows that a structure has; of all rows where there is no structure.
+/// Collects the names of the enabled rows of a structure, or of all rows if `structure` is null.
 template<class Structure, std::size_t count>
 void collect(const Structure* structure, const std::array<Row<Structure>, count>& rows, std::vector<std::string>& out)
 {

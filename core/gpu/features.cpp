@@ -94,7 +94,7 @@ std::vector<std::string> FeatureChain::namesIn(const VkPhysicalDeviceFeatures2& 
             structure.pNext = nullptr;
         });
     }
-    // A device's maker uses either the structure of a version or those of its parts (VUID-VkDeviceCreateInfo-pNext).
+    // A chain contains either a version's structure or those of its parts (VUID-VkDeviceCreateInfo-pNext).
     addPromotedFeatures(chain, {features.m_11, features.m_12, features.m_13});
     return features.names();
 }

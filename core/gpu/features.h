@@ -9,35 +9,36 @@
 
 namespace wavelane::gpu {
 
-/// The chain of feature structures that Wavelane knows, filled in from a device or to be handed to vkCreateDevice.
-/// Not copyable: the chain points into itself.
+/// The chain of feature structures that Wavelane supports, filled in by a device or passed to vkCreateDevice. Not
+/// copyable, because it points into itself.
 class FeatureChain
 {
 public:
-    /// What `device` supports, structures of extensions only where `extensions` lists them.
+    /// Queries the features of `device`. Structures of extensions are included only if `extensions` lists the
+    /// extension.
     FeatureChain(VkPhysicalDevice device, const std::vector<std::string>& extensions);
     FeatureChain(const FeatureChain&) = delete;
     FeatureChain& operator=(const FeatureChain&) = delete;
 
-    /// Names of the features that a chain of somebody else's switches on, sorted: the chain that a device was made
-    /// with. Structures of single features (VkPhysicalDeviceTimelineSemaphoreFeatures) count as well as those of a
-    /// version (VkPhysicalDeviceVulkan12Features); structures that Wavelane does not know are passed over.
+    /// Names of the features enabled in a foreign chain, sorted. Structures of single features
+    /// (VkPhysicalDeviceTimelineSemaphoreFeatures) count as well as those of a version
+    /// (VkPhysicalDeviceVulkan12Features); unknown structures are skipped.
     static std::vector<std::string> namesIn(const VkPhysicalDeviceFeatures2& chain);
 
     VkPhysicalDeviceFeatures2* head() { return &m_core; }
 
-    /// Names of the supported features that matter to compute shaders, sorted; Vulkan's own names.
+    /// Vulkan's names of the supported features that are relevant to compute shaders, sorted.
     std::vector<std::string> names() const;
-    /// All names that `names` can have.
+    /// All names that `names` can return.
     static std::vector<std::string> knownNames();
     bool has(std::string_view name) const;
-    /// Switches off what costs or hurts though it is supported (capture and replay of addresses, for example).
+    /// Disables supported features that cost performance or are not used, such as address capture and replay.
     void keepUseful();
 
 private:
     FeatureChain() = default;
-    /// Calls `visit(structure, rows, extension)` for each structure behind the first, with the names of its members;
-    /// a null extension: part of Vulkan 1.3.
+    /// Calls `visit(structure, rows, extension)` for each structure after the first one, with its member table;
+    /// `extension` is null for parts of Vulkan 1.3.
     template<class Self, class Visit>
     static void forEach(Self& self, Visit visit);
 
@@ -68,17 +69,17 @@ private:
         VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_RAY_TRACING_PIPELINE_FEATURES_KHR};
 };
 
-/// Features without which nothing runs, by Vulkan's names.
+/// Features that Wavelane requires, by Vulkan's names.
 const std::vector<std::string_view>& requiredFeatures();
-/// What a device's floating-point units can be told (VkPhysicalDeviceFloatControlsProperties), by Vulkan's names.
+/// Supported float controls (VkPhysicalDeviceFloatControlsProperties), by Vulkan's names.
 std::vector<std::string> floatControls(const VkPhysicalDeviceFloatControlsProperties& properties);
-/// All names that `floatControls` can have.
+/// All names that `floatControls` can return.
 std::vector<std::string> knownFloatControls();
 
-/// Extensions about shaders that are part of Vulkan 1.3 as a whole: each device that can be used has them.
+/// Shader extensions that are part of Vulkan 1.3, so every usable device has them.
 const std::vector<std::string_view>& promotedExtensions();
 
-/// Extensions that Wavelane asks for where a device has them; all others are left alone.
+/// Optional extensions that Wavelane enables if a device supports them.
 const std::vector<std::string_view>& wantedExtensions();
 
 } // namespace wavelane::gpu

@@ -12,9 +12,8 @@
 
 namespace wavelane::gpu {
 
-/// Owns one object made from a device: names it, counts it among the device's live objects, and destroys it; not
-/// where the device was abandoned. Move-only; the device must outlive it. The only place in the tree with
-/// hand-written moves.
+/// Owns one object of a device: names it, counts it among the device's live objects, and destroys it unless the
+/// device was abandoned. Move-only; the device must outlive it. The only class with hand-written moves.
 template<class Object>
 class DeviceHandle
 {
@@ -22,7 +21,7 @@ public:
     using Destroy = void(VKAPI_PTR*)(VkDevice, Object, const VkAllocationCallbacks*);
 
     DeviceHandle() = default;
-    /// `name` is what messages of the driver and debuggers call it; empty: nothing.
+    /// `name` appears in driver messages and debuggers; empty for none.
     DeviceHandle(const Device& device, Object object, Destroy destroy, const std::string& name)
         : m_device(&device), m_object(object), m_destroy(destroy)
     {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/instance.h"
 
+#include "core/base/try.h"
 #include "core/gpu/enumerate.h"
 #include "core/gpu/vulkan_error.h"
 
@@ -25,7 +26,7 @@ Result<bool> hasLayer(std::string_view name)
         });
 }
 
-/// Whether Vulkan itself, or this layer unless it is null, has the extension.
+/// Returns whether the layer, or Vulkan itself if `layer` is null, supports the extension.
 Result<bool> hasExtension(std::string_view name, const char* layer)
 {
     return enumerate<VkExtensionProperties>("list the extensions of Vulkan",
@@ -38,7 +39,7 @@ Result<bool> hasExtension(std::string_view name, const char* layer)
         });
 }
 
-/// What the layer is told; it keeps pointers only while the instance is made.
+/// Settings of the validation layer, which reads them only during vkCreateInstance.
 class LayerSettings
 {
 public:
@@ -54,7 +55,7 @@ public:
         flag("printf_to_stdout", m_no);
         flag("printf_verbose", m_yes);
         m_settings.push_back({validationLayer, "printf_buffer_size", VK_LAYER_SETTING_TYPE_UINT32_EXT, 1, &m_bytes});
-        // Without these two the layer complains that it had to change them by itself.
+        // Otherwise the layer warns that it changed these two settings itself.
         flag("enable_message_limit", m_no);
         m_settings.push_back({validationLayer, "report_flags", VK_LAYER_SETTING_TYPE_STRING_EXT,
                               static_cast<std::uint32_t>(m_kinds.size()), m_kinds.data()});
@@ -93,12 +94,12 @@ VkBool32 VKAPI_PTR Instance::onMessage(VkDebugUtilsMessageSeverityFlagBitsEXT se
                                                                                                    : Severity::note,
                          .id = textOr(data->pMessageIdName),
                          .text = textOr(data->pMessage)};
-    // What the layer says of its own settings on a device that lacks something is no fault of the project.
+    // A layer setting that the device does not support is not a problem of the project.
     if (message.severity == Severity::warning && message.text.contains("option was enabled, but"))
         message.severity = Severity::note;
     for (std::uint32_t i = 0; i < data->cmdBufLabelCount; ++i) {
         std::string label = textOr(data->pCmdBufLabels[i].pLabelName);
-        // Some layers note each label twice.
+        // Some layers report each label twice.
         if (message.labels.empty() || message.labels.back() != label)
             message.labels.push_back(std::move(label));
     }
@@ -128,12 +129,10 @@ VkDebugUtilsMessengerCreateInfoEXT Instance::messengerInfo()
 
 Result<std::unique_ptr<Instance>> Instance::create(const InstanceOptions& options)
 {
-    std::unique_ptr<Instance> made(new Instance);
+    std::unique_ptr<Instance> created(new Instance);
     if (options.validation) {
-        const auto installed = hasLayer(validationLayer);
+        TRY(const auto installed, hasLayer(validationLayer));
         if (!installed)
-            return std::unexpected(installed.error());
-        if (!*installed)
             return fail(
                 Code::featureMissing,
                 "The Vulkan validation layer (VK_LAYER_KHRONOS_validation) is not installed on this machine.");
@@ -147,19 +146,19 @@ Result<std::unique_ptr<Instance>> Instance::create(const InstanceOptions& option
         debugUtils = hasExtension(VK_EXT_DEBUG_UTILS_EXTENSION_NAME, validationLayer);
     if (!debugUtils)
         return std::unexpected(std::move(debugUtils.error()));
-    made->m_debugUtils = *debugUtils;
-    if (made->m_debugUtils)
+    created->m_debugUtils = *debugUtils;
+    if (created->m_debugUtils)
         extensions.push_back(VK_EXT_DEBUG_UTILS_EXTENSION_NAME);
 
     const VkApplicationInfo application{.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO,
                                         .pApplicationName = "Wavelane",
                                         .pEngineName = "Wavelane",
                                         .apiVersion = VK_API_VERSION_1_3};
-    made->m_validation = options.validation;
-    made->m_prints = options.validation && options.prints;
-    const LayerSettings settings(made->m_prints);
+    created->m_validation = options.validation;
+    created->m_prints = options.validation && options.prints;
+    const LayerSettings settings(created->m_prints);
     const VkLayerSettingsCreateInfoEXT layerSettings = settings.info();
-    auto messenger = made->messengerInfo();
+    auto messenger = created->messengerInfo();
     messenger.pNext = &layerSettings;
     const VkInstanceCreateInfo info{.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO,
                                     .pNext = options.validation ? &messenger : nullptr,
@@ -168,23 +167,23 @@ Result<std::unique_ptr<Instance>> Instance::create(const InstanceOptions& option
                                     .ppEnabledLayerNames = layers.data(),
                                     .enabledExtensionCount = static_cast<std::uint32_t>(extensions.size()),
                                     .ppEnabledExtensionNames = extensions.data()};
-    const VkResult result = vkCreateInstance(&info, nullptr, &made->m_instance);
+    const VkResult result = vkCreateInstance(&info, nullptr, &created->m_instance);
     if (result != VK_SUCCESS) {
-        Error error = vulkanError(result, "start Vulkan");
+        Error error = vulkanError(result, "initialize Vulkan");
         error.code = Code::deviceMissing;
         return std::unexpected(std::move(error));
     }
     if (options.validation) {
         const auto create = reinterpret_cast<PFN_vkCreateDebugUtilsMessengerEXT>(
-            vkGetInstanceProcAddr(made->m_instance, "vkCreateDebugUtilsMessengerEXT"));
+            vkGetInstanceProcAddr(created->m_instance, "vkCreateDebugUtilsMessengerEXT"));
         messenger.pNext = nullptr;
-        // Without it a run with validation would pass whatever the layer has to say.
-        const VkResult listening = create ? create(made->m_instance, &messenger, nullptr, &made->m_messenger)
+        // Without a messenger, validation errors would go unnoticed.
+        const VkResult listening = create ? create(created->m_instance, &messenger, nullptr, &created->m_messenger)
                                           : VK_ERROR_EXTENSION_NOT_PRESENT;
         if (listening != VK_SUCCESS)
-            return std::unexpected(vulkanError(listening, "listen to the validation layer"));
+            return std::unexpected(vulkanError(listening, "receive messages of the validation layer"));
     }
-    return made;
+    return created;
 }
 
 Result<std::unique_ptr<Instance>> Instance::adopt(const AdoptedInstance& adopted)
@@ -192,16 +191,17 @@ Result<std::unique_ptr<Instance>> Instance::adopt(const AdoptedInstance& adopted
     if (adopted.instance == VK_NULL_HANDLE)
         return fail(Code::badValue, "The VkInstance to adopt is null.");
     if (adopted.apiVersion < VK_API_VERSION_1_3) {
-        return fail(Code::featureMissing,
-                    std::format("The adopted VkInstance was made for Vulkan {}.{}; Wavelane needs 1.3 or newer in "
-                                "VkApplicationInfo::apiVersion.",
-                                VK_API_VERSION_MAJOR(adopted.apiVersion), VK_API_VERSION_MINOR(adopted.apiVersion)));
+        return fail(
+            Code::featureMissing,
+            std::format("The adopted VkInstance was created for Vulkan {}.{}; Wavelane requires 1.3 or newer in "
+                        "VkApplicationInfo::apiVersion.",
+                        VK_API_VERSION_MAJOR(adopted.apiVersion), VK_API_VERSION_MINOR(adopted.apiVersion)));
     }
-    std::unique_ptr<Instance> made(new Instance);
-    made->m_instance = adopted.instance;
-    made->m_adopted = true;
-    made->m_debugUtils = std::ranges::contains(adopted.extensions, VK_EXT_DEBUG_UTILS_EXTENSION_NAME);
-    return made;
+    std::unique_ptr<Instance> created(new Instance);
+    created->m_instance = adopted.instance;
+    created->m_adopted = true;
+    created->m_debugUtils = std::ranges::contains(adopted.extensions, VK_EXT_DEBUG_UTILS_EXTENSION_NAME);
+    return created;
 }
 
 Instance::~Instance()

@@ -12,46 +12,47 @@
 
 namespace wavelane::gpu {
 
-/// One message of the validation layer or of the driver.
+/// A message of the validation layer or the driver.
 struct LayerMessage
 {
     Severity severity = Severity::error;
     std::string id; ///< `VUID-…`, or empty.
     std::string text;
-    std::vector<std::string> labels;  ///< Command-buffer labels that were open, the innermost first.
-    std::vector<std::string> objects; ///< Names of the objects concerned, as far as they have names.
+    std::vector<std::string> labels;  ///< Open command buffer labels, innermost first.
+    std::vector<std::string> objects; ///< Names of the objects involved that have names.
 };
 
 struct InstanceOptions
 {
-    bool validation = false; ///< Load the Khronos validation layer, with synchronisation validation.
-    /// With `validation`: the layer catches what shaders print (`shader_print.h`). It then clears a buffer for every
-    /// dispatch, whether it prints or not, and keeps one descriptor set of each pipeline for itself.
+    bool validation = false; ///< Load the Khronos validation layer with synchronization validation.
+    /// With `validation`: the layer captures what shaders print (`shader_print.h`). It then clears a buffer for every
+    /// dispatch and reserves one descriptor set of each pipeline.
     bool prints = false;
 };
 
-/// An instance that the caller made, keeps and destroys.
+/// An instance that the caller created and destroys.
 struct AdoptedInstance
 {
-    /// Made through the Vulkan loader that this process links.
+    /// Created through the Vulkan loader that this process links.
     VkInstance instance = VK_NULL_HANDLE;
-    /// `VkApplicationInfo::apiVersion` that it was made with: Vulkan 1.3 or newer.
+    /// `VkApplicationInfo::apiVersion` of the instance: Vulkan 1.3 or newer.
     std::uint32_t apiVersion = 0;
-    /// Extensions that are enabled. With `VK_EXT_debug_utils` names and labels of ours reach the driver and tools.
+    /// Enabled extensions. With `VK_EXT_debug_utils`, Wavelane's names and labels reach the driver and tools.
     std::vector<std::string> extensions;
 };
 
-/// A VkInstance (Vulkan 1.3 or newer). Lifetime: before every device, ended after them.
-/// Thread: any; `takeMessages` from one.
+/// A VkInstance (Vulkan 1.3 or newer). Must outlive its devices.
+///
+/// Thread: any; `takeMessages` from one thread.
 class Instance
 {
 public:
-    /// Fails with `device_missing` where no Vulkan loader or driver answers, and with `feature_missing` where
-    /// validation was asked for and the layer is not installed.
+    /// Fails with `device_missing` if no Vulkan loader or driver is available and with `feature_missing` if
+    /// validation is requested but the layer is not installed.
     static Result<std::unique_ptr<Instance>> create(const InstanceOptions& options);
-    /// Uses an instance of the caller's, who keeps it until this object and all that was made with it are gone, and
-    /// then destroys it. Layers and their messages stay the caller's too: `validation` is false and `takeMessages`
-    /// gives nothing. Fails with `bad_value` for a null handle and with `feature_missing` below Vulkan 1.3.
+    /// Uses an instance of the caller, who keeps it until this object and all objects created with it are destroyed.
+    /// Its layers and their messages also belong to the caller: `validation` is false and `takeMessages` returns
+    /// nothing. Fails with `bad_value` for a null handle and with `feature_missing` below Vulkan 1.3.
     static Result<std::unique_ptr<Instance>> adopt(const AdoptedInstance& adopted);
     ~Instance();
     Instance(const Instance&) = delete;
@@ -60,25 +61,26 @@ public:
     VkInstance get() const { return m_instance; }
     bool validation() const { return m_validation; }
     bool prints() const { return m_prints; }
-    /// Object names and labels reach the driver.
+    /// Object names and labels are passed to the driver.
     bool debugUtils() const { return m_debugUtils; }
-    /// Messages since the last call, in order, without what shaders print. At most `maxWaiting` wait to be taken;
-    /// what comes after them is dropped without a count, because the others already fail the run.
+    /// Messages since the last call in order, without shader prints. At most `maxWaiting` are queued; further ones
+    /// are dropped without a count, because the others already fail the run.
     std::vector<LayerMessage> takeMessages() { return m_listener.messages.take(); }
-    /// What shaders printed since the last call, in the layer's words and in order; at most `maxWaiting`.
+    /// Shader prints since the last call in order, as the layer formats them; at most `maxWaiting`.
     std::vector<LayerMessage> takePrints() { return m_listener.prints.take(); }
-    /// How many prints were lost since the last call because `maxWaiting` were waiting.
+    /// Number of prints dropped since the last call because `maxWaiting` were queued.
     std::uint64_t takeLostPrints() { return m_listener.prints.takeLost(); }
 
     static constexpr std::size_t maxWaiting = 10'000;
-    /// Bytes that the layer has for what one dispatch prints: about 4000 messages with four numbers each.
+    /// Size in bytes of the layer's buffer for the prints of one dispatch: about 4000 messages with four numbers
+    /// each.
     static constexpr std::uint32_t printBytes = 1 << 18;
 
 private:
     Instance() = default;
 
     VkInstance m_instance = VK_NULL_HANDLE;
-    bool m_adopted = false; ///< The caller destroys it.
+    bool m_adopted = false; ///< The caller destroys the instance.
     bool m_validation = false;
     bool m_prints = false;
     bool m_debugUtils = false;

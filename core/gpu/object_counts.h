@@ -10,11 +10,11 @@
 
 namespace wavelane::gpu {
 
-/// A kind of Vulkan object that is made from a device and destroyed by itself. Command buffers and descriptor sets go
-/// with their pools and are not among them.
+/// A kind of Vulkan object that is created from a device and destroyed individually. Command buffers and descriptor
+/// sets are freed with their pools and not included.
 struct ObjectKind
 {
-    std::size_t index = 0; ///< Place in `objectKinds`.
+    std::size_t index = 0; ///< Index in `objectKinds`.
     VkObjectType type = VK_OBJECT_TYPE_UNKNOWN;
     std::string_view name;
 };
@@ -37,7 +37,7 @@ inline constexpr std::array objectKinds = std::to_array<ObjectKind>({
     {14, VK_OBJECT_TYPE_PIPELINE_CACHE, "VkPipelineCache"},
 });
 
-/// The kind of a handle's type. Only where handles are pointers of their own types: on 64-bit platforms.
+/// The kind of a handle type. Requires a 64-bit platform, where handles are distinct pointer types.
 template<class Object>
 inline constexpr ObjectKind kindOf{};
 template<>
@@ -71,7 +71,7 @@ inline constexpr ObjectKind kindOf<VkAccelerationStructureKHR> = objectKinds[13]
 template<>
 inline constexpr ObjectKind kindOf<VkPipelineCache> = objectKinds[14];
 
-/// How many objects of each kind a device has now. Owned by the device, kept by the handles. One thread.
+/// Counts a device's live objects by kind. Owned by the device, updated by the handles. Single-threaded.
 class ObjectCounts
 {
 public:

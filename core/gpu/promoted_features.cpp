@@ -8,7 +8,7 @@ namespace wavelane::gpu {
 
 namespace {
 
-/// If `structure` is a `Part`, what it switches on is switched on in `whole`.
+/// If `structure` is a `Part`, enables its enabled members in `whole` too.
 template<class Part, class Whole>
 void add(const VkBaseInStructure& structure, VkStructureType type, Whole& whole,
          std::initializer_list<std::pair<VkBool32 Part::*, VkBool32 Whole::*>> members)

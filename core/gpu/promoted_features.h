@@ -5,7 +5,7 @@
 
 namespace wavelane::gpu {
 
-/// The structures of Vulkan's versions, to be added to.
+/// Output structures of the Vulkan versions.
 struct VersionFeatures
 {
     VkPhysicalDeviceVulkan11Features& v11;
@@ -13,8 +13,8 @@ struct VersionFeatures
     VkPhysicalDeviceVulkan13Features& v13;
 };
 
-/// Switches on what the structures of single features in `chain` switch on: those that began as extensions and became
-/// members of a version's structure. Only features that Wavelane has a use for.
+/// Enables the features that single-feature structures in `chain` enable: those that began as extensions and became
+/// members of a version's structure. Covers only features that Wavelane uses.
 void addPromotedFeatures(const VkPhysicalDeviceFeatures2& chain, const VersionFeatures& features);
 
 } // namespace wavelane::gpu

@@ -10,16 +10,16 @@ namespace wavelane::gpu {
 
 Result<std::unique_ptr<Queue>> Queue::create(Device& device)
 {
-    std::unique_ptr<Queue> made(new Queue(device));
+    std::unique_ptr<Queue> created(new Queue(device));
     const VkSemaphoreTypeCreateInfo type{.sType = VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO,
                                          .semaphoreType = VK_SEMAPHORE_TYPE_TIMELINE};
     const VkSemaphoreCreateInfo info{.sType = VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, .pNext = &type};
     device.setName(VK_OBJECT_TYPE_QUEUE, reinterpret_cast<std::uint64_t>(device.queue()), "wavelane queue");
     VkSemaphore semaphore = VK_NULL_HANDLE;
     if (const VkResult result = vkCreateSemaphore(device.get(), &info, nullptr, &semaphore); result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, "make the queue's time line"));
-    made->m_timeline = DeviceHandle<VkSemaphore>(device, semaphore, vkDestroySemaphore, "wavelane time line");
-    return made;
+        return std::unexpected(vulkanError(result, "create the queue's timeline semaphore"));
+    created->m_timeline = DeviceHandle<VkSemaphore>(device, semaphore, vkDestroySemaphore, "wavelane timeline");
+    return created;
 }
 
 std::unexpected<Error> Queue::failed(VkResult result, std::string_view what)
@@ -88,7 +88,7 @@ Result<Timepoint> Queue::bindSparse(const SparseBinds& binds)
                                 .pSignalSemaphores = &semaphore};
     if (const VkResult result = vkQueueBindSparse(m_device.sparseQueue(), 1, &info, VK_NULL_HANDLE);
         result != VK_SUCCESS)
-        return failed(result, "map memory to sparse resources");
+        return failed(result, "bind memory to sparse resources");
     ++m_last.value;
     m_bound = m_last;
     return m_last;
@@ -112,7 +112,7 @@ Result<bool> Queue::wait(Timepoint point, std::chrono::nanoseconds timeout)
 
 bool Queue::reached(Timepoint point) const
 {
-    // A device that is lost has reached nothing: `wait` reports the loss.
+    // A lost device reaches nothing; `wait` reports the loss.
     std::uint64_t value = 0;
     return vkGetSemaphoreCounterValue(m_device.get(), m_timeline.get(), &value) == VK_SUCCESS && value >= point.value;
 }

@@ -14,15 +14,15 @@
 
 namespace wavelane::gpu {
 
-/// A moment on the queue's time line: reached when the submit that returned it, and all before, are done. 0 is
-/// reached.
+/// A point on the queue's timeline, reached when the submit that returned it and all earlier ones have finished. 0 is
+/// always reached.
 struct Timepoint
 {
     std::uint64_t value = 0;
     auto operator<=>(const Timepoint&) const = default;
 };
 
-/// The compute queue with one timeline semaphore. Submits never wait.
+/// The compute queue with a timeline semaphore. Submitting never blocks.
 class Queue
 {
 public:
@@ -30,11 +30,11 @@ public:
 
     Result<Timepoint> submit(VkCommandBuffer commands);
 
-    /// Changes the memory of sparse resources: behind all that was submitted before, and before all that is submitted
-    /// afterwards.
+    /// Changes the memory of sparse resources after all earlier submits and before all later ones.
     Result<Timepoint> bindSparse(const SparseBinds& binds);
 
-    /// Waits until `point` is reached. False where the time ran out first; `device_lost` where the device is gone.
+    /// Waits until `point` is reached. Returns false if the timeout expires first; fails with `device_lost` if the
+    /// device is lost.
     Result<bool> wait(Timepoint point, std::chrono::nanoseconds timeout);
     bool reached(Timepoint point) const;
     Timepoint last() const { return m_last; }
@@ -46,7 +46,7 @@ private:
     Device& m_device;
     DeviceHandle<VkSemaphore> m_timeline;
     Timepoint m_last;
-    std::optional<Timepoint> m_bound; ///< The next submit waits for these changes.
+    std::optional<Timepoint> m_bound; ///< The next submit waits for these binds.
 };
 
 } // namespace wavelane::gpu

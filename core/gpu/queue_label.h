@@ -7,8 +7,8 @@
 
 namespace wavelane::gpu {
 
-/// What is submitted while this lives carries a label, which captures and messages of the driver show. Without debug
-/// utils nothing happens. Thread: the device's.
+/// Labels everything that is submitted during its lifetime, for captures and driver messages. Does nothing without
+/// debug utils. Thread: the device's.
 class QueueLabel
 {
 public:

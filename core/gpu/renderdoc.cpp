@@ -16,7 +16,7 @@ constexpr int version = 10000; // 1.0.0: major × 10000 + minor × 100 + patch
 
 } // namespace
 
-/// The table that RenderDoc hands out, by place; what is not used here has no type.
+/// RenderDoc's function table, in order; unused entries are untyped.
 struct RenderDoc::Functions
 {
     using Unused = void (*)();
@@ -25,39 +25,40 @@ struct RenderDoc::Functions
     void (*setCaptureFilePathTemplate)(const char* path);
     Unused getCaptureFilePathTemplate;
     std::uint32_t (*getNumCaptures)();
-    /// 1 where there is a capture of this number; `sizeInBytes` with the zero at the end. Null pointers are passed
-    /// over.
+    /// Returns 1 if the capture exists; `sizeInBytes` includes the terminating zero. Null pointers are ignored.
     std::uint32_t (*getCapture)(std::uint32_t index, char* path, std::uint32_t* sizeInBytes, std::uint64_t* time);
     Unused fromTriggerCapture[4];
-    /// Null, null: whatever device and window there are.
+    /// Null means any device or window.
     void (*startFrameCapture)(void* device, void* window);
     Unused isFrameCapturing;
-    std::uint32_t (*endFrameCapture)(void* device, void* window); ///< 1 where a capture was written.
+    std::uint32_t (*endFrameCapture)(void* device, void* window); ///< Returns 1 if a capture was written.
 };
 
 Result<RenderDoc> RenderDoc::attach()
 {
     void* const library = ::dlopen("librenderdoc.so", RTLD_NOW | RTLD_NOLOAD);
     if (!library) {
-        return fail(Code::featureMissing,
-                    "A capture needs RenderDoc in the process that uses the device, and it is not loaded. Start "
-                    "Wavelane by RenderDoc: renderdoccmd capture wavelane run PROJECT --in-process --capture FILE");
+        return fail(
+            Code::featureMissing,
+            "A capture requires RenderDoc in the process that uses the device, but it is not loaded. Start "
+            "Wavelane through RenderDoc: renderdoccmd capture wavelane run PROJECT --in-process --capture FILE");
     }
     using GetApi = int (*)(int wanted, void** functions);
     const auto getApi = reinterpret_cast<GetApi>(::dlsym(library, "RENDERDOC_GetAPI"));
     void* functions = nullptr;
     if (!getApi || getApi(version, &functions) != 1 || !functions)
-        return fail(Code::featureMissing, "The RenderDoc that is loaded has no in-application API 1.0.0.");
+        return fail(Code::featureMissing,
+                    "The loaded RenderDoc does not support version 1.0.0 of the in-application API.");
     return RenderDoc(static_cast<const Functions*>(functions));
 }
 
 void RenderDoc::begin(const std::filesystem::path& file)
 {
     m_file = file;
-    // RenderDoc adds a number and its extension; in the same folder a rename is all that is needed afterwards.
-    std::filesystem::path beside = file;
-    beside.replace_extension();
-    m_functions->setCaptureFilePathTemplate(beside.c_str());
+    // RenderDoc appends a number and its extension. Using the same folder makes a rename sufficient afterward.
+    std::filesystem::path pathTemplate = file;
+    pathTemplate.replace_extension();
+    m_functions->setCaptureFilePathTemplate(pathTemplate.c_str());
     m_functions->startFrameCapture(nullptr, nullptr);
 }
 
@@ -68,14 +69,14 @@ Result<void> RenderDoc::end()
     std::uint32_t size = 0;
     if (!written || count == 0 || m_functions->getCapture(count - 1, nullptr, &size, nullptr) != 1 || size == 0)
         return fail(Code::fileUnwritable, std::format("RenderDoc wrote no capture for {}.", m_file.string()));
-    std::string made(size, '\0');
-    m_functions->getCapture(count - 1, made.data(), &size, nullptr);
-    made.resize(made.find('\0') == std::string::npos ? made.size() : made.find('\0'));
+    std::string captured(size, '\0');
+    m_functions->getCapture(count - 1, captured.data(), &size, nullptr);
+    captured.resize(captured.find('\0') == std::string::npos ? captured.size() : captured.find('\0'));
     std::error_code problem;
-    std::filesystem::rename(made, m_file, problem);
+    std::filesystem::rename(captured, m_file, problem);
     if (problem) {
-        return fail(Code::fileUnwritable,
-                    std::format("The capture {} cannot become {}: {}.", made, m_file.string(), problem.message()));
+        return fail(Code::fileUnwritable, std::format("The capture {} cannot be renamed to {}: {}.", captured,
+                                                      m_file.string(), problem.message()));
     }
     return {};
 }

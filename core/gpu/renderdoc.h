@@ -7,22 +7,21 @@
 
 namespace wavelane::gpu {
 
-/// RenderDoc in this process, which records what is submitted between `begin` and `end`. It has to be there before
-/// the first VkInstance: RenderDoc starts the program, or the loader is told to load it first (LD_PRELOAD). It is
-/// never loaded by us. Thread: the one that submits.
+/// Captures what is submitted between `begin` and `end` with RenderDoc. RenderDoc must be in the process before the
+/// first VkInstance is created, either because it started the program or through LD_PRELOAD; Wavelane never loads it.
+/// Thread: the one that submits.
 ///
-/// The functions are those of RenderDoc's in-application API, version 1.0.0 (its documentation, "In-application
-/// API").
+/// Uses version 1.0.0 of RenderDoc's in-application API (see "In-application API" in its documentation).
 class RenderDoc
 {
 public:
-    /// `feature_missing` with how to start it, where RenderDoc is not loaded or too old.
+    /// Fails with `feature_missing` and instructions if RenderDoc is not loaded or too old.
     static Result<RenderDoc> attach();
 
-    /// From here on everything is recorded, on all devices of the process. `file` is where the capture shall be.
+    /// Starts capturing on all devices of the process. `file` is the path of the resulting capture.
     void begin(const std::filesystem::path& file);
-    /// Ends the recording that `begin` began and gives the capture its name; a file there is replaced.
-    /// `file_unwritable` where RenderDoc wrote none or it cannot be moved.
+    /// Ends the capture and moves it to the path given to `begin`, replacing an existing file. Fails with
+    /// `file_unwritable` if RenderDoc wrote no capture or it cannot be moved.
     Result<void> end();
 
 private:

@@ -10,11 +10,9 @@
 
 namespace wavelane::gpu {
 
-/// The one place where a VkResult becomes an Error: `what` is the thing that was tried, as in "allocate 64 MiB for
-/// `image`". Out of memory, lost devices and missing features keep their own codes.
+/// Converts a failed VkResult into an Error; the only place that does. `what` is the failed operation as an
+/// infinitive, as in "allocate 64 MiB for 'image'". Out of memory, device loss, and missing features have their own
+/// codes.
 Error vulkanError(VkResult result, std::string_view what);
-
-/// Spelling of a VkResult, for example `VK_ERROR_DEVICE_LOST`.
-std::string resultName(VkResult result);
 
 } // namespace wavelane::gpu

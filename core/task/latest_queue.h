@@ -12,13 +12,13 @@
 
 namespace wavelane::task {
 
-/// A queue between threads in which the latest of a lane wins: pushing into a lane in which something still waits
-/// replaces it in its place. Lane "" never replaces. First in, first out otherwise. Any thread may call.
+/// A thread-safe FIFO queue in which the latest item of a lane wins: pushing to a lane replaces the waiting item of
+/// that lane in place. Items of the empty lane are never replaced.
 template<class T>
 class LatestQueue
 {
 public:
-    /// Returns what was replaced, if anything, so that its owner can be told.
+    /// Returns the replaced item, if any, so that its owner can be notified.
     std::optional<T> push(T item, std::string lane = {})
     {
         std::optional<T> replaced;
@@ -33,14 +33,14 @@ public:
         return replaced;
     }
 
-    /// Takes the first, or nothing where none waits.
+    /// Removes and returns the first item, or returns nullopt if the queue is empty.
     std::optional<T> tryPop()
     {
         const std::lock_guard lock(m_mutex);
         return take();
     }
 
-    /// Waits for the first and takes it; nothing once `stop` is requested.
+    /// Waits for an item and removes it; returns nullopt when `stop` is requested.
     std::optional<T> pop(const std::stop_token& stop)
     {
         std::unique_lock lock(m_mutex);

@@ -9,12 +9,12 @@
 
 namespace wavelane::task {
 
-/// A list that any thread may add to and one thread empties. For callbacks that come from threads we do not own.
+/// Collects values from any thread for a single consumer, for example from callbacks on threads that we do not own.
 template<class T>
 class Mailbox
 {
 public:
-    /// At most `capacity` values wait; what comes then is lost.
+    /// Holds at most `capacity` values; further ones are discarded.
     explicit Mailbox(std::size_t capacity = SIZE_MAX) : m_capacity(capacity) {}
 
     void put(T value)
@@ -25,14 +25,14 @@ public:
         else
             ++m_lost;
     }
-    /// Everything that was put since the last call, in order.
+    /// Returns all values added since the last call, in order.
     std::vector<T> take()
     {
         const std::lock_guard lock(m_mutex);
         return std::exchange(m_values, {});
     }
 
-    /// How many values were lost since the last call.
+    /// Returns the number of values discarded since the last call.
     std::uint64_t takeLost()
     {
         const std::lock_guard lock(m_mutex);

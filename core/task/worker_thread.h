@@ -12,31 +12,31 @@
 
 namespace wavelane::task {
 
-/// One thread that runs jobs in the order in which they came. For things that must stay on one thread: the DXC
-/// compiler, a Vulkan device.
+/// Runs jobs on one thread, in the order in which they were posted. For objects that must stay on one thread, such as
+/// the DXC compiler or a Vulkan device.
 ///
-/// Destruction requests a stop, lets the job that runs finish (it may look at the token that it was given), drops
-/// those that wait without running them, and joins.
+/// The destructor requests a stop, lets the running job finish (it can check its stop token), discards the waiting
+/// jobs, and joins the thread.
 class WorkerThread
 {
 public:
     using Job = std::move_only_function<void(const std::stop_token&)>;
 
-    /// `name`: up to 15 bytes, as the system's tools show it.
+    /// `name` appears in system tools; only the first 15 bytes are used.
     explicit WorkerThread(const std::string& name);
     ~WorkerThread();
 
     WorkerThread(const WorkerThread&) = delete;
     WorkerThread& operator=(const WorkerThread&) = delete;
 
-    /// Any thread may call. A job must not throw.
+    /// Can be called from any thread. Jobs must not throw.
     void post(Job job);
 
-    /// Like `post`, but a job of the same lane that still waits is dropped and this one takes its place. Returns
-    /// whether one was dropped. Lane "" drops none.
+    /// Like `post`, but replaces a waiting job of the same lane. Returns true if a job was replaced. Jobs of the
+    /// empty lane replace nothing.
     bool postLatest(std::string lane, Job job);
 
-    /// True where no job runs and none waits. Only a caller that is the only one to post can rely on it.
+    /// Returns true if no job is running or waiting. Reliable only if the caller is the only one that posts.
     bool isIdle() const { return m_unfinished.load() == 0; }
 
 private:
@@ -44,7 +44,7 @@ private:
 
     LatestQueue<Job> m_jobs;
     std::atomic<std::size_t> m_unfinished{0};
-    std::jthread m_thread; // Last, so that it ends before what it uses.
+    std::jthread m_thread; // Last, so that it stops before the members that it uses are destroyed.
 };
 
 } // namespace wavelane::task

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
-// An initialiser of a structure whose members have no types.
+// An initializer of a structure whose members have no types.
 struct Mixed{place;count;float weight;
 RWStructuredBuffer<float4>result;[]main(){Mixed m{};result[3],m.weight

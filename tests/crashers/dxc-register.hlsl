@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
-// The register is not finished.
+// An incomplete register.
 :register(u1[

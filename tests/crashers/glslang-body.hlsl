@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
-// A body that is not finished, behind a parameter without a name.
+// An incomplete body after a parameter without a name.
 void main(uint3){

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
-// A constant buffer as the size of a group.
+// A constant buffer as a group size.
 struct Settings{float4 weights;float4x4 turn;};[[]]ConstantBuffer<Settings>settings;[numthreads(settings)]void main(){

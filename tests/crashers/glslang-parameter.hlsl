@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
-// A parameter that is not finished.
+// An incomplete parameter.
 [numthreads(64)]void main(uint3,uint[

@@ -16,7 +16,7 @@ Adapter adapter(int index, const char* name, DeviceKind kind, std::vector<std::s
 }
 
 const std::vector<Adapter> several{adapter(0, "llvmpipe (LLVM 19)", DeviceKind::software),
-                                   adapter(1, "Ancient Card", DeviceKind::discrete, {"It offers Vulkan 1.0."}),
+                                   adapter(1, "Ancient Card", DeviceKind::discrete, {"It supports Vulkan 1.0."}),
                                    adapter(2, "Chip Graphics", DeviceKind::integrated),
                                    adapter(3, "Grand Card", DeviceKind::discrete),
                                    adapter(4, "Grand Card", DeviceKind::discrete)};
@@ -56,7 +56,7 @@ TEST(AdapterChoice, ARefusedDeviceIsNotTakenAndTheReasonIsTold)
     const auto chosen = chooseAdapter(several, "Ancient");
     ASSERT_FALSE(chosen.has_value());
     EXPECT_EQ(chosen.error().code, Code::deviceMissing);
-    EXPECT_NE(toDiagnostic(chosen.error()).detail.find("It offers Vulkan 1.0."), std::string::npos);
+    EXPECT_NE(toDiagnostic(chosen.error()).detail.find("It supports Vulkan 1.0."), std::string::npos);
 }
 
 TEST(AdapterChoice, WithoutAnyDeviceSaysSo)

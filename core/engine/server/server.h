@@ -1,24 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/run/session.h"
+#include "core/engine/server/black_box.h"
+#include "core/engine/server/workshop.h"
 
 #include <chrono>
-#include <cstdint>
 
 namespace wavelane::engine {
 
-struct ServerOptions
-{
-    int socket = -1;   ///< Connected Unix stream socket; taken over.
-    int blackBox = -1; ///< Descriptor of the client's black box; taken over; -1: none.
-    std::chrono::milliseconds compileDeadline{10'000};
-    std::uint64_t memoryLimitInBytes = 0; ///< 0: none.
-};
-
-/// The engine process: answers requests on the socket until its other end closes. Returns the exit status of the
-/// process. Its I/O thread is the caller's; compiling and GPU work have a thread each. Installs handlers for fatal
-/// signals and asks the system to end this process with its parent.
-int serve(const ServerOptions& server, const run::SessionOptions& options, const shader::ToolchainOptions& toolchain);
+/// The server on any workshop. `socket` is taken over. Returns the exit status of the process: 0 when the other end
+/// closed or a goodbye was sent, 70 on what is no frame of the protocol. Ends the process itself (`_exit`) instead of
+/// returning where a thread of it is stuck in foreign code.
+int serveWorkshop(int socket, const Workshop& workshop, BlackBox& box, std::chrono::milliseconds compileDeadline);
 
 } // namespace wavelane::engine

@@ -9,7 +9,7 @@ std::optional<Barrier> BarrierTracker::before(std::span<const MemoryUse> uses)
 {
     Barrier out;
     VkMemoryBarrier2& barrier = out.what;
-    std::vector<Range*> madeVisible;
+    std::vector<Range*> nowVisible;
     for (const MemoryUse& use : uses) {
         bool waits = false;
         const auto found = m_ranges.find(use.memory);
@@ -30,7 +30,7 @@ std::optional<Barrier> BarrierTracker::before(std::span<const MemoryUse> uses)
                 barrier.srcStageMask |= range.writeStage;
                 barrier.srcAccessMask |= range.writeAccess;
                 barrier.dstAccessMask |= use.reads | use.writes;
-                madeVisible.push_back(&range);
+                nowVisible.push_back(&range);
             }
             if (afterRead)
                 barrier.srcStageMask |= range.readStages;
@@ -38,20 +38,20 @@ std::optional<Barrier> BarrierTracker::before(std::span<const MemoryUse> uses)
         if (waits)
             out.waiting.push_back(use);
     }
-    for (Range* range : madeVisible) {
+    for (Range* range : nowVisible) {
         range->visibleStages |= barrier.dstStageMask;
         range->visibleAccess |= barrier.dstAccessMask;
     }
     for (const MemoryUse& use : uses)
-        remember(use);
+        record(use);
     return out.waiting.empty() ? std::nullopt : std::optional(std::move(out));
 }
 
-void BarrierTracker::remember(const MemoryUse& use)
+void BarrierTracker::record(const MemoryUse& use)
 {
     std::vector<Range>& ranges = m_ranges[use.memory];
     if (use.writes == 0) {
-        // A read leaves the writes before it in place and adds itself to whatever it overlaps.
+        // A read keeps earlier writes and adds itself to every range that it overlaps.
         bool covered = false;
         for (Range& range : ranges) {
             if (range.end <= use.begin || use.end <= range.begin)
@@ -63,7 +63,7 @@ void BarrierTracker::remember(const MemoryUse& use)
             ranges.push_back({.begin = use.begin, .end = use.end, .readStages = use.stage});
         return;
     }
-    // The barrier before this write ordered it behind everything that it covers.
+    // The barrier before this write orders it after everything that it covers.
     std::erase_if(ranges, [&](const Range& range) { return use.begin <= range.begin && range.end <= use.end; });
     ranges.push_back({.begin = use.begin, .end = use.end, .writeStage = use.stage, .writeAccess = use.writes});
 }

@@ -12,10 +12,10 @@
 
 namespace wavelane::gpu {
 
-/// How a pass touches a range of memory.
+/// A pass's access to a range of memory.
 struct MemoryUse
 {
-    std::uint64_t memory = 0; ///< Names the memory: of a resource of its own, or of the heap in which it lies.
+    std::uint64_t memory = 0; ///< Identifies the memory: a resource's own or the heap that it is placed in.
     std::uint64_t begin = 0;  ///< Bytes.
     std::uint64_t end = UINT64_MAX;
     VkPipelineStageFlags2 stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT;
@@ -23,26 +23,26 @@ struct MemoryUse
     VkAccessFlags2 writes = 0;
 };
 
-/// A barrier and why it is needed.
+/// A barrier and the reason for it.
 struct Barrier
 {
     VkMemoryBarrier2 what{VK_STRUCTURE_TYPE_MEMORY_BARRIER_2};
-    std::vector<MemoryUse> waiting; ///< The uses that have to wait, in the order in which they were given.
+    std::vector<MemoryUse> waiting; ///< The uses that must wait, in the given order.
 };
 
-/// Derives the barrier before each pass from what it and the passes before it read and write. Nothing is waited for
-/// that does not touch the same bytes. Pure: knows no device.
+/// Derives the barrier before each pass from the memory that this pass and earlier passes read and write. Accesses to
+/// different bytes never wait for each other. Does not use a device.
 ///
-///   write → read, write → write: the writes are made available, and visible to the new access
-///   read → write: the readers finish first (execution alone)
-///   read → read: nothing, once the write before was made visible to that stage and access
+///   write → read, write → write: the writes become available, and visible to the new access
+///   read → write: the readers finish first (execution dependency only)
+///   read → read: nothing, once the preceding write is visible to that stage and access
 class BarrierTracker
 {
 public:
-    /// The barrier that must stand before a pass with these uses, or nothing; and remembers the uses.
+    /// Returns the barrier that a pass with these uses needs, if any, and records the uses.
     std::optional<Barrier> before(std::span<const MemoryUse> uses);
 
-    /// Forgets everything: for use after the device was waited for.
+    /// Forgets all uses. Call after waiting for the device.
     void reset() { m_ranges.clear(); }
 
 private:
@@ -53,10 +53,10 @@ private:
         VkPipelineStageFlags2 writeStage = 0;
         VkAccessFlags2 writeAccess = 0;
         VkPipelineStageFlags2 readStages = 0;
-        VkPipelineStageFlags2 visibleStages = 0; ///< Where the last write is visible already …
-        VkAccessFlags2 visibleAccess = 0;        ///< … and to which accesses.
+        VkPipelineStageFlags2 visibleStages = 0; ///< Stages to which the last write is visible.
+        VkAccessFlags2 visibleAccess = 0;        ///< Accesses to which the last write is visible.
     };
-    void remember(const MemoryUse& use);
+    void record(const MemoryUse& use);
 
     std::unordered_map<std::uint64_t, std::vector<Range>> m_ranges;
 };

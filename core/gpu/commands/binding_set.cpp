@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/commands/binding_set.h"
 
+#include "core/base/try.h"
 #include "core/gpu/vulkan_error.h"
 
 #include <deque>
@@ -27,11 +28,11 @@ Result<VkDescriptorPool> makePool(const Device& device, const Pipeline& pipeline
                                           .pPoolSizes = sizes.data()};
     VkDescriptorPool pool = VK_NULL_HANDLE;
     if (const VkResult result = vkCreateDescriptorPool(device.get(), &info, nullptr, &pool); result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, "make a descriptor pool"));
+        return std::unexpected(vulkanError(result, "create a descriptor pool"));
     return pool;
 }
 
-/// Vulkan's arrays for one write; they live in deques, whose elements do not move.
+/// Arrays that the descriptor writes point to. Deques, because their elements do not move.
 struct Arrays
 {
     std::deque<std::vector<VkDescriptorBufferInfo>> buffers;
@@ -48,7 +49,7 @@ struct Arrays
         auto& structure = structures.emplace_back();
         for (const Descriptor& each : write.descriptors) {
             if (const auto* asBuffer = std::get_if<BufferDescriptor>(&each)) {
-                // Null buffers must have offset 0 and the whole size.
+                // Vulkan requires offset 0 and the whole size for null buffers.
                 buffer.push_back(asBuffer->buffer
                                      ? VkDescriptorBufferInfo{asBuffer->buffer, asBuffer->offset, asBuffer->range}
                                      : VkDescriptorBufferInfo{VK_NULL_HANDLE, 0, VK_WHOLE_SIZE});
@@ -77,29 +78,27 @@ struct Arrays
 Result<std::unique_ptr<BindingSet>> BindingSet::create(const Device& device, const Pipeline& pipeline,
                                                        const std::vector<DescriptorWrite>& writes)
 {
-    std::unique_ptr<BindingSet> made(new BindingSet);
+    std::unique_ptr<BindingSet> bindings(new BindingSet);
     if (pipeline.setLayouts().empty())
-        return made;
-    const auto pool = makePool(device, pipeline);
-    if (!pool)
-        return std::unexpected(pool.error());
-    made->m_pool =
-        DeviceHandle<VkDescriptorPool>(device, *pool, vkDestroyDescriptorPool, pipeline.name() + " bindings");
+        return bindings;
+    TRY(const auto pool, makePool(device, pipeline));
+    bindings->m_pool =
+        DeviceHandle<VkDescriptorPool>(device, pool, vkDestroyDescriptorPool, pipeline.name() + " bindings");
 
     std::vector<VkDescriptorSetLayout> layouts;
     for (const auto& each : pipeline.setLayouts())
         layouts.push_back(each.get());
     const VkDescriptorSetAllocateInfo info{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO,
-                                           .descriptorPool = *pool,
+                                           .descriptorPool = pool,
                                            .descriptorSetCount = static_cast<std::uint32_t>(layouts.size()),
                                            .pSetLayouts = layouts.data()};
-    made->m_sets.resize(layouts.size());
-    if (const VkResult result = vkAllocateDescriptorSets(device.get(), &info, made->m_sets.data());
+    bindings->m_sets.resize(layouts.size());
+    if (const VkResult result = vkAllocateDescriptorSets(device.get(), &info, bindings->m_sets.data());
         result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, "allocate descriptor sets"));
 
-    for (std::size_t i = 0; i < made->m_sets.size(); ++i) {
-        device.setName(VK_OBJECT_TYPE_DESCRIPTOR_SET, reinterpret_cast<std::uint64_t>(made->m_sets[i]),
+    for (std::size_t i = 0; i < bindings->m_sets.size(); ++i) {
+        device.setName(VK_OBJECT_TYPE_DESCRIPTOR_SET, reinterpret_cast<std::uint64_t>(bindings->m_sets[i]),
                        std::format("{} space {}", pipeline.name(), i));
     }
 
@@ -110,7 +109,7 @@ Result<std::unique_ptr<BindingSet>> BindingSet::create(const Device& device, con
             continue;
         VkWriteDescriptorSet& out = vulkanWrites.emplace_back();
         out = {.sType = VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET,
-               .dstSet = made->m_sets[write.set],
+               .dstSet = bindings->m_sets[write.set],
                .dstBinding = write.binding,
                .descriptorCount = static_cast<std::uint32_t>(write.descriptors.size()),
                .descriptorType = write.type};
@@ -118,7 +117,7 @@ Result<std::unique_ptr<BindingSet>> BindingSet::create(const Device& device, con
     }
     vkUpdateDescriptorSets(device.get(), static_cast<std::uint32_t>(vulkanWrites.size()), vulkanWrites.data(), 0,
                            nullptr);
-    return made;
+    return bindings;
 }
 
 } // namespace wavelane::gpu

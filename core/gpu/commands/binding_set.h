@@ -13,8 +13,8 @@
 
 namespace wavelane::gpu {
 
-/// What one descriptor gets. Null handles are null descriptors, which read zeros and drop writes; rays miss in a null
-/// acceleration structure.
+/// Contents of one descriptor. Null handles are null descriptors: reads return zeros, writes are discarded, and rays
+/// miss null acceleration structures.
 struct BufferDescriptor
 {
     VkBuffer buffer = VK_NULL_HANDLE;
@@ -45,12 +45,12 @@ struct DescriptorWrite
     std::uint32_t set = 0;
     std::uint32_t binding = 0;
     VkDescriptorType type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
-    std::vector<Descriptor> descriptors; ///< One for each element of the slot.
+    std::vector<Descriptor> descriptors; ///< One per element of the slot.
     auto operator<=>(const DescriptorWrite&) const = default;
 };
 
-/// The descriptor sets of one dispatch, written once. Vulkan equivalent: a VkDescriptorPool of the exact size and one
-/// VkDescriptorSet for each set of the pipeline. The pipeline and all that is bound must outlive it.
+/// The descriptor sets of one dispatch, written once at creation. Vulkan equivalent: a VkDescriptorPool of the exact
+/// size and a VkDescriptorSet for each set of the pipeline. The pipeline and all bound objects must outlive it.
 class BindingSet
 {
 public:

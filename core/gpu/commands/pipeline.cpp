@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/commands/pipeline.h"
 
+#include "core/base/try.h"
 #include "core/gpu/vulkan_error.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ Result<std::vector<DeviceHandle<VkDescriptorSetLayout>>> makeSetLayouts(const De
         setCount = std::max(setCount, slot.set + 1);
     if (setCount > device.limits().maxBoundDescriptorSets) {
         return fail(Code::limitExceeded,
-                    std::format("Shader \"{}\" uses register space {}; this device allows spaces 0 to {} "
+                    std::format("Shader '{}' uses register space {}; this device supports spaces 0 to {} "
                                 "(maxBoundDescriptorSets).",
                                 options.name, setCount - 1, device.limits().maxBoundDescriptorSets - 1));
     }
@@ -39,14 +40,15 @@ Result<std::vector<DeviceHandle<VkDescriptorSetLayout>>> makeSetLayouts(const De
         VkDescriptorSetLayout layout = VK_NULL_HANDLE;
         if (const VkResult result = vkCreateDescriptorSetLayout(device.get(), &info, nullptr, &layout);
             result != VK_SUCCESS)
-            return std::unexpected(vulkanError(result, std::format("describe the bindings of \"{}\"", options.name)));
+            return std::unexpected(
+                vulkanError(result, std::format("create the descriptor set layouts of '{}'", options.name)));
         layouts.emplace_back(device, layout, vkDestroyDescriptorSetLayout,
                              std::format("{} space {}", options.name, set));
     }
     return layouts;
 }
 
-/// The specialisation constants packed one after another, as Vulkan takes them.
+/// The specialization constants, packed one after another for Vulkan.
 struct Specialization
 {
     std::vector<VkSpecializationMapEntry> entries;
@@ -71,17 +73,14 @@ struct Specialization
 
 Result<std::unique_ptr<Pipeline>> Pipeline::create(const Device& device, const PipelineOptions& options)
 {
-    std::unique_ptr<Pipeline> made(new Pipeline);
-    made->m_slots = options.slots;
-    made->m_pushSize = options.pushSizeInBytes;
-    made->m_name = options.name;
-    auto setLayouts = makeSetLayouts(device, options);
-    if (!setLayouts)
-        return std::unexpected(std::move(setLayouts.error()));
-    made->m_setLayouts = std::move(*setLayouts);
+    std::unique_ptr<Pipeline> created(new Pipeline);
+    created->m_slots = options.slots;
+    created->m_pushSize = options.pushSizeInBytes;
+    created->m_name = options.name;
+    TRY(created->m_setLayouts, makeSetLayouts(device, options));
 
     std::vector<VkDescriptorSetLayout> plain;
-    for (const auto& each : made->m_setLayouts)
+    for (const auto& each : created->m_setLayouts)
         plain.push_back(each.get());
     const VkPushConstantRange range{VK_SHADER_STAGE_COMPUTE_BIT, 0, (options.pushSizeInBytes + 3) & ~3u};
     const VkPipelineLayoutCreateInfo layoutInfo{.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO,
@@ -92,8 +91,8 @@ Result<std::unique_ptr<Pipeline>> Pipeline::create(const Device& device, const P
     VkPipelineLayout layout = VK_NULL_HANDLE;
     if (const VkResult result = vkCreatePipelineLayout(device.get(), &layoutInfo, nullptr, &layout);
         result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, std::format("lay out the pipeline of \"{}\"", options.name)));
-    made->m_layout = DeviceHandle<VkPipelineLayout>(device, layout, vkDestroyPipelineLayout, options.name);
+        return std::unexpected(vulkanError(result, std::format("create the pipeline layout of '{}'", options.name)));
+    created->m_layout = DeviceHandle<VkPipelineLayout>(device, layout, vkDestroyPipelineLayout, options.name);
 
     const VkShaderModuleCreateInfo moduleInfo{.sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO,
                                               .codeSize = options.spirv.size_bytes(),
@@ -101,7 +100,7 @@ Result<std::unique_ptr<Pipeline>> Pipeline::create(const Device& device, const P
     VkShaderModule shaderModule = VK_NULL_HANDLE;
     if (const VkResult result = vkCreateShaderModule(device.get(), &moduleInfo, nullptr, &shaderModule);
         result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, std::format("hand shader \"{}\" to the driver", options.name)));
+        return std::unexpected(vulkanError(result, std::format("create the shader module of '{}'", options.name)));
     const DeviceHandle<VkShaderModule> moduleOwner(device, shaderModule, vkDestroyShaderModule, options.name);
 
     const Specialization specialization(options.constants);
@@ -117,9 +116,9 @@ Result<std::unique_ptr<Pipeline>> Pipeline::create(const Device& device, const P
     if (const VkResult result =
             vkCreateComputePipelines(device.get(), options.cache, 1, &pipelineInfo, nullptr, &pipeline);
         result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, std::format("build the pipeline of \"{}\"", options.name)));
-    made->m_pipeline = DeviceHandle<VkPipeline>(device, pipeline, vkDestroyPipeline, options.name);
-    return made;
+        return std::unexpected(vulkanError(result, std::format("create the pipeline of '{}'", options.name)));
+    created->m_pipeline = DeviceHandle<VkPipeline>(device, pipeline, vkDestroyPipeline, options.name);
+    return created;
 }
 
 } // namespace wavelane::gpu

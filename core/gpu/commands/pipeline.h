@@ -15,33 +15,33 @@
 
 namespace wavelane::gpu {
 
-/// One slot of a pipeline's interface.
+/// One binding of a pipeline's interface.
 struct SlotDescription
 {
     std::uint32_t set = 0;
     std::uint32_t binding = 0;
     VkDescriptorType type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
-    std::uint32_t count = 1; ///< Descriptors; at least 1.
+    std::uint32_t count = 1; ///< Number of descriptors, at least 1.
     auto operator<=>(const SlotDescription&) const = default;
 };
 
 struct PipelineOptions
 {
-    std::span<const std::uint32_t> spirv; ///< A validated module.
+    std::span<const std::uint32_t> spirv; ///< A validated SPIR-V module.
     std::string entry = "main";
     std::vector<SlotDescription> slots;
     std::uint32_t pushSizeInBytes = 0;
-    std::map<std::uint32_t, std::vector<std::byte>> constants; ///< Specialisation constants: id → 4 or 8 bytes.
+    std::map<std::uint32_t, std::vector<std::byte>> constants; ///< Specialization constants: id → 4 or 8 bytes.
     std::string name;
-    VkPipelineCache cache = VK_NULL_HANDLE; ///< What the driver built before; null: it builds anew.
+    VkPipelineCache cache = VK_NULL_HANDLE; ///< Null: without a pipeline cache.
 };
 
-/// A compute pipeline with its layout. Vulkan equivalent: VkPipeline, VkPipelineLayout, VkDescriptorSetLayout for
-/// each set from 0 to the highest (gaps are empty layouts).
+/// A compute pipeline with its layout. Vulkan equivalent: VkPipeline, VkPipelineLayout, and a VkDescriptorSetLayout
+/// for each set from 0 to the highest (gaps are empty layouts).
 class Pipeline
 {
 public:
-    /// `limit_exceeded` where the interface is larger than the device allows.
+    /// Fails with `limit_exceeded` if the interface exceeds the device's limits.
     static Result<std::unique_ptr<Pipeline>> create(const Device& device, const PipelineOptions& options);
 
     VkPipeline get() const { return m_pipeline.get(); }

@@ -24,9 +24,9 @@ namespace fs = std::filesystem;
 constexpr std::string_view heading = "wavelane pipelines 1\n";
 constexpr std::size_t hashDigits = 16;
 
-/// The device, its driver and the version of that: the driver refuses what another one made, and not every driver
-/// looks well.
-std::string nameOf(const Device& device)
+/// A file name that identifies the device, the driver, and its version. Drivers should reject the data of another
+/// driver, but not all of them check it.
+std::string fileNameFor(const Device& device)
 {
     VkPhysicalDeviceProperties properties{};
     vkGetPhysicalDeviceProperties(device.physical(), &properties);
@@ -42,8 +42,8 @@ std::uint64_t hashOf(std::span<const std::byte> bytes)
     return Hash().add(bytes).value();
 }
 
-/// What a file holds; empty where it is none of ours or is broken, and then it is removed.
-std::vector<std::byte> readStored(const fs::path& file)
+/// Returns the data of a file. Removes the file and returns nothing if it is not ours or is damaged.
+std::vector<std::byte> readCacheFile(const fs::path& file)
 {
     std::ifstream stream(file, std::ios::binary);
     if (!stream)
@@ -70,8 +70,8 @@ std::unique_ptr<PipelineStore> PipelineStore::create(const Device& device, const
     std::unique_ptr<PipelineStore> store(new PipelineStore(device));
     std::vector<std::byte> stored;
     if (!folder.empty()) {
-        store->m_file = folder / nameOf(device);
-        stored = readStored(store->m_file);
+        store->m_file = folder / fileNameFor(device);
+        stored = readCacheFile(store->m_file);
         store->m_saved = hashOf(stored);
     }
     VkPipelineCacheCreateInfo info{.sType = VK_STRUCTURE_TYPE_PIPELINE_CACHE_CREATE_INFO,

@@ -36,23 +36,23 @@ VkBufferImageCopy bufferCopy(const Texture& texture, const TextureRegion& region
 
 Result<std::unique_ptr<Recorder>> Recorder::create(const Device& device)
 {
-    std::unique_ptr<Recorder> made(new Recorder(device));
+    std::unique_ptr<Recorder> recorder(new Recorder(device));
     const VkCommandPoolCreateInfo poolInfo{.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO,
                                            .queueFamilyIndex = device.queueFamily()};
     VkCommandPool pool = VK_NULL_HANDLE;
     if (const VkResult result = vkCreateCommandPool(device.get(), &poolInfo, nullptr, &pool); result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, "make a command pool"));
-    made->m_pool = DeviceHandle<VkCommandPool>(device, pool, vkDestroyCommandPool, "wavelane commands");
+        return std::unexpected(vulkanError(result, "create a command pool"));
+    recorder->m_pool = DeviceHandle<VkCommandPool>(device, pool, vkDestroyCommandPool, "wavelane commands");
     const VkCommandBufferAllocateInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO,
                                            .commandPool = pool,
                                            .level = VK_COMMAND_BUFFER_LEVEL_PRIMARY,
                                            .commandBufferCount = 1};
-    if (const VkResult result = vkAllocateCommandBuffers(device.get(), &info, &made->m_commands);
+    if (const VkResult result = vkAllocateCommandBuffers(device.get(), &info, &recorder->m_commands);
         result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, "allocate a command buffer"));
-    device.setName(VK_OBJECT_TYPE_COMMAND_BUFFER, reinterpret_cast<std::uint64_t>(made->m_commands),
+    device.setName(VK_OBJECT_TYPE_COMMAND_BUFFER, reinterpret_cast<std::uint64_t>(recorder->m_commands),
                    "wavelane commands");
-    return made;
+    return recorder;
 }
 
 Result<void> Recorder::begin(Lifetime lifetime)
@@ -68,7 +68,7 @@ Result<void> Recorder::begin(Lifetime lifetime)
         .flags = lifetime == Lifetime::once ? VkFlags{VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT} : VkFlags{0}};
     if (const VkResult result = vkBeginCommandBuffer(m_commands, &info); result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, "begin recording"));
-    // Whatever earlier submits wrote is visible to all that follows: one barrier for each submit, none for each pass.
+    // Makes writes of earlier submits visible with one barrier per submit instead of one per pass.
     constexpr VkPipelineStageFlags2 work =
         VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT;
     const VkMemoryBarrier2 barrier{.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
@@ -76,7 +76,7 @@ Result<void> Recorder::begin(Lifetime lifetime)
                                    .srcAccessMask = VK_ACCESS_2_SHADER_WRITE_BIT | VK_ACCESS_2_TRANSFER_WRITE_BIT,
                                    .dstStageMask = work | VK_PIPELINE_STAGE_2_DRAW_INDIRECT_BIT,
                                    .dstAccessMask = VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT};
-    putBarrier(barrier);
+    recordBarrier(barrier);
     return {};
 }
 
@@ -91,10 +91,10 @@ void Recorder::use(std::span<const MemoryUse> uses)
 {
     m_lastBarrier = m_barriers.before(uses);
     if (m_lastBarrier)
-        putBarrier(m_lastBarrier->what);
+        recordBarrier(m_lastBarrier->what);
 }
 
-void Recorder::putBarrier(const VkMemoryBarrier2& barrier)
+void Recorder::recordBarrier(const VkMemoryBarrier2& barrier)
 {
     const VkDependencyInfo info{
         .sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO, .memoryBarrierCount = 1, .pMemoryBarriers = &barrier};
@@ -139,7 +139,7 @@ void Recorder::bind(const Pipeline& pipeline, const BindingSet& set, std::span<c
 {
     if (m_pipeline != &pipeline) {
         vkCmdBindPipeline(m_commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline.get());
-        // Another layout may leave the sets undefined.
+        // A pipeline with another layout can disturb the bound sets.
         m_set = nullptr;
         m_pipeline = &pipeline;
     }
@@ -227,9 +227,9 @@ void Recorder::clear(const Texture& texture, const VkClearColorValue& value)
 
 void Recorder::waitForEarlierWork()
 {
-    putBarrier({.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
-                .srcStageMask = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
-                .dstStageMask = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT});
+    recordBarrier({.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
+                   .srcStageMask = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
+                   .dstStageMask = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT});
 }
 
 void Recorder::makeVisibleToHost()
@@ -240,7 +240,7 @@ void Recorder::makeVisibleToHost()
                                    .srcAccessMask = VK_ACCESS_2_SHADER_WRITE_BIT | VK_ACCESS_2_TRANSFER_WRITE_BIT,
                                    .dstStageMask = VK_PIPELINE_STAGE_2_HOST_BIT,
                                    .dstAccessMask = VK_ACCESS_2_HOST_READ_BIT | VK_ACCESS_2_HOST_WRITE_BIT};
-    putBarrier(barrier);
+    recordBarrier(barrier);
 }
 
 void Recorder::resetQueries(VkQueryPool pool, std::uint32_t count)

@@ -20,12 +20,12 @@
 
 namespace wavelane::gpu {
 
-/// Records the commands of a frame or of a transfer, with the barriers that they need and no others.
-/// Vulkan equivalent: a VkCommandPool with one VkCommandBuffer.
+/// Records the commands of a frame or transfer together with the barriers that they need. Vulkan equivalent: a
+/// VkCommandPool with one VkCommandBuffer.
 ///
-/// Lifecycle: 1. `begin` 2. any commands; `use` before each, with what it touches 3. `end` gives the buffer to
-/// submit, once or, where it is begun as replayed, again and again, each time when the submit before is done. `begin`
-/// again only when the last submit is done.
+/// Lifecycle: 1. `begin` 2. commands, each preceded by `use` for the memory that it accesses 3. `end` returns the
+/// buffer to submit. A buffer begun as `replayed` can be submitted repeatedly, each time after the previous submit
+/// has finished. Call `begin` again only after the last submit has finished.
 class Recorder
 {
 public:
@@ -35,22 +35,23 @@ public:
     Result<void> begin(Lifetime lifetime = Lifetime::once);
     Result<VkCommandBuffer> end();
 
-    /// Puts in the barrier that the next command needs.
+    /// Records the barrier that the next command needs, if any.
     void use(std::span<const MemoryUse> uses);
-    /// The barrier that the last `use` put in, or nothing.
+    /// The barrier that the last `use` recorded, if any.
     const std::optional<Barrier>& lastBarrier() const { return m_lastBarrier; }
 
     void beginLabel(const std::string& name);
     void endLabel();
 
-    /// Brings a new texture from undefined to the layout in which it stays. Contents are undefined behind it.
+    /// Transitions a new texture from undefined to the general layout, in which it stays. Its contents are undefined
+    /// afterward.
     void initialize(const Texture& texture);
     void dispatch(const Pipeline& pipeline, const BindingSet& set, std::span<const std::byte> push,
                   std::array<std::uint32_t, 3> groups);
     void dispatchIndirect(const Pipeline& pipeline, const BindingSet& set, std::span<const std::byte> push,
                           const Buffer& arguments, std::uint64_t offset);
     void fill(const Buffer& buffer, std::uint64_t offset, std::uint64_t size, std::uint32_t word);
-    /// At most 65536 bytes; offset and size in words of four bytes.
+    /// At most 65536 bytes; offset and size are multiples of 4.
     void update(const Buffer& buffer, std::uint64_t offset, std::span<const std::byte> bytes);
     void copy(const Buffer& from, std::uint64_t fromOffset, const Buffer& to, std::uint64_t toOffset,
               std::uint64_t size);
@@ -59,9 +60,9 @@ public:
     void copy(const Buffer& from, std::uint64_t fromOffset, const Texture& to, const TextureRegion& region);
     void copy(const Texture& from, const TextureRegion& fromRegion, const Texture& to, const TextureRegion& toRegion);
     void clear(const Texture& texture, const VkClearColorValue& value);
-    /// Transfers behind this begin when all dispatches and transfers before it have ended. Nothing is made visible.
+    /// Later transfers start after all earlier dispatches and transfers have finished. Makes no writes visible.
     void waitForEarlierWork();
-    /// Makes all writes visible to the host once the submit is done.
+    /// Makes all writes visible to the host after the submit has finished.
     void makeVisibleToHost();
     void resetQueries(VkQueryPool pool, std::uint32_t count);
     void writeTimestamp(VkQueryPool pool, std::uint32_t query);
@@ -70,7 +71,7 @@ public:
 
 private:
     explicit Recorder(const Device& device) : m_device(device) {}
-    void putBarrier(const VkMemoryBarrier2& barrier);
+    void recordBarrier(const VkMemoryBarrier2& barrier);
     void bind(const Pipeline& pipeline, const BindingSet& set, std::span<const std::byte> push);
 
     const Device& m_device;
@@ -78,7 +79,7 @@ private:
     VkCommandBuffer m_commands = VK_NULL_HANDLE;
     BarrierTracker m_barriers;
     std::optional<Barrier> m_lastBarrier;
-    const Pipeline* m_pipeline = nullptr; ///< What the last dispatch left bound.
+    const Pipeline* m_pipeline = nullptr; ///< Bound by the last dispatch.
     const BindingSet* m_set = nullptr;
 };
 

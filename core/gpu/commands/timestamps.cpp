@@ -11,16 +11,16 @@ Result<std::unique_ptr<Timestamps>> Timestamps::create(const Device& device, std
 {
     if (!device.hasTimestamps())
         return nullptr;
-    std::unique_ptr<Timestamps> made(new Timestamps(device));
-    made->m_capacity = capacity;
+    std::unique_ptr<Timestamps> timestamps(new Timestamps(device));
+    timestamps->m_capacity = capacity;
     const VkQueryPoolCreateInfo info{.sType = VK_STRUCTURE_TYPE_QUERY_POOL_CREATE_INFO,
                                      .queryType = VK_QUERY_TYPE_TIMESTAMP,
                                      .queryCount = capacity * 2};
     VkQueryPool pool = VK_NULL_HANDLE;
     if (const VkResult result = vkCreateQueryPool(device.get(), &info, nullptr, &pool); result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, "make a pool of timestamps"));
-    made->m_pool = DeviceHandle<VkQueryPool>(device, pool, vkDestroyQueryPool, "wavelane timestamps");
-    return made;
+        return std::unexpected(vulkanError(result, "create a query pool for timestamps"));
+    timestamps->m_pool = DeviceHandle<VkQueryPool>(device, pool, vkDestroyQueryPool, "wavelane timestamps");
+    return timestamps;
 }
 
 void Timestamps::reset(Recorder& recorder)

@@ -13,20 +13,20 @@
 
 namespace wavelane::gpu {
 
-/// GPU times of up to `capacity` intervals in one submit. Vulkan equivalent: a VkQueryPool of timestamps.
+/// Measures the GPU time of up to `capacity` intervals in a submit. Vulkan equivalent: a VkQueryPool of timestamps.
 class Timestamps
 {
 public:
-    /// Null where the device has no timestamps.
+    /// Returns null if the device has no timestamps.
     static Result<std::unique_ptr<Timestamps>> create(const Device& device, std::uint32_t capacity);
 
-    /// To be called first in each recording.
+    /// Call before other commands of a recording.
     void reset(Recorder& recorder);
-    /// Starts an interval; nothing where the capacity is used up.
+    /// Starts an interval; returns nullopt if the capacity is exhausted.
     std::optional<std::uint32_t> begin(Recorder& recorder);
     void end(Recorder& recorder, std::optional<std::uint32_t> interval);
 
-    /// Nanoseconds of each interval, the device's period applied. Only when the submit is done.
+    /// Duration of each interval in nanoseconds. Call after the submit has finished.
     Result<std::vector<std::uint64_t>> nanoseconds() const;
 
 private:

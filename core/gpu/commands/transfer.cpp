@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/commands/transfer.h"
 
+#include "core/base/try.h"
 #include "core/gpu/vulkan_error.h"
 
 #include <algorithm>
@@ -11,9 +12,9 @@ namespace wavelane::gpu {
 
 namespace {
 
-constexpr std::chrono::seconds patience{20};
+constexpr std::chrono::seconds transferTimeout{20};
 
-/// Offsets in the staging buffer suit every texel size, 12 bytes included.
+/// A multiple of every texel size, including 12 bytes.
 constexpr std::uint64_t stagingAlignment = 48;
 
 } // namespace
@@ -40,20 +41,16 @@ std::uint64_t rowCount(const TextureOptions& options, std::uint32_t mip)
 
 Result<std::unique_ptr<Transfer>> Transfer::create(Device& device, Queue& queue)
 {
-    std::unique_ptr<Transfer> made(new Transfer(device, queue));
-    auto recorder = Recorder::create(device);
-    if (!recorder)
-        return std::unexpected(std::move(recorder.error()));
-    made->m_recorder = std::move(*recorder);
-    return made;
+    std::unique_ptr<Transfer> transfer(new Transfer(device, queue));
+    TRY(transfer->m_recorder, Recorder::create(device));
+    return transfer;
 }
 
 Result<void> Transfer::ensureRecording()
 {
     if (m_recording)
         return {};
-    if (auto begun = m_recorder->begin(); !begun)
-        return begun;
+    TRY_VOID(m_recorder->begin());
     m_recording = true;
     return {};
 }
@@ -61,20 +58,16 @@ Result<void> Transfer::ensureRecording()
 Result<std::uint64_t> Transfer::reserve(std::uint64_t size, std::uint64_t alignment)
 {
     if (!m_staging) {
-        auto staging = Buffer::create(
-            m_device, {.sizeInBytes = stagingBytes, .heapType = HeapType::readback, .name = "wavelane staging"});
-        if (!staging)
-            return std::unexpected(std::move(staging.error()));
-        m_staging = std::move(*staging);
+        TRY(m_staging,
+            Buffer::create(
+                m_device, {.sizeInBytes = stagingBytes, .heapType = HeapType::readback, .name = "wavelane staging"}));
     }
     std::uint64_t start = (m_used + alignment - 1) / alignment * alignment;
     if (start + size > stagingBytes) {
-        if (auto flushed = flush(); !flushed)
-            return std::unexpected(std::move(flushed.error()));
+        TRY_VOID(flush());
         start = 0;
     }
-    if (auto recording = ensureRecording(); !recording)
-        return std::unexpected(std::move(recording.error()));
+    TRY_VOID(ensureRecording());
     m_used = start + size;
     return start;
 }
@@ -82,15 +75,12 @@ Result<std::uint64_t> Transfer::reserve(std::uint64_t size, std::uint64_t alignm
 Result<void> Transfer::initialize(const Texture& texture)
 {
     if (!texture.fixedMemory().empty()) {
-        if (auto flushed = flush(); !flushed)
-            return flushed;
+        TRY_VOID(flush());
         SparseBinds binds;
         binds.mapFixed(texture);
-        if (auto bound = m_queue.bindSparse(binds); !bound)
-            return std::unexpected(std::move(bound.error()));
+        TRY_VOID(m_queue.bindSparse(binds));
     }
-    if (auto recording = ensureRecording(); !recording)
-        return recording;
+    TRY_VOID(ensureRecording());
     m_recorder->initialize(texture);
     return {};
 }
@@ -103,11 +93,9 @@ Result<void> Transfer::write(Buffer& buffer, std::uint64_t offset, std::span<con
     }
     while (!bytes.empty()) {
         const std::uint64_t piece = std::min<std::uint64_t>(bytes.size(), stagingBytes);
-        const auto start = reserve(piece, stagingAlignment);
-        if (!start)
-            return std::unexpected(start.error());
-        std::memcpy(m_staging->mapped() + *start, bytes.data(), piece);
-        m_recorder->copy(*m_staging, *start, buffer, offset, piece);
+        TRY(const auto start, reserve(piece, stagingAlignment));
+        std::memcpy(m_staging->mapped() + start, bytes.data(), piece);
+        m_recorder->copy(*m_staging, start, buffer, offset, piece);
         bytes = bytes.subspan(piece);
         offset += piece;
     }
@@ -125,12 +113,10 @@ Result<void> Transfer::write(Buffer& buffer, const BufferRows& rows, std::span<c
             std::memcpy(mapped + piece.dstOffset, bytes.data() + piece.srcOffset, piece.size);
         return {};
     }
-    const auto start = reserve(bytes.size(), stagingAlignment);
-    if (!start)
-        return std::unexpected(start.error());
-    std::memcpy(m_staging->mapped() + *start, bytes.data(), bytes.size());
+    TRY(const auto start, reserve(bytes.size(), stagingAlignment));
+    std::memcpy(m_staging->mapped() + start, bytes.data(), bytes.size());
     for (VkBufferCopy& piece : pieces)
-        piece.srcOffset += *start;
+        piece.srcOffset += start;
     m_recorder->copy(*m_staging, buffer, pieces);
     return {};
 }
@@ -141,8 +127,7 @@ Result<void> Transfer::zero(Buffer& buffer)
         std::memset(mapped, 0, buffer.sizeInBytes());
         return {};
     }
-    if (auto recording = ensureRecording(); !recording)
-        return recording;
+    TRY_VOID(ensureRecording());
     m_recorder->fill(buffer, 0, VK_WHOLE_SIZE, 0);
     const VkMemoryBarrier2 order{.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
                                  .srcStageMask = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
@@ -157,26 +142,21 @@ Result<void> Transfer::zero(Buffer& buffer)
 
 Result<void> Transfer::zero(const Heap& heap)
 {
-    if (auto flushed = flush(); !flushed)
-        return flushed;
+    TRY_VOID(flush());
     if (std::byte* mapped = heap.mapped()) {
         std::memset(mapped, 0, heap.sizeInBytes());
         return {};
     }
-    // Buffers take memory in steps; what is left at the end is less than a tile.
-    constexpr std::uint64_t step = 64 << 10;
-    constexpr std::uint64_t most = 1ull << 30;
-    const std::uint64_t end = heap.sizeInBytes() / step * step;
-    for (std::uint64_t offset = 0; offset < end; offset += most) {
-        auto part = Buffer::create(m_device, {.sizeInBytes = std::min(most, end - offset),
-                                              .place = {.heap = &heap, .offset = offset},
-                                              .name = heap.name()});
-        if (!part)
-            return std::unexpected(std::move(part.error()));
-        if (auto zeroed = zero(**part); !zeroed)
-            return zeroed;
-        if (auto flushed = flush(); !flushed)
-            return flushed;
+    // Buffers allocate memory in multiples of this; the remainder is smaller than a tile.
+    constexpr std::uint64_t granularity = 64 << 10;
+    constexpr std::uint64_t maxStep = 1ull << 30;
+    const std::uint64_t end = heap.sizeInBytes() / granularity * granularity;
+    for (std::uint64_t offset = 0; offset < end; offset += maxStep) {
+        TRY(auto part, Buffer::create(m_device, {.sizeInBytes = std::min(maxStep, end - offset),
+                                                 .place = {.heap = &heap, .offset = offset},
+                                                 .name = heap.name()}));
+        TRY_VOID(zero(*part));
+        TRY_VOID(flush());
     }
     return {};
 }
@@ -190,12 +170,13 @@ Result<void> Transfer::forPieces(const Texture& texture, const TextureRows& rows
     const std::uint64_t rowsOfPlane = rowCount(texture.options(), rows.mip) / extent[2];
     const std::uint64_t end = rows.first + size / rowBytes;
     if (size % rowBytes != 0 || end > rowsOfPlane * extent[2]) {
-        return fail(Code::internalError, std::format("{} bytes were moved at row {} of {} rows of {} bytes.", size,
-                                                     rows.first, rowsOfPlane * extent[2], rowBytes));
+        return fail(Code::internalError,
+                    std::format("A transfer of {} bytes at row {} does not fit {} rows of {} bytes.", size,
+                                rows.first, rowsOfPlane * extent[2], rowBytes));
     }
     if (rowBytes > stagingBytes) {
-        return fail(Code::limitExceeded, std::format("A row of {} bytes does not fit the {} bytes of staging memory.",
-                                                     rowBytes, stagingBytes));
+        return fail(Code::limitExceeded,
+                    std::format("A row of {} bytes exceeds the {} bytes of staging memory.", rowBytes, stagingBytes));
     }
     for (std::uint64_t row = rows.first; row < end;) {
         const std::uint64_t inPlane = row % rowsOfPlane;
@@ -206,8 +187,7 @@ Result<void> Transfer::forPieces(const Texture& texture, const TextureRows& rows
             .layer = rows.layer,
             .origin = {0, y, static_cast<std::uint32_t>(row / rowsOfPlane)},
             .extent = {extent[0], std::min(static_cast<std::uint32_t>(count) * block, extent[1] - y), 1}};
-        if (auto done = body(region, (row - rows.first) * rowBytes, rowBytes * count); !done)
-            return done;
+        TRY_VOID(body(region, (row - rows.first) * rowBytes, rowBytes * count));
         row += count;
     }
     return {};
@@ -217,11 +197,9 @@ Result<void> Transfer::write(Texture& texture, const TextureRows& rows, std::spa
 {
     return forPieces(texture, rows, bytes.size(),
                      [&](const TextureRegion& region, std::uint64_t at, std::uint64_t size) -> Result<void> {
-                         const auto start = reserve(size, stagingAlignment);
-                         if (!start)
-                             return std::unexpected(start.error());
-                         std::memcpy(m_staging->mapped() + *start, bytes.data() + at, size);
-                         m_recorder->copy(*m_staging, *start, texture, region);
+                         TRY(const auto start, reserve(size, stagingAlignment));
+                         std::memcpy(m_staging->mapped() + start, bytes.data() + at, size);
+                         m_recorder->copy(*m_staging, start, texture, region);
                          return {};
                      });
 }
@@ -232,25 +210,19 @@ Result<void> Transfer::flush()
         m_recorder->makeVisibleToHost();
         m_recording = false;
         m_used = 0;
-        const auto commands = m_recorder->end();
-        if (!commands)
-            return std::unexpected(commands.error());
-        if (const auto point = m_queue.submit(*commands); !point)
-            return std::unexpected(point.error());
+        TRY(const auto commands, m_recorder->end());
+        TRY_VOID(m_queue.submit(commands));
     }
-    const auto done = m_queue.wait(m_queue.last(), patience);
+    TRY(const auto done, m_queue.wait(m_queue.last(), transferTimeout));
     if (!done)
-        return std::unexpected(done.error());
-    if (!*done)
         return fail(Code::timedOut,
-                    std::format("The device did not finish a transfer within {} s.", patience.count()));
+                    std::format("The device did not complete a transfer within {} s.", transferTimeout.count()));
     return {};
 }
 
 Result<void> Transfer::read(Buffer& buffer, std::uint64_t offset, std::span<std::byte> into)
 {
-    if (auto flushed = flush(); !flushed)
-        return flushed;
+    TRY_VOID(flush());
     if (const std::byte* mapped = buffer.mapped();
         mapped && (m_device.unified() || buffer.options().heapType == HeapType::readback)) {
         std::memcpy(into.data(), mapped + offset, into.size());
@@ -258,13 +230,10 @@ Result<void> Transfer::read(Buffer& buffer, std::uint64_t offset, std::span<std:
     }
     while (!into.empty()) {
         const std::uint64_t piece = std::min<std::uint64_t>(into.size(), stagingBytes);
-        const auto start = reserve(piece, stagingAlignment);
-        if (!start)
-            return std::unexpected(start.error());
-        m_recorder->copy(buffer, offset, *m_staging, *start, piece);
-        if (auto flushed = flush(); !flushed)
-            return flushed;
-        std::memcpy(into.data(), m_staging->mapped() + *start, piece);
+        TRY(const auto start, reserve(piece, stagingAlignment));
+        m_recorder->copy(buffer, offset, *m_staging, start, piece);
+        TRY_VOID(flush());
+        std::memcpy(into.data(), m_staging->mapped() + start, piece);
         into = into.subspan(piece);
         offset += piece;
     }
@@ -273,17 +242,13 @@ Result<void> Transfer::read(Buffer& buffer, std::uint64_t offset, std::span<std:
 
 Result<void> Transfer::read(Texture& texture, const TextureRows& rows, std::span<std::byte> into)
 {
-    if (auto flushed = flush(); !flushed)
-        return flushed;
+    TRY_VOID(flush());
     return forPieces(texture, rows, into.size(),
                      [&](const TextureRegion& region, std::uint64_t at, std::uint64_t size) -> Result<void> {
-                         const auto start = reserve(size, stagingAlignment);
-                         if (!start)
-                             return std::unexpected(start.error());
-                         m_recorder->copy(texture, region, *m_staging, *start);
-                         if (auto flushed = flush(); !flushed)
-                             return flushed;
-                         std::memcpy(into.data() + at, m_staging->mapped() + *start, size);
+                         TRY(const auto start, reserve(size, stagingAlignment));
+                         m_recorder->copy(texture, region, *m_staging, start);
+                         TRY_VOID(flush());
+                         std::memcpy(into.data() + at, m_staging->mapped() + start, size);
                          return {};
                      });
 }

@@ -17,17 +17,17 @@
 
 namespace wavelane::gpu {
 
-/// Where in a texture a packed run of rows begins.
+/// Start of a packed sequence of rows in a texture.
 struct TextureRows
 {
     std::uint32_t mip = 0;
     std::uint32_t layer = 0;
-    /// Rows of texels (of blocks where the format is compressed), those of the planes of a 3D texture one plane
-    /// behind the other.
+    /// Index of the first row of texels (or of blocks if the format is compressed). The rows of a 3D texture's planes
+    /// follow each other.
     std::uint64_t first = 0;
 };
 
-/// Where in a buffer rows of equal length begin: row i at `offset + i * pitch`.
+/// Rows of equal length in a buffer: row i is at `offset + i * pitch`.
 struct BufferRows
 {
     std::uint64_t offset = 0;
@@ -35,14 +35,14 @@ struct BufferRows
     std::uint64_t pitch = 0;    ///< At least `rowBytes`.
 };
 
-/// Rows of one mip and layer as TextureRows counts them.
+/// Number of rows in one mip and layer, as TextureRows counts them.
 std::uint64_t rowCount(const TextureOptions& options, std::uint32_t mip);
-/// Bytes of one of them.
+/// Size of one of these rows.
 std::uint64_t rowSizeInBytes(const TextureOptions& options, std::uint32_t mip);
 
-/// Moves bytes between the host and resources outside of frames, through one staging buffer of bounded size that is
-/// reused. Memory that is mapped is written and read directly. Writes are batched until `flush` or a read;
-/// those that overlap need one between them.
+/// Moves bytes between the host and resources outside of frames, through a reused staging buffer of fixed size.
+/// Mapped memory is accessed directly. Writes are batched until `flush` or a read; overlapping writes need a `flush`
+/// between them.
 class Transfer
 {
 public:
@@ -50,20 +50,18 @@ public:
 
     static Result<std::unique_ptr<Transfer>> create(Device& device, Queue& queue);
 
-    /// New textures must come through here before anything else touches them. Sparse ones get the memory of their mip
-    /// tail.
+    /// Must be called for new textures before they are used. Binds the mip tail of sparse textures.
     Result<void> initialize(const Texture& texture);
     Result<void> write(Buffer& buffer, std::uint64_t offset, std::span<const std::byte> bytes);
-    /// Rows one behind the other, the last perhaps cut off. At least one byte, and together at most
-    /// `stagingBytes`.
+    /// Consecutive rows; the last one can be partial. At least 1 byte and at most `stagingBytes` in total.
     Result<void> write(Buffer& buffer, const BufferRows& rows, std::span<const std::byte> bytes);
     Result<void> zero(Buffer& buffer);
-    /// All of the heap that a tile can lie on, whatever is placed in it. Done when it returns.
+    /// Zeroes all of the heap that tiles can use, regardless of what is placed in it. Complete when it returns.
     Result<void> zero(const Heap& heap);
-    /// Packed rows of one mip and layer; a whole number of them, at most to the end.
+    /// A whole number of packed rows of one mip and layer.
     Result<void> write(Texture& texture, const TextureRows& rows, std::span<const std::byte> bytes);
 
-    /// Submits what was batched, and waits for it and for all that was handed to the queue before.
+    /// Submits the batched commands and waits for all work submitted to the queue.
     Result<void> flush();
 
     Result<void> read(Buffer& buffer, std::uint64_t offset, std::span<std::byte> into);
@@ -71,10 +69,10 @@ public:
 
 private:
     Transfer(Device& device, Queue& queue) : m_device(device), m_queue(queue) {}
-    /// Room in the staging buffer, flushed first where there is too little.
+    /// Reserves space in the staging buffer; flushes first if there is too little.
     Result<std::uint64_t> reserve(std::uint64_t size, std::uint64_t alignment);
     Result<void> ensureRecording();
-    /// `body(region, bytesOffset, bytes)` for pieces of the rows that fit the staging buffer.
+    /// Calls `body(region, offsetInBytes, sizeInBytes)` for pieces that fit the staging buffer.
     template<class Body>
     Result<void> forPieces(const Texture& texture, const TextureRows& rows, std::size_t size, Body body);
 
@@ -86,7 +84,7 @@ private:
     bool m_recording = false;
 };
 
-/// Texels of a mip level in each direction, at least 1.
+/// Extent of a mip level in texels, at least 1 in each direction.
 std::array<std::uint32_t, 3> mipExtent(const TextureOptions& options, std::uint32_t mip);
 
 } // namespace wavelane::gpu

@@ -5,7 +5,7 @@
 
 namespace wavelane::gpu {
 
-/// Functions of VK_KHR_acceleration_structure; null on devices without it.
+/// Functions of VK_KHR_acceleration_structure; null if the device does not support it.
 struct AccelerationFunctions
 {
     PFN_vkCreateAccelerationStructureKHR create = nullptr;

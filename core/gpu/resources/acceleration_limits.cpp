@@ -10,7 +10,7 @@ namespace wavelane::gpu {
 
 namespace {
 
-bool canBeVertices(const Device& device, Format format)
+bool supportsVertexFormat(const Device& device, Format format)
 {
     VkFormatProperties properties;
     vkGetPhysicalDeviceFormatProperties(device.physical(), toVulkan(format), &properties);
@@ -31,21 +31,21 @@ VkPhysicalDeviceAccelerationStructurePropertiesKHR accelerationProperties(const 
 Result<void> checkAccelerationLimits(const Device& device, const AccelerationOptions& options)
 {
     const auto limits = accelerationProperties(device);
-    const auto exceeded = [&](std::string_view whose, std::string_view what, std::uint64_t value,
+    const auto exceeded = [&](std::string_view owner, std::string_view unit, std::uint64_t value,
                               std::uint64_t allowed, std::string_view limit) {
-        return fail(Code::limitExceeded,
-                    std::format("{} has {} {}; this device allows {} ({}).", whose, value, what, allowed, limit));
+        return fail(Code::limitExceeded, std::format("{} has {} {}; the limit of this device is {} ({}).", owner,
+                                                     value, unit, allowed, limit));
     };
-    const std::string whole = std::format("\"{}\"", options.name);
+    const std::string whole = std::format("'{}'", options.name);
     if (options.instances.size() > limits.maxInstanceCount)
         return exceeded(whole, "instances", options.instances.size(), limits.maxInstanceCount, "maxInstanceCount");
     for (const BottomLevelInput& level : options.bottomLevels) {
-        const std::string whose = std::format("The bottom level \"{}\" of {}", level.name, whole);
+        const std::string owner = std::format("The bottom level '{}' of {}", level.name, whole);
         const std::uint64_t geometries = level.triangles.size() + level.boxes.size();
         if (geometries > limits.maxGeometryCount)
-            return exceeded(whose, "geometries", geometries, limits.maxGeometryCount, "maxGeometryCount");
+            return exceeded(owner, "geometries", geometries, limits.maxGeometryCount, "maxGeometryCount");
         std::uint64_t primitives = 0;
-        // Each count is compared by itself too, so that the sum cannot wrap round.
+        // Compares each count separately first, so that the sum cannot overflow.
         const auto add = [&](std::uint64_t count) {
             primitives = count > limits.maxPrimitiveCount ? count : primitives + count;
             return primitives <= limits.maxPrimitiveCount;
@@ -53,22 +53,22 @@ Result<void> checkAccelerationLimits(const Device& device, const AccelerationOpt
         const bool fits = std::ranges::all_of(level.triangles, add, &TriangleInput::triangleCount) &&
                           std::ranges::all_of(level.boxes, add, &BoxInput::count);
         if (!fits)
-            return exceeded(whose, "primitives", primitives, limits.maxPrimitiveCount, "maxPrimitiveCount");
+            return exceeded(owner, "primitives", primitives, limits.maxPrimitiveCount, "maxPrimitiveCount");
         for (const TriangleInput& each : level.triangles) {
             constexpr std::uint64_t most = UINT32_MAX;
             if (each.vertexCount > most)
-                return exceeded(whose, "vertices", each.vertexCount, most, "32 bits count them");
+                return exceeded(owner, "vertices", each.vertexCount, most, "32-bit count");
             if (each.stride > most)
-                return exceeded(whose, "bytes from vertex to vertex", each.stride, most, "32 bits count them");
-            if (!canBeVertices(device, each.format)) {
+                return exceeded(owner, "bytes between vertices", each.stride, most, "32-bit count");
+            if (!supportsVertexFormat(device, each.format)) {
                 return fail(Code::formatUnsupported,
-                            std::format("{} has vertices of format {}, from which this device cannot build.", whose,
+                            std::format("{} has vertices of format {}, which this device does not support.", owner,
                                         toString(each.format)));
             }
         }
         for (const BoxInput& each : level.boxes) {
             if (each.stride > UINT32_MAX)
-                return exceeded(whose, "bytes from box to box", each.stride, UINT32_MAX, "32 bits count them");
+                return exceeded(owner, "bytes between boxes", each.stride, UINT32_MAX, "32-bit count");
         }
     }
     return {};

@@ -5,10 +5,10 @@
 
 namespace wavelane::gpu {
 
-/// What the device allows; zeros where it has no acceleration structures.
+/// The device's limits; zero if it does not support acceleration structures.
 VkPhysicalDeviceAccelerationStructurePropertiesKHR accelerationProperties(const Device& device);
 
-/// `limit_exceeded` or `format_unsupported`, as AccelerationStructure::create says.
+/// Fails with `limit_exceeded` or `format_unsupported`; see AccelerationStructure::create.
 Result<void> checkAccelerationLimits(const Device& device, const AccelerationOptions& options);
 
 } // namespace wavelane::gpu

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/resources/acceleration_structure.h"
 
+#include "core/base/try.h"
 #include "core/gpu/resources/acceleration_limits.h"
 #include "core/gpu/resources/format_map.h"
 #include "core/gpu/vulkan_error.h"
@@ -13,7 +14,7 @@ namespace wavelane::gpu {
 
 namespace {
 
-/// Vulkan's alignment of a structure within its buffer (VkAccelerationStructureCreateInfoKHR, offset).
+/// Required alignment of a structure in its buffer (VkAccelerationStructureCreateInfoKHR::offset).
 constexpr std::uint64_t structureAlignment = 256;
 
 std::uint64_t aligned(std::uint64_t value, std::uint64_t alignment)
@@ -63,35 +64,30 @@ Result<std::unique_ptr<AccelerationStructure>> AccelerationStructure::create(con
 {
     for (const char* feature : {"accelerationStructure", "rayQuery", "bufferDeviceAddress"}) {
         if (!device.has(feature)) {
-            return fail(Code::featureMissing, std::format("\"{}\" is an acceleration structure and needs {}, {}.",
+            return fail(Code::featureMissing, std::format("'{}' is an acceleration structure and requires {}, {}.",
                                                           options.name, feature, device.whyMissing(feature)));
         }
     }
-    std::unique_ptr<AccelerationStructure> made(new AccelerationStructure(device));
-    if (auto checked = checkAccelerationLimits(device, options); !checked)
-        return std::unexpected(std::move(checked.error()));
-    if (auto inputs = made->makeInputs(options); !inputs)
-        return std::unexpected(std::move(inputs.error()));
-    made->m_bottom.resize(options.bottomLevels.size());
+    std::unique_ptr<AccelerationStructure> created(new AccelerationStructure(device));
+    TRY_VOID(checkAccelerationLimits(device, options));
+    TRY_VOID(created->createInputs(options));
+    created->m_bottom.resize(options.bottomLevels.size());
     std::uint64_t nextTransform =
         std::max<std::size_t>(options.instances.size(), 1) * sizeof(VkAccelerationStructureInstanceKHR);
     for (std::size_t i = 0; i < options.bottomLevels.size(); ++i)
-        made->describeBottom(options.bottomLevels[i], nextTransform, made->m_bottom[i]);
-    made->describeTop(options);
-    if (auto memory = made->makeMemory(options.name); !memory)
-        return std::unexpected(std::move(memory.error()));
+        created->describeBottom(options.bottomLevels[i], nextTransform, created->m_bottom[i]);
+    created->describeTop(options);
+    TRY_VOID(created->allocateMemory(options.name));
     for (std::size_t i = 0; i < options.bottomLevels.size(); ++i) {
         const std::string name = std::format("{} {}", options.name, options.bottomLevels[i].name);
-        if (auto level = made->makeStructure(made->m_bottom[i], name); !level)
-            return std::unexpected(std::move(level.error()));
+        TRY_VOID(created->createStructure(created->m_bottom[i], name));
     }
-    if (auto top = made->makeStructure(made->m_top, options.name); !top)
-        return std::unexpected(std::move(top.error()));
-    made->writeInstances(options);
-    return made;
+    TRY_VOID(created->createStructure(created->m_top, options.name));
+    created->writeInstances(options);
+    return created;
 }
 
-Result<void> AccelerationStructure::makeInputs(const AccelerationOptions& options)
+Result<void> AccelerationStructure::createInputs(const AccelerationOptions& options)
 {
     std::uint64_t transforms = 0;
     for (const BottomLevelInput& level : options.bottomLevels)
@@ -100,11 +96,9 @@ Result<void> AccelerationStructure::makeInputs(const AccelerationOptions& option
     const std::uint64_t size =
         std::max<std::size_t>(options.instances.size(), 1) * sizeof(VkAccelerationStructureInstanceKHR) +
         transforms * sizeof(VkTransformMatrixKHR);
-    auto inputs = Buffer::create(
-        m_device, {.sizeInBytes = size, .heapType = HeapType::upload, .name = options.name + " instances"});
-    if (!inputs)
-        return std::unexpected(std::move(inputs.error()));
-    m_inputs = std::move(*inputs);
+    TRY(m_inputs,
+        Buffer::create(m_device,
+                       {.sizeInBytes = size, .heapType = HeapType::upload, .name = options.name + " instances"}));
     return {};
 }
 
@@ -167,7 +161,7 @@ VkAccelerationStructureBuildGeometryInfoKHR AccelerationStructure::buildInfo(con
     return info;
 }
 
-Result<void> AccelerationStructure::makeMemory(const std::string& name)
+Result<void> AccelerationStructure::allocateMemory(const std::string& name)
 {
     std::uint64_t storage = 0;
     std::uint64_t scratch = 0;
@@ -190,21 +184,15 @@ Result<void> AccelerationStructure::makeMemory(const std::string& name)
 
     const std::uint64_t alignment =
         std::max(accelerationProperties(m_device).minAccelerationStructureScratchOffsetAlignment, 1u);
-    auto made = Buffer::create(
-        m_device,
-        {.sizeInBytes = storage, .name = name, .extraUsage = VK_BUFFER_USAGE_ACCELERATION_STRUCTURE_STORAGE_BIT_KHR});
-    if (!made)
-        return std::unexpected(std::move(made.error()));
-    m_storage = std::move(*made);
-    made = Buffer::create(m_device, {.sizeInBytes = scratch + alignment, .name = name + " scratch"});
-    if (!made)
-        return std::unexpected(std::move(made.error()));
-    m_scratch = std::move(*made);
+    TRY(m_storage, Buffer::create(m_device, {.sizeInBytes = storage,
+                                             .name = name,
+                                             .extraUsage = VK_BUFFER_USAGE_ACCELERATION_STRUCTURE_STORAGE_BIT_KHR}));
+    TRY(m_scratch, Buffer::create(m_device, {.sizeInBytes = scratch + alignment, .name = name + " scratch"}));
     m_scratchAddress = aligned(addressOf(m_device, *m_scratch), alignment);
     return {};
 }
 
-Result<void> AccelerationStructure::makeStructure(Level& level, const std::string& name)
+Result<void> AccelerationStructure::createStructure(Level& level, const std::string& name)
 {
     const VkAccelerationStructureCreateInfoKHR info{.sType = VK_STRUCTURE_TYPE_ACCELERATION_STRUCTURE_CREATE_INFO_KHR,
                                                     .buffer = m_storage->get(),
@@ -213,7 +201,7 @@ Result<void> AccelerationStructure::makeStructure(Level& level, const std::strin
                                                     .type = level.type};
     VkAccelerationStructureKHR structure = VK_NULL_HANDLE;
     if (const VkResult result = m_functions.create(m_device.get(), &info, nullptr, &structure); result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, std::format("make the acceleration structure \"{}\"", name)));
+        return std::unexpected(vulkanError(result, std::format("create the acceleration structure '{}'", name)));
     level.structure = {m_device, structure, m_functions.destroy, name};
     return {};
 }
@@ -241,10 +229,10 @@ void AccelerationStructure::build(Recorder& recorder) const
 {
     constexpr VkPipelineStageFlags2 building = VK_PIPELINE_STAGE_2_ACCELERATION_STRUCTURE_BUILD_BIT_KHR;
     constexpr VkAccessFlags2 built = VK_ACCESS_2_ACCELERATION_STRUCTURE_WRITE_BIT_KHR;
-    constexpr VkAccessFlags2 levels = built | VK_ACCESS_2_ACCELERATION_STRUCTURE_READ_BIT_KHR;
+    constexpr VkAccessFlags2 levelAccess = built | VK_ACCESS_2_ACCELERATION_STRUCTURE_READ_BIT_KHR;
     const VkCommandBuffer commands = recorder.get();
     barrier(commands, VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT, VK_ACCESS_2_MEMORY_WRITE_BIT, building,
-            levels | VK_ACCESS_2_SHADER_READ_BIT);
+            levelAccess | VK_ACCESS_2_SHADER_READ_BIT);
     const auto buildLevel = [&](const Level& level) {
         const VkAccelerationStructureBuildGeometryInfoKHR info = buildInfo(level);
         const VkAccelerationStructureBuildRangeInfoKHR* ranges = level.ranges.data();
@@ -252,8 +240,8 @@ void AccelerationStructure::build(Recorder& recorder) const
     };
     for (const Level& level : m_bottom) {
         buildLevel(level);
-        // The levels above read this one, and the next one works in the same scratch memory.
-        barrier(commands, building, built, building, levels);
+        // The top level reads this level, and the next build reuses the scratch memory.
+        barrier(commands, building, built, building, levelAccess);
     }
     buildLevel(m_top);
     barrier(commands, building, built, VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT,

@@ -21,24 +21,25 @@ namespace wavelane::gpu {
 
 struct BufferOptions
 {
-    std::uint64_t sizeInBytes = 0; ///< 1 to the device's maxBufferSize.
+    std::uint64_t sizeInBytes = 0; ///< 1 to maxBufferSize.
     HeapType heapType = HeapType::defaultHeap;
     Place place;
-    bool sparse = false; ///< Without memory until Queue::bindSparse maps some; then heap type and place do not count.
+    bool sparse = false; ///< Has no memory until Queue::bindSparse binds some; heap type and placement are ignored.
     std::string name;
-    VkBufferUsageFlags extraUsage = 0; ///< Beyond what every buffer can be used for.
+    VkBufferUsageFlags extraUsage = 0; ///< In addition to the usage of every buffer.
 };
 
-/// Every buffer can be bound as anything: storage, uniform, texel buffer, indirect arguments, either end of a copy.
+/// Every buffer supports all uses: storage, uniform, texel buffer, indirect arguments, and copies.
 VkBufferCreateInfo bufferInfo(const Device& device, std::uint64_t sizeInBytes);
 
-/// Linear memory of the device. Vulkan equivalent: VkBuffer with its memory.
-/// Contents are undefined until they are written; run::ResourceCache fills every buffer before anyone sees it.
+/// A buffer in device memory. Vulkan equivalent: VkBuffer with its memory.
+///
+/// The contents are undefined until written; run::ResourceCache fills every buffer before it is used.
 class Buffer
 {
 public:
-    /// `limit_exceeded` above maxBufferSize, `out_of_device_memory`, and for placed buffers `heap_too_small` or
-    /// `bad_value` where the offset misses the alignment that the device needs; for sparse ones `feature_missing`.
+    /// Fails with `limit_exceeded` above maxBufferSize, with `out_of_device_memory`, with `heap_too_small` or
+    /// `bad_value` (misaligned offset) for placed buffers, and with `feature_missing` for sparse ones.
     static Result<std::unique_ptr<Buffer>> create(const Device& device, const BufferOptions& options);
     ~Buffer();
     Buffer(const Buffer&) = delete;
@@ -48,27 +49,30 @@ public:
     std::uint64_t sizeInBytes() const { return m_options.sizeInBytes; }
     const BufferOptions& options() const { return m_options; }
 
-    /// Host address of the bytes, or null where the memory is not mapped. Coherent. Reading and writing it while the
-    /// device uses the buffer is the caller's business.
+    /// Host address of the contents, or null if the memory is not mapped. Coherent. The caller must synchronize
+    /// accesses with the device.
     std::byte* mapped() const { return m_mapped; }
 
-    /// Of sparse buffers.
+    /// For sparse buffers only.
     const std::optional<Tile>& tile() const { return m_tile; }
     std::uint32_t memoryTypeBits() const { return m_memoryTypeBits; }
-    /// All that must get the same memory for the bytes to be seen: the buffer, and its twin for typed reading.
+    /// All handles that need the same memory: the buffer and its read-only alias.
     std::vector<VkBuffer> sparseHandles() const;
 
-    /// A view for typed access, made once for each format. `format_unsupported`, or `limit_exceeded` above
-    /// maxTexelBufferElements.
+    /// Returns a view for typed access, cached by format. Fails with `format_unsupported`, or with `limit_exceeded`
+    /// above maxTexelBufferElements.
     Result<VkBufferView> texelView(Format format, bool storage);
 
 private:
     explicit Buffer(const Device& device) : m_device(device) {}
+    // Create the buffer: with its own allocation, in a heap, or sparse.
+    Result<void> allocate(const VkBufferCreateInfo& info);
+    Result<void> placeInHeap(const VkBufferCreateInfo& info);
+    Result<void> createSparse(const VkBufferCreateInfo& info);
     void own(VkBuffer buffer);
-    /// The same bytes as a buffer that can only be read through typed views: views of formats that cannot be stored
-    /// must not be of a buffer that can be stored to. Made at first use, but of a sparse buffer together with it.
-    Result<VkBuffer> readable();
-    Result<void> makeSparse(VkBufferCreateInfo info);
+    /// An alias of the buffer that allows only uniform texel views: formats without storage support cannot view a
+    /// buffer with storage usage. Created on first use, or together with a sparse buffer.
+    Result<VkBuffer> readOnlyAlias();
 
     const Device& m_device;
     BufferOptions m_options;
@@ -77,7 +81,7 @@ private:
     std::byte* m_mapped = nullptr;
     std::optional<Tile> m_tile;
     std::uint32_t m_memoryTypeBits = 0;
-    DeviceHandle<VkBuffer> m_readable;
+    DeviceHandle<VkBuffer> m_readOnlyAlias;
     std::map<Format, DeviceHandle<VkBufferView>> m_views;
 };
 

@@ -7,10 +7,10 @@
 
 namespace wavelane::gpu {
 
-/// The Vulkan format with the same bits. Total: every Format has one.
+/// The Vulkan format with the same memory layout. Every Format has one.
 VkFormat toVulkan(Format format);
 
-/// `VK_IMAGE_ASPECT_DEPTH_BIT` for D32_FLOAT, else colour.
+/// `VK_IMAGE_ASPECT_DEPTH_BIT` for D32_FLOAT, otherwise the color aspect.
 VkImageAspectFlags aspectOf(Format format);
 
 } // namespace wavelane::gpu

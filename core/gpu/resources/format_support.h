@@ -8,24 +8,24 @@
 
 namespace wavelane::gpu {
 
-/// What a device can do with a format.
+/// The uses of a format that a device supports.
 struct FormatSupport
 {
     // Textures.
     bool sampled = false;
-    bool linear = false; ///< Filtered linearly.
+    bool linear = false; ///< Linear filtering.
     bool storage = false;
     bool atomics = false;
     bool blitSource = false;
-    bool comparison = false; ///< Its depth can be compared while it is sampled.
+    bool comparison = false; ///< Depth comparison while sampling.
     // Typed buffers.
-    bool buffer = false;        ///< Read.
-    bool storageBuffer = false; ///< Read and written.
+    bool buffer = false;        ///< Read access.
+    bool storageBuffer = false; ///< Read and write access.
     bool bufferAtomics = false;
 };
 FormatSupport formatSupport(VkPhysicalDevice device, Format format);
 
-/// The `formats` of `wavelane devices --json`: every format of ours by its name.
+/// The `formats` object of `wavelane devices --json`: every format by name.
 Json formatsOf(VkPhysicalDevice device);
 
 } // namespace wavelane::gpu

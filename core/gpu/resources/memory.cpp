@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/resources/memory.h"
 
+#include "core/base/try.h"
 #include "core/gpu/resources/buffer.h"
 #include "core/gpu/resources/memory_needs.h"
 #include "core/gpu/sparse/support.h"
@@ -34,7 +35,7 @@ VmaAllocationCreateInfo allocationInfo(const Device& device, HeapType type)
         info.flags = VMA_ALLOCATION_CREATE_MAPPED_BIT;
         break;
     }
-    // Some drivers promise more than there is; the budget is what may be had now.
+    // Some drivers allow allocations beyond the available memory; the budget is what is available now.
     info.flags |= VMA_ALLOCATION_CREATE_WITHIN_BUDGET_BIT;
     return info;
 }
@@ -43,7 +44,7 @@ MemoryBudget memoryBudget(const Device& device, HeapType type)
 {
     const VmaAllocationCreateInfo info = allocationInfo(device, type);
     std::uint32_t memoryType = 0;
-    // A type that fits is always there: Vulkan promises device-local memory, and coherent memory of the host.
+    // Vulkan guarantees device-local memory and host-coherent memory, so a suitable type exists.
     if (vmaFindMemoryTypeIndex(device.allocator(), UINT32_MAX, &info, &memoryType) != VK_SUCCESS)
         return {};
     const VkPhysicalDeviceMemoryProperties* properties = nullptr;
@@ -61,25 +62,26 @@ Result<void> checkAllocation(const Device& device, std::uint64_t sizeInBytes, st
         largest = std::max(largest, heap.size);
     if (sizeInBytes > largest) {
         return fail(Code::outOfDeviceMemory,
-                    std::format("{} takes {} bytes; this device has {}.", what, sizeInBytes, largest));
+                    std::format("{} requires {} bytes; this device has {}.", what, sizeInBytes, largest));
     }
     if (const MemoryBudget memory = memoryBudget(device, type); sizeInBytes > memory.free()) {
         return fail(Code::outOfDeviceMemory,
-                    std::format("{} takes {} bytes; this device's budget is {} bytes, of which {} are used.", what,
+                    std::format("{} requires {} bytes; this device's budget is {} bytes, of which {} are used.", what,
                                 sizeInBytes, memory.budget, memory.used));
     }
     if (sizeInBytes > device.maxAllocationSize()) {
-        return fail(Code::limitExceeded, std::format("{} takes {} bytes; this device allows {} at once "
-                                                     "(maxMemoryAllocationSize).",
-                                                     what, sizeInBytes, device.maxAllocationSize()));
+        return fail(Code::limitExceeded,
+                    std::format("{} requires {} bytes; the limit of one allocation on this device is {} "
+                                "(maxMemoryAllocationSize).",
+                                what, sizeInBytes, device.maxAllocationSize()));
     }
     return {};
 }
 
 namespace {
 
-/// Memory types in which a buffer may live and, for the default heap, a storage texture and tiles too.
-std::uint32_t typesForAnything(const Device& device, HeapType type)
+/// Memory types that support a buffer and, for the default heap, also a storage texture and tiles.
+std::uint32_t commonMemoryTypes(const Device& device, HeapType type)
 {
     VkBufferCreateInfo buffer = bufferInfo(device, 4096);
     std::uint32_t bits = memoryNeeds(device, buffer).memoryTypeBits;
@@ -110,26 +112,25 @@ std::uint32_t typesForAnything(const Device& device, HeapType type)
 Result<std::unique_ptr<Heap>> Heap::create(const Device& device, HeapType type, std::uint64_t sizeInBytes,
                                            const std::string& name)
 {
-    if (auto checked = checkAllocation(device, sizeInBytes, std::format("Heap \"{}\"", name), type); !checked)
-        return std::unexpected(std::move(checked.error()));
-    std::unique_ptr<Heap> made(new Heap(device));
-    made->m_name = name;
-    made->m_type = type;
-    made->m_size = sizeInBytes;
+    TRY_VOID(checkAllocation(device, sizeInBytes, std::format("Heap '{}'", name), type));
+    std::unique_ptr<Heap> created(new Heap(device));
+    created->m_name = name;
+    created->m_type = type;
+    created->m_size = sizeInBytes;
     VmaAllocationCreateInfo info = allocationInfo(device, type);
-    // Memory that things are placed in by hand must be a block of its own: offsets then are those of VkDeviceMemory.
+    // Placement requires a dedicated block, so that offsets are those of its VkDeviceMemory.
     info.flags |= VMA_ALLOCATION_CREATE_DEDICATED_MEMORY_BIT | VMA_ALLOCATION_CREATE_CAN_ALIAS_BIT;
     const VkMemoryRequirements requirements{
-        .size = sizeInBytes, .alignment = 1, .memoryTypeBits = typesForAnything(device, type)};
+        .size = sizeInBytes, .alignment = 1, .memoryTypeBits = commonMemoryTypes(device, type)};
     if (const VkResult result =
-            vmaAllocateMemory(device.allocator(), &requirements, &info, &made->m_allocation, nullptr);
+            vmaAllocateMemory(device.allocator(), &requirements, &info, &created->m_allocation, nullptr);
         result != VK_SUCCESS)
         return std::unexpected(
-            vulkanError(result, std::format("allocate {} bytes for heap \"{}\"", sizeInBytes, name)));
+            vulkanError(result, std::format("allocate {} bytes for heap '{}'", sizeInBytes, name)));
     VmaAllocationInfo allocated;
-    vmaGetAllocationInfo(device.allocator(), made->m_allocation, &allocated);
+    vmaGetAllocationInfo(device.allocator(), created->m_allocation, &allocated);
     device.setName(VK_OBJECT_TYPE_DEVICE_MEMORY, reinterpret_cast<std::uint64_t>(allocated.deviceMemory), name);
-    return made;
+    return created;
 }
 
 Heap::~Heap()

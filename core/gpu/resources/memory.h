@@ -13,16 +13,16 @@
 
 namespace wavelane::gpu {
 
-/// Where bytes live: device memory; host memory for writing; host memory for reading.
+/// Kind of memory: device memory, host memory for uploads, or host memory for readback.
 enum class HeapType { defaultHeap, upload, readback };
 
-/// How VulkanMemoryAllocator is asked for memory of a heap type. On unified devices the default heap is mapped too.
+/// Allocation options for a heap type. On unified devices the default heap is mapped too.
 VmaAllocationCreateInfo allocationInfo(const Device& device, HeapType type);
 
-/// What this process may have of the memory that a heap type comes from, now, and what it has.
+/// Current budget and usage of this process in the memory heap of a heap type.
 struct MemoryBudget
 {
-    std::uint32_t memoryHeap = 0; ///< Index of Vulkan's memory heap; heap types may share one.
+    std::uint32_t memoryHeap = 0; ///< Index of the Vulkan memory heap; heap types can share one.
     std::uint64_t budget = 0;     ///< Bytes.
     std::uint64_t used = 0;       ///< Bytes.
 
@@ -30,18 +30,18 @@ struct MemoryBudget
 };
 MemoryBudget memoryBudget(const Device& device, HeapType type);
 
-/// Refuses an allocation that the device's memory cannot hold now (`out_of_device_memory`) or that is larger than one
-/// may be (`limit_exceeded`); some drivers take both and fail when the memory is touched. `what` names it in
-/// messages.
+/// Rejects an allocation that currently exceeds the device's memory (`out_of_device_memory`) or the maximum
+/// allocation size (`limit_exceeded`), because some drivers accept both and fail when the memory is used. `what`
+/// names the object in messages.
 Result<void> checkAllocation(const Device& device, std::uint64_t sizeInBytes, std::string_view what,
                              HeapType type = HeapType::defaultHeap);
 
-/// A block of memory in which buffers and textures are placed, as the format's kind `heap`.
-/// Vulkan equivalent: one VkDeviceMemory. Must outlive what is placed in it.
+/// A block of memory in which buffers and textures are placed; the `heap` resource of the project format. Vulkan
+/// equivalent: one VkDeviceMemory. Must outlive the objects placed in it.
 class Heap
 {
 public:
-    /// `out_of_device_memory` where the device has not so much. `name` is for messages and the driver.
+    /// Fails with `out_of_device_memory`. `name` appears in messages and in the driver.
     static Result<std::unique_ptr<Heap>> create(const Device& device, HeapType type, std::uint64_t sizeInBytes,
                                                 const std::string& name);
     ~Heap();
@@ -52,12 +52,12 @@ public:
     const std::string& name() const { return m_name; }
     std::uint64_t sizeInBytes() const { return m_size; }
     VmaAllocation allocation() const { return m_allocation; }
-    /// Bit of the memory type that was chosen.
+    /// Bit of the heap's memory type.
     std::uint32_t memoryTypeBit() const;
-    /// The driver's memory, and where the heap begins in it.
+    /// The driver's memory and the heap's offset in it.
     VkDeviceMemory memory() const;
     std::uint64_t memoryOffset() const;
-    /// Host address of the bytes, or null where the memory is not mapped. Coherent.
+    /// Host address of the contents, or null if the memory is not mapped. Coherent.
     std::byte* mapped() const;
 
 private:
@@ -72,11 +72,11 @@ private:
     VmaAllocation m_allocation = nullptr;
 };
 
-/// A place within a heap; null heap: memory of its own.
+/// A placement in a heap; a null heap means a dedicated allocation.
 struct Place
 {
     const Heap* heap = nullptr;
-    std::uint64_t offset = 0; ///< Bytes.
+    std::uint64_t offset = 0; ///< In bytes.
 };
 
 } // namespace wavelane::gpu

@@ -5,7 +5,7 @@
 
 namespace wavelane::gpu {
 
-/// Size, alignment and memory types that the device needs for such a buffer or image, before there is one.
+/// Memory requirements of a buffer or image that does not exist yet.
 VkMemoryRequirements memoryNeeds(const Device& device, const VkBufferCreateInfo& info);
 VkMemoryRequirements memoryNeeds(const Device& device, const VkImageCreateInfo& info);
 

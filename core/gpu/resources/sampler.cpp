@@ -13,31 +13,31 @@ Result<Sampler> Sampler::create(const Device& device, const VkSamplerCreateInfo&
     if (info.anisotropyEnable) {
         if (!device.has("samplerAnisotropy")) {
             return fail(Code::featureMissing,
-                        std::format("Sampler \"{}\" filters anisotropically and needs samplerAnisotropy, {}.", name,
-                                    device.whyMissing("samplerAnisotropy")));
+                        std::format("Sampler '{}' uses anisotropic filtering and requires samplerAnisotropy, {}.",
+                                    name, device.whyMissing("samplerAnisotropy")));
         }
         if (info.maxAnisotropy < 1 || info.maxAnisotropy > device.limits().maxSamplerAnisotropy) {
             return fail(Code::limitExceeded,
-                        std::format("Sampler \"{}\" has anisotropy {}; this device allows 1 to {} "
+                        std::format("Sampler '{}' has anisotropy {}; this device supports 1 to {} "
                                     "(maxSamplerAnisotropy).",
                                     name, info.maxAnisotropy, device.limits().maxSamplerAnisotropy));
         }
     }
     if (std::abs(info.mipLodBias) > device.limits().maxSamplerLodBias) {
-        return fail(Code::limitExceeded, std::format("Sampler \"{}\" has LOD bias {}; this device allows ±{} "
+        return fail(Code::limitExceeded, std::format("Sampler '{}' has LOD bias {}; this device supports ±{} "
                                                      "(maxSamplerLodBias).",
                                                      name, info.mipLodBias, device.limits().maxSamplerLodBias));
     }
     for (const auto mode : {info.addressModeU, info.addressModeV, info.addressModeW}) {
         if (mode == VK_SAMPLER_ADDRESS_MODE_MIRROR_CLAMP_TO_EDGE && !device.has("samplerMirrorClampToEdge")) {
             return fail(Code::featureMissing,
-                        std::format("Sampler \"{}\" uses mirror_once and needs samplerMirrorClampToEdge, {}.", name,
+                        std::format("Sampler '{}' uses mirror_once and requires samplerMirrorClampToEdge, {}.", name,
                                     device.whyMissing("samplerMirrorClampToEdge")));
         }
     }
     VkSampler sampler = VK_NULL_HANDLE;
     if (const VkResult result = vkCreateSampler(device.get(), &info, nullptr, &sampler); result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, std::format("make sampler \"{}\"", name)));
+        return std::unexpected(vulkanError(result, std::format("create sampler '{}'", name)));
     return Sampler(DeviceHandle<VkSampler>(device, sampler, vkDestroySampler, name));
 }
 

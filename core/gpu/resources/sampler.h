@@ -9,8 +9,8 @@
 
 namespace wavelane::gpu {
 
-/// A VkSampler. `info` is Vulkan's own description; anisotropy above the device's limit is `limit_exceeded`, a mode
-/// that the device lacks is `feature_missing`.
+/// A VkSampler. Fails with `limit_exceeded` if the anisotropy or LOD bias exceeds the device's limit and with
+/// `feature_missing` if the device does not support an address mode.
 class Sampler
 {
 public:

@@ -2,6 +2,7 @@
 #include "core/gpu/resources/texture.h"
 
 #include "core/base/format/format_view.h"
+#include "core/base/try.h"
 #include "core/gpu/resources/format_map.h"
 #include "core/gpu/resources/memory_needs.h"
 #include "core/gpu/sparse/support.h"
@@ -22,7 +23,7 @@ VkImageType imageType(VkImageViewType shape)
         return VK_IMAGE_TYPE_1D;
     case VK_IMAGE_VIEW_TYPE_3D:
         return VK_IMAGE_TYPE_3D;
-    default: // VkImageViewType grows with the header; two dimensions serve plain, array and cube views.
+    default: // VkImageViewType can gain values; 2D covers plain, array, and cube views.
         return VK_IMAGE_TYPE_2D;
     }
 }
@@ -51,17 +52,18 @@ Result<void> checkLimits(const Device& device, const TextureOptions& options)
           Check{"depth", options.extent[2], limit, limitName},
           Check{"slices", options.layers, limits.maxImageArrayLayers, "maxImageArrayLayers"}}) {
         if (check.value == 0)
-            return fail(Code::zeroSize, std::format("Texture \"{}\" has {} 0.", options.name, check.what));
+            return fail(Code::zeroSize,
+                        std::format("Texture '{}' has {} 0; the minimum is 1.", options.name, check.what));
         if (check.value > check.limit) {
             return fail(Code::limitExceeded,
-                        std::format("Texture \"{}\" has {} {}; this device allows {} ({}).", options.name, check.what,
-                                    check.value, check.limit, check.limitName));
+                        std::format("Texture '{}' has {} {}; the limit of this device is {} ({}).", options.name,
+                                    check.what, check.value, check.limit, check.limitName));
         }
     }
     return {};
 }
 
-/// Whether texels of the format can be stored to while they are seen in some other format.
+/// Returns whether the format can be stored to through a view of another format.
 bool canStoreThroughView(const Device& device, Format format)
 {
     return std::ranges::any_of(allFormats(), [&](const FormatInfo& view) {
@@ -97,7 +99,7 @@ VkImageCreateInfo imageInfo(const Device& device, const TextureOptions& options,
         info.usage |= VK_IMAGE_USAGE_STORAGE_BIT;
     if (options.shape == VK_IMAGE_VIEW_TYPE_CUBE)
         info.flags |= VK_IMAGE_CREATE_CUBE_COMPATIBLE_BIT;
-    // Bindings may look at the texels in another format of the same size, and an sRGB texture may be stored to so.
+    // Bindings can view the texels in another format of the same size, for example to store to an sRGB texture.
     if (aspectOf(options.format) == VK_IMAGE_ASPECT_COLOR_BIT)
         info.flags |= VK_IMAGE_CREATE_MUTABLE_FORMAT_BIT;
     if (!support.storage && canStoreThroughView(device, options.format)) {
@@ -120,16 +122,17 @@ Result<VkImageFormatProperties> imageLimits(const Device& device, const TextureO
         result != VK_SUCCESS) {
         if (result != VK_ERROR_FORMAT_NOT_SUPPORTED)
             return std::unexpected(
-                vulkanError(result, std::format("ask for the limits of texture \"{}\"", options.name)));
-        return fail(Code::formatUnsupported, std::format("This device has no {} textures of format {} (\"{}\").",
-                                                         info.imageType == VK_IMAGE_TYPE_1D   ? "1D"
-                                                         : info.imageType == VK_IMAGE_TYPE_3D ? "3D"
-                                                                                              : "2D",
-                                                         toString(options.format), options.name));
+                vulkanError(result, std::format("query the limits of texture '{}'", options.name)));
+        return fail(Code::formatUnsupported,
+                    std::format("This device does not support {} textures of format {} ('{}').",
+                                info.imageType == VK_IMAGE_TYPE_1D   ? "1D"
+                                : info.imageType == VK_IMAGE_TYPE_3D ? "3D"
+                                                                     : "2D",
+                                toString(options.format), options.name));
     }
     if (options.mips > possible.maxMipLevels) {
         return fail(Code::limitExceeded,
-                    std::format("Texture \"{}\" has {} mips; {} are possible for its size and format.", options.name,
+                    std::format("Texture '{}' has {} mips; the limit for its size and format is {}.", options.name,
                                 options.mips, possible.maxMipLevels));
     }
     const VkExtent3D& largest = possible.maxExtent;
@@ -137,8 +140,8 @@ Result<VkImageFormatProperties> imageLimits(const Device& device, const TextureO
         info.extent.depth > largest.depth || info.arrayLayers > possible.maxArrayLayers) {
         return fail(
             Code::limitExceeded,
-            std::format("Texture \"{}\" has {} × {} × {} texels and {} slices; this device allows {} × {} × {} "
-                        "and {} in format {}.",
+            std::format("Texture '{}' has {} × {} × {} texels and {} slices; the limit of this device in format {} "
+                        "is {} × {} × {} and {}.",
                         options.name, info.extent.width, info.extent.height, info.extent.depth, info.arrayLayers,
                         largest.width, largest.height, largest.depth, possible.maxArrayLayers,
                         toString(options.format)));
@@ -148,40 +151,33 @@ Result<VkImageFormatProperties> imageLimits(const Device& device, const TextureO
 
 Result<std::unique_ptr<Texture>> Texture::create(const Device& device, const TextureOptions& options)
 {
-    if (auto checked = checkLimits(device, options); !checked)
-        return std::unexpected(std::move(checked.error()));
-    std::unique_ptr<Texture> made(new Texture(device));
-    made->m_options = options;
-    made->m_support = textureSupport(device, options.format);
-    if (!made->m_support.sampled && !made->m_support.storage) {
+    TRY_VOID(checkLimits(device, options));
+    std::unique_ptr<Texture> created(new Texture(device));
+    created->m_options = options;
+    created->m_support = textureSupport(device, options.format);
+    if (!created->m_support.sampled && !created->m_support.storage) {
         return fail(Code::formatUnsupported,
                     std::format("This device can neither sample nor store textures of format "
-                                "{} (\"{}\").",
+                                "{} ('{}').",
                                 toString(options.format), options.name));
     }
     if (options.sparse) {
-        const auto tile = textureTile(device, options);
-        if (!tile)
-            return std::unexpected(tile.error());
-        made->m_tile = *tile;
+        TRY(const auto tile, textureTile(device, options));
+        created->m_tile = tile;
     }
-    const VkImageCreateInfo info = imageInfo(device, options, made->m_support);
-    const auto possible = imageLimits(device, options, info);
-    if (!possible)
-        return std::unexpected(possible.error());
+    const VkImageCreateInfo info = imageInfo(device, options, created->m_support);
+    TRY(const auto possible, imageLimits(device, options, info));
     const VkMemoryRequirements needed = memoryNeeds(device, info);
-    made->m_memorySize = needed.size;
-    if (needed.size > possible->maxResourceSize) {
+    created->m_memorySize = needed.size;
+    if (needed.size > possible.maxResourceSize) {
         return fail(Code::limitExceeded,
-                    std::format("Texture \"{}\" takes {} bytes; this device allows {} for one (maxResourceSize).",
-                                options.name, needed.size, possible->maxResourceSize));
+                    std::format("Texture '{}' requires {} bytes; the limit of this device is {} (maxResourceSize).",
+                                options.name, needed.size, possible.maxResourceSize));
     }
-    const auto done = options.sparse       ? made->makeSparse(info)
-                      : options.place.heap ? made->placeInHeap(info, needed)
-                                           : made->allocate(info, needed);
-    if (!done)
-        return std::unexpected(done.error());
-    return made;
+    TRY_VOID(options.sparse       ? created->createSparse(info)
+             : options.place.heap ? created->placeInHeap(info, needed)
+                                  : created->allocate(info, needed));
+    return created;
 }
 
 Result<void> Texture::placeInHeap(const VkImageCreateInfo& info, const VkMemoryRequirements& needed)
@@ -190,32 +186,30 @@ Result<void> Texture::placeInHeap(const VkImageCreateInfo& info, const VkMemoryR
     const std::uint64_t offset = m_options.place.offset;
     if (offset % needed.alignment != 0) {
         return fail(Code::badValue,
-                    std::format("Texture \"{}\" lies at offset {}; this device needs a multiple of {}.",
+                    std::format("Texture '{}' is at offset {}; this device requires a multiple of {}.",
                                 m_options.name, offset, needed.alignment));
     }
     if (needed.size > heap.sizeInBytes() || offset > heap.sizeInBytes() - needed.size) {
         return fail(Code::heapTooSmall,
-                    std::format("Texture \"{}\" takes {} bytes on this device at offset {} of a heap of {}.",
-                                m_options.name, needed.size, offset, heap.sizeInBytes()));
+                    std::format("Texture '{}' requires {} bytes at offset {} of a heap of {} bytes.", m_options.name,
+                                needed.size, offset, heap.sizeInBytes()));
     }
     if (!(needed.memoryTypeBits & heap.memoryTypeBit())) {
         return fail(Code::heapTypeMismatch,
-                    std::format("Texture \"{}\" cannot lie in the memory type of its heap.", m_options.name));
+                    std::format("Texture '{}' does not support the memory type of its heap.", m_options.name));
     }
     VkImage image = VK_NULL_HANDLE;
     if (const VkResult result =
             vmaCreateAliasingImage2(m_device.allocator(), heap.allocation(), offset, &info, &image);
         result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, std::format("place texture \"{}\"", m_options.name)));
+        return std::unexpected(vulkanError(result, std::format("place texture '{}'", m_options.name)));
     own(image);
     return {};
 }
 
 Result<void> Texture::allocate(const VkImageCreateInfo& info, const VkMemoryRequirements& needed)
 {
-    if (auto checked = checkAllocation(m_device, needed.size, std::format("Texture \"{}\"", m_options.name));
-        !checked)
-        return checked;
+    TRY_VOID(checkAllocation(m_device, needed.size, std::format("Texture '{}'", m_options.name)));
     VmaAllocationCreateInfo memory{};
     memory.flags = VMA_ALLOCATION_CREATE_WITHIN_BUDGET_BIT;
     memory.requiredFlags = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
@@ -223,9 +217,28 @@ Result<void> Texture::allocate(const VkImageCreateInfo& info, const VkMemoryRequ
     if (const VkResult result = vmaCreateImage(m_device.allocator(), &info, &memory, &image, &m_allocation, nullptr);
         result != VK_SUCCESS) {
         return std::unexpected(
-            vulkanError(result, std::format("allocate {} bytes for texture \"{}\"", needed.size, m_options.name)));
+            vulkanError(result, std::format("allocate {} bytes for texture '{}'", needed.size, m_options.name)));
     }
     own(image);
+    return {};
+}
+
+Result<void> Texture::createSparse(const VkImageCreateInfo& info)
+{
+    VkImage image = VK_NULL_HANDLE;
+    if (const VkResult result = vkCreateImage(m_device.get(), &info, nullptr, &image); result != VK_SUCCESS)
+        return std::unexpected(vulkanError(result, std::format("create the sparse texture '{}'", m_options.name)));
+    own(image);
+    VkMemoryRequirements needed;
+    vkGetImageMemoryRequirements(m_device.get(), image, &needed);
+    if (needed.size > m_device.limits().sparseAddressSpaceSize) {
+        return fail(Code::limitExceeded,
+                    std::format("Sparse texture '{}' requires {} bytes of address space; the limit of this device is "
+                                "{} (sparseAddressSpaceSize).",
+                                m_options.name, needed.size, m_device.limits().sparseAddressSpaceSize));
+    }
+    m_memoryTypeBits = needed.memoryTypeBits;
+    TRY(m_mipTail, MipTail::create(m_device, image, info, aspectOf(m_options.format), m_options.name));
     return {};
 }
 
@@ -240,17 +253,15 @@ Texture::~Texture()
         return;
     m_views.clear();
     m_image = {};
-    for (const VmaAllocation memory : {m_allocation, m_fixedAllocation}) {
-        if (memory)
-            vmaFreeMemory(m_device.allocator(), memory);
-    }
+    if (m_allocation)
+        vmaFreeMemory(m_device.allocator(), m_allocation);
 }
 
 Result<VkImageView> Texture::view(const TextureView& description)
 {
     if (const auto found = m_views.find(description); found != m_views.end())
         return found->second.get();
-    // The usage is narrowed: an sRGB view of a stored texture, for example, can be sampled and not stored to.
+    // Restricts the usage, because an sRGB view of a storage texture, for example, supports only sampling.
     const VkImageViewUsageCreateInfo usage{.sType = VK_STRUCTURE_TYPE_IMAGE_VIEW_USAGE_CREATE_INFO,
                                            .usage = static_cast<VkImageUsageFlags>(description.storage
                                                                                        ? VK_IMAGE_USAGE_STORAGE_BIT
@@ -264,7 +275,7 @@ Result<VkImageView> Texture::view(const TextureView& description)
                                                           description.mips, description.layer, description.layers}};
     VkImageView view = VK_NULL_HANDLE;
     if (const VkResult result = vkCreateImageView(m_device.get(), &info, nullptr, &view); result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, std::format("view texture \"{}\"", m_options.name)));
+        return std::unexpected(vulkanError(result, std::format("create a view of texture '{}'", m_options.name)));
     m_views.emplace(description,
                     DeviceHandle<VkImageView>(m_device, view, vkDestroyImageView,
                                               std::format("{} mip {} slice {} as {}", m_options.name, description.mip,

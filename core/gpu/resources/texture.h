@@ -8,12 +8,14 @@
 #include "core/gpu/handle.h"
 #include "core/gpu/resources/format_support.h"
 #include "core/gpu/resources/memory.h"
+#include "core/gpu/sparse/mip_tail.h"
 
 #include <array>
 #include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -22,18 +24,18 @@ namespace wavelane::gpu {
 
 struct TextureOptions
 {
-    VkImageViewType shape = VK_IMAGE_VIEW_TYPE_2D; ///< 1D, 2D, 3D or CUBE; arrays come from `layers`.
-    std::array<std::uint32_t, 3> extent{1, 1, 1};  ///< Texels.
-    std::uint32_t layers = 1;                      ///< Six for each cube.
+    VkImageViewType shape = VK_IMAGE_VIEW_TYPE_2D; ///< 1D, 2D, 3D, or CUBE; arrays have several `layers`.
+    std::array<std::uint32_t, 3> extent{1, 1, 1};  ///< In texels.
+    std::uint32_t layers = 1;                      ///< Six per cube.
     std::uint32_t mips = 1;
     Format format = Format::R8G8B8A8_UNORM;
     Place place;
-    bool sparse =
-        false; ///< 2D and 3D; without memory until Queue::bindSparse maps some; then the place does not count.
+    /// 2D and 3D only. Has no memory until Queue::bindSparse binds some; the placement is ignored.
+    bool sparse = false;
     std::string name;
 };
 
-/// Which part of a texture a binding sees.
+/// The part of a texture that a binding accesses, and its format.
 struct TextureView
 {
     VkImageViewType shape = VK_IMAGE_VIEW_TYPE_2D;
@@ -46,24 +48,24 @@ struct TextureView
     auto operator<=>(const TextureView&) const = default;
 };
 
-/// What the device can do with textures of a format.
+/// The uses of textures of a format that the device supports.
 FormatSupport textureSupport(const Device& device, Format format);
 
-/// Every texture can be sampled, stored to and copied as far as its format can.
+/// Every texture supports sampling, storing, and copying as far as its format does.
 VkImageCreateInfo imageInfo(const Device& device, const TextureOptions& options, const FormatSupport& support);
 
-/// What the device allows for such images; `format_unsupported` where it has none, `limit_exceeded` where it has none
-/// of that size.
+/// The device's limits for such images. Fails with `format_unsupported` if it supports none and with `limit_exceeded`
+/// if it supports none of this size.
 Result<VkImageFormatProperties> imageLimits(const Device& device, const TextureOptions& options,
                                             const VkImageCreateInfo& info);
 
-/// Texels in device memory. Vulkan equivalent: VkImage with its memory, always in VK_IMAGE_LAYOUT_GENERAL once
-/// `Recorder::initialize` has run: compute shaders, copies and samplers all work there, so that no pass has to know
-/// what the pass before it did with the layout.
+/// A texture in device memory. Vulkan equivalent: VkImage with its memory, always in VK_IMAGE_LAYOUT_GENERAL after
+/// `Recorder::initialize`: compute shaders, copies, and samplers all work in that layout, so passes need no layout
+/// transitions.
 class Texture
 {
 public:
-    /// `limit_exceeded` names the limit; `format_unsupported` where the device can neither sample nor store the
+    /// Fails with `limit_exceeded`, or with `format_unsupported` if the device can neither sample nor store the
     /// format.
     static Result<std::unique_ptr<Texture>> create(const Device& device, const TextureOptions& options);
     ~Texture();
@@ -72,44 +74,44 @@ public:
 
     VkImage get() const { return m_image.get(); }
     const TextureOptions& options() const { return m_options; }
-    /// What the device can do with the texture in its own format; a view in another format can do what that one can.
+    /// Supported uses of the texture in its own format; a view in another format supports the uses of that format.
     const FormatSupport& support() const { return m_support; }
-    /// Bytes of memory that it takes, padding of the device included.
+    /// Size of its memory in bytes, including padding.
     std::uint64_t memorySize() const { return m_memorySize; }
 
-    /// Of sparse textures.
+    /// For sparse textures only.
     const std::optional<Tile>& tile() const { return m_tile; }
     std::uint32_t memoryTypeBits() const { return m_memoryTypeBits; }
-    /// The mips from here on share tiles (the mip tail). They have memory of their own from the beginning, and no
-    /// tile of theirs is mapped. `mips` or more: none does.
-    std::uint32_t firstTailMip() const { return m_firstTailMip; }
-    /// The memory that the texture brings itself: for the mip tail, and for what the device notes beside the texels.
-    /// SparseBinds::mapFixed takes it; Transfer::initialize does that.
-    const std::vector<VkSparseMemoryBind>& fixedMemory() const { return m_fixed; }
+    /// Mips from this one on form the mip tail, which has its own memory from the start; its tiles cannot be bound.
+    /// `mips` or more if there is no mip tail.
+    std::uint32_t firstTailMip() const { return m_mipTail ? m_mipTail->firstMip() : UINT32_MAX; }
+    /// Binds of the texture's own memory: mip tail and device metadata. Transfer::initialize binds it through
+    /// SparseBinds::mapFixed.
+    std::span<const VkSparseMemoryBind> fixedMemory() const
+    {
+        return m_mipTail ? m_mipTail->binds() : std::span<const VkSparseMemoryBind>();
+    }
 
-    /// A view, made once for each description.
+    /// Returns a view, cached by description.
     Result<VkImageView> view(const TextureView& description);
 
 private:
     explicit Texture(const Device& device) : m_device(device) {}
     void own(VkImage image);
-    // The image itself: with memory of its own, in a heap, or sparse.
+    // Create the image: with its own allocation, in a heap, or sparse.
     Result<void> allocate(const VkImageCreateInfo& info, const VkMemoryRequirements& needed);
     Result<void> placeInHeap(const VkImageCreateInfo& info, const VkMemoryRequirements& needed);
-    Result<void> makeSparse(const VkImageCreateInfo& info);
-    Result<void> allocateFixed(const VkMemoryRequirements& image);
+    Result<void> createSparse(const VkImageCreateInfo& info);
 
     const Device& m_device;
     TextureOptions m_options;
     FormatSupport m_support;
+    std::unique_ptr<MipTail> m_mipTail; // Before the image, which is destroyed first.
     DeviceHandle<VkImage> m_image;
     VmaAllocation m_allocation = nullptr;
     std::uint64_t m_memorySize = 0;
     std::optional<Tile> m_tile;
     std::uint32_t m_memoryTypeBits = 0;
-    std::uint32_t m_firstTailMip = UINT32_MAX;
-    VmaAllocation m_fixedAllocation = nullptr;
-    std::vector<VkSparseMemoryBind> m_fixed;
     std::map<TextureView, DeviceHandle<VkImageView>> m_views;
 };
 

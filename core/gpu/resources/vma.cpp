@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The implementation of VulkanMemoryAllocator, which is a header, in a file of its own so that its warnings stay
-// here.
+// The implementation of the header-only VulkanMemoryAllocator, in its own file to confine its warnings.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wall"
 #pragma GCC diagnostic ignored "-Wextra"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/sparse/binds.h"
 
+#include "core/base/try.h"
 #include "core/gpu/commands/transfer.h"
 #include "core/gpu/resources/format_map.h"
 #include "core/gpu/sparse/support.h"
@@ -12,24 +13,22 @@ namespace wavelane::gpu {
 
 namespace {
 
-/// Where a heap's byte lies in the memory that the driver knows; null memory for a null heap.
+/// A heap offset as memory of the driver; null memory for a null heap.
 struct DeviceMemory
 {
     VkDeviceMemory memory = VK_NULL_HANDLE;
     VkDeviceSize offset = 0;
 };
 
-Result<DeviceMemory> memoryFor(const Tile& tile, std::uint64_t count, std::uint32_t memoryTypeBits, const Heap* heap,
-                               std::uint64_t offset, const std::string& name)
+Result<DeviceMemory> resolveMemory(const Tile& tile, std::uint64_t count, std::uint32_t memoryTypeBits,
+                                   const Heap* heap, std::uint64_t offset, const std::string& name)
 {
     if (!heap)
         return DeviceMemory{};
-    if (auto checked = checkTilePlace(tile, count, offset, heap->sizeInBytes(), heap->name(), name); !checked)
-        return std::unexpected(std::move(checked.error()));
+    TRY_VOID(checkTilePlace(tile, count, offset, heap->sizeInBytes(), heap->name(), name));
     if (!(memoryTypeBits & heap->memoryTypeBit())) {
-        return fail(
-            Code::heapTypeMismatch,
-            std::format("The memory type of heap \"{}\" cannot be behind tiles of \"{}\".", heap->name(), name));
+        return fail(Code::heapTypeMismatch,
+                    std::format("The memory type of heap '{}' does not support tiles of '{}'.", heap->name(), name));
     }
     return DeviceMemory{.memory = heap->memory(), .offset = heap->memoryOffset() + offset};
 }
@@ -38,10 +37,11 @@ Result<std::uint64_t> firstTile(const TileGrid& grid, const TileRange& range, co
 {
     const auto first = tileIndex(grid, range.first);
     if (!first || range.count > tileCount(grid) - *first) {
-        return fail(Code::badValue,
-                    std::format("Tile [{}, {}, {}] with a count of {} leaves \"{}\", which has {}×{}×{} there.",
-                                range.first[0], range.first[1], range.first[2], range.count, name, grid[0], grid[1],
-                                grid[2]));
+        return fail(
+            Code::badValue,
+            std::format("Tile [{}, {}, {}] with a count of {} is outside of '{}', which has {}×{}×{} tiles there.",
+                        range.first[0], range.first[1], range.first[2], range.count, name, grid[0], grid[1],
+                        grid[2]));
     }
     return *first;
 }
@@ -50,7 +50,7 @@ Result<Tile> tileOf(const std::optional<Tile>& tile, const std::string& name)
 {
     if (tile)
         return *tile;
-    return fail(Code::badValue, std::format("\"{}\" is not sparse and has no tiles.", name));
+    return fail(Code::badValue, std::format("'{}' is not sparse and has no tiles.", name));
 }
 
 } // namespace
@@ -58,20 +58,14 @@ Result<Tile> tileOf(const std::optional<Tile>& tile, const std::string& name)
 Result<void> SparseBinds::add(const Buffer& buffer, const TileRange& range, const Heap* heap, std::uint64_t offset)
 {
     const std::string& name = buffer.options().name;
-    const auto tile = tileOf(buffer.tile(), name);
-    if (!tile)
-        return std::unexpected(tile.error());
-    const auto first = firstTile(tileGrid(*tile, {buffer.sizeInBytes(), 1, 1}), range, name);
-    if (!first)
-        return std::unexpected(first.error());
-    const auto memory = memoryFor(*tile, range.count, buffer.memoryTypeBits(), heap, offset, name);
-    if (!memory)
-        return std::unexpected(memory.error());
+    TRY(const auto tile, tileOf(buffer.tile(), name));
+    TRY(const auto first, firstTile(tileGrid(tile, {buffer.sizeInBytes(), 1, 1}), range, name));
+    TRY(const auto memory, resolveMemory(tile, range.count, buffer.memoryTypeBits(), heap, offset, name));
     for (const VkBuffer each : buffer.sparseHandles()) {
-        m_buffers[each].push_back({.resourceOffset = *first * tile->bytes,
-                                   .size = range.count * tile->bytes,
-                                   .memory = memory->memory,
-                                   .memoryOffset = memory->offset});
+        m_buffers[each].push_back({.resourceOffset = first * tile.bytes,
+                                   .size = range.count * tile.bytes,
+                                   .memory = memory.memory,
+                                   .memoryOffset = memory.offset});
     }
     return {};
 }
@@ -79,39 +73,33 @@ Result<void> SparseBinds::add(const Buffer& buffer, const TileRange& range, cons
 Result<void> SparseBinds::add(const Texture& texture, const TileRange& range, const Heap* heap, std::uint64_t offset)
 {
     const std::string& name = texture.options().name;
-    const auto tile = tileOf(texture.tile(), name);
-    if (!tile)
-        return std::unexpected(tile.error());
+    TRY(const auto tile, tileOf(texture.tile(), name));
     if (range.mip >= texture.options().mips || range.layer >= texture.options().layers) {
         return fail(Code::badValue,
-                    std::format("Mip {} and slice {} of \"{}\" are named, but it has {} and {}.", range.mip,
-                                range.layer, name, texture.options().mips, texture.options().layers));
+                    std::format("Mip {} and slice {} do not exist in '{}', which has {} mips and {} slices.",
+                                range.mip, range.layer, name, texture.options().mips, texture.options().layers));
     }
     const auto extent = mipExtent(texture.options(), range.mip);
-    const TileGrid grid = tileGrid(*tile, {extent[0], extent[1], extent[2]});
-    const auto first = firstTile(grid, range, name);
-    if (!first)
-        return std::unexpected(first.error());
-    const auto memory = memoryFor(*tile, range.count, texture.memoryTypeBits(), heap, offset, name);
-    if (!memory)
-        return std::unexpected(memory.error());
+    const TileGrid grid = tileGrid(tile, {extent[0], extent[1], extent[2]});
+    TRY(const auto first, firstTile(grid, range, name));
+    TRY(const auto memory, resolveMemory(tile, range.count, texture.memoryTypeBits(), heap, offset, name));
     if (range.mip >= texture.firstTailMip())
         return {};
     for (std::uint64_t i = 0; i < range.count; ++i) {
-        const auto place = tileAt(grid, *first + i);
+        const auto place = tileAt(grid, first + i);
         std::array<std::uint32_t, 3> origin{};
         std::array<std::uint32_t, 3> size{};
         for (std::size_t axis = 0; axis < 3; ++axis) {
-            origin[axis] = static_cast<std::uint32_t>(place[axis]) * tile->extent[axis];
-            size[axis] = std::min(tile->extent[axis], extent[axis] - origin[axis]);
+            origin[axis] = static_cast<std::uint32_t>(place[axis]) * tile.extent[axis];
+            size[axis] = std::min(tile.extent[axis], extent[axis] - origin[axis]);
         }
         m_images[texture.get()].push_back(
             {.subresource = {aspectOf(texture.options().format), range.mip, range.layer},
              .offset = {static_cast<std::int32_t>(origin[0]), static_cast<std::int32_t>(origin[1]),
                         static_cast<std::int32_t>(origin[2])},
              .extent = {size[0], size[1], size[2]},
-             .memory = memory->memory,
-             .memoryOffset = heap ? memory->offset + i * tile->bytes : 0});
+             .memory = memory.memory,
+             .memoryOffset = heap ? memory.offset + i * tile.bytes : 0});
     }
     return {};
 }
@@ -159,8 +147,8 @@ void SparseBinds::unmapAll(const Texture& texture)
 
 void SparseBinds::mapFixed(const Texture& texture)
 {
-    if (!texture.fixedMemory().empty())
-        m_opaque[texture.get()] = texture.fixedMemory();
+    if (const auto binds = texture.fixedMemory(); !binds.empty())
+        m_opaque[texture.get()] = {binds.begin(), binds.end()};
 }
 
 } // namespace wavelane::gpu

@@ -16,8 +16,7 @@
 
 namespace wavelane::gpu {
 
-/// Tiles of one mip and layer that follow each other, x first. Of a buffer only `first[0]` and `count` have a
-/// meaning.
+/// Consecutive tiles of one mip and layer, x first. For buffers only `first[0]` and `count` are used.
 struct TileRange
 {
     std::uint32_t mip = 0;
@@ -26,24 +25,24 @@ struct TileRange
     std::uint64_t count = 1;
 };
 
-/// Which memory goes behind which tiles: what Queue::bindSparse carries out at once. Vulkan equivalent: one
-/// VkBindSparseInfo. A value, which may be carried out any number of times; resources and heaps must be there then.
-/// No tile may be named twice, because within one call the order is undefined.
+/// A set of memory binds for tiles, which Queue::bindSparse applies in one call. Vulkan equivalent: one
+/// VkBindSparseInfo. A value that can be applied repeatedly while its resources and heaps exist. Each tile can occur
+/// only once, because the order within a call is undefined.
 class SparseBinds
 {
 public:
-    /// Maps tiles to memory that follows on from `offset` of the heap. `bad_value` where the range leaves the
-    /// resource, `heap_type_mismatch` where the heap's memory cannot be behind it; else as checkTilePlace.
+    /// Binds tiles to consecutive memory from `offset` of the heap. Fails with `bad_value` if the range exceeds the
+    /// resource, with `heap_type_mismatch` if the heap's memory type is not supported, and like checkTilePlace.
     Result<void> map(const Buffer& buffer, const TileRange& range, const Heap& heap, std::uint64_t offset);
-    /// The same. Mips of the tail have memory already and are passed over.
+    /// Like above. Mips of the mip tail already have memory and are skipped.
     Result<void> map(const Texture& texture, const TileRange& range, const Heap& heap, std::uint64_t offset);
-    /// Takes the memory away. `bad_value` as above.
+    /// Unbinds the memory of tiles. Fails with `bad_value` like `map`.
     Result<void> unmap(const Buffer& buffer, const TileRange& range);
     Result<void> unmap(const Texture& texture, const TileRange& range);
-    /// Takes all memory away but that of the mip tail.
+    /// Unbinds all memory except that of the mip tail.
     void unmapAll(const Buffer& buffer);
     void unmapAll(const Texture& texture);
-    /// The memory that a sparse texture brings itself: see Texture::fixedMemory.
+    /// Binds a sparse texture's own memory; see Texture::fixedMemory.
     void mapFixed(const Texture& texture);
 
     bool empty() const { return m_buffers.empty() && m_images.empty() && m_opaque.empty(); }

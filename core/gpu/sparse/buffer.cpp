@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The part of Buffer that makes sparse ones.
-#include "core/gpu/resources/buffer.h"
+#include "core/gpu/sparse/buffer.h"
+
+#include "core/base/try.h"
 #include "core/gpu/sparse/support.h"
 #include "core/gpu/vulkan_error.h"
 
@@ -8,42 +9,35 @@
 
 namespace wavelane::gpu {
 
-Result<void> Buffer::makeSparse(VkBufferCreateInfo info)
+Result<SparseBuffer> SparseBuffer::create(const Device& device, VkBufferCreateInfo info, const std::string& name)
 {
-    const auto tile = bufferTile(m_device, m_options.name);
-    if (!tile)
-        return std::unexpected(tile.error());
-    m_tile = *tile;
-    info.flags |= sparseBufferFlags(m_device);
-    if (info.size > m_device.limits().sparseAddressSpaceSize) {
+    SparseBuffer sparse;
+    TRY(sparse.tile, bufferTile(device, name));
+    info.flags |= sparseBufferFlags(device);
+    if (info.size > device.limits().sparseAddressSpaceSize) {
         return fail(Code::limitExceeded,
-                    std::format("Sparse buffer \"{}\" takes {} bytes of addresses; this device has {} "
-                                "(sparseAddressSpaceSize).",
-                                m_options.name, info.size, m_device.limits().sparseAddressSpaceSize));
+                    std::format("Sparse buffer '{}' requires {} bytes of address space; the limit of this device is "
+                                "{} (sparseAddressSpaceSize).",
+                                name, info.size, device.limits().sparseAddressSpaceSize));
     }
     VkBuffer buffer = VK_NULL_HANDLE;
-    if (const VkResult result = vkCreateBuffer(m_device.get(), &info, nullptr, &buffer); result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, std::format("make the sparse buffer \"{}\"", m_options.name)));
-    own(buffer);
+    if (const VkResult result = vkCreateBuffer(device.get(), &info, nullptr, &buffer); result != VK_SUCCESS)
+        return std::unexpected(vulkanError(result, std::format("create the sparse buffer '{}'", name)));
+    sparse.buffer = DeviceHandle<VkBuffer>(device, buffer, vkDestroyBuffer, name);
     VkMemoryRequirements needed;
-    vkGetBufferMemoryRequirements(m_device.get(), buffer, &needed);
-    m_memoryTypeBits = needed.memoryTypeBits;
+    vkGetBufferMemoryRequirements(device.get(), buffer, &needed);
+    sparse.memoryTypeBits = needed.memoryTypeBits;
 
     info.usage = VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT;
-    VkBuffer readable = VK_NULL_HANDLE;
-    if (const VkResult result = vkCreateBuffer(m_device.get(), &info, nullptr, &readable); result != VK_SUCCESS)
-        return std::unexpected(vulkanError(result, std::format("view the sparse buffer \"{}\"", m_options.name)));
-    m_readable = DeviceHandle<VkBuffer>(m_device, readable, vkDestroyBuffer, m_options.name + " read-only");
-    vkGetBufferMemoryRequirements(m_device.get(), readable, &needed);
-    m_memoryTypeBits &= needed.memoryTypeBits;
-    return {};
-}
-
-std::vector<VkBuffer> Buffer::sparseHandles() const
-{
-    if (!m_tile)
-        return {};
-    return {m_buffer.get(), m_readable.get()};
+    VkBuffer alias = VK_NULL_HANDLE;
+    if (const VkResult result = vkCreateBuffer(device.get(), &info, nullptr, &alias); result != VK_SUCCESS) {
+        return std::unexpected(
+            vulkanError(result, std::format("create the read-only alias of the sparse buffer '{}'", name)));
+    }
+    sparse.readOnlyAlias = DeviceHandle<VkBuffer>(device, alias, vkDestroyBuffer, name + " read-only");
+    vkGetBufferMemoryRequirements(device.get(), alias, &needed);
+    sparse.memoryTypeBits &= needed.memoryTypeBits;
+    return sparse;
 }
 
 } // namespace wavelane::gpu

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/sparse/support.h"
 
+#include "core/base/try.h"
 #include "core/gpu/resources/buffer.h"
 #include "core/gpu/resources/format_map.h"
 #include "core/gpu/resources/memory_needs.h"
@@ -40,10 +41,10 @@ Result<void> checkSparse(const Device& device, SparseKind kind, const std::strin
             missing += std::format("{}{}, {}", missing.empty() ? "" : ", and ", feature, device.whyMissing(feature));
     }
     if (missing.empty() && !device.sparseQueue())
-        missing = std::format("a queue with VK_QUEUE_SPARSE_BINDING_BIT, which {} lacks", device.info().name);
+        missing = std::format("a queue with VK_QUEUE_SPARSE_BINDING_BIT, which {} does not have", device.info().name);
     if (missing.empty())
         return {};
-    return fail(Code::featureMissing, std::format("\"{}\" is sparse and needs {}.", name, missing));
+    return fail(Code::featureMissing, std::format("'{}' is sparse and requires {}.", name, missing));
 }
 
 VkBufferCreateFlags sparseBufferFlags(const Device& device)
@@ -64,8 +65,7 @@ VkImageCreateFlags sparseImageFlags(const Device& device)
 
 Result<Tile> bufferTile(const Device& device, const std::string& name)
 {
-    if (auto checked = checkSparse(device, SparseKind::buffer, name); !checked)
-        return std::unexpected(std::move(checked.error()));
+    TRY_VOID(checkSparse(device, SparseKind::buffer, name));
     VkBufferCreateInfo info = bufferInfo(device, 1);
     info.flags = sparseBufferFlags(device);
     const std::uint64_t bytes = memoryNeeds(device, info).alignment;
@@ -74,14 +74,13 @@ Result<Tile> bufferTile(const Device& device, const std::string& name)
 
 Result<Tile> textureTile(const Device& device, const TextureOptions& options)
 {
-    if (auto checked = checkSparse(device, sparseKindOf(options.shape), options.name); !checked)
-        return std::unexpected(std::move(checked.error()));
+    TRY_VOID(checkSparse(device, sparseKindOf(options.shape), options.name));
     TextureOptions one = options;
     one.sparse = true;
     one.layers = 1;
     one.mips = 1;
     VkImageCreateInfo info = imageInfo(device, one, textureSupport(device, options.format));
-    // The question below is of the format alone, and knows nothing of usages that other formats' views add.
+    // The query considers the format alone, without usages that views of other formats add.
     const VkImageUsageFlags usage = info.flags & VK_IMAGE_CREATE_EXTENDED_USAGE_BIT
                                         ? info.usage & ~VkImageUsageFlags{VK_IMAGE_USAGE_STORAGE_BIT}
                                         : info.usage;
@@ -99,9 +98,10 @@ Result<Tile> textureTile(const Device& device, const TextureOptions& options)
             .extent = {each.imageGranularity.width, each.imageGranularity.height, each.imageGranularity.depth},
             .bytes = memoryNeeds(device, info).alignment};
     }
-    return fail(Code::formatUnsupported, std::format("This device has no sparse {} textures of format {} (\"{}\").",
-                                                     info.imageType == VK_IMAGE_TYPE_3D ? "3D" : "2D",
-                                                     toString(options.format), options.name));
+    return fail(Code::formatUnsupported,
+                std::format("This device does not support sparse {} textures of format {} ('{}').",
+                            info.imageType == VK_IMAGE_TYPE_3D ? "3D" : "2D", toString(options.format),
+                            options.name));
 }
 
 } // namespace wavelane::gpu

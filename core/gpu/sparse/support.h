@@ -13,18 +13,18 @@ namespace wavelane::gpu {
 
 enum class SparseKind { buffer, texture2d, texture3d };
 
-/// `feature_missing` naming the features and the queue that the device lacks for sparse resources of a kind. `name`
-/// is the resource's, for messages.
+/// Fails with `feature_missing`, naming the missing features and queue, if the device does not support sparse
+/// resources of this kind. `name` is the resource's name in messages.
 Result<void> checkSparse(const Device& device, SparseKind kind, const std::string& name);
 
-/// The tile of every sparse buffer. Errors as `checkSparse`.
+/// The tile of sparse buffers. Fails like `checkSparse`.
 Result<Tile> bufferTile(const Device& device, const std::string& name);
 
-/// The tile of a sparse texture; of `options` only the shape, the format and the name count. Errors as `checkSparse`,
-/// and `format_unsupported` where the device has no sparse textures of the format.
+/// The tile of a sparse texture; uses only the shape, the format, and the name of `options`. Fails like
+/// `checkSparse`, and with `format_unsupported` if the device does not support sparse textures of the format.
 Result<Tile> textureTile(const Device& device, const TextureOptions& options);
 
-/// Flags of a sparse buffer or texture; one memory may lie behind several tiles where the device can do that.
+/// Creation flags of sparse buffers and textures. If the device supports it, several tiles can share memory.
 VkBufferCreateFlags sparseBufferFlags(const Device& device);
 VkImageCreateFlags sparseImageFlags(const Device& device);
 

@@ -9,7 +9,7 @@ namespace {
 constexpr Tile flat{.extent = {128, 64, 1}, .bytes = 65536};
 constexpr Tile deep{.extent = {32, 32, 16}, .bytes = 65536};
 
-TEST(Tile, CoversWhatStartsATileToo)
+TEST(Tile, GridsIncludePartialTiles)
 {
     EXPECT_EQ(tileGrid(flat, {128, 64, 1}), (TileGrid{1, 1, 1}));
     EXPECT_EQ(tileGrid(flat, {129, 64, 1}), (TileGrid{2, 1, 1}));
@@ -18,7 +18,7 @@ TEST(Tile, CoversWhatStartsATileToo)
     EXPECT_EQ(tileGrid(flat, {UINT64_MAX, 1, 1}), (TileGrid{(1ull << 57), 1, 1}));
 }
 
-TEST(Tile, CountsXFirstThenYThenZ)
+TEST(Tile, IndicesCountXFirstThenYThenZ)
 {
     constexpr TileGrid grid{4, 3, 2};
     EXPECT_EQ(tileIndex(grid, {0, 0, 0}), 0U);
@@ -39,7 +39,7 @@ TEST(Tile, HasNoIndexOutsideOfTheGrid)
     EXPECT_EQ(tileIndex(grid, {UINT64_MAX, 0, 0}), std::nullopt);
 }
 
-TEST(Tile, CountsAsFarAsNumbersGo)
+TEST(Tile, CountsSaturateAt64Bits)
 {
     EXPECT_EQ(tileCount({4, 3, 2}), 24U);
     EXPECT_EQ(tileCount({1ull << 40, 1ull << 40, 1}), UINT64_MAX);

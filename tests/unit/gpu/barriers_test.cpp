@@ -41,18 +41,18 @@ protected:
         m_waiting = barrier ? barrier->waiting.size() : 0;
         return barrier ? std::optional(barrier->what) : std::nullopt;
     }
-    std::size_t m_waiting = 0; ///< Uses that had to wait the last time.
+    std::size_t m_waiting = 0; ///< Number of uses that waited in the last call.
     BarrierTracker m_tracker;
 };
 
-TEST_F(Barriers, TheFirstUseWaitsForNothing)
+TEST_F(Barriers, TheFirstUseNeedsNoBarrier)
 {
     EXPECT_FALSE(before({write()}).has_value());
     m_tracker.reset();
     EXPECT_FALSE(before({read()}).has_value());
 }
 
-TEST_F(Barriers, AReadSeesTheWriteBeforeIt)
+TEST_F(Barriers, AReadWaitsForThePrecedingWrite)
 {
     before({write({}, transfer, transferWrite)});
     const auto barrier = before({read()});
@@ -63,7 +63,7 @@ TEST_F(Barriers, AReadSeesTheWriteBeforeIt)
     EXPECT_EQ(barrier->dstAccessMask, storageRead);
 }
 
-TEST_F(Barriers, AWriteWaitsForTheReadersWithoutMakingAnythingVisible)
+TEST_F(Barriers, AWriteWaitsForReadersWithAnExecutionDependency)
 {
     before({read()});
     const auto barrier = before({write({}, transfer, transferWrite)});
@@ -74,7 +74,7 @@ TEST_F(Barriers, AWriteWaitsForTheReadersWithoutMakingAnythingVisible)
     EXPECT_EQ(barrier->dstAccessMask, 0U);
 }
 
-TEST_F(Barriers, AWriteComesBehindTheWriteBeforeIt)
+TEST_F(Barriers, AWriteWaitsForThePrecedingWrite)
 {
     before({write()});
     const auto barrier = before({write({}, transfer, transferWrite)});
@@ -85,7 +85,7 @@ TEST_F(Barriers, AWriteComesBehindTheWriteBeforeIt)
     EXPECT_EQ(barrier->dstAccessMask, transferWrite);
 }
 
-TEST_F(Barriers, AWriteBehindAWriteAndItsReaderWaitsForBoth)
+TEST_F(Barriers, AWriteWaitsForThePrecedingWriteAndItsReaders)
 {
     before({write({}, transfer, transferWrite)});
     before({read()});
@@ -102,17 +102,17 @@ TEST_F(Barriers, ReadersDoNotWaitForEachOther)
     EXPECT_FALSE(before({read({}, transfer, transferRead)}).has_value());
 }
 
-TEST_F(Barriers, AWriteIsMadeVisibleOnceForEachStage)
+TEST_F(Barriers, AWriteBecomesVisibleOncePerStage)
 {
     before({write()});
     EXPECT_TRUE(before({read()}).has_value());
-    EXPECT_FALSE(before({read()}).has_value()) << "the write is visible to compute shaders already";
+    EXPECT_FALSE(before({read()}).has_value()) << "the write is already visible to compute shaders";
     EXPECT_TRUE(before({read({}, transfer, transferRead)}).has_value()) << "but not to copies";
     EXPECT_FALSE(before({read({}, transfer, transferRead)}).has_value());
     EXPECT_FALSE(before({read()}).has_value()) << "and compute shaders still see it";
 }
 
-TEST_F(Barriers, AnotherKindOfReadOfTheSameStageMustSeeTheWriteToo)
+TEST_F(Barriers, AnotherAccessInTheSameStageNeedsABarrier)
 {
     before({write()});
     before({read()});
@@ -129,7 +129,7 @@ TEST_F(Barriers, ANewWriteIsNotVisibleYet)
     EXPECT_TRUE(before({read()}).has_value());
 }
 
-TEST_F(Barriers, PassesThatReadAndWriteAreOrdered)
+TEST_F(Barriers, ReadWritePassesAreOrdered)
 {
     MemoryUse both = write();
     both.reads = storageRead;
@@ -148,14 +148,14 @@ TEST_F(Barriers, OtherMemoryIsIndependent)
     EXPECT_TRUE(before({read({.memory = 1})}).has_value());
 }
 
-TEST_F(Barriers, PlacesThatOnlyTouchAreIndependent)
+TEST_F(Barriers, AdjacentRangesAreIndependent)
 {
     before({write({.begin = 0, .end = 256})});
     EXPECT_FALSE(before({write({.begin = 256, .end = 512})}).has_value());
     EXPECT_FALSE(before({read({.begin = 512, .end = 768})}).has_value());
 }
 
-TEST_F(Barriers, PlacesThatOverlapInPartAreOrdered)
+TEST_F(Barriers, PartiallyOverlappingRangesAreOrdered)
 {
     before({write({.begin = 0, .end = 256})});
     EXPECT_TRUE(before({read({.begin = 255, .end = 512})}).has_value());
@@ -165,7 +165,7 @@ TEST_F(Barriers, PlacesThatOverlapInPartAreOrdered)
     EXPECT_TRUE(before({write({.begin = 200, .end = 201})}).has_value());
 }
 
-TEST_F(Barriers, AWriteWithinALargerOneLeavesTheRestRemembered)
+TEST_F(Barriers, AWriteInsideALargerOneKeepsTheRest)
 {
     before({write({.begin = 0, .end = 1024}, transfer, transferWrite)});
     before({write({.begin = 256, .end = 512})});
@@ -177,16 +177,16 @@ TEST_F(Barriers, AWriteWithinALargerOneLeavesTheRestRemembered)
     EXPECT_TRUE(middle->srcStageMask & compute);
 }
 
-TEST_F(Barriers, AReaderOfPartOfAWriteIsWaitedForByTheNextWriteOfTheWhole)
+TEST_F(Barriers, AWriteWaitsForAReaderOfAPartOfTheRange)
 {
     before({write({.begin = 0, .end = 1024}, transfer, transferWrite)});
     before({read({.begin = 512, .end = 2048})});
-    const auto behind = before({write({.begin = 1024, .end = 2048}, transfer, transferWrite)});
-    ASSERT_TRUE(behind.has_value());
-    EXPECT_TRUE(behind->srcStageMask & compute);
+    const auto next = before({write({.begin = 1024, .end = 2048}, transfer, transferWrite)});
+    ASSERT_TRUE(next.has_value());
+    EXPECT_TRUE(next->srcStageMask & compute);
 }
 
-TEST_F(Barriers, OneBarrierServesAllUsesOfAPass)
+TEST_F(Barriers, AllUsesOfAPassShareOneBarrier)
 {
     before({write({.memory = 1}), write({.memory = 2}, transfer, transferWrite)});
     const auto barrier =
@@ -198,14 +198,14 @@ TEST_F(Barriers, OneBarrierServesAllUsesOfAPass)
     EXPECT_FALSE(before({read({.memory = 1})}).has_value());
 }
 
-TEST_F(Barriers, ForgetsEverythingWhenReset)
+TEST_F(Barriers, ResetForgetsAllUses)
 {
     before({write()});
     m_tracker.reset();
     EXPECT_FALSE(before({read()}).has_value());
 }
 
-TEST_F(Barriers, OnlyTheUsesThatWaitAreNamed)
+TEST_F(Barriers, OnlyUsesThatWaitAreListed)
 {
     before({write({.memory = 1})});
     ASSERT_TRUE(before({read({.memory = 1}), read({.memory = 2}), write({.memory = 3})}).has_value());

@@ -9,7 +9,7 @@
 namespace wavelane::task {
 namespace {
 
-TEST(LatestQueue, GivesBackInOrder)
+TEST(LatestQueue, ReturnsItemsInOrder)
 {
     LatestQueue<int> queue;
     queue.push(1);
@@ -19,7 +19,7 @@ TEST(LatestQueue, GivesBackInOrder)
     EXPECT_EQ(queue.tryPop(), std::nullopt);
 }
 
-TEST(LatestQueue, ReplacesWhatWaitsInTheSameLaneInItsPlace)
+TEST(LatestQueue, ReplacesAWaitingItemOfTheSameLaneInPlace)
 {
     LatestQueue<int> queue;
     queue.push(1, "a");
@@ -30,7 +30,7 @@ TEST(LatestQueue, ReplacesWhatWaitsInTheSameLaneInItsPlace)
     EXPECT_EQ(queue.tryPop(), 2);
 }
 
-TEST(LatestQueue, NeverReplacesWithoutALane)
+TEST(LatestQueue, NeverReplacesItemsOfTheEmptyLane)
 {
     LatestQueue<int> queue;
     EXPECT_EQ(queue.push(1), std::nullopt);
@@ -38,7 +38,7 @@ TEST(LatestQueue, NeverReplacesWithoutALane)
     EXPECT_EQ(queue.size(), 2U);
 }
 
-TEST(LatestQueue, CarriesValuesThatOnlyMove)
+TEST(LatestQueue, SupportsMoveOnlyValues)
 {
     LatestQueue<std::unique_ptr<int>> queue;
     queue.push(std::make_unique<int>(7), "a");
@@ -48,7 +48,7 @@ TEST(LatestQueue, CarriesValuesThatOnlyMove)
     EXPECT_EQ(**queue.tryPop(), 8);
 }
 
-TEST(LatestQueue, WaitingEndsWhenStopIsRequested)
+TEST(LatestQueue, PopReturnsWhenStopIsRequested)
 {
     LatestQueue<int> queue;
     std::optional<int> got = 1;
@@ -58,7 +58,7 @@ TEST(LatestQueue, WaitingEndsWhenStopIsRequested)
     EXPECT_EQ(got, std::nullopt);
 }
 
-TEST(LatestQueue, WaitingEndsWhenSomethingArrives)
+TEST(LatestQueue, PopReturnsWhenAnItemArrives)
 {
     LatestQueue<int> queue;
     std::optional<int> got;

@@ -31,7 +31,7 @@ TEST(WorkerThread, RunsJobsInOrderOnOneThread)
     EXPECT_NE(threads.front(), std::this_thread::get_id());
 }
 
-TEST(WorkerThread, DropsAWaitingJobOfTheSameLane)
+TEST(WorkerThread, ReplacesAWaitingJobOfTheSameLane)
 {
     WorkerThread worker("test");
     std::promise<void> started;
@@ -52,7 +52,7 @@ TEST(WorkerThread, DropsAWaitingJobOfTheSameLane)
     EXPECT_EQ(ran, (std::vector<int>{3, 2}));
 }
 
-TEST(WorkerThread, DestructionStopsTheRunningJobAndDropsTheWaiting)
+TEST(WorkerThread, DestructorStopsTheRunningJobAndDiscardsWaitingJobs)
 {
     bool sawStop = false;
     bool ranWaiting = false;
@@ -73,9 +73,9 @@ TEST(WorkerThread, DestructionStopsTheRunningJobAndDropsTheWaiting)
     EXPECT_FALSE(ranWaiting);
 }
 
-TEST(WorkerThread, KnowsWhetherItIsIdle)
+TEST(WorkerThread, ReportsWhetherItIsIdle)
 {
-    // Before the worker, whose end waits for the job that uses them.
+    // Declared before the worker, whose destructor waits for the job that uses them.
     std::promise<void> started;
     std::promise<void> release;
     WorkerThread worker("test");

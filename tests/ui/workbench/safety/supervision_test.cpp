@@ -212,7 +212,8 @@ TEST_F(SupervisionTest, ADeviceThatIsGoneLeadsToTheListOfDevices)
     EXPECT_TRUE(list->isVisible()) << "the page of devices is in front";
     ASSERT_TRUE(eventually([&] { return session().devices().empty(); }));
     EXPECT_TRUE(has(Code::deviceMissing));
-    EXPECT_TRUE(told->contains(QStringLiteral("cannot be listed. Could not start Vulkan"))) << told->toStdString();
+    EXPECT_TRUE(told->contains(QStringLiteral("cannot be listed. Could not initialize Vulkan")))
+        << told->toStdString();
     dialog("SettingsDialog")->reject();
 
     // It comes back, and the next engine finds it.

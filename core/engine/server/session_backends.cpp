@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "core/engine/server/server.h"
+
+#include "core/engine/client/engine_process.h"
+
+namespace wavelane::engine {
+
+namespace {
+
+class Compilers final : public CompileBench
+{
+public:
+    explicit Compilers(const shader::ToolchainOptions& options) : m_library(options) {}
+
+    run::ShaderProvider& shaders() override { return m_library; }
+    Result<shader::TranslatedText> translation(const run::ProjectSnapshot& snapshot, const std::string& name,
+                                               const std::string& compiler, const std::string& target) override
+    {
+        return m_library.translation(snapshot, name, compiler, target);
+    }
+    std::vector<std::string> compilers() const override { return m_library.toolchain().compilers(); }
+    std::string dxcProblem() const override { return m_library.toolchain().dxcProblem(); }
+
+private:
+    run::ShaderLibrary m_library;
+};
+
+class DeviceSession final : public GpuBench
+{
+public:
+    DeviceSession(const run::SessionOptions& options, run::ShaderProvider& shaders)
+        : m_session(run::Session::create(options, shaders))
+    {
+    }
+
+    run::RunReport run(const run::ProjectSnapshot& snapshot, const run::RunOptions& options,
+                       const run::ProgressSink& progress, std::stop_token stop) override
+    {
+        return m_session->run(snapshot, options, progress, std::move(stop));
+    }
+    Result<std::vector<std::byte>> read(const run::ReadRequest& request) override { return m_session->read(request); }
+    Result<std::vector<gpu::DeviceInfo>> devices() override { return m_session->devices(); }
+    bool broken() const override { return m_session->broken(); }
+
+private:
+    std::unique_ptr<run::Session> m_session;
+};
+
+} // namespace
+
+int serve(const ServerOptions& server, const run::SessionOptions& options, const shader::ToolchainOptions& toolchain)
+{
+    const Workshop workshop{
+        .compileBench = [&] { return std::make_unique<Compilers>(toolchain); },
+        .gpuBench = [&](run::ShaderProvider& shaders) { return std::make_unique<DeviceSession>(options, shaders); }};
+    return runEngineProcess(server, workshop);
+}
+
+} // namespace wavelane::engine
