@@ -44,13 +44,13 @@ Result<void> checkTilePlace(const Tile& tile, std::uint64_t count, std::uint64_t
 {
     if (offset % tile.bytes != 0) {
         return fail(Code::badValue,
-                    std::format("Tiles of \"{}\" are mapped to offset {} of \"{}\"; on this device it must be a "
-                                "multiple of the {} bytes of a tile.",
+                    std::format("Tiles of '{}' are bound to offset {} of '{}'; on this device the offset must be a "
+                                "multiple of the tile size of {} bytes.",
                                 name, offset, heap, tile.bytes));
     }
     if (offset > heapSize || count > (heapSize - offset) / tile.bytes) {
         return fail(Code::heapTooSmall,
-                    std::format("Tiles of \"{}\" take {} × {} bytes at offset {} of \"{}\", which has {}.", name,
+                    std::format("Tiles of '{}' require {} × {} bytes at offset {} of '{}', which has {} bytes.", name,
                                 count, tile.bytes, offset, heap, heapSize));
     }
     return {};

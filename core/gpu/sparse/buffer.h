@@ -4,7 +4,7 @@
 #include "core/base/result.h"
 #include "core/gpu/device.h"
 #include "core/gpu/handle.h"
-#include "core/gpu/sparse/tile.h"
+#include "core/base/tile.h"
 
 #include <cstdint>
 #include <string>
