@@ -33,7 +33,7 @@ struct BufferOptions
 VkBufferCreateInfo bufferInfo(const Device& device, std::uint64_t sizeInBytes);
 
 /// Linear memory of the device. Vulkan equivalent: VkBuffer with its memory.
-/// Contents are undefined until they are written; run::ResourceCache fills every buffer before anyone sees it.
+/// Contents are undefined until they are written; run::ResourceFiller fills every buffer before anyone sees it.
 class Buffer
 {
 public:
