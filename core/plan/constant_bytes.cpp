@@ -12,7 +12,7 @@ namespace wavelane::run {
 
 namespace {
 
-/// An id as JSON keys write it: decimal or `0x` hexadecimal; nothing for a name.
+/// An ID in a JSON key, decimal or hexadecimal with `0x`; nothing for a name.
 std::optional<std::uint32_t> idOf(std::string_view key)
 {
     const bool hexadecimal = key.starts_with("0x") || key.starts_with("0X");
@@ -24,7 +24,7 @@ std::optional<std::uint32_t> idOf(std::string_view key)
                                                                                            : std::nullopt;
 }
 
-/// Vulkan pushes whole words; a block of 16-bit members may end between two.
+/// Vulkan pushes whole words, but a block of 16-bit members can end within a word.
 std::uint32_t pushedSize(std::uint32_t blockSize)
 {
     return (blockSize + 3) & ~3u;
@@ -46,7 +46,7 @@ Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, 
     if (values.hex) {
         if (values.hex->size() != size) {
             return fail(Code::pushSizeMismatch,
-                        std::format("The push constants of the shader have {} bytes and `hex` gives {}.", size,
+                        std::format("The push constants of the shader have {} bytes, but `hex` has {}.", size,
                                     values.hex->size()));
         }
         std::vector<std::byte> bytes = *values.hex;

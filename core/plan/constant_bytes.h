@@ -12,13 +12,13 @@
 
 namespace wavelane::run {
 
-/// Bytes of the push constants: members by name, or hex. As many as the shader declares, the rest zero; none where it
-/// declares none, and padded with zeros to whole words. `push_size_mismatch` where hex has another size than the
-/// block, `bad_value` for members it does not declare.
+/// The bytes of the push constants, from members by name or from hex. Omitted members are zero, and the block is
+/// padded to whole words. Empty if the shader declares none. `push_size_mismatch` if the size of hex differs from the
+/// block, `bad_value` for unknown members.
 Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, const shader::Reflection& reflection);
 
-/// Bytes of the specialization constants that the project sets, by id; by name or by id (`0`, `0x0`). `bad_value` for
-/// names and ids that the shader does not declare and for `hex`, `duplicate_name` for a constant that is set twice.
+/// The bytes of the specialization constants that the project sets by name or ID (`0`, `0x0`). `bad_value` for
+/// unknown names and IDs and for `hex`, `duplicate_name` for a constant that is set twice.
 Result<shader::ConstantBytes> specializationBytes(const project::ConstantValues& values,
                                                   const shader::Reflection& reflection);
 

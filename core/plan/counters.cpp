@@ -7,26 +7,27 @@ namespace wavelane::run {
 
 namespace {
 
-constexpr char mark = '#'; // Names of resources begin with a letter or an underscore.
+constexpr char marker = '#'; // Names of resources start with a letter or an underscore.
 
-void look(const project::BindingValue& value, std::string_view resource, std::optional<CounterPlace>& found)
+void findCounter(const project::BindingValue& value, std::string_view resource, std::optional<CounterPlace>& found)
 {
     for (const project::BindingValue& each : value.list)
-        look(each, resource, found);
+        findCounter(each, resource, found);
     if (value.resource == resource && !value.counter.empty())
         found = CounterPlace{.buffer = value.counter, .offset = value.counterOffset};
 }
 
-void look(const std::vector<project::Pass>& passes, std::string_view resource, std::optional<CounterPlace>& found)
+void findCounter(const std::vector<project::Pass>& passes, std::string_view resource,
+                 std::optional<CounterPlace>& found)
 {
     for (const project::Pass& pass : passes) {
         if (pass.broken || !pass.enabled)
             continue;
         if (const auto* group = std::get_if<project::GroupPass>(&pass.kind))
-            look(group->passes, resource, found);
+            findCounter(group->passes, resource, found);
         if (const auto* dispatch = std::get_if<project::DispatchPass>(&pass.kind)) {
             for (const project::BindEntry& entry : dispatch->bind)
-                look(entry.value, resource, found);
+                findCounter(entry.value, resource, found);
         }
     }
 }
@@ -36,18 +37,18 @@ void look(const std::vector<project::Pass>& passes, std::string_view resource, s
 std::optional<CounterPlace> counterPlace(const project::Project& project, std::string_view resource)
 {
     std::optional<CounterPlace> found;
-    look(project.passes, resource, found);
+    findCounter(project.passes, resource, found);
     return found;
 }
 
 std::string counterName(std::string_view resource)
 {
-    return std::format("{}{}", mark, resource);
+    return std::format("{}{}", marker, resource);
 }
 
 std::string_view bufferOfCounter(std::string_view name)
 {
-    return name.starts_with(mark) ? name.substr(1) : std::string_view();
+    return name.starts_with(marker) ? name.substr(1) : std::string_view();
 }
 
 } // namespace wavelane::run

@@ -10,20 +10,20 @@
 
 namespace wavelane::run {
 
-/// Where `bind` keeps the counter of a buffer that is given another buffer for it.
+/// The location of a counter in a buffer that `bind` names for it.
 struct CounterPlace
 {
     std::string buffer;
-    std::uint64_t offset = 0; ///< Bytes.
+    std::uint64_t offset = 0; ///< In bytes.
 };
 
-/// The place that the last dispatch names which binds `resource` with `counter`; nothing where its counter is one of
-/// its own.
+/// The counter that the last dispatch binds to `resource` with `counter`; nothing if the resource has a hidden
+/// counter.
 std::optional<CounterPlace> counterPlace(const project::Project& project, std::string_view resource);
 
-/// The name under which snapshots keep the own counter of a buffer; no resource is called that.
+/// The name of a buffer's hidden counter in snapshots. It is not a valid name of a resource.
 std::string counterName(std::string_view resource);
-/// The buffer's name in one that `counterName` gave; empty for other names.
+/// The inverse of `counterName`; empty for other names.
 std::string_view bufferOfCounter(std::string_view name);
 
 } // namespace wavelane::run

@@ -8,7 +8,7 @@ namespace wavelane::run {
 
 namespace {
 
-/// `keys` is an array of 16 four-component vectors, of which the first two hold the bits.
+/// `keys` is an array of 16 four-component vectors. The first two contain the bits.
 Json keyRows(const std::array<std::uint32_t, 8>& keys)
 {
     Json rows = Json::array();
@@ -43,7 +43,7 @@ std::vector<std::byte> encodeInputs(const shader::Layout& layout, const LiveInpu
                                                                {"keys", keyRows(inputs.keys)},
                                                                {"date", listOf(inputs.date)}}};
     for (const auto& [name, value] : members) {
-        // A member that the shader leaves out, or declares with another type, stays zero.
+        // Members that the shader omits, or declares with an incompatible type, are zero.
         [[maybe_unused]] const auto written = decode::setMember(layout, bytes, name, value);
     }
     return bytes;

@@ -10,12 +10,12 @@
 
 namespace wavelane::run {
 
-/// The live inputs in the layout that a shader declares, by member name, `sizeInBytes` bytes. Members that are not
-/// known are zero; a member of another type than docs/FORMAT.md gives gets what fits.
+/// The live inputs as `sizeInBytes` bytes in the layout that a shader declares. Members are matched by name; unknown
+/// members are zero. Values are converted if a member has another type than in docs/FORMAT.md.
 std::vector<std::byte> encodeInputs(const shader::Layout& layout, const LiveInputs& inputs,
                                     std::uint64_t sizeInBytes);
 
-/// What a run without live inputs feeds: steps of 1/60 s.
+/// The inputs of a run without live inputs, in steps of 1/60 s.
 LiveInputs steppedInputs(std::uint64_t frame);
 
 } // namespace wavelane::run

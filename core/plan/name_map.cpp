@@ -11,7 +11,7 @@ const std::string& NameMap::target(const std::string& name) const
     return found == m_targets.end() ? name : found->second;
 }
 
-void NameMap::lead(const std::string& name, std::string target)
+void NameMap::set(const std::string& name, std::string target)
 {
     if (target == name)
         m_targets.erase(name);
@@ -22,8 +22,8 @@ void NameMap::lead(const std::string& name, std::string target)
 void NameMap::swap(const std::string& a, const std::string& b)
 {
     std::string first = target(a);
-    lead(a, target(b));
-    lead(b, std::move(first));
+    set(a, target(b));
+    set(b, std::move(first));
 }
 
 } // namespace wavelane::run

@@ -7,8 +7,8 @@
 
 namespace wavelane::run {
 
-/// Which name leads to which resource now: `swap` passes exchange them, and the exchange lasts from frame to frame.
-/// A value; two maps are equal exactly when every name leads to the same resource.
+/// The resources that names refer to. `swap` passes exchange them, also for later frames. Two maps are equal if and
+/// only if every name refers to the same resource in both.
 class NameMap
 {
 public:
@@ -19,9 +19,9 @@ public:
     auto operator<=>(const NameMap&) const = default;
 
 private:
-    void lead(const std::string& name, std::string target);
+    void set(const std::string& name, std::string target);
 
-    std::map<std::string, std::string> m_targets; ///< Only names that lead elsewhere.
+    std::map<std::string, std::string> m_targets; ///< Only the names that refer to another resource.
 };
 
 } // namespace wavelane::run

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/plan.h"
 
+#include "core/base/try.h"
 #include "core/plan/constant_bytes.h"
 #include "core/plan/frame/clear_upload.h"
 #include "core/plan/frame/upload_bytes.h"
+#include "core/plan/specialization_cache.h"
 #include "core/project/edit/reconcile.h"
 #include "core/project/json/json_pointer.h"
 #include "core/project/json/place_words.h"
@@ -29,8 +31,9 @@ bool isInTiles(const project::Resource* resource)
 class Planner
 {
 public:
-    Planner(const ProjectSnapshot& snapshot, const RunOptions& options, ShaderProvider& shaders)
-        : m_snapshot(snapshot), m_project(snapshot.project), m_options(options), m_shaders(shaders)
+    Planner(const ProjectSnapshot& snapshot, const RunOptions& options, ShaderProvider& shaders,
+            SpecializationCache& cache)
+        : m_snapshot(snapshot), m_project(snapshot.project), m_options(options), m_shaders(shaders), m_cache(cache)
     {
     }
 
@@ -135,8 +138,10 @@ private:
                                 .size = pass.size,
                                 .repeat = pass.repeat,
                                 .loopBudget = (*found)->mayRunForEver ? m_options.loopBudget : 0};
-        const shader::Reflection& reflection = *planned.shader->report.reflection;
-
+        std::optional<shader::Reflection> resized;
+        auto specialized = specialize(pass, planned, resized);
+        const shader::Reflection& reflection = resized ? *resized : *planned.shader->report.reflection;
+        // Bindings are reported even if the constants have errors.
         auto reconciled =
             project::reconcile(m_project, pass, at, reflection, planned.shader->language, planned.shader->declared);
         append(reconciled.diagnostics);
@@ -150,24 +155,38 @@ private:
             return std::nullopt;
         }
         planned.push = std::move(*push);
-        auto constants = specializationBytes(pass.constants, reflection);
-        if (!constants) {
-            add(std::move(constants.error()), at + "/constants");
+        if (!specialized) {
+            add(std::move(specialized.error()), at + "/constants");
             return std::nullopt;
         }
-        planned.constants = std::move(*constants);
-        shader::SpecializedSizes sizes{.groupSize = reflection.groupSize, .sharedBytes = reflection.sharedBytes};
-        if (!planned.constants.empty()) {
-            auto specialized = shader::specializedSizes(planned.shader->spirv, reflection.entry, planned.constants);
-            if (!specialized) {
-                add(std::move(specialized.error()), at + "/constants");
-                return std::nullopt;
-            }
-            sizes = *specialized;
-        }
-        planned.groupSize = sizes.groupSize;
-        planned.sharedBytes = sizes.sharedBytes;
         return planned;
+    }
+
+    /// Applies the constants of the pass to the sizes of the dispatch. If constants determine the lengths of
+    /// descriptor arrays, `resized` becomes the reflection with these lengths.
+    Result<void> specialize(const project::DispatchPass& pass, PlannedDispatch& planned,
+                            std::optional<shader::Reflection>& resized)
+    {
+        const shader::Reflection& reflection = *planned.shader->report.reflection;
+        planned.groupSize = reflection.groupSize;
+        planned.sharedBytes = reflection.sharedBytes;
+        TRY(planned.constants, specializationBytes(pass.constants, reflection));
+        if (planned.constants.empty())
+            return {};
+        TRY(const SpecializedShader specialized, m_cache.specialize(*planned.shader, planned.constants));
+        planned.groupSize = specialized.sizes.groupSize;
+        planned.sharedBytes = specialized.sizes.sharedBytes;
+        if (specialized.arrays.empty())
+            return {};
+        resized = reflection;
+        for (shader::Binding& binding : resized->bindings) {
+            if (const auto array = specialized.arrays.find({binding.set, binding.binding});
+                array != specialized.arrays.end()) {
+                binding.count = array->second.count;
+                binding.dimensions = array->second.dimensions;
+            }
+        }
+        return {};
     }
 
     PlannedSlot plannedSlot(const project::Slot& slot)
@@ -231,6 +250,7 @@ private:
     const project::Project& m_project;
     const RunOptions& m_options;
     ShaderProvider& m_shaders;
+    SpecializationCache& m_cache;
     Plan m_plan;
     std::map<std::size_t, const project::UploadPass*> m_uploads; ///< By `PlannedPass::index`.
     std::uint64_t m_keptBytes = 0;                               ///< Of uploads; at most `maxKeptBytes`.
@@ -262,9 +282,11 @@ bool printsMessages(const Plan& plan)
     return std::ranges::any_of(plan.shaders, [](const auto& shader) { return shader->prints; });
 }
 
-Plan makePlan(const ProjectSnapshot& snapshot, const RunOptions& options, ShaderProvider& shaders)
+Plan makePlan(const ProjectSnapshot& snapshot, const RunOptions& options, ShaderProvider& shaders,
+              SpecializationCache* cache)
 {
-    return Planner(snapshot, options, shaders).make();
+    SpecializationCache temporary;
+    return Planner(snapshot, options, shaders, cache ? *cache : temporary).make();
 }
 
 } // namespace wavelane::run

@@ -19,6 +19,8 @@
 
 namespace wavelane::run {
 
+class SpecializationCache;
+
 /// The contents of one descriptor. An empty resource is a null descriptor.
 struct SlotElement
 {
@@ -114,8 +116,10 @@ struct Plan
     Diagnostics diagnostics;
 };
 
-/// Compiles every shader of the project, including those that no pass uses, so that all errors are reported.
-Plan makePlan(const ProjectSnapshot& snapshot, const RunOptions& options, ShaderProvider& shaders);
+/// Compiles every shader of the project, including those that no pass uses, so that all errors are reported. `cache`
+/// can be null; it saves work if similar projects are planned repeatedly.
+Plan makePlan(const ProjectSnapshot& snapshot, const RunOptions& options, ShaderProvider& shaders,
+              SpecializationCache* cache = nullptr);
 
 /// True if a shader of the plan prints messages.
 bool printsMessages(const Plan& plan);

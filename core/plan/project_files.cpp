@@ -20,10 +20,10 @@ namespace {
 
 constexpr const char* projectFile = "project.wavelane";
 
-/// Keeps the reason why a text cannot be read, each once. Missing files are not noted: the project lacks them as
-/// well, and an include may be in a branch that is never compiled. Neither are files outside the folder, which are
-/// not copied.
-void noteUnreadable(const Error& error, ProjectFiles& files)
+/// Adds the reason why a text cannot be read, without duplicates. Missing files are ignored: the project does not
+/// have them either, and an include can be in a branch that is never compiled. Files outside the folder are not
+/// copied.
+void addUnreadable(const Error& error, ProjectFiles& files)
 {
     if (error.code == Code::fileMissing || error.code == Code::pathEscapesProject)
         return;
@@ -43,7 +43,7 @@ void addSources(const ProjectSnapshot& snapshot, const project::ShaderEntry& sha
             request.options.includeFolders.push_back(*folder);
     shader::IncludeResolver resolver(request);
     if (const auto read = resolver.source(); !read)
-        return noteUnreadable(read.error(), files);
+        return addUnreadable(read.error(), files);
     // The list grows in the loop, because included files include others.
     for (std::size_t i = 0; i < resolver.dependencies().size(); ++i) {
         const fs::path path = resolver.dependencies()[i];
@@ -54,12 +54,12 @@ void addSources(const ProjectSnapshot& snapshot, const project::ShaderEntry& sha
             continue;
         for (const std::string& name : shader::includedNames(std::string(*text))) {
             if (const auto included = resolver.include(name, path); !included)
-                noteUnreadable(included.error(), files);
+                addUnreadable(included.error(), files);
         }
     }
 }
 
-/// Every text of the project that is the name of a file of its folder.
+/// Adds all strings of the project that name a file in its folder.
 void addData(const ProjectSnapshot& snapshot, const Json& json, ProjectFiles& files)
 {
     if (json.is_structured()) {
@@ -67,8 +67,8 @@ void addData(const ProjectSnapshot& snapshot, const Json& json, ProjectFiles& fi
             addData(snapshot, each, files);
         return;
     }
-    constexpr std::size_t longestPath = 4096;
-    if (!json.is_string() || json.get_ref<const std::string&>().size() > longestPath)
+    constexpr std::size_t maxPathLength = 4096;
+    if (!json.is_string() || json.get_ref<const std::string&>().size() > maxPathLength)
         return;
     const auto path = project::resolvePath(snapshot.folder, json.get_ref<const std::string&>());
     std::error_code error;
@@ -99,7 +99,7 @@ Result<void> writeFiles(const ProjectFiles& files, const fs::path& from, const f
         fs::create_directories(path, error);
         if (error)
             return fail(Code::fileUnwritable,
-                        std::format("The folder {} cannot be made: {}.", path.string(), error.message()));
+                        std::format("The folder {} cannot be created: {}.", path.string(), error.message()));
         return {};
     };
     for (const auto& [path, text] : files.texts) {

@@ -12,24 +12,23 @@
 
 namespace wavelane::run {
 
-/// What a copy of a project needs, by paths relative to its folder. Nothing outside the folder is among it, and the
-/// `allowOutside` of a snapshot is not asked.
+/// The files of a project, by paths relative to its folder. Files outside the folder are not included, regardless of
+/// the snapshot's `allowOutside`.
 struct ProjectFiles
 {
-    /// The project's own file (`project.wavelane`), sources and what they include: as the snapshot has them.
+    /// The project file (`project.wavelane`), sources and included files, with the contents of the snapshot.
     std::map<std::filesystem::path, std::string> texts;
-    /// Files of data that the project names and that are there.
+    /// Data files that the project names and that exist.
     std::set<std::filesystem::path> data;
-    /// Sources and includes of the folder that exist and are not among `texts`: why each cannot be read. Not those
-    /// that are missing.
+    /// Why existing sources and includes could not be read.
     std::vector<Error> unreadable;
 };
 
-/// Reads texts of up to 16 MiB each; longer ones are `unreadable`, too.
+/// Reads texts of up to 16 MiB each. Longer ones are `unreadable`.
 ProjectFiles collectFiles(const ProjectSnapshot& snapshot);
 
-/// Writes `files` under `folder`, which is made; data is copied from `from`, where it still is there.
-/// `file_unwritable` at the first file that cannot be written.
+/// Writes `files` to `folder`, which is created. Data is copied from `from` if it still exists. `file_unwritable` at
+/// the first file that cannot be written.
 Result<void> writeFiles(const ProjectFiles& files, const std::filesystem::path& from,
                         const std::filesystem::path& folder);
 

@@ -25,7 +25,7 @@ std::shared_ptr<const ShaderOutcome> refused(const std::string& name, Diagnostic
     return outcome;
 }
 
-/// Everything but the texts of the files.
+/// Everything except the contents of files.
 std::uint64_t hashOf(const shader::CompileRequest& request, std::string_view compiler)
 {
     Hash hash;
@@ -55,7 +55,7 @@ std::uint64_t hashOf(const shader::CompileRequest& request, std::string_view com
     return hash.value();
 }
 
-/// Of all files that went in, in order. Among them are places that were passed over as no file could be read there.
+/// The hash of all files in order, including locations where an include was searched but not found.
 std::uint64_t contentHash(const std::vector<std::filesystem::path>& files, const shader::FileOverrides& overrides)
 {
     Hash hash;
@@ -64,8 +64,8 @@ std::uint64_t contentHash(const std::vector<std::filesystem::path>& files, const
     return hash.value();
 }
 
-/// What goes to the driver: an edit that only moves lines changes nothing.
-std::vector<std::uint32_t> lineless(const std::vector<std::uint32_t>& spirv)
+/// Without line information, an edit that only moves lines does not change the module.
+std::vector<std::uint32_t> removeLines(const std::vector<std::uint32_t>& spirv)
 {
     const auto module = shader::SpirvModule::parse(spirv);
     return module ? shader::withoutLines(*module) : spirv;
@@ -124,7 +124,7 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
     outcome->mayRunForEver = shader::hasLoops(compiled.result.spirv);
     if (outcome->mayRunForEver)
         outcome->loops = loopsOf(compiled.result.spirv, snapshot.folder);
-    outcome->spirv = outcome->prints ? std::move(compiled.result.spirv) : lineless(compiled.result.spirv);
+    outcome->spirv = outcome->prints ? std::move(compiled.result.spirv) : removeLines(compiled.result.spirv);
     outcome->key = Hash().add(std::as_bytes(std::span(outcome->spirv))).add(request.options.entry).value();
 
     kept.dependencies = std::move(compiled.result.dependencies);

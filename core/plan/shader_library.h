@@ -17,36 +17,37 @@
 
 namespace wavelane::run {
 
-/// A shader of a project, compiled or refused. Shared and never changed once made.
+/// The result of compiling a shader of a project. Shared and immutable.
 struct ShaderOutcome
 {
     ShaderReport report;
     Diagnostics diagnostics;          ///< With `at` set to `/shaders/NAME`.
-    std::vector<std::uint32_t> spirv; ///< Empty where it failed.
+    std::vector<std::uint32_t> spirv; ///< Empty if it failed.
     shader::Language language = shader::Language::hlsl;
-    std::vector<std::string> declared; ///< Names and registers in the source that the module does not have: unused.
-    bool prints = false;               ///< The module prints messages, and then has the lines that they come from.
-    bool mayRunForEver = false; ///< The module has loops. Without one every thread ends (SPIR-V has no recursion).
-    std::vector<std::optional<shader::SourceLine>> loops; ///< Where they stand, in the module's order.
-    std::vector<std::filesystem::path> files;             ///< Sources that it was compiled from; absolute.
-    std::uint64_t key = 0;                                ///< Hash of all that went in: equal keys have equal SPIR-V.
+    std::vector<std::string> declared; ///< Unused names and registers of the source, which the module lacks.
+    bool prints = false;               ///< The module prints messages. It then has line information.
+    bool mayRunForEver =
+        false; ///< The module has loops. Otherwise, all threads end, because SPIR-V has no recursion.
+    std::vector<std::optional<shader::SourceLine>> loops; ///< The lines of the loops, in the module's order.
+    std::vector<std::filesystem::path> files;             ///< Source files; absolute.
+    std::uint64_t key = 0;                                ///< Hash of the module. Equal keys have equal SPIR-V.
 
     bool ok() const { return !spirv.empty(); }
 };
 
-/// Where sessions get their shaders from.
+/// Provides shaders to sessions.
 class ShaderProvider
 {
 public:
     virtual ~ShaderProvider() = default;
-    /// `compiler`: `dxc`, `glslang`, `auto`; empty: what the project says. Never null; `unknown_shader` and
+    /// `compiler` is `dxc`, `glslang`, `auto`, or empty for the project's choice. Never null. `unknown_shader` and
     /// `file_missing` are diagnostics of the outcome.
     virtual std::shared_ptr<const ShaderOutcome> shader(const ProjectSnapshot& snapshot, const std::string& name,
                                                         const std::string& compiler) = 0;
 };
 
-/// Compiles shaders of projects and keeps the last outcome of each as long as its source, its includes and its
-/// options stay the same. Use from one thread, the one that made it.
+/// Compiles shaders of projects, and caches the last outcome of each until its source, includes or options change. To
+/// be used by the thread that created it.
 class ShaderLibrary final : public ShaderProvider
 {
 public:
@@ -55,7 +56,7 @@ public:
 
     std::shared_ptr<const ShaderOutcome> shader(const ProjectSnapshot& snapshot, const std::string& name,
                                                 const std::string& compiler) override;
-    /// As run::translation; the compile itself is kept by the toolchain alone.
+    /// Like run::translation. Only the toolchain caches the compile.
     Result<shader::TranslatedText> translation(const ProjectSnapshot& snapshot, const std::string& name,
                                                const std::string& compiler, const std::string& target);
     const shader::Toolchain& toolchain() const { return *m_toolchain; }

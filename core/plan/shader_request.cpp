@@ -40,8 +40,8 @@ std::expected<ShaderRequest, Diagnostic> shaderRequest(const ProjectSnapshot& sn
     if (!language) {
         return std::unexpected(
             Diagnostic{.code = Code::badValue,
-                       .message = std::format("The language of {} does not follow from its extension; give "
-                                              "the shader a \"language\".",
+                       .message = std::format("The language of {} is unknown from its extension; set \"language\" "
+                                              "of the shader.",
                                               entry->source),
                        .at = at});
     }

@@ -10,15 +10,15 @@
 
 namespace wavelane::run {
 
-/// A shader of a project as something to compile.
+/// The compile request of a shader of a project.
 struct ShaderRequest
 {
     shader::CompileRequest compile; ///< With debug info.
-    std::string compiler;           ///< The one that is asked for, `auto` included.
+    std::string compiler;           ///< The requested one; can be `auto`.
 };
 
-/// `compiler`: `dxc`, `glslang`, `auto`; empty: what the project says. `unknown_shader`, `file_missing`,
-/// `path_escapes_project` or `bad_value` at the shader where it cannot be compiled at all.
+/// `compiler` is `dxc`, `glslang`, `auto`, or empty for the project's choice. `unknown_shader`, `file_missing`,
+/// `path_escapes_project` or `bad_value` at the shader if there is nothing to compile.
 std::expected<ShaderRequest, Diagnostic> shaderRequest(const ProjectSnapshot& snapshot, const std::string& name,
                                                        const std::string& compiler);
 

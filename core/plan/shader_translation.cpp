@@ -41,7 +41,7 @@ Result<shader::TranslatedText> translation(shader::Toolchain& toolchain, const P
 {
     const std::optional<shader::TextTarget> language = shader::textTargetFromString(target);
     if (!language && target != "preprocessed")
-        return fail(Code::badValue, std::format("\"{}\" is nothing that a shader can be written as.", target));
+        return fail(Code::badValue, std::format("\"{}\" is not a translation target.", target));
     const auto request = shaderRequest(snapshot, name, compiler);
     if (!request)
         return refusal(request.error(), name);

@@ -10,9 +10,9 @@
 
 namespace wavelane::run {
 
-/// A shader of a project as another text: `spirv-asm`, `glsl`, `hlsl`, `msl` (shader::TextTarget) or `preprocessed`.
-/// Files of its lines are named as the project names them. Fails as the compile does, with its first error, and with
-/// `feature_missing` where the target cannot say what the shader does, `bad_value` for an unknown target.
+/// Translates a shader of a project to `spirv-asm`, `glsl`, `hlsl`, `msl` (shader::TextTarget) or `preprocessed`. The
+/// files of its lines are named as in the project. Fails with the first error of the compile, with `feature_missing`
+/// if the target cannot express the shader, and with `bad_value` for an unknown target.
 Result<shader::TranslatedText> translation(shader::Toolchain& toolchain, const ProjectSnapshot& snapshot,
                                            const std::string& name, const std::string& compiler,
                                            const std::string& target);

@@ -10,14 +10,14 @@
 
 namespace wavelane::run {
 
-/// A project at one moment, with all that a run of it needs: handed over between threads and processes as a value.
+/// A project with everything that a run requires. A value that is sent between threads and processes.
 struct ProjectSnapshot
 {
     project::Project project;
-    Diagnostics readDiagnostics;     ///< What the reader found, so that a report tells all.
+    Diagnostics readDiagnostics;     ///< Diagnostics of the reader, for the report.
     std::filesystem::path folder;    ///< Absolute.
     shader::FileOverrides overrides; ///< Unsaved texts: absolute path → text.
-    std::uint64_t revision = 0;      ///< Grows with each edit; repeated in every report.
+    std::uint64_t revision = 0;      ///< Incremented by each edit, and repeated in every report.
     bool allowOutside = false;       ///< The user allowed paths that leave the folder.
 };
 

@@ -12,7 +12,7 @@ namespace wavelane::run {
 
 namespace {
 
-/// Another source in chunks, with the filler behind each whole one.
+/// Inserts a filler after each whole chunk of another source.
 class FilledSource final : public ByteSource
 {
 public:
@@ -42,10 +42,10 @@ private:
     std::unique_ptr<ByteSource> m_data;
     std::uint64_t m_chunkBytes;
     std::vector<std::byte> m_filler;
-    std::uint64_t m_at = 0; ///< Within the chunk and its filler.
+    std::uint64_t m_at = 0; ///< Position within the chunk and its filler.
 };
 
-/// Bytes of `size` that fit into the rows of a pass.
+/// The number of bytes, of `size`, that the rows of a pass take.
 std::uint64_t bytesOfRows(const project::UploadPass& pass, std::uint64_t rowBytes, std::uint64_t size)
 {
     if (rowBytes == 0)
@@ -65,7 +65,7 @@ Result<UploadRecipe> uploadRecipe(const project::UploadPass& pass, const DataTar
     if (!source)
         return std::unexpected(std::move(source.error()));
     if ((*source)->sizeInBytes() > maxInitialBytes)
-        return fail(Code::limitExceeded, std::format("Data for {} bytes are asked for and the limit is {}.",
+        return fail(Code::limitExceeded, std::format("The data has {} bytes; the limit is {}.",
                                                      (*source)->sizeInBytes(), maxInitialBytes));
     UploadRecipe recipe{.data = pass.data,
                         .target = target,
@@ -73,7 +73,7 @@ Result<UploadRecipe> uploadRecipe(const project::UploadPass& pass, const DataTar
                         .allowOutside = allowOutside,
                         .dataBytes = (*source)->sizeInBytes(),
                         .to = pass.offset.value};
-    // The same rule as before a device is there, now with the size of files and pictures.
+    // The same check as in project::validate, but with the sizes of files and images.
     project::UploadPass form{.pitch = pass.pitch, .rowBytes = pass.rowBytes, .rows = pass.rows};
     if (pass.pitch) {
         form.rowBytes = pass.rowBytes.value_or(*pass.pitch);

@@ -8,21 +8,21 @@
 
 namespace wavelane::run {
 
-/// Counts the bytes that the host makes, moves and compares outside of frames, and reports them in steps, so that
-/// whoever watches a run sees that gigabytes of data move. From one thread.
+/// Counts the bytes that the host generates, transfers and compares outside of frames, and reports them periodically,
+/// so that work on gigabytes of data counts as progress. To be used by one thread.
 class WorkMeter
 {
 public:
-    /// Called with the stage of the run and the bytes of it that are done.
+    /// Called with the stage of the run and the number of bytes processed in it.
     using Sink = std::function<void(const std::string& stage, std::uint64_t bytes)>;
 
-    /// Even where a byte costs a microsecond, reports come often enough for a watchdog of 30 s.
+    /// Even at a microsecond per byte, reports are frequent enough for a watchdog of 30 s.
     static constexpr std::uint64_t defaultInterval = std::uint64_t{16} << 20;
 
-    /// At least `interval` bytes are between two reports.
+    /// `interval` is the minimum number of bytes between reports.
     explicit WorkMeter(std::uint64_t interval = defaultInterval) : m_interval(interval) {}
 
-    /// Reports go to a sink as long as this lives.
+    /// Sends reports to a sink during its lifetime.
     class Watch
     {
     public:
@@ -35,7 +35,7 @@ public:
         WorkMeter& m_meter;
     };
 
-    /// A stage begins, with no byte done.
+    /// Starts a stage at zero bytes.
     void begin(std::string stage)
     {
         m_stage = std::move(stage);

@@ -6,8 +6,8 @@
 
 namespace wavelane::run {
 
-/// What a plan asks of a device beyond what it has: features that shaders or the project's `requires` need
-/// (`feature_missing`), group sizes, shared memory and push constants (`limit_exceeded`). Appends to `diagnostics`.
+/// Checks a plan against the device and adds diagnostics: `feature_missing` for features that shaders or the
+/// project's `requires` name, `limit_exceeded` for group sizes, shared memory, push constants and descriptors.
 void checkDevice(const project::Project& project, const Plan& plan, const gpu::Device& device,
                  Diagnostics& diagnostics);
 

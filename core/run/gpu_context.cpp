@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/gpu_context.h"
 
+#include "core/base/try.h"
 #include "core/gpu/adapter.h"
 
 #include <cstdlib>
@@ -10,21 +11,17 @@ namespace wavelane::run {
 Result<std::unique_ptr<GpuContext>> GpuContext::create(const std::string& deviceChoice,
                                                        const gpu::InstanceOptions& instanceOptions, bool copiesDepth)
 {
-    auto instance = gpu::Instance::create(instanceOptions);
-    if (!instance)
-        return std::unexpected(std::move(instance.error()));
+    TRY(std::unique_ptr<gpu::Instance> instance, gpu::Instance::create(instanceOptions));
     std::string choice = deviceChoice;
     if (const char* fromEnvironment = std::getenv("WAVELANE_DEVICE"); choice.empty() && fromEnvironment)
         choice = fromEnvironment;
-    auto adapter = gpu::findAdapter(**instance, choice);
+    auto adapter = gpu::findAdapter(*instance, choice);
     if (adapter && copiesDepth)
         adapter = gpu::withUniversalQueue(std::move(*adapter));
     if (!adapter)
         return std::unexpected(adapter.error());
-    auto device = gpu::Device::create(**instance, *adapter);
-    if (!device)
-        return std::unexpected(std::move(device.error()));
-    return create(std::move(*instance), std::move(*device));
+    TRY(std::unique_ptr<gpu::Device> device, gpu::Device::create(*instance, *adapter));
+    return create(std::move(instance), std::move(device));
 }
 
 Result<std::unique_ptr<GpuContext>> GpuContext::create(std::unique_ptr<gpu::Instance> instance,
@@ -33,14 +30,8 @@ Result<std::unique_ptr<GpuContext>> GpuContext::create(std::unique_ptr<gpu::Inst
     auto context = std::make_unique<GpuContext>();
     context->instance = std::move(instance);
     context->device = std::move(device);
-    auto queue = gpu::Queue::create(*context->device);
-    if (!queue)
-        return std::unexpected(std::move(queue.error()));
-    context->queue = std::move(*queue);
-    auto transfer = gpu::Transfer::create(*context->device, *context->queue);
-    if (!transfer)
-        return std::unexpected(std::move(transfer.error()));
-    context->transfer = std::move(*transfer);
+    TRY(context->queue, gpu::Queue::create(*context->device));
+    TRY(context->transfer, gpu::Transfer::create(*context->device, *context->queue));
     return context;
 }
 

@@ -11,7 +11,7 @@
 
 namespace wavelane::run {
 
-/// The opened device of a session with what every run needs, in the order in which it must be made and ended.
+/// An open device with its queue and transfers, in the order of creation.
 struct GpuContext
 {
     std::unique_ptr<gpu::Instance> instance;
@@ -19,12 +19,12 @@ struct GpuContext
     std::unique_ptr<gpu::Queue> queue;
     std::unique_ptr<gpu::Transfer> transfer;
 
-    /// Opens the device that `deviceChoice` means: an index, a part of a name, or empty for `WAVELANE_DEVICE` and
-    /// else the first that is usable. With `copiesDepth` its queue is one that does more than compute, where it must.
+    /// Opens the device that `deviceChoice` names: an index, a part of a name, or empty for `WAVELANE_DEVICE` or else
+    /// the first usable device. With `copiesDepth`, its queue can copy depth textures.
     static Result<std::unique_ptr<GpuContext>>
     create(const std::string& deviceChoice, const gpu::InstanceOptions& instanceOptions, bool copiesDepth = false);
-    /// The same on a device that is open already, adopted ones included. Neither pointer may be null, and `device`
-    /// comes from `instance`.
+    /// The same for a device that is already open, for example an adopted one. Neither pointer can be null, and
+    /// `device` must belong to `instance`.
     static Result<std::unique_ptr<GpuContext>> create(std::unique_ptr<gpu::Instance> instance,
                                                       std::unique_ptr<gpu::Device> device);
 };

@@ -8,15 +8,15 @@
 
 namespace wavelane::run {
 
-/// What the device writes down of one frame as it goes: words of host memory, each set when its pass begins. A view;
-/// the recorded frame owns everything. Plain, so that a signal handler can read it.
+/// The progress of one frame, which the device writes to host memory: a word per pass, set when the pass begins. A
+/// view; the recorded frame owns the memory. Has no invariants, so that a signal handler can read it.
 struct Trail
 {
-    const std::uint32_t* words = nullptr; ///< 0 until the pass of the same index has begun.
-    const char* const* places = nullptr;  ///< JSON pointer of each pass.
+    const std::uint32_t* words = nullptr; ///< 0 until the pass with the same index begins.
+    const char* const* places = nullptr;  ///< The JSON pointers of the passes.
     std::size_t count = 0;
 
-    /// Index of the last pass that has begun; `count` where none has. Async-signal-safe.
+    /// The index of the last pass that has begun, or `count`. Async-signal-safe.
     std::size_t lastBegun() const
     {
         for (std::size_t i = count; i-- > 0;) {
@@ -27,7 +27,7 @@ struct Trail
     }
 };
 
-/// The frames that the device has, oldest first. One thread writes; any thread, also in a signal handler, may read.
+/// The frames on the device, oldest first. One thread writes. All threads and signal handlers can read.
 class TrailBoard
 {
 public:
@@ -40,7 +40,8 @@ public:
             each.store(nullptr, std::memory_order_release);
     }
 
-    /// Place of the last pass that has begun in any of the frames; null where none has. Async-signal-safe.
+    /// The JSON pointer of the last pass that has begun in any of the frames; null if there is none.
+    /// Async-signal-safe.
     const char* lastPlace() const
     {
         for (std::size_t i = size; i-- > 0;) {

@@ -28,7 +28,7 @@ protected:
     }
 };
 
-/// Which boxes a ray along +z from (0.5, 0.5, -1) goes through: a bit for each, three bits for each instance.
+/// The boxes that a ray along +z from (0.5, 0.5, -1) hits: one bit per box, three bits per instance.
 constexpr const char* meetSource = R"(#version 460
 #extension GL_EXT_ray_query : require
 layout(local_size_x = 1) in;
@@ -46,9 +46,9 @@ void main()
 }
 )";
 
-TEST_F(DeviceAccelerationStructure, RaysGoThroughTheBoxesOfEveryInstance)
+TEST_F(DeviceAccelerationStructure, RaysHitTheBoxesOfEveryInstance)
 {
-    // The third box lies aside.
+    // The ray misses the third box.
     const auto boxes = floats({0, 0, 0, 1, 1, 1, 0, 0, 4, 1, 1, 5, 8, 8, 0, 9, 9, 1});
     auto made = AccelerationStructure::create(
         device(), {.bottomLevels = {{.name = "boxes", .boxes = {{.boxes = boxes.get(), .count = 3}}}},
@@ -70,7 +70,7 @@ TEST_F(DeviceAccelerationStructure, RaysGoThroughTheBoxesOfEveryInstance)
         {{.binding = 0, .type = slots[0].type, .descriptors = {AccelerationDescriptor{(*made)->get()}}},
          {.binding = 1, .type = slots[1].type, .descriptors = {BufferDescriptor{result->get(), 0, 8}}}});
     ASSERT_TRUE(set.has_value()) << problem(set);
-    // A second building takes the place of the first.
+    // Building again replaces the contents.
     for (int round = 0; round < 2; ++round) {
         submit([&](Recorder& recorder) {
             (*made)->build(recorder);
@@ -82,7 +82,7 @@ TEST_F(DeviceAccelerationStructure, RaysGoThroughTheBoxesOfEveryInstance)
     EXPECT_EQ(met, (std::vector<std::uint32_t>{0b011011, 5}));
 }
 
-TEST_F(DeviceAccelerationStructure, MorePrimitivesThanTheDeviceTakesAreRefused)
+TEST_F(DeviceAccelerationStructure, RejectsTooManyPrimitives)
 {
     const auto corners = buffer(36);
     const std::uint64_t most = accelerationProperties(device()).maxPrimitiveCount;
@@ -99,7 +99,7 @@ TEST_F(DeviceAccelerationStructure, MorePrimitivesThanTheDeviceTakesAreRefused)
                   "maxPrimitiveCount");
 }
 
-TEST_F(DeviceAccelerationStructure, VertexFormatsAndStridesThatCannotBeAreRefused)
+TEST_F(DeviceAccelerationStructure, RejectsInvalidVertexFormatsAndStrides)
 {
     const auto corners = buffer(36);
     expectRefused({.bottomLevels = {{.name = "m",

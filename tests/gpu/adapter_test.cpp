@@ -21,26 +21,26 @@ const std::vector<Adapter> several{adapter(0, "llvmpipe (LLVM 19)", DeviceKind::
                                    adapter(3, "Grand Card", DeviceKind::discrete),
                                    adapter(4, "Grand Card", DeviceKind::discrete)};
 
-TEST(AdapterChoice, TakesTheBestUsableOneByItself)
+TEST(AdapterChoice, PicksTheBestUsableDevice)
 {
     EXPECT_EQ(chooseAdapter(several, "").value().info.index, 3);
     EXPECT_EQ(chooseAdapter({several[0], several[1]}, "").value().info.index, 0);
     EXPECT_EQ(chooseAdapter({several[0], several[2]}, "").value().info.index, 2);
 }
 
-TEST(AdapterChoice, TakesAnIndex)
+TEST(AdapterChoice, AcceptsAnIndex)
 {
     EXPECT_EQ(chooseAdapter(several, "0").value().info.index, 0);
     EXPECT_EQ(chooseAdapter(several, "4").value().info.index, 4);
 }
 
-TEST(AdapterChoice, TakesAPartOfANameInAnyCase)
+TEST(AdapterChoice, AcceptsAPartOfANameInAnyCase)
 {
     EXPECT_EQ(chooseAdapter(several, "LLVMPIPE").value().info.index, 0);
     EXPECT_EQ(chooseAdapter(several, "grand").value().info.index, 3);
 }
 
-TEST(AdapterChoice, AMissingDeviceIsRefusedWithTheWholeList)
+TEST(AdapterChoice, ListsAllDevicesIfTheChosenOneIsMissing)
 {
     for (const char* choice : {"5", "-1", "no such card", "99999999999999999999"}) {
         const auto chosen = chooseAdapter(several, choice);
@@ -51,7 +51,7 @@ TEST(AdapterChoice, AMissingDeviceIsRefusedWithTheWholeList)
     }
 }
 
-TEST(AdapterChoice, ARefusedDeviceIsNotTakenAndTheReasonIsTold)
+TEST(AdapterChoice, ReportsWhyAChosenDeviceIsUnusable)
 {
     const auto chosen = chooseAdapter(several, "Ancient");
     ASSERT_FALSE(chosen.has_value());
@@ -59,7 +59,7 @@ TEST(AdapterChoice, ARefusedDeviceIsNotTakenAndTheReasonIsTold)
     EXPECT_NE(toDiagnostic(chosen.error()).detail.find("It supports Vulkan 1.0."), std::string::npos);
 }
 
-TEST(AdapterChoice, WithoutAnyDeviceSaysSo)
+TEST(AdapterChoice, ReportsThatThereIsNoDevice)
 {
     const auto chosen = chooseAdapter({}, "");
     ASSERT_FALSE(chosen.has_value());
@@ -85,7 +85,7 @@ TEST(AdapterList, DescribesTheDevicesOfThisMachine)
     }
 }
 
-TEST(AdapterList, SaysWhatEveryFormatCanBeUsedFor)
+TEST(AdapterList, ReportsTheSupportOfEveryFormat)
 {
     const auto instance = Instance::create({});
     ASSERT_TRUE(instance.has_value()) << problem(instance);
@@ -104,9 +104,9 @@ TEST(AdapterList, SaysWhatEveryFormatCanBeUsedFor)
     }
 }
 
-TEST(FeatureNames, CoverEveryNeedOfAShader)
+TEST(FeatureNames, CoverAllNeedsOfShaders)
 {
-    // A need that no device can be found to have would refuse its shader everywhere.
+    // A shader with a need that no device reports could not run anywhere.
     std::vector<std::string> known = FeatureChain::knownNames();
     std::ranges::copy(knownFloatControls(), std::back_inserter(known));
     for (const auto& names : {wantedExtensions(), promotedExtensions()})
@@ -121,7 +121,7 @@ class DeviceFeatures : public DeviceTest
 {
 };
 
-TEST_F(DeviceFeatures, AreAskedForByName)
+TEST_F(DeviceFeatures, AreQueriedByName)
 {
     EXPECT_TRUE(device().has("timelineSemaphore"));
     EXPECT_TRUE(device().has("synchronization2"));

@@ -12,14 +12,14 @@
 namespace wavelane::gpu {
 namespace {
 
-/// A device that a program opened by itself: with the two features that Wavelane cannot do without, in structures of
-/// their own, and nothing else. Validation messages fail the test.
+/// A device that the application opened, with only the two features that Wavelane requires, in separate structures.
+/// Validation messages fail the test.
 class AdoptedDevices : public testing::Test
 {
 protected:
     void SetUp() override
     {
-        // The layer and its messages belong to whoever makes the instance.
+        // The layer and its messages belong to the creator of the instance.
         auto made = Instance::create({.validation = true});
         ASSERT_TRUE(made.has_value()) << problem(made);
         m_owner = std::move(*made);
@@ -81,7 +81,7 @@ protected:
         EXPECT_TRUE(context.has_value()) << problem(context);
         return context ? std::move(*context) : nullptr;
     }
-    /// The lent device is refused with this code and with this in the message.
+    /// Expects that the device is rejected with this code and this text in the message.
     void expectRefused(const AdoptedDevice& lent, Code code, const std::string& part) const
     {
         const auto adopted = Device::adopt(*adoptInstance(), lent);
@@ -94,7 +94,7 @@ protected:
     AdoptedDevice m_lent;
 };
 
-TEST_F(AdoptedDevices, WorkAndStayTheCallers)
+TEST_F(AdoptedDevices, WorkAndRemainTheCallers)
 {
     {
         const auto context = adopt();
@@ -107,11 +107,11 @@ TEST_F(AdoptedDevices, WorkAndStayTheCallers)
         EXPECT_EQ(back, bytes);
     }
     EXPECT_EQ(vkQueueWaitIdle(m_lent.queue), VK_SUCCESS);
-    // Whoever lent it may lend it again.
+    // The same device can be adopted again.
     EXPECT_EQ(adopt()->device->get(), m_lent.device);
 }
 
-TEST_F(AdoptedDevices, HaveTheFeaturesThatWereEnabledAlone)
+TEST_F(AdoptedDevices, HaveOnlyTheEnabledFeatures)
 {
     const auto context = adopt();
     const Device& device = *context->device;
@@ -146,7 +146,7 @@ TEST_F(AdoptedDevices, RunSessions)
         EXPECT_EQ(numbers[i], i * 8);
 }
 
-TEST_F(AdoptedDevices, RefuseShadersThatNeedAFeatureWhichIsNotEnabled)
+TEST_F(AdoptedDevices, RejectShadersThatRequireDisabledFeatures)
 {
     run::ShaderLibrary shaders({});
     auto session = run::Session::createOn(adopt(), shaders);
@@ -160,7 +160,7 @@ TEST_F(AdoptedDevices, RefuseShadersThatNeedAFeatureWhichIsNotEnabled)
         << report.diagnostics[0].message;
 }
 
-TEST_F(AdoptedDevices, DistinguishWhatTheyLackFromWhatIsNotEnabled)
+TEST_F(AdoptedDevices, DistinguishMissingFromDisabledFeatures)
 {
     run::ShaderLibrary shaders({});
     auto session = run::Session::createOn(adopt(), shaders);
@@ -171,7 +171,7 @@ TEST_F(AdoptedDevices, DistinguishWhatTheyLackFromWhatIsNotEnabled)
     EXPECT_FALSE(report.diagnostics[0].message.contains("enabled")) << report.diagnostics[0].message;
 }
 
-TEST_F(AdoptedDevices, RefuseFormatsThatNeedAFeatureWhichIsNotEnabled)
+TEST_F(AdoptedDevices, RejectFormatsThatRequireDisabledFeatures)
 {
     run::ShaderLibrary shaders({});
     auto session = run::Session::createOn(adopt(), shaders);
@@ -188,14 +188,14 @@ TEST_F(AdoptedDevices, RefuseFormatsThatNeedAFeatureWhichIsNotEnabled)
         return report.diagnostics.empty() ? Diagnostic() : report.diagnostics.front();
     };
     EXPECT_EQ(problemWith(Format::BC7_UNORM).code, Code::formatUnsupported);
-    // The shader alone needs no feature; with this texture bound to it, it does.
+    // The shader requires a feature only with this texture.
     work.project.passes = {{.kind = project::DispatchPass{.shader = "fill", .size = project::Cover{"image"}}}};
     const Diagnostic extended = problemWith(Format::R16G16B16A16_UNORM);
     EXPECT_EQ(extended.code, Code::featureMissing);
     EXPECT_TRUE(extended.message.contains("shaderStorageImageExtendedFormats")) << extended.message;
 }
 
-TEST_F(AdoptedDevices, AreRefusedWithoutWhatIsRequiredAndTheMessageNamesAll)
+TEST_F(AdoptedDevices, AreRejectedWithAllMissingRequirements)
 {
     AdoptedDevice bare = m_lent;
     bare.features = {};
@@ -205,7 +205,7 @@ TEST_F(AdoptedDevices, AreRefusedWithoutWhatIsRequiredAndTheMessageNamesAll)
     expectRefused(bare, Code::featureMissing, "The feature synchronization2 is not enabled.");
 }
 
-TEST_F(AdoptedDevices, AreRefusedWhereAHandleIsWrong)
+TEST_F(AdoptedDevices, AreRejectedIfAHandleIsInvalid)
 {
     AdoptedDevice wrong = m_lent;
     wrong.queue = VK_NULL_HANDLE;
@@ -236,7 +236,7 @@ TEST_F(AdoptedDevices, NeedAnInstanceOfVulkan13)
     EXPECT_EQ(adopted.error().code, Code::badValue);
 }
 
-TEST(FeatureNames, AreTheSameOfAVersionsStructureAndOfItsParts)
+TEST(FeatureNames, AreEqualInVersionAndExtensionStructures)
 {
     VkPhysicalDeviceVulkan12Features whole{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES,
                                            .shaderInt8 = VK_TRUE,

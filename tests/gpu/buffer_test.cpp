@@ -27,13 +27,13 @@ TEST_F(DeviceBuffer, KeepsItsBytesInEveryHeapType)
     }
 }
 
-TEST_F(DeviceBuffer, IsMappedWhereTheHostWritesOrReadsIt)
+TEST_F(DeviceBuffer, IsMappedInHostVisibleHeaps)
 {
     EXPECT_NE(buffer(16, HeapType::upload)->mapped(), nullptr);
     EXPECT_NE(buffer(16, HeapType::readback)->mapped(), nullptr);
 }
 
-TEST_F(DeviceBuffer, WritesAndReadsAPartAlone)
+TEST_F(DeviceBuffer, WritesAndReadsParts)
 {
     const auto made = buffer(64);
     ASSERT_TRUE(transfer().zero(*made).has_value());
@@ -47,7 +47,7 @@ TEST_F(DeviceBuffer, WritesAndReadsAPartAlone)
     EXPECT_TRUE(std::ranges::equal(part, std::span(bytes).subspan(2, 4)));
 }
 
-TEST_F(DeviceBuffer, SizesNeedNotBeWords)
+TEST_F(DeviceBuffer, AcceptsSizesThatAreNotWholeWords)
 {
     for (const std::uint64_t size : {1U, 2U, 3U, 5U, 4095U}) {
         const auto made = buffer(size);
@@ -57,7 +57,7 @@ TEST_F(DeviceBuffer, SizesNeedNotBeWords)
     }
 }
 
-TEST_F(DeviceBuffer, LargerThanTheStagingMemoryGoesThroughOnTheDevice)
+TEST_F(DeviceBuffer, TransfersMoreThanTheStagingMemory)
 {
     const std::uint64_t size = Transfer::stagingBytes + (1u << 20) + 4;
     const auto from = buffer(size);
@@ -92,12 +92,12 @@ TEST_F(DeviceBuffer, FillsAndUpdatesInPlace)
     EXPECT_EQ(got[16], std::byte{0});
 }
 
-TEST_F(DeviceBuffer, OfNoBytesIsRefused)
+TEST_F(DeviceBuffer, RejectsASizeOfZero)
 {
     expectRefused({.sizeInBytes = 0}, Code::zeroSize);
 }
 
-TEST_F(DeviceBuffer, AboveTheLimitIsRefusedAndTheLimitNamed)
+TEST_F(DeviceBuffer, NamesTheLimitThatASizeExceeds)
 {
     const auto made = Buffer::create(device(), {.sizeInBytes = device().maxBufferSize() + 1, .name = "huge"});
     ASSERT_FALSE(made.has_value());
@@ -107,14 +107,14 @@ TEST_F(DeviceBuffer, AboveTheLimitIsRefusedAndTheLimitNamed)
     expectRefused({.sizeInBytes = UINT64_MAX}, Code::limitExceeded);
 }
 
-TEST_F(DeviceBuffer, MoreHeapThanTheDeviceHasIsOutOfMemory)
+TEST_F(DeviceBuffer, ReportsOutOfMemoryForTooLargeHeaps)
 {
     const auto heap = Heap::create(device(), HeapType::defaultHeap, std::uint64_t{1} << 50, "huge");
     ASSERT_FALSE(heap.has_value());
     EXPECT_EQ(heap.error().code, Code::outOfDeviceMemory) << heap.error().message;
 }
 
-TEST_F(DeviceBuffer, PlacedOnesShareTheBytesOfTheirHeap)
+TEST_F(DeviceBuffer, PlacedBuffersShareTheBytesOfTheirHeap)
 {
     for (const HeapType type : {HeapType::defaultHeap, HeapType::upload, HeapType::readback}) {
         const auto heap = Heap::create(device(), type, 1 << 16, "heap");
@@ -133,20 +133,20 @@ TEST_F(DeviceBuffer, PlacedOnesShareTheBytesOfTheirHeap)
     }
 }
 
-TEST_F(DeviceBuffer, PlacesThatMissTheAlignmentAreRefused)
+TEST_F(DeviceBuffer, RejectsMisalignedPlaces)
 {
     const auto heap = Heap::create(device(), HeapType::defaultHeap, 1 << 16, "heap");
     ASSERT_TRUE(heap.has_value()) << problem(heap);
     expectRefused({.sizeInBytes = 256, .place = {heap->get(), 1}}, Code::badValue);
 }
 
-TEST_F(DeviceBuffer, PlacesBeyondTheHeapAreRefused)
+TEST_F(DeviceBuffer, RejectsPlacesOutsideTheHeap)
 {
     const auto heap = Heap::create(device(), HeapType::defaultHeap, 1 << 16, "heap");
     ASSERT_TRUE(heap.has_value()) << problem(heap);
     expectRefused({.sizeInBytes = (1 << 16) + 4, .place = {heap->get(), 0}}, Code::heapTooSmall);
     expectRefused({.sizeInBytes = 4096, .place = {heap->get(), 1 << 16}}, Code::heapTooSmall);
-    // The end of the buffer does not fit 64 bits.
+    // The end of the buffer exceeds 64 bits.
     expectRefused({.sizeInBytes = 4096, .place = {heap->get(), UINT64_MAX - 4095}}, Code::heapTooSmall);
 }
 
@@ -174,7 +174,7 @@ TEST_F(DeviceBuffer, AViewNeedsAtLeastOneElement)
     EXPECT_EQ(view.error().code, Code::bindingSizeMismatch) << view.error().message;
 }
 
-TEST_F(DeviceBuffer, ViewsAreMadeOnce)
+TEST_F(DeviceBuffer, CachesViews)
 {
     const auto made = buffer(64);
     EXPECT_EQ(made->texelView(Format::R32_UINT, true).value(), made->texelView(Format::R32_UINT, true).value());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The commands that list devices and extensions fail here as the Vulkan specification allows them to: this program's
-// functions of those names are linked in place of the loader's, and call those.
+// In this program, the commands that list devices and extensions fail in ways that the Vulkan specification allows.
+// They are linked instead of the loader's functions, which they call.
 #include "core/gpu/adapter.h"
 
 #include "tests/support/device_test.h"
@@ -20,7 +20,7 @@ std::optional<VkResult> forcedDeviceList;
 std::optional<VkResult> forcedExtensionList;
 std::optional<VkResult> forcedLayerList;
 std::optional<VkResult> forcedInstanceExtensionList;
-/// The next call that fetches devices reports that there are more devices than it was asked for.
+/// Makes the next call that fetches devices report that there are more devices than requested.
 bool deviceListGrows = false;
 
 template<class Function>
@@ -115,7 +115,7 @@ TEST_F(EnumerationFailures, OfDevicesAreErrors)
     EXPECT_EQ(found.error().message, adapters.error().message);
 }
 
-TEST_F(EnumerationFailures, OfExtensionsAreRefusalsOfTheDevice)
+TEST_F(EnumerationFailures, OfExtensionsMakeTheDeviceUnusable)
 {
     forcedExtensionList = VK_ERROR_OUT_OF_HOST_MEMORY;
     const auto adapters = listAdapters(*m_instance);
@@ -134,7 +134,7 @@ TEST_F(EnumerationFailures, OfLayersAreErrorsIfALayerIsNeeded)
     const auto made = Instance::create({.validation = true});
     ASSERT_FALSE(made.has_value());
     EXPECT_EQ(made.error().message, "Could not list the Vulkan layers: VK_ERROR_OUT_OF_HOST_MEMORY.");
-    EXPECT_TRUE(Instance::create({}).has_value()) << "nobody asked for a layer";
+    EXPECT_TRUE(Instance::create({}).has_value()) << "no layer was requested";
 }
 
 TEST_F(EnumerationFailures, OfInstanceExtensionsAreErrors)
@@ -145,7 +145,7 @@ TEST_F(EnumerationFailures, OfInstanceExtensionsAreErrors)
     EXPECT_EQ(made.error().message, "Could not list the extensions of Vulkan: VK_ERROR_OUT_OF_HOST_MEMORY.");
 }
 
-TEST_F(EnumerationFailures, AListThatGrowsMeanwhileIsFetchedAgain)
+TEST_F(EnumerationFailures, FetchesAListAgainIfItGrew)
 {
     deviceListGrows = true;
     const auto adapters = listAdapters(*m_instance);

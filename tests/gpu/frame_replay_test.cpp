@@ -13,17 +13,17 @@
 namespace wavelane::run {
 namespace {
 
-/// Recordings of an empty plan, whose frames end as soon as they begin.
-class FrameReplays : public gpu::DeviceTest
+/// Recordings of an empty plan, whose frames end immediately.
+class FrameReplayTest : public gpu::DeviceTest
 {
 protected:
     void SetUp() override
     {
         DeviceTest::SetUp();
-        m_resources.emplace(*gpu, m_meter);
+        m_store.emplace(*gpu);
         m_pipelines.emplace(*gpu->device, std::filesystem::path());
-        m_recorder.emplace(*gpu, *m_resources, *m_pipelines);
-        m_snapshots.emplace(*gpu, *m_resources);
+        m_recorder.emplace(*gpu, *m_store, *m_pipelines);
+        m_snapshots.emplace(*gpu, *m_store);
         m_replay.emplace(*m_recorder, *m_snapshots);
         ASSERT_TRUE(m_recorder->prepare(m_plan).has_value());
     }
@@ -33,7 +33,7 @@ protected:
         m_snapshots.reset();
         m_recorder.reset();
         m_pipelines.reset();
-        m_resources.reset();
+        m_store.reset();
         DeviceTest::TearDown();
     }
 
@@ -43,7 +43,7 @@ protected:
         EXPECT_TRUE(frame.has_value()) << gpu::problem(frame);
         return frame ? *frame : nullptr;
     }
-    /// Submits a frame and waits until the device is done with it.
+    /// Submits a frame and waits for the device.
     static void finish(RecordedFrame& frame)
     {
         const FrameLimits limits{
@@ -54,29 +54,28 @@ protected:
     }
 
     Plan m_plan;
-    WorkMeter m_meter;
-    std::optional<ResourceCache> m_resources;
+    std::optional<ResourceStore> m_store;
     std::optional<PipelineCache> m_pipelines;
     std::optional<FrameRecorder> m_recorder;
     std::optional<Snapshots> m_snapshots;
     std::optional<FrameReplay> m_replay;
 };
 
-TEST_F(FrameReplays, AreNotUsedAgainBeforeTheirResultsAreTaken)
+TEST_F(FrameReplayTest, DoesNotReuseAFrameBeforeItIsReleased)
 {
     RecordedFrame* const first = take();
     ASSERT_NE(first, nullptr);
     finish(*first);
     RecordedFrame* const second = take();
     ASSERT_NE(second, nullptr);
-    EXPECT_NE(second, first) << "the times and notes of the first frame are still to be read";
-    m_replay->giveBack(*first);
+    EXPECT_NE(second, first) << "the times and notes of the first frame have not been read yet";
+    m_replay->release(*first);
     EXPECT_EQ(take(), first);
-    m_replay->giveBack(*first);
-    m_replay->giveBack(*second);
+    m_replay->release(*first);
+    m_replay->release(*second);
 }
 
-TEST_F(FrameReplays, AreKeptWhileTheirResultsAreToBeTakenHoweverManyThereAre)
+TEST_F(FrameReplayTest, ExceedsItsSizeWhileAllFramesAreInUse)
 {
     std::vector<RecordedFrame*> taken;
     for (std::size_t i = 0; i < FrameReplay::maxFrames + 3; ++i)
@@ -84,7 +83,7 @@ TEST_F(FrameReplays, AreKeptWhileTheirResultsAreToBeTakenHoweverManyThereAre)
     std::ranges::sort(taken);
     EXPECT_TRUE(std::ranges::adjacent_find(taken) == taken.end());
     for (RecordedFrame* const each : taken)
-        m_replay->giveBack(*each);
+        m_replay->release(*each);
 }
 
 } // namespace

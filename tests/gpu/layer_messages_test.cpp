@@ -6,11 +6,11 @@
 namespace wavelane::gpu {
 namespace {
 
-/// What is done wrong here on purpose reaches the layer; its words are taken before the fixture looks for any.
+/// Provokes messages of the validation layer, which are taken before the fixture checks for messages.
 class LayerMessages : public DeviceTest
 {
 protected:
-    /// Records without submitting, within the labels of two passes, and gives what the layer said.
+    /// Records commands within the labels of two passes without submitting them, and returns the messages.
     template<class Body>
     std::vector<LayerMessage> said(Body body)
     {
@@ -62,7 +62,7 @@ TEST_F(LayerMessages, NameThePassAndTheResource)
         << diagnostics[0].detail;
 }
 
-TEST_F(LayerMessages, TellAHazardAtThePassThatDoesNotWait)
+TEST_F(LayerMessages, ReportHazardsAtThePassThatDoesNotWait)
 {
     const auto numbers = named("numbers");
     const auto other = named("num");
@@ -77,17 +77,17 @@ TEST_F(LayerMessages, TellAHazardAtThePassThatDoesNotWait)
     EXPECT_NE(diagnostics[0].message.find("numbers"), std::string::npos) << diagnostics[0].message;
 }
 
-TEST_F(LayerMessages, OutsideOfPassesAreTheResources)
+TEST_F(LayerMessages, OutsideOfPassesAreAtTheResource)
 {
     const auto picture = texture({.extent = {4, 4, 1}, .format = Format::R32_UINT, .name = "picture"});
-    // Texels of another size: no view can be of this format.
+    // The texels have another size, so a view cannot have this format.
     static_cast<void>(picture->view({.format = Format::R8_UINT}));
     const Diagnostics diagnostics = diagnosticsOf(gpu->instance->takeMessages());
     ASSERT_FALSE(diagnostics.empty());
     EXPECT_EQ(diagnostics[0].at, "/resources/picture") << diagnostics[0].message << diagnostics[0].detail;
 }
 
-TEST_F(LayerMessages, AreToldOnce)
+TEST_F(LayerMessages, AreReportedOnce)
 {
     const auto numbers = named("numbers");
     const auto other = named("num");
@@ -102,7 +102,7 @@ TEST_F(LayerMessages, AreToldOnce)
     EXPECT_EQ(diagnostics.size(), 1U);
 }
 
-TEST(LayerMessagesWithoutADevice, OfASubmitAreAtThePassThatTheLayerNames)
+TEST(LayerMessagesWithoutADevice, OfASubmitAreAtTheNamedPass)
 {
     run::Plan plan;
     plan.leaves = {
@@ -120,7 +120,7 @@ TEST(LayerMessagesWithoutADevice, OfASubmitAreAtThePassThatTheLayerNames)
     EXPECT_EQ(diagnostics[1].at, "");
 }
 
-TEST(LayerMessagesWithoutADevice, LeaveOutWhatOnlyInformsAndDoNotBlameTheProjectForPrints)
+TEST(LayerMessagesWithoutADevice, OmitInformationAndTreatPrintProblemsAsWarnings)
 {
     Diagnostics diagnostics;
     run::addLayerMessages({{.severity = Severity::note, .id = "x", .text = "hello"},

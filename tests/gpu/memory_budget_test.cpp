@@ -9,7 +9,7 @@ class MemoryBudgets : public DeviceTest
 {
 };
 
-TEST_F(MemoryBudgets, AreThereForEveryHeapType)
+TEST_F(MemoryBudgets, ExistForEveryHeapType)
 {
     for (const HeapType type : {HeapType::defaultHeap, HeapType::upload, HeapType::readback}) {
         const MemoryBudget memory = memoryBudget(device(), type);
@@ -19,7 +19,7 @@ TEST_F(MemoryBudgets, AreThereForEveryHeapType)
     }
 }
 
-TEST_F(MemoryBudgets, RefuseMoreThanIsLeftAndNameWhatTheyCount)
+TEST_F(MemoryBudgets, RejectMoreThanIsAvailable)
 {
     const MemoryBudget memory = memoryBudget(device(), HeapType::defaultHeap);
     const auto checked = checkAllocation(device(), memory.free() + 1, "Buffer \"big\"");

@@ -11,7 +11,7 @@ protected:
     ScratchFolder m_folder;
 };
 
-TEST_F(PipelineStores, KeepWhatTheDriverBuilt)
+TEST_F(PipelineStores, KeepThePipelinesOfTheDriver)
 {
     {
         const auto store = PipelineStore::create(device(), m_folder.path());
@@ -27,7 +27,7 @@ TEST_F(PipelineStores, KeepWhatTheDriverBuilt)
     EXPECT_EQ(m_folder.read(m_folder.files().front().filename().string()), first);
 }
 
-TEST_F(PipelineStores, BeginAnewWhereTheFileIsBroken)
+TEST_F(PipelineStores, StartEmptyIfTheFileIsBroken)
 {
     PipelineStore::create(device(), m_folder.path())->save();
     ASSERT_EQ(m_folder.files().size(), 1U);

@@ -38,7 +38,7 @@ protected:
                 .pushSizeInBytes = 4,
                 .name = "pipeline"};
     }
-    /// The numbers behind one dispatch of `groups`.
+    /// The numbers after a dispatch of `groups`.
     std::vector<std::uint32_t> run(const PipelineOptions& with, std::uint32_t groups)
     {
         const auto pipeline = Pipeline::create(device(), with);
@@ -66,14 +66,14 @@ TEST_F(DevicePipeline, RunsWithTheDefaultsOfItsConstants)
     EXPECT_EQ(run(options(), 2), (std::vector<std::uint32_t>{231, 231, 0, 0, 0, 0, 0, 0}));
 }
 
-TEST_F(DevicePipeline, TakesSpecialisationConstantsOfFourAndEightBytes)
+TEST_F(DevicePipeline, AcceptsSpecializationConstantsOfFourAndEightBytes)
 {
     PipelineOptions with = options();
     with.constants = {{0, bytesOfValue(std::uint32_t{7})}, {5, bytesOfValue(9.0)}};
     EXPECT_EQ(run(with, 1), (std::vector<std::uint32_t>{739, 0, 0, 0, 0, 0, 0, 0}));
 }
 
-TEST_F(DevicePipeline, TakesTheGroupSizeAsASpecialisationConstant)
+TEST_F(DevicePipeline, AcceptsTheGroupSizeAsASpecializationConstant)
 {
     PipelineOptions with = options();
     with.constants = {{1, bytesOfValue(std::uint32_t{3})}};
@@ -88,7 +88,7 @@ TEST_F(DevicePipeline, GapsBetweenItsSetsAreEmptyLayouts)
     EXPECT_EQ((*pipeline)->pushSizeInBytes(), 4U);
 }
 
-TEST_F(DevicePipeline, MoreSetsThanTheDeviceBindsAreRefused)
+TEST_F(DevicePipeline, RejectsTooManySets)
 {
     PipelineOptions with = options();
     with.slots.push_back({.set = device().limits().maxBoundDescriptorSets});
@@ -110,7 +110,7 @@ TEST_F(DevicePipeline, ANullBufferReadsZerosAndDropsWrites)
         [&](Recorder& recorder) { recorder.dispatch(**pipeline, **set, bytesOfValue(std::uint32_t{3}), {1, 1, 1}); });
 }
 
-TEST_F(DevicePipeline, AnIndirectDispatchTakesItsGroupsFromABuffer)
+TEST_F(DevicePipeline, ReadsIndirectGroupsFromABuffer)
 {
     const auto pipeline = Pipeline::create(device(), options());
     ASSERT_TRUE(pipeline.has_value()) << problem(pipeline);
@@ -151,12 +151,12 @@ TEST_F(DeviceQueue, TimepointsAreReachedInOrder)
         EXPECT_EQ(queue.last(), *point);
         EXPECT_TRUE(queue.wait(*point, std::chrono::seconds(60)).value());
         EXPECT_TRUE(queue.reached(*point));
-        EXPECT_TRUE(queue.wait(before, {}).value()) << "what was reached needs no waiting";
+        EXPECT_TRUE(queue.wait(before, {}).value()) << "a reached timepoint needs no wait";
         before = *point;
     }
 }
 
-TEST_F(DeviceQueue, AReplayedRecordingDoesItsWorkEachTime)
+TEST_F(DeviceQueue, ReplaysARecording)
 {
     const auto from = buffer(8, HeapType::upload);
     const auto to = buffer(8, HeapType::readback);
@@ -177,7 +177,7 @@ TEST_F(DeviceQueue, AReplayedRecordingDoesItsWorkEachTime)
     }
 }
 
-TEST_F(DeviceQueue, AWaitThatRunsOutOfTimeSaysSo)
+TEST_F(DeviceQueue, ReportsATimeout)
 {
     const Timepoint future{gpu->queue->last().value + 1};
     EXPECT_FALSE(gpu->queue->reached(future));

@@ -15,7 +15,7 @@ TEST_F(DeviceSparse, BuffersHaveTilesOfBytes)
     EXPECT_EQ(buffer(16)->tile(), std::nullopt);
 }
 
-TEST_F(DeviceSparse, ATileOfABufferIsWhatLiesInTheHeap)
+TEST_F(DeviceSparse, ATileOfABufferContainsTheBytesOfTheHeap)
 {
     const std::uint64_t tile = bufferTileBytes();
     const auto made = sparseBuffer(4 * tile);
@@ -32,7 +32,7 @@ TEST_F(DeviceSparse, ATileOfABufferIsWhatLiesInTheHeap)
     EXPECT_TRUE(read(*made, 2 * tile + 32, 16) == other);
 }
 
-TEST_F(DeviceSparse, TilesOfACountFollowEachOtherInTheHeap)
+TEST_F(DeviceSparse, ConsecutiveTilesAreConsecutiveInTheHeap)
 {
     const std::uint64_t tile = bufferTileBytes();
     const auto made = sparseBuffer(8 * tile);
@@ -44,7 +44,7 @@ TEST_F(DeviceSparse, TilesOfACountFollowEachOtherInTheHeap)
     EXPECT_TRUE(read(*all, tile, 3 * tile) == bytes);
 }
 
-TEST_F(DeviceSparse, TwoBuffersMeetOnOneTile)
+TEST_F(DeviceSparse, TwoBuffersShareATile)
 {
     const std::uint64_t tile = bufferTileBytes();
     const auto first = sparseBuffer(2 * tile);
@@ -59,7 +59,7 @@ TEST_F(DeviceSparse, TwoBuffersMeetOnOneTile)
     EXPECT_TRUE(read(*second, tile, tile) == bytes);
 }
 
-TEST_F(DeviceSparse, AnUnmappedTileLeavesTheMemoryAlone)
+TEST_F(DeviceSparse, UnmappingKeepsTheMemory)
 {
     const std::uint64_t tile = bufferTileBytes();
     const auto made = sparseBuffer(2 * tile);
@@ -77,7 +77,7 @@ TEST_F(DeviceSparse, AnUnmappedTileLeavesTheMemoryAlone)
     EXPECT_TRUE(std::ranges::equal(read(*made, tile, tile), std::span(bytes).subspan(tile)));
 }
 
-TEST_F(DeviceSparse, WhatIsWrittenWhereNothingIsMappedReachesNoMemory)
+TEST_F(DeviceSparse, WritesToUnmappedTilesAreDropped)
 {
     const std::uint64_t tile = bufferTileBytes();
     const auto made = sparseBuffer(2 * tile);
@@ -100,7 +100,7 @@ TEST_F(DeviceSparse, WhatIsWrittenWhereNothingIsMappedReachesNoMemory)
     EXPECT_TRUE(std::ranges::equal(std::span(back).subspan(column, column), std::vector<std::byte>(column)));
 }
 
-TEST_F(DeviceSparse, EverythingIsUnmappedAtOnce)
+TEST_F(DeviceSparse, UnmapsAllTiles)
 {
     const std::uint64_t tile = bufferTileBytes();
     const auto made = sparseBuffer(3 * tile + 5);
@@ -122,7 +122,7 @@ TEST_F(DeviceSparse, EverythingIsUnmappedAtOnce)
     EXPECT_TRUE(binds.empty());
 }
 
-TEST_F(DeviceSparse, ChangesStandBetweenTheSubmitsAroundThem)
+TEST_F(DeviceSparse, MappingsAreOrderedBetweenSubmits)
 {
     const std::uint64_t tile = bufferTileBytes();
     const auto made = sparseBuffer(tile);
@@ -148,7 +148,7 @@ TEST_F(DeviceSparse, ChangesStandBetweenTheSubmitsAroundThem)
     EXPECT_TRUE(read(*bytes, tile, tile) == std::vector(tile, std::byte{2}));
 }
 
-TEST_F(DeviceSparse, RefusesWhatTilesCannotDo)
+TEST_F(DeviceSparse, RejectsInvalidMappings)
 {
     const std::uint64_t tile = bufferTileBytes();
     const auto made = sparseBuffer(4 * tile);
@@ -170,7 +170,7 @@ TEST_F(DeviceSparse, RefusesWhatTilesCannotDo)
     expectRefused(*shown, {.mip = 2}, *pool, 0, Code::badValue);
 }
 
-TEST_F(DeviceSparse, HasNoMoreAddressesThanTheDevice)
+TEST_F(DeviceSparse, RejectsMoreAddressesThanTheDeviceHas)
 {
     const auto huge = Buffer::create(
         device(), {.sizeInBytes = device().limits().sparseAddressSpaceSize + 1, .sparse = true, .name = "huge"});
@@ -178,7 +178,7 @@ TEST_F(DeviceSparse, HasNoMoreAddressesThanTheDevice)
     EXPECT_EQ(huge.error().code, Code::limitExceeded) << huge.error().message;
 }
 
-TEST_F(DeviceSparse, AMissingFeatureIsNamed)
+TEST_F(DeviceSparse, NamesAMissingFeature)
 {
     const auto chosen = findAdapter(*gpu->instance, "");
     ASSERT_TRUE(chosen.has_value());

@@ -5,7 +5,7 @@
 namespace wavelane::gpu {
 namespace {
 
-TEST_F(DeviceSparse, TilesOfATextureGoXFirst)
+TEST_F(DeviceSparse, OrdersTilesOfATextureByXFirst)
 {
     const auto made = sparseTexture({.layers = 2}, {3, 2, 1});
     ASSERT_TRUE(made && made->tile());
@@ -29,7 +29,7 @@ TEST_F(DeviceSparse, TilesOfATextureGoXFirst)
             }
         }
     }
-    // The first tile of the second row lies behind the last of the first.
+    // The first tile of the second row follows the last tile of the first.
     map(*made, {.layer = 1, .first = {0, 0, 0}}, *pool, tile.bytes);
     const auto other = read(*made, 0, 1, 4);
     const std::uint64_t row = tile.extent[1] * width * 4;
@@ -37,7 +37,7 @@ TEST_F(DeviceSparse, TilesOfATextureGoXFirst)
                                    std::span(bytes).subspan(row, tile.extent[0] * 4)));
 }
 
-TEST_F(DeviceSparse, AVolumeIsMappedThroughAllItsTiles)
+TEST_F(DeviceSparse, MapsAllTilesOfAVolume)
 {
     const auto made = sparseTexture({.shape = VK_IMAGE_VIEW_TYPE_3D}, {2, 2, 2});
     ASSERT_TRUE(made && made->tile());
@@ -49,7 +49,7 @@ TEST_F(DeviceSparse, AVolumeIsMappedThroughAllItsTiles)
     EXPECT_TRUE(read(*made, 0, 0, 4) == bytes);
 }
 
-TEST_F(DeviceSparse, EveryMipHoldsItsTexelsTheTailByItself)
+TEST_F(DeviceSparse, EveryMipAndTheMipTailHoldTexels)
 {
     const auto made = sparseTexture({.layers = 2, .mips = 6}, {4, 4, 1});
     ASSERT_TRUE(made && made->tile());

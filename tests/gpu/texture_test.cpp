@@ -21,7 +21,7 @@ protected:
         return blocks(extent[0]) * blocks(extent[1]) * extent[2] * format.blockBytes;
     }
 
-    /// Writes other bytes to each mip of each layer and expects them back once all are written.
+    /// Writes different bytes to each mip of each layer, then reads all of them back.
     void expectRoundTrip(const TextureOptions& options)
     {
         const auto made = texture(options);
@@ -63,7 +63,7 @@ TEST_F(DeviceTexture, KeepsItsBytesInEveryShape)
     expectRoundTrip({.shape = VK_IMAGE_VIEW_TYPE_CUBE, .extent = {4, 4, 1}, .layers = 12});
 }
 
-TEST_F(DeviceTexture, KeepsItsBitsInEveryFormatThatTheDeviceHas)
+TEST_F(DeviceTexture, KeepsItsBitsInEverySupportedFormat)
 {
     int formats = 0;
     for (const FormatInfo& format : allFormats()) {
@@ -75,24 +75,24 @@ TEST_F(DeviceTexture, KeepsItsBitsInEveryFormatThatTheDeviceHas)
         ++formats;
         TextureOptions options{
             .extent = {9, 6, 1}, .mips = 2, .format = format.format, .name = std::string(format.name)};
-        // Bits of a float format that are no number may be changed on the way; those of others may not.
+        // Devices can change the bits of NaNs in float formats, but no other bits.
         if (format.kind != ComponentKind::floating || format.componentBits != 0)
             expectRoundTrip(options);
     }
     EXPECT_GT(formats, 40);
 }
 
-TEST_F(DeviceTexture, LargerThanTheStagingMemoryGoesInPieces)
+TEST_F(DeviceTexture, TransfersMoreThanTheStagingMemory)
 {
     expectRoundTrip({.extent = {3001, 3001, 1}, .format = Format::R8G8B8A8_UINT});
 }
 
-TEST_F(DeviceTexture, ManySlicesThatTogetherExceedTheStagingMemoryGoInTurn)
+TEST_F(DeviceTexture, TransfersManySlicesThroughTheStagingMemory)
 {
     expectRoundTrip({.extent = {1024, 1024, 1}, .layers = 10, .format = Format::R8G8B8A8_UINT});
 }
 
-TEST_F(DeviceTexture, AMipTakesWholeRowsAndNoMoreThanItHas)
+TEST_F(DeviceTexture, RejectsPartsOfRowsAndTooManyRows)
 {
     const auto made = texture({.extent = {4, 4, 1}});
     EXPECT_FALSE(transfer().write(*made, {}, noise(63)).has_value());
@@ -102,7 +102,7 @@ TEST_F(DeviceTexture, AMipTakesWholeRowsAndNoMoreThanItHas)
     EXPECT_TRUE(transfer().write(*made, {}, noise(64)).has_value());
 }
 
-TEST_F(DeviceTexture, RowsGoToTheirPlaceAcrossPlanes)
+TEST_F(DeviceTexture, WritesRowsAcrossPlanes)
 {
     const auto made = texture({.shape = VK_IMAGE_VIEW_TYPE_3D, .extent = {2, 3, 3}});
     ASSERT_TRUE(transfer().write(*made, {}, noise(72, 1)).has_value());
@@ -118,7 +118,7 @@ TEST_F(DeviceTexture, RowsGoToTheirPlaceAcrossPlanes)
     EXPECT_TRUE(std::ranges::equal(part, std::span(expected).subspan(40, 24)));
 }
 
-TEST_F(DeviceTexture, ExtentsBeyondTheLimitsAreRefused)
+TEST_F(DeviceTexture, RejectsExtentsAboveTheLimits)
 {
     const VkPhysicalDeviceLimits& limits = device().limits();
     expectRefused({.shape = VK_IMAGE_VIEW_TYPE_1D, .extent = {limits.maxImageDimension1D + 1, 1, 1}},
@@ -137,7 +137,7 @@ TEST_F(DeviceTexture, ExtentsBeyondTheLimitsAreRefused)
     expectRefused({.extent = {4, 4, 1}, .layers = 0}, Code::zeroSize);
 }
 
-TEST_F(DeviceTexture, MoreTexelsThanTheDeviceHoldsAreRefused)
+TEST_F(DeviceTexture, RejectsMoreTexelsThanTheDeviceSupports)
 {
     const std::uint32_t side = device().limits().maxImageDimension2D;
     const auto made = Texture::create(device(), {.extent = {side, side, 1},
@@ -149,7 +149,7 @@ TEST_F(DeviceTexture, MoreTexelsThanTheDeviceHoldsAreRefused)
         << problem(made);
 }
 
-TEST_F(DeviceTexture, PlacedOnesKeepTheirBytes)
+TEST_F(DeviceTexture, PlacedTexturesKeepTheirBytes)
 {
     const auto heap = Heap::create(device(), HeapType::defaultHeap, 1 << 20, "heap");
     ASSERT_TRUE(heap.has_value()) << problem(heap);
@@ -157,7 +157,7 @@ TEST_F(DeviceTexture, PlacedOnesKeepTheirBytes)
     expectRoundTrip({.extent = {64, 64, 1}, .place = {heap->get(), 1 << 18}});
 }
 
-TEST_F(DeviceTexture, PlacesThatDoNotFitAreRefused)
+TEST_F(DeviceTexture, RejectsPlacesThatDoNotFit)
 {
     const auto heap = Heap::create(device(), HeapType::defaultHeap, 1 << 18, "heap");
     ASSERT_TRUE(heap.has_value()) << problem(heap);
@@ -178,14 +178,14 @@ TEST_F(DeviceTexture, CanBeViewedInFormatsOfItsClass)
     EXPECT_TRUE(blocks->view({.format = Format::BC1_UNORM_SRGB}).has_value());
 }
 
-TEST_F(DeviceTexture, ViewsAreMadeOnce)
+TEST_F(DeviceTexture, CachesViews)
 {
     const auto made = texture({.extent = {8, 8, 1}, .mips = 2});
     EXPECT_EQ(made->view({.mip = 1}).value(), made->view({.mip = 1}).value());
     EXPECT_NE(made->view({.mip = 0}).value(), made->view({.mip = 1}).value());
 }
 
-TEST_F(DeviceTexture, RegionsAreCopiedOnTheDevice)
+TEST_F(DeviceTexture, CopiesRegions)
 {
     const TextureOptions options{.extent = {8, 8, 1}, .layers = 2, .format = Format::R8_UINT};
     const auto from = texture(options);

@@ -52,7 +52,7 @@ protected:
                 .pitch = 5,
                 .sizeInBytes = 8};
     }
-    static FrameLimits noHurry()
+    static FrameLimits farDeadline()
     {
         return {.seconds = 3600, .deadline = std::chrono::steady_clock::now() + std::chrono::hours(1), .stop = {}};
     }
@@ -60,10 +60,10 @@ protected:
     LiveResource target;
 };
 
-TEST_F(UploadStream, WritesRowsWhereTheyBelong)
+TEST_F(UploadStream, WritesRowsAtThePitch)
 {
     ASSERT_TRUE(checkUpload(ones(), target));
-    ASSERT_TRUE(streamUpload(*gpu, upload(ones()), noHurry()));
+    ASSERT_TRUE(streamUpload(*gpu, upload(ones()), farDeadline()));
     const auto all = bytes();
     for (std::size_t i = 0; i < all.size(); ++i) {
         const bool isRow = i >= 16 && i < 28 && (i - 16) % 5 < 3;
@@ -71,7 +71,7 @@ TEST_F(UploadStream, WritesRowsWhereTheyBelong)
     }
 }
 
-TEST_F(UploadStream, NothingIsWrittenWhenTheTimeIsUp)
+TEST_F(UploadStream, WritesNothingAfterTheDeadline)
 {
     const auto outcome =
         streamUpload(*gpu, upload(ones()), {.seconds = 2, .deadline = std::chrono::steady_clock::now(), .stop = {}});
@@ -83,7 +83,7 @@ TEST_F(UploadStream, NothingIsWrittenWhenTheTimeIsUp)
     EXPECT_EQ(bytes(), std::vector<std::byte>(64));
 }
 
-TEST_F(UploadStream, WhatLeavesTheLiveResourceIsRefused)
+TEST_F(UploadStream, RejectsUploadsThatExceedTheLiveResource)
 {
     UploadRecipe recipe = ones();
     recipe.to = 52;

@@ -34,7 +34,7 @@ VkBufferCreateInfo bufferInfo(const Device& device, std::uint64_t sizeInBytes);
 
 /// A buffer in device memory. Vulkan equivalent: VkBuffer with its memory.
 ///
-/// The contents are undefined until written; run::ResourceCache fills every buffer before it is used.
+/// The contents are undefined until written; run::ResourceFiller fills every buffer before it is used.
 class Buffer
 {
 public:

@@ -17,7 +17,7 @@ namespace {
 
 using Bytes = std::vector<std::byte>;
 
-/// More leaves than any structure has that a person wrote.
+/// More scalars than any handwritten structure has.
 
 /// Whether a structure, or a part of one, gives a value to any of its members.
 bool namesMember(const Json& value)
@@ -63,7 +63,7 @@ public:
         const auto end = data.elements.begin() + static_cast<std::ptrdiff_t>(count);
         if (std::none_of(data.elements.begin(), end, namesMember))
             return fail(Code::badValue, "There is nothing to compare: the structures give values to no member.");
-        // Each element is written over what is there, so that only the members that it names can differ.
+        // Elements are written over the actual bytes, so that only the members that they name can differ.
         Bytes expected = m_got;
         const std::uint64_t stride = structStride();
         if (count > 0 && ((count - 1) * stride >= m_got.size()))
@@ -179,7 +179,7 @@ private:
         return compare(readAll(**source, m_source.meter), data.type);
     }
 
-    /// `expected` has the layout's structures `stride` apart.
+    /// `expected` has structures of the layout at a distance of `stride`.
     Objection compareStructures(std::span<const std::byte> expected, std::uint64_t stride, std::uint64_t count) const
     {
         const auto leaves = decode::allLeaves(*m_target.layout);
@@ -215,7 +215,7 @@ private:
                            m_expectation.resource, toleranceText(m_expectation.tolerance), first);
     }
 
-    /// The mips and slices that the expectation looks at, as `ResultSource::read` gives them.
+    /// The mips and slices of the expectation, as `ResultSource::read` returns them.
     const project::DataExpectation& m_expectation;
     const ResultSource& m_source;
     DataTarget m_target;

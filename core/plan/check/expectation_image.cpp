@@ -14,18 +14,18 @@ namespace wavelane::run {
 
 namespace {
 
-/// How two pictures of one format differ.
+/// The differences of two images of one format.
 struct ImageDifference
 {
     std::uint64_t texels = 0;
     std::uint64_t outside = 0; ///< Texels with a component that differs by more than the limit.
     double largest = 0;
     double rms = 0;
-    std::uint64_t x = 0; ///< The texel that differs most.
+    std::uint64_t x = 0; ///< The texel with the largest difference.
     std::uint64_t y = 0;
 };
 
-/// NaN equals NaN, infinities themselves; nothing else is near them.
+/// NaN equals NaN, and an infinity equals itself. All other differences from them are infinite.
 double distance(double a, double b)
 {
     if (a == b || (std::isnan(a) && std::isnan(b)))

@@ -25,24 +25,26 @@ decode::Tolerance toleranceOf(const project::Tolerance& tolerance);
 /// " (absolute 0.1, ulp 2)", or nothing.
 std::string toleranceText(const project::Tolerance& tolerance);
 
-/// The bytes of a resource from `offset`; `bad_value` where that lies behind the end.
+/// The bytes of a resource from `offset` on. `bad_value` if the offset is past the end.
 Result<std::vector<std::byte>> readFrom(const ResultSource& source, const std::string& resource,
                                         std::optional<std::uint64_t> mip, std::optional<std::uint64_t> slice,
                                         std::uint64_t offset);
 
-/// The first byte of a resource from `offset` that differs, or how the sizes do; empty where the bytes are equal.
+/// Describes the first different byte of a resource from `offset` on, or different sizes; empty if the bytes are
+/// equal.
 std::string byteDifference(std::span<const std::byte> got, std::span<const std::byte> expected, std::uint64_t offset,
                            std::string_view name, const ResultSource& source);
 
-/// Calls `work(first, count)` for `count` elements from `first` on, a few MiB at a time and all of `total` in the
-/// end, and counts each piece. `bytesOfEach` is how far the elements are apart.
+/// Calls `work(first, count)` for all of `total` elements, in pieces of a few MiB, and counts each piece.
+/// `bytesOfEach` is the distance between elements.
 template<class Work>
 void inPieces(std::uint64_t total, std::uint64_t bytesOfEach, const ResultSource& source, Work work)
 {
     constexpr std::uint64_t pieceBytes = std::uint64_t{4} << 20;
-    const std::uint64_t atOnce = std::max<std::uint64_t>(pieceBytes / std::max<std::uint64_t>(bytesOfEach, 1), 1);
-    for (std::uint64_t first = 0; first < total; first += atOnce) {
-        const std::uint64_t count = std::min(atOnce, total - first);
+    const std::uint64_t elementsPerPiece =
+        std::max<std::uint64_t>(pieceBytes / std::max<std::uint64_t>(bytesOfEach, 1), 1);
+    for (std::uint64_t first = 0; first < total; first += elementsPerPiece) {
+        const std::uint64_t count = std::min(elementsPerPiece, total - first);
         work(first, count);
         source.count(count * bytesOfEach);
     }

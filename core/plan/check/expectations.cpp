@@ -38,7 +38,7 @@ Verdict checkExpectation(const project::Expectation& expectation, const ResultSo
     try {
         objection = std::visit(Judge{.source = source}, expectation.kind);
     } catch (const std::bad_alloc&) {
-        objection = fail(Code::limitExceeded, "There is no memory to judge this.");
+        objection = fail(Code::limitExceeded, "There is not enough memory to check this.");
     }
     if (!objection)
         return {.message = objection.error().message};

@@ -12,22 +12,23 @@
 
 namespace wavelane::run {
 
-/// Elements whose starts are `stride` bytes apart, each of `size` bytes, in `available` bytes. `stride` is not 0.
+/// The number of elements of `size` bytes at a distance of `stride` bytes that fit in `available` bytes. `stride` is
+/// not 0.
 std::uint64_t elementsIn(std::uint64_t available, std::uint64_t size, std::uint64_t stride);
 
-/// A piece of a texture's bytes.
+/// A range of a texture's bytes.
 struct TexturePiece
 {
-    std::uint64_t offset = 0; ///< In bytes, from the first mip of the first slice on.
+    std::uint64_t offset = 0; ///< In bytes, from the start of the texture.
     std::uint64_t sizeInBytes = 0;
 };
 
-/// The mips and slices that an expectation looks at, in their order in memory; all of them where it names none.
+/// The mips and slices of an expectation, in their order in memory; by default all.
 std::vector<TexturePiece> chosenPieces(const project::DataExpectation& expectation, const project::Texture& texture);
 
-/// The bytes that an expectation compares, made from data for the whole resource: those of its mips and slices,
-/// starting at its offset; empty if the offset is past them. Errors as of `initialBytes`. `meter`, which may be null,
-/// counts the bytes that are made.
+/// The expected bytes: the part of the resource's data in the mips and slices of the expectation, from its offset on;
+/// empty if the offset is past them. Errors are those of `initialBytes`. `meter` counts the bytes that are generated.
+/// It can be null.
 Result<std::vector<std::byte>> expectedBytes(const project::DataExpectation& expectation,
                                              const project::InitialData& data, const DataTarget& target,
                                              const std::filesystem::path& folder, bool allowOutside,

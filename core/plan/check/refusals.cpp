@@ -16,7 +16,7 @@ std::string codeList(const std::vector<std::string>& codes)
     return text;
 }
 
-/// Behind a run whose every refusal was asked for.
+/// After a run of which all errors were expected.
 ExpectationReport judge(const project::Expectation& expectation, const Diagnostics& diagnostics)
 {
     const auto* error = std::get_if<project::ErrorExpectation>(&expectation.kind);

@@ -56,7 +56,7 @@ public:
 
     Result<void> read(std::span<std::byte> into) override
     {
-        // An element may lie on both sides of where one read ends and the next begins.
+        // A read can end within an element.
         while (!into.empty()) {
             if (m_used == m_element.size() && into.size() >= m_element.size()) {
                 m_make(m_next++, into.first(m_element.size()));
@@ -78,7 +78,7 @@ public:
 private:
     std::function<void(std::uint64_t, std::span<std::byte>)> m_make;
     std::vector<std::byte> m_element;
-    std::size_t m_used; ///< Bytes of the element that are handed out.
+    std::size_t m_used; ///< Bytes of the element that have been read.
     std::uint64_t m_next = 0;
 };
 

@@ -13,8 +13,8 @@
 
 namespace wavelane::run {
 
-/// Bytes that are made when they are asked for, from the first to the last, so that data of many gigabytes never lie
-/// in host memory as a whole. From one thread.
+/// A stream of bytes that are generated on demand, so that gigabytes of data need little host memory. To be used by
+/// one thread.
 class ByteSource
 {
 public:
@@ -24,17 +24,16 @@ public:
     ByteSource& operator=(const ByteSource&) = delete;
 
     std::uint64_t sizeInBytes() const { return m_size; }
-    /// The next bytes, as many as `into` holds; together never more than `sizeInBytes`.
+    /// Reads the next bytes into all of `into`. All reads together must not exceed `sizeInBytes`.
     virtual Result<void> read(std::span<std::byte> into) = 0;
-    /// Bytes that are made on the way to those that are read, and cost time as well, are counted in `meter`, which
-    /// must outlive the source.
+    /// Counts intermediate bytes, which also take time to generate, in `meter`. It must outlive the source.
     virtual void countInnerWork(WorkMeter& /*meter*/) {}
 
 private:
     std::uint64_t m_size;
 };
 
-/// A source that makes its bytes in blocks, whatever is asked for at once.
+/// A source that generates its bytes in blocks, regardless of the sizes of reads.
 class BlockSource : public ByteSource
 {
 public:
@@ -42,28 +41,27 @@ public:
     Result<void> read(std::span<std::byte> into) final;
 
 protected:
-    /// Makes the next block, of at least one byte, which stays until the next call; never called behind the end.
+    /// Generates the next block of at least one byte, which is valid until the next call. Not called after the end.
     virtual Result<std::span<const std::byte>> next() = 0;
 
 private:
-    std::span<const std::byte> m_rest; ///< Of the block.
+    std::span<const std::byte> m_rest; ///< Unread bytes of the block.
 };
 
-/// Bytes that are there already.
+/// A source of existing bytes.
 std::unique_ptr<ByteSource> sourceOf(std::vector<std::byte> bytes);
 
-/// `count` elements of `size` bytes each; `make(index, bytes)` writes one, and is called once for each in ascending
-/// order.
+/// A source of `count` elements of `size` bytes. `make(index, bytes)` is called once per element, in ascending order.
 std::unique_ptr<ByteSource> elementSource(std::uint64_t count, std::uint64_t size,
                                           std::function<void(std::uint64_t, std::span<std::byte>)> make);
 
-/// The same source, whose bytes are counted as they are read. `meter` must outlive it.
+/// Wraps a source so that its bytes are counted as they are read. `meter` must outlive it.
 std::unique_ptr<ByteSource> metered(std::unique_ptr<ByteSource> source, WorkMeter& meter);
 
 /// Reads `into` in pieces and counts them.
 Result<void> readInPieces(ByteSource& source, std::span<std::byte> into, WorkMeter& meter);
 
-/// Everything that is left of it; counted in `meter`, unless that is null.
+/// Reads all remaining bytes. Counts them in `meter`, which can be null.
 Result<std::vector<std::byte>> readAll(ByteSource& source, WorkMeter* meter = nullptr);
 
 } // namespace wavelane::run

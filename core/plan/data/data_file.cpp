@@ -22,7 +22,7 @@ bool hasExtension(std::string_view path, std::string_view extension)
            });
 }
 
-/// A file that was opened, and how large it is.
+/// An open file and its size.
 struct OpenFile
 {
     std::ifstream stream;
@@ -39,7 +39,7 @@ Result<OpenFile> openProjectFile(std::string_view path, const std::filesystem::p
     if (!std::filesystem::exists(status))
         return fail(Code::fileMissing, std::format("There is no file {}.", path));
     if (!std::filesystem::is_regular_file(status))
-        return fail(Code::fileUnreadable, std::format("{} is no file.", path));
+        return fail(Code::fileUnreadable, std::format("{} is not a file.", path));
     const std::uintmax_t size = std::filesystem::file_size(*whole, problem);
     if (problem)
         return fail(Code::fileUnreadable, std::format("{} cannot be read: {}.", path, problem.message()));
@@ -54,7 +54,7 @@ Result<void> readInto(std::ifstream& stream, std::span<std::byte> into, std::str
     return {};
 }
 
-/// A file as it is, from a place on.
+/// The bytes of a file from an offset on.
 class FileSource final : public ByteSource
 {
 public:
@@ -74,8 +74,7 @@ Result<void> checkSkip(const project::FileData& data, std::uint64_t size)
 {
     if (data.skip <= size)
         return {};
-    return fail(Code::badValue,
-                std::format("{} has {} bytes and {} of them are to be skipped.", data.path, size, data.skip));
+    return fail(Code::badValue, std::format("{} has {} bytes, but `skip` is {}.", data.path, size, data.skip));
 }
 
 Result<void> checkFileFits(const project::FileData& data, std::uint64_t size, const DataTarget& target)
@@ -86,8 +85,8 @@ Result<void> checkFileFits(const project::FileData& data, std::uint64_t size, co
                 std::format("{} gives {} bytes and the target has {}.", data.path, size, target.sizeInBytes));
 }
 
-/// A file that is larger holds more than the target has room for, however its numbers are written: so much of it need
-/// not be read to say that.
+/// A larger file contains more than the target can hold, whatever the representation of its numbers, so it is
+/// rejected without being read.
 std::uint64_t mostBytesFor(const project::FileData& data, const DataTarget& target)
 {
     constexpr std::uint64_t headings = 1U << 20U;

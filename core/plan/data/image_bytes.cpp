@@ -21,7 +21,7 @@ namespace {
 
 using decode::Color;
 
-/// What 1 of a decoded picture becomes in an integer format.
+/// The value in an integer format that corresponds to 1 in a decoded image.
 double integerScale(Format picture, Format target)
 {
     switch (info(picture).kind) {
@@ -46,17 +46,17 @@ bool hasSameBytes(Format picture, Format target)
            (picture == Format::R16G16B16A16_UNORM && target == Format::R16G16B16A16_UINT);
 }
 
-/// Converted pictures are held up to this many bytes together, so that they are not read again.
+/// The total size of converted images that are kept so that they are not read again.
 constexpr std::uint64_t maxHeldBytes = std::uint64_t{8} << 20;
 
-/// Pictures of one target that were looked at.
+/// The checked images of one target.
 struct Pictures
 {
     struct Picture
     {
         std::string path;
-        std::uint64_t sizeInBytes = 0; ///< Converted.
-        std::vector<std::byte> held;   ///< Converted, or empty.
+        std::uint64_t sizeInBytes = 0; ///< After conversion.
+        std::vector<std::byte> held;   ///< After conversion, or empty.
     };
     std::vector<Picture> list;
     Format format = Format::R8G8B8A8_UNORM;
@@ -77,7 +77,7 @@ Result<std::vector<std::byte>> readAgain(const Pictures& pictures, const Picture
     return converted;
 }
 
-/// One picture behind the other, then zeros.
+/// All images in order, then zeros.
 class PictureSource final : public BlockSource
 {
 public:
@@ -105,10 +105,10 @@ private:
 
     std::shared_ptr<const Pictures> m_pictures;
     std::size_t m_next = 0;
-    std::vector<std::byte> m_bytes; ///< Of a picture that was read again.
+    std::vector<std::byte> m_bytes; ///< Of an image that was read again.
 };
 
-/// Reads every picture once. `check(picture, image)` says whether it suits.
+/// Reads every image once. `check(picture, image)` returns an error if it does not fit.
 template<class Check>
 Result<std::shared_ptr<const Pictures>> lookAt(Pictures pictures, Check check)
 {
@@ -124,7 +124,7 @@ Result<std::shared_ptr<const Pictures>> lookAt(Pictures pictures, Check check)
             return std::unexpected(std::move(converted.error()));
         picture.sizeInBytes = converted->size();
         held += picture.sizeInBytes;
-        // One alone is held however large it is: reading it takes as much.
+        // A single image is always kept, because reading it needs as much memory.
         if (held <= maxHeldBytes || pictures.list.size() == 1)
             picture.held = std::move(*converted);
     }

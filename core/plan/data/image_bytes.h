@@ -11,21 +11,23 @@
 
 namespace wavelane::run {
 
-/// Pictures as the bytes of a target. The first fills slice 0 (or depth 0 of a 3D texture), the next the next; slices
-/// without a picture are zero. Mips below the first are box-filtered. For a buffer they follow one another in its
-/// format, or as R8G8B8A8 bytes where it has none. `bad_value` where a picture has not the texture's width and
-/// height, `upload_out_of_bounds` for more pictures than slices or than the buffer holds; else as `initialBytes`.
+/// The bytes of image files for a target. The images fill the slices of a texture (the depths of a 3D texture) in
+/// order; the other slices are zero. Smaller mips are box-filtered. In a buffer, the images follow each other in its
+/// format, or as R8G8B8A8 if it has none. `bad_value` if the width and height of an image differ from the texture's,
+/// `upload_out_of_bounds` if there are more images than slices or than the buffer can hold. Other errors are those of
+/// `initialBytes`.
 ///
-/// All pictures are looked at at once. The source reads those that it does not still hold, one at a time.
+/// All images are read once to check them. The source reads those again that it did not keep, one at a time.
 Result<std::unique_ptr<ByteSource>> imageSource(const std::vector<std::string>& paths, const DataTarget& target,
                                                 const std::filesystem::path& folder, bool allowOutside);
 
-/// One picture in another format, by number, without colour management: 8-bit v is v / 255, 16-bit v is v / 65535, in
-/// SRGB formats as in UNORM ones. In integer formats v itself, 0 … 255; of 16-bit pictures 0 … 65535, scaled to 0 …
-/// 255 for components of 8 bits; of float pictures the nearest integer. What a component cannot hold is clamped.
+/// Converts an image to a format by value, without color management. In UNORM and SRGB formats, an 8-bit v becomes
+/// v / 255 and a 16-bit v becomes v / 65535. Integer formats take v itself: 0 … 255 for 8-bit images, 0 … 65535 for
+/// 16-bit images (scaled to 0 … 255 for components of 8 bits), and the nearest integer for float images. Values are
+/// clamped to the range of the component.
 Result<std::vector<std::byte>> convertImage(const media::Image& image, Format format);
 
-/// Reads a picture that a project names.
+/// Reads an image file that a project names.
 Result<media::Image> readProjectImage(const std::string& path, const std::filesystem::path& folder,
                                       bool allowOutside);
 

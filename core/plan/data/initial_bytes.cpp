@@ -25,7 +25,7 @@ Result<std::vector<std::byte>> structBytes(const project::StructData& data, cons
         return fail(Code::badValue, "Structures are a list of objects.");
     const std::uint64_t stride = target.stride != 0 ? target.stride : target.layout->size;
     const std::uint64_t count = data.elements.size();
-    // Of the last element only its members need to fit, not the padding behind them.
+    // The padding of the last element does not need to fit.
     const std::uint64_t size = count == 0 ? 0 : (count - 1) * stride + std::min(target.layout->size, stride);
     if (auto fits = checkFits(size, target.sizeInBytes); !fits)
         return std::unexpected(fits.error());
@@ -95,7 +95,8 @@ Result<std::unique_ptr<ByteSource>> initialSource(const project::InitialData& da
     try {
         return std::visit(Maker{.target = target, .folder = folder, .allowOutside = allowOutside}, data);
     } catch (const std::bad_alloc&) {
-        return fail(Code::limitExceeded, std::format("There is no memory for {} bytes of data.", target.sizeInBytes));
+        return fail(Code::limitExceeded,
+                    std::format("There is not enough memory for {} bytes of data.", target.sizeInBytes));
     }
 }
 
@@ -106,12 +107,13 @@ Result<std::vector<std::byte>> initialBytes(const project::InitialData& data, co
     if (!source)
         return std::unexpected(std::move(source.error()));
     if ((*source)->sizeInBytes() > maxInitialBytes)
-        return fail(Code::limitExceeded, std::format("Data for {} bytes are asked for and the limit is {}.",
+        return fail(Code::limitExceeded, std::format("The data has {} bytes; the limit is {}.",
                                                      (*source)->sizeInBytes(), maxInitialBytes));
     try {
         return readAll(**source, meter);
     } catch (const std::bad_alloc&) {
-        return fail(Code::limitExceeded, std::format("There is no memory for {} bytes of data.", target.sizeInBytes));
+        return fail(Code::limitExceeded,
+                    std::format("There is not enough memory for {} bytes of data.", target.sizeInBytes));
     }
 }
 

@@ -17,55 +17,55 @@
 
 namespace wavelane::run {
 
-/// What data are made for, or judged against.
+/// The resource, or part of one, that data is generated for or compared with.
 struct DataTarget
 {
     std::uint64_t sizeInBytes = 0;
     std::optional<Format> format;            ///< Of textures and typed buffers.
-    std::optional<project::Texture> texture; ///< Of textures; its sizes are texels, no longer expressions.
-    std::optional<shader::Layout> layout;    ///< Of the elements, or of the block, where a shader declares one.
-    std::uint64_t stride = 0;                ///< Bytes from one structure to the next; 0: the layout's size.
+    std::optional<project::Texture> texture; ///< Of textures. Its sizes are numbers of texels, not expressions.
+    std::optional<shader::Layout> layout;    ///< Of the elements or of the block, if a shader declares one.
+    std::uint64_t stride = 0;                ///< In bytes, between structures; 0: the layout's size.
     bool operator==(const DataTarget&) const = default;
 };
 
-/// The target for all of a buffer of a known size, and the layout in which a shader sees it, where one does.
+/// The target for a whole buffer of a known size. `layout` is the one in which a shader sees it.
 DataTarget targetOf(const project::Buffer& buffer, std::uint64_t sizeInBytes,
                     const std::optional<shader::Layout>& layout = {});
-/// The target for all of a texture, mips and slices.
+/// The target for a whole texture, with all mips and slices.
 DataTarget targetOf(const project::Texture& texture);
 
-/// More than this is `limit_exceeded`, whatever the target says.
+/// The limit for data of any target (`limit_exceeded`).
 inline constexpr std::uint64_t maxInitialBytes = std::uint64_t{16} << 30U;
 
-/// The bytes that a form of `initial` stands for, from the target's start; at most `target.sizeInBytes`. What the
-/// result leaves out behind its end is for the caller: zero for `initial`, untouched for an upload.
+/// The bytes of a form of `initial`, from the start of the target. If they are fewer than `target.sizeInBytes`, the
+/// caller decides about the rest: zeros for `initial`, unchanged for an upload.
 ///
-/// - hex, values: as they stand.
-/// - structs: by the target's layout, `stride` apart; what an element leaves out is zero. `bad_value` without layout.
-/// - fill, sequence, random: `count` elements, else as many as fit. Sequences of integers are exact and wrap
-///   around at the type's size, those of floats are computed in double; the modulus is mathematical (never negative)
+/// - hex, values: the given bytes and numbers.
+/// - structs: in the target's layout, at its `stride`. Omitted members are zero. `bad_value` without a layout.
+/// - fill, sequence, random: `count` elements, by default as many as fit. Sequences of integers are exact and wrap
+///   around at the type's size. Sequences of floats are computed in double precision. The modulus is never negative
 ///   and applies before the value is stored.
 /// - random: `Pcg32(seed)`. Floats are min + (max − min)·u with u = `unit24` (`unit53` for float64), rounded to the
 ///   type. Integers are min + `below(max − min + 1)`, both ends included.
-/// - file: `.npy` and `.csv` by their name, all else raw; `skip` bytes are left out before it is read. Raw bytes are
-///   as they are and may be cut off by nothing: larger than the target is an error. Arrays of `.npy` are converted by
-///   value where the target has a format with another component type, and structures must be those of the target;
-///   `.csv` cells go one after the other to the components of the format, to the types that the header names
-///   (`(uint32)`), to the scalars of the layout, or to float32.
-/// - image: converted to the target's format without colour management; see image_bytes.h.
+/// - file: `.npy` and `.csv` by extension, all other files raw. `skip` bytes are skipped first. A raw file must not
+/// be
+///   larger than the target. Arrays of `.npy` are converted by value if the target's format has another component
+///   type, and structures must be those of the target. The cells of `.csv` become the components of the format, the
+///   types that the header names (`(uint32)`), the scalars of the layout, or float32.
+/// - image: converted to the target's format without color management; see image_bytes.h.
 /// - pattern: see patterns.h.
-/// - garbage: `Pcg32(seed)` bytes with NaN, infinities and denormals strewn in, over the whole target.
+/// - garbage: `Pcg32(seed)` bytes mixed with NaN, infinities and denormals, for the whole target.
 ///
-/// Errors: `upload_out_of_bounds` where the data are larger than the target, naming both sizes; `bad_value`;
-/// `file_missing`, `file_unreadable`, `path_escapes_project`; `format_unsupported`; `limit_exceeded`. Files are read
-/// from `folder`, the project's. Deterministic on every machine. From any thread.
+/// Errors: `upload_out_of_bounds` with both sizes if the data is larger than the target; `bad_value`; `file_missing`,
+/// `file_unreadable`, `path_escapes_project`; `format_unsupported`; `limit_exceeded`. `folder` is the project's
+/// folder. Deterministic on every machine. Can be called from any thread.
 ///
-/// The source makes them as they are read, pictures one at a time; only tables are held whole. Errors of the data
-/// come at once, those of a file that changes meanwhile when it is read.
+/// The source generates the bytes on demand, images one at a time. Only tables are kept as a whole. Errors in the
+/// data are returned immediately, and errors of a file that changes later when it is read.
 Result<std::unique_ptr<ByteSource>> initialSource(const project::InitialData& data, const DataTarget& target,
                                                   const std::filesystem::path& folder, bool allowOutside = false);
 
-/// The same, all of them; counted in `meter`, unless that is null.
+/// All bytes of `initialSource`. Counts them in `meter`, which can be null.
 Result<std::vector<std::byte>> initialBytes(const project::InitialData& data, const DataTarget& target,
                                             const std::filesystem::path& folder, bool allowOutside = false,
                                             WorkMeter* meter = nullptr);

@@ -27,7 +27,7 @@ Wide wideOf(const decode::Number& number)
     return static_cast<Wide>(std::get<std::int64_t>(number));
 }
 
-/// A JSON integer of either sign: what a signed and an unsigned 64-bit integer have together.
+/// A JSON integer in the combined range of signed and unsigned 64-bit integers.
 Result<Wide> wideFromJson(const Json& json)
 {
     if (auto number = decode::numberFromJson(NumberType::int64, json))
@@ -38,7 +38,7 @@ Result<Wide> wideFromJson(const Json& json)
     return wideOf(*number);
 }
 
-/// Elements for a form: those that `count` asks for, else all that fit.
+/// The number of elements: `count`, or by default as many as fit.
 Result<std::uint64_t> elementCount(NumberType type, const std::optional<std::uint64_t>& count, std::uint64_t room)
 {
     const std::uint64_t size = sizeInBytes(type);
@@ -46,12 +46,12 @@ Result<std::uint64_t> elementCount(NumberType type, const std::optional<std::uin
         return room / size;
     if (*count > room / size)
         return fail(Code::uploadOutOfBounds,
-                    std::format("The data are {} elements of {} bytes and the target has room for {} ({} bytes).",
+                    std::format("The data has {} elements of {} bytes, but the target has room for {} ({} bytes).",
                                 *count, size, room / size, room));
     return *count;
 }
 
-/// Elements that are what `make(i)` returns.
+/// A source of the elements that `make(i)` returns.
 template<class MakeElement>
 std::unique_ptr<ByteSource> makeElements(NumberType type, std::uint64_t count, MakeElement make)
 {
@@ -61,7 +61,7 @@ std::unique_ptr<ByteSource> makeElements(NumberType type, std::uint64_t count, M
                          });
 }
 
-/// One block over and over, cut off at the end.
+/// Repeats a block. The last repetition can be incomplete.
 class RepeatedSource final : public ByteSource
 {
 public:
@@ -85,7 +85,7 @@ private:
     std::size_t m_at = 0;
 };
 
-/// The beginning of another source.
+/// The first bytes of another source.
 class CutSource final : public ByteSource
 {
 public:
@@ -110,7 +110,8 @@ Result<std::unique_ptr<ByteSource>> floatSequence(const project::SequenceData& d
     }
     const double divisor = decode::toDouble(*modulo);
     if (!(divisor > 0))
-        return fail(Code::badValue, std::format("The modulo of a sequence is {}, and it must be above 0.", divisor));
+        return fail(Code::badValue,
+                    std::format("The modulo of a sequence is {}; it must be greater than 0.", divisor));
     return makeElements(data.type, count,
                         [first = decode::toDouble(*start), width = decode::toDouble(*step), divisor,
                          wraps = data.modulo.has_value()](std::uint64_t i) -> decode::Number {
@@ -118,8 +119,7 @@ Result<std::unique_ptr<ByteSource>> floatSequence(const project::SequenceData& d
                             if (!wraps)
                                 return value;
                             const double rest = std::fmod(value, divisor);
-                            return rest < 0 ? rest + divisor
-                                            : std::fabs(rest); // Minus zero is never negative either.
+                            return rest < 0 ? rest + divisor : std::fabs(rest); // Without a negative zero.
                         });
 }
 
@@ -133,7 +133,7 @@ Result<std::unique_ptr<ByteSource>> integerSequence(const project::SequenceData&
             return std::unexpected(each->error());
     }
     if (*modulo <= 0)
-        return fail(Code::badValue, std::format("The modulo of a sequence is {}, and it must be above 0.",
+        return fail(Code::badValue, std::format("The modulo of a sequence is {}; it must be greater than 0.",
                                                 static_cast<std::int64_t>(*modulo)));
     return makeElements(data.type, count,
                         [first = *start, width = *step, divisor = *modulo,
@@ -144,7 +144,7 @@ Result<std::unique_ptr<ByteSource>> integerSequence(const project::SequenceData&
                                 if (value < 0)
                                     value += divisor;
                             }
-                            // The low bits: what a counter of that size would hold.
+                            // Wraps around like a counter of that size.
                             return static_cast<std::uint64_t>(value);
                         });
 }
@@ -155,7 +155,7 @@ Result<void> checkFits(std::uint64_t size, std::uint64_t room)
 {
     if (size <= room)
         return {};
-    return fail(Code::uploadOutOfBounds, std::format("The data are {} bytes and the target has {}.", size, room));
+    return fail(Code::uploadOutOfBounds, std::format("The data has {} bytes, but the target has {}.", size, room));
 }
 
 Result<std::vector<std::byte>> bytesOf(const project::NumberData& data, std::uint64_t room)
@@ -184,7 +184,7 @@ Result<std::unique_ptr<ByteSource>> sourceOf(const project::FillData& data, std:
     std::array<std::byte, 8> element{};
     const std::uint64_t size = sizeInBytes(data.type);
     decode::writeNumber(data.type, *number, std::span(element).first(size));
-    // In blocks of elements, because that is many times faster.
+    // Blocks of elements are many times faster than single elements.
     constexpr std::uint64_t block = 512;
     std::vector<std::byte> bytes;
     for (std::uint64_t i = 0; i < block; ++i)
@@ -220,7 +220,7 @@ Result<std::unique_ptr<ByteSource>> sourceOf(const project::RandomData& data, st
             data.type, *count,
             [random = Pcg32(data.seed), type = data.type, low, high](std::uint64_t) mutable -> decode::Number {
                 const double unit = type == NumberType::float64 ? random.unit53() : random.unit24();
-                // Halves first where the width itself would overflow.
+                // Halve first if the width would overflow.
                 const double width = high - low;
                 return std::isfinite(width) ? low + width * unit : low * (1 - unit) + high * unit;
             });
@@ -230,7 +230,7 @@ Result<std::unique_ptr<ByteSource>> sourceOf(const project::RandomData& data, st
     if (low > high)
         return fail(Code::badValue, std::format("Random numbers cannot lie between {} and {}.",
                                                 decode::toText(data.type, *min), decode::toText(data.type, *max)));
-    // 2^64 values have the bound 0.
+    // A bound of 0 stands for 2^64 values.
     const auto bound = static_cast<std::uint64_t>(high - low + 1);
     return makeElements(data.type, *count,
                         [random = Pcg32(data.seed), low, bound](std::uint64_t) mutable -> decode::Number {
@@ -240,7 +240,7 @@ Result<std::unique_ptr<ByteSource>> sourceOf(const project::RandomData& data, st
 
 std::unique_ptr<ByteSource> sourceOf(const project::GarbageData& data, std::uint64_t room)
 {
-    // Floats that hurt: NaN quiet and signalling, infinities, the smallest denormal, the largest number, minus zero.
+    // Critical floats: quiet and signaling NaN, infinities, the smallest denormal, the largest number, negative zero.
     static constexpr std::array<std::uint32_t, 8> nasty{0x7fc00000, 0xffffffff, 0x7f800001, 0x7f800000,
                                                         0xff800000, 0x00000001, 0x7f7fffff, 0x80000000};
     auto words = elementSource((room + 3) / 4, 4,

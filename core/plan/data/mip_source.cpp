@@ -16,7 +16,7 @@ namespace {
 
 using decode::Color;
 
-/// One row of a level, averaged from the rows of the level above that lie below it.
+/// Averages a row of a level from the corresponding rows of the next larger level.
 Result<void> fillRow(Format format, std::span<const std::span<const std::byte>> sources, std::uint64_t sourceWidth,
                      std::uint64_t width, std::span<std::byte> target)
 {
@@ -41,7 +41,7 @@ Result<void> fillRow(Format format, std::span<const std::span<const std::byte>> 
     return decode::encodeRow(format, sums, target);
 }
 
-/// Reads bytes that nobody wants.
+/// Skips bytes.
 Result<void> skip(ByteSource& source, std::uint64_t size)
 {
     std::vector<std::byte> bytes(std::min<std::uint64_t>(size, 65536));
@@ -58,7 +58,7 @@ std::uint64_t levelSizeInBytes(const project::Texture& texture, std::uint64_t mi
     return project::sliceSizeInBytes(texture, mip) * project::layerCount(texture);
 }
 
-/// All layers of a level, row by row, from the level above.
+/// All layers of a level, computed row by row from the next larger level.
 class HalvedLevel final : public BlockSource
 {
 public:
@@ -94,7 +94,7 @@ private:
         return m_row;
     }
 
-    /// To the next row, past what is left over where a side is odd.
+    /// Advances to the next row. Skips the last row or plane if a side is odd.
     Result<void> advance(bool inPlanes, std::uint64_t rows)
     {
         if (++m_y < m_extent[1])
@@ -112,14 +112,14 @@ private:
     std::unique_ptr<ByteSource> m_above;
     std::array<std::uint64_t, 3> m_extent;
     std::array<std::uint64_t, 3> m_aboveExtent;
-    std::uint64_t m_pitch;          ///< Bytes of a row of the level above.
-    std::vector<std::byte> m_strip; ///< Rows of it that the next row is made of; of 3D textures two planes.
+    std::uint64_t m_pitch;          ///< Bytes of a row of the larger level.
+    std::vector<std::byte> m_strip; ///< The rows (of 3D textures, planes) that the next row is computed from.
     std::vector<std::byte> m_row;
     std::uint64_t m_y = 0;
     std::uint64_t m_z = 0;
 };
 
-/// One level after the other.
+/// All levels in order.
 class MippedSource final : public ByteSource
 {
 public:
@@ -129,7 +129,7 @@ public:
     {
     }
 
-    /// Goes on to the level below; to be called first.
+    /// Advances to the next level. Called first.
     Result<void> open()
     {
         auto level = source();
@@ -165,11 +165,11 @@ public:
         return {};
     }
 
-    /// A few bytes of a small level may take gigabytes of the first.
+    /// A few bytes of a small level can require gigabytes of the first.
     void countInnerWork(WorkMeter& meter) override { m_meter = &meter; }
 
 private:
-    /// The level `m_mip`: from the one above where that was kept, else all the way from the first.
+    /// Computes the level `m_mip` from the kept level, or from the first one.
     Result<std::unique_ptr<ByteSource>> source()
     {
         if (!m_kept.empty())
@@ -187,7 +187,7 @@ private:
     std::uint64_t m_keepBytes;
     std::uint64_t m_mip = 0; ///< The next level.
     std::unique_ptr<ByteSource> m_level;
-    std::uint64_t m_left = 0; ///< Bytes of the level.
+    std::uint64_t m_left = 0; ///< Unread bytes of the level.
     std::vector<std::byte> m_kept;
     WorkMeter* m_meter = nullptr;
 };
@@ -198,10 +198,10 @@ Result<std::uint64_t> wholeTextureSize(const project::Texture& texture, const Da
 {
     const auto size = project::sizeInBytes(texture);
     if (!size)
-        return fail(Code::badValue, "The size of the texture is not known in texels.");
+        return fail(Code::badValue, "The size of the texture in texels is unknown.");
     if (*size > target.sizeInBytes)
         return fail(Code::uploadOutOfBounds,
-                    std::format("The data are {} bytes, the whole texture, and the target has {}.", *size,
+                    std::format("The data fills the whole texture of {} bytes, but the target has {}.", *size,
                                 target.sizeInBytes));
     return *size;
 }
@@ -213,7 +213,7 @@ Result<std::unique_ptr<ByteSource>> mipSource(const project::Texture& texture, F
         return std::unexpected(std::move(decodable.error()));
     const auto size = project::sizeInBytes(texture);
     if (!size)
-        return fail(Code::badValue, "The size of the texture is not known in texels.");
+        return fail(Code::badValue, "The size of the texture in texels is unknown.");
     auto source = std::make_unique<MippedSource>(*size, texture, std::move(firstLevel), keepBytes);
     if (auto opened = source->open(); !opened)
         return std::unexpected(std::move(opened.error()));

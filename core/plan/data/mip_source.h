@@ -11,21 +11,21 @@
 
 namespace wavelane::run {
 
-/// Bytes of the whole texture of a target, which patterns and pictures fill: `upload_out_of_bounds` where the target
-/// is only a part of it, `bad_value` where its size is still an expression or overflows.
+/// The size in bytes of the whole texture of a target, which patterns and images fill. `upload_out_of_bounds` if the
+/// target is only a part of it, `bad_value` if the size is an expression or overflows.
 Result<std::uint64_t> wholeTextureSize(const project::Texture& texture, const DataTarget& target);
 
-/// Makes the first level of a texture anew: all its layers, packed.
+/// Creates a source of the first level of a texture, with all layers, packed. Called repeatedly.
 using FirstLevel = std::function<Result<std::unique_ptr<ByteSource>>()>;
 
-/// A level of at most this many bytes is kept for the levels below it.
+/// The maximum size of a level that is kept to compute the smaller levels.
 inline constexpr std::uint64_t maxKeptLevelBytes = std::uint64_t{8} << 20;
 
-/// A whole texture, packed: the first level, and below it levels that average 2 × 2 (× 2) texels of the level above;
-/// where a side is odd its last texel is left out. `firstLevel` is called at once, and again for each level below up
-/// to the first that has at most `keepBytes`: time is what large textures cost, but little memory. That is two rows
-/// of each level, or two planes of a 3D texture, beside the level that is kept. `format_unsupported` for compressed
-/// formats with mips; else errors as of `firstLevel`.
+/// A whole packed texture: the first level, and smaller levels that average 2 × 2 (× 2) texels of the next larger
+/// one. If a side is odd, its last texel is ignored. `firstLevel` is called immediately, and again for each smaller
+/// level down to the first one of at most `keepBytes`. This way, large textures take more time but little memory: two
+/// rows per level, or two planes of a 3D texture, plus the kept level. `format_unsupported` for compressed formats
+/// with mips. Other errors are those of `firstLevel`.
 Result<std::unique_ptr<ByteSource>> mipSource(const project::Texture& texture, FirstLevel firstLevel,
                                               std::uint64_t keepBytes = maxKeptLevelBytes);
 

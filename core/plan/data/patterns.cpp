@@ -24,7 +24,7 @@ struct Place
     std::uint64_t x, y, z;
     std::array<std::uint64_t, 3> extent;
 
-    /// 0 … 1 at the centres of the texels of an axis.
+    /// 0 … 1 at the centers of the texels of an axis.
     double centre(std::size_t axis) const
     {
         const std::array at{x, y, z};
@@ -53,7 +53,7 @@ Color testCard(const Place& place)
         return gray(1);
     if (place.centre(1) > 0.75)
         return gray(place.ramp());
-    // The bars count down in binary, green first: 7 is white, 0 black.
+    // The colors are binary numbers from 7 (white) to 0 (black), with green as the highest bit.
     const auto bar = 7U - std::min(static_cast<unsigned>(place.centre(0) * 8), 7U);
     return {(bar & 2U) != 0 ? 1.0 : 0.0, (bar & 4U) != 0 ? 1.0 : 0.0, (bar & 1U) != 0 ? 1.0 : 0.0, 1};
 }
@@ -78,7 +78,7 @@ Color colorOf(project::Pattern pattern, const Place& place, Pcg32& random)
     return {};
 }
 
-/// What 1 becomes in each component of a format.
+/// The value that represents 1 in each component of a format.
 Color scaleOf(Format format)
 {
     Color scale{1, 1, 1, 1};
@@ -101,7 +101,7 @@ public:
     }
 
 private:
-    /// Texels that are made at once; a buffer is one long row.
+    /// The number of texels per block. A buffer is one long row.
     static constexpr std::uint64_t maxTexels = 1024;
 
     Result<std::span<const std::byte>> next() override
@@ -135,7 +135,7 @@ private:
 
     project::Pattern m_pattern;
     Format m_format;
-    Place m_place; ///< Of the next texel.
+    Place m_place; ///< The next texel.
     Color m_scale;
     std::uint64_t m_layer = 0;
     Pcg32 m_random{1};

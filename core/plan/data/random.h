@@ -6,8 +6,8 @@
 namespace wavelane::run {
 
 /// PCG32, the generator pcg_setseq_64_xsh_rr_32 of M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient
-/// Statistically Good Algorithms for Random Number Generation" (2014): 64 bits of state, 32 bits a draw, the same on
-/// every machine.
+/// Statistically Good Algorithms for Random Number Generation" (2014): 64 bits of state, 32 bits per draw, the same
+/// on every machine.
 ///
 ///   start   state = 0; increment = 2·stream + 1; step; state += seed; step
 ///   step    state = state · 6364136223846793005 + increment  (mod 2^64)
@@ -15,7 +15,7 @@ namespace wavelane::run {
 class Pcg32
 {
 public:
-    /// The stream that the reference implementation takes where none is given: increment 1442695040888963407.
+    /// The default stream of the reference implementation: increment 1442695040888963407.
     static constexpr std::uint64_t defaultStream = 721347520444481703ULL;
 
     explicit Pcg32(std::uint64_t seed, std::uint64_t stream = defaultStream);
@@ -24,8 +24,8 @@ public:
     /// Two draws, the first in the high half.
     std::uint64_t draw64();
 
-    /// 0 … bound − 1, each equally likely; one draw or more (those below 2^32 mod bound are thrown away, the rest is
-    /// taken mod bound). A `bound` above 2^32 takes `draw64` and 2^64 in the same way; 0 stands for 2^64.
+    /// Uniform in 0 … bound − 1. Draws until the number is at least 2^32 mod bound, and returns it mod bound. A
+    /// `bound` above 2^32 uses `draw64` and 2^64 instead; 0 stands for 2^64.
     std::uint64_t below(std::uint64_t bound);
 
     /// 0 ≤ x < 1 in steps of 2^−24: one draw without its low 8 bits. Exact in a float.

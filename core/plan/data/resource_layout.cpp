@@ -25,7 +25,7 @@ Result<DataTarget> dataTarget(const project::Resource& resource,
     if (const auto* buffer = std::get_if<project::Buffer>(&resource.kind)) {
         const auto size = project::sizeInBytes(*buffer);
         if (!size)
-            return fail(Code::limitExceeded, std::format("The size of \"{}\" does not fit 64 bits.", resource.name));
+            return fail(Code::limitExceeded, std::format("The size of \"{}\" exceeds 64 bits.", resource.name));
         return targetOf(*buffer, *size, layout);
     }
     if (const auto* texture = std::get_if<project::Texture>(&resource.kind))
@@ -33,7 +33,7 @@ Result<DataTarget> dataTarget(const project::Resource& resource,
     if (std::holds_alternative<project::Constants>(resource.kind))
         return DataTarget{.sizeInBytes = layout ? layout->size : 0, .layout = layout};
     return fail(Code::badValue,
-                std::format("\"{}\" is a {} and holds no data.", resource.name, project::kindName(resource)));
+                std::format("\"{}\" is a {} and has no data.", resource.name, project::kindName(resource)));
 }
 
 void addLayouts(const std::map<std::string, std::vector<shader::Layout>>& layouts,

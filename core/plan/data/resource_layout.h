@@ -13,13 +13,13 @@
 
 namespace wavelane::run {
 
-/// What data are made for: the resource's size and format, and the layout of its elements where a shader declares one
-/// (`layouts` by resource, as the plan collects them). `bad_value` for resources that hold no data, `limit_exceeded`
-/// where the size does not fit 64 bits.
+/// The target for the data of a resource: its size and format, and the layout of its elements if a shader declares
+/// one. `layouts` are `Plan::layouts`. `bad_value` for resources without data, `limit_exceeded` if the size exceeds
+/// 64 bits.
 Result<DataTarget> dataTarget(const project::Resource& resource,
                               const std::map<std::string, std::vector<shader::Layout>>& layouts);
 
-/// Writes the layouts that `dataTarget` takes into a report, of what has no format.
+/// Adds the layouts that `dataTarget` uses to the report entries of resources without a format.
 void addLayouts(const std::map<std::string, std::vector<shader::Layout>>& layouts,
                 std::vector<ResourceReport>& resources);
 

@@ -30,7 +30,7 @@ struct ShaderReport
     std::string name;
     std::string compiler; ///< Name and version.
     double milliseconds = 0;
-    bool fromCache = false; ///< Unchanged since the run before.
+    bool fromCache = false; ///< Unchanged since the previous run.
     std::optional<shader::Reflection> reflection;
     bool operator==(const ShaderReport&) const = default;
 };
@@ -46,25 +46,26 @@ struct TimeReport
 
 struct PassReport
 {
-    std::string name; ///< As `project::nameInWords` has it; not unique, `at` is.
+    std::string name; ///< As `project::nameInWords` gives it. Not unique, unlike `at`.
     std::string at;   ///< JSON pointer.
     std::string kind;
-    /// Of dispatches; of the last one that ran. Of indirect ones what the device read.
+    /// Of the last dispatch that ran. For indirect dispatches, the numbers that the device read.
     std::optional<std::array<std::uint64_t, 3>> groups;
     std::uint64_t threads = 0;     ///< Of dispatches: groups × group size.
-    std::optional<TimeReport> gpu; ///< Nothing where it did not run, was streamed, or the device has no timestamps.
+    std::optional<TimeReport> gpu; ///< Nothing if it did not run or was streamed, or without timestamps.
     bool operator==(const PassReport&) const = default;
 };
 
-/// A barrier that a frame has before a pass. Stages and accesses by Vulkan's names, without `VK_PIPELINE_STAGE_2_`,
-/// `VK_ACCESS_2_` and `_BIT`.
+/// A barrier before a pass. Stages and accesses have Vulkan's names without `VK_PIPELINE_STAGE_2_`, `VK_ACCESS_2_`
+/// and
+/// `_BIT`.
 struct BarrierReport
 {
-    std::string before;                 ///< JSON pointer of the pass that waits.
-    std::vector<std::string> resources; ///< What it waits for, by name; `NAME counter` for a hidden counter.
-    std::vector<std::string> fromStages, fromAccess; ///< What has to be done, and the writes that are made visible.
-    std::vector<std::string> toStages, toAccess;     ///< What waits, and its accesses.
-    std::uint64_t count = 1;                         ///< Times in the frame.
+    std::string before;                              ///< JSON pointer of the pass that waits.
+    std::vector<std::string> resources;              ///< That it waits for; `NAME counter` for a hidden counter.
+    std::vector<std::string> fromStages, fromAccess; ///< The stages to wait for, and the writes to make visible.
+    std::vector<std::string> toStages, toAccess;     ///< The waiting stages, and their accesses.
+    std::uint64_t count = 1;                         ///< How often it occurs in the frame.
     bool operator==(const BarrierReport&) const = default;
 };
 
@@ -72,15 +73,15 @@ struct TileReport
 {
     std::uint32_t width = 0, height = 0, depth = 0;
     std::uint64_t bytes = 0;
-    std::optional<std::uint32_t> tailMip = {}; ///< First mip of the mip tail; nothing where there is none.
+    std::optional<std::uint32_t> tailMip = {}; ///< First mip of the mip tail; nothing if there is none.
     bool operator==(const TileReport&) const = default;
 };
 
-/// What a device needs for a resource.
+/// The memory that a device requires for a resource.
 struct MemoryReport
 {
-    std::uint64_t size = 0;      ///< Bytes, at least those of the resource.
-    std::uint64_t alignment = 0; ///< Bytes, of which an offset in a heap is a multiple.
+    std::uint64_t size = 0;      ///< In bytes; at least the size of the resource.
+    std::uint64_t alignment = 0; ///< In bytes, of offsets in heaps.
     bool operator==(const MemoryReport&) const = default;
 };
 
@@ -88,21 +89,21 @@ struct ResourceReport
 {
     std::string name;
     std::string kind;
-    std::uint64_t size = 0; ///< Bytes as a user counts them (packed).
-    std::string heapType;   ///< Empty for kinds that have none.
+    std::uint64_t size = 0; ///< In bytes, packed.
+    std::string heapType;   ///< Empty for kinds without memory.
     std::string heap;       ///< Empty: none.
     std::uint64_t offset = 0;
-    std::optional<MemoryReport> memory; ///< Of those in heaps, where a device was opened.
+    std::optional<MemoryReport> memory; ///< Of placed resources, if a device was opened.
     std::optional<TileReport> tile;
-    std::string hash; ///< Of all bytes at the end of the last frame; empty where not known.
+    std::string hash; ///< Of all bytes at the end of the last frame; empty if unknown.
     std::optional<Format> format;
     std::array<std::uint64_t, 3> extent{0, 0, 0}; ///< Of textures, in texels.
     std::uint64_t slices = 0;
     std::uint64_t mips = 0;
     std::uint64_t stride = 0;
     std::optional<std::uint64_t> counter; ///< Of append and consume buffers.
-    /// In which shaders see the elements of a buffer without a format, or a constant block; of several the one that
-    /// its data follow.
+    /// The layout of the elements of a buffer without a format, or of a constant block. If shaders use several
+    /// layouts, the one that the data follows.
     std::optional<shader::Layout> layout = {};
     bool operator==(const ResourceReport&) const = default;
 };
@@ -115,7 +116,7 @@ struct ExpectationReport
     bool operator==(const ExpectationReport&) const = default;
 };
 
-/// A picture that a present pass shows.
+/// A texture that a present pass shows.
 struct PresentedReport
 {
     std::string at; ///< JSON pointer of the pass.
@@ -132,24 +133,24 @@ struct PresentedReport
 /// One message that a thread of a shader printed.
 struct PrintReport
 {
-    std::string pass; ///< Empty where it is not known, as is all that follows but the text.
-    std::string at;   ///< JSON pointer of the pass.
+    std::string pass;                                   ///< Empty if unknown, like all other members except the text.
+    std::string at;                                     ///< JSON pointer of the pass.
     std::optional<std::array<std::uint32_t, 3>> thread; ///< SV_DispatchThreadID.
-    std::string text;                                   ///< To the letter, without an end of line of ours.
-    std::string file;                                   ///< Source, as diagnostics name it.
+    std::string text;                                   ///< The exact text.
+    std::string file;                                   ///< The source file, named as in diagnostics.
     int line = 0;                                       ///< 1-based; 0: unknown.
     bool operator==(const PrintReport&) const = default;
 };
 
-/// What a run did. A value; `ok` is true exactly where the exit status of the command line is 0.
+/// The results of a run. `ok` is true if and only if the exit status of the command line is 0.
 struct RunReport
 {
     std::string project;
     std::uint64_t revision = 0;
     std::optional<DeviceReport> device;
     bool ok = false;
-    std::uint64_t frames = 0;    ///< Run in this call.
-    std::uint64_t nextFrame = 0; ///< Number that the next frame gets when the run goes on.
+    std::uint64_t frames = 0;    ///< Completed in this run.
+    std::uint64_t nextFrame = 0; ///< The number of the first frame if a run continues.
     Diagnostics diagnostics;
     std::vector<ExpectationReport> expectations;
     std::vector<ShaderReport> shaders;
@@ -157,8 +158,8 @@ struct RunReport
     std::vector<ResourceReport> resources;
     std::vector<BarrierReport> barriers; ///< Of the last frame; only with `listBarriers`.
     std::vector<PresentedReport> presented;
-    std::vector<PrintReport> prints; ///< In the order in which the device wrote them; only with validation.
-    double milliseconds = 0;         ///< Wall clock of the frames alone.
+    std::vector<PrintReport> prints; ///< In the order in which the device wrote them. Only with validation.
+    double milliseconds = 0;         ///< Wall-clock time of the frames.
 
     bool operator==(const RunReport&) const = default;
 };

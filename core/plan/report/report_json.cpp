@@ -136,7 +136,7 @@ Json toJson(const RunReport& report)
 int exitStatus(const RunReport& report, bool check)
 {
     int status = 0;
-    // The order of docs/CLI.md; a defect of ours explains the expectations that failed, so it goes before them.
+    // The order of docs/CLI.md. An internal error comes before failed expectations, because it explains them.
     constexpr std::array precedence{5, 3, 6, 4, 70, 1};
     const auto rank = [&](int candidate) {
         for (std::size_t i = 0; i < precedence.size(); ++i) {
@@ -150,11 +150,11 @@ int exitStatus(const RunReport& report, bool check)
             status = candidate;
     };
     for (const Diagnostic& each : report.diagnostics) {
-        // The layer's warnings count as its errors do: what it says of a project is to be mended.
+        // Warnings of the validation layer count like its errors, because the project must be fixed in both cases.
         const bool complaint = each.code == Code::validationMessage && each.severity != Severity::note;
         if ((each.severity != Severity::error && !complaint) || each.expected)
             continue;
-        // A compile that timed out or died is the shader's fault, not the device's.
+        // A compile that timed out or crashed is attributed to the shader, not to the device.
         const bool ofShader = each.at.starts_with("/shaders/");
         const bool compileEnded = each.code == Code::timedOut || each.code == Code::engineDied;
         const bool onlyChecked = each.code == Code::expectationFailed || each.code == Code::validationMessage;

@@ -6,10 +6,10 @@
 
 namespace wavelane::run {
 
-/// The document of `wavelane run --json` (docs/CLI.md). Pixels of presented pictures are left out.
+/// The document of `wavelane run --json` (docs/CLI.md). Pixels of presented textures are omitted.
 Json toJson(const RunReport& report);
 
-/// The reverse, for reports that crossed the engine protocol. Missing members keep their defaults; never throws.
+/// The inverse, for reports that were sent by an engine. Missing members keep their defaults. Never throws.
 RunReport reportFromJson(const Json& json);
 
 /// Exit status by docs/CLI.md: the first of 5, 3, 6, 4, 1 that applies to the unexpected errors, else 0. Failed

@@ -13,17 +13,17 @@ namespace {
 
 using Triple = std::array<std::uint64_t, 3>;
 
-/// One end with what it names; for buffers all is bytes along x.
+/// One end of a copy. Buffers are measured in bytes along x.
 struct End
 {
     project::CopyEnd& place;
     const project::Texture* texture = nullptr;
-    Triple whole{0, 0, 0};      ///< Size of the buffer, or of the mip.
-    Triple origin{0, 0, 0};     ///< Where the copy begins, at most `whole`.
-    std::optional<Triple> tile; ///< What of the tile is there, where one is named.
+    Triple whole{0, 0, 0};      ///< The size of the buffer or mip.
+    Triple origin{0, 0, 0};     ///< The start of the copy, clamped to `whole`.
+    std::optional<Triple> tile; ///< The extent of the named tile, clipped to `whole`.
 };
 
-/// Nothing where the end is not known well enough.
+/// Nothing if a size or offset is unknown.
 std::optional<End> endOf(const project::Project& project, project::CopyEnd& place)
 {
     const project::Resource* resource = project.resource(place.resource);
@@ -46,7 +46,7 @@ std::optional<End> endOf(const project::Project& project, project::CopyEnd& plac
     return end;
 }
 
-/// Moves the end to its tile. False where it has none or its size is not known.
+/// Moves the end to its tile. False if it has none or the tile size is unknown.
 Result<bool> toTile(End& end, const TileMap& tiles)
 {
     const auto tile = tiles.find(end.place.resource);
@@ -56,8 +56,9 @@ Result<bool> toTile(End& end, const TileMap& tiles)
     const TileGrid grid = tileGrid(tile->second, end.whole);
     if (!tileIndex(grid, wanted)) {
         return fail(Code::copyOutOfBounds,
-                    std::format("Tile [{}, {}, {}] is named, but {}\"{}\" has {}×{}×{} tiles.", wanted[0], wanted[1],
-                                wanted[2], end.texture ? std::format("mip {} of ", end.place.mip) : std::string(),
+                    std::format("Tile [{}, {}, {}] does not exist; {}\"{}\" has {}×{}×{} tiles.", wanted[0],
+                                wanted[1], wanted[2],
+                                end.texture ? std::format("mip {} of ", end.place.mip) : std::string(),
                                 end.place.resource, grid[0], grid[1], grid[2]));
     }
     end.tile.emplace();
@@ -116,7 +117,7 @@ Result<void> resolveCopyTiles(const project::Project& project, const TileMap& ti
     }
     settle(*from);
     settle(*to);
-    // Without tiles the texture that is read says how much, else the texture that is written, else the buffer.
+    // The default extent is that of the source texture, else of the target texture, else of the source buffer.
     const End& leading = from->texture || !to->texture ? *from : *to;
     Triple extent{};
     for (std::size_t axis = 0; axis < 3; ++axis)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/bindings/binding_writer.h"
 
+#include "core/base/try.h"
 #include "core/plan/bindings/pipeline_slots.h"
 #include "core/run/bindings/descriptor_maker.h"
 #include "core/run/bindings/vulkan_bindings.h"
@@ -16,29 +17,27 @@ namespace {
 
 using shader::Binding;
 
-/// What all arrays of one descriptor heap make of an element: it must fit one of them.
+/// An element of a descriptor heap, which must fit at least one of the heap's arrays.
 struct HeapElement
 {
-    bool taken = false;
-    std::optional<Error> problem; ///< Of the device, with the element's place.
+    bool taken = false;           ///< It fits an array.
+    std::optional<Error> problem; ///< A device limit that prevents this, with its location.
 };
 using HeapElements = std::map<std::pair<shader::DescriptorHeap, std::size_t>, HeapElement>;
 
-/// The element is of another type than this array; another one may take it.
+/// The element has a different type than the array. Another array of the heap may have its type.
 bool isMisfit(Code code)
 {
     return code == Code::bindingKindMismatch || code == Code::bindingStrideMismatch ||
            code == Code::bindingFormatMismatch || code == Code::bindingSizeMismatch;
 }
 
-/// One slot on its way into a DescriptorWrite.
+/// Writes the descriptors of one slot.
 class SlotWriter
 {
 public:
-    SlotWriter(const PlannedSlot& slot, ResourceCache& resources, const gpu::Device& device, const NameLookup& lookup,
-               WrittenBindings& out, HeapElements& heaps)
-        : m_slot(slot), m_binding(slot.binding), m_maker(slot.binding, resources, device, lookup, out), m_out(out),
-          m_heaps(heaps)
+    SlotWriter(const PlannedSlot& slot, const BindingContext& context, WrittenBindings& out, HeapElements& heaps)
+        : m_slot(slot), m_binding(slot.binding), m_maker(slot.binding, context, out), m_out(out), m_heaps(heaps)
     {
     }
 
@@ -49,7 +48,7 @@ public:
         gpu::DescriptorWrite counters{.set = m_binding.set,
                                       .binding = m_binding.counterBinding.value_or(0),
                                       .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER};
-        // Behind the last element of an array lies a null descriptor, which is what indices beyond it get.
+        // The descriptor after the last element of an array is null. Shaders read it for indices out of bounds.
         const std::size_t count = descriptorCount(m_slot);
         for (std::size_t i = 0; i < count; ++i) {
             SlotElement element = i < m_slot.elements.size() ? m_slot.elements[i] : SlotElement{};
@@ -71,7 +70,7 @@ public:
     }
 
 private:
-    /// An element of a descriptor heap that does not fit this array's type becomes null here.
+    /// An element of a descriptor heap that does not fit the type of this array becomes a null descriptor.
     Result<gpu::Descriptor> describe(SlotElement& element, std::size_t index)
     {
         auto descriptor = m_maker.describe(element);
@@ -116,14 +115,12 @@ private:
 
 } // namespace
 
-Result<WrittenBindings> writeBindings(const PlannedDispatch& dispatch, ResourceCache& resources,
-                                      const gpu::Device& device, const NameLookup& lookup)
+Result<WrittenBindings> writeBindings(const PlannedDispatch& dispatch, const BindingContext& context)
 {
     WrittenBindings out;
     HeapElements heaps;
     for (const PlannedSlot& slot : dispatch.slots) {
-        if (auto written = SlotWriter(slot, resources, device, lookup, out, heaps).write(); !written)
-            return std::unexpected(std::move(written.error()));
+        TRY_VOID(SlotWriter(slot, context, out, heaps).write());
     }
     for (auto& [place, element] : heaps) {
         if (!element.taken && element.problem)

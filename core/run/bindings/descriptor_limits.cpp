@@ -13,21 +13,21 @@ namespace wavelane::run {
 
 namespace {
 
-/// What the limits count; Vulkan specification, "Descriptor Set Layout" limits.
+/// The quantities that are limited. Vulkan specification, "Limits".
 enum class Counted { samplers, uniformBuffers, storageBuffers, sampledImages, storageImages, structures, all };
 
 struct Sum
 {
     std::uint64_t count = 0;
-    std::uint64_t most = 0; ///< Of one slot …
-    std::string at;         ///< … which is this.
+    std::uint64_t largest = 0; ///< The largest count of one slot.
+    std::string at;            ///< The location of that slot.
 
-    void add(std::uint64_t more, const std::string& place)
+    void add(std::uint64_t added, const std::string& location)
     {
-        count += more;
-        if (more > most) {
-            most = more;
-            at = place;
+        count += added;
+        if (added > largest) {
+            largest = added;
+            at = location;
         }
     }
 };
@@ -61,7 +61,7 @@ std::initializer_list<Counted> countedAs(VkDescriptorType type)
     }
 }
 
-/// Of a constant block, whatever it is bound to: a buffer, `constants` or the live inputs.
+/// Applies to blocks that are bound to buffers, to `constants` and to the live inputs.
 Result<void> checkBlockSize(const PlannedSlot& slot, std::uint64_t allowed)
 {
     if (slot.binding.kind != shader::BindingKind::constants || !slot.binding.layout ||
@@ -125,7 +125,7 @@ Result<void> checkDescriptorLimits(const PlannedDispatch& dispatch, const VkPhys
         const Sum& sum = sums[each.counted];
         if (sum.count > each.allowed) {
             return fail(Code::limitExceeded,
-                        std::format("The shader can reach {} {}; this device allows {} ({}).", sum.count, each.what,
+                        std::format("The shader can access {} {}; this device allows {} ({}).", sum.count, each.what,
                                     each.allowed, each.name),
                         sum.at);
         }

@@ -8,9 +8,9 @@
 
 namespace wavelane::run {
 
-/// `limit_exceeded` where a dispatch has more descriptors of a type than a stage or a set may have on the device (the
-/// maxPerStageDescriptor… and maxDescriptorSet… limits), at the slot with the most of them, and where a constant
-/// block is larger than maxUniformBufferRange, at its slot.
+/// Checks the bindings of a dispatch against device limits. `limit_exceeded` if there are too many descriptors of a
+/// type (maxPerStageDescriptor…, maxDescriptorSet…), at the slot with most of them, or if a constant block is larger
+/// than maxUniformBufferRange, at its slot.
 Result<void> checkDescriptorLimits(const PlannedDispatch& dispatch, const VkPhysicalDeviceLimits& limits,
                                    const VkPhysicalDeviceAccelerationStructurePropertiesKHR& structures);
 

@@ -21,7 +21,7 @@ std::unexpected<Error> DescriptorMaker::kindMismatch(const LiveResource& live) c
                             live.spec.name, project::kindName(live.spec)));
 }
 
-void DescriptorMaker::uses(const gpu::MemoryUse& memory, VkAccessFlags2 reads, VkAccessFlags2 writes)
+void DescriptorMaker::addUse(const gpu::MemoryUse& memory, VkAccessFlags2 reads, VkAccessFlags2 writes)
 {
     gpu::MemoryUse use = memory;
     use.stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT;
@@ -31,7 +31,7 @@ void DescriptorMaker::uses(const gpu::MemoryUse& memory, VkAccessFlags2 reads, V
         m_out.uses.push_back(use);
 }
 
-void DescriptorMaker::seenAs(Format format)
+void DescriptorMaker::addFormat(Format format)
 {
     const auto [known, isNew] = m_out.formats.try_emplace({m_binding.set, m_binding.binding}, format);
     if (!isNew && known->second != format)
@@ -75,7 +75,7 @@ Result<gpu::Descriptor> DescriptorMaker::nullDescriptor() const
     gpu::ImageDescriptor image;
     if (shader::isSampler(m_binding.kind) || shader::isCombined(m_binding.kind)) {
         // Vulkan has no null sampler.
-        const auto sampler = m_resources.defaultSampler(m_binding.kind == BindingKind::comparisonSampler);
+        const auto sampler = m_store.defaultSampler(m_binding.kind == BindingKind::comparisonSampler);
         if (!sampler)
             return std::unexpected(sampler.error());
         image.sampler = (*sampler)->get();
@@ -111,7 +111,7 @@ Result<gpu::Descriptor> DescriptorMaker::describeInputs() const
         return fail(Code::bindingKindMismatch, std::format("`{}` is a {}; the live inputs are constants.",
                                                            m_binding.name, shader::toString(m_binding.kind)));
     }
-    const ConstantBlock* block = m_binding.layout ? m_resources.inputs(*m_binding.layout) : nullptr;
+    const ConstantBlock* block = m_binding.layout ? m_store.inputs(*m_binding.layout) : nullptr;
     if (!block)
         return fail(Code::internalError, std::format("`{}` has no live inputs.", m_binding.name));
     return gpu::BufferDescriptor{block->buffer->get(), 0, VK_WHOLE_SIZE};
@@ -120,7 +120,7 @@ Result<gpu::Descriptor> DescriptorMaker::describeInputs() const
 Result<gpu::Descriptor> DescriptorMaker::describeConstants(LiveResource& live)
 {
     if (std::holds_alternative<project::Constants>(live.spec.kind)) {
-        const ConstantBlock* block = m_binding.layout ? m_resources.block(live, *m_binding.layout) : nullptr;
+        const ConstantBlock* block = m_binding.layout ? live.block(*m_binding.layout) : nullptr;
         if (!block)
             return fail(Code::internalError, std::format("`{}` has no constant block.", m_binding.name));
         return gpu::BufferDescriptor{block->buffer->get(), 0, VK_WHOLE_SIZE};
@@ -132,8 +132,8 @@ Result<gpu::Descriptor> DescriptorMaker::describeConstants(LiveResource& live)
         return fail(Code::bindingSizeMismatch, std::format("`{}` needs {} bytes; \"{}\" has {}.", m_binding.name,
                                                            needed, live.spec.name, live.size));
     }
-    uses(live.memory, VK_ACCESS_2_UNIFORM_READ_BIT, 0);
-    // The block fits the limit, as `checkDescriptorLimits` has seen; the shader cannot name what follows it.
+    addUse(live.memory, VK_ACCESS_2_UNIFORM_READ_BIT, 0);
+    // `checkDescriptorLimits` has checked that the block fits the limit. The shader cannot access bytes after it.
     const std::uint64_t range = std::min<std::uint64_t>(live.size, m_device.limits().maxUniformBufferRange);
     return gpu::BufferDescriptor{live.buffer->get(), 0, range};
 }
@@ -150,11 +150,11 @@ Result<gpu::Descriptor> DescriptorMaker::describeStorageBuffer(LiveResource& liv
     }
     if (live.size > m_device.limits().maxStorageBufferRange) {
         return fail(Code::limitExceeded,
-                    std::format("\"{}\" has {} bytes; this device lets a shader see {} of a buffer "
+                    std::format("\"{}\" has {} bytes; this device limits what a shader can access to {} "
                                 "(maxStorageBufferRange).",
                                 live.spec.name, live.size, m_device.limits().maxStorageBufferRange));
     }
-    uses(live.memory, VK_ACCESS_2_SHADER_STORAGE_READ_BIT, VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT);
+    addUse(live.memory, VK_ACCESS_2_SHADER_STORAGE_READ_BIT, VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT);
     return gpu::BufferDescriptor{live.buffer->get(), 0, live.buffer->sizeInBytes()};
 }
 
@@ -167,20 +167,20 @@ Result<gpu::Descriptor> DescriptorMaker::describeCounter(const SlotElement& elem
     if (!element.value.counter.empty()) {
         LiveResource* live = m_lookup(element.value.counter);
         if (!live || !live->buffer) {
-            return fail(Code::unknownResource, std::format("The counter of `{}` names \"{}\", which is no buffer.",
+            return fail(Code::unknownResource, std::format("The counter of `{}` names \"{}\", which is not a buffer.",
                                                            m_binding.name, element.value.counter));
         }
         const std::uint64_t alignment = m_device.limits().minStorageBufferOffsetAlignment;
         if (element.value.counterOffset % alignment != 0) {
             return fail(Code::limitExceeded,
-                        std::format("The counter of `{}` lies at offset {}; this device needs a multiple of {} "
+                        std::format("The counter of `{}` is at offset {}; this device requires a multiple of {} "
                                     "(minStorageBufferOffsetAlignment).",
                                     m_binding.name, element.value.counterOffset, alignment));
         }
         if (element.value.counterOffset + 4 > live->size) {
             return fail(Code::badValue,
-                        std::format("The counter of `{}` ends at byte {} of \"{}\", which has {}.", m_binding.name,
-                                    element.value.counterOffset + 4, live->spec.name, live->size));
+                        std::format("The counter of `{}` ends at byte {} of \"{}\", which has {} bytes.",
+                                    m_binding.name, element.value.counterOffset + 4, live->spec.name, live->size));
         }
         descriptor.buffer = live->buffer->get();
         descriptor.offset = element.value.counterOffset;
@@ -189,7 +189,7 @@ Result<gpu::Descriptor> DescriptorMaker::describeCounter(const SlotElement& elem
         LiveResource* live = m_lookup(element.value.resource);
         if (!live)
             return gpu::BufferDescriptor{};
-        const auto counter = m_resources.counter(*live);
+        const auto counter = m_store.counter(*live);
         if (!counter)
             return std::unexpected(counter.error());
         descriptor.buffer = (*counter)->get();
@@ -213,9 +213,9 @@ Result<gpu::Descriptor> DescriptorMaker::describeTexelBuffer(LiveResource& live,
     const auto view = live.buffer->texelView(*format, storage);
     if (!view)
         return std::unexpected(view.error());
-    seenAs(*format);
-    uses(live.memory, storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
-         storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
+    addFormat(*format);
+    addUse(live.memory, storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
+           storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
     return gpu::TexelDescriptor{*view};
 }
 
@@ -243,17 +243,17 @@ Result<gpu::Descriptor> DescriptorMaker::describeTexture(LiveResource& live, con
     if (shader::isCombined(m_binding.kind)) {
         LiveResource* sampler = m_lookup(element.value.sampler);
         if (!sampler || !sampler->sampler) {
-            return fail(
-                Code::bindingMissing,
-                std::format("`{}` is a texture with its sampler; give it one with \"sampler\".", m_binding.name));
+            return fail(Code::bindingMissing,
+                        std::format("`{}` combines a texture with a sampler; name the sampler in \"sampler\".",
+                                    m_binding.name));
         }
         descriptor.sampler = sampler->sampler->get();
     }
     const bool storage = shader::isStorageTexture(m_binding.kind);
     if (storage)
-        seenAs(view.format);
-    uses(live.memory, storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
-         storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
+        addFormat(view.format);
+    addUse(live.memory, storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
+           storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
     return descriptor;
 }
 
@@ -261,7 +261,7 @@ Result<gpu::Descriptor> DescriptorMaker::describeStructure(LiveResource& live)
 {
     if (!live.structure)
         return kindMismatch(live);
-    uses(live.memory, VK_ACCESS_2_ACCELERATION_STRUCTURE_READ_BIT_KHR, 0);
+    addUse(live.memory, VK_ACCESS_2_ACCELERATION_STRUCTURE_READ_BIT_KHR, 0);
     return gpu::AccelerationDescriptor{live.structure->get()};
 }
 

@@ -5,29 +5,28 @@
 
 namespace wavelane::run {
 
-/// Makes the descriptors of one binding from live resources, and notes in `out` what memory they touch and in which
-/// format textures and typed buffers are seen. Everything must outlive the maker; errors are those of
-/// `writeBindings`, without their place.
+/// Creates the descriptors of one binding from live resources. Adds to `out` which memory they use, and in which
+/// formats the shader sees textures and typed buffers. All arguments must outlive the object. Errors are those of
+/// `writeBindings`, without a location.
 class DescriptorMaker
 {
 public:
-    DescriptorMaker(const shader::Binding& binding, ResourceCache& resources, const gpu::Device& device,
-                    const NameLookup& lookup, WrittenBindings& out)
-        : m_binding(binding), m_resources(resources), m_device(device), m_lookup(lookup), m_out(out)
+    DescriptorMaker(const shader::Binding& binding, const BindingContext& context, WrittenBindings& out)
+        : m_binding(binding), m_store(context.store), m_device(context.device), m_lookup(context.lookup), m_out(out)
     {
     }
 
     Result<gpu::Descriptor> describe(const SlotElement& element);
-    /// Of the counter that belongs to the element of an append, consume or counter buffer.
+    /// The descriptor of the counter that belongs to an element of an append, consume or counter buffer.
     Result<gpu::Descriptor> describeCounter(const SlotElement& element);
-    /// What an element without a resource gets. `feature_missing` where the device has no such thing.
+    /// The descriptor of an element without a resource. `feature_missing` if the device has no null descriptors.
     Result<gpu::Descriptor> nullDescriptor() const;
 
 private:
     std::unexpected<Error> kindMismatch(const LiveResource& live) const;
-    void uses(const gpu::MemoryUse& memory, VkAccessFlags2 reads, VkAccessFlags2 writes);
-    /// Elements of one array that are seen in different formats leave it without one.
-    void seenAs(Format format);
+    void addUse(const gpu::MemoryUse& memory, VkAccessFlags2 reads, VkAccessFlags2 writes);
+    /// If the elements of an array have different formats, the array has none.
+    void addFormat(Format format);
     Result<gpu::Descriptor> describeInputs() const;
     Result<gpu::Descriptor> describeConstants(LiveResource& live);
     Result<gpu::Descriptor> describeStorageBuffer(LiveResource& live);
@@ -37,9 +36,9 @@ private:
     Result<gpu::Descriptor> describeStructure(LiveResource& live);
 
     const shader::Binding& m_binding;
-    ResourceCache& m_resources;
+    ResourceStore& m_store;
     const gpu::Device& m_device;
-    const NameLookup& m_lookup;
+    const ResourceLookup& m_lookup;
     WrittenBindings& m_out;
 };
 

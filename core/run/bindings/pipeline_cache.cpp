@@ -16,9 +16,9 @@ namespace wavelane::run {
 
 namespace {
 
-/// What a module needs once its images have the formats of what is bound to them, the device must have.
-Result<void> checkNeeds(const std::vector<std::uint32_t>& spirv, const ShaderReport& shader,
-                        const gpu::Device& device)
+/// The formats of bound textures can add to the features that a module requires. Checks that the device has them.
+Result<void> checkFeatures(const std::vector<std::uint32_t>& spirv, const ShaderReport& shader,
+                           const gpu::Device& device)
 {
     const auto module = shader::SpirvModule::parse(spirv);
     if (!module)
@@ -29,8 +29,8 @@ Result<void> checkNeeds(const std::vector<std::uint32_t>& spirv, const ShaderRep
     for (const std::string& feature : reflection->needs) {
         if (!device.has(feature)) {
             return fail(Code::featureMissing,
-                        std::format("Shader \"{}\" needs {} for the formats of what is bound to it, {}.", shader.name,
-                                    feature, device.whyMissing(feature)));
+                        std::format("Shader \"{}\" requires {} for the formats of the resources bound to it, {}.",
+                                    shader.name, feature, device.whyMissing(feature)));
         }
     }
     return {};
@@ -56,7 +56,7 @@ Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& disp
     if (!patched)
         return std::unexpected(std::move(patched.error()));
     if (*patched != dispatch.shader->spirv) {
-        if (auto checked = checkNeeds(*patched, dispatch.shader->report, m_device); !checked)
+        if (auto checked = checkFeatures(*patched, dispatch.shader->report, m_device); !checked)
             return std::unexpected(std::move(checked.error()));
     }
     const std::string& entry = dispatch.shader->report.reflection->entry;
@@ -82,7 +82,7 @@ Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& disp
     if (!made)
         return std::unexpected(std::move(made.error()));
     m_grown = true;
-    return m_pipelines.emplace(std::move(key), Kept<gpu::Pipeline>{std::move(*made)}).first->second.value.get();
+    return m_pipelines.emplace(std::move(key), Entry<gpu::Pipeline>{std::move(*made)}).first->second.value.get();
 }
 
 Result<const gpu::BindingSet*> PipelineCache::bindings(const gpu::Pipeline& pipeline,
@@ -96,14 +96,14 @@ Result<const gpu::BindingSet*> PipelineCache::bindings(const gpu::Pipeline& pipe
     auto made = gpu::BindingSet::create(m_device, pipeline, writes);
     if (!made)
         return std::unexpected(std::move(made.error()));
-    return m_bindings.emplace(std::move(key), Kept<gpu::BindingSet>{std::move(*made)}).first->second.value.get();
+    return m_bindings.emplace(std::move(key), Entry<gpu::BindingSet>{std::move(*made)}).first->second.value.get();
 }
 
 void PipelineCache::prune()
 {
     const auto unused = [](auto& entry) { return !std::exchange(entry.second.used, false); };
     std::erase_if(m_bindings, unused);
-    // Sets hold on to their pipelines' layouts; a pipeline goes only when no set of it is left.
+    // Descriptor sets depend on the layouts of their pipelines, which are therefore discarded last.
     std::erase_if(m_pipelines, [&](auto& entry) {
         const bool idle = unused(entry);
         const bool bound = std::ranges::any_of(

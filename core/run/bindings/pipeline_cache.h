@@ -17,27 +17,27 @@
 
 namespace wavelane::run {
 
-/// Pipelines and descriptor sets that are kept from run to run while shader, constants, formats and bound objects
-/// stay the same. What two runs in a row did not use is given up.
+/// Caches pipelines and descriptor sets between runs. The keys are the shader, constants, formats and bound objects.
+/// Entries that two consecutive runs did not use are discarded.
 class PipelineCache
 {
 public:
-    /// `folder` is where the driver's own cache is kept between processes; empty: nowhere.
+    /// `folder` is where the driver's cache is stored between processes; empty: it is not stored.
     PipelineCache(const gpu::Device& device, const std::filesystem::path& folder)
         : m_device(device), m_store(gpu::PipelineStore::create(device, folder))
     {
     }
 
-    /// A dispatch with a `loopBudget` has the slot of its loop note too (`LoopNotes::slot`).
+    /// The pipeline of a dispatch with a `loopBudget` has an additional slot (`LoopNotes::slot`).
     Result<const gpu::Pipeline*> pipeline(const PlannedDispatch& dispatch, const shader::ImageFormats& formats);
     Result<const gpu::BindingSet*> bindings(const gpu::Pipeline& pipeline,
                                             const std::vector<gpu::DescriptorWrite>& writes);
 
-    /// Descriptor sets may name objects that are gone: to be called when a resource was made anew.
-    void forgetBindings() { m_bindings.clear(); }
-    /// Between runs: gives up what was not used since the last call.
+    /// Discards all descriptor sets. Called when resources were recreated, because sets refer to the old ones.
+    void discardBindings() { m_bindings.clear(); }
+    /// Discards entries that were not used since the last call. Called between runs.
     void prune();
-    /// Keeps on disk what is new, if anything is.
+    /// Stores the driver's cache if it has new pipelines.
     void save();
 
 private:
@@ -51,7 +51,7 @@ private:
         auto operator<=>(const Key&) const = default;
     };
     template<class Value>
-    struct Kept
+    struct Entry
     {
         std::unique_ptr<Value> value;
         bool used = true;
@@ -60,9 +60,9 @@ private:
 
     const gpu::Device& m_device;
     std::unique_ptr<gpu::PipelineStore> m_store;
-    bool m_grown = false; ///< Pipelines were made since the last `save`.
-    std::map<Key, Kept<gpu::Pipeline>> m_pipelines;
-    std::map<SetKey, Kept<gpu::BindingSet>> m_bindings;
+    bool m_grown = false; ///< Pipelines were created since the last `save`.
+    std::map<Key, Entry<gpu::Pipeline>> m_pipelines;
+    std::map<SetKey, Entry<gpu::BindingSet>> m_bindings;
 };
 
 } // namespace wavelane::run

@@ -42,7 +42,7 @@ std::vector<std::string> namesOf(std::uint64_t bits, std::span<const Name> names
 
 } // namespace
 
-void BarrierList::note(const std::string& at, const gpu::Recorder& recorder)
+void BarrierList::add(const std::string& at, const gpu::Recorder& recorder)
 {
     const auto& barrier = recorder.lastBarrier();
     if (!barrier)
@@ -54,7 +54,7 @@ void BarrierList::note(const std::string& at, const gpu::Recorder& recorder)
                          .toStages = namesOf(barrier->what.dstStageMask, stageNames),
                          .toAccess = namesOf(barrier->what.dstAccessMask, accessNames)};
     for (const gpu::MemoryUse& use : barrier->waiting)
-        report.resources.push_back(m_resources.nameOf(use));
+        report.resources.push_back(m_store.nameOf(use));
     std::ranges::sort(report.resources);
     const auto last = std::ranges::unique(report.resources);
     report.resources.erase(last.begin(), last.end());

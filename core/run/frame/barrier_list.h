@@ -3,7 +3,7 @@
 
 #include "core/gpu/commands/recorder.h"
 #include "core/plan/report/report.h"
-#include "core/run/resources/resource_cache.h"
+#include "core/run/resources/resource_store.h"
 
 #include <span>
 #include <string>
@@ -11,18 +11,18 @@
 
 namespace wavelane::run {
 
-/// Collects the barriers of a frame for its report, in words. Equal ones before one pass count together.
+/// Collects the barriers of a frame for the report, with Vulkan's names. Equal barriers before a pass are counted.
 class BarrierList
 {
 public:
-    explicit BarrierList(ResourceCache& resources) : m_resources(resources) {}
+    explicit BarrierList(ResourceStore& store) : m_store(store) {}
 
-    /// The barrier that the pass at this JSON pointer got, if it got one.
-    void note(const std::string& at, const gpu::Recorder& recorder);
+    /// Adds the last barrier of the recorder, if there is one, which is before the pass at this JSON pointer.
+    void add(const std::string& at, const gpu::Recorder& recorder);
     std::vector<BarrierReport> take() { return std::move(m_barriers); }
 
 private:
-    ResourceCache& m_resources;
+    ResourceStore& m_store;
     std::vector<BarrierReport> m_barriers;
 };
 

@@ -4,7 +4,7 @@
 #include "core/base/result.h"
 #include "core/gpu/commands/recorder.h"
 #include "core/project/pass.h"
-#include "core/run/resources/resource_cache.h"
+#include "core/run/resources/live_resource.h"
 
 namespace wavelane::run {
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame/copy_recorder.h"
 
+#include "core/base/try.h"
 #include "core/plan/frame/copy_regions.h"
-#include "core/project/size/sizes.h"
-#include "core/run/resources/snapshots.h"
 
 #include <algorithm>
 #include <format>
@@ -23,7 +22,7 @@ gpu::MemoryUse transferUse(const LiveResource& live, bool write)
 
 } // namespace
 
-Result<void> recordCopy(gpu::Recorder& recorder, const project::CopyPass& copy, const NameLookup& lookup)
+Result<void> recordCopy(gpu::Recorder& recorder, const project::CopyPass& copy, const ResourceLookup& lookup)
 {
     LiveResource* from = lookup(copy.from.resource);
     LiveResource* to = lookup(copy.to.resource);
@@ -31,16 +30,14 @@ Result<void> recordCopy(gpu::Recorder& recorder, const project::CopyPass& copy, 
         if (!live)
             return fail(Code::unknownResource, std::format("There is no resource \"{}\".", name));
     }
-    const auto regions = copyRegions(copy, from->spec, to->spec);
-    if (!regions)
-        return std::unexpected(regions.error());
+    TRY(const CopyRegions regions, copyRegions(copy, from->spec, to->spec));
     recorder.use(std::array{transferUse(*from, false), transferUse(*to, true)});
-    if (const auto* bytes = std::get_if<BufferRegions>(&*regions)) {
+    if (const auto* bytes = std::get_if<BufferRegions>(&regions)) {
         if (bytes->size > 0)
             recorder.copy(*from->buffer, bytes->from, *to->buffer, bytes->to, bytes->size);
-    } else if (const auto* boxes = std::get_if<TextureRegions>(&*regions)) {
+    } else if (const auto* boxes = std::get_if<TextureRegions>(&regions)) {
         recorder.copy(*from->texture, boxes->from, *to->texture, boxes->to);
-    } else if (const auto& mixed = std::get<MixedRegions>(*regions); from->texture) {
+    } else if (const auto& mixed = std::get<MixedRegions>(regions); from->texture) {
         recorder.copy(*from->texture, mixed.texture, *to->buffer, mixed.offset);
     } else {
         recorder.copy(*from->buffer, mixed.offset, *to->texture, mixed.texture);
@@ -53,10 +50,8 @@ Result<void> recordUpload(gpu::Recorder& recorder, const PlannedUpload& upload, 
 {
     recorder.use(std::array{transferUse(target, true)});
     for (const PlannedUpload::Piece& piece : upload.pieces) {
-        const auto regions = uploadRegions(piece, target.spec);
-        if (!regions)
-            return std::unexpected(regions.error());
-        for (const UploadRegion& each : *regions) {
+        TRY(const std::vector<UploadRegion> regions, uploadRegions(piece, target.spec));
+        for (const UploadRegion& each : regions) {
             if (target.texture)
                 recorder.copy(staged, each.from, *target.texture, each.region);
             else if (each.size > 0)

@@ -1,101 +1,125 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/plan/plan.h"
+#include "core/base/diagnostic.h"
+#include "core/plan/name_map.h"
 #include "core/plan/report/report.h"
 #include "core/plan/request.h"
-#include "core/run/frame/frame_replay.h"
-#include "core/run/frame/loop_notes.h"
-#include "core/run/gpu_context.h"
-#include "core/run/resources/resource_cache.h"
-#include "core/run/session.h"
+#include "core/run/device_objects.h"
+#include "core/run/progress.h"
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <deque>
-#include <functional>
 #include <map>
 #include <optional>
 #include <set>
-#include <stop_token>
 #include <vector>
 
 namespace wavelane::run {
 
-/// Where a session stands between frames.
+/// The state of a session between frames.
 struct FrameState
 {
     NameMap names;
-    std::uint64_t next = 0; ///< Number of the frame to come.
+    std::uint64_t next = 0; ///< The number of the next frame.
     bool broken = false;    ///< The device hangs.
-    bool torn = false;      ///< The last frame was given up when a part of it was done.
+    bool torn = false;      ///< Only a part of the last frame ran.
 };
 
-/// Runs the frames of one call: hands them over, up to two at a time, waits for each within its time, and gathers
-/// what the report says of them. What is under way stands on `trails` meanwhile. Where prints are caught one frame is
-/// under way at a time, because the layer reads those of several frames in no order.
+/// What a frame loop runs, and on what. Everything must outlive the context.
+struct FrameContext
+{
+    DeviceObjects& device;
+    FrameState& state;
+    TrailBoard& trails; ///< Shows the frames on the device.
+    const Plan& plan;
+    const RunOptions& options;
+    const RunControl& control;
+};
+
+/// The results of the frames of one run.
+struct FrameResults
+{
+    struct Pass
+    {
+        std::optional<std::array<std::uint64_t, 3>> groups;
+        std::uint64_t threads = 0;
+        std::optional<TimeReport> gpu;
+    };
+    std::uint64_t frames = 0; ///< Completed frames.
+    double milliseconds = 0;
+    std::map<std::size_t, Pass> passes;     ///< By leaf.
+    std::vector<BarrierReport> barriers;    ///< Of the last frame, if requested.
+    std::vector<PresentedReport> presented; ///< By the last frame.
+    Diagnostics diagnostics;
+};
+
+/// Runs the frames of one run: submits up to two at a time, waits for each until its timeout, and collects the
+/// results. If shader prints are caught, only one frame is in flight, because the validation layer reports the prints
+/// of several frames in no particular order.
 class FrameLoop
 {
 public:
-    FrameLoop(GpuContext& gpu, ResourceCache& resources, Snapshots& snapshots, FrameReplay& replay, FrameState& state,
-              const LoopNotes& loops, TrailBoard& trails, const Plan& plan, const RunOptions& options,
-              RunReport& report);
+    explicit FrameLoop(const FrameContext& context);
     ~FrameLoop() { m_trails.clear(); }
     FrameLoop(const FrameLoop&) = delete;
     FrameLoop& operator=(const FrameLoop&) = delete;
 
-    /// Errors are in the report, but for threads that ended in their loops: behind those no frame begins. The last
-    /// frame keeps the copies that are wanted of `snapshots`.
-    void run(const ProgressSink& progress, const std::stop_token& stop);
+    /// To be called once. Errors are in the results. No frame starts after one in which the loop guard stopped
+    /// threads.
+    FrameResults run();
 
 private:
     struct InFlight
     {
         RecordedFrame* frame = nullptr;
         std::uint64_t number = 0;
-        /// Of a frame that had to wait when it was handed over; the others' time begins when they are waited for.
+        /// Of a frame that waited during its submit. For other frames, the timeout starts when they are waited for.
         std::optional<std::chrono::steady_clock::time_point> deadline;
     };
-    /// True where the next frame streams uploads. Nothing else may be in flight then, and its time is its own.
+    /// True if the next frame streams uploads. It must be the only one in flight, and its time includes the
+    /// streaming.
     bool nextStreams() const { return m_firstDiffers && m_state.next == 0 ? m_firstStreams : m_laterStream; }
-    Result<void> submit(bool last, const std::stop_token& stop);
-    Result<void> giveUp(Result<bool> outcome, RecordedFrame& frame);
-    /// Waits for the oldest frame, takes what it wrote down and gives it back.
+    Result<void> runUntilError();
+    Result<void> submit(bool last);
+    /// Handles a frame whose submit failed or timed out. Returns the error to report.
+    Result<void> abandon(Result<bool> outcome, RecordedFrame& frame);
+    /// Waits for the oldest frame, collects its results and releases it.
     Result<void> collect();
-    /// False where the device did not end it in time.
-    Result<bool> await(const InFlight& flight);
-    /// Reports the last pass that has begun: the only word of it that outlives a process that is killed.
+    /// False if the frame timed out.
+    Result<bool> wait(const InFlight& flight);
+    /// Reports the last pass that has begun. If the process is killed, this is the only record of it.
     void reportPlace();
-    Result<void> takeResults(RecordedFrame& frame);
-    Result<void> takeTimes(RecordedFrame& frame);
-    void takeGroups(RecordedFrame& frame);
-    void takeGroups(RecordedFrame& frame, std::size_t leaf, const std::array<std::uint64_t, 3>& groups);
+    Result<void> collectResults(RecordedFrame& frame);
+    Result<void> collectTimes(RecordedFrame& frame);
+    void collectGroups(RecordedFrame& frame);
+    void collectGroups(RecordedFrame& frame, std::size_t leaf, const std::array<std::uint64_t, 3>& groups);
     LiveInputs inputs() const;
-    Error hung(RecordedFrame& frame);
-    /// What the device had written down when it was lost.
-    Error lost(RecordedFrame& frame, std::uint64_t number, const Error& error) const;
-    /// True where nothing more comes from the device.
-    bool isGone() const { return m_state.broken || m_gpu.device->lost(); }
+    Error timeoutError(RecordedFrame& frame) const;
+    /// The error of a lost device, with the passes that had begun.
+    Error lossError(RecordedFrame& frame, std::uint64_t number, const Error& cause) const;
+    /// True if the device can no longer be used.
+    bool isGone() const { return m_state.broken || m_device.gpu->device->lost(); }
+    void markBroken();
     void showTrails();
 
-    GpuContext& m_gpu;
-    ResourceCache& m_resources;
-    Snapshots& m_snapshots;
-    FrameReplay& m_replay;
+    DeviceObjects& m_device;
     FrameState& m_state;
-    const LoopNotes& m_loops;
     TrailBoard& m_trails;
     const Plan& m_plan;
     const RunOptions& m_options;
-    RunReport& m_report;
+    const RunControl& m_control;
+    LoopNotes& m_loops;
     bool m_firstDiffers = false;
     bool m_firstStreams = false;
     bool m_laterStream = false;
-    bool m_prints = false; ///< Shaders print, and it is caught.
-    ProgressSink m_progress;
+    bool m_prints = false; ///< Shaders print, and the layer catches it.
     std::deque<InFlight> m_inFlight;
-    std::map<std::size_t, std::vector<std::uint64_t>> m_times; ///< Nanoseconds by leaf.
-    std::set<std::size_t> m_judged; ///< Leaves whose groups have a diagnostic: one for all frames.
+    std::map<std::size_t, std::vector<std::uint64_t>> m_times; ///< In nanoseconds, by leaf.
+    std::set<std::size_t> m_judged; ///< Leaves whose groups have a diagnostic, which is reported once per run.
+    FrameResults m_results;
 };
 
 } // namespace wavelane::run

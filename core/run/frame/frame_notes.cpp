@@ -58,7 +58,7 @@ std::optional<FrameNotes::Begun> FrameNotes::lastBegun()
 
 const Trail& FrameNotes::trail()
 {
-    if (m_trail.count != m_marks.size()) // Never without a mark, and so never without a buffer.
+    if (m_trail.count != m_marks.size()) // There are markers, and therefore a buffer.
         m_trail = {.words = reinterpret_cast<const std::uint32_t*>(m_buffer->mapped()),
                    .places = m_placeOfMark.data(),
                    .count = m_marks.size()};

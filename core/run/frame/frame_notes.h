@@ -16,39 +16,39 @@
 
 namespace wavelane::run {
 
-/// What the device itself writes down while a frame runs, in host memory that can be read even while it hangs: which
-/// passes have begun, and the group counts that indirect dispatches read. Each execution has a place of its own, so
-/// that the notes need no barriers among themselves.
+/// What the device writes to host memory while a frame runs: markers of the passes that have begun, and the group
+/// counts that indirect dispatches read. The host can read them even if the device hangs. Each execution has its own
+/// words, so that no barriers between them are needed.
 class FrameNotes
 {
 public:
-    /// Executions that are noted in one frame; what comes behind them is not.
+    /// The maximum number of executions per frame that are noted.
     static constexpr std::uint64_t maxMarks = 65'536;
     static constexpr std::uint64_t maxArguments = 4'096;
 
-    /// With `everyPass` there is room for all, else for those that may never end.
+    /// With `everyPass`, all passes are marked, otherwise only those that may never end.
     static Result<std::unique_ptr<FrameNotes>> create(const gpu::Device& device, const FrameSize& size,
                                                       bool everyPass);
 
-    /// True where every pass is to be marked and not only those that may never end.
+    /// True if every pass is to be marked, not only those that may never end.
     bool wantsEveryPass() const { return m_everyPass; }
-    /// Records that the leaf begins behind all dispatches before it. `at` is its JSON pointer, `before` the leaf that
-    /// was executed before it.
+    /// Records a marker that is written after all earlier dispatches, when the leaf begins. `at` is its JSON pointer,
+    /// `before` the leaf that was executed before it.
     void mark(gpu::Recorder& recorder, std::size_t leaf, const std::string& at, std::optional<std::size_t> before);
-    /// Records a copy of the three words at `offset` of `arguments`, whose use for transfers the caller has declared.
+    /// Records a copy of the three words at `offset` of `arguments`. The caller has declared the transfer.
     void copyArguments(gpu::Recorder& recorder, std::size_t leaf, const gpu::Buffer& arguments, std::uint64_t offset);
 
-    /// Before each submit: nothing has begun.
+    /// Clears the markers. Called before each submit.
     void clear();
     struct Begun
     {
         std::size_t leaf = 0;
-        std::optional<std::size_t> before; ///< Executed before it, and done.
+        std::optional<std::size_t> before; ///< Executed before it, and completed.
     };
-    /// The last leaf with a mark that has begun. While `wantsEveryPass` is false, passes without a mark may have
-    /// begun behind it.
+    /// The last marked leaf that has begun. Unless `wantsEveryPass` is true, later passes without a marker may have
+    /// begun too.
     std::optional<Begun> lastBegun();
-    /// The same for signal handlers; of recordings that are finished. Lives as long as the notes.
+    /// The same for signal handlers. Only for finished recordings; valid as long as the notes.
     const Trail& trail();
 
     struct Arguments
@@ -56,13 +56,13 @@ public:
         std::size_t leaf = 0;
         std::array<std::uint64_t, 3> groups{};
     };
-    /// In the order of execution. Only when the submit is done.
+    /// In the order of execution. Only after the submit has completed.
     std::vector<Arguments> arguments() const;
 
 private:
     FrameNotes() = default;
 
-    std::unique_ptr<gpu::Buffer> m_buffer; ///< Words of marks, then three words for each indirect dispatch; or null.
+    std::unique_ptr<gpu::Buffer> m_buffer; ///< A word per marker, then three per indirect dispatch; or null.
     std::uint64_t m_markRoom = 0;
     std::uint64_t m_argumentRoom = 0;
     bool m_everyPass = false;

@@ -16,18 +16,18 @@
 
 namespace wavelane::run {
 
-/// A dispatch with everything looked up; the same for all its executions while the names lead to the same resources.
+/// A dispatch with its objects. All executions share it while the names refer to the same resources.
 struct FrameRecorder::Resolved
 {
     const gpu::Pipeline* pipeline = nullptr;
     const gpu::BindingSet* set = nullptr;
     std::vector<gpu::MemoryUse> uses;
     std::array<std::uint32_t, 3> groups{};
-    const gpu::Buffer* arguments = nullptr; ///< Of an indirect dispatch, which has no groups.
+    const gpu::Buffer* arguments = nullptr; ///< Of an indirect dispatch, which has no `groups`.
     std::uint64_t offset = 0;
 };
 
-/// What is the same for all passes of one frame.
+/// The state of the recording of one frame.
 struct FrameRecorder::Context
 {
     RecordedFrame& frame;
@@ -37,9 +37,9 @@ struct FrameRecorder::Context
     std::uint64_t runCount = 0;
     std::map<std::pair<std::size_t, NameMap>, Resolved> resolved;
 
-    NameLookup lookup(ResourceCache& resources) const
+    ResourceLookup lookup(ResourceStore& store) const
     {
-        return [this, &resources](const std::string& name) { return resources.find(names.target(name)); };
+        return [this, &store](const std::string& name) { return store.find(names.target(name)); };
     }
 };
 
@@ -50,7 +50,7 @@ Result<void> FrameRecorder::prepare(const Plan& plan)
     if (!moved)
         return std::unexpected(moved.error());
     if (*moved)
-        m_pipelines.forgetBindings();
+        m_pipelines.discardBindings();
     Result<void> outcome;
     const auto visit = [&](const auto& self, const std::vector<PlannedPass>& passes) -> void {
         for (const PlannedPass& pass : passes) {
@@ -79,10 +79,10 @@ Result<void> FrameRecorder::prepare(const Plan& plan)
 Result<std::unique_ptr<RecordedFrame>> FrameRecorder::record(const Plan& plan, const FrameKey& key,
                                                              const RecordingOptions& options, Snapshots& snapshots)
 {
-    auto frame = RecordedFrame::create(m_gpu, m_resources, key, options, measureFrame(plan, key.first));
+    auto frame = RecordedFrame::create(m_gpu, m_store, key, options, measureFrame(plan, key.first));
     if (!frame)
         return std::unexpected(std::move(frame.error()));
-    BarrierList barriers(m_resources);
+    BarrierList barriers(m_store);
     Context context{.frame = **frame,
                     .names = key.names,
                     .snapshots = snapshots,
@@ -96,7 +96,7 @@ Result<std::unique_ptr<RecordedFrame>> FrameRecorder::record(const Plan& plan, c
         }
     }
     (*frame)->record().barriers = barriers.take();
-    m_dispatches.note(*m_gpu.device, (*frame)->recorder().get(), std::move((*frame)->record().dispatches));
+    m_dispatches.add(*m_gpu.device, (*frame)->recorder().get(), std::move((*frame)->record().dispatches));
     if (auto finished = (*frame)->finish(std::move(context.names)); !finished)
         return std::unexpected(std::move(finished.error()));
     return frame;
@@ -111,15 +111,15 @@ Result<void> FrameRecorder::recordPass(Context& context, const PlannedPass& pass
     Result<void> outcome = group ? recordGroup(context, pass, *group) : recordKind(context, pass);
     context.frame.endLabel();
     if (outcome && context.frame.key().snapshots && pass.isNamed && context.snapshots.wanted(pass.name)) {
-        outcome = context.snapshots.record(pass.name, context.frame.recorder(), context.lookup(m_resources),
-                                           context.frame.record().kept);
+        outcome = context.snapshots.record(pass.name, context.frame.recorder(), context.lookup(m_store),
+                                           context.frame.record().snapshots);
     }
     return outcome;
 }
 
 Result<void> FrameRecorder::recordGroup(Context& context, const PlannedPass& pass, const PlannedGroup& group)
 {
-    // A group without passes counts too, lest a huge "repeat" of nothing keeps this loop busy for ever.
+    // Groups without passes count too, so that a huge "repeat" of an empty group is rejected.
     if (auto counted = count(context, pass, group.repeat); !counted)
         return counted;
     for (std::uint64_t i = 0; i < group.repeat; ++i) {
@@ -142,7 +142,7 @@ Result<void> FrameRecorder::count(Context& context, const PlannedPass& pass, std
         return {};
     }
     return fail(Code::limitExceeded,
-                std::format("A frame runs more than {} passes; lower \"repeat\".", maxRunsPerFrame), pass.at);
+                std::format("A frame runs more than {} passes; reduce \"repeat\".", maxRunsPerFrame), pass.at);
 }
 
 Result<void> FrameRecorder::recordKind(Context& context, const PlannedPass& pass)
@@ -162,7 +162,7 @@ Result<void> FrameRecorder::recordKind(Context& context, const PlannedPass& pass
     const std::uint64_t repeat = dispatched ? dispatched->repeat : 1;
     if (repeat == 0)
         return {};
-    // Passes that are timed follow one another anyway: there the marks of all cost next to nothing.
+    // Timed passes run one after the other anyway, so marking each of them is almost free.
     if (FrameNotes& notes = context.frame.notes();
         notes.wantsEveryPass() || (dispatched && dispatched->shader->mayRunForEver)) {
         const std::vector<FrameRecord::Run>& runs = context.frame.record().runs;
@@ -177,7 +177,7 @@ Result<void> FrameRecorder::recordKind(Context& context, const PlannedPass& pass
         if (auto recorded = recordWork(context, pass); !recorded)
             return recorded;
         if (context.barriers)
-            context.barriers->note(pass.at, context.frame.recorder());
+            context.barriers->add(pass.at, context.frame.recorder());
     }
     if (timestamps)
         timestamps->end(context.frame.recorder(), interval);
@@ -190,7 +190,7 @@ Result<void> FrameRecorder::recordWork(Context& context, const PlannedPass& pass
     if (const auto* dispatched = std::get_if<PlannedDispatch>(&pass.kind))
         return dispatch(context, pass, *dispatched);
     if (const auto* copied = std::get_if<project::CopyPass>(&pass.kind))
-        return recordCopy(context.frame.recorder(), *copied, context.lookup(m_resources));
+        return recordCopy(context.frame.recorder(), *copied, context.lookup(m_store));
     if (const auto* uploaded = std::get_if<PlannedUpload>(&pass.kind))
         return upload(context, pass, *uploaded);
     return clear(context, std::get<project::ClearPass>(pass.kind));
@@ -202,11 +202,11 @@ Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, 
     std::pair key(pass.index, context.names);
     if (const auto found = context.resolved.find(key); found != context.resolved.end())
         return &found->second;
-    const NameLookup lookup = context.lookup(m_resources);
-    auto written = writeBindings(dispatch, m_resources, *m_gpu.device, lookup);
+    const ResourceLookup lookup = context.lookup(m_store);
+    auto written = writeBindings(dispatch, {.store = m_store, .device = *m_gpu.device, .lookup = lookup});
     if (!written)
         return std::unexpected(std::move(written.error()));
-    if (m_watcher) // Drivers compile now, and may hang or crash in it.
+    if (m_watcher) // The driver compiles now. It may hang or crash.
         m_watcher(pass.at);
     const auto pipeline = m_pipelines.pipeline(dispatch, written->formats);
     if (m_watcher)
@@ -223,10 +223,10 @@ Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, 
         LiveResource* arguments = lookup(indirect->buffer);
         if (!arguments || !arguments->buffer) {
             return fail(Code::unknownResource,
-                        std::format("\"{}\" is no buffer with indirect arguments.", indirect->buffer));
+                        std::format("\"{}\" is not a buffer with indirect arguments.", indirect->buffer));
         }
         gpu::MemoryUse use = arguments->memory;
-        // The device reads them, and they are copied for the report.
+        // The device reads the arguments, and they are copied for the report.
         use.stage = VK_PIPELINE_STAGE_2_DRAW_INDIRECT_BIT | VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT;
         use.reads = VK_ACCESS_2_INDIRECT_COMMAND_READ_BIT | VK_ACCESS_2_TRANSFER_READ_BIT;
         resolved.uses.push_back(use);
@@ -276,7 +276,7 @@ Result<void> FrameRecorder::dispatch(Context& context, const PlannedPass& pass, 
 
 Result<void> FrameRecorder::upload(Context& context, const PlannedPass& pass, const PlannedUpload& upload)
 {
-    LiveResource* target = context.lookup(m_resources)(upload.resource);
+    LiveResource* target = context.lookup(m_store)(upload.resource);
     const auto staged = m_uploads.find(pass.index);
     if (staged == m_uploads.end())
         return {};
@@ -289,19 +289,19 @@ Result<void> FrameRecorder::streamedUpload(Context& context, const PlannedPass& 
 {
     if (auto counted = count(context, pass, 1); !counted)
         return counted;
-    LiveResource* target = context.lookup(m_resources)(upload.resource);
+    LiveResource* target = context.lookup(m_store)(upload.resource);
     if (!target)
         return fail(Code::unknownResource, std::format("There is no resource \"{}\".", upload.resource));
     if (auto checked = checkUpload(*upload.recipe, *target); !checked)
         return checked;
-    // Without a time: the device rests while the host writes.
+    // Not timed, because the device is idle while the host writes.
     context.frame.record().runs.push_back({.leaf = pass.index});
     return context.frame.upload({.name = pass.name, .at = pass.at, .recipe = upload.recipe, .target = target});
 }
 
 Result<void> FrameRecorder::clear(Context& context, const project::ClearPass& clear)
 {
-    LiveResource* target = context.lookup(m_resources)(clear.resource);
+    LiveResource* target = context.lookup(m_store)(clear.resource);
     if (!target)
         return fail(Code::unknownResource, std::format("There is no resource \"{}\".", clear.resource));
     return recordClear(context.frame.recorder(), clear, *target);
@@ -311,7 +311,7 @@ Result<void> FrameRecorder::bindTile(Context& context, const PlannedPass& pass, 
 {
     if (auto counted = count(context, pass, 1); !counted)
         return counted;
-    const NameLookup lookup = context.lookup(m_resources);
+    const ResourceLookup lookup = context.lookup(m_store);
     auto binds = tileBinds(bind, lookup);
     if (!binds)
         return std::unexpected(std::move(binds.error()));
@@ -321,10 +321,10 @@ Result<void> FrameRecorder::bindTile(Context& context, const PlannedPass& pass, 
 
 Result<void> FrameRecorder::present(Context& context, const PlannedPass& pass, const project::PresentPass& present)
 {
-    const LiveResource* shown = context.lookup(m_resources)(present.resource);
+    const LiveResource* shown = context.lookup(m_store)(present.resource);
     if (!shown || !shown->texture) {
         return fail(shown ? Code::bindingKindMismatch : Code::unknownResource,
-                    std::format("\"{}\" cannot be shown; only a texture can.", present.resource));
+                    std::format("\"{}\" cannot be presented; only textures can.", present.resource));
     }
     const auto extent = gpu::mipExtent(shown->texture->options(),
                                        static_cast<std::uint32_t>(std::min<std::uint64_t>(present.mip, 31)));

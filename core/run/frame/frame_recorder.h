@@ -8,7 +8,7 @@
 #include "core/run/frame/recorded_frame.h"
 #include "core/run/gpu_context.h"
 #include "core/run/messages/shader_prints.h"
-#include "core/run/resources/resource_cache.h"
+#include "core/run/resources/resource_store.h"
 #include "core/run/resources/snapshots.h"
 
 #include <cstdint>
@@ -19,33 +19,33 @@
 
 namespace wavelane::run {
 
-/// Records the passes of a plan as frames, with checks against the device's limits.
+/// Records the passes of a plan as frames, and checks device limits.
 class FrameRecorder
 {
 public:
-    /// More pass executions in one frame are refused: recording them would take minutes and gigabytes.
+    /// The maximum number of pass executions per frame. Recording more would take minutes and gigabytes.
     static constexpr std::uint64_t maxRunsPerFrame = 1'000'000;
 
-    FrameRecorder(GpuContext& gpu, ResourceCache& resources, PipelineCache& pipelines)
-        : m_gpu(gpu), m_resources(resources), m_pipelines(pipelines), m_loops(*gpu.device)
+    FrameRecorder(GpuContext& gpu, ResourceStore& store, PipelineCache& pipelines)
+        : m_gpu(gpu), m_store(store), m_pipelines(pipelines), m_loops(*gpu.device)
     {
     }
 
-    /// Puts the bytes of upload passes where the device can copy from, and makes room for notes. Once for each plan,
-    /// before its frames, while the device is idle and nothing is recorded.
+    /// Stages the bytes of upload passes and allocates the loop notes. Called once per plan before its frames, while
+    /// the device is idle and no recordings exist.
     Result<void> prepare(const Plan& plan);
 
-    /// The frame that `key` means, ready to be submitted. An error has `at` of its pass.
+    /// Records the frame for a key. Errors name their pass.
     Result<std::unique_ptr<RecordedFrame>> record(const Plan& plan, const FrameKey& key,
                                                   const RecordingOptions& options, Snapshots& snapshots);
 
-    /// Told the JSON pointer of each dispatch before the driver is given its shader, and nothing behind it.
+    /// Called with the JSON pointer of a dispatch before the driver compiles its shader, and with an empty one after.
     using Watcher = std::function<void(const std::string& at)>;
     void setWatcher(Watcher watcher) { m_watcher = std::move(watcher); }
 
-    /// Where the dispatches of the recordings belong.
+    /// The passes of the dispatches in the recordings.
     const DispatchBook& dispatches() const { return m_dispatches; }
-    /// What the guarded loops of the recordings noted.
+    /// The notes of the guarded loops.
     LoopNotes& loops() { return m_loops; }
 
 private:
@@ -53,7 +53,7 @@ private:
     struct Resolved;
     Result<void> recordPass(Context& context, const PlannedPass& pass);
     Result<void> recordGroup(Context& context, const PlannedPass& pass, const PlannedGroup& group);
-    /// `limit_exceeded` where the frame grows too long to be recorded.
+    /// `limit_exceeded` if the frame has too many executions to be recorded.
     static Result<void> count(Context& context, const PlannedPass& pass, std::uint64_t runs);
     Result<void> recordKind(Context& context, const PlannedPass& pass);
     Result<void> recordWork(Context& context, const PlannedPass& pass);
@@ -66,7 +66,7 @@ private:
     Result<void> present(Context& context, const PlannedPass& pass, const project::PresentPass& present);
 
     GpuContext& m_gpu;
-    ResourceCache& m_resources;
+    ResourceStore& m_store;
     PipelineCache& m_pipelines;
     std::map<std::size_t, std::unique_ptr<gpu::Buffer>> m_uploads; ///< By leaf.
     DispatchBook m_dispatches;

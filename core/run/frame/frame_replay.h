@@ -12,37 +12,35 @@
 
 namespace wavelane::run {
 
-/// The recorded frames of a plan. A frame is recorded when it is first needed and replayed while nothing changed;
-/// where a project's names or its first frame differ, each state has a recording of its own. Two of each, so that the
-/// next frame can be handed over while the device still works on the last.
+/// Caches the recorded frames of a plan. A frame is recorded when it is first needed, and replayed until something
+/// changes. Each `FrameKey` has up to two recordings, so that the host can submit a frame while the device runs the
+/// previous one.
 class FrameReplay
 {
 public:
-    /// Kept at once; the one that was not used for longest goes first. Names that change places in long cycles may
-    /// need more, and are then recorded anew.
+    /// The cache size. The least recently used recording is discarded first, and recorded again if it is needed.
     static constexpr std::size_t maxFrames = 32;
 
     FrameReplay(FrameRecorder& recorder, Snapshots& snapshots) : m_recorder(recorder), m_snapshots(snapshots) {}
 
-    /// To be called when anything changed that the recordings were made from, and only while the device is idle.
-    void forget()
+    /// Discards all recordings. Called when something that they depend on changed, while the device is idle.
+    void clear()
     {
         m_taken.clear();
         m_frames.clear();
     }
 
-    /// A frame for this key that neither the device nor a caller uses. It is the caller's until `giveBack` or
-    /// `forget`.
+    /// A frame for this key that neither the device nor a caller uses. The caller uses it until `release` or `clear`.
     Result<RecordedFrame*> take(const Plan& plan, const FrameKey& key, const RecordingOptions& options);
-    /// What the frame wrote down has been read: it may be used again once the device is done with it.
-    void giveBack(RecordedFrame& frame) { m_taken.erase(&frame); }
+    /// The caller has read the frame's notes. It can be used again when the device is done with it.
+    void release(RecordedFrame& frame) { m_taken.erase(&frame); }
 
 private:
     bool isFree(const RecordedFrame& frame) const { return !m_taken.contains(&frame) && frame.idle(); }
 
     FrameRecorder& m_recorder;
     Snapshots& m_snapshots;
-    std::list<std::unique_ptr<RecordedFrame>> m_frames; ///< The one used last comes first.
+    std::list<std::unique_ptr<RecordedFrame>> m_frames; ///< Most recently used first.
     std::set<const RecordedFrame*> m_taken;
 };
 

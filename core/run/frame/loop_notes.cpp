@@ -10,15 +10,15 @@ namespace wavelane::run {
 
 namespace {
 
-/// From one note to the next: what descriptors of every device may be aligned to.
+/// The distance between notes, which satisfies the alignment of descriptors on every device.
 constexpr std::uint64_t noteStride = 256;
 
-/// Behind the numbers that the registers of HLSL become (docs/FORMAT.md).
+/// The first binding after those of HLSL registers (docs/FORMAT.md).
 constexpr std::uint32_t firstBinding = 4096;
 
-std::uint64_t offsetOf(std::size_t place)
+std::uint64_t offsetOf(std::size_t index)
 {
-    return noteStride * place;
+    return noteStride * index;
 }
 
 /// By leaf, in the order of the notes.
@@ -83,10 +83,10 @@ void LoopNotes::clear()
         std::memset(m_buffer->mapped(), 0, m_buffer->sizeInBytes());
 }
 
-shader::LoopNote LoopNotes::note(std::size_t place) const
+shader::LoopNote LoopNotes::note(std::size_t index) const
 {
     shader::LoopNote out;
-    std::memcpy(&out, m_buffer->mapped() + offsetOf(place), sizeof(out));
+    std::memcpy(&out, m_buffer->mapped() + offsetOf(index), sizeof(out));
     return out;
 }
 
@@ -111,7 +111,7 @@ Diagnostics LoopNotes::diagnostics(const Plan& plan) const
         found.push_back(
             {.code = Code::timedOut,
              .message =
-                 std::format("{} did not end: thread ({}, {}, {}) took all of its {} iterations there; {} "
+                 std::format("{} did not end: thread ({}, {}, {}) used all of its {} iterations there; {} "
                              "stopped.",
                              line ? std::format("The loop at {}:{}", line->file, line->line)
                                   : std::format("A loop of pass \"{}\"", plan.leaves[leaf].name),
@@ -120,8 +120,8 @@ Diagnostics LoopNotes::diagnostics(const Plan& plan) const
              .at = plan.leaves[leaf].at,
              .file = line ? line->file : "",
              .line = line ? line->line : 0,
-             .detail = "The iterations of all loops of a thread count together. Threads that are stopped leave their "
-                       "work undone."});
+             .detail =
+                 "The limit applies to all loops of a thread together. The work of stopped threads is incomplete."});
     }
     return found;
 }

@@ -15,35 +15,36 @@
 
 namespace wavelane::run {
 
-/// Where the guarded loops of a plan's shaders note which threads they ended: a `shader::LoopNote` for each dispatch,
-/// in host memory. Passes that are guarded are those with a `PlannedDispatch::loopBudget`.
+/// Host memory in which the loop guard of shaders records the threads that it stopped: a `shader::LoopNote` per
+/// guarded dispatch. Dispatches with a `PlannedDispatch::loopBudget` are guarded.
 class LoopNotes
 {
 public:
     explicit LoopNotes(const gpu::Device& device) : m_device(device) {}
 
-    /// The slot of a guarded dispatch's note: the first free one of set 0 behind those that registers become.
+    /// The slot of the note of a guarded dispatch: the first free one of set 0 after those of registers.
     static gpu::SlotDescription slot(const PlannedDispatch& dispatch);
 
-    /// Makes room for the notes of a plan. True where they lie elsewhere now: descriptors of them must be forgotten.
-    /// Only while the device is idle.
+    /// Allocates the notes of a plan. True if they moved, so that their descriptors are out of date. The device must
+    /// be idle.
     Result<bool> prepare(const Plan& plan);
     gpu::DescriptorWrite descriptor(const PlannedDispatch& dispatch, std::size_t leaf) const;
 
-    /// Only while the device is idle.
+    /// Clears all notes. The device must be idle.
     void clear();
-    /// Whether any thread was ended since the notes were cleared; may be asked while the device works.
+    /// Whether a thread was stopped since `clear`. Can be called while the device works.
     bool any() const;
-    /// A `timed_out` error at each pass of which threads were ended. `plan` equals the one that was prepared, but for
-    /// the lines of its shaders.
+    /// A `timed_out` error for each pass with stopped threads. `plan` equals the prepared one, except for the source
+    /// lines of its shaders.
     Diagnostics diagnostics(const Plan& plan) const;
 
 private:
-    shader::LoopNote note(std::size_t place) const;
+    shader::LoopNote note(std::size_t index) const;
 
     const gpu::Device& m_device;
     std::unique_ptr<gpu::Buffer> m_buffer;
-    std::vector<std::size_t> m_leaves; ///< Of guarded dispatches, in ascending order, which is that of the notes.
+    std::vector<std::size_t>
+        m_leaves; ///< The guarded dispatches in ascending order, which is the order of the notes.
 };
 
 } // namespace wavelane::run

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame/presented_pixels.h"
 
+#include "core/base/try.h"
 #include "core/decode/display.h"
 
 #include <algorithm>
@@ -9,6 +10,7 @@ namespace wavelane::run {
 
 namespace {
 
+/// The present pass at a JSON pointer, or the first one if `at` is null.
 const project::PresentPass* findPresent(const std::vector<PlannedPass>& passes, const std::string* at)
 {
     for (const PlannedPass& pass : passes) {
@@ -24,10 +26,10 @@ const project::PresentPass* findPresent(const std::vector<PlannedPass>& passes, 
 
 } // namespace
 
-std::array<std::uint32_t, 2> presentedSize(const Plan& plan, ResourceCache& resources)
+std::array<std::uint32_t, 2> presentedSize(const Plan& plan, ResourceStore& store)
 {
     const project::PresentPass* present = findPresent(plan.passes, nullptr);
-    const LiveResource* live = present ? resources.find(present->resource) : nullptr;
+    const LiveResource* live = present ? store.find(present->resource) : nullptr;
     if (!live || !live->texture)
         return {0, 0};
     const auto extent = gpu::mipExtent(live->texture->options(),
@@ -35,20 +37,19 @@ std::array<std::uint32_t, 2> presentedSize(const Plan& plan, ResourceCache& reso
     return {extent[0], extent[1]};
 }
 
-Result<void> fetchPixels(const Plan& plan, ResourceCache& resources, std::vector<PresentedReport>& presented)
+Result<void> readPresented(const Plan& plan, ResourceStore& store, ResourceReader& reader,
+                           std::vector<PresentedReport>& presented)
 {
-    for (PresentedReport& picture : presented) {
-        const project::PresentPass* present = findPresent(plan.passes, &picture.at);
-        LiveResource* live = resources.find(picture.resource);
+    for (PresentedReport& image : presented) {
+        const project::PresentPass* present = findPresent(plan.passes, &image.at);
+        LiveResource* live = store.find(image.resource);
         if (!present || !live || !live->texture)
             continue;
-        const auto texels =
-            resources.read(*live, {.resource = picture.resource, .mip = present->mip, .slice = present->slice});
-        if (!texels)
-            return std::unexpected(texels.error());
-        picture.pixels.resize(std::size_t{picture.width} * picture.height * 4);
-        if (auto shown = decode::toDisplay(live->texture->options().format, *texels, {}, picture.pixels); !shown) {
-            shown.error().at = picture.at;
+        TRY(const std::vector<std::byte> texels,
+            reader.read(*live, {.resource = image.resource, .mip = present->mip, .slice = present->slice}));
+        image.pixels.resize(std::size_t{image.width} * image.height * 4);
+        if (auto shown = decode::toDisplay(live->texture->options().format, texels, {}, image.pixels); !shown) {
+            shown.error().at = image.at;
             return shown;
         }
     }

@@ -3,7 +3,8 @@
 
 #include "core/plan/plan.h"
 #include "core/plan/report/report.h"
-#include "core/run/resources/resource_cache.h"
+#include "core/run/resources/resource_reader.h"
+#include "core/run/resources/resource_store.h"
 
 #include <array>
 #include <cstdint>
@@ -11,11 +12,12 @@
 
 namespace wavelane::run {
 
-/// Size in texels of the first picture that the plan presents; zeros where it presents none. For `resolution` of the
-/// live inputs.
-std::array<std::uint32_t, 2> presentedSize(const Plan& plan, ResourceCache& resources);
+/// The size in texels of the first texture that the plan presents, for `resolution` of the live inputs; zeros if
+/// there is none.
+std::array<std::uint32_t, 2> presentedSize(const Plan& plan, ResourceStore& store);
 
-/// Reads the presented pictures back as R8G8B8A8. Their resources must be idle.
-Result<void> fetchPixels(const Plan& plan, ResourceCache& resources, std::vector<PresentedReport>& presented);
+/// Reads the presented textures and adds them to the reports as R8G8B8A8. The device must not use them.
+Result<void> readPresented(const Plan& plan, ResourceStore& store, ResourceReader& reader,
+                           std::vector<PresentedReport>& presented);
 
 } // namespace wavelane::run

@@ -8,15 +8,15 @@ namespace wavelane::run {
 
 namespace {
 
-/// Passes of one frame that get a time of their own.
+/// The maximum number of pass executions per frame that are timed.
 constexpr std::uint64_t maxTimedPasses = 4096;
 
 } // namespace
 
-Result<std::unique_ptr<RecordedFrame>> RecordedFrame::create(GpuContext& gpu, ResourceCache& resources, FrameKey key,
+Result<std::unique_ptr<RecordedFrame>> RecordedFrame::create(GpuContext& gpu, ResourceStore& store, FrameKey key,
                                                              const RecordingOptions& options, const FrameSize& size)
 {
-    std::unique_ptr<RecordedFrame> made(new RecordedFrame(gpu, resources, std::move(key), options));
+    std::unique_ptr<RecordedFrame> made(new RecordedFrame(gpu, store, std::move(key), options));
     auto notes = FrameNotes::create(*gpu.device, size, options.times);
     if (!notes)
         return std::unexpected(std::move(notes.error()));
@@ -79,20 +79,20 @@ void RecordedFrame::endLabel()
 Result<void> RecordedFrame::addBetween(Between what)
 {
     if (!m_recorded && m_steps.size() > 1) {
-        m_steps[m_steps.size() - 2].behind.push_back(std::move(what));
+        m_steps[m_steps.size() - 2].after.push_back(std::move(what));
         return {};
     }
-    // The host may be the next to write to what the device wrote.
+    // The host may write next to memory that the device wrote.
     m_steps.back().recorder->makeVisibleToHost();
     if (auto ended = endStep(); !ended)
         return ended;
-    m_steps.back().behind.push_back(std::move(what));
+    m_steps.back().after.push_back(std::move(what));
     return beginStep();
 }
 
 Result<void> RecordedFrame::recordInputs()
 {
-    const std::vector<ConstantBlock>& blocks = m_resources.inputBlocks();
+    const std::span<const ConstantBlock> blocks = m_store.inputBlocks();
     std::uint64_t size = 0;
     for (const ConstantBlock& block : blocks)
         size += block.buffer->sizeInBytes();
@@ -108,7 +108,7 @@ Result<void> RecordedFrame::recordInputs()
         recorder().copy(*m_inputs, offset, *block.buffer, 0, block.buffer->sizeInBytes());
         offset += block.buffer->sizeInBytes();
     }
-    // The shaders of this frame wait for the inputs: one barrier, before the first pass.
+    // One barrier before the first pass makes all shaders wait for the inputs.
     const gpu::MemoryUse write{
         .memory = 0, .stage = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT, .writes = VK_ACCESS_2_TRANSFER_WRITE_BIT};
     const gpu::MemoryUse read{
@@ -120,12 +120,12 @@ Result<void> RecordedFrame::recordInputs()
 
 Result<void> RecordedFrame::finish(NameMap names)
 {
-    m_namesBehind = std::move(names);
+    m_namesAfter = std::move(names);
     recorder().makeVisibleToHost();
     return endStep();
 }
 
-Result<bool> RecordedFrame::carryOut(const Between& what, const FrameLimits& limits)
+Result<bool> RecordedFrame::perform(const Between& what, const FrameLimits& limits)
 {
     if (const auto* binds = std::get_if<gpu::SparseBinds>(&what)) {
         const auto bound = m_gpu.queue->bindSparse(*binds);
@@ -146,7 +146,7 @@ Result<bool> RecordedFrame::submit(const LiveInputs& inputs, const FrameLimits& 
 {
     m_notes->clear();
     std::uint64_t offset = 0;
-    for (const ConstantBlock& block : m_resources.inputBlocks()) {
+    for (const ConstantBlock& block : m_store.inputBlocks()) {
         const auto bytes = encodeInputs(block.layout, inputs, block.buffer->sizeInBytes());
         std::memcpy(m_inputs->mapped() + offset, bytes.data(), bytes.size());
         offset += bytes.size();
@@ -156,8 +156,8 @@ Result<bool> RecordedFrame::submit(const LiveInputs& inputs, const FrameLimits& 
         if (!point)
             return std::unexpected(point.error());
         m_submitted = *point;
-        for (const Between& each : step.behind) {
-            if (auto done = carryOut(each, limits); !done || !*done)
+        for (const Between& each : step.after) {
+            if (auto done = perform(each, limits); !done || !*done)
                 return done;
         }
     }

@@ -10,35 +10,34 @@ namespace {
 
 constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/// What the layer says about printing, a buffer that was too small for example, is no fault of the project.
+/// Messages about printing, for example about a full buffer, are not errors of the project.
 bool isAboutPrints(const gpu::LayerMessage& message)
 {
     return message.id.contains("DEBUG-PRINTF") || message.text.contains("Debug Printf");
 }
 
-/// Our sentence for the layer's about a buffer that was too small, else the layer's own.
-std::string sentenceOf(const gpu::LayerMessage& message)
+/// The text of the message. The message about a full print buffer is replaced by ours.
+std::string textOf(const gpu::LayerMessage& message)
 {
     if (!isAboutPrints(message) || !message.text.contains("truncated"))
         return message.text;
-    return std::format("A dispatch printed more than the validation layer keeps, {} bytes; what is beyond is lost.",
+    return std::format("A dispatch printed more than the {} bytes that the validation layer keeps; the rest is lost.",
                        gpu::Instance::printBytes);
 }
 
-/// The resource of the project that an object is, or is a view of: views are called `NAME as …`, `NAME mip …`.
+/// The resource of an object or view. Views are called `NAME as …` or `NAME mip …`.
 const project::Resource* resourceOf(const std::string& object, const project::Project& project)
 {
     const project::Resource* found = nullptr;
     for (const project::Resource& each : project.resources) {
-        const bool isIt = object == each.name || object.starts_with(each.name + " ");
-        if (isIt && (!found || each.name.size() > found->name.size()))
+        const bool matches = object == each.name || object.starts_with(each.name + " ");
+        if (matches && (!found || each.name.size() > found->name.size()))
             found = &each;
     }
     return found;
 }
 
-/// The labels that the layer writes behind commands of other submits, `vkCmdDispatch[outer::inner]`, the innermost
-/// first.
+/// The labels that the layer writes after commands of other submits, `vkCmdDispatch[outer::inner]`, innermost first.
 std::vector<std::string> labelsIn(std::string_view text)
 {
     std::vector<std::string> labels;
@@ -90,7 +89,7 @@ void addLayerMessages(const std::vector<gpu::LayerMessage>& messages, const Plan
         const bool aboutPrints = isAboutPrints(message);
         Diagnostic diagnostic{.severity = aboutPrints ? Severity::warning : message.severity,
                               .code = aboutPrints ? Code::shaderPrintf : Code::validationMessage,
-                              .message = sentenceOf(message),
+                              .message = textOf(message),
                               .at = pointerOf(message, plan, project),
                               .detail = detailOf(message, project)};
         if (std::ranges::find(diagnostics, diagnostic) == diagnostics.end())

@@ -7,10 +7,9 @@
 
 namespace wavelane::run {
 
-/// Turns messages of the validation layer into diagnostics: at the pass whose label was open, else at the resource
-/// that they are about; the detail has the layer's id and the names of all objects concerned. What the layer says
-/// about its catching of prints is a `shader_printf` warning. Messages that only inform are left out, and so is what
-/// was said before.
+/// Turns messages of the validation layer into diagnostics, at the pass whose label was open or else at the resource
+/// that they concern. The detail has the message ID and the names of the objects. Messages about prints become
+/// `shader_printf` warnings. Informational messages and duplicates are omitted.
 void addLayerMessages(const std::vector<gpu::LayerMessage>& messages, const Plan& plan,
                       const project::Project& project, Diagnostics& diagnostics);
 

@@ -11,14 +11,14 @@ namespace wavelane::run {
 
 namespace {
 
-/// The text behind the last `mark`, and nothing where there is none.
-std::optional<std::string_view> behindLast(std::string_view text, std::string_view mark)
+/// The text after the last `marker`; nothing if there is none.
+std::optional<std::string_view> afterLast(std::string_view text, std::string_view marker)
 {
-    const std::size_t at = text.rfind(mark);
-    return at == std::string_view::npos ? std::nullopt : std::optional(text.substr(at + mark.size()));
+    const std::size_t at = text.rfind(marker);
+    return at == std::string_view::npos ? std::nullopt : std::optional(text.substr(at + marker.size()));
 }
 
-/// Takes a number off the front, with what is no digit before it.
+/// Removes the first number of the line and everything before it.
 std::optional<std::uint32_t> takeNumber(std::string_view& text)
 {
     text.remove_prefix(std::min(text.find_first_of("0123456789\n"), text.size()));
@@ -30,7 +30,7 @@ std::optional<std::uint32_t> takeNumber(std::string_view& text)
     return value;
 }
 
-/// Takes `:12` off the end.
+/// Removes `:12` from the end.
 std::optional<std::uint32_t> takeLastNumber(std::string_view& text)
 {
     const std::size_t colon = text.rfind(':');
@@ -55,7 +55,7 @@ void readPlace(std::string_view text, LayerPrint& print)
 
 } // namespace
 
-void DispatchBook::note(const gpu::Device& device, VkCommandBuffer commands, std::vector<std::size_t> leaves)
+void DispatchBook::add(const gpu::Device& device, VkCommandBuffer commands, std::vector<std::size_t> leaves)
 {
     std::string name = std::format("wavelane frame {}", ++m_count);
     device.setName(VK_OBJECT_TYPE_COMMAND_BUFFER, reinterpret_cast<std::uint64_t>(commands), name);
@@ -74,7 +74,7 @@ std::optional<std::size_t> DispatchBook::leaf(std::string_view commands, std::si
 
 LayerPrint readLayerPrint(std::string_view message)
 {
-    // vkQueueSubmit2(): … DebugPrintf:⏎ what was printed ⏎Stage = Compute.  Global invocation ID (x, y, z) = (0, 0,
+    // vkQueueSubmit2(): … DebugPrintf:⏎ printed text ⏎Stage = Compute.  Global invocation ID (x, y, z) = (0, 0,
     // 0) ⏎Command buffer (name)(0x…)⏎ Compute Dispatch Index 0⏎ … ⏎Shader validation error occurred in file … at
     // line 3.
     LayerPrint print;
@@ -86,18 +86,18 @@ LayerPrint readLayerPrint(std::string_view message)
     if (end == std::string_view::npos)
         return print;
     message.remove_prefix(end + 1);
-    if (auto rest = behindLast(message, "Global invocation ID (x, y, z) = ")) {
+    if (auto rest = afterLast(message, "Global invocation ID (x, y, z) = ")) {
         const auto x = takeNumber(*rest);
         const auto y = takeNumber(*rest);
         const auto z = takeNumber(*rest);
         if (x && y && z)
             print.thread = {*x, *y, *z};
     }
-    if (const auto rest = behindLast(message, "Command buffer ("))
+    if (const auto rest = afterLast(message, "Command buffer ("))
         print.commands = rest->substr(0, rest->find(')'));
-    if (auto rest = behindLast(message, "Compute Dispatch Index "))
+    if (auto rest = afterLast(message, "Compute Dispatch Index "))
         print.dispatch = takeNumber(*rest);
-    if (const auto rest = behindLast(message, " occurred at "))
+    if (const auto rest = afterLast(message, " occurred at "))
         readPlace(rest->substr(0, rest->find('\n')), print);
     return print;
 }
@@ -108,26 +108,27 @@ void awaitPrints(const GpuContext& gpu)
         vkDeviceWaitIdle(gpu.device->get());
 }
 
-void addPrints(GpuContext& gpu, const DispatchBook& book, const Plan& plan, const std::filesystem::path& folder,
-               RunReport& report)
+std::vector<PrintReport> takePrints(GpuContext& gpu, const DispatchBook& book, const Plan& plan,
+                                    const std::filesystem::path& folder, Diagnostics& diagnostics)
 {
     gpu::Instance& instance = *gpu.instance;
     if (!instance.prints()) {
         const auto shader = std::ranges::find_if(plan.shaders, [](const auto& each) { return each->prints; });
         if (shader != plan.shaders.end()) {
             const std::string& name = (*shader)->report.name;
-            report.diagnostics.push_back(
+            diagnostics.push_back(
                 {.severity = Severity::note,
                  .code = Code::shaderPrintf,
-                 .message = std::format("Shader \"{}\" prints; its messages show with --validation.", name),
+                 .message = std::format("Shader \"{}\" prints messages; use --validation to see them.", name),
                  .at = "/shaders/" + name});
         }
-        return;
+        return {};
     }
     awaitPrints(gpu);
+    std::vector<PrintReport> prints;
     for (const gpu::LayerMessage& message : instance.takePrints()) {
         LayerPrint print = readLayerPrint(message.text);
-        PrintReport& out = report.prints.emplace_back();
+        PrintReport& out = prints.emplace_back();
         out.text = std::move(print.text);
         out.thread = print.thread;
         if (const auto leaf = print.dispatch ? book.leaf(print.commands, *print.dispatch) : std::nullopt;
@@ -139,11 +140,12 @@ void addPrints(GpuContext& gpu, const DispatchBook& book, const Plan& plan, cons
         out.line = print.line;
     }
     if (const std::uint64_t lost = instance.takeLostPrints()) {
-        report.diagnostics.push_back({.severity = Severity::warning,
-                                      .code = Code::shaderPrintf,
-                                      .message = std::format("{} messages of shaders were lost; a run shows {}.",
-                                                             lost, gpu::Instance::maxWaiting)});
+        diagnostics.push_back({.severity = Severity::warning,
+                               .code = Code::shaderPrintf,
+                               .message = std::format("{} messages of shaders were lost; a run shows at most {}.",
+                                                      lost, gpu::Instance::maxWaiting)});
     }
+    return prints;
 }
 
 } // namespace wavelane::run

@@ -19,17 +19,17 @@
 
 namespace wavelane::run {
 
-/// Which pass each dispatch of a recording belongs to: the validation layer tells of a print the command buffer and
-/// the dispatch's place in it.
+/// Maps the dispatches of recordings to passes. For a print, the validation layer reports the command buffer and the
+/// index of the dispatch in it.
 class DispatchBook
 {
 public:
-    /// Recordings that are remembered; the oldest goes first.
+    /// The maximum number of recordings in the book. The oldest is removed first.
     static constexpr std::size_t maxRecordings = 256;
 
-    /// Gives the command buffer a name of its own and notes the leaves of its dispatches in their order.
-    void note(const gpu::Device& device, VkCommandBuffer commands, std::vector<std::size_t> leaves);
-    /// The leaf of a dispatch, by its command buffer's name and its place; nothing where it is not known.
+    /// Gives the command buffer a unique name, and adds the leaves of its dispatches in order.
+    void add(const gpu::Device& device, VkCommandBuffer commands, std::vector<std::size_t> leaves);
+    /// The leaf of a dispatch, by the name of its command buffer and its index; nothing if it is unknown.
     std::optional<std::size_t> leaf(std::string_view commands, std::size_t dispatch) const;
 
 private:
@@ -37,25 +37,25 @@ private:
     std::deque<std::pair<std::string, std::vector<std::size_t>>> m_recordings;
 };
 
-/// What the layer's message about a print says, as far as it does.
+/// The contents of the validation layer's message about a print. Parts can be missing.
 struct LayerPrint
 {
-    std::string text; ///< What the shader printed, to the letter.
+    std::string text; ///< The exact text that the shader printed.
     std::optional<std::array<std::uint32_t, 3>> thread;
     std::string commands;                ///< Name of the command buffer.
-    std::optional<std::size_t> dispatch; ///< Place in it, from 0.
-    std::string file;                    ///< As the module names it.
+    std::optional<std::size_t> dispatch; ///< Index in it, from 0.
+    std::string file;                    ///< The name in the module.
     int line = 0;
 };
 LayerPrint readLayerPrint(std::string_view message);
 
-/// Waits until the layer has told of all that was printed by what is done. It reads on a thread of its own, which
-/// only a wait for the whole device waits for too; none where the device was abandoned.
+/// Waits until the layer has reported all prints of completed work. The layer reads them on its own thread, and only
+/// a wait for the whole device includes that thread. Does nothing if the device was abandoned.
 void awaitPrints(const GpuContext& gpu);
 
-/// Puts what shaders printed into the report, and a warning where prints were lost. Without a layer that catches
-/// them, one note says how to see what the shaders of the plan print.
-void addPrints(GpuContext& gpu, const DispatchBook& book, const Plan& plan, const std::filesystem::path& folder,
-               RunReport& report);
+/// Returns what shaders printed, and warns if prints were lost. If the layer is not loaded and a shader prints, a
+/// note says how to see the prints.
+std::vector<PrintReport> takePrints(GpuContext& gpu, const DispatchBook& book, const Plan& plan,
+                                    const std::filesystem::path& folder, Diagnostics& diagnostics);
 
 } // namespace wavelane::run

@@ -10,7 +10,7 @@ namespace wavelane::run {
 
 namespace {
 
-constexpr std::chrono::seconds patience{60};
+constexpr std::chrono::seconds buildTimeout{60};
 
 gpu::Transform toGpuTransform(const std::array<double, 12>& transform)
 {
@@ -19,7 +19,7 @@ gpu::Transform toGpuTransform(const std::array<double, 12>& transform)
     return out;
 }
 
-/// Collects a description for the device from the project's; remembers what was missing.
+/// Converts a project's description to one for the device.
 class Describer
 {
 public:
@@ -39,14 +39,14 @@ public:
         }
         if (!m_missing.empty()) {
             return fail(Code::unknownResource,
-                        std::format("\"{}\" is built from \"{}\", which is not there.", name, m_missing));
+                        std::format("\"{}\" is built from \"{}\", which does not exist.", name, m_missing));
         }
         for (const project::Instance& each : structure.instances) {
             const auto level = std::ranges::find(structure.blas, each.blas, &project::BottomLevel::name);
             if (level == structure.blas.end()) {
-                return fail(Code::badValue, std::format("An instance of \"{}\" names \"{}\", but no `blas` is called "
-                                                        "that.",
-                                                        name, each.blas));
+                return fail(
+                    Code::badValue,
+                    std::format("An instance of \"{}\" names \"{}\", but there is no such `blas`.", name, each.blas));
             }
             gpu::InstanceInput instance{.bottomLevel = static_cast<std::size_t>(level - structure.blas.begin()),
                                         .id = each.id,
@@ -182,15 +182,15 @@ Result<void> buildAccelerationStructure(GpuContext& gpu, const gpu::Acceleration
     const auto point = gpu.queue->submit(*commands);
     if (!point)
         return std::unexpected(point.error());
-    const auto done = gpu.queue->wait(*point, patience);
+    const auto done = gpu.queue->wait(*point, buildTimeout);
     if (!done)
         return std::unexpected(done.error());
     if (*done)
         return {};
-    // What the device still works on must not be destroyed.
+    // Objects that the device still uses must not be destroyed.
     gpu.device->abandon();
     return fail(Code::timedOut,
-                std::format("The acceleration structure was not built within {} s.", patience.count()));
+                std::format("The acceleration structure was not built within {} s.", buildTimeout.count()));
 }
 
 } // namespace wavelane::run

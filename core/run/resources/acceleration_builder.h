@@ -13,20 +13,20 @@
 
 namespace wavelane::run {
 
-/// The live buffer of a name; null where there is none.
+/// Finds the live buffer with a name; null if there is none.
 using BufferLookup = std::function<gpu::Buffer*(const std::string&)>;
 
-/// Every buffer that a structure is built from, each name once.
+/// The names of the buffers that a structure is built from, without duplicates.
 std::vector<std::string> buffersOf(const project::AccelerationStructure& structure);
 
-/// The structure with its memory; nothing is built yet. `structure` has passed the validator. `unknown_resource`
-/// where a buffer is not there, and what gpu::AccelerationStructure::create says.
+/// Allocates a structure without building it. project::validate has accepted `structure`. `unknown_resource` if a
+/// buffer does not exist, and the errors of gpu::AccelerationStructure::create.
 Result<std::unique_ptr<gpu::AccelerationStructure>>
 makeAccelerationStructure(const gpu::Device& device, const project::AccelerationStructure& structure,
                           const std::string& name, const BufferLookup& buffers);
 
-/// Builds from what the buffers hold now, and waits for it. `bad_value` where an index names no vertex: what the
-/// device would read then is anyone's guess. `timed_out` behind a minute.
+/// Builds the structure from the current contents of the buffers, and waits. `bad_value` if an index exceeds the
+/// number of vertices, because the device would read out of bounds. `timed_out` after a minute.
 Result<void> buildAccelerationStructure(GpuContext& gpu, const gpu::AccelerationStructure& live,
                                         const project::AccelerationStructure& structure, const BufferLookup& buffers);
 

@@ -24,8 +24,7 @@ bool isHeap(const project::Resource& resource)
     return std::holds_alternative<project::Heap>(resource.kind);
 }
 
-std::set<std::string> keptResources(const project::Project& project,
-                                    const std::map<std::string, std::unique_ptr<LiveResource>>& live)
+std::set<std::string> keptResources(const project::Project& project, const LiveResources& live)
 {
     std::set<std::string> keep;
     for (const project::Resource& resource : project.resources) {
@@ -37,13 +36,13 @@ std::set<std::string> keptResources(const project::Project& project,
         live, [&](const auto& entry) { return !isHeap(entry.second->spec) || keep.contains(entry.first); });
     std::erase_if(keep, [&](const std::string& name) {
         const project::Resource& spec = live.at(name)->spec;
-        // Tiles may lie in any heap.
+        // Tiles can be mapped to any heap.
         if (project::isSparse(spec))
             return !allHeapsKept;
         const project::Placement* placement = placementOf(spec);
         return placement && !keep.contains(placement->heap);
     });
-    // Structures are built from buffers, of which the last have just been told.
+    // By now, `keep` has exactly the buffers that are reused.
     std::erase_if(keep, [&](const std::string& name) {
         const auto* structure = live.at(name)->structureSpec();
         return structure &&

@@ -1,25 +1,23 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/run/resources/resource_cache.h"
+#include "core/project/project.h"
+#include "core/run/resources/live_resource.h"
 
-#include <map>
-#include <memory>
 #include <set>
 #include <string>
 
 namespace wavelane::run {
 
-/// What must be equal for a resource to keep its memory: all but its label, its initial data and the values of
-/// constants.
+/// The part of a description that determines a resource's objects: everything except the label, the initial data and
+/// the values of constants.
 project::Resource specOf(const project::Resource& resource);
 
 bool isHeap(const project::Resource& resource);
 
-/// Names of the live resources that the project still describes as they were made, and whose memory stays too: what
-/// lies in a heap goes with it, what has tiles with any heap, and an acceleration structure with a buffer whose
-/// address it holds.
-std::set<std::string> keptResources(const project::Project& project,
-                                    const std::map<std::string, std::unique_ptr<LiveResource>>& live);
+/// The names of the live resources that can be reused: their descriptions are unchanged, and so is the memory that
+/// they depend on. A placed resource depends on its heap, a sparse resource on all heaps, and an acceleration
+/// structure on the buffers whose addresses it contains.
+std::set<std::string> keptResources(const project::Project& project, const LiveResources& live);
 
 } // namespace wavelane::run

@@ -16,24 +16,24 @@ namespace wavelane::run {
 
 namespace {
 
-struct Need
+struct MemoryNeed
 {
     gpu::HeapType type = gpu::HeapType::defaultHeap;
     std::uint64_t bytes = 0;
 };
 
-/// Memory of its own that a resource needs; nothing where it lies in a heap, or has none.
-std::optional<Need> needOf(const project::Resource& resource)
+/// The memory that a resource requires outside of heaps; nothing if it is placed in a heap or has no memory.
+std::optional<MemoryNeed> needOf(const project::Resource& resource)
 {
     if (const auto* heap = std::get_if<project::Heap>(&resource.kind); heap && !heap->size.isExpression())
-        return Need{.type = toGpu(heap->heapType), .bytes = heap->size.value};
+        return MemoryNeed{.type = toGpu(heap->heapType), .bytes = heap->size.value};
     if (const auto* buffer = std::get_if<project::Buffer>(&resource.kind);
         buffer && !buffer->placement && !buffer->sparse)
-        return Need{.type = toGpu(buffer->heapType.value_or(project::HeapType::defaultHeap)),
-                    .bytes = project::sizeInBytes(*buffer).value_or(0)};
+        return MemoryNeed{.type = toGpu(buffer->heapType.value_or(project::HeapType::defaultHeap)),
+                          .bytes = project::sizeInBytes(*buffer).value_or(0)};
     if (const auto* texture = std::get_if<project::Texture>(&resource.kind);
         texture && !texture->placement && !texture->sparse)
-        return Need{.bytes = project::sizeInBytes(*texture).value_or(0)};
+        return MemoryNeed{.bytes = project::sizeInBytes(*texture).value_or(0)};
     return std::nullopt;
 }
 
@@ -49,7 +49,7 @@ void checkMemory(std::span<const project::Resource* const> resources, const gpu:
             continue;
         const gpu::MemoryBudget memory = gpu::memoryBudget(device, need->type);
         std::uint64_t& sum = sums[memory.memoryHeap];
-        // One that is too large by itself is told of with its limits when it is made.
+        // A resource that is too large on its own is reported with its limits when it is created.
         if (need->bytes > memory.free())
             continue;
         sum += std::min(need->bytes, std::numeric_limits<std::uint64_t>::max() - sum);
@@ -57,8 +57,8 @@ void checkMemory(std::span<const project::Resource* const> resources, const gpu:
             continue;
         diagnostics.push_back({.code = Code::outOfDeviceMemory,
                                .message = std::format(
-                                   "With \"{}\", the resources of the project take {} bytes; this device's budget is "
-                                   "{} bytes, of which {} are used.",
+                                   "With \"{}\", the resources of the project need {} bytes; this device's budget is "
+                                   "{} bytes, of which {} are in use.",
                                    resource->name, sum, memory.budget, memory.used),
                                .at = "/resources/" + resource->name});
         return;

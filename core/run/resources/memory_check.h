@@ -8,9 +8,9 @@
 
 namespace wavelane::run {
 
-/// Refuses resources that are to be made and together need more memory than the device has to give now
-/// (`out_of_device_memory` at the one that no longer fits), before any of them is made. Counts what a user counts:
-/// the device's own padding comes on top and is left to the making of each.
+/// Checks before resources are created that together they fit in the memory that the device has left:
+/// `out_of_device_memory` at the first one that does not. Counts the resources' own sizes; padding by the device is
+/// checked when each one is created.
 void checkMemory(std::span<const project::Resource* const> resources, const gpu::Device& device,
                  Diagnostics& diagnostics);
 

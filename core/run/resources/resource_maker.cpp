@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/resources/resource_maker.h"
 
+#include "core/base/try.h"
 #include "core/gpu/resources/memory_needs.h"
 #include "core/gpu/sparse/support.h"
 #include "core/project/size/sizes.h"
+#include "core/run/resources/acceleration_builder.h"
 
 #include <algorithm>
 #include <format>
 #include <limits>
+#include <variant>
 
 namespace wavelane::run {
 
@@ -86,7 +89,7 @@ VkImageViewType shapeOf(project::TextureDimension dimension)
     return VK_IMAGE_VIEW_TYPE_2D;
 }
 
-/// Extents beyond 32 bits are beyond every device's limit too; they stay too large instead of wrapping round.
+/// Extents of more than 32 bits exceed every device's limits. They are clamped so that they still do.
 std::uint32_t clipped(std::uint64_t value)
 {
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(value, std::numeric_limits<std::uint32_t>::max()));
@@ -104,6 +107,90 @@ gpu::TextureOptions textureOptions(const project::Texture& texture, const gpu::P
             .name = name};
 }
 
+Result<gpu::Place> placeOf(const std::optional<project::Placement>& placement, const std::string& name,
+                           const ResourceLookup& lookup)
+{
+    if (!placement)
+        return gpu::Place{};
+    const LiveResource* heap = lookup(placement->heap);
+    if (!heap || !heap->heap) {
+        return fail(Code::unknownResource,
+                    std::format("\"{}\" is placed in the heap \"{}\", which does not exist.", name, placement->heap));
+    }
+    return gpu::Place{.heap = heap->heap.get(), .offset = placement->offset.value};
+}
+
+/// Creates the objects of one kind of resource in `live`, whose `spec` is set.
+class ObjectMaker
+{
+public:
+    ObjectMaker(GpuContext& gpu, const ResourceLookup& lookup, LiveResource& live)
+        : m_gpu(gpu), m_device(*gpu.device), m_lookup(lookup), m_live(live), m_name(live.spec.name)
+    {
+    }
+
+    Result<void> operator()(const project::Heap& heap)
+    {
+        TRY(m_live.heap, gpu::Heap::create(m_device, toGpu(heap.heapType), heap.size.value, m_name));
+        m_live.size = heap.size.value;
+        return {};
+    }
+
+    Result<void> operator()(const project::Buffer& buffer)
+    {
+        TRY(const gpu::Place place, placeOf(buffer.placement, m_name, m_lookup));
+        const auto size = project::sizeInBytes(buffer);
+        if (!size) {
+            return fail(
+                Code::limitExceeded,
+                std::format("The size of buffer \"{}\" exceeds 64 bits; this device allows {} (maxBufferSize).",
+                            m_name, m_device.maxBufferSize()));
+        }
+        TRY(m_live.buffer, gpu::Buffer::create(
+                               m_device, {.sizeInBytes = *size,
+                                          .heapType = toGpu(buffer.heapType.value_or(project::HeapType::defaultHeap)),
+                                          .place = place,
+                                          .sparse = buffer.sparse,
+                                          .name = m_name}));
+        m_live.size = *size;
+        return {};
+    }
+
+    Result<void> operator()(const project::Texture& texture)
+    {
+        TRY(const gpu::Place place, placeOf(texture.placement, m_name, m_lookup));
+        TRY(m_live.texture, gpu::Texture::create(m_device, textureOptions(texture, place, m_name)));
+        m_live.size = project::sizeInBytes(texture).value_or(0);
+        return m_gpu.transfer->initialize(*m_live.texture);
+    }
+
+    Result<void> operator()(const project::Sampler& sampler)
+    {
+        TRY(m_live.sampler, makeSampler(m_device, sampler, m_name));
+        return {};
+    }
+
+    Result<void> operator()(const project::AccelerationStructure& structure)
+    {
+        const BufferLookup buffers = [this](const std::string& name) -> gpu::Buffer* {
+            const LiveResource* live = m_lookup(name);
+            return live ? live->buffer.get() : nullptr;
+        };
+        TRY(m_live.structure, makeAccelerationStructure(m_device, structure, m_name, buffers));
+        m_live.size = m_live.structure->sizeInBytes();
+        return {};
+    }
+
+    Result<void> operator()(const project::Constants&) { return {}; }
+
+private:
+    GpuContext& m_gpu;
+    const gpu::Device& m_device;
+    const ResourceLookup& m_lookup;
+    LiveResource& m_live;
+    const std::string& m_name;
+};
+
 } // namespace
 
 gpu::HeapType toGpu(project::HeapType type)
@@ -119,27 +206,13 @@ gpu::HeapType toGpu(project::HeapType type)
     return gpu::HeapType::defaultHeap;
 }
 
-Result<std::unique_ptr<gpu::Heap>> makeHeap(const gpu::Device& device, const project::Heap& heap,
-                                            const std::string& name)
+Result<std::unique_ptr<LiveResource>> makeResource(GpuContext& gpu, const project::Resource& spec,
+                                                   const ResourceLookup& lookup)
 {
-    return gpu::Heap::create(device, toGpu(heap.heapType), heap.size.value, name);
-}
-
-Result<std::unique_ptr<gpu::Buffer>> makeBuffer(const gpu::Device& device, const project::Buffer& buffer,
-                                                const gpu::Place& place, const std::string& name)
-{
-    const auto size = project::sizeInBytes(buffer);
-    if (!size) {
-        return fail(
-            Code::limitExceeded,
-            std::format("The size of buffer \"{}\" does not fit 64 bits; this device allows {} (maxBufferSize).",
-                        name, device.maxBufferSize()));
-    }
-    return gpu::Buffer::create(device, {.sizeInBytes = *size,
-                                        .heapType = toGpu(buffer.heapType.value_or(project::HeapType::defaultHeap)),
-                                        .place = place,
-                                        .sparse = buffer.sparse,
-                                        .name = name});
+    auto live = std::make_unique<LiveResource>();
+    live->spec = spec;
+    TRY_VOID(std::visit(ObjectMaker(gpu, lookup, *live), live->spec.kind));
+    return live;
 }
 
 Result<Tile> tileOf(const gpu::Device& device, const project::Resource& resource)
@@ -151,15 +224,9 @@ Result<Tile> tileOf(const gpu::Device& device, const project::Resource& resource
                             {.shape = shapeOf(texture->dimension), .format = texture->format, .name = resource.name});
 }
 
-Result<std::unique_ptr<gpu::Texture>> makeTexture(const gpu::Device& device, const project::Texture& texture,
-                                                  const gpu::Place& place, const std::string& name)
-{
-    return gpu::Texture::create(device, textureOptions(texture, place, name));
-}
-
 Result<gpu::Sampler> makeSampler(const gpu::Device& device, const project::Sampler& sampler, const std::string& name)
 {
-    // No texture has levels beyond VK_LOD_CLAMP_NONE, which stands for no limit.
+    // VK_LOD_CLAMP_NONE, which means that there is no limit, is larger than the last mip of any texture.
     const auto lod = [](double value) { return static_cast<float>(std::clamp<double>(value, -1000, 1000)); };
     static_assert(VK_LOD_CLAMP_NONE == 1000);
     const VkSamplerCreateInfo info{.sType = VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO,
@@ -193,7 +260,7 @@ std::optional<MemoryReport> memoryOf(const gpu::Device& device, const project::R
     } else if (const auto* texture = std::get_if<project::Texture>(&resource.kind)) {
         const gpu::TextureOptions options = textureOptions(*texture, {}, resource.name);
         VkImageCreateInfo info = imageInfo(device, options, gpu::textureSupport(device, texture->format));
-        info.flags |= VK_IMAGE_CREATE_ALIAS_BIT; // As all that lies in heaps.
+        info.flags |= VK_IMAGE_CREATE_ALIAS_BIT; // Like all textures in heaps.
         if (!gpu::imageLimits(device, options, info))
             return std::nullopt;
         needed = gpu::memoryNeeds(device, info);
@@ -201,14 +268,6 @@ std::optional<MemoryReport> memoryOf(const gpu::Device& device, const project::R
         return std::nullopt;
     }
     return MemoryReport{.size = needed.size, .alignment = needed.alignment};
-}
-
-void addMemory(const gpu::Device& device, const project::Project& project, std::vector<ResourceReport>& resources)
-{
-    for (ResourceReport& each : resources)
-        if (!each.heap.empty())
-            if (const project::Resource* resource = project.resource(each.name))
-                each.memory = memoryOf(device, *resource);
 }
 
 } // namespace wavelane::run

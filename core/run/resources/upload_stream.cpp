@@ -3,7 +3,6 @@
 
 #include "core/plan/frame/copy_regions.h"
 #include "core/project/size/sizes.h"
-#include "core/run/resources/snapshots.h"
 
 #include <algorithm>
 #include <format>
@@ -15,13 +14,11 @@ namespace wavelane::run {
 
 namespace {
 
-/// Bytes that are made at once.
-constexpr std::uint64_t pieceBytes = std::uint64_t{4} << 20;
-/// Rows that are written at once, because each is a copy of its own.
-constexpr std::uint64_t maxRowsAtOnce = 65536;
+/// The maximum number of rows per piece. Each row is a separate copy.
+constexpr std::uint64_t maxRowsPerPiece = 65536;
 
-/// Calls `body(region)` for each mip and layer that lies within [to, to + size) of the packed texture, in order.
-/// `bad_value` where one lies in it only in part.
+/// Calls `body(region)` for the mips and layers within [to, to + size) of the packed texture, in order. `bad_value`
+/// if the range contains part of one.
 template<class Body>
 Result<void> forSlices(const LiveResource& target, std::uint64_t to, std::uint64_t size, Body body)
 {
@@ -32,7 +29,7 @@ Result<void> forSlices(const LiveResource& target, std::uint64_t to, std::uint64
             continue;
         if (packed.offset < to || to + size < end) {
             return fail(Code::badValue,
-                        std::format("Bytes {} to {} of texture \"{}\" are no whole slices; upload whole slices.", to,
+                        std::format("Bytes {} to {} of texture \"{}\" are not whole slices; upload whole slices.", to,
                                     to + size, target.spec.name));
         }
         if (Result<void> done = body(packed.region); !done)
@@ -52,7 +49,7 @@ public:
 
     Result<void> run()
     {
-        const bool manyRows = m_recipe.runCount() > 1 && m_recipe.runBytes <= pieceBytes;
+        const bool manyRows = m_recipe.runCount() > 1 && m_recipe.runBytes <= transferPieceBytes;
         if (m_upload.target->buffer && manyRows)
             return writeRows();
         for (std::uint64_t run = 0; run < m_recipe.runCount(); ++run) {
@@ -65,11 +62,11 @@ public:
     }
 
 private:
-    /// The next bytes of the source, unless the frame is to be given up.
+    /// Reads the next bytes of the source, unless a limit is reached.
     Result<void> next(std::span<std::byte> into)
     {
         if (m_limits.stop.stop_requested()) {
-            return fail(Code::cancelled, std::format("The run was stopped behind {} of {} bytes of upload \"{}\".",
+            return fail(Code::cancelled, std::format("The run was stopped after {} of {} bytes of upload \"{}\".",
                                                      m_done, m_recipe.sizeInBytes, m_upload.name));
         }
         if (std::chrono::steady_clock::now() >= m_limits.deadline) {
@@ -93,8 +90,8 @@ private:
     Result<void> writeBuffer(std::uint64_t to, std::uint64_t size)
     {
         gpu::Buffer& buffer = *m_upload.target->buffer;
-        for (std::uint64_t at = 0; at < size; at += pieceBytes) {
-            const std::uint64_t count = std::min(pieceBytes, size - at);
+        for (std::uint64_t at = 0; at < size; at += transferPieceBytes) {
+            const std::uint64_t count = std::min(transferPieceBytes, size - at);
             std::byte* const mapped = buffer.mapped();
             const auto bytes = mapped ? std::span(mapped + to + at, count) : piece(count);
             if (auto read = next(bytes); !read)
@@ -109,10 +106,10 @@ private:
 
     Result<void> writeRows()
     {
-        const std::uint64_t rowsAtOnce = std::min(pieceBytes / m_recipe.runBytes, maxRowsAtOnce);
-        for (std::uint64_t row = 0; row < m_recipe.runCount(); row += rowsAtOnce) {
+        const std::uint64_t rowsPerPiece = std::min(transferPieceBytes / m_recipe.runBytes, maxRowsPerPiece);
+        for (std::uint64_t row = 0; row < m_recipe.runCount(); row += rowsPerPiece) {
             const std::uint64_t left = m_recipe.sizeInBytes - row * m_recipe.runBytes;
-            const auto bytes = piece(std::min(rowsAtOnce * m_recipe.runBytes, left));
+            const auto bytes = piece(std::min(rowsPerPiece * m_recipe.runBytes, left));
             if (auto read = next(bytes); !read)
                 return read;
             const gpu::BufferRows rows{
@@ -129,9 +126,9 @@ private:
         return forSlices(*m_upload.target, to, size, [&](const TextureRegion& region) -> Result<void> {
             const std::uint64_t rowBytes = gpu::rowSizeInBytes(texture.options(), region.mip);
             const std::uint64_t rows = gpu::rowCount(texture.options(), region.mip);
-            const std::uint64_t atOnce = std::clamp<std::uint64_t>(pieceBytes / rowBytes, 1, rows);
-            for (std::uint64_t row = 0; row < rows; row += atOnce) {
-                const auto bytes = piece(std::min(atOnce, rows - row) * rowBytes);
+            const std::uint64_t rowsPerPiece = std::clamp<std::uint64_t>(transferPieceBytes / rowBytes, 1, rows);
+            for (std::uint64_t row = 0; row < rows; row += rowsPerPiece) {
+                const auto bytes = piece(std::min(rowsPerPiece, rows - row) * rowBytes);
                 if (auto read = next(bytes); !read)
                     return read;
                 const gpu::TextureRows place{.mip = region.mip, .layer = region.layer, .first = row};
@@ -148,7 +145,7 @@ private:
     const FrameLimits& m_limits;
     ByteSource& m_source;
     std::vector<std::byte> m_piece;
-    std::uint64_t m_done = 0; ///< Bytes that were made.
+    std::uint64_t m_done = 0; ///< In bytes.
 };
 
 Result<void> stream(GpuContext& gpu, const HostUpload& upload, const FrameLimits& limits)
@@ -157,7 +154,7 @@ Result<void> stream(GpuContext& gpu, const HostUpload& upload, const FrameLimits
     if (!source)
         return std::unexpected(source.error());
     auto outcome = UploadStreamer(gpu, upload, limits, **source).run();
-    // After an error too: what is on its way to the target must not outlive it.
+    // Also after an error, because pending copies must not outlive the target.
     if (auto flushed = gpu.transfer->flush(); !flushed && outcome)
         outcome = std::move(flushed);
     return outcome;
@@ -168,18 +165,20 @@ Result<void> stream(GpuContext& gpu, const HostUpload& upload, const FrameLimits
 Result<void> checkUpload(const UploadRecipe& recipe, const LiveResource& target)
 {
     if (!target.buffer && !target.texture) {
-        return fail(Code::bindingKindMismatch, std::format("\"{}\" is a {}; nothing can be uploaded to it.",
-                                                           target.spec.name, project::kindName(target.spec)));
+        return fail(Code::bindingKindMismatch,
+                    std::format("\"{}\" is a {}; only buffers and textures accept uploads.", target.spec.name,
+                                project::kindName(target.spec)));
     }
     const std::uint64_t runs = recipe.runCount();
     if (runs == 0)
         return {};
     const std::uint64_t span = (runs - 1) * (recipe.pitch - recipe.runBytes) + recipe.sizeInBytes;
     if (recipe.to > target.size || span > target.size - recipe.to) {
-        return fail(Code::uploadOutOfBounds, std::format("{} bytes at offset {} do not fit \"{}\", which has {}.",
-                                                         span, recipe.to, target.spec.name, target.size));
+        return fail(Code::uploadOutOfBounds,
+                    std::format("{} bytes at offset {} do not fit \"{}\", which has {} bytes.", span, recipe.to,
+                                target.spec.name, target.size));
     }
-    // Every run that is sound holds a slice, so there are no more of them.
+    // Each valid run contains at least a slice, which limits the number of iterations.
     for (std::uint64_t run = 0; target.texture && run < runs; ++run) {
         const std::uint64_t to = recipe.to + run * recipe.pitch;
         const std::uint64_t size = std::min(recipe.runBytes, recipe.sizeInBytes - run * recipe.runBytes);
@@ -196,7 +195,8 @@ Result<void> streamUpload(GpuContext& gpu, const HostUpload& upload, const Frame
     try {
         outcome = stream(gpu, upload, limits);
     } catch (const std::bad_alloc&) {
-        outcome = fail(Code::limitExceeded, std::format("There is no memory for upload \"{}\".", upload.name));
+        outcome =
+            fail(Code::limitExceeded, std::format("There is not enough host memory for upload \"{}\".", upload.name));
     }
     if (!outcome && outcome.error().at.empty())
         outcome.error().at = upload.at;

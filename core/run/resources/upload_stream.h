@@ -4,7 +4,7 @@
 #include "core/base/result.h"
 #include "core/plan/upload_recipe.h"
 #include "core/run/gpu_context.h"
-#include "core/run/resources/resource_cache.h"
+#include "core/run/resources/live_resource.h"
 
 #include <chrono>
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace wavelane::run {
 
-/// When a frame that is being handed over is given up.
+/// The limits of a frame that is being submitted.
 struct FrameLimits
 {
     double seconds = 0; ///< For messages.
@@ -22,7 +22,7 @@ struct FrameLimits
     std::stop_token stop;
 };
 
-/// An upload that the host carries out between two submits of a frame. The target must outlive it.
+/// An upload that the host performs between two submits of a frame. The target must outlive it.
 struct HostUpload
 {
     std::string name; ///< Of the pass.
@@ -31,16 +31,16 @@ struct HostUpload
     LiveResource* target = nullptr;
 };
 
-/// What only the live resource tells: `binding_kind_mismatch`; `upload_out_of_bounds`; `bad_value` where a texture
-/// gets a part of a slice.
+/// Checks an upload against the live resource: `binding_kind_mismatch`, `upload_out_of_bounds`, and `bad_value` if it
+/// writes part of a slice of a texture.
 Result<void> checkUpload(const UploadRecipe& recipe, const LiveResource& target);
 
-/// Makes the bytes and writes them piece by piece, straight into mapped memory or through the bounded staging memory
-/// of `gpu::Transfer`; memory of the host is one piece of about 4 MiB beside that. To be called when the device is
-/// idle; done, and visible to what is submitted next, when it returns. Behind an error the target holds a part.
+/// Generates the bytes of an upload and writes them in pieces of about 4 MiB, to mapped memory or through the staging
+/// buffer of `gpu::Transfer`. The device must be idle. When the function returns, the bytes are visible to later
+/// submits. After an error, the target contains part of the bytes.
 ///
-/// Errors as of `openUpload`; `timed_out` and `cancelled` by the limits, which are looked at between pieces. All
-/// have the pass's `at`.
+/// Errors are those of `openUpload`, and `timed_out` and `cancelled` by the limits, which are checked between pieces.
+/// All errors name the pass.
 Result<void> streamUpload(GpuContext& gpu, const HostUpload& upload, const FrameLimits& limits);
 
 } // namespace wavelane::run

@@ -7,7 +7,7 @@
 
 namespace wavelane::run {
 
-Result<gpu::SparseBinds> tileBinds(const project::BindTilePass& bind, const NameLookup& lookup)
+Result<gpu::SparseBinds> tileBinds(const project::BindTilePass& bind, const ResourceLookup& lookup)
 {
     const LiveResource* target = lookup(bind.resource);
     if (!target)

@@ -4,12 +4,12 @@
 #include "core/base/result.h"
 #include "core/gpu/sparse/binds.h"
 #include "core/project/pass.h"
-#include "core/run/bindings/binding_writer.h"
+#include "core/run/resources/live_resource.h"
 
 namespace wavelane::run {
 
-/// What the queue has to do for a `bind_tile` pass; nothing (an empty value) for mips of the tail. The numbers were
-/// checked by resolveTiles; what only live resources tell (names that changed places) is checked again here.
-Result<gpu::SparseBinds> tileBinds(const project::BindTilePass& bind, const NameLookup& lookup);
+/// The mapping that the queue performs for a `bind_tile` pass; empty for mips in the mip tail. `resolveTiles` has
+/// checked the numbers; names that `swap` passes exchanged are checked here.
+Result<gpu::SparseBinds> tileBinds(const project::BindTilePass& bind, const ResourceLookup& lookup);
 
 } // namespace wavelane::run

@@ -4,7 +4,7 @@
 namespace wavelane::run {
 namespace {
 
-/// One ray along +z for each thread, from (x, 0.25, -1) with x = 0.25 + thread.
+/// Each thread casts a ray along +z from (x, 0.25, -1) with x = 0.25 + thread.
 constexpr const char* traceSource = R"(#version 460
 #extension GL_EXT_ray_query : require
 layout(local_size_x = 4) in;
@@ -25,7 +25,7 @@ void main()
 class SessionAcceleration : public SessionTest
 {
 protected:
-    /// A triangle in the plane z = 0 under the ray of thread 0, and what `scene` says of structures.
+    /// A triangle in the plane z = 0 on the ray of thread 0, and the structures of `scene`.
     ProjectSnapshot project(const std::string& scene, const std::string& bind = R"("scene": "scene",)",
                             const std::string& more = "", const std::string& passes = "") const
     {
@@ -50,33 +50,33 @@ protected:
 
 constexpr const char* plain = R"({ "vertices": "corners", "count": 3 })";
 
-TEST_F(SessionAcceleration, RaysMeetEachInstanceWhereItsTransformPutsIt)
+TEST_F(SessionAcceleration, RaysHitTransformedInstances)
 {
     mustRun(project(scene(plain, R"({ "blas": "m" },
         { "blas": "m", "transform": [1, 0, 0, 2, 0, 1, 0, 0, 0, 0, 1, 4.5] })")));
     EXPECT_EQ(traced(), (std::vector<float>{1, -1, 5.5F, -1}));
 }
 
-TEST_F(SessionAcceleration, AStructureWithoutInstancesIsMissedByAll)
+TEST_F(SessionAcceleration, RaysMissAStructureWithoutInstances)
 {
     mustRun(project(scene(plain, "")));
     EXPECT_EQ(traced(), (std::vector<float>{-1, -1, -1, -1}));
 }
 
-TEST_F(SessionAcceleration, ABottomLevelWithoutGeometryIsMissedByAll)
+TEST_F(SessionAcceleration, RaysMissABottomLevelWithoutGeometry)
 {
     mustRun(project(scene("", R"({ "blas": "m" })")));
     EXPECT_EQ(traced(), (std::vector<float>{-1, -1, -1, -1}));
 }
 
-TEST_F(SessionAcceleration, RaysMissWhereNothingIsBound)
+TEST_F(SessionAcceleration, RaysMissANullStructure)
 {
     const RunReport report = mustRun(project("", ""));
     EXPECT_TRUE(has(report, Severity::warning, Code::bindingMissing, "/passes/0")) << told(report);
     EXPECT_EQ(traced(), (std::vector<float>{-1, -1, -1, -1}));
 }
 
-TEST_F(SessionAcceleration, TheReportHasItsSize)
+TEST_F(SessionAcceleration, ReportsTheSize)
 {
     const RunReport report = mustRun(project(scene(plain, R"({ "blas": "m" })")));
     const auto found = std::ranges::find(report.resources, "scene", &ResourceReport::name);
@@ -85,7 +85,7 @@ TEST_F(SessionAcceleration, TheReportHasItsSize)
     EXPECT_GT(found->size, 0U);
 }
 
-TEST_F(SessionAcceleration, AnIndexBeyondTheVerticesIsRefused)
+TEST_F(SessionAcceleration, RejectsIndicesBeyondTheVertices)
 {
     const std::string bad = R"("far": { "kind": "buffer", "size": 24,
         "initial": { "type": "uint32", "values": [0, 1, 2, 0, 1, 3] } },)";
@@ -100,16 +100,16 @@ TEST_F(SessionAcceleration, AnIndexBeyondTheVerticesIsRefused)
     EXPECT_EQ(traced(), (std::vector<float>{1, -1, -1, -1}));
 }
 
-TEST_F(SessionAcceleration, VertexFormatsThatTheDeviceCannotReadAreRefused)
+TEST_F(SessionAcceleration, RejectsUnsupportedVertexFormats)
 {
     expectRefused(
         project(scene(R"({ "vertices": "corners", "count": 3, "format": "R8_UINT" })", R"({ "blas": "m" })")),
         Code::formatUnsupported, "/resources/scene");
 }
 
-TEST_F(SessionAcceleration, EachRestartBuildsFromTheInitialData)
+TEST_F(SessionAcceleration, RestartsBuildFromTheInitialData)
 {
-    // The pass moves the triangle away; the structure stays as it was built before the first pass.
+    // The pass moves the triangle, but the structure was built before the first pass.
     const std::string away = R"({ "upload": "corners", "data": { "type": "float32", "values": [50, 50, 50] } },)";
     auto moving = project(scene(plain, R"({ "blas": "m" })"), R"("scene": "scene",)", "", away);
     mustRun(moving, {.frames = 2});
@@ -124,12 +124,12 @@ TEST_F(SessionAcceleration, EachRestartBuildsFromTheInitialData)
     EXPECT_EQ(traced(), (std::vector<float>{4, -1, -1, -1}));
 }
 
-TEST_F(SessionAcceleration, AChangedInstanceOrBufferIsBuiltAnew)
+TEST_F(SessionAcceleration, RebuildsAfterAnInstanceOrBufferChanged)
 {
     mustRun(project(scene(plain, R"({ "blas": "m" })")));
     mustRun(project(scene(plain, R"({ "blas": "m", "transform": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 9] })")));
     EXPECT_EQ(traced(), (std::vector<float>{10, -1, -1, -1}));
-    // A buffer of another size is another buffer; what was built from it follows.
+    // A buffer of another size is recreated, and so is the structure.
     auto larger = project(scene(plain, R"({ "blas": "m" })"));
     for (project::Resource& each : larger.project.resources) {
         if (each.name == "corners")
@@ -139,7 +139,7 @@ TEST_F(SessionAcceleration, AChangedInstanceOrBufferIsBuiltAnew)
     EXPECT_EQ(traced(), (std::vector<float>{1, -1, -1, -1}));
 }
 
-TEST_F(SessionAcceleration, WhatIsNoStructureIsRefusedAtItsSlot)
+TEST_F(SessionAcceleration, RejectsOtherResourcesAtTheSlot)
 {
     expectRefused(project("", R"("scene": "corners",)"), Code::bindingKindMismatch, "/passes/0/bind/scene");
 }

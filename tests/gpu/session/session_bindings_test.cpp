@@ -113,14 +113,14 @@ TEST_F(SessionBindings, ABlockLargerThanItsBufferIsASizeMismatch)
                     with(R"({ "kind": "buffer", "size": 64 })"), R"({ "Block": "bound" })"));
 }
 
-TEST_F(SessionBindings, ATypedViewOfLessThanAnElementIsRefused)
+TEST_F(SessionBindings, RejectsTypedViewsOfLessThanAnElement)
 {
     expectRefused(project(writing("Buffer<uint4> input;", "input[0].x"), with(R"({ "kind": "buffer", "size": 8 })"),
                           R"({ "input": "bound" })"),
                   Code::bindingSizeMismatch, "/passes/0");
 }
 
-TEST_F(SessionBindings, MipsAndSlicesThatAreNotThereAreRefused)
+TEST_F(SessionBindings, RejectsMissingMipsAndSlices)
 {
     const std::string source = writing("Texture2D<uint> input;", "input[uint2(0, 0)]");
     const std::string picture =
@@ -134,7 +134,7 @@ TEST_F(SessionBindings, MipsAndSlicesThatAreNotThereAreRefused)
     mustRun(project(source, picture, R"({ "input": { "resource": "bound", "mip": 1, "slice": 1 } })"));
 }
 
-TEST_F(SessionBindings, WhatIsLeftOutReadsAsZeroWithAWarning)
+TEST_F(SessionBindings, OmittedBindingsReadZeroWithAWarning)
 {
     for (const auto& [declared, value] :
          {std::pair("StructuredBuffer<uint> absent;", "absent[0]"),
@@ -148,11 +148,11 @@ TEST_F(SessionBindings, WhatIsLeftOutReadsAsZeroWithAWarning)
     }
 }
 
-TEST_F(SessionBindings, WithoutASamplerTheDefaultOneIsTaken)
+TEST_F(SessionBindings, UsesTheDefaultSamplerIfNoneIsBound)
 {
     const std::string picture = R"({ "kind": "texture2d", "width": 2, "height": 1, "format": "R32_FLOAT",
                                      "initial": { "type": "float32", "values": [3, 5] } })";
-    // The default filters by point and wraps: the coordinate 1.75 is that of the second texel.
+    // The default sampler uses point filtering and wraps: the coordinate 1.75 is in the second texel.
     const RunReport report = mustRun(project(writing("Texture2D<float> input; SamplerState absent;",
                                                      "uint(input.SampleLevel(absent, float2(1.75, 0.5), 0))"),
                                              with(picture), R"({ "input": "bound" })"));
@@ -160,7 +160,7 @@ TEST_F(SessionBindings, WithoutASamplerTheDefaultOneIsTaken)
     EXPECT_EQ(values("result"), Numbers{5});
 }
 
-TEST_F(SessionBindings, AnUnknownResourceOrSlotIsRefused)
+TEST_F(SessionBindings, RejectsUnknownResourcesAndSlots)
 {
     const std::string source = writing("StructuredBuffer<uint> input;", "input[0]");
     expectRefused(project(source, resultJson, R"({ "input": "nobody" })"), Code::unknownResource, "/passes/0");
@@ -168,7 +168,7 @@ TEST_F(SessionBindings, AnUnknownResourceOrSlotIsRefused)
                   Code::badValue, "/passes/0");
 }
 
-TEST_F(SessionBindings, EveryFormatOfATypedBufferIsReadWithoutComplaintOrRefused)
+TEST_F(SessionBindings, EveryFormatOfATypedBufferIsReadOrRejected)
 {
     int read = 0;
     for (const FormatInfo& format : allFormats()) {
@@ -192,7 +192,7 @@ TEST_F(SessionBindings, EveryFormatOfATypedBufferIsReadWithoutComplaintOrRefused
     EXPECT_GT(read, 30);
 }
 
-TEST_F(SessionBindings, PushConstantsOfAnotherSizeAreRefused)
+TEST_F(SessionBindings, RejectsPushConstantsOfAnotherSize)
 {
     const std::string source =
         writing("struct P { uint2 values; }; [[vk::push_constant]] ConstantBuffer<P> push;", "push.values.y");
@@ -203,7 +203,7 @@ TEST_F(SessionBindings, PushConstantsOfAnotherSizeAreRefused)
     expectRefused(project(source, resultJson, "{}", R"(, "push": { "nothing": 1 } )"), Code::badValue, "/passes/0");
 }
 
-TEST_F(SessionBindings, ABufferThatOnlyCountsHasTheCounterThatIsBoundToIt)
+TEST_F(SessionBindings, UsesTheBoundCounterOfABuffer)
 {
     const std::string source =
         "RWStructuredBuffer<uint> bound : register(u1);\nRWStructuredBuffer<uint> result : register(u0);\n"

@@ -57,7 +57,7 @@ protected:
     }
 };
 
-TEST_F(SessionConstants, AGroupSizeThatIsCalculatedFromAConstantFollowsItsValue)
+TEST_F(SessionConstants, ComputesTheGroupSizeFromAConstant)
 {
     for (const char* n : {"32", "8", "64"}) {
         mustRun(counting(n));
@@ -66,13 +66,13 @@ TEST_F(SessionConstants, AGroupSizeThatIsCalculatedFromAConstantFollowsItsValue)
     }
 }
 
-TEST_F(SessionConstants, AGroupSizeThatBecomesTooSmallOrTooLargeIsRefused)
+TEST_F(SessionConstants, RejectsSpecializedGroupSizesOutsideTheLimits)
 {
     expectRefused(counting("0"), Code::zeroSize, "/passes/0");
     expectRefused(counting("1000000"), Code::limitExceeded, "/passes/0");
 }
 
-TEST_F(SessionConstants, SharedMemoryThatAConstantMakesTooLargeIsRefused)
+TEST_F(SessionConstants, RejectsSpecializedSharedMemoryAboveTheLimit)
 {
     expectRefused(snapshot(R"({
   "wavelane": 1, "name": "tile",
@@ -87,6 +87,25 @@ TEST_F(SessionConstants, SharedMemoryThatAConstantMakesTooLargeIsRefused)
                                           "void main() { tile[gl_LocalInvocationIndex] = 1; barrier(); "
                                           "o[0] = tile[1]; }\n"}}),
                   Code::limitExceeded, "/passes/0");
+}
+
+TEST_F(SessionConstants, ADescriptorArrayHasTheLengthOfItsConstant)
+{
+    const auto project = snapshot(R"({ "wavelane": 1, "name": "array",
+  "shaders": { "store": { "source": "store.comp" } },
+  "resources": { "a": { "kind": "buffer", "size": 16 }, "b": { "kind": "buffer", "size": 16 } },
+  "passes": [ { "dispatch": "store", "groups": [1, 1, 1], "bind": { "numbers": ["a", "a", "b"] },
+                "constants": { "count": 3 } } ]
+})",
+                                  {{"store.comp", R"(#version 460
+layout(local_size_x = 1) in;
+layout(constant_id = 0) const uint count = 2;
+layout(set = 0, binding = 0) buffer Numbers { uint values[]; } numbers[count];
+void main() { numbers[count - 1].values[0] = 7; }
+)"}});
+    mustRun(project);
+    EXPECT_EQ(values("a").at(0), 0U);
+    EXPECT_EQ(values("b").at(0), 7U);
 }
 
 } // namespace

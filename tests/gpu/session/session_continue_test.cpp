@@ -24,7 +24,7 @@ RWStructuredBuffer<uint> numbers;
 
 constexpr RunOptions goOn{.restart = false};
 
-class SessionGoingOn : public SessionTest
+class SessionContinue : public SessionTest
 {
 protected:
     ProjectSnapshot edited(std::string_view from, std::string_view to, std::string_view source = addSource) const
@@ -41,14 +41,14 @@ protected:
     }
 };
 
-TEST_F(SessionGoingOn, FramesAddUp)
+TEST_F(SessionContinue, FramesAccumulate)
 {
     const RunReport report = mustRun(plain(), {.frames = 3});
     EXPECT_EQ(report.nextFrame, 3U);
     EXPECT_EQ(values("numbers"), (Numbers{13, 23}));
 }
 
-TEST_F(SessionGoingOn, ARunGoesOnWhereTheLastOneEnded)
+TEST_F(SessionContinue, ContinuesTheLastRun)
 {
     mustRun(plain(), {.frames = 2});
     const RunReport report = mustRun(plain(), goOn);
@@ -56,7 +56,7 @@ TEST_F(SessionGoingOn, ARunGoesOnWhereTheLastOneEnded)
     EXPECT_EQ(values("numbers"), (Numbers{13, 23}));
 }
 
-TEST_F(SessionGoingOn, ARestartBeginsWithTheInitialData)
+TEST_F(SessionContinue, RestartsWithTheInitialData)
 {
     mustRun(plain(), {.frames = 5});
     const RunReport report = mustRun(plain());
@@ -64,13 +64,13 @@ TEST_F(SessionGoingOn, ARestartBeginsWithTheInitialData)
     EXPECT_EQ(values("numbers"), (Numbers{11, 21}));
 }
 
-TEST_F(SessionGoingOn, TheFirstRunOfASessionStartsAtFrameZeroAnyway)
+TEST_F(SessionContinue, TheFirstRunStartsAtFrameZero)
 {
     EXPECT_EQ(mustRun(plain(), goOn).nextFrame, 1U);
     EXPECT_EQ(values("numbers"), (Numbers{11, 21}));
 }
 
-TEST_F(SessionGoingOn, AnEditedShaderGoesOnWithTheContents)
+TEST_F(SessionContinue, AnEditedShaderContinuesWithTheContents)
 {
     mustRun(plain());
     mustRun(plain("RWStructuredBuffer<uint> numbers; [numthreads(1, 1, 1)] "
@@ -79,14 +79,14 @@ TEST_F(SessionGoingOn, AnEditedShaderGoesOnWithTheContents)
     EXPECT_EQ(values("numbers"), (Numbers{22, 42}));
 }
 
-TEST_F(SessionGoingOn, ChangedConstantsTakeEffectAtOnce)
+TEST_F(SessionContinue, ChangedConstantsTakeEffectImmediately)
 {
     mustRun(plain());
     mustRun(edited("\"amount\": 1", "\"amount\": 100"), goOn);
     EXPECT_EQ(values("numbers"), (Numbers{111, 121}));
 }
 
-TEST_F(SessionGoingOn, OverridesReplaceConstantsForOneRun)
+TEST_F(SessionContinue, OverridesReplaceConstantsForOneRun)
 {
     mustRun(plain(), {.overrides = {{.resource = "step", .member = "amount", .value = 1000}}});
     EXPECT_EQ(values("numbers"), (Numbers{1010, 1020}));
@@ -94,7 +94,7 @@ TEST_F(SessionGoingOn, OverridesReplaceConstantsForOneRun)
     EXPECT_EQ(values("numbers"), (Numbers{1011, 1021}));
 }
 
-TEST_F(SessionGoingOn, OverridesOfWhatIsNotThereAreRefused)
+TEST_F(SessionContinue, RejectsOverridesOfMissingConstants)
 {
     for (const ConstantOverride& wrong :
          {ConstantOverride{"step", "nothing", 1}, ConstantOverride{"nobody", "amount", 1},
@@ -105,7 +105,7 @@ TEST_F(SessionGoingOn, OverridesOfWhatIsNotThereAreRefused)
     }
 }
 
-TEST_F(SessionGoingOn, AChangedSizeMakesTheResourceAnewAndStartsAgain)
+TEST_F(SessionContinue, AChangedSizeRecreatesTheResourceAndRestarts)
 {
     mustRun(plain(), {.frames = 4});
     const RunReport report = mustRun(edited("\"count\": 2", "\"count\": 3"), goOn);
@@ -113,7 +113,7 @@ TEST_F(SessionGoingOn, AChangedSizeMakesTheResourceAnewAndStartsAgain)
     EXPECT_EQ(values("numbers"), (Numbers{11, 21, 0}));
 }
 
-TEST_F(SessionGoingOn, ARemovedResourceIsGone)
+TEST_F(SessionContinue, ARemovedResourceIsGone)
 {
     mustRun(edited("\"step\": {", "\"other\": { \"kind\": \"buffer\", \"size\": 4 }, \"step\": {"));
     EXPECT_EQ(values("other"), Numbers{0});
@@ -123,7 +123,7 @@ TEST_F(SessionGoingOn, ARemovedResourceIsGone)
     EXPECT_EQ(bytes.error().code, Code::unknownResource);
 }
 
-TEST_F(SessionGoingOn, ARefusedEditLeavesTheContentsAndTheNextOneGoesOn)
+TEST_F(SessionContinue, ARefusedEditKeepsTheContents)
 {
     mustRun(plain(), {.frames = 2});
     const RunReport report = run(plain("this is no shader"), goOn);
@@ -134,10 +134,10 @@ TEST_F(SessionGoingOn, ARefusedEditLeavesTheContentsAndTheNextOneGoesOn)
     EXPECT_EQ(values("numbers"), (Numbers{13, 23}));
 }
 
-TEST_F(SessionGoingOn, WhatWasMadeAnewForARefusedRunIsFilledBeforeTheNext)
+TEST_F(SessionContinue, ResourcesOfARefusedRunAreFilledInTheNext)
 {
     mustRun(plain(), {.frames = 2});
-    // A buffer that no device can have ends the run behind the making of "numbers" with another size.
+    // The run fails at a buffer that no device supports, after "numbers" was recreated with another size.
     const auto tooLarge = edited("\"count\": 2, \"stride\": 4,", "\"count\": 3, \"stride\": 4,");
     ProjectSnapshot refusedOne = tooLarge;
     refusedOne.project.resources.push_back(
@@ -147,7 +147,7 @@ TEST_F(SessionGoingOn, WhatWasMadeAnewForARefusedRunIsFilledBeforeTheNext)
     EXPECT_EQ(values("numbers"), (Numbers{11, 21, 0}));
 }
 
-TEST_F(SessionGoingOn, InitialDataThatFailsLeavesNoHalfState)
+TEST_F(SessionContinue, FailingInitialDataLeavesNoPartialState)
 {
     mustRun(plain(), {.frames = 2});
     const auto wrong = edited(R"({ "type": "uint32", "values": [10, 20] })", R"({ "file": "absent.bin" })");
@@ -156,7 +156,7 @@ TEST_F(SessionGoingOn, InitialDataThatFailsLeavesNoHalfState)
     EXPECT_EQ(values("numbers"), (Numbers{11, 21}));
 }
 
-TEST_F(SessionGoingOn, CancellingStopsBetweenFramesAndSaysSo)
+TEST_F(SessionContinue, StopsBetweenFrames)
 {
     std::stop_source source;
     source.request_stop();
@@ -169,7 +169,7 @@ TEST_F(SessionGoingOn, CancellingStopsBetweenFramesAndSaysSo)
     EXPECT_EQ(values("numbers"), (Numbers{11, 21}));
 }
 
-TEST_F(SessionGoingOn, CancellingFromTheProgressKeepsTheFramesThatRan)
+TEST_F(SessionContinue, StoppingFromTheProgressKeepsCompletedFrames)
 {
     std::stop_source source;
     const auto stopAtTwo = [&](const Progress& progress) {
@@ -182,7 +182,7 @@ TEST_F(SessionGoingOn, CancellingFromTheProgressKeepsTheFramesThatRan)
     EXPECT_EQ(values("numbers"), (Numbers{13, 23}));
 }
 
-TEST_F(SessionGoingOn, LiveInputsCountTheFramesOfAllRuns)
+TEST_F(SessionContinue, LiveInputsCountTheFramesOfAllRuns)
 {
     const auto project = snapshot(R"({ "wavelane": 1, "shaders": { "s": { "source": "s.hlsl" } },
       "resources": { "seen": { "kind": "buffer", "count": 2, "stride": 4 } },

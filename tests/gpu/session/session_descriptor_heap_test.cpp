@@ -23,7 +23,7 @@ void main()
 }
 )";
 
-/// The same with an unsized array of the shader's own.
+/// The same with an unsized array.
 constexpr const char* arraySource = R"(#version 460
 #extension GL_EXT_nonuniform_qualifier : require
 layout(local_size_x = 4) in;
@@ -65,13 +65,13 @@ protected:
     using Values = std::vector<std::uint32_t>;
 };
 
-TEST_F(SessionDescriptorHeap, EveryElementIsSeenByTheTypeThatItFits)
+TEST_F(SessionDescriptorHeap, EveryElementFitsTheArrayOfItsType)
 {
     mustRun(project(R"("$resources": { "0": "one", "1": "pair", "2": "short", "3": "wide" })"));
     EXPECT_EQ(values("result"), (Values{1, 9, 300, 70000}));
 }
 
-TEST_F(SessionDescriptorHeap, WhatIsNotGivenOrLiesBeyondTheHeapReadsZero)
+TEST_F(SessionDescriptorHeap, MissingElementsReadZero)
 {
     mustRun(project(R"("$resources": { "1": "one" })"));
     EXPECT_EQ(values("result"), (Values{0, 1, 0, 0}));
@@ -79,7 +79,7 @@ TEST_F(SessionDescriptorHeap, WhatIsNotGivenOrLiesBeyondTheHeapReadsZero)
     EXPECT_EQ(values("result"), (Values{0, 0, 0, 0}));
 }
 
-TEST_F(SessionDescriptorHeap, AHeapThatIsNotGivenIsAWarning)
+TEST_F(SessionDescriptorHeap, WarnsAboutAMissingHeap)
 {
     const RunReport report = mustRun(project(""));
     EXPECT_TRUE(has(report, Severity::warning, Code::bindingMissing, "/passes/0")) << told(report);
@@ -91,7 +91,7 @@ TEST_F(SessionDescriptorHeap, ElementsFollowSwappedNames)
     EXPECT_EQ(values("result"), (Values{2, 1, 0, 0}));
 }
 
-TEST_F(SessionDescriptorHeap, HighIndicesAreTakenUpToTheLimitAndRefusedBeyond)
+TEST_F(SessionDescriptorHeap, AcceptsIndicesUpToTheLimit)
 {
     mustRun(project(R"("$resources": { "65535": "two" })", "65533"));
     EXPECT_EQ(values("result"), (Values{0, 0, 2, 0}));
@@ -99,7 +99,7 @@ TEST_F(SessionDescriptorHeap, HighIndicesAreTakenUpToTheLimitAndRefusedBeyond)
                   "/passes/0/bind/$resources/65536");
 }
 
-TEST_F(SessionDescriptorHeap, WhatIsInTheWrongHeapOrNowhereIsRefused)
+TEST_F(SessionDescriptorHeap, RejectsElementsOfTheWrongHeapAndUnknownOnes)
 {
     expectRefused(project(R"("$resources": { "0": "smooth" })"), Code::bindingKindMismatch,
                   "/passes/0/bind/$resources/0");

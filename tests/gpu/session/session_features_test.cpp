@@ -26,7 +26,7 @@ constexpr std::string_view clamped = R"({ "wavelane": 1,
                  "seen": { "kind": "buffer", "count": 1, "stride": 16 } },
   "passes": [ { "dispatch": "s", "groups": [1, 1, 1] } ] })";
 
-TEST_F(SessionFeatures, ThatTheDeviceLacksAreNamedAtTheLineThatNeedsThem)
+TEST_F(SessionFeatures, NamesMissingFeaturesAtTheLineThatRequiresThem)
 {
     const RunReport report = run(snapshot(clamped, {{"s.hlsl", "Texture2D<float4> image;\n"
                                                                "SamplerState smp;\n"
@@ -55,7 +55,7 @@ TEST_F(SessionFeatures, ThatTheDeviceLacksAreNamedAtTheLineThatNeedsThem)
     EXPECT_NE(found->message.find(m_device), std::string::npos) << found->message;
 }
 
-/// As many buffers of `size` bytes as are needed for more than `total`.
+/// Enough buffers of `size` bytes to exceed `total`.
 std::string manyBuffers(std::uint64_t size, std::uint64_t total)
 {
     std::string text = R"({ "wavelane": 1, "resources": {)";
@@ -64,7 +64,7 @@ std::string manyBuffers(std::uint64_t size, std::uint64_t total)
     return text + R"(}, "passes": [] })";
 }
 
-TEST_F(SessionFeatures, MoreMemoryThanThereIsInAllIsRefusedBeforeAnythingIsMade)
+TEST_F(SessionFeatures, RejectsTooMuchMemoryBeforeCreatingResources)
 {
     const auto devices = m_session->devices();
     ASSERT_TRUE(devices.has_value());
@@ -73,7 +73,7 @@ TEST_F(SessionFeatures, MoreMemoryThanThereIsInAllIsRefusedBeforeAnythingIsMade)
     for (const gpu::DeviceInfo& each : *devices)
         for (const gpu::MemoryHeapInfo& heap : each.heaps)
             budget = std::max(budget, heap.budget);
-    // Each of them is small enough for every device.
+    // Each buffer is small enough for every device.
     const std::uint64_t size = std::max<std::uint64_t>(budget / 1000, 1U << 20);
     const RunReport report = run(snapshot(manyBuffers(size, budget)));
     EXPECT_FALSE(report.ok);

@@ -25,7 +25,7 @@ protected:
     }
 };
 
-TEST_F(SessionLimits, SizesOfZeroAreRefusedAtTheirResource)
+TEST_F(SessionLimits, RejectsSizesOfZeroAtTheirResource)
 {
     for (const char* json : {R"({ "kind": "buffer", "size": 0 })", R"({ "kind": "buffer", "count": 0, "stride": 4 })",
                              R"({ "kind": "texture2d", "width": 0, "height": 4, "format": "R32_UINT" })",
@@ -34,7 +34,7 @@ TEST_F(SessionLimits, SizesOfZeroAreRefusedAtTheirResource)
         expectRefused(resource(json), Code::zeroSize, "/resources/it");
 }
 
-TEST_F(SessionLimits, AbsurdSizesAreRefusedWithTheLimit)
+TEST_F(SessionLimits, NamesTheLimitThatASizeExceeds)
 {
     for (const char* json :
          {R"({ "kind": "buffer", "size": 18446744073709551615 })",
@@ -49,14 +49,14 @@ TEST_F(SessionLimits, AbsurdSizesAreRefusedWithTheLimit)
     }
 }
 
-TEST_F(SessionLimits, AHeapThatTheDeviceCannotHoldIsOutOfMemory)
+TEST_F(SessionLimits, ReportsOutOfMemoryForTooLargeHeaps)
 {
     expectRefused(resource(R"({ "kind": "heap", "size": 1125899906842624 })"), Code::outOfDeviceMemory,
                   "/resources/it");
     mustRun(resource(R"({ "kind": "heap", "size": 65536 })"));
 }
 
-TEST_F(SessionLimits, PlacesThatDoNotFitAreRefusedAtThePlacedResource)
+TEST_F(SessionLimits, RejectsPlacesThatDoNotFitAtTheirResource)
 {
     const auto placed = [&](const char* json) {
         return snapshot(R"({ "wavelane": 1, "resources": { "heap": { "kind": "heap", "size": 65536 }, "it": )" +
@@ -71,7 +71,7 @@ TEST_F(SessionLimits, PlacesThatDoNotFitAreRefusedAtThePlacedResource)
                   Code::heapTooSmall, "/resources/it");
 }
 
-TEST_F(SessionLimits, MoreGroupsThanTheDeviceTakesAreRefusedAtThePass)
+TEST_F(SessionLimits, RejectsTooManyGroupsAtThePass)
 {
     expectRefused(dispatch(R"("groups": [1, 4294967295, 1])"), Code::limitExceeded, "/passes/0");
     expectRefused(dispatch(R"("threads": [1, 18446744073709551615, 1])"), Code::limitExceeded, "/passes/0");
@@ -79,12 +79,12 @@ TEST_F(SessionLimits, MoreGroupsThanTheDeviceTakesAreRefusedAtThePass)
     mustRun(dispatch(R"("groups": [1, 2, 3])"));
 }
 
-TEST_F(SessionLimits, MoreThreadsInAGroupThanTheDeviceTakesAreRefused)
+TEST_F(SessionLimits, RejectsTooManyThreadsPerGroup)
 {
     const RunReport report = run(dispatch(R"("groups": [1, 1, 1])", "1024, 64, 1"));
     EXPECT_FALSE(report.ok);
     EXPECT_EQ(report.frames, 0U);
-    // The compiler may know that no shader model allows so many.
+    // The compiler may reject the number, because no shader model allows it.
     EXPECT_TRUE(has(report, Severity::error, Code::limitExceeded, "/passes/0") ||
                 has(report, Severity::error, Code::compileFailed, "/shaders/s"))
         << told(report);
@@ -97,7 +97,7 @@ TEST_F(SessionLimits, ThreadsAreRoundedUpToGroups)
     EXPECT_EQ(report.passes.at(0).threads, 12U);
 }
 
-TEST_F(SessionLimits, IndirectArgumentsMustLieInTheirBuffer)
+TEST_F(SessionLimits, RejectsIndirectArgumentsOutsideTheirBuffer)
 {
     for (const char* offset : {"8", "3", "18446744073709551612"}) {
         const RunReport report =
@@ -108,13 +108,13 @@ TEST_F(SessionLimits, IndirectArgumentsMustLieInTheirBuffer)
 }
 
 // VUID-VkDispatchIndirectCommand-x-00417 and its neighbors.
-TEST_F(SessionLimits, MoreIndirectGroupsThanTheDeviceTakesAreReportedWithWhatWasRead)
+TEST_F(SessionLimits, ReportsTooManyIndirectGroups)
 {
     const auto devices = m_session->devices();
     ASSERT_TRUE(devices.has_value());
     const auto allowed = devices->at(0).limits["maxComputeWorkGroupCount"][1].get<std::uint64_t>();
     if (allowed > 1U << 20U)
-        GTEST_SKIP() << "more groups than the limit would take too long here";
+        GTEST_SKIP() << "more groups than the limit would take too long";
     const auto indirect = [&](std::uint64_t groups) {
         return snapshot(
             R"({ "wavelane": 1, "shaders": { "s": { "source": "s.hlsl" } },
@@ -137,7 +137,7 @@ TEST_F(SessionLimits, MoreIndirectGroupsThanTheDeviceTakesAreReportedWithWhatWas
          {std::to_string(allowed), std::to_string(allowed + 1), std::string("maxComputeWorkGroupCount")})
         EXPECT_TRUE(told->message.contains(part)) << told->message;
     EXPECT_EQ(std::ranges::count(report.diagnostics, Code::limitExceeded, &Diagnostic::code), 1)
-        << "once, not in each frame";
+        << "reported once, not per frame";
 }
 
 TEST_F(SessionLimits, TwoEmptyProjectsRun)
@@ -153,7 +153,7 @@ TEST_F(SessionLimits, SessionsListTheDevicesWithoutOpeningOne)
     EXPECT_FALSE(devices->empty());
 }
 
-TEST_F(SessionLimits, ADeviceThatIsNotThereIsReported)
+TEST_F(SessionLimits, ReportsAMissingDevice)
 {
     const auto session = Session::create({.device = "no such card"}, m_shaders);
     const RunReport report = session->run(snapshot(R"({ "wavelane": 1 })"), {});
@@ -162,8 +162,8 @@ TEST_F(SessionLimits, ADeviceThatIsNotThereIsReported)
     EXPECT_TRUE(has(report, Severity::error, Code::deviceMissing, "")) << told(report);
 }
 
-/// Runs an endless loop and ends the process with 0 where the session tells it as it must. In a process of its own,
-/// because the software device never gives the threads back.
+/// Runs an endless loop and exits with 0 if the session reports it correctly. Needs a separate process, because the
+/// software device never releases the threads.
 void runEndlessLoop()
 {
     const ScratchFolder folder;

@@ -14,7 +14,7 @@ constexpr const char* looping = R"({
   "passes": [ { "name": "walk", "dispatch": "walk", "groups": [1, 1, 1] } ]
 })";
 
-/// A shader of 64 threads `n`; the body begins in line 4.
+/// A shader with 64 threads `n`. The body starts in line 4.
 std::string walkSource(const std::string& body, const std::string& functions = {})
 {
     return "RWStructuredBuffer<uint> numbers; " + functions +
@@ -32,7 +32,7 @@ protected:
         return snapshot(looping, {{"walk.hlsl", walkSource(body, functions)}});
     }
 
-    /// The run ends with one error, which is returned.
+    /// Expects one error, and returns it.
     Diagnostic mustEnd(const ProjectSnapshot& with, const RunOptions& options)
     {
         const RunReport report = run(with, options);
@@ -45,7 +45,7 @@ protected:
     }
 };
 
-TEST_F(SessionLoopGuard, AnEndlessLoopEndsAndIsToldWithItsLineAndThread)
+TEST_F(SessionLoopGuard, StopsAnEndlessLoopAndNamesItsLineAndThread)
 {
     const Diagnostic ended =
         mustEnd(walk("if (n == 37)\n    while (numbers[n] > 5)\n        n ^= 0;"), {.loopBudget = budget});
@@ -55,7 +55,7 @@ TEST_F(SessionLoopGuard, AnEndlessLoopEndsAndIsToldWithItsLineAndThread)
     EXPECT_EQ(ended.file, "walk.hlsl");
     EXPECT_EQ(ended.line, 5);
     EXPECT_EQ(ended.message,
-              "The loop at walk.hlsl:5 did not end: thread (37, 0, 0) took all of its 20000 iterations "
+              "The loop at walk.hlsl:5 did not end: thread (37, 0, 0) used all of its 20000 iterations "
               "there; 1 thread was stopped.");
 }
 
@@ -66,13 +66,13 @@ TEST_F(SessionLoopGuard, TheNextRunOfTheSessionWorks)
     EXPECT_EQ(values("numbers"), std::vector<std::uint32_t>(64, 63));
 }
 
-TEST_F(SessionLoopGuard, AllThreadsAreCounted)
+TEST_F(SessionLoopGuard, CountsAllStoppedThreads)
 {
     const Diagnostic ended = mustEnd(walk("while (numbers[n] == n) n ^= 0;"), {.loopBudget = budget});
     EXPECT_TRUE(ended.message.contains("; 64 threads were stopped")) << ended.message;
 }
 
-TEST_F(SessionLoopGuard, AThreadThatIsEndedInAFunctionEndsInItsCallersToo)
+TEST_F(SessionLoopGuard, AThreadStoppedInAFunctionReturnsFromItsCallers)
 {
     const std::string wait = "uint wait(uint from) { while (numbers[from] == from) from ^= 0; return from; }";
     for (const char* compiler : {"dxc", "glslang"}) {
@@ -85,7 +85,7 @@ TEST_F(SessionLoopGuard, AThreadThatIsEndedInAFunctionEndsInItsCallersToo)
 
 TEST_F(SessionLoopGuard, TheBudgetIsExact)
 {
-    // A loop of so many rounds comes to its head once more.
+    // A loop of N iterations reaches its header N + 1 times.
     for (const std::uint32_t rounds : {1U, 4095U, 4096U, 4097U, 12'288U}) {
         const ProjectSnapshot count =
             walk("for (uint i = 0; i < " + std::to_string(rounds) + " && numbers[n] == n; ++i) n ^= 0;");
@@ -94,13 +94,13 @@ TEST_F(SessionLoopGuard, TheBudgetIsExact)
     }
 }
 
-TEST_F(SessionLoopGuard, AnEditThatOnlyMovesLinesMovesThePlace)
+TEST_F(SessionLoopGuard, AnEditThatOnlyMovesLinesMovesTheLocation)
 {
     EXPECT_EQ(mustEnd(walk("while (numbers[n] == n) n ^= 0;"), {.loopBudget = budget}).line, 4);
     EXPECT_EQ(mustEnd(walk("\n// Later\nwhile (numbers[n] == n) n ^= 0;"), {.loopBudget = budget}).line, 6);
 }
 
-TEST_F(SessionLoopGuard, NoFrameBeginsBehindTheOneThatWasEnded)
+TEST_F(SessionLoopGuard, NoFrameStartsAfterAStoppedOne)
 {
     const RunReport report = run(walk("while (numbers[n] == n) n ^= 0;"), {.frames = 500, .loopBudget = budget});
     EXPECT_EQ(report.diagnostics.size(), 1U) << told(report);
@@ -128,7 +128,7 @@ TEST_F(SessionLoopGuard, EachPassHasItsOwnNote)
     EXPECT_TRUE(report.diagnostics[1].message.contains("256 threads")) << report.diagnostics[1].message;
 }
 
-TEST_F(SessionLoopGuard, ResultsAreTheSameWithIt)
+TEST_F(SessionLoopGuard, DoesNotChangeResults)
 {
     const std::string find =
         "uint find(uint from) { for (;;) { if (from % 7 == 3) return from; from += numbers[from % "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A device that is lost under a session, by a layer that says so.
+// A Vulkan layer simulates the loss of the device.
 #include "tests/support/loss_layer.h"
 #include "tests/support/session_test.h"
 
@@ -19,12 +19,12 @@ constexpr const char* twoPasses = R"({ "wavelane": 1,
 constexpr const char* addOneSource =
     "RWStructuredBuffer<uint> numbers; [numthreads(1, 1, 1)] void main() { numbers[0] += 1; }";
 
-/// The layer has to be there before the session makes its instance.
+/// Enables the layer before the session creates its instance.
 class SessionLoss : public LossLayer, public SessionTest
 {
 protected:
     ProjectSnapshot project() const { return snapshot(twoPasses, {{"add.hlsl", addOneSource}}); }
-    /// One error with this code, and its words.
+    /// Expects one error with this code, and returns its message.
     static std::string onlyError(const RunReport& report)
     {
         std::string words;
@@ -39,7 +39,7 @@ protected:
     }
 };
 
-TEST_F(SessionLoss, TheReportSaysWhatHadBegunAndWhatIsGone)
+TEST_F(SessionLoss, ReportsWhatHadBegunAndWhatIsLost)
 {
     mustRun(project());
     ask("wait 1");
@@ -57,7 +57,7 @@ TEST_F(SessionLoss, TheReportSaysWhatHadBegunAndWhatIsGone)
     EXPECT_TRUE(m_session->broken());
 }
 
-TEST_F(SessionLoss, NothingIsReadFromWhatIsGone)
+TEST_F(SessionLoss, RejectsReadsOfLostContents)
 {
     mustRun(project());
     ask("submit 1");
@@ -68,7 +68,7 @@ TEST_F(SessionLoss, NothingIsReadFromWhatIsGone)
     EXPECT_EQ(read.error().code, Code::deviceLost);
 }
 
-TEST_F(SessionLoss, TheNextRunOpensTheDeviceAgainAndBeginsAnew)
+TEST_F(SessionLoss, TheNextRunReopensTheDeviceAndRestarts)
 {
     mustRun(project(), {.frames = 3});
     ask("submit 1");
@@ -82,7 +82,7 @@ TEST_F(SessionLoss, TheNextRunOpensTheDeviceAgainAndBeginsAnew)
     EXPECT_EQ(values("b"), Numbers{1});
 }
 
-TEST_F(SessionLoss, ALossBeforeTheFirstFrameIsToldToo)
+TEST_F(SessionLoss, ReportsALossBeforeTheFirstFrame)
 {
     ask("submit 1");
     const RunReport report = run(project());
@@ -95,7 +95,7 @@ TEST_F(SessionLoss, ALossBeforeTheFirstFrameIsToldToo)
 
 TEST_F(SessionLoss, AHashThatCannotBeReadFailsTheRun)
 {
-    // A texture: buffers of the software device are read without a submit.
+    // Uses a texture, because the software device reads buffers without a submit.
     const ProjectSnapshot picture = snapshot(R"({ "wavelane": 1, "resources": {
         "picture": { "kind": "texture2d", "width": 4, "height": 4, "format": "R32_UINT" } } })");
     const RunReport report = m_session->run(picture, {.hashes = true}, [this](const Progress& step) {

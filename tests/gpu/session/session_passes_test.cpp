@@ -32,7 +32,7 @@ protected:
     ProjectSnapshot steps() const { return snapshot(twoSteps, {{"add.hlsl", addPushedSource}}); }
 };
 
-TEST_F(SessionPasses, AfterShowsTheStateBehindAPassOfTheLastFrame)
+TEST_F(SessionPasses, AfterShowsTheStateAfterAPass)
 {
     mustRun(steps(), {.frames = 2, .after = "one"});
     EXPECT_EQ(values("numbers"), Numbers{12});
@@ -42,7 +42,7 @@ TEST_F(SessionPasses, AfterShowsTheStateBehindAPassOfTheLastFrame)
     EXPECT_EQ(values("numbers"), Numbers{33}) << "the rest of the frame ran as well";
 }
 
-TEST_F(SessionPasses, AfterAPassThatDidNotRunThereIsNothing)
+TEST_F(SessionPasses, ThereIsNoStateAfterAPassThatDidNotRun)
 {
     for (const char* pass : {"off", "no such pass"}) {
         run(steps(), {.after = pass});
@@ -52,7 +52,7 @@ TEST_F(SessionPasses, AfterAPassThatDidNotRunThereIsNothing)
     }
 }
 
-TEST_F(SessionPasses, ReadsAreClippedAndUnknownNamesRefused)
+TEST_F(SessionPasses, ClipsReadsAndRejectsUnknownNames)
 {
     mustRun(steps());
     EXPECT_EQ(values({.resource = "numbers", .offset = 2}).size(), 0U);
@@ -68,7 +68,7 @@ TEST_F(SessionPasses, BeforeTheFirstRunThereIsNothingToRead)
     EXPECT_FALSE(m_session->read({.resource = "numbers"}).has_value());
 }
 
-TEST_F(SessionPasses, TheReportTellsOfEachPass)
+TEST_F(SessionPasses, ReportsEachPass)
 {
     const RunReport report = mustRun(steps(), {.frames = 2});
     ASSERT_EQ(report.passes.size(), 3U);
@@ -82,7 +82,7 @@ TEST_F(SessionPasses, TheReportTellsOfEachPass)
     EXPECT_TRUE(has(report, Severity::error, Code::internalError, "") == false);
 }
 
-TEST_F(SessionPasses, HashesTellEqualContents)
+TEST_F(SessionPasses, EqualContentsHaveEqualHashes)
 {
     const RunReport first = mustRun(steps(), {.hashes = true});
     const RunReport again = mustRun(steps(), {.hashes = true});
@@ -92,7 +92,7 @@ TEST_F(SessionPasses, HashesTellEqualContents)
     EXPECT_NE(first.resources[0].hash, other.resources[0].hash);
 }
 
-TEST_F(SessionPasses, SwappedNamesStaySwappedFromFrameToFrame)
+TEST_F(SessionPasses, SwappedNamesStaySwappedInLaterFrames)
 {
     const auto project = snapshot(R"({ "wavelane": 1, "shaders": { "s": { "source": "s.hlsl" } },
       "resources": { "from": { "kind": "buffer", "count": 1, "stride": 4, "initial": { "type": "uint32", "values": [1] } },
@@ -110,7 +110,7 @@ TEST_F(SessionPasses, SwappedNamesStaySwappedFromFrameToFrame)
     EXPECT_EQ(values("from"), Numbers{243});
 }
 
-TEST_F(SessionPasses, PresentedPicturesBringTheirPixels)
+TEST_F(SessionPasses, ReportsThePixelsOfPresentedTextures)
 {
     const auto project = snapshot(R"({ "wavelane": 1,
       "resources": { "red": { "kind": "texture2d", "width": 2, "height": 1, "format": "R8G8B8A8_UNORM",
@@ -135,12 +135,12 @@ TEST_F(SessionPasses, PresentedPicturesBringTheirPixels)
     EXPECT_EQ(report.presented[1].pixels.size(), 4U);
     EXPECT_EQ(report.presented[1].pixels[2], std::byte{255});
     EXPECT_EQ(report.presented[1].pixels[0], std::byte{0});
-    EXPECT_TRUE(mustRun(project).presented[0].pixels.empty()) << "nobody asked for them";
+    EXPECT_TRUE(mustRun(project).presented[0].pixels.empty()) << "they were not requested";
 }
 
 TEST_F(SessionPasses, OverlappingInitialDataAreWrittenInTheOrderOfTheProject)
 {
-    // A texture is written through staging memory, and a mapped buffer directly.
+    // Textures are written through staging memory, and mapped buffers directly.
     const auto project = [this](const std::string& first, const std::string& second) {
         return snapshot(std::format(R"({{ "wavelane": 1, "resources": {{
           "heap": {{ "kind": "heap", "size": 1048576 }}, {}, {} }} }})",
@@ -173,7 +173,7 @@ TEST_F(SessionPasses, PlacedBuffersThatOverlapShareTheirBytes)
     EXPECT_EQ(values("part"), Numbers(64, 10));
 }
 
-TEST_F(SessionPasses, RepeatsOfNothingEnd)
+TEST_F(SessionPasses, RejectsHugeRepeatsOfEmptyGroups)
 {
     for (const char* passes : {R"([ { "group": [], "repeat": 9000000000000000000 } ])",
                                R"([ { "group": [ { "swap": ["a", "b"] } ], "repeat": 9000000000000000000 } ])",

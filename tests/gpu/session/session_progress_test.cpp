@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a session reports while it goes through more data than a watchdog would wait for in silence.
+// The progress that a session reports while it processes more data than fits in the timeout of a watchdog.
 #include "core/plan/work_meter.h"
 #include "tests/support/session_test.h"
 
@@ -11,10 +11,10 @@
 namespace wavelane::run {
 namespace {
 
-/// The bytes of the resource; more than may pass in silence.
+/// The size of the resource, which is larger than the maximum interval between reports.
 constexpr std::uint64_t dataBytes = std::uint64_t{40} << 20;
 
-/// A watchdog that counts bytes instead of seconds: how many pass between two reports.
+/// A watchdog that counts the bytes between reports instead of seconds.
 class CountingWatchdog
 {
 public:
@@ -27,7 +27,7 @@ public:
         seen = step.bytes;
     }
     std::uint64_t longestSilence() const { return m_longestSilence; }
-    /// Bytes of which a stage told.
+    /// The bytes that a stage reported.
     std::uint64_t bytesIn(const std::string& stage) const
     {
         const auto found = m_seen.find(stage);
@@ -42,7 +42,7 @@ private:
 class SessionProgress : public SessionTest
 {
 protected:
-    /// An interval, and the piece in which it ends.
+    /// An interval, plus the piece in which it ends.
     static constexpr std::uint64_t silence = WorkMeter::defaultInterval + (std::uint64_t{4} << 20);
 
     CountingWatchdog watch(const std::string& expectations, const RunOptions& options)
@@ -75,7 +75,7 @@ TEST_F(SessionProgress, CountsTheBytesOfHashes)
 TEST_F(SessionProgress, CountsTheBytesThatExpectationsReadAndCompare)
 {
     const CountingWatchdog watchdog = watch(R"({ "equal": ["data", "data"] })", {.check = true});
-    EXPECT_GE(watchdog.bytesIn("check"), 3 * dataBytes - silence) << "two are read and then compared";
+    EXPECT_GE(watchdog.bytesIn("check"), 3 * dataBytes - silence) << "two resources are read and then compared";
 }
 
 } // namespace

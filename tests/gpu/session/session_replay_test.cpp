@@ -30,16 +30,16 @@ protected:
     ProjectSnapshot steps() const { return snapshot(threeSteps, {{"add.hlsl", appendDigitSource}}); }
 };
 
-TEST_F(SessionReplay, NamesThatGoRoundLeadEachFrameToItsOwnResource)
+TEST_F(SessionReplay, CyclesOfSwappedNamesGiveEachFrameItsResource)
 {
-    // Each frame writes what "a" leads to and turns the three names: (a b c) becomes (b c a).
+    // Each frame writes the resource that "a" refers to and rotates the names: (a b c) becomes (b c a).
     mustRun(steps(), {.frames = 7});
     EXPECT_EQ(values("c"), Numbers{111}) << "the first resource, written in frames 0, 3 and 6";
     EXPECT_EQ(values("a"), Numbers{111}) << "the second, written in frames 1 and 4, and once in the first";
     EXPECT_EQ(values("b"), Numbers{11}) << "the third, written in frames 2 and 5";
 }
 
-TEST_F(SessionReplay, RunsOfOneFrameEachDoWhatOneLongRunDoes)
+TEST_F(SessionReplay, SingleFramesGiveTheSameResultsAsOneRun)
 {
     mustRun(steps());
     for (int i = 1; i < 7; ++i)
@@ -48,7 +48,7 @@ TEST_F(SessionReplay, RunsOfOneFrameEachDoWhatOneLongRunDoes)
     EXPECT_EQ(values("a"), Numbers{111});
     EXPECT_EQ(values("b"), Numbers{11});
     mustRun(steps(), {.frames = 1});
-    EXPECT_EQ(values("c"), Numbers{1}) << "a restart begins again, with the first frame's pass";
+    EXPECT_EQ(values("c"), Numbers{1}) << "a restart runs the pass of the first frame";
     EXPECT_EQ(values("a"), Numbers{1});
 }
 
@@ -62,17 +62,17 @@ TEST_F(SessionReplay, EachFrameGetsItsOwnLiveInputs)
     EXPECT_EQ(values("numbers"), (Numbers{100, 101, 102, 103, 104, 105, 106, 107, 108}));
 }
 
-TEST_F(SessionReplay, WhatAPassLeftBehindIsOfTheLastFrameAlone)
+TEST_F(SessionReplay, SnapshotsAreOfTheLastFrame)
 {
     mustRun(steps(), {.after = "once"});
     EXPECT_EQ(values("b"), Numbers{1});
     mustRun(steps(), {.restart = false, .after = "once"});
-    EXPECT_EQ(m_session->read({.resource = "b"}).error().code, Code::unknownPass) << "it ran in the first frame only";
+    EXPECT_EQ(m_session->read({.resource = "b"}).error().code, Code::unknownPass) << "it ran only in the first frame";
     mustRun(steps(), {.restart = false, .after = "add"});
-    EXPECT_EQ(values("a"), Numbers{1}) << "frame 2, whose name leads to the third resource";
+    EXPECT_EQ(values("a"), Numbers{1}) << "frame 2, in which the name refers to the third resource";
 }
 
-TEST_F(SessionReplay, TheReportTellsWhatAnIndirectDispatchRead)
+TEST_F(SessionReplay, ReportsTheGroupsOfIndirectDispatches)
 {
     const auto project =
         snapshot(R"({ "wavelane": 1, "shaders": { "write": { "source": "write.hlsl" } },
@@ -87,7 +87,7 @@ TEST_F(SessionReplay, TheReportTellsWhatAnIndirectDispatchRead)
     EXPECT_EQ(values("numbers"), Numbers(6, 7));
 }
 
-TEST_F(SessionReplay, BarriersAreListedWithWhatTheyWaitFor)
+TEST_F(SessionReplay, ReportsBarriersWithTheirResources)
 {
     const auto project = snapshot(R"({ "wavelane": 1, "shaders": { "add": { "source": "add.hlsl" } },
       "resources": { "a": { "kind": "buffer", "count": 1, "stride": 4 }, "b": { "kind": "buffer", "count": 1, "stride": 4 } },
@@ -95,7 +95,7 @@ TEST_F(SessionReplay, BarriersAreListedWithWhatTheyWaitFor)
                   { "dispatch": "add", "groups": [1, 1, 1], "bind": { "numbers": "b" }, "repeat": 4 },
                   { "copy": { "from": "a", "to": "b" } } ] })",
                                   {{"add.hlsl", appendDigitSource}});
-    EXPECT_TRUE(mustRun(project).barriers.empty()) << "nobody asked for them";
+    EXPECT_TRUE(mustRun(project).barriers.empty()) << "they were not requested";
     const RunReport report = mustRun(project, {.listBarriers = true});
     ASSERT_EQ(report.barriers.size(), 2U) << "the first and the second pass have nothing in common";
     EXPECT_EQ(report.barriers[0].before, "/passes/1");
@@ -108,13 +108,13 @@ TEST_F(SessionReplay, BarriersAreListedWithWhatTheyWaitFor)
     EXPECT_EQ(report.barriers[1].toAccess, (Texts{"TRANSFER_READ", "TRANSFER_WRITE"}));
 }
 
-TEST_F(SessionReplay, WithoutTimesNoneAreTaken)
+TEST_F(SessionReplay, MeasuresNoTimesUnlessRequested)
 {
     EXPECT_TRUE(mustRun(steps()).passes[1].gpu.has_value());
     EXPECT_FALSE(mustRun(steps(), {.times = false}).passes[1].gpu.has_value());
 }
 
-TEST_F(SessionReplay, AChangedPassIsRecordedAnew)
+TEST_F(SessionReplay, RecordsAChangedPassAgain)
 {
     mustRun(steps(), {.frames = 2});
     std::string text = threeSteps;

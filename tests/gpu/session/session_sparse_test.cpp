@@ -6,7 +6,7 @@ namespace {
 
 using Numbers = std::vector<std::uint32_t>;
 
-/// "near" lies on the first tile of the heap, which "far" gets in frame 0 of the first run.
+/// "near" is placed on the first tile of the heap, which is mapped to "far" in frame 0 of the first run.
 constexpr const char* mapped = R"({ "wavelane": 1,
   "resources": { "pool": { "kind": "heap", "size": "2*far.tile_bytes" },
                  "far": { "kind": "buffer", "size": "4*tile_bytes", "sparse": true },
@@ -28,7 +28,7 @@ protected:
     }
 };
 
-TEST_F(SessionSparse, WhatIsMappedStaysOverFramesAndRuns)
+TEST_F(SessionSparse, MappingsPersistAcrossFramesAndRuns)
 {
     mustRun(snapshot(mapped), {.frames = 3});
     EXPECT_EQ(values("near"), (Numbers{1, 2}));
@@ -54,9 +54,9 @@ TEST_F(SessionSparse, AnotherHeapStartsWithoutTiles)
     EXPECT_EQ(values("near"), (Numbers{0, 0}));
 }
 
-TEST_F(SessionSparse, AFrameIsCutAtEachMapping)
+TEST_F(SessionSparse, SplitsFramesAtMappings)
 {
-    // The tile goes to and fro between two tiles of the heap, and each clear reaches the one that is there.
+    // The mapping alternates between two tiles of the heap, and each clear writes to the mapped one.
     mustRun(snapshot(R"({ "wavelane": 1,
       "resources": { "pool": { "kind": "heap", "size": "2*far.tile_bytes" },
                      "far": { "kind": "buffer", "size": "tile_bytes", "sparse": true },
@@ -76,7 +76,7 @@ TEST_F(SessionSparse, AFrameIsCutAtEachMapping)
     EXPECT_EQ(values("seen"), (Numbers{2, 1}));
 }
 
-TEST_F(SessionSparse, NamesThatChangePlacesTakeTheirTilesWithThem)
+TEST_F(SessionSparse, SwappedNamesKeepTheirTiles)
 {
     mustRun(snapshot(R"({ "wavelane": 1,
       "resources": { "pool": { "kind": "heap", "size": "2*a.tile_bytes" },
@@ -91,7 +91,7 @@ TEST_F(SessionSparse, NamesThatChangePlacesTakeTheirTilesWithThem)
     EXPECT_EQ(values("second"), Numbers{5});
 }
 
-TEST_F(SessionSparse, ANameThatLeadsToAPlainResourceHasNoTiles)
+TEST_F(SessionSparse, RejectsTilesOfASwappedPlainResource)
 {
     expectRefused(snapshot(R"({ "wavelane": 1,
       "resources": { "pool": { "kind": "heap", "size": "far.tile_bytes" },
@@ -101,7 +101,7 @@ TEST_F(SessionSparse, ANameThatLeadsToAPlainResourceHasNoTiles)
                   Code::badValue, "/passes/1");
 }
 
-TEST_F(SessionSparse, LooksBehindAPassInTheMiddleOfAFrame)
+TEST_F(SessionSparse, TakesSnapshotsWithinAFrame)
 {
     mustRun(snapshot(R"({ "wavelane": 1,
       "resources": { "pool": { "kind": "heap", "size": "far.tile_bytes" },
@@ -130,7 +130,7 @@ TEST_F(SessionSparse, PassesOnTheSameMemoryWaitForEachOther)
 
 TEST_F(SessionSparse, TypedViewsOfEveryFormatSeeTheTiles)
 {
-    // Three components cannot be stored to, so that they are read through a buffer of their own on the same memory.
+    // Formats of three components have no stores, so they are read through another buffer in the same memory.
     mustRun(snapshot(R"({ "wavelane": 1, "shaders": { "sum": { "source": "sum.hlsl" } },
       "resources": { "pool": { "kind": "heap", "size": "far.tile_bytes" },
                      "far": { "kind": "buffer", "size": "tile_bytes", "format": "R32G32B32_FLOAT", "sparse": true },
@@ -143,7 +143,7 @@ TEST_F(SessionSparse, TypedViewsOfEveryFormatSeeTheTiles)
     EXPECT_EQ(values("seen"), Numbers{7});
 }
 
-TEST_F(SessionSparse, TheReportTellsTheTiles)
+TEST_F(SessionSparse, ReportsTheTiles)
 {
     const RunReport report = mustRun(snapshot(R"({ "wavelane": 1,
       "resources": { "far": { "kind": "buffer", "size": "3*tile_bytes", "sparse": true },
@@ -159,7 +159,7 @@ TEST_F(SessionSparse, TheReportTellsTheTiles)
     EXPECT_EQ(flat.depth, 1U);
     EXPECT_GE(flat.bytes, std::uint64_t{4} * flat.width * flat.height);
     EXPECT_EQ(report.resources[1].extent, (std::array<std::uint64_t, 3>{flat.width, 2 * flat.height, 1}));
-    // Half a tile: Vulkan leaves it to the device whether that is a tile or the tail. Mip 0 is made of whole ones.
+    // Half a tile: whether that is a tile or in the mip tail depends on the device. Mip 0 consists of whole tiles.
     EXPECT_TRUE(!flat.tailMip || *flat.tailMip == 1U);
     EXPECT_EQ(report.resources[2].tile, std::nullopt);
     EXPECT_EQ(report.resources[2].size, far.bytes);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Uploads that are too large to be kept, and stream into what the frame has left so far.
+// Uploads that are too large to be kept and are streamed within the frame.
 #include "core/plan/frame/upload_bytes.h"
 #include "tests/support/session_test.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 using Numbers = std::vector<std::uint32_t>;
 
-/// Words of an upload that streams; no whole number of pieces, nor of rows.
+/// The number of words of a streamed upload, which is not a multiple of a piece or row.
 constexpr std::uint32_t words = 1'500'003;
 static_assert(words * 4 > maxKeptUploadBytes);
 
@@ -47,7 +47,7 @@ protected:
     {
         std::ofstream(m_folder.path() / name, std::ios::binary) << std::string(size, 'x');
     }
-    /// A run in which `act` happens between the plan and the first frame.
+    /// Runs a project and calls `act` between planning and the first frame.
     RunReport runWith(const ProjectSnapshot& with, const std::function<void()>& act, std::stop_token stop = {})
     {
         const auto sink = [&](const Progress& progress) {
@@ -63,7 +63,7 @@ protected:
         " sum[0] += a[n - 1]; sum[1] += a[0]; a[n - 1] = 0; a[0] = 0; }";
 };
 
-TEST_F(SessionUpload, PassesSeeWhatWasUploadedBeforeThem)
+TEST_F(SessionUpload, PassesSeeEarlierUploads)
 {
     mustRun(project(buffer("a", words + 5) + "," + buffer("b", words + 5) + "," + buffer("c", words + 5),
                     R"({ "upload": "a", "offset": 16, )" + ramp(3) + R"( }, { "copy": { "from": "a", "to": "b" } },
@@ -78,7 +78,7 @@ TEST_F(SessionUpload, PassesSeeWhatWasUploadedBeforeThem)
     EXPECT_EQ(values("c"), second);
 }
 
-TEST_F(SessionUpload, RowsAndChunksStream)
+TEST_F(SessionUpload, StreamsRowsAndChunks)
 {
     const auto with =
         project(buffer("rows", 2 * words) + "," + buffer("long", 2 * words + 100) + "," + buffer("chunks", 2 * words),
@@ -97,11 +97,11 @@ TEST_F(SessionUpload, RowsAndChunksStream)
     }
     EXPECT_EQ(longRows[1'250'000], 0U);
     EXPECT_EQ(chunks[2], 1U);
-    EXPECT_EQ(chunks[words + words / 2 - 2], 1U) << "the filler behind the last whole chunk";
+    EXPECT_EQ(chunks[words + words / 2 - 2], 1U) << "the filler after the last whole chunk";
     EXPECT_EQ(chunks[words + words / 2], 0U);
 }
 
-TEST_F(SessionUpload, TexturesGetWholeSlices)
+TEST_F(SessionUpload, StreamsWholeSlicesOfTextures)
 {
     const std::uint32_t flat = 1201 * 1003;
     const std::uint32_t deep = 130 * 129 * 70;
@@ -123,14 +123,14 @@ TEST_F(SessionUpload, TexturesGetWholeSlices)
     EXPECT_EQ(values("part"), part);
 }
 
-TEST_F(SessionUpload, PartsOfSlicesAreRefused)
+TEST_F(SessionUpload, RejectsPartsOfSlices)
 {
     expectRefused(project(R"("flat": { "kind": "texture2d", "width": 1500, "height": 1500, "format": "R32_UINT" })",
                           R"({ "upload": "flat", )" + ramp(1) + " }"),
                   Code::badValue, "/passes/0");
 }
 
-TEST_F(SessionUpload, EachRoundOfAGroupAndEachFrameUploadsAnew)
+TEST_F(SessionUpload, RepeatsUploadsInGroupsAndFrames)
 {
     const auto with = project(buffer("a", words) + "," + buffer("sum", 2),
                               R"({ "group": [ { "upload": "a", )" + ramp(5) +
@@ -142,7 +142,7 @@ TEST_F(SessionUpload, EachRoundOfAGroupAndEachFrameUploadsAnew)
     EXPECT_EQ(values("sum"), (Numbers{9 * (words + 4), 9 * 5})) << "the recorded frame is replayed";
 }
 
-TEST_F(SessionUpload, AFirstFramesUploadIsNotRepeated)
+TEST_F(SessionUpload, DoesNotRepeatUploadsOfTheFirstFrame)
 {
     mustRun(project(buffer("a", words) + "," + buffer("sum", 2),
                     R"({ "upload": "a", "frames": "first", )" + ramp(5) +
@@ -152,7 +152,7 @@ TEST_F(SessionUpload, AFirstFramesUploadIsNotRepeated)
     EXPECT_EQ(values("sum"), (Numbers{words + 4, 5}));
 }
 
-TEST_F(SessionUpload, TilesGetWhatIsUploadedWhileTheyAreMapped)
+TEST_F(SessionUpload, UploadsToMappedTiles)
 {
     const auto with = snapshot(std::format(R"({{ "wavelane": 1,
       "resources": {{ "pool": {{ "kind": "heap", "size": "3000*far.tile_bytes" }},
@@ -173,10 +173,10 @@ TEST_F(SessionUpload, TilesGetWhatIsUploadedWhileTheyAreMapped)
         ASSERT_EQ(out[i], i % 2 == 0 ? i / 2 + 7 : 0) << i;
     for (std::uint32_t i = 0; i < words; ++i)
         ASSERT_EQ(out[1'000'000 + i], i + 1) << i;
-    EXPECT_EQ(out[2'500'004], 2'500'004 / 2 + 7U) << "of the first upload again";
+    EXPECT_EQ(out[2'500'004], 2'500'004 / 2 + 7U) << "written by the first upload";
 }
 
-TEST_F(SessionUpload, AFileThatShrinksMeanwhileIsThePassesFault)
+TEST_F(SessionUpload, ReportsAShrunkenFileAtThePass)
 {
     const auto with = project(buffer("a", words), R"({ "upload": "a", "data": { "file": "data.bin" } })");
     writeFile("data.bin", 5'000'000);
@@ -184,13 +184,13 @@ TEST_F(SessionUpload, AFileThatShrinksMeanwhileIsThePassesFault)
     EXPECT_TRUE(has(report, Severity::error, Code::fileUnreadable, "/passes/0")) << told(report);
     EXPECT_EQ(report.frames, 0U);
     EXPECT_FALSE(m_session->broken());
-    EXPECT_FALSE(m_session->read({.resource = "a"})) << "half a frame is nothing to look at";
+    EXPECT_FALSE(m_session->read({.resource = "a"})) << "an incomplete frame has no results";
     writeFile("data.bin", 5'000'000);
     mustRun(with, {.restart = false});
     EXPECT_EQ(values("a")[1'249'999], 0x78787878U);
 }
 
-TEST_F(SessionUpload, ARunThatIsStoppedEndsWithinAnUpload)
+TEST_F(SessionUpload, StopsWithinAnUpload)
 {
     const auto with = project(buffer("a", words), R"({ "upload": "a", )" + ramp(1) + " }");
     std::stop_source stop;

@@ -40,7 +40,7 @@ ConstantValues values(std::vector<std::pair<std::string, Json>> members)
 }
 
 // The size of vkCmdPushConstants is a multiple of 4 (VUID-vkCmdPushConstants-size-00369).
-TEST(PushConstantBytes, ArePaddedToAMultipleOfFourWhereTheBlockEndsBetween)
+TEST(PushConstantBytes, ArePaddedToWholeWords)
 {
     ConstantValues hex;
     hex.hex = bytesOfValues<std::uint16_t>({1, 2, 3});
@@ -52,7 +52,7 @@ TEST(PushConstantBytes, ArePaddedToAMultipleOfFourWhereTheBlockEndsBetween)
     EXPECT_EQ(*fromMembers, *fromHex);
 }
 
-TEST(PushConstantBytes, OfAnotherCountThanTheBlocksAreRefusedWithBothCounts)
+TEST(PushConstantBytes, RejectsHexOfAnotherSize)
 {
     for (const std::size_t count : {0, 2, 6, 7, 9, 12}) {
         ConstantValues hex;
@@ -61,11 +61,11 @@ TEST(PushConstantBytes, OfAnotherCountThanTheBlocksAreRefusedWithBothCounts)
         ASSERT_FALSE(refused) << count;
         EXPECT_EQ(refused.error().code, Code::pushSizeMismatch);
         EXPECT_EQ(refused.error().message,
-                  "The push constants of the shader have 8 bytes and `hex` gives " + std::to_string(count) + ".");
+                  "The push constants of the shader have 8 bytes, but `hex` has " + std::to_string(count) + ".");
     }
 }
 
-TEST(SpecializationBytes, AConstantThatIsNamedTwiceIsRefused)
+TEST(SpecializationBytes, RejectsAConstantThatIsSetTwice)
 {
     for (const auto& [first, second] : {std::pair("0", "n"), std::pair("n", "0"), std::pair("0x10", "m")}) {
         const auto refused = specializationBytes(values({{first, 1}, {second, 2}}), specialized());
@@ -81,7 +81,7 @@ TEST(SpecializationBytes, AConstantThatIsNamedTwiceIsRefused)
     EXPECT_EQ(both->at(16), bytesOfValues<std::uint32_t>({2}));
 }
 
-TEST(SpecializationBytes, BytesWithoutNamesAreRefused)
+TEST(SpecializationBytes, RejectsHex)
 {
     ConstantValues hex;
     hex.hex = std::vector<std::byte>(4);

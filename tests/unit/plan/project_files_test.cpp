@@ -29,7 +29,7 @@ constexpr const char* withData = R"({ "wavelane": 1,
                  "secret": { "kind": "buffer", "size": 16, "initial": { "file": "../secret.bin" } } },
   "passes": [ { "dispatch": "a", "groups": [1, 1, 1] } ] })";
 
-TEST_F(ProjectFilesTest, HaveSourcesWithWhatTheyIncludeAndTheData)
+TEST_F(ProjectFilesTest, ContainSourcesIncludesAndData)
 {
     write("a.hlsl", "#include \"one.hlsli\"\nvoid main() {}\n");
     write("one.hlsli", "#include \"two.hlsli\"\n");
@@ -42,7 +42,7 @@ TEST_F(ProjectFilesTest, HaveSourcesWithWhatTheyIncludeAndTheData)
     EXPECT_EQ(files.data, std::set<std::filesystem::path>{"numbers.bin"});
 }
 
-TEST_F(ProjectFilesTest, TakeTheTextThatIsBeingEdited)
+TEST_F(ProjectFilesTest, PreferUnsavedTexts)
 {
     write("a.hlsl", "old");
     ProjectSnapshot with = snapshot(withData);
@@ -50,7 +50,7 @@ TEST_F(ProjectFilesTest, TakeTheTextThatIsBeingEdited)
     EXPECT_EQ(collectFiles(with).texts.at("a.hlsl"), "new");
 }
 
-TEST_F(ProjectFilesTest, ReadNothingOutsideTheFolder)
+TEST_F(ProjectFilesTest, IgnoreFilesOutsideTheFolder)
 {
     m_scratch.write("secret.bin", "secret");
     m_scratch.write("secret.hlsli", "secret");
@@ -63,9 +63,9 @@ TEST_F(ProjectFilesTest, ReadNothingOutsideTheFolder)
     EXPECT_TRUE(files.data.empty());
 }
 
-TEST_F(ProjectFilesTest, NameTheTextsThatCannotBeRead)
+TEST_F(ProjectFilesTest, ReportUnreadableTexts)
 {
-    // The preprocessor may never reach an include that is missing; one that exists belongs to the project.
+    // The preprocessor may never reach a missing include, but an existing one belongs to the project.
     write("a.hlsl", "#include \"missing.hlsli\"\n#include \"folder.hlsli\"\n"
                     "#include \"long.hlsli\"\n#include \"b.hlsli\"\n");
     write("b.hlsli", "// read all the same\n");
@@ -80,7 +80,7 @@ TEST_F(ProjectFilesTest, NameTheTextsThatCannotBeRead)
     EXPECT_TRUE(files.unreadable[1].message.contains("long.hlsli")) << files.unreadable[1].message;
 }
 
-TEST_F(ProjectFilesTest, NameASourceThatCannotBeReadOnce)
+TEST_F(ProjectFilesTest, ReportAnUnreadableSourceOnce)
 {
     std::filesystem::create_directory(folder() / "a.hlsl");
     ProjectSnapshot with = snapshot(R"({ "wavelane": 1, "shaders": { "a": { "source": "a.hlsl" },
@@ -90,7 +90,7 @@ TEST_F(ProjectFilesTest, NameASourceThatCannotBeReadOnce)
     EXPECT_EQ(files.unreadable[0].message, "a.hlsl is a folder, not a file.");
 }
 
-TEST_F(ProjectFilesTest, AreWrittenToAFolderThatIsAProject)
+TEST_F(ProjectFilesTest, WritesACompleteProjectFolder)
 {
     write("a.hlsl", "void main() {}");
     write("numbers.bin", "0123456789abcdef");
@@ -104,7 +104,7 @@ TEST_F(ProjectFilesTest, AreWrittenToAFolderThatIsAProject)
     EXPECT_FALSE(std::filesystem::exists(copy / "../secret.bin"));
 }
 
-TEST_F(ProjectFilesTest, AFolderThatCannotBeMadeIsAnError)
+TEST_F(ProjectFilesTest, ReportsAFolderThatCannotBeCreated)
 {
     m_scratch.write("copy", "a file");
     const auto written = writeFiles(collectFiles(snapshot(withData)), folder(), m_scratch.path() / "copy");

@@ -47,7 +47,7 @@ TEST_F(ShaderTranslationTest, LinesNameTheFilesOfTheProject)
         const auto text = translated(target);
         ASSERT_TRUE(text) << text.error().message;
         EXPECT_TRUE(comesFrom(*text, "main.hlsl", 6)) << text->text;
-        // The other languages have it all in the one statement that stores.
+        // Other languages contain everything in the statement with the store.
         const bool hasAll = std::string_view(target) == "spirv-asm" || std::string_view(target) == "preprocessed";
         if (hasAll) {
             EXPECT_TRUE(comesFrom(*text, "part.hlsli", 5)) << text->text;
@@ -55,7 +55,7 @@ TEST_F(ShaderTranslationTest, LinesNameTheFilesOfTheProject)
     }
 }
 
-TEST_F(ShaderTranslationTest, ThePreprocessorHasReplacedMacros)
+TEST_F(ShaderTranslationTest, PreprocessingReplacesMacros)
 {
     const auto text = translated("preprocessed");
     ASSERT_TRUE(text) << text.error().message;
@@ -64,7 +64,7 @@ TEST_F(ShaderTranslationTest, ThePreprocessorHasReplacedMacros)
     EXPECT_NE(text->text.find("* 2u"), std::string::npos) << text->text;
 }
 
-TEST_F(ShaderTranslationTest, WhatCannotBeIsSaid)
+TEST_F(ShaderTranslationTest, ReportsUnknownTargetsAndErrors)
 {
     EXPECT_EQ(translated("cobol").error().code, Code::badValue);
     EXPECT_EQ(translated("glsl", "other").error().code, Code::unknownShader);

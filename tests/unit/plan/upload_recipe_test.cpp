@@ -18,7 +18,7 @@ constexpr std::uint64_t mib = std::uint64_t{1} << 20;
 class UploadRecipes : public ProjectFolder
 {
 protected:
-    /// Of an upload to a buffer.
+    /// The recipe of an upload to a buffer.
     Result<PlannedUpload> plan(const project::UploadPass& pass, std::uint64_t bufferBytes,
                                std::uint64_t room = maxKeptBytes) const
     {
@@ -33,7 +33,7 @@ protected:
         return {.resource = "b", .data = project::SequenceData{.type = NumberType::uint32, .count = words}};
     }
 
-    /// What is written to a buffer of zeros.
+    /// The contents of a zeroed buffer after the upload.
     static std::vector<std::byte> written(const PlannedUpload& upload, std::uint64_t bufferBytes)
     {
         std::vector<std::byte> buffer(bufferBytes);
@@ -55,7 +55,7 @@ protected:
         return buffer;
     }
 
-    /// The same pass kept and streamed; both must write the same.
+    /// Expects that the pass writes the same bytes if it is kept and if it is streamed.
     void expectSameWhenStreamed(const project::UploadPass& pass, std::uint64_t bufferBytes) const
     {
         const auto kept = plan(pass, bufferBytes);
@@ -79,7 +79,7 @@ TEST_F(UploadRecipes, LargeUploadsAreNotKept)
     EXPECT_TRUE(large->bytes->empty());
     EXPECT_EQ(plan(ramp(2), 8, 8)->recipe, nullptr);
     EXPECT_NE(plan(ramp(2), 8, 7)->recipe, nullptr) << "the plan has no room left";
-    EXPECT_EQ(plan(ramp(0), 8, 0)->recipe, nullptr) << "nothing needs no room";
+    EXPECT_EQ(plan(ramp(0), 8, 0)->recipe, nullptr) << "an empty upload always fits";
 }
 
 TEST_F(UploadRecipes, ManyRowsAreNotKept)
@@ -93,7 +93,7 @@ TEST_F(UploadRecipes, ManyRowsAreNotKept)
     EXPECT_EQ(plan(pass, mib)->recipe->runCount(), maxKeptUploadRows + 1);
 }
 
-TEST_F(UploadRecipes, StreamsWriteWhatKeptBytesWrite)
+TEST_F(UploadRecipes, StreamsWriteTheSameBytesAsKeptUploads)
 {
     project::UploadPass pass = ramp(1000);
     expectSameWhenStreamed(pass, 4000);
@@ -113,7 +113,7 @@ TEST_F(UploadRecipes, StreamsWriteWhatKeptBytesWrite)
     expectSameWhenStreamed(pass, 8192);
 }
 
-TEST_F(UploadRecipes, AFillerFollowsEachWholeChunkWhateverIsReadAtOnce)
+TEST_F(UploadRecipes, InsertsAFillerAfterEachWholeChunk)
 {
     project::UploadPass pass{.resource = "b", .data = project::HexData{std::vector<std::byte>(8, std::byte{1})}};
     pass.chunkBytes = 3;
@@ -131,7 +131,7 @@ TEST_F(UploadRecipes, AFillerFollowsEachWholeChunkWhateverIsReadAtOnce)
     EXPECT_EQ(bytes, (std::vector<int>{1, 1, 1, 8, 9, 1, 1, 1, 8, 9, 1, 1}));
 }
 
-TEST_F(UploadRecipes, EqualRecipesAreEqualPlans)
+TEST_F(UploadRecipes, EqualRecipesMakeEqualPlans)
 {
     const auto first = plan(ramp(100), 400, 0);
     EXPECT_EQ(*first, *plan(ramp(100), 400, 0));
@@ -143,7 +143,7 @@ TEST_F(UploadRecipes, EqualRecipesAreEqualPlans)
     EXPECT_FALSE(*plan(ramp(100), 404, 0) == *plan(moved, 404, 0));
 }
 
-TEST_F(UploadRecipes, WhatDoesNotFitIsRefusedBeforeAnyByteIsMade)
+TEST_F(UploadRecipes, RejectsUploadsThatDoNotFitWithoutReadingThem)
 {
     write("data.bin", std::string(100, 'x'));
     project::UploadPass pass{.resource = "b", .data = project::FileData{.path = "data.bin"}};
@@ -154,7 +154,7 @@ TEST_F(UploadRecipes, WhatDoesNotFitIsRefusedBeforeAnyByteIsMade)
     EXPECT_TRUE(plan(pass, 190));
     EXPECT_EQ(plan(pass, 189).error().code, Code::uploadOutOfBounds);
     pass.pitch = std::uint64_t{1} << 62;
-    EXPECT_EQ(plan(pass, 190).error().code, Code::uploadOutOfBounds) << "more than 64 bits can count";
+    EXPECT_EQ(plan(pass, 190).error().code, Code::uploadOutOfBounds) << "the size exceeds 64 bits";
     pass = {.resource = "b", .data = pass.data};
     pass.chunkBytes = 1;
     pass.filler = {std::byte{0}};
@@ -162,7 +162,7 @@ TEST_F(UploadRecipes, WhatDoesNotFitIsRefusedBeforeAnyByteIsMade)
     EXPECT_EQ(plan(pass, 199).error().code, Code::uploadOutOfBounds);
 }
 
-TEST_F(UploadRecipes, AFileOfAnotherSizeIsRefusedWhenItIsOpened)
+TEST_F(UploadRecipes, RejectsFilesWhoseSizeChanged)
 {
     write("data.bin", std::string(100, 'x'));
     const auto planned = plan({.resource = "b", .data = project::FileData{.path = "data.bin"}}, 400, 0);

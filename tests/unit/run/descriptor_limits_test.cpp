@@ -14,7 +14,7 @@ namespace {
 using Kind = shader::BindingKind;
 using Structures = VkPhysicalDeviceAccelerationStructurePropertiesKHR;
 
-/// A device that sets no limit but the one that a test sets.
+/// The limits of a device, of which a test sets one.
 struct Allowance
 {
     VkPhysicalDeviceLimits limits{};
@@ -70,7 +70,7 @@ class DescriptorLimits : public testing::TestWithParam<Case>
 {
 };
 
-TEST_P(DescriptorLimits, OneMoreThanTheDeviceAllowsIsRefusedAndAsManyAreNot)
+TEST_P(DescriptorLimits, RejectsOneMoreThanTheLimit)
 {
     Allowance device;
     device.limits.*GetParam().limit = 3;
@@ -107,7 +107,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{Kind::structuredBuffer, &Limits::maxPerStageResources, "maxPerStageResources"}),
     [](const auto& instance) { return std::string(instance.param.name); });
 
-TEST(DescriptorLimitsOfStructures, AreTheirOwn)
+TEST(DescriptorLimitsOfStructures, AreSeparate)
 {
     Allowance device;
     PlannedDispatch dispatch;
@@ -123,7 +123,7 @@ TEST(DescriptorLimitsOfStructures, AreTheirOwn)
     }
 }
 
-TEST(DescriptorLimitsOfArrays, CountEachElementAndTheNullDescriptorBehindThem)
+TEST(DescriptorLimitsOfArrays, CountElementsAndTheNullDescriptor)
 {
     Allowance device;
     device.limits.maxPerStageDescriptorSampledImages = 6;
@@ -159,7 +159,7 @@ TEST(DescriptorLimitsOfCombinedTextures, AreThoseOfTexturesAndOfSamplers)
     }
 }
 
-TEST(DescriptorLimitsOfConstantBlocks, RefuseABlockThatIsLargerThanTheDeviceLetsAShaderSee)
+TEST(DescriptorLimitsOfConstantBlocks, RejectBlocksAboveMaxUniformBufferRange)
 {
     Allowance device;
     device.limits.maxUniformBufferRange = 64;

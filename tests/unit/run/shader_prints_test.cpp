@@ -17,7 +17,7 @@ constexpr std::string_view message = "vkQueueSubmit2(): pSubmits[0] DebugPrintf:
                                      "Shader validation error occurred at /somewhere/blur.hlsl:8:9\n"
                                      "\n        printf();\n";
 
-TEST(LayerPrint, HasWhatTheLayerTells)
+TEST(LayerPrint, ContainsAllPartsOfTheMessage)
 {
     const LayerPrint print = readLayerPrint(message);
     EXPECT_EQ(print.text, "two\nlines");
@@ -28,7 +28,7 @@ TEST(LayerPrint, HasWhatTheLayerTells)
     EXPECT_EQ(print.line, 8);
 }
 
-TEST(LayerPrint, ReadsPlacesWithoutAColumn)
+TEST(LayerPrint, ReadsLocationsWithoutAColumn)
 {
     const LayerPrint print = readLayerPrint("DebugPrintf:\nx\nStage = Compute.\n"
                                             "Shader validation error occurred at C:/a b/say.comp:12\nsource");
@@ -37,7 +37,7 @@ TEST(LayerPrint, ReadsPlacesWithoutAColumn)
     EXPECT_EQ(readLayerPrint("DebugPrintf:\nx\nStage = Compute.\nerror occurred at nowhere").line, 0);
 }
 
-TEST(LayerPrint, KeepsTheTextWhereNothingElseIsTold)
+TEST(LayerPrint, KeepsTheTextIfOtherPartsAreMissing)
 {
     EXPECT_EQ(readLayerPrint("only this").text, "only this");
     EXPECT_EQ(readLayerPrint("vkQueueSubmit(): DebugPrintf:\na text").text, "a text");
@@ -48,7 +48,7 @@ TEST(LayerPrint, KeepsTheTextWhereNothingElseIsTold)
     EXPECT_TRUE(print.file.empty());
 }
 
-TEST(LayerPrint, IsNotMisledByWhatIsPrinted)
+TEST(LayerPrint, IsNotConfusedByThePrintedText)
 {
     const LayerPrint print = readLayerPrint("DebugPrintf:\nCommand buffer (x) Compute Dispatch Index 5\n"
                                             "Stage = Compute.  Global invocation ID (x, y, z) = (1, 2)\n");

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array<const char*, 3> places{"/passes/0", "/passes/1", "/passes/2"};
 
-TEST(TrailBoard, NamesTheLastPassThatHasBegunInTheNewestFrameWithOne)
+TEST(TrailBoard, NamesTheLastPassThatHasBegunInTheNewestFrame)
 {
     std::array<std::uint32_t, 3> older{1, 1, 0};
     std::array<std::uint32_t, 3> newer{};
@@ -27,7 +27,7 @@ TEST(TrailBoard, NamesTheLastPassThatHasBegunInTheNewestFrameWithOne)
     EXPECT_EQ(board.lastPlace(), nullptr);
 }
 
-TEST(TrailBoard, AFrameWithoutMarksNamesNothing)
+TEST(TrailBoard, NamesNothingWithoutMarkers)
 {
     const Trail empty;
     TrailBoard board;

@@ -22,7 +22,7 @@ NpyField paddingOf(std::uint64_t size)
     return {.name = {}, .type = {}, .fields = {}, .paddingInBytes = size, .shape = {}};
 }
 
-/// Booleans of shaders have four bytes and those of NumPy one.
+/// Booleans have four bytes in shaders, but one byte in NumPy.
 NpyField numberField(const std::string& name, NumberType type, std::vector<std::uint64_t> shape)
 {
     return {.name = name,

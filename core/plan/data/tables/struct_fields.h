@@ -9,10 +9,9 @@
 
 namespace wavelane::run {
 
-/// A structure of a sized layout as the fields of an .npy file, byte by byte. `stride` is at least the layout's size;
-/// the fields are that long. An array or a matrix with less padding after its last element than between the others,
-/// because the next member starts there, has no type in NumPy: it becomes one field for each number, named by its
-/// path.
+/// The fields of an .npy file with the bytes of a structure. `stride` is the total size of the fields, and at least
+/// the layout's size. NumPy has no type for an array or matrix that has less padding after its last element than
+/// between the others, because the next member starts there. It becomes one field per number, named by its path.
 std::vector<media::NpyField> fieldsOf(const shader::Layout& layout, std::uint64_t stride);
 
 } // namespace wavelane::run

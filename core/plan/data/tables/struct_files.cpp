@@ -21,7 +21,7 @@ bool endsUnsized(const shader::Layout& layout)
     });
 }
 
-/// Bytes from one structure to the next; nothing where the bytes are not structures from the first to the last.
+/// The distance between structures in bytes; nothing if the bytes do not consist of whole structures.
 std::optional<std::uint64_t> structStrideOf(const BufferBytes& buffer)
 {
     if (!buffer.layout || buffer.layout->size == 0 || endsUnsized(*buffer.layout))
@@ -30,7 +30,7 @@ std::optional<std::uint64_t> structStrideOf(const BufferBytes& buffer)
     return stride >= buffer.layout->size && buffer.bytes.size() % stride == 0 ? std::optional(stride) : std::nullopt;
 }
 
-/// The columns for integers in place of structures.
+/// The columns for integers instead of structures.
 StructRows integerRows(const BufferBytes& buffer)
 {
     const std::uint64_t size = buffer.bytes.size();
@@ -78,7 +78,7 @@ Result<std::vector<std::byte>> npyOf(const BufferBytes& buffer)
     if (const auto stride = structStrideOf(buffer)) {
         array.shape = {size / *stride};
         std::vector<media::NpyField> fields = fieldsOf(*buffer.layout, *stride);
-        // Numbers that are nothing but numbers need no name.
+        // Plain numbers need no field names.
         if (fields.size() == 1 && fields.front().type && buffer.layout->members.front().name.empty()) {
             array.type = *fields.front().type;
             array.shape.insert(array.shape.end(), fields.front().shape.begin(), fields.front().shape.end());

@@ -26,7 +26,7 @@ Result<TypedBytes> typed(Result<std::vector<std::byte>> bytes, std::optional<Num
     return TypedBytes{.bytes = std::move(*bytes), .type = type, .isStructures = isStructures};
 }
 
-/// Where the number with this index is in its file, for messages.
+/// Describes the location of a number in its file, for messages.
 using PlaceInFile = std::function<std::string(std::size_t)>;
 
 PlaceInFile cellsOf(const media::CsvTable& table)
@@ -41,7 +41,7 @@ std::unexpected<Error> at(const std::string& place, const Error& error)
     return fail(error.code, std::format("{}: {}", place, error.message));
 }
 
-/// The component that `encodeTexel` refuses when the others are 0.
+/// The component that `encodeTexel` rejects if all others are 0.
 std::size_t refusedComponent(Format format, const decode::Texel& texel, std::span<std::byte> target)
 {
     for (std::size_t c = 0; c < texel.size(); ++c) {
@@ -53,7 +53,7 @@ std::size_t refusedComponent(Format format, const decode::Texel& texel, std::spa
     return 0;
 }
 
-/// Numbers one after the other as the components of texels; a last texel that is not whole is filled up with 0.
+/// Converts numbers to the components of texels. An incomplete last texel is padded with 0.
 Result<std::vector<std::byte>> encodeComponents(Format format, std::span<const decode::Number> numbers,
                                                 const PlaceInFile& place)
 {
@@ -99,7 +99,7 @@ Result<std::vector<std::byte>> scalarsOfCells(const media::CsvTable& table, cons
 {
     const auto& [leaves, stride] = rows;
     const std::uint64_t elements = (table.cells.size() + leaves.size() - 1) / leaves.size();
-    // The last structure may lack its padding.
+    // The padding of the last structure can be missing.
     if (auto fits = checkFits(elements * stride, room + stride - 1); !fits)
         return fail(Code::uploadOutOfBounds,
                     std::format("The {} structures of {} bytes in the file need {} bytes and the target has {}.",
@@ -117,8 +117,8 @@ Result<std::vector<std::byte>> scalarsOfCells(const media::CsvTable& table, cons
     return bytes;
 }
 
-/// A table of at most twice as many cells as the target has room for, in elements of `elementBytes` and
-/// `elementCells`, so that the message for a table that is a little too large can give its size in bytes.
+/// Reads a table of at most twice as many cells as the target can hold, so that messages about slightly larger tables
+/// can name the size. An element has `elementBytes` and `elementCells`.
 Result<media::CsvTable> tableFor(std::span<const std::byte> file, const DataTarget& target,
                                  std::uint64_t elementBytes, std::uint64_t elementCells)
 {
@@ -158,7 +158,7 @@ Result<TypedBytes> structuresOf(media::NpyArray array, const DataTarget& target)
     return TypedBytes{.bytes = std::move(array.bytes), .isStructures = true};
 }
 
-/// How the rows of a table become bytes, and what these are then.
+/// Describes how the rows of a table become bytes.
 struct CellRows
 {
     StructRows rows;
@@ -166,7 +166,7 @@ struct CellRows
     bool isStructures = false;
 };
 
-/// Where the target has no format: by the types that the header names, by the layout, or as floats.
+/// For targets without a format: types of the header, or scalars of the layout, or floats.
 Result<CellRows> rowsFor(std::span<const std::string> header, const DataTarget& target)
 {
     if (auto rows = rowsOfTypes(header)) {
@@ -194,7 +194,7 @@ Result<TypedBytes> npyBytes(std::span<const std::byte> file, const DataTarget& t
         return std::unexpected(array.error());
     if (!array->fields.empty())
         return structuresOf(std::move(*array), target);
-    // The same type, or no type at all: the bytes as they are.
+    // Without a conversion, the bytes stay unchanged.
     if (!target.format || decode::componentType(*target.format) == array->type)
         return TypedBytes{.bytes = std::move(array->bytes), .type = array->type};
     if (auto decodable = decode::checkDecodable(*target.format); !decodable)

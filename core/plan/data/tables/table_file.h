@@ -10,11 +10,11 @@
 
 namespace wavelane::run {
 
-/// What a whole .npy file gives a target; rules in initial_bytes.h. `bad_value` names the element that does not fit
-/// the target's format, and says how structures differ from those of the target.
+/// The bytes of an .npy file for a target. The rules are in initial_bytes.h. `bad_value` names the element that does
+/// not fit the target's format, or the difference between the structures.
 Result<TypedBytes> npyBytes(std::span<const std::byte> file, const DataTarget& target);
 
-/// The same of a .csv file. `bad_value` names row and column (1-based, without the header) of what does not fit.
+/// The same for a .csv file. `bad_value` names the row and column (1-based, without the header) that does not fit.
 Result<TypedBytes> csvBytes(std::span<const std::byte> file, const DataTarget& target);
 
 } // namespace wavelane::run

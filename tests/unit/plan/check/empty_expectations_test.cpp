@@ -7,7 +7,7 @@ namespace {
 using project::DataExpectation;
 using project::Expectation;
 
-TEST_F(Expectations, WhatComparesNothingNeverHolds)
+TEST_F(Expectations, FailIfTheyCompareNothing)
 {
     addBuffer("b", bytesOfValues<std::uint8_t>({1, 2, 3, 4}));
     write("empty.bin", "");
@@ -24,7 +24,7 @@ TEST_F(Expectations, WhatComparesNothingNeverHolds)
             EXPECT_TRUE(objection(expectation).contains("nothing to compare")) << objection(expectation);
         }
     }
-    // From its last byte on a buffer has no bytes left for what fills it.
+    // There are no bytes to fill after the end of the buffer.
     EXPECT_FALSE(holds(data(project::GarbageData{1}, 4)));
 
     const project::Texture texture{
@@ -34,7 +34,7 @@ TEST_F(Expectations, WhatComparesNothingNeverHolds)
         {.kind = DataExpectation{.resource = "t", .data = project::PatternData{project::Pattern::uv}, .offset = 4}}));
 }
 
-TEST_F(Expectations, StructuresThatNameNoMemberCompareNothing)
+TEST_F(Expectations, StructuresWithoutMembersCompareNothing)
 {
     shader::Layout layout{.name = "S", .size = 8};
     layout.members = {{.name = "list",

@@ -14,7 +14,7 @@
 
 namespace wavelane::run {
 
-/// Resources in memory that expectations are judged against.
+/// Resources in memory for checking expectations.
 class Expectations : public ProjectFolder
 {
 protected:
@@ -49,7 +49,7 @@ protected:
             .meter = m_meter};
         return checkExpectation(expectation, source);
     }
-    /// Bytes that are counted while the expectation is judged, and holds.
+    /// The bytes that are counted for an expectation, which must pass.
     std::uint64_t bytesCounted(const project::Expectation& expectation)
     {
         WorkMeter meter(1);

@@ -51,7 +51,7 @@ TEST_F(Expectations, NumbersAreComparedWithinTolerances)
     EXPECT_EQ(objection(expectation), "There are 5 values and the count is 6.");
 }
 
-TEST_F(Expectations, StridesStepOverOtherMembers)
+TEST_F(Expectations, StridesSkipOtherMembers)
 {
     addBuffer("b", bytesOfValues<std::uint32_t>({1, 9, 9, 2, 9, 9, 3}));
     Expectation expectation = data(project::NumberData{.type = uint32, .values = {1, 2, 3}});
@@ -63,7 +63,7 @@ TEST_F(Expectations, StridesStepOverOtherMembers)
     EXPECT_FALSE(holds(expectation));
 }
 
-TEST_F(Expectations, SeriesGoToTheEndOrForTheirCount)
+TEST_F(Expectations, SeriesExtendToTheEndOrToTheirCount)
 {
     addBuffer("b", bytesOfValues<std::uint32_t>({0, 1, 2, 9}));
     EXPECT_EQ(objection(data(project::SequenceData{})),
@@ -95,7 +95,7 @@ TEST_F(Expectations, StructuresAreComparedByTheMembersThatTheyName)
     EXPECT_FALSE(holds(data(project::StructData{Json::parse(R"([{"x": 1}])")})));
 }
 
-TEST_F(Expectations, FilesAndPatternsAreForms)
+TEST_F(Expectations, AcceptFilesAndPatterns)
 {
     write("gold.csv", "1\n2\n");
     write("gold.bin", "ab");
@@ -118,7 +118,7 @@ TEST_F(Expectations, FilesAndPatternsAreForms)
     EXPECT_TRUE(holds(checker));
 }
 
-TEST_F(Expectations, AllLooksAtEveryElement)
+TEST_F(Expectations, AllChecksEveryElement)
 {
     addBuffer("b", bytesOfValues<float>({1, 1, 1.5F, 1}));
     Expectation expectation{.kind = AllExpectation{.resource = "b", .type = float32, .value = 1}};
@@ -168,7 +168,7 @@ TEST_F(Expectations, CountersAndEqualResources)
     EXPECT_EQ(objection({.kind = EqualExpectation{{"a", "e"}}}), "There is no \"e\".");
 }
 
-TEST_F(Expectations, HoldsFalseTurnsTheVerdictButNotFaults)
+TEST_F(Expectations, HoldsFalseInvertsVerdictsButNotErrors)
 {
     addBuffer("b", bytesOfValues<std::uint8_t>({1}));
     Expectation expectation = data(project::HexData{bytesOfValues<std::uint8_t>({1})});
@@ -188,7 +188,7 @@ TEST_F(Expectations, HoldsFalseTurnsTheVerdictButNotFaults)
     EXPECT_FALSE(holds(broken));
 }
 
-TEST_F(Expectations, PicturesAreComparedByTexel)
+TEST_F(Expectations, ImagesAreComparedByTexel)
 {
     const media::Image gold{.width = 2,
                             .height = 1,
@@ -219,7 +219,7 @@ TEST_F(Expectations, PicturesAreComparedByTexel)
     EXPECT_FALSE(holds({.kind = image}));
 }
 
-TEST_F(Expectations, PicturesOfMipsAndSlices)
+TEST_F(Expectations, ImagesOfMipsAndSlices)
 {
     write("one.png",
           media::writePng({.width = 1, .height = 1, .format = Format::R8_UNORM, .bytes = {std::byte{7}}}).value());
@@ -240,7 +240,7 @@ Expectation refusal(std::vector<std::string> codes, std::string at, bool isToHol
     return {.kind = ErrorExpectation{.codes = std::move(codes), .at = std::move(at)}, .holds = isToHold};
 }
 
-TEST(Refusals, MatchAtTheirPlaceOrBelow)
+TEST(Refusals, MatchAtTheirLocationOrBelow)
 {
     const ErrorExpectation expectation{.codes = {"bad_value", "zero_size"}, .at = "/passes/1"};
     EXPECT_TRUE(matchesRefusal(expectation, problem(Code::badValue, "/passes/1")));
@@ -269,7 +269,7 @@ TEST(Refusals, ExpectedOnesAreMarkedAndPass)
     EXPECT_EQ(reports[1].index, 1U);
 }
 
-TEST(Refusals, BehindAnyOtherNothingHasPassed)
+TEST(Refusals, UnexpectedErrorsFailAllExpectations)
 {
     const std::vector expectations{refusal({"zero_size"}, ""), Expectation{.kind = EqualExpectation{{"a", "b"}}}};
     Diagnostics diagnostics{problem(Code::copyOutOfBounds, "/passes/0")};
@@ -292,7 +292,7 @@ TEST(Refusals, OneUnexpectedAmongExpectedOnesFailsAll)
     EXPECT_EQ(reports[0].message, "The run was refused with bad_value at /passes/0, which was not expected.");
 }
 
-TEST(Refusals, AnotherExpectedRefusalIsNotThisOne)
+TEST(Refusals, EachExpectedErrorNeedsItsOwnMatch)
 {
     const std::vector expectations{refusal({"zero_size"}, ""), refusal({"bad_json"}, "")};
     Diagnostics diagnostics{problem(Code::zeroSize, "/resources/a")};
@@ -311,7 +311,7 @@ TEST(Refusals, HoldsFalseMarksNothing)
     EXPECT_FALSE(judgeRefusal(expectations, diagnostics)[0].passed);
 }
 
-TEST_F(Expectations, CountEveryByteThatTheyMakeAndCompare)
+TEST_F(Expectations, CountTheBytesThatTheyGenerateAndCompare)
 {
     constexpr std::uint64_t size = 4000;
     const project::FillData seven{.type = uint32, .value = 7};
@@ -320,7 +320,7 @@ TEST_F(Expectations, CountEveryByteThatTheyMakeAndCompare)
     EXPECT_EQ(bytesCounted({.kind = AllExpectation{.resource = "b", .type = uint32, .value = 7}}), size);
     EXPECT_EQ(bytesCounted({.kind = EqualExpectation{.resources = {"b", "b"}}}), size);
     EXPECT_EQ(bytesCounted({.kind = DataExpectation{.resource = "b", .data = seven}}), 2 * size)
-        << "made, and compared";
+        << "generated, and compared";
     EXPECT_EQ(bytesCounted({.kind = DataExpectation{.resource = "b", .data = project::HexData{sevens}}}), size);
     EXPECT_EQ(bytesCounted({.kind = CountExpectation{.resource = "b",
                                                      .pattern = {sevens.begin(), sevens.begin() + 4},

@@ -14,7 +14,7 @@
 namespace wavelane::run {
 namespace {
 
-/// Reads a source in pieces of sizes that suit no element.
+/// Reads a source in pieces whose sizes are unrelated to the elements.
 std::vector<std::byte> inPieces(ByteSource& source)
 {
     std::vector<std::byte> all(source.sizeInBytes());
@@ -37,7 +37,7 @@ void expectSameInPieces(const project::InitialData& data, std::uint64_t room)
     EXPECT_EQ(inPieces(**source), *whole);
 }
 
-TEST(ByteSource, PiecesTogetherAreTheWhole)
+TEST(ByteSource, ReadsTheSameBytesInPieces)
 {
     expectSameInPieces(project::HexData{.bytes = std::vector<std::byte>(5000, std::byte{7})}, 6000);
     expectSameInPieces(project::FillData{.type = NumberType::uint16, .value = 0x1234}, 9999);
@@ -49,7 +49,7 @@ TEST(ByteSource, PiecesTogetherAreTheWhole)
     expectSameInPieces(project::GarbageData{.seed = 4}, 8191);
 }
 
-TEST(ByteSource, ElementsAreMadeOnceAndInOrder)
+TEST(ByteSource, GeneratesElementsOnceAndInOrder)
 {
     std::uint64_t made = 0;
     const auto source = elementSource(1000, 3, [&](std::uint64_t i, std::span<std::byte> into) {
@@ -63,7 +63,7 @@ TEST(ByteSource, ElementsAreMadeOnceAndInOrder)
     EXPECT_EQ(bytes[0], std::byte{0});
 }
 
-TEST(ByteSource, DataFarBeyondHostMemoryCanBeDescribed)
+TEST(ByteSource, DescribesDataLargerThanHostMemory)
 {
     const auto source = initialSource(project::FillData{.type = NumberType::uint32, .value = 7},
                                       {.sizeInBytes = std::uint64_t{1} << 50}, {});
@@ -74,7 +74,7 @@ TEST(ByteSource, DataFarBeyondHostMemoryCanBeDescribed)
     EXPECT_EQ(first[4], std::byte{7});
 }
 
-TEST(ByteSource, ARawFileIsReadFromItsPlaceOn)
+TEST(ByteSource, ReadsARawFileFromAnOffset)
 {
     const auto folder = std::filesystem::path(testing::TempDir()) / "byte-source";
     std::filesystem::create_directories(folder);
@@ -93,7 +93,7 @@ TEST(ByteSource, ARawFileIsReadFromItsPlaceOn)
     auto cut = initialSource(project::FileData{.path = "data.bin", .skip = 3}, target, folder);
     std::filesystem::resize_file(folder / "data.bin", 5);
     std::vector<std::byte> seven(7);
-    EXPECT_EQ((*cut)->read(seven).error().code, Code::fileUnreadable) << "it became shorter meanwhile";
+    EXPECT_EQ((*cut)->read(seven).error().code, Code::fileUnreadable) << "the file was truncated";
     std::filesystem::remove_all(folder);
 }
 

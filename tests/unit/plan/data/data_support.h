@@ -30,7 +30,7 @@ std::vector<T> valuesOfBytes(const Result<std::vector<std::byte>>& bytes)
     return values;
 }
 
-/// A folder for the files of one test, empty at first and gone behind it.
+/// A folder for the files of one test, which is removed after the test.
 class ProjectFolder : public testing::Test
 {
 protected:

@@ -47,7 +47,7 @@ shader::Layout particleLayout()
     return layout;
 }
 
-TEST(InitialBytes, HexAndValuesAreAsTheyStand)
+TEST(InitialBytes, CopiesHexAndValues)
 {
     EXPECT_EQ(valuesOfBytes<std::uint8_t>(make(project::HexData{bytesOfValues<std::uint8_t>({1, 2, 3})}, buffer(16))),
               (Bytes{1, 2, 3}));
@@ -63,11 +63,11 @@ TEST(InitialBytes, HexAndValuesAreAsTheyStand)
         (Words{1, 0}));
 }
 
-TEST(InitialBytes, WhatIsTooLargeNamesBothSizes)
+TEST(InitialBytes, NamesBothSizesIfTheDataIsTooLarge)
 {
     const auto hex = make(project::HexData{std::vector<std::byte>(17)}, buffer(16));
     EXPECT_EQ(codeOf(hex), Code::uploadOutOfBounds);
-    EXPECT_EQ(hex.error().message, "The data are 17 bytes and the target has 16.");
+    EXPECT_EQ(hex.error().message, "The data has 17 bytes, but the target has 16.");
     EXPECT_EQ(codeOf(make(project::NumberData{.type = uint64, .values = {1, 2, 3}}, buffer(16))),
               Code::uploadOutOfBounds);
     EXPECT_EQ(codeOf(make(project::FillData{.count = 5}, buffer(16))), Code::uploadOutOfBounds);
@@ -75,7 +75,7 @@ TEST(InitialBytes, WhatIsTooLargeNamesBothSizes)
     EXPECT_EQ(codeOf(make(project::FillData{}, buffer(std::uint64_t{1} << 60U))), Code::limitExceeded);
 }
 
-TEST(InitialBytes, AValueThatDoesNotFitIsNamedWithItsPlace)
+TEST(InitialBytes, NamesTheIndexOfAValueThatDoesNotFit)
 {
     const auto bytes = make(project::NumberData{.type = uint8, .values = {1, 256}}, buffer(16));
     EXPECT_EQ(codeOf(bytes), Code::badValue);
@@ -83,7 +83,7 @@ TEST(InitialBytes, AValueThatDoesNotFitIsNamedWithItsPlace)
     EXPECT_EQ(codeOf(make(project::FillData{.type = uint8, .value = -1}, buffer(16))), Code::badValue);
 }
 
-TEST(InitialBytes, FillGoesToTheEndOrForItsCount)
+TEST(InitialBytes, FillsToTheEndOrByCount)
 {
     EXPECT_EQ(valuesOfBytes<std::uint32_t>(make(project::FillData{.value = 7}, buffer(11))), (Words{7, 7}));
     EXPECT_EQ(valuesOfBytes<std::uint32_t>(make(project::FillData{.value = 7, .count = 1}, buffer(11))), (Words{7}));
@@ -138,7 +138,7 @@ TEST(InitialBytes, RandomNumbersAreTheSameOnEveryMachine)
               (std::vector<std::uint64_t>{6067806098226807350ULL}));
 }
 
-TEST(InitialBytes, RandomNumbersKeepTheirEnds)
+TEST(InitialBytes, RandomNumbersIncludeBothEnds)
 {
     const project::RandomData range{.type = int8, .min = -128, .max = 127, .seed = 5};
     const auto bytes = valuesOfBytes<std::int8_t>(make(range, buffer(4096)));
@@ -201,7 +201,7 @@ protected:
     }
 };
 
-TEST_F(InitialFiles, RawBytesBehindTheSkippedOnes)
+TEST_F(InitialFiles, RawFilesSkipTheirStart)
 {
     write("data.bin", "abcdef");
     EXPECT_EQ(valuesOfBytes<std::uint8_t>(load("data.bin", buffer(16), 4)), (Bytes{'e', 'f'}));
@@ -212,7 +212,7 @@ TEST_F(InitialFiles, RawBytesBehindTheSkippedOnes)
     EXPECT_EQ(large.error().message, "data.bin gives 6 bytes and the target has 5.");
 }
 
-TEST_F(InitialFiles, MissingFilesAndPathsOutsideAreRefused)
+TEST_F(InitialFiles, RejectsMissingFilesAndPathsOutside)
 {
     EXPECT_EQ(codeOf(load("nothing.bin", buffer(4))), Code::fileMissing);
     EXPECT_EQ(codeOf(load("../data.bin", buffer(4))), Code::pathEscapesProject);
@@ -221,7 +221,7 @@ TEST_F(InitialFiles, MissingFilesAndPathsOutsideAreRefused)
     EXPECT_EQ(codeOf(picture({"nothing.png"}, targetOf(texture(1, 1, Format::R8_UNORM)))), Code::fileMissing);
 }
 
-TEST_F(InitialFiles, ArraysKeepTheirBytesOrTakeTheFormatsType)
+TEST_F(InitialFiles, ConvertsArraysToTheTypeOfTheFormat)
 {
     const media::NpyArray array{.type = float64, .shape = {2}, .bytes = bytesOfValues<double>({1, 0.5})};
     write("data.npy", media::writeNpy(array).value());
@@ -252,7 +252,7 @@ TEST_F(InitialFiles, TablesFillFloatsComponentsOrMembers)
     EXPECT_EQ(codeOf(load("data.csv", target)), Code::uploadOutOfBounds);
 }
 
-TEST_F(InitialFiles, FiniteNumbersThatTheFormatHasOnlyInfinityForAreRefusedWithTheirPlace)
+TEST_F(InitialFiles, RejectsFiniteNumbersThatOverflowTheFormat)
 {
     const auto refusal = [&](const std::string& file, Format format) {
         DataTarget target = buffer(64);
@@ -283,7 +283,7 @@ TEST_F(InitialFiles, FiniteNumbersThatTheFormatHasOnlyInfinityForAreRefusedWithT
     EXPECT_TRUE(loose.error().message.contains("row 2, column 2")) << loose.error().message;
 }
 
-TEST_F(InitialFiles, InfinitiesThatAreAskedForStay)
+TEST_F(InitialFiles, KeepsInfinities)
 {
     DataTarget target = buffer(64);
     write("infinite.csv", "inf,-inf\n");
@@ -299,7 +299,7 @@ TEST_F(InitialFiles, InfinitiesThatAreAskedForStay)
     EXPECT_EQ(valuesOfBytes<float>(load("infinite.npy", target)), (Floats{std::numeric_limits<float>::infinity()}));
 }
 
-TEST_F(InitialFiles, PicturesAreConvertedToTheFormat)
+TEST_F(InitialFiles, ConvertsImagesToTheFormat)
 {
     writePicture("a.png", 2, 1, {255, 51, 0, 255, 0, 102, 153, 0});
     const auto as = [&](Format format) { return picture({"a.png"}, targetOf(texture(2, 1, format))); };
@@ -313,7 +313,7 @@ TEST_F(InitialFiles, PicturesAreConvertedToTheFormat)
     EXPECT_EQ(codeOf(as(Format::BC1_UNORM)), Code::formatUnsupported);
 }
 
-TEST_F(InitialFiles, PicturesOfAnotherSizeAreRefusedWithBothSizes)
+TEST_F(InitialFiles, NamesBothSizesOfAnImageThatDoesNotFit)
 {
     writePicture("a.png", 2, 1, Bytes(8));
     const auto result = picture({"a.png"}, targetOf(texture(4, 3, Format::R8_UNORM)));
@@ -324,7 +324,7 @@ TEST_F(InitialFiles, PicturesOfAnotherSizeAreRefusedWithBothSizes)
     EXPECT_EQ(codeOf(picture({"a.png"}, part)), Code::uploadOutOfBounds);
 }
 
-TEST_F(InitialFiles, AListOfPicturesGivesSlicesAndMipsAreAveraged)
+TEST_F(InitialFiles, FillsSlicesWithImagesAndAveragesMips)
 {
     writePicture("a.png", 2, 2, {10, 0, 0, 0, 20, 0, 0, 0, 30, 0, 0, 0, 40, 0, 0, 0});
     writePicture("b.png", 2, 2, {2, 0, 0, 0, 2, 0, 0, 0, 4, 0, 0, 0, 4, 0, 0, 0});
@@ -334,7 +334,7 @@ TEST_F(InitialFiles, AListOfPicturesGivesSlicesAndMipsAreAveraged)
     EXPECT_EQ(codeOf(picture({"a.png", "a.png", "a.png", "a.png"}, target)), Code::uploadOutOfBounds);
 }
 
-TEST_F(InitialFiles, ABufferTakesPicturesAsTheirBytes)
+TEST_F(InitialFiles, FillsBuffersWithTheBytesOfImages)
 {
     writePicture("a.png", 1, 1, {9, 9, 9, 255}, Format::R8G8B8A8_UNORM);
     EXPECT_EQ(valuesOfBytes<std::uint8_t>(picture({"a.png", "a.png"}, buffer(8))),
@@ -342,7 +342,7 @@ TEST_F(InitialFiles, ABufferTakesPicturesAsTheirBytes)
     EXPECT_EQ(codeOf(picture({"a.png", "a.png"}, buffer(7))), Code::uploadOutOfBounds);
 }
 
-TEST_F(InitialFiles, ABrokenPictureIsNamed)
+TEST_F(InitialFiles, NamesABrokenImage)
 {
     write("a.png", "\x89PNG\r\n\x1a\nrest");
     const auto result = picture({"a.png"}, targetOf(texture(4, 3, Format::R8_UNORM)));

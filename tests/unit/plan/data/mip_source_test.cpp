@@ -15,7 +15,7 @@ namespace {
 using project::Texture;
 using project::TextureDimension;
 
-/// Texels of a first level, of numbers that averages tell apart.
+/// Texels of a first level with distinguishable averages.
 std::vector<std::byte> firstLevel(const Texture& texture)
 {
     std::vector<std::byte> bytes(project::sliceSizeInBytes(texture, 0) * project::layerCount(texture));
@@ -24,7 +24,7 @@ std::vector<std::byte> firstLevel(const Texture& texture)
     return bytes;
 }
 
-/// All levels by the rule, texel by texel; for R8_UNORM.
+/// All levels of an R8_UNORM texture, computed texel by texel.
 std::vector<std::byte> expected(const Texture& texture)
 {
     std::vector<std::byte> bytes = firstLevel(texture);
@@ -61,7 +61,7 @@ struct Shape
     std::uint64_t width, height, depth, slices;
 };
 
-TEST(MipSource, LevelsAreTheSameWhateverIsKept)
+TEST(MipSource, ComputesTheSameLevelsWithAndWithoutKeptOnes)
 {
     for (const Shape& shape :
          {Shape{TextureDimension::two, 16, 16, 1, 1}, Shape{TextureDimension::two, 13, 7, 1, 3},
@@ -91,16 +91,16 @@ TEST(MipSource, LevelsAreTheSameWhateverIsKept)
                 ASSERT_TRUE((*source)->read(std::span(all).subspan(at, std::min<std::size_t>(5, all.size() - at))));
             EXPECT_EQ(all, wanted) << shape.width << " x " << shape.height << " x " << shape.depth << ", " << keep;
             if (keep == 0) {
-                EXPECT_EQ(opened, texture.mips) << "each level is made from the first";
+                EXPECT_EQ(opened, texture.mips) << "each level is computed from the first";
             }
             if (keep == 1'000'000U) {
-                EXPECT_EQ(opened, 1U) << "each level is made from the one above";
+                EXPECT_EQ(opened, 1U) << "each level is computed from the previous one";
             }
         }
     }
 }
 
-TEST(MipSource, CountsTheBytesOfTheFirstLevelThatEachLevelIsMadeFrom)
+TEST(MipSource, CountsTheBytesReadForEachLevel)
 {
     const Texture texture{.width = {.value = 8}, .height = {.value = 8}, .mips = 3, .format = Format::R8_UNORM};
     auto source = mipSource(
@@ -110,10 +110,10 @@ TEST(MipSource, CountsTheBytesOfTheFirstLevelThatEachLevelIsMadeFrom)
     std::uint64_t counted = 0;
     const WorkMeter::Watch watch(meter, [&](const std::string&, std::uint64_t bytes) { counted = bytes; });
     ASSERT_TRUE(readAll(**source, &meter));
-    EXPECT_EQ(counted, 64U + 16 + 4 + 2 * 64) << "the levels, and the first one again for each below it";
+    EXPECT_EQ(counted, 64U + 16 + 4 + 2 * 64) << "all levels, plus the first one again for each smaller level";
 }
 
-TEST(MipSource, CompressedFormatsHaveNoMipsToFill)
+TEST(MipSource, RejectsMipsOfCompressedFormats)
 {
     const Texture texture{.width = {.value = 8}, .height = {.value = 8}, .mips = 2, .format = Format::BC1_UNORM};
     const auto source = mipSource(

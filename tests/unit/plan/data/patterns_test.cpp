@@ -67,7 +67,7 @@ TEST(Patterns, GradientReachesBothEnds)
               (std::vector<std::int8_t>{0, 127}));
 }
 
-TEST(Patterns, UvIsAtTheCentresOfTexels)
+TEST(Patterns, UvIsSampledAtTexelCenters)
 {
     EXPECT_EQ(valuesOfBytes<float>(patternBytes(Pattern::uv, target(2, 1, Format::R32G32B32A32_FLOAT))),
               (std::vector<float>{0.25F, 0.5F, 0, 1, 0.75F, 0.5F, 0, 1}));
@@ -100,14 +100,14 @@ TEST(Patterns, MipsAreBoxFiltered)
     EXPECT_EQ(row, (std::vector<float>{0, 0.25F, 0.5F, 0.75F, 1, 0.125F, 0.625F, 0.375F}));
 }
 
-TEST(Patterns, APartOfATextureIsTooSmall)
+TEST(Patterns, RejectsPartsOfTextures)
 {
     DataTarget part = target(4, 4, Format::R8_UNORM, 2);
     part.sizeInBytes -= 1;
     const auto bytes = patternBytes(Pattern::uv, part);
     ASSERT_FALSE(bytes);
     EXPECT_EQ(bytes.error().code, Code::uploadOutOfBounds);
-    EXPECT_EQ(bytes.error().message, "The data are 20 bytes, the whole texture, and the target has 19.");
+    EXPECT_EQ(bytes.error().message, "The data fills the whole texture of 20 bytes, but the target has 19.");
     part.texture->width.expression = "tile_width";
     EXPECT_EQ(patternBytes(Pattern::uv, part).error().code, Code::badValue);
 }

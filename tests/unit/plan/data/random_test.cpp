@@ -8,7 +8,7 @@
 namespace wavelane::run {
 namespace {
 
-TEST(Pcg32, GivesTheNumbersOfTheReferenceImplementation)
+TEST(Pcg32, MatchesTheReferenceImplementation)
 {
     // The demonstration program of the PCG C library: seed 42, stream 54, round 1.
     Pcg32 random(42, 54);
@@ -17,7 +17,7 @@ TEST(Pcg32, GivesTheNumbersOfTheReferenceImplementation)
         EXPECT_EQ(random.draw(), expected);
 }
 
-TEST(Pcg32, BoundsAreKeptAndEveryValueComes)
+TEST(Pcg32, DrawsEveryValueBelowTheBound)
 {
     Pcg32 random(7);
     std::array<int, 6> seen{};
@@ -31,7 +31,7 @@ TEST(Pcg32, BoundsAreKeptAndEveryValueComes)
     EXPECT_EQ(random.below(1), 0U);
 }
 
-TEST(Pcg32, BoundsAboveThirtyTwoBitsTakeTwoDraws)
+TEST(Pcg32, UsesTwoDrawsForBoundsAboveThirtyTwoBits)
 {
     Pcg32 one(3);
     Pcg32 two(3);

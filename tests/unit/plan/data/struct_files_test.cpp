@@ -43,7 +43,7 @@ Member matrixOf(const std::string& name, std::uint64_t offset, MatrixOrder order
 }
 
 /// struct { float2 position; uint age; bool alive; int16_t steps[2][3]; } 28 bytes without padding;
-/// the elements are 32 bytes apart.
+/// the stride is 32 bytes.
 Layout particle()
 {
     Layout layout{.name = "Particle", .size = 28, .members = {}};
@@ -52,7 +52,7 @@ Layout particle()
     return layout;
 }
 
-/// As HLSL packs a constant block: `float list[2]; float after; float3x3 m; float last; struct { float2 at; }
+/// The layout of an HLSL constant block: `float list[2]; float after; float3x3 m; float last; struct { float2 at; }
 /// inner[2];`.
 Layout block()
 {
@@ -65,7 +65,7 @@ Layout block()
     return layout;
 }
 
-/// Bytes that differ in every number and are ordinary floats; zero in between. `places` are offsets of floats.
+/// Bytes with different finite floats at the offsets `places`, and zeros in between.
 std::vector<std::byte> numbersAt(std::size_t size, const std::vector<std::size_t>& places)
 {
     std::vector<std::byte> bytes(size);
@@ -96,7 +96,7 @@ std::vector<std::byte> particles()
 class StructFiles : public ProjectFolder
 {
 protected:
-    /// The bytes that the file gives as `initial` data of a buffer like the one that it was written from.
+    /// The bytes that the file produces as `initial` data of the same buffer.
     std::vector<std::byte> readBack(const std::string& name, const BufferBytes& buffer) const
     {
         const DataTarget target{.sizeInBytes = buffer.bytes.size(),
@@ -124,7 +124,7 @@ protected:
         write("file.npy", *npy);
         EXPECT_EQ(readBack("file.npy", buffer), wanted);
     }
-    /// The dictionary in the header, without the blanks at its end.
+    /// The dictionary in the header, without trailing spaces.
     static std::string headerOf(const BufferBytes& buffer)
     {
         const auto npy = npyOf(buffer);
@@ -155,7 +155,7 @@ TEST_F(StructFiles, StructuresAreFieldsWithTheirPadding)
               "('', '|V4')], 'fortran_order': False, 'shape': (2,), }");
 }
 
-TEST_F(StructFiles, MembersBetweenTheElementsOfAnArrayLeaveItWithoutOneField)
+TEST_F(StructFiles, ArraysWithInterleavedMembersBecomeSeparateFields)
 {
     const auto bytes = numbersAt(104, {0, 16, 20, 32, 36, 40, 48, 52, 56, 64, 68, 72, 76, 80, 84, 96, 100});
     EXPECT_EQ(headerOf({.bytes = bytes, .layout = block(), .stride = 0}),
@@ -168,7 +168,7 @@ TEST_F(StructFiles, MembersBetweenTheElementsOfAnArrayLeaveItWithoutOneField)
     expectTheSameBytesBack({.bytes = bytes, .layout = block(), .stride = 0});
 }
 
-TEST_F(StructFiles, ArraysWithRoomBehindEachElementAreOneField)
+TEST_F(StructFiles, PaddedArraysAreOneField)
 {
     Layout layout = block();
     layout.members = {arrayOf(scalar("list", float32, 0), {2}, 16), matrixOf("m", 32, MatrixOrder::row, 2, 3, 16),
@@ -184,7 +184,7 @@ TEST_F(StructFiles, ArraysWithRoomBehindEachElementAreOneField)
     expectTheSameBytesBack({.bytes = bytes, .layout = layout, .stride = 96});
 }
 
-TEST_F(StructFiles, GiveTheSameBytesAsInitialData)
+TEST_F(StructFiles, RoundTripAsInitialData)
 {
     const auto bytes = particles();
     expectTheSameBytesBack({.bytes = bytes, .layout = particle(), .stride = 32});
@@ -198,7 +198,7 @@ TEST_F(StructFiles, GiveTheSameBytesAsInitialData)
     expectTheSameBytesBack({.bytes = shorts, .layout = halves, .stride = 2});
 }
 
-TEST_F(StructFiles, WithoutALayoutTheColumnsAreIntegersThatTellTheirType)
+TEST_F(StructFiles, WithoutALayoutColumnsAreTypedIntegers)
 {
     const auto words = bytesOfValues<std::uint32_t>({0x3f800000, 0x7fc00001, 3, 0xffffffff});
     EXPECT_EQ(csvOf({.bytes = words, .layout = {}, .stride = 8}),
@@ -208,7 +208,7 @@ TEST_F(StructFiles, WithoutALayoutTheColumnsAreIntegersThatTellTheirType)
     const auto threeBytes = bytesOfValues<std::uint8_t>({1, 2, 255});
     EXPECT_EQ(csvOf({.bytes = threeBytes, .layout = {}, .stride = 0}), "(uint8)\n1\n2\n255\n");
     expectTheSameBytesBack({.bytes = threeBytes, .layout = {}, .stride = 0});
-    // Structures that leave bytes at the end, and an unsized array, are written as integers.
+    // If structures do not fill the buffer, or with an unsized array, integers are written.
     expectTheSameBytesBack(
         {.bytes = words, .layout = Layout{.name = "S", .size = 12, .members = {scalar("a", float32, 0, 3)}}});
     Layout unsized{.name = "Open", .size = 4, .members = {scalar("n", uint32, 0)}};
@@ -216,7 +216,7 @@ TEST_F(StructFiles, WithoutALayoutTheColumnsAreIntegersThatTellTheirType)
     expectTheSameBytesBack({.bytes = words, .layout = unsized, .stride = 0});
 }
 
-TEST_F(StructFiles, AMemberThatReadsAsANumberIsNoHeader)
+TEST_F(StructFiles, MembersNamedLikeNumbersAreNotHeaders)
 {
     const Layout layout{.name = "S", .size = 8, .members = {scalar("nan", float32, 0), scalar("x", float32, 4)}};
     const auto bytes = numbersAt(16, {0, 4, 8, 12});
@@ -224,7 +224,7 @@ TEST_F(StructFiles, AMemberThatReadsAsANumberIsNoHeader)
     expectTheSameBytesBack({.bytes = bytes, .layout = layout, .stride = 8});
 }
 
-TEST_F(StructFiles, StructuresOfAnArrayMustBeThoseOfTheTarget)
+TEST_F(StructFiles, RejectsStructuresThatDifferFromTheTarget)
 {
     const auto bytes = particles();
     write("file.npy", npyOf({.bytes = bytes, .layout = particle(), .stride = 32}).value());
@@ -243,7 +243,7 @@ TEST_F(StructFiles, StructuresOfAnArrayMustBeThoseOfTheTarget)
     EXPECT_EQ(raw.value(), bytes);
 }
 
-TEST_F(StructFiles, ATableForALayoutThatIsLargerThanTheStrideStaysWithinTheElements)
+TEST_F(StructFiles, ClipsTheLayoutToTheStride)
 {
     write("file.csv", "1,2\n3,4\n");
     const auto read = initialBytes(project::FileData{.path = "file.csv"},

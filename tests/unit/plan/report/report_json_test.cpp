@@ -78,7 +78,7 @@ int statusOf(const Diagnostics& diagnostics, bool check = false)
     return exitStatus(failing(diagnostics), check);
 }
 
-TEST(ReportJson, ComesBackAsItWas)
+TEST(ReportJson, RoundTrips)
 {
     const RunReport report = fullReport();
     EXPECT_EQ(reportFromJson(*parseJson(dumpJson(toJson(report)))), report);
@@ -105,14 +105,14 @@ TEST(ReportJson, HasTheKeysOfTheDocumentedReportInOrder)
     EXPECT_TRUE(json["shaders"]["s"]["reflection"].is_null());
 }
 
-TEST(ReportJson, ReadsAnythingWithoutFailing)
+TEST(ReportJson, AcceptsAnyJson)
 {
     for (const char* const text :
          {"null", "[1]", R"({"device":3,"passes":[null],"resources":{"a":[]},"shaders":{"s":1}})"})
         EXPECT_FALSE(reportFromJson(*parseJson(text)).ok);
 }
 
-TEST(ExitStatus, IsZeroWhereNothingIsWrong)
+TEST(ExitStatus, IsZeroWithoutErrors)
 {
     EXPECT_EQ(statusOf({}), 0);
     EXPECT_EQ(statusOf({{.severity = Severity::warning, .code = Code::bindingMissing}}), 0);
@@ -129,20 +129,20 @@ TEST(ExitStatus, FollowsTheCode)
     EXPECT_EQ(statusOf({{.code = Code::internalError}}), 70);
 }
 
-TEST(ExitStatus, TakesTheFirstOfTheDocumentedOrder)
+TEST(ExitStatus, FollowsTheDocumentedPrecedence)
 {
     EXPECT_EQ(statusOf({{.code = Code::compileFailed}, {.code = Code::fileMissing}}), 5);
     EXPECT_EQ(statusOf({{.code = Code::featureMissing}, {.code = Code::badValue}}), 3);
     EXPECT_EQ(statusOf({{.code = Code::deviceLost}, {.code = Code::featureMissing}}), 6);
 }
 
-TEST(ExitStatus, CountsACompileThatTimedOutOrCrashedAsAnErrorOfTheShader)
+TEST(ExitStatus, AttributesFailedCompilesToTheShader)
 {
     EXPECT_EQ(statusOf({{.code = Code::timedOut, .at = "/shaders/a"}}), 3);
     EXPECT_EQ(statusOf({{.code = Code::compilerCrashed, .at = "/shaders/a"}}), 3);
 }
 
-TEST(ExitStatus, LetsExpectationsAndValidationDecideOnlyWithCheck)
+TEST(ExitStatus, CountsExpectationsAndValidationOnlyWithCheck)
 {
     RunReport report;
     report.expectations = {{.index = 0, .passed = false, .message = "no"}};

@@ -12,7 +12,7 @@
 namespace wavelane::run {
 namespace {
 
-/// Sparse resources of every kind, and one that is not.
+/// Sparse resources of every kind, and other resources.
 constexpr std::string_view resources = R"(
     "pool": { "kind": "heap", "size": "4*far.tile_bytes" },
     "far": { "kind": "buffer", "size": "4*tile_bytes", "sparse": true },
@@ -45,7 +45,7 @@ Resolved resolve(const std::string& passes, const std::string& more = {})
     return out;
 }
 
-/// `code place`, those of the validator of the resolved project behind those of the resolver.
+/// `code location` of all diagnostics: first of the resolver, then of the validator for the resolved project.
 std::string briefOf(const std::string& passes, const std::string& more = {})
 {
     Resolved resolved = resolve(passes, more);
@@ -66,7 +66,7 @@ project::CopyPass copyOf(const std::string& pass)
 
 using Triple = std::array<std::uint64_t, 3>;
 
-TEST(Tiles, SizesBecomeNumbers)
+TEST(Tiles, ReplacesSizesByNumbers)
 {
     const Resolved resolved = resolve("");
     EXPECT_TRUE(resolved.diagnostics.empty());
@@ -87,7 +87,7 @@ TEST(Tiles, SizesBecomeNumbers)
     EXPECT_EQ(briefOf(""), "");
 }
 
-TEST(Tiles, PassesCountInTheTilesOfTheirResource)
+TEST(Tiles, PassesUseTheTilesOfTheirResource)
 {
     const Resolved resolved = resolve(R"({ "upload": "far", "offset": "2*tile_bytes", "data": { "hex": "00" } },
                    { "group": [ { "bind_tile": "far", "heap": "pool", "offset": "3*tile_bytes" } ] },
@@ -106,7 +106,7 @@ TEST(Tiles, PassesCountInTheTilesOfTheirResource)
     EXPECT_EQ(std::get<project::CopyPass>(passes[3].kind).size->value, 4096U);
 }
 
-TEST(Tiles, WhatIsNotKnownStaysAsItIs)
+TEST(Tiles, LeavesUnknownSizesUnchanged)
 {
     Diagnostics diagnostics;
     const auto read = project::readProject(std::format(
@@ -119,14 +119,14 @@ TEST(Tiles, WhatIsNotKnownStaysAsItIs)
     EXPECT_TRUE(project::validate(read.project).empty());
 }
 
-TEST(Tiles, SizesThatNoNumberHoldsAreRefused)
+TEST(Tiles, RejectsSizesAboveSixtyFourBits)
 {
     EXPECT_EQ(briefOf("", R"(, "h": { "kind": "heap", "size": "0xFFFFFFFFFFFFFFFF*far.tile_bytes" })"),
               "limit_exceeded /resources/h");
     EXPECT_EQ(briefOf("", R"(, "h": { "kind": "heap", "size": "0*far.tile_bytes" })"), "zero_size /resources/h");
 }
 
-TEST(Tiles, ACopyFromATileMovesThatTile)
+TEST(Tiles, CopiesFromATile)
 {
     const auto flat = copyOf(R"({ "copy": { "from": "flat", "to": "picture" }, "from_tile": [1, 0, 0] })");
     EXPECT_EQ(flat.from.origin, (Triple{128, 0, 0}));
@@ -140,7 +140,7 @@ TEST(Tiles, ACopyFromATileMovesThatTile)
     EXPECT_EQ(far.size->value, 4096U);
 }
 
-TEST(Tiles, ATileAtTheEdgeEndsWithTheTexture)
+TEST(Tiles, ClipsTilesAtTheEdge)
 {
     const auto edge = copyOf(R"({ "copy": { "from": "flat", "to": "picture" }, "from_tile": [2, 1, 0] })");
     EXPECT_EQ(edge.from.origin, (Triple{256, 64, 0}));
@@ -150,7 +150,7 @@ TEST(Tiles, ATileAtTheEdgeEndsWithTheTexture)
     EXPECT_EQ(mip.extent, (Triple{64, 50, 1}));
 }
 
-TEST(Tiles, ACopyToATileMovesWhatThereIs)
+TEST(Tiles, CopiesToATile)
 {
     const auto small = copyOf(R"({ "copy": { "from": "patch", "to": "flat" }, "to_tile": [1, 0, 0] })");
     EXPECT_EQ(small.to.origin, (Triple{128, 0, 0}));
@@ -167,7 +167,7 @@ TEST(Tiles, ACopyToATileMovesWhatThereIs)
     EXPECT_EQ(rest.size->value, 6U);
 }
 
-TEST(Tiles, ASizeOrAnExtentThatIsGivenCounts)
+TEST(Tiles, KeepsGivenSizesAndExtents)
 {
     const auto extent = copyOf(R"({ "copy": { "from": "flat", "to": "picture" }, "from_tile": [1, 0, 0],
                                     "extent": [8, 2, 1] })");
@@ -182,7 +182,7 @@ TEST(Tiles, ASizeOrAnExtentThatIsGivenCounts)
     EXPECT_EQ(both.from.origin, (Triple{128, 0, 0}));
 }
 
-TEST(Tiles, CopiesOfTilesThatAreNotThereAreRefused)
+TEST(Tiles, RejectsCopiesOfMissingTiles)
 {
     for (const std::string_view pass :
          {R"({ "copy": { "from": "far", "to": "plain" }, "from_tile": [4, 0, 0] })",
@@ -196,7 +196,7 @@ TEST(Tiles, CopiesOfTilesThatAreNotThereAreRefused)
         EXPECT_EQ(briefOf(std::string(pass)), "copy_out_of_bounds /passes/0") << pass;
 }
 
-TEST(Tiles, BindTileStaysWithinItsResourceAndHeap)
+TEST(Tiles, RejectsBindTileOutsideItsResourceOrHeap)
 {
     const auto bind = [](const std::string& keys) {
         return briefOf(std::format(R"({{ "group": [ {{ {} }} ] }})", keys));
@@ -220,7 +220,7 @@ TEST(Tiles, BindTileStaysWithinItsResourceAndHeap)
     EXPECT_EQ(bind(R"("bind_tile": "nope", "unmap": true)"), "unknown_resource" + at);
 }
 
-TEST(Tiles, MemoryOfTwoIsFoundForDevicesThatCannotShareIt)
+TEST(Tiles, FindsSharedMemoryForDevicesWithoutAliasing)
 {
     const auto shared = [](const std::string& passes, const std::string& more = {}) {
         Resolved resolved = resolve(passes, more);
@@ -244,7 +244,7 @@ TEST(Tiles, MemoryOfTwoIsFoundForDevicesThatCannotShareIt)
     EXPECT_EQ(shared(R"({ "bind_tile": "far", "count": 2, "heap": "pool" })", placed), "feature_missing /passes/0;");
 }
 
-TEST(Tiles, ReportsTellThem)
+TEST(Tiles, ReportsContainThem)
 {
     std::vector<ResourceReport> reports{{.name = "flat"}, {.name = "plain"}};
     addTiles(tiles, reports);

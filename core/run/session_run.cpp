@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/session_run.h"
+
+#include "core/base/try.h"
+#include "core/gpu/renderdoc.h"
+#include "core/gpu/resources/format_map.h"
+#include "core/plan/check/result_check.h"
+#include "core/plan/data/resource_layout.h"
+#include "core/plan/report/report_json.h"
+#include "core/plan/tiles/shared_tiles.h"
+#include "core/plan/tiles/tile_resolver.h"
+#include "core/run/device_check.h"
+#include "core/run/messages/layer_messages.h"
+#include "core/run/messages/shader_prints.h"
+#include "core/run/resources/resource_reports.h"
+#include "core/run/run_results.h"
+#include "core/run/tiles/find_tiles.h"
+
+#include <algorithm>
+#include <format>
+#include <iterator>
+#include <utility>
+
+namespace wavelane::run {
+
+namespace {
+
+bool hasDepth(const project::Project& project)
+{
+    return std::ranges::any_of(project.resources, [](const project::Resource& resource) {
+        const auto* texture = std::get_if<project::Texture>(&resource.kind);
+        return texture && !resource.broken && gpu::aspectOf(texture->format) == VK_IMAGE_ASPECT_DEPTH_BIT;
+    });
+}
+
+/// Nothing if the project has no contents.
+std::optional<Diagnostic> lostContents(const project::Project& project)
+{
+    constexpr std::size_t maxNames = 8;
+    std::string names;
+    std::size_t count = 0;
+    for (const project::Resource& resource : project.resources) {
+        if (resource.broken || std::holds_alternative<project::Sampler>(resource.kind))
+            continue;
+        if (count++ < maxNames)
+            names += std::format("{}\"{}\"", names.empty() ? "" : ", ", resource.name);
+    }
+    if (count == 0)
+        return std::nullopt;
+    return Diagnostic{.severity = Severity::warning,
+                      .code = Code::deviceLost,
+                      .message = std::format(
+                          "The contents of {} {} were lost with the device: {}{}. They restart with their initial "
+                          "data.",
+                          count, count == 1 ? "resource" : "resources", names,
+                          count > maxNames ? std::format(" and {} more", count - maxNames) : "")};
+}
+
+} // namespace
+
+SessionRun::SessionRun(SessionState& state, const ProjectSnapshot& snapshot, const RunOptions& options,
+                       RunControl control)
+    : m_state(state), m_given(snapshot), m_options(options), m_control(std::move(control)), m_snapshot(&snapshot)
+{
+}
+
+void SessionRun::enter(const std::string& stage)
+{
+    m_state.meter.begin(stage);
+    m_control.report({.stage = stage, .at = {}, .frame = m_state.frames.next});
+}
+
+RunReport SessionRun::run()
+{
+    const WorkMeter::Watch watch(m_state.meter, [this](const std::string& stage, std::uint64_t bytes) {
+        m_control.report({.stage = stage, .at = {}, .frame = m_state.frames.next, .bytes = bytes});
+    });
+    enter("compile");
+    resolveTiles();
+    m_plan = makePlan(*m_snapshot, m_options, m_state.shaders, &m_state.specializations);
+    std::ranges::copy(m_plan.diagnostics, std::back_inserter(m_diagnostics));
+
+    enter("prepare");
+    if (auto opened = openDevice(printsMessages(m_plan)); opened)
+        runOnDevice();
+    else
+        addError(opened.error());
+    const std::vector<project::Expectation>& expectations = m_snapshot->project.expectations;
+    markExpectedErrors(expectations, m_diagnostics);
+
+    enter("check");
+    const bool wasLost = m_state.device.isLost();
+    const bool isComplete =
+        m_device && m_frames.frames == m_options.frames && !m_state.isGone() && !isRefused(m_diagnostics);
+    std::vector<ResourceReport> resources = reportResources(isComplete);
+    std::vector<ExpectationReport> expectationReports = checkExpectations(isComplete);
+    if (!wasLost) // The device can be lost while results are read.
+        reportLoss();
+
+    RunReport report{.project = m_given.project.name,
+                     .revision = m_given.revision,
+                     .device = std::move(m_device),
+                     .frames = m_frames.frames,
+                     .nextFrame = m_state.frames.next,
+                     .diagnostics = std::move(m_diagnostics),
+                     .expectations = std::move(expectationReports),
+                     .resources = std::move(resources),
+                     .barriers = std::move(m_frames.barriers),
+                     .presented = std::move(m_frames.presented),
+                     .prints = std::move(m_prints),
+                     .milliseconds = m_frames.milliseconds};
+    for (const auto& shader : m_plan.shaders)
+        report.shaders.push_back(shader->report);
+    for (std::size_t leaf = 0; leaf < m_plan.leaves.size(); ++leaf) {
+        const Plan::Leaf& planned = m_plan.leaves[leaf];
+        PassReport& pass =
+            report.passes.emplace_back(PassReport{.name = planned.name, .at = planned.at, .kind = planned.kind});
+        if (const auto found = m_frames.passes.find(leaf); found != m_frames.passes.end()) {
+            pass.groups = found->second.groups;
+            pass.threads = found->second.threads;
+            pass.gpu = found->second.gpu;
+        }
+    }
+    report.ok = exitStatus(report, m_options.check) == 0;
+    return report;
+}
+
+void SessionRun::resolveTiles()
+{
+    if (!hasTiles(m_given.project) || !openDevice(false)) // If the device does not open, the next attempt reports it.
+        return;
+    const gpu::Device& device = *m_state.device.objects()->gpu->device;
+    m_tiles = findTiles(device, m_given.project, m_diagnostics);
+    m_resolved = m_given;
+    m_resolved->project = run::resolveTiles(m_given.project, m_tiles, m_diagnostics);
+    if (!device.has("sparseResidencyAliased"))
+        checkSharedTiles(m_resolved->project, m_tiles, m_diagnostics);
+    m_snapshot = &*m_resolved;
+}
+
+Result<void> SessionRun::openDevice(bool prints)
+{
+    if (m_state.frames.broken)
+        return fail(Code::deviceLost, "The device still hangs in an earlier run.");
+    TRY_VOID(m_state.device.open({.copiesDepth = hasDepth(m_given.project), .prints = prints}));
+    return {};
+}
+
+void SessionRun::runOnDevice()
+{
+    DeviceObjects& device = *m_state.device.objects();
+    const gpu::DeviceInfo& info = device.gpu->device->info();
+    m_device = DeviceReport{.index = info.index, .name = info.name, .driver = info.driver, .api = info.api};
+    checkDevice(m_snapshot->project, m_plan, *device.gpu->device, m_diagnostics);
+    markExpectedErrors(m_snapshot->project.expectations, m_diagnostics);
+    if (!isRefused(m_diagnostics))
+        prepareResources();
+    if (!isRefused(m_diagnostics))
+        runFrames();
+    reportLoss();
+    m_prints = takePrints(*device.gpu, device.recorder.dispatches(), m_plan, m_snapshot->folder, m_diagnostics);
+    addLayerMessages(device.gpu->instance->takeMessages(), m_plan, m_snapshot->project, m_diagnostics);
+}
+
+void SessionRun::prepareResources()
+{
+    DeviceObjects& device = *m_state.device.objects();
+    const Prepared prepared = device.store.prepare(*m_snapshot, m_plan, m_diagnostics);
+    device.hasContents = device.hasContents && !prepared.refill;
+    if (prepared.rebind)
+        device.discardRecordings();
+    if (isRefused(m_diagnostics))
+        return;
+    device.tiles.warnOfMipTails(m_plan, m_diagnostics);
+    if (m_options.restart || !device.hasContents) {
+        // If resetting fails, the contents are incomplete: no run can continue with them, and they cannot be read.
+        device.hasContents = false;
+        m_state.frames = {};
+        device.filler.reset(*m_snapshot, m_plan, m_diagnostics);
+        m_state.frames.broken = device.gpu->device->abandoned();
+    }
+    device.filler.writeConstants(*m_snapshot, m_options, m_diagnostics);
+    if (auto flushed = device.gpu->transfer->flush(); !flushed)
+        return addError(flushed.error());
+    if (auto ready = device.prepareFrames(m_plan, wantedSnapshots(m_snapshot->project, m_options)); !ready)
+        return addError(ready.error());
+}
+
+void SessionRun::runFrames()
+{
+    DeviceObjects& device = *m_state.device.objects();
+    device.hasContents = true;
+    m_state.after = m_options.after;
+    const auto run = [&] {
+        m_state.meter.begin("check"); // Everything that is read from now on is checked.
+        device.recorder.setWatcher([this](const std::string& at) {
+            m_control.report({.stage = "frame", .at = at, .frame = m_state.frames.next, .trails = &m_state.trails});
+        });
+        m_frames = FrameLoop({.device = device,
+                              .state = m_state.frames,
+                              .trails = m_state.trails,
+                              .plan = m_plan,
+                              .options = m_options,
+                              .control = m_control})
+                       .run();
+        device.recorder.setWatcher({});
+        std::ranges::move(m_frames.diagnostics, std::back_inserter(m_diagnostics));
+        // No run can continue after part of a frame, and the contents cannot be read.
+        device.hasContents = !m_state.frames.torn;
+    };
+    if (m_options.capture.empty())
+        return run();
+    if (auto captured = capture(run); !captured)
+        addError(captured.error());
+}
+
+Result<void> SessionRun::capture(const std::function<void()>& frames)
+{
+    TRY(auto renderDoc, gpu::RenderDoc::attach());
+    renderDoc.begin(m_options.capture);
+    frames();
+    return m_state.isGone() ? Result<void>() : renderDoc.end();
+}
+
+void SessionRun::reportLoss()
+{
+    if (!m_state.device.isLost())
+        return;
+    m_state.device.objects()->hasContents = false;
+    if (auto lost = lostContents(m_snapshot->project))
+        m_diagnostics.push_back(std::move(*lost));
+}
+
+std::vector<ResourceReport> SessionRun::reportResources(bool isComplete)
+{
+    const project::Project& project = m_snapshot->project;
+    std::vector<ResourceReport> reports = describeResources(project);
+    addTiles(m_tiles, reports);
+    addLayouts(m_plan.layouts, reports);
+    DeviceObjects* device = m_state.device.objects();
+    if (!device || m_state.device.isLost())
+        return reports;
+    if (isComplete) {
+        addLiveState(device->store, device->reader, m_options.hashes, reports, m_diagnostics);
+        device->pipelines.save();
+    }
+    device->tiles.addMipTails(reports);
+    addMemory(*device->gpu->device, project, reports);
+    return reports;
+}
+
+std::vector<ExpectationReport> SessionRun::checkExpectations(bool isComplete)
+{
+    if (!m_options.check)
+        return {};
+    const std::vector<project::Expectation>& expectations = m_snapshot->project.expectations;
+    if (!isComplete)
+        return judgeRefusal(expectations, m_diagnostics);
+    const RunResults results(m_state);
+    return judgeResults(expectations, results.source(*m_snapshot, m_plan));
+}
+
+} // namespace wavelane::run

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/plan/plan.h"
+#include "core/plan/report/report.h"
+#include "core/plan/tiles/tile_map.h"
+#include "core/run/frame/frame_loop.h"
+#include "core/run/session_state.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace wavelane::run {
+
+/// One call of `Session::run`: plans, opens the device, runs the frames, checks the results and builds the report.
+class SessionRun
+{
+public:
+    /// All arguments must outlive the object.
+    SessionRun(SessionState& state, const ProjectSnapshot& snapshot, const RunOptions& options, RunControl control);
+
+    RunReport run();
+
+private:
+    void enter(const std::string& stage);
+    /// Replaces sizes in tiles by numbers, for which the device must be open.
+    void resolveTiles();
+    Result<void> openDevice(bool prints);
+    void runOnDevice();
+    void runFrames();
+    void prepareResources();
+    Result<void> capture(const std::function<void()>& frames);
+    /// If the device is lost, warns about the contents that were lost.
+    void reportLoss();
+    /// `isComplete` is true if all frames ran and nothing was refused.
+    std::vector<ResourceReport> reportResources(bool isComplete);
+    std::vector<ExpectationReport> checkExpectations(bool isComplete);
+    void addError(const Error& error) { m_diagnostics.push_back(toDiagnostic(error)); }
+
+    SessionState& m_state;
+    const ProjectSnapshot& m_given;
+    const RunOptions& m_options;
+    RunControl m_control;
+    std::optional<ProjectSnapshot> m_resolved; ///< With numbers instead of tiles.
+    const ProjectSnapshot* m_snapshot = nullptr;
+    TileMap m_tiles;
+    Plan m_plan;
+    Diagnostics m_diagnostics;
+    FrameResults m_frames;
+    std::optional<DeviceReport> m_device;
+    std::vector<PrintReport> m_prints;
+};
+
+} // namespace wavelane::run

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/plan/shader_library.h"
+#include "core/plan/specialization_cache.h"
+#include "core/plan/work_meter.h"
+#include "core/run/frame/frame_loop.h"
+#include "core/run/session.h"
+#include "core/run/session_device.h"
+
+#include <string>
+
+namespace wavelane::run {
+
+/// What a session keeps between runs.
+struct SessionState
+{
+    SessionState(const SessionOptions& options, ShaderProvider& provider)
+        : shaders(provider),
+          device({.choice = options.device, .validation = options.validation, .pipelineFolder = options.pipelines},
+                 meter)
+    {
+    }
+
+    /// True if the device that is open can no longer be used.
+    bool isGone() const { return frames.broken || device.isLost(); }
+
+    ShaderProvider& shaders;
+    SpecializationCache specializations;
+    WorkMeter meter; ///< Counts the host's work in the current run.
+    SessionDevice device;
+    FrameState frames;
+    TrailBoard trails;
+    std::string after; ///< Of the last run: the pass after which `read` shows the state.
+};
+
+} // namespace wavelane::run
