@@ -8,29 +8,29 @@
 
 namespace wavelane::importer {
 
-/// Gives each name of a source a name that a project may have, and no name to two of them: what a name of the format
-/// cannot hold becomes `_`, and a number follows what is taken.
-class NameBook
+/// Converts names of a source to unique, valid names of a project: invalid characters become `_`, and a number is
+/// appended to a name that is taken.
+class UniqueNames
 {
 public:
-    /// A new name, made from `wanted`.
+    /// A new name derived from `wanted`.
     std::string take(std::string_view wanted);
 
 private:
     std::set<std::string> m_taken;
-    std::map<std::string, std::size_t> m_next; ///< The number to try, so that a thousand equal names cost no million.
+    std::map<std::string, std::size_t> m_next; ///< Next number for a name; avoids quadratic time for equal names.
 };
 
-/// The same for files: `folder/stem.extension`, in lower and upper case a name of its own.
-class FileBook
+/// Does the same for files: `folder/stem.extension`. Paths are unique even if case is ignored.
+class UniquePaths
 {
 public:
     std::string take(std::string_view folder, std::string_view stem, std::string_view extension);
-    /// This very path; false where it is taken, absolute, empty, or leads out of the folder.
+    /// Reserves exactly this path. False if it is taken, absolute, empty, or outside of the folder.
     bool takeExactly(const std::string& path);
 
 private:
-    std::set<std::string> m_taken; ///< In lower case: some file systems know no other.
+    std::set<std::string> m_taken; ///< In lower case, because some file systems ignore case.
 };
 
 } // namespace wavelane::importer
