@@ -20,7 +20,7 @@ double smallestNormal(NumberType type)
                                        : std::numeric_limits<double>::min();
 }
 
-/// The bits of a floating number as an integer that grows by one from each number to the next, 0 for both zeros.
+/// Maps a floating-point number to an integer such that adjacent numbers differ by one; both zeros map to 0.
 std::int64_t ordinal(NumberType type, double value)
 {
     std::array<std::byte, 8> bytes{};
@@ -48,7 +48,7 @@ std::uint64_t integerDistance(const Number& a, const Number& b)
     return left > right ? left - right : right - left;
 }
 
-/// The number as the type holds it.
+/// The number as stored in the type.
 Number canonical(NumberType type, const Number& number)
 {
     std::array<std::byte, 8> bytes{};
@@ -61,7 +61,7 @@ bool integersMatch(const Number& got, const Number& expected, const Tolerance& t
     const std::uint64_t difference = integerDistance(got, expected);
     if (difference == 0 || (tolerance.ulp && difference <= *tolerance.ulp))
         return true;
-    // 64 bits of mantissa (x87) or 113 (elsewhere): every difference is exact.
+    // long double has a mantissa of at least 64 bits, so every difference is exact.
     const auto exact = static_cast<long double>(difference);
     if (tolerance.absolute && exact <= static_cast<long double>(*tolerance.absolute))
         return true;

@@ -11,30 +11,30 @@
 
 namespace wavelane::decode {
 
-/// How far two numbers may be apart; docs/FORMAT.md, "expect". Where several stand, one that holds is enough; without
-/// any the numbers must be equal.
+/// Allowed difference of two numbers; docs/FORMAT.md, "expect". Meeting one of several limits is sufficient. Without
+/// any limit, the numbers must be equal.
 struct Tolerance
 {
     std::optional<double> absolute; ///< |got − expected| ≤ absolute.
     std::optional<double> relative; ///< |got − expected| ≤ relative · |expected|.
-    /// Steps from one number of the type to the next, counted across zero (−0 and +0 are one). Of integers: the
-    /// difference.
+    /// Units in the last place: representable steps between the numbers, across zero (−0 and +0 count as one). For
+    /// integers, the difference.
     std::optional<std::uint64_t> ulp;
-    /// Where one of the two is denormal, the other may be the zero of its sign.
+    /// A denormal matches the zero of the same sign.
     bool anyDenormals = false;
     bool operator==(const Tolerance&) const = default;
 };
 
-/// −0 equals +0, infinities equal themselves alone, NaN matches NaN and nothing else. Both are first rounded to
-/// `type`. Integers are compared exactly in 64 bits.
+/// Both numbers are first rounded to `type`. −0 equals +0, an infinity matches only itself, and NaN matches only NaN.
+/// Integers are compared exactly in 64 bits.
 bool matches(NumberType type, const Number& got, const Number& expected, const Tolerance& tolerance);
 
-/// Steps between two finite numbers of a type; `UINT64_MAX` where one is NaN or infinite and they are not equal.
+/// Representable steps between two numbers of a type; `UINT64_MAX` if they differ and one is not finite.
 std::uint64_t unitsInLastPlace(NumberType type, const Number& a, const Number& b);
 
 struct Difference
 {
-    std::uint64_t index = 0; ///< Of the element.
+    std::uint64_t index = 0; ///< Index of the element.
     Number got;
     Number expected;
 };
@@ -46,8 +46,8 @@ struct Comparison
     std::optional<Difference> first;
 };
 
-/// Compares the elements of `expected` (packed) with those of `got`, whose starts are `stride` bytes apart (0:
-/// packed). As many as both hold.
+/// Compares the packed elements of `expected` with those of `got`, which are `stride` bytes apart (0: packed). Stops
+/// at the end of the shorter one.
 Comparison compareNumbers(NumberType type, std::span<const std::byte> got, std::uint64_t stride,
                           std::span<const std::byte> expected, const Tolerance& tolerance);
 

@@ -21,10 +21,10 @@ constexpr Pixel cyan{0, 255, 255, 255};
 constexpr Pixel red{255, 0, 0, 255};
 constexpr Pixel blue{0, 0, 255, 255};
 
-/// The byte for a level of 0 … 1.
+/// The byte for a level from 0 to 1.
 std::uint8_t rounded(double value)
 {
-    // Written so that NaN, for which every comparison is false, becomes 0.
+    // Comparisons with NaN are false, so NaN becomes 0.
     const double clamped = value > 0 ? std::min(value, 1.0) : 0.0;
     return static_cast<std::uint8_t>(clamped * 255 + 0.5);
 }
@@ -41,23 +41,23 @@ public:
         m_scale = width != 0 ? 1 / width : 0;
         const auto shown = std::ranges::count(options.channels, true);
         if (shown == 1)
-            m_alone = std::ranges::find(options.channels, true) - options.channels.begin();
+            m_single = std::ranges::find(options.channels, true) - options.channels.begin();
         else if (info(format).components == 1 && options.channels[0])
-            m_alone = 0;
+            m_single = 0;
     }
 
     Pixel operator()(const Color& color) const
     {
         if (m_options.markNotFinite) {
-            if (const auto mark = markOfNotFinite(color))
-                return *mark;
+            if (const auto marker = nonFiniteMarker(color))
+                return *marker;
         }
         if (m_options.markClipped) {
-            if (const auto mark = markOfClipped(color))
-                return *mark;
+            if (const auto marker = clippedMarker(color))
+                return *marker;
         }
-        if (m_alone >= 0) {
-            const std::uint8_t gray = level(color[static_cast<std::size_t>(m_alone)]);
+        if (m_single >= 0) {
+            const std::uint8_t gray = level(color[static_cast<std::size_t>(m_single)]);
             return {gray, gray, gray, 255};
         }
         Pixel pixel{0, 0, 0, 255};
@@ -79,36 +79,36 @@ private:
 
     bool isShown(std::size_t channel) const
     {
-        return m_alone >= 0 ? channel == static_cast<std::size_t>(m_alone) : m_options.channels[channel];
+        return m_single >= 0 ? channel == static_cast<std::size_t>(m_single) : m_options.channels[channel];
     }
 
-    std::optional<Pixel> markOfNotFinite(const Color& color) const
+    std::optional<Pixel> nonFiniteMarker(const Color& color) const
     {
-        std::optional<Pixel> mark;
+        std::optional<Pixel> marker;
         for (std::size_t c = 0; c < color.size(); ++c) {
             if (!isShown(c) || std::isfinite(color[c]))
                 continue;
             if (std::isnan(color[c]))
                 return magenta;
-            mark = color[c] > 0 ? yellow : cyan;
+            marker = color[c] > 0 ? yellow : cyan;
         }
-        return mark;
+        return marker;
     }
 
-    std::optional<Pixel> markOfClipped(const Color& color) const
+    std::optional<Pixel> clippedMarker(const Color& color) const
     {
         const auto low = std::min(m_range.black, m_range.white);
         const auto high = std::max(m_range.black, m_range.white);
-        std::optional<Pixel> mark;
+        std::optional<Pixel> marker;
         for (std::size_t c = 0; c < 3; ++c) {
             if (!isShown(c))
                 continue;
             if (color[c] > high)
                 return red;
             if (color[c] < low)
-                mark = blue;
+                marker = blue;
         }
-        return mark;
+        return marker;
     }
 
     DisplayOptions m_options;
@@ -116,16 +116,16 @@ private:
     double m_scale = 1;
     double m_alphaMaximum = 1;
     bool m_isInteger = false;
-    std::ptrdiff_t m_alone = -1; ///< The only channel that is shown, in grey; -1: colours.
+    std::ptrdiff_t m_single = -1; ///< Index of the only visible channel, displayed in gray; -1: color.
 };
 
-bool isPlain(const DisplayOptions& options, Format format)
+bool isUnmodified(const DisplayOptions& options, Format format)
 {
     return options == DisplayOptions{.range = options.range} &&
            (!options.range || *options.range == naturalRange(format));
 }
 
-/// Four bytes that a screen takes as they are, or with red and blue exchanged.
+/// Copies formats of four bytes, with red and blue swapped if necessary. False for other formats.
 bool convertBytes(Format format, std::span<const std::byte> bytes, std::span<std::byte> rgba)
 {
     if (format == Format::R8G8B8A8_UNORM || format == Format::R8G8B8A8_UNORM_SRGB ||
@@ -181,11 +181,11 @@ Result<void> toDisplay(Format format, std::span<const std::byte> bytes, const Di
     const std::size_t texelBytes = info(format).blockBytes;
     const std::size_t texels = rgba.size() / 4;
     if (bytes.size() / texelBytes < texels)
-        return fail(Code::badValue, std::format("{} texels of {} need {} bytes and there are {}.", texels,
+        return fail(Code::badValue, std::format("{} texels of {} require {} bytes, but there are {}.", texels,
                                                 toString(format), texels * texelBytes, bytes.size()));
     if (texels == 0)
         return {};
-    if (isPlain(options, format)) {
+    if (isUnmodified(options, format)) {
         if (convertBytes(format, bytes, rgba.first(4 * texels)))
             return {};
         if (format == Format::R32G32B32A32_FLOAT) {

@@ -11,7 +11,7 @@
 
 namespace wavelane::decode {
 
-/// The values that are shown as black and as white.
+/// The values that are displayed as black and as white.
 struct DisplayRange
 {
     double black = 0;
@@ -21,23 +21,23 @@ struct DisplayRange
 
 struct DisplayOptions
 {
-    /// Which of red, green, blue and alpha to show. One alone is shown in grey; without alpha the picture is opaque.
+    /// Selects red, green, blue and alpha. A single channel is displayed in gray. Without alpha, the image is opaque.
     std::array<bool, 4> channels{true, true, true, true};
-    /// Nothing: the format's own (`naturalRange`). Does not concern alpha beside colours.
+    /// Empty: the range of the format (`naturalRange`). Does not apply to alpha unless it is displayed alone.
     std::optional<DisplayRange> range;
-    bool linearToSrgb = false;  ///< Values are linear light: apply the sRGB curve behind the range.
-    bool markNotFinite = false; ///< NaN magenta, +infinity yellow, −infinity cyan.
-    bool markClipped = false;   ///< Above white red, below black blue.
+    bool linearToSrgb = false;  ///< Values are linear light: apply the sRGB curve after the range.
+    bool markNotFinite = false; ///< Display NaN in magenta, +infinity in yellow, −infinity in cyan.
+    bool markClipped = false;   ///< Display values above white in red, below black in blue.
     bool operator==(const DisplayOptions&) const = default;
 };
 
 /// 0 … 1 for floats and UNORM, −1 … 1 for SNORM, all values of the red component for integers (0 … 255 for 8 bits).
 DisplayRange naturalRange(Format format);
 
-/// Turns packed texels into R, G, B, A bytes that a screen shows as they are. `rgba` has four bytes for each texel
-/// and decides how many are converted. Values outside of the range clamp; NaN is black. A format of one component is
-/// shown in grey, except under `channels` that leave red out. `format_unsupported` for compressed formats,
-/// `bad_value` where `bytes` is too short. Callers convert rows, or all that is visible, from any thread.
+/// Converts packed texels to R, G, B, A bytes for the screen. `rgba` has four bytes for each texel; its size
+/// determines the number of texels. Values outside of the range are clamped, and NaN becomes black. A format with one
+/// component is displayed in gray unless `channels` excludes red. Fails with `format_unsupported` for compressed
+/// formats, and with `bad_value` if `bytes` is too short. Thread-safe.
 Result<void> toDisplay(Format format, std::span<const std::byte> bytes, const DisplayOptions& options,
                        std::span<std::byte> rgba);
 

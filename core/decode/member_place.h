@@ -10,27 +10,27 @@
 
 namespace wavelane::decode {
 
-/// What a member is below its array dimensions.
+/// Kind of an element of a member, without its array dimensions.
 enum class Shape { scalar, vector, matrix, structure };
 
 Shape shapeOf(const shader::Member& member);
 
-/// Bytes of one element of a member, arrays taken away, without trailing padding.
+/// Bytes of one element of a member, without array dimensions and trailing padding.
 std::uint64_t elementSize(const shader::Member& member);
 
-/// Bytes from one entry of a dimension to the next: the stride of the innermost array times the dimensions inside.
+/// Bytes between entries of a dimension: the stride of the innermost array times the sizes of the inner dimensions.
 std::uint64_t dimensionStride(const shader::Member& member, std::size_t dimension);
 
-/// Bytes from an element's start to one scalar; row 0 for vectors.
+/// Offset of a scalar in an element, in bytes; row 0 for vectors.
 std::uint64_t scalarOffset(const shader::Member& member, std::uint32_t row, std::uint32_t column);
 
-/// Entries of a dimension; of the unsized one those that fit into `available` bytes behind the member's start.
+/// Number of entries of a dimension; for an unsized one, the number that fits into `available` bytes.
 std::uint64_t dimensionCount(const shader::Member& member, std::size_t dimension, std::uint64_t available);
 
-/// Member of this name, or null.
+/// The member with this name, or null.
 const shader::Member* findMember(std::span<const shader::Member> members, std::string_view name);
 
-/// The names, "position, age", for messages.
+/// The names for messages: "position, age".
 std::string memberNames(std::span<const shader::Member> members);
 
 } // namespace wavelane::decode

@@ -30,7 +30,7 @@ void store(std::span<std::byte> bytes, T value)
     std::memcpy(bytes.data(), &value, sizeof(T));
 }
 
-/// The low 64 bits of an integer; floating numbers are cut and clamped to what T has.
+/// The low bits of an integer; floating-point numbers are truncated and clamped to the range of T.
 template<class T>
 T toInteger(const Number& number)
 {
@@ -38,7 +38,7 @@ T toInteger(const Number& number)
         if (std::isnan(*real))
             return 0;
         const double low = static_cast<double>(std::numeric_limits<T>::min());
-        // 2^digits is exact where the largest integer itself is not.
+        // 2^digits is exact as a double, unlike the largest integer.
         const double end = std::ldexp(1.0, std::numeric_limits<T>::digits);
         if (*real <= low)
             return std::numeric_limits<T>::min();
@@ -114,7 +114,7 @@ void writeNumber(NumberType type, const Number& number, std::span<std::byte> byt
     case NumberType::float16:
         return store(bytes, doubleToHalf(toDouble(number)));
     case NumberType::float32:
-        // Integers convert straight to float, not by way of double, which would round twice.
+        // Integers are converted directly to float, because conversion via double would round twice.
         return store(bytes, std::visit([](auto value) { return static_cast<float>(value); }, number));
     case NumberType::float64:
         return store(bytes, toDouble(number));

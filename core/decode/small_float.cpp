@@ -25,7 +25,7 @@ double decodeMagnitude(std::uint32_t bits, std::uint32_t mantissaBits)
                       static_cast<int>(exponent) - exponentBias - shift);
 }
 
-/// Bits of a number that is not negative, not NaN; infinity where it is too large.
+/// Bits of a nonnegative number that is not NaN; infinity if it is too large.
 std::uint32_t encodeMagnitude(double value, std::uint32_t mantissaBits)
 {
     const std::uint32_t infinity = exponentMask << mantissaBits;
@@ -36,8 +36,8 @@ std::uint32_t encodeMagnitude(double value, std::uint32_t mantissaBits)
     const int exponent = std::max(std::ilogb(value), 1 - exponentBias);
     if (exponent > exponentBias)
         return infinity;
-    // In units of the last place; the default rounding mode of nearbyint is to nearest even. A mantissa that rounds
-    // up to the next power of two carries into the exponent by the addition below.
+    // In units of the last place. The default rounding mode of nearbyint is to nearest even. If the mantissa rounds
+    // up to the next power of two, the addition below carries into the exponent.
     const double units = std::nearbyint(std::ldexp(value, static_cast<int>(mantissaBits) - exponent));
     const auto mantissa = static_cast<std::uint32_t>(units);
     const auto biased = static_cast<std::uint32_t>(exponent + exponentBias - 1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/decode/statistics.h"
 
+#include "core/base/try.h"
 #include "core/decode/texels.h"
 
 #include <algorithm>
@@ -11,8 +12,8 @@ namespace wavelane::decode {
 
 namespace {
 
-/// Takes values twice: first for the limits, then for the histogram between them.
-class Gatherer
+/// Visits all values twice: first to determine the limits, then to fill the histogram.
+class StatisticsCollector
 {
 public:
     void measure(double value)
@@ -26,7 +27,7 @@ public:
             const bool isFirst = m_finite++ == 0;
             m_result.min = isFirst ? value : std::min(m_result.min, value);
             m_result.max = isFirst ? value : std::max(m_result.max, value);
-            // Running mean: a sum of many values would lose their low digits.
+            // A running mean, because a sum of many values would lose precision.
             m_mean += (static_cast<long double>(value) - m_mean) / static_cast<long double>(m_finite);
         }
     }
@@ -39,15 +40,15 @@ public:
             m_result.histogram.assign(bins, 0);
     }
 
-    void sort(double value)
+    void count(double value)
     {
         if (m_result.histogram.empty() || !std::isfinite(value))
             return;
         const auto bins = static_cast<double>(m_result.histogram.size());
-        // Halved, because the width of a range from the lowest to the largest double overflows.
+        // Halved, because the difference of the largest and the lowest double overflows.
         const double width = m_result.max / 2 - m_result.min / 2;
-        const double place = width > 0 ? (value / 2 - m_result.min / 2) / width * bins : 0;
-        ++m_result.histogram[static_cast<std::size_t>(std::clamp(place, 0.0, bins - 1))];
+        const double position = width > 0 ? (value / 2 - m_result.min / 2) / width * bins : 0;
+        ++m_result.histogram[static_cast<std::size_t>(std::clamp(position, 0.0, bins - 1))];
     }
 
     ChannelStatistics take()
@@ -70,8 +71,7 @@ Result<void> forEachTexel(Format format, std::span<const std::byte> bytes, const
     std::array<Color, 256> colors;
     for (std::size_t begin = 0; begin < texels; begin += colors.size()) {
         const auto chunk = std::span(colors).first(std::min(colors.size(), texels - begin));
-        if (auto decoded = decodeRow(format, bytes.subspan(begin * texelBytes), chunk); !decoded)
-            return decoded;
+        TRY_VOID(decodeRow(format, bytes.subspan(begin * texelBytes), chunk));
         std::ranges::for_each(chunk, visit);
     }
     return {};
@@ -82,27 +82,22 @@ Result<void> forEachTexel(Format format, std::span<const std::byte> bytes, const
 Result<std::vector<ChannelStatistics>> texelStatistics(Format format, std::span<const std::byte> bytes,
                                                        std::size_t bins)
 {
-    if (auto decodable = checkDecodable(format); !decodable)
-        return std::unexpected(decodable.error());
-    std::vector<Gatherer> channels(info(format).components);
-    auto measured = forEachTexel(format, bytes, [&](const Color& color) {
+    TRY_VOID(checkDecodable(format));
+    std::vector<StatisticsCollector> channels(info(format).components);
+    TRY_VOID(forEachTexel(format, bytes, [&](const Color& color) {
         for (std::size_t c = 0; c < channels.size(); ++c)
             channels[c].measure(color[c]);
-    });
-    if (!measured)
-        return std::unexpected(measured.error());
+    }));
     if (bins > 0) {
-        for (Gatherer& channel : channels)
+        for (StatisticsCollector& channel : channels)
             channel.beginHistogram(bins);
-        auto sorted = forEachTexel(format, bytes, [&](const Color& color) {
+        TRY_VOID(forEachTexel(format, bytes, [&](const Color& color) {
             for (std::size_t c = 0; c < channels.size(); ++c)
-                channels[c].sort(color[c]);
-        });
-        if (!sorted)
-            return std::unexpected(sorted.error());
+                channels[c].count(color[c]);
+        }));
     }
     std::vector<ChannelStatistics> result;
-    for (Gatherer& channel : channels)
+    for (StatisticsCollector& channel : channels)
         result.push_back(channel.take());
     return result;
 }
@@ -113,15 +108,15 @@ ChannelStatistics numberStatistics(NumberType type, std::span<const std::byte> b
     const std::uint64_t size = sizeInBytes(type);
     const std::uint64_t step = stride == 0 ? size : stride;
     const std::uint64_t count = bytes.size() < size ? 0 : (bytes.size() - size) / step + 1;
-    Gatherer gatherer;
+    StatisticsCollector collector;
     for (std::uint64_t i = 0; i < count; ++i)
-        gatherer.measure(toDouble(readNumber(type, bytes.subspan(i * step, size))));
+        collector.measure(toDouble(readNumber(type, bytes.subspan(i * step, size))));
     if (bins > 0) {
-        gatherer.beginHistogram(bins);
+        collector.beginHistogram(bins);
         for (std::uint64_t i = 0; i < count; ++i)
-            gatherer.sort(toDouble(readNumber(type, bytes.subspan(i * step, size))));
+            collector.count(toDouble(readNumber(type, bytes.subspan(i * step, size))));
     }
-    return gatherer.take();
+    return collector.take();
 }
 
 } // namespace wavelane::decode

@@ -43,7 +43,7 @@ Json readFrom(const shader::Member& member, std::size_t dimension, std::span<con
         const std::uint64_t available = offset < block.size() ? block.size() - offset : 0;
         const std::uint64_t count = dimensionCount(member, dimension, available);
         const std::uint64_t stride = dimensionStride(member, dimension);
-        // What lies outside of the block is null as a whole, not an endless list of nulls.
+        // Elements outside of the block are omitted instead of listed as nulls.
         for (std::uint64_t i = 0; i < count && offset + i * stride < block.size(); ++i)
             result.push_back(readFrom(member, dimension + 1, block, offset + i * stride));
         return result;
@@ -121,7 +121,7 @@ private:
     std::vector<Leaf> m_leaves;
 };
 
-/// Scalars of a member, from this dimension on, of which `available` bytes are present.
+/// Number of scalars of a member, starting at a dimension, in the `available` bytes.
 std::uint64_t scalarCount(const shader::Member& member, std::size_t dimension, std::uint64_t available)
 {
     if (available == 0)
@@ -132,7 +132,7 @@ std::uint64_t scalarCount(const shader::Member& member, std::size_t dimension, s
         const std::uint64_t whole = stride == 0 ? count : std::min(count, available / stride);
         std::uint64_t scalars =
             whole == 0 ? 0 : whole * scalarCount(member, dimension + 1, stride == 0 ? available : stride);
-        if (whole < count) // The last one is present in part.
+        if (whole < count) // The last element is incomplete.
             scalars += scalarCount(member, dimension + 1, available - whole * stride);
         return scalars;
     }
@@ -201,8 +201,9 @@ Result<std::vector<Leaf>> allLeaves(const shader::Layout& layout)
 {
     const std::uint64_t count = leafCount(layout, layout.size);
     if (count > maxLeaves)
-        return fail(Code::limitExceeded, std::format("The structure {} has {} numbers; at most {} can be compared.",
-                                                     layout.name, count, maxLeaves));
+        return fail(Code::limitExceeded,
+                    std::format("The structure '{}' has {} numbers, but at most {} can be compared.", layout.name,
+                                count, maxLeaves));
     return leaves(layout, layout.size, maxLeaves);
 }
 

@@ -15,7 +15,7 @@ std::unexpected<Fault> fault(std::string message)
     return std::unexpected(Fault{.path = {}, .message = std::move(message)});
 }
 
-Written inside(std::string step, Written written)
+Written withPath(std::string step, Written written)
 {
     if (!written)
         written.error().path.insert(0, step);
@@ -34,7 +34,7 @@ std::string kindOf(const Json& value)
     return value.is_object() ? "an object" : dumpJson(value);
 }
 
-/// Levels of lists in lists, by the first element of each.
+/// Nesting depth of lists, following the first elements.
 std::size_t listDepth(const Json& value)
 {
     std::size_t depth = 0;
@@ -53,7 +53,7 @@ bool isFlatList(const shader::Member& member, const Json& value)
     const std::size_t depth = listDepth(value);
     if (depth < member.dimensions.size() + elementDepth)
         return true;
-    // Matrices as lists of rows make a flat list of them as deep as nested lists of flat matrices.
+    // A flat list of matrices that are lists of rows is as deep as a nested list of flat matrices.
     return shape == Shape::matrix && depth < member.dimensions.size() + 2 && value.size() > member.dimensions[0] &&
            member.dimensions[0] != 0;
 }
@@ -64,7 +64,7 @@ Written StructWriter::writeScalar(NumberType type, std::uint64_t offset, const J
 {
     const std::uint64_t size = sizeInBytes(type);
     if (offset > m_block.size() || m_block.size() - offset < size)
-        return fault(std::format("lies at byte {} and the block has {} bytes", offset, m_block.size()));
+        return fault(std::format("is at byte {}, but the block has {} bytes", offset, m_block.size()));
     const auto number = numberFromJson(type, value);
     if (!number)
         return fault(number.error().message);
@@ -75,12 +75,12 @@ Written StructWriter::writeScalar(NumberType type, std::uint64_t offset, const J
 Written StructWriter::writeObject(std::span<const shader::Member> members, std::uint64_t offset, const Json& value)
 {
     if (!value.is_object())
-        return fault(std::format("is a structure and needs an object, not {}", kindOf(value)));
+        return fault(std::format("is a structure and requires an object, not {}", kindOf(value)));
     for (const auto& [name, each] : value.items()) {
         const shader::Member* member = findMember(members, name);
         if (member == nullptr)
-            return fault(std::format("has no member '{}'; there are: {}", name, memberNames(members)));
-        if (auto written = inside("." + name, write(*member, 0, offset + member->offset, each)); !written)
+            return fault(std::format("has no member '{}'; its members are: {}", name, memberNames(members)));
+        if (auto written = withPath("." + name, write(*member, 0, offset + member->offset, each)); !written)
             return written;
     }
     return {};
@@ -108,16 +108,16 @@ Written StructWriter::writeArray(const shader::Member& member, std::size_t dimen
                                  const Json& value)
 {
     if (!value.is_array())
-        return fault(std::format("is an array and needs a list, not {}", kindOf(value)));
+        return fault(std::format("is an array and requires a list, not {}", kindOf(value)));
     if (dimension == 0 && member.dimensions.size() > 1 && isFlatList(member, value))
         return writeFlatArray(member, offset, value);
     const std::uint64_t available = offset < m_block.size() ? m_block.size() - offset : 0;
     const std::uint64_t count = dimensionCount(member, dimension, available);
     if (value.size() > count)
-        return fault(std::format("has room for {} elements and the list has {}", count, value.size()));
+        return fault(std::format("has {} elements, but the list has {}", count, value.size()));
     const std::uint64_t stride = dimensionStride(member, dimension);
     for (std::size_t i = 0; i < value.size(); ++i) {
-        if (auto written = inside(indexStep(i), write(member, dimension + 1, offset + i * stride, value[i]));
+        if (auto written = withPath(indexStep(i), write(member, dimension + 1, offset + i * stride, value[i]));
             !written)
             return written;
     }
@@ -132,10 +132,10 @@ Written StructWriter::writeFlatArray(const shader::Member& member, std::uint64_t
     for (std::size_t i = 0; i <= innermost; ++i)
         count *= dimensionCount(member, i, available);
     if (value.size() > count)
-        return fault(std::format("has room for {} elements and the flat list has {}", count, value.size()));
+        return fault(std::format("has {} elements, but the flat list has {}", count, value.size()));
     const std::uint64_t stride = dimensionStride(member, innermost);
     for (std::size_t i = 0; i < value.size(); ++i) {
-        if (auto written = inside(indexStep(i), write(member, innermost + 1, offset + i * stride, value[i]));
+        if (auto written = withPath(indexStep(i), write(member, innermost + 1, offset + i * stride, value[i]));
             !written)
             return written;
     }
@@ -146,10 +146,11 @@ Written StructWriter::writeMatrixRow(const shader::Member& member, std::uint64_t
                                      const Json& value)
 {
     if (!value.is_array() || value.size() != member.columns)
-        return fault(std::format("needs a list of {} numbers, not {}", member.columns, kindOf(value)));
+        return fault(std::format("requires a list of {} numbers, not {}", member.columns, kindOf(value)));
     for (std::uint32_t column = 0; column < member.columns; ++column) {
-        const std::uint64_t place = offset + scalarOffset(member, row, column);
-        if (auto written = inside(indexStep(column), writeScalar(*member.scalar, place, value[column])); !written)
+        const std::uint64_t position = offset + scalarOffset(member, row, column);
+        if (auto written = withPath(indexStep(column), writeScalar(*member.scalar, position, value[column]));
+            !written)
             return written;
     }
     return {};
@@ -161,17 +162,17 @@ Written StructWriter::writeMatrix(const shader::Member& member, std::uint64_t of
     const bool isFlat = value.is_array() && value.size() == scalars && !value.front().is_array();
     if (isFlat) {
         for (std::uint32_t i = 0; i < scalars; ++i) {
-            const std::uint64_t place = offset + scalarOffset(member, i / member.columns, i % member.columns);
-            if (auto written = inside(indexStep(i), writeScalar(*member.scalar, place, value[i])); !written)
+            const std::uint64_t position = offset + scalarOffset(member, i / member.columns, i % member.columns);
+            if (auto written = withPath(indexStep(i), writeScalar(*member.scalar, position, value[i])); !written)
                 return written;
         }
         return {};
     }
     if (!value.is_array() || value.size() != member.rows)
-        return fault(std::format("needs a list of {} rows of {} numbers, or a flat list of {}, not {}", member.rows,
-                                 member.columns, scalars, kindOf(value)));
+        return fault(std::format("requires a list of {} rows of {} numbers, or a flat list of {}, not {}",
+                                 member.rows, member.columns, scalars, kindOf(value)));
     for (std::uint32_t row = 0; row < member.rows; ++row) {
-        if (auto written = inside(indexStep(row), writeMatrixRow(member, offset, row, value[row])); !written)
+        if (auto written = withPath(indexStep(row), writeMatrixRow(member, offset, row, value[row])); !written)
             return written;
     }
     return {};

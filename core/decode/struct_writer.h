@@ -12,7 +12,7 @@
 
 namespace wavelane::decode {
 
-/// What is wrong with a value, and with which member: `.light.color[1]`, put together while the calls return.
+/// An error in a value. `path` is the member (`.light.color[1]`), which is assembled while the calls return.
 struct Fault
 {
     std::string path;
@@ -21,17 +21,17 @@ struct Fault
 
 using Written = std::expected<void, Fault>;
 
-/// Writes JSON into a block of memory by the rules in structs.h. Leaves a block half written behind a fault: work on
-/// a copy.
+/// Writes JSON into a block of memory by the rules in structs.h. After a fault, the block is partially written, so
+/// pass a copy.
 class StructWriter
 {
 public:
     explicit StructWriter(std::span<std::byte> block) : m_block(block) {}
 
-    /// An object into members whose parent starts at `offset`.
+    /// Writes an object into members whose parent starts at `offset`.
     Written writeObject(std::span<const shader::Member> members, std::uint64_t offset, const Json& value);
 
-    /// What remains of a member behind `dimension` indices of its array; `offset` is where that starts.
+    /// Writes the part of a member that remains after `dimension` array indices and starts at `offset`.
     Written write(const shader::Member& member, std::size_t dimension, std::uint64_t offset, const Json& value);
 
     Written writeMatrixRow(const shader::Member& member, std::uint64_t offset, std::uint32_t row, const Json& value);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/decode/structs.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/decode/member_place.h"
 #include "core/decode/numbers.h"
 #include "core/decode/struct_writer.h"
 
 #include <algorithm>
-#include <charconv>
 #include <format>
 #include <functional>
 
@@ -29,7 +29,7 @@ std::unexpected<Error> refuse(const Fault& fault)
     return fail(Code::badValue, std::format("{}: {}", path.empty() ? "The value" : path, fault.message));
 }
 
-/// Writes into a copy first, so that a fault leaves the block as it was.
+/// Writes into a copy first, so that a fault leaves the block unchanged.
 Result<void> writeWhole(std::span<std::byte> block, const std::function<Written(StructWriter&)>& write)
 {
     std::vector<std::byte> copy(block.begin(), block.end());
@@ -40,102 +40,106 @@ Result<void> writeWhole(std::span<std::byte> block, const std::function<Written(
     return {};
 }
 
-/// Where a path has led so far.
-struct Place
+/// The location of the part of a path that has been resolved so far.
+struct Location
 {
-    std::span<const shader::Member> members; ///< While no member is chosen.
+    std::span<const shader::Member> members; ///< The candidates as long as no member is selected.
     const shader::Member* member = nullptr;
-    std::size_t dimension = 0;        ///< Array indices taken.
-    std::optional<std::uint32_t> row; ///< Of a matrix.
-    bool isScalar = false;            ///< A component was chosen: nothing can follow.
+    std::size_t dimension = 0;        ///< Number of array indices so far.
+    std::optional<std::uint32_t> row; ///< Row of a matrix.
+    bool isScalar = false;            ///< A component is selected: the path must end.
     std::uint64_t offset = 0;
 };
 
-std::expected<void, std::string> enterName(Place& place, std::string_view name)
+std::expected<void, std::string> enterName(Location& location, std::string_view name)
 {
-    const bool isElement = place.member != nullptr && place.dimension == place.member->dimensions.size();
-    if (isElement && !place.isScalar && shapeOf(*place.member) != Shape::structure) {
-        const shader::Member& member = *place.member;
+    const bool isElement = location.member != nullptr && location.dimension == location.member->dimensions.size();
+    if (isElement && !location.isScalar && shapeOf(*location.member) != Shape::structure) {
+        const shader::Member& member = *location.member;
         const std::size_t found = name.size() == 1 ? swizzleNames.find(name[0]) : std::string_view::npos;
-        const bool isRow = !member.matrix || place.row;
+        const bool isRow = !member.matrix || location.row;
         if (found == std::string_view::npos || found % 4 >= member.columns || !isRow)
             return std::unexpected(std::format("{} has no component '{}'", member.type, name));
-        place.offset += scalarOffset(member, place.row.value_or(0), static_cast<std::uint32_t>(found % 4));
-        place.isScalar = true;
+        location.offset += scalarOffset(member, location.row.value_or(0), static_cast<std::uint32_t>(found % 4));
+        location.isScalar = true;
         return {};
     }
-    if (place.member != nullptr && (!isElement || place.isScalar))
-        return std::unexpected(std::format("'{}' cannot follow {}", name, place.isScalar ? "a number" : "an array"));
+    if (location.member != nullptr && (!isElement || location.isScalar))
+        return std::unexpected(
+            std::format("'{}' cannot follow {}", name, location.isScalar ? "a number" : "an array"));
     const auto members =
-        place.member != nullptr ? std::span<const shader::Member>(place.member->members) : place.members;
+        location.member != nullptr ? std::span<const shader::Member>(location.member->members) : location.members;
     const shader::Member* found = findMember(members, name);
     if (found == nullptr)
-        return std::unexpected(std::format("there is no member '{}'; there are: {}", name, memberNames(members)));
-    place.member = found;
-    place.dimension = 0;
-    place.offset += found->offset;
+        return std::unexpected(
+            std::format("there is no member '{}'; the members are: {}", name, memberNames(members)));
+    location.member = found;
+    location.dimension = 0;
+    location.offset += found->offset;
     return {};
 }
 
-std::expected<void, std::string> enterIndex(Place& place, std::uint32_t index, std::uint64_t blockSize)
+std::expected<void, std::string> enterIndex(Location& location, std::uint32_t index, std::uint64_t blockSize)
 {
-    if (place.member == nullptr || place.isScalar)
-        return std::unexpected(std::format("[{}] cannot follow what is no array", index));
-    const shader::Member& member = *place.member;
+    if (location.member == nullptr || location.isScalar)
+        return std::unexpected(std::format("[{}] can only follow an array", index));
+    const shader::Member& member = *location.member;
     const auto check = [&](std::uint64_t count) -> std::expected<void, std::string> {
         if (index >= count)
-            return std::unexpected(std::format("index {} is outside of 0 … {}", index, count == 0 ? 0 : count - 1));
+            return std::unexpected(
+                std::format("index {} is outside of the range 0 … {}", index, count == 0 ? 0 : count - 1));
         return {};
     };
-    if (place.dimension < member.dimensions.size()) {
-        const std::uint64_t available = place.offset < blockSize ? blockSize - place.offset : 0;
-        auto fits = check(dimensionCount(member, place.dimension, available));
+    if (location.dimension < member.dimensions.size()) {
+        const std::uint64_t available = location.offset < blockSize ? blockSize - location.offset : 0;
+        auto fits = check(dimensionCount(member, location.dimension, available));
         if (fits)
-            place.offset += index * dimensionStride(member, place.dimension++);
+            location.offset += index * dimensionStride(member, location.dimension++);
         return fits;
     }
-    if (member.matrix && !place.row) {
+    if (member.matrix && !location.row) {
         auto fits = check(member.rows);
-        place.row = index;
+        location.row = index;
         return fits;
     }
     if (!member.matrix && shapeOf(member) != Shape::vector)
-        return std::unexpected(std::format("[{}] cannot follow {}, which is no array", index, member.type));
+        return std::unexpected(std::format("[{}] cannot follow {}, which is not an array", index, member.type));
     auto fits = check(member.columns);
-    place.offset += scalarOffset(member, place.row.value_or(0), index);
-    place.isScalar = true;
+    location.offset += scalarOffset(member, location.row.value_or(0), index);
+    location.isScalar = true;
     return fits;
 }
 
-std::expected<Place, std::string> follow(const shader::Layout& layout, std::string_view path, std::uint64_t blockSize)
+std::expected<Location, std::string> resolvePath(const shader::Layout& layout, std::string_view path,
+                                                 std::uint64_t blockSize)
 {
-    Place place{.members = layout.members};
+    Location location{.members = layout.members};
     if (isNameless(layout)) {
-        place.member = layout.members.data();
-        place.offset = place.member->offset;
+        location.member = layout.members.data();
+        location.offset = location.member->offset;
     }
     while (!path.empty()) {
         std::expected<void, std::string> entered;
         if (path.starts_with('[')) {
-            std::uint32_t index = 0;
-            const auto [end, error] = std::from_chars(path.data() + 1, path.data() + path.size(), index);
-            if (error != std::errc() || end == path.data() + path.size() || *end != ']')
-                return std::unexpected("an index is written [0]");
-            path.remove_prefix(static_cast<std::size_t>(end + 1 - path.data()));
-            entered = enterIndex(place, index, blockSize);
+            path.remove_prefix(1);
+            const auto index = takeInteger<std::uint32_t>(path);
+            if (!index || !path.starts_with(']'))
+                return std::unexpected("an index must be a number in brackets, such as [0]");
+            path.remove_prefix(1);
+            entered = enterIndex(location, *index, blockSize);
         } else {
             if (path.starts_with('.'))
                 path.remove_prefix(1);
             const std::string_view name = path.substr(0, path.find_first_of(".["));
             path.remove_prefix(name.size());
-            entered = enterName(place, name);
+            entered = enterName(location, name);
         }
         if (!entered)
             return std::unexpected(entered.error());
     }
-    if (place.member == nullptr)
+    if (location.member == nullptr)
         return std::unexpected("the path names no member");
-    return place;
+    return location;
 }
 
 } // namespace
@@ -156,17 +160,17 @@ Result<void> writeStruct(const shader::Layout& layout, const Json& value, std::s
 Result<void> setMember(const shader::Layout& layout, std::span<std::byte> block, std::string_view path,
                        const Json& value)
 {
-    const auto place = follow(layout, path, block.size());
-    if (!place)
-        return fail(Code::badValue, std::format("{}: {}.", path.empty() ? "The value" : path, place.error()));
+    const auto location = resolvePath(layout, path, block.size());
+    if (!location)
+        return fail(Code::badValue, std::format("{}: {}.", path.empty() ? "The value" : path, location.error()));
     return writeWhole(block, [&](StructWriter& writer) -> Written {
         Written written;
-        if (place->isScalar)
-            written = writer.writeScalar(*place->member->scalar, place->offset, value);
-        else if (place->row)
-            written = writer.writeMatrixRow(*place->member, place->offset, *place->row, value);
+        if (location->isScalar)
+            written = writer.writeScalar(*location->member->scalar, location->offset, value);
+        else if (location->row)
+            written = writer.writeMatrixRow(*location->member, location->offset, *location->row, value);
         else
-            written = writer.write(*place->member, place->dimension, place->offset, value);
+            written = writer.write(*location->member, location->dimension, location->offset, value);
         if (!written)
             written.error().path.insert(0, path);
         return written;

@@ -14,21 +14,20 @@
 
 namespace wavelane::decode {
 
-/// Structures as JSON, by member name, and as bytes in a layout.
+/// Converts structures between JSON and bytes in a layout.
 ///
 ///   scalar                 number, boolean, "nan", "inf", "-inf", "0x40"
 ///   vector float3          list of 3 numbers
-///   matrix float2x3        list of 2 rows of 3 numbers, or flat list of 6 row by row; HLSL's rows, whatever the
-///   order
-///                          in memory
-///   array                  list; several dimensions: nested lists, or one flat list row by row. A short list leaves
-///                          the rest as it was, a long one is `bad_value`
-///   structure              object by member name; members that it leaves out keep their bytes
+///   matrix float2x3        list of 2 rows of 3 numbers, or flat list of 6 numbers in row order; always HLSL's rows,
+///                          independent of the order in memory
+///   array                  list; several dimensions: nested lists, or one flat list in row order. The elements past
+///                          the end of a short list keep their bytes; a list that is too long is `bad_value`
+///   structure              object by member name; missing members keep their bytes
 ///
 /// Errors are `bad_value`, name the path of the member, and leave the bytes unchanged.
 
 /// Writes a structure (or, for a layout with one nameless member, its value) to the start of `block`. Members that
-/// reach past the end of `block` are `bad_value`. An unsized array at the end takes as many elements as fit.
+/// extend past the end of `block` are `bad_value`. An unsized array at the end has as many elements as fit.
 Result<void> writeStruct(const shader::Layout& layout, const Json& value, std::span<std::byte> block);
 
 /// The same for a list of members, for push constants.
@@ -38,8 +37,7 @@ Result<void> writeMembers(std::span<const shader::Member> members, const Json& v
 Result<void> setMember(const shader::Layout& layout, std::span<std::byte> block, std::string_view path,
                        const Json& value);
 
-/// The structure as JSON, which `writeStruct` takes. Members outside of `block` are null; an unsized array has the
-/// elements that lie in it.
+/// The structure as JSON for `writeStruct`. Scalars outside of `block` are null. Arrays end at the end of `block`.
 Json readStruct(const shader::Layout& layout, std::span<const std::byte> block);
 Json readMember(const shader::Member& member, std::span<const std::byte> parent);
 
@@ -50,22 +48,22 @@ std::string structText(const Json& value);
 struct Leaf
 {
     std::string path;         ///< `light.color.x`, `weights[2]`, `m[1][0]` (row, column).
-    std::uint64_t offset = 0; ///< Bytes from the structure's start.
+    std::uint64_t offset = 0; ///< Offset in the structure, in bytes.
     NumberType type = NumberType::float32;
     bool operator==(const Leaf&) const = default;
 };
 
-/// Scalars within the first `sizeInBytes` bytes, members in their order, matrices row by row. Stops at `limit`;
-/// callers that show only a part report the total (`leafCount`).
+/// The scalars in the first `sizeInBytes` bytes, in the order of the members, matrices in row order. Stops after
+/// `limit` scalars; `leafCount` returns the total.
 std::vector<Leaf> leaves(const shader::Layout& layout, std::uint64_t sizeInBytes, std::size_t limit);
 
-/// How many scalars `leaves` would list without a limit. Takes no longer for large arrays.
+/// The number of scalars that `leaves` would return without a limit. The time does not depend on array sizes.
 std::uint64_t leafCount(const shader::Layout& layout, std::uint64_t sizeInBytes);
 
-/// Scalars of a structure that a comparison handles.
+/// The most scalars of a structure that can be compared.
 inline constexpr std::size_t maxLeaves = std::size_t{1} << 20U;
 
-/// All scalars of the structure. `limit_exceeded` above `maxLeaves`.
+/// All scalars of the structure. Fails with `limit_exceeded` if there are more than `maxLeaves`.
 Result<std::vector<Leaf>> allLeaves(const shader::Layout& layout);
 
 } // namespace wavelane::decode

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/decode/texels.h"
 
+#include "core/base/try.h"
 #include "core/decode/component_bits.h"
 
 #include <cmath>
@@ -11,7 +12,7 @@ namespace wavelane::decode {
 
 namespace {
 
-/// Whether a number is what is read of a component that the format lacks: 0, and 1 for alpha.
+/// True if a number is the value of a component that the format lacks: 0, or 1 for alpha.
 bool isDefaultComponent(const Number& number, std::size_t component)
 {
     return std::visit([&](auto value) { return value == static_cast<decltype(value)>(component == 3 ? 1 : 0); },
@@ -53,8 +54,7 @@ std::uint64_t componentMaximum(Format format, std::size_t component)
 
 Result<std::vector<std::byte>> texelFromJson(Format format, const Json& json)
 {
-    if (auto decodable = checkDecodable(format); !decodable)
-        return std::unexpected(decodable.error());
+    TRY_VOID(checkDecodable(format));
     const FormatInfo& facts = info(format);
     NumberType type = NumberType::float64;
     if (facts.kind == ComponentKind::uint)
@@ -63,15 +63,13 @@ Result<std::vector<std::byte>> texelFromJson(Format format, const Json& json)
         type = NumberType::int64;
     Texel texel{std::uint64_t{0}, std::uint64_t{0}, std::uint64_t{0}, std::uint64_t{1}};
     if (json.is_array() && (json.empty() || json.size() > 4))
-        return fail(Code::badValue, std::format("A texel of {} has {} components, and the list has {} numbers.",
+        return fail(Code::badValue, std::format("A texel of {} has {} components, but the list has {} numbers.",
                                                 toString(format), facts.components, json.size()));
     for (std::size_t c = 0; c < texel.size(); ++c) {
         if (json.is_array() && c >= json.size())
             break;
-        auto number = numberFromJson(type, json.is_array() ? json[c] : json);
-        if (!number)
-            return std::unexpected(number.error());
-        if (json.is_array() && c >= facts.components && !isDefaultComponent(*number, c)) {
+        TRY(const Number number, numberFromJson(type, json.is_array() ? json[c] : json));
+        if (json.is_array() && c >= facts.components && !isDefaultComponent(number, c)) {
             return fail(
                 Code::badValue,
                 std::format("A texel of {} has {} component{}; entry {} is {} and would be lost. Remove it, or "
@@ -79,11 +77,10 @@ Result<std::vector<std::byte>> texelFromJson(Format format, const Json& json)
                             toString(format), facts.components, facts.components == 1 ? "" : "s", c, json[c].dump(),
                             c == 3 ? 1 : 0));
         }
-        texel[c] = *number;
+        texel[c] = number;
     }
     std::vector<std::byte> bytes(facts.blockBytes);
-    if (auto encoded = encodeTexel(format, texel, bytes); !encoded)
-        return std::unexpected(encoded.error());
+    TRY_VOID(encodeTexel(format, texel, bytes));
     return bytes;
 }
 

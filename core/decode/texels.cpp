@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/decode/texels.h"
 
+#include "core/base/try.h"
 #include "core/decode/component_bits.h"
 #include "core/decode/small_float.h"
 
@@ -54,7 +55,7 @@ double realFromBits(ComponentKind kind, std::uint64_t bits, std::uint8_t count)
     return 0;
 }
 
-/// Nearest integer, halves away from zero, between the bounds; `end` is one past the largest.
+/// The nearest integer, halves away from zero, clamped to the bounds; `end` is one past the largest.
 std::uint64_t roundedBits(double value, double low, double end)
 {
     if (std::isnan(value))
@@ -62,7 +63,7 @@ std::uint64_t roundedBits(double value, double low, double end)
     const double rounded = std::round(value);
     if (rounded < 0)
         return static_cast<std::uint64_t>(static_cast<std::int64_t>(std::max(rounded, low)));
-    // The largest integer of 64 bits is no double: `end - 1` would be `end`.
+    // The largest 64-bit integer is not a double: `end - 1` would equal `end`.
     return rounded >= end ? static_cast<std::uint64_t>(-1) >> (64U - static_cast<unsigned>(std::ilogb(end)))
                           : static_cast<std::uint64_t>(rounded);
 }
@@ -92,12 +93,12 @@ Result<void> checkRow(Format format, std::size_t bytes, std::size_t texels)
         return decodable;
     const std::size_t texelBytes = info(format).blockBytes;
     if (bytes / texelBytes < texels)
-        return fail(Code::badValue, std::format("{} texels of {} need {} bytes and there are {}.", texels,
+        return fail(Code::badValue, std::format("{} texels of {} require {} bytes, but there are {}.", texels,
                                                 toString(format), texels * texelBytes, bytes));
     return {};
 }
 
-/// Refuses finite numbers that IEEE 754 components of the format have only infinity for.
+/// Rejects finite numbers that would become infinite in floating-point components.
 Result<void> checkFinite(const FormatInfo& facts, const Texel& texel)
 {
     const auto type = facts.kind == ComponentKind::floating ? componentType(facts.format) : std::nullopt;
@@ -105,13 +106,13 @@ Result<void> checkFinite(const FormatInfo& facts, const Texel& texel)
         std::array<std::byte, sizeof(double)> bytes{};
         writeNumber(*type, texel[c], bytes);
         if (std::isfinite(toDouble(texel[c])) && !std::isfinite(toDouble(readNumber(*type, bytes))))
-            return fail(Code::badValue, std::format("Component {} of {} is {}, and its range is {}.", c, facts.name,
+            return fail(Code::badValue, std::format("Component {} of {} is {}, but its range is {}.", c, facts.name,
                                                     toText(NumberType::float64, texel[c]), rangeText(*type)));
     }
     return {};
 }
 
-/// Four 32-bit floats need no shifting: the format in which most float pictures come.
+/// Fast path for the most common floating-point format, whose components need no shifting.
 void decodeFloats(std::span<const std::byte> bytes, std::span<Color> colors)
 {
     for (std::size_t i = 0; i < colors.size(); ++i) {
@@ -129,7 +130,7 @@ Result<void> checkDecodable(Format format)
         return {};
     return fail(
         Code::formatUnsupported,
-        std::format("{} is block-compressed; its texels cannot be read or written one by one.", toString(format)));
+        std::format("{} is block-compressed; its texels cannot be read or written individually.", toString(format)));
 }
 
 Result<void> decodeRow(Format format, std::span<const std::byte> bytes, std::span<Color> colors)
@@ -182,8 +183,7 @@ Result<void> encodeRow(Format format, std::span<const Color> colors, std::span<s
 Result<Texel> decodeTexel(Format format, std::span<const std::byte> bytes)
 {
     std::array<Color, 1> color;
-    if (auto decoded = decodeRow(format, bytes, color); !decoded)
-        return std::unexpected(decoded.error());
+    TRY_VOID(decodeRow(format, bytes, color));
     Texel texel;
     std::ranges::copy(color[0], texel.begin());
     const FormatInfo& facts = info(format);
@@ -213,7 +213,7 @@ Result<void> encodeTexel(Format format, const Texel& texel, std::span<std::byte>
     std::ranges::transform(texel, color.begin(), toDouble);
     if (auto encoded = encodeRow(format, std::span(&color, 1), bytes); !encoded || !isInteger)
         return encoded;
-    // Integers again, without the detour through double, and refused rather than clamped.
+    // Integers are encoded again, directly instead of via double, and rejected instead of clamped.
     const bool isSignedKind = facts.kind == ComponentKind::sint;
     const ComponentBits layout = componentBits(format);
     const auto target = bytes.first(facts.blockBytes);
@@ -232,7 +232,7 @@ Result<void> encodeTexel(Format format, const Texel& texel, std::span<std::byte>
         }
         if (!fits)
             return fail(Code::badValue,
-                        std::format("Component {} of {} is {}, and its range is {} … {}.", c, toString(format),
+                        std::format("Component {} of {} is {}, but its range is {} … {}.", c, toString(format),
                                     toText(NumberType::float64, texel[c]), smallest, largest));
         const std::uint64_t bits = isSignedKind ? static_cast<std::uint64_t>(std::get<std::int64_t>(*number))
                                                 : std::get<std::uint64_t>(*number);

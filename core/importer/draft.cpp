@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/importer/draft.h"
 
+#include "core/base/try.h"
 #include "core/project/bindings/binding_key.h"
 #include "core/project/paths.h"
 #include "core/project/read_file.h"
@@ -14,54 +15,52 @@ namespace wavelane::importer {
 
 namespace {
 
-constexpr std::uintmax_t mostBytesBeside = std::uintmax_t{64} << 20U;
-constexpr std::size_t mostBytesInProject = 256; ///< Above, a file of its own is easier to read and to change.
+constexpr std::uintmax_t maxReferencedFileBytes = std::uintmax_t{64} << 20U;
+constexpr std::size_t maxInlineBytes = 256; ///< More data is easier to read and edit in a separate file.
 
-/// Where the files of a draft are said to lie while its shaders are compiled. Nothing is there, so that nothing but
-/// the draft's own files can be included.
-const std::filesystem::path& placeOfDraft()
+/// The folder of the draft's files during compilation. It does not exist, so shaders can include only files of the
+/// draft.
+const std::filesystem::path& draftFolder()
 {
-    static const std::filesystem::path place = "/imported-project";
-    return place;
+    static const std::filesystem::path folder = "/imported-project";
+    return folder;
 }
 
-std::string byPlace(const shader::Binding& binding)
+std::string registerKeyOf(const shader::Binding& binding)
 {
-    const project::RegisterKey whole{.letter = 'b', .number = binding.binding, .space = binding.set};
-    return project::toString(whole);
+    const project::RegisterKey key{.letter = 'b', .number = binding.binding, .space = binding.set};
+    return project::toString(key);
 }
 
 } // namespace
 
-Draft::Draft(std::filesystem::path beside, Findings& findings, run::ShaderProvider& shaders)
-    : m_beside(std::move(beside)), m_findings(findings), m_shaders(shaders)
+Draft::Draft(std::filesystem::path sourceFolder, Findings& findings, run::ShaderProvider& shaders)
+    : m_sourceFolder(std::move(sourceFolder)), m_findings(findings), m_shaders(shaders)
 {
 }
 
-project::InitialData Draft::keep(std::string_view name, std::vector<std::byte> bytes)
+project::InitialData Draft::storeData(std::string_view name, std::vector<std::byte> bytes)
 {
-    if (bytes.size() <= mostBytesInProject)
+    if (bytes.size() <= maxInlineBytes)
         return project::HexData{std::move(bytes)};
-    const std::string path = m_fileNames.take("data", name, "bin");
+    const std::string path = m_filePaths.take("data", name, "bin");
     addFile(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
     return project::FileData{.path = path};
 }
 
-Result<std::string> Draft::readBeside(const std::string& path) const
+Result<std::string> Draft::readReferencedFile(const std::string& path) const
 {
-    const Result<std::filesystem::path> file = project::resolvePath(m_beside, path);
-    if (!file)
-        return std::unexpected(file.error());
-    return project::readFile(*file, mostBytesBeside);
+    TRY(const std::filesystem::path file, project::resolvePath(m_sourceFolder, path));
+    return project::readFile(file, maxReferencedFileBytes);
 }
 
 std::shared_ptr<const run::ShaderOutcome> Draft::compile(const std::string& shader)
 {
     if (const auto known = m_compiled.find(shader); known != m_compiled.end())
         return known->second;
-    run::ProjectSnapshot snapshot{.project = m_project, .folder = placeOfDraft()};
+    run::ProjectSnapshot snapshot{.project = m_project, .folder = draftFolder()};
     for (const ImportedFile& each : m_files)
-        snapshot.overrides[placeOfDraft() / each.path] = each.bytes;
+        snapshot.overrides[draftFolder() / each.path] = each.bytes;
     std::shared_ptr<const run::ShaderOutcome> outcome = m_shaders.shader(snapshot, shader, {});
     for (const Diagnostic& each : outcome->diagnostics)
         m_findings.add(each);
@@ -83,7 +82,7 @@ std::vector<project::Slot> Draft::slots(const project::DispatchPass& pass)
             return &other != &each && other.binding.name == each.binding.name;
         };
         if (each.key == each.binding.name && std::ranges::any_of(slots, sameName))
-            each.key = byPlace(each.binding);
+            each.key = registerKeyOf(each.binding);
     }
     return slots;
 }

@@ -3,7 +3,7 @@
 
 #include "core/importer/findings.h"
 #include "core/importer/import.h"
-#include "core/importer/name_book.h"
+#include "core/importer/unique_names.h"
 #include "core/plan/shader_library.h"
 #include "core/project/edit/reconcile.h"
 
@@ -16,43 +16,43 @@
 
 namespace wavelane::importer {
 
-/// A project in the making, which lies nowhere on disk yet: its value, its files, and what there is to tell.
+/// A project under construction, which is not on disk yet: its value, its files and the findings of the import.
 class Draft
 {
 public:
-    /// `beside` is the folder of the imported file; nothing outside of it is read.
-    Draft(std::filesystem::path beside, Findings& findings, run::ShaderProvider& shaders);
+    /// `sourceFolder` is the folder of the imported file; nothing outside of it is read.
+    Draft(std::filesystem::path sourceFolder, Findings& findings, run::ShaderProvider& shaders);
 
     Findings& findings() { return m_findings; }
     project::Project& project() { return m_project; }
-    FileBook& fileNames() { return m_fileNames; }
-    NameBook& resourceNames() { return m_resourceNames; }
-    NameBook& passNames() { return m_passNames; }
+    UniquePaths& filePaths() { return m_filePaths; }
+    UniqueNames& resourceNames() { return m_resourceNames; }
+    UniqueNames& passNames() { return m_passNames; }
 
-    /// `path` comes from `fileNames()`.
+    /// `path` must come from `filePaths()`.
     void addFile(std::string path, std::string bytes) { m_files.push_back({std::move(path), std::move(bytes)}); }
-    /// Data for a resource: in the project where they are few, else in a file of the folder `data`.
-    project::InitialData keep(std::string_view name, std::vector<std::byte> bytes);
+    /// Initial data for a resource: part of the project if it is short, otherwise a file in the folder `data`.
+    project::InitialData storeData(std::string_view name, std::vector<std::byte> bytes);
 
-    /// A file that the source names, relative to its own folder, of at most 64 MiB.
-    Result<std::string> readBeside(const std::string& path) const;
+    /// Reads a file that the source names, relative to the folder of the source. The limit is 64 MiB.
+    Result<std::string> readReferencedFile(const std::string& path) const;
 
-    /// Compiles a shader of the project with the files that the draft has by then, once. What is wrong is told.
+    /// Compiles a shader of the project with the current files of the draft, once, and reports its diagnostics.
     std::shared_ptr<const run::ShaderOutcome> compile(const std::string& shader);
-    /// What the pass can bind, each with the key of `bind` that names it and nothing else.
+    /// The slots of a pass, each with an unambiguous key for `bind`.
     std::vector<project::Slot> slots(const project::DispatchPass& pass);
 
-    /// Everything as files, the project file first.
+    /// The result of the import; the project file is the first file.
     Import finish(SourceKind kind) &&;
 
 private:
-    std::filesystem::path m_beside;
+    std::filesystem::path m_sourceFolder;
     Findings& m_findings;
     run::ShaderProvider& m_shaders;
     project::Project m_project;
     std::vector<ImportedFile> m_files;
-    FileBook m_fileNames;
-    NameBook m_resourceNames, m_passNames;
+    UniquePaths m_filePaths;
+    UniqueNames m_resourceNames, m_passNames;
     std::map<std::string, std::shared_ptr<const run::ShaderOutcome>> m_compiled;
 };
 

@@ -9,7 +9,7 @@ namespace wavelane::importer {
 
 namespace {
 
-constexpr std::size_t longestQuote = 160; ///< Bytes of a line that a report repeats.
+constexpr std::size_t maxQuotedBytes = 160; ///< Limit for the quoted text of a line.
 
 } // namespace
 
@@ -27,10 +27,10 @@ std::string Findings::textOf(int line) const
     std::string_view text = m_text.substr(m_lines[static_cast<std::size_t>(line) - 1]);
     text = text.substr(0, text.find_first_of("\r\n"));
     text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
-    if (text.size() <= longestQuote)
+    if (text.size() <= maxQuotedBytes)
         return std::string(text);
-    // Not in the middle of a character.
-    std::size_t end = longestQuote;
+    // Do not split a UTF-8 character.
+    std::size_t end = maxQuotedBytes;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
         --end;
     return std::string(text.substr(0, end)) + "…";
@@ -39,13 +39,14 @@ std::string Findings::textOf(int line) const
 void Findings::add(Diagnostic diagnostic)
 {
     m_failed = m_failed || diagnostic.severity == Severity::error;
-    if (m_all.size() < most) {
+    if (m_all.size() < maxDiagnostics) {
         m_all.push_back(std::move(diagnostic));
     } else if (!std::exchange(m_full, true)) {
-        m_all.push_back({.severity = Severity::error,
-                         .code = Code::limitExceeded,
-                         .message = std::format("There is more to tell than the {} messages above.", most),
-                         .file = m_fileName});
+        m_all.push_back(
+            {.severity = Severity::error,
+             .code = Code::limitExceeded,
+             .message = std::format("There are more than {} messages; the others are omitted.", maxDiagnostics),
+             .file = m_fileName});
     }
 }
 

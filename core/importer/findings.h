@@ -10,22 +10,24 @@
 
 namespace wavelane::importer {
 
-/// The report of an import: what was not understood, where it stands, and why. Holds no more than a file of nonsense
-/// should cost a reader.
+/// The report of an import: what could not be imported, with its line and the reason. The number of messages is
+/// limited, because an invalid file could produce any number.
 class Findings
 {
 public:
-    static constexpr std::size_t most = 200;
+    static constexpr std::size_t maxDiagnostics = 200;
 
-    /// `text` is the source and must outlive the object; `fileName` is how people are told of it.
+    /// `text` is the source and must outlive the object; `fileName` is its name in messages.
     Findings(std::string fileName, std::string_view text);
 
-    /// What makes the project another than the source. `line` from 1 on; 0 where it is about the whole.
+    /// Reports something that makes the project behave differently from the source. `line` is 1-based; 0 concerns the
+    /// whole file.
     void error(int line, Code code, std::string why);
-    /// What changes no result, and what is worth a look.
+    /// Reports something that does not affect results.
     void note(int line, std::string why);
+    /// Reports something that the source leaves open.
     void warning(int line, Code code, std::string why);
-    /// As it is, from a compiler or a reader, with its own place.
+    /// Adds a diagnostic of a compiler or a reader, with its own location.
     void add(Diagnostic diagnostic);
 
     const std::string& fileName() const { return m_fileName; }
@@ -38,7 +40,7 @@ private:
 
     std::string m_fileName;
     std::string_view m_text;
-    std::vector<std::size_t> m_lines; ///< Offsets at which lines start.
+    std::vector<std::size_t> m_lines; ///< Offsets of the lines.
     Diagnostics m_all;
     bool m_full = false;
     bool m_failed = false;

@@ -19,8 +19,8 @@ namespace {
 constexpr auto kindNames = std::to_array<std::pair<SourceKind, std::string_view>>(
     {{SourceKind::amber, "amber"}, {SourceKind::spirv, "spirv"}, {SourceKind::shadertoy, "shadertoy"}});
 
-/// By what the file begins with or holds; nothing where it looks like none of them.
-std::optional<SourceKind> guessed(std::string_view text)
+/// Detects the kind from the contents; nothing if it matches no kind.
+std::optional<SourceKind> detectKind(std::string_view text)
 {
     if (amber::isScript(text))
         return SourceKind::amber;
@@ -56,16 +56,17 @@ std::optional<SourceKind> sourceKindFromString(std::string_view text)
 
 Import importFile(const std::filesystem::path& file, std::optional<SourceKind> kind, run::ShaderProvider& shaders)
 {
-    const Result<std::string> text = project::readFile(file, mostSourceBytes);
+    const Result<std::string> text = project::readFile(file, maxSourceBytes);
     if (!text)
         return {.kind = kind.value_or(SourceKind::amber), .diagnostics = {toDiagnostic(text.error())}};
     Findings findings(file.filename().string(), *text);
     if (!kind)
-        kind = guessed(*text);
+        kind = detectKind(*text);
     if (!kind) {
-        findings.error(0, Code::badValue,
-                       "This is no script for Amber, no fragment with mainImage, and no JSON with SPIR-V or a saved "
-                       "shader; --from says what it is.");
+        findings.error(
+            0, Code::badValue,
+            "The format was not recognized: the file is not an Amber script, a fragment with mainImage, or "
+            "JSON with SPIR-V or a Shadertoy shader. Specify the format with --from.");
         return {.diagnostics = findings.all()};
     }
     Draft draft(file.parent_path(), findings, shaders);

@@ -13,11 +13,11 @@
 
 namespace wavelane::importer {
 
-/// What an imported file is written in; docs/IMPORT.md describes each.
+/// The format of an imported file; docs/IMPORT.md describes the formats.
 enum class SourceKind {
-    amber,     ///< A script for Amber with compute pipelines.
-    spirv,     ///< JSON that lists SPIR-V modules with the resources that compushady would bind to them.
-    shadertoy, ///< A fragment in GLSL with `mainImage`, or the JSON in which Shadertoy saves a shader.
+    amber,     ///< Amber script with compute pipelines.
+    spirv,     ///< JSON that lists SPIR-V modules with their compushady bindings.
+    shadertoy, ///< GLSL fragment with `mainImage`, or the JSON in which Shadertoy saves a shader.
 };
 
 std::string_view toString(SourceKind kind); ///< `amber`, `spirv`, `shadertoy`.
@@ -26,28 +26,28 @@ std::optional<SourceKind> sourceKindFromString(std::string_view text);
 /// A file of the imported project.
 struct ImportedFile
 {
-    std::string path; ///< Relative to the project's folder, with `/`; never leaves it.
+    std::string path; ///< Relative to the project's folder, with `/`; always inside of it.
     std::string bytes;
     bool operator==(const ImportedFile&) const = default;
 };
 
-/// What was made of a file. Where nothing of it was understood `files` is empty and `diagnostics` has an error.
+/// The result of an import. If nothing could be imported, `files` is empty and `diagnostics` contains an error.
 struct Import
 {
     SourceKind kind = SourceKind::amber;
     project::Project project;
     std::vector<ImportedFile> files; ///< The project file first.
-    /// What was not understood: each has the file, the line, why, and as detail the text that stands there. An error
-    /// is something without which the project does another thing than the source, a note changes no result.
+    /// What could not be imported, with the file, the line, the reason, and the text of the line as detail. An error
+    /// makes the project behave differently from the source; a note does not affect results.
     Diagnostics diagnostics;
 };
 
-/// The most that a file to import may have, in bytes.
-inline constexpr std::size_t mostSourceBytes = std::size_t{16} << 20U;
+/// The maximum size of an imported file, in bytes.
+inline constexpr std::size_t maxSourceBytes = std::size_t{16} << 20U;
 
-/// Reads `file` (absolute) and what it names beside it: pictures, data, SPIR-V, nothing outside of its folder. The
-/// kind is guessed where none is given. Shaders are compiled to learn what they declare. Writes nothing. Never
-/// throws, whatever the file holds. From one thread, that of `shaders`.
+/// Imports `file` (an absolute path) and the images, data and SPIR-V modules that it names, which must be in its
+/// folder or below. The kind is detected if it is not given. Compiles shaders to obtain their declarations. Writes
+/// nothing and never throws. Must be called on the thread of `shaders`.
 Import importFile(const std::filesystem::path& file, std::optional<SourceKind> kind, run::ShaderProvider& shaders);
 
 } // namespace wavelane::importer

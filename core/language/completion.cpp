@@ -11,7 +11,7 @@ namespace wavelane::language {
 
 namespace {
 
-enum Rank { nearest, ofStructure, ofFile, ofLanguage, rarely };
+enum Rank { nearest, ofStructure, ofFile, ofLanguage, rarelyUsed };
 
 CompletionKind kindOf(SymbolKind kind)
 {
@@ -109,7 +109,7 @@ Completion fromEntry(const Entry& entry, const std::vector<Signature>& forms, in
 void addSwizzles(const NumberShape& shape, std::vector<Completion>& list)
 {
     for (const std::string_view letters : {std::string_view("xyzw"), std::string_view("rgba")}) {
-        const std::string_view own = letters.substr(0, static_cast<std::size_t>(shape.rows));
+        const std::string_view available = letters.substr(0, static_cast<std::size_t>(shape.rows));
         const auto add = [&](std::string_view name) {
             const int count = static_cast<int>(name.size());
             list.push_back({.name = std::string(name),
@@ -118,9 +118,9 @@ void addSwizzles(const NumberShape& shape, std::vector<Completion>& list)
                                          std::string(name),
                             .rank = letters.front() == 'x' ? nearest : ofStructure});
         };
-        for (std::size_t first = 0; first < own.size(); ++first)
-            for (std::size_t count = 1; first + count <= own.size(); ++count)
-                add(own.substr(first, count));
+        for (std::size_t first = 0; first < available.size(); ++first)
+            for (std::size_t count = 1; first + count <= available.size(); ++count)
+                add(available.substr(first, count));
     }
 }
 
@@ -160,10 +160,13 @@ std::vector<Completion> membersOf(const Scope& scope, const TypeAt& object)
 
 void addShapes(const Entry& scalar, std::vector<Completion>& list)
 {
-    const auto add = [&](int rows, int columns, const std::string& what, int rank) {
+    const auto add = [&](int rows, int columns, const std::string& description, int rank) {
         const std::string name = nameOf({.scalar = scalar.name, .rows = rows, .columns = columns});
-        list.push_back(
-            {.name = name, .kind = CompletionKind::type, .signature = name, .description = what, .rank = rank});
+        list.push_back({.name = name,
+                        .kind = CompletionKind::type,
+                        .signature = name,
+                        .description = description,
+                        .rank = rank});
     };
     for (int count = 2; count <= 4; ++count)
         add(count, 0, std::to_string(count) + " components. " + scalar.summary, ofLanguage);
@@ -171,7 +174,7 @@ void addShapes(const Entry& scalar, std::vector<Completion>& list)
         for (int columns = 2; columns <= 4; ++columns)
             add(rows, columns,
                 std::to_string(rows) + " rows, " + std::to_string(columns) + " columns. " + scalar.summary,
-                rows == columns ? ofLanguage : rarely);
+                rows == columns ? ofLanguage : rarelyUsed);
 }
 
 void addLanguage(const Reference& reference, bool vulkan, std::vector<Completion>& list)
@@ -195,7 +198,7 @@ void addLanguage(const Reference& reference, bool vulkan, std::vector<Completion
         }
         if (vulkan && !inNamespace)
             continue;
-        list.push_back(fromEntry(one, one.signatures, one.release.empty() ? ofLanguage : rarely));
+        list.push_back(fromEntry(one, one.signatures, one.release.empty() ? ofLanguage : rarelyUsed));
         if (vulkan)
             list.back().name = shortName(one.name);
         if (one.isScalar)
@@ -215,14 +218,14 @@ std::vector<Completion> entriesOf(const Reference& reference, EntryKind kind, bo
     return list;
 }
 
-/// Sorted by name; of several with one name the nearest.
-std::vector<Completion> withoutDoubles(std::vector<Completion> list)
+/// Sorts by name and keeps the nearest completion of each name.
+std::vector<Completion> withoutDuplicates(std::vector<Completion> list)
 {
     std::ranges::stable_sort(list, [](const Completion& a, const Completion& b) {
         return a.name != b.name ? a.name < b.name : a.rank < b.rank;
     });
-    const auto doubles = std::ranges::unique(list, {}, &Completion::name);
-    list.erase(doubles.begin(), doubles.end());
+    const auto duplicates = std::ranges::unique(list, {}, &Completion::name);
+    list.erase(duplicates.begin(), duplicates.end());
     return list;
 }
 
@@ -233,13 +236,13 @@ std::vector<Completion> completionsAt(const Scope& scope)
     const Reference& reference = scope.reference();
     const std::string_view before = scope.tokenBefore();
     if (const auto object = scope.objectType())
-        return withoutDoubles(membersOf(scope, *object));
+        return withoutDuplicates(membersOf(scope, *object));
     const bool qualified = before == ":" && scope.tokenBefore(2) == ":";
     const bool vulkan = qualified && scope.tokenBefore(3) == "vk";
     if (vulkan && (scope.tokenBefore(4) == "[" || scope.tokenBefore(4) == ","))
-        return withoutDoubles(entriesOf(reference, EntryKind::attribute, true));
+        return withoutDuplicates(entriesOf(reference, EntryKind::attribute, true));
     if (before == "[" && !isName(scope.tokenBefore(2)) && scope.tokenBefore(2) != "]" && scope.tokenBefore(2) != ")")
-        return withoutDoubles(entriesOf(reference, EntryKind::attribute, false));
+        return withoutDuplicates(entriesOf(reference, EntryKind::attribute, false));
     if (before == ":" && !qualified && !isStatementWord(scope.tokenBefore(3))) {
         auto list = entriesOf(reference, EntryKind::semantic, false);
         for (const std::string_view word : {"register", "packoffset"})
@@ -247,7 +250,7 @@ std::vector<Completion> completionsAt(const Scope& scope)
                 list.push_back(fromEntry(*entry, {}, ofLanguage));
         const bool condition = scope.call() || !scope.locals().empty();
         if (!condition || scope.tokenBefore(2) == ")")
-            return withoutDoubles(std::move(list));
+            return withoutDuplicates(std::move(list));
     }
     std::vector<Completion> list;
     if (!vulkan) {
@@ -262,15 +265,15 @@ std::vector<Completion> completionsAt(const Scope& scope)
                     list.push_back(fromSymbol(one, ofFile));
     }
     addLanguage(reference, vulkan, list);
-    return withoutDoubles(std::move(list));
+    return withoutDuplicates(std::move(list));
 }
 
 std::vector<Completion> directiveCompletions(const Scope& scope, std::string_view lineUpToPlace)
 {
     std::vector<Completion> list;
-    const std::size_t mark = lineUpToPlace.find('#');
+    const std::size_t hash = lineUpToPlace.find('#');
     const bool first =
-        lineUpToPlace.find_first_of(" \t(", lineUpToPlace.find_first_not_of(" \t#", mark)) == std::string_view::npos;
+        lineUpToPlace.find_first_of(" \t(", lineUpToPlace.find_first_not_of(" \t#", hash)) == std::string_view::npos;
     for (const Entry& one : scope.reference().entries()) {
         if (first ? one.kind == EntryKind::directive && one.name.starts_with("#")
                   : one.kind == EntryKind::macro || one.name == "defined") {
@@ -284,7 +287,7 @@ std::vector<Completion> directiveCompletions(const Scope& scope, std::string_vie
             for (const Symbol& one : file->symbols)
                 if (one.kind == SymbolKind::macro)
                     list.push_back(fromSymbol(one, ofFile));
-    return withoutDoubles(std::move(list));
+    return withoutDuplicates(std::move(list));
 }
 
 } // namespace wavelane::language

@@ -9,7 +9,7 @@
 
 namespace wavelane::language {
 
-/// What a completion is, for its icon.
+/// Kind of a completion; selects its icon.
 enum class CompletionKind {
     function,
     method,
@@ -26,32 +26,33 @@ enum class CompletionKind {
     macro,
 };
 
-/// One name that may stand at a place.
+/// One name that can be inserted at a position.
 struct Completion
 {
-    std::string name; ///< What is inserted.
+    std::string name; ///< The inserted text.
     CompletionKind kind = CompletionKind::variable;
     std::string signature;   ///< One line: `float dot(float3 a, float3 b)`.
     std::string description; ///< One sentence; empty: none.
     bool takesArguments = false;
-    int rank = 0; ///< Smaller is nearer: the function's own names, then the file's, then the language's.
+    int rank = 0; ///< Smaller is nearer: names of the function, then of the file, then of the language.
 
     bool operator==(const Completion&) const = default;
 };
 
-/// Every name that may stand at the end of the scope's text, whatever is already typed of it, sorted by name. After a
-/// dot only what the type has; where the type is not known, nothing.
+/// All names that are valid at the end of the scope's text, sorted by name and not filtered by the word typed so far.
+/// After a dot, only the members of the type; nothing if the type is unknown.
 std::vector<Completion> completionsAt(const Scope& scope);
 
-/// Directives and macros, for places in a `#` line; `lineUpToPlace` tells whether the directive itself is typed.
+/// Directives, or macros after the directive, for positions in a `#` line. `lineUpToPlace` is the line up to the
+/// position.
 std::vector<Completion> directiveCompletions(const Scope& scope, std::string_view lineUpToPlace);
 
-/// How well what is typed fits a name: 0 not at all; more is better: letters that begin words of the name, its
-/// beginning in other case, its very beginning. Nothing typed fits everything.
+/// How well the typed text matches a name. 0 is no match; in ascending order: initials of the parts of the name, a
+/// prefix with different case, an exact prefix. An empty text matches every name.
 int matchQuality(std::string_view name, std::string_view typed);
 
-/// Those that fit, best first; equal ones by rank and by name. A name that stands there whole is no help: it is left
-/// out where nothing else fits.
+/// The matching completions, best match first, then by rank and name. Empty if the only match is the typed text
+/// itself.
 std::vector<Completion> fitting(const std::vector<Completion>& all, std::string_view typed);
 
 } // namespace wavelane::language

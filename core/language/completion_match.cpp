@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How well what is typed fits a name.
+// Matches typed text against names.
 #include "core/language/completion.h"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ bool beginsPart(std::string_view name, std::size_t at)
     return at == 0 || name[at - 1] == '_' || (isUpper(name[at]) && !isUpper(name[at - 1]));
 }
 
-/// Each letter continues a part of the name or begins a later one: `gmb` fits GroupMemoryBarrier.
+/// Every letter continues a part of the name or begins a later part: `gmb` matches GroupMemoryBarrier.
 bool fitsParts(std::string_view name, std::string_view typed)
 {
     if (typed.empty())

@@ -147,7 +147,7 @@ std::vector<Symbol> TokenReader::parameters()
     take("(");
     while (!atEnd() && !take(")")) {
         if (peek() == "{" || peek() == "}" || peek() == ";")
-            break; // The bracket is not closed yet.
+            break; // Unclosed bracket in an incomplete source.
         attributes({});
         const std::size_t start = m_at;
         std::string declared = type();
@@ -156,7 +156,6 @@ std::vector<Symbol> TokenReader::parameters()
             ++m_at;
             parameter.dimensions = dimensions();
             parameter.signature = textBetween(start, m_at);
-            parameter.line = static_cast<int>(offsetOf(start)); // Turned into a line by who knows the text.
             list.push_back(std::move(parameter));
         }
         while (!atEnd() && peek() != "," && peek() != ")" && peek() != "{" && peek() != "}" && peek() != ";") {

@@ -10,7 +10,7 @@
 
 namespace wavelane::language {
 
-/// Reads declarations from the tokens of a source, without knowing which names are types.
+/// Reads declarations from the tokens of a source. Does not need to know which names are types.
 class TokenReader
 {
 public:
@@ -24,20 +24,20 @@ public:
     std::size_t at() const { return m_at; }
     void goTo(std::size_t token) { m_at = token; }
 
-    void skipBalanced();  ///< Behind the bracket that closes the one at the current token.
-    void skipStatement(); ///< Behind the next `;` or body.
+    void skipBalanced();  ///< Skips to after the bracket that closes the one at the current token.
+    void skipStatement(); ///< Skips to after the next `;` or body.
 
-    /// True where `[…]` stands here, which is skipped, and has the word.
+    /// Skips attributes `[…]` at the current token. True if they contain the word.
     bool attributes(std::string_view word);
-    /// Modifiers and a type with its arguments: `RWTexture2D<float4>`. Empty where none stands here.
+    /// Reads modifiers and a type with its arguments: `RWTexture2D<float4>`. Empty if there is no type.
     std::string type();
-    /// `[…]` behind a name: how many.
+    /// Skips `[…]` after a name, and returns their number.
     int dimensions();
-    /// `float a, inout b[2] : SEMANTIC` up to the closing bracket, which is taken.
+    /// Reads `float a, inout b[2] : SEMANTIC` up to and including the closing bracket.
     std::vector<Symbol> parameters();
 
-    std::size_t offsetOf(std::size_t token) const; ///< In the text; its size behind the last.
-    /// The text between two tokens with single spaces; the second is not part of it.
+    std::size_t offsetOf(std::size_t token) const; ///< Offset in the text; the size of the text past the last token.
+    /// The text from the first token up to but excluding the last, with single spaces.
     std::string textBetween(std::size_t first, std::size_t last) const;
     std::string_view text() const { return m_text; }
 
@@ -51,7 +51,7 @@ private:
 
 bool isName(std::string_view token);     ///< A word that does not begin with a digit.
 bool isModifier(std::string_view token); ///< `const`, `in`, `groupshared`.
-/// Words that begin statements and are no types.
+/// Words that begin statements and are not types.
 bool isStatementWord(std::string_view token);
 
 } // namespace wavelane::language

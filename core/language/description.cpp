@@ -17,7 +17,7 @@ std::string joined(const std::vector<std::string>& list)
     return text;
 }
 
-/// Forms that differ in their letters' meaning alone are one for people.
+/// Merges forms that differ only in the meaning of their letters.
 void addForms(const std::vector<Signature>& signatures, Description& description)
 {
     for (const Signature& one : signatures) {
@@ -43,11 +43,11 @@ Description fromEntry(const Entry& entry, const std::vector<Signature>& forms)
     if (entry.kind == EntryKind::semantic && !entry.types.empty())
         description.facts.push_back("Type: " + joined(entry.types) + ".");
     if (!entry.needs.empty())
-        description.facts.push_back("Needs " + joined(entry.needs) + ".");
+        description.facts.push_back("Requires " + joined(entry.needs) + ".");
     if (entry.release == "none")
-        description.facts.emplace_back("No release of DXC is known to make SPIR-V of it.");
+        description.facts.emplace_back("No known release of DXC can compile it to SPIR-V.");
     else if (!entry.release.empty())
-        description.facts.push_back("Needs DXC " + entry.release + " or later.");
+        description.facts.push_back("Requires DXC " + entry.release + " or later.");
     std::ranges::copy(entry.notes, std::back_inserter(description.facts));
     return description;
 }
@@ -77,8 +77,7 @@ std::optional<Description> describeMember(const Scope& scope, const TypeAt& obje
     return std::nullopt;
 }
 
-/// `numthreads` in `[numthreads(…)]`, `SV_…` behind a colon and `define` behind `#` are found by their names; a few
-/// words mean one thing in an attribute and another elsewhere.
+/// Most names of HLSL are unique, but some words have a different meaning in an attribute or in the namespace `vk`.
 const Entry* entryAt(const Scope& scope, const std::string& word)
 {
     const Reference& reference = scope.reference();

@@ -12,30 +12,30 @@
 
 namespace wavelane::language {
 
-/// What there is to say of a name at a place.
+/// The explanation of a name at a position.
 struct Description
 {
     std::string name;
-    std::vector<std::string> forms; ///< How it is declared or called, one line each.
-    std::vector<std::string> where; ///< What letters of the forms stand for.
-    std::string summary;            ///< One sentence; empty where nobody wrote one.
-    std::vector<std::string> facts; ///< Shader model, needs, releases of compilers, notes: a sentence each.
-    /// Of what a source declares: the file's place in `Scope::files` and the line. Locals have no file.
+    std::vector<std::string> forms; ///< Declarations or calls, one line each.
+    std::vector<std::string> where; ///< The types for which the letters in the forms stand.
+    std::string summary;            ///< One sentence; can be empty.
+    std::vector<std::string> facts; ///< Shader model, requirements, compiler releases and notes, one sentence each.
+    /// For declarations of a source: the index in `Scope::files` and the line. Locals have no file.
     std::optional<std::size_t> file;
     int line = 0;
-    bool isOfLanguage = false;      ///< A name of HLSL.
-    std::vector<std::string> types; ///< Of methods and members of HLSL: the types that have them.
+    bool isOfLanguage = false;      ///< True for names of HLSL.
+    std::vector<std::string> types; ///< The types that have a method or member of HLSL.
 
     bool operator==(const Description&) const = default;
 };
 
-/// Of the word that the scope's text ends with; nothing where it means nothing there.
+/// Describes the word at the end of the scope's text; nothing if it has no meaning there.
 std::optional<Description> describe(const Scope& scope);
 
-/// Of a name of HLSL, with every form and what its letters stand for.
+/// Describes a name of HLSL with all its forms.
 Description describe(const Entry& entry);
 
-/// One form of a call with the places of its parameters in the text.
+/// One form of a call, with the ranges of its parameters in the text.
 struct CallForm
 {
     std::string text;
@@ -44,7 +44,7 @@ struct CallForm
     bool operator==(const CallForm&) const = default;
 };
 
-/// A call and everything that it may be, with the first form that has the argument at the place.
+/// A call with all its forms. `best` is the first form that has the current argument.
 struct CallHint
 {
     std::vector<CallForm> forms;
@@ -55,10 +55,10 @@ struct CallHint
     bool operator==(const CallHint&) const = default;
 };
 
-/// Of the innermost call that is open at the end of the scope's text; nothing where it is not known.
+/// The hint for the innermost unclosed call at the end of the scope's text; nothing if the function is unknown.
 std::optional<CallHint> hintAt(const Scope& scope);
 
-/// `f(out T a, uint b = 4)` taken apart.
+/// Parses `f(out T a, uint b = 4)`.
 CallForm callForm(std::string text);
 
 } // namespace wavelane::language

@@ -29,7 +29,7 @@ std::string_view takeWord(std::string_view& text)
     return word;
 }
 
-/// Calls `handle(line number, text, whether it begins inside a comment)`.
+/// Calls `handle(lineNumber, text, beginsInComment)` for every line.
 void forEachLine(std::string_view source, auto&& handle)
 {
     bool inComment = false;
@@ -55,7 +55,7 @@ void readMacro(std::string_view rest, int line, SourceSymbols& result)
         parameters = rest.substr(0, std::min(rest.find(')') + 1, rest.size()));
     Symbol macro{.name = std::string(name), .kind = SymbolKind::macro, .line = line};
     macro.signature = "#define " + std::string(name) + std::string(parameters);
-    // What it stands for, where that is short.
+    // Short values are part of the signature.
     std::string_view value = trimmedLine(start.substr(name.size() + parameters.size()));
     value = trimmedLine(value.substr(0, value.find("//")));
     if (!value.empty() && value.size() <= 60 && !value.ends_with("\\"))

@@ -10,10 +10,10 @@
 
 namespace wavelane::language {
 
-/// Macros and includes of a source.
+/// Reads the macros and includes of a source.
 SourceSymbols directivesOf(std::string_view source);
 
-/// Which line an offset is in.
+/// Maps offsets in a text to lines.
 class LineIndex
 {
 public:
@@ -25,21 +25,21 @@ private:
     std::vector<std::size_t> m_starts;
 };
 
-/// What comments say of declarations: the lines of `//` right above one, or what stands behind it on its line. Notes
-/// for the editor's fields (`@range …`) are left out.
+/// The comments that document declarations: the `//` lines directly above one, or a comment after it on the same
+/// line. Annotations for the editor's fields (`@range …`) are removed.
 class CommentNotes
 {
 public:
     explicit CommentNotes(std::string_view text);
 
-    /// Of a declaration that begins on `first` and has its name on `line`; empty: none.
+    /// The comment of a declaration that begins on line `first` and has its name on `line`; empty if there is none.
     std::string noteAt(int first, int line) const;
 
 private:
     struct LineComment
     {
         std::string text;
-        bool alone = false; ///< No code before it.
+        bool alone = false; ///< There is no code before it.
     };
     std::vector<LineComment> m_comments; ///< One for each line.
 };

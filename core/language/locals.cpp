@@ -8,7 +8,7 @@ namespace wavelane::language {
 
 namespace {
 
-/// Follows braces through a part of a source and keeps what is declared in those that are open.
+/// Tracks the braces in a part of a source and collects the declarations in those that are still open.
 class LocalScanner
 {
 public:
@@ -26,7 +26,6 @@ public:
             if (!m_scopes[depth].structure.empty())
                 structure = m_scopes[depth].structure;
         }
-        // A signature that is being typed: its parameters are those of the body to come.
         return visible;
     }
 
@@ -35,7 +34,7 @@ private:
     {
         std::vector<Symbol> names;
         std::string structure;
-        bool isFunction = false; ///< Or inside of one.
+        bool isFunction = false; ///< True for a function body and all scopes inside it.
     };
 
     void step()
@@ -91,8 +90,6 @@ private:
         if (m_reader.peek(1) == "(" && !inFunction()) {
             m_reader.skip();
             m_parameters = m_reader.parameters();
-            for (Symbol& one : m_parameters)
-                one.line = 0;
             m_hasHeader = true;
             return;
         }
@@ -103,16 +100,16 @@ private:
     {
         while (isName(m_reader.peek())) {
             Symbol variable{.name = std::string(m_reader.peek()), .kind = SymbolKind::variable, .type = type};
-            const std::size_t place = m_reader.at();
+            const std::size_t nameToken = m_reader.at();
             m_reader.skip();
             variable.dimensions = m_reader.dimensions();
-            variable.signature = type + " " + m_reader.textBetween(place, m_reader.at());
+            variable.signature = type + " " + m_reader.textBetween(nameToken, m_reader.at());
             const std::string_view next = m_reader.peek();
             const bool declares = next == "=" || next == ";" || next == "," || next == ":" || m_reader.atEnd();
             if (!declares)
                 return;
-            // In its own initial value a name is not yet known.
-            skipInitial();
+            // A name is not in scope in its own initializer.
+            skipInitializer();
             if (!m_reader.atEnd())
                 m_scopes.back().names.push_back(std::move(variable));
             if (!m_reader.take(","))
@@ -120,7 +117,7 @@ private:
         }
     }
 
-    void skipInitial()
+    void skipInitializer()
     {
         while (!m_reader.atEnd() && m_reader.peek() != "," && m_reader.peek() != ";" && m_reader.peek() != "{" &&
                m_reader.peek() != "}") {
@@ -135,7 +132,7 @@ private:
 
     TokenReader m_reader;
     std::vector<Scope> m_scopes;
-    std::vector<Symbol> m_parameters; ///< Of the function whose body comes next.
+    std::vector<Symbol> m_parameters; ///< Parameters of the function whose body is next.
     std::string m_structure;
     bool m_hasHeader = false;
     bool m_atStatement = true;

@@ -33,7 +33,7 @@ std::vector<std::string> textsOf(const Json& json, std::string_view key)
     return texts;
 }
 
-/// `none` is later than every number, and an entry needs the later of its two releases.
+/// The later of an entry's two releases; `none` is later than every number.
 std::string laterRelease(const Json& entry)
 {
     const std::string dxc = stringOr(entry, "dxc");
@@ -81,7 +81,7 @@ std::string_view withoutNamespace(std::string_view name)
     return name.starts_with("vk::") ? name.substr(4) : name;
 }
 
-/// The text with what stands in braces replaced; nothing where the type has no such place.
+/// The text with its placeholders replaced; nothing if the type does not define one of them.
 std::optional<std::string> withPlaces(std::string_view text, const std::map<std::string, std::string>& places)
 {
     std::string result;
@@ -108,7 +108,7 @@ Result<Reference> Reference::read(std::span<const std::string> documents)
     for (const std::string& text : documents) {
         const auto json = parseJson(text);
         if (!json || !json->is_object())
-            return fail(Code::badJson, "What the editor knows of HLSL is no JSON object.");
+            return fail(Code::badJson, "A document of the HLSL reference is not a JSON object.");
         const Json& families = memberOr(*json, "families");
         for (const auto& [section, kind] : sections)
             for (const Json& one : memberOr(*json, section)) {
@@ -118,7 +118,7 @@ Result<Reference> Reference::read(std::span<const std::string> documents)
         for (const auto& [name, place] : memberOr(*json, "elsewhere").items())
             reference.m_entries.push_back({.name = name,
                                            .kind = EntryKind::elsewhere,
-                                           .summary = "Not for compute shaders; belongs to " +
+                                           .summary = "Not available in compute shaders; belongs to " +
                                                       (place.is_string() ? place.get<std::string>() : "") + "."});
     }
     std::ranges::stable_sort(reference.m_entries, {}, [](const Entry& one) { return withoutNamespace(one.name); });

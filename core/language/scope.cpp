@@ -85,7 +85,7 @@ std::vector<const Symbol*> Scope::membersOf(std::string_view structure) const
 {
     std::vector<const Symbol*> list;
     std::string wanted(structure);
-    for (int depth = 0; depth < 8 && !wanted.empty(); ++depth) { // Deeper than anyone inherits; ends circles.
+    for (int depth = 0; depth < 8 && !wanted.empty(); ++depth) { // The limit ends inheritance cycles.
         std::string base;
         for (const SourceSymbols* file : m_files)
             for (const Symbol& one : file->symbols) {
@@ -123,7 +123,7 @@ std::size_t Scope::openingOf(std::size_t closing) const
 std::vector<Step> Scope::chainBefore(std::size_t end) const
 {
     std::vector<Step> reversed;
-    Step pending; // A call whose name comes next.
+    Step pending; // A call whose name is the next token to the left.
     for (std::size_t at = end; at-- > 0;) {
         const std::string_view token = m_tokens[at];
         if (token == "]" || token == ")") {
@@ -174,7 +174,7 @@ TypeAt Scope::typeOf(const std::vector<Step>& chain) const
         return {};
     TypeAt type = typeOfFirst(chain.front());
     for (std::size_t at = 1; at < chain.size() && !type.text.empty(); ++at) {
-        if (chain[at].name == "mips" || chain[at].name == "sample") { // Two indices lead to the element.
+        if (chain[at].name == "mips" || chain[at].name == "sample") { // Two indices follow.
             type = indexed(type);
             at += 2;
         } else {
@@ -205,12 +205,12 @@ std::optional<CallAt> Scope::call() const
                 while (name > 0 && m_tokens[name] != "<")
                     --name;
             if (name == 0 || !isName(m_tokens[name - 1]) || isStatementWord(m_tokens[name - 1])) {
-                argument = 0; // Brackets of an expression.
+                argument = 0; // Parentheses of an expression.
                 continue;
             }
             CallAt found{.name = std::string(m_tokens[name - 1]), .argument = argument};
             const std::string_view before = name > 1 ? m_tokens[name - 2] : std::string_view();
-            // `float4 shade(` declares a function and calls none.
+            // `float4 shade(` is a declaration, not a call.
             if (isName(before) && !isStatementWord(before) && before != "else")
                 return std::nullopt;
             if (before == ".")

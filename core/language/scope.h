@@ -12,7 +12,7 @@
 
 namespace wavelane::language {
 
-/// A type of an expression: `float4` with 0 dimensions, an array of it with more. Empty: not known.
+/// The type of an expression: `float4` with 0 dimensions, an array of it with more. An empty text means unknown.
 struct TypeAt
 {
     std::string text;
@@ -21,33 +21,33 @@ struct TypeAt
     bool operator==(const TypeAt&) const = default;
 };
 
-/// One part of `particles[i].velocity.xy`: a name, with a call where brackets follow it, or an index.
+/// One step of `particles[i].velocity.xy`: a name, a call, or an index.
 struct Step
 {
     std::string name; ///< Empty: an index.
     bool isCall = false;
-    std::string argument;          ///< Of a call of a template: the type between angle brackets.
+    std::string argument;          ///< Template argument of a call: the type in angle brackets.
     std::size_t firstArgument = 0; ///< Tokens of a call's first argument, [first, last).
     std::size_t lastArgument = 0;
 };
 
-/// A call whose brackets are open: `clamp(x, |`.
+/// An unclosed call: `clamp(x, |`.
 struct CallAt
 {
-    std::string name;             ///< `clamp`, or of methods `Load`.
-    std::size_t argument = 0;     ///< 0-based.
-    std::optional<TypeAt> object; ///< Of methods: the type before the dot.
+    std::string name;             ///< Function or method: `clamp`, `Load`.
+    std::size_t argument = 0;     ///< Index of the current argument, 0-based.
+    std::optional<TypeAt> object; ///< For methods: the type before the dot.
 
     bool operator==(const CallAt&) const = default;
 };
 
-/// The names that are known at the end of a part of a source, and the types of expressions there. It holds references
-/// to what it is made from, which must outlive it.
+/// The names that are visible at a position in a source, and the types of expressions there. The reference and the
+/// symbols must outlive it.
 class Scope
 {
 public:
-    /// `files`: the source's own symbols first, then those of included files. `before`: the source up to the place,
-    /// or as much of its end as begins outside of comments.
+    /// `files`: the symbols of the source, followed by those of included files. `before`: the source up to the
+    /// position, or any part of it that ends there and begins outside of comments.
     Scope(const Reference& reference, std::vector<const SourceSymbols*> files, std::string_view before);
 
     Scope(const Scope&) = delete;
@@ -56,23 +56,23 @@ public:
     const Reference& reference() const { return m_reference; }
     const std::vector<const SourceSymbols*>& files() const { return m_files; }
     const std::vector<Symbol>& locals() const { return m_locals; }
-    const std::string& structure() const { return m_structure; } ///< Around a method; else empty.
+    const std::string& structure() const { return m_structure; } ///< Structure of the current method; else empty.
 
     /// The innermost declaration of a name that can be used without a dot, or null.
     const Symbol* find(std::string_view name) const;
     const Symbol* member(std::string_view structure, std::string_view name) const;
-    /// Every form of a function, of the sources.
+    /// All overloads of a function in the sources.
     std::vector<const Symbol*> functions(std::string_view name) const;
-    std::vector<const Symbol*> membersOf(std::string_view structure) const; ///< Inherited ones, too.
+    std::vector<const Symbol*> membersOf(std::string_view structure) const; ///< Includes inherited members.
 
-    /// The type before a dot that ends `before`, a word behind it aside: for `a.b[1].pos|` that of `a.b[1]`. Nothing
-    /// where there is no dot.
+    /// The type of the expression before the dot at the end of the text, ignoring a word after it: for `a.b[1].pos|`
+    /// the type of `a.b[1]`. Nothing if there is no dot.
     std::optional<TypeAt> objectType() const;
-    /// The word that the text ends with.
+    /// The word at the end of the text; empty if there is none.
     std::string word() const;
-    /// The token before that word; empty at the start.
+    /// A token before that word, counted backward; empty past the start.
     std::string_view tokenBefore(std::size_t back = 1) const;
-    /// The innermost call that is open.
+    /// The innermost unclosed call.
     std::optional<CallAt> call() const;
 
 private:
@@ -82,15 +82,15 @@ private:
     TypeAt memberType(const TypeAt& object, const Step& step) const;
     TypeAt indexed(const TypeAt& object) const;
     TypeAt resultOf(const Signature& signature, const Step& step) const;
-    std::string meaningOf(const std::string& type) const; ///< Of a typedef.
-    std::size_t wordBegin() const; ///< The token that is the word at the end, or the number of tokens.
+    std::string resolveAlias(const std::string& type) const; ///< The type itself unless it is a typedef.
+    std::size_t wordBegin() const; ///< Index of the word at the end; the number of tokens if there is none.
     std::size_t openingOf(std::size_t closing) const;
 
     const Reference& m_reference;
     std::vector<const SourceSymbols*> m_files;
     std::string m_text;
     std::vector<std::string_view> m_tokens;
-    std::string m_structure; ///< Before the locals, which fill it in.
+    std::string m_structure; ///< Precedes m_locals, whose initialization sets it.
     std::vector<Symbol> m_locals;
 };
 

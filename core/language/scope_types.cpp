@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What type an expression has.
+// Deduces the types of expressions.
 #include "core/language/declarations.h"
 #include "core/language/scope.h"
 #include "core/language/type_name.h"
@@ -19,17 +19,17 @@ bool isSwizzle(std::string_view name)
 
 } // namespace
 
-std::string Scope::meaningOf(const std::string& type) const
+std::string Scope::resolveAlias(const std::string& type) const
 {
-    std::string meant = type;
-    for (int depth = 0; depth < 8; ++depth) { // Longer than anyone's; ends circles.
-        const Symbol* const symbol = find(typeNamed(meant).base);
-        if (!symbol || symbol->kind != SymbolKind::type || symbol->type == meant)
+    std::string resolved = type;
+    for (int depth = 0; depth < 8; ++depth) { // The limit ends cycles.
+        const Symbol* const symbol = find(typeNamed(resolved).base);
+        if (!symbol || symbol->kind != SymbolKind::type || symbol->type == resolved)
             break;
-        meant = symbol->type;
+        resolved = symbol->type;
     }
-    const TypeName name = typeNamed(meant);
-    return shapeOf(name.base).scalar.empty() ? meant : name.base; // vector<float, 3> is float3.
+    const TypeName name = typeNamed(resolved);
+    return shapeOf(name.base).scalar.empty() ? resolved : name.base; // vector<float, 3> is float3.
 }
 
 TypeAt Scope::typeOfFirst(const Step& step) const
@@ -40,12 +40,12 @@ TypeAt Scope::typeOfFirst(const Step& step) const
         const Symbol* const symbol = find(step.name);
         if (!symbol || symbol->kind == SymbolKind::structure || symbol->kind == SymbolKind::type)
             return {};
-        return {.text = meaningOf(symbol->type), .dimensions = symbol->dimensions};
+        return {.text = resolveAlias(symbol->type), .dimensions = symbol->dimensions};
     }
     if (!shapeOf(step.name).scalar.empty())
         return {.text = step.name};
     if (const auto own = functions(step.name); !own.empty())
-        return {.text = meaningOf(own.front()->type)};
+        return {.text = resolveAlias(own.front()->type)};
     const Entry* const entry = m_reference.find(step.name);
     return entry && !entry->signatures.empty() ? resultOf(entry->signatures.front(), step) : TypeAt{};
 }
@@ -55,11 +55,11 @@ TypeAt Scope::resultOf(const Signature& signature, const Step& step) const
     const std::string result = signature.text.substr(0, signature.text.find(' '));
     if (result == "void")
         return {};
-    if (!step.argument.empty()) // Of `Load<float4>` the result.
-        return {.text = meaningOf(step.argument)};
+    if (!step.argument.empty()) // `Load<float4>` returns float4.
+        return {.text = resolveAlias(step.argument)};
     if (result.size() > 1)
         return {.text = result};
-    // One letter: most often the type of the first argument.
+    // A single letter is usually the type of the first argument.
     const std::size_t open = signature.text.find('(');
     if (signature.text.compare(open + 1, 2, result + " ") != 0)
         return {};
@@ -75,9 +75,9 @@ TypeAt Scope::memberType(const TypeAt& object, const Step& step) const
         return {};
     const TypeName name = typeNamed(object.text);
     if (name.base == "ConstantBuffer" || name.base == "TextureBuffer")
-        return memberType({.text = meaningOf(name.element)}, step);
+        return memberType({.text = resolveAlias(name.element)}, step);
     if (const Symbol* own = member(name.base, step.name))
-        return {.text = meaningOf(own->type), .dimensions = own->dimensions};
+        return {.text = resolveAlias(own->type), .dimensions = own->dimensions};
     const NumberShape shape = shapeOf(name.base);
     if (!shape.scalar.empty() && shape.columns == 0 && isSwizzle(step.name)) {
         const int count = static_cast<int>(step.name.size());
@@ -88,7 +88,7 @@ TypeAt Scope::memberType(const TypeAt& object, const Step& step) const
     const Entry* const entry = m_reference.method(name.base, step.name);
     if (!entry)
         return {};
-    const auto forms = m_reference.signaturesOf(*entry, name.base, meaningOf(name.element));
+    const auto forms = m_reference.signaturesOf(*entry, name.base, resolveAlias(name.element));
     return forms.empty() ? TypeAt{} : resultOf(forms.front(), step);
 }
 
@@ -98,7 +98,7 @@ TypeAt Scope::indexed(const TypeAt& object) const
         return {.text = object.text, .dimensions = object.dimensions - 1};
     const TypeName name = typeNamed(object.text);
     if (!name.element.empty())
-        return {.text = meaningOf(name.element)};
+        return {.text = resolveAlias(name.element)};
     const NumberShape shape = shapeOf(name.base);
     if (shape.rows == 0)
         return {};

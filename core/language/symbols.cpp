@@ -26,7 +26,7 @@ public:
     }
 
 private:
-    /// One declaration outside of functions; `owner` is the structure or block around it.
+    /// Reads one declaration outside of functions; `owner` is the enclosing structure or block.
     void declaration(const std::string& owner, SymbolKind kind)
     {
         const std::size_t start = m_reader.at();
@@ -49,19 +49,19 @@ private:
             body(start, SymbolKind::structure, SymbolKind::member);
         } else if (word == "typedef") {
             m_reader.skip();
-            const std::string meant = m_reader.type();
-            name(start, SymbolKind::type, meant, owner);
+            const std::string target = m_reader.type();
+            name(start, SymbolKind::type, target, owner);
             m_reader.skipStatement();
         } else if (word == "using") {
             m_reader.skip();
-            const std::size_t place = m_reader.at();
+            const std::size_t nameToken = m_reader.at();
             m_reader.skip();
             m_reader.take("=");
-            const std::string meant = m_reader.type();
-            const std::size_t behind = m_reader.at();
-            m_reader.goTo(place);
-            name(start, SymbolKind::type, meant, owner);
-            m_reader.goTo(behind);
+            const std::string target = m_reader.type();
+            const std::size_t end = m_reader.at();
+            m_reader.goTo(nameToken);
+            name(start, SymbolKind::type, target, owner);
+            m_reader.goTo(end);
             m_reader.skipStatement();
         } else {
             variablesOrFunction(start, isEntry, owner, kind);
@@ -81,7 +81,7 @@ private:
         }
     }
 
-    /// Adds the name at the current token, which is taken.
+    /// Adds the name at the current token and skips the token. Null if it is not a name.
     Symbol* name(std::size_t start, SymbolKind kind, std::string type, const std::string& owner)
     {
         if (!isName(m_reader.peek()))
@@ -112,7 +112,7 @@ private:
             m_reader.skip();
         }
         if (index != std::string::npos) {
-            m_symbols[index].type = base; // What it inherits.
+            m_symbols[index].type = base;
             m_symbols[index].signature = m_reader.textBetween(start, m_reader.at());
         }
         if (m_reader.take("{"))
@@ -139,8 +139,7 @@ private:
         if (!m_reader.take("{"))
             return;
         while (!m_reader.atEnd() && !m_reader.take("}")) {
-            const std::size_t place = m_reader.at();
-            if (Symbol* symbol = name(place, SymbolKind::constant, owner, owner))
+            if (Symbol* symbol = name(m_reader.at(), SymbolKind::constant, owner, owner))
                 symbol->signature = owner + " " + symbol->name;
             while (!m_reader.atEnd() && m_reader.peek() != "," && m_reader.peek() != "}")
                 m_reader.skip();
@@ -151,20 +150,20 @@ private:
 
     void variablesOrFunction(std::size_t start, bool isEntry, const std::string& owner, SymbolKind kind)
     {
-        bool own = false;
+        bool isPrivate = false;
         for (std::size_t ahead = 0; isModifier(m_reader.peek(ahead)); ++ahead)
-            own = own || m_reader.peek(ahead) == "static" || m_reader.peek(ahead) == "groupshared";
+            isPrivate = isPrivate || m_reader.peek(ahead) == "static" || m_reader.peek(ahead) == "groupshared";
         const std::size_t declared = m_reader.at();
         const std::string type = m_reader.type();
         if (type.empty()) {
             m_reader.skip();
             return;
         }
-        if (m_reader.peek() == "operator" || m_reader.peek() == "(") { // An operator, or a macro that is called.
+        if (m_reader.peek() == "operator" || m_reader.peek() == "(") { // An operator, or a macro invocation.
             m_reader.skipStatement();
             return;
         }
-        // A method that is defined outside: `void S::f() {…}`.
+        // A method defined outside of its structure: `void S::f() {…}`.
         const bool outside = isName(m_reader.peek()) && m_reader.peek(1) == ":" && m_reader.peek(2) == ":";
         if (outside || (isName(m_reader.peek()) && m_reader.peek(1) == "(")) {
             if (!outside)
@@ -172,7 +171,7 @@ private:
             m_reader.skipStatement();
             return;
         }
-        if (kind == SymbolKind::variable && !own)
+        if (kind == SymbolKind::variable && !isPrivate)
             kind = isBoundType(type) ? SymbolKind::resource : SymbolKind::constant;
         declarators(start, type, owner, kind);
     }
@@ -196,7 +195,7 @@ private:
             return;
         m_reader.parameters();
         m_symbols[index].signature = m_reader.textBetween(declared, m_reader.at());
-        // A declaration without a body and the definition are one.
+        // A definition replaces a previous declaration without a body.
         const std::string form = owner + "::" + m_symbols[index].signature;
         if (m_reader.peek() != "{")
             m_declared.emplace(form, index);
@@ -208,13 +207,13 @@ private:
     {
         while (!m_reader.atEnd() && !m_reader.take(";") && m_reader.peek() != "}") {
             const std::size_t index = m_symbols.size();
-            const std::size_t place = m_reader.at();
+            const std::size_t nameToken = m_reader.at();
             if (!name(start, kind, type, owner)) {
                 m_reader.skip();
                 continue;
             }
             m_symbols[index].dimensions = m_reader.dimensions();
-            const std::size_t behind = m_reader.at();
+            const std::size_t end = m_reader.at();
             while (!m_reader.atEnd() && m_reader.peek() != "," && m_reader.peek() != ";" && m_reader.peek() != "}") {
                 if (m_reader.peek() == "(" || m_reader.peek() == "{" || m_reader.peek() == "[")
                     m_reader.skipBalanced();
@@ -222,10 +221,10 @@ private:
                     m_reader.skip();
             }
             std::string annotation;
-            if (m_reader.textBetween(behind, behind + 1) == ":")
-                annotation = " " + m_reader.textBetween(behind, m_reader.at());
+            if (m_reader.textBetween(end, end + 1) == ":")
+                annotation = " " + m_reader.textBetween(end, m_reader.at());
             m_symbols[index].signature =
-                type + " " + m_reader.textBetween(place, behind) + annotation.substr(0, annotation.find('='));
+                type + " " + m_reader.textBetween(nameToken, end) + annotation.substr(0, annotation.find('='));
             m_reader.take(",");
         }
     }
@@ -234,7 +233,7 @@ private:
     LineIndex m_lines;
     CommentNotes m_notes;
     std::vector<Symbol> m_symbols;
-    std::map<std::string, std::size_t> m_declared; ///< Functions without a body, by form: their places.
+    std::map<std::string, std::size_t> m_declared; ///< Signature of a function without a body → index in m_symbols.
 };
 
 } // namespace

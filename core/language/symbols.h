@@ -7,17 +7,17 @@
 
 namespace wavelane::language {
 
-/// What a name of a source is.
+/// Kind of a name that a source declares.
 enum class SymbolKind {
     function,
     entry,     ///< A function with `numthreads`.
-    structure, ///< Also of classes, interfaces and enumerations.
-    member,    ///< Of a structure.
-    method,    ///< Of a structure.
-    resource,  ///< A global that is bound: buffers, textures, samplers.
+    structure, ///< Also classes, interfaces and enumerations.
+    member,    ///< Member of a structure.
+    method,    ///< Method of a structure.
+    resource,  ///< Bound global: buffer, texture or sampler.
     block,     ///< `cbuffer` or `tbuffer`.
-    constant,  ///< In a block, or a number of an enumeration.
-    variable,  ///< A global of the shader's own, or a variable of a function.
+    constant,  ///< Member of a block, or enumerator.
+    variable,  ///< Static or groupshared global, or local variable.
     parameter,
     type, ///< `typedef`, `using`.
     macro,
@@ -28,12 +28,13 @@ struct Symbol
 {
     std::string name;
     SymbolKind kind = SymbolKind::variable;
-    std::string type; ///< As written: `RWTexture2D<float4>`; of functions the result, of a typedef what it means.
-    std::string signature; ///< How it is declared, on one line: `float3 shade(float3 normal)`.
+    std::string
+        type; ///< As written: `RWTexture2D<float4>`; result of a function, target of a typedef, base structure.
+    std::string signature; ///< Declaration on one line: `float3 shade(float3 normal)`.
     std::string owner;     ///< Structure of members and methods, block of constants; else empty.
-    std::string note;      ///< The comment above it or behind it on its line.
+    std::string note;      ///< The comment above it, or after it on its line.
     int line = 0;          ///< 1-based.
-    int dimensions = 0;    ///< Of an array.
+    int dimensions = 0;    ///< Number of array dimensions.
 
     bool operator==(const Symbol&) const = default;
 };
@@ -50,19 +51,18 @@ struct Include
 
 struct SourceSymbols
 {
-    std::vector<Symbol> symbols; ///< In their order.
+    std::vector<Symbol> symbols; ///< In source order.
     std::vector<Include> includes;
 
     bool operator==(const SourceSymbols&) const = default;
 };
 
-/// The names that a source declares outside of functions, as it stands in the editor: not preprocessed and, while
-/// someone types, seldom complete. What is not understood is left out; both sides of `#if` count. Linear in the
-/// text's length.
+/// The names that a source declares outside of functions. The source comes from the editor: it is not preprocessed
+/// and often incomplete. Unrecognized code is skipped, and all branches of `#if` count. Takes linear time.
 SourceSymbols symbolsOf(std::string_view source);
 
-/// The variables and parameters that can be used at the end of `before`, which ends inside a function; the innermost
-/// last. `structure` receives the structure whose method it is, or stays empty.
+/// The variables and parameters that are visible at the end of `before`, which ends inside a function, innermost
+/// last. `structure` receives the structure of the method; empty for functions.
 std::vector<Symbol> localsOf(std::string_view before, std::string& structure);
 
 } // namespace wavelane::language

@@ -11,7 +11,7 @@ struct LineEnd
 {
     Part part = Part::code;
     bool isDirective = false;
-    std::size_t comment = std::string_view::npos; ///< Where a line comment begins.
+    std::size_t comment = std::string_view::npos; ///< Offset of a line comment.
 };
 
 template<class Letter>
@@ -58,16 +58,16 @@ LineEnd scanLine(std::basic_string_view<Letter> line, bool beginsInComment)
             end.part = Part::string;
         } else if (letter == Letter('<') && end.isDirective) {
             constexpr char word[] = "include";
-            std::size_t word_at = 0;
+            std::size_t matched = 0;
             std::size_t from = 0;
             while (from < at &&
                    (line[from] == Letter(' ') || line[from] == Letter('\t') || line[from] == Letter('#')))
                 ++from;
-            while (word[word_at] != 0 && from < at && line[from] == static_cast<Letter>(word[word_at])) {
+            while (word[matched] != 0 && from < at && line[from] == static_cast<Letter>(word[matched])) {
                 ++from;
-                ++word_at;
+                ++matched;
             }
-            if (word[word_at] == 0)
+            if (word[matched] == 0)
                 end.part = Part::includedFile;
         } else if (letter == Letter('#') && blank) {
             end.isDirective = true;

@@ -6,19 +6,19 @@
 
 namespace wavelane::language {
 
-/// What a place in a source is part of.
+/// The kind of text at a position in a source.
 enum class TextState { code, comment, string, directive };
 
-/// Behind a line that begins inside a block comment, or does not: whether the next one does.
+/// True if a block comment is open at the end of the line. `beginsInComment`: one is open at its start.
 bool endsInComment(std::string_view line, bool beginsInComment);
 bool endsInComment(std::u16string_view line, bool beginsInComment);
 
-/// At the end of the beginning of a line. A directive is told from its `#` on; the name of an included file is a
+/// The state at the end of the given part of a line. A directive begins at its `#`; the name of an included file is a
 /// string.
 TextState stateBehind(std::string_view lineUpToPlace, bool beginsInComment);
 TextState stateBehind(std::u16string_view lineUpToPlace, bool beginsInComment);
 
-/// Where the `//` of a line that begins as code is; `npos`: nowhere.
+/// The offset of `//` in a line that begins outside of comments; `npos` if there is none.
 std::size_t commentAt(std::string_view line);
 
 } // namespace wavelane::language

@@ -6,8 +6,8 @@
 
 namespace wavelane::language {
 
-/// `float3x4` taken apart: scalar `float`, 3 rows, 4 columns. A vector has rows alone, a scalar neither (0). `scalar`
-/// is empty where the name is no number type.
+/// The parts of `float3x4`: scalar `float`, 3 rows, 4 columns. A vector has 0 columns, a scalar 0 rows and columns.
+/// `scalar` is empty if the name is not a numeric type.
 struct NumberShape
 {
     std::string scalar;
@@ -19,9 +19,8 @@ bool isScalarName(std::string_view name); ///< `float`, `int16_t`; not `float3`.
 NumberShape shapeOf(std::string_view type);
 std::string nameOf(const NumberShape& shape);
 
-/// A type as it is written: `RWTexture2D<float4>` is base `RWTexture2D` and element `float4`. What comes before the
-/// element
-/// (`unorm`) is left out; of several arguments the first is the element.
+/// The parts of a type: `RWTexture2D<float4>` has the base `RWTexture2D` and the element `float4`, the first argument
+/// without modifiers such as `unorm`.
 struct TypeName
 {
     std::string base;
@@ -30,7 +29,7 @@ struct TypeName
 
 TypeName typeNamed(std::string_view text);
 
-/// The text with a whole word replaced wherever it stands.
+/// Replaces all occurrences of a whole word.
 std::string withWord(std::string_view text, std::string_view word, std::string_view replacement);
 
 } // namespace wavelane::language

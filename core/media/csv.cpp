@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/media/csv.h"
 
+#include "core/base/text/parse_number.h"
+
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <format>
 
 namespace wavelane::media {
@@ -29,18 +30,13 @@ bool isNumber(std::string_view cell)
         cell.remove_prefix(1);
     if (cell.empty() || cell.starts_with('-') || cell.starts_with('+'))
         return false;
-    const char* end = cell.data() + cell.size();
-    if (cell.starts_with("0x") || cell.starts_with("0X")) {
-        std::uint64_t value = 0;
-        const auto [stop, error] = std::from_chars(cell.data() + 2, end, value, 16);
-        return error == std::errc() && stop == end;
-    }
-    double value = 0;
-    const auto [stop, error] = std::from_chars(cell.data(), end, value);
-    return error != std::errc::invalid_argument && stop == end;
+    if (cell.starts_with("0x") || cell.starts_with("0X"))
+        return parseInteger<std::uint64_t>(cell.substr(2), 16).has_value();
+    const ParsedNumber<double> number = parseReal(cell);
+    return number || number.error() == NumberError::range;
 }
 
-/// The cells of one line; quotes keep the separator inside a cell, two of them are one.
+/// Splits a line into cells. Separators in quotes belong to the cell, and a doubled quote stands for one.
 std::vector<std::string> split(std::string_view line, char separator)
 {
     std::vector<std::string> cells;
@@ -81,8 +77,7 @@ char separatorOf(std::string_view line)
     return ',';
 }
 
-/// In quotes where a reader would else see another separator, no blanks at the ends, or the mark of a file's
-/// beginning.
+/// Quotes a cell if a reader would otherwise see a separator, trim spaces, or find a byte order mark.
 std::string quoted(const std::string& cell)
 {
     if (cell.find_first_of(",;\t\"\n\r") == std::string::npos && trimmed(cell) == cell &&
@@ -104,7 +99,7 @@ void appendLine(std::string& text, std::span<const std::string> cells)
     text += '\n';
 }
 
-/// Takes the next line off the text, without its end.
+/// Removes the next line from the text and returns it without its line end.
 std::string_view takeLine(std::string_view& text)
 {
     const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
@@ -114,7 +109,7 @@ std::string_view takeLine(std::string_view& text)
     return line;
 }
 
-std::string_view withoutMark(std::string_view text)
+std::string_view withoutByteOrderMark(std::string_view text)
 {
     return text.starts_with(byteOrderMark) ? text.substr(byteOrderMark.size()) : text;
 }
@@ -123,7 +118,7 @@ std::string_view withoutMark(std::string_view text)
 
 std::vector<std::string> readCsvHeader(std::string_view text)
 {
-    text = withoutMark(text);
+    text = withoutByteOrderMark(text);
     std::string_view line;
     while (!text.empty() && trimmed(line).empty())
         line = takeLine(text);
@@ -131,9 +126,9 @@ std::vector<std::string> readCsvHeader(std::string_view text)
     return trimmed(line).empty() || std::ranges::any_of(cells, isNumber) ? std::vector<std::string>() : cells;
 }
 
-Result<CsvTable> readCsv(std::string_view text, std::uint64_t mostCells)
+Result<CsvTable> readCsv(std::string_view text, std::uint64_t maxCells)
 {
-    text = withoutMark(text);
+    text = withoutByteOrderMark(text);
     CsvTable table;
     char separator = 0;
     std::size_t lineNumber = 0;
@@ -154,13 +149,13 @@ Result<CsvTable> readCsv(std::string_view text, std::uint64_t mostCells)
             }
         }
         if (cells.size() != table.columns)
-            return fail(Code::badValue, std::format("Line {} of the CSV file has {} cells and the first has {}.",
+            return fail(Code::badValue, std::format("Line {} of the CSV file has {} cells, but the first has {}.",
                                                     lineNumber, cells.size(), table.columns));
-        if (const auto wrong = std::ranges::find_if_not(cells, isNumber); wrong != cells.end())
+        if (const auto invalid = std::ranges::find_if_not(cells, isNumber); invalid != cells.end())
             return fail(Code::badValue, std::format("Line {}, column {} of the CSV file is not a number: '{}'.",
-                                                    lineNumber, wrong - cells.begin() + 1, wrong->substr(0, 40)));
-        if (cells.size() > mostCells - table.cells.size())
-            return fail(Code::limitExceeded, std::format("The CSV file has more than {} cells.", mostCells));
+                                                    lineNumber, invalid - cells.begin() + 1, invalid->substr(0, 40)));
+        if (cells.size() > maxCells - table.cells.size())
+            return fail(Code::limitExceeded, std::format("The CSV file has more than {} cells.", maxCells));
         std::ranges::move(cells, std::back_inserter(table.cells));
     }
     return table;

@@ -12,31 +12,32 @@
 
 namespace wavelane::media {
 
-/// A table of numbers as text, so that each reader keeps the precision it needs.
+/// A table of numbers as text, so that readers can choose the precision.
 struct CsvTable
 {
-    std::vector<std::string> header; ///< Names of the columns; empty: none.
+    std::vector<std::string> header; ///< Column names; can be empty.
     std::size_t columns = 0;
-    std::vector<std::string> cells; ///< Row by row, `columns` each.
+    std::vector<std::string> cells; ///< In row order, `columns` per row.
 
     std::size_t rows() const { return columns == 0 ? 0 : cells.size() / columns; }
     bool operator==(const CsvTable&) const = default;
 };
 
-/// Reads lines of numbers between commas, semicolons or tabs (whichever the first line has; a single column needs
-/// none). A first line without any number is the header. Blanks around cells, empty lines, quotes around cells, a
-/// byte order mark and the line ends of all systems are taken. `bad_value` names the line with another number of
-/// cells, or the line and column of a cell that is not a number, also in a first line that mixes numbers and text.
-/// `limit_exceeded` if the file has more cells than `mostCells`: a cell takes sixteen times the memory of its text.
-Result<CsvTable> readCsv(std::string_view text, std::uint64_t mostCells = UINT64_MAX);
+/// Reads lines of numbers, separated by the commas, semicolons or tabs of the first line. A first line without
+/// numbers is the header. Spaces and quotes around cells, empty lines, a byte order mark and all types of line ends
+/// are accepted.
+///
+/// Fails with `bad_value` if a line has a different number of cells or a cell is not a number, and with
+/// `limit_exceeded` if there are more than `maxCells` cells: a cell takes up to sixteen times the memory of its text.
+Result<CsvTable> readCsv(std::string_view text, std::uint64_t maxCells = UINT64_MAX);
 
-/// The header that `readCsv` would find, or nothing. Reads no more than the first line.
+/// The header that `readCsv` would find; can be empty. Reads only the first line that is not empty.
 std::vector<std::string> readCsvHeader(std::string_view text);
 
-/// The line of a header; empty where a name reads as a number (`nan`), because readers would take it for data.
+/// The header line; empty if a name is also a number (`nan`), because readers would interpret it as data.
 std::string writeCsvHeader(std::span<const std::string> names);
 
-/// Commas, one line for each row, a header line where there is one; cells with commas or quotes are quoted.
+/// Separates cells by commas and quotes them if necessary. Begins with a header line if the table has a header.
 std::string writeCsv(const CsvTable& table);
 
 } // namespace wavelane::media

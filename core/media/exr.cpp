@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/media/exr.h"
 
+#include "core/base/try.h"
+
 #include <OpenEXR/ImfChannelList.h>
 #include <OpenEXR/ImfFrameBuffer.h>
 #include <OpenEXR/ImfHeader.h>
@@ -74,34 +76,33 @@ std::unexpected<Error> brokenExr(std::string_view why)
     return fail(Code::badValue, std::format("The EXR file cannot be read: {}.", why));
 }
 
-/// How many bytes one byte of the file can stand for at the most. DWA keeps one number of a block of 64, and packs
-/// these with deflate, whose 1032 are more than what the others reach.
-std::uint64_t largestRatio(Imf::Compression compression)
+/// The maximum compression ratio. DWA can keep only one number of a block of 64 and applies deflate, whose maximum
+/// ratio of 1032 exceeds that of the other methods.
+std::uint64_t maxCompressionRatio(Imf::Compression compression)
 {
     constexpr std::uint64_t deflateRatio = 1032;
     const bool isLossy = compression == Imf::DWAA_COMPRESSION || compression == Imf::DWAB_COMPRESSION;
     return isLossy ? 64 * deflateRatio : deflateRatio;
 }
 
-/// What OpenEXR holds of the file at once: a tile, or at the most 256 lines, of all channels, also of a smaller
-/// picture.
+/// Bytes that OpenEXR allocates for one block with all channels: a tile, or up to 256 lines even for smaller images.
 std::uint64_t blockSize(const Imf::Header& header, std::uint64_t width)
 {
-    constexpr std::uint64_t mostLines = 256;
+    constexpr std::uint64_t maxLines = 256;
     std::uint64_t texelBytes = 0;
     for (auto channel = header.channels().begin(); channel != header.channels().end(); ++channel)
         texelBytes += channel.channel().type == Imf::HALF ? 2 : 4;
     if (!header.hasTileDescription())
-        return texelBytes * width * mostLines;
+        return texelBytes * width * maxLines;
     const Imf::TileDescription& tile = header.tileDescription();
     return texelBytes * tile.xSize * tile.ySize;
 }
 
-/// Before OpenEXR makes room for what the head of a file promises.
+/// Limits the sizes in a header for which OpenEXR allocates memory.
 void limitSizes()
 {
     static const bool done = [] {
-        constexpr int side = 1 << 20; // Above our own limit, which is told in our words.
+        constexpr int side = 1 << 20; // Above maxImageSide, whose check has a better message.
         Imf::Header::setMaxImageSize(side, side);
         Imf::Header::setMaxTileSize(side, side);
         return true;
@@ -109,7 +110,7 @@ void limitSizes()
     static_cast<void>(done);
 }
 
-/// Which channel of the file fills which component; grey files fill three.
+/// The channel of the file for each component. Y supplies three components.
 std::array<const char*, 4> chooseChannels(const Imf::ChannelList& channels)
 {
     std::array<const char*, 4> names{};
@@ -125,16 +126,14 @@ Result<Image> readUnguarded(std::span<const std::byte> file)
     constexpr std::uint64_t maxBlockSize = 512 * 1024 * 1024;
     limitSizes();
     ExrSource source(file);
-    // The head alone: pixels have buffers from the part on.
+    // Reads only the header; creating the InputPart allocates buffers for pixels.
     Imf::MultiPartInputFile parts(source, 0, false);
     const Imf::Header& header = parts.header(0);
     const Imath::Box2i window = header.dataWindow();
     const std::int64_t width = std::int64_t{window.max.x} - window.min.x + 1;
     const std::int64_t height = std::int64_t{window.max.y} - window.min.y + 1;
-    if (auto size = checkImageSize("EXR", static_cast<std::uint64_t>(std::max<std::int64_t>(width, 0)),
-                                   static_cast<std::uint64_t>(std::max<std::int64_t>(height, 0)), 16);
-        !size)
-        return std::unexpected(size.error());
+    TRY_VOID(checkImageSize("EXR", static_cast<std::uint64_t>(std::max<std::int64_t>(width, 0)),
+                            static_cast<std::uint64_t>(std::max<std::int64_t>(height, 0)), 16));
     const Imf::ChannelList& channels = header.channels();
     const auto names = chooseChannels(channels);
     if (std::ranges::count(names, nullptr) == 4)
@@ -149,23 +148,23 @@ Result<Image> readUnguarded(std::span<const std::byte> file)
                 .height = static_cast<std::uint32_t>(height),
                 .format = Format::R32G32B32A32_FLOAT};
     const std::size_t texels = std::size_t{image.width} * image.height;
-    // A component has two bytes at the least.
-    if (texels * 2 / largestRatio(header.compression()) > file.size())
+    // A component has at least two bytes.
+    if (texels * 2 / maxCompressionRatio(header.compression()) > file.size())
         return brokenExr(std::format("{} bytes cannot hold {} × {} texels", file.size(), width, height));
     if (const std::uint64_t block = blockSize(header, image.width); block > maxBlockSize) {
-        return fail(
-            Code::limitExceeded,
-            std::format("A block of the EXR file takes {} bytes of memory; the limit is {}.", block, maxBlockSize));
+        return fail(Code::limitExceeded,
+                    std::format("A block of the EXR file requires {} bytes of memory; the limit is {}.", block,
+                                maxBlockSize));
     }
     Imf::InputPart input(parts, 0);
-    // One plane for each channel of the file: a channel can be read to one place alone.
+    // Channels are read into a plane first, because OpenEXR can read a channel into only one destination.
     std::vector<float> plane;
     try {
         image.bytes.resize(texels * 16);
         plane.resize(texels);
     } catch (const std::bad_alloc&) {
         return fail(Code::limitExceeded,
-                    std::format("There is no memory for a picture of {} × {} texels.", width, height));
+                    std::format("There is not enough memory for an image of {} × {} texels.", width, height));
     }
     for (std::size_t c = 0; c < names.size(); ++c) {
         const bool isRepeated = c > 0 && c < 3 && names[c] != nullptr && names[c] == names[c - 1];
@@ -193,7 +192,7 @@ std::vector<std::byte> writeUnguarded(const Image& image)
     Imf::Header header(static_cast<int>(image.width), static_cast<int>(image.height));
     header.compression() = Imf::ZIP_COMPRESSION;
     Imf::FrameBuffer frame;
-    // OpenEXR's interface has no const here and does not write.
+    // OpenEXR's interface lacks const here but does not modify the bytes.
     auto* bytes = const_cast<char*>(reinterpret_cast<const char*>(image.bytes.data()));
     for (std::size_t c = 0; c < facts.components; ++c) {
         const char* name = facts.components == 1 ? "Y" : channelNames[c];
@@ -220,7 +219,7 @@ bool isExr(std::span<const std::byte> file)
 Result<Image> readExr(std::span<const std::byte> file)
 {
     if (!isExr(file))
-        return brokenExr("it does not begin as one");
+        return brokenExr("it does not begin with the signature of the format");
     try {
         return readUnguarded(file);
     } catch (const std::exception& failure) {
@@ -230,16 +229,15 @@ Result<Image> readExr(std::span<const std::byte> file)
 
 Result<std::vector<std::byte>> writeExr(const Image& image)
 {
-    if (auto valid = checkImage(image); !valid)
-        return std::unexpected(valid.error());
+    TRY_VOID(checkImage(image));
     const FormatInfo& facts = info(image.format);
     if (facts.kind != ComponentKind::floating || facts.componentBits == 0)
         return fail(Code::formatUnsupported,
-                    std::format("EXR cannot hold {}; it takes floats of 16 and 32 bits.", facts.name));
+                    std::format("EXR does not support {}; it supports 16-bit and 32-bit floats.", facts.name));
     try {
         return writeUnguarded(image);
     } catch (const std::exception& failure) {
-        return fail(Code::internalError, std::format("The EXR file cannot be made: {}.", failure.what()));
+        return fail(Code::internalError, std::format("The EXR file cannot be created: {}.", failure.what()));
     }
 }
 

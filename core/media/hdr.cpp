@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/media/hdr.h"
 
+#include "core/base/try.h"
+
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC
 #define STBI_ONLY_HDR
@@ -18,16 +20,15 @@ namespace wavelane::media {
 
 namespace {
 
-/// What the library asks for to fill its buffer, of which the end of a file may be any part.
+/// The size of a read that fills the library's buffer; such a read can extend past the end of a valid file.
 constexpr std::size_t bufferBytes = sizeof(stbi__context{}.buffer_start);
 
-/// A file in memory that remembers whether it was read past its end, where the library goes on with zeros, or with
-/// what stood in a texel before.
+/// A file in memory. Records reads past the end, after which the library continues with zeros or stale texels.
 struct HdrSource
 {
     std::span<const std::byte> file;
     std::size_t position = 0;
-    bool isCut = false;
+    bool isTruncated = false;
 };
 
 int readSource(void* user, char* data, int size)
@@ -36,7 +37,7 @@ int readSource(void* user, char* data, int size)
     const auto wanted = static_cast<std::size_t>(size);
     const std::size_t count = std::min(wanted, source->file.size() - source->position);
     if (count == 0 || (count < wanted && wanted != bufferBytes))
-        source->isCut = true;
+        source->isTruncated = true;
     if (count > 0)
         std::memcpy(data, source->file.data() + source->position, count);
     std::memset(data + count, 0, wanted - count);
@@ -78,23 +79,21 @@ bool isHdr(std::span<const std::byte> file)
 Result<Image> readHdr(std::span<const std::byte> file)
 {
     if (!isHdr(file))
-        return brokenHdr("it does not begin as one");
+        return brokenHdr("it does not begin with the signature of the format");
     HdrSource probe{.file = file};
     int width = 0;
     int height = 0;
     int components = 0;
     if (stbi_info_from_callbacks(&callbacks, &probe, &width, &height, &components) == 0 || width <= 0 || height <= 0)
-        return brokenHdr("its header is broken");
-    if (auto size = checkImageSize("HDR", static_cast<std::uint64_t>(width), static_cast<std::uint64_t>(height), 16);
-        !size)
-        return std::unexpected(size.error());
+        return brokenHdr("its header is invalid");
+    TRY_VOID(checkImageSize("HDR", static_cast<std::uint64_t>(width), static_cast<std::uint64_t>(height), 16));
     // Every row begins with four bytes.
     if (file.size() / 4 < static_cast<std::size_t>(height))
         return brokenHdr("it ends too early");
     HdrSource source{.file = file};
     const std::unique_ptr<float, decltype([](float* texels) { stbi_image_free(texels); })> texels(
         stbi_loadf_from_callbacks(&callbacks, &source, &width, &height, &components, 4));
-    if (source.isCut)
+    if (source.isTruncated)
         return brokenHdr("it ends too early");
     if (!texels)
         return brokenHdr(stbi_failure_reason());
@@ -105,7 +104,7 @@ Result<Image> readHdr(std::span<const std::byte> file)
         image.bytes.resize(std::size_t{image.width} * image.height * 16);
     } catch (const std::bad_alloc&) {
         return fail(Code::limitExceeded,
-                    std::format("There is no memory for a picture of {} × {} texels.", width, height));
+                    std::format("There is not enough memory for an image of {} × {} texels.", width, height));
     }
     std::memcpy(image.bytes.data(), texels.get(), image.bytes.size());
     return image;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/media/image.h"
 
+#include "core/base/try.h"
 #include "core/media/exr.h"
 #include "core/media/hdr.h"
 #include "core/media/jpeg.h"
@@ -14,14 +15,14 @@ Result<void> checkImageSize(std::string_view kind, std::uint64_t width, std::uin
                             std::uint64_t texelBytes)
 {
     if (width == 0 || height == 0)
-        return fail(Code::badValue, std::format("The {} picture is empty: {} × {} texels.", kind, width, height));
+        return fail(Code::badValue, std::format("The {} image is empty: {} × {} texels.", kind, width, height));
     if (width > maxImageSide || height > maxImageSide)
-        return fail(Code::limitExceeded, std::format("The {} picture has {} × {} texels and the limit is {} × {}.",
-                                                     kind, width, height, maxImageSide, maxImageSide));
+        return fail(Code::limitExceeded, std::format("The {} image has {} × {} texels; the limit is {} × {}.", kind,
+                                                     width, height, maxImageSide, maxImageSide));
     const std::uint64_t size = width * height * texelBytes;
     if (size > maxImageSizeInBytes)
         return fail(Code::limitExceeded,
-                    std::format("The {} picture of {} × {} texels takes {} bytes and the limit is {}.", kind, width,
+                    std::format("The {} image of {} × {} texels requires {} bytes; the limit is {}.", kind, width,
                                 height, size, maxImageSizeInBytes));
     return {};
 }
@@ -30,12 +31,12 @@ Result<void> checkImage(const Image& image)
 {
     const FormatInfo& facts = info(image.format);
     if (facts.blockWidth != 1)
-        return fail(Code::formatUnsupported, std::format("A picture cannot be of {}.", facts.name));
-    if (auto size = checkImageSize(facts.name, image.width, image.height, facts.blockBytes); !size)
-        return size;
+        return fail(Code::formatUnsupported,
+                    std::format("An image file cannot contain the compressed format {}.", facts.name));
+    TRY_VOID(checkImageSize(facts.name, image.width, image.height, facts.blockBytes));
     const std::uint64_t expected = std::uint64_t{image.width} * image.height * facts.blockBytes;
     if (image.bytes.size() != expected)
-        return fail(Code::badValue, std::format("A picture of {} × {} texels of {} has {} bytes, not {}.",
+        return fail(Code::badValue, std::format("An image of {} × {} texels of {} requires {} bytes, not {}.",
                                                 image.width, image.height, facts.name, expected, image.bytes.size()));
     return {};
 }
@@ -50,7 +51,7 @@ Result<Image> readImage(std::span<const std::byte> file)
         return readExr(file);
     if (isHdr(file))
         return readHdr(file);
-    return fail(Code::badValue, "The file is no picture in PNG, JPEG, Radiance HDR or OpenEXR.");
+    return fail(Code::badValue, "The file is not a PNG, JPEG, Radiance HDR or OpenEXR image.");
 }
 
 } // namespace wavelane::media

@@ -12,7 +12,7 @@
 
 namespace wavelane::media {
 
-/// A picture in memory: `height` rows of `width` texels from the top, packed. A value.
+/// An image in memory: `height` packed rows of `width` texels, top row first. A value type.
 struct Image
 {
     std::uint32_t width = 0;
@@ -23,22 +23,22 @@ struct Image
     bool operator==(const Image&) const = default;
 };
 
-/// Pictures may claim any size in a few bytes: what is larger is refused before memory is taken for it.
-inline constexpr std::uint64_t maxImageSide = 32768; ///< Texels.
-inline constexpr std::uint64_t maxImageSizeInBytes = std::uint64_t{2}
-                                                     << 30U; ///< Of a file, and of the decoded texels.
+/// A small file can claim any image size. Larger images are rejected before memory is allocated for them.
+inline constexpr std::uint64_t maxImageSide = 32768; ///< In texels.
+/// Limits both the file and the decoded texels.
+inline constexpr std::uint64_t maxImageSizeInBytes = std::uint64_t{2} << 30U;
 
-/// `limit_exceeded`, naming the limit and the size, for pictures beyond the limits; `bad_value` for empty ones.
-/// `kind` is the format for the message: "PNG".
+/// Fails with `limit_exceeded` for images that exceed the limits, and with `bad_value` for empty ones. `kind` is the
+/// format for the message: "PNG".
 Result<void> checkImageSize(std::string_view kind, std::uint64_t width, std::uint64_t height,
                             std::uint64_t texelBytes);
 
-/// `bad_value` where the bytes do not belong to the size.
+/// Fails with `bad_value` if the number of bytes does not match the size.
 Result<void> checkImage(const Image& image);
 
-/// Reads PNG, JPEG, Radiance HDR or OpenEXR, told apart by their first bytes: 8-bit pictures as R8G8B8A8_UNORM,
-/// 16-bit ones as R16G16B16A16_UNORM, HDR and EXR as R32G32B32A32_FLOAT; grey is repeated in red, green and blue. No
-/// colour management: the numbers of the file. `bad_value` says what is wrong with a broken file.
+/// Reads PNG, JPEG, Radiance HDR or OpenEXR, identified by the signature: 8-bit images as R8G8B8A8_UNORM, 16-bit
+/// images as R16G16B16A16_UNORM, HDR and EXR as R32G32B32A32_FLOAT. Gray is copied to red, green and blue. Values are
+/// not color managed. Fails with `bad_value` for damaged files.
 Result<Image> readImage(std::span<const std::byte> file);
 
 } // namespace wavelane::media

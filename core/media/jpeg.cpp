@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/media/jpeg.h"
 
+#include "core/base/try.h"
+
 #include <cstdio> // jpeglib.h needs FILE and size_t before it
 
 #include <jerror.h>
@@ -17,11 +19,11 @@ namespace wavelane::media {
 
 namespace {
 
-/// Scans of a progressive picture beyond this number serve only to keep a reader busy.
+/// A valid progressive image has far fewer scans; more would only cost time.
 constexpr int maxScans = 500;
 
-/// libjpeg's structures. Its error handler leaves by longjmp, so the functions below that call `setjmp` hold no
-/// object with a destructor.
+/// libjpeg's structures. Its error handler exits through longjmp, so the functions below that call `setjmp` must not
+/// have objects with destructors.
 struct JpegReader
 {
     JpegReader()
@@ -35,15 +37,15 @@ struct JpegReader
             std::longjmp(reader->jump, 1); // NOLINT: the only way out of libjpeg
         };
         errors.emit_message = [](j_common_ptr common, int level) {
-            // Of what libjpeg warns about, these change texels. Bytes between markers that mean nothing do not.
+            // Only these warnings concern texels; extraneous bytes between markers are harmless.
             constexpr std::array<int, 5> harmful{JWRN_JPEG_EOF, JWRN_HIT_MARKER, JWRN_NOT_SEQUENTIAL,
                                                  JWRN_HUFF_BAD_CODE, JWRN_MUST_RESYNC};
             if (level < 0 && std::ranges::contains(harmful, common->err->msg_code))
-                static_cast<JpegReader*>(common->client_data)->isCut = true;
+                static_cast<JpegReader*>(common->client_data)->isDamaged = true;
         };
         progress.progress_monitor = [](j_common_ptr common) {
             auto* reader = static_cast<JpegReader*>(common->client_data);
-            if (reader->input.input_scan_number > maxScans || reader->isCut)
+            if (reader->input.input_scan_number > maxScans || reader->isDamaged)
                 ERREXIT(common, JERR_CANT_SUSPEND);
         };
         input.client_data = this;
@@ -57,7 +59,7 @@ struct JpegReader
     jpeg_decompress_struct input{};
     std::jmp_buf jump{};
     std::string message;
-    bool isCut = false; ///< Data is missing or broken; libjpeg would fill in grey.
+    bool isDamaged = false; ///< Data is missing or invalid; libjpeg would continue with gray.
 };
 
 bool readJpegHeader(JpegReader& reader, const std::byte* data, std::size_t size)
@@ -88,7 +90,7 @@ bool readJpegRows(JpegReader& reader, std::byte* rows, std::size_t rowBytes)
 
 std::unexpected<Error> brokenJpeg(const JpegReader& reader)
 {
-    const std::string why = reader.isCut ? "its data is broken or ends too early" : reader.message;
+    const std::string why = reader.isDamaged ? "its data is damaged or ends too early" : reader.message;
     return fail(Code::badValue, std::format("The JPEG file cannot be read: {}.", why));
 }
 
@@ -103,19 +105,19 @@ bool isJpeg(std::span<const std::byte> file)
 Result<Image> readJpeg(std::span<const std::byte> file)
 {
     if (!isJpeg(file))
-        return fail(Code::badValue, "The JPEG file cannot be read: it does not begin as one.");
+        return fail(Code::badValue,
+                    "The JPEG file cannot be read: it does not begin with the signature of the format.");
     JpegReader reader;
-    if (!readJpegHeader(reader, file.data(), file.size()) || reader.isCut)
+    if (!readJpegHeader(reader, file.data(), file.size()) || reader.isDamaged)
         return brokenJpeg(reader);
     const std::uint32_t width = reader.input.image_width;
     const std::uint32_t height = reader.input.image_height;
-    if (auto size = checkImageSize("JPEG", width, height, 4); !size)
-        return std::unexpected(size.error());
+    TRY_VOID(checkImageSize("JPEG", width, height, 4));
     if (reader.input.jpeg_color_space == JCS_CMYK || reader.input.jpeg_color_space == JCS_YCCK)
-        return fail(Code::formatUnsupported, "The JPEG file is in CMYK; save it in RGB.");
-    // A block of 8 × 8 texels takes at least one bit.
+        return fail(Code::formatUnsupported, "The JPEG file uses CMYK, which is not supported; save it as RGB.");
+    // A block of 8 × 8 texels requires at least one bit.
     if (std::uint64_t{width} * height / 512 > file.size()) {
-        reader.isCut = true;
+        reader.isDamaged = true;
         return brokenJpeg(reader);
     }
     Image image{.width = width, .height = height, .format = Format::R8G8B8A8_UNORM};
@@ -124,9 +126,9 @@ Result<Image> readJpeg(std::span<const std::byte> file)
         image.bytes.resize(rowBytes * height);
     } catch (const std::bad_alloc&) {
         return fail(Code::limitExceeded,
-                    std::format("There is no memory for a picture of {} × {} texels.", width, height));
+                    std::format("There is not enough memory for an image of {} × {} texels.", width, height));
     }
-    if (!readJpegRows(reader, image.bytes.data(), rowBytes) || reader.isCut)
+    if (!readJpegRows(reader, image.bytes.data(), rowBytes) || reader.isDamaged)
         return brokenJpeg(reader);
     return image;
 }

@@ -5,12 +5,12 @@
 
 namespace wavelane::media {
 
-/// True where the first bytes are those of a JPEG file.
+/// True if the file begins with the signature of JPEG.
 bool isJpeg(std::span<const std::byte> file);
 
-/// Reads a grey or colour JPEG (baseline or progressive) as R8G8B8A8_UNORM, alpha 1; the orientation in its EXIF data
-/// is left aside. `format_unsupported` for CMYK, `bad_value` for what is broken or cut off, `limit_exceeded` beyond
-/// the limits of image.h.
+/// Reads a gray or color JPEG (baseline or progressive) as R8G8B8A8_UNORM, alpha 1. The orientation in the EXIF data
+/// is ignored. Fails with `format_unsupported` for CMYK, with `bad_value` for damaged or truncated files, and with
+/// `limit_exceeded` if an image exceeds the limits of image.h.
 Result<Image> readJpeg(std::span<const std::byte> file);
 
 } // namespace wavelane::media

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/media/npy.h"
 
+#include "core/base/text/parse_number.h"
+#include "core/base/try.h"
+
 #include <algorithm>
-#include <charconv>
 #include <cstring>
 #include <format>
 #include <optional>
@@ -20,19 +22,19 @@ std::unexpected<Error> brokenNpy(std::string_view why)
     return fail(Code::badValue, std::format("The NPY file cannot be read: {}.", why));
 }
 
-/// What follows `'key':` in the dictionary of the header, without blanks in front.
+/// The text after `'key':` in the dictionary of the header, without leading spaces.
 std::optional<std::string_view> valueOf(std::string_view header, std::string_view key)
 {
     for (const char quote : {'\'', '"'}) {
         const std::string quoted = quote + std::string(key) + quote;
-        // A field of a structure may have the name of a key; no colon follows it.
+        // A field of a structure can have the same name as a key, but no colon follows it.
         for (std::size_t found = header.find(quoted); found != std::string_view::npos;
              found = header.find(quoted, found + 1)) {
-            std::size_t place = header.find_first_not_of(" ", found + quoted.size());
-            if (place == std::string_view::npos || header[place] != ':')
+            std::size_t position = header.find_first_not_of(" ", found + quoted.size());
+            if (position == std::string_view::npos || header[position] != ':')
                 continue;
-            place = header.find_first_not_of(" ", place + 1);
-            return place == std::string_view::npos ? std::nullopt : std::optional(header.substr(place));
+            position = header.find_first_not_of(" ", position + 1);
+            return position == std::string_view::npos ? std::nullopt : std::optional(header.substr(position));
         }
     }
     return std::nullopt;
@@ -58,12 +60,10 @@ std::optional<std::vector<std::uint64_t>> tupleOf(std::string_view text)
         if (begin == std::string_view::npos)
             return numbers;
         text.remove_prefix(begin);
-        std::uint64_t number = 0;
-        const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        if (error != std::errc())
+        const auto number = takeInteger<std::uint64_t>(text);
+        if (!number)
             return std::nullopt;
-        numbers.push_back(number);
-        text.remove_prefix(static_cast<std::size_t>(stop - text.data()));
+        numbers.push_back(*number);
         const std::size_t next = text.find_first_not_of(" ");
         if (next == std::string_view::npos)
             return numbers;
@@ -73,7 +73,7 @@ std::optional<std::vector<std::uint64_t>> tupleOf(std::string_view text)
     }
 }
 
-/// Elements of a shape; nothing where they are more than 64 bits can count.
+/// Number of elements of a shape; nothing if it exceeds 64 bits.
 std::optional<std::uint64_t> elementsOf(const std::vector<std::uint64_t>& shape)
 {
     std::uint64_t count = 1;
@@ -84,22 +84,19 @@ std::optional<std::uint64_t> elementsOf(const std::vector<std::uint64_t>& shape)
     return count;
 }
 
-/// Bytes of an element in the file; nothing where 64 bits cannot count them.
+/// Bytes of an element in the file; nothing if the number exceeds 64 bits.
 std::optional<std::uint64_t> elementSizeInFile(const NpyArray& array)
 {
     return array.fields.empty() ? std::optional(npyNumberSize(array.type)) : npySize(array.fields);
 }
 
-/// What the elements of an array are, from the text behind `'descr':`.
+/// Reads the element type of an array from the text after `'descr':`.
 Result<void> readElements(std::string_view described, NpyArray& array)
 {
     if (described.starts_with('[')) {
-        auto fields = readNpyDescription(described);
-        if (!fields)
-            return std::unexpected(std::move(fields.error()));
-        if (fields->empty())
+        TRY(array.fields, readNpyDescription(described));
+        if (array.fields.empty())
             return brokenNpy("its structures have no fields");
-        array.fields = std::move(*fields);
         array.type = NumberType::uint8;
         return {};
     }
@@ -109,7 +106,7 @@ Result<void> readElements(std::string_view described, NpyArray& array)
     const auto type = npyType(*name);
     if (!type)
         return brokenNpy(std::format(
-            "its element type is '{}', and known are little-endian i1 … i8, u1 … u8, f2 … f8 and b1", *name));
+            "its element type '{}' is not supported; use little-endian i1 … i8, u1 … u8, f2 … f8 or b1", *name));
     array.type = *type;
     return {};
 }
@@ -124,22 +121,22 @@ bool isNpy(std::span<const std::byte> file)
 Result<NpyArray> readNpy(std::span<const std::byte> file)
 {
     if (!isNpy(file))
-        return brokenNpy("it does not begin as one");
+        return brokenNpy("it does not begin with the signature of the format");
     if (file.size() < 10)
         return brokenNpy("it ends too early");
     const auto version = std::to_integer<unsigned>(file[6]);
     if (version < 1 || version > 3)
-        return brokenNpy(std::format("its format version is {}, and 1 to 3 are known", version));
+        return brokenNpy(std::format("its format version is {}, but only versions 1 to 3 are supported", version));
     const std::size_t lengthBytes = version == 1 ? 2 : 4;
     if (file.size() < 8 + lengthBytes)
         return brokenNpy("it ends too early");
     std::uint32_t length = 0;
     std::memcpy(&length, file.data() + 8, lengthBytes);
-    const std::span<const std::byte> behind = file.subspan(8 + lengthBytes);
-    if (length > behind.size())
+    const std::span<const std::byte> rest = file.subspan(8 + lengthBytes);
+    if (length > rest.size())
         return brokenNpy("it ends too early");
-    const std::string_view header(reinterpret_cast<const char*>(behind.data()), length);
-    const std::span<const std::byte> data = behind.subspan(length);
+    const std::string_view header(reinterpret_cast<const char*>(rest.data()), length);
+    const std::span<const std::byte> data = rest.subspan(length);
 
     const auto described = valueOf(header, "descr");
     const auto order = valueOf(header, "fortran_order");
@@ -147,14 +144,13 @@ Result<NpyArray> readNpy(std::span<const std::byte> file)
     if (!described || !order || !shape)
         return brokenNpy("its header lacks 'descr', 'fortran_order' or 'shape'");
     NpyArray array{.shape = *shape};
-    if (auto read = readElements(*described, array); !read)
-        return std::unexpected(std::move(read.error()));
+    TRY_VOID(readElements(*described, array));
     if (!order->starts_with("False"))
-        return brokenNpy("its array is in Fortran order; save numpy.ascontiguousarray of it");
+        return brokenNpy("its array is in Fortran order; convert it with numpy.ascontiguousarray before saving");
     const auto count = elementsOf(*shape);
     const auto elementBytes = elementSizeInFile(array);
     if (!count || !elementBytes || *elementBytes == 0 || *count > data.size() / *elementBytes)
-        return brokenNpy(std::format("its shape needs more than the {} bytes of data that it has", data.size()));
+        return brokenNpy(std::format("its shape requires more than the {} bytes of data in the file", data.size()));
     if (array.type != NumberType::boolean) {
         const auto used = data.first(*count * *elementBytes);
         array.bytes.assign(used.begin(), used.end());
@@ -175,7 +171,7 @@ Result<std::vector<std::byte>> writeNpy(const NpyArray& array)
     if (!count || elementBytes.value_or(0) == 0 || array.bytes.size() % *elementBytes != 0 ||
         array.bytes.size() / *elementBytes != *count)
         return fail(Code::badValue,
-                    std::format("{} bytes of {} are not the elements of the array's shape.", array.bytes.size(),
+                    std::format("{} bytes of {} do not match the shape of the array.", array.bytes.size(),
                                 array.fields.empty() ? toString(array.type) : std::string_view("structures")));
     std::string shape;
     for (const std::uint64_t each : array.shape)
@@ -185,7 +181,7 @@ Result<std::vector<std::byte>> writeNpy(const NpyArray& array)
     const std::string description =
         array.fields.empty() ? std::format("'{}'", npyName(array.type)) : npyDescription(array.fields);
     std::string header = std::format("{{'descr': {}, 'fortran_order': False, 'shape': ({}), }}", description, shape);
-    // The data starts at a multiple of 64 bytes; a line feed ends the header. Version 2 has room for longer ones.
+    // The data starts at a multiple of 64 bytes, after a line feed. Longer headers require version 2.
     constexpr std::size_t alignment = 64;
     const std::size_t lengthBytes = header.size() + alignment > UINT16_MAX ? 4 : 2;
     const std::size_t prefix = magic.size() + 2 + lengthBytes;

@@ -12,28 +12,29 @@
 
 namespace wavelane::media {
 
-/// An array as NumPy saves it: `shape` with the outermost dimension first (empty: one number), elements row by row,
-/// little endian. Booleans are 32 bits wide here, as in shaders, and one byte in the file.
+/// A NumPy array: `shape` starts with the outermost dimension (empty: a single number), elements are in C order and
+/// little endian. Booleans have 32 bits here, as in shaders, and one byte in the file.
 struct NpyArray
 {
     NumberType type = NumberType::float32;
     std::vector<std::uint64_t> shape;
     std::vector<std::byte> bytes;
-    /// Of structures, whose bytes are then as they are in the file and whose `type` means nothing; else empty.
+    /// For structures, whose bytes are the same as in the file and whose `type` is unused; otherwise empty.
     std::vector<NpyField> fields = {};
 
     bool operator==(const NpyArray&) const = default;
 };
 
-/// True where the first bytes are those of a NumPy file.
+/// True if the file begins with the signature of NumPy.
 bool isNpy(std::span<const std::byte> file);
 
 /// Reads an .npy file of format version 1, 2 or 3 with integers of 8 to 64 bits, floats of 16 to 64 bits, booleans,
-/// or structures of them, little endian, in C order; `bad_value` names what else it is. Source: numpy.lib.format.
+/// or structures of them, little endian and in C order. Fails with `bad_value` for other files. Source:
+/// numpy.lib.format.
 Result<NpyArray> readNpy(std::span<const std::byte> file);
 
-/// An .npy file of version 1.0, or 2.0 where the header is longer than 64 KiB. `bad_value` where the bytes do not
-/// belong to the shape.
+/// Writes an .npy file of version 1.0, or 2.0 if the header exceeds 64 KiB. Fails with `bad_value` if the number of
+/// bytes does not match the shape.
 Result<std::vector<std::byte>> writeNpy(const NpyArray& array);
 
 } // namespace wavelane::media

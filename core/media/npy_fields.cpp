@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/media/npy_fields.h"
 
+#include "core/base/text/parse_number.h"
+#include "core/base/try.h"
+
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <format>
 #include <set>
 #include <utility>
@@ -46,7 +48,7 @@ std::optional<std::uint64_t> npyElementSize(const NpyField& field)
     return field.fields.empty() ? std::optional(field.paddingInBytes) : npySize(field.fields);
 }
 
-bool addScalars(std::span<const NpyField> fields, std::uint64_t offset, std::size_t most,
+bool addScalars(std::span<const NpyField> fields, std::uint64_t offset, std::size_t limit,
                 std::vector<NpyScalar>& scalars)
 {
     for (const NpyField& field : fields) {
@@ -54,11 +56,11 @@ bool addScalars(std::span<const NpyField> fields, std::uint64_t offset, std::siz
         const std::uint64_t count = npyElements(field).value_or(0);
         const std::size_t before = scalars.size();
         for (std::uint64_t i = 0; i < count; ++i) {
-            if (field.type && scalars.size() < most)
+            if (field.type && scalars.size() < limit)
                 scalars.push_back({.offset = offset + i * size, .type = *field.type});
-            else if (field.type || !addScalars(field.fields, offset + i * size, most, scalars))
+            else if (field.type || !addScalars(field.fields, offset + i * size, limit, scalars))
                 return false;
-            if (scalars.size() == before) // Padding alone, in each of them.
+            if (scalars.size() == before) // Every element consists of padding.
                 break;
         }
         offset += count * size;
@@ -66,20 +68,20 @@ bool addScalars(std::span<const NpyField> fields, std::uint64_t offset, std::siz
     return true;
 }
 
-/// A name that Python writes as it is.
-std::string plainName(const std::string& name, std::set<std::string>& taken)
+/// A unique name that Python does not escape.
+std::string unescapedName(const std::string& name, std::set<std::string>& taken)
 {
-    std::string plain = name;
-    for (char& each : plain) {
+    std::string result = name;
+    for (char& each : result) {
         if (each < ' ' || each > '~' || each == '\'' || each == '\\')
             each = '_';
     }
-    while (!taken.insert(plain).second)
-        plain += '_';
-    return plain;
+    while (!taken.insert(result).second)
+        result += '_';
+    return result;
 }
 
-/// Reads Python's lists, tuples, texts and whole numbers, as far as descriptions have them.
+/// Parses the subset of Python's lists, tuples, strings and integers that descriptions use.
 class DescriptionReader
 {
 public:
@@ -88,26 +90,24 @@ public:
     Result<std::vector<NpyField>> list(int depth)
     {
         if (depth > maxNpyDepth)
-            return wrong(std::format("it nests structures deeper than {} levels", maxNpyDepth));
+            return invalid(std::format("it nests structures deeper than {} levels", maxNpyDepth));
         std::vector<NpyField> fields;
         std::set<std::string> taken;
         if (!take('['))
-            return wrong("its structures have no list of fields");
+            return invalid("its structures have no list of fields");
         while (!take(']')) {
-            auto field = this->field(depth);
-            if (!field)
-                return std::unexpected(std::move(field.error()));
-            if (!field->name.empty())
-                field->name = plainName(field->name, taken);
-            fields.push_back(std::move(*field));
+            TRY(NpyField field, this->field(depth));
+            if (!field.name.empty())
+                field.name = unescapedName(field.name, taken);
+            fields.push_back(std::move(field));
             if (!take(',') && !isNext(']'))
-                return wrong("its list of fields does not end");
+                return invalid("its list of fields does not end");
         }
         return fields;
     }
 
 private:
-    static std::unexpected<Error> wrong(std::string_view why)
+    static std::unexpected<Error> invalid(std::string_view why)
     {
         return fail(Code::badValue, std::format("The NPY file cannot be read: {}.", why));
     }
@@ -122,9 +122,9 @@ private:
 
     bool take(char wanted)
     {
-        const bool is = isNext(wanted);
-        m_text.remove_prefix(is ? 1 : 0);
-        return is;
+        const bool isFound = isNext(wanted);
+        m_text.remove_prefix(isFound ? 1 : 0);
+        return isFound;
     }
 
     std::optional<std::string> quoted()
@@ -151,13 +151,11 @@ private:
         std::vector<std::uint64_t> numbers;
         const bool isTuple = take('(');
         while (!isTuple || !take(')')) {
-            std::uint64_t number = 0;
             skipBlanks();
-            const auto [stop, error] = std::from_chars(m_text.data(), m_text.data() + m_text.size(), number);
-            if (error != std::errc())
+            const auto number = takeInteger<std::uint64_t>(m_text);
+            if (!number)
                 return std::nullopt;
-            m_text.remove_prefix(static_cast<std::size_t>(stop - m_text.data()));
-            numbers.push_back(number);
+            numbers.push_back(*number);
             if (!isTuple)
                 return numbers;
             if (!take(',') && !isNext(')'))
@@ -170,30 +168,27 @@ private:
     {
         NpyField field;
         if (!take('('))
-            return wrong("its list of fields has something else than (name, type)");
+            return invalid("an entry in its list of fields is not (name, type)");
         auto name = quoted();
         if (!name || !take(','))
-            return wrong("a field has no plain name; fields with titles are not known");
+            return invalid("a field has no simple name; fields with titles are not supported");
         field.name = std::move(*name);
         if (isNext('[')) {
-            auto fields = list(depth + 1);
-            if (!fields)
-                return std::unexpected(std::move(fields.error()));
-            if (fields->empty())
-                return wrong(std::format("the structure '{}' has no fields", field.name));
-            field.fields = std::move(*fields);
-        } else if (auto type = readType(field); !type) {
-            return std::unexpected(std::move(type.error()));
+            TRY(field.fields, list(depth + 1));
+            if (field.fields.empty())
+                return invalid(std::format("the structure '{}' has no fields", field.name));
+        } else {
+            TRY_VOID(readType(field));
         }
         if (take(',') && !isNext(')')) {
             auto dimensions = shape();
             if (!dimensions)
-                return wrong(std::format("the shape of the field '{}' is not a list of numbers", field.name));
+                return invalid(std::format("the shape of the field '{}' is not a list of numbers", field.name));
             field.shape = std::move(*dimensions);
             take(',');
         }
         if (!take(')'))
-            return wrong(std::format("the field '{}' does not end", field.name));
+            return invalid(std::format("the field '{}' does not end", field.name));
         return field;
     }
 
@@ -201,17 +196,17 @@ private:
     {
         const auto type = quoted();
         if (!type)
-            return wrong(std::format("the field '{}' has no type", field.name));
+            return invalid(std::format("the field '{}' has no type", field.name));
         field.type = npyType(*type);
         if (field.type)
             return {};
-        const std::string_view digits = std::string_view(*type).substr(std::min<std::size_t>(type->size(), 2));
-        const auto [stop, error] =
-            std::from_chars(digits.data(), digits.data() + digits.size(), field.paddingInBytes);
-        if (!type->starts_with("|V") || error != std::errc() || stop != digits.data() + digits.size())
-            return wrong(std::format("the type of the field '{}' is '{}', and known are little-endian i1 … i8, "
-                                     "u1 … u8, f2 … f8, b1 and |V",
-                                     field.name, *type));
+        const auto padding =
+            parseInteger<std::uint64_t>(std::string_view(*type).substr(std::min<std::size_t>(type->size(), 2)));
+        field.paddingInBytes = padding.value_or(0);
+        if (!type->starts_with("|V") || !padding)
+            return invalid(std::format("the type '{}' of the field '{}' is not supported; use little-endian i1 … i8, "
+                                       "u1 … u8, f2 … f8, b1 or |V",
+                                       *type, field.name));
         return {};
     }
 
@@ -239,12 +234,12 @@ std::optional<std::uint64_t> npySize(std::span<const NpyField> fields)
     return sum;
 }
 
-Result<std::vector<NpyScalar>> scalarsOf(std::span<const NpyField> fields, std::size_t most)
+Result<std::vector<NpyScalar>> scalarsOf(std::span<const NpyField> fields, std::size_t limit)
 {
     std::vector<NpyScalar> scalars;
-    if (!addScalars(fields, 0, most, scalars))
+    if (!addScalars(fields, 0, limit, scalars))
         return fail(Code::limitExceeded,
-                    std::format("The structures of the NPY file have more than {} numbers.", most));
+                    std::format("The structures of the NPY file have more than {} numbers.", limit));
     return scalars;
 }
 
@@ -255,7 +250,7 @@ std::string_view npyName(NumberType type)
 
 std::optional<NumberType> npyType(std::string_view name)
 {
-    // The byte order of single bytes means nothing and is written `|` or `<`.
+    // Single bytes have no byte order, which is written as `|` or `<`.
     for (const auto& [type, known] : npyTypeNames) {
         if (known == name || (known[0] == '|' && name.starts_with('<') && known.substr(1) == name.substr(1)))
             return type;
@@ -268,7 +263,7 @@ std::string npyDescription(std::span<const NpyField> fields)
     std::set<std::string> taken;
     std::string text = "[";
     for (const NpyField& field : fields) {
-        const std::string name = field.name.empty() ? std::string() : plainName(field.name, taken);
+        const std::string name = field.name.empty() ? std::string() : unescapedName(field.name, taken);
         std::string type =
             field.fields.empty() ? std::format("'|V{}'", field.paddingInBytes) : npyDescription(field.fields);
         if (field.type)

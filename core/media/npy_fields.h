@@ -18,21 +18,21 @@ namespace wavelane::media {
 struct NpyField
 {
     std::string name;                 ///< Empty: padding.
-    std::optional<NumberType> type;   ///< Nothing: a structure, or padding.
-    std::vector<NpyField> fields;     ///< Of a structure, one after the other without gaps.
-    std::uint64_t paddingInBytes = 0; ///< Of padding.
-    std::vector<std::uint64_t> shape; ///< Of an array, outermost first; empty: a single one.
+    std::optional<NumberType> type;   ///< Empty for structures and padding.
+    std::vector<NpyField> fields;     ///< Fields of a structure, without gaps.
+    std::uint64_t paddingInBytes = 0; ///< Size of padding.
+    std::vector<std::uint64_t> shape; ///< Shape of an array, outermost first; empty: no array.
 
     bool operator==(const NpyField&) const = default;
 };
 
-/// Bytes of one number in the file; a boolean has one there and four in memory.
+/// Bytes of one number in the file. A boolean has one byte in the file and four in memory.
 std::uint64_t npyNumberSize(NumberType type);
 
-/// Bytes of the fields together; nothing where 64 bits cannot count them.
+/// Total size of the fields in bytes; nothing if it exceeds 64 bits.
 std::optional<std::uint64_t> npySize(std::span<const NpyField> fields);
 
-/// A number of a structure: its offset and its type.
+/// A number in a structure.
 struct NpyScalar
 {
     std::uint64_t offset = 0;
@@ -40,20 +40,19 @@ struct NpyScalar
     bool operator==(const NpyScalar&) const = default;
 };
 
-/// All numbers of a structure in the order of memory; `limit_exceeded` if there are more than `most`.
-Result<std::vector<NpyScalar>> scalarsOf(std::span<const NpyField> fields, std::size_t most);
+/// All numbers of a structure in memory order. Fails with `limit_exceeded` if there are more than `limit`.
+Result<std::vector<NpyScalar>> scalarsOf(std::span<const NpyField> fields, std::size_t limit);
 
-/// How NumPy writes a type in a header: `<f4`. Of a name: nothing if it is none of these.
+/// Converts between types and their names in a header: `<f4`. Nothing for other names.
 std::string_view npyName(NumberType type);
 std::optional<NumberType> npyType(std::string_view name);
 
-/// The fields as the `descr` of a header: `[('position', '<f4', (2,)), ('age', '<u4'), ('', '|V4')]`. Characters that
-/// Python would have to escape become `_`, and names that occur twice get a `_` more.
+/// The fields as `descr` of a header: `[('position', '<f4', (2,)), ('age', '<u4'), ('', '|V4')]`. Characters that
+/// Python would have to escape become `_`, and `_` is appended to duplicate names.
 std::string npyDescription(std::span<const NpyField> fields);
 
-/// The reverse, with the same names, of the text that begins with `[`; what follows the list is passed over.
-/// `bad_value` says what is wrong: no list of fields, unknown types, titles, more than 32 structures inside each
-/// other.
+/// Reads such a list from the start of the text, with the same name conversions; the rest is ignored. Fails with
+/// `bad_value` for other texts, unsupported types, titles, and structures that are nested more than 32 levels deep.
 Result<std::vector<NpyField>> readNpyDescription(std::string_view text);
 
 } // namespace wavelane::media

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/media/png.h"
 
+#include "core/base/try.h"
+
 #include <png.h>
 
 #include <algorithm>
@@ -17,11 +19,11 @@ namespace {
 constexpr std::array<unsigned char, 8> signature{0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
 constexpr std::size_t headerEnd = 33; ///< Signature and the IHDR chunk.
 
-/// Deflate makes at most 1032 bytes of one: a smaller file cannot hold the picture that it claims.
-constexpr std::uint64_t largestDeflateRatio = 1032;
+/// The maximum compression ratio of deflate. A smaller file cannot contain the image that it claims.
+constexpr std::uint64_t maxDeflateRatio = 1032;
 
-/// libpng's structures and what its callbacks need. libpng leaves its functions by longjmp, so the functions below
-/// that call `setjmp` hold no object with a destructor.
+/// libpng's structures and the data of its callbacks. libpng exits its functions through longjmp, so the functions
+/// below that call `setjmp` must not have objects with destructors.
 struct PngReader
 {
     explicit PngReader(std::span<const std::byte> file) : rest(file) {}
@@ -36,12 +38,12 @@ struct PngReader
     std::vector<png_bytep> rows;
 };
 
-struct Writer
+struct PngWriter
 {
-    Writer() = default;
-    ~Writer() { png_destroy_write_struct(&png, &info); }
-    Writer(const Writer&) = delete;
-    Writer& operator=(const Writer&) = delete;
+    PngWriter() = default;
+    ~PngWriter() { png_destroy_write_struct(&png, &info); }
+    PngWriter(const PngWriter&) = delete;
+    PngWriter& operator=(const PngWriter&) = delete;
 
     png_structp png = nullptr;
     png_infop info = nullptr;
@@ -57,7 +59,7 @@ void onError(png_structp png, png_const_charp text)
     png_longjmp(png, 1);
 }
 
-/// libpng warns about chunks that do not concern the texels; what breaks these is an error.
+/// libpng warns only about chunks that do not affect the texels; everything else is an error.
 void onWarning(png_structp /*png*/, png_const_charp /*text*/) {}
 
 void readBytes(png_structp png, png_bytep target, std::size_t size)
@@ -71,13 +73,13 @@ void readBytes(png_structp png, png_bytep target, std::size_t size)
 
 void writeBytes(png_structp png, png_bytep source, std::size_t size)
 {
-    auto* writer = static_cast<Writer*>(png_get_io_ptr(png));
+    auto* writer = static_cast<PngWriter*>(png_get_io_ptr(png));
     const auto bytes = std::as_bytes(std::span(source, size));
     bool isFull = false;
     try {
         writer->file.insert(writer->file.end(), bytes.begin(), bytes.end());
     } catch (const std::bad_alloc&) {
-        isFull = true; // out of the handler before longjmp leaves the function
+        isFull = true; // The handler must be left before longjmp.
     }
     if (isFull)
         png_error(png, "out of memory");
@@ -91,7 +93,7 @@ bool readPngHeader(PngReader& reader)
         return false;
     png_set_read_fn(reader.png, &reader, readBytes);
     png_set_user_limits(reader.png, maxImageSide, maxImageSide);
-    // Without its transparency, a picture would have other texels.
+    // Damaged ancillary chunks must not be dropped, because the transparency chunk changes texels.
     png_set_crc_action(reader.png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
     png_set_keep_unknown_chunks(reader.png, PNG_HANDLE_CHUNK_NEVER, nullptr, 0);
     png_read_info(reader.png, reader.info);
@@ -115,7 +117,7 @@ bool readPngRows(PngReader& reader)
     return true;
 }
 
-bool writeAll(Writer& writer, const Image& image, int depth, int colorType)
+bool writeAll(PngWriter& writer, const Image& image, int depth, int colorType)
 {
     if (setjmp(png_jmpbuf(writer.png)) != 0)
         return false;
@@ -172,28 +174,27 @@ bool isPng(std::span<const std::byte> file)
 Result<Image> readPng(std::span<const std::byte> file)
 {
     if (!isPng(file))
-        return brokenPng("it does not begin as one");
+        return brokenPng("it does not begin with the signature of the format");
     if (file.size() < headerEnd)
         return brokenPng("the file ends too early");
-    // From IHDR itself (PNG specification, 11.2.2), so that the refusal can name the size before libpng does.
+    // Read from IHDR directly (PNG specification, 11.2.2), so that the message names the size before libpng fails.
     const std::uint64_t width = bigEndian(file.subspan(16, 4));
     const std::uint64_t height = bigEndian(file.subspan(20, 4));
     const bool isWide = file[24] == std::byte{16};
-    if (auto size = checkImageSize("PNG", width, height, isWide ? 8 : 4); !size)
-        return std::unexpected(size.error());
+    TRY_VOID(checkImageSize("PNG", width, height, isWide ? 8 : 4));
 
     PngReader reader(file);
     reader.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &reader, onError<PngReader>, onWarning);
     reader.info = reader.png != nullptr ? png_create_info_struct(reader.png) : nullptr;
     if (reader.info == nullptr)
-        return fail(Code::internalError, "libpng does not start.");
+        return fail(Code::internalError, "libpng could not be initialized.");
     if (!readPngHeader(reader))
         return brokenPng(reader.message);
     const std::uint64_t rowBytes = png_get_rowbytes(reader.png, reader.info);
     if (rowBytes != width * (isWide ? 8U : 4U))
-        return brokenPng("its header contradicts itself");
-    // At least one bit for each texel is in the compressed data.
-    if (width * height / 8 / largestDeflateRatio > file.size())
+        return brokenPng("its header is inconsistent");
+    // The compressed data contains at least one bit per texel.
+    if (width * height / 8 / maxDeflateRatio > file.size())
         return brokenPng(std::format("{} bytes cannot hold {} × {} texels", file.size(), width, height));
 
     Image image{.width = static_cast<std::uint32_t>(width),
@@ -204,7 +205,7 @@ Result<Image> readPng(std::span<const std::byte> file)
         reader.rows.resize(height);
     } catch (const std::bad_alloc&) {
         return fail(Code::limitExceeded,
-                    std::format("There is no memory for a picture of {} × {} texels.", width, height));
+                    std::format("There is not enough memory for an image of {} × {} texels.", width, height));
     }
     for (std::size_t y = 0; y < height; ++y)
         reader.rows[y] = reinterpret_cast<png_bytep>(image.bytes.data()) + y * rowBytes;
@@ -215,23 +216,22 @@ Result<Image> readPng(std::span<const std::byte> file)
 
 Result<std::vector<std::byte>> writePng(const Image& image)
 {
-    if (auto valid = checkImage(image); !valid)
-        return std::unexpected(valid.error());
+    TRY_VOID(checkImage(image));
     const auto kind = kindFor(image.format);
     if (!kind)
-        return fail(Code::formatUnsupported, std::format("PNG cannot hold {}.", toString(image.format)));
-    Writer writer;
-    writer.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &writer, onError<Writer>, onWarning);
+        return fail(Code::formatUnsupported, std::format("PNG does not support {}.", toString(image.format)));
+    PngWriter writer;
+    writer.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &writer, onError<PngWriter>, onWarning);
     writer.info = writer.png != nullptr ? png_create_info_struct(writer.png) : nullptr;
     if (writer.info == nullptr)
-        return fail(Code::internalError, "libpng does not start.");
+        return fail(Code::internalError, "libpng could not be initialized.");
     const std::size_t rowBytes = image.bytes.size() / image.height;
-    // libpng's interface has no const here and does not write.
+    // libpng's interface lacks const here but does not modify the bytes.
     auto* bytes = const_cast<png_bytep>(reinterpret_cast<png_const_bytep>(image.bytes.data()));
     for (std::size_t y = 0; y < image.height; ++y)
         writer.rows.push_back(bytes + y * rowBytes);
     if (!writeAll(writer, image, kind->depth, kind->colorType))
-        return fail(Code::internalError, std::format("The PNG file cannot be made: {}.", writer.message));
+        return fail(Code::internalError, std::format("The PNG file cannot be created: {}.", writer.message));
     return std::move(writer.file);
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/diagnostic_json.h"
 #include "core/base/hash.h"
 #include "core/base/json/json.h"
+#include "core/base/text/parse_number.h"
 #include "core/shader/contract/file_state.h"
 #include "core/shader/reflection/reflection_json.h"
 
@@ -113,12 +114,12 @@ std::optional<Unpacked> unpacked(std::string_view text)
     text.remove_prefix(digits);
     if (Hash().add(text).hex() != hash)
         return std::nullopt;
-    const std::size_t length = std::strtoull(std::string(text.substr(0, digits)).c_str(), nullptr, 16);
+    const auto length = parseInteger<std::uint64_t>(text.substr(0, digits), 16);
     text.remove_prefix(digits);
-    if (length > text.size() || (text.size() - length) % sizeof(std::uint32_t) != 0)
+    if (!length || *length > text.size() || (text.size() - *length) % sizeof(std::uint32_t) != 0)
         return std::nullopt;
-    std::optional<Json> document = parseJson(text.substr(0, length));
-    text.remove_prefix(length);
+    std::optional<Json> document = parseJson(text.substr(0, *length));
+    text.remove_prefix(*length);
     if (!document || text.empty())
         return std::nullopt;
     Unpacked entry{.document = std::move(*document),

@@ -2,6 +2,9 @@
 #include "core/shader/compiler_registry.h"
 
 #include "core/shader/dxc/library.h"
+#include "core/shader/dxc/stages.h"
+#include "core/shader/external/stages.h"
+#include "core/shader/glslang/stages.h"
 
 #include <algorithm>
 #include <format>
@@ -62,6 +65,15 @@ Result<Compiler*> CompilerRegistry::choose(Language language, std::string_view w
         return fail(Code::featureMissing,
                     std::format("{} does not compile {}.", compiler->name(), toString(language)));
     return compiler;
+}
+
+std::span<const Stage> CompilerRegistry::stagesOf(const Compiler& compiler) const
+{
+    if (isDxc(compiler))
+        return dxcStages();
+    if (isGlslang(compiler))
+        return glslangStages();
+    return isSpirv(compiler) ? spirvStages() : externalStages();
 }
 
 std::vector<std::string> CompilerRegistry::names() const

@@ -5,8 +5,10 @@
 #include "core/shader/external/compiler.h"
 #include "core/shader/external/spirv_compiler.h"
 #include "core/shader/glslang/compiler.h"
+#include "core/shader/stages/stage.h"
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +29,9 @@ public:
     /// Fails with `compiler_missing` if the compiler is not installed, and with `feature_missing` if it does not
     /// support the language.
     Result<Compiler*> choose(Language language, std::string_view wanted);
+
+    /// What happens to the modules of a compiler.
+    std::span<const Stage> stagesOf(const Compiler& compiler) const;
 
     bool isDxc(const Compiler& compiler) const { return &compiler == m_dxc.get(); }
     /// Null if DXC is not available.

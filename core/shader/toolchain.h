@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/shader/contract/compiler.h"
-#include "core/shader/reflection/reflection.h"
+#include "core/shader/compiled_shader.h"
 
+#include <filesystem>
 #include <memory>
-#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace wavelane::shader {
 
@@ -14,17 +15,6 @@ struct ToolchainOptions
 {
     std::filesystem::path dxc;   ///< libdxcompiler.so to load; empty: search `WAVELANE_DXC`, then the default places.
     std::filesystem::path cache; ///< Folder in which compiled shaders are cached; empty: no cache.
-};
-
-/// A compiled, validated and reflected shader.
-struct CompiledShader
-{
-    CompileResult result;
-    std::optional<Reflection> reflection; ///< Empty if compilation failed.
-    /// Names and registers (`u0`, `u0:1`) that an HLSL source declares, including those that the compiler dropped as
-    /// unused.
-    std::vector<std::string> declared;
-    bool fromCache = false; ///< Read from the cache instead of compiled.
 };
 
 /// All available compilers, and the path from a source to a module that can run:

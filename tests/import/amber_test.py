@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Scripts for Amber: each statement that compute has, and what is said of all others."""
+"""Amber scripts: the statements for compute, and the messages about all others."""
 import struct
 import unittest
 
@@ -30,8 +30,8 @@ def script(*parts):
 
 
 class Amber(ImportTest):
-    def test_a_script_with_buffers_runs_and_its_expectations_hold(self):
-        project = self.import_good("sums.amber", script(
+    def test_a_script_with_buffers_runs_and_meets_its_expectations(self):
+        project = self.import_without_errors("sums.amber", script(
             ADD, "BUFFER source DATA_TYPE uint32 DATA\n1 2 # two\n0x3 4\nEND  # source\n",
             "BUFFER sums DATA_TYPE uint32 SIZE 4 FILL 10\n", ADD_PIPELINE,
             "RUN adding 1 1 1\nEXPECT sums IDX 0 EQ 11 12 13 14\nEXPECT sums IDX 4 NE 0\n"))
@@ -39,29 +39,29 @@ class Amber(ImportTest):
         self.assertEqual(project["resources"]["source"]["initial"], {"type": "uint32", "values": [1, 2, 3, 4]})
         self.assertEqual(project["passes"][0]["bind"], {"source": "source", "target": "sums"})
 
-    def test_an_expectation_that_the_script_gets_wrong_fails_here_too(self):
+    def test_an_unmet_expectation_fails(self):
         self.import_file("sums.amber", script(
             ADD, "BUFFER source DATA_TYPE uint32 SIZE 4 FILL 1\nBUFFER sums DATA_TYPE uint32 SIZE 4 FILL 1\n",
             ADD_PIPELINE, "RUN adding 1 1 1\nEXPECT sums IDX 0 EQ 3\n"))
         self.run_imported(status=1)
 
-    def test_expectations_look_behind_the_command_before_them(self):
-        self.import_good("sums.amber", script(
+    def test_expectations_apply_after_the_preceding_command(self):
+        self.import_without_errors("sums.amber", script(
             ADD, "BUFFER source DATA_TYPE uint32 SERIES_FROM 1 INC_BY 2 SIZE 4\n",
             "BUFFER sums DATA_TYPE uint32 SIZE 4 FILL 0\nBUFFER kept DATA_TYPE uint32 SIZE 4 FILL 9\n", ADD_PIPELINE,
             "RUN adding 1 1 1\nEXPECT sums IDX 0 EQ 1 3 5 7\nCOPY sums TO kept\nRUN adding 1 1 1\n",
             "EXPECT sums IDX 12 EQ 14\nEXPECT kept IDX 8 EQ 5 7\nEXPECT kept EQ_BUFFER kept\n"))
 
-    def test_what_is_repeated_is_a_group_or_where_it_expects_something_passes_of_its_own(self):
+    def test_repetitions_become_a_group_or_separate_passes_with_expectations(self):
         buffers = "BUFFER source DATA_TYPE uint32 SIZE 4 FILL 2\nBUFFER sums DATA_TYPE uint32 SIZE 4 FILL 0\n"
-        project = self.import_good("sums.amber", script(
+        project = self.import_without_errors("sums.amber", script(
             ADD, buffers, ADD_PIPELINE, "REPEAT 5\nRUN adding 1 1 1\nEND\nEXPECT sums IDX 0 EQ 10\n"))
         self.assertEqual(project["passes"][0]["repeat"], 5)
-        project = self.import_good("sums.amber", script(
+        project = self.import_without_errors("sums.amber", script(
             ADD, buffers, ADD_PIPELINE, "REPEAT 3\nRUN adding 1 1 1\nEXPECT sums IDX 0 NE 1\nEND\n"), "--force")
         self.assertEqual([p["name"] for p in project["passes"]], ["adding", "adding 2", "adding 3"])
 
-    def test_expectations_past_the_limit_are_reported_with_their_count(self):
+    def test_too_many_expectations_are_reported_with_their_count(self):
         buffers = "BUFFER source DATA_TYPE uint32 SIZE 4 FILL 0\nBUFFER sums DATA_TYPE uint32 SIZE 4 FILL 0\n"
         head = script(ADD, buffers, ADD_PIPELINE)
         repeat_line = head.count("\n") + 1
@@ -69,14 +69,14 @@ class Amber(ImportTest):
         outcome = self.import_file("many.amber", head + "REPEAT 13108\nRUN adding 1 1 1\n" + 5 * one + "END\n"
                                    "COPY source TO sums\n")
         self.assertEqual(outcome.status, 6, outcome)
-        # The second expectation of the last turn is the first one past the limit.
-        self.assert_told(outcome, repeat_line + 3, "65540", "65536")
-        # A project has fewer than a script may have.
+        # The second expectation of the last iteration is the first one that exceeds the limit.
+        self.assert_reported(outcome, repeat_line + 3, "65540", "65536")
+        # The limit of a project is lower than that of a script.
         found = [d["message"] for d in outcome.report["diagnostics"] if "16384" in d["message"]]
         self.assertEqual(len(found), 1, found)
         self.assertIn("65536", found[0])
 
-    def test_passes_past_the_limit_are_reported_with_their_count(self):
+    def test_too_many_passes_are_reported_with_their_count(self):
         buffers = "BUFFER source DATA_TYPE uint32 SIZE 4 FILL 0\nBUFFER sums DATA_TYPE uint32 SIZE 4 FILL 0\n"
         head = script(ADD, buffers, ADD_PIPELINE)
         run = "RUN adding 1 1 1\n"
@@ -90,8 +90,8 @@ class Amber(ImportTest):
                 self.assertIn(str(count), found[0])
                 self.assertIn("16384", found[0])
 
-    def test_types_lie_in_memory_as_std430_and_std140_say(self):
-        self.import_good("types.amber", script(
+    def test_types_have_std430_and_std140_layouts(self):
+        self.import_without_errors("types.amber", script(
             ADD, "BUFFER source DATA_TYPE uint32 SIZE 4 FILL 0\nBUFFER sums DATA_TYPE uint32 SIZE 4 FILL 0\n",
             "BUFFER vectors DATA_TYPE vec3<float> DATA\n1 2 3\n4 5 6\nEND\n",
             "BUFFER loose DATA_TYPE int32[] STD140 DATA\n-1 0xffffffff\nEND\n",
@@ -108,8 +108,8 @@ class Amber(ImportTest):
         self.assertEqual(self.dump("halves"), struct.pack("<3e", 1.5, 1.5, 1.5))
         self.assertEqual(self.dump("steps"), struct.pack("<3f", 0.5, 0.75, 1))
 
-    def test_hlsl_is_bound_by_its_registers_and_laid_out_as_dxc_does_without_options(self):
-        project = self.import_good("hlsl.amber", script(
+    def test_hlsl_has_register_bindings_and_the_default_layout_of_dxc(self):
+        project = self.import_without_errors("hlsl.amber", script(
             "VIRTUAL_FILE twice.hlsli\nuint twice(uint n) { return 2 * n; }\nEND\n",
             "SHADER compute double HLSL\n#include \"twice.hlsli\"\n",
             "cbuffer Sizes : register(b1) { uint3 unused; uint more; };\n",
@@ -124,8 +124,8 @@ class Amber(ImportTest):
         self.assertEqual(project["shaders"]["double"], {"source": "shaders/double.hlsl", "entry": "shifted",
                                                         "layout": "vulkan"})
 
-    def test_push_and_specialisation_constants(self):
-        project = self.import_good("constants.amber", script(
+    def test_push_and_specialization_constants(self):
+        project = self.import_without_errors("constants.amber", script(
             "SHADER compute scale GLSL\n#version 450\nlayout(constant_id = 7) const uint factor = 1;\n",
             "layout(constant_id = 9) const float shift = 0;\n",
             "layout(push_constant) uniform Push { uint first; uint second; } push;\n",
@@ -140,7 +140,7 @@ class Amber(ImportTest):
         self.assertEqual(project["passes"][1]["constants"], {"7": 100, "9": 2.0})
 
     def test_images_samplers_and_texel_buffers(self):
-        self.import_good("images.amber", script(
+        self.import_without_errors("images.amber", script(
             "SHADER compute look GLSL\n#version 450\nlayout(local_size_x = 4, local_size_y = 2) in;\n",
             "layout(set = 0, binding = 0) uniform texture2D picture;\nlayout(set = 0, binding = 1) uniform sampler smooth_one;\n",
             "layout(set = 0, binding = 2) uniform sampler2D both;\n",
@@ -165,7 +165,7 @@ class Amber(ImportTest):
             "EXPECT texels IDX 0 EQ 6 7 8 9\n"))
 
     def test_arrays_of_descriptors(self):
-        self.import_good("arrays.amber", script(
+        self.import_without_errors("arrays.amber", script(
             "SHADER compute sum GLSL\n#version 450\nlayout(set = 0, binding = 2) buffer One { uint value; } ones[2];\n",
             "layout(set = 0, binding = 3) buffer All { uint sum; };\nvoid main() { sum = ones[0].value + ones[1].value; }\n",
             "END\nBUFFER a DATA_TYPE uint32 DATA 3 END\nBUFFER b DATA_TYPE uint32 DATA 4 END\nBUFFER all DATA_TYPE uint32 ",
@@ -178,29 +178,29 @@ class Amber(ImportTest):
         rest = ("BUFFER numbers DATA_TYPE uint32 SIZE 4 FILL 0\nPIPELINE compute numbering\nATTACH number\n"
                 "BIND BUFFER numbers AS storage DESCRIPTOR_SET 0 BINDING 2048\nEND\nRUN numbering 1 1 1\n"
                 "EXPECT numbers IDX 0 EQ 1 2 3 4\n")
-        self.import_good("assembly.amber", script("SHADER compute number SPIRV-ASM TARGET_ENV spv1.6\n", assembly,
+        self.import_without_errors("assembly.amber", script("SHADER compute number SPIRV-ASM TARGET_ENV spv1.6\n", assembly,
                                                   "END\n", rest))
-        module = self.beside / "number.spv"
+        module = self.source_folder / "number.spv"
         call("compile", self.folder / "shaders" / "number.spvasm", "--emit", "spirv", "-o", module)
         digits = " ".join(f"0x{byte:02x}" for byte in module.read_bytes())
-        self.import_good("hex.amber", script("SHADER compute number SPIRV-HEX\n", digits, "\nEND\n", rest), "--force")
+        self.import_without_errors("hex.amber", script("SHADER compute number SPIRV-HEX\n", digits, "\nEND\n", rest), "--force")
 
-    def test_what_is_not_for_compute_is_told_with_its_line_and_the_rest_is_imported(self):
+    def test_graphics_statements_are_reported_and_the_rest_is_imported(self):
         outcome = self.import_file("mixed.amber", script(
             "SHADER vertex pass PASSTHROUGH\nSHADER fragment red GLSL\nvoid main() {}\nEND\n", ADD,
             "BUFFER source DATA_TYPE uint32 SIZE 4 FILL 1\nBUFFER sums DATA_TYPE uint32 SIZE 4 FILL 1\n", ADD_PIPELINE,
             "PIPELINE graphics drawing\nATTACH pass\nDEPTH\nTEST on\nEND\nEND\n",   # lines 20 to 25
             "CLEAR drawing\nRUN drawing DRAW_RECT POS 0 0 SIZE 4 4\nRUN adding 1 1 1\n"
             "EXPECT sums IDX 0 LT 5\nEXPECT sums IDX 0 EQ 2\n"))
-        self.assert_told(outcome, 20, "drawing", "no compute pipeline", status=6)
-        self.assert_told(outcome, 26, "CLEAR")
-        self.assert_told(outcome, 27, "drawing")
-        self.assert_told(outcome, 29, "LT")
-        told = {entry["line"]: entry["text"] for entry in outcome.report["not_understood"]}
-        self.assertEqual(told[29], "EXPECT sums IDX 0 LT 5")
+        self.assert_reported(outcome, 20, "drawing", "not a compute pipeline", status=6)
+        self.assert_reported(outcome, 26, "CLEAR")
+        self.assert_reported(outcome, 27, "drawing")
+        self.assert_reported(outcome, 29, "LT")
+        reported = {entry["line"]: entry["text"] for entry in outcome.report["not_understood"]}
+        self.assertEqual(reported[29], "EXPECT sums IDX 0 LT 5")
         self.run_imported()
 
-    def test_what_is_wrong_is_told_at_its_line(self):
+    def test_errors_are_reported_at_their_lines(self):
         for line, words in {
                 "NONSENSE 1 2": ("NONSENSE",),
                 "BUFFER x DATA_TYPE uint33 SIZE 1 FILL 0": ("uint33",),
@@ -229,7 +229,7 @@ class Amber(ImportTest):
                 self.assertTrue(any(all(w in d["message"] for w in words) for d in outcome.report["diagnostics"]
                                     if d.get("line", 0) >= 16), outcome)
 
-    def test_what_changes_no_result_is_a_note(self):
+    def test_statements_without_effect_are_notes(self):
         outcome = self.import_file("notes.amber", script(
             "DEVICE_FEATURE shaderFloat64\nSET ENGINE_DATA fence_timeout_ms 1000\n", ADD,
             "BUFFER source DATA_TYPE uint32 SIZE 4 FILL 1\nBUFFER sums DATA_TYPE uint32 SIZE 4 FILL 1\n",
@@ -242,18 +242,18 @@ class Amber(ImportTest):
         self.assertEqual({d["severity"] for d in outcome.report["diagnostics"]}, {"note"}, outcome)
         self.run_imported()
 
-    def test_data_come_from_files_beside_the_script_and_from_nowhere_else(self):
-        (self.beside / "numbers.bin").write_bytes(struct.pack("<4I", 9, 8, 7, 6))
-        (self.beside / "numbers.txt").write_text("1 2\n3 4\n")
-        self.import_good("files.amber", script(
+    def test_data_files_must_be_in_the_folder_of_the_script(self):
+        (self.source_folder / "numbers.bin").write_bytes(struct.pack("<4I", 9, 8, 7, 6))
+        (self.source_folder / "numbers.txt").write_text("1 2\n3 4\n")
+        self.import_without_errors("files.amber", script(
             ADD, "BUFFER source DATA_TYPE uint32 SIZE 4 FILE BINARY numbers.bin\n",
             "BUFFER sums DATA_TYPE uint32 SIZE 4 FILE TEXT numbers.txt\n", ADD_PIPELINE,
             "RUN adding 1 1 1\nEXPECT sums IDX 0 EQ 10 10 10 10\n"))
-        (self.beside.parent / "secret.bin").write_bytes(b"0123456789abcdef")
+        (self.source_folder.parent / "secret.bin").write_bytes(b"0123456789abcdef")
         outcome = self.import_file("files.amber", script(
             ADD, "BUFFER source DATA_TYPE uint32 SIZE 4 FILE BINARY ../secret.bin\n",
             "BUFFER sums DATA_TYPE uint32 SIZE 4 FILL 1\n", ADD_PIPELINE, "RUN adding 1 1 1\n"), "--force")
-        self.assert_told(outcome, 9, "secret.bin", status=3)
+        self.assert_reported(outcome, 9, "secret.bin", status=3)
 
     def test_virtual_files_cannot_leave_the_project(self):
         for path in ("../evil.hlsl", "/tmp/evil.hlsl", "a/../../evil.hlsl", "..", "a//b"):
@@ -262,7 +262,7 @@ class Amber(ImportTest):
                     f"VIRTUAL_FILE {path}\nevil\nEND\n", ADD, "BUFFER source DATA_TYPE uint32 SIZE 4 FILL 1\n",
                     "BUFFER sums DATA_TYPE uint32 SIZE 4 FILL 1\n", ADD_PIPELINE, "RUN adding 1 1 1\n"), "--force")
                 self.assertEqual(outcome.status, 3, outcome)
-                self.assertFalse([p for p in self.beside.parent.rglob("evil*")])
+                self.assertFalse([p for p in self.source_folder.parent.rglob("evil*")])
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Files that mean the importer no good: it ends with a status of the contract, a sentence, and nothing outside."""
+"""Hostile files: the importer exits with a documented status and a message, and writes nothing outside its folder."""
 import json
 import os
 import random
@@ -20,10 +20,10 @@ class Hostile(ImportTest):
         outcome = self.import_file(name, content, "--force", *arguments)
         self.assertIn(outcome.status, STATUSES, outcome)
         self.assertIsNotNone(outcome.report, outcome)
-        self.assertEqual({p.name for p in self.beside.parent.iterdir()} - {"project"}, {"source"})
+        self.assertEqual({p.name for p in self.source_folder.parent.iterdir()} - {"project"}, {"source"})
         return outcome
 
-    def test_scripts_that_are_cut_off_or_damaged(self):
+    def test_truncated_and_damaged_scripts(self):
         chance = random.Random(7)
         for turn in range(30):
             text = bytearray(GOOD.encode())
@@ -35,13 +35,13 @@ class Hostile(ImportTest):
             with self.subTest(turn):
                 self.survive("damaged.amber", bytes(text), "--from", "amber")
 
-    def test_what_is_none_of_the_kinds(self):
+    def test_unrecognized_files(self):
         for content in (b"", b"\0" * 100, b"plain text", b"[]", b"{}", b"{\"shader\": 3}", b"\xff\xfe\x00"):
             self.assertEqual(self.survive("unknown.txt", content).status, 3)
             for kind in ("amber", "spirv", "shadertoy"):
                 self.assertNotEqual(self.survive("unknown.txt", content, "--from", kind).status, 0)
 
-    def test_sizes_and_counts_beyond_all_measure(self):
+    def test_huge_sizes_and_counts(self):
         much = 2**64 - 1
         for line in (f"BUFFER x DATA_TYPE uint32 SIZE {much} FILL 1", f"BUFFER x DATA_TYPE vec3<float> SIZE {2**34} FILL 1",
                      f"IMAGE x FORMAT R8_UINT DIM_3D WIDTH {much} HEIGHT 2 DEPTH 2",
@@ -56,27 +56,27 @@ class Hostile(ImportTest):
             for kind in ("auto", "spirv", "shadertoy"):
                 self.assertNotEqual(self.survive("deep.json", text, "--from", kind).status, 0)
 
-    def test_a_module_that_is_none(self):
-        (self.beside / "bad.spv").write_bytes(b"\x03\x02\x23\x07" + b"\xff" * 64)
+    def test_an_invalid_module(self):
+        (self.source_folder / "bad.spv").write_bytes(b"\x03\x02\x23\x07" + b"\xff" * 64)
         self.assertNotEqual(self.survive("bad.json", json.dumps({"shader": "bad.spv", "dispatch": [1, 1, 1]})).status, 0)
 
-    def test_a_fifo_and_a_folder_in_the_place_of_the_file(self):
-        os.mkfifo(self.beside / "pipe.amber")
+    def test_a_fifo_and_a_folder_instead_of_a_file(self):
+        os.mkfifo(self.source_folder / "pipe.amber")
         for name in ("pipe.amber", ".", "absent.amber"):
-            outcome = call("import", self.beside / name, "-o", self.folder, "--json")
+            outcome = call("import", self.source_folder / name, "-o", self.folder, "--json")
             self.assertEqual(outcome.status, 5, outcome)
 
-    def test_a_folder_that_is_not_empty_is_left_alone(self):
+    def test_a_folder_that_is_not_empty_is_not_changed(self):
         self.folder.mkdir()
         (self.folder / "mine.txt").write_text("mine")
         outcome = self.import_file("good.amber", GOOD)
         self.assertEqual(outcome.status, 5, outcome)
         self.assertEqual([p.name for p in self.folder.iterdir()], ["mine.txt"])
 
-    def test_importing_twice_gives_equal_files(self):
+    def test_importing_twice_creates_equal_files(self):
         seen = []
         for _ in range(2):
-            self.import_good("good.amber", GOOD, "--force")
+            self.import_without_errors("good.amber", GOOD, "--force")
             seen.append({p.relative_to(self.folder): p.read_bytes() for p in self.folder.rglob("*") if p.is_file()})
         self.assertEqual(*seen)
 

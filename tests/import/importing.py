@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Imports texts and runs what became of them."""
+"""Imports sources and runs the resulting projects."""
 import json
 import pathlib
 import sys
@@ -13,22 +13,22 @@ from support import call  # noqa: E402
 
 
 class ImportTest(unittest.TestCase):
-    """A test case with a folder for a source, and one for the project that is made of it."""
+    """A test case with a folder for the source and one for the imported project."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="wavelane-import-")
         self.addCleanup(folder.cleanup)
-        self.beside = pathlib.Path(folder.name) / "source"
-        self.beside.mkdir()
+        self.source_folder = pathlib.Path(folder.name) / "source"
+        self.source_folder.mkdir()
         self.folder = pathlib.Path(folder.name) / "project"
 
     def import_file(self, name, content, *arguments):
-        file = self.beside / name
+        file = self.source_folder / name
         file.write_bytes(content if isinstance(content, bytes) else content.encode())
         return call("import", file, "-o", self.folder, "--json", *arguments)
 
-    def import_good(self, name, content, *arguments):
-        """Everything is understood, and what was imported runs and holds. Returns the project file's value."""
+    def import_without_errors(self, name, content, *arguments):
+        """Imports a source without errors, runs the project and checks its expectations. Returns the project file."""
         outcome = self.import_file(name, content, *arguments)
         self.assertEqual((outcome.status, outcome.report and outcome.report["not_understood"]), (0, []), outcome)
         self.assertTrue(outcome.report["ok"], outcome)
@@ -48,8 +48,8 @@ class ImportTest(unittest.TestCase):
         self.run_imported("--dump", f"{resource}={file}")
         return file.read_bytes()
 
-    def assert_told(self, outcome, line, *words, status=None):
-        """One message stands at this line and has these words in it."""
+    def assert_reported(self, outcome, line, *words, status=None):
+        """Checks that a message at this line contains these words."""
         found = [d for d in outcome.report["diagnostics"] if d.get("line", 0) == line]
         self.assertTrue(any(all(word in d["message"] for word in words) for d in found), f"{line} {words}\n{outcome}")
         if status is not None:

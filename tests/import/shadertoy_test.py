@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Fragments with mainImage, and saved shaders of several passes."""
+"""Fragments with mainImage, and saved shaders with several passes."""
 import json
 import struct
 import unittest
@@ -27,8 +27,8 @@ class Shadertoy(ImportTest):
         start = (y * WIDTH + x) * size
         return data[start:start + size]
 
-    def test_a_fragment_becomes_a_picture_whose_first_row_is_the_upper_one(self):
-        project = self.import_good("rows.glsl", """\
+    def test_the_first_row_of_the_image_is_at_the_top(self):
+        project = self.import_without_errors("rows.glsl", """\
             void mainImage(out vec4 fragColor, in vec2 fragCoord)
             {
                 vec2 uv = fragCoord / iResolution.xy;
@@ -39,8 +39,8 @@ class Shadertoy(ImportTest):
         self.assertEqual(self.texel(0, 0), b"\xff\xff\x00\xff")
         self.assertEqual(self.texel(1, HEIGHT - 1), b"\x00\x00\x00\xff")
 
-    def test_the_inputs_are_live(self):
-        self.import_good("inputs.frag", """\
+    def test_live_inputs(self):
+        self.import_without_errors("inputs.frag", """\
             uniform float iTime;   // as other programs want it declared
             uniform vec3 iResolution;
             const float unused = 1.0;
@@ -56,7 +56,7 @@ class Shadertoy(ImportTest):
         self.run_imported("--frames", "4", "--dump", f"Image={file}")
         self.assertEqual(file.read_bytes()[:4], b"\xff\xff\xff\xff")
 
-    def test_a_channel_that_nothing_is_said_of_is_noise_and_that_is_told(self):
+    def test_an_unspecified_channel_is_noise_with_a_warning(self):
         outcome = self.import_file("channel.glsl", "// iChannel1 stands in a comment\n"
                                    "void mainImage(out vec4 c, in vec2 p) { c = texture(iChannel0, p / 256.0); }\n")
         self.assertEqual(outcome.status, 0, outcome)
@@ -65,7 +65,7 @@ class Shadertoy(ImportTest):
         self.assertEqual(self.project()["resources"]["iChannel0"]["initial"], {"pattern": "noise"})
         self.run_imported()
 
-    def test_derivatives_are_those_of_neighbours(self):
+    def test_derivatives_use_neighboring_texels(self):
         outcome = self.import_file("slope.glsl",
                                    "void mainImage(out vec4 c, in vec2 p) { c = vec4(dFdx(p.x * 0.5), dFdy(p.y), 0, 1); }")
         self.assertEqual(outcome.status, 0, outcome)
@@ -73,7 +73,7 @@ class Shadertoy(ImportTest):
         self.run_imported()
         self.assertEqual(self.texel(5, 5), b"\x80\xff\x00\xff")
 
-    def test_a_buffer_reads_what_it_wrote_in_the_frame_before(self):
+    def test_a_buffer_reads_its_previous_frame(self):
         count = one_pass("buffer", "Buffer A", "void mainImage(out vec4 c, in vec2 p)"
                          "{ c = texelFetch(iChannel0, ivec2(p), 0) + vec4(step_size(), 0, 0, 0); }",
                          [{"id": "A", "ctype": "buffer", "channel": 0, "sampler": {"filter": "nearest", "wrap": "clamp"}}],
@@ -82,7 +82,7 @@ class Shadertoy(ImportTest):
                         "{ c = texelFetch(iChannel2, ivec2(p), 0) / 10.0; }",
                         [{"id": "A", "ctype": "buffer", "channel": 2, "sampler": {}}])
         common = one_pass("common", "Common", "float step_size() { return 2.0; }")
-        project = self.import_good("trail.json", saved(show, count, common))
+        project = self.import_without_errors("trail.json", saved(show, count, common))
         self.assertEqual([p["name"] for p in project["passes"]], ["Buffer A", "swap Buffer A", "Image", "show"])
         self.assertEqual((project["name"], project["description"]), ("Trail", "what it shows"))
         file = self.folder.parent / "frame.bin"
@@ -91,19 +91,19 @@ class Shadertoy(ImportTest):
         self.run_imported("--frames", "3", "--dump", f"Image={file}")
         self.assertEqual(file.read_bytes()[0], 153)
 
-    def test_inputs_that_no_project_has_are_told_with_their_names(self):
+    def test_unsupported_inputs_are_reported_by_name(self):
         image = one_pass("image", "Image", "void mainImage(out vec4 c, in vec2 p)"
                          "{ c = texture(iChannel0, p) + texture(iChannel1, p.xyx) + texture(iChannel2, p); }",
                          [{"id": "1", "ctype": "video", "channel": 0}, {"id": "2", "ctype": "cubemap", "channel": 1},
                           {"id": "3", "ctype": "texture", "src": "/media/a/wood.jpg", "channel": 2}])
         sound = one_pass("sound", "Sound", "vec2 mainSound(int s, float t) { return vec2(0); }")
         outcome = self.import_file("inputs.json", saved(image, sound))
-        self.assertEqual(outcome.status, 5, outcome)  # A picture is missing.
+        self.assertEqual(outcome.status, 5, outcome)  # An image is missing.
         for word in ("video", "cubemap", "wood.jpg", "sound"):
             self.assertTrue(any(word in d["why"] for d in outcome.report["not_understood"]), f"{word}\n{outcome}")
         self.run_imported()
 
-    def test_settings_of_an_input_that_are_not_known_are_told(self):
+    def test_unknown_settings_of_inputs_are_reported(self):
         code = "void mainImage(out vec4 c, in vec2 p) { c = texture(iChannel0, p); }"
         for sampler, word in (({"filter": "cubic"}, "cubic"), ({"wrap": "mirror"}, "mirror"), ({"filter": 3}, "3")):
             with self.subTest(sampler):
@@ -115,15 +115,15 @@ class Shadertoy(ImportTest):
                 outcome = self.import_file("inputs.json", saved({**one_pass("image", "Image", code), **change}), "--force")
                 self.assertTrue(any(word in d["why"] for d in outcome.report["not_understood"]), outcome)
 
-    def test_a_picture_that_is_there_but_broken_is_not_called_missing(self):
-        (self.beside / "wood.png").write_bytes(b"\x89PNG\r\n\x1a\n")
+    def test_a_damaged_image_is_not_reported_as_missing(self):
+        (self.source_folder / "wood.png").write_bytes(b"\x89PNG\r\n\x1a\n")
         image = one_pass("image", "Image", "void mainImage(out vec4 c, in vec2 p) { c = texture(iChannel0, p); }",
                          [{"id": "1", "ctype": "texture", "src": "/media/wood.png", "channel": 0}])
         outcome = self.import_file("inputs.json", saved(image))
         self.assertEqual([d["code"] for d in outcome.report["diagnostics"] if "wood" in d["message"]], ["bad_value"], outcome)
         self.assertTrue(any("ends too early" in d["why"] for d in outcome.report["not_understood"]), outcome)
 
-    def test_what_the_compiler_says_names_the_line_of_the_fragment(self):
+    def test_compiler_errors_have_the_line_of_the_fragment(self):
         outcome = self.import_file("wrong.glsl", "void mainImage(out vec4 c, in vec2 p)\n{\n    c = nonsense;\n}\n")
         self.assertEqual(outcome.status, 3, outcome)
         self.assertTrue(any(d.get("line") == 3 and d.get("file", "").endswith("image.glsl")

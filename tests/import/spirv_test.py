@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Modules of SPIR-V with what compushady would bind to them."""
+"""SPIR-V modules with compushady bindings."""
 import json
 import struct
 import unittest
@@ -35,32 +35,32 @@ STEP = {"shader": "scale.spv", "cbv": ["settings"], "srv": ["source", "picture"]
 class BoundSpirv(ImportTest):
     def setUp(self):
         super().setUp()
-        (self.beside / "scale.hlsl").write_text(SHADER)
-        (self.beside / "source.bin").write_bytes(struct.pack("<4I", 1, 2, 3, 4))
-        made = call("compile", self.beside / "scale.hlsl", "--entry", "scale", "--emit", "spirv", "-o",
-                    self.beside / "scale.spv")
+        (self.source_folder / "scale.hlsl").write_text(SHADER)
+        (self.source_folder / "source.bin").write_bytes(struct.pack("<4I", 1, 2, 3, 4))
+        made = call("compile", self.source_folder / "scale.hlsl", "--entry", "scale", "--emit", "spirv", "-o",
+                    self.source_folder / "scale.spv")
         self.assertEqual(made.status, 0, made)
 
-    def test_lists_are_bound_in_their_order_and_steps_run(self):
-        project = self.import_good("scale.json", json.dumps(
+    def test_lists_are_bound_in_order_and_steps_run(self):
+        project = self.import_without_errors("scale.json", json.dumps(
             {"name": "Scale", "resources": OBJECTS, "steps": [STEP, {"copy": ["target", "back"]}]}))
         self.assertEqual(project["name"], "Scale")
         self.assertEqual(project["shaders"]["scale"]["entry"], "scale")
         self.assertEqual(self.dump("back"), struct.pack("<4I", 7, 10, 13, 16))
 
-    def test_objects_may_stand_in_the_lists_of_a_single_step(self):
+    def test_lists_of_a_single_step_can_contain_objects(self):
         inline = {**STEP, "cbv": [OBJECTS["settings"]], "srv": [OBJECTS["source"], OBJECTS["picture"]],
                   "uav": [OBJECTS["target"]], "samplers": [OBJECTS["smooth"]]}
-        self.import_good("scale.json", json.dumps(inline))
+        self.import_without_errors("scale.json", json.dumps(inline))
         self.assertEqual(self.dump("uav0"), struct.pack("<4I", 7, 10, 13, 16))
 
     def test_objects_are_placed_in_heaps(self):
         objects = {**OBJECTS, "pool": {"type": "Heap", "heap_type": "HEAP_DEFAULT", "size": 131072},
                    "target": {**OBJECTS["target"], "heap": "pool", "heap_offset": 65536}}
-        project = self.import_good("scale.json", json.dumps({"resources": objects, "steps": [STEP]}))
+        project = self.import_without_errors("scale.json", json.dumps({"resources": objects, "steps": [STEP]}))
         self.assertEqual(project["resources"]["target"]["heap"], "pool")
 
-    def test_what_is_wrong_is_told_at_its_line(self):
+    def test_errors_are_reported_at_their_lines(self):
         for change, word in (({"format": 1000}, "1000"), ({"type": "Texture4D"}, "Texture4D"), ({"size": 0}, "size"),
                              ({"heap": "nowhere"}, "nowhere"), ({"data": "../source.bin"}, "leaves"),
                              ({"data": "absent.bin"}, "absent.bin"), ({"data": {"hex": "0"}}, "hexadecimal"),
@@ -82,10 +82,10 @@ class BoundSpirv(ImportTest):
                                            "--from", "spirv", "--force")
                 self.assertIn(outcome.status, (3, 5, 6), outcome)
 
-    def test_a_list_that_is_too_long_is_refused_as_a_whole(self):
+    def test_a_list_that_is_too_long_is_rejected(self):
         step = {**STEP, "uav": ["target"] * 1025}
         outcome = self.import_file("scale.json", json.dumps({"resources": OBJECTS, "steps": [step]}), "--from", "spirv")
-        self.assert_told(outcome, 1, "1025", "1024", status=6)
+        self.assert_reported(outcome, 1, "1025", "1024", status=6)
 
 
 if __name__ == "__main__":

@@ -11,11 +11,11 @@ namespace wavelane::importer::amber {
 namespace {
 
 constexpr std::size_t maxPasses = 16384;
-constexpr std::size_t maxExpectations = 65536; ///< Of the script, each counted as often as it is repeated.
+constexpr std::size_t maxExpectations = 65536; ///< Expectations of the script, including repetitions.
 
 bool isExpectation(const Command& command)
 {
-    return std::holds_alternative<ExpectValues>(command.kind) || std::holds_alternative<ExpectColour>(command.kind) ||
+    return std::holds_alternative<ExpectValues>(command.kind) || std::holds_alternative<ExpectColor>(command.kind) ||
            std::holds_alternative<ExpectEqual>(command.kind);
 }
 
@@ -27,7 +27,7 @@ bool hasExpectations(const std::vector<Command>& commands)
     });
 }
 
-/// What commands become at most.
+/// The number of passes and expectations that commands require.
 struct CommandCounts
 {
     std::uint64_t passes = 0;
@@ -50,11 +50,12 @@ CommandCounts countOf(const std::vector<Command>& commands)
     for (const Command& each : commands) {
         if (const auto* const repeat = std::get_if<Repeat>(&each.kind)) {
             const CommandCounts inside = countOf(repeat->commands);
-            // A group has its passes once; with expectations each turn has passes of its own.
+            // A group contains its passes once. With expectations, every iteration has separate passes.
             const std::uint64_t once = std::min<std::uint64_t>(repeat->count, 1);
-            const std::uint64_t turns = inside.expectations > 0 ? repeat->count : once;
-            counts.passes = saturatedSum(counts.passes, saturatedProduct(inside.passes, turns));
-            counts.expectations = saturatedSum(counts.expectations, saturatedProduct(inside.expectations, turns));
+            const std::uint64_t iterations = inside.expectations > 0 ? repeat->count : once;
+            counts.passes = saturatedSum(counts.passes, saturatedProduct(inside.passes, iterations));
+            counts.expectations =
+                saturatedSum(counts.expectations, saturatedProduct(inside.expectations, iterations));
         } else {
             std::uint64_t& count = isExpectation(each) ? counts.expectations : counts.passes;
             count = saturatedSum(count, 1);
@@ -71,11 +72,11 @@ public:
     {
     }
 
-    /// Adds passes in the order of the commands. Expectations wait until it is known what runs after them.
+    /// Adds passes in the order of the commands. `finish` adds the expectations, when the last pass is known.
     void write(const std::vector<Command>& commands, std::vector<project::Pass>& passes)
     {
         for (const Command& each : commands) {
-            if (m_isCut)
+            if (m_isTruncated)
                 return;
             if (isExpectation(each))
                 addExpected(each);
@@ -93,24 +94,25 @@ public:
         ExpectationCount made;
         for (const auto& [command, after] : m_expectations) {
             if (after.empty() && !m_last.empty())
-                m_draft.findings().error(
-                    command->line, Code::featureMissing,
-                    "Expectations of a project look behind a pass, and none is before this one.");
+                m_draft.findings().error(command->line, Code::featureMissing,
+                                         "An expectation before the first command is not supported: projects check "
+                                         "resources after a pass.");
             else
                 addExpectation(m_script, *command, after == m_last ? std::string() : after, m_draft, m_names, made);
         }
         if (made.count > maxProjectExpectations)
             m_draft.findings().error(
                 made.lineOfFirstDropped, Code::limitExceeded,
-                std::format("The script needs {} expectations in the project; an import makes at most {} and drops "
-                            "the others. Split the script.",
-                            made.count, maxProjectExpectations));
+                std::format(
+                    "The script requires {} expectations in the project, but an import creates at most {} and "
+                    "drops the others. Split the script.",
+                    made.count, maxProjectExpectations));
     }
 
 private:
-    void cut(int line, std::string why)
+    void truncate(int line, std::string why)
     {
-        m_isCut = true;
+        m_isTruncated = true;
         m_draft.findings().error(line, Code::limitExceeded, std::move(why));
     }
 
@@ -120,17 +122,18 @@ private:
             m_expectations.push_back({&command, m_last});
             return;
         }
-        cut(command.line, std::format("The script has {} expectations, each counted as often as it is repeated; an "
-                                      "import takes at most {} and drops everything from here on. Split the script.",
-                                      m_total.expectations, maxExpectations));
+        truncate(command.line,
+                 std::format("The script has {} expectations including repetitions, but an import accepts at most {} "
+                             "and drops everything from here on. Split the script.",
+                             m_total.expectations, maxExpectations));
     }
 
     void addPass(std::vector<project::Pass>& passes, project::Pass pass, int line)
     {
         if (m_count == maxPasses)
-            return cut(line, std::format("The script becomes {} passes; an import makes at most {} and drops "
-                                         "everything from here on. Split the script.",
-                                         m_total.passes, maxPasses));
+            return truncate(line, std::format("The script requires {} passes, but an import creates at most {} and "
+                                              "drops everything from here on. Split the script.",
+                                              m_total.passes, maxPasses));
         ++m_count;
         m_last = pass.name;
         passes.push_back(std::move(pass));
@@ -139,7 +142,7 @@ private:
     void addRun(const Run& run, std::vector<project::Pass>& passes, int line)
     {
         if (!m_names.shaders.contains(run.pipeline))
-            return; // Why its pipeline has no shader has been told.
+            return; // addShaders has reported why the pipeline has no shader.
         auto known = m_dispatches.find(run.pipeline);
         if (known == m_dispatches.end())
             known = m_dispatches
@@ -162,7 +165,7 @@ private:
                 line);
     }
 
-    /// A group that repeats, or where each turn is looked at, pass after pass.
+    /// Adds a group that repeats, or separate passes for every iteration if the commands contain expectations.
     void addRepeat(const Repeat& repeat, std::vector<project::Pass>& passes, int line)
     {
         if (!hasExpectations(repeat.commands)) {
@@ -175,15 +178,16 @@ private:
         }
         const std::uint64_t unrolled = saturatedProduct(countOf(repeat.commands).passes, repeat.count);
         if (unrolled > maxPasses - m_count)
-            return cut(line, std::format("The repeated commands contain expectations, so each turn becomes passes of "
-                                         "its own: {} passes in all. An import makes at most {} and drops everything "
-                                         "from here on. Split the script.",
-                                         saturatedSum(m_count, unrolled), maxPasses));
-        for (std::uint64_t turn = 0; turn < repeat.count; ++turn) {
+            return truncate(
+                line, std::format("The repeated commands contain expectations and therefore require separate "
+                                  "passes for every iteration, {} passes in total. An import creates at most {} "
+                                  "and drops everything from here on. Split the script.",
+                                  saturatedSum(m_count, unrolled), maxPasses));
+        for (std::uint64_t iteration = 0; iteration < repeat.count; ++iteration) {
             const std::size_t before = m_count;
             write(repeat.commands, passes);
-            // Without a pass in it the next turn sees what this one saw.
-            if (m_count == before || m_isCut)
+            // Without passes, further iterations would only repeat the same expectations.
+            if (m_count == before || m_isTruncated)
                 return;
         }
     }
@@ -191,12 +195,12 @@ private:
     const Script& m_script;
     Draft& m_draft;
     const Names& m_names;
-    std::map<std::string, project::DispatchPass> m_dispatches; ///< By pipeline.
+    std::map<std::string, project::DispatchPass> m_dispatches; ///< Name of the pipeline → dispatch.
     std::vector<std::pair<const Command*, std::string>> m_expectations;
     std::string m_last; ///< Name of the last pass.
     CommandCounts m_total;
-    std::size_t m_count = 0; ///< Of passes, those in groups included.
-    bool m_isCut = false;    ///< A limit was reached: the rest of the script is dropped.
+    std::size_t m_count = 0;    ///< Number of passes, including those in groups.
+    bool m_isTruncated = false; ///< A limit was reached: the rest of the script is dropped.
 };
 
 } // namespace

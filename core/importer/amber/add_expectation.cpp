@@ -9,7 +9,7 @@ namespace wavelane::importer::amber {
 
 namespace {
 
-constexpr std::uint64_t mostRows = 4096; ///< Of a region, each of which is an expectation of its own.
+constexpr std::uint64_t maxRows = 4096; ///< Limit for a region; every row becomes a separate expectation.
 
 class ExpectationWriter
 {
@@ -27,7 +27,8 @@ public:
             return;
         const DataType& type = buffer->type;
         if (type.format && !typeOfFormat(*type.format))
-            return lack(std::format("The components of {} have no bytes of their own.", toString(*type.format)));
+            return reportUnsupported(
+                std::format("Expectations of the packed format {} are not supported.", toString(*type.format)));
         project::DataExpectation run{.resource = m_names.resources.at(buffer->name)};
         project::NumberData numbers{.type = type.scalar};
         std::uint64_t end = 0;
@@ -37,7 +38,7 @@ public:
                 add(run, expect.equal);
             }
         };
-        // A run of values without a gap is one expectation. What is to differ is to differ in each number.
+        // Consecutive values without gaps become one expectation, except for NE, which applies to every number.
         for (std::size_t i = 0; i < expect.values.size(); ++i) {
             const auto component = static_cast<std::uint32_t>(i % type.components());
             const std::uint64_t offset =
@@ -57,7 +58,7 @@ public:
         flush();
     }
 
-    void operator()(const ExpectColour& expect)
+    void operator()(const ExpectColor& expect)
     {
         const Buffer* const image = find(expect.image);
         if (image == nullptr)
@@ -65,15 +66,16 @@ public:
         const FormatInfo* const facts = image->dimension ? &info(*image->type.format) : nullptr;
         if (facts == nullptr || facts->components != 4 || facts->componentBits != 8 || facts->srgb ||
             (facts->kind != ComponentKind::unorm && facts->kind != ComponentKind::uint))
-            return lack("Colours are compared in images of four components with 8 bits alone.");
-        std::vector<std::uint8_t> texel = expect.colour;
+            return reportUnsupported("Colors can be compared only in images with four components of 8 bits.");
+        std::vector<std::uint8_t> texel = expect.color;
         if (image->type.format == Format::B8G8R8A8_UNORM)
             std::swap(texel[0], texel[2]);
-        // What lies row behind row without a gap is compared in one piece.
+        // Complete rows are contiguous and require only one expectation.
         const bool isWhole = expect.origin[0] == 0 && expect.size[0] == image->size[0];
         const std::uint64_t rows = isWhole ? 1 : expect.size[1];
-        if (rows > mostRows)
-            return lack(std::format("The region has {} rows, and {} can be compared.", rows, mostRows));
+        if (rows > maxRows)
+            return reportUnsupported(
+                std::format("The region has {} rows, but at most {} can be compared.", rows, maxRows));
         for (std::uint64_t row = 0; row < rows; ++row) {
             const std::uint64_t first = (expect.origin[1] + row) * image->size[0] + expect.origin[0];
             const std::uint64_t count = std::uint64_t{expect.size[0]} * (isWhole ? expect.size[1] : 1);
@@ -107,13 +109,16 @@ private:
         return m_names.resources.contains(name) ? named(m_script.buffers, name) : nullptr;
     }
 
-    void lack(std::string why) { m_draft.findings().error(m_line, Code::featureMissing, std::move(why)); }
+    void reportUnsupported(std::string why)
+    {
+        m_draft.findings().error(m_line, Code::featureMissing, std::move(why));
+    }
 
     static project::Tolerance toleranceOf(const std::vector<Tolerance>& tolerances, std::size_t component)
     {
         if (tolerances.empty())
             return {};
-        // One counts for all components; of several those without one are compared exactly.
+        // A single tolerance applies to all components. Otherwise, components without a tolerance must be equal.
         const std::size_t index = tolerances.size() == 1 ? 0 : component;
         if (index >= tolerances.size())
             return {};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/importer/amber/to_project.h"
 
+#include "core/base/try.h"
 #include "core/importer/amber/words.h"
 #include "core/media/image.h"
 
@@ -14,8 +15,8 @@ namespace wavelane::importer::amber {
 
 namespace {
 
-constexpr std::uint64_t mostBytesMade = std::uint64_t{256} << 20U;
-constexpr std::size_t mostNumbersInProject = 256;
+constexpr std::uint64_t maxGeneratedBytes = std::uint64_t{256} << 20U;
+constexpr std::size_t maxInlineNumbers = 256;
 
 std::uint64_t elementsOf(const Buffer& buffer)
 {
@@ -28,7 +29,7 @@ std::uint64_t elementsOf(const Buffer& buffer)
     return values == nullptr ? 0 : (values->numbers.size() + components - 1) / components;
 }
 
-/// The numbers of a series, each the one before and the step: what a sum of floats adds up to, it adds up to here.
+/// The numbers of a series. Adds the step repeatedly, so that floats have the same rounding errors as in Amber.
 std::vector<decode::Number> numbersOf(const Series& series, NumberType type, std::uint64_t count)
 {
     std::vector<decode::Number> numbers;
@@ -54,7 +55,7 @@ bool isZero(const DataType& type, const decode::Number& number)
     return bytes == std::array<std::byte, 8>{};
 }
 
-/// The data in the form that says most of what the script said.
+/// The initial data in the form that is closest to the script.
 Result<std::optional<project::InitialData>> initialOf(const Buffer& buffer, Draft& draft)
 {
     const DataType& type = buffer.type;
@@ -67,7 +68,7 @@ Result<std::optional<project::InitialData>> initialOf(const Buffer& buffer, Draf
             return project::FillData{.type = type.scalar, .value = decode::toJson(type.scalar, fill->value)};
     }
     const auto* const values = std::get_if<Values>(&buffer.initial);
-    if (values != nullptr && type.isTight() && values->numbers.size() <= mostNumbersInProject) {
+    if (values != nullptr && type.isTight() && values->numbers.size() <= maxInlineNumbers) {
         project::NumberData data{.type = type.scalar};
         for (const decode::Number& each : values->numbers)
             data.values.push_back(decode::toJson(type.scalar, each));
@@ -78,22 +79,20 @@ Result<std::optional<project::InitialData>> initialOf(const Buffer& buffer, Draf
         return project::SequenceData{.type = type.scalar,
                                      .start = decode::toJson(type.scalar, series->start),
                                      .step = decode::toJson(type.scalar, series->step)};
-    Result<std::vector<std::byte>> bytes = initialBytes(buffer, draft);
-    if (!bytes)
-        return std::unexpected(bytes.error());
-    return draft.keep(buffer.name, std::move(*bytes));
+    TRY(std::vector<std::byte> bytes, initialBytes(buffer, draft));
+    return draft.storeData(buffer.name, std::move(bytes));
 }
 
-/// A picture beside the script: its size becomes that of an image that has none, and its file one of the project.
-void addPicture(Buffer& buffer, const FromFile& file, project::Resource& resource, Draft& draft)
+/// Adds an image file next to the script to the project. It determines the size of an image without one.
+void addImage(Buffer& buffer, const FromFile& file, project::Resource& resource, Draft& draft)
 {
-    const Result<std::string> bytes = draft.readBeside(file.path);
+    const Result<std::string> bytes = draft.readReferencedFile(file.path);
     const auto image = bytes ? media::readImage(std::as_bytes(std::span(*bytes))) : std::unexpected(bytes.error());
     if (!image)
         return draft.findings().error(buffer.line, image.error().code, image.error().message);
     if (buffer.size[0] == 0)
         buffer.size = {image->width, image->height, 1};
-    const std::string path = draft.fileNames().take("data", buffer.name, "png");
+    const std::string path = draft.filePaths().take("data", buffer.name, "png");
     draft.addFile(path, *bytes);
     resource.initial = project::ImageData{.paths = {path}};
 }
@@ -117,18 +116,18 @@ project::Texture textureOf(const Buffer& buffer)
             .format = *buffer.type.format};
 }
 
-/// As it is written is what a buffer is made of; what it is bound as is what it becomes.
+/// Adds a buffer or texture. A buffer that is bound as a texel buffer becomes a typed buffer.
 void addBuffer(const Script& script, Buffer buffer, Draft& draft, Names& names)
 {
     const bool isTyped = isBoundAs(script, buffer, {BindKind::uniformTexels, BindKind::storageTexels});
-    // Of a texel buffer the format may be written in the way of an image.
+    // FORMAT can describe a texel buffer as well as an image.
     if (isTyped && buffer.size[0] == 0)
         buffer.dimension.reset();
     project::Resource resource{.name = draft.resourceNames().take(buffer.name)};
     if (resource.name != buffer.name)
         resource.label = buffer.name;
     if (const auto* const file = std::get_if<FromFile>(&buffer.initial); file != nullptr && buffer.dimension) {
-        addPicture(buffer, FromFile(*file), resource, draft);
+        addImage(buffer, FromFile(*file), resource, draft);
     } else if (auto initial = initialOf(buffer, draft)) {
         resource.initial = std::move(*initial);
     } else {
@@ -144,10 +143,11 @@ void addBuffer(const Script& script, Buffer buffer, Draft& draft, Names& names)
             made.format = formatOfType(buffer.type);
         resource.kind = made;
     } else if (buffer.size[0] == 0) {
-        // A buffer of a format is as large as what a graphics pipeline draws to.
+        // Without a size, a buffer with a FORMAT has the size of a graphics pipeline's framebuffer.
         draft.findings().error(
             buffer.line, Code::zeroSize,
-            std::format("\"{}\" has no size of its own, only that of what is drawn.", buffer.name));
+            std::format("The size of '{}' depends on the framebuffer of a graphics pipeline; specify a size.",
+                        buffer.name));
         return;
     } else {
         resource.kind = textureOf(buffer);
@@ -158,21 +158,17 @@ void addBuffer(const Script& script, Buffer buffer, Draft& draft, Names& names)
 
 Result<std::vector<std::byte>> fileBytes(const Buffer& buffer, const FromFile& file, const Draft& draft)
 {
-    const Result<std::string> text = draft.readBeside(file.path);
-    if (!text)
-        return std::unexpected(text.error());
+    TRY(const std::string text, draft.readReferencedFile(file.path));
     if (file.form != FileForm::text) {
-        std::vector<std::byte> bytes(text->size());
-        std::memcpy(bytes.data(), text->data(), text->size());
+        std::vector<std::byte> bytes(text.size());
+        std::memcpy(bytes.data(), text.data(), text.size());
         return bytes;
     }
     std::vector<decode::Number> numbers;
-    Words words(*text);
-    while (const std::optional<Word> word = words.anywhere()) {
-        const Result<decode::Number> number = numberOf(buffer.type, word->text);
-        if (!number)
-            return std::unexpected(number.error());
-        numbers.push_back(*number);
+    Words words(text);
+    while (const std::optional<Word> word = words.next()) {
+        TRY(const decode::Number number, numberOf(buffer.type, word->text));
+        numbers.push_back(number);
     }
     return bytesOf(buffer.type, numbers);
 }
@@ -183,10 +179,10 @@ Result<std::vector<std::byte>> initialBytes(const Buffer& buffer, const Draft& d
 {
     const std::uint64_t elements = elementsOf(buffer);
     const std::uint64_t stride = buffer.type.elementStride();
-    if (elements > mostBytesMade / stride)
+    if (elements > maxGeneratedBytes / stride)
         return fail(Code::limitExceeded,
-                    std::format("\"{}\" has {} elements of {} bytes; an import makes at most {} bytes of data.",
-                                buffer.name, elements, stride, mostBytesMade));
+                    std::format("'{}' has {} elements of {} bytes, but an import generates at most {} bytes of data.",
+                                buffer.name, elements, stride, maxGeneratedBytes));
     const std::uint64_t components = elements * buffer.type.components();
     if (const auto* const fill = std::get_if<Fill>(&buffer.initial))
         return bytesOf(buffer.type, std::vector<decode::Number>(components, fill->value));

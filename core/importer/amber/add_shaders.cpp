@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/importer/amber/to_project.h"
 
-#include <cstdlib>
+#include "core/base/text/parse_number.h"
+
 #include <format>
 #include <sstream>
 #include <utility>
@@ -10,7 +11,7 @@ namespace wavelane::importer::amber {
 
 namespace {
 
-constexpr std::size_t mostShaders = 256; ///< Each is compiled.
+constexpr std::size_t maxShaders = 256; ///< Every shader is compiled.
 
 std::string_view extensionOf(ShaderFormat format)
 {
@@ -42,31 +43,33 @@ shader::Language languageOf(ShaderFormat format)
     return shader::Language::other;
 }
 
-/// A module of SPIR-V as numbers in hexadecimal: bytes in the order of the file, or whole words.
+/// Converts hexadecimal numbers, either bytes in file order or 32-bit words, to a SPIR-V module.
 std::optional<std::string> moduleFromHex(const std::string& text)
 {
-    std::vector<unsigned long> numbers;
+    std::vector<std::uint32_t> numbers;
     bool areWords = false;
     std::istringstream stream(text);
     for (std::string word; stream >> word;) {
-        if (word.ends_with(','))
-            word.pop_back();
-        char* end = nullptr;
-        const unsigned long value = std::strtoul(word.c_str(), &end, 16);
-        if (word.empty() || *end != '\0' || value > UINT32_MAX)
+        std::string_view digits = word;
+        if (digits.ends_with(','))
+            digits.remove_suffix(1);
+        if (digits.starts_with("0x") || digits.starts_with("0X"))
+            digits.remove_prefix(2);
+        const auto value = parseInteger<std::uint32_t>(digits, 16);
+        if (!value)
             return std::nullopt;
-        areWords = areWords || value > 255;
-        numbers.push_back(value);
+        areWords = areWords || *value > 255;
+        numbers.push_back(*value);
     }
     std::string bytes;
-    for (const unsigned long number : numbers) {
+    for (const std::uint32_t number : numbers) {
         for (unsigned shift = 0; shift < (areWords ? 32u : 8u); shift += 8)
             bytes += static_cast<char>(number >> shift & 0xFFU);
     }
     return bytes;
 }
 
-/// Writes the source as a file of the draft, once. Empty where there is none.
+/// Adds the sources of shaders to the draft, each file once.
 class SourceFiles
 {
 public:
@@ -74,14 +77,16 @@ public:
     {
         for (const VirtualFile& each : script.files) {
             const std::string path = "shaders/" + each.path;
-            if (draft.fileNames().takeExactly(path))
+            if (draft.filePaths().takeExactly(path))
                 draft.addFile(path, each.text);
             else
-                draft.findings().error(each.line, Code::pathEscapesProject,
-                                       std::format("No file of a project is called \"{}\", or two are.", each.path));
+                draft.findings().error(
+                    each.line, Code::pathEscapesProject,
+                    std::format("The path of the virtual file '{}' is invalid or used twice.", each.path));
         }
     }
 
+    /// The path of the shader's file. Empty if there is no source; the reason is reported.
     std::string fileOf(const Shader& shader)
     {
         const auto [found, isNew] = m_files.try_emplace(shader.name);
@@ -99,7 +104,7 @@ private:
                     return "shaders/" + each.path;
             }
             m_draft.findings().error(shader.line, Code::fileMissing,
-                                     std::format("The script has no file \"{}\".", shader.virtualFile));
+                                     std::format("The script has no virtual file '{}'.", shader.virtualFile));
             return {};
         }
         std::string bytes = shader.source;
@@ -107,12 +112,14 @@ private:
             std::optional<std::string> module = moduleFromHex(shader.source);
             if (!module) {
                 m_draft.findings().error(shader.line, Code::invalidSpirv,
-                                         std::format("\"{}\" holds what is no number in hexadecimal.", shader.name));
+                                         std::format("The source of the shader '{}' contains a word that is not a "
+                                                     "hexadecimal number of up to 32 bits.",
+                                                     shader.name));
                 return {};
             }
             bytes = std::move(*module);
         }
-        std::string path = m_draft.fileNames().take("shaders", shader.name, extensionOf(shader.format));
+        std::string path = m_draft.filePaths().take("shaders", shader.name, extensionOf(shader.format));
         m_draft.addFile(path, std::move(bytes));
         return path;
     }
@@ -127,7 +134,7 @@ private:
 void addShaders(const Script& script, Draft& draft, Names& names)
 {
     SourceFiles files(script, draft);
-    NameBook book;
+    UniqueNames book;
     std::map<std::pair<std::string, std::string>, std::string> known;
     for (const Pipeline& pipeline : script.pipelines) {
         if (!pipeline.isCompute)
@@ -136,14 +143,14 @@ void addShaders(const Script& script, Draft& draft, Names& names)
         if (shader == nullptr) {
             draft.findings().error(
                 pipeline.line, Code::unknownShader,
-                std::format("\"{}\" attaches no compute shader that was understood.", pipeline.name));
+                std::format("The pipeline '{}' attaches no compute shader that could be imported.", pipeline.name));
             continue;
         }
         const auto [found, isNew] = known.try_emplace({shader->name, pipeline.entry});
         if (isNew) {
-            if (known.size() > mostShaders)
+            if (known.size() > maxShaders)
                 return draft.findings().error(pipeline.line, Code::limitExceeded,
-                                              std::format("An import compiles at most {} shaders.", mostShaders));
+                                              std::format("An import compiles at most {} shaders.", maxShaders));
             const std::string file = files.fileOf(*shader);
             if (file.empty()) {
                 known.erase(found);
@@ -153,7 +160,7 @@ void addShaders(const Script& script, Draft& draft, Names& names)
             project::ShaderEntry entry{.name = found->second, .source = file, .entry = pipeline.entry};
             if (shader::languageOfFile(file) != languageOf(shader->format))
                 entry.language = languageOf(shader->format);
-            // Amber asks DXC for no layout, so it is DXC's own.
+            // Amber does not request a layout from DXC and therefore gets DXC's default.
             if (shader->format == ShaderFormat::hlsl)
                 entry.layout = shader::LayoutRule::vulkan;
             draft.project().shaders.push_back(std::move(entry));

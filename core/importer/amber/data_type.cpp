@@ -209,14 +209,14 @@ Result<decode::Number> numberOf(const DataType& type, std::string_view text)
     Result<decode::Number> number = decode::numberFromText(type.scalar, text);
     if (number || isFloat(type.scalar))
         return number;
-    // `0xffffffff` is -1 of a signed type, and a whole number may be written with a fraction of zero.
-    static constexpr auto unsignedTwins =
+    // `0xffffffff` is -1 for a signed type, and an integer can be written with a zero fraction.
+    static constexpr auto unsignedTypes =
         std::to_array<std::pair<NumberType, NumberType>>({{NumberType::int8, NumberType::uint8},
                                                           {NumberType::int16, NumberType::uint16},
                                                           {NumberType::int32, NumberType::uint32},
                                                           {NumberType::int64, NumberType::uint64}});
     if (text.starts_with("0x")) {
-        for (const auto& [isSigned, isUnsigned] : unsignedTwins) {
+        for (const auto& [isSigned, isUnsigned] : unsignedTypes) {
             const auto bits = isSigned == type.scalar ? decode::numberFromText(isUnsigned, text) : number;
             if (!bits)
                 continue;

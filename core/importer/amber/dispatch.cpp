@@ -36,9 +36,9 @@ bool fits(BindKind kind, shader::BindingKind declared)
     return false;
 }
 
-/// Where Amber's compiler puts what a shader declares: GLSL and SPIR-V say it, of HLSL a register is the binding and
-/// its space the set, and what has neither gets the numbers that are left, in the order of the source.
-std::pair<std::uint32_t, std::uint32_t> placeOf(const project::Slot& slot, bool isHlsl)
+/// The set and binding that Amber's compiler assigns. GLSL and SPIR-V declare them. In HLSL, the register number is
+/// the binding and its space is the set; resources without a register get the remaining numbers in source order.
+std::pair<std::uint32_t, std::uint32_t> locationOf(const project::Slot& slot, bool isHlsl)
 {
     const shader::Binding& binding = slot.binding;
     const auto written = isHlsl ? project::registerKey(binding.registerName) : std::nullopt;
@@ -47,7 +47,7 @@ std::pair<std::uint32_t, std::uint32_t> placeOf(const project::Slot& slot, bool 
     return {binding.set, binding.binding};
 }
 
-/// Slots of HLSL that the source gives no place at all have one by our numbers, which are not Amber's.
+/// False for HLSL slots without a register, whose binding was assigned by Wavelane's rules instead of Amber's.
 bool isPlacedBySource(const project::Slot& slot, bool isHlsl)
 {
     if (!isHlsl || !slot.binding.registerName.empty())
@@ -57,22 +57,23 @@ bool isPlacedBySource(const project::Slot& slot, bool isHlsl)
     return slot.binding.binding < base || (base == 0 && slot.binding.binding >= 1024);
 }
 
-class Matcher
+/// Finds the slot of a BIND statement.
+class SlotMatcher
 {
 public:
-    Matcher(std::vector<project::Slot> slots, const run::ShaderOutcome& outcome)
+    SlotMatcher(std::vector<project::Slot> slots, const run::ShaderOutcome& outcome)
         : m_slots(std::move(slots)), m_isHlsl(outcome.language == shader::Language::hlsl)
     {
         if (m_isHlsl)
-            numberTheRest(outcome.declared);
+            assignRemaining(outcome.declared);
     }
 
     const project::Slot* find(const Bind& bind) const
     {
         const project::Slot* any = nullptr;
         for (const project::Slot& each : m_slots) {
-            if (m_places.contains(each.key) ? m_places.at(each.key) != std::pair(bind.set, bind.binding)
-                                            : placeOf(each, m_isHlsl) != std::pair(bind.set, bind.binding))
+            if (m_locations.contains(each.key) ? m_locations.at(each.key) != std::pair(bind.set, bind.binding)
+                                               : locationOf(each, m_isHlsl) != std::pair(bind.set, bind.binding))
                 continue;
             if (fits(bind.kind, each.binding.kind))
                 return &each;
@@ -82,13 +83,13 @@ public:
     }
 
 private:
-    void numberTheRest(const std::vector<std::string>& declared)
+    void assignRemaining(const std::vector<std::string>& declared)
     {
         std::vector<const project::Slot*> rest;
         std::set<std::uint32_t> taken;
         for (const project::Slot& each : m_slots) {
             if (isPlacedBySource(each, true))
-                taken.insert(placeOf(each, true).second);
+                taken.insert(locationOf(each, true).second);
             else
                 rest.push_back(&each);
         }
@@ -99,32 +100,34 @@ private:
         for (const project::Slot* each : rest) {
             while (taken.contains(next))
                 ++next;
-            m_places[each->key] = {0, next++};
+            m_locations[each->key] = {0, next++};
         }
     }
 
     std::vector<project::Slot> m_slots;
-    std::map<std::string, std::pair<std::uint32_t, std::uint32_t>> m_places; ///< By key, of those without a place.
+    std::map<std::string, std::pair<std::uint32_t, std::uint32_t>>
+        m_locations; ///< Key of a slot without a location → assigned location.
     bool m_isHlsl;
 };
 
-/// Set and binding of the buffer's bytes as they are at the start.
+/// Uses the initial bytes of the bound buffer as push constants.
 void addPush(const Script& script, const Bind& bind, const run::ShaderOutcome& outcome, project::DispatchPass& pass,
              Draft& draft)
 {
     const Buffer* const buffer = named(script.buffers, bind.names.empty() ? "" : bind.names.front());
     const auto& reflection = outcome.report.reflection;
     if (buffer == nullptr)
-        return draft.findings().error(bind.line, Code::unknownResource, "Push constants are the bytes of a buffer.");
+        return draft.findings().error(bind.line, Code::unknownResource, "Push constants require a buffer.");
     if (!reflection->push)
         return draft.findings().note(bind.line, "The shader has no push constants.");
     Result<std::vector<std::byte>> bytes = initialBytes(*buffer, draft);
     if (!bytes)
         return draft.findings().error(bind.line, bytes.error().code, bytes.error().message);
     if (bytes->size() < reflection->push->size)
-        draft.findings().error(bind.line, Code::pushSizeMismatch,
-                               std::format("\"{}\" has {} bytes and the shader takes {}; the rest is zero.",
-                                           buffer->name, bytes->size(), reflection->push->size));
+        draft.findings().error(
+            bind.line, Code::pushSizeMismatch,
+            std::format("'{}' has {} bytes, but the push constants of the shader have {}; the rest is zero.",
+                        buffer->name, bytes->size(), reflection->push->size));
     bytes->resize(reflection->push->size);
     pass.push.hex = std::move(*bytes);
 }
@@ -139,18 +142,18 @@ bool isTarget(const std::vector<Command>& commands, const std::string& buffer)
     });
 }
 
-void addBind(const Script& script, const Bind& bind, const Matcher& slots, project::DispatchPass& pass, Draft& draft,
-             const Names& names)
+void addBind(const Script& script, const Bind& bind, const SlotMatcher& slots, project::DispatchPass& pass,
+             Draft& draft, const Names& names)
 {
     const project::Slot* const slot = slots.find(bind);
     if (slot == nullptr)
         return draft.findings().note(
-            bind.line, std::format("The shader uses nothing at set {} binding {}.", bind.set, bind.binding));
+            bind.line, std::format("The shader does not use set {}, binding {}.", bind.set, bind.binding));
     project::BindingValue list{.isList = true};
     for (std::size_t i = 0; i < bind.names.size(); ++i) {
         const auto resource = names.resources.find(bind.names[i]);
         if (resource == names.resources.end())
-            return; // What was wrong with it has been told.
+            return; // The reason has been reported already.
         project::BindingValue value{.resource = resource->second};
         const Buffer* const buffer = named(script.buffers, bind.names[i]);
         if (bind.mip > 0 || (buffer != nullptr && bind.kind == BindKind::storageImage && buffer->mips > 1))
@@ -160,7 +163,8 @@ void addBind(const Script& script, const Bind& bind, const Matcher& slots, proje
         if (bind.mip > 0 && bind.kind != BindKind::storageImage && buffer != nullptr && bind.mip + 1 < buffer->mips)
             draft.findings().error(
                 bind.line, Code::featureMissing,
-                std::format("A binding of a project has one mip or all; here mip {} alone is bound.", bind.mip));
+                std::format("Binding the mips from level {} on is not supported: a project binds one mip or all.",
+                            bind.mip));
         list.list.push_back(std::move(value));
     }
     if (list.list.empty())
@@ -168,7 +172,7 @@ void addBind(const Script& script, const Bind& bind, const Matcher& slots, proje
     pass.bind.push_back({.key = slot->key, .value = bind.isArray ? list : list.list.front()});
 }
 
-/// What is specialised are bits; a project writes them as what the shader declares.
+/// SPECIALIZE sets the bits of a constant; a project uses the type that the shader declares.
 void addConstant(const Specialization& constant, const Pipeline& pipeline, const shader::Reflection& reflection,
                  project::DispatchPass& pass, Draft& draft)
 {
@@ -192,7 +196,7 @@ project::DispatchPass dispatchOf(const Script& script, const Pipeline& pipeline,
         return pass;
     for (const Specialization& each : pipeline.constants)
         addConstant(each, pipeline, *outcome->report.reflection, pass, draft);
-    const Matcher slots(draft.slots(pass), *outcome);
+    const SlotMatcher slots(draft.slots(pass), *outcome);
     for (const Bind& each : pipeline.binds) {
         if (each.kind != BindKind::push) {
             addBind(script, each, slots, pass, draft, names);
@@ -201,7 +205,8 @@ project::DispatchPass dispatchOf(const Script& script, const Pipeline& pipeline,
         addPush(script, each, *outcome, pass, draft);
         if (!each.names.empty() && isTarget(script.commands, each.names.front()))
             draft.findings().error(each.line, Code::featureMissing,
-                                   "Push constants of a project do not change while it runs; these are copied to.");
+                                   "COPY to a buffer of push constants is not supported: push constants of a project "
+                                   "are constant.");
     }
     return pass;
 }

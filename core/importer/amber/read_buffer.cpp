@@ -11,25 +11,26 @@ namespace wavelane::importer::amber {
 
 namespace {
 
-constexpr std::uint64_t mostElements = std::uint64_t{1} << 34U;
+constexpr std::uint64_t maxElements = std::uint64_t{1} << 34U;
 
-/// The numbers up to `END`, on as many lines as they take.
+/// Reads the numbers up to `END`, on any number of lines.
 bool readValues(ReadState& state, Buffer& buffer)
 {
     Values values;
     for (;;) {
-        const std::optional<Word> word = state.words.anywhere();
+        const std::optional<Word> word = state.words.next();
         if (!word) {
             state.findings.error(buffer.line, Code::badValue,
-                                 std::format("The data of \"{}\" have no END.", buffer.name));
+                                 std::format("The data of '{}' has no END.", buffer.name));
             return false;
         }
         if (word->text == "END")
             break;
         Result<decode::Number> number = numberOf(buffer.type, word->text);
         if (!number)
-            state.findings.error(word->line, Code::badValue,
-                                 std::format("A number of \"{}\" is wrong: {}", buffer.name, number.error().message));
+            state.findings.error(
+                word->line, Code::badValue,
+                std::format("The data of '{}' contains an invalid number: {}", buffer.name, number.error().message));
         values.numbers.push_back(number.value_or(decode::Number()));
     }
     buffer.initial = std::move(values);
@@ -38,12 +39,12 @@ bool readValues(ReadState& state, Buffer& buffer)
 
 std::optional<decode::Number> readOne(ReadState& state, const DataType& type)
 {
-    const std::optional<Word> word = state.need("a number");
+    const std::optional<Word> word = state.require("a number");
     if (!word)
         return std::nullopt;
     const Result<decode::Number> number = numberOf(type, word->text);
     if (!number)
-        state.wrong(number.error().message);
+        state.reportInvalid(number.error().message);
     return number ? std::optional(*number) : std::nullopt;
 }
 
@@ -59,12 +60,12 @@ bool readSeries(ReadState& state, Buffer& buffer)
 
 bool readFile(ReadState& state, Buffer& buffer)
 {
-    const std::optional<Word> form = state.need("PNG, BINARY or TEXT");
+    const std::optional<Word> form = state.require("PNG, BINARY or TEXT");
     if (!form)
         return false;
-    // Before there was a choice, a file was a picture and its name stood here.
+    // In older scripts, the path of a PNG file follows FILE directly.
     const bool isForm = form->text == "PNG" || form->text == "BINARY" || form->text == "TEXT";
-    const std::optional<Word> path = isForm ? state.need("the path of a file") : form;
+    const std::optional<Word> path = isForm ? state.require("the path of a file") : form;
     if (path)
         buffer.initial = FromFile{.form = form->text == "BINARY" ? FileForm::binary
                                           : form->text == "TEXT" ? FileForm::text
@@ -75,13 +76,13 @@ bool readFile(ReadState& state, Buffer& buffer)
 
 bool readFormat(ReadState& state, Buffer& buffer)
 {
-    const std::optional<Word> word = state.need("a format");
+    const std::optional<Word> word = state.require("a format");
     if (!word)
         return false;
     const std::optional<Format> format = formatFromVulkanName(word->text);
     if (!format) {
         state.findings.error(word->line, Code::unknownFormat,
-                             std::format("No texture of a project has the format {}.", word->text));
+                             std::format("Projects do not support the texture format {}.", word->text));
         return false;
     }
     buffer.type = typeOfFormat(*format).value_or(DataType{.format = *format});
@@ -92,13 +93,13 @@ bool readFormat(ReadState& state, Buffer& buffer)
 
 bool readType(ReadState& state, Buffer& buffer)
 {
-    const std::optional<Word> word = state.need("a type");
+    const std::optional<Word> word = state.require("a type");
     if (!word)
         return false;
     const std::optional<DataType> type = dataTypeFromText(word->text);
     if (!type) {
         state.findings.error(word->line, Code::badValue,
-                             std::format("\"{}\" is no type of data that is known here.", word->text));
+                             std::format("The data type '{}' is not supported.", word->text));
         return false;
     }
     buffer.type = *type;
@@ -119,19 +120,19 @@ bool readSamples(ReadState& state)
 {
     const auto samples = state.number("number of samples");
     if (samples && *samples != 1)
-        state.lacking("No texture of a project has several samples.");
+        state.reportUnsupported("Projects do not support multisampled textures.");
     return samples == 1;
 }
 
-bool readCount(ReadState& state, std::string_view what, std::uint64_t most, std::uint64_t& target)
+bool readCount(ReadState& state, std::string_view what, std::uint64_t max, std::uint64_t& target)
 {
-    const auto value = state.number(what, most);
+    const auto value = state.number(what, max);
     if (value)
         target = *value;
     return value.has_value();
 }
 
-/// One of the parts that may follow the name; false where nothing more of the statement can be made out.
+/// Reads one of the parts that can follow the name. False if the rest of the statement cannot be read.
 bool readPart(ReadState& state, std::string_view keyword, Buffer& buffer)
 {
     using enum project::TextureDimension;
@@ -144,7 +145,7 @@ bool readPart(ReadState& state, std::string_view keyword, Buffer& buffer)
         return true;
     }
     if (keyword == "SIZE")
-        return readCount(state, "number of elements", mostElements, buffer.elements);
+        return readCount(state, "number of elements", maxElements, buffer.elements);
     if (keyword == "MIP_LEVELS")
         return readCount(state, "number of mips", 16, buffer.mips);
     if (keyword == "SAMPLES")
@@ -167,7 +168,7 @@ bool readPart(ReadState& state, std::string_view keyword, Buffer& buffer)
             buffer.initial = Fill{*value};
         return value.has_value();
     }
-    state.wrong(std::format("\"{}\" is no part of a buffer that is known here.", keyword));
+    state.reportInvalid(std::format("'{}' is not a known part of BUFFER and IMAGE.", keyword));
     return false;
 }
 
@@ -182,24 +183,24 @@ bool hasSize(const Buffer& buffer)
 
 void readBuffer(ReadState& state, bool isImage)
 {
-    const std::optional<Word> name = state.need("a name");
+    const std::optional<Word> name = state.require("a name");
     if (!name)
         return;
     Buffer buffer{.name = std::string(name->text), .line = name->line};
     if (isImage)
         buffer.dimension = project::TextureDimension::two;
-    while (const std::optional<Word> keyword = state.words.onLine()) {
+    while (const std::optional<Word> keyword = state.words.nextOnLine()) {
         if (!readPart(state, keyword->text, buffer))
             return state.words.skipLine();
     }
     if (state.isTaken(buffer.name)) {
         state.findings.error(buffer.line, Code::duplicateName,
-                             std::format("There is a buffer, image or sampler \"{}\" already.", buffer.name));
+                             std::format("A buffer, image or sampler '{}' already exists.", buffer.name));
     } else if (buffer.dimension && !buffer.type.format && !formatOfType(buffer.type)) {
         state.findings.error(buffer.line, Code::unknownFormat,
-                             std::format("No texture of a project holds the type of \"{}\".", buffer.name));
+                             std::format("There is no texture format for the data type of '{}'.", buffer.name));
     } else if (!hasSize(buffer) && !buffer.dimension) {
-        state.findings.error(buffer.line, Code::zeroSize, std::format("\"{}\" has no size.", buffer.name));
+        state.findings.error(buffer.line, Code::zeroSize, std::format("'{}' has no size.", buffer.name));
     } else {
         if (buffer.dimension && !buffer.type.format)
             buffer.type.format = formatOfType(buffer.type);

@@ -10,29 +10,30 @@ namespace wavelane::importer::amber {
 
 namespace {
 
-constexpr int deepestRepeat = 16;
-constexpr std::uint64_t mostGroups = UINT32_MAX;
+constexpr int maxRepeatDepth = 16;
+constexpr std::uint64_t maxGroups = UINT32_MAX;
 
 void readRun(ReadState& state, std::vector<Command>& commands)
 {
     const int line = state.words.line();
     if (state.accept("TIMED_EXECUTION"))
-        state.findings.note(line, "`wavelane run --time` measures every pass.");
-    const std::optional<Word> name = state.need("the name of a pipeline");
+        state.findings.note(line, "TIMED_EXECUTION is ignored; 'wavelane run --time' measures every pass.");
+    const std::optional<Word> name = state.require("the name of a pipeline");
     if (!name)
         return;
     const Pipeline* const pipeline = named(state.script.pipelines, name->text);
     if (pipeline == nullptr) {
-        state.wrong(std::format("There is no pipeline \"{}\".", name->text));
+        state.reportInvalid(std::format("There is no pipeline '{}'.", name->text));
         return state.words.skipLine();
     }
     if (!pipeline->isCompute) {
-        state.lacking(std::format("\"{}\" is no compute pipeline, and what it draws is left out.", name->text));
+        state.reportUnsupported(
+            std::format("'{}' is not a compute pipeline; its drawing commands are not imported.", name->text));
         return state.words.skipLine();
     }
     Run run{.pipeline = pipeline->name};
     for (std::uint32_t& count : run.groups) {
-        const auto value = state.number("number of groups", mostGroups);
+        const auto value = state.number("number of groups", maxGroups);
         if (!value)
             return state.words.skipLine();
         count = static_cast<std::uint32_t>(*value);
@@ -41,13 +42,13 @@ void readRun(ReadState& state, std::vector<Command>& commands)
     commands.push_back({.kind = std::move(run), .line = line});
 }
 
-/// The next word as the name of a buffer or an image.
+/// Reads the name of a buffer or an image.
 const Buffer* readBufferName(ReadState& state)
 {
-    const std::optional<Word> name = state.need("the name of a buffer");
+    const std::optional<Word> name = state.require("the name of a buffer");
     const Buffer* const buffer = name ? named(state.script.buffers, name->text) : nullptr;
     if (name && buffer == nullptr)
-        state.wrong(std::format("There is no buffer or image \"{}\".", name->text));
+        state.reportInvalid(std::format("There is no buffer or image '{}'.", name->text));
     return buffer;
 }
 
@@ -62,7 +63,7 @@ void readCopy(ReadState& state, std::vector<Command>& commands)
     commands.push_back({.kind = Copy{.from = from->name, .to = to->name}, .line = line});
 }
 
-/// Numbers up to a word that is none.
+/// Reads numbers up to a word that is not a number.
 std::optional<std::vector<Tolerance>> readTolerances(ReadState& state)
 {
     std::vector<Tolerance> tolerances;
@@ -74,35 +75,36 @@ std::optional<std::vector<Tolerance>> readTolerances(ReadState& state)
         const Result<decode::Number> value = decode::numberFromText(NumberType::float64, text);
         if (!value)
             break;
-        state.words.onLine();
+        state.words.nextOnLine();
         tolerances.push_back({.value = decode::toDouble(*value), .isPercent = isPercent});
     }
     if (tolerances.empty() || tolerances.size() > 4) {
-        state.wrong(std::format("TOLERANCE takes 1 to 4 numbers, and {} stand there.", tolerances.size()));
+        state.reportInvalid(std::format("TOLERANCE requires 1 to 4 numbers, but there are {}.", tolerances.size()));
         return std::nullopt;
     }
     return tolerances;
 }
 
-void readColour(ReadState& state, const Buffer& image, std::uint64_t x, int line, std::vector<Command>& commands)
+void readColor(ReadState& state, const Buffer& image, std::uint64_t x, int line, std::vector<Command>& commands)
 {
     if (x > UINT32_MAX) {
-        state.wrong(std::format("The column of a region is {}; it is at most {}.", x, UINT32_MAX));
+        state.reportInvalid(std::format("The column of the region is {}, but the maximum is {}.", x, UINT32_MAX));
         return state.words.skipLine();
     }
-    ExpectColour expect{.image = image.name, .origin = {static_cast<std::uint32_t>(x), 0}};
+    ExpectColor expect{.image = image.name, .origin = {static_cast<std::uint32_t>(x), 0}};
     const auto y = state.number("row");
     const auto width = y && state.expect("SIZE") ? state.number("width") : std::nullopt;
     const auto height = width ? state.number("height") : std::nullopt;
-    const std::optional<Word> comparator = height ? state.need("EQ_RGB or EQ_RGBA") : std::nullopt;
+    const std::optional<Word> comparator = height ? state.require("EQ_RGB or EQ_RGBA") : std::nullopt;
     if (!comparator)
         return state.words.skipLine();
     if (comparator->text == "TOLERANCE") {
-        state.lacking("Colours of a region with a tolerance are not imported.");
+        state.reportUnsupported("TOLERANCE is not supported for the colors of a region.");
         return state.words.skipLine();
     }
     if (comparator->text != "EQ_RGB" && comparator->text != "EQ_RGBA") {
-        state.wrong(std::format("\"{}\" does not compare the colours of a region.", comparator->text));
+        state.reportInvalid(
+            std::format("'{}' is not a comparison of colors; use EQ_RGB or EQ_RGBA.", comparator->text));
         return state.words.skipLine();
     }
     expect.origin[1] = static_cast<std::uint32_t>(*y);
@@ -111,7 +113,7 @@ void readColour(ReadState& state, const Buffer& image, std::uint64_t x, int line
         const auto component = state.number("component", 255);
         if (!component)
             return state.words.skipLine();
-        expect.colour.push_back(static_cast<std::uint8_t>(*component));
+        expect.color.push_back(static_cast<std::uint8_t>(*component));
     }
     state.endOfStatement();
     commands.push_back({.kind = std::move(expect), .line = line});
@@ -125,19 +127,19 @@ void readNumbers(ReadState& state, ExpectValues expect, int line, std::vector<Co
             return state.words.skipLine();
         expect.tolerances = std::move(*tolerances);
     }
-    const std::optional<Word> comparator = state.need("EQ");
+    const std::optional<Word> comparator = state.require("EQ");
     if (!comparator)
         return;
     if (comparator->text != "EQ" && comparator->text != "NE") {
-        state.lacking(
-            std::format("Expectations of a project know no {}, only equal and not equal.", comparator->text));
+        state.reportUnsupported(
+            std::format("The comparison {} is not supported; projects support EQ and NE.", comparator->text));
         return state.words.skipLine();
     }
     expect.equal = comparator->text == "EQ";
-    while (const std::optional<Word> word = state.words.onLine())
+    while (const std::optional<Word> word = state.words.nextOnLine())
         expect.values.emplace_back(word->text);
     if (expect.values.empty())
-        return state.wrong("Nothing is compared with.");
+        return state.reportInvalid("EXPECT requires a value after the comparison.");
     commands.push_back({.kind = std::move(expect), .line = line});
 }
 
@@ -145,7 +147,7 @@ void readExpect(ReadState& state, std::vector<Command>& commands)
 {
     const int line = state.words.line();
     const Buffer* const buffer = readBufferName(state);
-    const std::optional<Word> word = buffer != nullptr ? state.need("IDX") : std::nullopt;
+    const std::optional<Word> word = buffer != nullptr ? state.require("IDX") : std::nullopt;
     if (!word)
         return state.words.skipLine();
     if (word->text == "EQ_BUFFER") {
@@ -155,19 +157,20 @@ void readExpect(ReadState& state, std::vector<Command>& commands)
         return other != nullptr ? state.endOfStatement() : state.words.skipLine();
     }
     if (word->text == "RMSE_BUFFER" || word->text == "EQ_HISTOGRAM_EMD_BUFFER") {
-        state.lacking(std::format("Expectations of a project know no {}; they compare with pictures.", word->text));
+        state.reportUnsupported(std::format(
+            "The comparison {} is not supported; projects compare with image files instead.", word->text));
         return state.words.skipLine();
     }
     if (word->text != "IDX") {
-        state.wrong(std::format("\"{}\" stands where IDX is expected.", word->text));
+        state.reportInvalid(std::format("Expected IDX, found '{}'.", word->text));
         return state.words.skipLine();
     }
-    const auto index = state.number("place", std::uint64_t{1} << 40U);
+    const auto index = state.number("index", std::uint64_t{1} << 40U);
     const std::optional<Word> next = index ? state.words.peekOnLine() : std::nullopt;
     if (!next)
         return state.words.skipLine();
     if (next->text.front() >= '0' && next->text.front() <= '9')
-        return readColour(state, *buffer, *index, line, commands);
+        return readColor(state, *buffer, *index, line, commands);
     readNumbers(state, {.buffer = buffer->name, .offset = *index}, line, commands);
 }
 
@@ -177,22 +180,22 @@ void readRepeat(ReadState& state, std::vector<Command>& commands)
     const auto count = state.number("number of times");
     state.words.skipLine();
     Repeat repeat{.count = count.value_or(0)};
-    if (++state.depth > deepestRepeat) {
+    if (++state.depth > maxRepeatDepth) {
         state.findings.error(line, Code::limitExceeded,
-                             std::format("REPEAT stands deeper than {} times in others.", deepestRepeat));
+                             std::format("REPEAT is nested more than {} levels deep.", maxRepeatDepth));
     }
     for (;;) {
-        const std::optional<Word> keyword = state.words.anywhere();
+        const std::optional<Word> keyword = state.words.next();
         if (!keyword) {
             state.findings.error(line, Code::badValue, "REPEAT has no END.");
             break;
         }
         if (keyword->text == "END")
             break;
-        const bool tooDeep = keyword->text == "REPEAT" && state.depth > deepestRepeat;
+        const bool tooDeep = keyword->text == "REPEAT" && state.depth > maxRepeatDepth;
         if (tooDeep || !readCommand(state, keyword->text, repeat.commands)) {
             if (!tooDeep)
-                state.wrong(std::format("\"{}\" is no command that can be repeated.", keyword->text));
+                state.reportInvalid(std::format("'{}' is not a command that REPEAT can contain.", keyword->text));
             state.words.skipLine();
         }
     }
@@ -205,7 +208,7 @@ void readRepeat(ReadState& state, std::vector<Command>& commands)
 
 bool readCommand(ReadState& state, std::string_view keyword, std::vector<Command>& commands)
 {
-    static constexpr auto ofGraphics =
+    static constexpr auto graphicsCommands =
         std::to_array<std::string_view>({"CLEAR", "CLEAR_COLOR", "CLEAR_DEPTH", "CLEAR_STENCIL"});
     if (keyword == "RUN") {
         readRun(state, commands);
@@ -215,8 +218,9 @@ bool readCommand(ReadState& state, std::string_view keyword, std::vector<Command
         readExpect(state, commands);
     } else if (keyword == "REPEAT") {
         readRepeat(state, commands);
-    } else if (std::ranges::contains(ofGraphics, keyword)) {
-        state.lacking(std::format("{} is about a graphics pipeline, and Wavelane has none.", keyword));
+    } else if (std::ranges::contains(graphicsCommands, keyword)) {
+        state.reportUnsupported(
+            std::format("{} requires a graphics pipeline, which Wavelane does not support.", keyword));
         state.words.skipLine();
     } else {
         return false;

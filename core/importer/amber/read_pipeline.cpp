@@ -24,53 +24,55 @@ constexpr auto bindKinds =
 
 void readAttach(ReadState& state, Pipeline& pipeline)
 {
-    const std::optional<Word> name = state.need("the name of a shader");
+    const std::optional<Word> name = state.require("the name of a shader");
     if (!name)
         return;
     pipeline.shader = name->text;
-    while (const std::optional<Word> keyword = state.words.onLine()) {
+    while (const std::optional<Word> keyword = state.words.nextOnLine()) {
         if (keyword->text == "ENTRY_POINT") {
-            if (const std::optional<Word> entry = state.need("an entry point"))
+            if (const std::optional<Word> entry = state.require("an entry point"))
                 pipeline.entry = entry->text;
         } else if (keyword->text == "TYPE") {
-            state.need("the kind of a shader");
+            state.require("the kind of a shader");
         } else if (keyword->text == "SPECIALIZE") {
             const auto id = state.number("number of a constant");
-            const auto type = id && state.expect("AS") ? state.need("a type") : std::nullopt;
+            const auto type = id && state.expect("AS") ? state.require("a type") : std::nullopt;
             const auto known = type ? dataTypeFromText(type->text) : std::nullopt;
-            const auto word = type ? state.need("a value") : std::nullopt;
+            const auto word = type ? state.require("a value") : std::nullopt;
             if (!word)
                 return state.words.skipLine();
-            const auto value = known ? numberOf(*known, word->text) : fail(Code::badValue, "It has no such type.");
+            const auto value =
+                known ? numberOf(*known, word->text) : fail(Code::badValue, "The type is not supported.");
             if (!value || sizeInBytes(known->scalar) != 4 || known->components() != 1)
-                state.wrong(std::format("{} {} is no value of a constant of 32 bits.", type->text, word->text));
+                state.reportInvalid(std::format("'{} {}' is not a valid value of a 32-bit specialization constant.",
+                                                type->text, word->text));
             else
                 pipeline.constants.push_back(
                     {.id = static_cast<std::uint32_t>(*id), .type = known->scalar, .value = *value});
         } else {
-            state.wrong(std::format("\"{}\" is no part of ATTACH that is known here.", keyword->text));
+            state.reportInvalid(std::format("'{}' is not a known part of ATTACH.", keyword->text));
             return state.words.skipLine();
         }
     }
 }
 
-/// One number, or of an array as many as it has elements, all of which must be `wanted`: a binding of a project
-/// begins at the start of its buffer and ends at its end.
-void demand(ReadState& state, std::string_view keyword, std::uint64_t wanted)
+/// Reads one number, or one for each element of an array. All must be `wanted`, because a binding of a project always
+/// covers the whole buffer.
+void requireWholeBuffer(ReadState& state, std::string_view keyword, std::uint64_t wanted)
 {
     while (const std::optional<Word> next = state.words.peekOnLine()) {
         const char first = next->text.front();
         if (first != '-' && (first < '0' || first > '9'))
             return;
-        state.words.onLine();
+        state.words.nextOnLine();
         const bool isWhole = keyword == "DESCRIPTOR_RANGE" && next->text == "-1";
         if (!isWhole && next->text != std::to_string(wanted))
-            state.lacking(
-                std::format("{} {}: a binding of a project has the whole of its buffer.", keyword, next->text));
+            state.reportUnsupported(
+                std::format("{} {} is not supported: a project binds whole buffers.", keyword, next->text));
     }
 }
 
-/// What follows a name that is bound, up to the end of the statement.
+/// Reads one of the parts that can follow the bound names. False if the rest of the statement cannot be read.
 bool readBindPart(ReadState& state, std::string_view keyword, Bind& bind)
 {
     const auto into = [&](std::uint32_t& target, std::string_view what) {
@@ -85,22 +87,22 @@ bool readBindPart(ReadState& state, std::string_view keyword, Bind& bind)
     if (keyword == "BASE_MIP_LEVEL")
         return into(bind.mip, "mip level");
     if (keyword == "OFFSET" || keyword == "DESCRIPTOR_OFFSET" || keyword == "DESCRIPTOR_RANGE") {
-        demand(state, keyword, 0);
+        requireWholeBuffer(state, keyword, 0);
         return true;
     }
     if (keyword == "KERNEL")
-        state.lacking("Arguments of OpenCL kernels are not imported.");
+        state.reportUnsupported("Arguments of OpenCL kernels are not supported.");
     else
-        state.wrong(std::format("\"{}\" is no part of BIND that is known here.", keyword));
+        state.reportInvalid(std::format("'{}' is not a known part of BIND.", keyword));
     return false;
 }
 
-/// Names up to a keyword of the statement.
+/// Reads names up to a keyword.
 std::vector<std::string> readNames(ReadState& state, bool isArray)
 {
     std::vector<std::string> names;
     do {
-        const std::optional<Word> name = state.need("a name");
+        const std::optional<Word> name = state.require("a name");
         if (!name)
             return {};
         names.emplace_back(name->text);
@@ -113,26 +115,27 @@ std::vector<std::string> readNames(ReadState& state, bool isArray)
 
 void readBind(ReadState& state, Pipeline& pipeline)
 {
-    const std::optional<Word> what = state.need("BUFFER or SAMPLER");
+    const std::optional<Word> what = state.require("BUFFER or SAMPLER");
     if (!what)
         return;
     const bool isSampler = what->text.starts_with("SAMPLER");
     Bind bind{.isArray = what->text.ends_with("_ARRAY"), .line = what->line};
     const std::string_view stem = bind.isArray ? what->text.substr(0, what->text.size() - 6) : what->text;
     if (stem != "BUFFER" && stem != "SAMPLER") {
-        state.lacking(std::format("\"{}\" cannot be bound by what is imported.", what->text));
+        state.reportUnsupported(std::format("BIND {} is not supported.", what->text));
         return state.words.skipLine();
     }
     bind.kind = isSampler ? BindKind::sampler : BindKind::storage;
     bind.names = readNames(state, bind.isArray);
     if (state.accept("AS")) {
-        const std::optional<Word> kind = state.need("what it is bound as");
+        const std::optional<Word> kind = state.require("the kind of the binding");
         const auto* const known =
             kind ? std::ranges::find(bindKinds, kind->text, &std::pair<std::string_view, BindKind>::first)
                  : bindKinds.end();
         if (known == bindKinds.end()) {
             if (kind)
-                state.lacking(std::format("No compute pipeline binds anything as \"{}\".", kind->text));
+                state.reportUnsupported(
+                    std::format("Bindings of the kind '{}' are not supported in compute pipelines.", kind->text));
             return state.words.skipLine();
         }
         bind.kind = known->second;
@@ -140,44 +143,45 @@ void readBind(ReadState& state, Pipeline& pipeline)
     if (bind.kind == BindKind::combined && state.expect("SAMPLER")) {
         bind.samplers = readNames(state, bind.isArray);
         if (bind.samplers.size() != bind.names.size())
-            state.wrong(std::format("{} images are combined with {} samplers; write one sampler for each image.",
-                                    bind.names.size(), bind.samplers.size()));
+            state.reportInvalid(
+                std::format("There are {} images but {} samplers; specify one sampler for each image.",
+                            bind.names.size(), bind.samplers.size()));
     }
-    while (const std::optional<Word> keyword = state.words.onLine()) {
+    while (const std::optional<Word> keyword = state.words.nextOnLine()) {
         if (!readBindPart(state, keyword->text, bind))
             return state.words.skipLine();
     }
     for (const std::vector<std::string>& names : {bind.names, bind.samplers}) {
         for (const std::string& name : names) {
             if (!state.isTaken(name))
-                return state.wrong(std::format("There is no buffer, image or sampler \"{}\".", name));
+                return state.reportInvalid(std::format("There is no buffer, image or sampler '{}'.", name));
         }
     }
     pipeline.binds.push_back(std::move(bind));
 }
 
-/// Statements with an `END` of their own, which the `END` of the pipeline must not be taken for.
+/// Skips statements with their own `END`, which must not end the pipeline.
 bool skipInnerBlock(ReadState& state, std::string_view keyword)
 {
     static constexpr auto reasons = std::to_array<std::pair<std::string_view, std::string_view>>(
-        {{"SHADER_OPTIMIZATION", "The passes of the optimizer are not run; what a shader computes is the same."},
-         {"COMPILE_OPTIONS", "Options of clspv are of no use here."}});
+        {{"SHADER_OPTIMIZATION", "The optimizer is not run; results do not change."},
+         {"COMPILE_OPTIONS", "Options of clspv are ignored."}});
     for (const auto& [name, reason] : reasons) {
         if (name == keyword)
             state.findings.note(state.words.line(), std::string(reason));
     }
     if (keyword == "SUBGROUP")
-        state.lacking("The number of lanes of a wave is the device's affair.");
+        state.reportUnsupported("SUBGROUP is not supported: the device determines the number of lanes in a wave.");
     if (keyword != "SHADER_OPTIMIZATION" && keyword != "COMPILE_OPTIONS" && keyword != "SUBGROUP")
         return false;
-    if (!state.words.rawToEnd())
-        state.wrong(std::format("{} has no END.", keyword));
+    if (!state.words.takeBlock())
+        state.reportInvalid(std::format("{} has no END.", keyword));
     return true;
 }
 
 void readContents(ReadState& state, Pipeline& pipeline)
 {
-    while (const std::optional<Word> keyword = state.words.anywhere()) {
+    while (const std::optional<Word> keyword = state.words.next()) {
         if (keyword->text == "END")
             return;
         if (keyword->text == "ATTACH")
@@ -185,23 +189,23 @@ void readContents(ReadState& state, Pipeline& pipeline)
         else if (keyword->text == "BIND")
             readBind(state, pipeline);
         else if (!skipInnerBlock(state, keyword->text)) {
-            state.lacking(std::format("{} means nothing to a compute pipeline.", keyword->text));
+            state.reportUnsupported(std::format("{} is not supported in compute pipelines.", keyword->text));
             state.words.skipLine();
         }
     }
-    state.findings.error(pipeline.line, Code::badValue, std::format("\"{}\" has no END.", pipeline.name));
+    state.findings.error(pipeline.line, Code::badValue, std::format("'{}' has no END.", pipeline.name));
 }
 
-/// The blocks of graphics state have an `END` each.
+/// Skips a graphics pipeline, whose state blocks have their own `END`.
 void skipGraphics(ReadState& state)
 {
     static constexpr auto blocks = std::to_array<std::string_view>(
         {"SHADER_OPTIMIZATION", "COMPILE_OPTIONS", "SUBGROUP", "DEPTH", "STENCIL", "BLEND"});
-    while (const std::optional<Word> keyword = state.words.anywhere()) {
+    while (const std::optional<Word> keyword = state.words.next()) {
         if (keyword->text == "END")
             return;
         if (std::ranges::contains(blocks, keyword->text))
-            state.words.rawToEnd();
+            state.words.takeBlock();
         else
             state.words.skipLine();
     }
@@ -211,9 +215,9 @@ void skipGraphics(ReadState& state)
 
 void readPipeline(ReadState& state, bool isDerived)
 {
-    const std::optional<Word> first = state.need(isDerived ? "the name of a pipeline" : "compute or graphics");
+    const std::optional<Word> first = state.require(isDerived ? "the name of a pipeline" : "compute or graphics");
     const bool hasMore = first && (!isDerived || state.expect("FROM"));
-    const std::optional<Word> second = hasMore ? state.need("the name of a pipeline") : std::nullopt;
+    const std::optional<Word> second = hasMore ? state.require("the name of a pipeline") : std::nullopt;
     if (!second) {
         skipGraphics(state);
         return;
@@ -223,7 +227,7 @@ void readPipeline(ReadState& state, bool isDerived)
     if (isDerived) {
         const Pipeline* const parent = named(state.script.pipelines, second->text);
         if (parent == nullptr)
-            state.wrong(std::format("There is no pipeline \"{}\".", second->text));
+            state.reportInvalid(std::format("There is no pipeline '{}'.", second->text));
         else
             pipeline = *parent;
         pipeline.name = first->text;
@@ -236,13 +240,14 @@ void readPipeline(ReadState& state, bool isDerived)
     if (pipeline.isCompute) {
         readContents(state, pipeline);
     } else {
-        state.findings.error(line, Code::featureMissing,
-                             std::format("\"{}\" is no compute pipeline; Wavelane has no other.", pipeline.name));
+        state.findings.error(
+            line, Code::featureMissing,
+            std::format("'{}' is not a compute pipeline; Wavelane supports no other pipelines.", pipeline.name));
         skipGraphics(state);
     }
     if (named(state.script.pipelines, pipeline.name) != nullptr)
         state.findings.error(line, Code::duplicateName,
-                             std::format("There is a pipeline \"{}\" already.", pipeline.name));
+                             std::format("A pipeline '{}' already exists.", pipeline.name));
     else
         state.script.pipelines.push_back(std::move(pipeline));
 }

@@ -43,7 +43,7 @@ constexpr WordTable<project::CompareOperation, 8> compareWords{
 template<class T, std::size_t size>
 bool readWordOf(ReadState& state, std::string_view what, const WordTable<T, size>& table, T& target)
 {
-    const std::optional<Word> word = state.need(what);
+    const std::optional<Word> word = state.require(what);
     if (!word)
         return false;
     for (const auto& [name, value] : table) {
@@ -52,18 +52,18 @@ bool readWordOf(ReadState& state, std::string_view what, const WordTable<T, size
             return true;
         }
     }
-    state.wrong(std::format("\"{}\" is not a known {}.", word->text, what));
+    state.reportInvalid(std::format("'{}' is not a known {}.", word->text, what));
     return false;
 }
 
-/// What a sampler of a script says beside the settings: comparing is switched on apart from how it compares.
-struct Comparing
+/// The comparison of a sampler. COMPARE enables it, and COMPARE_OP sets the operation.
+struct Comparison
 {
-    bool on = false;
+    bool isEnabled = false;
     project::CompareOperation operation = project::CompareOperation::never;
 };
 
-bool readSetting(ReadState& state, std::string_view keyword, project::Sampler& sampler, Comparing& comparing)
+bool readSetting(ReadState& state, std::string_view keyword, project::Sampler& sampler, Comparison& comparison)
 {
     if (keyword == "MAG_FILTER")
         return readWordOf(state, "filter", filterWords, sampler.mag);
@@ -75,9 +75,9 @@ bool readSetting(ReadState& state, std::string_view keyword, project::Sampler& s
         return readWordOf(state, "address mode", addressWords,
                           sampler.address[static_cast<std::size_t>(keyword[13] - 'U')]);
     if (keyword == "BORDER_COLOR")
-        return readWordOf(state, "border colour", borderWords, sampler.border);
+        return readWordOf(state, "border color", borderWords, sampler.border);
     if (keyword == "COMPARE_OP")
-        return readWordOf(state, "comparison", compareWords, comparing.operation);
+        return readWordOf(state, "comparison", compareWords, comparison.operation);
     if (keyword == "MIN_LOD" || keyword == "MAX_LOD") {
         const std::optional<double> lod = state.real("level of detail");
         if (lod && keyword == "MIN_LOD")
@@ -88,14 +88,14 @@ bool readSetting(ReadState& state, std::string_view keyword, project::Sampler& s
     }
     if (keyword == "COMPARE") {
         static constexpr WordTable<bool, 2> switchWords{{{"on", true}, {"off", false}}};
-        return readWordOf(state, "setting of COMPARE", switchWords, comparing.on);
+        return readWordOf(state, "setting of COMPARE", switchWords, comparison.isEnabled);
     }
     if (keyword == "NORMALIZED_COORDS")
         return true;
     if (keyword == "UNNORMALIZED_COORDS")
-        state.lacking("Samplers of a project take coordinates from 0 to 1 alone.");
+        state.reportUnsupported("UNNORMALIZED_COORDS is not supported: projects use coordinates from 0 to 1.");
     else
-        state.wrong(std::format("\"{}\" is no part of a sampler that is known here.", keyword));
+        state.reportInvalid(std::format("'{}' is not a known part of SAMPLER.", keyword));
     return false;
 }
 
@@ -103,21 +103,21 @@ bool readSetting(ReadState& state, std::string_view keyword, project::Sampler& s
 
 void readSampler(ReadState& state)
 {
-    const std::optional<Word> name = state.need("the name of a sampler");
+    const std::optional<Word> name = state.require("the name of a sampler");
     if (!name)
         return;
-    // Amber's own default; a project's has no limit.
+    // The default of Amber; projects have no limit by default.
     Sampler sampler{.name = std::string(name->text), .settings = {.lodMax = 1.0}};
-    Comparing comparing;
-    while (const std::optional<Word> keyword = state.words.onLine()) {
-        if (!readSetting(state, keyword->text, sampler.settings, comparing))
+    Comparison comparison;
+    while (const std::optional<Word> keyword = state.words.nextOnLine()) {
+        if (!readSetting(state, keyword->text, sampler.settings, comparison))
             state.words.skipLine();
     }
-    if (comparing.on)
-        sampler.settings.compare = comparing.operation;
+    if (comparison.isEnabled)
+        sampler.settings.compare = comparison.operation;
     if (state.isTaken(sampler.name))
         state.findings.error(name->line, Code::duplicateName,
-                             std::format("There is a buffer, image or sampler \"{}\" already.", sampler.name));
+                             std::format("A buffer, image or sampler '{}' already exists.", sampler.name));
     else
         state.script.samplers.push_back(std::move(sampler));
 }

@@ -19,36 +19,36 @@ constexpr auto shaderFormats =
                                                               {"SPIRV-ASM", ShaderFormat::spirvAssembly},
                                                               {"SPIRV-HEX", ShaderFormat::spirvHex}});
 
-/// The source that follows, inline or by the name of a virtual file.
+/// Reads the source, inline or from a virtual file.
 bool readSource(ReadState& state, Shader& shader)
 {
     if (state.accept("VIRTUAL_FILE")) {
-        const std::optional<Word> path = state.need("the path of a virtual file");
+        const std::optional<Word> path = state.require("the path of a virtual file");
         if (path)
             shader.virtualFile = path->text;
         state.endOfStatement();
         return path.has_value();
     }
-    if (const auto more = state.words.onLine())
-        state.wrong(std::format("\"{}\" is more than the statement is known to have.", more->text));
+    if (const auto more = state.words.nextOnLine())
+        state.reportInvalid(std::format("Unexpected '{}' at the end of the statement.", more->text));
     state.words.skipLine();
     shader.line = state.words.line() + 1;
-    const std::optional<std::string_view> text = state.words.rawToEnd();
+    const std::optional<std::string_view> text = state.words.takeBlock();
     if (!text) {
-        state.wrong(std::format("The source of the shader \"{}\" has no END.", shader.name));
+        state.reportInvalid(std::format("The source of the shader '{}' has no END.", shader.name));
         return false;
     }
     shader.source = *text;
     return true;
 }
 
-/// Beside the SPIR-V text the version that it is to be assembled for.
+/// Reads the optional target environment of SPIR-V assembly.
 void readTarget(ReadState& state, Shader& shader)
 {
     if (!state.accept("TARGET_ENV"))
         return;
-    const std::optional<Word> target = state.need("a target environment");
-    // The assembler here reads the version from the heading of a disassembly, and else tries what is valid.
+    const std::optional<Word> target = state.require("a target environment");
+    // The assembler reads the version from the heading of a disassembly.
     if (target && shader.format == ShaderFormat::spirvAssembly && target->text.starts_with("spv"))
         shader.source = std::format("; SPIR-V\n; Version: {}\n", target->text.substr(3));
 }
@@ -58,13 +58,13 @@ void readTarget(ReadState& state, Shader& shader)
 void readShader(ReadState& state)
 {
     const int line = state.words.line();
-    const std::optional<Word> stage = state.need("the kind of a shader");
-    const std::optional<Word> name = stage ? state.need("the name of a shader") : std::nullopt;
-    const std::optional<Word> format = name ? state.need("the format of a shader") : std::nullopt;
+    const std::optional<Word> stage = state.require("the kind of a shader");
+    const std::optional<Word> name = stage ? state.require("the name of a shader") : std::nullopt;
+    const std::optional<Word> format = name ? state.require("the format of a shader") : std::nullopt;
     if (!format)
         return state.words.skipLine();
     if (!std::ranges::contains(stages, stage->text))
-        state.wrong(std::format("\"{}\" is no kind of shader.", stage->text));
+        state.reportInvalid(std::format("'{}' is not a shader stage.", stage->text));
     if (format->text == "PASSTHROUGH") {
         state.script.otherShaders.emplace_back(name->text);
         return state.words.skipLine();
@@ -80,20 +80,18 @@ void readShader(ReadState& state)
         return;
     if (!heading.empty() && shader.virtualFile.empty() && !shader.source.contains("; Version: "))
         shader.source.insert(0, heading);
-    // Those of graphics matter only to pipelines that are told of where they run.
+    // Other stages are used only by graphics pipelines, which are reported where they are run.
     if (stage->text != "compute" && stage->text != "multi") {
         state.script.otherShaders.push_back(shader.name);
     } else if (format->text == "OPENCL-C") {
         state.findings.error(line, Code::featureMissing,
-                             "OpenCL C is compiled by clspv, which Wavelane has no use of: write the shader in HLSL, "
-                             "GLSL or SPIR-V.");
+                             "OpenCL C is not supported; write the shader in HLSL, GLSL or SPIR-V.");
         state.script.otherShaders.push_back(shader.name);
     } else if (known == shaderFormats.end()) {
         state.findings.error(line, Code::badValue,
-                             std::format("\"{}\" is no format of a shader that is known here.", format->text));
+                             std::format("The shader format '{}' is not supported.", format->text));
     } else if (named(state.script.shaders, shader.name) != nullptr) {
-        state.findings.error(line, Code::duplicateName,
-                             std::format("There is a shader \"{}\" already.", shader.name));
+        state.findings.error(line, Code::duplicateName, std::format("A shader '{}' already exists.", shader.name));
     } else {
         state.script.shaders.push_back(std::move(shader));
     }
@@ -102,12 +100,12 @@ void readShader(ReadState& state)
 void readVirtualFile(ReadState& state)
 {
     const int line = state.words.line();
-    const std::optional<Word> path = state.need("the path of a virtual file");
+    const std::optional<Word> path = state.require("the path of a virtual file");
     if (!path)
         return;
-    const std::optional<std::string_view> text = state.words.rawToEnd();
+    const std::optional<std::string_view> text = state.words.takeBlock();
     if (!text)
-        return state.wrong(std::format("The virtual file \"{}\" has no END.", path->text));
+        return state.reportInvalid(std::format("The virtual file '{}' has no END.", path->text));
     state.script.files.push_back({.path = std::string(path->text), .text = std::string(*text), .line = line});
 }
 

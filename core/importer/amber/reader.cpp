@@ -13,25 +13,25 @@ namespace wavelane::importer::amber {
 
 namespace {
 
-constexpr std::size_t mostStatements = 65536;
-constexpr std::size_t mostNamed = 4096; ///< Shaders, buffers, samplers and pipelines, of each kind.
+constexpr std::size_t maxStatements = 65536;
+constexpr std::size_t maxNamesPerKind = 4096; ///< Limit for shaders, buffers, samplers and pipelines each.
 
-/// A block that is left out: up to its `END`.
+/// Skips a block up to its `END`.
 void skipBlock(ReadState& state)
 {
-    if (!state.words.rawToEnd())
-        state.wrong("Here an END is missing.");
+    if (!state.words.takeBlock())
+        state.reportInvalid("END is missing.");
 }
 
-/// What only asks something of the device or the engine, and changes no result.
-bool readHarmless(ReadState& state, std::string_view keyword)
+/// Skips statements that only configure the device or the engine and do not affect results.
+bool readIgnored(ReadState& state, std::string_view keyword)
 {
     static constexpr auto reasons = std::to_array<std::pair<std::string_view, std::string_view>>(
-        {{"DEVICE_FEATURE", "What shaders need of the device is read from them."},
-         {"DEVICE_PROPERTY", "What shaders need of the device is read from them."},
-         {"DEVICE_EXTENSION", "What shaders need of the device is read from them."},
-         {"INSTANCE_EXTENSION", "Wavelane makes its own instance."},
-         {"SET", "The time that a frame may take is given to `wavelane run --timeout`."}});
+        {{"DEVICE_FEATURE", "The statement is ignored; device requirements are derived from the shaders."},
+         {"DEVICE_PROPERTY", "The statement is ignored; device requirements are derived from the shaders."},
+         {"DEVICE_EXTENSION", "The statement is ignored; device requirements are derived from the shaders."},
+         {"INSTANCE_EXTENSION", "The statement is ignored; Wavelane creates its own instance."},
+         {"SET", "The statement is ignored; 'wavelane run --timeout' sets the time limit of a frame."}});
     const auto* const found =
         std::ranges::find(reasons, keyword, &std::pair<std::string_view, std::string_view>::first);
     if (found == reasons.end())
@@ -54,29 +54,29 @@ void readStatement(ReadState& state, std::string_view keyword)
     else if (keyword == "PIPELINE" || keyword == "DERIVE_PIPELINE")
         readPipeline(state, keyword == "DERIVE_PIPELINE");
     else if (keyword == "STRUCT" || keyword == "DEBUG") {
-        state.lacking(std::format("{} is not imported.", keyword));
+        state.reportUnsupported(std::format("{} is not supported.", keyword));
         skipBlock(state);
-    } else if (!readHarmless(state, keyword) && !readCommand(state, keyword, state.script.commands)) {
-        state.wrong(std::format("\"{}\" is no statement of AmberScript that is known here.", keyword));
+    } else if (!readIgnored(state, keyword) && !readCommand(state, keyword, state.script.commands)) {
+        state.reportInvalid(std::format("'{}' is not a known statement of AmberScript.", keyword));
         state.words.skipLine();
     }
 }
 
 } // namespace
 
-std::optional<Word> ReadState::need(std::string_view what)
+std::optional<Word> ReadState::require(std::string_view what)
 {
-    const std::optional<Word> word = words.onLine();
+    const std::optional<Word> word = words.nextOnLine();
     if (!word)
-        wrong(std::format("The statement ends where {} is expected.", what));
+        reportInvalid(std::format("Expected {}, but the statement ends.", what));
     return word;
 }
 
 bool ReadState::expect(std::string_view word)
 {
-    const std::optional<Word> found = need(word);
+    const std::optional<Word> found = require(word);
     if (found && found->text != word)
-        wrong(std::format("\"{}\" stands where {} is expected.", found->text, word));
+        reportInvalid(std::format("Expected {}, found '{}'.", word, found->text));
     return found && found->text == word;
 }
 
@@ -85,18 +85,19 @@ bool ReadState::accept(std::string_view word)
     const std::optional<Word> next = words.peekOnLine();
     if (!next || next->text != word)
         return false;
-    words.onLine();
+    words.nextOnLine();
     return true;
 }
 
-std::optional<std::uint64_t> ReadState::number(std::string_view what, std::uint64_t most)
+std::optional<std::uint64_t> ReadState::number(std::string_view what, std::uint64_t max)
 {
-    const std::optional<Word> word = need(what);
+    const std::optional<Word> word = require(what);
     if (!word)
         return std::nullopt;
     const std::optional<std::uint64_t> value = project::unsignedFromText(word->text);
-    if (!value || *value > most) {
-        wrong(std::format("\"{}\" is no {} from 0 to {}.", word->text, what, most));
+    if (!value || *value > max) {
+        reportInvalid(
+            std::format("'{}' is not a valid {}; it must be an integer from 0 to {}.", word->text, what, max));
         return std::nullopt;
     }
     return value;
@@ -104,12 +105,12 @@ std::optional<std::uint64_t> ReadState::number(std::string_view what, std::uint6
 
 std::optional<double> ReadState::real(std::string_view what)
 {
-    const std::optional<Word> word = need(what);
+    const std::optional<Word> word = require(what);
     if (!word)
         return std::nullopt;
     const Result<decode::Number> value = decode::numberFromText(NumberType::float64, word->text);
     if (!value) {
-        wrong(std::format("\"{}\" is no {}.", word->text, what));
+        reportInvalid(std::format("'{}' is not a valid {}; it must be a number.", word->text, what));
         return std::nullopt;
     }
     return decode::toDouble(*value);
@@ -117,8 +118,8 @@ std::optional<double> ReadState::real(std::string_view what)
 
 void ReadState::endOfStatement()
 {
-    if (const std::optional<Word> word = words.onLine())
-        wrong(std::format("\"{}\" is more than the statement is known to have.", word->text));
+    if (const std::optional<Word> word = words.nextOnLine())
+        reportInvalid(std::format("Unexpected '{}' at the end of the statement.", word->text));
     words.skipLine();
 }
 
@@ -137,15 +138,16 @@ Script readScript(std::string_view text, Findings& findings)
 {
     ReadState state{.words = Words(text), .findings = findings, .script = {}};
     if (!isScript(text))
-        findings.warning(1, Code::badValue, "The first line of a script for Amber is \"#!amber\".");
-    for (std::size_t count = 0; const std::optional<Word> keyword = state.words.anywhere(); ++count) {
+        findings.warning(1, Code::badValue, "The first line of an Amber script must be '#!amber'.");
+    for (std::size_t count = 0; const std::optional<Word> keyword = state.words.next(); ++count) {
         const Script& script = state.script;
         const std::size_t named = std::max({script.shaders.size(), script.files.size(), script.buffers.size(),
                                             script.samplers.size(), script.pipelines.size()});
-        if (count == mostStatements || named == mostNamed) {
+        if (count == maxStatements || named == maxNamesPerKind) {
             findings.error(keyword->line, Code::limitExceeded,
-                           std::format("The rest is not read: an import takes {} statements, and {} names of a kind.",
-                                       mostStatements, mostNamed));
+                           std::format("The rest of the script is not imported: the limits are {} statements and {} "
+                                       "shaders, buffers, samplers or pipelines each.",
+                                       maxStatements, maxNamesPerKind));
             break;
         }
         readStatement(state, keyword->text);

@@ -12,43 +12,46 @@
 
 namespace wavelane::importer::amber {
 
-/// Whether the text is an Amber script: its first line says so.
+/// True if the first line identifies the text as an Amber script.
 bool isScript(std::string_view text);
 
-/// Reads a script statement by statement. What it does not understand is told, and reading goes on behind it.
+/// Reads a script statement by statement. Reports unrecognized statements and continues after them.
 Script readScript(std::string_view text, Findings& findings);
 
-/// What the readers of the single statements share.
+/// The state that the readers of the statements share.
 struct ReadState
 {
     Words words;
     Findings& findings;
     Script script;
-    int depth = 0; ///< Of nested `REPEAT`s.
+    int depth = 0; ///< Nesting depth of `REPEAT`.
 
-    /// The next word of the statement; where it ends here that is told.
-    std::optional<Word> need(std::string_view what);
-    /// The next word is this one; else that is told.
+    /// The next word of the statement. Reports an error that names `what` if the statement ends.
+    std::optional<Word> require(std::string_view what);
+    /// Takes the next word. Reports an error if it is a different one.
     bool expect(std::string_view word);
-    /// Takes the next word where it is this one.
+    /// Takes the next word if it is this one.
     bool accept(std::string_view word);
-    /// A whole number from 0 to `most`; else that is told.
-    std::optional<std::uint64_t> number(std::string_view what, std::uint64_t most = UINT32_MAX);
+    /// Takes an integer from 0 to `max`. Reports an error if the next word is not such a number.
+    std::optional<std::uint64_t> number(std::string_view what, std::uint64_t max = UINT32_MAX);
+    /// Takes a floating-point number. Reports an error if the next word is not a number.
     std::optional<double> real(std::string_view what);
-    /// Tells of what is left of the statement, and goes to the line's end.
+    /// Reports the rest of the statement as an error, if any, and skips to the end of the line.
     void endOfStatement();
-    void wrong(std::string why) { findings.error(words.line(), Code::badValue, std::move(why)); }
-    void lacking(std::string why) { findings.error(words.line(), Code::featureMissing, std::move(why)); }
+    /// Reports an error at the current line.
+    void reportInvalid(std::string why) { findings.error(words.line(), Code::badValue, std::move(why)); }
+    /// Reports a valid part of the script that projects do not support.
+    void reportUnsupported(std::string why) { findings.error(words.line(), Code::featureMissing, std::move(why)); }
     bool isTaken(std::string_view bufferOrSampler) const;
 };
 
-// Each reads what follows its keyword, and tells what is wrong. The place is then behind what was read.
+// Each function reads the rest of a statement after its keyword, and reports errors.
 void readShader(ReadState& state);
 void readVirtualFile(ReadState& state);
 void readBuffer(ReadState& state, bool isImage);
 void readSampler(ReadState& state);
 void readPipeline(ReadState& state, bool isDerived);
-/// A command, also those within `REPEAT`; false where the word is none.
+/// Reads a command, in or outside of `REPEAT`. False if the keyword is not a command.
 bool readCommand(ReadState& state, std::string_view keyword, std::vector<Command>& commands);
 
 } // namespace wavelane::importer::amber

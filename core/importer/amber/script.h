@@ -14,8 +14,7 @@
 
 namespace wavelane::importer::amber {
 
-// A script as it says: its statements as values, in its own words. What they mean in a project is the affair of
-// to_project.h.
+// The statements of a script as values, independent of projects. to_project.h converts them.
 
 enum class ShaderFormat { glsl, hlsl, spirvAssembly, spirvHex };
 
@@ -23,8 +22,8 @@ struct Shader
 {
     std::string name;
     ShaderFormat format = ShaderFormat::glsl;
-    std::string source;      ///< Text, or where `virtualFile` is set nothing.
-    std::string virtualFile; ///< Path of the file of the script that holds the source.
+    std::string source;      ///< Empty if `virtualFile` is set.
+    std::string virtualFile; ///< Path of the VIRTUAL_FILE that contains the source.
     int line = 0;
 };
 
@@ -60,9 +59,9 @@ struct Buffer
 {
     std::string name;
     DataType type;
-    std::uint64_t elements = 0; ///< 0: as many as its data.
-    /// Texels, where it is an image. A buffer of a format without a size gets it from its picture.
-    std::optional<project::TextureDimension> dimension;
+    std::uint64_t elements = 0;                         ///< 0: determined by the data.
+    std::optional<project::TextureDimension> dimension; ///< Set for images.
+    /// Size of an image in texels. If the width is 0, the image file determines the size.
     std::array<std::uint64_t, 3> size{0, 1, 1};
     std::uint64_t mips = 1;
     Initializer initial;
@@ -89,8 +88,8 @@ enum class BindKind {
 struct Bind
 {
     BindKind kind = BindKind::storage;
-    std::vector<std::string> names;    ///< Buffers, or samplers.
-    std::vector<std::string> samplers; ///< Of combined ones, as many as names.
+    std::vector<std::string> names;    ///< Buffers or samplers.
+    std::vector<std::string> samplers; ///< For combined image samplers, one for each name.
     bool isArray = false;
     std::uint32_t set = 0;
     std::uint32_t binding = 0;
@@ -134,18 +133,18 @@ struct Tolerance
 struct ExpectValues
 {
     std::string buffer;
-    std::uint64_t offset = 0; ///< Bytes.
+    std::uint64_t offset = 0; ///< In bytes.
     bool equal = true;
     std::vector<std::string> values;
     std::vector<Tolerance> tolerances;
 };
 /// `EXPECT i IDX x y SIZE w h EQ_RGBA r g b a`, also `EQ_RGB`.
-struct ExpectColour
+struct ExpectColor
 {
     std::string image;
     std::array<std::uint32_t, 2> origin{0, 0};
     std::array<std::uint32_t, 2> size{1, 1};
-    std::vector<std::uint8_t> colour; ///< Three or four.
+    std::vector<std::uint8_t> color; ///< Three or four components.
 };
 struct ExpectEqual
 {
@@ -159,22 +158,22 @@ struct Repeat
 };
 struct Command
 {
-    std::variant<Run, Copy, ExpectValues, ExpectColour, ExpectEqual, Repeat> kind;
+    std::variant<Run, Copy, ExpectValues, ExpectColor, ExpectEqual, Repeat> kind;
     int line = 0;
 };
 
 struct Script
 {
-    std::vector<Shader> shaders; ///< Of compute alone.
+    std::vector<Shader> shaders; ///< Compute shaders only.
     std::vector<VirtualFile> files;
     std::vector<Buffer> buffers;
     std::vector<Sampler> samplers;
-    std::vector<Pipeline> pipelines; ///< Graphics pipelines without their contents.
+    std::vector<Pipeline> pipelines; ///< Graphics pipelines have no contents.
     std::vector<Command> commands;
-    std::vector<std::string> otherShaders; ///< Vertex and fragment shaders and so on, by name.
+    std::vector<std::string> otherShaders; ///< Names of shaders for other stages.
 };
 
-/// By name, of any list of the above; null where there is none.
+/// The item with a name in a list of the types above, or null.
 template<class T>
 const T* named(const std::vector<T>& list, std::string_view name)
 {

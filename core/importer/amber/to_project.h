@@ -12,21 +12,21 @@
 
 namespace wavelane::importer::amber {
 
-/// Makes the project that does what a script does. What a project cannot say is told.
+/// Converts a script to a project with the same behavior. Reports what projects do not support.
 ///
-///   1. shaders become files, and one shader of the project for each entry point that a pipeline attaches
-///   2. buffers, images and samplers become resources with their initial data
-///   3. RUN, COPY and REPEAT become passes, EXPECT becomes expectations behind the pass before it
+///   1. Shaders become files, and a shader of the project for each entry point that a pipeline attaches.
+///   2. Buffers, images and samplers become resources with their initial data.
+///   3. RUN, COPY and REPEAT become passes. EXPECT becomes expectations after the preceding pass.
 void toProject(const Script& script, Draft& draft);
 
-/// Names of a script's things in the project.
+/// Maps names of the script to names in the project.
 struct Names
 {
-    std::map<std::string, std::string> resources; ///< Of buffers, images and samplers, by their names in the script.
-    std::map<std::string, std::string> shaders;   ///< By the name of the pipeline.
+    std::map<std::string, std::string> resources; ///< Name of a buffer, image or sampler → resource.
+    std::map<std::string, std::string> shaders;   ///< Name of a pipeline → shader.
 };
 
-/// Bytes of a buffer's initial data. `limit_exceeded` where they are more than an import makes.
+/// The bytes of a buffer's initial data. Fails with `limit_exceeded` if there are more than an import generates.
 Result<std::vector<std::byte>> initialBytes(const Buffer& buffer, const Draft& draft);
 
 // The three steps.
@@ -34,21 +34,21 @@ void addShaders(const Script& script, Draft& draft, Names& names);
 void addResources(const Script& script, Draft& draft, Names& names);
 void addCommands(const Script& script, Draft& draft, const Names& names);
 
-/// A dispatch of the pipeline without its size: what it binds, pushes and specialises.
+/// A dispatch of the pipeline with its bindings, push constants and specialization constants, but without a size.
 project::DispatchPass dispatchOf(const Script& script, const Pipeline& pipeline, Draft& draft, const Names& names);
 
-/// Expectations that an import puts into a project.
+/// The maximum number of expectations of an imported project.
 inline constexpr std::size_t maxProjectExpectations = 16384;
 
-/// Expectations that a project needs for those of its script.
+/// The number of project expectations that a script requires.
 struct ExpectationCount
 {
-    std::uint64_t count = 0;    ///< Those past `maxProjectExpectations` are dropped.
-    int lineOfFirstDropped = 0; ///< In the script; 0 if none was dropped.
+    std::uint64_t count = 0;    ///< Those that exceed `maxProjectExpectations` are dropped.
+    int lineOfFirstDropped = 0; ///< Line in the script; 0 if none was dropped.
 };
 
-/// Adds the expectations of a project that hold when one of the script does, and counts them. `after` is a pass's
-/// name, or empty.
+/// Converts an expectation of the script to equivalent expectations of the project, and counts them. `after` is the
+/// name of a pass, or empty for the last pass.
 void addExpectation(const Script& script, const Command& command, const std::string& after, Draft& draft,
                     const Names& names, ExpectationCount& made);
 

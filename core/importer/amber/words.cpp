@@ -38,7 +38,7 @@ void Words::skipBlanks()
 
 Word Words::take()
 {
-    // Strings may hold blanks; no statement for compute has any, but they must not break the words behind them.
+    // Compute statements do not use strings, but strings with spaces must not affect the words after them.
     const bool isQuoted = m_rest.front() == '"';
     std::size_t end = isQuoted ? m_rest.find_first_of("\"\n", 1) : m_rest.find_first_of(" \t\r\v\f\n#");
     if (isQuoted && end != std::string_view::npos && m_rest[end] == '"')
@@ -48,7 +48,7 @@ Word Words::take()
     return word;
 }
 
-std::optional<Word> Words::onLine()
+std::optional<Word> Words::nextOnLine()
 {
     skipBlanks();
     if (m_rest.empty() || m_rest.front() == '\n')
@@ -59,15 +59,15 @@ std::optional<Word> Words::onLine()
 std::optional<Word> Words::peekOnLine()
 {
     const Words before = *this;
-    const std::optional<Word> word = onLine();
+    const std::optional<Word> word = nextOnLine();
     *this = before;
     return word;
 }
 
-std::optional<Word> Words::anywhere()
+std::optional<Word> Words::next()
 {
     for (;;) {
-        if (const std::optional<Word> word = onLine())
+        if (const std::optional<Word> word = nextOnLine())
             return word;
         if (m_rest.empty())
             return std::nullopt;
@@ -78,11 +78,11 @@ std::optional<Word> Words::anywhere()
 
 void Words::skipLine()
 {
-    while (onLine()) {
+    while (nextOnLine()) {
     }
 }
 
-std::optional<std::string_view> Words::rawToEnd()
+std::optional<std::string_view> Words::takeBlock()
 {
     m_rest.remove_prefix(std::min(m_rest.find('\n'), m_rest.size()));
     if (m_rest.empty())

@@ -14,24 +14,25 @@ struct Word
     int line = 0;
 };
 
-/// An AmberScript text, word by word: words are parted by blanks, `#` begins a comment, a `\` at the end of a line
-/// joins it with the next. The text must outlive the object.
+/// Splits AmberScript into words. Words are separated by whitespace, `#` begins a comment, and a `\` at the end of a
+/// line continues it on the next line. The text must outlive the object.
 class Words
 {
 public:
     explicit Words(std::string_view text) : m_rest(text) {}
 
-    /// The next word of this statement; nothing at the end of its line, where the place stays.
-    std::optional<Word> onLine();
-    /// The next word of any line; nothing at the end of the text.
-    std::optional<Word> anywhere();
-    /// The next word of this statement without taking it.
+    /// Takes the next word on the current line; nothing at its end.
+    std::optional<Word> nextOnLine();
+    /// Takes the next word on any line; nothing at the end of the text.
+    std::optional<Word> next();
+    /// The next word on the current line, without taking it.
     std::optional<Word> peekOnLine();
-    /// Goes to the end of the line.
+    /// Skips to the end of the line.
     void skipLine();
-    /// The lines below this one up to one that begins with `END`, which is taken too; comments are not looked for.
-    /// Nothing where no such line follows: then the place is the end of the text.
-    std::optional<std::string_view> rawToEnd();
+    /// Takes the lines after the current one up to and including a line that begins with `END`, and returns them
+    /// without that line. Does not interpret comments. If there is no such line, skips to the end of the text and
+    /// returns nothing.
+    std::optional<std::string_view> takeBlock();
 
     int line() const { return m_line; }
     bool atEnd() const { return m_rest.empty(); }

@@ -14,9 +14,9 @@ bool isNameLetter(char each)
            each == '_';
 }
 
-/// Calls `see(name, rest)` for each word of letters and digits outside of comments, until it says true.
-template<class See>
-bool anyName(std::string_view code, See see)
+/// Calls `matches(name, rest)` for each word outside of comments, until it returns true.
+template<class Predicate>
+bool anyName(std::string_view code, Predicate matches)
 {
     for (std::size_t i = 0; i < code.size();) {
         if (code.substr(i, 2) == "//") {
@@ -28,7 +28,7 @@ bool anyName(std::string_view code, See see)
             const std::size_t start = i;
             while (i < code.size() && isNameLetter(code[i]))
                 ++i;
-            if (see(code.substr(start, i - start), code.substr(i)))
+            if (matches(code.substr(start, i - start), code.substr(i)))
                 return true;
         } else {
             ++i;
@@ -37,16 +37,16 @@ bool anyName(std::string_view code, See see)
     return false;
 }
 
-/// Arguments of a call, from what follows its name.
-std::size_t argumentsOf(std::string_view rest)
+/// Number of arguments of a call, from the text after its name; 0 if it is not a call.
+std::size_t argumentCount(std::string_view rest)
 {
-    constexpr std::size_t longestCall = 10000;
+    constexpr std::size_t maxCallLength = 10000;
     rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
     if (!rest.starts_with('('))
         return 0;
     std::size_t count = 1;
     int depth = 0;
-    for (const char each : rest.substr(0, longestCall)) {
+    for (const char each : rest.substr(0, maxCallLength)) {
         depth += each == '(' || each == '[' ? 1 : each == ')' || each == ']' ? -1 : 0;
         if (depth == 0)
             return count;
@@ -55,18 +55,18 @@ std::size_t argumentsOf(std::string_view rest)
     return 0;
 }
 
-constexpr auto givenNames = std::to_array<std::string_view>(
+constexpr auto inputNames = std::to_array<std::string_view>(
     {"iResolution", "iTime", "iGlobalTime", "iTimeDelta", "iFrame", "iFrameRate", "iMouse", "iDate", "iSampleRate",
      "iChannelTime", "iChannelResolution", "iChannel0", "iChannel1", "iChannel2", "iChannel3"});
 
-bool declaresGiven(std::string_view line)
+bool declaresInput(std::string_view line)
 {
     std::size_t words = 0;
     bool isUniform = false;
     bool found = false;
     anyName(line, [&](std::string_view name, std::string_view) {
         isUniform = isUniform || (words++ < 2 && name == "uniform");
-        found = found || (isUniform && std::ranges::contains(givenNames, name));
+        found = found || (isUniform && std::ranges::contains(inputNames, name));
         return false;
     });
     return found;
@@ -82,7 +82,8 @@ bool usesName(std::string_view code, std::string_view wanted)
 bool usesDerivatives(std::string_view code)
 {
     return anyName(code, [](std::string_view name, std::string_view rest) {
-        return name.starts_with("dFd") || name.starts_with("fwidth") || (name == "texture" && argumentsOf(rest) > 2);
+        return name.starts_with("dFd") || name.starts_with("fwidth") ||
+               (name == "texture" && argumentCount(rest) > 2);
     });
 }
 
@@ -93,7 +94,7 @@ std::string withoutUniforms(std::string_view code)
         const std::size_t end = std::min(code.find('\n'), code.size());
         const std::string_view line = code.substr(0, end);
         const std::size_t first = std::min(line.find_first_not_of(" \t"), line.size());
-        if (declaresGiven(line) || line.substr(first).starts_with("#version"))
+        if (declaresInput(line) || line.substr(first).starts_with("#version"))
             result += "// ";
         result += line;
         result += end < code.size() ? "\n" : "";

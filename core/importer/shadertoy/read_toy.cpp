@@ -14,9 +14,9 @@ namespace wavelane::importer::shadertoy {
 
 namespace {
 
-constexpr std::size_t mostToyPasses = 16;
+constexpr std::size_t maxToyPasses = 16;
 
-Channel::Kind kindOfInput(std::string_view text)
+Channel::Kind inputKind(std::string_view text)
 {
     static constexpr auto kinds =
         std::to_array<std::pair<std::string_view, Channel::Kind>>({{"texture", Channel::Kind::picture},
@@ -42,13 +42,14 @@ public:
 
     Toy read()
     {
-        // The service answers with a shader in `Shader`; what people export is the shader itself, or a list of them.
+        // The web service returns a shader in `Shader`; an exported file contains a shader or a list of shaders.
         std::string pointer;
         const Json* json = &m_document.json();
         if (json->is_array() && !json->empty()) {
             if (json->size() > 1)
-                m_findings.error(1, Code::featureMissing,
-                                 std::format("The file holds {} shaders; the first is imported.", json->size()));
+                m_findings.error(
+                    1, Code::featureMissing,
+                    std::format("The file contains {} shaders; only the first is imported.", json->size()));
             json = &json->front();
             pointer = "/0";
         }
@@ -60,7 +61,7 @@ public:
                 .description = stringOr(memberOr(*json, "info"), "description")};
         const Json& passes = memberOr(*json, "renderpass");
         if (!passes.is_array() || passes.empty()) {
-            m_findings.error(1, Code::badValue, "There is no list \"renderpass\" of a shader's passes.");
+            m_findings.error(1, Code::badValue, "The list 'renderpass' is missing or empty.");
             return toy;
         }
         std::vector<ToyPass> images;
@@ -74,7 +75,8 @@ public:
 private:
     int lineOf(const std::string& pointer) const { return m_document.locate(pointer).line; }
 
-    /// One of `words`: the first one if the key is missing, or, which is reported, if the value is none of them.
+    /// Reads one of `words`. Returns the first one if the key is missing, and also, after reporting an error, if the
+    /// value is not one of them.
     std::string wordAt(const Json& json, std::string_view key, const std::string& pointer,
                        std::initializer_list<std::string_view> words)
     {
@@ -83,8 +85,8 @@ private:
         if (value.is_null() || std::ranges::contains(words, text))
             return value.is_null() ? std::string(*words.begin()) : text;
         m_findings.error(lineOf(pointer), Code::badValue,
-                         std::format("The {} of an input is {}, which is not known here; it is imported as \"{}\".",
-                                     key, project::quoted(value), *words.begin()));
+                         std::format("The {} of an input is {}, which is not supported; '{}' is used instead.", key,
+                                     project::quoted(value), *words.begin()));
         return std::string(*words.begin());
     }
 
@@ -108,24 +110,25 @@ private:
         const std::string type = stringOr(json, "type");
         ToyPass pass{.name = stringOr(json, "name", type), .code = stringOr(json, "code")};
         if (!memberOr(json, "code").is_string())
-            m_findings.error(lineOf(pointer), Code::badValue, "A pass has no text \"code\".");
+            m_findings.error(lineOf(pointer), Code::badValue, "A pass has no string 'code'.");
         if (type == "common") {
             toy.common = pass.code;
             return;
         }
         if (type != "image" && type != "buffer") {
             return m_findings.error(lineOf(pointer), Code::featureMissing,
-                                    std::format("A pass of the type \"{}\" is not imported.", type));
+                                    std::format("Passes of the type '{}' are not supported.", type));
         }
-        if (toy.passes.size() + images.size() >= mostToyPasses)
-            return m_findings.error(lineOf(pointer), Code::limitExceeded,
-                                    std::format("An import takes {} passes.", mostToyPasses));
+        if (toy.passes.size() + images.size() >= maxToyPasses)
+            return m_findings.error(
+                lineOf(pointer), Code::limitExceeded,
+                std::format("The shader has more than {} passes; the others are not imported.", maxToyPasses));
         const Json& outputs = memberOr(json, "outputs");
         if (outputs.is_array() && !outputs.empty())
             pass.output = idOf(outputs.front());
         const Json& inputs = memberOr(json, "inputs");
         if (!inputs.is_null() && !inputs.is_array())
-            m_findings.error(lineOf(pointer), Code::badValue, "The \"inputs\" of a pass are not a list.");
+            m_findings.error(lineOf(pointer), Code::badValue, "The 'inputs' of a pass must be a list.");
         for (std::size_t i = 0; inputs.is_array() && i < inputs.size(); ++i)
             readInput(inputs[i], std::format("{}/inputs/{}", pointer, i), pass);
         (type == "image" ? images : toy.passes).push_back(std::move(pass));
@@ -135,10 +138,11 @@ private:
     {
         const std::uint64_t number = unsignedOr(json, "channel", 4);
         if (number >= pass.channels.size())
-            return m_findings.error(lineOf(pointer), Code::badValue, "An input has a channel from 0 to 3.");
+            return m_findings.error(lineOf(pointer), Code::badValue,
+                                    "The channel of an input must be a number from 0 to 3.");
         const std::string type = stringOr(json, "ctype", stringOr(json, "type"));
         Channel& channel = pass.channels[number];
-        channel.kind = kindOfInput(type);
+        channel.kind = inputKind(type);
         channel.sampler = samplerOf(memberOr(json, "sampler"), pointer);
         const std::string path = stringOr(json, "src", stringOr(json, "filepath"));
         channel.source = channel.kind == Channel::Kind::buffer    ? idOf(json)

@@ -53,7 +53,7 @@ public:
     void write()
     {
         if (!m_toy.common.empty()) {
-            m_common = m_draft.fileNames().take("shaders", "common", "glsl");
+            m_common = m_draft.filePaths().take("shaders", "common", "glsl");
             m_draft.addFile(m_common, withoutUniforms(m_toy.common));
         }
         for (std::size_t i = 0; i < m_toy.passes.size(); ++i)
@@ -68,8 +68,8 @@ public:
 private:
     bool isImage(std::size_t index) const { return index + 1 == m_toy.passes.size(); }
 
-    /// Whether a pass up to this one reads what it wrote in the frame before.
-    bool hasPast(std::size_t index) const
+    /// True if this pass or an earlier one reads what this pass wrote in the previous frame.
+    bool readsPreviousFrame(std::size_t index) const
     {
         for (std::size_t i = 0; i <= index; ++i) {
             for (const Channel& each : m_toy.passes[i].channels) {
@@ -91,7 +91,7 @@ private:
         m_draft.project().resources.push_back({.name = name, .kind = texture});
         m_targets.push_back(name);
         m_next.emplace_back();
-        if (hasPast(index) && !isImage(index)) {
+        if (readsPreviousFrame(index) && !isImage(index)) {
             m_next.back() = m_draft.resourceNames().take(pass.name + " next");
             m_draft.project().resources.push_back({.name = m_next.back(), .kind = texture});
         }
@@ -101,7 +101,7 @@ private:
     {
         const ToyPass& pass = m_toy.passes[index];
         const std::string stem = fileStem(pass.name);
-        const std::string code = m_draft.fileNames().take("shaders", stem, "glsl");
+        const std::string code = m_draft.filePaths().take("shaders", stem, "glsl");
         m_draft.addFile(code, withoutUniforms(pass.code));
         Wrapper wrapper{.pass = pass.name,
                         .commonFile = nameOfFile(m_common),
@@ -127,7 +127,7 @@ private:
                  .value = {.resource = resourceOf(channel, pass), .sampler = samplerOf(channel.sampler)}});
         }
         dispatch.size = project::Cover{target};
-        const std::string file = m_draft.fileNames().take("shaders", stem, "comp");
+        const std::string file = m_draft.filePaths().take("shaders", stem, "comp");
         m_draft.addFile(file, wrapperText(wrapper));
         m_draft.project().shaders.push_back({.name = dispatch.shader, .source = file});
         const std::string shader = dispatch.shader;
@@ -137,8 +137,8 @@ private:
             m_draft.project().passes.push_back({.name = m_draft.passNames().take("swap " + pass.name),
                                                 .kind = project::SwapPass{{m_targets[index], m_next[index]}}});
         if (wrapper.derivatives)
-            m_draft.findings().note(0, std::format("{} takes derivatives, which the device must have "
-                                                   "computeDerivativeGroupQuads for.",
+            m_draft.findings().note(0, std::format("The pass '{}' uses derivatives, which require a device with "
+                                                   "computeDerivativeGroupQuads.",
                                                    pass.name));
         m_draft.compile(shader);
     }
@@ -156,15 +156,15 @@ private:
                     return m_targets[i];
             }
         }
-        const bool wantsMips = channel.sampler.mip == project::Filter::linear;
-        const auto key = std::pair(channel.kind, std::format("{} {}", channel.source, wantsMips));
+        const bool needsMips = channel.sampler.mip == project::Filter::linear;
+        const auto key = std::pair(channel.kind, std::format("{} {}", channel.source, needsMips));
         const auto [found, isNew] = m_channels.try_emplace(key);
         if (isNew)
-            found->second = addTexture(channel, pass, wantsMips);
+            found->second = addTexture(channel, pass, needsMips);
         return found->second;
     }
 
-    std::string addTexture(const Channel& channel, const ToyPass& pass, bool wantsMips)
+    std::string addTexture(const Channel& channel, const ToyPass& pass, bool needsMips)
     {
         project::Texture texture{.width = {noiseSide, {}}, .height = {noiseSide, {}}};
         project::Resource resource{.initial = project::PatternData{project::Pattern::noise}};
@@ -177,10 +177,10 @@ private:
                        .height = {32, {}},
                        .depth = {32, {}}};
         }
-        const bool mayBeFile = channel.kind == Channel::Kind::picture || channel.kind == Channel::Kind::unknown;
-        if (!mayBeFile || !takePicture(channel, pass, stem, texture, resource))
-            tellOfNoise(channel, pass, stem);
-        if (wantsMips && texture.dimension == project::TextureDimension::two)
+        const bool isFile = channel.kind == Channel::Kind::picture || channel.kind == Channel::Kind::unknown;
+        if (!isFile || !addFileImage(channel, pass, stem, texture, resource))
+            reportNoise(channel, pass, stem);
+        if (needsMips && texture.dimension == project::TextureDimension::two)
             texture.mips =
                 static_cast<std::uint64_t>(std::bit_width(std::max(texture.width.value, texture.height.value)));
         resource.name = m_draft.resourceNames().take(stem.substr(0, stem.find('.')));
@@ -189,15 +189,16 @@ private:
         return resource.name;
     }
 
-    /// A picture of this name next to the source; one that cannot be read is reported. False if there is none.
-    bool takePicture(const Channel& channel, const ToyPass& pass, const std::string& name, project::Texture& texture,
-                     project::Resource& resource)
+    /// Adds the image file with this name next to the source, or reports that it cannot be read. False if there is
+    /// none.
+    bool addFileImage(const Channel& channel, const ToyPass& pass, const std::string& name, project::Texture& texture,
+                      project::Resource& resource)
     {
         std::vector<std::string> names{name};
         if (channel.kind == Channel::Kind::unknown)
             names = {name + ".png", name + ".jpg"};
         for (const std::string& each : names) {
-            const Result<std::string> bytes = m_draft.readBeside(each);
+            const Result<std::string> bytes = m_draft.readReferencedFile(each);
             const auto image =
                 bytes ? media::readImage(std::as_bytes(std::span(*bytes))) : std::unexpected(bytes.error());
             if (!image && image.error().code == Code::fileMissing)
@@ -205,14 +206,13 @@ private:
             if (!image) {
                 m_draft.findings().error(
                     0, image.error().code,
-                    std::format("The picture \"{}\" of {} cannot be imported, and noise takes its "
-                                "place. {}",
+                    std::format("The image '{}' of the pass '{}' cannot be imported and is replaced by noise. {}",
                                 each, pass.name, image.error().message));
                 return true;
             }
             const std::size_t dot = each.rfind('.');
             const std::string path =
-                m_draft.fileNames().take("data", each.substr(0, dot), each.substr(std::min(dot + 1, each.size())));
+                m_draft.filePaths().take("data", each.substr(0, dot), each.substr(std::min(dot + 1, each.size())));
             m_draft.addFile(path, *bytes);
             texture.width.value = image->width;
             texture.height.value = image->height;
@@ -223,31 +223,34 @@ private:
         return false;
     }
 
-    void tellOfNoise(const Channel& channel, const ToyPass& pass, const std::string& name)
+    void reportNoise(const Channel& channel, const ToyPass& pass, const std::string& name)
     {
         Findings& findings = m_draft.findings();
         switch (channel.kind) {
         case Channel::Kind::none:
         case Channel::Kind::unknown:
-            return findings.warning(0, Code::bindingMissing,
-                                    std::format("Nothing says what {} reads there: \"{}\" is noise. A picture {}.png "
-                                                "beside the source would be taken.",
-                                                pass.name, name, name));
+            return findings.warning(
+                0, Code::bindingMissing,
+                std::format("The source does not specify {1} of the pass '{0}', which is filled with "
+                            "noise. To use an image, save it as {1}.png next to the source.",
+                            pass.name, name));
         case Channel::Kind::picture:
-            return findings.error(0, Code::fileMissing,
-                                  std::format("No picture \"{}\" for {} was found next to the source; noise takes "
-                                              "its place.",
-                                              name, pass.name));
+            return findings.error(
+                0, Code::fileMissing,
+                std::format("The image '{}' of the pass '{}' was not found next to the source and is "
+                            "replaced by noise.",
+                            name, pass.name));
         case Channel::Kind::buffer:
             return findings.error(0, Code::unknownResource,
-                                  std::format("{} reads a buffer that no pass writes.", pass.name));
+                                  std::format("The pass '{}' reads a buffer that no pass writes.", pass.name));
         case Channel::Kind::cube:
         case Channel::Kind::volume:
         case Channel::Kind::other:
-            return findings.error(0, Code::featureMissing,
-                                  std::format("An input of the type \"{}\" of {} is not imported; noise is in its "
-                                              "place.",
-                                              channel.source, pass.name));
+            return findings.error(
+                0, Code::featureMissing,
+                std::format("Inputs of the type '{}', as in the pass '{}', are not supported and are "
+                            "replaced by noise.",
+                            channel.source, pass.name));
         }
     }
 
@@ -265,10 +268,10 @@ private:
 
     const Toy& m_toy;
     Draft& m_draft;
-    NameBook m_shaderNames;
+    UniqueNames m_shaderNames;
     std::string m_common;
-    std::vector<std::string> m_targets; ///< By pass: what it wrote last.
-    std::vector<std::string> m_next;    ///< By pass: what it writes, where that is another; else empty.
+    std::vector<std::string> m_targets; ///< For each pass, the texture with its latest result.
+    std::vector<std::string> m_next;    ///< For each pass, the texture that it writes if it differs; else empty.
     std::map<std::pair<Channel::Kind, std::string>, std::string> m_channels;
     std::vector<std::pair<project::Sampler, std::string>> m_samplers;
 };

@@ -6,9 +6,9 @@
 
 namespace wavelane::importer::shadertoy {
 
-/// Makes a project that shows what the shader shows, 640 by 360 texels large: a compute shader around each pass, live
-/// inputs for `iTime` and its like, textures for channels. A buffer that is read before it is written in a frame has
-/// a second texture, which changes places with it.
+/// Converts a Shadertoy shader to a project that presents an image of 640 × 360 texels: a compute shader around each
+/// pass, live inputs for `iTime` and similar variables, and textures for channels. A buffer that a frame reads before
+/// it writes it has a second texture, and the two are swapped.
 void toProject(const Toy& toy, Draft& draft);
 
 } // namespace wavelane::importer::shadertoy

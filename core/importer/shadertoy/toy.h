@@ -12,51 +12,52 @@
 
 namespace wavelane::importer::shadertoy {
 
-/// What a pass reads through `iChannel0` to `iChannel3`.
+/// The input of one of `iChannel0` to `iChannel3`.
 struct Channel
 {
     enum class Kind {
         none,
-        unknown, ///< The code uses the channel, and nothing says what it is.
+        unknown, ///< The code uses the channel, but the source does not specify it.
         picture,
         buffer,
         cube,
         volume,
-        other ///< Videos, sound, the keyboard: what no project has.
+        other ///< Videos, sound and the keyboard, which projects do not support.
     };
     Kind kind = Kind::none;
-    std::string source; ///< Of a picture its path, of a buffer its id, of others what the source calls it.
+    std::string source; ///< Path of an image, id of a buffer, or the type in the source.
     project::Sampler sampler;
 };
 
 struct ToyPass
 {
     std::string name;   ///< `Image`, `Buffer A`.
-    std::string output; ///< Id by which others read it.
+    std::string output; ///< Id of the buffer that it writes.
     std::string code;
     std::array<Channel, 4> channels;
 };
 
-/// A shader as Shadertoy has it. A fragment alone is one pass called `Image`.
+/// A Shadertoy shader. A fragment without JSON has one pass, `Image`.
 struct Toy
 {
     std::string name;
     std::string description;
-    std::string common;          ///< Code in front of that of each pass.
-    std::vector<ToyPass> passes; ///< Buffers in their order, then the image.
+    std::string common;          ///< Code that precedes the code of every pass.
+    std::vector<ToyPass> passes; ///< Buffers by name, then the image.
 };
 
-/// Whether a text is GLSL with `mainImage`, or the JSON of a saved shader.
+/// True if a text is GLSL with `mainImage`, or the JSON of a saved shader.
 bool isToy(std::string_view text);
 
-/// Reads either form. What it does not understand is told.
+/// Reads either form, and reports what cannot be imported.
 Toy readToy(std::string_view text, Findings& findings);
 
-/// Whether a name stands in the code, comments and all other names left aside.
+/// True if the code contains a name outside of comments.
 bool usesName(std::string_view code, std::string_view name);
-/// Whether the code asks for derivatives: by name, or with a third argument of `texture`, the bias of the mip.
+/// True if the code requires derivatives: explicitly, or through the bias argument of `texture`.
 bool usesDerivatives(std::string_view code);
-/// The code without declarations of what the wrapper declares (`uniform float iTime;`), each line where it was.
+/// Comments out declarations of variables that the wrapper declares (`uniform float iTime;`) and `#version`. Line
+/// numbers do not change.
 std::string withoutUniforms(std::string_view code);
 
 } // namespace wavelane::importer::shadertoy

@@ -11,7 +11,7 @@ constexpr std::string_view inputs = R"(
 layout(set = 0, binding = 0, std140) uniform Wavelane
 {
     float time;       // seconds
-    float time_delta; // seconds since the frame before
+    float time_delta; // seconds since the previous frame
     uint frame;
     uvec2 resolution;
     vec4 mouse;
@@ -44,13 +44,13 @@ void main()
     iTimeDelta = wavelane_inputs.time_delta;
     iFrame = int(wavelane_inputs.frame);
     iFrameRate = iTimeDelta > 0.0 ? 1.0 / iTimeDelta : 0.0;
-    // Rows are counted from below, and months from 0.
+    // Shadertoy counts rows from the bottom, and months from 0.
     const vec4 mouse = wavelane_inputs.mouse;
     iMouse = vec4(mouse.x, mouse.y == 0.0 ? 0.0 : size.y - mouse.y, mouse.z, mouse.w == 0.0 ? 0.0 : size.y - mouse.w);
     iDate = wavelane_inputs.date - vec4(0.0, wavelane_inputs.date.y > 0.0 ? 1.0 : 0.0, 0.0, 0.0);
 )";
 
-/// Threads beyond the picture compute too: their neighbours take derivatives with them.
+/// Threads outside of the image run as well, because derivatives of their neighbors use their values.
 constexpr std::string_view mainCall = R"(
     vec4 color = vec4(0.0, 0.0, 0.0, 1.0);
     mainImage(color, vec2(texel) + 0.5);
@@ -61,7 +61,7 @@ constexpr std::string_view mainCall = R"(
 
 std::string wrapperText(const Wrapper& wrapper)
 {
-    std::string text = std::format("#version 460\n// Runs mainImage of {} for each texel of a picture.\n"
+    std::string text = std::format("#version 460\n// Runs mainImage of {} for every texel of an image.\n"
                                    "#extension GL_GOOGLE_include_directive : require\n",
                                    wrapper.codeFile);
     if (wrapper.derivatives)

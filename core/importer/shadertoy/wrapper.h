@@ -8,22 +8,22 @@
 
 namespace wavelane::importer::shadertoy {
 
-/// What a compute shader around `mainImage` declares, by its names there.
+/// Describes a compute shader around `mainImage`.
 struct Wrapper
 {
     std::string pass;                        ///< Name of the pass, for a comment.
-    std::array<std::string, 4> channelTypes; ///< `sampler2D` and so on; empty where the code has no such channel.
-    std::string commonFile;                  ///< Beside the wrapper; empty where there is none.
-    std::string codeFile;
-    bool isImage = true; ///< Shown: its first row is the upper one, and it is opaque.
+    std::array<std::string, 4> channelTypes; ///< `sampler2D` etc.; empty if the code does not use the channel.
+    std::string commonFile;                  ///< File name in the wrapper's folder; can be empty.
+    std::string codeFile;                    ///< File name in the wrapper's folder.
+    bool isImage = true;                     ///< The presented image: top row first, opaque.
     bool derivatives = false;
 };
 
-/// The names of the variables in `bind`.
+/// Variables of the wrapper, for `bind`.
 inline constexpr std::string_view inputsVariable = "wavelane_inputs";
 inline constexpr std::string_view pictureVariable = "wavelane_picture";
 
-/// GLSL that calls `mainImage` for each texel of a picture.
+/// The GLSL source, which calls `mainImage` for every texel of an image.
 std::string wrapperText(const Wrapper& wrapper);
 
 } // namespace wavelane::importer::shadertoy

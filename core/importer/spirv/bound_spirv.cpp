@@ -12,13 +12,13 @@ namespace wavelane::importer::spirv {
 
 namespace {
 
-constexpr std::size_t mostSteps = 1024;
-constexpr std::size_t mostObjects = 1024; ///< Of a list: the bindings of the next list follow.
+constexpr std::size_t maxSteps = 1024;
+constexpr std::size_t maxObjects = 1024; ///< Limit for a list; the bindings of the next list follow.
 
 struct List
 {
     std::string_view key;
-    std::uint32_t base; ///< Binding of the first element.
+    std::uint32_t base; ///< The binding of the first element.
 };
 constexpr std::array<List, 4> lists{{{"cbv", 0}, {"srv", 1024}, {"uav", 2048}, {"samplers", 3072}}};
 
@@ -46,38 +46,39 @@ public:
     }
 
 private:
-    void wrong(const std::string& pointer, Code code, std::string why)
+    void reportInvalid(const std::string& pointer, Code code, std::string why)
     {
         m_draft.findings().error(m_document.locate(pointer).line, code, std::move(why));
     }
 
-    /// The project's shader of a module beside the file. Empty, and told, where there is none.
+    /// Adds the module as a shader of the project, once. Returns its name; empty after reporting an error.
     std::string shaderOf(const std::string& path, const std::string& pointer)
     {
         if (path.empty()) {
-            wrong(pointer, Code::badValue, "A step has a \"shader\", the path of a module of SPIR-V, or a \"copy\".");
+            reportInvalid(pointer, Code::badValue,
+                          "A step must have 'shader', the path of a SPIR-V module, or 'copy'.");
             return {};
         }
         const auto [found, isNew] = m_shaders.try_emplace(path);
         if (!isNew)
             return found->second;
-        const Result<std::string> bytes = m_draft.readBeside(path);
+        const Result<std::string> bytes = m_draft.readReferencedFile(path);
         if (!bytes) {
-            wrong(pointer, bytes.error().code, bytes.error().message);
+            reportInvalid(pointer, bytes.error().code, bytes.error().message);
             return {};
         }
         const std::string stem = std::filesystem::path(path).stem().string();
-        const std::string file = m_draft.fileNames().take("shaders", stem, "spv");
+        const std::string file = m_draft.filePaths().take("shaders", stem, "spv");
         m_draft.addFile(file, *bytes);
         found->second = m_shaderNames.take(stem);
         project::ShaderEntry entry{.name = found->second, .source = file};
         m_draft.project().shaders.push_back(entry);
-        nameEntry(*bytes);
+        setEntryPoint(*bytes);
         return found->second;
     }
 
-    /// compushady runs the first entry point of a module for compute, whatever its name.
-    void nameEntry(const std::string& module)
+    /// Uses the first compute entry point of the module, as compushady does.
+    void setEntryPoint(const std::string& module)
     {
         constexpr std::uint32_t entryPoint = 15;
         constexpr std::uint32_t compute = 5;
@@ -112,14 +113,14 @@ private:
             groups.count[i] = value.value_or(1);
         }
         if (!good)
-            wrong(pointer, Code::badValue, "A step has a \"dispatch\" of three numbers of groups.");
+            reportInvalid(pointer, Code::badValue, "The 'dispatch' of a step must be a list of three group counts.");
         return groups;
     }
 
     void readCopy(const Json& json, const std::string& pointer)
     {
         if (json.size() != 2)
-            return wrong(pointer, Code::badValue, "A copy names two objects.");
+            return reportInvalid(pointer, Code::badValue, "'copy' must be a list of two objects.");
         project::CopyPass copy{.from = {.resource = m_objects.resourceFor(json[0], pointer + "/0", "source")},
                                .to = {.resource = m_objects.resourceFor(json[1], pointer + "/1", "target")}};
         if (copy.from.resource.empty() || copy.to.resource.empty())
@@ -134,23 +135,23 @@ private:
         if (json.is_null())
             return;
         if (!json.is_array())
-            return wrong(pointer, Code::badValue, std::format("\"{}\" is not a list.", list.key));
-        if (json.size() > mostObjects) {
-            return wrong(pointer, Code::limitExceeded,
-                         std::format("\"{}\" has {} objects; a step binds at most {} in a list.", list.key,
-                                     json.size(), mostObjects));
+            return reportInvalid(pointer, Code::badValue, std::format("'{}' must be a list.", list.key));
+        if (json.size() > maxObjects) {
+            return reportInvalid(
+                pointer, Code::limitExceeded,
+                std::format("'{}' has {} objects; the limit of a list is {}.", list.key, json.size(), maxObjects));
         }
         for (std::size_t i = 0; i < json.size(); ++i) {
-            const std::string place = std::format("{}/{}", pointer, i);
-            const std::string resource = m_objects.resourceFor(json[i], place, std::format("{}{}", list.key, i));
+            const std::string element = std::format("{}/{}", pointer, i);
+            const std::string resource = m_objects.resourceFor(json[i], element, std::format("{}{}", list.key, i));
             const project::Slot* slot = nullptr;
             for (const project::Slot& each : slots) {
                 if (each.binding.set == 0 && each.binding.binding == list.base + i)
                     slot = &each;
             }
             if (slot == nullptr)
-                m_draft.findings().note(m_document.locate(place).line,
-                                        std::format("The shader uses nothing at binding {}.", list.base + i));
+                m_draft.findings().note(m_document.locate(element).line,
+                                        std::format("The shader does not use binding {}.", list.base + i));
             else if (!resource.empty())
                 pass.bind.push_back({.key = slot->key, .value = {.resource = resource}});
         }
@@ -159,8 +160,8 @@ private:
     const project::JsonDocument& m_document;
     Objects& m_objects;
     Draft& m_draft;
-    NameBook m_shaderNames;
-    std::map<std::string, std::string> m_shaders; ///< By path.
+    UniqueNames m_shaderNames;
+    std::map<std::string, std::string> m_shaders; ///< Path of a module → shader.
 };
 
 } // namespace
@@ -188,11 +189,12 @@ void toProject(std::string_view text, Draft& draft)
     const Json& list = memberOr(json, "steps");
     if (!list.is_array())
         return steps.read(json, "");
-    for (std::size_t i = 0; i < list.size() && i < mostSteps; ++i)
+    for (std::size_t i = 0; i < list.size() && i < maxSteps; ++i)
         steps.read(list[i], std::format("/steps/{}", i));
-    if (list.size() > mostSteps)
-        draft.findings().error(document->locate("/steps").line, Code::limitExceeded,
-                               std::format("An import takes {} steps.", mostSteps));
+    if (list.size() > maxSteps)
+        draft.findings().error(
+            document->locate("/steps").line, Code::limitExceeded,
+            std::format("The file has {} steps; only the first {} are imported.", list.size(), maxSteps));
 }
 
 } // namespace wavelane::importer::spirv

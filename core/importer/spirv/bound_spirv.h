@@ -7,11 +7,11 @@
 
 namespace wavelane::importer::spirv {
 
-/// Whether a text is JSON with modules of SPIR-V and what compushady would bind to them; docs/IMPORT.md.
+/// True if a text is JSON with SPIR-V modules and compushady bindings; docs/IMPORT.md.
 bool isBoundSpirv(std::string_view text);
 
-/// Makes the project: the objects become resources, the steps passes. `cbv`, `srv`, `uav` and `samplers` are lists,
-/// of which element i is what lies at set 0 and binding i, 1024 + i, 2048 + i and 3072 + i.
+/// Converts the file to a project: objects become resources, steps become passes. Element i of the lists `cbv`,
+/// `srv`, `uav` and `samplers` corresponds to set 0 and binding i, 1024 + i, 2048 + i and 3072 + i.
 void toProject(std::string_view text, Draft& draft);
 
 } // namespace wavelane::importer::spirv

@@ -14,7 +14,7 @@ namespace wavelane::importer::spirv {
 
 namespace {
 
-/// The numbers that DXGI has for formats, which compushady takes.
+/// The numbers of DXGI formats, which compushady uses.
 constexpr auto formatNumbers = std::to_array<std::pair<std::uint64_t, Format>>({
     {2, Format::R32G32B32A32_FLOAT},  {3, Format::R32G32B32A32_UINT},
     {4, Format::R32G32B32A32_SINT},   {6, Format::R32G32B32_FLOAT},
@@ -39,7 +39,7 @@ constexpr auto formatNumbers = std::to_array<std::pair<std::uint64_t, Format>>({
     {87, Format::B8G8R8A8_UNORM},     {91, Format::B8G8R8A8_UNORM_SRGB},
 });
 
-/// A word of a table at the end of a text, or its number: `SAMPLER_ADDRESS_MODE_WRAP`, `WRAP`, 0.
+/// The index of a word of a table, given with any prefix or as a number: `SAMPLER_ADDRESS_MODE_WRAP`, `WRAP`, 0.
 template<std::size_t size>
 std::optional<std::size_t> choiceOf(const Json& json, const std::array<std::string_view, size>& words)
 {
@@ -59,7 +59,7 @@ constexpr std::array<std::string_view, 2> pointWords{"POINT", "LINEAR"};
 
 } // namespace
 
-void Objects::wrong(const std::string& pointer, std::string why)
+void Objects::reportInvalid(const std::string& pointer, std::string why)
 {
     m_draft.findings().error(lineOf(pointer), Code::badValue, std::move(why));
 }
@@ -69,8 +69,8 @@ std::optional<std::uint64_t> Objects::numberAt(const Json& json, const std::stri
     const Json& value = memberOr(json, key);
     const auto number = value.is_null() ? std::optional(std::uint64_t{0}) : project::unsignedFromJson(value);
     if (!number)
-        wrong(pointer,
-              std::format("{} is {}; it must be a whole number that is not negative.", key, project::quoted(value)));
+        reportInvalid(pointer,
+                      std::format("'{}' is {}, but must be a nonnegative integer.", key, project::quoted(value)));
     return number;
 }
 
@@ -86,7 +86,7 @@ std::optional<Format> Objects::formatAt(const Json& json, const std::string& poi
     }
     if (!format)
         m_draft.findings().error(lineOf(pointer), Code::unknownFormat,
-                                 std::format("{} is no format that compushady has.", project::quoted(value)));
+                                 std::format("{} is not a format that compushady supports.", project::quoted(value)));
     return format;
 }
 
@@ -97,9 +97,9 @@ std::optional<project::HeapType> Objects::heapTypeAt(const Json& json, const std
         return std::nullopt;
     const auto choice = choiceOf(value, heapWords);
     if (!choice)
-        wrong(pointer,
-              std::format("{} is no type of a heap: 0 to 2 are, and HEAP_DEFAULT, HEAP_UPLOAD, HEAP_READBACK.",
-                          project::quoted(value)));
+        reportInvalid(pointer,
+                      std::format("{} is not a heap type; use 0 to 2, HEAP_DEFAULT, HEAP_UPLOAD or HEAP_READBACK.",
+                                  project::quoted(value)));
     return choice ? std::optional(static_cast<project::HeapType>(*choice)) : std::nullopt;
 }
 
@@ -111,7 +111,8 @@ bool Objects::readBuffer(const Json& json, const std::string& pointer, project::
         return false;
     project::Buffer buffer{.size = project::Amount{*size, {}}, .heapType = heapTypeAt(json, pointer)};
     if (*size == 0) {
-        m_draft.findings().error(lineOf(pointer), Code::zeroSize, "A Buffer has a size in bytes above 0.");
+        m_draft.findings().error(lineOf(pointer), Code::zeroSize,
+                                 "The size of a Buffer must be greater than 0 bytes.");
         return false;
     }
     if (*stride > 0)
@@ -142,7 +143,8 @@ bool Objects::readTexture(const Json& json, const std::string& pointer, project:
                              .depth = {*depth, {}},
                              .format = *format};
     if (texture.width.value == 0 || texture.height.value == 0 || texture.depth.value == 0) {
-        m_draft.findings().error(lineOf(pointer), Code::zeroSize, "A side of a texture is 0 or missing.");
+        m_draft.findings().error(lineOf(pointer), Code::zeroSize,
+                                 "A width, height or depth of a texture is 0 or missing.");
         return false;
     }
     resource.kind = texture;
@@ -158,7 +160,8 @@ bool Objects::readSampler(const Json& json, const std::string& pointer, project:
         const Json& value = memberOr(json, key);
         const auto choice = value.is_null() ? std::optional(std::size_t{0}) : choiceOf(value, words);
         if (!choice)
-            wrong(pointer, std::format("{} is {}, which a Sampler cannot have.", key, project::quoted(value)));
+            reportInvalid(pointer,
+                          std::format("'{}' is {}, which is not valid for a Sampler.", key, project::quoted(value)));
         return choice.value_or(0);
     };
     sampler.address[0] = modes[choose("address_mode_u", wrapWords)];
@@ -166,7 +169,7 @@ bool Objects::readSampler(const Json& json, const std::string& pointer, project:
     sampler.address[2] = modes[choose("address_mode_w", wrapWords)];
     sampler.min = static_cast<project::Filter>(choose("filter_min", pointWords));
     sampler.mag = static_cast<project::Filter>(choose("filter_mag", pointWords));
-    // As compushady makes them.
+    // compushady's samplers use only the first mip.
     sampler.lodMax = 0;
     resource.kind = sampler;
     return true;
@@ -181,18 +184,20 @@ void Objects::readData(const Json& json, const std::string& pointer, project::Re
     if (hex.is_string()) {
         auto bytes = project::bytesFromHex(hex.get_ref<const std::string&>());
         if (!bytes)
-            return wrong(pointer + "/data", "The data are no pairs of hexadecimal digits.");
-        resource.initial = m_draft.keep(resource.name, std::move(*bytes));
+            return reportInvalid(pointer + "/data",
+                                 "The value of 'hex' must consist of pairs of hexadecimal digits.");
+        resource.initial = m_draft.storeData(resource.name, std::move(*bytes));
         return;
     }
     if (!data.is_string())
-        return wrong(pointer + "/data", "Data are the path of a file beside this one, or { \"hex\": … }.");
-    const Result<std::string> read = m_draft.readBeside(data.get_ref<const std::string&>());
+        return reportInvalid(pointer + "/data",
+                             "'data' must be the path of a file next to this one, or { \"hex\": … }.");
+    const Result<std::string> read = m_draft.readReferencedFile(data.get_ref<const std::string&>());
     if (!read)
         return m_draft.findings().error(lineOf(pointer + "/data"), read.error().code, read.error().message);
     std::vector<std::byte> bytes(read->size());
     std::memcpy(bytes.data(), read->data(), read->size());
-    resource.initial = m_draft.keep(resource.name, std::move(bytes));
+    resource.initial = m_draft.storeData(resource.name, std::move(bytes));
 }
 
 std::string Objects::add(const Json& json, const std::string& pointer, const std::string& name)
@@ -208,15 +213,15 @@ std::string Objects::add(const Json& json, const std::string& pointer, const std
         good = readSampler(json, pointer, resource);
     } else if (type == "Heap") {
         const auto size = numberAt(json, pointer, "size");
-        // A type that is none is in the findings already.
+        // heapTypeAt reports an invalid type.
         resource.kind = project::Heap{.heapType = heapTypeAt(json, pointer).value_or(project::HeapType::defaultHeap),
                                       .size = {size.value_or(0), {}}};
         good = size.has_value();
     } else {
-        wrong(pointer,
-              std::format("\"{}\" is no type of object: Buffer, Texture1D, Texture2D, Texture3D, Sampler and "
-                          "Heap are.",
-                          type));
+        reportInvalid(
+            pointer,
+            std::format("'{}' is not an object type; use Buffer, Texture1D, Texture2D, Texture3D, Sampler or Heap.",
+                        type));
     }
     if (!good)
         return {};
@@ -225,17 +230,17 @@ std::string Objects::add(const Json& json, const std::string& pointer, const std
         const auto offset = numberAt(json, pointer, "heap_offset");
         if (!offset)
             return {};
-        const project::Placement place{.heap = found == m_names.end() ? std::string() : found->second,
-                                       .offset = {*offset, {}}};
-        if (place.heap.empty())
-            wrong(pointer, std::format("There is no Heap \"{}\".", heap));
+        const project::Placement placement{.heap = found == m_names.end() ? std::string() : found->second,
+                                           .offset = {*offset, {}}};
+        if (placement.heap.empty())
+            reportInvalid(pointer, std::format("There is no Heap '{}'.", heap));
         else if (auto* const buffer = std::get_if<project::Buffer>(&resource.kind)) {
-            buffer->placement = place;
+            buffer->placement = placement;
             buffer->heapType.reset();
         } else if (auto* const texture = std::get_if<project::Texture>(&resource.kind)) {
-            texture->placement = place;
+            texture->placement = placement;
         } else {
-            wrong(pointer, std::format("A {} cannot be placed in a heap.", type));
+            reportInvalid(pointer, std::format("A {} cannot be placed in a heap.", type));
         }
     }
     resource.name = m_draft.resourceNames().take(name);
@@ -249,7 +254,7 @@ void Objects::readAll(const Json& json, const std::string& pointer)
     if (json.is_null())
         return;
     if (!json.is_object())
-        return wrong(pointer, "The resources are an object of objects by name.");
+        return reportInvalid(pointer, "'resources' must be an object with an object for each name.");
     for (const bool heaps : {true, false}) {
         for (const auto& [name, value] : json.get_ref<const Json::object_t&>()) {
             if ((stringOr(value, "type") == "Heap") != heaps || m_names.contains(name))

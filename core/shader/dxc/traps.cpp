@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc/traps.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/shader/contract/include_resolver.h"
 #include "core/shader/dxc/trap_words.h"
 #include "core/shader/hlsl/flat_casts.h"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <format>
 
 namespace wavelane::shader {
@@ -25,9 +25,7 @@ int yearOf(const CompileOptions& options)
         for (std::size_t index = 0; index + 1 < own->second.size(); ++index)
             if (own->second[index] == "-HV" || own->second[index] == "/HV")
                 version = own->second[index + 1];
-    int year = 0;
-    std::from_chars(version.data(), version.data() + version.size(), year);
-    return version == "202x" ? 2023 : year;
+    return version == "202x" ? 2023 : takeInteger<int>(version).value_or(0);
 }
 
 /// The operator of a short-circuiting operation; empty for other nodes.
@@ -62,11 +60,10 @@ std::array<int, 3> groupSize(const SyntaxTree& tree, std::string_view entry)
         const SyntaxNode& node = tree.nodes()[index];
         if (node.kind != "HLSLNumThreadsAttr" || nameOf(tree.nodes()[node.parent]) != entry)
             continue;
-        const char* at = node.text.data();
-        const char* const end = at + node.text.size();
+        std::string_view text = node.text;
         for (int& axis : size) {
-            at = std::find_if(at, end, [](char each) { return each >= '0' && each <= '9'; });
-            at = std::from_chars(at, end, axis).ptr;
+            text.remove_prefix(std::min(text.find_first_of("0123456789"), text.size()));
+            axis = takeInteger<int>(text).value_or(axis);
         }
     }
     return size;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/external/messages.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/shader/contract/compiler_messages.h"
 
-#include <charconv>
 #include <optional>
 #include <ranges>
 #include <vector>
@@ -20,11 +20,10 @@ std::string_view trimmed(std::string_view text)
     return text.substr(start, text.find_last_not_of(" \t\r") - start + 1);
 }
 
-int numberIn(std::string_view digits)
+/// A line or column; 0 for other texts.
+int positionNumber(std::string_view digits)
 {
-    int number = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    return error == std::errc() && end == digits.data() + digits.size() && !digits.empty() ? number : 0;
+    return parseInteger<int>(digits).value_or(0);
 }
 
 /// The severity in the text before a colon: `error`, `error[E0308]`, `error 30015`, `fatal error X`.
@@ -61,7 +60,7 @@ std::optional<Diagnostic> readBracketed(std::string_view line, const IncludeReso
     const std::size_t comma = position.find_first_of(",-");
     const std::string_view rest = line.substr(close + 3);
     const std::size_t colon = rest.find(':');
-    const int number = numberIn(position.substr(0, comma));
+    const int number = positionNumber(position.substr(0, comma));
     if (number == 0 || colon == std::string_view::npos)
         return std::nullopt;
     const std::optional<Severity> severity = severityIn(rest.substr(0, colon));
@@ -71,7 +70,7 @@ std::optional<Diagnostic> readBracketed(std::string_view line, const IncludeReso
     found.file = files.displayName(std::filesystem::path(trimmed(line.substr(0, open))));
     found.line = number;
     if (comma != std::string_view::npos && position[comma] == ',')
-        found.column = numberIn(position.substr(comma + 1));
+        found.column = positionNumber(position.substr(comma + 1));
     return found;
 }
 
@@ -88,8 +87,8 @@ bool readLocation(std::string_view line, const IncludeResolver& files, Diagnosti
         if (before == std::string_view::npos)
             return false;
         diagnostic.file = files.displayName(std::filesystem::path(location.substr(0, before)));
-        diagnostic.line = numberIn(location.substr(before + 1, last - before - 1));
-        diagnostic.column = numberIn(location.substr(last + 1));
+        diagnostic.line = positionNumber(location.substr(before + 1, last - before - 1));
+        diagnostic.column = positionNumber(location.substr(last + 1));
         return true;
     }
     return false;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/hlsl/reachable_code.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/shader/hlsl/lexer.h"
 
-#include <charconv>
 #include <map>
 #include <set>
 #include <span>
@@ -81,7 +81,8 @@ TokenLocation tokenLocation(std::string_view preprocessed, std::string_view toke
         ++location.line;
         if (!text.starts_with("#line "))
             continue;
-        std::from_chars(text.data() + 6, text.data() + text.size(), location.line);
+        std::string_view number = text.substr(6);
+        location.line = takeInteger<int>(number).value_or(location.line);
         const std::size_t opening = text.find('"');
         const std::size_t closing = text.rfind('"');
         if (opening != closing)

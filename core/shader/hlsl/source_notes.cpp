@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/hlsl/source_notes.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/shader/hlsl/lexer.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <format>
 #include <optional>
@@ -69,13 +69,10 @@ std::vector<std::string_view> wordsOf(std::string_view text)
     return words;
 }
 
-std::optional<double> numberOf(std::string_view text)
+std::optional<double> finiteNumber(std::string_view text)
 {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
-        return std::nullopt;
-    return value;
+    const ParsedNumber<double> number = parseReal(text);
+    return number && std::isfinite(*number) ? std::optional(*number) : std::nullopt;
 }
 
 /// Reads `@range`, `@color` and `@label` from one comment. Returns a message about an error; empty if there is none.
@@ -97,12 +94,12 @@ std::string readComment(std::string_view comment, FieldNotes& notes)
             if (notes.label.empty())
                 return "'@label' requires a text.";
         } else if (words[i] == "@range") {
-            const auto minimum = given.empty() ? std::nullopt : numberOf(given[0]);
-            const auto maximum = given.size() < 2 ? std::nullopt : numberOf(given[1]);
+            const auto minimum = given.empty() ? std::nullopt : finiteNumber(given[0]);
+            const auto maximum = given.size() < 2 ? std::nullopt : finiteNumber(given[1]);
             if (!minimum || !maximum || *minimum >= *maximum)
                 return "'@range' requires a minimum, a larger maximum, and optionally a step.";
             notes.range = {*minimum, *maximum};
-            if (const auto step = given.size() > 2 ? numberOf(given[2]) : std::nullopt; step && *step > 0)
+            if (const auto step = given.size() > 2 ? finiteNumber(given[2]) : std::nullopt; step && *step > 0)
                 notes.step = *step;
         }
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/hlsl/source_scan.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/shader/hlsl/lexer.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
 
 namespace wavelane::shader {
@@ -177,16 +177,14 @@ private:
         skipBalanced();
         for (std::size_t index = start + 3; index + 2 < m_at; ++index)
             if (m_tokens[index] == "offset" && m_tokens[index - 3] == "vk" && m_tokens[index + 1] == "(")
-                return wholeNumber(m_tokens[index + 2]);
+                return unsignedNumber(m_tokens[index + 2]);
         return before;
     }
 
-    static std::optional<std::uint32_t> wholeNumber(std::string_view digits)
+    static std::optional<std::uint32_t> unsignedNumber(std::string_view digits)
     {
-        std::uint32_t value = 0;
-        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        const bool whole = !digits.empty() && error == std::errc() && end == digits.data() + digits.size();
-        return whole ? std::optional(value) : std::nullopt;
+        const auto number = parseInteger<std::uint32_t>(digits);
+        return number ? std::optional(*number) : std::nullopt;
     }
 
     /// Reads the types of the members in the body of a structure.
@@ -260,13 +258,13 @@ private:
     static void readRegister(std::string_view token, SourceDeclaration& declaration)
     {
         if (token.starts_with("space")) {
-            declaration.space = wholeNumber(token.substr(5));
+            declaration.space = unsignedNumber(token.substr(5));
             return;
         }
         const char letter = static_cast<char>(token.empty() ? ' ' : token.front() | 0x20);
         if (declaration.registerName.empty() && std::string_view("btsu").contains(letter) &&
-            wholeNumber(token.substr(1)))
-            declaration.registerName = letter + std::to_string(*wholeNumber(token.substr(1)));
+            unsignedNumber(token.substr(1)))
+            declaration.registerName = letter + std::to_string(*unsignedNumber(token.substr(1)));
     }
 
     /// Reads `name[2] : register(t0) = …, other;` after a type.

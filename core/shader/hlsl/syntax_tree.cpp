@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/hlsl/syntax_tree.h"
 
+#include "core/base/text/parse_number.h"
+
 #include <algorithm>
-#include <charconv>
 #include <ranges>
 
 namespace wavelane::shader {
@@ -20,25 +21,23 @@ std::string_view takeWord(std::string_view& text)
 
 std::uint64_t addressIn(std::string_view word)
 {
-    std::uint64_t value = 0;
-    if (word.starts_with("0x"))
-        std::from_chars(word.data() + 2, word.data() + word.size(), value, 16);
-    return value;
+    if (!word.starts_with("0x"))
+        return 0;
+    word.remove_prefix(2);
+    return takeInteger<std::uint64_t>(word, 16).value_or(0);
 }
 
 /// Removes the last colon and the number after it from the text. Returns the number; -1 if there is none.
 int takeLastNumber(std::string_view& text)
 {
     const std::size_t colon = text.rfind(':');
-    int value = -1;
     if (colon == std::string_view::npos)
-        return value;
-    const char* const last = text.data() + text.size();
-    const auto [end, error] = std::from_chars(text.data() + colon + 1, last, value);
-    if (error != std::errc() || end != last)
+        return -1;
+    const auto number = parseInteger<int>(text.substr(colon + 1));
+    if (!number)
         return -1;
     text = text.substr(0, colon);
-    return value;
+    return *number;
 }
 
 /// Decodes source locations, each of which contains only what differs from the previous one.

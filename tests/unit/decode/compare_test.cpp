@@ -17,7 +17,7 @@ using enum NumberType;
 
 constexpr double smallestFloat = std::numeric_limits<float>::denorm_min();
 
-TEST(Tolerance, WithoutAnyNumbersMustBeEqual)
+TEST(Tolerance, RequiresEqualNumbersWithoutLimits)
 {
     EXPECT_TRUE(matches(float32, 0.1, static_cast<double>(0.1F), {}));
     EXPECT_FALSE(matches(float32, 0.1, 0.10001, {}));
@@ -28,7 +28,7 @@ TEST(Tolerance, WithoutAnyNumbersMustBeEqual)
     EXPECT_FALSE(matches(float32, notANumber, 0.0, {}));
 }
 
-TEST(Tolerance, NothingIsNearAnInfinityOrNaN)
+TEST(Tolerance, NeverAppliesToNonFiniteNumbers)
 {
     const Tolerance wide{.absolute = infinity, .relative = infinity, .ulp = UINT64_MAX};
     EXPECT_FALSE(matches(float32, infinity, 1.0, wide));
@@ -39,7 +39,7 @@ TEST(Tolerance, NothingIsNearAnInfinityOrNaN)
     EXPECT_TRUE(matches(float32, 1.0, -1e30, wide));
 }
 
-TEST(Tolerance, LimitsBelongToIt)
+TEST(Tolerance, IncludesItsLimits)
 {
     EXPECT_TRUE(matches(float32, 1.5, 1.0, {.absolute = 0.5}));
     EXPECT_FALSE(matches(float32, 1.5000001, 1.0, {.absolute = 0.5}));
@@ -48,7 +48,7 @@ TEST(Tolerance, LimitsBelongToIt)
     EXPECT_TRUE(matches(float32, -150.0, -100.0, {.relative = 0.5}));
 }
 
-TEST(Tolerance, OneThatHoldsIsEnough)
+TEST(Tolerance, IsMetByOneOfSeveralLimits)
 {
     EXPECT_TRUE(matches(float32, 1.5, 1.0, {.absolute = 0.5, .relative = 0.0, .ulp = 0}));
     EXPECT_TRUE(matches(float32, 1.5, 1.0, {.absolute = 0.0, .relative = 0.5, .ulp = 0}));
@@ -56,7 +56,7 @@ TEST(Tolerance, OneThatHoldsIsEnough)
     EXPECT_FALSE(matches(float32, 1.5, 1.0, {.absolute = 0.4, .relative = 0.4, .ulp = (1U << 22U) - 1}));
 }
 
-TEST(UnitsInLastPlace, CountAcrossZeroInTheElementsOwnPrecision)
+TEST(UnitsInLastPlace, CountsStepsOfTheTypeAcrossZero)
 {
     EXPECT_EQ(unitsInLastPlace(float32, smallestFloat, -smallestFloat), 2U);
     EXPECT_EQ(unitsInLastPlace(float32, 0.0, -0.0), 0U);
@@ -71,7 +71,7 @@ TEST(UnitsInLastPlace, CountAcrossZeroInTheElementsOwnPrecision)
     EXPECT_FALSE(matches(float32, smallestFloat, -smallestFloat, {.ulp = 1}));
 }
 
-TEST(Denormals, MayBeTheZeroOfTheirSignWhereAny)
+TEST(Denormals, MatchTheZeroOfTheirSignIfAllowed)
 {
     const Tolerance any{.anyDenormals = true};
     EXPECT_TRUE(matches(float32, 0.0, 3 * smallestFloat, any));
@@ -113,7 +113,7 @@ TEST(CompareNumbers, CountsDifferencesAndNamesTheFirst)
     EXPECT_EQ(std::get<double>(result.first->expected), 5.0);
 }
 
-TEST(CompareNumbers, StepsOverWhatLiesBetweenElements)
+TEST(CompareNumbers, SkipsGapsBetweenElements)
 {
     const auto got = bytesOfValues<std::uint16_t>({1, 99, 99, 2, 99, 99, 3});
     const auto expected = bytesOfValues<std::uint16_t>({1, 2, 3});
@@ -124,7 +124,7 @@ TEST(CompareNumbers, StepsOverWhatLiesBetweenElements)
     EXPECT_EQ(compareNumbers(uint16, {}, 0, {}, {}).compared, 0U);
 }
 
-TEST(CompareNumbers, BooleansAreEqualWhereBothAreTrue)
+TEST(CompareNumbers, TreatsAllTrueBooleansAsEqual)
 {
     const auto got = bytesOfValues<std::uint32_t>({0xffffffffU, 0});
     const auto expected = bytesOfValues<std::uint32_t>({1, 0});

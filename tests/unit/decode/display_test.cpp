@@ -30,7 +30,7 @@ Bytes show(Format format, const std::vector<Color>& colors, const DisplayOptions
     return result;
 }
 
-TEST(Display, ShowsTheSameColourForEveryFormatThatHasIt)
+TEST(Display, ShowsTheSameColorInEveryFormat)
 {
     for (const Format format : {Format::R8G8B8A8_UNORM, Format::B8G8R8A8_UNORM, Format::R8G8B8A8_UNORM_SRGB,
                                 Format::R16G16B16A16_UNORM, Format::R32G32B32A32_FLOAT})
@@ -41,15 +41,15 @@ TEST(Display, ShowsTheSameColourForEveryFormatThatHasIt)
     EXPECT_EQ(show(Format::R8G8_SNORM, {{1, -1, 0, 1}}), (Bytes{255, 0, 128, 255}));
 }
 
-TEST(Display, FastAndGeneralWaysAgree)
+TEST(Display, ProducesTheSameResultOnFastPaths)
 {
     const std::vector<Color> colors{{0.1, 0.5, 0.9, 0.3}, {-1, 2, 0, 1}, {0.499, 0.501, 0.25, 0}};
-    // Marks that never apply switch the fast ways off.
+    // Markers that never apply disable the fast paths.
     for (const Format format : {Format::R8G8B8A8_UNORM, Format::B8G8R8A8_UNORM, Format::R32G32B32A32_FLOAT})
         EXPECT_EQ(show(format, colors), show(format, colors, {.markNotFinite = true})) << toString(format);
 }
 
-TEST(Display, OneChannelAloneIsGrey)
+TEST(Display, ShowsASingleChannelInGray)
 {
     EXPECT_EQ(show(Format::R8G8B8A8_UNORM, {{1, 0.2, 0, 0.4}}, {.channels = {false, true, false, false}}),
               (Bytes{51, 51, 51, 255}));
@@ -69,7 +69,7 @@ TEST(Display, StretchesTheRangeAndClamps)
     EXPECT_EQ(show(Format::R32_FLOAT, {{0, 0, 0, 1}}, {.range = DisplayRange{1, 0}}), (Bytes{255, 255, 255, 255}));
 }
 
-TEST(Display, MarksWhatIsNoFiniteNumber)
+TEST(Display, MarksNonFiniteNumbers)
 {
     const std::vector<Color> colors{{notANumber, 0, 0, 1}, {infinity, 0, 0, 1}, {-infinity, 0, 0, 1}};
     EXPECT_EQ(show(Format::R32G32B32A32_FLOAT, colors, {.markNotFinite = true}),
@@ -77,7 +77,7 @@ TEST(Display, MarksWhatIsNoFiniteNumber)
     EXPECT_EQ(show(Format::R32G32B32A32_FLOAT, colors), (Bytes{0, 0, 0, 255, 255, 0, 0, 255, 0, 0, 0, 255}));
 }
 
-TEST(Display, MarksWhatTheRangeClips)
+TEST(Display, MarksClippedValues)
 {
     EXPECT_EQ(show(Format::R32_FLOAT, {{2, 0, 0, 1}, {-1, 0, 0, 1}, {1, 0, 0, 1}}, {.markClipped = true}),
               (Bytes{255, 0, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255}));
@@ -88,7 +88,7 @@ TEST(Display, AppliesTheSrgbCurveOnRequest)
     EXPECT_EQ(show(Format::R32_FLOAT, {{0.21404114, 0, 0, 1}}, {.linearToSrgb = true}), (Bytes{128, 128, 128, 255}));
 }
 
-TEST(Display, LongRowsAndShortBytes)
+TEST(Display, HandlesLongRowsAndRejectsTooFewBytes)
 {
     const std::vector<std::byte> bytes(1000);
     std::vector<std::byte> rgba(4000);

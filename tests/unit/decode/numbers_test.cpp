@@ -60,7 +60,7 @@ TEST(Numbers, ReadSpecialFloatsAndHexadecimalFromStrings)
     EXPECT_EQ(roundTrip(int8, "-0x80"), "-128");
 }
 
-TEST(Numbers, RefuseWhatDoesNotFitAndNameValueAndRange)
+TEST(Numbers, RejectValuesOutOfRangeByValueAndRange)
 {
     const auto tooLarge = numberFromJson(uint8, Json(300));
     ASSERT_FALSE(tooLarge);
@@ -85,7 +85,7 @@ TEST(Numbers, RefuseWhatDoesNotFitAndNameValueAndRange)
     }
 }
 
-TEST(Numbers, TakeWholeNumbersHoweverTheyAreWritten)
+TEST(Numbers, AcceptIntegersInAnyNotation)
 {
     EXPECT_EQ(std::get<std::uint64_t>(numberFromJson(uint32, Json(1e3)).value()), 1000U);
     EXPECT_EQ(std::get<std::int64_t>(numberFromJson(int32, Json(-4.0)).value()), -4);
@@ -96,13 +96,14 @@ TEST(Numbers, TakeWholeNumbersHoweverTheyAreWritten)
 
 TEST(Numbers, RoundLargeIntegersToFloatOnce)
 {
-    // 2^24 + 1 lies between two floats with a tie that a detour through double cannot see at 2^60 + 2^36 + 1.
+    // 2^24 + 1 is a tie between two floats. At 2^60 + 2^36 + 1, a conversion via double would hide that it is not
+    // one.
     const std::uint64_t value = (std::uint64_t{1} << 60U) + (std::uint64_t{1} << 36U) + 1;
     EXPECT_EQ(std::get<double>(numberFromJson(float32, Json(value)).value()),
               static_cast<double>((std::uint64_t{1} << 60U) + (std::uint64_t{1} << 37U)));
 }
 
-TEST(Numbers, WriteShortJsonThatReadsBackEqual)
+TEST(Numbers, WriteTheShortestJsonThatRoundTrips)
 {
     EXPECT_EQ(dumpJson(toJson(float32, static_cast<double>(0.1F))), "0.1");
     EXPECT_EQ(dumpJson(toJson(float32, std::numeric_limits<double>::quiet_NaN())), "\"nan\"");
@@ -111,13 +112,13 @@ TEST(Numbers, WriteShortJsonThatReadsBackEqual)
     EXPECT_EQ(dumpJson(toJson(boolean, std::uint64_t{1})), "true");
 }
 
-TEST(Numbers, AnyBitOfABooleanIsTrue)
+TEST(Numbers, TreatAnySetBitOfABooleanAsTrue)
 {
     const std::array bytes{std::byte{0}, std::byte{0}, std::byte{4}, std::byte{0}};
     EXPECT_EQ(std::get<std::uint64_t>(readNumber(boolean, bytes)), 1U);
 }
 
-TEST(HalfFloat, KnowsTheValuesOfIeee754)
+TEST(HalfFloat, DecodesIeee754Values)
 {
     EXPECT_EQ(halfToDouble(0x3c00), 1.0);
     EXPECT_EQ(halfToDouble(0xc000), -2.0);
@@ -144,7 +145,7 @@ TEST(HalfFloat, RoundsToNearestEvenOnce)
     EXPECT_EQ(doubleToHalf(-0.0), 0x8000);
 }
 
-TEST(HalfFloat, EveryBitPatternRoundTrips)
+TEST(HalfFloat, RoundTripsEveryBitPattern)
 {
     for (std::uint32_t bits = 0; bits < 65536; ++bits) {
         const auto half = static_cast<std::uint16_t>(bits);
@@ -155,7 +156,7 @@ TEST(HalfFloat, EveryBitPatternRoundTrips)
     }
 }
 
-TEST(PackedFloat, EveryBitPatternOf11And10BitsRoundTrips)
+TEST(PackedFloat, RoundTripsEveryBitPattern)
 {
     for (const std::uint32_t mantissa : {6U, 5U}) {
         for (std::uint32_t bits = 0; bits <= 31U << mantissa; ++bits)
@@ -163,7 +164,7 @@ TEST(PackedFloat, EveryBitPatternOf11And10BitsRoundTrips)
     }
 }
 
-TEST(PackedFloat, KnowsTheLimitsOf11And10Bits)
+TEST(PackedFloat, RespectsTheLimits)
 {
     EXPECT_EQ(unsignedFloatToDouble(0x3c0, 6), 1.0);
     EXPECT_EQ(unsignedFloatToDouble(0x7bf, 6), 65024.0);

@@ -10,7 +10,7 @@
 namespace wavelane::decode {
 namespace {
 
-TEST(Statistics, LeaveNaNAndInfinitiesOutOfTheLimits)
+TEST(Statistics, ExcludeNonFiniteValuesFromTheLimits)
 {
     constexpr auto infinite = static_cast<float>(infinity);
     const auto bytes = bytesOfValues<float>({1, static_cast<float>(notANumber), 3, infinite, -infinite, 8, infinite});
@@ -27,7 +27,7 @@ TEST(Statistics, LeaveNaNAndInfinitiesOutOfTheLimits)
     EXPECT_EQ(result.histogram, (std::vector<std::uint64_t>{1, 1, 0, 1}));
 }
 
-TEST(Statistics, TellComponentsOfTexelsApart)
+TEST(Statistics, SeparateComponentsOfTexels)
 {
     const auto bytes = bytesOfValues<std::uint8_t>({0, 10, 255, 30, 128, 50});
     const auto result = texelStatistics(Format::R8G8_UINT, bytes, 2);
@@ -38,7 +38,7 @@ TEST(Statistics, TellComponentsOfTexelsApart)
     EXPECT_EQ((*result)[1].histogram, (std::vector<std::uint64_t>{1, 2}));
 }
 
-TEST(Statistics, TakeManyTexelsAndStrides)
+TEST(Statistics, SupportManyTexelsAndStrides)
 {
     std::vector<std::uint16_t> values(2000, 7);
     values[1998] = 9;
@@ -52,7 +52,7 @@ TEST(Statistics, TakeManyTexelsAndStrides)
     EXPECT_EQ(every.max, 9);
 }
 
-TEST(Statistics, OfNothingAndOfOneValue)
+TEST(Statistics, HandleNoValueAndOneValue)
 {
     EXPECT_EQ(numberStatistics(NumberType::float32, {}, 0, 8).count, 0U);
     const ChannelStatistics one = numberStatistics(NumberType::float32, bytesOfValues<float>({5}), 0, 3);

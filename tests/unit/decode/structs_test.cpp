@@ -88,7 +88,7 @@ TEST(Structs, WriteNestedMembersByName)
     EXPECT_EQ(std::to_integer<int>(block[80]), 1);
 }
 
-TEST(Structs, MatrixRowsAreRowsWhateverTheOrderInMemory)
+TEST(Structs, WriteMatrixRowsInAnyMemoryOrder)
 {
     const Json rows = parse(R"({"m": [[1,2,3],[4,5,6]]})");
     const Json flat = parse(R"({"m": [1,2,3,4,5,6]})");
@@ -106,7 +106,7 @@ TEST(Structs, MatrixRowsAreRowsWhateverTheOrderInMemory)
     }
 }
 
-TEST(Structs, WhatIsLeftOutKeepsItsBytes)
+TEST(Structs, KeepBytesOfMissingMembers)
 {
     std::vector<std::byte> block(96, std::byte{0xab});
     ASSERT_TRUE(writeStruct(scene(MatrixOrder::row), parse(R"({"lights": [{"flags": 1}]})"), block));
@@ -115,7 +115,7 @@ TEST(Structs, WhatIsLeftOutKeepsItsBytes)
     EXPECT_EQ(block[28], std::byte{0xab});
 }
 
-TEST(Structs, RefusalsNameThePathAndLeaveTheBytes)
+TEST(Structs, ReportThePathAndKeepTheBytes)
 {
     const std::vector<std::byte> before(96, std::byte{0xab});
     const Layout layout = scene(MatrixOrder::row);
@@ -127,27 +127,27 @@ TEST(Structs, RefusalsNameThePathAndLeaveTheBytes)
         return messageOf(result);
     };
     EXPECT_EQ(refusal(R"({"on": 1, "lights": [{}, {"colour": 1}]})"),
-              "lights[1]: has no member 'colour'; there are: position, flags");
+              "lights[1]: has no member 'colour'; its members are: position, flags");
     EXPECT_EQ(refusal(R"({"lights": [{"position": [1,2]}]})"),
-              "lights[0].position: needs a list of 3 numbers, not a list of 2");
-    EXPECT_EQ(refusal(R"({"lights": [{"position": 1}]})"), "lights[0].position: needs a list of 3 numbers, not 1");
-    EXPECT_EQ(refusal(R"({"lights": [{},{},{}]})"), "lights: has room for 2 elements and the list has 3");
-    EXPECT_EQ(refusal(R"({"lights": {"flags": 1}})"), "lights: is an array and needs a list, not an object");
+              "lights[0].position: requires a list of 3 numbers, not a list of 2");
+    EXPECT_EQ(refusal(R"({"lights": [{"position": 1}]})"), "lights[0].position: requires a list of 3 numbers, not 1");
+    EXPECT_EQ(refusal(R"({"lights": [{},{},{}]})"), "lights: has 2 elements, but the list has 3");
+    EXPECT_EQ(refusal(R"({"lights": {"flags": 1}})"), "lights: is an array and requires a list, not an object");
     EXPECT_EQ(refusal(R"({"lights": [{"flags": -1}]})"),
-              "lights[0].flags: The value -1 is no uint32, whose range is 0 … 4294967295.");
-    EXPECT_EQ(refusal("[1]"), "The value: is a structure and needs an object, not a list of 1");
+              "lights[0].flags: The value -1 is not a valid uint32; the range is 0 … 4294967295.");
+    EXPECT_EQ(refusal("[1]"), "The value: is a structure and requires an object, not a list of 1");
     EXPECT_NE(refusal(R"({"m": [[1,2],[3,4],[5,6]]})").find("2 rows of 3"), std::string::npos);
     EXPECT_NE(refusal(R"({"m": []})").find("2 rows of 3"), std::string::npos);
 }
 
-TEST(Structs, AMemberOutsideOfTheBlockIsRefused)
+TEST(Structs, RejectMembersOutsideOfTheBlock)
 {
     std::vector<std::byte> block(40);
     EXPECT_FALSE(writeStruct(scene(MatrixOrder::row), parse(R"({"on": true})"), block));
     EXPECT_TRUE(readStruct(scene(MatrixOrder::row), block)["on"].is_null());
 }
 
-TEST(Structs, ArraysOfSeveralDimensionsAreNestedOrFlat)
+TEST(Structs, AcceptNestedAndFlatLists)
 {
     const Layout layout = layoutOf({array(scalar("a", "float", NumberType::float32, 16), {2, 3}, 16)}, 112);
     for (const char* text : {R"({"a": [[1,2,3],[4,5,6]]})", R"({"a": [1,2,3,4,5,6]})"}) {
@@ -162,7 +162,7 @@ TEST(Structs, ArraysOfSeveralDimensionsAreNestedOrFlat)
     EXPECT_FALSE(writeStruct(layout, parse(R"({"a": [[1,2,3,4]]})"), block));
 }
 
-TEST(Structs, UnsizedArraysTakeWhatFits)
+TEST(Structs, FillUnsizedArraysToTheEndOfTheBlock)
 {
     Member tail = array(scalar("tail", "uint", NumberType::uint32, 4), {0}, 4);
     const Layout layout = layoutOf({scalar("n", "uint", NumberType::uint32, 0), tail}, 4);
@@ -172,7 +172,7 @@ TEST(Structs, UnsizedArraysTakeWhatFits)
     EXPECT_EQ(readStruct(layout, block), parse(R"({"n": 0, "tail": [1, 2]})"));
 }
 
-TEST(Structs, AnElementThatIsNoStructureHasNoName)
+TEST(Structs, SupportNamelessElements)
 {
     const Layout layout = layoutOf({vector("", 2, 0)}, 8);
     std::vector<std::byte> block(8);
@@ -185,7 +185,7 @@ TEST(Structs, AnElementThatIsNoStructureHasNoName)
     EXPECT_EQ(structText(readStruct(layout, block)), "(9.0, 8.0)");
 }
 
-TEST(Structs, PathsReachElementsRowsAndComponents)
+TEST(Structs, ResolvePathsToElementsRowsAndComponents)
 {
     const Layout layout = scene(MatrixOrder::column);
     std::vector<std::byte> block(96);
@@ -203,7 +203,7 @@ TEST(Structs, PathsReachElementsRowsAndComponents)
     EXPECT_EQ(block[12], std::byte{9});
 }
 
-TEST(Structs, PathsThatLeadNowhereSayWhy)
+TEST(Structs, ReportInvalidPaths)
 {
     const Layout layout = scene(MatrixOrder::row);
     std::vector<std::byte> block(96);
@@ -235,7 +235,7 @@ TEST(Structs, PathsThatLeadNowhereSayWhy)
     EXPECT_EQ(block, std::vector<std::byte>(96));
 }
 
-TEST(Structs, LeavesListScalarsInOrder)
+TEST(Structs, ListLeavesInOrder)
 {
     const auto all = leaves(scene(MatrixOrder::column), 96, SIZE_MAX);
     ASSERT_EQ(all.size(), 2U * 4 + 6 + 1);
@@ -247,7 +247,7 @@ TEST(Structs, LeavesListScalarsInOrder)
     EXPECT_EQ(leaves(scene(MatrixOrder::column), 14, SIZE_MAX).size(), 3U);
 }
 
-TEST(Structs, LeavesAreCountedWithoutBeingListed)
+TEST(Structs, CountLeavesWithoutListingThem)
 {
     for (const MatrixOrder order : {MatrixOrder::row, MatrixOrder::column}) {
         for (std::uint64_t size = 0; size <= 100; ++size)
@@ -258,7 +258,7 @@ TEST(Structs, LeavesAreCountedWithoutBeingListed)
     EXPECT_EQ(leafCount(layoutOf({huge}, std::uint64_t{1} << 40U), std::uint64_t{1} << 40U), std::uint64_t{3} << 30U);
 }
 
-TEST(Structs, AllLeavesOfAStructureOrNone)
+TEST(Structs, RejectMoreLeavesThanTheLimit)
 {
     Member values = scalar("values", "float", NumberType::float32, 0);
     values.dimensions = {std::uint32_t{1} << 20U};
@@ -271,7 +271,7 @@ TEST(Structs, AllLeavesOfAStructureOrNone)
     EXPECT_NE(tooMany.error().message.find("1048576"), std::string::npos);
 }
 
-TEST(Structs, SixtyFourBitMembersAreExact)
+TEST(Structs, PreserveSixtyFourBitMembers)
 {
     const Layout layout = layoutOf({scalar("n", "uint64_t", NumberType::uint64, 0)}, 8);
     std::vector<std::byte> block(8);

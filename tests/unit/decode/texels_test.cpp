@@ -31,7 +31,7 @@ Color decode(Format format, const std::vector<std::byte>& bytes)
     return color;
 }
 
-TEST(Texels, EveryUncompressedFormatKeepsTheBytesThatItDecodes)
+TEST(Texels, RoundTripEveryUncompressedFormat)
 {
     for (const FormatInfo& facts : allFormats()) {
         if (facts.blockWidth != 1)
@@ -60,7 +60,7 @@ TEST(Texels, EveryUncompressedFormatKeepsTheBytesThatItDecodes)
     }
 }
 
-TEST(Texels, MissingComponentsReadAsZeroAndAlphaAsOne)
+TEST(Texels, DefaultMissingComponentsToZeroAndAlphaToOne)
 {
     for (const FormatInfo& facts : allFormats()) {
         if (facts.blockWidth != 1)
@@ -70,7 +70,7 @@ TEST(Texels, MissingComponentsReadAsZeroAndAlphaAsOne)
     }
 }
 
-TEST(Texels, CompressedFormatsAreRefusedByName)
+TEST(Texels, RejectCompressedFormatsByName)
 {
     std::vector<std::byte> bytes(16);
     Color color{};
@@ -80,7 +80,7 @@ TEST(Texels, CompressedFormatsAreRefusedByName)
     EXPECT_NE(result.error().message.find("BC7_UNORM"), std::string::npos);
 }
 
-TEST(Texels, TooFewBytesAreRefused)
+TEST(Texels, RejectTooFewBytes)
 {
     std::vector<std::byte> bytes(7);
     std::array<Color, 2> colors;
@@ -99,7 +99,7 @@ TEST(Texels, UnormRoundsToNearestAndClamps)
     EXPECT_EQ(encode(Format::R16_UNORM, {1, 0, 0, 1}), bytesOf({255, 255}));
 }
 
-TEST(Texels, SnormHasTwoSpellingsOfMinusOne)
+TEST(Texels, DecodeBothSnormRepresentationsOfMinusOne)
 {
     EXPECT_EQ(decode(Format::R8_SNORM, bytesOf({0x80}))[0], -1.0);
     EXPECT_EQ(decode(Format::R8_SNORM, bytesOf({0x81}))[0], -1.0);
@@ -108,7 +108,7 @@ TEST(Texels, SnormHasTwoSpellingsOfMinusOne)
     EXPECT_EQ(encode(Format::R8_SNORM, {1, 0, 0, 1}), bytesOf({0x7f}));
 }
 
-TEST(Texels, IntegersClampWhenTheyComeFromDoubles)
+TEST(Texels, ClampDoublesToIntegers)
 {
     EXPECT_EQ(encode(Format::R8_UINT, {300, 0, 0, 1}), bytesOf({255}));
     EXPECT_EQ(encode(Format::R8_UINT, {-1, 0, 0, 1}), bytesOf({0}));
@@ -119,7 +119,7 @@ TEST(Texels, IntegersClampWhenTheyComeFromDoubles)
     EXPECT_EQ(encode(Format::R32_SINT, {1e30, 0, 0, 1}), bytesOf({255, 255, 255, 0x7f}));
 }
 
-TEST(Texels, KnowTheOrderOfPackedComponents)
+TEST(Texels, DecodePackedComponentsInOrder)
 {
     EXPECT_EQ(encode(Format::B8G8R8A8_UNORM, {1, 0.2, 0, 0.4}), bytesOf({0, 51, 255, 102}));
     EXPECT_EQ(encode(Format::R10G10B10A2_UNORM, {1, 0, 0, 0}), bytesOf({0xff, 0x03, 0, 0}));
@@ -130,7 +130,7 @@ TEST(Texels, KnowTheOrderOfPackedComponents)
     EXPECT_EQ(decode(Format::R9G9B9E5_SHAREDEXP, bytesOf({0x00, 0x01, 0x02, 0x84})), (Color{1, 1, 1, 1}));
 }
 
-TEST(Texels, SixtyFourBitIntegersAreExact)
+TEST(Texels, PreserveSixtyFourBitIntegers)
 {
     const auto bytes = bytesOf({1, 0, 0, 0, 0, 0, 0x20, 0});
     const auto texel = decodeTexel(Format::R64_UINT, bytes);
@@ -141,7 +141,7 @@ TEST(Texels, SixtyFourBitIntegersAreExact)
     EXPECT_EQ(again, bytes);
 }
 
-TEST(Texels, ComeFromOneNumberOrAList)
+TEST(Texels, AcceptOneNumberOrAList)
 {
     EXPECT_EQ(texelFromJson(Format::R8G8B8A8_UINT, Json(7)).value(), bytesOf({7, 7, 7, 7}));
     EXPECT_EQ(texelFromJson(Format::R8G8B8A8_UINT, Json::array({1, 2})).value(), bytesOf({1, 2, 0, 1}));
@@ -156,13 +156,13 @@ TEST(Texels, ComeFromOneNumberOrAList)
     EXPECT_FALSE(texelFromJson(Format::R8_UINT, Json::array({1, 2, 3, 4, 5})));
     EXPECT_FALSE(texelFromJson(Format::R8_UINT, Json("red")));
     EXPECT_TRUE(texelFromJson(Format::R16_FLOAT, Json(65519)));
-    EXPECT_FALSE(texelFromJson(Format::R16_FLOAT, Json(65520))) << "it would be infinity";
+    EXPECT_FALSE(texelFromJson(Format::R16_FLOAT, Json(65520))) << "would become infinite";
     EXPECT_FALSE(texelFromJson(Format::R32G32_FLOAT, Json::array({0, -1e39})));
 }
 
-TEST(Texels, RefuseEntriesThatTheFormatWouldLose)
+TEST(Texels, RejectEntriesThatTheFormatLacks)
 {
-    // A shader reads components that a format lacks as 0, alpha as 1, in Direct3D as in Vulkan.
+    // In both Direct3D and Vulkan, a shader reads missing components as 0 and missing alpha as 1.
     EXPECT_EQ(texelFromJson(Format::R32_UINT, Json::array({7, 0, 0, 1})).value(), bytesOf({7, 0, 0, 0}));
     EXPECT_EQ(texelFromJson(Format::R32_UINT, Json::array({7, 0, "0x0"})).value(), bytesOf({7, 0, 0, 0}));
     EXPECT_EQ(texelFromJson(Format::R16_FLOAT, Json::array({0, -0.0, 0.0, 1.0})).value(), bytesOf({0, 0}));
@@ -186,7 +186,7 @@ TEST(Texels, RefuseEntriesThatTheFormatWouldLose)
     }
 }
 
-TEST(Texels, TheSrgbCurveInvertsItself)
+TEST(Texels, InvertTheSrgbCurve)
 {
     EXPECT_NEAR(linearFromSrgb(0.5), 0.21404114048223255, 1e-15);
     for (int i = 0; i <= 255; ++i)

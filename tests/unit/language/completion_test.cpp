@@ -6,7 +6,7 @@
 namespace wavelane::language {
 namespace {
 
-TEST(Completion, OffersTheFunctionsTheFileAndTheLanguage)
+TEST(Completion, OffersLocalFileAndLanguageNames)
 {
     const AtCursor place("#define SAMPLES 4\nfloat3 shade(float3 n) { return n; }\nTexture2D<float4> sheet;\n"
                          "void main(uint3 id : SV_DispatchThreadID) { float saved; sa| }");
@@ -19,7 +19,7 @@ TEST(Completion, OffersTheFunctionsTheFileAndTheLanguage)
     EXPECT_TRUE(AtCursor("float3 shade() { return 0; }\nvoid main() { sh| }").offers("shade"));
 }
 
-TEST(Completion, AfterADotOnlyWhatTheTypeHas)
+TEST(Completion, OffersOnlyMembersAfterADot)
 {
     const AtCursor texture("Texture2D<float4> sheet;\nvoid main() { sheet.| }");
     EXPECT_TRUE(texture.offers("SampleLevel"));
@@ -35,7 +35,7 @@ TEST(Completion, AfterADotOnlyWhatTheTypeHas)
     EXPECT_TRUE(AtCursor("void main() { unknown.| }").offered().empty());
 }
 
-TEST(Completion, MethodsShowTheElementAndThePlacesOfTheirType)
+TEST(Completion, ShowsMethodsWithTheElementAndPlaceholdersOfTheirType)
 {
     const AtCursor place("Texture3D<uint2> volume;\nvoid main() { volume.Loa| }");
     const auto list = fitting(completionsAt(place.scope()), "Loa");
@@ -45,7 +45,7 @@ TEST(Completion, MethodsShowTheElementAndThePlacesOfTheirType)
     EXPECT_FALSE(list.front().description.empty());
 }
 
-TEST(Completion, AttributesStandBehindBracketsAndSemanticsBehindColons)
+TEST(Completion, OffersAttributesAfterBracketsAndSemanticsAfterColons)
 {
     const AtCursor attribute("[num|\nvoid main() {}");
     EXPECT_EQ(attribute.offered(), (std::vector<std::string>{"numthreads"}));
@@ -58,13 +58,13 @@ TEST(Completion, AttributesStandBehindBracketsAndSemanticsBehindColons)
     EXPECT_TRUE(AtCursor("void main() { float a; float b = a > 1 ? a : si| }").offers("sin"));
 }
 
-TEST(Completion, TheNamespaceOfVulkanHasItsOwnNames)
+TEST(Completion, OffersNamesOfTheVulkanNamespace)
 {
     const AtCursor place("void main() { vk::Re| }");
     EXPECT_EQ(place.offered(), (std::vector<std::string>{"ReadClock"}));
 }
 
-TEST(Completion, DirectivesAndMacrosStandInDirectives)
+TEST(Completion, OffersDirectivesAndMacrosInDirectives)
 {
     const AtCursor place("#define FAST 1\n#|");
     const auto names = [&](std::string_view line, std::string_view typed) {
@@ -79,7 +79,7 @@ TEST(Completion, DirectivesAndMacrosStandInDirectives)
     EXPECT_TRUE(names("#ifdef ", "").contains("__HLSL_VERSION"));
 }
 
-TEST(Completion, WhatIsTypedFitsBeginningsOfNamesAndOfTheirParts)
+TEST(Completion, MatchesPrefixesOfNamesAndTheirParts)
 {
     EXPECT_EQ(matchQuality("saturate", "sat"), 4);
     EXPECT_EQ(matchQuality("SampleLevel", "sam"), 3);
@@ -91,13 +91,13 @@ TEST(Completion, WhatIsTypedFitsBeginningsOfNamesAndOfTheirParts)
     EXPECT_EQ(matchQuality("s", "sat"), 0);
 }
 
-TEST(Completion, AWordThatStandsThereIsNoHelp)
+TEST(Completion, DoesNotOfferTheTypedWordAlone)
 {
     EXPECT_TRUE(AtCursor("void main() { saturate| }").offered().empty());
     EXPECT_EQ(AtCursor("void main() { sin| }").offered().front(), "sin");
 }
 
-TEST(Completion, NothingIsOfferedThatComputeShadersHaveNoUseFor)
+TEST(Completion, OmitsNamesThatAreNotForComputeShaders)
 {
     EXPECT_FALSE(AtCursor("void main() { cli| }").offers("clip"));
     EXPECT_FALSE(AtCursor("void main() { Trac| }").offers("TraceRay"));

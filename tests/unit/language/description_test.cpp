@@ -11,7 +11,7 @@ Description describedAt(std::string_view source)
     return describe(AtCursor(source).scope()).value_or(Description{});
 }
 
-TEST(Describe, TellsFormsMeaningAndTrapsOfAFunction)
+TEST(Describe, DescribesAFunctionWithFormsAndNotes)
 {
     const Description smoothstep = describedAt("void main() { smoothstep| }");
     EXPECT_EQ(smoothstep.forms, (std::vector<std::string>{"T smoothstep(T lower, T upper, T value)"}));
@@ -21,15 +21,15 @@ TEST(Describe, TellsFormsMeaningAndTrapsOfAFunction)
     EXPECT_EQ(smoothstep.facts, (std::vector<std::string>{"Undefined where lower is not below upper."}));
 }
 
-TEST(Describe, TellsShaderModelNeedsAndReleases)
+TEST(Describe, DescribesShaderModelRequirementsAndReleases)
 {
     const Description match = describedAt("void main() { WaveMatch| }");
     EXPECT_TRUE(std::ranges::contains(match.facts, "Since shader model 6.5."));
-    EXPECT_TRUE(std::ranges::contains(match.facts, "Needs wave operations."));
-    EXPECT_TRUE(std::ranges::contains(match.facts, "Needs DXC 1.8.2405 or later."));
+    EXPECT_TRUE(std::ranges::contains(match.facts, "Requires wave operations."));
+    EXPECT_TRUE(std::ranges::contains(match.facts, "Requires DXC 1.8.2405 or later."));
 }
 
-TEST(Describe, TellsWhereANameOfTheSourceIsDeclared)
+TEST(Describe, LocatesDeclarationsOfTheSource)
 {
     const Description shade = describedAt("// Light.\nfloat3 shade(float3 n) { return n; }\nvoid main() { shade| }");
     EXPECT_EQ(shade.forms, (std::vector<std::string>{"float3 shade(float3 n)"}));
@@ -39,7 +39,7 @@ TEST(Describe, TellsWhereANameOfTheSourceIsDeclared)
     EXPECT_FALSE(describedAt("void main() { float x; x| }").file);
 }
 
-TEST(Describe, TheWordsPlaceDecidesWhatItMeans)
+TEST(Describe, DependsOnThePositionOfTheWord)
 {
     EXPECT_TRUE(
         describedAt("Texture2D<float4> t;\nvoid main() { t.Load| }").forms.front().starts_with("float4 Load(int3"));
@@ -61,7 +61,7 @@ std::string hint(std::string_view source)
     return form.text.substr(0, begin) + "*" + form.text.substr(begin, end - begin) + "*" + form.text.substr(end);
 }
 
-TEST(CallHint, ShowsTheParameterThatIsTyped)
+TEST(CallHint, ShowsTheCurrentParameter)
 {
     EXPECT_EQ(hint("void main() { clamp(|"), "T clamp(*T value*, T lowest, T highest)");
     EXPECT_EQ(hint("void main() { clamp(1, 2, |"), "T clamp(T value, T lowest, *T highest*)");
@@ -71,14 +71,14 @@ TEST(CallHint, ShowsTheParameterThatIsTyped)
     EXPECT_EQ(hint("void main() { unknown(|"), "");
 }
 
-TEST(CallHint, TakesTheFirstFormWithEnoughParameters)
+TEST(CallHint, SelectsTheFirstFormWithEnoughParameters)
 {
     EXPECT_EQ(hint("Texture2D<float4> t;\nvoid main() { t.Load(p, |"), "float4 Load(int3 place, *int2 offset*)");
     EXPECT_EQ(hint("groupshared uint n;\nvoid main() { InterlockedAdd(n, 1, |"),
               "void InterlockedAdd(inout T destination, T value, *out T before*)");
 }
 
-TEST(CallForm, PartsKeepTheirBrackets)
+TEST(CallForm, KeepsBracketsInParameters)
 {
     const CallForm form = callForm("void f(vector<float, 3> a, uint b = 4)");
     ASSERT_EQ(form.parameters.size(), 2U);
@@ -88,13 +88,13 @@ TEST(CallForm, PartsKeepTheirBrackets)
     EXPECT_TRUE(callForm("value").parameters.empty());
 }
 
-TEST(Reference, RefusesWhatIsNoJson)
+TEST(Reference, RejectsInvalidJson)
 {
     EXPECT_FALSE(Reference::read(std::vector<std::string>{"{"}));
     EXPECT_FALSE(Reference::read(std::vector<std::string>{"[]"}));
 }
 
-TEST(Reference, EverythingItShipsHasASentence)
+TEST(Reference, DocumentsEveryName)
 {
     const Reference& reference = shippedReference();
     EXPECT_GT(reference.entries().size(), 400U);

@@ -23,7 +23,7 @@ std::string typeBefore(std::string_view expression)
         .type();
 }
 
-TEST(Scope, KnowsTheTypeBeforeADot)
+TEST(Scope, DeducesTheTypeBeforeADot)
 {
     EXPECT_EQ(typeBefore("v."), "float3");
     EXPECT_EQ(typeBefore("v.xy."), "float2");
@@ -42,7 +42,7 @@ TEST(Scope, KnowsTheTypeBeforeADot)
     EXPECT_EQ(typeBefore("float4(v, 1)."), "float4");
 }
 
-TEST(Scope, KnowsWhatMethodsAndFunctionsOfTheLanguageReturn)
+TEST(Scope, DeducesResultsOfIntrinsics)
 {
     EXPECT_EQ(typeBefore("sheet.Load(int3(id.xy, 0))."), "float4");
     EXPECT_EQ(typeBefore("sheet.mips[1][id.xy]."), "float4");
@@ -66,14 +66,14 @@ TEST(Scope, DoesNotGuess)
     EXPECT_EQ(typeBefore("]]]."), "");
 }
 
-TEST(Scope, TheInnermostNameCounts)
+TEST(Scope, FindsTheInnermostName)
 {
     EXPECT_EQ(AtCursor("float a;\nvoid f(float2 a) { { float3 a; a.| } }").type(), "float3");
     EXPECT_EQ(AtCursor("float a;\nvoid f(float2 a) { { float3 a; } a.| }").type(), "float2");
     EXPECT_EQ(AtCursor("float4 a;\nvoid f() { a.| }").type(), "float4");
 }
 
-TEST(Scope, MethodsKnowTheirStructure)
+TEST(Scope, FindsMembersInMethods)
 {
     EXPECT_EQ(AtCursor("struct S { float2 uv; float f() { uv.| } };").type(), "float2");
     EXPECT_EQ(AtCursor("struct S { float2 uv; float f() { this.| } };").type(), "S");
@@ -101,7 +101,7 @@ TEST(Scope, FindsTheOpenCallAndItsArgument)
     EXPECT_EQ(AtCursor("float4 shade(float3 n, |").scope().call(), std::nullopt);
 }
 
-TEST(TextState, CommentsStringsAndDirectivesAreNoCode)
+TEST(TextState, DistinguishesCommentsStringsAndDirectives)
 {
     EXPECT_EQ(stateBehind(std::string_view("a = b; "), false), TextState::code);
     EXPECT_EQ(stateBehind(std::string_view("a = b; // x"), false), TextState::comment);

@@ -12,7 +12,7 @@
 
 namespace wavelane::language {
 
-/// What the program itself ships.
+/// The reference that the program ships.
 inline const Reference& shippedReference()
 {
     static const Reference reference = [] {
@@ -24,7 +24,7 @@ inline const Reference& shippedReference()
     return reference;
 }
 
-/// A source with the cursor at `|`, and what is known there.
+/// A source with the cursor at `|`, and the scope there.
 class AtCursor
 {
 public:
@@ -37,7 +37,7 @@ public:
 
     const Scope& scope() const { return m_scope; }
 
-    /// Names that would be offered, best first.
+    /// The offered names, best match first.
     std::vector<std::string> offered() const
     {
         std::vector<std::string> names;
@@ -46,7 +46,7 @@ public:
         return names;
     }
     bool offers(std::string_view name) const { return std::ranges::contains(offered(), name); }
-    /// The type of what stands before the dot, `[]` for each dimension of an array.
+    /// The type of the expression before the dot, with `[]` for every array dimension.
     std::string type() const
     {
         const auto found = m_scope.objectType();

@@ -21,7 +21,7 @@ std::string listed(std::string_view source)
     return text;
 }
 
-TEST(Symbols, ListsFunctionsEntriesStructuresAndWhatIsBound)
+TEST(Symbols, ListsFunctionsEntriesStructuresAndResources)
 {
     EXPECT_EQ(
         listed("RWTexture2D<unorm float4> image : register(u0, space1);\n"
@@ -60,13 +60,13 @@ TEST(Symbols, ListsConstantsMacrosTypesAndEnumerations)
               "8 constant Mode.multiply | Mode multiply\n");
 }
 
-TEST(Symbols, ADeclarationAndItsDefinitionAreOne)
+TEST(Symbols, MergesADeclarationWithItsDefinition)
 {
     EXPECT_EQ(listed("float f(float x);\nfloat f(float x) { return x; }\nfloat f(float2 x) { return x.x; }\n"),
               "2 function f | float f(float x)\n3 function f | float f(float2 x)\n");
 }
 
-TEST(Symbols, NamespacesTemplatesAndMethodsFromOutsideAreUnderstood)
+TEST(Symbols, ReadsNamespacesTemplatesAndOutOfLineMethods)
 {
     EXPECT_EQ(listed("namespace noise\n{\ntemplate<typename T> T hash(T x) { return x; }\n}\n"
                      "struct Ray { float3 at(float t); };\nfloat3 Ray::at(float t) { return t; }\nfloat after;\n"),
@@ -74,7 +74,7 @@ TEST(Symbols, NamespacesTemplatesAndMethodsFromOutsideAreUnderstood)
               "7 constant after | float after\n");
 }
 
-TEST(Symbols, WhatIsBeingTypedDoesNotHideTheRest)
+TEST(Symbols, ToleratesIncompleteCode)
 {
     EXPECT_EQ(
         listed("float a;\nvoid main(uint3 id : SV_DispatchThreadID)\n{\n    a.\n}\nfloat later() { return 1; }\n"),
@@ -84,7 +84,7 @@ TEST(Symbols, WhatIsBeingTypedDoesNotHideTheRest)
     EXPECT_EQ(listed("} ) ] ; { <"), "");
 }
 
-TEST(Symbols, CommentsBesideDeclarationsAreTheirNotes)
+TEST(Symbols, ReadsCommentsAsNotes)
 {
     const auto symbols =
         symbolsOf("// SPDX-License-Identifier: MIT\n\n// Distance to the scene.\n// Negative inside.\n"
@@ -96,7 +96,7 @@ TEST(Symbols, CommentsBesideDeclarationsAreTheirNotes)
     EXPECT_EQ(symbols[2].note, "");
 }
 
-TEST(Symbols, IncludesAreListedUnlessTheyAreCommentedOut)
+TEST(Symbols, ListsIncludesOutsideOfComments)
 {
     const auto includes =
         symbolsOf("#include \"noise.hlsli\"\n /* \n#include \"old.hlsli\"\n*/\n# include <math.hlsli>\n"
@@ -116,7 +116,7 @@ std::string visible(std::string_view before)
     return structure.empty() ? text : structure + ": " + text;
 }
 
-TEST(Locals, ParametersAndVariablesOfOpenScopesAreVisible)
+TEST(Locals, ListsParametersAndVariablesOfOpenScopes)
 {
     EXPECT_EQ(
         visible("float g;\nfloat f(float3 p, uint n[2]) { float a = 1; { float gone; } for (uint i = 0; i < 4; ++i) {"
@@ -124,18 +124,18 @@ TEST(Locals, ParametersAndVariablesOfOpenScopesAreVisible)
         "float3 p; uint n#; float a; uint i; float4 b; float4 c; ");
 }
 
-TEST(Locals, ANameIsNotVisibleInItsOwnInitialValue)
+TEST(Locals, HidesANameInItsOwnInitializer)
 {
     EXPECT_EQ(visible("void f() { float a = "), "");
     EXPECT_EQ(visible("void f() { float a = 1; float b = a"), "float a; ");
 }
 
-TEST(Locals, MethodsSeeTheirStructure)
+TEST(Locals, ReportsTheStructureOfAMethod)
 {
     EXPECT_EQ(visible("struct Ball { float radius; float area(float scale) { "), "Ball: float radius; float scale; ");
 }
 
-TEST(Locals, CallsAndLabelsAreNoDeclarations)
+TEST(Locals, IgnoresCallsAndLabels)
 {
     EXPECT_EQ(visible("void f(int x) { clamp(x, 1, 2); if (x < 2) x = 3; return x; "), "int x; ");
 }

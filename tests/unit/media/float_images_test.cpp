@@ -39,7 +39,7 @@ std::string smallHdr()
     return header + std::string("\x80\x40\x00\x81\x80\x80\x80\x83", 8);
 }
 
-TEST(Hdr, ReadsMantissasWithTheirCommonExponent)
+TEST(Hdr, DecodesSharedExponents)
 {
     const auto image = readHdr(bytesOfText(smallHdr()));
     ASSERT_TRUE(image) << image.error().message;
@@ -50,7 +50,7 @@ TEST(Hdr, ReadsMantissasWithTheirCommonExponent)
 
 TEST(Hdr, ReadsRuns)
 {
-    // Eight texels of (1, 1, 1): for each component a run of eight.
+    // Eight texels of (1, 1, 1): a run of eight for each component.
     std::string text = "#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 1 +X 8\n";
     text += std::string("\x02\x02\x00\x08\x88\x80\x88\x80\x88\x80\x88\x81", 12);
     const auto image = readImage(bytesOfText(text));
@@ -60,7 +60,7 @@ TEST(Hdr, ReadsRuns)
         EXPECT_FALSE(readHdr(bytesOfText(text.substr(0, size)))) << size;
 }
 
-TEST(Hdr, EveryTruncationIsRefused)
+TEST(Hdr, RejectsEveryTruncation)
 {
     const std::string text = smallHdr();
     for (std::size_t size = 0; size < text.size(); ++size) {
@@ -70,7 +70,7 @@ TEST(Hdr, EveryTruncationIsRefused)
     }
 }
 
-TEST(Hdr, EveryTruncationBehindTheLibrarysBufferIsRefused)
+TEST(Hdr, RejectsTruncationsPastTheFirstBuffer)
 {
     std::string text = "#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 60 +X 1\n";
     for (int row = 0; row < 60; ++row)
@@ -80,7 +80,7 @@ TEST(Hdr, EveryTruncationBehindTheLibrarysBufferIsRefused)
         EXPECT_FALSE(readHdr(bytesOfText(text.substr(0, size)))) << size;
 }
 
-TEST(Hdr, HugeClaimsAreRefused)
+TEST(Hdr, RejectsHugeSizes)
 {
     const auto most = readHdr(bytesOfText("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 32000 +X 32000\nabcd"));
     ASSERT_FALSE(most);
@@ -92,7 +92,7 @@ TEST(Hdr, HugeClaimsAreRefused)
     EXPECT_FALSE(readHdr(bytesOfText("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 99999999999999 +X 8\nabcdabcdabcd")));
 }
 
-TEST(Exr, KeepsFloatsExactly)
+TEST(Exr, PreservesFloats)
 {
     const float infinity = std::numeric_limits<float>::infinity();
     const Image image = floatImage(2, 2, Format::R32G32B32A32_FLOAT,
@@ -104,7 +104,7 @@ TEST(Exr, KeepsFloatsExactly)
     EXPECT_EQ(*again, image);
 }
 
-TEST(Exr, FewerComponentsReadAsZeroAndGreyAsThree)
+TEST(Exr, FillsMissingComponentsAndExpandsGray)
 {
     const auto two = writeExr(floatImage(1, 1, Format::R32G32_FLOAT, {5, 6}));
     ASSERT_TRUE(two);
@@ -114,7 +114,7 @@ TEST(Exr, FewerComponentsReadAsZeroAndGreyAsThree)
     EXPECT_EQ(floatsOf(readExr(*one).value()), (std::vector<float>{5, 5, 5, 1, 6, 6, 6, 1}));
 }
 
-TEST(Exr, KeepsHalves)
+TEST(Exr, PreservesHalfFloats)
 {
     Image image{.width = 1, .height = 1, .format = Format::R16G16B16A16_FLOAT};
     for (const int each : {0x00, 0x3c, 0x00, 0xc0, 0x01, 0x00, 0xff, 0x7b}) // 1, −2, 2^−24, 65504
@@ -124,7 +124,7 @@ TEST(Exr, KeepsHalves)
     EXPECT_EQ(floatsOf(readExr(*file).value()), (std::vector<float>{1, -2, 5.9604645e-8F, 65504}));
 }
 
-TEST(Exr, EveryTruncationIsRefused)
+TEST(Exr, RejectsEveryTruncation)
 {
     const auto file = writeExr(floatImage(2, 2, Format::R32_FLOAT, {1, 2, 3, 4}));
     ASSERT_TRUE(file);
@@ -135,12 +135,12 @@ TEST(Exr, EveryTruncationIsRefused)
     }
 }
 
-TEST(Exr, FlippedBytesNeverDoWorseThanAnError)
+TEST(Exr, SurvivesFlippedBytes)
 {
     const auto file = writeExr(floatImage(4, 4, Format::R32_FLOAT, std::vector<float>(16, 0.3F)));
     ASSERT_TRUE(file);
     for (std::size_t i = 0; i < file->size(); ++i) {
-        // The windows may then claim sizes that are allowed and take seconds to fill: they have a test of their own.
+        // Flipped bytes of the windows can result in valid sizes that take seconds to fill; another test covers them.
         auto broken = *file;
         broken[i] ^= std::byte{0x04};
         const auto image = readExr(broken);
@@ -148,7 +148,7 @@ TEST(Exr, FlippedBytesNeverDoWorseThanAnError)
     }
 }
 
-TEST(Exr, HugeClaimsAreRefused)
+TEST(Exr, RejectsHugeSizes)
 {
     auto file = writeExr(floatImage(1, 1, Format::R32_FLOAT, {1})).value();
     // dataWindow is an attribute "dataWindow\0box2i\0", its size, then minimum and maximum.
@@ -164,7 +164,7 @@ TEST(Exr, HugeClaimsAreRefused)
     EXPECT_TRUE(image.error().code == Code::limitExceeded || image.error().code == Code::badValue);
 }
 
-TEST(Exr, AFewBytesThatClaimAGibibyteAreRefusedBeforeMemoryIsTaken)
+TEST(Exr, RejectsAGibibyteInAFewBytesBeforeAllocating)
 {
     auto file = writeExr(floatImage(1, 1, Format::R32_FLOAT, {1})).value();
     const std::string text(reinterpret_cast<const char*>(file.data()), file.size());
@@ -181,7 +181,7 @@ TEST(Exr, AFewBytesThatClaimAGibibyteAreRefusedBeforeMemoryIsTaken)
     EXPECT_TRUE(image.error().message.contains("cannot hold 8192 × 8192 texels")) << image.error().message;
 }
 
-TEST(Exr, ALineOfManyChannelsIsRefusedBeforeItsBlockIsMade)
+TEST(Exr, RejectsALineOfManyChannelsBeforeAllocating)
 {
     const auto number = [](std::uint32_t value) {
         return std::string(reinterpret_cast<const char*>(&value), sizeof value);
@@ -206,7 +206,7 @@ TEST(Exr, ALineOfManyChannelsIsRefusedBeforeItsBlockIsMade)
     EXPECT_TRUE(image.error().message.contains(std::to_string(26U * 4 * 32768 * 256))) << image.error().message;
 }
 
-TEST(Exr, RefusesWhatItCannotHold)
+TEST(Exr, RejectsUnsupportedFormats)
 {
     EXPECT_EQ(writeExr({.width = 1, .height = 1, .format = Format::R8_UNORM, .bytes = {std::byte{1}}}).error().code,
               Code::formatUnsupported);

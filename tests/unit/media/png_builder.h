@@ -10,8 +10,8 @@
 
 namespace wavelane::media {
 
-/// Makes PNG files chunk by chunk, without libpng and without compression, so that the reader meets files that the
-/// writer would never make: palettes, few bits, interlacing, lies.
+/// Builds PNG files chunk by chunk, without libpng and without compression, to test files that the writer never
+/// creates: palettes, low bit depths, interlacing, invalid data.
 class PngBuilder
 {
 public:
@@ -23,7 +23,7 @@ public:
         chunk("IHDR", header);
     }
 
-    /// One chunk with its right checksum (PNG specification, 5.3).
+    /// One chunk with a valid checksum (PNG specification, 5.3).
     PngBuilder& chunk(std::string_view type, std::string_view data)
     {
         const std::string body = std::string(type) + std::string(data);
@@ -31,7 +31,7 @@ public:
         return *this;
     }
 
-    /// Rows with their filter bytes, as one stored deflate block in a zlib stream (RFC 1950, RFC 1951).
+    /// Rows with filter bytes, as one stored deflate block in a zlib stream (RFC 1950, RFC 1951).
     PngBuilder& rows(std::string_view data)
     {
         const auto size = static_cast<std::uint16_t>(data.size());
@@ -79,7 +79,7 @@ private:
     std::string m_text = "\x89PNG\r\n\x1a\n";
 };
 
-/// Bytes of a string literal, zeros included.
+/// Bytes of a string literal, including zeros.
 template<std::size_t N>
 std::string_view raw(const char (&text)[N])
 {

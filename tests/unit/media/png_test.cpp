@@ -31,7 +31,7 @@ Image ramp(std::uint32_t width, std::uint32_t height, Format format)
 
 using Values = std::vector<int>;
 
-TEST(Png, WhatIsWrittenIsRead)
+TEST(Png, RoundTrips)
 {
     for (const Format format : {Format::R8G8B8A8_UNORM, Format::R16G16B16A16_UNORM}) {
         const Image image = ramp(7, 5, format);
@@ -44,7 +44,7 @@ TEST(Png, WhatIsWrittenIsRead)
     }
 }
 
-TEST(Png, GreyIsWrittenAsGreyAndReadAsThree)
+TEST(Png, WritesGrayAndReadsItAsRgb)
 {
     const auto file =
         writePng({.width = 2, .height = 1, .format = Format::R8_UNORM, .bytes = {std::byte{9}, std::byte{200}}});
@@ -56,38 +56,38 @@ TEST(Png, GreyIsWrittenAsGreyAndReadAsThree)
     EXPECT_EQ(valuesOf(readPng(*wide)), (Values{1, 2, 1, 2, 1, 2, 255, 255}));
 }
 
-TEST(Png, ReadsEveryKindOfColour)
+TEST(Png, ReadsEveryColorType)
 {
     EXPECT_EQ(valuesOf(readPng(PngBuilder(2, 1, 8, 2).rows(raw("\0\1\2\3\4\5\6")).file())),
               (Values{1, 2, 3, 255, 4, 5, 6, 255}));
     EXPECT_EQ(valuesOf(readPng(PngBuilder(1, 1, 8, 4).rows(raw("\0\7\x80")).file())), (Values{7, 7, 7, 128}));
     EXPECT_EQ(valuesOf(readPng(PngBuilder(1, 1, 16, 2).rows(raw("\0\1\2\3\4\5\6")).file())),
               (Values{2, 1, 4, 3, 6, 5, 255, 255}));
-    // One bit of grey: 0xa0 is 1, 0, 1.
+    // One bit of gray: 0xa0 is 1, 0, 1.
     EXPECT_EQ(valuesOf(readPng(PngBuilder(3, 1, 1, 0).rows(raw("\0\xa0")).file())),
               (Values{255, 255, 255, 255, 0, 0, 0, 255, 255, 255, 255, 255}));
-    // Two bits of palette with transparency for the first colour.
+    // Two bits of palette with transparency for the first color.
     EXPECT_EQ(valuesOf(readPng(PngBuilder(2, 1, 2, 3)
                                    .chunk("PLTE", raw("\1\2\3\xa\xb\xc"))
                                    .chunk("tRNS", raw("\x40"))
                                    .rows(raw("\0\x10"))
                                    .file())),
               (Values{1, 2, 3, 64, 10, 11, 12, 255}));
-    // Grey 5 is transparent.
+    // Gray 5 is transparent.
     EXPECT_EQ(valuesOf(readPng(PngBuilder(2, 1, 8, 0).chunk("tRNS", raw("\0\5")).rows(raw("\0\5\6")).file())),
               (Values{5, 5, 5, 0, 6, 6, 6, 255}));
-    // Interlaced 2 × 2: the passes hold texel (0,0), then (1,0), then the row below.
+    // Interlaced 2 × 2: the passes contain texel (0,0), then (1,0), then the second row.
     EXPECT_EQ(valuesOf(readPng(PngBuilder(2, 2, 8, 0, true).rows(raw("\0\1\0\2\0\3\4")).file())),
               (Values{1, 1, 1, 255, 2, 2, 2, 255, 3, 3, 3, 255, 4, 4, 4, 255}));
 }
 
-TEST(Png, GammaInTheFileChangesNothing)
+TEST(Png, IgnoresGamma)
 {
     const auto file = PngBuilder(1, 1, 8, 0).chunk("gAMA", PngBuilder::bigEndian(22222)).rows(raw("\0\x50")).file();
     EXPECT_EQ(valuesOf(readPng(file)), (Values{80, 80, 80, 255}));
 }
 
-TEST(Png, EveryTruncationIsRefused)
+TEST(Png, RejectsEveryTruncation)
 {
     const auto file = writePng(ramp(9, 9, Format::R8G8B8A8_UNORM));
     ASSERT_TRUE(file);
@@ -99,7 +99,7 @@ TEST(Png, EveryTruncationIsRefused)
     }
 }
 
-TEST(Png, EveryFlippedByteIsAnErrorOrAPicture)
+TEST(Png, SurvivesEveryFlippedByte)
 {
     const auto file = writePng(ramp(9, 9, Format::R8G8B8A8_UNORM));
     ASSERT_TRUE(file);
@@ -115,7 +115,7 @@ TEST(Png, EveryFlippedByteIsAnErrorOrAPicture)
     }
 }
 
-TEST(Png, AWrongChecksumIsRefused)
+TEST(Png, RejectsAnInvalidChecksum)
 {
     auto file = PngBuilder(1, 1, 8, 0).rows(raw("\0\x50")).file();
     file[32] ^= std::byte{1}; // the last byte of IHDR's checksum
@@ -125,7 +125,7 @@ TEST(Png, AWrongChecksumIsRefused)
     EXPECT_NE(image.error().message.find("CRC"), std::string::npos) << image.error().message;
 }
 
-TEST(Png, ATransparencyWithAWrongChecksumIsRefused)
+TEST(Png, RejectsAnInvalidChecksumOfTransparency)
 {
     auto file = PngBuilder(1, 1, 8, 0).chunk("tRNS", std::string("\0\x50", 2)).rows(raw("\0\x50")).file();
     EXPECT_EQ(valuesOf(readPng(file)), (Values{80, 80, 80, 0}));
@@ -135,7 +135,7 @@ TEST(Png, ATransparencyWithAWrongChecksumIsRefused)
     EXPECT_EQ(image.error().code, Code::badValue);
 }
 
-TEST(Png, HugeClaimsAreRefusedByTheLimitBeforeMemoryIsTaken)
+TEST(Png, RejectsHugeSizesBeforeAllocating)
 {
     const auto wide = readPng(PngBuilder(40000, 1, 8, 6).rows(raw("\0")).file());
     ASSERT_FALSE(wide);
@@ -149,14 +149,14 @@ TEST(Png, HugeClaimsAreRefusedByTheLimitBeforeMemoryIsTaken)
     const auto most = readPng(PngBuilder(0xffffffff, 0xffffffff, 8, 6).rows(raw("\0")).file());
     ASSERT_FALSE(most);
     EXPECT_EQ(most.error().code, Code::limitExceeded);
-    // Within the limits, and yet more than so few bytes can hold.
+    // Within the limits, but more than a file of this size can contain.
     const auto lie = readPng(PngBuilder(20000, 20000, 8, 6).rows(raw("\0")).file());
     ASSERT_FALSE(lie);
     EXPECT_EQ(lie.error().code, Code::badValue);
     EXPECT_FALSE(readPng(PngBuilder(0, 5, 8, 6).rows(raw("\0")).file()));
 }
 
-TEST(Png, RefusesWhatItCannotHold)
+TEST(Png, RejectsUnsupportedFormats)
 {
     EXPECT_EQ(writePng(ramp(2, 2, Format::R32_FLOAT)).error().code, Code::formatUnsupported);
     Image image = ramp(2, 2, Format::R8G8B8A8_UNORM);
@@ -165,7 +165,7 @@ TEST(Png, RefusesWhatItCannotHold)
     EXPECT_FALSE(writePng({}));
 }
 
-TEST(ReadImage, TellsFilesApart)
+TEST(ReadImage, DetectsTheFormat)
 {
     EXPECT_TRUE(readImage(PngBuilder(1, 1, 8, 0).rows(raw("\0\x50")).file()));
     const std::array<std::byte, 20> nothing{};

@@ -12,7 +12,7 @@ namespace {
 using enum NumberType;
 using Cells = std::vector<std::string>;
 
-/// An .npy file of version 1.0 or 2.0 from the words of its header, as NumPy pads it.
+/// An .npy file of version 1.0 or 2.0 with the given header, padded like NumPy's.
 std::vector<std::byte> npyFile(std::string header, std::string_view data, int version = 1)
 {
     std::string text = "\x93NUMPY";
@@ -28,7 +28,7 @@ std::vector<std::byte> npyFile(std::string header, std::string_view data, int ve
     return {bytes.begin(), bytes.end()};
 }
 
-TEST(Npy, WhatIsWrittenIsReadForEveryType)
+TEST(Npy, RoundTripsEveryType)
 {
     for (const NumberType type :
          {int8, uint8, int16, uint16, int32, uint32, int64, uint64, float16, float32, float64, boolean}) {
@@ -55,7 +55,7 @@ TEST(Npy, WritesTheHeaderThatNumPyWrites)
     EXPECT_EQ(text[127], '\n');
 }
 
-TEST(Npy, ReadsHeadersHoweverTheyAreWritten)
+TEST(Npy, ReadsHeadersInAnyNotation)
 {
     const auto loose = readNpy(npyFile("{\"shape\":( 1 , 2 ),'fortran_order':False,'descr' : '<u2'}", "abcd", 2));
     ASSERT_TRUE(loose) << loose.error().message;
@@ -70,7 +70,7 @@ TEST(Npy, ReadsHeadersHoweverTheyAreWritten)
     EXPECT_EQ(truth->bytes.size(), 8U);
 }
 
-TEST(Npy, RefusesWhatItDoesNotKnowAndSaysWhat)
+TEST(Npy, RejectsUnsupportedFilesWithTheReason)
 {
     const auto refusal = [](const std::string& header, std::string_view data) {
         const auto array = readNpy(npyFile(header, data));
@@ -101,7 +101,7 @@ TEST(Npy, RefusesWhatItDoesNotKnowAndSaysWhat)
     refusal("", "");
 }
 
-TEST(Npy, StructuresComeBackAsTheyWere)
+TEST(Npy, RoundTripsStructures)
 {
     const NpyField padding{.name = {}, .type = {}, .fields = {}, .paddingInBytes = 3, .shape = {}};
     const NpyField inner{.name = "inner",
@@ -123,8 +123,9 @@ TEST(Npy, StructuresComeBackAsTheyWere)
         EXPECT_FALSE(readNpy(std::span(*file).first(size))) << size;
 }
 
-// As numpy.save writes numpy.zeros(1, [('a', 'f4', 3), ('b', [('c', 'u1')]), ('d', 'i8')]) with aligned fields.
-TEST(Npy, ReadsStructuresAsNumPyWritesThem)
+// The output of numpy.save for numpy.zeros(1, [('a', 'f4', 3), ('b', [('c', 'u1')]), ('d', 'i8')]) with aligned
+// fields.
+TEST(Npy, ReadsStructuresOfNumPy)
 {
     const auto array =
         readNpy(npyFile("{'descr': [('a', '<f4', (3,)), ('b', [('c', '|u1')]), ('', '|V3'), ('d', '<i8')], "
@@ -136,7 +137,7 @@ TEST(Npy, ReadsStructuresAsNumPyWritesThem)
               (std::vector<NpyScalar>{{0, float32}, {4, float32}, {8, float32}, {12, uint8}, {16, int64}}));
 }
 
-TEST(Npy, LongHeadersHaveTheSecondVersion)
+TEST(Npy, WritesLongHeadersAsVersionTwo)
 {
     NpyArray array{.type = uint8, .shape = {1}, .bytes = std::vector<std::byte>(5000), .fields = {}};
     for (int i = 0; i < 5000; ++i)
@@ -148,7 +149,7 @@ TEST(Npy, LongHeadersHaveTheSecondVersion)
     EXPECT_EQ(readNpy(*file).value(), array);
 }
 
-TEST(Npy, NamesThatPythonWouldEscapeStayApart)
+TEST(Npy, KeepsEscapedNamesUnique)
 {
     NpyArray array{.type = uint8, .shape = {1}, .bytes = std::vector<std::byte>(3), .fields = {}};
     for (const char* const name : {"a'b", "a_b", "a\\b"})
@@ -160,7 +161,7 @@ TEST(Npy, NamesThatPythonWouldEscapeStayApart)
     EXPECT_EQ(readNpyDescription("[('a\\'b', '<f4'), ('a_b', '<f4')]").value().at(1).name, "a_b_");
 }
 
-TEST(Npy, EveryTruncationIsRefused)
+TEST(Npy, RejectsEveryTruncation)
 {
     const auto file = writeNpy({.type = uint16, .shape = {3}, .bytes = std::vector<std::byte>(6)}).value();
     for (std::size_t size = 0; size < file.size(); ++size)
@@ -185,16 +186,16 @@ TEST(Csv, ReadsNumbersWithAndWithoutHeader)
     EXPECT_EQ(readCsv("")->rows(), 0U);
 }
 
-TEST(Csv, KeepsTheDigitsOfSixtyFourBits)
+TEST(Csv, PreservesSixtyFourBitNumbers)
 {
     EXPECT_EQ(readCsv("18446744073709551615\n")->cells, (Cells{"18446744073709551615"}));
 }
 
-TEST(Csv, NamesTheLineThatIsWrong)
+TEST(Csv, ReportsTheInvalidLine)
 {
     const auto ragged = readCsv("a,b\n1,2\n\n3\n");
     ASSERT_FALSE(ragged);
-    EXPECT_EQ(ragged.error().message, "Line 4 of the CSV file has 1 cells and the first has 2.");
+    EXPECT_EQ(ragged.error().message, "Line 4 of the CSV file has 1 cells, but the first has 2.");
     const auto word = readCsv("1,2\n3,four\n");
     ASSERT_FALSE(word);
     EXPECT_EQ(word.error().message, "Line 2, column 2 of the CSV file is not a number: 'four'.");
@@ -202,7 +203,7 @@ TEST(Csv, NamesTheLineThatIsWrong)
     EXPECT_FALSE(readCsv("1,2\n3,1-2\n"));
 }
 
-TEST(Csv, AFirstLineThatMixesNumbersAndTextIsAnError)
+TEST(Csv, RejectsAFirstLineThatMixesNumbersAndText)
 {
     struct Case
     {
@@ -224,7 +225,7 @@ TEST(Csv, AFirstLineThatMixesNumbersAndTextIsAnError)
     EXPECT_EQ(header->cells, (Cells{"1", "2", "3"}));
 }
 
-TEST(Csv, NamesOfColumnsMayHoldSeparatorsAndBlanks)
+TEST(Csv, SupportsSeparatorsAndSpacesInColumnNames)
 {
     for (const std::string name : {"a;b", "a\tb", "a,b", " a", "say \"a\"",
                                    "\xef\xbb\xbf"
@@ -236,7 +237,7 @@ TEST(Csv, NamesOfColumnsMayHoldSeparatorsAndBlanks)
     }
 }
 
-TEST(Csv, NamesThatReadAsNumbersAreNoHeader)
+TEST(Csv, OmitsAHeaderWithNumbersAsNames)
 {
     EXPECT_EQ(writeCsvHeader(Cells{"x", "inf"}), "");
     EXPECT_EQ(writeCsvHeader(Cells{"x", "y"}), "x,y\n");
@@ -245,7 +246,7 @@ TEST(Csv, NamesThatReadAsNumbersAreNoHeader)
     EXPECT_EQ(readCsvHeader("\n"), Cells{});
 }
 
-TEST(Csv, RefusesMoreCellsThanItsCallerHasRoomFor)
+TEST(Csv, RejectsMoreCellsThanTheLimit)
 {
     EXPECT_EQ(readCsv("1,2\n3,4\n", 4).value().cells.size(), 4U);
     const auto table = readCsv("a,b\n1,2\n3,4\n", 3);
@@ -254,7 +255,7 @@ TEST(Csv, RefusesMoreCellsThanItsCallerHasRoomFor)
     EXPECT_TRUE(table.error().message.contains("more than 3 cells")) << table.error().message;
 }
 
-TEST(Csv, WhatIsWrittenIsRead)
+TEST(Csv, RoundTrips)
 {
     const CsvTable table{.header = {"a, b", "say \"c\""}, .columns = 2, .cells = {"1", "2", "-inf", "0.5"}};
     const auto again = readCsv(writeCsv(table));

@@ -79,7 +79,7 @@ TEST(InitialBytes, NamesTheIndexOfAValueThatDoesNotFit)
 {
     const auto bytes = make(project::NumberData{.type = uint8, .values = {1, 256}}, buffer(16));
     EXPECT_EQ(codeOf(bytes), Code::badValue);
-    EXPECT_EQ(bytes.error().message, "Value 1: The value 256 is no uint8, whose range is 0 … 255.");
+    EXPECT_EQ(bytes.error().message, "Value 1: The value 256 is not a valid uint8; the range is 0 … 255.");
     EXPECT_EQ(codeOf(make(project::FillData{.type = uint8, .value = -1}, buffer(16))), Code::badValue);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/importer/name_book.h"
+#include "core/importer/unique_names.h"
 
 #include <algorithm>
 #include <format>
@@ -9,7 +9,7 @@ namespace wavelane::importer {
 
 namespace {
 
-constexpr std::size_t longestName = 100;
+constexpr std::size_t maxNameLength = 100;
 
 bool isLetter(char each)
 {
@@ -29,10 +29,10 @@ std::string lowerCase(std::string text)
     return text;
 }
 
-std::string withValidLetters(std::string_view wanted, std::string_view alsoAllowed)
+std::string withValidCharacters(std::string_view wanted, std::string_view alsoAllowed)
 {
     std::string name;
-    for (const char each : wanted.substr(0, longestName))
+    for (const char each : wanted.substr(0, maxNameLength))
         name += isLetter(each) || isDigit(each) || alsoAllowed.contains(each) ? each : '_';
     if (name.empty() || !isLetter(name.front()))
         name.insert(name.begin(), '_');
@@ -41,31 +41,31 @@ std::string withValidLetters(std::string_view wanted, std::string_view alsoAllow
 
 } // namespace
 
-std::string NameBook::take(std::string_view wanted)
+std::string UniqueNames::take(std::string_view wanted)
 {
-    const std::string base = withValidLetters(wanted, " .-");
+    const std::string base = withValidCharacters(wanted, " .-");
     std::string name = base;
     for (std::size_t& number = m_next.try_emplace(base, 2).first->second; !m_taken.insert(name).second; ++number)
         name = std::format("{} {}", base, number);
     return name;
 }
 
-std::string FileBook::take(std::string_view folder, std::string_view stem, std::string_view extension)
+std::string UniquePaths::take(std::string_view folder, std::string_view stem, std::string_view extension)
 {
-    const std::string base = std::format("{}/{}", folder, withValidLetters(stem, "-"));
+    const std::string base = std::format("{}/{}", folder, withValidCharacters(stem, "-"));
     std::string path = std::format("{}.{}", base, extension);
     for (std::size_t number = 2; !m_taken.insert(lowerCase(path)).second; ++number)
         path = std::format("{}-{}.{}", base, number, extension);
     return path;
 }
 
-bool FileBook::takeExactly(const std::string& path)
+bool UniquePaths::takeExactly(const std::string& path)
 {
     if (path.empty() || path.front() == '/' || path.back() == '/' || path.contains('\\') || path.contains('\0'))
         return false;
     for (const auto part : std::views::split(path, '/')) {
         const std::string_view step(part);
-        if (step.empty() || step == "." || step == ".." || step.size() > longestName)
+        if (step.empty() || step == "." || step == ".." || step.size() > maxNameLength)
             return false;
     }
     return path.size() <= 1000 && m_taken.insert(lowerCase(path)).second;

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/dxc/stages.h"
+
+#include "core/shader/dxc/fixups.h"
+#include "core/shader/dxc/operations.h"
+#include "core/shader/dxc/traps.h"
+#include "core/shader/stages/common.h"
+
+#include <array>
+#include <utility>
+
+namespace wavelane::shader {
+
+namespace {
+
+StageResult rejectLostMsad(Compilation& compilation)
+{
+    if (!hasLostMsad(compilation.module))
+        return {};
+    return std::unexpected(Diagnostics{lostMsad(compilation.shader.result.diagnostics,
+                                                compilation.request.displayName, compilation.compiler.version())});
+}
+
+StageResult applyDxcFixups(Compilation& compilation)
+{
+    Result<SpirvModule> fixed =
+        withDxcFixups(std::move(compilation.module), compilation.scan, compilation.preprocessed);
+    if (!fixed)
+        return stageFailure(compilation, fixed.error());
+    compilation.module = std::move(*fixed);
+    return {};
+}
+
+} // namespace
+
+std::span<const Stage> dxcStages()
+{
+    static constexpr std::array list{
+        Stage{"lost msad4", appliesAlways, rejectLostMsad},
+        Stage{"DXC fix-ups", appliesAlways, applyDxcFixups},
+        stages::strictFloat,
+        stages::heapBindings,
+        stages::derivatives,
+        stages::flatArrays,
+        stages::groupSize,
+        stages::validation,
+        stages::remainders,
+        stages::multisampling,
+        stages::reflection,
+        stages::lostConstants,
+        stages::notes,
+        stages::strip,
+    };
+    return list;
+}
+
+} // namespace wavelane::shader

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/glslang/stages.h"
+
+#include "core/shader/compile_checks.h"
+#include "core/shader/glslang/explanations.h"
+#include "core/shader/glslang/fixups.h"
+#include "core/shader/glslang/products.h"
+#include "core/shader/glslang/repairs.h"
+#include "core/shader/passes/relayout.h"
+#include "core/shader/stages/common.h"
+
+#include <array>
+#include <utility>
+
+namespace wavelane::shader {
+
+namespace {
+
+/// Compiles a second time with marked results of `mul`, if the module has products that can be element products.
+StageResult separateMatrixProducts(Compilation& compilation)
+{
+    if (!hasEqualProducts(compilation.module))
+        return {};
+    CompileRequest marking = compilation.request;
+    marking.options.defines.push_back(productMarker());
+    const Result<SpirvModule> marked = SpirvModule::parse(compilation.compiler.compile(marking).spirv);
+    if (!marked)
+        return stageFailure(
+            compilation, {.code = Code::featureMissing,
+                          .message = "glslang does not distinguish a * b of matrices from mul(a, b), and a function "
+                                     "named mul in the source prevents Wavelane from correcting this. Rename the "
+                                     "function, or use DXC."});
+    return replaceModule(compilation, withElementProducts(*marked));
+}
+
+StageResult repairGlslangModule(Compilation& compilation)
+{
+    return replaceModule(compilation, repairedForHlsl(compilation.module));
+}
+
+StageResult changeLayout(Compilation& compilation)
+{
+    return replaceModule(compilation,
+                         withLayout(compilation.module, compilation.request.options.layout, compilation.scan));
+}
+
+StageResult validateGlslangModule(Compilation& compilation)
+{
+    const bool isHlsl = compilation.isHlsl();
+    return validateCompiled(compilation, isHlsl, [&](std::string_view message) {
+        return isHlsl ? explainInvalid(compilation.scan, compilation.preprocessed, message) : std::string();
+    });
+}
+
+StageResult applyGlslangFixups(Compilation& compilation)
+{
+    return replaceModule(compilation, mendedForHlsl(compilation.module, compilation.scan));
+}
+
+StageResult checkLayout(Compilation& compilation)
+{
+    const std::string mismatch =
+        layoutMismatch(*compilation.shader.reflection, compilation.request.options.layout, compilation.scan);
+    if (mismatch.empty())
+        return {};
+    return stageFailure(compilation, {.code = Code::featureMissing, .message = mismatch});
+}
+
+} // namespace
+
+std::span<const Stage> glslangStages()
+{
+    static constexpr std::array list{
+        Stage{"matrix products", appliesToHlsl, separateMatrixProducts},
+        Stage{"glslang repairs", appliesToHlsl, repairGlslangModule},
+        Stage{"memory layout", appliesToHlsl, changeLayout},
+        stages::strictFloat,
+        stages::heapBindings,
+        stages::derivatives,
+        stages::flatArrays,
+        stages::groupSize,
+        Stage{"validation", appliesAlways, validateGlslangModule},
+        Stage{"glslang fix-ups", appliesToHlsl, applyGlslangFixups},
+        stages::remainders,
+        stages::multisampling,
+        stages::reflection,
+        Stage{"layout check", appliesToHlsl, checkLayout},
+        stages::lostConstants,
+        stages::notes,
+        stages::strip,
+    };
+    return list;
+}
+
+} // namespace wavelane::shader
