@@ -111,7 +111,7 @@ std::optional<SpirvWords> withoutAccelerationCopies(const SpirvModule& module)
             (instruction.opcode == spv::OpVariable && copies.originOf(instruction.result) != 0))
             writer.remove(instruction);
         else if (const std::uint32_t origin = copies.originOf(instruction.argument(0));
-                 instruction.opcode == spv::OpLoad && origin != 0)
+                 instruction.opcode == spv::OpLoad && origin != 0 && instruction.words.size() > 3)
             writer.edit(instruction)[3] = origin;
     }
     return writer.words();

@@ -79,6 +79,8 @@ private:
     {
         ArrayPart part;
         const std::uint32_t base = chain.argument(0);
+        if (base == 0)
+            return part;
         if (m_dimensions.contains(base))
             part.variable = base;
         else if (const auto known = m_parts.find(base); known != m_parts.end())
