@@ -14,7 +14,7 @@
 #include "core/shader/passes/flat_arrays.h"
 #include "core/shader/passes/images/multisampled_textures.h"
 #include "core/shader/passes/images/storage_formats.h"
-#include "core/shader/passes/legalize.h"
+#include "core/shader/passes/legalization/legalize.h"
 #include "core/shader/passes/loops/loop_guard.h"
 #include "core/shader/passes/path_bindings.h"
 #include "core/shader/passes/relayout.h"

@@ -2,7 +2,7 @@
 #include "core/exporter/python/plain_module.h"
 
 #include "core/shader/spirv/module.h"
-#include "core/shader/spirv/module_additions.h"
+#include "core/shader/spirv/module_writer.h"
 
 #include <algorithm>
 #include <array>
@@ -76,7 +76,7 @@ class Rewriter
 {
 public:
     Rewriter(const SpirvModule& module, const LoweredModule& lowered, const std::vector<PlainSlot>& slots)
-        : m_module(module), m_constants(lowered.constants), m_additions(module)
+        : m_module(module), m_constants(lowered.constants), m_writer(module)
     {
         for (std::size_t i = 0; i < slots.size(); ++i)
             m_places[{lowered.slots[i].what.set, lowered.slots[i].what.binding}] =
@@ -93,64 +93,46 @@ public:
     SpirvWords rewritten()
     {
         for (const std::uint32_t id : m_push) {
-            m_additions.decorate({id, spv::DecorationDescriptorSet, 0});
-            m_additions.decorate({id, spv::DecorationBinding, m_pushBinding});
+            m_writer.decorate({id, spv::DecorationDescriptorSet, 0});
+            m_writer.decorate({id, spv::DecorationBinding, m_pushBinding});
         }
-        SpirvWords words(m_module.words().begin(), m_module.words().begin() + 5);
-        words[1] = std::min(words[1], versionOfVulkan11);
-        bool isAnnotated = false;
-        for (const Instruction& each : m_module.instructions()) {
-            // Annotations must precede the first type.
-            if (!isAnnotated && isType(each)) {
-                isAnnotated = true;
-                words.insert(words.end(), m_additions.annotations().begin(), m_additions.annotations().end());
-            }
-            if (each.opcode == spv::OpEntryPoint) {
-                putEntry(each, words);
-                continue;
-            }
-            const std::size_t start = words.size();
-            words.insert(words.end(), each.words.begin(), each.words.end());
-            change(each, std::span(words).subspan(start));
-        }
-        return words;
+        m_writer.limitVersion(versionOfVulkan11);
+        for (const Instruction& each : m_module.instructions())
+            change(each);
+        return m_writer.words();
     }
 
 private:
-    static bool isType(const Instruction& each)
-    {
-        return (each.opcode >= spv::OpTypeVoid && each.opcode <= spv::OpTypeForwardPointer) ||
-               each.opcode == spv::OpVariable || each.opcode == spv::OpFunction;
-    }
-
     /// Up to SPIR-V 1.3, an entry point lists only inputs and outputs.
-    void putEntry(const Instruction& each, SpirvWords& words) const
+    void changeEntry(const Instruction& each)
     {
         const SpirvWords name = shader::wordsOfText(shader::textAt(each, 3));
-        SpirvWords operands{each.operand(0), each.operand(1)};
-        operands.insert(operands.end(), name.begin(), name.end());
+        SpirvWords words{each.words[0], each.operand(0), each.operand(1)};
+        words.insert(words.end(), name.begin(), name.end());
         for (std::size_t i = 2 + name.size(); i + 1 < each.words.size(); ++i) {
             const Instruction* const variable = m_module.definition(each.operand(i));
             const std::uint32_t storage = variable == nullptr ? 0 : variable->argument(0);
             if (storage == spv::StorageClassInput || storage == spv::StorageClassOutput)
-                operands.push_back(each.operand(i));
+                words.push_back(each.operand(i));
         }
-        shader::put(words, spv::OpEntryPoint, operands);
+        m_writer.edit(each) = std::move(words);
     }
 
-    void change(const Instruction& each, std::span<std::uint32_t> words)
+    void change(const Instruction& each)
     {
+        if (each.opcode == spv::OpEntryPoint)
+            return changeEntry(each);
         if (each.opcode == spv::OpDecorate)
-            return changeDecoration(each, words);
+            return changeDecoration(each);
         if (each.opcode == spv::OpTypePointer && each.operand(1) == spv::StorageClassPushConstant)
-            words[2] = spv::StorageClassUniform;
+            m_writer.edit(each)[2] = spv::StorageClassUniform;
         else if (each.opcode == spv::OpVariable && m_push.contains(each.result))
-            words[3] = spv::StorageClassUniform;
+            m_writer.edit(each)[3] = spv::StorageClassUniform;
         else if (each.opcode >= spv::OpSpecConstantTrue && each.opcode <= spv::OpSpecConstant)
-            changeConstant(each, words);
+            changeConstant(each);
     }
 
-    void changeDecoration(const Instruction& each, std::span<std::uint32_t> words) const
+    void changeDecoration(const Instruction& each)
     {
         const std::uint32_t id = each.operand(0);
         const bool isSet = each.operand(1) == spv::DecorationDescriptorSet;
@@ -160,10 +142,10 @@ private:
                                           m_module.decoration(id, spv::DecorationBinding).value_or(0)});
         // Unused declarations get a binding that does not conflict with any list.
         const std::uint32_t binding = place == m_places.end() ? 8192 + id : place->second;
-        words[3] = isSet ? 0 : binding;
+        m_writer.edit(each)[3] = isSet ? 0 : binding;
     }
 
-    void changeConstant(const Instruction& each, std::span<std::uint32_t> words) const
+    void changeConstant(const Instruction& each)
     {
         const auto id = m_module.decoration(each.result, spv::DecorationSpecId);
         const auto value = id ? m_constants.find(*id) : m_constants.end();
@@ -172,17 +154,17 @@ private:
         if (each.opcode != spv::OpSpecConstant) {
             const bool isTrue =
                 std::ranges::any_of(value->second, [](std::byte byte) { return byte != std::byte{0}; });
-            words[0] = (words[0] & 0xFFFF0000U) |
-                       static_cast<std::uint32_t>(isTrue ? spv::OpSpecConstantTrue : spv::OpSpecConstantFalse);
+            m_writer.edit(each)[0] =
+                shader::firstWord(isTrue ? spv::OpSpecConstantTrue : spv::OpSpecConstantFalse, each.words.size());
             return;
         }
-        const std::span<std::uint32_t> literal = words.subspan(3);
+        const std::span<std::uint32_t> literal = std::span(m_writer.edit(each)).subspan(3);
         std::memcpy(literal.data(), value->second.data(), std::min(literal.size_bytes(), value->second.size()));
     }
 
     const SpirvModule& m_module;
     const std::map<std::uint32_t, std::vector<std::byte>>& m_constants;
-    shader::ModuleAdditions m_additions;
+    shader::ModuleWriter m_writer;
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> m_places; ///< New bindings by set and binding.
     std::set<std::uint32_t> m_push;
     std::uint32_t m_pushBinding = 0;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/passes/acceleration_copies.h"
 
+#include "core/shader/spirv/module_writer.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -9,7 +11,7 @@ namespace wavelane::shader {
 
 namespace {
 
-bool isCopy(const SpirvModule& module, const Instruction& variable)
+bool isCopyVariable(const SpirvModule& module, const Instruction& variable)
 {
     if (variable.opcode != spv::OpVariable || variable.argument(0) != spv::StorageClassFunction)
         return false;
@@ -18,17 +20,17 @@ bool isCopy(const SpirvModule& module, const Instruction& variable)
     return type != nullptr && type->opcode == spv::OpTypeAccelerationStructureKHR;
 }
 
-/// Variables → the pointer that their only value was loaded from.
+/// Maps variables to the pointer that their only value was loaded from.
 class Copies
 {
 public:
     explicit Copies(const SpirvModule& module) : m_module(module)
     {
         for (const Instruction& instruction : module.instructions())
-            if (isCopy(module, instruction))
+            if (isCopyVariable(module, instruction))
                 m_variables.insert(instruction.result);
         for (const Instruction& instruction : module.instructions())
-            note(instruction);
+            recordUse(instruction);
         for (const auto& [variable, sources] : m_sources) {
             const std::set<std::uint32_t> origins = originsOf(variable, 0);
             if (origins.size() == 1 && *origins.begin() != 0 && !m_escaped.contains(variable))
@@ -36,7 +38,7 @@ public:
         }
     }
 
-    /// 0: the id is no variable that can be replaced.
+    /// Returns 0 if the id is not a variable that can be replaced.
     std::uint32_t originOf(std::uint32_t variable) const
     {
         const auto found = m_origins.find(variable);
@@ -45,7 +47,7 @@ public:
     bool empty() const { return m_origins.empty(); }
 
 private:
-    void note(const Instruction& instruction)
+    void recordUse(const Instruction& instruction)
     {
         const bool isStore = instruction.opcode == spv::OpStore && m_variables.contains(instruction.operand(0));
         const bool isHarmless = instruction.opcode == spv::OpLoad || instruction.opcode == spv::OpName ||
@@ -60,7 +62,7 @@ private:
                 m_escaped.insert(instruction.operand(index));
     }
 
-    /// Of copies of copies the first; 0 stands for what is not known.
+    /// Follows copies of copies to their sources; 0 for unknown sources.
     std::set<std::uint32_t> originsOf(std::uint32_t variable, std::size_t depth) const
     {
         std::set<std::uint32_t> origins;
@@ -78,13 +80,13 @@ private:
 
     const SpirvModule& m_module;
     std::set<std::uint32_t> m_variables;
-    std::set<std::uint32_t> m_escaped; ///< Handed to functions.
+    std::set<std::uint32_t> m_escaped; ///< Passed to functions.
     std::map<std::uint32_t, std::set<std::uint32_t>> m_sources;
     std::map<std::uint32_t, std::uint32_t> m_origins;
 };
 
-/// Debug information about a variable that is replaced.
-bool describes(const Instruction& instruction, const Copies& copies)
+/// True for debug information about a replaced variable.
+bool isDebugInfoOf(const Instruction& instruction, const Copies& copies)
 {
     constexpr std::size_t literals = 2; // The set and the instruction.
     const std::span<const std::uint32_t> operands = instruction.arguments();
@@ -100,21 +102,19 @@ std::optional<SpirvWords> withoutAccelerationCopies(const SpirvModule& module)
     const Copies copies(module);
     if (copies.empty())
         return std::nullopt;
-    SpirvWords words(module.words().begin(), module.words().begin() + 5);
+    ModuleWriter writer(module);
     for (const Instruction& instruction : module.instructions()) {
-        const bool isAbout = (instruction.opcode == spv::OpStore || instruction.opcode == spv::OpName ||
-                              instruction.opcode == spv::OpDecorate) &&
-                             copies.originOf(instruction.operand(0)) != 0;
-        if (isAbout || describes(instruction, copies) ||
+        const bool isAnnotation = instruction.opcode == spv::OpName || instruction.opcode == spv::OpDecorate;
+        const bool isOfCopy =
+            (isAnnotation || instruction.opcode == spv::OpStore) && copies.originOf(instruction.operand(0)) != 0;
+        if (isOfCopy || isDebugInfoOf(instruction, copies) ||
             (instruction.opcode == spv::OpVariable && copies.originOf(instruction.result) != 0))
-            continue;
-        const std::size_t start = words.size();
-        words.insert(words.end(), instruction.words.begin(), instruction.words.end());
-        const std::uint32_t origin = instruction.opcode == spv::OpLoad ? copies.originOf(instruction.argument(0)) : 0;
-        if (origin != 0)
-            words[start + 3] = origin;
+            writer.remove(instruction);
+        else if (const std::uint32_t origin = copies.originOf(instruction.argument(0));
+                 instruction.opcode == spv::OpLoad && origin != 0 && instruction.words.size() > 3)
+            writer.edit(instruction)[3] = origin;
     }
-    return words;
+    return writer.words();
 }
 
 } // namespace wavelane::shader

@@ -7,9 +7,9 @@
 
 namespace wavelane::shader {
 
-/// SPIR-V has no variables of acceleration structures but the bound ones. Old releases of DXC copy them all the same
-/// where one is a parameter of a function or a local variable; such a copy is replaced by what it is of. Nothing
-/// where there are none. A variable that is stored to from different places stays, and the module is not valid.
+/// Replaces variables that hold copies of acceleration structures by the original. SPIR-V permits only bound
+/// variables of this type, but old DXC releases copy function parameters and local variables. Returns nothing if
+/// there are none. Keeps variables with several sources, which leaves the module invalid.
 std::optional<SpirvWords> withoutAccelerationCopies(const SpirvModule& module);
 
 } // namespace wavelane::shader

@@ -10,16 +10,15 @@
 
 namespace wavelane::shader {
 
-/// How many descriptors an array has, by descriptor set and binding; at least 1.
+/// Number of descriptors of arrays by descriptor set and binding; at least 1.
 using ArrayCounts = std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t>;
 
-/// The module with every index into the named descriptor arrays held to the last descriptor: Vulkan leaves an index
-/// beyond them undefined, and drivers crash over it. Where the last descriptor is null, what lies beyond the array
-/// reads zeros and drops writes. An array of a fixed length that is indexed by variables becomes one of so many
-/// descriptors, so that there is room for that last one. Indices of arrays that are handed to functions stay as they
-/// are; compilers inline those.
+/// Clamps indices into these descriptor arrays to the last descriptor, because Vulkan leaves larger indices undefined
+/// and drivers crash. If the last descriptor is null, accesses past the array read zeros and drop writes. A
+/// fixed-length array with variable indices is extended to the given number of descriptors to make room for it. Does
+/// not change indices of arrays that are passed to functions; compilers inline those.
 ///
-/// `spirv` must be valid. Fails with `invalid_spirv` on words that are no module.
+/// `spirv` must be valid. Fails with `invalid_spirv` if the words are not a module.
 Result<std::vector<std::uint32_t>> withBoundedArrays(std::vector<std::uint32_t> spirv, const ArrayCounts& counts);
 
 } // namespace wavelane::shader

@@ -3,13 +3,13 @@
 
 namespace wavelane::shader {
 
-Result<SpirvModule> withMends(SpirvModule module, std::span<const Mend> mends)
+Result<SpirvModule> withMends(SpirvModule module, std::span<const Mend> fixups)
 {
-    Result<SpirvModule> mended(std::move(module));
-    for (const Mend& mend : mends)
-        if (std::optional<SpirvWords> words = mended ? mend(*mended) : std::nullopt)
-            mended = SpirvModule::parse(std::move(*words));
-    return mended;
+    Result<SpirvModule> fixed(std::move(module));
+    for (const Mend& fixup : fixups)
+        if (std::optional<SpirvWords> words = fixed ? fixup(*fixed) : std::nullopt)
+            fixed = SpirvModule::parse(std::move(*words));
+    return fixed;
 }
 
 } // namespace wavelane::shader

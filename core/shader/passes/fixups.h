@@ -9,10 +9,10 @@
 
 namespace wavelane::shader {
 
-/// A rewrite of a module; nothing where it finds nothing to do.
+/// Rewrites a module; returns nothing if there is nothing to change.
 using Mend = std::function<std::optional<SpirvWords>(const SpirvModule&)>;
 
-/// The module after all of them, one after another. Fails with `invalid_spirv` where one leaves no module.
-Result<SpirvModule> withMends(SpirvModule module, std::span<const Mend> mends);
+/// Applies the fixups in order. Fails with `invalid_spirv` if one produces words that are not a module.
+Result<SpirvModule> withMends(SpirvModule module, std::span<const Mend> fixups);
 
 } // namespace wavelane::shader

@@ -7,10 +7,10 @@
 
 namespace wavelane::shader {
 
-/// HLSL and GLSL have arrays of arrays of resources, and compilers hand them on; Vulkan has descriptor arrays of one
-/// dimension alone (VUID-StandaloneSpirv-UniformConstant-04655 and -Uniform-06807). This makes each of them one
-/// array, row by row: `grid[y][x]` of `grid[2][3]` becomes `grid[y * 3 + x]`. Nothing where there are none, or where
-/// the code takes hold of a whole row, which the validator then refuses.
+/// Flattens arrays of arrays of resources, because Vulkan supports only one-dimensional descriptor arrays
+/// (VUID-StandaloneSpirv-UniformConstant-04655 and -Uniform-06807): `grid[y][x]` of `grid[2][3]` becomes
+/// `grid[y * 3 + x]`. Returns nothing if there are none, or if the code uses a whole row, which the validator
+/// rejects.
 std::optional<SpirvWords> withFlatArrays(const SpirvModule& module);
 
 } // namespace wavelane::shader

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/passes/path_bindings.h"
 
+#include "core/shader/spirv/module_writer.h"
 #include "core/shader/spirv/types.h"
 
 #include <algorithm>
@@ -13,14 +14,14 @@ namespace wavelane::shader {
 
 namespace {
 
-using Place = std::pair<std::uint32_t, std::uint32_t>; ///< Set and binding.
+using SetAndBinding = std::pair<std::uint32_t, std::uint32_t>;
 
 struct PathVariable
 {
     std::uint32_t id = 0;
-    Place place;
+    SetAndBinding place;
     char letter = 't';
-    bool isWritten = false; ///< The source writes a register of this class.
+    bool hasRegister = false; ///< The source specifies a register of this class.
 };
 
 char registerClass(const SpirvModule& module, const Instruction& variable)
@@ -41,7 +42,7 @@ char registerClass(const SpirvModule& module, const Instruction& variable)
     return module.memberHas(type, 0, spv::DecorationNonWritable) ? 't' : 'u';
 }
 
-std::uint32_t firstOf(char letter)
+std::uint32_t firstBindingOf(char letter)
 {
     switch (letter) {
     case 't':
@@ -59,14 +60,14 @@ std::uint32_t firstOf(char letter)
 
 std::optional<SpirvWords> withBindingsOfPaths(const SpirvModule& module, const SourceScan& source)
 {
-    std::set<Place> taken;
+    std::set<SetAndBinding> taken;
     std::vector<PathVariable> paths;
     for (const Instruction& instruction : module.instructions()) {
         if (instruction.opcode != spv::OpVariable || !module.has(instruction.result, spv::DecorationBinding))
             continue;
         const std::string_view name = module.name(instruction.result);
-        const Place place{module.decoration(instruction.result, spv::DecorationDescriptorSet).value_or(0),
-                          module.decoration(instruction.result, spv::DecorationBinding).value_or(0)};
+        const SetAndBinding place{module.decoration(instruction.result, spv::DecorationDescriptorSet).value_or(0),
+                                  module.decoration(instruction.result, spv::DecorationBinding).value_or(0)};
         const std::size_t rootEnd = name.find_first_of(".[");
         if (rootEnd == std::string_view::npos || name.starts_with("counter.var.")) {
             taken.insert(place);
@@ -74,29 +75,29 @@ std::optional<SpirvWords> withBindingsOfPaths(const SpirvModule& module, const S
         }
         PathVariable path{.id = instruction.result, .place = place, .letter = registerClass(module, instruction)};
         const SourceDeclaration* declaration = source.find(name.substr(0, rootEnd));
-        path.isWritten = declaration != nullptr && declaration->registerName.starts_with(path.letter);
+        path.hasRegister = declaration != nullptr && declaration->registerName.starts_with(path.letter);
         paths.push_back(path);
     }
     if (paths.empty())
         return std::nullopt;
-    std::ranges::sort(paths, {}, [](const PathVariable& path) { return std::tuple(!path.isWritten, path.place); });
+    std::ranges::sort(paths, {}, [](const PathVariable& path) { return std::tuple(!path.hasRegister, path.place); });
     std::map<std::uint32_t, std::uint32_t> numbers;
     for (const PathVariable& path : paths) {
-        Place place = path.place;
-        if (!path.isWritten || taken.contains(place))
-            for (place.second = firstOf(path.letter); taken.contains(place);)
+        SetAndBinding place = path.place;
+        if (!path.hasRegister || taken.contains(place))
+            for (place.second = firstBindingOf(path.letter); taken.contains(place);)
                 ++place.second;
         taken.insert(place);
         numbers[path.id] = place.second;
     }
-    SpirvWords words = module.words();
+    ModuleWriter writer(module);
     for (const Instruction& instruction : module.instructions()) {
         const auto number = numbers.find(instruction.operand(0));
         if (instruction.opcode == spv::OpDecorate && instruction.operand(1) == spv::DecorationBinding &&
             instruction.words.size() > 3 && number != numbers.end())
-            words[static_cast<std::size_t>(&instruction.words[3] - module.words().data())] = number->second;
+            writer.edit(instruction)[3] = number->second;
     }
-    return words;
+    return writer.words();
 }
 
 } // namespace wavelane::shader

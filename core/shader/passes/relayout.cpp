@@ -2,6 +2,7 @@
 #include "core/shader/passes/relayout.h"
 
 #include "core/shader/contract/layout_rules.h"
+#include "core/shader/spirv/module_writer.h"
 #include "core/shader/spirv/types.h"
 
 #include <map>
@@ -12,11 +13,11 @@ namespace wavelane::shader {
 
 namespace {
 
-/// A number that a decoration of a type holds: type, member (none: the type's own), decoration.
-using DecorationPlace = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>;
-constexpr std::uint32_t wholeType = 0xffffffff; ///< In the place of a member.
+/// A numeric decoration: type, member or `wholeType`, decoration.
+using DecorationKey = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>;
+constexpr std::uint32_t wholeType = 0xffffffff; ///< Instead of a member index.
 
-/// What the decorations of a module have to say under a rule.
+/// Computes the layout decorations of a module under a rule.
 class BlockPlacer
 {
 public:
@@ -28,28 +29,28 @@ public:
                 placeVariable(instruction);
     }
 
-    /// False where some decoration would have to hold two numbers.
-    bool agrees() const { return m_agrees; }
+    /// False if a decoration would need two different numbers.
+    bool isConsistent() const { return m_isConsistent; }
 
-    /// The number that a decoration has to hold; nothing for other instructions, and where it holds it.
-    std::optional<std::uint32_t> otherNumber(const Instruction& instruction) const
+    /// Returns the new number of a layout decoration; nothing if it does not change and for other instructions.
+    std::optional<std::uint32_t> newNumber(const Instruction& instruction) const
     {
         const bool ofMember = instruction.opcode == spv::OpMemberDecorate;
         if (!ofMember && instruction.opcode != spv::OpDecorate)
             return std::nullopt;
         const std::size_t place = ofMember ? 2 : 1;
-        const auto wanted = m_wanted.find(
+        const auto required = m_required.find(
             {instruction.operand(0), ofMember ? instruction.operand(1) : wholeType, instruction.operand(place)});
-        const bool differs = wanted != m_wanted.end() && instruction.operand(place + 1) != wanted->second;
-        return differs ? std::optional(wanted->second) : std::nullopt;
+        const bool differs = required != m_required.end() && instruction.operand(place + 1) != required->second;
+        return differs ? std::optional(required->second) : std::nullopt;
     }
 
-    /// Bytes of an element of a run-time array, before and after; the same number twice where they stay.
+    /// Returns the old and the new stride of a runtime array in bytes.
     std::pair<std::uint32_t, std::uint32_t> strides(std::uint32_t array) const
     {
         const std::uint32_t before = m_module.decoration(array, spv::DecorationArrayStride).value_or(0);
-        const auto wanted = m_wanted.find({array, wholeType, spv::DecorationArrayStride});
-        return {before, wanted == m_wanted.end() ? before : wanted->second};
+        const auto required = m_required.find({array, wholeType, spv::DecorationArrayStride});
+        return {before, required == m_required.end() ? before : required->second};
     }
 
 private:
@@ -66,7 +67,7 @@ private:
         const std::optional<Member> element = elementOfBlock(m_module, block);
         if (!element || isConstants) {
             const Layout wanted = laidOut({.members = structureMembers(m_module, block)}, m_rule, isConstants);
-            // glslang calls the block of a ConstantBuffer<S> like the variable.
+            // glslang names the block of a ConstantBuffer<S> after the variable.
             const std::string_view name = m_module.name(variable.result);
             placeMembers(block, wanted.members, name.empty() ? m_module.name(block) : name);
             return;
@@ -75,29 +76,29 @@ private:
         const Layout layout =
             laidOut({.members = isStructure ? element->members : std::vector{*element}}, m_rule, false);
         const std::uint32_t array = m_module.definition(block)->argument(0);
-        want(array, std::nullopt, spv::DecorationArrayStride, layout.size);
+        require(array, std::nullopt, spv::DecorationArrayStride, layout.size);
         if (isStructure)
             placeMembers(m_module.definition(array)->operand(1), layout.members,
                          m_module.name(m_module.definition(array)->operand(1)));
         else if (element->matrix)
-            want(block, 0, spv::DecorationMatrixStride, layout.members.front().matrixStride);
+            require(block, 0, spv::DecorationMatrixStride, layout.members.front().matrixStride);
     }
 
     void placeMembers(std::uint32_t structure, const std::vector<Member>& members, std::string_view name)
     {
         const Instruction* definition = m_module.definition(structure);
         if (definition == nullptr || definition->arguments().size() != members.size()) {
-            m_agrees = false;
+            m_isConsistent = false;
             return;
         }
         for (std::uint32_t index = 0; index < members.size(); ++index) {
             const Member& member = members[index];
-            if (const std::optional<std::uint32_t> written = writtenOffset(name, member.name))
-                want(structure, index, spv::DecorationOffset, *written);
+            if (const std::optional<std::uint32_t> explicitNumber = explicitOffset(name, member.name))
+                require(structure, index, spv::DecorationOffset, *explicitNumber);
             else if (!m_source.isPlaced(name))
-                want(structure, index, spv::DecorationOffset, member.offset);
+                require(structure, index, spv::DecorationOffset, member.offset);
             if (member.matrix)
-                want(structure, index, spv::DecorationMatrixStride, member.matrixStride);
+                require(structure, index, spv::DecorationMatrixStride, member.matrixStride);
             const ArrayedType arrayed = arrayedType(m_module, definition->argument(index));
             std::vector<std::uint32_t> arrays;
             for (std::uint32_t type = definition->argument(index); type != arrayed.element;
@@ -105,7 +106,7 @@ private:
                 arrays.push_back(type);
             std::uint64_t stride = member.stride;
             for (std::size_t dimension = arrays.size(); dimension-- > 0;) {
-                want(arrays[dimension], std::nullopt, spv::DecorationArrayStride, stride);
+                require(arrays[dimension], std::nullopt, spv::DecorationArrayStride, stride);
                 stride *= arrayed.dimensions[dimension];
             }
             if (!member.members.empty())
@@ -113,8 +114,8 @@ private:
         }
     }
 
-    /// What `[[vk::offset(n)]]` says about a member of a structure, or of a variable of that structure.
-    std::optional<std::uint32_t> writtenOffset(std::string_view name, std::string_view member) const
+    /// Returns the `[[vk::offset(n)]]` of a member of the structure or variable `name`.
+    std::optional<std::uint32_t> explicitOffset(std::string_view name, std::string_view member) const
     {
         const SourceDeclaration* variable = m_source.find(name);
         for (const SourceMember& each : m_source.members)
@@ -124,23 +125,23 @@ private:
         return std::nullopt;
     }
 
-    void want(std::uint32_t type, std::optional<std::uint32_t> member, spv::Decoration decoration,
-              std::uint64_t number)
+    void require(std::uint32_t type, std::optional<std::uint32_t> member, spv::Decoration decoration,
+                 std::uint64_t number)
     {
-        const auto [entry, isNew] =
-            m_wanted.try_emplace({type, member.value_or(wholeType), decoration}, static_cast<std::uint32_t>(number));
+        const auto [entry, isNew] = m_required.try_emplace({type, member.value_or(wholeType), decoration},
+                                                           static_cast<std::uint32_t>(number));
         if (!isNew && entry->second != number)
-            m_agrees = false;
+            m_isConsistent = false;
     }
 
     const SpirvModule& m_module;
     const LayoutRule m_rule;
     const SourceScan& m_source;
-    std::map<DecorationPlace, std::uint32_t> m_wanted;
-    bool m_agrees = true;
+    std::map<DecorationKey, std::uint32_t> m_required;
+    bool m_isConsistent = true;
 };
 
-/// Type of the run-time array that an OpArrayLength measures; 0: none.
+/// Returns the type of the runtime array that an OpArrayLength refers to; 0: none.
 std::uint32_t measuredArray(const SpirvModule& module, const Instruction& length)
 {
     const Instruction* value = module.definition(length.argument(0));
@@ -154,39 +155,25 @@ std::uint32_t measuredArray(const SpirvModule& module, const Instruction& length
 std::optional<SpirvWords> withLayout(const SpirvModule& module, LayoutRule rule, const SourceScan& source)
 {
     const BlockPlacer placer(module, rule, source);
-    if (!placer.agrees())
+    if (!placer.isConsistent())
         return std::nullopt;
-    bool changed = false;
-    std::uint32_t nextId = module.bound();
-    SpirvWords words(module.words().begin(), module.words().begin() + 5);
-    SpirvWords functions; // Behind the constants that they need.
-    SpirvWords constants;
-    std::pair<std::uint32_t, std::uint32_t> strides; // Of the buffer whose elements were counted last.
+    ModuleWriter writer(module);
+    std::pair<std::uint32_t, std::uint32_t> strides; // Of the buffer of the last OpArrayLength.
     for (const Instruction& instruction : module.instructions()) {
-        const bool inFunctions = !functions.empty() || instruction.opcode == spv::OpFunction;
-        SpirvWords& all = inFunctions ? functions : words;
-        all.insert(all.end(), instruction.words.begin(), instruction.words.end());
-        if (const std::optional<std::uint32_t> number = placer.otherNumber(instruction)) {
-            all.back() = *number;
-            changed = true;
-        }
+        if (const std::optional<std::uint32_t> number = placer.newNumber(instruction))
+            writer.edit(instruction).back() = *number;
         if (instruction.opcode == spv::OpArrayLength)
             strides = placer.strides(measuredArray(module, instruction));
         if (instruction.opcode != spv::OpStore || strides.first == strides.second)
             continue;
         const Instruction* value = module.definition(instruction.operand(1));
-        if (value == nullptr || value->opcode != spv::OpConstant || value->argument(0) != strides.first)
+        const Instruction* type = value != nullptr ? module.definition(value->type) : nullptr;
+        if (type == nullptr || value->opcode != spv::OpConstant || value->argument(0) != strides.first)
             continue;
-        constants.insert(constants.end(), {firstWord(spv::OpConstant, 4), value->type, nextId, strides.second});
-        all[all.size() - instruction.words.size() + 2] = nextId++;
+        writer.edit(instruction)[2] = writer.constant(*type, strides.second);
         strides = {};
     }
-    if (!changed)
-        return std::nullopt;
-    words.insert(words.end(), constants.begin(), constants.end());
-    words.insert(words.end(), functions.begin(), functions.end());
-    words[3] = nextId;
-    return words;
+    return writer.isChanged() ? std::optional(writer.words()) : std::nullopt;
 }
 
 } // namespace wavelane::shader

@@ -9,10 +9,10 @@
 
 namespace wavelane::shader {
 
-/// The module with the offsets and strides that a rule gives the members of its constant buffers, structured buffers
-/// and push constants: glslang has one layout of its own. What the source places itself stays there. The stride that
-/// `GetDimensions` gives, a constant behind the number of elements, follows. Nothing where the module has that
-/// layout, or where one type would need two.
+/// Applies the offsets and strides of a layout rule to constant buffers, structured buffers and push constants,
+/// because glslang uses a layout of its own. Keeps explicit offsets in the source. Also updates the stride that
+/// `GetDimensions` returns, a constant stored after the number of elements. Returns nothing if the module already has
+/// this layout, or if one type would need two.
 std::optional<SpirvWords> withLayout(const SpirvModule& module, LayoutRule rule, const SourceScan& source);
 
 } // namespace wavelane::shader

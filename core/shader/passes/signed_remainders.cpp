@@ -1,31 +1,25 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/passes/signed_remainders.h"
 
-#include <algorithm>
+#include "core/shader/spirv/module_writer.h"
 
 namespace wavelane::shader {
 
 std::optional<SpirvWords> withDefinedRemainders(const SpirvModule& module)
 {
-    if (!std::ranges::contains(module.instructions(), spv::OpSRem, &Instruction::opcode))
-        return std::nullopt;
-    SpirvWords words(module.words().begin(), module.words().begin() + 5);
-    std::uint32_t next = module.bound();
+    ModuleWriter writer(module);
     for (const Instruction& each : module.instructions()) {
-        if (each.opcode != spv::OpSRem) {
-            words.insert(words.end(), each.words.begin(), each.words.end());
+        if (each.opcode != spv::OpSRem)
             continue;
-        }
         const std::uint32_t dividend = each.argument(0);
         const std::uint32_t divisor = each.argument(1);
-        const std::uint32_t quotient = next++;
-        const std::uint32_t product = next++;
-        words.insert(words.end(), {firstWord(spv::OpSDiv, 5), each.type, quotient, dividend, divisor});
-        words.insert(words.end(), {firstWord(spv::OpIMul, 5), each.type, product, quotient, divisor});
-        words.insert(words.end(), {firstWord(spv::OpISub, 5), each.type, each.result, dividend, product});
+        const std::uint32_t quotient = writer.newId();
+        const std::uint32_t product = writer.newId();
+        put(writer.before(each), spv::OpSDiv, {each.type, quotient, dividend, divisor});
+        put(writer.before(each), spv::OpIMul, {each.type, product, quotient, divisor});
+        writer.edit(each) = {firstWord(spv::OpISub, 5), each.type, each.result, dividend, product};
     }
-    words[3] = next;
-    return words;
+    return writer.isChanged() ? std::optional(writer.words()) : std::nullopt;
 }
 
 } // namespace wavelane::shader

@@ -7,9 +7,9 @@
 
 namespace wavelane::shader {
 
-/// The module with `a - a / b * b` for each OpSRem, which is what HLSL's `%` becomes: Vulkan leaves its result open
-/// where an operand is negative (Vulkan specification, "Precision and Operation of SPIR-V Instructions"), and devices
-/// do differ. A quotient is cut towards zero everywhere. Nothing where there is none.
+/// Replaces each OpSRem, which HLSL's `%` compiles to, by `a - a / b * b`. Vulkan leaves the result of OpSRem
+/// undefined if an operand is negative (Vulkan specification, "Precision and Operation of SPIR-V Instructions"), and
+/// devices differ. Divisions truncate towards zero on all devices. Returns nothing if there is no OpSRem.
 std::optional<SpirvWords> withDefinedRemainders(const SpirvModule& module);
 
 } // namespace wavelane::shader

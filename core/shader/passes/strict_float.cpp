@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/passes/strict_float.h"
 
-#include <algorithm>
+#include "core/shader/spirv/module_writer.h"
+
 #include <set>
 #include <span>
 #include <vector>
@@ -32,59 +33,19 @@ bool isArithmetic(spv::Op opcode)
     }
 }
 
-/// What stands before the types of a module: the decorations end there (specification, chapter 2.4).
-bool isBeforeTypes(const Instruction& instruction)
-{
-    switch (static_cast<int>(instruction.opcode)) {
-    case spv::OpCapability:
-    case spv::OpExtension:
-    case spv::OpExtInstImport:
-    case spv::OpMemoryModel:
-    case spv::OpEntryPoint:
-    case spv::OpExecutionMode:
-    case spv::OpExecutionModeId:
-    case spv::OpString:
-    case spv::OpSource:
-    case spv::OpSourceContinued:
-    case spv::OpSourceExtension:
-    case spv::OpName:
-    case spv::OpMemberName:
-    case spv::OpModuleProcessed:
-    case spv::OpDecorate:
-    case spv::OpDecorateId:
-    case spv::OpDecorateString:
-    case spv::OpMemberDecorate:
-    case spv::OpMemberDecorateString:
-    case spv::OpDecorationGroup:
-    case spv::OpGroupDecorate:
-    case spv::OpGroupMemberDecorate:
-        return true;
-    default:
-        return false;
-    }
-}
-
-/// The module with NoContraction at those of its operations that a predicate wants.
+/// Adds NoContraction to the arithmetic operations for which `isSelected` is true.
 template<class Predicate>
-SpirvWords keptApart(const SpirvModule& module, Predicate wants)
+SpirvWords disableContraction(const SpirvModule& module, Predicate isSelected)
 {
-    constexpr std::uint32_t decorate = 3U << 16U | spv::OpDecorate;
-    SpirvWords words(module.words().begin(), module.words().begin() + 5);
-    const auto& all = module.instructions();
-    const auto types = std::ranges::find_if_not(all, isBeforeTypes);
-    for (auto each = all.begin(); each != types; ++each)
-        words.insert(words.end(), each->words.begin(), each->words.end());
-    for (const Instruction& each : all) {
-        if (isArithmetic(each.opcode) && wants(each) && !module.has(each.result, spv::DecorationNoContraction))
-            words.insert(words.end(), {decorate, each.result, spv::DecorationNoContraction});
-    }
-    for (auto each = types; each != all.end(); ++each)
-        words.insert(words.end(), each->words.begin(), each->words.end());
-    return words;
+    ModuleWriter writer(module);
+    for (const Instruction& each : module.instructions())
+        if (isArithmetic(each.opcode) && isSelected(each) && !module.has(each.result, spv::DecorationNoContraction))
+            writer.decorate({each.result, spv::DecorationNoContraction});
+    return writer.words();
 }
 
-/// `isnan`, `isinf`, and a number compared with itself.
-bool asksForNotFinite(const Instruction& instruction)
+/// True for `isnan`, `isinf` and comparisons of a number with itself.
+bool testsForNonFinite(const Instruction& instruction)
 {
     switch (static_cast<int>(instruction.opcode)) {
     case spv::OpIsNan:
@@ -100,8 +61,8 @@ bool asksForNotFinite(const Instruction& instruction)
     }
 }
 
-/// What hands a number on as it is, or by a function of its own.
-bool passesOn(spv::Op opcode)
+/// True for operations that select, copy or transform numbers without arithmetic.
+bool forwardsNumbers(spv::Op opcode)
 {
     switch (static_cast<int>(opcode)) {
     case spv::OpFNegate:
@@ -123,14 +84,14 @@ bool passesOn(spv::Op opcode)
 
 SpirvWords withoutContraction(const SpirvModule& module)
 {
-    return keptApart(module, [](const Instruction&) { return true; });
+    return disableContraction(module, [](const Instruction&) { return true; });
 }
 
 std::optional<SpirvWords> withExactQuestions(const SpirvModule& module)
 {
     std::vector<std::uint32_t> open;
     for (const Instruction& each : module.instructions())
-        if (asksForNotFinite(each))
+        if (testsForNonFinite(each))
             open.push_back(each.argument(0));
     if (open.empty())
         return std::nullopt;
@@ -138,13 +99,13 @@ std::optional<SpirvWords> withExactQuestions(const SpirvModule& module)
     while (!open.empty()) {
         const Instruction* value = module.definition(open.back());
         open.pop_back();
-        if (value == nullptr || !(isArithmetic(value->opcode) || passesOn(value->opcode)) ||
+        if (value == nullptr || !(isArithmetic(value->opcode) || forwardsNumbers(value->opcode)) ||
             !exact.insert(value->result).second)
             continue;
         const std::span<const std::uint32_t> operands = value->arguments();
         open.insert(open.end(), operands.begin(), operands.end());
     }
-    return keptApart(module, [&](const Instruction& each) { return exact.contains(each.result); });
+    return disableContraction(module, [&](const Instruction& each) { return exact.contains(each.result); });
 }
 
 } // namespace wavelane::shader

@@ -7,12 +7,12 @@
 
 namespace wavelane::shader {
 
-/// The module with NoContraction on all its floating-point arithmetic, so that no driver makes one operation with one
-/// rounding out of two: what HLSL's IEEE strictness means, and what DXC leaves out when it writes SPIR-V.
+/// Adds NoContraction to all floating-point arithmetic, so that drivers do not fuse operations. Implements HLSL's
+/// IEEE strictness, which DXC omits from SPIR-V.
 SpirvWords withoutContraction(const SpirvModule& module);
 
-/// The same for the operations whose results the module asks about by `isnan` and `isinf`, or by comparing a number
-/// with itself: drivers may take an inexact `x - x` for 0 and never look at x. Nothing where it does not ask.
+/// Adds NoContraction to operations whose results are tested with `isnan` or `isinf` or compared with themselves,
+/// because drivers may simplify a contractible `x - x` to 0. Returns nothing if there are no such tests.
 std::optional<SpirvWords> withExactQuestions(const SpirvModule& module);
 
 } // namespace wavelane::shader

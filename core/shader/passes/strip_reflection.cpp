@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/passes/strip_reflection.h"
 
+#include "core/shader/spirv/module_writer.h"
+
 namespace wavelane::shader {
 
 namespace {
 
 bool isForReflection(const Instruction& instruction)
 {
-    const auto named = [](std::uint32_t decoration) {
+    const auto isGoogle = [](std::uint32_t decoration) {
         return decoration == spv::DecorationUserTypeGOOGLE || decoration == spv::DecorationHlslSemanticGOOGLE ||
                decoration == spv::DecorationHlslCounterBufferGOOGLE;
     };
@@ -20,10 +22,10 @@ bool isForReflection(const Instruction& instruction)
     case spv::OpDecorate:
     case spv::OpDecorateId:
     case spv::OpDecorateString:
-        return named(instruction.operand(1));
+        return isGoogle(instruction.operand(1));
     case spv::OpMemberDecorate:
     case spv::OpMemberDecorateString:
-        return named(instruction.operand(2));
+        return isGoogle(instruction.operand(2));
     default:
         return false;
     }
@@ -33,12 +35,11 @@ bool isForReflection(const Instruction& instruction)
 
 SpirvWords strippedOfReflection(const SpirvModule& module)
 {
-    SpirvWords words(module.words().begin(), module.words().begin() + 5);
-    words.reserve(module.words().size());
+    ModuleWriter writer(module);
     for (const Instruction& instruction : module.instructions())
-        if (!isForReflection(instruction))
-            words.insert(words.end(), instruction.words.begin(), instruction.words.end());
-    return words;
+        if (isForReflection(instruction))
+            writer.remove(instruction);
+    return writer.words();
 }
 
 } // namespace wavelane::shader

@@ -5,8 +5,8 @@
 
 namespace wavelane::shader {
 
-/// The module without what serves reflection alone: the GOOGLE decorations (user types, semantics, counters) and the
-/// extensions that allow them, so that the device needs neither. Names stay.
+/// Removes what only reflection needs: the GOOGLE decorations (user types, semantics, counters) and their extensions,
+/// so that devices need not support them. Keeps names.
 SpirvWords strippedOfReflection(const SpirvModule& module);
 
 } // namespace wavelane::shader

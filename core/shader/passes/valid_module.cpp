@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/passes/valid_module.h"
 
-#include "core/shader/passes/legalize.h"
-#include "core/shader/passes/packed_matrices.h"
+#include "core/shader/passes/legalization/legalize.h"
+#include "core/shader/passes/legalization/packed_matrices.h"
 #include "core/shader/spirv/validation.h"
 
 #include <utility>
@@ -12,7 +12,7 @@ namespace wavelane::shader {
 std::optional<ValidModule> madeValid(const SpirvModule& module, bool isFallback)
 {
     std::optional<SpirvModule> packed;
-    if (std::optional<SpirvWords> words = withPackedMatrices(module))
+    if (std::optional<SpirvWords> words = packMatrices(module))
         if (Result<SpirvModule> parsed = SpirvModule::parse(std::move(*words)))
             packed = std::move(*parsed);
     if (packed && validate(packed->words()).empty())
@@ -22,7 +22,7 @@ std::optional<ValidModule> madeValid(const SpirvModule& module, bool isFallback)
     for (const bool isPacked : {false, true}) {
         if (isPacked && !packed)
             break;
-        Result<SpirvModule> legal = legalized(isPacked ? *packed : module);
+        Result<SpirvModule> legal = legalize(isPacked ? *packed : module);
         if (legal && validate(legal->words()).empty())
             return ValidModule{.module = std::move(*legal), .isPacked = isPacked};
     }

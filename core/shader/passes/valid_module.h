@@ -10,11 +10,11 @@ namespace wavelane::shader {
 struct ValidModule
 {
     SpirvModule module;
-    bool isPacked = false; ///< Matrices became arrays; the module before has the types of the source.
+    bool isPacked = false; ///< Matrices became arrays; the original module has the types of the source.
 };
 
-/// A valid module for one of HLSL that breaks SPIR-V's rules: with its matrices packed as in D3D's constant buffers,
-/// or, if glslang made it (`isFallback`), legalized. Nothing if it stays invalid.
+/// Makes an invalid module of an HLSL source valid: packs matrices as in D3D's constant buffers and, for modules from
+/// glslang (`isFallback`), legalizes. Returns nothing if the module stays invalid.
 std::optional<ValidModule> madeValid(const SpirvModule& module, bool isFallback);
 
 } // namespace wavelane::shader

@@ -2,6 +2,7 @@
 #include "core/shader/reflection/descriptor_heaps.h"
 
 #include "core/shader/hlsl/lexer.h"
+#include "core/shader/spirv/module_writer.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -75,18 +76,17 @@ std::optional<SpirvWords> withBindingsOfHeaps(const SpirvModule& module)
             ++next;
         binding = next++;
     }
-    SpirvWords words = module.words();
+    ModuleWriter writer(module);
     for (const Instruction& instruction : module.instructions()) {
         const auto binding = bindings.find(instruction.operand(0));
         if (instruction.opcode != spv::OpDecorate || instruction.words.size() <= 3 || binding == bindings.end())
             continue;
-        std::uint32_t& number = words[static_cast<std::size_t>(&instruction.words[3] - module.words().data())];
         if (instruction.operand(1) == spv::DecorationBinding)
-            number = binding->second;
+            writer.edit(instruction)[3] = binding->second;
         else if (instruction.operand(1) == spv::DecorationDescriptorSet)
-            number = 0;
+            writer.edit(instruction)[3] = 0;
     }
-    return words;
+    return writer.words();
 }
 
 HeapUses heapUses(std::string_view preprocessed, const SourceScan& source)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/reflection/reflect.h"
 
+#include "core/base/try.h"
 #include "core/shader/reflection/device_needs.h"
 #include "core/shader/reflection/reflect_bindings.h"
 #include "core/shader/spirv/constant_evaluator.h"
@@ -111,21 +112,17 @@ Result<Reflection> reflect(const SpirvModule& module, const std::string& entry, 
                                   : std::format("There is no compute entry point {}; available entry points: {}.",
                                                 entry, names));
     }
-    if (Result<void> countable = checkMembers(module.words()); !countable)
-        return std::unexpected(countable.error());
-    if (Result<void> known = checkArrayLengths(module); !known)
-        return std::unexpected(std::move(known.error()));
-    const Result<GroupSize> size = groupSizeOf(module, chosen->second);
-    if (!size)
-        return std::unexpected(size.error());
+    TRY_VOID(checkMembers(module.words()));
+    TRY_VOID(checkArrayLengths(module));
+    TRY(const GroupSize size, groupSizeOf(module, chosen->second));
     const VariableUses uses = findUses(module, chosen->second);
     Reflection reflection{.entry = entry};
     for (const auto& [name, function] : entries)
         reflection.entries.push_back(name);
     if (source != nullptr && std::ranges::contains(source->entries, entry))
         reflection.entries = source->entries;
-    reflection.groupSize = size->threads;
-    reflection.groupSizeIds = size->ids;
+    reflection.groupSize = size.threads;
+    reflection.groupSizeIds = size.ids;
     reflection.bindings = reflectBindings(module, uses, source);
     reflection.push = reflectPush(module, uses);
     if (source != nullptr && reflection.push)

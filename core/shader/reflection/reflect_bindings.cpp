@@ -102,7 +102,7 @@ void describeBlock(const SpirvModule& module, std::uint32_t type, const SourceSc
     }
 }
 
-/// DXC before 1.7 also lists specialization and push constants in $Globals, where nothing reads them.
+/// DXC before 1.7 also lists specialization and push constants in $Globals although nothing reads them there.
 void removeForeignGlobals(const SpirvModule& module, Binding& binding)
 {
     if (binding.name != "$Globals" || !binding.layout)

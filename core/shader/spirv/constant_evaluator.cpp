@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/spirv/constant_evaluator.h"
 
+#include "core/base/try.h"
 #include "core/shader/spirv/types.h"
 
 #include <spirv-tools/libspirv.h>
@@ -146,28 +147,22 @@ Result<std::uint64_t> ConstantEvaluator::arithmetic(const Instruction& expressio
     const unsigned count = operandCount(operation);
     if (count == 0)
         return std::unexpected(unsupported(expression));
-    const Result<ConstantNumber> first = number(expression.argument(1), path);
-    if (!first)
-        return std::unexpected(first.error());
-    const Result<ConstantNumber> second = count > 1 ? number(expression.argument(2), path) : ConstantNumber{};
-    if (!second)
-        return std::unexpected(second.error());
-    const std::optional<std::uint64_t> result = calculate(operation, *first, *second);
+    TRY(const ConstantNumber first, number(expression.argument(1), path));
+    TRY(const ConstantNumber second, count > 1 ? number(expression.argument(2), path) : ConstantNumber{});
+    const std::optional<std::uint64_t> result = calculate(operation, first, second);
     if (!result)
         return fail(Code::badValue, std::format("The constant '{}' is undefined: Op{} of {} and {}.",
                                                 nameOfConstant(m_module, expression.result),
                                                 spvOpcodeString(static_cast<std::uint32_t>(operation)),
-                                                first->asSigned(), second->asSigned()));
+                                                first.asSigned(), second.asSigned()));
     return truncateTo(widthOf(expression.type), *result);
 }
 
 Result<ConstantNumber> ConstantEvaluator::number(std::uint32_t id, const Path& path)
 {
-    const Result<std::uint64_t> bits = value(id, path);
-    if (!bits)
-        return std::unexpected(bits.error());
+    TRY(const std::uint64_t bits, value(id, path));
     const Instruction* definition = m_module.definition(id);
-    return ConstantNumber{.bits = *bits, .width = widthOf(definition != nullptr ? definition->type : 0)};
+    return ConstantNumber{.bits = bits, .width = widthOf(definition != nullptr ? definition->type : 0)};
 }
 
 unsigned ConstantEvaluator::widthOf(std::uint32_t type) const

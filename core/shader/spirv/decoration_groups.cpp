@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/spirv/decoration_groups.h"
 
-#include <algorithm>
+#include "core/shader/spirv/module_writer.h"
+
 #include <format>
 #include <unordered_map>
 #include <vector>
@@ -10,23 +11,22 @@ namespace wavelane::shader {
 
 namespace {
 
-constexpr std::size_t maxWords = std::size_t{16} << 20U;
+constexpr std::size_t maxAddedWords = std::size_t{16} << 20U;
 
 bool decoratesId(spv::Op opcode)
 {
     return opcode == spv::OpDecorate || opcode == spv::OpDecorateId || opcode == spv::OpDecorateString;
 }
 
-class GroupRemover
+class GroupExpander
 {
 public:
-    GroupRemover(const SpirvWords& words, std::span<const Instruction> instructions)
-        : m_words(words), m_instructions(instructions)
+    explicit GroupExpander(const SpirvModule& module) : m_module(module), m_writer(module)
     {
-        for (const Instruction& each : instructions)
+        for (const Instruction& each : module.instructions())
             if (each.opcode == spv::OpDecorationGroup && each.result != 0)
                 m_groups[each.result];
-        for (const Instruction& each : instructions)
+        for (const Instruction& each : module.instructions())
             if (const auto group = m_groups.find(each.operand(0));
                 decoratesId(each.opcode) && group != m_groups.end())
                 group->second.push_back(&each);
@@ -34,32 +34,28 @@ public:
 
     bool hasGroups() const { return !m_groups.empty(); }
 
-    Result<std::optional<SpirvWords>> remove()
+    Result<std::optional<SpirvWords>> expand()
     {
-        constexpr std::ptrdiff_t headerWords = 5;
-        m_out.assign(m_words.begin(), m_words.begin() + headerWords);
-        for (const Instruction& each : m_instructions) {
-            const bool isAboutGroup =
-                (decoratesId(each.opcode) || each.opcode == spv::OpName) && m_groups.contains(each.operand(0));
-            if (isAboutGroup || each.opcode == spv::OpDecorationGroup)
-                continue;
+        for (const Instruction& each : m_module.instructions()) {
             const auto group = m_groups.find(each.operand(0));
-            if (each.opcode == spv::OpGroupDecorate && group != m_groups.end())
+            const bool isOfGroup = group != m_groups.end();
+            if (each.opcode == spv::OpGroupDecorate && isOfGroup)
                 decorateIds(each, group->second);
-            else if (each.opcode == spv::OpGroupMemberDecorate && group != m_groups.end()) {
+            else if (each.opcode == spv::OpGroupMemberDecorate && isOfGroup) {
                 if (!decorateMembers(each, group->second))
-                    return fail(
-                        Code::invalidSpirv,
-                        "The module applies a group with OpDecorateId to members of structures, which have no "
-                        "such decoration.");
-            } else
-                m_out.insert(m_out.end(), each.words.begin(), each.words.end());
-            if (m_out.size() > maxWords)
+                    return fail(Code::invalidSpirv,
+                                "The module applies a decoration group with OpDecorateId to structure members, which "
+                                "SPIR-V does not support.");
+            } else if (each.opcode != spv::OpDecorationGroup &&
+                       !(isOfGroup && (decoratesId(each.opcode) || each.opcode == spv::OpName)))
+                continue;
+            m_writer.remove(each);
+            if (m_addedWords > maxAddedWords)
                 return fail(
                     Code::limitExceeded,
-                    std::format("The decoration groups of the module stand for more than {} words.", maxWords));
+                    std::format("The decoration groups of the module expand to more than {} words.", maxAddedWords));
         }
-        return std::move(m_out);
+        return m_writer.words();
     }
 
 private:
@@ -69,47 +65,51 @@ private:
     {
         for (const std::uint32_t target : group.words.subspan(2))
             for (const Instruction* decoration : decorations) {
-                if (m_out.size() > maxWords)
+                SpirvWords operands{target};
+                operands.insert(operands.end(), decoration->words.begin() + 2, decoration->words.end());
+                if (!add(group, decoration->opcode, operands))
                     return;
-                const std::size_t start = m_out.size();
-                m_out.insert(m_out.end(), decoration->words.begin(), decoration->words.end());
-                m_out[start + 1] = target;
             }
     }
 
-    /// False if a decoration has no form for members.
+    /// Returns false if a decoration has no form for members.
     bool decorateMembers(const Instruction& group, const Decorations& decorations)
     {
         for (std::size_t at = 1; at + 1 < group.words.size() - 1; at += 2)
             for (const Instruction* decoration : decorations) {
                 if (decoration->opcode == spv::OpDecorateId)
                     return false;
-                if (m_out.size() > maxWords)
-                    return true;
                 const bool isText = decoration->opcode == spv::OpDecorateString;
-                m_out.insert(m_out.end(), {firstWord(isText ? spv::OpMemberDecorateString : spv::OpMemberDecorate,
-                                                     decoration->words.size() + 1),
-                                           group.operand(at), group.operand(at + 1)});
-                m_out.insert(m_out.end(), decoration->words.begin() + 2, decoration->words.end());
+                SpirvWords operands{group.operand(at), group.operand(at + 1)};
+                operands.insert(operands.end(), decoration->words.begin() + 2, decoration->words.end());
+                if (!add(group, isText ? spv::OpMemberDecorateString : spv::OpMemberDecorate, operands))
+                    return true;
             }
         return true;
     }
 
-    const SpirvWords& m_words;
-    std::span<const Instruction> m_instructions;
-    std::unordered_map<std::uint32_t, Decorations> m_groups; ///< By the group's id.
-    SpirvWords m_out;
+    /// Returns false at the limit.
+    bool add(const Instruction& group, spv::Op opcode, const SpirvWords& operands)
+    {
+        put(m_writer.before(group), opcode, operands);
+        m_addedWords += operands.size() + 1;
+        return m_addedWords <= maxAddedWords;
+    }
+
+    const SpirvModule& m_module;
+    ModuleWriter m_writer;
+    std::unordered_map<std::uint32_t, Decorations> m_groups; ///< By id of the group.
+    std::size_t m_addedWords = 0;
 };
 
 } // namespace
 
-Result<std::optional<SpirvWords>> expandDecorationGroups(const SpirvWords& words,
-                                                         std::span<const Instruction> instructions)
+Result<std::optional<SpirvWords>> expandDecorationGroups(const SpirvModule& module)
 {
-    GroupRemover remover(words, instructions);
-    if (!remover.hasGroups())
+    GroupExpander expander(module);
+    if (!expander.hasGroups())
         return std::nullopt;
-    return remover.remove();
+    return expander.expand();
 }
 
 } // namespace wavelane::shader

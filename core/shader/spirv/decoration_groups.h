@@ -5,7 +5,6 @@
 #include "core/shader/spirv/module.h"
 
 #include <optional>
-#include <span>
 
 namespace wavelane::shader {
 
@@ -14,7 +13,6 @@ namespace wavelane::shader {
 ///
 /// Fails with `invalid_spirv` if OpGroupMemberDecorate applies an OpDecorateId, and with `limit_exceeded` if the
 /// decorations add more than 16 Mi words.
-Result<std::optional<SpirvWords>> expandDecorationGroups(const SpirvWords& words,
-                                                         std::span<const Instruction> instructions);
+Result<std::optional<SpirvWords>> expandDecorationGroups(const SpirvModule& module);
 
 } // namespace wavelane::shader

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/spirv/module.h"
 
+#include "core/base/try.h"
 #include "core/shader/spirv/decoration_groups.h"
 
 #include <bit>
@@ -92,12 +93,9 @@ Result<SpirvModule> SpirvModule::parse(SpirvWords words)
         return fail(Code::invalidSpirv,
                     std::format("The module's id bound is {}; it must be from 1 to {}.", words[3], maxBound));
     SpirvModule module(std::move(words));
-    if (Result<void> indexed = module.index(); !indexed)
-        return std::unexpected(indexed.error());
-    Result<std::optional<SpirvWords>> expanded = expandDecorationGroups(module.words(), module.instructions());
-    if (!expanded)
-        return std::unexpected(std::move(expanded.error()));
-    return *expanded ? parse(std::move(**expanded)) : std::move(module);
+    TRY_VOID(module.index());
+    TRY(std::optional<SpirvWords> expanded, expandDecorationGroups(module));
+    return expanded ? parse(std::move(*expanded)) : std::move(module);
 }
 
 Result<void> SpirvModule::index()

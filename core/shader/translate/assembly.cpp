@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/translate/assembly.h"
 
+#include "core/base/try.h"
 #include "core/shader/spirv/facts/source_lines.h"
 #include "core/shader/spirv/module.h"
 
@@ -65,17 +66,13 @@ Result<std::string> disassembled(std::span<const std::uint32_t> spirv)
 
 Result<TranslatedText> disassembledWithLines(std::span<const std::uint32_t> spirv)
 {
-    const Result<SpirvModule> module = SpirvModule::parse({spirv.begin(), spirv.end()});
-    if (!module)
-        return std::unexpected(module.error());
-    Result<std::string> plain = disassembled(withoutLines(*module));
-    if (!plain)
-        return std::unexpected(plain.error());
-    const std::vector<std::optional<SourceLine>> places = remainingLines(*module);
+    TRY(const SpirvModule module, SpirvModule::parse({spirv.begin(), spirv.end()}));
+    TRY(std::string text, disassembled(withoutLines(module)));
+    const std::vector<std::optional<SourceLine>> places = remainingLines(module);
     TranslatedText result;
     std::size_t instruction = 0;
     bool inside = false; // In a string literal, which may span several lines.
-    forEachLine(*plain, [&](std::string_view line) {
+    forEachLine(text, [&](std::string_view line) {
         result.lines.emplace_back();
         if (!inside && !line.starts_with(';') && line != "\n") {
             if (instruction < places.size())
@@ -84,21 +81,19 @@ Result<TranslatedText> disassembledWithLines(std::span<const std::uint32_t> spir
         }
         inside = endsInsideString(line, inside);
     });
-    result.text = std::move(*plain);
+    result.text = std::move(text);
     return result;
 }
 
 Result<std::string> disassembledWithSource(std::span<const std::uint32_t> spirv, const SourceLineComment& comment)
 {
-    const Result<TranslatedText> plain = disassembledWithLines(spirv);
-    if (!plain)
-        return std::unexpected(plain.error());
+    TRY(const TranslatedText plain, disassembledWithLines(spirv));
     std::string text;
     std::size_t number = 0;
     std::optional<SourceLine> last;
-    forEachLine(plain->text, [&](std::string_view line) {
+    forEachLine(plain.text, [&](std::string_view line) {
         // Labels and declarations have no source line; write one comment for consecutive equal lines.
-        if (const std::optional<SourceLine>& place = plain->lines[number++]; place && place != last) {
+        if (const std::optional<SourceLine>& place = plain.lines[number++]; place && place != last) {
             text += std::format("{:{}}; {}\n", "", indentOf(line), comment(*place));
             last = place;
         }

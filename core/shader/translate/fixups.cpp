@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/translate/fixups.h"
 
+#include "core/shader/spirv/module_writer.h"
 #include "core/shader/spirv/types.h"
 
 #include <spirv_cross/GLSL.std.450.h>
@@ -45,40 +46,31 @@ std::uint32_t packingOfDoubles(const SpirvModule& module, const Instruction& ins
     return isPair(from) && isDouble(module, instruction.type) ? GLSLstd450PackDouble2x32 : 0;
 }
 
-std::optional<SpirvWords> withPackedDoubles(const SpirvModule& module)
+std::optional<SpirvWords> packDoubles(const SpirvModule& module)
 {
-    const bool none = std::ranges::none_of(module.instructions(), [&](const Instruction& instruction) {
-        return packingOfDoubles(module, instruction) != 0;
-    });
-    if (none)
-        return std::nullopt;
-    SpirvWords words(module.words().begin(), module.words().begin() + 5);
-    std::uint32_t set = importedSet(module, "GLSL.std.450");
+    ModuleWriter writer(module);
     for (const Instruction& instruction : module.instructions()) {
-        if (instruction.opcode == spv::OpMemoryModel && set == 0) {
-            set = words[3]++;
-            words.insert(words.end(),
-                         {firstWord(spv::OpExtInstImport, 6), set, 0x4c534c47, 0x6474732e, 0x3035342e, 0});
-        }
         if (const std::uint32_t packing = packingOfDoubles(module, instruction); packing != 0)
-            words.insert(words.end(), {firstWord(spv::OpExtInst, 6), instruction.type, instruction.result, set,
-                                       packing, instruction.argument(0)});
-        else
-            words.insert(words.end(), instruction.words.begin(), instruction.words.end());
+            writer.edit(instruction) = {firstWord(spv::OpExtInst, 6),
+                                        instruction.type,
+                                        instruction.result,
+                                        writer.importInstructionSet("GLSL.std.450"),
+                                        packing,
+                                        instruction.argument(0)};
     }
-    return words;
+    return writer.isChanged() ? std::optional(writer.words()) : std::nullopt;
 }
 
-std::optional<SpirvWords> withoutPrints(const SpirvModule& module)
+std::optional<SpirvWords> removePrints(const SpirvModule& module)
 {
     const std::uint32_t set = importedSet(module, "NonSemantic.DebugPrintf");
     if (set == 0)
         return std::nullopt;
-    SpirvWords words(module.words().begin(), module.words().begin() + 5);
+    ModuleWriter writer(module);
     for (const Instruction& instruction : module.instructions())
-        if (instruction.opcode != spv::OpExtInst || instruction.argument(0) != set)
-            words.insert(words.end(), instruction.words.begin(), instruction.words.end());
-    return words;
+        if (instruction.opcode == spv::OpExtInst && instruction.argument(0) == set)
+            writer.remove(instruction);
+    return writer.words();
 }
 
 /// True if specialization constants of different types share an id, which crashes SPIRV-Cross.
@@ -124,9 +116,9 @@ std::optional<SpirvWords> prepareForTranslation(const SpirvModule& module, TextT
 {
     switch (target) {
     case TextTarget::glsl:
-        return withPackedDoubles(module);
+        return packDoubles(module);
     case TextTarget::msl:
-        return withoutPrints(module);
+        return removePrints(module);
     case TextTarget::hlsl:
     case TextTarget::spirvAssembly:
         break;

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/translate/translate.h"
 
+#include "core/base/try.h"
+#include "core/shader/contract/enum_names.h"
 #include "core/shader/spirv/module.h"
 #include "core/shader/translate/assembly.h"
 #include "core/shader/translate/conversion.h"
 
 #include <algorithm>
-#include <array>
-#include <utility>
 
 namespace wavelane::shader {
 
 namespace {
 
-constexpr std::array<std::pair<TextTarget, std::string_view>, 4> names{{{TextTarget::spirvAssembly, "spirv-asm"},
-                                                                        {TextTarget::glsl, "glsl"},
-                                                                        {TextTarget::hlsl, "hlsl"},
-                                                                        {TextTarget::msl, "msl"}}};
+constexpr EnumNames<TextTarget, 4> targetNames{{{TextTarget::spirvAssembly, "spirv-asm"},
+                                                {TextTarget::glsl, "glsl"},
+                                                {TextTarget::hlsl, "hlsl"},
+                                                {TextTarget::msl, "msl"}}};
 
 /// Removes the extension for `#line` directives, which are no longer in the text.
 void removeLineExtension(TranslatedText& translated)
@@ -35,24 +35,20 @@ void removeLineExtension(TranslatedText& translated)
 
 std::string_view toString(TextTarget target)
 {
-    const auto found = std::ranges::find(names, target, &std::pair<TextTarget, std::string_view>::first);
-    return found == names.end() ? std::string_view() : found->second;
+    return nameIn(targetNames, target);
 }
 
 std::optional<TextTarget> textTargetFromString(std::string_view text)
 {
-    const auto found = std::ranges::find(names, text, &std::pair<TextTarget, std::string_view>::second);
-    return found == names.end() ? std::nullopt : std::optional(found->first);
+    return valueIn(targetNames, text);
 }
 
 Result<std::string> translate(std::span<const std::uint32_t> spirv, TextTarget target, const std::string& entry)
 {
-    const Result<SpirvModule> module = SpirvModule::parse({spirv.begin(), spirv.end()});
-    if (!module)
-        return std::unexpected(module.error());
+    TRY(const SpirvModule module, SpirvModule::parse({spirv.begin(), spirv.end()}));
     if (target == TextTarget::spirvAssembly)
-        return disassembled(module->words());
-    return convertWithSpirvCross(*module, target, entry, false);
+        return disassembled(module.words());
+    return convertWithSpirvCross(module, target, entry, false);
 }
 
 Result<TranslatedText> translateWithLines(std::span<const std::uint32_t> spirv, TextTarget target,
@@ -60,13 +56,9 @@ Result<TranslatedText> translateWithLines(std::span<const std::uint32_t> spirv, 
 {
     if (target == TextTarget::spirvAssembly)
         return disassembledWithLines(spirv);
-    const Result<SpirvModule> module = SpirvModule::parse({spirv.begin(), spirv.end()});
-    if (!module)
-        return std::unexpected(module.error());
-    const Result<std::string> marked = convertWithSpirvCross(*module, target, entry, true);
-    if (!marked)
-        return std::unexpected(marked.error());
-    TranslatedText result = withoutLineDirectives(*marked, {}, false);
+    TRY(const SpirvModule module, SpirvModule::parse({spirv.begin(), spirv.end()}));
+    TRY(const std::string marked, convertWithSpirvCross(module, target, entry, true));
+    TranslatedText result = withoutLineDirectives(marked, {}, false);
     removeLineExtension(result);
     return result;
 }

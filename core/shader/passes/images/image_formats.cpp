@@ -57,7 +57,7 @@ constexpr std::array<std::pair<Format, spv::ImageFormat>, 41> pairs{{
 
 std::optional<Format> formatOf(std::uint32_t imageFormat)
 {
-    // An enumeration need not be able to hold what a module says.
+    // Compare as numbers, because invalid values may not fit the enumeration.
     const auto found =
         std::ranges::find_if(pairs, [&](const auto& each) { return std::uint32_t{each.second} == imageFormat; });
     return found == pairs.end() ? std::nullopt : std::optional(found->first);

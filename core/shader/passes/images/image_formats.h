@@ -10,16 +10,16 @@
 
 namespace wavelane::shader {
 
-/// The texel format that an OpTypeImage declares with its operand, which may be any number; nothing for `Unknown` and
-/// for formats that we have not.
+/// Returns the texel format for the image format operand of an OpTypeImage, which may be any number. Returns nothing
+/// for `Unknown` and for formats that Wavelane does not support.
 std::optional<Format> formatOf(std::uint32_t imageFormat);
-/// The reverse; `Unknown` where SPIR-V has none (three components, sRGB, BGRA, compressed).
+/// Returns the SPIR-V image format; `Unknown` if there is none (three components, sRGB, BGRA, compressed).
 spv::ImageFormat imageFormatOf(Format format);
-/// Whether a module that uses the format needs the capability StorageImageExtendedFormats.
+/// True if the format requires the capability StorageImageExtendedFormats.
 bool isExtendedFormat(spv::ImageFormat format);
 
-/// Format of a texel of an HLSL type: `float4` → R32G32B32A32_FLOAT, `uint` → R32_UINT, `uint64_t` → R64_UINT.
-/// Nothing for `unorm` and `snorm` types, which say no width, and for others.
+/// Returns the texel format for an HLSL type: `float4` → R32G32B32A32_FLOAT, `uint` → R32_UINT, `uint64_t` →
+/// R64_UINT. Returns nothing for `unorm` and `snorm` types, which have no width, and for other types.
 std::optional<Format> formatOfElement(std::string_view hlslType);
 
 } // namespace wavelane::shader

@@ -33,9 +33,9 @@ Diagnostics multisampledTextures(const SpirvModule& module)
             continue;
         Diagnostic diagnostic{
             .code = Code::featureMissing,
-            .message = std::format("{} is a multisampled texture, and Wavelane has no resources of that kind.",
+            .message = std::format("{} is a multisampled texture, which Wavelane does not support.",
                                    module.name(variable.result)),
-            .detail = "Take a texture array with a slice for each sample: Texture2DArray instead of Texture2DMS."};
+            .detail = "Use a texture array with a slice for each sample: Texture2DArray instead of Texture2DMS."};
         const auto use = std::ranges::find_if(all, [&](const Instruction& each) {
             const bool reads = each.opcode == spv::OpLoad || each.opcode == spv::OpAccessChain;
             return reads && each.argument(0) == variable.result;

@@ -6,9 +6,8 @@
 
 namespace wavelane::shader {
 
-/// A `feature_missing` error for each texture with several samples in a texel that a module declares: no resource of
-/// a project can be bound there. At the line that reads it, named as the module names the file, where the module
-/// tells.
+/// Returns a `feature_missing` error for each multisampled texture of a module, because projects have no resources
+/// for them. Refers to the line of the first access and the file name in the debug info, if available.
 Diagnostics multisampledTextures(const SpirvModule& module);
 
 } // namespace wavelane::shader

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/passes/images/storage_formats.h"
 
+#include "core/base/try.h"
 #include "core/shader/passes/images/image_formats.h"
 #include "core/shader/passes/images/image_retyper.h"
-#include "core/shader/passes/legalize.h"
+#include "core/shader/passes/legalization/legalize.h"
 #include "core/shader/spirv/types.h"
 
 #include <format>
@@ -17,10 +18,10 @@ struct StorageVariable
 {
     const Instruction* variable = nullptr;
     const Instruction* image = nullptr;
-    spv::ImageFormat wanted = spv::ImageFormatUnknown;
+    spv::ImageFormat newFormat = spv::ImageFormatUnknown;
 };
 
-/// The storage images and texel buffers that the table names, with what they shall be.
+/// Returns the storage images and texel buffers in the table with their new formats.
 std::vector<StorageVariable> storageVariables(const SpirvModule& module, const ImageFormats& formats)
 {
     std::vector<StorageVariable> found;
@@ -41,11 +42,11 @@ std::vector<StorageVariable> storageVariables(const SpirvModule& module, const I
                           module.decoration(instruction.result, spv::DecorationBinding).value_or(0)});
         if (format == formats.end())
             continue;
-        // Fetches from a uniform texel buffer need no format, so the view's own counts, with no capability for it.
-        const bool isTold = isStorage && format->second.has_value();
+        // Uniform texel buffers need neither a format nor a capability; fetches use the format of the view.
+        const bool isKnown = isStorage && format->second.has_value();
         found.push_back({.variable = &instruction,
                          .image = image,
-                         .wanted = isTold ? imageFormatOf(*format->second) : spv::ImageFormatUnknown});
+                         .newFormat = isKnown ? imageFormatOf(*format->second) : spv::ImageFormatUnknown});
     }
     return found;
 }
@@ -65,13 +66,13 @@ bool matchesComponent(NumberType type, ComponentKind kind)
     return false;
 }
 
-bool takesAtomics(spv::ImageFormat format)
+bool supportsAtomics(spv::ImageFormat format)
 {
     return format == spv::ImageFormatR32ui || format == spv::ImageFormatR32i || format == spv::ImageFormatR32f ||
            format == spv::ImageFormatR64ui || format == spv::ImageFormatR64i;
 }
 
-/// Images that atomics reach, by variable.
+/// Returns the image variables that atomics access.
 std::set<std::uint32_t> atomicImages(const SpirvModule& module)
 {
     std::set<std::uint32_t> found;
@@ -98,14 +99,15 @@ Result<void> check(const SpirvModule& module, const StorageVariable& storage, co
     const std::optional<NumberType> component = scalarType(module, storage.image->operand(1));
     if (bound && component && !matchesComponent(*component, info(*bound).kind))
         return fail(Code::bindingFormatMismatch,
-                    std::format("{} is read and written as {}, but what is bound to it is {}.", name,
+                    std::format("{} has components of type {}, but the bound resource has the format {}.", name,
                                 toString(*component), toString(*bound)));
-    if (isAtomic && !takesAtomics(storage.wanted))
+    if (isAtomic && !supportsAtomics(storage.newFormat))
         return fail(
             Code::bindingFormatMismatch,
-            std::format("{} is used by atomic operations, which need R32_UINT, R32_SINT or R32_FLOAT, but what is "
-                        "bound to it is {}.",
-                        name, bound ? toString(*bound) : "of an unknown format"));
+            std::format(
+                "{} is used in atomic operations, which require R32_UINT, R32_SINT or R32_FLOAT, but the format "
+                "of the bound resource is {}.",
+                name, bound ? toString(*bound) : "unknown"));
     return {};
 }
 
@@ -113,36 +115,30 @@ Result<void> check(const SpirvModule& module, const StorageVariable& storage, co
 
 Result<std::vector<std::uint32_t>> withImageFormats(std::vector<std::uint32_t> spirv, const ImageFormats& formats)
 {
-    Result<SpirvModule> module = SpirvModule::parse(std::move(spirv));
-    if (!module)
-        return std::unexpected(module.error());
+    TRY(SpirvModule module, SpirvModule::parse(std::move(spirv)));
     for (int round = 0; round < 2; ++round) {
-        const std::set<std::uint32_t> atomics = atomicImages(*module);
-        ImageRetyper retyper(*module);
+        const std::set<std::uint32_t> atomics = atomicImages(module);
+        ImageRetyper retyper(module);
         bool changes = false;
-        for (const StorageVariable& storage : storageVariables(*module, formats)) {
+        for (const StorageVariable& storage : storageVariables(module, formats)) {
             const std::uint32_t id = storage.variable->result;
-            const std::uint32_t set = module->decoration(id, spv::DecorationDescriptorSet).value_or(0);
-            const std::uint32_t number = module->decoration(id, spv::DecorationBinding).value_or(0);
-            if (Result<void> fits = check(*module, storage, formats.at({set, number}), atomics.contains(id)); !fits)
-                return std::unexpected(fits.error());
-            if (storage.image->operand(7) == std::uint32_t{storage.wanted})
+            const std::uint32_t set = module.decoration(id, spv::DecorationDescriptorSet).value_or(0);
+            const std::uint32_t number = module.decoration(id, spv::DecorationBinding).value_or(0);
+            TRY_VOID(check(module, storage, formats.at({set, number}), atomics.contains(id)));
+            if (storage.image->operand(7) == std::uint32_t{storage.newFormat})
                 continue;
-            retyper.change(*storage.variable, storage.wanted);
+            retyper.change(*storage.variable, storage.newFormat);
             changes = true;
         }
         if (!changes)
-            return module->words();
+            return module.words();
         if (!retyper.reachesCalls())
             return retyper.rewrite();
-        Result<SpirvModule> flat = inlined(*module);
-        if (!flat)
-            return std::unexpected(flat.error());
-        *module = std::move(*flat);
+        TRY(module, inlineFunctions(module));
     }
     return fail(Code::invalidSpirv,
-                "An image is handed to a function that cannot be inlined, so that its format cannot be "
-                "set.");
+                "Cannot set the format of an image because it is passed to a function that cannot be "
+                "inlined.");
 }
 
 } // namespace wavelane::shader

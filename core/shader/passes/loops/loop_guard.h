@@ -13,39 +13,38 @@ namespace wavelane::shader {
 
 class SpirvModule;
 
-/// Iterations that a thread may take in all its loops where nobody says otherwise.
+/// Default limit for the iterations of a thread in all its loops.
 inline constexpr std::uint32_t defaultLoopBudget = 1U << 24U;
 
 struct LoopGuardOptions
 {
     std::string entry = "main";
     std::uint32_t budget = defaultLoopBudget; ///< Iterations of one thread in all loops; at least 1.
-    std::uint32_t set = 0;                    ///< Where the storage buffer of the `LoopNote` is bound; must be free.
+    std::uint32_t set = 0; ///< Set of the storage buffer with the `LoopNote`; the binding must be free.
     std::uint32_t binding = 0;
 };
 
-/// What the guard writes into its buffer, which must be zeros before.
+/// Record that the guard writes to its buffer. Initialize the buffer to zero.
 struct LoopNote
 {
-    std::uint32_t stopped = 0; ///< Threads that were ended.
-    std::uint32_t loop = 0;    ///< Place in `loopLines` of the loop in which the first of them was …
-    std::uint32_t x = 0;       ///< … and its `SV_DispatchThreadID`.
+    std::uint32_t stopped = 0; ///< Number of terminated threads.
+    std::uint32_t loop = 0;    ///< Index in `loopLines` of the loop of the first one.
+    std::uint32_t x = 0;       ///< `SV_DispatchThreadID` of the first one.
     std::uint32_t y = 0;
     std::uint32_t z = 0;
     bool operator==(const LoopNote&) const = default;
 };
 
-/// The module with a countdown in the head of each loop (OpLoopMerge). A thread that has used up its budget leaves
-/// the function, which returns zeros, and every other loop that it comes to. Once one thread has been ended, the
-/// others look for that every 4096 iterations, and end too. Loops in the last part of another loop's iteration (its
-/// continue construct, as of `for (…; i += f(i))` when `f` was inlined) stay as they are: nothing may return from
-/// there.
+/// Adds a countdown to the header of each loop (OpLoopMerge). A thread that has used up its budget returns zeros from
+/// the function and leaves all loops that it reaches later. After a thread was terminated, the others check for this
+/// every 4096 iterations and terminate too. Does not change loops in the continue construct of another loop (for
+/// example `for (…; i += f(i))` after inlining `f`), from which a function cannot return.
 ///
-/// `spirv` must be valid; other entry points than `entry` are dropped. Fails with `invalid_spirv` on words that are
-/// no module, and where there is no such entry point.
+/// `spirv` must be valid; removes entry points other than `entry`. Fails with `invalid_spirv` if the words are not a
+/// module or the entry point does not exist.
 Result<std::vector<std::uint32_t>> withLoopGuard(std::vector<std::uint32_t> spirv, const LoopGuardOptions& options);
 
-/// The lines of a module's loops, in its order, where it was compiled with debug info.
+/// Returns the source lines of a module's loops in module order; requires debug info.
 std::vector<std::optional<SourceLine>> loopLines(const SpirvModule& module);
 
 } // namespace wavelane::shader

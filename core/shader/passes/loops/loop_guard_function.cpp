@@ -11,27 +11,27 @@ namespace wavelane::shader {
 
 namespace {
 
-/// Iterations between two looks at the others.
+/// Iterations between checks for other terminated threads.
 constexpr std::uint32_t slice = 4096;
 
-/// In place of the number of slices that are left: the thread has ended and is counted.
-constexpr std::uint32_t ended = UINT32_MAX;
+/// Value of the remaining slices of a terminated thread that has been counted.
+constexpr std::uint32_t terminated = UINT32_MAX;
 
 class GuardFunctionWriter
 {
 public:
-    GuardFunctionWriter(const SpirvModule& module, ModuleAdditions& additions, const LoopGuardOptions& options)
-        : m_module(module), m_add(additions)
+    GuardFunctionWriter(const SpirvModule& module, ModuleWriter& writer, const LoopGuardOptions& options)
+        : m_module(module), m_writer(writer), m_code(writer.newFunctions())
     {
-        const std::uint32_t slicesBehind = (options.budget - 1) / slice;
-        const std::uint32_t number = m_add.wholeNumber();
-        m_out.budget =
-            m_add.variable(spv::StorageClassPrivate, number, m_add.constant(options.budget - slicesBehind * slice));
-        m_slices = m_add.variable(spv::StorageClassPrivate, number, m_add.constant(slicesBehind));
+        const std::uint32_t slicesAfter = (options.budget - 1) / slice;
+        const std::uint32_t number = m_writer.uint32Type();
+        m_out.budget = m_writer.variable(spv::StorageClassPrivate, number,
+                                         m_writer.constant(options.budget - slicesAfter * slice));
+        m_slices = m_writer.variable(spv::StorageClassPrivate, number, m_writer.constant(slicesAfter));
         m_out.thread = threadVariable(options.entry);
-        declareNote(options);
-        m_out.globals = {m_out.budget, m_slices, m_note};
-        // The Vulkan memory model has the device as scope only behind a feature.
+        declareRecord(options);
+        m_out.globals = {m_out.budget, m_slices, m_record};
+        // In the Vulkan memory model, device scope requires a feature.
         m_scope = spv::ScopeDevice;
         for (const Instruction& instruction : module.instructions())
             if (instruction.opcode == spv::OpMemoryModel && instruction.operand(1) == spv::MemoryModelVulkan)
@@ -40,81 +40,83 @@ public:
 
     LoopGuardFunction write()
     {
-        const std::uint32_t number = m_add.wholeNumber();
-        const std::uint32_t boolean = m_add.boolean();
-        const std::uint32_t loop = m_add.newId();
-        m_out.id = m_add.newId();
-        emit(spv::OpFunction, {boolean, m_out.id, 0, m_add.type(spv::OpTypeFunction, {boolean, number})});
+        const std::uint32_t number = m_writer.uint32Type();
+        const std::uint32_t boolean = m_writer.boolType();
+        const std::uint32_t loop = m_writer.newId();
+        m_out.id = m_writer.newId();
+        emit(spv::OpFunction, {boolean, m_out.id, 0, m_writer.type(spv::OpTypeFunction, {boolean, number})});
         emit(spv::OpFunctionParameter, {number, loop});
-        emit(spv::OpLabel, {m_add.newId()});
-        const std::uint32_t zero = m_add.constant(0);
+        emit(spv::OpLabel, {m_writer.newId()});
+        const std::uint32_t zero = m_writer.constant(0);
         const std::uint32_t slices = value(spv::OpLoad, number, {m_slices});
         const std::uint32_t isLast = value(spv::OpIEqual, boolean, {slices, zero});
-        const std::uint32_t stopped = notePart(0);
-        const std::uint32_t scope = m_add.constant(m_scope);
+        const std::uint32_t stopped = recordMember(0);
+        const std::uint32_t scope = m_writer.constant(m_scope);
         const std::uint32_t others = value(spv::OpAtomicLoad, number, {stopped, scope, zero});
         const std::uint32_t anyStopped = value(spv::OpINotEqual, boolean, {others, zero});
         const std::uint32_t ends = value(spv::OpLogicalOr, boolean, {isLast, anyStopped});
-        const std::uint32_t goesOn = m_add.newId();
-        branch(ends, goesOn);
+        const std::uint32_t resume = m_writer.newId();
+        branch(ends, resume);
 
-        const std::uint32_t isCounted = value(spv::OpIEqual, boolean, {slices, m_add.constant(ended)});
-        const std::uint32_t count = value(spv::OpSelect, number, {isCounted, zero, m_add.constant(1)});
+        const std::uint32_t isCounted = value(spv::OpIEqual, boolean, {slices, m_writer.constant(terminated)});
+        const std::uint32_t count = value(spv::OpSelect, number, {isCounted, zero, m_writer.constant(1)});
         const std::uint32_t before = value(spv::OpAtomicIAdd, number, {stopped, scope, zero, count});
-        emit(spv::OpStore, {m_slices, m_add.constant(ended)});
+        emit(spv::OpStore, {m_slices, m_writer.constant(terminated)});
         const std::uint32_t isFirst = value(spv::OpIEqual, boolean, {before, zero});
-        const std::uint32_t noted = m_add.newId();
+        const std::uint32_t noted = m_writer.newId();
         branch(isFirst, noted);
-        writeNote(loop);
+        writeRecord(loop);
         emit(spv::OpBranch, {noted});
 
         emit(spv::OpLabel, {noted});
-        emit(spv::OpReturnValue, {m_add.truth(false)});
-        emit(spv::OpLabel, {goesOn});
-        emit(spv::OpStore, {m_slices, value(spv::OpISub, number, {slices, m_add.constant(1)})});
-        emit(spv::OpStore, {m_out.budget, m_add.constant(slice)});
-        emit(spv::OpReturnValue, {m_add.truth(true)});
+        emit(spv::OpReturnValue, {m_writer.boolConstant(false)});
+        emit(spv::OpLabel, {resume});
+        emit(spv::OpStore, {m_slices, value(spv::OpISub, number, {slices, m_writer.constant(1)})});
+        emit(spv::OpStore, {m_out.budget, m_writer.constant(slice)});
+        emit(spv::OpReturnValue, {m_writer.boolConstant(true)});
         emit(spv::OpFunctionEnd, {});
         return std::move(m_out);
     }
 
 private:
-    void emit(spv::Op opcode, std::initializer_list<std::uint32_t> operands) { put(m_out.code, opcode, operands); }
+    void emit(spv::Op opcode, std::initializer_list<std::uint32_t> operands) { put(m_code, opcode, operands); }
 
     std::uint32_t value(spv::Op opcode, std::uint32_t type, std::initializer_list<std::uint32_t> arguments)
     {
-        const std::uint32_t id = m_add.newId();
-        m_out.code.insert(m_out.code.end(), {firstWord(opcode, arguments.size() + 3), type, id});
-        m_out.code.insert(m_out.code.end(), arguments);
+        const std::uint32_t id = m_writer.newId();
+        SpirvWords operands{type, id};
+        operands.insert(operands.end(), arguments);
+        put(m_code, opcode, operands);
         return id;
     }
 
-    /// Begins the block for where the condition holds; `merge` is the block behind it and for where it does not.
+    /// Starts the block for a true condition; `merge` follows it and is the target for a false one.
     void branch(std::uint32_t condition, std::uint32_t merge)
     {
-        const std::uint32_t then = m_add.newId();
+        const std::uint32_t then = m_writer.newId();
         emit(spv::OpSelectionMerge, {merge, 0});
         emit(spv::OpBranchConditional, {condition, then, merge});
         emit(spv::OpLabel, {then});
     }
 
-    /// An interface must not have two variables for one built-in, and those of other entry points may have their own.
+    /// Returns the variable for the built-in. An interface must not contain two of them, but each entry point may use
+    /// its own.
     std::uint32_t threadVariable(std::string_view entry)
     {
-        std::uint32_t ofAnother = 0;
+        std::uint32_t ofOtherEntry = 0;
         for (const Instruction& instruction : m_module.instructions()) {
             if (instruction.opcode != spv::OpVariable ||
                 m_module.decoration(instruction.result, spv::DecorationBuiltIn) != spv::BuiltInGlobalInvocationId)
                 continue;
             if (isInInterface(instruction.result, entry))
                 return instruction.result;
-            ofAnother = instruction.result;
+            ofOtherEntry = instruction.result;
         }
-        if (ofAnother != 0)
-            return ofAnother;
+        if (ofOtherEntry != 0)
+            return ofOtherEntry;
         const std::uint32_t id =
-            m_add.variable(spv::StorageClassInput, m_add.type(spv::OpTypeVector, {m_add.wholeNumber(), 3}));
-        m_add.decorate({id, spv::DecorationBuiltIn, spv::BuiltInGlobalInvocationId});
+            m_writer.variable(spv::StorageClassInput, m_writer.type(spv::OpTypeVector, {m_writer.uint32Type(), 3}));
+        m_writer.decorate({id, spv::DecorationBuiltIn, spv::BuiltInGlobalInvocationId});
         return id;
     }
 
@@ -126,58 +128,59 @@ private:
         });
     }
 
-    void declareNote(const LoopGuardOptions& options)
+    void declareRecord(const LoopGuardOptions& options)
     {
         std::array<std::uint32_t, sizeof(LoopNote) / sizeof(std::uint32_t)> members{};
-        members.fill(m_add.wholeNumber());
-        const std::uint32_t type = m_add.structure(members);
+        members.fill(m_writer.uint32Type());
+        const std::uint32_t type = m_writer.newType(spv::OpTypeStruct, members);
         for (std::uint32_t member = 0; member < members.size(); ++member)
-            m_add.decorateMember({type, member, spv::DecorationOffset, member * 4});
-        m_add.decorate({type, spv::DecorationBlock});
-        m_note = m_add.variable(spv::StorageClassStorageBuffer, type);
-        m_add.decorate({m_note, spv::DecorationDescriptorSet, options.set});
-        m_add.decorate({m_note, spv::DecorationBinding, options.binding});
+            m_writer.decorateMember({type, member, spv::DecorationOffset, member * 4});
+        m_writer.decorate({type, spv::DecorationBlock});
+        m_record = m_writer.variable(spv::StorageClassStorageBuffer, type);
+        m_writer.decorate({m_record, spv::DecorationDescriptorSet, options.set});
+        m_writer.decorate({m_record, spv::DecorationBinding, options.binding});
     }
 
-    std::uint32_t notePart(std::uint32_t member)
+    std::uint32_t recordMember(std::uint32_t member)
     {
-        return value(spv::OpAccessChain, m_add.pointer(spv::StorageClassStorageBuffer, m_add.wholeNumber()),
-                     {m_note, m_add.constant(member)});
+        return value(spv::OpAccessChain, m_writer.pointerType(spv::StorageClassStorageBuffer, m_writer.uint32Type()),
+                     {m_record, m_writer.constant(member)});
     }
 
-    void writeNote(std::uint32_t loop)
+    void writeRecord(std::uint32_t loop)
     {
-        const std::uint32_t number = m_add.wholeNumber();
-        emit(spv::OpStore, {notePart(1), loop});
-        // A variable of the module's own may be of signed numbers.
+        const std::uint32_t number = m_writer.uint32Type();
+        emit(spv::OpStore, {recordMember(1), loop});
+        // The module's own variable may have signed components.
         const Instruction* own = m_module.definition(m_out.thread);
         const Instruction* pointer = own != nullptr ? m_module.definition(own->type) : nullptr;
         const Instruction* vector = pointer != nullptr ? m_module.definition(pointer->operand(2)) : nullptr;
-        const std::uint32_t type = vector != nullptr ? vector->result : m_add.type(spv::OpTypeVector, {number, 3});
+        const std::uint32_t type = vector != nullptr ? vector->result : m_writer.type(spv::OpTypeVector, {number, 3});
         const std::uint32_t component = vector != nullptr ? vector->operand(1) : number;
         const std::uint32_t thread = value(spv::OpLoad, type, {m_out.thread});
         for (std::uint32_t i = 0; i < 3; ++i) {
             std::uint32_t part = value(spv::OpCompositeExtract, component, {thread, i});
             if (component != number)
                 part = value(spv::OpBitcast, number, {part});
-            emit(spv::OpStore, {notePart(2 + i), part});
+            emit(spv::OpStore, {recordMember(2 + i), part});
         }
     }
 
     const SpirvModule& m_module;
-    ModuleAdditions& m_add;
+    ModuleWriter& m_writer;
+    SpirvWords& m_code;
     LoopGuardFunction m_out;
-    std::uint32_t m_slices = 0; ///< Private variable: how many more slices the thread may take.
-    std::uint32_t m_note = 0;   ///< The buffer.
+    std::uint32_t m_slices = 0; ///< Private variable: remaining slices of the thread.
+    std::uint32_t m_record = 0; ///< Buffer with the `LoopNote`.
     std::uint32_t m_scope = 0;
 };
 
 } // namespace
 
-LoopGuardFunction makeLoopGuardFunction(const SpirvModule& module, ModuleAdditions& additions,
-                                        const LoopGuardOptions& options)
+LoopGuardFunction addLoopGuardFunction(const SpirvModule& module, ModuleWriter& writer,
+                                       const LoopGuardOptions& options)
 {
-    return GuardFunctionWriter(module, additions, options).write();
+    return GuardFunctionWriter(module, writer, options).write();
 }
 
 } // namespace wavelane::shader

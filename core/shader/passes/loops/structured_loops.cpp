@@ -30,7 +30,7 @@ std::vector<std::uint32_t> targets(const SpirvModule& module, const Instruction&
     }
 }
 
-/// Every label that is reached from `start` before the loop begins anew or ends.
+/// Returns all labels reachable from the continue target without passing the header or the merge block.
 std::set<std::uint32_t> continueConstruct(const StructuredLoop& loop, const Successors& successors)
 {
     std::set<std::uint32_t> found;
@@ -63,7 +63,7 @@ std::map<std::uint32_t, StructuredLoop> structuredLoops(const SpirvModule& modul
                             .continueTarget = instruction.operand(1)};
         std::vector<std::uint32_t> next = targets(module, instruction);
         for (const std::uint32_t target : instruction.opcode == spv::OpSwitch ? std::vector<std::uint32_t>{} : next) {
-            // Blocks stand behind those that dominate them, so what goes to a header that is known goes back.
+            // Blocks follow their dominators, so a branch to a known header is a back edge.
             if (const auto loop = loops.find(target); loop != loops.end() && loop->second.continueTarget == target)
                 loop->second.back = label;
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/spirv/facts/group_size.h"
 
+#include "core/base/try.h"
 #include "core/shader/spirv/constant_evaluator.h"
 
 #include <algorithm>
@@ -32,8 +33,7 @@ public:
                     m_out.threads[axis] = mode.operand(axis + 2);
                 } else if (mode.operand(1) == spv::ExecutionModeLocalSizeId) {
                     const std::uint32_t id = mode.operand(axis + 2);
-                    if (Result<void> read = readAxis(axis, id, {}, id); !read)
-                        return read;
+                    TRY_VOID(readAxis(axis, id, {}, id));
                 }
             }
         }
@@ -50,8 +50,7 @@ public:
                 constant.opcode == spv::OpConstantComposite || constant.opcode == spv::OpSpecConstantComposite;
             for (std::uint32_t axis = 0; axis < 3; ++axis) {
                 const std::uint32_t part = isComposite ? constant.argument(axis) : constant.result;
-                if (Result<void> read = readAxis(axis, constant.result, {axis}, part); !read)
-                    return read;
+                TRY_VOID(readAxis(axis, constant.result, {axis}, part));
             }
         }
         return {};
@@ -85,10 +84,8 @@ private:
 Result<GroupSize> groupSizeOf(const SpirvModule& module, std::uint32_t function)
 {
     GroupSizeReader reader(module);
-    if (const Result<void> read = reader.readModes(function); !read)
-        return std::unexpected(read.error());
-    if (const Result<void> read = reader.readBuiltIn(); !read)
-        return std::unexpected(read.error());
+    TRY_VOID(reader.readModes(function));
+    TRY_VOID(reader.readBuiltIn());
     return reader.size();
 }
 

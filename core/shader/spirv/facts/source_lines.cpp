@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/spirv/facts/source_lines.h"
 
+#include "core/shader/spirv/module_writer.h"
+
 #include <algorithm>
 
 namespace wavelane::shader {
@@ -92,15 +94,10 @@ std::set<std::size_t> sourceInfoInstructions(const SpirvModule& module)
 
 SpirvWords withoutLines(const SpirvModule& module)
 {
-    const std::set<std::size_t> dropped = sourceInfoInstructions(module);
-    SpirvWords words(module.words().begin(), module.words().begin() + 5);
-    words.reserve(module.words().size());
-    for (std::size_t i = 0; i < module.instructions().size(); ++i) {
-        const Instruction& instruction = module.instructions()[i];
-        if (!dropped.contains(i))
-            words.insert(words.end(), instruction.words.begin(), instruction.words.end());
-    }
-    return words;
+    ModuleWriter writer(module);
+    for (const std::size_t index : sourceInfoInstructions(module))
+        writer.remove(module.instructions()[index]);
+    return writer.words();
 }
 
 bool printsMessages(std::span<const std::uint32_t> module)

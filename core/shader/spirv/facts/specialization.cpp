@@ -1,69 +1,64 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/spirv/facts/specialization.h"
 
+#include "core/base/try.h"
 #include "core/shader/spirv/facts/array_lengths.h"
 #include "core/shader/spirv/facts/entry_points.h"
 #include "core/shader/spirv/facts/group_size.h"
 #include "core/shader/spirv/facts/shared_memory.h"
 #include "core/shader/spirv/facts/variable_uses.h"
+#include "core/shader/spirv/module_writer.h"
 
 #include <algorithm>
 #include <format>
 
 namespace wavelane::shader {
 
-SpirvWords setConstantDefaults(const SpirvModule& module, const ConstantBytes& constants)
+SpirvWords withConstants(const SpirvModule& module, const ConstantBytes& constants)
 {
     constexpr std::size_t valueWord = 3; // After length and opcode, type and result.
-    SpirvWords words = module.words();
+    ModuleWriter writer(module);
     for (const Instruction& instruction : module.instructions()) {
         const auto id = module.decoration(instruction.result, spv::DecorationSpecId);
         const auto given = id ? constants.find(*id) : constants.end();
         if (given == constants.end())
             continue;
         const std::vector<std::byte>& bytes = given->second;
-        const auto start = static_cast<std::size_t>(instruction.words.data() - module.words().data());
         switch (static_cast<int>(instruction.opcode)) {
         case spv::OpSpecConstantTrue:
         case spv::OpSpecConstantFalse: {
             const bool isTrue = std::ranges::any_of(bytes, [](std::byte each) { return each != std::byte{0}; });
-            words[start] =
+            writer.edit(instruction)[0] =
                 firstWord(isTrue ? spv::OpSpecConstantTrue : spv::OpSpecConstantFalse, instruction.words.size());
             break;
         }
         case spv::OpSpecConstant:
             for (std::size_t word = valueWord; word < instruction.words.size(); ++word) {
-                words[start + word] = 0;
+                std::uint32_t& value = writer.edit(instruction)[word];
+                value = 0;
                 for (std::size_t i = 0; i < 4 && (word - valueWord) * 4 + i < bytes.size(); ++i)
-                    words[start + word] |= std::to_integer<std::uint32_t>(bytes[(word - valueWord) * 4 + i]) << 8 * i;
+                    value |= std::to_integer<std::uint32_t>(bytes[(word - valueWord) * 4 + i]) << 8 * i;
             }
             break;
         default:
             break;
         }
     }
-    return words;
+    return writer.words();
 }
 
 Result<SpecializedSizes> specializedSizes(const SpirvWords& spirv, const std::string& entry,
                                           const ConstantBytes& constants)
 {
-    const Result<SpirvModule> plain = SpirvModule::parse(spirv);
-    if (!plain)
-        return std::unexpected(plain.error());
-    const Result<SpirvModule> module = SpirvModule::parse(setConstantDefaults(*plain, constants));
-    if (!module)
-        return std::unexpected(module.error());
-    const std::optional<std::uint32_t> function = computeEntry(*module, entry);
+    TRY(const SpirvModule defaults, SpirvModule::parse(spirv));
+    TRY(const SpirvModule module, SpirvModule::parse(withConstants(defaults, constants)));
+    const std::optional<std::uint32_t> function = computeEntry(module, entry);
     if (!function)
         return fail(Code::invalidSpirv, std::format("The module has no compute entry point '{}'.", entry));
-    if (Result<void> known = checkArrayLengths(*module); !known)
-        return std::unexpected(std::move(known.error()));
-    const Result<GroupSize> size = groupSizeOf(*module, *function);
-    if (!size)
-        return std::unexpected(size.error());
-    return SpecializedSizes{.groupSize = size->threads,
-                            .sharedBytes = sharedMemory(*module, findUses(*module, *function))};
+    TRY_VOID(checkArrayLengths(module));
+    TRY(const GroupSize size, groupSizeOf(module, *function));
+    return SpecializedSizes{.groupSize = size.threads,
+                            .sharedBytes = sharedMemory(module, findUses(module, *function))};
 }
 
 } // namespace wavelane::shader

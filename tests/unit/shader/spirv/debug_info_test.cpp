@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/passes/acceleration_copies.h"
 #include "core/shader/passes/images/storage_formats.h"
+#include "core/shader/passes/legalization/packed_matrices.h"
 #include "core/shader/spirv/validation.h"
 
 #include "tests/unit/shader/compile_support.h"
-
-#include <spirv-tools/libspirv.hpp>
+#include "tests/unit/shader/spirv/module_support.h"
 
 #include <format>
 
@@ -84,6 +84,55 @@ TEST(DebugInfo, StaysValidWhenAnArrayIsFlattened)
     EXPECT_EQ(find(*shader.reflection, "image")->dimensions, (std::vector<std::uint32_t>{3, 2}));
 }
 
+/// A constant buffer with a row-major matrix, a member in the last register of the matrix, and debug info.
+constexpr const char* packedBlock = R"(OpCapability Shader
+%debug = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main" %constants
+OpExecutionMode %main LocalSize 1 1 1
+%file = OpString "main.hlsl"
+%word = OpString "constants"
+OpDecorate %constants DescriptorSet 0
+OpDecorate %constants Binding 0
+OpDecorate %block Block
+OpMemberDecorate %block 0 Offset 0
+OpMemberDecorate %block 0 ColMajor
+OpMemberDecorate %block 0 MatrixStride 16
+OpMemberDecorate %block 1 Offset 44
+%void = OpTypeVoid
+%procedure = OpTypeFunction %void
+%uint = OpTypeInt 32 0
+%float = OpTypeFloat 32
+%float3 = OpTypeVector %float 3
+%float3x3 = OpTypeMatrix %float3 3
+%zero = OpConstant %uint 0
+%one = OpConstant %uint 1
+%two = OpConstant %uint 2
+%three = OpConstant %uint 3
+%bits = OpConstant %uint 32
+%block = OpTypeStruct %float3x3 %float
+%to_block = OpTypePointer Uniform %block
+%to_matrix = OpTypePointer Uniform %float3x3
+%constants = OpVariable %to_block Uniform
+%source = OpExtInst %void %debug DebugSource %file
+%unit = OpExtInst %void %debug DebugCompilationUnit %one %three %source %two
+%type = OpExtInst %void %debug DebugTypeBasic %word %bits %three %zero
+%global = OpExtInst %void %debug DebugGlobalVariable %word %type %source %one %one %unit %word %constants %zero
+%main = OpFunction %void None %procedure
+%begin = OpLabel
+%place = OpAccessChain %to_matrix %constants %zero
+%matrix = OpLoad %float3x3 %place
+OpReturn
+OpFunctionEnd
+)";
+
+TEST(DebugInfo, StaysValidWhenMatricesArePacked)
+{
+    const auto packed = packMatrices(assembledModule(packedBlock));
+    ASSERT_TRUE(packed);
+    EXPECT_EQ(countOf(validModule(*packed), spv::OpCompositeConstruct), 1U);
+}
+
 /// A copy of an acceleration structure in a variable with debug info.
 constexpr const char* copied = R"(OpCapability Shader
 OpCapability RayQueryKHR
@@ -129,12 +178,9 @@ OpFunctionEnd
 
 TEST(DebugInfo, IsRemovedWithACopiedVariable)
 {
-    SpirvWords words;
-    ASSERT_TRUE(spvtools::SpirvTools(SPV_ENV_VULKAN_1_3).Assemble(copied, &words));
-    const auto replaced = withoutAccelerationCopies(SpirvModule::parse(words).value());
+    const auto replaced = withoutAccelerationCopies(assembledModule(copied));
     ASSERT_TRUE(replaced);
-    for (const Diagnostic& fault : validate(*replaced))
-        ADD_FAILURE() << fault.message;
+    validModule(*replaced);
 }
 
 } // namespace

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/passes/packed_matrices.h"
+#include "core/shader/passes/legalization/packed_matrices.h"
 
-#include "core/shader/spirv/module_additions.h"
-#include "core/shader/spirv/types.h"
+#include "core/shader/spirv/constant_evaluator.h"
+#include "core/shader/spirv/module_writer.h"
 
 #include <algorithm>
 #include <array>
@@ -15,11 +15,11 @@ namespace wavelane::shader {
 
 namespace {
 
-/// A type where a member's decorations apply to it.
+/// A type with the member decorations that apply to it.
 struct PlacedType
 {
     std::uint32_t type = 0;
-    std::uint32_t stride = 0; ///< Bytes between the columns of its matrices if they are ColMajor; 0: they are not.
+    std::uint32_t stride = 0; ///< Bytes between the columns of column-major matrices; 0: other types.
 
     auto operator<=>(const PlacedType&) const = default;
 };
@@ -27,29 +27,23 @@ struct PlacedType
 class MatrixPacker
 {
 public:
-    explicit MatrixPacker(const SpirvModule& module) : m_module(module), m_added(module) {}
+    explicit MatrixPacker(const SpirvModule& module) : m_module(module), m_writer(module) {}
 
     std::optional<SpirvWords> pack()
     {
         for (const Instruction& instruction : m_module.instructions())
             if (instruction.opcode == spv::OpVariable && instruction.argument(0) == spv::StorageClassUniform)
-                noteVariable(instruction);
+                packVariable(instruction);
         if (m_pointers.empty())
             return std::nullopt;
         for (const Instruction& instruction : m_module.instructions())
-            if (!write(instruction))
+            if (!rewrite(instruction))
                 return std::nullopt;
-        SpirvWords words(m_module.words().begin(), m_module.words().begin() + 5);
-        words[3] = m_added.bound();
-        const std::array<const SpirvWords*, 6> parts{
-            &m_heading, &m_added.annotations(), &m_types, &m_added.declarations(), &m_variables, &m_functions};
-        for (const SpirvWords* part : parts)
-            words.insert(words.end(), part->begin(), part->end());
-        return words;
+        return m_writer.words();
     }
 
 private:
-    void noteVariable(const Instruction& variable)
+    void packVariable(const Instruction& variable)
     {
         const Instruction* pointer = m_module.definition(variable.type);
         if (pointer == nullptr)
@@ -58,11 +52,11 @@ private:
         if (!isChanged(block))
             return;
         m_pointers[variable.result] = block;
-        put(m_variables, spv::OpVariable,
-            {m_added.pointer(spv::StorageClassUniform, stored(block)), variable.result, spv::StorageClassUniform});
+        m_writer.edit(variable)[1] = m_writer.pointerType(spv::StorageClassUniform, stored(block));
+        m_writer.moveAfterNewDeclarations(variable);
     }
 
-    /// Types of the parts of a composite; an array has one for all of its elements.
+    /// Returns the types of the parts of a composite; a single one for the elements of an array.
     std::vector<PlacedType> partTypes(const PlacedType& whole) const
     {
         const Instruction* definition = m_module.definition(whole.type);
@@ -91,7 +85,7 @@ private:
         return parts;
     }
 
-    /// The type that memory holds instead of a type: the type itself if there is no matrix to pack.
+    /// Returns the type in memory: the type itself if it contains no matrix to pack.
     std::uint32_t stored(const PlacedType& whole)
     {
         if (const auto known = m_stored.find(whole); known != m_stored.end())
@@ -99,9 +93,9 @@ private:
         const Instruction* definition = m_module.definition(whole.type);
         std::uint32_t result = whole.type;
         if (definition != nullptr && definition->opcode == spv::OpTypeMatrix && whole.stride != 0) {
-            const std::array operands{definition->operand(1), m_added.constant(definition->operand(2))};
-            result = m_added.aggregate(spv::OpTypeArray, operands);
-            m_added.decorate({result, spv::DecorationArrayStride, whole.stride});
+            const std::array operands{definition->operand(1), m_writer.constant(definition->operand(2))};
+            result = m_writer.newType(spv::OpTypeArray, operands);
+            m_writer.decorate({result, spv::DecorationArrayStride, whole.stride});
         } else if (definition != nullptr && definition->opcode != spv::OpTypeMatrix) {
             const std::vector<PlacedType> parts = partTypes(whole);
             SpirvWords operands(definition->words.begin() + 2, definition->words.end());
@@ -111,7 +105,7 @@ private:
                     m_packed.insert({whole.type, part});
             }
             if (!std::ranges::equal(operands, definition->words.subspan(2))) {
-                result = m_added.aggregate(definition->opcode, operands);
+                result = m_writer.newType(definition->opcode, operands);
                 m_copies[whole.type].push_back(result);
             }
         }
@@ -121,7 +115,8 @@ private:
 
     bool isChanged(const PlacedType& type) { return stored(type) != type.type; }
 
-    /// What an access chain from a pointer of ours points to; nothing if its indices make no sense.
+    /// Returns the type that an access chain on a pointer to packed memory points to; nothing if its indices are
+    /// invalid.
     std::optional<PlacedType> pointee(const Instruction& chain) const
     {
         PlacedType place = m_pointers.at(chain.argument(0));
@@ -137,41 +132,24 @@ private:
         return place;
     }
 
-    SpirvWords& section(const Instruction& instruction)
+    /// Returns false if a pointer to packed memory is used in a way that is not supported.
+    bool rewrite(const Instruction& instruction)
     {
-        if (!m_functions.empty() || instruction.opcode == spv::OpFunction)
-            return m_functions;
-        const bool isType = instruction.opcode >= spv::OpTypeVoid && instruction.opcode <= spv::OpTypeForwardPointer;
-        return !m_types.empty() || isType ? m_types : m_heading;
-    }
-
-    /// False if a pointer to memory that changes is used in a way that cannot be followed.
-    bool write(const Instruction& instruction)
-    {
-        SpirvWords& words = section(instruction);
-        const bool isOurs = m_pointers.contains(instruction.argument(0));
+        const bool isOnPacked = m_pointers.contains(instruction.argument(0));
         switch (static_cast<int>(instruction.opcode)) {
-        case spv::OpVariable:
-            if (m_pointers.contains(instruction.result))
-                return true;
-            break;
         case spv::OpName:
         case spv::OpMemberName:
         case spv::OpDecorate:
         case spv::OpDecorateString:
         case spv::OpMemberDecorate:
         case spv::OpMemberDecorateString:
-            writeCopies(instruction, words);
-            break;
+            copyAnnotation(instruction);
+            return true;
         case spv::OpAccessChain:
         case spv::OpInBoundsAccessChain:
-            if (isOurs)
-                return writeChain(instruction, words);
-            break;
+            return !isOnPacked || rewriteChain(instruction);
         case spv::OpLoad:
-            if (isOurs)
-                return writeLoad(instruction, words);
-            break;
+            return !isOnPacked || rewriteLoad(instruction);
         case spv::OpStore:
         case spv::OpCopyObject:
         case spv::OpCopyMemory:
@@ -181,19 +159,15 @@ private:
         case spv::OpFunctionCall:
         case spv::OpPhi:
         case spv::OpSelect:
-            for (const std::uint32_t operand : instruction.words.subspan(1))
-                if (m_pointers.contains(operand))
-                    return false;
-            break;
+            return std::ranges::none_of(instruction.words.subspan(1),
+                                        [&](std::uint32_t operand) { return m_pointers.contains(operand); });
         default:
-            break;
+            return true;
         }
-        words.insert(words.end(), instruction.words.begin(), instruction.words.end());
-        return true;
     }
 
-    /// Gives the names and decorations of a type to the types that replace it in memory.
-    void writeCopies(const Instruction& instruction, SpirvWords& words)
+    /// Copies a name or decoration of a type to the types that replace it in memory.
+    void copyAnnotation(const Instruction& instruction)
     {
         const auto copies = m_copies.find(instruction.operand(0));
         if (copies == m_copies.end())
@@ -204,39 +178,36 @@ private:
             m_packed.contains({instruction.operand(0), instruction.operand(1)}))
             return;
         for (const std::uint32_t copy : copies->second) {
-            const std::size_t start = words.size();
-            words.insert(words.end(), instruction.words.begin(), instruction.words.end());
-            words[start + 1] = copy;
+            SpirvWords operands(instruction.words.begin() + 1, instruction.words.end());
+            operands[0] = copy;
+            put(m_writer.after(instruction), instruction.opcode, operands);
         }
     }
 
-    bool writeChain(const Instruction& chain, SpirvWords& words)
+    bool rewriteChain(const Instruction& chain)
     {
         const std::optional<PlacedType> place = pointee(chain);
         if (!place)
             return false;
-        const std::size_t start = words.size();
-        words.insert(words.end(), chain.words.begin(), chain.words.end());
         if (isChanged(*place)) {
             m_pointers[chain.result] = *place;
-            words[start + 1] = m_added.pointer(spv::StorageClassUniform, stored(*place));
+            m_writer.edit(chain)[1] = m_writer.pointerType(spv::StorageClassUniform, stored(*place));
         }
         return true;
     }
 
-    bool writeLoad(const Instruction& load, SpirvWords& words)
+    bool rewriteLoad(const Instruction& load)
     {
         const PlacedType place = m_pointers.at(load.argument(0));
-        const std::uint32_t value = m_added.newId();
-        const std::size_t start = words.size();
-        words.insert(words.end(), load.words.begin(), load.words.end());
-        words[start + 1] = stored(place);
-        words[start + 2] = value;
-        return unpack(place, value, load.result, words);
+        const std::uint32_t value = m_writer.newId();
+        SpirvWords& words = m_writer.edit(load);
+        words[1] = stored(place);
+        words[2] = value;
+        return unpack(place, value, load.result, m_writer.after(load));
     }
 
-    /// Makes `result`, of the type that the module uses, of the `value` that memory held.
-    bool unpack(const PlacedType& whole, std::uint32_t value, std::uint32_t result, SpirvWords& words)
+    /// Converts the loaded `value` to `result` of the type that the module uses.
+    bool unpack(const PlacedType& whole, std::uint32_t value, std::uint32_t result, SpirvWords& code)
     {
         const Instruction* definition = m_module.definition(whole.type);
         std::vector<PlacedType> parts = partTypes(whole);
@@ -245,40 +216,36 @@ private:
             count = definition->operand(2);
         else if (definition->opcode != spv::OpTypeStruct)
             count = constantValue(m_module, definition->operand(2));
-        constexpr std::uint64_t maxParts = 0xffff - 3; // Of one instruction.
+        constexpr std::uint64_t maxParts = 0xffff - 3; // Limit of an instruction.
         if (!count || *count > maxParts || parts.empty())
             return false;
         parts.resize(static_cast<std::size_t>(*count), parts.front());
         SpirvWords operands{whole.type, result};
         for (std::uint32_t index = 0; index < parts.size(); ++index) {
-            const std::uint32_t extracted = m_added.newId();
-            put(words, spv::OpCompositeExtract, {stored(parts[index]), extracted, value, index});
+            const std::uint32_t extracted = m_writer.newId();
+            put(code, spv::OpCompositeExtract, {stored(parts[index]), extracted, value, index});
             operands.push_back(extracted);
             if (!isChanged(parts[index]))
                 continue;
-            operands.back() = m_added.newId();
-            if (!unpack(parts[index], extracted, operands.back(), words))
+            operands.back() = m_writer.newId();
+            if (!unpack(parts[index], extracted, operands.back(), code))
                 return false;
         }
-        put(words, spv::OpCompositeConstruct, operands);
+        put(code, spv::OpCompositeConstruct, operands);
         return true;
     }
 
     const SpirvModule& m_module;
-    ModuleAdditions m_added;
-    SpirvWords m_heading;   ///< All before the first type.
-    SpirvWords m_types;     ///< Types, constants and the variables that stay.
-    SpirvWords m_variables; ///< Those whose type changes.
-    SpirvWords m_functions;
-    std::map<PlacedType, std::uint32_t> m_stored;
-    std::map<std::uint32_t, std::vector<std::uint32_t>> m_copies; ///< By type.
+    ModuleWriter m_writer;
+    std::map<PlacedType, std::uint32_t> m_stored;                 ///< Type in memory by type.
+    std::map<std::uint32_t, std::vector<std::uint32_t>> m_copies; ///< Types in memory by type.
     std::set<std::pair<std::uint32_t, std::uint32_t>> m_packed;   ///< Type and member.
-    std::map<std::uint32_t, PlacedType> m_pointers;               ///< To memory that changes, by id.
+    std::map<std::uint32_t, PlacedType> m_pointers;               ///< Pointers to packed memory by id.
 };
 
 } // namespace
 
-std::optional<SpirvWords> withPackedMatrices(const SpirvModule& module)
+std::optional<SpirvWords> packMatrices(const SpirvModule& module)
 {
     return MatrixPacker(module).pack();
 }

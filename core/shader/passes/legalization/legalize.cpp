@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/passes/legalize.h"
+#include "core/shader/passes/legalization/legalize.h"
 
 #include <spirv-tools/optimizer.hpp>
 
@@ -7,7 +7,7 @@ namespace wavelane::shader {
 
 namespace {
 
-Result<SpirvModule> run(const SpirvModule& module, void (*passes)(spvtools::Optimizer&), const char* failure)
+Result<SpirvModule> runOptimizer(const SpirvModule& module, void (*passes)(spvtools::Optimizer&), const char* failure)
 {
     spvtools::Optimizer optimizer(SPV_ENV_VULKAN_1_3);
     optimizer.SetMessageConsumer([](spv_message_level_t, const char*, const spv_position_t&, const char*) {});
@@ -22,22 +22,22 @@ Result<SpirvModule> run(const SpirvModule& module, void (*passes)(spvtools::Opti
 
 } // namespace
 
-Result<SpirvModule> legalized(const SpirvModule& module)
+Result<SpirvModule> legalize(const SpirvModule& module)
 {
-    return run(
+    return runOptimizer(
         module, [](spvtools::Optimizer& optimizer) { optimizer.RegisterLegalizationPasses(); },
-        "The module cannot be legalised.");
+        "SPIRV-Tools cannot legalize the module.");
 }
 
-Result<SpirvModule> inlined(const SpirvModule& module)
+Result<SpirvModule> inlineFunctions(const SpirvModule& module)
 {
-    return run(
+    return runOptimizer(
         module,
         [](spvtools::Optimizer& optimizer) {
             optimizer.RegisterPass(spvtools::CreateInlineExhaustivePass());
             optimizer.RegisterPass(spvtools::CreateEliminateDeadFunctionsPass());
         },
-        "The functions of the module that take images cannot be inlined.");
+        "SPIRV-Tools cannot inline the functions of the module that have image parameters.");
 }
 
 } // namespace wavelane::shader

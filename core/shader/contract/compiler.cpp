@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/contract/compiler.h"
+#include "core/shader/contract/enum_names.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace wavelane::shader {
+
+namespace {
+
+constexpr EnumNames<Language, 5> languageNames{{{Language::hlsl, "hlsl"},
+                                                {Language::glsl, "glsl"},
+                                                {Language::wgsl, "wgsl"},
+                                                {Language::spirv, "spirv"},
+                                                {Language::spirvAssembly, "spirv-asm"}}};
+
+constexpr EnumNames<LayoutRule, 3> layoutNames{
+    {{LayoutRule::dx, "dx"}, {LayoutRule::vulkan, "vulkan"}, {LayoutRule::scalar, "scalar"}}};
+
+} // namespace
+
+std::string_view toString(Language language)
+{
+    return nameIn(languageNames, language);
+}
+
+std::optional<Language> languageFromString(std::string_view text)
+{
+    return valueIn(languageNames, text);
+}
+
+std::optional<Language> languageOfFile(const std::filesystem::path& path)
+{
+    static constexpr EnumNames<Language, 8> extensions{{{Language::hlsl, ".hlsl"},
+                                                        {Language::hlsl, ".fx"},
+                                                        {Language::hlsl, ".hlsli"},
+                                                        {Language::glsl, ".comp"},
+                                                        {Language::glsl, ".glsl"},
+                                                        {Language::wgsl, ".wgsl"},
+                                                        {Language::spirv, ".spv"},
+                                                        {Language::spirvAssembly, ".spvasm"}}};
+    std::string extension = path.extension().string();
+    std::ranges::transform(extension, extension.begin(),
+                           [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    return valueIn(extensions, extension);
+}
+
+std::optional<Language> languageOfFile(const std::filesystem::path& path, std::string_view compiler)
+{
+    const std::optional<Language> language = languageOfFile(path);
+    const bool isExternal = !compiler.empty() && compiler != "auto" && compiler != "dxc" && compiler != "glslang";
+    return language || !isExternal ? language : std::optional(Language::other);
+}
+
+std::string_view toString(LayoutRule rule)
+{
+    return nameIn(layoutNames, rule);
+}
+
+std::optional<LayoutRule> layoutRuleFromString(std::string_view text)
+{
+    return valueIn(layoutNames, text);
+}
+
+} // namespace wavelane::shader
