@@ -10,19 +10,19 @@ class App;
 
 namespace wavelane::cli {
 
-/// Exit statuses that are not an error code's; docs/CLI.md has the table.
-inline constexpr int wrongUse = 2;
-inline constexpr int internalFault = 70;
+/// Exit statuses without an error code; see the table in docs/CLI.md.
+inline constexpr int incorrectUse = 2;
+inline constexpr int internalError = 70;
 
-/// What every command has.
+/// Options of every command.
 struct CommonOptions
 {
-    bool json = false;  ///< One JSON document on standard output, everything else on standard error.
-    std::string device; ///< Index or part of a name; empty: `WAVELANE_DEVICE`, else the first usable one.
+    bool json = false;  ///< Print one JSON document on standard output and everything else on standard error.
+    std::string device; ///< Index or part of a name; empty: `WAVELANE_DEVICE`, otherwise the first usable device.
 };
 void addCommonOptions(CLI::App& command, CommonOptions& options);
 
-/// Each adds its subcommand. When it is the chosen one, `status` becomes what it returned.
+/// Add a subcommand. If it is selected, `status` is set to its exit status.
 void addRunCommand(CLI::App& program, int& status);
 void addCompileCommand(CLI::App& program, int& status);
 void addReflectCommand(CLI::App& program, int& status);

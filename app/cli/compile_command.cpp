@@ -27,13 +27,13 @@ namespace {
 struct EmitArguments
 {
     CompileArguments compile;
-    std::string emit; ///< Empty: nothing but the diagnostics, or `spirv` with an output.
+    std::string emit; ///< Empty: diagnostics only, or `spirv` with an output file.
     std::string output;
     bool matrix = false;
-    std::string rowOf; ///< The one compiler of the matrix that this process is for.
+    std::string rowOf; ///< For a process of `--matrix`: its compiler.
 };
 
-/// Says of lines what stands there: `blur.hlsl:12  float4 sum = 0;`
+/// Formats source lines as comments: `blur.hlsl:12  float4 sum = 0;`
 class LineComments
 {
 public:
@@ -43,13 +43,13 @@ public:
     {
         const auto [known, isNew] = m_lines.try_emplace(place.file);
         if (isNew) {
-            // A comment has its line's number even if the source cannot be read.
+            // The comment has a line number even if the source cannot be read.
             const auto file = m_files.open(place.file);
             std::istringstream text(file ? (*file)->text : std::string());
             for (std::string line; std::getline(text, line);)
                 known->second.push_back(std::move(line));
         }
-        const auto index = static_cast<std::size_t>(place.line) - 1; // There is no line 0.
+        const auto index = static_cast<std::size_t>(place.line) - 1; // Lines are 1-based.
         const std::string_view text = index < known->second.size() ? known->second[index] : std::string_view();
         const std::size_t start = std::min(text.find_first_not_of(" \t"), text.size());
         const std::size_t end = text.find_last_not_of(" \t\r") + 1;
@@ -62,15 +62,15 @@ private:
     std::map<std::string, std::vector<std::string>> m_lines; ///< By file.
 };
 
-/// What was asked for, as the bytes of a file.
-Result<std::string> emitted(const EmitArguments& arguments, const std::string& kind,
-                            const shader::CompileRequest& request, const shader::CompiledShader& compiled)
+/// Returns the requested output as the contents of a file.
+Result<std::string> emitOutput(const EmitArguments& arguments, const std::string& kind,
+                               const shader::CompileRequest& request, const shader::CompiledShader& compiled)
 {
     const std::vector<std::uint32_t>& words = compiled.result.spirv;
     if (kind == "spirv")
         return std::string(reinterpret_cast<const char*>(words.data()), words.size() * sizeof(std::uint32_t));
     if (kind == "reflection" && !compiled.reflection)
-        return fail(Code::invalidSpirv, "The module declares nothing that can be read.");
+        return fail(Code::invalidSpirv, "The SPIR-V module has no readable declarations.");
     if (kind == "reflection")
         return dumpJson(shader::toJson(*compiled.reflection), 2) + "\n";
     if (kind == "spirv-asm") {
@@ -80,19 +80,19 @@ Result<std::string> emitted(const EmitArguments& arguments, const std::string& k
     return shader::translate(words, *shader::textTargetFromString(kind), arguments.compile.entry);
 }
 
-int fault(const EmitArguments& arguments, const Error& error)
+int reportFailure(const EmitArguments& arguments, const Error& error)
 {
     if (arguments.compile.common.json)
         printJson({{"ok", false}, {"diagnostics", toJson(Diagnostics{toDiagnostic(error)})}});
     return printFailure(error, arguments.compile.file);
 }
 
-int deliverText(const EmitArguments& arguments, const std::string& kind, const std::string& contents, Json document)
+int writeOutput(const EmitArguments& arguments, const std::string& kind, const std::string& contents, Json document)
 {
     if (!arguments.output.empty()) {
         const Result<void> written = project::writeFileAtomically(arguments.output, contents);
         if (!written)
-            return fault(arguments, written.error());
+            return reportFailure(arguments, written.error());
         document["file"] = arguments.output;
     } else if (!kind.empty() && kind != "spirv") {
         if (!arguments.compile.common.json)
@@ -108,14 +108,14 @@ int compile(const EmitArguments& arguments)
 {
     Result<shader::CompileRequest> request = compileRequest(arguments.compile);
     if (!request)
-        return fault(arguments, request.error());
+        return reportFailure(arguments, request.error());
     const std::string kind = arguments.emit.empty() && !arguments.output.empty() ? "spirv" : arguments.emit;
-    request->options.debugInfo = kind == "spirv-asm"; // For the lines between.
+    request->options.debugInfo = kind == "spirv-asm"; // For source line comments.
     const std::unique_ptr<shader::Toolchain> toolchain = shader::Toolchain::create();
     if (kind == "preprocessed") {
         const shader::PreprocessResult text = toolchain->preprocess(*request, arguments.compile.compiler);
         if (text)
-            return deliverText(arguments, kind, *text, {{"ok", true}, {"diagnostics", Json::array()}});
+            return writeOutput(arguments, kind, *text, {{"ok", true}, {"diagnostics", Json::array()}});
         if (arguments.compile.common.json)
             printJson({{"ok", false}, {"diagnostics", toJson(text.error())}});
         return reportDiagnostics(text.error(), arguments.compile.file);
@@ -134,14 +134,14 @@ int compile(const EmitArguments& arguments)
     }
     if (kind.empty()) {
         if (!arguments.compile.common.json)
-            print(std::format("{}: {} of SPIR-V by {} in {}\n", visible(arguments.compile.file),
+            print(std::format("{}: {} of SPIR-V, compiled by {} in {}\n", visible(arguments.compile.file),
                               sizeText(compiled.result.spirv.size() * sizeof(std::uint32_t)),
                               compiled.result.compiler, durationText(compiled.result.milliseconds * 1e6)));
-        return deliverText(arguments, kind, {}, std::move(document));
+        return writeOutput(arguments, kind, {}, std::move(document));
     }
-    const Result<std::string> contents = emitted(arguments, kind, *request, compiled);
-    return contents ? deliverText(arguments, kind, *contents, std::move(document))
-                    : fault(arguments, contents.error());
+    const Result<std::string> contents = emitOutput(arguments, kind, *request, compiled);
+    return contents ? writeOutput(arguments, kind, *contents, std::move(document))
+                    : reportFailure(arguments, contents.error());
 }
 
 } // namespace
@@ -152,17 +152,16 @@ void addCompileCommand(CLI::App& program, int& status)
     CLI::App* const command = program.add_subcommand("compile", "Compile one shader");
     addCompileOptions(*command, arguments->compile);
     command
-        ->add_option(
-            "--emit", arguments->emit,
-            "What to write; text goes to standard output without -o. Without --emit and -o the shader is checked")
+        ->add_option("--emit", arguments->emit,
+                     "Output; without -o, text goes to standard output. Without --emit and -o, only check the shader")
         ->check(CLI::IsMember({"spirv", "spirv-asm", "glsl", "hlsl", "msl", "preprocessed", "reflection"}));
-    command->add_option("-o", arguments->output, "File to write")->type_name("FILE");
-    CLI::Option* const matrix = command->add_flag(
-        "--matrix", arguments->matrix,
-        "Compile with every compiler that is here, and tell where their messages and reflections differ");
+    command->add_option("-o", arguments->output, "Output file")->type_name("FILE");
+    CLI::Option* const matrix =
+        command->add_flag("--matrix", arguments->matrix,
+                          "Compile with every compiler that supports the language, and report the differences");
     for (const char* other : {"--emit", "-o", "--compiler"})
         matrix->excludes(command->get_option(other));
-    command->add_option("--row-of", arguments->rowOf)->group(""); // What the processes of --matrix get.
+    command->add_option("--row-of", arguments->rowOf)->group(""); // For the processes of --matrix.
     command->callback([arguments, &status] {
         if (!arguments->rowOf.empty()) {
             status = compileMatrixRow(arguments->compile, arguments->rowOf);
@@ -173,7 +172,7 @@ void addCompileCommand(CLI::App& program, int& status)
             return;
         }
         if (arguments->emit == "spirv" && arguments->output.empty())
-            throw CLI::ValidationError("--emit spirv", "writes a binary and needs -o FILE");
+            throw CLI::ValidationError("--emit spirv", "writes binary data and requires -o FILE");
         status = compileGuarded(arguments->compile, [&] { return compile(*arguments); });
     });
 }

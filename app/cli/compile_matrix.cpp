@@ -3,6 +3,8 @@
 
 #include "app/cli/console.h"
 #include "core/base/system/unique_fd.h"
+
+#include "core/base/try.h"
 #include "core/shader/contract/compile_matrix.h"
 #include "core/shader/external/tool.h"
 #include "core/shader/reflection/reflection_json.h"
@@ -42,8 +44,7 @@ shader::MatrixRow compiledRow(const CompileArguments& arguments, const std::stri
     return row;
 }
 
-/// Everything in a file in memory, from its start. If the rest cannot be read, the text is not valid JSON,
-/// which the caller reports.
+/// Reads a memfd from its start. If reading fails, the text is not valid JSON, which the caller reports.
 std::string contentsOf(int descriptor)
 {
     std::string contents;
@@ -60,16 +61,16 @@ Result<shader::MatrixRow> guardedRow(const CompileArguments& arguments, const st
 {
     const UniqueFd answer(::memfd_create("wavelane-matrix-row", MFD_CLOEXEC));
     if (!answer)
-        return fail(Code::fileUnwritable, std::format("no file in memory can be made: {}", std::strerror(errno)));
-    const Result<GuardedEnd> end =
-        runGuarded(arguments.file, {"--row-of", compiler}, {{answer.value(), matrixRowDescriptor}});
-    if (!end)
-        return std::unexpected(end.error());
-    if (end->death)
-        return shader::MatrixRow{.name = compiler, .compiler = compiler, .diagnostics = {*end->death}};
+        return fail(Code::fileUnwritable,
+                    std::format("A memory file could not be created: {}.", std::strerror(errno)));
+    TRY(const GuardedEnd end,
+        runGuarded(arguments.file, {"--row-of", compiler}, {{answer.value(), matrixRowDescriptor}}));
+    if (end.crash)
+        return shader::MatrixRow{.name = compiler, .compiler = compiler, .diagnostics = {*end.crash}};
     const std::optional<Json> json = parseJson(contentsOf(answer.value()));
     if (!json)
-        return fail(Code::internalError, std::format("the process that compiled with {} left no report", compiler));
+        return fail(Code::internalError,
+                    std::format("The process that compiled with {} returned no report.", compiler));
     return shader::matrixRowFromJson(*json);
 }
 
@@ -78,15 +79,15 @@ std::string shortText(const Json& value)
     if (value.is_null())
         return "—";
     if (value.is_object())
-        return "has it";
+        return "available";
     return value.is_string() ? value.get<std::string>() : dumpJson(value);
 }
 
 std::string outcomeText(const shader::MatrixRow& row)
 {
     if (!row.present)
-        return "not here";
-    return row.ok ? coloured("compiles", Colour::green, 1) : coloured("refuses", Colour::red, 1);
+        return "not installed";
+    return row.ok ? colored("compiles", Color::green, 1) : colored("fails", Color::red, 1);
 }
 
 void printMatrix(const std::vector<shader::MatrixRow>& rows, const std::vector<shader::MatrixDifference>& found)
@@ -98,7 +99,7 @@ void printMatrix(const std::vector<shader::MatrixRow>& rows, const std::vector<s
                    row.present ? durationText(row.milliseconds * 1e6) : "—", std::to_string(row.diagnostics.size())});
     print(table.text(1));
     if (found.empty()) {
-        print("\nAll that are here agree.\n");
+        print("\nAll installed compilers agree.\n");
         return;
     }
     std::vector<std::string> heading{"difference"};

@@ -5,11 +5,11 @@
 
 namespace wavelane::cli {
 
-/// `compile --matrix`: through every compiler that has the language, each in a process of its own. Prints what each
-/// made of it and where they differ. Returns 0 where all agree, 1 where they differ, 3 where none compiles it.
+/// Runs `compile --matrix`: compiles with every compiler that supports the language, each in its own process, and
+/// prints the results and differences. Returns 0 if they agree, 1 if they differ, and 3 if none compiles the shader.
 int compileMatrix(const CompileArguments& arguments);
 
-/// What such a process does: compiles with this one compiler and writes the row to `matrixRowDescriptor`.
+/// Runs in such a process: compiles with one compiler and writes the row to `matrixRowDescriptor`.
 int compileMatrixRow(const CompileArguments& arguments, const std::string& compiler);
 
 } // namespace wavelane::cli

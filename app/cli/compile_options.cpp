@@ -3,8 +3,10 @@
 
 #include "app/cli/console.h"
 #include "core/base/diagnostic_json.h"
+
 #include "core/base/system/child_process.h"
 #include "core/base/system/file_kind.h"
+#include "core/base/try.h"
 #include "core/plan/report/report_json.h"
 #include "core/shader/external/tool.h"
 
@@ -24,7 +26,7 @@ namespace {
 
 constexpr std::chrono::seconds compileLimit{60};
 
-/// The arguments of this process, as the system has them.
+/// The command-line arguments of this process.
 std::vector<std::string> ownArguments()
 {
     std::ifstream file("/proc/self/cmdline", std::ios::binary);
@@ -36,12 +38,12 @@ std::vector<std::string> ownArguments()
     return arguments;
 }
 
-int reportDeath(const CompileArguments& arguments, const Diagnostic& diagnostic)
+int reportCrash(const CompileArguments& arguments, const Diagnostic& diagnostic)
 {
     if (arguments.common.json)
         printJson({{"ok", false}, {"diagnostics", toJson(Diagnostics{diagnostic})}});
     printDiagnostics({diagnostic}, "wavelane");
-    // A compile that crashes or times out is the shader's fault.
+    // A crash or timeout of a compiler is attributed to the shader.
     return exitStatus(Code::compilerCrashed);
 }
 
@@ -50,34 +52,33 @@ int reportDeath(const CompileArguments& arguments, const Diagnostic& diagnostic)
 void addCompileOptions(CLI::App& command, CompileArguments& arguments)
 {
     addCommonOptions(command, arguments.common);
-    command.add_option("FILE", arguments.file, "Source: .hlsl, .glsl, .comp, .wgsl, .spv or .spvasm")->required();
+    command.add_option("FILE", arguments.file, "Source file: .hlsl, .glsl, .comp, .wgsl, .spv, or .spvasm")
+        ->required();
     command.add_option("--entry", arguments.entry, "Entry point")->capture_default_str();
     command.add_option("--profile", arguments.profile,
-                       "HLSL profile, cs_6_0 …; else the newest that the compiler has");
+                       "HLSL profile, such as cs_6_0; default: the newest that the compiler supports");
     command.add_option("--layout", arguments.layout, "Memory layout of buffers")
         ->check(CLI::IsMember({"dx", "vulkan", "scalar"}))
         ->capture_default_str();
-    command
-        .add_option("--hlsl-version", arguments.hlslVersion,
-                    "Version of HLSL: 2016 to 2021, 202x; else the compiler's")
+    command.add_option("--hlsl-version", arguments.hlslVersion, "HLSL version; default: the compiler's")
         ->check(CLI::IsMember({"2016", "2017", "2018", "2021", "202x"}));
-    command.add_flag("--native-16bit", arguments.native16Bit, "Types of 16 bits are 16 bits wide");
-    command.add_flag("--strict-float", arguments.strictFloat, "Floating point strictly by IEEE 754");
-    command.add_option("--matrix-order", arguments.matrixOrder, "How matrices are stored")
+    command.add_flag("--native-16bit", arguments.native16Bit, "Use native 16-bit types");
+    command.add_flag("--strict-float", arguments.strictFloat, "Use strict IEEE 754 floating-point arithmetic");
+    command.add_option("--matrix-order", arguments.matrixOrder, "Storage order of matrices")
         ->check(CLI::IsMember({"column", "row"}))
         ->capture_default_str();
-    command.add_option("-D", arguments.defines, "Macro (repeatable)")
+    command.add_option("-D", arguments.defines, "Define a macro (repeatable)")
         ->type_name("NAME[=VALUE]")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    command.add_option("-I", arguments.includeFolders, "Folder of includes (repeatable)")
+    command.add_option("-I", arguments.includeFolders, "Add an include folder (repeatable)")
         ->type_name("FOLDER")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     command.add_option("--compiler", arguments.compiler, "Compiler")
         ->check(CLI::IsMember(shader::compilerNames()))
         ->capture_default_str();
-    command.add_flag("--in-process", arguments.inProcess, "Compile in this very process: for debuggers");
+    command.add_flag("--in-process", arguments.inProcess, "Compile in this process, for debuggers");
 }
 
 Result<std::filesystem::path> absolutePath(const std::string& path)
@@ -85,23 +86,19 @@ Result<std::filesystem::path> absolutePath(const std::string& path)
     std::error_code problem;
     const std::filesystem::path absolute = std::filesystem::absolute(path, problem);
     if (problem)
-        return fail(Code::fileUnreadable,
-                    std::format("the folder in which {} is to be found cannot be read: {}", path, problem.message()));
+        return fail(Code::fileUnreadable, std::format("The working folder, which contains {}, cannot be read: {}.",
+                                                      path, problem.message()));
     return absolute.lexically_normal();
 }
 
 Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments)
 {
-    const Result<std::filesystem::path> absolute = absolutePath(arguments.file);
-    if (!absolute)
-        return std::unexpected(absolute.error());
-    const std::filesystem::path& file = *absolute;
-    if (const Result<void> there = requireFile(file, arguments.file); !there)
-        return std::unexpected(there.error());
+    TRY(const std::filesystem::path file, absolutePath(arguments.file));
+    TRY_VOID(requireFile(file, arguments.file));
     const std::optional<shader::Language> language = shader::languageOfFile(file, arguments.compiler);
     if (!language)
-        return fail(Code::badValue, std::format("{}: the extension \"{}\" names no shading language; .hlsl, .glsl, "
-                                                ".comp, .wgsl, .spv and .spvasm do",
+        return fail(Code::badValue, std::format("{} has the extension '{}', which is not a shader; use .hlsl, .glsl, "
+                                                ".comp, .wgsl, .spv, or .spvasm.",
                                                 arguments.file, file.extension().string()));
     shader::CompileRequest request{.file = file, .displayName = arguments.file, .root = {}, .allowOutside = true};
     request.options.language = *language;
@@ -118,7 +115,7 @@ Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments)
                                              equals == std::string::npos ? "1" : each.substr(equals + 1));
     }
     for (const std::string& each : arguments.includeFolders) {
-        // If the working folder is gone, nothing is found in the folder, and the include that needs it says so.
+        // If the working folder does not exist, the include that needs it reports an error.
         request.options.includeFolders.push_back(absolutePath(each).value_or(each));
     }
     return request;
@@ -140,30 +137,29 @@ void endWithParent()
 Result<GuardedEnd> runGuarded(const std::string& file, std::vector<std::string> arguments,
                               std::vector<std::pair<int, int>> descriptors, bool takesInput)
 {
-    std::vector<std::string> passed = ownArguments();
-    if (passed.empty())
+    std::vector<std::string> forwarded = ownArguments();
+    if (forwarded.empty())
         return fail(Code::fileUnreadable,
-                    "/proc/self/cmdline, which has the arguments of this process, cannot be read.");
+                    "/proc/self/cmdline, which contains the arguments of this process, cannot be read.");
     arguments.insert(arguments.begin(), "--in-process");
-    // Behind the command's name: in front of a possible "--", after which nothing is an option.
-    passed.insert(passed.begin() + 1, arguments.begin(), arguments.end());
-    Result<ChildProcess> child = ChildProcess::start({.program = "/proc/self/exe",
-                                                      .arguments = std::move(passed),
-                                                      .descriptors = std::move(descriptors),
-                                                      .input = takesInput ? STDIN_FILENO : -1});
-    if (!child)
-        return std::unexpected(child.error());
-    const std::optional<ProcessEnd> end = child->waitFor(compileLimit);
+    // Insert after the command's name, before a possible "--".
+    forwarded.insert(forwarded.begin() + 1, arguments.begin(), arguments.end());
+    TRY(ChildProcess child, ChildProcess::start({.program = "/proc/self/exe",
+                                                 .arguments = std::move(forwarded),
+                                                 .descriptors = std::move(descriptors),
+                                                 .input = takesInput ? STDIN_FILENO : -1}));
+    const std::optional<ProcessEnd> end = child.waitFor(compileLimit);
     if (!end)
-        return GuardedEnd{.death = Diagnostic{.code = Code::timedOut,
-                                              .message = std::format("compiling took more than {} s and was given up",
-                                                                     compileLimit.count()),
-                                              .file = file}};
-    // Without a status, nobody knows whether the compile succeeded.
+        return GuardedEnd{.crash =
+                              Diagnostic{.code = Code::timedOut,
+                                         .message = std::format("Compiling took more than {} s and was abandoned.",
+                                                                compileLimit.count()),
+                                         .file = file}};
+    // Without an exit status, it is unknown whether the compile succeeded.
     if (end->signal != 0 || end->status == ProcessEnd::unknownStatus)
         return GuardedEnd{
-            .death = Diagnostic{.code = Code::compilerCrashed,
-                                .message = std::format("the compiler crashed: its process {}", end->describe()),
+            .crash = Diagnostic{.code = Code::compilerCrashed,
+                                .message = std::format("The compiler crashed: its process {}.", end->describe()),
                                 .file = file}};
     return GuardedEnd{.status = end->status};
 }
@@ -177,7 +173,7 @@ int compileGuarded(const CompileArguments& arguments, const std::function<int()>
     const Result<GuardedEnd> end = runGuarded(arguments.file, {});
     if (!end)
         return printFailure(end.error(), "wavelane");
-    return end->death ? reportDeath(arguments, *end->death) : end->status;
+    return end->crash ? reportCrash(arguments, *end->crash) : end->status;
 }
 
 } // namespace wavelane::cli

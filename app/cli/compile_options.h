@@ -15,7 +15,7 @@
 
 namespace wavelane::cli {
 
-/// What `compile` and `reflect` share.
+/// Arguments of `compile` and `reflect`.
 struct CompileArguments
 {
     CommonOptions common;
@@ -24,7 +24,7 @@ struct CompileArguments
     std::string profile;
     std::string compiler = "auto";
     std::string layout = "dx";
-    std::string hlslVersion; ///< Empty: the compiler's own.
+    std::string hlslVersion; ///< Empty: the compiler's default.
     std::string matrixOrder = "column";
     bool native16Bit = false;
     bool strictFloat = false;
@@ -34,33 +34,33 @@ struct CompileArguments
 };
 void addCompileOptions(CLI::App& command, CompileArguments& arguments);
 
-/// The path from the root on, without `.` and `..`; `file_unreadable` if the working folder is gone.
+/// The absolute, normalized path. Fails with `file_unreadable` if the working folder does not exist.
 Result<std::filesystem::path> absolutePath(const std::string& path);
 
-/// `file_missing` if there is no such file, `file_unreadable` if the system does not say whether there is one,
-/// `bad_value` if its extension names no language.
+/// Fails with `file_missing` if the file does not exist, with `file_unreadable` if that cannot be determined, and
+/// with `bad_value` if the extension is not a shader's.
 Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments);
 
-/// Diagnostics on standard error. Returns the exit status that they ask for.
+/// Prints the diagnostics on standard error. Returns the resulting exit status.
 int reportDiagnostics(const Diagnostics& diagnostics, const std::string& file);
 
-/// How a process ended that compiled.
+/// Result of a compile in its own process.
 struct GuardedEnd
 {
-    int status = 0;                  ///< Its exit status if there is no `death`.
-    std::optional<Diagnostic> death; ///< Set if it crashed, exceeded the time limit, or left no exit status.
+    int status = 0;                  ///< Its exit status, unless it crashed.
+    std::optional<Diagnostic> crash; ///< Set if it crashed, exceeded the time limit, or has no exit status.
 };
 
-/// Lets this program do the same again in a process of its own, with these arguments in front of those that it was
-/// called with, so that a compiler that crashes or hangs is an error message. `descriptors` as in ChildProcess;
-/// `takesInput`: it reads standard input in our place.
+/// Runs this program again in its own process, with `arguments` inserted before its own arguments, so that a crash or
+/// hang of a compiler becomes an error message. `descriptors` as in ChildProcess. If `takesInput` is true, the
+/// process reads standard input.
 Result<GuardedEnd> runGuarded(const std::string& file, std::vector<std::string> arguments,
                               std::vector<std::pair<int, int>> descriptors = {}, bool takesInput = false);
 
-/// With `--in-process`, `work` is called here; else it is done in a process of its own.
+/// Calls `work` in this process with `--in-process`, otherwise in its own process.
 int compileGuarded(const CompileArguments& arguments, const std::function<int()>& work);
 
-/// To be called in a process that `runGuarded` started: it shall not outlive the one that waits for it.
+/// Makes a process that `runGuarded` started exit together with its parent.
 void endWithParent();
 
 } // namespace wavelane::cli

@@ -19,46 +19,46 @@ namespace wavelane::cli {
 
 namespace {
 
-bool hasColours(int descriptor)
+bool supportsColors(int descriptor)
 {
     return ::isatty(descriptor) == 1 && std::getenv("NO_COLOR") == nullptr;
 }
 
-std::string_view codeOf(Colour colour)
+std::string_view codeOf(Color color)
 {
-    switch (colour) {
-    case Colour::none:
+    switch (color) {
+    case Color::none:
         return "0";
-    case Colour::red:
+    case Color::red:
         return "1;31";
-    case Colour::green:
+    case Color::green:
         return "32";
-    case Colour::yellow:
+    case Color::yellow:
         return "33";
-    case Colour::blue:
+    case Color::blue:
         return "34";
-    case Colour::dim:
+    case Color::dim:
         return "2";
-    case Colour::bold:
+    case Color::bold:
         return "1";
     }
     return "0";
 }
 
-Colour colourOf(Severity severity)
+Color colorOf(Severity severity)
 {
     switch (severity) {
     case Severity::note:
-        return Colour::blue;
+        return Color::blue;
     case Severity::warning:
-        return Colour::yellow;
+        return Color::yellow;
     case Severity::error:
-        return Colour::red;
+        return Color::red;
     }
-    return Colour::none;
+    return Color::none;
 }
 
-std::string placeOf(const Diagnostic& diagnostic, std::string_view place)
+std::string locationPrefix(const Diagnostic& diagnostic, std::string_view place)
 {
     if (!diagnostic.file.empty()) {
         std::string text = diagnostic.file;
@@ -85,14 +85,14 @@ std::string indented(std::string_view text)
     return result;
 }
 
-/// A character that a terminal obeys instead of showing it.
+/// A character that affects a terminal instead of being shown.
 struct UnsafeCharacter
 {
-    std::size_t bytes = 0; ///< In UTF-8; 0: the text begins with another one.
+    std::size_t bytes = 0; ///< Length in UTF-8; 0 if the text starts with a safe character.
     unsigned codePoint = 0;
 };
 
-/// Controls (below a space, U+007F, U+0080 to U+009F) and those that change the direction of the text after them
+/// Control characters (below U+0020, U+007F, U+0080 to U+009F) and characters that change the direction of text
 /// (U+202A to U+202E, U+2066 to U+2069).
 UnsafeCharacter unsafeAt(std::string_view text)
 {
@@ -104,13 +104,14 @@ UnsafeCharacter unsafeAt(std::string_view text)
     if (byte(0) == 0xc2 && byte(1) >= 0x80 && byte(1) < 0xa0)
         return {.bytes = 2, .codePoint = byte(1)};
     const unsigned codePoint = (byte(0) & 0x0fU) << 12U | (byte(1) & 0x3fU) << 6U | (byte(2) & 0x3fU);
-    const bool turns = (codePoint >= 0x202a && codePoint <= 0x202e) || (codePoint >= 0x2066 && codePoint <= 0x2069);
-    if (byte(0) == 0xe2 && (byte(1) == 0x80 || byte(1) == 0x81) && (byte(2) & 0xc0U) == 0x80 && turns)
+    const bool changesDirection =
+        (codePoint >= 0x202a && codePoint <= 0x202e) || (codePoint >= 0x2066 && codePoint <= 0x2069);
+    if (byte(0) == 0xe2 && (byte(1) == 0x80 || byte(1) == 0x81) && (byte(2) & 0xc0U) == 0x80 && changesDirection)
         return {.bytes = 3, .codePoint = codePoint};
     return {};
 }
 
-/// Characters, not bytes, of UTF-8 text.
+/// Number of characters (not bytes) of UTF-8 text.
 std::size_t widthOf(std::string_view text)
 {
     return static_cast<std::size_t>(
@@ -126,11 +127,11 @@ std::string threeDigits(double value)
 
 } // namespace
 
-std::string coloured(std::string_view text, Colour colour, int descriptor)
+std::string colored(std::string_view text, Color color, int descriptor)
 {
-    if (!hasColours(descriptor))
+    if (!supportsColors(descriptor))
         return std::string(text);
-    return std::format("\x1b[{}m{}\x1b[0m", codeOf(colour), text);
+    return std::format("\x1b[{}m{}\x1b[0m", codeOf(color), text);
 }
 
 std::string visible(std::string_view given)
@@ -174,7 +175,7 @@ void printJson(const Json& json)
     std::string escaped;
     escaped.reserve(text.size());
     for (std::string_view rest = text; !rest.empty();) {
-        // The dump escapes those below a space itself, and all others are in strings.
+        // The dump escapes characters below U+0020 itself; all others are in strings.
         const UnsafeCharacter found = rest.front() == '\n' ? UnsafeCharacter() : unsafeAt(rest);
         if (found.bytes == 0)
             escaped += rest.front();
@@ -189,10 +190,10 @@ void printDiagnostics(const Diagnostics& diagnostics, std::string_view place)
 {
     for (const Diagnostic& each : diagnostics) {
         const std::string severity = each.expected ? "expected error" : std::string(toString(each.severity));
-        printError(std::format("{}{}: {} {}\n", visible(placeOf(each, place)),
-                               coloured(severity, each.expected ? Colour::green : colourOf(each.severity), 2),
+        printError(std::format("{}{}: {} {}\n", visible(locationPrefix(each, place)),
+                               colored(severity, each.expected ? Color::green : colorOf(each.severity), 2),
                                visible(each.message),
-                               coloured(std::format("[{}]", toString(each.code)), Colour::dim, 2)));
+                               colored(std::format("[{}]", toString(each.code)), Color::dim, 2)));
         printError(indented(visible(each.detail)));
     }
 }
@@ -213,7 +214,7 @@ int finishOutput(int status)
         return status;
     return printFailure(
         {.code = Code::fileUnwritable,
-         .message = std::format("Standard output cannot be written to its end: {}.", std::strerror(reason)),
+         .message = std::format("Standard output could not be written completely: {}.", std::strerror(reason)),
          .at = {}},
         "wavelane");
 }
@@ -234,7 +235,7 @@ std::string Table::text(int descriptor) const
             line += "  " + (m_rightAligned[i] ? gap + cell : cell + gap);
         }
         line.erase(line.find_last_not_of(' ') + 1);
-        result += (r == 0 ? coloured(line, Colour::dim, descriptor) : line) + "\n";
+        result += (r == 0 ? colored(line, Color::dim, descriptor) : line) + "\n";
     }
     return result;
 }

@@ -11,40 +11,40 @@
 
 namespace wavelane::cli {
 
-enum class Colour { none, red, green, yellow, blue, dim, bold };
+enum class Color { none, red, green, yellow, blue, dim, bold };
 
-/// The text in this colour where `descriptor` (1 or 2) is a terminal and `NO_COLOR` is not set.
-std::string coloured(std::string_view text, Colour colour, int descriptor);
+/// Colors the text if `descriptor` (1 or 2) is a terminal and `NO_COLOR` is not set.
+std::string colored(std::string_view text, Color color, int descriptor);
 
-/// Text that others wrote, for a terminal: control characters but tabs and line ends are spelled out as `\x1b`, those
-/// that change the direction of text as `\u{202e}`.
+/// Escapes text for a terminal: control characters except tabs and line ends as `\x1b`, characters that change the
+/// direction of text as `\u{202e}`.
 std::string visible(std::string_view text);
-/// The same for text that is an output of its own, and stays as it is in files and pipes.
+/// Escapes output text only if standard output is a terminal.
 std::string visibleOnTerminal(std::string_view text);
 
-/// Writes to standard output or standard error.
+/// Write to standard output or standard error.
 void print(std::string_view text);
 void printError(std::string_view text);
-/// What `visible` spells out is escaped in the strings.
+/// Escapes in strings the characters that `visible` escapes.
 void printJson(const Json& json);
 
-/// `file:line:col: error: message [code]`, or `place: /passes/0: error: …` for what is in no source; details below,
-/// indented. On standard error.
+/// Prints diagnostics on standard error: `file:line:col: error: message [code]`, or `place: /passes/0: error: …`
+/// without a source, with details indented below.
 void printDiagnostics(const Diagnostics& diagnostics, std::string_view place);
-/// The same of one error. Returns the exit status of its code.
+/// Prints an error like a diagnostic. Returns the exit status of its code.
 int printFailure(const Error& error, std::string_view place);
 
-/// Writes what standard output still holds. The exit status: `status`, or that of a file that cannot be written where
-/// a part of the output is lost, for another reason than that its reader has gone.
+/// Flushes standard output. Returns `status`, or the status of an unwritable file if output was lost for another
+/// reason than that its reader is gone.
 int finishOutput(int status);
 
-/// Rows with aligned columns. Columns named in `rightAligned` have their text to the right.
+/// A table with aligned columns; those in `rightAligned` are right-aligned.
 class Table
 {
 public:
     explicit Table(std::vector<bool> rightAligned) : m_rightAligned(std::move(rightAligned)) {}
     void add(std::vector<std::string> row) { m_rows.push_back(std::move(row)); }
-    /// Each row indented by two spaces; empty where there are no rows. The first row is a heading.
+    /// The rows, indented by two spaces; empty if there are none. The first row is the heading.
     std::string text(int descriptor) const;
 
 private:
@@ -52,7 +52,7 @@ private:
     std::vector<std::vector<std::string>> m_rows;
 };
 
-/// `1.5 ms`, `320 ns`: three digits and a unit.
+/// Three digits and a unit: `1.5 ms`, `320 ns`.
 std::string durationText(double nanoseconds);
 /// `64 KiB`, `1.5 GiB`.
 std::string sizeText(std::uint64_t bytes);

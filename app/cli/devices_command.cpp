@@ -13,32 +13,32 @@ namespace wavelane::cli {
 
 namespace {
 
-constexpr int noDevice = 4;
+constexpr int noDeviceStatus = 4;
 
-bool isChosen(const gpu::DeviceInfo& device, const std::string& wish)
+bool matches(const gpu::DeviceInfo& device, const std::string& selection)
 {
-    return wish.empty() || wish == std::to_string(device.index) || device.name.contains(wish);
+    return selection.empty() || selection == std::to_string(device.index) || device.name.contains(selection);
 }
 
 void printDevices(const std::vector<gpu::DeviceInfo>& devices)
 {
     for (const gpu::DeviceInfo& device : devices) {
-        print(std::format("{}  {}\n", coloured(std::to_string(device.index), Colour::bold, 1),
-                          coloured(visible(device.name), device.usable() ? Colour::green : Colour::red, 1)));
+        print(std::format("{}  {}\n", colored(std::to_string(device.index), Color::bold, 1),
+                          colored(visible(device.name), device.usable() ? Color::green : Color::red, 1)));
         print(std::format("   {}, Vulkan {}, driver {}\n", gpu::toString(device.kind), device.api,
                           visible(device.driver)));
         for (const gpu::MemoryHeapInfo& heap : device.heaps)
-            print(std::format("   memory {}{}, {} free to take\n", sizeText(heap.size),
-                              heap.deviceLocal ? " on the device" : " of the host", sizeText(heap.budget)));
+            print(std::format("   memory: {} {}, {} available\n", sizeText(heap.size),
+                              heap.deviceLocal ? "device-local" : "host", sizeText(heap.budget)));
         for (const auto& [name, value] : device.limits.items())
-            print(coloured(std::format("   {} {}", name, dumpJson(value)), Colour::dim, 1) + "\n");
+            print(colored(std::format("   {} {}", name, dumpJson(value)), Color::dim, 1) + "\n");
         std::string features;
         for (const std::string& each : device.features)
             features += (features.empty() ? "" : ", ") + each;
         if (!features.empty())
             print(std::format("   features: {}\n", features));
         for (const std::string& each : device.refusals)
-            print(std::format("   {} {}\n", coloured("refused:", Colour::red, 1), each));
+            print(std::format("   {} {}\n", colored("rejected:", Color::red, 1), each));
     }
 }
 
@@ -50,7 +50,7 @@ int listDevices(const CommonOptions& options)
     Result<std::vector<gpu::DeviceInfo>> devices = (*runner)->devices();
     if (!devices)
         return printFailure(devices.error(), "wavelane");
-    std::erase_if(*devices, [&](const gpu::DeviceInfo& each) { return !isChosen(each, options.device); });
+    std::erase_if(*devices, [&](const gpu::DeviceInfo& each) { return !matches(each, options.device); });
     if (options.json) {
         Json list = Json::array();
         for (const gpu::DeviceInfo& each : *devices)
@@ -61,9 +61,9 @@ int listDevices(const CommonOptions& options)
     }
     if (std::ranges::any_of(*devices, &gpu::DeviceInfo::usable))
         return 0;
-    printError(options.device.empty() ? std::string("wavelane: no device here can be used\n")
-                                      : std::format("wavelane: no usable device is called \"{}\"\n", options.device));
-    return noDevice;
+    printError(options.device.empty() ? std::string("wavelane: No usable device was found.\n")
+                                      : std::format("wavelane: No usable device matches '{}'.\n", options.device));
+    return noDeviceStatus;
 }
 
 } // namespace
@@ -72,7 +72,7 @@ void addDevicesCommand(CLI::App& program, int& status)
 {
     auto options = std::make_shared<CommonOptions>();
     CLI::App* const command =
-        program.add_subcommand("devices", "List the devices, and for each one that is refused, why");
+        program.add_subcommand("devices", "List the devices and the reasons for rejecting any of them");
     addCommonOptions(*command, *options);
     command->callback([options, &status] { status = listDevices(*options); });
 }

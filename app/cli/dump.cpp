@@ -4,6 +4,8 @@
 #include "app/cli/dump_format.h"
 #include "core/project/writer.h"
 
+#include "core/base/try.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -16,7 +18,7 @@ namespace {
 
 constexpr std::array<std::string_view, 6> extensions{".bin", ".hex", ".csv", ".npy", ".png", ".exr"};
 
-bool readNumber(std::string_view text, std::optional<std::uint64_t>& number)
+bool parseNumber(std::string_view text, std::optional<std::uint64_t>& number)
 {
     std::uint64_t value = 0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -26,7 +28,7 @@ bool readNumber(std::string_view text, std::optional<std::uint64_t>& number)
     return true;
 }
 
-/// Also one that the project expects.
+/// Includes errors that the project expects.
 const Diagnostic* firstError(const run::RunReport& report)
 {
     const auto found = std::ranges::find(report.diagnostics, Severity::error, &Diagnostic::severity);
@@ -45,24 +47,24 @@ std::array<std::uint64_t, 3> extentOfMip(const run::ResourceReport& resource, st
 
 Result<DumpRequest> parseDump(const std::string& text)
 {
-    const auto refuse = [&](std::string_view why) {
-        return fail(Code::badValue, std::format("--dump {}: {}; it is RESOURCE[@mip,slice]=FILE", text, why));
+    const auto reject = [&](std::string_view problem) {
+        return fail(Code::badValue, std::format("--dump {}: {}; use RESOURCE[@mip,slice]=FILE.", text, problem));
     };
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
-        return refuse("a resource or a file is missing");
+        return reject("the resource or the file is missing");
     DumpRequest request{.resource = text.substr(0, equals), .mip = {}, .slice = {}, .file = text.substr(equals + 1)};
     if (const std::size_t at = request.resource.find('@'); at != std::string::npos) {
         const std::string part = request.resource.substr(at + 1);
         request.resource.erase(at);
         const std::size_t comma = part.find(',');
-        if (!readNumber(std::string_view(part).substr(0, comma), request.mip))
-            return refuse("the mip is no number");
-        if (comma != std::string::npos && !readNumber(std::string_view(part).substr(comma + 1), request.slice))
-            return refuse("the slice is no number");
+        if (!parseNumber(std::string_view(part).substr(0, comma), request.mip))
+            return reject("the mip is not a number");
+        if (comma != std::string::npos && !parseNumber(std::string_view(part).substr(comma + 1), request.slice))
+            return reject("the slice is not a number");
     }
     if (!std::ranges::contains(extensions, request.file.extension().string()))
-        return refuse(std::format("files are .bin, .hex, .csv, .npy, .png or .exr, not \"{}\"",
+        return reject(std::format("the extension is '{}' instead of .bin, .hex, .csv, .npy, .png, or .exr",
                                   request.file.extension().string()));
     return request;
 }
@@ -81,8 +83,8 @@ Diagnostic skippedDump(const run::RunReport& report, const DumpRequest& request)
     const Code code = firstError(report)->code;
     return {.severity = Severity::note,
             .code = code,
-            .message = std::format("The run {} ({}), so the dump of \"{}\" was not written to {}.",
-                                   std::ranges::contains(failures, code) ? "failed" : "was refused", toString(code),
+            .message = std::format("The run {} ({}), so the dump of '{}' was not written to {}.",
+                                   std::ranges::contains(failures, code) ? "failed" : "was rejected", toString(code),
                                    request.resource, request.file.string())};
 }
 
@@ -90,39 +92,34 @@ Result<void> dump(Runner& runner, const run::RunReport& report, const DumpReques
 {
     const auto found = std::ranges::find(report.resources, request.resource, &run::ResourceReport::name);
     if (found == report.resources.end())
-        return fail(Code::unknownResource,
-                    std::format("--dump: there is no resource \"{}\" in this run", request.resource));
+        return fail(Code::unknownResource, std::format("--dump: The run has no resource '{}'.", request.resource));
     const std::string extension = request.file.extension().string();
     const bool isTexture = found->kind.starts_with("texture");
-    const bool isPicture = extension == ".png" || extension == ".exr";
-    if (isPicture && !isTexture)
-        return fail(Code::formatUnsupported, std::format("--dump: \"{}\" is of kind {}, and {} files hold pictures",
+    const bool isImage = extension == ".png" || extension == ".exr";
+    if (isImage && !isTexture)
+        return fail(Code::formatUnsupported, std::format("--dump: '{}' is of kind {}, but {} files contain images.",
                                                          request.resource, found->kind, extension));
 
     if (!isTexture && (request.mip || request.slice))
-        return fail(Code::badValue, std::format("--dump: \"{}\" is of kind {} and has no mips and slices",
+        return fail(Code::badValue, std::format("--dump: '{}' is of kind {} and has no mips or slices.",
                                                 request.resource, found->kind));
 
     run::ReadRequest read{.resource = request.resource, .mip = request.mip, .slice = request.slice};
-    const bool needsOneSlice = isPicture || (isTexture && (extension == ".csv" || extension == ".npy"));
+    const bool needsOneSlice = isImage || (isTexture && (extension == ".csv" || extension == ".npy"));
     if (needsOneSlice && !read.mip)
         read.mip = 0;
     if (needsOneSlice && !read.slice)
         read.slice = 0;
-    const Result<std::vector<std::byte>> bytes = runner.read(read);
-    if (!bytes)
-        return std::unexpected(bytes.error());
+    TRY(const std::vector<std::byte> bytes, runner.read(read));
 
-    const DumpedBytes dumped{.bytes = *bytes,
+    const DumpedBytes dumped{.bytes = bytes,
                              .format = found->format,
                              .stride = found->stride,
                              .layout = found->layout,
                              .isTexture = isTexture,
                              .extent = extentOfMip(*found, read.mip.value_or(0))};
-    const Result<std::string> file = fileContents(dumped, extension);
-    if (!file)
-        return std::unexpected(file.error());
-    return project::writeFileAtomically(request.file, *file);
+    TRY(const std::string file, fileContents(dumped, extension));
+    return project::writeFileAtomically(request.file, file);
 }
 
 } // namespace wavelane::cli

@@ -11,7 +11,7 @@
 
 namespace wavelane::cli {
 
-/// `--dump RESOURCE[@mip,slice]=FILE`.
+/// The argument of `--dump RESOURCE[@mip,slice]=FILE`.
 struct DumpRequest
 {
     std::string resource;
@@ -20,18 +20,20 @@ struct DumpRequest
     std::filesystem::path file;
 };
 
-/// `bad_value` for what is no such text, or a file whose extension is none of .bin .hex .csv .npy .png .exr.
+/// Fails with `bad_value` if the text does not have this form or the extension is not .bin, .hex, .csv, .npy, .png,
+/// or .exr.
 Result<DumpRequest> parseDump(const std::string& text);
 
-/// True where a run has left nothing to write and its report says why: it was refused before its first frame, or what
-/// it ran on is gone, which is what `written` says of an attempt.
+/// Returns true if the run has nothing to dump and its report has the reason: it was rejected before its first frame,
+/// or its device or engine is gone, as the failed attempt `written` shows.
 bool isSkipped(const run::RunReport& report, const Result<void>& written = {});
 
-/// A note with the code of the report's first error, of which there is one: it changes no exit status.
+/// A note with the code of the report's first error, which must exist. It does not affect the exit status.
 Diagnostic skippedDump(const run::RunReport& report, const DumpRequest& request);
 
-/// Reads the resource as it stands and writes the file. Pictures are of mip 0 and slice 0 where none is named.
-/// `unknown_resource`, `format_unsupported` where the kind of file cannot hold it, `file_unwritable`.
+/// Reads the resource's current contents and writes the file. Images are of mip 0 and slice 0 by default. Fails with
+/// `unknown_resource`, with `format_unsupported` if the file format cannot represent the resource, and with
+/// `file_unwritable`.
 Result<void> dump(Runner& runner, const run::RunReport& report, const DumpRequest& request);
 
 } // namespace wavelane::cli

@@ -2,6 +2,8 @@
 #include "app/cli/dump_format.h"
 
 #include "core/decode/numbers.h"
+
+#include "core/base/try.h"
 #include "core/decode/texels.h"
 #include "core/media/exr.h"
 #include "core/media/npy.h"
@@ -17,7 +19,7 @@ namespace wavelane::cli {
 
 namespace {
 
-std::string textOf(std::span<const std::byte> bytes)
+std::string asString(std::span<const std::byte> bytes)
 {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
@@ -35,19 +37,16 @@ run::BufferBytes bufferOf(const DumpedBytes& dumped)
 Result<std::string> texelLines(const DumpedBytes& dumped)
 {
     const FormatInfo& format = info(*dumped.format);
-    if (Result<void> good = decode::checkDecodable(format.format); !good)
-        return std::unexpected(good.error());
+    TRY_VOID(decode::checkDecodable(format.format));
     const std::uint64_t texelsPerLine = dumped.isTexture ? dumped.extent[0] : 1;
     const bool isInteger = format.kind == ComponentKind::uint || format.kind == ComponentKind::sint;
     const NumberType integer = format.kind == ComponentKind::uint ? NumberType::uint64 : NumberType::int64;
     std::string text;
     for (std::uint64_t i = 0; (i + 1) * format.blockBytes <= dumped.bytes.size(); ++i) {
-        const Result<decode::Texel> texel =
-            decode::decodeTexel(format.format, dumped.bytes.subspan(i * format.blockBytes));
-        if (!texel)
-            return std::unexpected(texel.error());
+        TRY(const decode::Texel texel,
+            decode::decodeTexel(format.format, dumped.bytes.subspan(i * format.blockBytes)));
         for (std::size_t c = 0; c < format.components; ++c) {
-            text += decode::toText(isInteger ? integer : NumberType::float32, (*texel)[c]);
+            text += decode::toText(isInteger ? integer : NumberType::float32, texel[c]);
             const bool endsLine = c + 1 == format.components && (i + 1) % texelsPerLine == 0;
             text += endsLine ? '\n' : ',';
         }
@@ -64,15 +63,16 @@ Result<std::string> toCsv(const DumpedBytes& dumped)
 
 Result<std::string> toNpy(const DumpedBytes& dumped)
 {
-    const auto asText = [](const std::vector<std::byte>& bytes) { return textOf(bytes); };
+    const auto asText = [](const std::vector<std::byte>& bytes) { return asString(bytes); };
     if (!dumped.format)
         return run::npyOf(bufferOf(dumped)).transform(asText);
     const std::optional<NumberType> type = decode::componentType(*dumped.format);
     if (!type)
         return fail(
             Code::formatUnsupported,
-            std::format("--dump: {} has no components of whole bytes, which .npy files need; use .csv or .bin.",
-                        toString(*dumped.format)));
+            std::format(
+                "--dump: .npy files require components of whole bytes, which {} does not have; use .csv or .bin.",
+                toString(*dumped.format)));
     const FormatInfo& format = info(*dumped.format);
     media::NpyArray array{.type = *type,
                           .shape = {dumped.bytes.size() / format.blockBytes},
@@ -84,7 +84,7 @@ Result<std::string> toNpy(const DumpedBytes& dumped)
     return media::writeNpy(array).transform(asText);
 }
 
-/// The slice as a picture of another format; the slices of a 3D texture stand below each other.
+/// Converts the slice to an image of another format; the slices of a 3D texture are stacked vertically.
 Result<media::Image> converted(const DumpedBytes& dumped, Format target)
 {
     const FormatInfo& from = info(*dumped.format);
@@ -98,15 +98,13 @@ Result<media::Image> converted(const DumpedBytes& dumped, Format target)
         return image;
     }
     std::vector<decode::Color> colors(count);
-    if (Result<void> decoded = decode::decodeRow(from.format, dumped.bytes, colors); !decoded)
-        return std::unexpected(decoded.error());
+    TRY_VOID(decode::decodeRow(from.format, dumped.bytes, colors));
     if (from.components == 1 && from.kind != ComponentKind::uint && from.kind != ComponentKind::sint) {
         for (decode::Color& each : colors)
             each = {each[0], each[0], each[0], 1};
     }
     image.bytes.resize(count * info(target).blockBytes);
-    if (Result<void> encoded = decode::encodeRow(target, colors, image.bytes); !encoded)
-        return std::unexpected(encoded.error());
+    TRY_VOID(decode::encodeRow(target, colors, image.bytes));
     return image;
 }
 
@@ -133,7 +131,7 @@ Format exrFormat(Format format)
 Result<std::string> fileContents(const DumpedBytes& dumped, std::string_view extension)
 {
     if (extension == ".bin")
-        return textOf(dumped.bytes);
+        return asString(dumped.bytes);
     if (extension == ".hex")
         return toHex(dumped.bytes);
     if (extension == ".csv")
@@ -141,8 +139,8 @@ Result<std::string> fileContents(const DumpedBytes& dumped, std::string_view ext
     if (extension == ".npy")
         return toNpy(dumped);
     if (!dumped.format)
-        return fail(Code::formatUnsupported, "--dump: a picture needs a texture with a format");
-    const auto asText = [](const std::vector<std::byte>& bytes) { return textOf(bytes); };
+        return fail(Code::formatUnsupported, "--dump: Images require a texture with a format.");
+    const auto asText = [](const std::vector<std::byte>& bytes) { return asString(bytes); };
     if (extension == ".png")
         return converted(dumped, pngFormat(*dumped.format)).and_then(media::writePng).transform(asText);
     return converted(dumped, exrFormat(*dumped.format)).and_then(media::writeExr).transform(asText);

@@ -15,15 +15,15 @@
 
 namespace wavelane::cli {
 
-/// Bytes of a resource, or of one slice of a texture, with what is known about them.
+/// The bytes of a resource, or of one slice of a texture, and their interpretation.
 struct DumpedBytes
 {
     std::span<const std::byte> bytes;
-    std::optional<Format> format;          ///< Of typed buffers and textures.
-    std::uint64_t stride = 0;              ///< Of structured buffers.
-    std::optional<shader::Layout> layout;  ///< Of the elements or the block, where a shader declares one.
-    bool isTexture = false;                ///< Then `extent` counts.
-    std::array<std::uint64_t, 3> extent{}; ///< Texels of the slice.
+    std::optional<Format> format;          ///< For typed buffers and textures.
+    std::uint64_t stride = 0;              ///< For structured buffers.
+    std::optional<shader::Layout> layout;  ///< Of the elements or the block, if a shader declares it.
+    bool isTexture = false;                ///< `extent` is valid.
+    std::array<std::uint64_t, 3> extent{}; ///< Size of the slice in texels.
 };
 
 /// The whole file for one of the extensions .bin .hex .csv .npy .png .exr:

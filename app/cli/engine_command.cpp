@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/command.h"
 #include "core/base/system/environment.h"
-#include "core/engine/server/server.h"
+#include "core/engine/server/process.h"
+#include "core/engine/server/session_backends.h"
 #include "core/shader/dxc/library.h"
 
 #include <CLI/CLI.hpp>
@@ -25,8 +26,8 @@ struct EngineOptions
     bool checkDxc = false;
 };
 
-/// Version of the library on standard output, or why it is none on standard error: the workbench asks a process of
-/// its own before it takes a file, because a library that is loaded runs.
+/// Prints the version of the library, or an error on standard error. The IDE runs this in its own process before it
+/// uses a library, because loading a library executes its code.
 int checkDxc(const std::filesystem::path& file)
 {
     const auto library = shader::DxcLibrary::load(file);
@@ -43,11 +44,12 @@ int serve(EngineOptions options)
 {
     options.server.compileDeadline = std::chrono::milliseconds(options.compileDeadlineInMilliseconds);
     const std::filesystem::path cache = cacheFolder();
-    return engine::serve(options.server,
-                         {.device = options.common.device,
-                          .validation = options.validation,
-                          .pipelines = cache.empty() ? cache : cache / "pipelines"},
-                         {.dxc = options.dxc, .cache = cache.empty() ? cache : cache / "shaders"});
+    return engine::runEngineProcess(
+        options.server,
+        engine::sessionBackends({.device = options.common.device,
+                                 .validation = options.validation,
+                                 .pipelines = cache.empty() ? cache : cache / "pipelines"},
+                                {.dxc = options.dxc, .cache = cache.empty() ? cache : cache / "shaders"}));
 }
 
 } // namespace
@@ -56,17 +58,23 @@ void addEngineCommand(CLI::App& program, int& status)
 {
     auto options = std::make_shared<EngineOptions>();
     CLI::App* const command =
-        program.add_subcommand("engine", "The engine process; started by the other commands and by the workbench");
+        program.add_subcommand("engine", "Run the engine process, which other commands and the IDE start");
     addCommonOptions(*command, options->common);
     CLI::Option* const socket =
         command->add_option("--socket", options->server.socket, "Descriptor of a connected Unix stream socket");
-    command->add_option("--black-box", options->server.blackBox, "Descriptor of the page that outlives the process");
-    command->add_option("--compile-deadline", options->compileDeadlineInMilliseconds, "Milliseconds for each compile")
+    command->add_option("--black-box", options->server.blackBox,
+                        "Descriptor of the shared memory that records activity for crash reports");
+    command
+        ->add_option("--compile-deadline", options->compileDeadlineInMilliseconds,
+                     "Time limit of each compile in milliseconds")
         ->check(CLI::Range(1LL, 86'400'000LL));
-    command->add_option("--memory-limit", options->server.memoryLimitInBytes, "Bytes of host memory; 0: no limit");
-    command->add_flag("--validation", options->validation, "Turn on the Vulkan validation layer");
-    CLI::Option* const dxc = command->add_option("--dxc", options->dxc, "libdxcompiler.so to load");
-    command->add_flag("--check-dxc", options->checkDxc, "Only tell the version of the library, or why it is none")
+    command->add_option("--memory-limit", options->server.memoryLimitInBytes,
+                        "Limit of host memory in bytes; 0: no limit");
+    command->add_flag("--validation", options->validation, "Enable the Vulkan validation layer");
+    CLI::Option* const dxc = command->add_option("--dxc", options->dxc, "Path of libdxcompiler.so");
+    command
+        ->add_flag("--check-dxc", options->checkDxc,
+                   "Only print the version of the library, or why it cannot be loaded")
         ->needs(dxc)
         ->excludes(socket);
     command->callback([options, socket, &status] {

@@ -34,41 +34,41 @@ struct ExportArguments
     bool inProcess = false;
 };
 
-/// What is wrong with the size of a tile: it is a power of two, as alignments are.
+/// Returns an error message unless the tile size is a power of two.
 std::string checkTileSize(const std::string& text)
 {
-    constexpr std::uint64_t most = 1 << 30;
+    constexpr std::uint64_t maxBytes = 1 << 30;
     std::uint64_t bytes = 0;
-    if (CLI::detail::lexical_cast(text, bytes) && std::has_single_bit(bytes) && bytes <= most)
+    if (CLI::detail::lexical_cast(text, bytes) && std::has_single_bit(bytes) && bytes <= maxBytes)
         return {};
-    return std::format("{} is no power of two from 1 to {}", text, most);
+    return std::format("{} is not a power of two from 1 to {}", text, maxBytes);
 }
 
-/// Prints what came of it and returns the exit status that it asks for.
-int deliverExport(const ExportArguments& arguments, const exporter::Export& made, const std::string& place)
+/// Prints the result and returns the exit status.
+int printResult(const ExportArguments& arguments, const exporter::Export& result, const std::string& location)
 {
-    const int status = reportDiagnostics(made.diagnostics, place);
+    const int status = reportDiagnostics(result.diagnostics, location);
     if (arguments.common.json) {
         Json files = Json::array();
-        for (const exporter::ExportedFile& each : made.files)
+        for (const exporter::ExportedFile& each : result.files)
             files.push_back({{"path", each.path}, {"size", each.bytes.size()}});
-        printJson({{"ok", !made.refused()},
+        printJson({{"ok", !result.refused()},
                    {"target", arguments.target},
                    {"folder", arguments.folder},
                    {"files", std::move(files)},
-                   {"diagnostics", toJson(made.diagnostics)}});
-    } else if (!made.refused()) {
-        const bool explains = std::ranges::contains(made.files, "README.md", &exporter::ExportedFile::path);
+                   {"diagnostics", toJson(result.diagnostics)}});
+    } else if (!result.refused()) {
+        const bool explains = std::ranges::contains(result.files, "README.md", &exporter::ExportedFile::path);
         const std::string folder = visible(arguments.folder);
-        print(std::format("Wrote {} {} to {}.{}\n", made.files.size(), made.files.size() == 1 ? "file" : "files",
-                          folder, explains ? std::format(" {}/README.md says what to do with them.", folder) : ""));
+        print(std::format("Wrote {} {} to {}.{}\n", result.files.size(), result.files.size() == 1 ? "file" : "files",
+                          folder, explains ? std::format(" See {}/README.md.", folder) : ""));
     }
     return status;
 }
 
-int failExport(const ExportArguments& arguments, const Error& error, const std::string& place)
+int failExport(const ExportArguments& arguments, const Error& error, const std::string& location)
 {
-    return deliverExport(arguments, {.diagnostics = {toDiagnostic(error)}}, place);
+    return printResult(arguments, {.diagnostics = {toDiagnostic(error)}}, location);
 }
 
 int exportHere(const ExportArguments& arguments)
@@ -78,20 +78,20 @@ int exportHere(const ExportArguments& arguments)
     if (!opened)
         return failExport(arguments, opened.error(), arguments.project);
     run::ShaderLibrary library(shader::ToolchainOptions{});
-    exporter::Export made =
+    exporter::Export result =
         exporter::exportProject(opened->snapshot, *target, library,
                                 {.compiler = arguments.compiler, .bufferTileBytes = arguments.bufferTileBytes});
-    if (!made.refused()) {
-        if (const Result<void> written = exporter::writeFolder(arguments.folder, made.files, arguments.force);
+    if (!result.refused()) {
+        if (const Result<void> written = exporter::writeFolder(arguments.folder, result.files, arguments.force);
             !written) {
-            made.files.clear();
-            made.diagnostics.push_back(toDiagnostic(written.error()));
+            result.files.clear();
+            result.diagnostics.push_back(toDiagnostic(written.error()));
         }
     }
-    return deliverExport(arguments, made, opened->place);
+    return printResult(arguments, result, opened->place);
 }
 
-/// Compilers may crash, so the work is done in a process of its own.
+/// Exports in a separate process, because compilers can crash.
 int exportGuarded(const ExportArguments& arguments)
 {
     if (arguments.inProcess) {
@@ -101,7 +101,7 @@ int exportGuarded(const ExportArguments& arguments)
     const Result<GuardedEnd> end = runGuarded(arguments.project, {}, {}, arguments.project == standardInput);
     if (!end)
         return printFailure(end.error(), "wavelane");
-    return end->death ? deliverExport(arguments, {.diagnostics = {*end->death}}, arguments.project) : end->status;
+    return end->crash ? printResult(arguments, {.diagnostics = {*end->crash}}, arguments.project) : end->status;
 }
 
 } // namespace
@@ -109,28 +109,30 @@ int exportGuarded(const ExportArguments& arguments)
 void addExportCommand(CLI::App& program, int& status)
 {
     auto arguments = std::make_shared<ExportArguments>();
-    CLI::App* const command = program.add_subcommand("export", "Write a program that does what a project does");
+    CLI::App* const command = program.add_subcommand("export", "Write a program that does what the project does");
     command->add_flag("--json", arguments->common.json, "Print one JSON document on standard output");
-    command->add_option("PROJECT", arguments->project, "Folder, or its project.wavelane, or - for standard input")
+    command
+        ->add_option("PROJECT", arguments->project,
+                     "Project folder or project.wavelane file, or - for standard input")
         ->required();
     std::vector<std::string> names;
-    std::string help = "What to write:";
+    std::string help = "Target:";
     for (const exporter::Target& each : exporter::targets()) {
         names.emplace_back(each.name);
-        help += std::format(" {} ({})", each.name, each.description);
+        help += std::format("{} {} ({})", names.size() > 1 ? "," : "", each.name, each.description);
     }
     command->add_option("--to", arguments->target, help)->required()->check(CLI::IsMember(names));
-    command->add_option("-o", arguments->folder, "Folder to write to, new or empty")->required()->type_name("DIR");
+    command->add_option("-o", arguments->folder, "Output folder, new or empty")->required()->type_name("DIR");
     command->add_flag("--force", arguments->force,
-                      "Write into a folder that is not empty; files of the same names are replaced");
-    command->add_option("--compiler", arguments->compiler, "Compiler, before what the project says")
+                      "Write to a folder that is not empty; files of the same names are replaced");
+    command->add_option("--compiler", arguments->compiler, "Compiler; overrides the project's setting")
         ->check(CLI::IsMember(shader::compilerNames()));
     command
         ->add_option("--buffer-tile", arguments->bufferTileBytes,
-                     "Bytes of a tile of sparse buffers on the device that the program is for")
+                     "Tile size of sparse buffers in bytes on the device that the program targets")
         ->check(checkTileSize)
         ->capture_default_str();
-    command->add_flag("--in-process", arguments->inProcess, "Compile in this very process: for debuggers");
+    command->add_flag("--in-process", arguments->inProcess, "Compile in this process, for debuggers");
     command->callback([arguments, &status] { status = exportGuarded(*arguments); });
 }
 

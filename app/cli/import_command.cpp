@@ -28,7 +28,7 @@ struct ImportArguments
     bool inProcess = false;
 };
 
-/// What of the source did not come over, apart from what else there is to tell.
+/// The constructs that were not imported, without other diagnostics.
 Json notUnderstood(const Diagnostics& diagnostics)
 {
     Json list = Json::array();
@@ -39,23 +39,24 @@ Json notUnderstood(const Diagnostics& diagnostics)
     return list;
 }
 
-/// Prints what came of it and returns the exit status that it asks for.
-int deliverImport(const ImportArguments& arguments, const importer::Import& made)
+/// Prints the result and returns the exit status.
+int printResult(const ImportArguments& arguments, const importer::Import& result)
 {
-    const int status = reportDiagnostics(made.diagnostics, arguments.file);
+    const int status = reportDiagnostics(result.diagnostics, arguments.file);
     if (arguments.common.json) {
         Json files = Json::array();
-        for (const importer::ImportedFile& each : made.files)
+        for (const importer::ImportedFile& each : result.files)
             files.push_back({{"path", each.path}, {"size", each.bytes.size()}});
-        printJson({{"ok", !hasErrors(made.diagnostics)},
-                   {"from", std::string(importer::toString(made.kind))},
+        printJson({{"ok", !hasErrors(result.diagnostics)},
+                   {"from", std::string(importer::toString(result.kind))},
                    {"folder", arguments.folder},
                    {"files", std::move(files)},
-                   {"not_understood", notUnderstood(made.diagnostics)},
-                   {"diagnostics", toJson(made.diagnostics)}});
-    } else if (!made.files.empty()) {
+                   {"not_understood", notUnderstood(result.diagnostics)},
+                   {"diagnostics", toJson(result.diagnostics)}});
+    } else if (!result.files.empty()) {
         const std::string folder = visible(arguments.folder);
-        print(std::format("Wrote {} files to {}. Try: wavelane run {} --check\n", made.files.size(), folder, folder));
+        print(
+            std::format("Wrote {} files to {}. Try: wavelane run {} --check\n", result.files.size(), folder, folder));
     }
     return status;
 }
@@ -64,22 +65,22 @@ int importHere(const ImportArguments& arguments)
 {
     const Result<std::filesystem::path> file = absolutePath(arguments.file);
     if (!file)
-        return deliverImport(arguments, {.diagnostics = {toDiagnostic(file.error())}});
+        return printResult(arguments, {.diagnostics = {toDiagnostic(file.error())}});
     run::ShaderLibrary library(shader::ToolchainOptions{});
-    importer::Import made = importer::importFile(*file, importer::sourceKindFromString(arguments.kind), library);
-    if (!made.files.empty()) {
+    importer::Import result = importer::importFile(*file, importer::sourceKindFromString(arguments.kind), library);
+    if (!result.files.empty()) {
         std::vector<exporter::ExportedFile> files;
-        for (const importer::ImportedFile& each : made.files)
+        for (const importer::ImportedFile& each : result.files)
             files.push_back({.path = each.path, .bytes = each.bytes});
         if (const Result<void> written = exporter::writeFolder(arguments.folder, files, arguments.force); !written) {
-            made.files.clear();
-            made.diagnostics.push_back(toDiagnostic(written.error()));
+            result.files.clear();
+            result.diagnostics.push_back(toDiagnostic(written.error()));
         }
     }
-    return deliverImport(arguments, made);
+    return printResult(arguments, result);
 }
 
-/// Compilers may crash, so the work is done in a process of its own.
+/// Imports in a separate process, because compilers can crash.
 int importGuarded(const ImportArguments& arguments)
 {
     if (arguments.inProcess) {
@@ -89,7 +90,7 @@ int importGuarded(const ImportArguments& arguments)
     const Result<GuardedEnd> end = runGuarded(arguments.file, {});
     if (!end)
         return printFailure(end.error(), "wavelane");
-    return end->death ? deliverImport(arguments, {.diagnostics = {*end->death}}) : end->status;
+    return end->crash ? printResult(arguments, {.diagnostics = {*end->crash}}) : end->status;
 }
 
 } // namespace
@@ -98,19 +99,21 @@ void addImportCommand(CLI::App& program, int& status)
 {
     auto arguments = std::make_shared<ImportArguments>();
     CLI::App* const command =
-        program.add_subcommand("import", "Make a project from a script or shader of another program");
+        program.add_subcommand("import", "Create a project from a script or shader written for another program");
     command->add_flag("--json", arguments->common.json, "Print one JSON document on standard output");
-    command->add_option("FILE", arguments->file, "What to import")->required();
+    command->add_option("FILE", arguments->file, "Script or shader to import")->required();
     command
         ->add_option("--from", arguments->kind,
-                     "What FILE is: amber (a script for Amber), spirv (JSON that binds SPIR-V as compushady does), "
-                     "shadertoy (a fragment with mainImage); auto looks at its first bytes")
+                     "Format of FILE: amber (Amber script), spirv (JSON with SPIR-V and bindings, as in compushady), "
+                     "shadertoy (fragment shader with mainImage), or auto (detected from the contents)")
         ->check(CLI::IsMember(std::vector<std::string>{"auto", "amber", "spirv", "shadertoy"}))
         ->capture_default_str();
-    command->add_option("-o", arguments->folder, "Folder of the project, new or empty")->required()->type_name("DIR");
+    command->add_option("-o", arguments->folder, "Folder of the new project, new or empty")
+        ->required()
+        ->type_name("DIR");
     command->add_flag("--force", arguments->force,
-                      "Write into a folder that is not empty; files of the same names are replaced");
-    command->add_flag("--in-process", arguments->inProcess, "Compile in this very process: for debuggers");
+                      "Write to a folder that is not empty; files of the same names are replaced");
+    command->add_flag("--in-process", arguments->inProcess, "Compile in this process, for debuggers");
     command->callback([arguments, &status] { status = importGuarded(*arguments); });
 }
 

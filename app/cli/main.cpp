@@ -25,8 +25,8 @@ constexpr int notInstalled = 6;
 constexpr std::array<std::string_view, 8> commands{"run",    "compile", "reflect", "export",
                                                    "import", "devices", "new",     "engine"};
 
-/// Becomes the IDE, with the same arguments. Returns only where that is impossible.
-int openWorkbench(char** arguments)
+/// Replaces this process by the IDE with the same arguments. Returns only if that fails.
+int openIde(char** arguments)
 {
     const std::filesystem::path ide = programBeside("wavelane-ide");
     std::vector<char*> passed{const_cast<char*>(ide.c_str())};
@@ -34,14 +34,14 @@ int openWorkbench(char** arguments)
         passed.push_back(*each);
     passed.push_back(nullptr);
     ::execv(ide.c_str(), passed.data());
-    printError(std::format("wavelane: the workbench {} cannot be started: {}. \"wavelane --help\" lists the commands "
-                           "that need none.\n",
+    printError(std::format("wavelane: The IDE {} cannot be started: {}. 'wavelane --help' lists the commands "
+                           "that do not require it.\n",
                            ide.string(), std::strerror(errno)));
     return notInstalled;
 }
 
-/// No subcommand: nothing at all, or a project.
-bool asksForWorkbench(int count, char** arguments)
+/// Returns true if there is no subcommand: no argument, or a project.
+bool requestsIde(int count, char** arguments)
 {
     if (count < 2)
         return true;
@@ -53,9 +53,8 @@ bool asksForWorkbench(int count, char** arguments)
 
 int parseAndRun(int count, char** arguments)
 {
-    CLI::App program(
-        "A workbench for compute shaders. Without a command, \"wavelane [PROJECT]\" opens the workbench.",
-        "wavelane");
+    CLI::App program("A workbench for compute shaders. Without a command, 'wavelane [PROJECT]' opens the IDE.",
+                     "wavelane");
     program.set_version_flag("--version", "wavelane " WAVELANE_VERSION);
     program.require_subcommand(1);
     int status = 0;
@@ -72,10 +71,10 @@ int parseAndRun(int count, char** arguments)
     } catch (const CLI::ParseError& error) {
         std::ostringstream output;
         std::ostringstream problems;
-        const int wanted = program.exit(error, output, problems);
+        const int exitCode = program.exit(error, output, problems);
         print(output.str());
-        printError(visible(problems.str())); // Repeats arguments, which may be names of files.
-        return wanted == 0 ? 0 : wrongUse;
+        printError(visible(problems.str())); // Contains arguments, which can be file names.
+        return exitCode == 0 ? 0 : incorrectUse;
     }
     return status;
 }
@@ -86,8 +85,9 @@ void addCommonOptions(CLI::App& command, CommonOptions& options)
 {
     command.add_flag("--json", options.json, "Print one JSON document on standard output");
     command
-        .add_option("--device", options.device,
-                    "Device by index or part of its name (also WAVELANE_DEVICE); \"wavelane devices\" lists them")
+        .add_option(
+            "--device", options.device,
+            "Select the device by index or by part of its name (also WAVELANE_DEVICE); 'wavelane devices' lists them")
         ->type_name("INDEX|NAME");
 }
 
@@ -96,18 +96,19 @@ void addCommonOptions(CLI::App& command, CommonOptions& options)
 int main(int count, char** arguments)
 {
     using namespace wavelane::cli;
-    // A reader of our output that goes away is no reason to die without a report.
+    // If the reader of our output disappears, a report is still needed.
     ::signal(SIGPIPE, SIG_IGN);
-    // A file that exceeds the system's size limit is an error of that write and does not end the program.
+    // Exceeding the file size limit is an error of that write and must not terminate the program.
     ::signal(SIGXFSZ, SIG_IGN);
-    // If the parent process ignores SIGCHLD, we inherit that, and the system keeps no exit status of our children.
+    // This disposition is inherited. If SIGCHLD were ignored, the system would discard the exit statuses of our
+    // children.
     ::signal(SIGCHLD, SIG_DFL);
-    if (asksForWorkbench(count, arguments))
-        return openWorkbench(arguments);
+    if (requestsIde(count, arguments))
+        return openIde(arguments);
     try {
         return finishOutput(parseAndRun(count, arguments));
     } catch (const std::exception& error) {
-        printError(std::format("wavelane: a defect of Wavelane itself: {}\n", error.what()));
-        return internalFault;
+        printError(std::format("wavelane: Internal error: {}\n", error.what()));
+        return internalError;
     }
 }

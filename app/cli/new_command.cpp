@@ -25,35 +25,35 @@ struct NewOptions
     std::string name;
 };
 
-int makingFailed(const NewOptions& options, const Error& error)
+int reportFailure(const NewOptions& options, const Error& error)
 {
     if (options.common.json)
         printJson({{"ok", false}, {"diagnostics", toJson(Diagnostics{toDiagnostic(error)})}});
     return printFailure(error, "wavelane");
 }
 
-int makeProject(const NewOptions& options)
+int createProject(const NewOptions& options)
 {
     const auto found =
         std::ranges::find(project::projectTemplates(), options.templateName, &project::ProjectTemplate::name);
     std::error_code problem;
     const std::filesystem::path folder = std::filesystem::absolute(options.folder, problem).lexically_normal();
     if (problem)
-        return makingFailed(
-            options, {.code = Code::fileUnwritable,
-                      .message = std::format("The folder {} cannot be made: {}.", options.folder, problem.message()),
-                      .at = {}});
+        return reportFailure(options, {.code = Code::fileUnwritable,
+                                       .message = std::format("The folder {} cannot be created: {}.", options.folder,
+                                                              problem.message()),
+                                       .at = {}});
     const std::filesystem::path last = folder.has_filename() ? folder.filename() : folder.parent_path().filename();
     const std::string name = options.name.empty() ? last.string() : options.name;
-    if (const Result<void> made = project::makeProject(folder, *found, name); !made)
-        return makingFailed(options, made.error());
+    if (const Result<void> created = project::makeProject(folder, *found, name); !created)
+        return reportFailure(options, created.error());
     Json files = Json::array();
     for (const project::TemplateFile& each : found->files)
         files.push_back(std::string(each.name));
     if (options.common.json)
         printJson({{"folder", folder.string()}, {"template", options.templateName}, {"files", std::move(files)}});
     else
-        print(std::format("Made {}. Try: wavelane run {} --check\n", visible(folder.string()),
+        print(std::format("Created {}. Try:  wavelane run {} --check\n", visible(folder.string()),
                           visible(options.folder)));
     return 0;
 }
@@ -63,20 +63,20 @@ int makeProject(const NewOptions& options)
 void addNewCommand(CLI::App& program, int& status)
 {
     auto options = std::make_shared<NewOptions>();
-    CLI::App* const command = program.add_subcommand("new", "Make a project from a template");
+    CLI::App* const command = program.add_subcommand("new", "Create a project from a template");
     addCommonOptions(*command, options->common);
-    command->add_option("DIR", options->folder, "Folder of the project, new or empty")->required();
+    command->add_option("DIR", options->folder, "Project folder, new or empty")->required();
     std::vector<std::string> names;
-    std::string help = "What to begin with:";
+    std::string help = "Template:";
     for (const project::ProjectTemplate& each : project::projectTemplates()) {
         names.emplace_back(each.name);
-        help += std::format(" {} ({})", each.name, each.description);
+        help += std::format("{} {} ({})", names.size() > 1 ? "," : "", each.name, each.description);
     }
     command->add_option("--template", options->templateName, help)
         ->check(CLI::IsMember(names))
         ->capture_default_str();
-    command->add_option("--name", options->name, "Name of the project; else the folder's");
-    command->callback([options, &status] { status = makeProject(*options); });
+    command->add_option("--name", options->name, "Project name; default: the folder's name");
+    command->callback([options, &status] { status = createProject(*options); });
 }
 
 } // namespace wavelane::cli

@@ -9,19 +9,19 @@
 
 namespace wavelane::cli {
 
-/// What stands in the place of a project that comes on standard input.
+/// The argument for a project on standard input.
 inline constexpr std::string_view standardInput = "-";
 
-/// A project that a command was given.
+/// The project argument of a command.
 struct ProjectArgument
 {
     run::ProjectSnapshot snapshot;
-    std::string place; ///< How diagnostics name it.
+    std::string place; ///< Its name in diagnostics.
 };
 
-/// Opens a folder or a project file, or, for `-`, reads `{ "project", "folder", "overrides" }` from standard input to
-/// its end. `file_missing` and `file_unreadable` where there is nothing to read, `bad_json` and `bad_value` where
-/// standard input holds something else, `limit_exceeded` above 256 MiB. Blocks; once for `-`.
+/// Opens a folder or a project file, or reads `{ "project", "folder", "overrides" }` from standard input if the
+/// argument is `-`. Fails with `file_missing` or `file_unreadable`, with `bad_json` or `bad_value` for invalid
+/// standard input, and with `limit_exceeded` above 256 MiB. Blocks.
 Result<ProjectArgument> openProjectArgument(const std::string& argument);
 
 } // namespace wavelane::cli

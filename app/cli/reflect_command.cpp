@@ -28,7 +28,7 @@ std::string memberLines(const std::vector<shader::Member>& members, int depth)
 
 void printReflection(const shader::Reflection& reflection)
 {
-    print(std::format("{}  {} × {} × {} threads\n", coloured(visible(reflection.entry), Colour::bold, 1),
+    print(std::format("{}  {} × {} × {} threads\n", colored(visible(reflection.entry), Color::bold, 1),
                       reflection.groupSize[0], reflection.groupSize[1], reflection.groupSize[2]));
     if (!reflection.bindings.empty()) {
         Table table({false, false, false, true, true, false});
@@ -54,7 +54,7 @@ void printReflection(const shader::Reflection& reflection)
         print(std::format("constant {}  {} {} = {}\n", each.id, toString(each.type), visible(each.name),
                           dumpJson(each.defaultValue)));
     for (const std::string& each : reflection.needs)
-        print(std::format("needs {}\n", each));
+        print(std::format("requires {}\n", each));
 }
 
 int reflect(const CompileArguments& arguments)
@@ -70,7 +70,7 @@ int reflect(const CompileArguments& arguments)
     }
     if (!hasErrors(diagnostics) && !compiled.reflection)
         diagnostics.push_back(
-            {.code = Code::invalidSpirv, .message = "The module declares nothing that can be read."});
+            {.code = Code::invalidSpirv, .message = "The SPIR-V module has no readable declarations."});
     const int status = reportDiagnostics(diagnostics, arguments.file);
     if (status != 0) {
         if (arguments.common.json)

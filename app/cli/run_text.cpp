@@ -54,7 +54,7 @@ std::string barrierLines(const run::RunReport& report)
 {
     std::string text;
     for (const run::BarrierReport& each : report.barriers) {
-        text += std::format("  before {}: {} waits, {} → {}{}\n", visible(each.before),
+        text += std::format("  before {}: wait for {}, {} → {}{}\n", visible(each.before),
                             visible(joined(each.resources)), joined(each.fromStages), joined(each.toStages),
                             each.count > 1 ? std::format(", {} times", each.count) : "");
     }
@@ -65,8 +65,8 @@ std::string expectationLines(const run::RunReport& report)
 {
     std::string text;
     for (const run::ExpectationReport& each : report.expectations) {
-        const std::string mark = each.passed ? coloured("✓", Colour::green, 1) : coloured("✗", Colour::red, 1);
-        text += std::format("  {} /expect/{}{}\n", mark, each.index,
+        const std::string marker = each.passed ? colored("✓", Color::green, 1) : colored("✗", Color::red, 1);
+        text += std::format("  {} /expect/{}{}\n", marker, each.index,
                             each.message.empty() ? "" : "  " + visible(each.message));
     }
     return text;
@@ -77,20 +77,20 @@ std::string summary(const run::RunReport& report, bool checked)
     const auto errors = std::ranges::count_if(report.diagnostics, [](const Diagnostic& each) {
         return each.severity == Severity::error && !each.expected;
     });
-    std::string text = report.ok ? coloured("ok", Colour::green, 1) : coloured("failed", Colour::red, 1);
+    std::string text = report.ok ? colored("ok", Color::green, 1) : colored("failed", Color::red, 1);
     text += std::format("  {} {} in {}", report.frames, report.frames == 1 ? "frame" : "frames",
                         durationText(report.milliseconds * 1e6));
     if (checked) {
-        const auto held = std::ranges::count(report.expectations, true, &run::ExpectationReport::passed);
-        text += std::format(", {} of {} expectations held", held, report.expectations.size());
+        const auto passed = std::ranges::count(report.expectations, true, &run::ExpectationReport::passed);
+        text += std::format(", {} of {} expectations passed", passed, report.expectations.size());
     }
     if (errors > 0)
         text += std::format(", {} {}", errors, errors == 1 ? "error" : "errors");
     return text + "\n";
 }
 
-/// `blur.hlsl:12: blur (3, 0, 0): `, as far as it is known.
-std::string printPlace(const run::PrintReport& print)
+/// `blur.hlsl:12: blur (3, 0, 0): `, as far as known.
+std::string printLocation(const run::PrintReport& print)
 {
     std::string text = print.file;
     if (print.line > 0)
@@ -110,7 +110,7 @@ std::string printLines(const run::RunReport& report)
 {
     std::string text;
     for (const run::PrintReport& each : report.prints) {
-        const std::string place = coloured(visible(printPlace(each)), Colour::dim, 2);
+        const std::string place = colored(visible(printLocation(each)), Color::dim, 2);
         const std::string message = visible(each.text);
         std::string_view rest = message;
         do {
@@ -124,7 +124,7 @@ std::string printLines(const run::RunReport& report)
 
 std::string runText(const run::RunReport& report, bool withTimes, bool checked)
 {
-    std::string text = coloured(visible(report.project), Colour::bold, 1) + "\n";
+    std::string text = colored(visible(report.project), Color::bold, 1) + "\n";
     if (report.device)
         text += std::format("on {} (device {}, Vulkan {}, {})\n", visible(report.device->name), report.device->index,
                             report.device->api, visible(report.device->driver));

@@ -12,10 +12,10 @@ namespace wavelane::cli {
 struct RunnerOptions
 {
     run::SessionOptions session;
-    bool inProcess = false; ///< No engine process: a hang hangs, a crash crashes.
+    bool inProcess = false; ///< Without an engine process: hangs and crashes affect this process.
 };
 
-/// Runs projects for a command that waits: in an engine process, or here. One thread.
+/// Runs projects synchronously, in an engine process or in this process. Not thread-safe.
 class Runner
 {
 public:
@@ -25,10 +25,10 @@ public:
     virtual Result<std::vector<std::byte>> read(const run::ReadRequest& request) = 0;
     virtual Result<std::vector<gpu::DeviceInfo>> devices() = 0;
 
-    /// True where a device in this process hangs: then the process cannot end in order, only by `_exit`.
+    /// True if a device in this process hangs: then the process can only exit through `_exit`.
     virtual bool isStuck() const = 0;
 
-    /// Fails where the engine process cannot be started.
+    /// Fails if the engine process cannot be started.
     static Result<std::unique_ptr<Runner>> create(const RunnerOptions& options);
 };
 

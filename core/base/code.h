@@ -6,7 +6,7 @@
 
 namespace wavelane {
 
-/// Stable name of a problem. Its snake_case spelling (`toString`) is part of the public project format.
+/// Identifies a kind of problem. Its snake_case spelling (`toString`) is part of the public project format.
 enum class Code {
     zeroSize,
     unknownFormat,
@@ -58,10 +58,10 @@ enum class Code {
 /// The snake_case spelling used in files, reports and messages, for example `copy_out_of_bounds`.
 std::string_view toString(Code code);
 
-/// The code with this spelling, or nothing.
+/// The code with this spelling, or nullopt if there is none.
 std::optional<Code> codeFromString(std::string_view text);
 
-/// Exit status of the command line for one code, by the table in docs/CLI.md.
+/// The command line's exit status for this code, as listed in docs/CLI.md.
 int exitStatus(Code code);
 
 } // namespace wavelane

@@ -7,8 +7,8 @@ namespace wavelane {
 
 namespace {
 
-/// A line or a column: 0, "unknown", where it cannot be one.
-int placeOr(const Json& json, std::string_view key)
+/// Reads a line or column number. Returns 0 (unknown) if the value is invalid.
+int positionOr(const Json& json, std::string_view key)
 {
     const std::int64_t value = integerOr(json, key);
     return value >= 0 && value <= INT_MAX ? static_cast<int>(value) : 0;
@@ -52,9 +52,9 @@ Diagnostic diagnosticFromJson(const Json& json)
             .message = stringOr(json, "message"),
             .at = stringOr(json, "at"),
             .file = stringOr(json, "file"),
-            .line = placeOr(json, "line"),
-            .column = placeOr(json, "column"),
-            .endColumn = placeOr(json, "end_column"),
+            .line = positionOr(json, "line"),
+            .column = positionOr(json, "column"),
+            .endColumn = positionOr(json, "end_column"),
             .detail = stringOr(json, "detail"),
             .expected = boolOr(json, "expected")};
 }

@@ -10,7 +10,7 @@ namespace wavelane {
 Json toJson(const Diagnostic& diagnostic);
 Json toJson(const Diagnostics& diagnostics);
 
-/// The reverse. What is missing or of a wrong type keeps its default, so that a hostile peer cannot make it fail.
+/// Inverse of `toJson`. Missing or mistyped members keep their defaults, so untrusted input cannot make it fail.
 Diagnostic diagnosticFromJson(const Json& json);
 Diagnostics diagnosticsFromJson(const Json& json);
 

@@ -9,8 +9,8 @@
 
 namespace wavelane {
 
-/// 64-bit FNV-1a (Fowler, Noll, Vo). For keys of caches and for showing that bytes are equal; not for security.
-/// Feeding pieces in turn gives the same value as feeding them at once.
+/// 64-bit FNV-1a (Fowler, Noll, Vo), for cache keys and for detecting changes; not for security. Hashing data in
+/// pieces gives the same value as hashing it as a whole.
 class Hash
 {
 public:
@@ -19,7 +19,7 @@ public:
     Hash& add(std::uint64_t number);
 
     std::uint64_t value() const { return m_value; }
-    /// 16 lower-case hexadecimal digits.
+    /// The value as 16 lowercase hexadecimal digits.
     std::string hex() const;
 
 private:

@@ -3,7 +3,7 @@
 
 namespace wavelane {
 
-/// One callable of several, of which the argument's type chooses: for `std::visit`, where every case must be named.
+/// Combines callables into an overload set for `std::visit`; a missing case does not compile.
 template<class... Cases>
 struct Overload : Cases...
 {

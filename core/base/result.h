@@ -10,7 +10,7 @@
 
 namespace wavelane {
 
-/// Why an operation of ours could not be done. `causes` are the reasons below it, outermost first.
+/// Describes why an operation failed. `causes` are the underlying reasons, outermost first.
 struct Error
 {
     Code code = Code::internalError;
@@ -22,13 +22,13 @@ struct Error
 template<class T>
 using Result = std::expected<T, Error>;
 
-/// `return fail(Code::fileMissing, "…")` from a function that returns a Result.
+/// Creates the failure of a function that returns a Result: `return fail(Code::fileMissing, "…");`
 inline std::unexpected<Error> fail(Code code, std::string message, std::string at = {})
 {
     return std::unexpected(Error{.code = code, .message = std::move(message), .at = std::move(at)});
 }
 
-/// The error with this place, unless it has one.
+/// Sets the error's location unless it already has one.
 inline Error located(Error error, std::string at)
 {
     if (error.at.empty())
@@ -36,7 +36,7 @@ inline Error located(Error error, std::string at)
     return error;
 }
 
-/// The error as a diagnostic of severity `error`; the causes become the detail, one line each.
+/// Converts the error to a diagnostic of severity `error`; the causes become the detail, one line each.
 Diagnostic toDiagnostic(const Error& error);
 
 } // namespace wavelane

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every script of this folder demands: a told end, nothing left behind, and a next run that works."""
+"""Requirements of every script in this folder: failures are reported, nothing is left behind, and the next run works."""
 import collections
 import ctypes
 import os
@@ -21,11 +21,11 @@ from support import BASE, LIMIT_SECONDS, PROGRAM, Outcome, ProjectTest, edited  
 
 SOURCE = pathlib.Path(__file__).resolve().parent.parent.parent
 TRIED = collections.Counter()
-GONE_WITHIN_SECONDS = 60  # For a busy machine; nothing is waited out.
+GONE_WITHIN_SECONDS = 60 # Generous, for busy machines.
 CAPABILITY_TO_WRITE_ANYWHERE = 1
 DROP_FROM_BOUNDING_SET = 24
 
-# The table of docs/CLI.md, and which status counts where several apply.
+# The exit statuses of docs/CLI.md, and their precedence if several apply.
 STATUS_OF_CODE = {
     **dict.fromkeys(("file_missing", "file_unreadable", "file_unwritable"), 5),
     **dict.fromkeys(("feature_missing", "format_unsupported", "compiler_missing", "limit_exceeded"), 6),
@@ -33,13 +33,13 @@ STATUS_OF_CODE = {
     **dict.fromkeys(("expectation_failed", "validation_message"), 1),
     "internal_error": 70,
 }
-FIRST_COUNTS = (70, 5, 3, 6, 4, 1)
-# Words of a library's exception or of a defect, which no sentence for people holds.
-INNER_WORDS = re.compile(r"bad_alloc|basic_string|std::|vector::|what\(\)|Assertion|terminate called|\(null\)")
+PRECEDENCE = (5, 3, 6, 4, 70, 1)
+# Texts of library exceptions or defects, which must not appear in messages.
+INTERNAL_TEXT = re.compile(r"bad_alloc|basic_string|std::|vector::|what\(\)|Assertion|terminate called|\(null\)")
 
 
 def as_a_plain_user():
-    """Before the program starts: a superuser obeys the modes of folders as everybody does."""
+    """Preexec function that makes file permissions apply to root as well."""
     ctypes.CDLL(None).prctl(DROP_FROM_BOUNDING_SET, CAPABILITY_TO_WRITE_ANYWHERE, 0, 0, 0)
 
 
@@ -49,7 +49,7 @@ def shared_memory():
 
 
 def processes_with(mark):
-    """Ids of the living processes that were started with this text in their environment."""
+    """Ids of running processes with this text in their environment."""
     found = set()
     for folder in pathlib.Path("/proc").iterdir():
         if not folder.name.isdigit() or int(folder.name) == os.getpid():
@@ -58,18 +58,18 @@ def processes_with(mark):
             if mark.encode() in (folder / "environ").read_bytes():
                 found.add(int(folder.name))
         except OSError:
-            pass  # It is gone, or not ours.
+            pass  # It has exited, or belongs to another user.
     return found
 
 
 def children_of(process):
-    """Ids of the children of a process, from what the system tells of all."""
+    """Ids of the children of a process."""
     found = set()
     for folder in pathlib.Path("/proc").iterdir():
         if not folder.name.isdigit():
             continue
         try:
-            # The name in parentheses may hold anything; the parent is the second word behind it.
+            # The name in parentheses can contain anything; the parent is the second field after it.
             if int((folder / "stat").read_text().rpartition(")")[2].split()[1]) == process:
                 found.add(int(folder.name))
         except (OSError, ValueError, IndexError):
@@ -78,7 +78,7 @@ def children_of(process):
 
 
 def wait_until(condition, seconds=GONE_WITHIN_SECONDS):
-    """Whether the condition came true. Between two looks it waits for nothing that could come, for 20 ms."""
+    """Returns whether the condition became true. Checks it every 20 ms."""
     end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:
@@ -88,7 +88,7 @@ def wait_until(condition, seconds=GONE_WITHIN_SECONDS):
 
 
 def status_by_table(outcome, check):
-    """The exit status that docs/CLI.md gives to what the report says."""
+    """The exit status for a report according to docs/CLI.md."""
     statuses = set()
     for each in outcome.diagnostics():
         code = each["code"]
@@ -98,11 +98,11 @@ def status_by_table(outcome, check):
         statuses.add(3 if of_shader else STATUS_OF_CODE.get(code, 3))
     if check and outcome.failures():
         statuses.add(1)
-    return next((each for each in FIRST_COUNTS if each in statuses), 0)
+    return next((each for each in PRECEDENCE if each in statuses), 0)
 
 
 class AbuseTest(ProjectTest):
-    """A project in a folder of its own. After each test nothing of the program is left, and its next run works."""
+    """A project in a temporary folder. After each test, nothing of the program is left, and its next run works."""
 
     def setUp(self):
         super().setUp()
@@ -125,21 +125,21 @@ class AbuseTest(ProjectTest):
     def run_project(self, project, *arguments, check=True, **how):
         if project is not None:
             self.write("project.wavelane", project)
-        patient = [] if "--timeout" in arguments else ["--timeout", "60"]
-        return self.call("run", self.folder, "--json", *(["--check"] if check else []), *patient, *arguments, **how)
+        timeout = [] if "--timeout" in arguments else ["--timeout", "60"]
+        return self.call("run", self.folder, "--json", *(["--check"] if check else []), *timeout, *arguments, **how)
 
-    def assert_told(self, outcome, check=True):
-        """A report, the exit status that belongs to it, and sentences for people."""
+    def assert_reported(self, outcome, check=True):
+        """Checks that there is a report with the matching exit status and with readable messages."""
         self.assertIsNotNone(outcome.report, f"no JSON document\n{outcome}")
         self.assertIn(outcome.status, (0, 1, 3, 4, 5, 6), outcome)
         self.assertEqual(outcome.status, status_by_table(outcome, check), outcome)
         self.assertIs(outcome.report["ok"], outcome.status == 0, outcome)
         for each in outcome.diagnostics():
             self.assertGreater(len(each["message"].split()), 2, outcome)
-            self.assertIsNone(INNER_WORDS.search(each["message"]), each)
+            self.assertIsNone(INTERNAL_TEXT.search(each["message"]), each)
 
     def assert_refused(self, outcome, codes, status, at=None, words=()):
-        self.assert_told(outcome)
+        self.assert_reported(outcome)
         return super().assert_refused(outcome, codes, status, at, words)
 
     def assert_base_runs(self):
@@ -153,14 +153,14 @@ class AbuseTest(ProjectTest):
     def assert_nothing_left(self):
         if not wait_until(lambda: not processes_with(self.mark)):
             commands = [pathlib.Path(f"/proc/{each}/cmdline").read_bytes() for each in processes_with(self.mark)]
-            self.fail(f"processes are left: {commands}")
+            self.fail(f"processes are still running: {commands}")
         self.assertTrue(wait_until(lambda: shared_memory() <= self.shared_before),
-                        f"left in /dev/shm: {shared_memory() - self.shared_before}")
-        self.assertEqual(sorted(each.name for each in self.temporary.glob("*")), [], "left in the temporary folder")
+                        f"still in /dev/shm: {shared_memory() - self.shared_before}")
+        self.assertEqual(sorted(each.name for each in self.temporary.glob("*")), [], "still in the temporary folder")
 
 
 def copy_of(name, folder):
-    """A copy of an example or of a project of tests/projects; its folder."""
+    """Copies an example or a project of tests/projects and returns its folder."""
     places = [SOURCE / "shaders" / name, SOURCE / "tests" / "projects" / name]
     target = folder / name
     shutil.copytree(next(each for each in places if each.is_dir()), target)
@@ -169,7 +169,7 @@ def copy_of(name, folder):
 
 def main():
     program = unittest.main(exit=False)
-    print("tried: " + ", ".join(f"{count} {what}" for what, count in sorted(TRIED.items())))
+    print("tested: " + ", ".join(f"{count} {what}" for what, count in sorted(TRIED.items())))
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    print(f"the program took {used.ru_utime + used.ru_stime:.1f} s of processor time")
+    print(f"the program used {used.ru_utime + used.ru_stime:.1f} s of CPU time")
     sys.exit(0 if program.result.wasSuccessful() else 1)

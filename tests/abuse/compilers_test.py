@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Shaders that take all of a compiler's time, memory or stack."""
+"""Shaders that exhaust a compiler's time, memory, or stack."""
 from abuse import TRIED, main
 from bad_shaders import HEAVY, RECURSION, ShaderTest
 
@@ -12,7 +12,7 @@ class Compilers(ShaderTest):
                 with self.subTest(name, compiler=compiler):
                     outcome = self.run_shader(body, "", "--timeout", "2", "--compiler", compiler)
                     TRIED["heavy shaders"] += 1
-                    self.assert_told(outcome)
+                    self.assert_reported(outcome)
                     self.assertIn(outcome.status, (0, 3, 4, 6), outcome)
         self.assert_base_runs()
 
@@ -22,12 +22,12 @@ class Compilers(ShaderTest):
                 with self.subTest(name, compiler=compiler):
                     outcome = self.run_shader(body, before, "--compiler", compiler)
                     TRIED["recursions"] += 1
-                    self.assert_told(outcome)
+                    self.assert_reported(outcome)
                     self.assertIn(outcome.status, (3,), outcome)
         self.assert_base_runs()
 
     def test_include_bombs(self):
-        """Each file includes the next one twice: 25 of them are 32 million inclusions."""
+        """Each file includes the next one twice: 25 of them make 32 million inclusions."""
         for levels in (6, 25):
             for level in range(levels):
                 line = f'#include "level{level + 1}.hlsli"\n' if level + 1 < levels else "// the end\n"
@@ -37,7 +37,7 @@ class Compilers(ShaderTest):
                     outcome = self.run_shader("to.Store(0, from.Load(0));", '#include "level0.hlsli"\n', "--timeout", "5",
                                               "--compiler", compiler)
                     TRIED["include bombs"] += 1
-                    self.assert_told(outcome)
+                    self.assert_reported(outcome)
                     self.assertIn(outcome.status, (0,) if levels == 6 else (3,), outcome)
         self.write("self.hlsli", '#include "self.hlsli"\n')
         for compiler in ("dxc", "glslang"):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Drives the real window as a user does: an X server of its own, a mouse, a keyboard, and no other way in.
+"""Controls the real window like a user, with a separate X server, mouse, and keyboard only.
 
-The program's path comes from the environment: WAVELANE_IDE. Texts that are typed keep to the characters of the us layout,
-for which no key has to be found a new place.
+The environment variable WAVELANE_IDE is the program's path. Typed text uses only characters of the US keyboard layout,
+so that no key has to be remapped.
 """
 import os
 import pathlib
@@ -18,22 +18,22 @@ from screen import Screen
 
 IDE = os.environ.get("WAVELANE_IDE", "wavelane-ide")
 SCREEN = "1600x1000x24"
-MAIN = r"(^| – )Wavelane$"  # Title of the window, with a project or without; dialogs have titles of their own.
-SETTLE_SECONDS = 0.3  # For the list of completions, which would take the next key.
-KEY_MILLISECONDS = 4  # Between two keys; the X server takes them faster than a busy program reads them.
-# What a library of ours or of Qt's says about a defect.
+MAIN = r"(^| – )Wavelane$"  # Title of the main window, with or without a project.
+SETTLE_SECONDS = 0.3  # For the completion list, which would receive the next key.
+KEY_MILLISECONDS = 4  # Between two keys, because the X server accepts them faster than a busy program reads them.
+# Messages about defects from libraries.
 DEFECTS = re.compile(r"Sanitizer|runtime error|ASSERT|QObject::|QPainter::|terminate called")
 
 
 def software_device():
-    """The variable that chooses lavapipe, where nothing else was chosen."""
+    """The environment variable that selects lavapipe, unless another driver is selected."""
     found = sorted(pathlib.Path("/usr/share/vulkan/icd.d").glob("lvp_icd*.json"))
     return {} if "VK_DRIVER_FILES" in os.environ or not found else {"VK_DRIVER_FILES": str(found[0])}
 
 
 class Display:
-    """An X server without a window manager, under a number that nobody has. Keys do not repeat: where the processor is
-    busy, one may be down for long. `options` are more of Xvfb's."""
+    """An X server without a window manager, with an unused display number. Key repeat is off, because on a busy machine
+    a key can be down for long. `options` are additional options of Xvfb."""
 
     def __init__(self, *options):
         reader, writer = os.pipe()
@@ -47,7 +47,7 @@ class Display:
         with os.fdopen(reader) as number:
             if not select.select([number], [], [], LIMIT_SECONDS)[0]:
                 self.stop()
-                raise RuntimeError("Xvfb names no display")
+                raise RuntimeError("Xvfb printed no display number")
             self.name = ":" + number.readline().strip()
 
     def stop(self):
@@ -56,25 +56,25 @@ class Display:
         self.framebuffer.cleanup()
 
     def tool(self, *arguments):
-        """What xdotool prints; empty where it finds nothing."""
+        """The output of xdotool; empty if it finds nothing."""
         done = subprocess.run(["xdotool", *map(str, arguments)], env={**os.environ, "DISPLAY": self.name}, check=False,
                               capture_output=True, text=True, timeout=LIMIT_SECONDS, stdin=subprocess.DEVNULL)
         return done.stdout
 
     def begin(self, *arguments):
-        """The same, without waiting for it."""
+        """Like `tool`, without waiting."""
         return subprocess.Popen(["xdotool", *map(str, arguments)], env={**os.environ, "DISPLAY": self.name},
                                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def failure_picture(self, name):
-        """Saves a screenshot for those who look for the reason of a failure. It outlives the test; its path."""
+        """Saves a screenshot for debugging, which outlives the test, and returns its path."""
         file = pathlib.Path(tempfile.gettempdir()) / f"wavelane-failed-{name}.png"
         self.screen.save_png(file)
         return file
 
 
 class Ide:
-    """One run of the program. Keys go to the window that `focus` named last."""
+    """A run of the program. Keys go to the window that `focus` selected last."""
 
     def __init__(self, display, environment, log, *arguments, prepare=None):
         self.display = display
@@ -84,31 +84,31 @@ class Ide:
                                             stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, preexec_fn=prepare)
 
     def windows(self):
-        """The visible windows of the program: title by number."""
+        """Titles of the program's visible windows by id."""
         found = self.display.tool("search", "--all", "--onlyvisible", "--pid", self.process.pid, "--name", ".").split()
         asked = [word for each in found for word in ("getwindowname", each)]
         titles = self.display.tool(*asked).split("\n") if found else []
         return dict(zip(found, titles))
 
     def window(self, title):
-        """The number of a visible window whose title matches, or None."""
+        """The id of a visible window with a matching title, or None."""
         return next((number for number, text in self.windows().items() if re.search(title, text)), None)
 
     def is_running(self):
         return self.process.poll() is None
 
     def wait_for_window(self, title=MAIN):
-        """Its number, as soon as it is there and has the keyboard."""
+        """Waits until the window exists and has the focus, and returns its id."""
         found = []
 
-        def is_there():
+        def has_focus():
             number = self.window(title)
             if number:
                 found.append(number)
             return number or not self.is_running()
-        if not wait_until(is_there, LIMIT_SECONDS) or not found:
+        if not wait_until(has_focus, LIMIT_SECONDS) or not found:
             raise AssertionError(f"no window “{title}” among {self.windows()}, "
-                                 f"status {self.process.poll()}\n{self.said()}")
+                                 f"status {self.process.poll()}\n{self.output()}")
         self.focus(found[0])
         return found[0]
 
@@ -122,17 +122,17 @@ class Ide:
         self.display.tool("mousemove", "--window", window, x, y, "click", 1)
 
     def into_editor(self):
-        """The keyboard in the text of the tab in front: a click into the middle of the window, where it stands."""
+        """Focuses the text of the current tab with a click in the middle of the window."""
         window = self.wait_for_window()
         self.click(window, 800, 300)
         return window
 
     def keys(self, *names):
-        """Keys by their X names, one after the other: `ctrl+s`, `Return`."""
+        """Presses keys by their X names: `ctrl+s`, `Return`."""
         self.display.tool("key", "--delay", KEY_MILLISECONDS, *names)
 
     def type(self, text):
-        """Every character, and Return where a line ends."""
+        """Types text, with Return for line feeds."""
         words = []
         for line in re.split("(\n)", text):
             if line == "\n":
@@ -142,41 +142,41 @@ class Ide:
         self.display.tool(*words)
 
     def processor_ticks(self):
-        """What the program has taken of the processor, all its threads together."""
+        """CPU time of all of the program's threads in clock ticks."""
         fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         return int(fields[11]) + int(fields[12])
 
     def is_at_work(self):
-        """Whether one of its threads runs, or waits for a processor that others have."""
+        """Whether one of its threads is running or runnable."""
         for each in pathlib.Path(f"/proc/{self.process.pid}/task").iterdir():
             try:
                 if (each / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] in "RD":
                     return True
             except OSError:
-                pass  # The thread has ended.
+                pass  # The thread has exited.
         return False
 
-    def wait_until_still(self):
-        """Until it has worked off what it was given: for dialogs that go on filling themselves once they are there."""
-        def is_still():
+    def wait_until_idle(self):
+        """Waits until the program is idle, for dialogs that load their contents after they open."""
+        def is_idle():
             before = self.processor_ticks()
             pause(SETTLE_SECONDS)
             return self.processor_ticks() == before and not self.is_at_work()
-        if not wait_until(is_still, LIMIT_SECONDS):
-            raise AssertionError(f"never still: {self.windows()}")
+        if not wait_until(is_idle, LIMIT_SECONDS):
+            raise AssertionError(f"never idle: {self.windows()}")
 
     def choose_folder(self, title, folder):
-        """In the dialog of this title. Behind the last stroke there is nothing that the dialog could complete it to."""
+        """Chooses a folder in the dialog with this title. After the trailing slash, the dialog has nothing to complete."""
         self.wait_for_window(title)
-        self.wait_until_still()
+        self.wait_until_idle()
         self.type(f"{folder}/")
-        self.wait_until_still()
+        self.wait_until_idle()
         self.keys("Return")
         if not self.wait_until_gone(title):
             raise AssertionError(f"{folder} is not accepted: {self.windows()}")
 
     def begin_typing(self, line):
-        """Types one line while the caller goes on; what is returned has to be waited for."""
+        """Starts typing one line and returns the process to wait for."""
         return self.display.begin("type", "--delay", KEY_MILLISECONDS, line)
 
     def engines(self):
@@ -190,21 +190,21 @@ class Ide:
         self.process.wait()
 
     def wait(self):
-        """The exit status, when the program has ended by itself."""
+        """Waits for the program to exit and returns its exit status."""
         return self.process.wait(timeout=LIMIT_SECONDS)
 
     def quit(self):
-        """Ends it as a user does, without unsaved changes. The exit status."""
+        """Quits like a user, without unsaved changes, and returns the exit status."""
         self.wait_for_window()
         self.keys("ctrl+q")
         return self.wait()
 
-    def said(self):
+    def output(self):
         return self.log.read_text(encoding="utf-8", errors="replace")
 
 
 class IdeTest(AbuseTest):
-    """A project to open, and a user who has never started the program before: settings, data and sockets of their own."""
+    """A project and a new user, with separate settings, data, and sockets."""
 
     @classmethod
     def setUpClass(cls):
@@ -226,8 +226,8 @@ class IdeTest(AbuseTest):
                                       "LC_ALL": "C.UTF-8", **software_device(), **self.places, **more})
 
     def start(self, *arguments, prepare=None, **environment):
-        """The program, which is killed at the end of the test if it still runs."""
-        log = self.home / f"said-{len(self.started)}.txt"
+        """Starts the program, which is killed at the end of the test if it is still running."""
+        log = self.home / f"output-{len(self.started)}.txt"
         ide = Ide(self.display, self.environment(**environment), log, *arguments, prepare=prepare)
         self.started.append(ide)
         return ide
@@ -236,13 +236,13 @@ class IdeTest(AbuseTest):
         for each in self.started:
             if each.is_running():
                 each.kill()
-            self.assertIsNone(DEFECTS.search(each.said()), each.said())
+            self.assertIsNone(DEFECTS.search(each.output()), each.output())
         runtime = pathlib.Path(self.places["XDG_RUNTIME_DIR"])
-        self.assertTrue(wait_until(lambda: not any(runtime.iterdir())), f"left there: {list(runtime.iterdir())}")
+        self.assertTrue(wait_until(lambda: not any(runtime.iterdir())), f"still there: {list(runtime.iterdir())}")
 
 
 def pause(seconds):
-    """Lets time pass that a user would let pass. For moments that are chosen at random, never for something to happen."""
+    """Waits like a user would. For random moments, never to wait for an event."""
     end = time.monotonic() + seconds
     while (left := end - time.monotonic()) > 0:
         select.poll().poll(left * 1000)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The window is killed while somebody types, edits and saves; whatever was typed until two seconds before is there again."""
+"""The window is killed while a user types, edits, and saves; everything typed at least two seconds before is recovered."""
 import json
 import pathlib
 import random
@@ -38,7 +38,7 @@ class Recovery(IdeTest):
         return ide.wait_for_window()
 
     def kept(self):
-        """What the recovery files hold: the texts by name, and the projects."""
+        """Contents of the recovery files: the texts by name, and the projects."""
         texts, projects = {}, []
         for each in self.left():
             document = json.loads(each.read_text())
@@ -51,36 +51,36 @@ class Recovery(IdeTest):
         return len(json.loads((self.folder / "project.wavelane").read_text())["shaders"])
 
     def add_shader(self, ide):
-        """One more in the project: a copy of the second one in the tree."""
-        ide.click(ide.wait_for_window(), 150, 106)  # On the heading, from which the keys go on.
+        """Adds a shader to the project: a copy of the second one in the tree."""
+        ide.click(ide.wait_for_window(), 150, 106)  # On the heading, where keyboard navigation starts.
         ide.keys("Down", "Down", "ctrl+d")
         TRIED["edits of the project"] += 1
 
     def test_kills(self):
-        """One project lives through all of them: each run opens it, takes the offer, saves, types, edits and is killed."""
+        """Each run opens the same project, accepts the recovery, saves, types, edits, and is killed."""
         chance = random.Random(5)
         lines = 0
-        promised_lines, promised_shaders = [], 0  # What the kill before must not have taken.
+        promised_lines, promised_shaders = [], 0  # Must survive the previous kill.
         for number in range(KILLS):
             ide = self.start(self.folder)
             if self.left():
                 self.accept_offer(ide)
-                TRIED["offers taken"] += 1
+                TRIED["accepted recoveries"] += 1
             ide.into_editor()
             ide.keys("ctrl+s")
-            self.assertTrue(wait_until(lambda: not self.left(), LIMIT_SECONDS), f"saved, and still kept: {ide.said()}")
+            self.assertTrue(wait_until(lambda: not self.left(), LIMIT_SECONDS), f"saved, but the recovery files remain: {ide.output()}")
             saved = self.shader.read_text()
             for line in promised_lines:
                 self.assertIn(line + "\n", saved, f"kill {number}")
-                TRIED["lines that were typed two seconds before a kill"] += 1
-                TRIED["characters that were typed two seconds before a kill"] += len(line) + 1
+                TRIED["lines typed two seconds before a kill"] += 1
+                TRIED["characters typed two seconds before a kill"] += len(line) + 1
             shaders = self.saved_shaders()
             self.assertGreaterEqual(shaders, promised_shaders, f"kill {number}")
 
-            done = []  # When, which line, how many shaders.
+            done = []  # Time, line, and number of shaders.
             ide.keys("ctrl+Home")
-            is_patient = number % 4 == 0  # Then everything has to be there.
-            for _ in range(chance.randrange(4, 8) if is_patient else chance.randrange(1, 4)):
+            waits_for_recovery = number % 4 == 0  # Then everything must be recovered.
+            for _ in range(chance.randrange(4, 8) if waits_for_recovery else chance.randrange(1, 4)):
                 what = chance.randrange(8)
                 if what == 0:
                     ide.keys("ctrl+s")
@@ -96,12 +96,12 @@ class Recovery(IdeTest):
                     line = f"// {lines} {''.join(chance.choice(LETTERS) for _ in range(chance.randrange(4, 30)))}.".lower()
                     ide.type(line + "\n")
                     done.append((time.monotonic(), line, shaders))
-            # While a line is being typed, while a save goes on, at once, or some time later.
-            how = None if is_patient else chance.randrange(4)
+            # During typing, during a save, immediately, or some time later.
+            how = None if waits_for_recovery else chance.randrange(4)
             typing = ide.begin_typing("// interrupted " * 4) if how == 0 else None
             if how == 1:
                 ide.keys("ctrl+s")
-            pause(PROMISED_SECONDS + 0.05 if is_patient else chance.choice((0, chance.random() / 4, chance.random())))
+            pause(PROMISED_SECONDS + 0.05 if waits_for_recovery else chance.choice((0, chance.random() / 4, chance.random())))
             killed = time.monotonic()
             ide.kill()
             TRIED["kills of the window"] += 1
@@ -110,18 +110,18 @@ class Recovery(IdeTest):
             kept = [each for each in done if killed - each[0] >= PROMISED_SECONDS]
             promised_lines = [line for _, line, _ in kept if line]
             promised_shaders = max([count for _, _, count in kept], default=0)
-        self.assertGreater(TRIED["lines that were typed two seconds before a kill"], KILLS // 2)
-        self.assertGreater(TRIED["offers taken"], KILLS // 3)
+        self.assertGreater(TRIED["lines typed two seconds before a kill"], KILLS // 2)
+        self.assertGreater(TRIED["accepted recoveries"], KILLS // 3)
 
     def test_project_edits(self):
-        """Objects that are added from the keyboard are recovered as texts are."""
+        """Objects added with the keyboard are recovered like texts."""
         ide = self.start(self.folder)
         window = ide.wait_for_window()
-        ide.click(window, 150, 150)  # Into the tree: an object of the project.
+        ide.click(window, 150, 150)  # An object in the tree.
         ide.keys("Down", "Down", "Down")
         for number in range(3):
             ide.keys("ctrl+d")
-            self.assertTrue(wait_until(lambda: len(self.kept()[1]) == 1, LIMIT_SECONDS), ide.said())
+            self.assertTrue(wait_until(lambda: len(self.kept()[1]) == 1, LIMIT_SECONDS), ide.output())
             TRIED["edits of the project"] += 1
         pause(PROMISED_SECONDS)
         wanted = self.kept()[1][0]
@@ -155,11 +155,11 @@ class Recovery(IdeTest):
         later.keys("ctrl+s")
         self.assertTrue(wait_until(lambda: self.shader.read_text().startswith("// later\n"), LIMIT_SECONDS))
         self.assertEqual(later.quit(), 0)
-        self.assertEqual(self.left(), before, "what was not decided about is kept")
+        self.assertEqual(self.left(), before, "undecided recovery files are kept")
         TRIED["later decisions"] += 1
 
     def test_a_project_that_is_gone(self):
-        """Started without a project, the window lists what was left and saves it in another folder."""
+        """Without a project, the window lists the unsaved changes and saves them to another folder."""
         ide = self.start(self.folder)
         ide.into_editor()
         ide.keys("ctrl+Home")
@@ -170,7 +170,7 @@ class Recovery(IdeTest):
         text = "// homeless\n" + self.shader.read_text()
         shutil.rmtree(self.folder)
         again = self.start()
-        again.click(again.wait_for_window(), 700, 215)  # What is unsaved is the first row of the start page.
+        again.click(again.wait_for_window(), 700, 215)  # The first row of the start page lists unsaved changes.
         again.wait_for_window(OFFER)
         again.keys("Return")
         new = self.folder.parent / "new"
@@ -181,7 +181,7 @@ class Recovery(IdeTest):
         self.assertEqual((new / "copy.hlsl").read_text(), text)
         self.assertEqual(self.left(), [])
         self.assertEqual(again.quit(), 0)
-        TRIED["projects that were gone"] += 1
+        TRIED["missing projects"] += 1
 
     def test_files_that_are_gone_and_damaged_ones(self):
         ide = self.start(self.folder)

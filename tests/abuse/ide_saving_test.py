@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Saving onto disks and folders that do not take it, and over other programs' changes: the text stays, and the old file."""
+"""Saving to disks and folders that reject it, and over changes of other programs: the text and the old file survive."""
 import json
 import resource
 import shutil
@@ -28,7 +28,7 @@ class Saving(IdeTest):
         return ide
 
     def assert_not_saved(self, ide, what):
-        """The save is refused with a sentence, and the text is there afterwards."""
+        """Checks that saving fails with a message and that the text stays."""
         ide.into_editor()
         ide.keys("ctrl+s")
         ide.wait_for_window(NOT_SAVED)
@@ -44,7 +44,7 @@ class Saving(IdeTest):
         self.assertEqual([each.name for each in self.folder.iterdir() if each.name.startswith(".")], [])
 
     def test_files_that_may_not_grow(self):
-        """The limit of a file's size rises from nothing to just below what the text needs."""
+        """The file size limit rises from zero to just below the size of the text."""
         ide = self.open()
         before = self.shader.read_text()
         line = "// a line that needs room\n"
@@ -54,11 +54,11 @@ class Saving(IdeTest):
         for step in range(STEPS):
             limit = size * step // STEPS
             resource.prlimit(ide.process.pid, resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
-            self.assert_not_saved(ide, "writes that were cut off")
+            self.assert_not_saved(ide, "truncated writes")
             self.assertEqual(self.shader.read_text(), before)
             self.assertEqual(sorted(each.name for each in self.folder.iterdir()), ["copy.hlsl", "project.wavelane"])
             descriptors = descriptors or ide.descriptors()
-        self.assertLessEqual(ide.descriptors(), descriptors, "file descriptors are left behind")
+        self.assertLessEqual(ide.descriptors(), descriptors, "file descriptors leaked")
         resource.prlimit(ide.process.pid, resource.RLIMIT_FSIZE, UNLIMITED)
         self.assert_saved(ide, line + before)
         self.assertEqual(ide.quit(), 0)
@@ -82,7 +82,7 @@ class Saving(IdeTest):
         self.assert_not_saved(ide, "full devices")
         self.shader.unlink()
         shutil.rmtree(self.folder)
-        self.assert_not_saved(ide, "folders that are gone")
+        self.assert_not_saved(ide, "missing folders")
         self.folder.mkdir()
         self.assert_saved(ide, "// one\n" + before)
         self.assertEqual(ide.quit(), 0)
@@ -103,7 +103,7 @@ class Saving(IdeTest):
         self.assertEqual((new / "copy.hlsl").read_text(), text)
         self.assertEqual(json.loads((new / "project.wavelane").read_text())["name"], BASE["name"])
         self.assertEqual(ide.quit(), 0)
-        TRIED["projects that were saved elsewhere"] += 1
+        TRIED["projects saved elsewhere"] += 1
 
     def test_links_and_modes_are_kept(self):
         true = self.folder.parent / "elsewhere.hlsl"
@@ -125,7 +125,7 @@ class Saving(IdeTest):
         ide.type("// mine\n")
         self.shader.write_text(before + "// theirs\n")
         self.assert_saved(ide, "// mine\n" + before + "// theirs\n")
-        TRIED["changes that were merged"] += 1
+        TRIED["merged changes"] += 1
         ide.keys("ctrl+Home")
         ide.type("// mine again\n")
         self.shader.write_text("// theirs again\n" + self.shader.read_text())
@@ -133,7 +133,7 @@ class Saving(IdeTest):
         ide.keys("Return")  # Keep mine.
         self.assertTrue(ide.wait_until_gone(CONFLICT))
         self.assert_saved(ide, "// mine again\n// mine\n" + before + "// theirs\n")
-        TRIED["changes that were asked about"] += 1
+        TRIED["conflicts"] += 1
         project = self.folder / "project.wavelane"
         project.write_text(json.dumps({**BASE, "name": "Another name"}))
         self.assertTrue(wait_until(lambda: ide.window("Another name"), LIMIT_SECONDS), ide.windows())

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The window does what a user's hands tell it, and leaves nothing behind, however it ends."""
+"""The window responds to the user and leaves nothing behind, however it exits."""
 from abuse import LIMIT_SECONDS, TRIED, main, processes_with, wait_until
 from ide import IdeTest
 from support import BASE
 
 
 class Smoke(IdeTest):
-    def test_typed_saved_and_ended(self):
+    def test_type_save_and_quit(self):
         self.write("project.wavelane", BASE)
         shader = self.folder / "copy.hlsl"
         before = shader.read_text()
@@ -29,7 +29,7 @@ class Smoke(IdeTest):
         ide.into_editor()
         self.assertTrue(wait_until(ide.engines, LIMIT_SECONDS))
         ide.kill()
-        self.assertTrue(wait_until(lambda: not processes_with(self.mark)), "the engine goes on without its window")
+        self.assertTrue(wait_until(lambda: not processes_with(self.mark)), "the engine is still running without its window")
         again = self.start(self.folder)
         again.into_editor()
         self.assertEqual(again.quit(), 0)

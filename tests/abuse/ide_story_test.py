@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""From the start page to a project that is opened again, in the real program and by mouse and keys alone."""
+"""From the start page to a reopened project, in the real program and with mouse and keyboard only."""
 import json
 
 from abuse import LIMIT_SECONDS, TRIED, main, wait_until
 from ide import IdeTest, pause
 
 NEW = "^New project$"
-CLEAN = "^mine – Wavelane$"  # A star stands behind the name while something is not saved.
+CLEAN = "^mine – Wavelane$"  # An asterisk follows the name while there are unsaved changes.
 UNSAVED = r"^mine\* – Wavelane$"
 RED = bytes((255, 0, 0))
-MUCH = 60_000  # Pixels: more than the test card has of it.
-# Typed behind the template's last statement: red by a constant that is 0.5 there, and a semicolon is missing.
+MUCH = 60_000  # Pixels; more than the test card has.
+# Typed after the template's last statement: red by a constant that is 0.5 there, without the semicolon.
 LAST = "* strength), 1);\n"
 TYPED = "    result[thread.xy] = float4(strength * 2, 0, 0, 1)"
-SETTINGS = (75, 175)  # Where things lie in the window: the constants in the tree,
+SETTINGS = (75, 175)  # Positions in the window: the constants in the tree,
 STRENGTH = (1210, 202)  # the name of their value among the properties, which can be dragged,
 TREE = (100, 600)  # the tree's free area, and the first recent project of the start page.
 SHOW = (150, 218)  # Two rows of the tree.
@@ -24,12 +24,12 @@ RECENT = (228, 280)
 
 class Story(IdeTest):
     def is_red(self):
-        """Whether the picture is; one row in seven is counted."""
+        """Whether the image is red; samples every seventh row."""
         return 7 * sum(row[at:at + 3] == RED for row in self.display.screen.rows(step=7)
                        for at in range(0, len(row), 3)) > MUCH
 
     def drag(self, window, start, end):
-        """As a hand does it: in steps, and it rests before it lets go. Again where the program was too busy to notice."""
+        """Drags in steps and pauses before release, like a user. Repeats if the program was too busy to notice."""
         tool = self.ide.display.tool
 
         def is_moved():
@@ -48,8 +48,8 @@ class Story(IdeTest):
         return [each["name"] for each in json.loads((project / "project.wavelane").read_text())["passes"]]
 
     def until(self, condition, *act, found=lambda: ""):
-        """Does this again and again until the condition holds: nothing of it does harm when it is done twice. `found` says
-        what there is instead."""
+        """Repeats an idempotent action until the condition holds. `found` describes the actual state
+        on failure."""
         def tried():
             for each in act:
                 each()
@@ -70,7 +70,7 @@ class Story(IdeTest):
         shader = project / "filter.hlsl"
         fresh = {each.name: each.read_bytes() for each in project.iterdir()}
 
-        # An error, and the way out of it that the window offers in its line.
+        # An error, and the fix that the window offers in its line.
         ide.into_editor()
         ide.keys("ctrl+End", "Up", "Up", "End", "Return")
         ide.type(TYPED.strip())
@@ -80,7 +80,7 @@ class Story(IdeTest):
                    lambda: ide.keys("Escape"), lambda: ide.keys("ctrl+s"), found=shader.read_text)
         self.until(self.is_red, lambda: ide.keys("F5"))
 
-        # The picture follows the hand while the project plays.
+        # The image follows the mouse while the project plays.
         window = ide.wait_for_window()
         ide.keys("F6")
         ide.click(window, *SETTINGS)
@@ -92,7 +92,7 @@ class Story(IdeTest):
         ide.wait_for_window(UNSAVED)
         ide.keys("shift+F5")
 
-        # Undone, beside the tree and in the text, until nothing is left to save; then done again and kept.
+        # Undo in the tree and in the text until nothing is unsaved; then redo and save.
         self.until(lambda: ide.window(CLEAN), lambda: ide.click(window, *TREE), lambda: ide.keys("ctrl+z"))
         self.until(self.is_red, lambda: ide.keys("F5"))
         ide.keys("ctrl+shift+z")
@@ -103,7 +103,7 @@ class Story(IdeTest):
         self.assertEqual(kept["filter.hlsl"].decode(), red)
         self.assertNotEqual(kept["project.wavelane"], fresh["project.wavelane"])
 
-        # A pass goes in front of another, and back.
+        # Moves a pass before another one, and back.
         self.drag(window, SHOW, ABOVE_FILTER)
         ide.wait_for_window(UNSAVED)
         ide.keys("ctrl+s")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Two windows on one project: the second looks, and takes over when the first has ended, however it ended."""
+"""Two windows with one project: the second is read-only and takes over when the first exits for any reason."""
 from abuse import LIMIT_SECONDS, TRIED, main, wait_until
 from ide import IdeTest, pause
 from support import BASE
@@ -9,7 +9,7 @@ HELD = "Open in another window"
 
 
 class Windows(IdeTest):
-    def test_the_second_looks_and_takes_over(self):
+    def test_the_second_is_read_only_and_takes_over(self):
         self.write("project.wavelane", BASE)
         shader = self.folder / "copy.hlsl"
         before = shader.read_text()
@@ -32,7 +32,7 @@ class Windows(IdeTest):
         first.kill()
 
         def has_taken_over():
-            """The button is there about a second behind the death."""
+            """The button appears about a second after the kill."""
             second.into_editor()
             second.keys("alt+t")
             pause(0.2)
@@ -46,7 +46,7 @@ class Windows(IdeTest):
         self.assertNotIn("refused", shader.read_text())
         self.assertIn("// second\n", shader.read_text())
         self.assertIn("// first\n" + before, shader.read_text())
-        TRIED["projects that were taken over"] += 1
+        TRIED["projects taken over"] += 1
 
     def test_a_copy(self):
         self.write("project.wavelane", BASE)
@@ -88,15 +88,15 @@ class Windows(IdeTest):
         first.into_editor()
         picture = self.home / "picture.png"
         shown = self.start("--screenshot", picture, self.folder, QT_QPA_PLATFORM="offscreen")
-        self.assertEqual(shown.wait(), 0, shown.said())
+        self.assertEqual(shown.wait(), 0, shown.output())
         self.assertGreater(picture.stat().st_size, 0)
         self.assertEqual(first.quit(), 0)
         TRIED["screenshots"] += 1
 
-    def test_a_screenshot_of_what_is_no_project(self):
+    def test_a_screenshot_of_an_invalid_project(self):
         shown = self.start("--screenshot", self.home / "picture.png", self.folder / "none", QT_QPA_PLATFORM="offscreen")
         self.assertEqual(shown.wait(), 1)
-        self.assertIn("cannot be opened", shown.said())
+        self.assertIn("cannot be opened", shown.output())
         TRIED["screenshots"] += 1
 
 

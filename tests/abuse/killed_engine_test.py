@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Engines and their parents that are killed at any moment of a run: a report, or nothing left."""
+"""Engines and their parents are killed at random moments of a run: there is a report, or nothing is left."""
 import os
 import random
 import select
@@ -18,14 +18,14 @@ WATCHED_FRAMES = 300
 
 class Killed(AbuseTest):
     def start(self):
-        # The expectations are about the first frame, and these frames go on from what the one before left.
+        # The expectations hold for the first frame, but these frames continue from earlier ones.
         self.write("project.wavelane", edited(BASE, {"/expect": []}))
         command = [PROGRAM, "run", str(self.folder), "--json", "--progress", "--frames", str(FRAMES), "--timeout", "60"]
         return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
                                 env=self.environment(), bufsize=0)
 
     def wait_for_moment(self, process, chance):
-        """Until the run has told some of its stages, and a little longer. The processes that it has started then."""
+        """Waits for some stages of the run and a little longer, and returns the processes that it has started."""
         self.assertTrue(wait_until(lambda: children_of(process.pid) or process.poll() is not None, LIMIT_SECONDS))
         stages = chance.choice((0, 0, 1, 2, 3, 4, 6, 8, chance.randrange(WATCHED_FRAMES)))
         told = b""
@@ -56,22 +56,22 @@ class Killed(AbuseTest):
                 killed = [each for each in engines if self.kill(each)]
                 out, err = process.communicate(timeout=LIMIT_SECONDS)
                 outcome = Outcome(["run"], subprocess.CompletedProcess([], process.returncode, out, told + err))
-                TRIED["engines killed" if killed else "engines that were gone"] += 1
-                self.assert_told(outcome, check=False)
+                TRIED["engines killed" if killed else "engines already gone"] += 1
+                self.assert_reported(outcome, check=False)
                 self.assertIn(outcome.status, (0, 4), outcome)
                 if outcome.status == 4:
-                    TRIED["deaths told"] += 1
+                    TRIED["reported deaths"] += 1
                     self.assertTrue(killed, outcome)
                     died = [d for d in outcome.diagnostics() if d["code"] == "engine_died"]
                     self.assertEqual(len(died), 1, outcome)
                     self.assertIn("SIGKILL", died[0]["message"], outcome)
                 else:
                     self.assertEqual(outcome.report["frames"], FRAMES, outcome)
-        # How many end before they are killed is a matter of the machine.
+        # How many exit before they are killed depends on the machine.
         self.assertGreater(TRIED["engines killed"], 0)
         self.assert_base_runs()
 
-    def test_the_pass_that_the_device_is_at_is_named(self):
+    def test_the_executing_pass_is_named(self):
         """The first of two passes never ends; the second was recorded last."""
         self.write("endless.hlsl", "RWByteAddressBuffer to;\n[numthreads(1, 1, 1)]\nvoid main()\n{\n"
                                    "    while (true)\n        to.Store(0, to.Load(0) + 1);\n}\n")
@@ -81,7 +81,7 @@ class Killed(AbuseTest):
         command = [PROGRAM, "run", str(self.folder), "--json", "--progress", "--timeout", "20"]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
                                    env=self.environment())
-        # Recording names each pass once; after that only the pass that the device is at is reported.
+        # Recording reports each pass once, then only the executing pass is reported.
         lines = []
         while lines.count("frame 0 /passes/0") < 2:
             line = process.stderr.readline().decode()
@@ -91,7 +91,7 @@ class Killed(AbuseTest):
             self.kill(each)
         out, err = process.communicate(timeout=LIMIT_SECONDS)
         outcome = Outcome(command, subprocess.CompletedProcess([], process.returncode, out, err))
-        self.assert_told(outcome, check=False)
+        self.assert_reported(outcome, check=False)
         died = [d for d in outcome.diagnostics() if d["code"] == "engine_died"]
         self.assertEqual([d["at"] for d in died], ["/passes/0"], outcome)
         self.assertIn("endless", died[0]["message"], outcome)
@@ -103,9 +103,9 @@ class Killed(AbuseTest):
             with self.subTest(number=number):
                 process = self.start()
                 self.wait_for_moment(process, chance)
-                TRIED["parents killed" if self.kill(process.pid) else "parents that were gone"] += 1
+                TRIED["parents killed" if self.kill(process.pid) else "parents already gone"] += 1
                 process.communicate(timeout=LIMIT_SECONDS)
-                self.assertTrue(wait_until(lambda: not processes_with(self.mark)), "the engine goes on without its parent")
+                self.assertTrue(wait_until(lambda: not processes_with(self.mark)), "the engine is still running without its parent")
         self.assert_base_runs()
 
 

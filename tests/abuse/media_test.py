@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Pictures and arrays that promise more than they hold, are cut off, or are damaged."""
+"""Images and arrays that announce more than they contain, are truncated, or are damaged."""
 import pathlib
 import random
 import struct
@@ -50,7 +50,7 @@ def npy(shape, kind="<u4", data=b""):
 BOMBS = {
     "bomb.png": png(SIDE, SIDE), "deep.png": png(32768, 32768, depth=16), "none.png": png(0, 4),
     "wide.png": png(0x7fffffff, 1), "all.png": png(0xffffffff, 0xffffffff),
-    # 64 MiB of zeros, packed well, in a picture of four texels.
+    # 64 MiB of compressed zeros in an image of four texels.
     "packed.png": png(2, 2, bytes(64 << 20)),
     "bomb.exr": exr(SIDE, SIDE), "wrap.exr": exr(0x7fffffff, 0x7fffffff),
     "none.exr": exr(0, 0),
@@ -84,15 +84,15 @@ class Media(AbuseTest):
             with self.subTest(name):
                 outcome = self.run_with(name, content)
                 TRIED["bombs"] += 1
-                self.assert_told(outcome)
+                self.assert_reported(outcome)
                 self.assertIn(outcome.status, (3, 6), outcome)
                 self.assertIn(name, " ".join(d["message"] for d in outcome.diagnostics()), outcome)
-                # Of the other kinds the reader looks at more than the heading first, and finds that nothing follows.
+                # Readers of other formats read past the header and find that no data follows.
                 if name in ("bomb.png", "bomb.hdr"):
                     self.assert_refused(outcome, "limit_exceeded", 6, "/resources/sheet", [str(SIDE), "32768"])
         self.assert_base_runs()
 
-    def test_cut_off_and_damaged(self):
+    def test_truncated_and_damaged(self):
         chance = random.Random(2)
         samples = SOURCE / "tests" / "projects"
         for name in ("initial-pictures", "initial-files", "initial-image"):
@@ -110,8 +110,8 @@ class Media(AbuseTest):
                 for content in cuts + damages:
                     with self.subTest(file.name, hex=content[:200].hex()):
                         outcome = self.run_with("sample" + file.suffix.replace("jpeg", "jpg"), content)
-                        TRIED["damaged pictures and arrays"] += 1
-                        self.assert_told(outcome)
+                        TRIED["damaged images and arrays"] += 1
+                        self.assert_reported(outcome)
 
 
 if __name__ == "__main__":

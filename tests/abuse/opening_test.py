@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Project files that are cut off, damaged, of another version, nested without end, or full of strange names."""
+"""Project files that are truncated, damaged, of another version, deeply nested, or full of unusual names."""
 import json
 import random
 
@@ -25,7 +25,7 @@ NAMES = {
 
 
 class Opening(AbuseTest):
-    def test_cut_off_anywhere(self):
+    def test_truncated_anywhere(self):
         for name in PROJECTS:
             file = copy_of(name, self.folder) / "project.wavelane"
             whole = file.read_bytes()
@@ -33,7 +33,7 @@ class Opening(AbuseTest):
                 with self.subTest(project=name, size=size):
                     file.write_bytes(whole[:size])
                     outcome = self.call("run", file, "--json", "--check")
-                    TRIED["projects cut off"] += 1
+                    TRIED["truncated projects"] += 1
                     self.assert_refused(outcome, "bad_json", 3)
         self.assert_base_runs()
 
@@ -49,7 +49,7 @@ class Opening(AbuseTest):
                 file.write_bytes(damaged)
                 outcome = self.call("run", file, "--json", "--check", "--timeout", "60")
                 TRIED["bits flipped"] += 1
-                self.assert_told(outcome)
+                self.assert_reported(outcome)
         self.assert_base_runs()
 
     def test_versions(self):
@@ -57,8 +57,8 @@ class Opening(AbuseTest):
             with self.subTest(version=str(version)[:40]):
                 outcome = self.run_project(edited(BASE, {"/wavelane": version}))
                 TRIED["versions"] += 1
-                self.assert_told(outcome)
-                # A newer version opens, for reading; whether it runs is for what it holds to say.
+                self.assert_reported(outcome)
+                # A newer version opens read-only; its contents determine whether it runs.
                 newer = isinstance(version, int) and not isinstance(version, bool) and 1 < version < 1 << 64
                 self.assertIn(outcome.status, (0, 3) if newer else (3,), outcome)
         outcome = self.run_project(edited(BASE, {"/wavelane": DELETE}))
@@ -72,7 +72,7 @@ class Opening(AbuseTest):
                     text = json.dumps(edited(BASE, {"/deep": "HERE"})).replace('"HERE"', deep)
                     outcome = self.run_project(text)
                     TRIED["nestings"] += 1
-                    self.assert_told(outcome)
+                    self.assert_reported(outcome)
                     self.assertEqual(outcome.status, 0 if depth < 199 else 3 if depth > 200 else outcome.status, outcome)
                     if depth > 200:
                         self.assert_refused(outcome, "bad_json", 3, words=["200"])
@@ -84,7 +84,7 @@ class Opening(AbuseTest):
                 deep = '{"group": [' * depth + '{"clear": "to", "value": 5}' + "]}" * depth
                 outcome = self.run_project(text.replace('"HERE"', deep).replace("[2, 3, 4, 5]", "[5, 5, 5, 5]"))
                 TRIED["nestings"] += 1
-                self.assert_told(outcome)
+                self.assert_reported(outcome)
                 self.assertEqual(outcome.status, 0 if depth < 95 else 3, outcome)
 
     def test_names(self):
@@ -98,10 +98,10 @@ class Opening(AbuseTest):
                              if place == "/shaders" else {"/passes/0/name": name})
                     outcome = self.run_project(edited(BASE, edits))
                     TRIED["names"] += 1
-                    self.assert_told(outcome)
+                    self.assert_reported(outcome)
                     if place != "/passes" and what != "a megabyte":
                         self.assert_refused(outcome, "bad_value", 3, place)
-                    # What the terminal shows is text and no command to it.
+                    # The terminal receives text, not commands.
                     self.assertNotIn("\x1b", outcome.err, what)
                     self.assertNotIn("\0", outcome.err, what)
 
@@ -113,7 +113,7 @@ class Opening(AbuseTest):
                     value = path if pointer.endswith("source") else {"file": path}
                     outcome = self.run_project(edited(BASE, {pointer: value}))
                     TRIED["paths"] += 1
-                    self.assert_told(outcome)
+                    self.assert_reported(outcome)
                     if what != "many steps":
                         self.assertIn(outcome.status, (3, 5), outcome)
                     self.assertNotIn("\x1b", outcome.err, what)

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What connects client, engine and compilers is reached by nobody else, and nothing is passed on that was not meant to
-be. A compiler of the test's own looks about while the engine waits for it."""
+"""Channels between client, engine, and compilers are not reachable for others, and no descriptors leak to children.
+A compiler of the test inspects the processes while the engine waits for it."""
 import json
 import os
 import sys
 
 import abuse
 
-# Runs as the compiler: writes what it sees of itself, of the engine and of the client.
+# Runs as the compiler: writes the descriptors of itself, of the engine, and of the client.
 SPY = r"""
 import json, os, pathlib, sys
 
@@ -19,7 +19,7 @@ def descriptors(process):
             target = os.readlink(each)
             mode = each.stat().st_mode & 0o777
         except OSError:
-            continue  # What listed the folder.
+            continue  # The descriptor that lists the folder.
         flags = int(next(line.split()[1] for line in open(f"/proc/{process}/fdinfo/{each.name}")
                          if line.startswith("flags:")), 8)
         found[each.name] = {"target": target, "mode": mode, "writes": flags & 3 != 0}
@@ -50,7 +50,7 @@ def sockets(descriptors):
 
 class PrivateChannels(abuse.AbuseTest):
     def look(self):
-        """What the compiler saw. An open file of the caller's is passed to the program, as careless callers do."""
+        """What the compiler saw. The program inherits an open file, as from careless callers."""
         place = self.folder.parent
         spy = place / "spy.py"
         spy.write_text(SPY)
@@ -73,11 +73,11 @@ class PrivateChannels(abuse.AbuseTest):
         finally:
             os.close(descriptor)
         self.assertTrue(seen.exists(), outcome)
-        self.assertEqual(list(runtime.iterdir()), [], "something is left where sockets are made")
-        abuse.TRIED["looks"] += 1
+        self.assertEqual(list(runtime.iterdir()), [], "files are left in the socket folder")
+        abuse.TRIED["inspections"] += 1
         return json.loads(seen.read_text()), str(secret)
 
-    def test_nothing_is_passed_on_and_nothing_has_a_name(self):
+    def test_no_descriptors_leak_and_no_sockets_have_names(self):
         seen, secret = self.look()
         with self.subTest("the caller's file came as far as the client"):
             self.assertIn(secret, [each["target"] for each in seen["client"].values()])

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Reads what is on an Xvfb screen.
+"""Reads the contents of an Xvfb screen.
 
-Xvfb with `-fbdir` keeps its framebuffer in a file that it maps: an X window dump (XWD version 7), whose layout is in
-X11/XWDFile.h. No other program is needed to take a screenshot.
+Xvfb with `-fbdir` maps its framebuffer to a file in the X window dump format (XWD version 7), described in
+X11/XWDFile.h, so screenshots need no other program.
 """
 import pathlib
 import struct
@@ -17,14 +17,14 @@ VERSION, Z_PIXMAP = 7, 2
 
 
 class Screen:
-    """The framebuffer file of an Xvfb with one 24-bit screen. Reading it takes a copy of the moment."""
+    """The framebuffer file of an Xvfb with one 24-bit screen. Reading copies its current contents."""
 
     def __init__(self, file):
         self.file = pathlib.Path(file)
 
     def rows(self, left=0, top=0, width=None, height=None, step=1):
-        """Every `step`-th row of a rectangle, from the top: bytes of red, green and blue for each pixel. Without a size,
-        the rectangle reaches to the edge of the screen."""
+        """Returns every `step`-th row of a rectangle from the top, as RGB bytes per pixel. Without a size,
+        the rectangle extends to the edge of the screen."""
         dump = self.file.read_bytes()
         header = struct.unpack_from(f">{HEADER_FIELDS}I", dump)
         if header[FILE_VERSION] != VERSION or header[PIXMAP_FORMAT] != Z_PIXMAP or header[BITS_PER_PIXEL] != 32:
@@ -45,7 +45,7 @@ class Screen:
             yield bytes(colors)
 
     def save_png(self, file):
-        """Writes the whole screen as a PNG file, for those who look for the reason of a failure."""
+        """Writes the whole screen to a PNG file, for debugging."""
         rows = list(self.rows())
 
         def chunk(kind, data):

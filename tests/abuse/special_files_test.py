@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Folders, FIFOs, sockets, devices, links and giants in the place of the files that a project names."""
+"""Folders, FIFOs, sockets, devices, links, and huge files in place of the files that a project names."""
 import os
 import pathlib
 import socket
@@ -25,7 +25,7 @@ ROLES = {
 
 
 def make_socket(place):
-    # The path of a socket is short, so it is made from within its folder.
+    # Socket paths must be short, so create it from within its folder.
     before = pathlib.Path.cwd()
     os.chdir(place.parent)
     with socket.socket(socket.AF_UNIX) as made:
@@ -59,7 +59,7 @@ THINGS = {
 
 class SpecialFiles(AbuseTest):
     def put(self, make, place):
-        """The thing in the place of whatever was there."""
+        """Replaces a file by the special file."""
         if os.path.lexists(place):
             place.rmdir() if place.is_dir() and not place.is_symlink() else place.unlink()
         make(place)
@@ -74,8 +74,8 @@ class SpecialFiles(AbuseTest):
                     self.put(make, place)
                     outcome = self.run_project(edited(BASE, edits))
                     TRIED["special files"] += 1
-                    self.assert_told(outcome)
-                    # A golden picture that is not there is also an expectation that does not hold.
+                    self.assert_reported(outcome)
+                    # A missing golden image is also a failed expectation.
                     self.assertIn(outcome.status, (*statuses, 1) if role == "golden picture" else statuses, outcome)
                     told = [d for d in outcome.diagnostics() if d["at"].startswith(at) or name in d["message"]]
                     self.assertTrue(told or any(name in each for each in outcome.failures()), outcome)
@@ -89,8 +89,8 @@ class SpecialFiles(AbuseTest):
                 self.put(make, place)
                 outcome = self.run_project(None)
                 TRIED["special files"] += 1
-                self.assert_told(outcome)
-                # A link is followed here: the user named it.
+                self.assert_reported(outcome)
+                # Links named by the user are followed.
                 self.assertIn(outcome.status, (3, 5, 6), outcome)
 
     def test_as_the_one_source_of_a_compile(self):
@@ -104,7 +104,7 @@ class SpecialFiles(AbuseTest):
                 self.assertTrue(outcome.diagnostics(), outcome)
 
     def test_giants(self):
-        """Files that take no room on the disk and would take all of the memory."""
+        """Sparse files that need no disk space but would exhaust the memory."""
         sizes = {"thing.hlsl": 2 << 30, "thing.spv": 2 << 30}
         for role in ("source", "SPIR-V"):
             with self.subTest(role):
@@ -112,7 +112,7 @@ class SpecialFiles(AbuseTest):
                 make_giant(sizes[name])(self.folder / name)
                 self.assert_refused(self.run_project(edited(BASE, edits)), "limit_exceeded", 6, at,
                                     [str(sizes[name]), str(16 << 20)])
-                TRIED["giant files"] += 1
+                TRIED["huge files"] += 1
         for role, code, status, limit in (("image", "limit_exceeded", 6, 2 << 30), ("data", "upload_out_of_bounds", 3, 16),
                                           ("numbers", "limit_exceeded", 6, (1 << 20) + 16 * 64),
                                           ("table", "limit_exceeded", 6, (1 << 20) + 16 * 64)):
@@ -120,10 +120,10 @@ class SpecialFiles(AbuseTest):
                 edits, at, name = ROLES[role]
                 make_giant(8 << 30)(self.folder / name)
                 self.assert_refused(self.run_project(edited(BASE, edits)), code, status, at, [str(8 << 30), str(limit)])
-                TRIED["giant files"] += 1
+                TRIED["huge files"] += 1
 
     def test_a_fifo_that_hides_an_include(self):
-        """What is passed over for a file of another folder is also not waited for when a run looks for changes."""
+        """A FIFO that is skipped in favor of a file in another folder does not block a check for changes either."""
         for folder in ("first", "second"):
             (self.folder / folder).mkdir()
         os.mkfifo(self.folder / "first" / "thing.hlsli")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Projects that ask for more than any device has: memory, passes, resources, groups, time."""
+"""Projects that require more than any device has: memory, passes, resources, groups, time."""
 from abuse import TRIED, AbuseTest, main
 from support import BASE, DELETE, edited
 
@@ -12,10 +12,10 @@ MOST = (1 << 64) - 1
 MANY = 10000
 TOO_MUCH = (("limit_exceeded", 6), ("out_of_device_memory", 4))
 
-# name: (edits, [(code, status)] of which one is told, place)
+# name: (edits, [(code, status)] of which one is reported, location)
 SIZES = {
-    "buffer of a TiB": ({TO + "/size": TIB}, TOO_MUCH, TO),
-    "upload buffer of a TiB": ({TO + "/size": TIB, TO + "/heap_type": "upload"}, TOO_MUCH, TO),
+    "buffer of one TiB": ({TO + "/size": TIB}, TOO_MUCH, TO),
+    "upload buffer of one TiB": ({TO + "/size": TIB, TO + "/heap_type": "upload"}, TOO_MUCH, TO),
     "buffer of all bytes": ({TO + "/size": MOST}, TOO_MUCH, TO),
     "elements that overflow": ({TO: {"kind": "buffer", "count": 1 << 62, "stride": 64}},
                                (*TOO_MUCH, ("bad_value", 3)), TO),
@@ -83,7 +83,7 @@ class Work(AbuseTest):
             with self.subTest(name):
                 outcome = self.run_project(edited(BASE, edits), "--timeout", "5")
                 TRIED["sizes"] += 1
-                self.assert_told(outcome)
+                self.assert_reported(outcome)
                 if outcome.status == 1:
                     self.assertIn(("expectation_failed", 1), outcomes, outcome)
                     continue
@@ -114,7 +114,7 @@ class Work(AbuseTest):
             with self.subTest(name):
                 outcome = self.run_project(edited(BASE, edits))
                 TRIED["projects with many " + name] += 1
-                self.assert_told(outcome)
+                self.assert_reported(outcome)
                 self.assertIn(outcome.status, statuses, outcome)
 
     def test_frames_and_limits_of_time(self):

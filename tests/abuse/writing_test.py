@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Output into folders that are read-only or gone, onto full disks, over folders and over files that are there."""
+"""Output to read-only and missing folders, to full disks, and over existing folders and files."""
 import os
 import pathlib
 import resource
@@ -32,7 +32,7 @@ class Writing(AbuseTest):
         self.write("project.wavelane", LARGE)
 
     def commands(self, folder):
-        """Every command that writes a file: its arguments and the file, in this folder."""
+        """Every command that writes a file in this folder: its arguments and the file."""
         for each in DUMPS:
             file = folder / each.partition("=")[2].replace("%s", "file")
             yield ["run", self.folder, "--json", "--timeout", "60", "--dump", each.replace("%s", str(folder / "file"))], file
@@ -67,7 +67,7 @@ class Writing(AbuseTest):
         self.addCleanup(self.out.chmod, 0o755)
         probe = subprocess.run([sys.executable, "-c", f"open({str(self.out / 'probe')!r}, 'w')"], check=False,
                                capture_output=True, preexec_fn=as_a_plain_user)
-        self.assertNotEqual(probe.returncode, 0, "this system lets everybody write everywhere")
+        self.assertNotEqual(probe.returncode, 0, "this system ignores write permissions")
         for arguments, _ in self.commands(self.out):
             with self.subTest(str(arguments[-1])):
                 TRIED["read-only folders"] += 1
@@ -90,7 +90,7 @@ class Writing(AbuseTest):
     def test_folders_that_are_gone(self):
         for arguments, _ in self.commands(self.out / "gone"):
             with self.subTest(str(arguments[-1])):
-                TRIED["folders that are gone"] += 1
+                TRIED["missing folders"] += 1
                 self.assert_unwritable(self.call(*arguments), ["gone", "No such file"])
 
     def test_from_within_a_folder_that_is_gone(self):
@@ -101,15 +101,15 @@ class Writing(AbuseTest):
             place.rmdir()
         for arguments, _ in self.commands(pathlib.Path("")):
             with self.subTest(str(arguments[-1])):
-                TRIED["folders that are gone"] += 1
+                TRIED["missing folders"] += 1
                 self.assert_unwritable(self.call(*arguments, prepare=leave), ["No such file"])
-        TRIED["folders that are gone"] += 1
+        TRIED["missing folders"] += 1
         self.assert_unwritable(self.call("new", "made", "--json", prepare=leave), ["made"])
         for arguments, statuses in ((["run", ".", "--json"], (5,)), (["compile", "copy.hlsl", "--json"], (5,)),
                                     (["reflect", "copy.hlsl", "--json"], (5,)),
                                     (["compile", self.folder / "copy.hlsl", "--json", "-I", "part"], (0,))):
             with self.subTest(str(arguments)):
-                TRIED["folders that are gone"] += 1
+                TRIED["missing folders"] += 1
                 self.assertIn(self.call(*arguments, prepare=leave).status, statuses)
 
     def test_full_disks(self):
@@ -118,7 +118,7 @@ class Writing(AbuseTest):
                 file.write_bytes(OLD)
                 outcome = self.call(*arguments, prepare=with_small_files)
                 TRIED["full disks"] += 1
-                # Where the engine's shared memory is a file that grows too large, that is told instead.
+                # If the engine's shared memory exceeds the file size limit, that is reported instead.
                 self.assertIn(outcome.status, (0, 4, 5), outcome)
                 if outcome.status == 5:
                     self.assert_unwritable(outcome, [str(file), "File too large"])
@@ -164,13 +164,13 @@ class Writing(AbuseTest):
                 self.assertEqual(done.returncode, 5, done)
                 self.assertIn(b"No space left", done.stderr)
 
-    def test_a_reader_that_goes_away(self):
+    def test_a_reader_that_disconnects(self):
         reader, writer = os.pipe()
         os.close(reader)
         done = subprocess.run([PROGRAM, "run", self.folder, "--json", "--timeout", "60"], stdout=writer,
                               stderr=subprocess.PIPE, env=self.environment(), check=False)
         os.close(writer)
-        TRIED["readers that went away"] += 1
+        TRIED["disconnected readers"] += 1
         self.assertEqual(done.returncode, 0, done)
 
     def test_over_folders(self):
@@ -193,7 +193,7 @@ class Writing(AbuseTest):
                 os.mkfifo(file)
                 TRIED["FIFOs"] += 1
                 self.assert_unwritable(self.call(*arguments), [str(file)])
-                # With a reader they are what they are for.
+                # With a reader, FIFOs work normally.
                 got = []
                 held = os.open(file, os.O_RDONLY | os.O_NONBLOCK)
                 os.set_blocking(held, True)

@@ -4,7 +4,7 @@
 namespace wavelane {
 namespace {
 
-/// What a program is started with so that the pretended RenderDoc is in it. Sanitizers want to be loaded first.
+/// Environment that loads the fake RenderDoc into a program. Sanitizers must be loaded first.
 const std::string withRenderDoc =
     "ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}verify_asan_link_order=0 LD_PRELOAD=" WAVELANE_FAKE_RENDERDOC;
 
@@ -17,7 +17,7 @@ protected:
     std::string m_project = (m_folder.path() / "p").string();
 };
 
-TEST_F(Capture, IsWrittenToItsFileWhereTheDeviceIsUsed)
+TEST_F(Capture, IsWrittenByTheProcessThatUsesTheDevice)
 {
     for (const std::string where : {"", " --in-process"}) {
         const std::string file =
@@ -30,7 +30,7 @@ TEST_F(Capture, IsWrittenToItsFileWhereTheDeviceIsUsed)
     }
 }
 
-TEST_F(Capture, MayHaveAPathThatIsRelative)
+TEST_F(Capture, AcceptsARelativePath)
 {
     const ProgramResult result = wavelane("run " + m_project + " --capture relative.rdc",
                                           "cd " + m_folder.path().string() + " && " + withRenderDoc);
@@ -38,7 +38,7 @@ TEST_F(Capture, MayHaveAPathThatIsRelative)
     EXPECT_EQ(textOfFile(m_folder.path() / "relative.rdc"), "template\nstart\nend\n");
 }
 
-TEST_F(Capture, WithoutRenderDocIsStatusSixAndSaysHowToGetOne)
+TEST_F(Capture, WithoutRenderDocExitsWithStatusSixAndInstructions)
 {
     const std::string file = (m_folder.path() / "frames.rdc").string();
     const ProgramResult result = wavelane("run " + m_project + " --json --capture " + file);
@@ -49,7 +49,7 @@ TEST_F(Capture, WithoutRenderDocIsStatusSixAndSaysHowToGetOne)
     EXPECT_FALSE(std::filesystem::exists(file));
 }
 
-TEST_F(Capture, ThatCannotBeWrittenIsStatusFive)
+TEST_F(Capture, ToAnUnwritableFileExitsWithStatusFive)
 {
     const ProgramResult result = wavelane("run " + m_project + " --capture /nowhere/frames.rdc", withRenderDoc);
     EXPECT_EQ(result.status, 5) << result.errors;

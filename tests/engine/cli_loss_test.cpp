@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The command line on a device that is lost.
+// Device loss on the command line.
 #include "tests/support/engine_events.h"
 #include "tests/support/loss_layer.h"
 #include "tests/support/program.h"
@@ -20,7 +20,7 @@ protected:
           "resources": { "numbers": { "kind": "buffer", "count": 1, "stride": 4 } },
           "passes": [ { "name": "count", "dispatch": "add", "groups": [1, 1, 1] } ] })");
     }
-    /// The error that says that the device was lost.
+    /// Returns the diagnostic of the device loss.
     static Json lossIn(const ProgramResult& result)
     {
         const Json report = result.json();
@@ -35,7 +35,7 @@ protected:
     ScratchFolder m_folder;
 };
 
-TEST_F(CommandLineLoss, IsStatusFourWithThePassAndTheContents)
+TEST_F(CommandLineLoss, ExitsWithStatusFourAndNamesThePassAndTheLostContents)
 {
     for (const std::string inProcess : {"", " --in-process"}) {
         m_layer.ask("wait 3");
@@ -46,7 +46,7 @@ TEST_F(CommandLineLoss, IsStatusFourWithThePassAndTheContents)
         EXPECT_EQ(stringOr(loss, "at"), "/passes/0");
         EXPECT_NE(stringOr(loss, "message").find("\"count\" was the last to begin"), std::string::npos)
             << stringOr(loss, "message");
-        EXPECT_NE(result.output.find("\\\"numbers\\\""), std::string::npos) << "what is gone is named";
+        EXPECT_NE(result.output.find("\\\"numbers\\\""), std::string::npos) << "the lost resources are named";
     }
     EXPECT_EQ(wavelane("run " + m_folder.path().string() + " --json").status, 0);
 }
@@ -57,7 +57,7 @@ TEST_F(CommandLineLoss, IsStatusFourWithThePassAndTheContents)
 namespace wavelane::engine {
 namespace {
 
-TEST(EngineLoss, AFreshEngineTakesOverBehindTheAnswer)
+TEST(EngineLoss, ANewEngineTakesOverAfterTheAnswer)
 {
     const LossLayer layer;
     ScratchFolder folder;
@@ -83,7 +83,7 @@ TEST(EngineLoss, AFreshEngineTakesOverBehindTheAnswer)
     client->send(request);
     EXPECT_EQ(client.next<EngineReady>().generation, 2U);
     EXPECT_TRUE(client.next<RunAnswer>().report.ok);
-    EXPECT_EQ(client.deaths(), 0) << "it left by itself";
+    EXPECT_EQ(client.deaths(), 0) << "it exited voluntarily";
 }
 
 } // namespace

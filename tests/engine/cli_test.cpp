@@ -7,7 +7,7 @@
 namespace wavelane {
 namespace {
 
-TEST(CommandLine, HelpAndVersionSucceedForEveryCommand)
+TEST(CommandLine, EveryCommandHasHelp)
 {
     EXPECT_EQ(wavelane("--version").status, 0);
     EXPECT_NE(wavelane("--help").output.find("compile"), std::string::npos);
@@ -19,7 +19,7 @@ TEST(CommandLine, HelpAndVersionSucceedForEveryCommand)
     }
 }
 
-TEST(CommandLine, WrongUseIsStatusTwo)
+TEST(CommandLine, IncorrectUseExitsWithStatusTwo)
 {
     for (const char* const arguments :
          {"run", "--nonsense", "nonsense", "run . --frames 0", "run . --frames x", "run . --compiler cl",
@@ -28,12 +28,12 @@ TEST(CommandLine, WrongUseIsStatusTwo)
         EXPECT_EQ(wavelane(arguments).status, 2) << arguments;
 }
 
-TEST(CommandLine, AnEngineWithoutASocketRefuses)
+TEST(CommandLine, AnEngineWithoutASocketExitsWithStatusTwo)
 {
     EXPECT_EQ(wavelane("engine --socket 99").status, 2);
 }
 
-TEST(CommandLine, AMissingProjectIsStatusFive)
+TEST(CommandLine, AMissingProjectExitsWithStatusFive)
 {
     const ProgramResult result = wavelane("run /nowhere/at/all --json");
     EXPECT_EQ(result.status, 5);
@@ -41,7 +41,7 @@ TEST(CommandLine, AMissingProjectIsStatusFive)
     EXPECT_EQ(result.json()["diagnostics"][0]["code"], "file_missing");
 }
 
-TEST(CommandLine, AMissingSourceIsStatusFive)
+TEST(CommandLine, AMissingSourceExitsWithStatusFive)
 {
     EXPECT_EQ(wavelane("compile /nowhere.hlsl").status, 5);
     EXPECT_EQ(wavelane("reflect /nowhere.hlsl --json").json()["diagnostics"][0]["code"], "file_missing");
@@ -55,7 +55,7 @@ void main(uint3 id : SV_DispatchThreadID)
 }
 )";
 
-TEST(CommandLine, CompilesToEveryText)
+TEST(CommandLine, EmitsEveryTextFormat)
 {
     const ScratchFolder folder;
     const std::string file = folder.write("doubler.hlsl", doubler).string();
@@ -69,7 +69,7 @@ TEST(CommandLine, CompilesToEveryText)
     EXPECT_EQ(textOfFile(output).substr(0, 4), "\x03\x02\x23\x07");
 }
 
-TEST(CommandLine, ASyntaxErrorIsStatusThreeWithItsPlace)
+TEST(CommandLine, ASyntaxErrorExitsWithStatusThreeAndItsLocation)
 {
     const ScratchFolder folder;
     const std::string file =
@@ -83,14 +83,14 @@ TEST(CommandLine, ASyntaxErrorIsStatusThreeWithItsPlace)
     EXPECT_EQ(json["diagnostics"][0]["line"], 4);
 }
 
-TEST(CommandLine, AnOutputThatCannotBeWrittenIsStatusFive)
+TEST(CommandLine, AnUnwritableOutputExitsWithStatusFive)
 {
     const ScratchFolder folder;
     const std::string file = folder.write("doubler.hlsl", doubler).string();
     EXPECT_EQ(wavelane("compile " + file + " -D FACTOR=2 -o /nowhere/out.spv").status, 5);
 }
 
-TEST(CommandLine, ReflectsWhatTheShaderDeclares)
+TEST(CommandLine, ReflectsDeclarations)
 {
     const ScratchFolder folder;
     const std::string file = folder.write("doubler.hlsl", doubler).string();
@@ -112,7 +112,7 @@ TEST(CommandLine, ListsTheDevices)
     EXPECT_EQ(wavelane("devices --device 99").status, 4);
 }
 
-TEST(CommandLine, EveryTemplateHoldsItsExpectations)
+TEST(CommandLine, EveryTemplatePassesItsExpectations)
 {
     for (const std::string name : {"image-filter", "empty"}) {
         const ScratchFolder folder;
@@ -124,11 +124,11 @@ TEST(CommandLine, EveryTemplateHoldsItsExpectations)
             EXPECT_EQ(result.json()["ok"], true);
             EXPECT_EQ(result.json()["project"], "mine");
         }
-        EXPECT_EQ(wavelane("new " + project).status, 5) << "a folder with files in it is left alone";
+        EXPECT_EQ(wavelane("new " + project).status, 5) << "a folder with files stays unchanged";
     }
 }
 
-TEST(CommandLine, AnUnknownDeviceIsStatusFourAndListsTheDevices)
+TEST(CommandLine, AnUnknownDeviceExitsWithStatusFourAndListsTheDevices)
 {
     const ScratchFolder folder;
     const std::string project = (folder.path() / "p").string();
@@ -139,7 +139,7 @@ TEST(CommandLine, AnUnknownDeviceIsStatusFourAndListsTheDevices)
     EXPECT_NE(result.errors.find(device), std::string::npos) << result.errors;
 }
 
-TEST(CommandLine, DumpsAResourceInEveryKindOfFile)
+TEST(CommandLine, DumpsAResourceInEveryFormat)
 {
     const ScratchFolder folder;
     const std::string project = (folder.path() / "p").string();
@@ -173,7 +173,7 @@ TEST(CommandLine, AConstantCanBeSet)
     EXPECT_EQ(wavelane("run " + project + " --set settings.nothing=4").status, 3);
 }
 
-TEST(CommandLine, AnEndlessLoopIsATimeoutAtItsPass)
+TEST(CommandLine, AnEndlessLoopTimesOutAtItsPass)
 {
     const ScratchFolder folder;
     const std::string project = (folder.path() / "p").string();

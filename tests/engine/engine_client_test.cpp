@@ -6,7 +6,7 @@
 namespace wavelane::engine {
 namespace {
 
-TEST(EngineClient, RefusesAProgramThatIsNotThere)
+TEST(EngineClient, RejectsAMissingProgram)
 {
     ClientOptions options;
     options.program = "/nowhere/at/all";
@@ -15,7 +15,7 @@ TEST(EngineClient, RefusesAProgramThatIsNotThere)
     EXPECT_EQ(client.error().code, Code::fileMissing);
 }
 
-TEST(EngineClient, SaysWhichCompilersTheEngineHas)
+TEST(EngineClient, ReportsTheEnginesCompilers)
 {
     WatchedClient client(fakeEngine());
     const auto ready = client.next<EngineReady>();
@@ -25,7 +25,7 @@ TEST(EngineClient, SaysWhichCompilersTheEngineHas)
     EXPECT_GT(client->processId(), 0);
 }
 
-TEST(EngineClient, BringsDiagnosticsOfACompile)
+TEST(EngineClient, ReturnsTheDiagnosticsOfACompile)
 {
     WatchedClient client(fakeEngine());
     CompileRequest request = compileNamed("broken");
@@ -44,7 +44,7 @@ TEST(EngineClient, BringsDiagnosticsOfACompile)
     EXPECT_EQ(answer.diagnostics[0].column, 7);
 }
 
-TEST(EngineClient, BringsATranslationWithItsLines)
+TEST(EngineClient, ReturnsATranslationWithItsLines)
 {
     WatchedClient client(fakeEngine());
     const Key key = client->send(translationNamed("good", "msl"));
@@ -55,7 +55,7 @@ TEST(EngineClient, BringsATranslationWithItsLines)
     EXPECT_EQ(answer.text.lines, (Lines{std::nullopt, shader::SourceLine{"fake.hlsl", 7}}));
 }
 
-TEST(EngineClient, SaysWhyATranslationFailed)
+TEST(EngineClient, ReportsWhyATranslationFailed)
 {
     WatchedClient client(fakeEngine());
     const Key key = client->send(translationNamed("broken"));
@@ -64,7 +64,7 @@ TEST(EngineClient, SaysWhyATranslationFailed)
     EXPECT_EQ(failed.error.code, Code::compileFailed);
 }
 
-TEST(EngineClient, BringsTheReportAndThePresentedPixelsOfARun)
+TEST(EngineClient, ReturnsTheReportAndThePresentedPixelsOfARun)
 {
     WatchedClient client(fakeEngine());
     RunRequest request = runNamed("fine", 3);
@@ -82,7 +82,7 @@ TEST(EngineClient, BringsTheReportAndThePresentedPixelsOfARun)
     EXPECT_EQ(answer.report.presented[0].pixels, std::vector<std::byte>(16, std::byte{0x5a}));
 }
 
-TEST(EngineClient, CarriesLargeReadsThroughSharedMemory)
+TEST(EngineClient, ReturnsLargeReadsThroughSharedMemory)
 {
     WatchedClient client(fakeEngine());
     constexpr std::uint64_t size = std::uint64_t{32} << 20;
@@ -95,14 +95,14 @@ TEST(EngineClient, CarriesLargeReadsThroughSharedMemory)
     EXPECT_EQ(answer.bytes.back(), static_cast<std::byte>((size + 2) & 0xff));
 }
 
-TEST(EngineClient, CarriesAnEmptyRead)
+TEST(EngineClient, ReturnsAnEmptyRead)
 {
     WatchedClient client(fakeEngine());
     client->send(ReadRequest{{.resource = "any", .size = 0}});
     EXPECT_TRUE(client.next<ReadAnswer>().bytes.empty());
 }
 
-TEST(EngineClient, SaysWhyAReadFailed)
+TEST(EngineClient, ReportsWhyAReadFailed)
 {
     WatchedClient client(fakeEngine());
     const Key key = client->send(ReadRequest{{.resource = "missing", .size = 4}});
@@ -171,7 +171,7 @@ TEST(EngineClient, CancelsAWaitingRequest)
     client.next<RunAnswer>();
 }
 
-TEST(EngineClient, OtherOptionsOfTheProcessStartAFreshOneWithTheWorkOfTheOld)
+TEST(EngineClient, ChangedProcessOptionsRestartTheEngineAndItsRequests)
 {
     WatchedClient client(fakeEngine());
     EXPECT_EQ(client.next<EngineReady>().generation, 1U);
@@ -185,11 +185,11 @@ TEST(EngineClient, OtherOptionsOfTheProcessStartAFreshOneWithTheWorkOfTheOld)
     while (client.next<ProgressEvent>().progress.stage != "frame") {
     }
     client->cancel(run);
-    EXPECT_EQ(client.next<RunAnswer>().key, run) << "it began again";
+    EXPECT_EQ(client.next<RunAnswer>().key, run) << "it ran again";
     EXPECT_EQ(client.deaths(), 0) << "nothing failed";
 }
 
-TEST(EngineClient, OtherOptionsOfTheClientAloneLeaveTheProcess)
+TEST(EngineClient, ChangedClientOptionsKeepTheProcess)
 {
     WatchedClient client(fakeEngine());
     client.next<EngineReady>();

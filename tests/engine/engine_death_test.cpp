@@ -22,7 +22,7 @@ const Diagnostic& onlyDiagnostic(const Diagnostics& diagnostics)
     return diagnostics.size() == 1 ? diagnostics.front() : none;
 }
 
-TEST(EngineDeath, AHungFrameIsATimeoutAtItsPassAndTheNextRunWorks)
+TEST(EngineDeath, AHungFrameTimesOutAtItsPassAndTheNextRunWorks)
 {
     WatchedClient client(impatient());
     const Key key = client->send(runNamed("hang", 1, 0.1));
@@ -69,7 +69,7 @@ TEST(EngineDeath, ACrashedFrameIsReportedAtItsPassWithTheSignal)
     EXPECT_NE(diagnostic.message.find("SIGSEGV"), std::string::npos) << diagnostic.message;
 }
 
-TEST(EngineDeath, AFaultOfTheDriverIsTheRunsEvenWhileAShaderCompiles)
+TEST(EngineDeath, ADriverFaultIsBlamedOnTheRunEvenWhileAShaderCompiles)
 {
     WatchedClient client(fakeEngine());
     client->send(runNamed("fault"));
@@ -79,7 +79,7 @@ TEST(EngineDeath, AFaultOfTheDriverIsTheRunsEvenWhileAShaderCompiles)
     EXPECT_NE(diagnostic.message.find("SIGABRT"), std::string::npos) << diagnostic.message;
 }
 
-TEST(EngineDeath, ATrapEndsTheEngine)
+TEST(EngineDeath, ATrapTerminatesTheEngine)
 {
     WatchedClient client(fakeEngine());
     client->send(runNamed("trap"));
@@ -91,7 +91,7 @@ TEST(EngineDeath, ATrapEndsTheEngine)
 #endif
 }
 
-TEST(EngineDeath, ACancelledRunDoesNotBeginAgainInTheFreshEngine)
+TEST(EngineDeath, ACancelledRunIsNotRestartedInTheNewEngine)
 {
     ClientOptions options = fakeEngine();
     options.grace = std::chrono::seconds(60);
@@ -109,16 +109,16 @@ TEST(EngineDeath, ACancelledRunDoesNotBeginAgainInTheFreshEngine)
     EXPECT_TRUE(client.next<RunAnswer>().report.ok);
 }
 
-TEST(EngineDeath, AnEngineThatEndsByItselfIsReportedWithItsStatus)
+TEST(EngineDeath, AnEngineThatExitsIsReportedWithItsStatus)
 {
     WatchedClient client(fakeEngine());
     client->send(runNamed("exit"));
     const Diagnostic diagnostic = onlyDiagnostic(client.next<RunAnswer>().report.diagnostics);
     EXPECT_EQ(diagnostic.code, Code::engineDied);
-    EXPECT_NE(diagnostic.message.find("exit status 3"), std::string::npos) << diagnostic.message;
+    EXPECT_NE(diagnostic.message.find("exited with status 3"), std::string::npos) << diagnostic.message;
 }
 
-TEST(EngineDeath, ExpectationsOfADeadRunHaveNotPassed)
+TEST(EngineDeath, ExpectationsOfACrashedRunDoNotPass)
 {
     WatchedClient client(fakeEngine());
     RunRequest request = runNamed("crash");
@@ -146,7 +146,7 @@ TEST(EngineDeath, ACrashedCompilerIsReportedAtItsShader)
     }
 }
 
-TEST(EngineDeath, ACrashUnderATranslationIsAnAnswerAndTheNextOneWorks)
+TEST(EngineDeath, ACrashDuringATranslationIsAnsweredAndTheNextOneWorks)
 {
     WatchedClient client(fakeEngine());
     const Key key = client->send(translationNamed("crash"));
@@ -157,7 +157,7 @@ TEST(EngineDeath, ACrashUnderATranslationIsAnAnswerAndTheNextOneWorks)
     EXPECT_EQ(client.next<TranslateAnswer>().text.text, "good\nglsl\n");
 }
 
-TEST(EngineDeath, AHungCompilerIsATimeoutAtItsShader)
+TEST(EngineDeath, AHungCompilerTimesOutAtItsShader)
 {
     WatchedClient client(impatient());
     client->send(compileNamed("hang"));
@@ -190,7 +190,7 @@ TEST(EngineDeath, ARunWhoseShaderHangsTheCompilerKeepsTheRestOfItsReport)
     EXPECT_EQ(client.next<EngineReady>().generation, 2U);
 }
 
-TEST(EngineDeath, ARunInNoWayInvolvedBeginsAgainInTheFreshEngine)
+TEST(EngineDeath, AnUninvolvedRunIsRestartedInTheNewEngine)
 {
     WatchedClient client(fakeEngine());
     const Key run = client->send(runNamed("wait for stop"));
@@ -205,7 +205,7 @@ TEST(EngineDeath, ARunInNoWayInvolvedBeginsAgainInTheFreshEngine)
     EXPECT_EQ(client.next<RunAnswer>().key, run);
 }
 
-TEST(EngineDeath, ACrashOfTheDriverIsBlamedOnThePassThatTheDeviceWasAt)
+TEST(EngineDeath, ADriverCrashIsBlamedOnThePassThatTheDeviceExecuted)
 {
     WatchedClient client(fakeEngine());
     client->send(runNamed("fault in the driver"));
@@ -215,7 +215,7 @@ TEST(EngineDeath, ACrashOfTheDriverIsBlamedOnThePassThatTheDeviceWasAt)
     EXPECT_EQ(onlyDiagnostic(client.next<RunAnswer>().report.diagnostics).at, "/passes/1");
 }
 
-TEST(EngineDeath, AKilledEngineIsAMessageAndAFreshEngine)
+TEST(EngineDeath, AKilledEngineIsReportedAndReplaced)
 {
     WatchedClient client(fakeEngine());
     EXPECT_EQ(client.next<EngineReady>().generation, 1U);
@@ -242,10 +242,10 @@ TEST(EngineDeath, ABrokenDeviceIsReportedOnceAndTheEngineIsReplaced)
     EXPECT_EQ(client.deaths(), 0);
 }
 
-TEST(EngineDeath, ARunThatWaitsBehindTheHungCompileOfAnotherRequestIsNotBlamed)
+TEST(EngineDeath, ARunThatWaitsForTheHungCompileOfAnotherRequestIsNotBlamed)
 {
     ClientOptions options = impatient();
-    // The good compile has this long, also on a busy machine.
+    // Long enough for the good compile on a busy machine.
     options.compileDeadline = std::chrono::seconds(2);
     options.grace = std::chrono::milliseconds(200);
     WatchedClient client(options);
@@ -257,9 +257,9 @@ TEST(EngineDeath, ARunThatWaitsBehindTheHungCompileOfAnotherRequestIsNotBlamed)
     EXPECT_TRUE(report.ok) << report.diagnostics.front().message;
 }
 
-TEST(EngineDeath, WhatWaitsIsNotGivenToAnEngineThatLeaves)
+TEST(EngineDeath, WaitingRequestsAreNotSentToAnEngineThatLeaves)
 {
-    for (int i = 0; i < 20; ++i) { // The answer and the goodbye come together or apart.
+    for (int i = 0; i < 20; ++i) { // The answer and the goodbye arrive together or separately.
         WatchedClient client(fakeEngine());
         client->send(runNamed("lose the device"));
         client->send(runNamed("fine"));
@@ -269,7 +269,7 @@ TEST(EngineDeath, WhatWaitsIsNotGivenToAnEngineThatLeaves)
     }
 }
 
-TEST(EngineDeath, AReadIsNotRepeatedBecauseTheContentsAreGone)
+TEST(EngineDeath, AReadIsNotRepeatedBecauseTheContentsAreLost)
 {
     WatchedClient client(fakeEngine());
     const Key key = client->send(ReadRequest{{.resource = "crash", .size = 4}});
@@ -278,17 +278,17 @@ TEST(EngineDeath, AReadIsNotRepeatedBecauseTheContentsAreGone)
     EXPECT_EQ(failed.error.code, Code::engineDied);
 }
 
-TEST(EngineDeath, AProgramThatCannotStartIsGivenUpWithAnAnswer)
+TEST(EngineDeath, RequestsFailIfTheProgramCannotStart)
 {
     const EnvironmentVariable dies("WAVELANE_FAKE_DIES", "1");
     WatchedClient client(fakeEngine());
     client->send(runNamed("fine"));
     const Diagnostic diagnostic = onlyDiagnostic(client.next<RunAnswer>().report.diagnostics);
     EXPECT_EQ(diagnostic.code, Code::engineDied);
-    EXPECT_NE(diagnostic.message.find("exit status 9"), std::string::npos) << diagnostic.message;
+    EXPECT_NE(diagnostic.message.find("exited with status 9"), std::string::npos) << diagnostic.message;
 }
 
-TEST(EngineDeath, TheEngineEndsWithItsClient)
+TEST(EngineDeath, TheEngineExitsWithItsClient)
 {
     int id = 0;
     {
@@ -299,7 +299,7 @@ TEST(EngineDeath, TheEngineEndsWithItsClient)
     EXPECT_EQ(::kill(id, 0), -1);
 }
 
-TEST(EngineDeath, AHungEngineEndsWithItsClient)
+TEST(EngineDeath, AHungEngineExitsWithItsClient)
 {
     int id = 0;
     {
@@ -312,8 +312,8 @@ TEST(EngineDeath, AHungEngineEndsWithItsClient)
     EXPECT_EQ(::kill(id, 0), -1);
 }
 
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) // They need more than any limit.
-TEST(EngineDeath, BeyondItsMemoryLimitAnEngineEndsWithTheLimitAndAFreshOneWorks)
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) // Sanitizers need more memory than any limit.
+TEST(EngineDeath, ExceedingTheMemoryLimitIsReportedAndTheNextEngineWorks)
 {
     ClientOptions options = fakeEngine();
     options.memoryLimitInBytes = std::uint64_t{512} << 20U;
@@ -321,9 +321,9 @@ TEST(EngineDeath, BeyondItsMemoryLimitAnEngineEndsWithTheLimitAndAFreshOneWorks)
     client->send(runNamed("eat memory"));
     const auto answer = client.next<RunAnswer>();
     ASSERT_FALSE(answer.report.diagnostics.empty());
-    const Diagnostic& said = answer.report.diagnostics.back();
-    EXPECT_EQ(said.code, Code::engineDied);
-    EXPECT_NE(said.message.find("512 MiB"), std::string::npos) << said.message;
+    const Diagnostic& diagnostic = answer.report.diagnostics.back();
+    EXPECT_EQ(diagnostic.code, Code::engineDied);
+    EXPECT_NE(diagnostic.message.find("512 MiB"), std::string::npos) << diagnostic.message;
     client->send(runNamed("fine"));
     EXPECT_TRUE(client.next<RunAnswer>().report.ok);
 }

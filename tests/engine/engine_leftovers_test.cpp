@@ -50,7 +50,7 @@ std::size_t residentKibibytes()
     return 0;
 }
 
-/// What a process can leave behind.
+/// Resources that a process can leak.
 struct Holdings
 {
     std::size_t descriptors = entriesOf("/proc/self/fd");
@@ -58,8 +58,8 @@ struct Holdings
     std::size_t children = engine::children();
     std::size_t sharedMemory = entriesOf("/dev/shm");
 
-    /// True if a kind of death leaves something every time. Single ones say nothing: a thread that was joined may
-    /// still be listed for a moment, all programs share /dev/shm, and a smaller count is not a leak.
+    /// Returns true if a kind of death leaks something every time. Single differences are no evidence: a joined
+    /// thread can still be listed for a moment, and all programs share /dev/shm.
     bool grewFrom(const Holdings& before) const
     {
         constexpr std::size_t growth = rounds / 10;
@@ -73,7 +73,7 @@ struct Holdings
     }
 };
 
-void runOneLife(WatchedClient& client, int round)
+void killOnce(WatchedClient& client, int round)
 {
     switch (round % 5) {
     case 0:
@@ -97,8 +97,8 @@ void runOneLife(WatchedClient& client, int round)
     }
 }
 
-/// Starts, work and deaths of so many engines of one client.
-void runLives(int count)
+/// Starts, uses, and kills `count` engines of one client.
+void runEngines(int count)
 {
     WatchedClient client(fakeEngine());
     client.next<EngineReady>();
@@ -109,23 +109,23 @@ void runLives(int count)
         ASSERT_TRUE(client.next<RunAnswer>().report.ok);
         client->send(ReadRequest{{.resource = "any", .size = 100'000}});
         ASSERT_EQ(client.next<ReadAnswer>().bytes.size(), 100'000U);
-        ASSERT_NO_FATAL_FAILURE(runOneLife(client, i));
+        ASSERT_NO_FATAL_FAILURE(killOnce(client, i));
         client.next<EngineReady>();
     }
     EXPECT_EQ(client.deaths(), count);
 }
 
-TEST(EngineLeftovers, AHundredLivesAndDeathsLeaveNothing)
+TEST(EngineLeftovers, AHundredEnginesLeakNothing)
 {
-    runLives(5); // What is made once is made now.
+    runEngines(5); // Allocates everything that is allocated once.
     const Holdings before;
     const std::size_t mappingsBefore = mappings();
     const std::size_t memoryBefore = residentKibibytes();
-    runLives(rounds);
+    runEngines(rounds);
     const Holdings after;
     EXPECT_FALSE(after.grewFrom(before)) << before << " before, " << after << " now";
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) // They keep what was freed.
-    // Less than a page and a mapping for each: the allocator's arenas come and go.
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) // Sanitizers keep freed memory.
+    // Less than a page and a mapping per engine, because the allocator's arenas vary.
     EXPECT_LT(mappings(), mappingsBefore + rounds / 4);
     EXPECT_LT(residentKibibytes(), memoryBefore + std::size_t{4} * rounds);
 #else

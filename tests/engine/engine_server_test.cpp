@@ -19,7 +19,7 @@
 namespace wavelane::engine {
 namespace {
 
-/// An engine without a client in front of it.
+/// An engine that the test talks to directly.
 class EngineServer : public testing::Test
 {
 protected:
@@ -29,7 +29,7 @@ protected:
         ASSERT_EQ(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()), 0);
         m_socket.reset(ends[0]);
         const UniqueFd theirs(ends[1]);
-        // An answer of more than this does not fit until it is read.
+        // Larger answers do not fit until they are read.
         const int room = answerRoomInBytes;
         ASSERT_EQ(::setsockopt(theirs.value(), SOL_SOCKET, SO_SNDBUF, &room, sizeof room), 0);
         ASSERT_EQ(::pipe2(ends.data(), O_CLOEXEC), 0);
@@ -51,8 +51,8 @@ protected:
 
     void put(const FrameHeader& header) const { put(frame(header)); }
 
-    /// Exit status, or minus the signal.
-    int ended()
+    /// The exit status, or the negated signal.
+    int exitStatus()
     {
         const std::optional<ProcessEnd> end = m_process->waitFor(std::chrono::seconds(60));
         if (!end)
@@ -60,7 +60,7 @@ protected:
         return end->signal != 0 ? -end->signal : end->status;
     }
 
-    /// What it said before it ended.
+    /// Its output.
     std::string log() const
     {
         std::string text;
@@ -77,34 +77,34 @@ protected:
     std::optional<ChildProcess> m_process;
 };
 
-TEST_F(EngineServer, EndsWellWhenItsClientGoes)
+TEST_F(EngineServer, ExitsNormallyWhenTheClientDisconnects)
 {
     m_socket.reset();
-    EXPECT_EQ(ended(), 0);
+    EXPECT_EQ(exitStatus(), 0);
 }
 
-TEST_F(EngineServer, EndsWellWhenItsClientClosesItsHalf)
+TEST_F(EngineServer, ExitsNormallyWhenTheClientClosesItsHalf)
 {
     ::shutdown(m_socket.value(), SHUT_WR);
-    EXPECT_EQ(ended(), 0);
+    EXPECT_EQ(exitStatus(), 0);
 }
 
-TEST_F(EngineServer, EndsOnGarbage)
+TEST_F(EngineServer, ExitsOnGarbage)
 {
     put(std::string(1000, 'x'));
-    EXPECT_EQ(ended(), 70);
+    EXPECT_EQ(exitStatus(), 70);
 }
 
-TEST_F(EngineServer, EndsOnAGiantFrame)
+TEST_F(EngineServer, ExitsOnAHugeFrame)
 {
     put(FrameHeader{.type = static_cast<std::uint16_t>(MessageType::run), .payloadBytes = UINT64_MAX});
-    EXPECT_EQ(ended(), 70);
+    EXPECT_EQ(exitStatus(), 70);
 }
 
-TEST_F(EngineServer, EndsOnAnAnswer)
+TEST_F(EngineServer, ExitsOnAnAnswer)
 {
     put(FrameHeader{.type = static_cast<std::uint16_t>(MessageType::runAnswer)});
-    EXPECT_EQ(ended(), 70);
+    EXPECT_EQ(exitStatus(), 70);
 }
 
 TEST_F(EngineServer, AnswersARequestWithoutAPayload)
@@ -123,25 +123,25 @@ TEST_F(EngineServer, AnswersARequestWithoutAPayload)
     }
 }
 
-TEST_F(EngineServer, EndsOnAnotherVersionWithASentence)
+TEST_F(EngineServer, ExitsOnAnotherVersionWithAMessage)
 {
     FrameHeader header = headerOf(MessageType::run);
     header.version = FrameHeader::currentVersion + 1;
     put(header);
-    EXPECT_EQ(ended(), 70);
-    EXPECT_TRUE(log().contains(std::format("the other side speaks version {} of the engine protocol, not {}",
+    EXPECT_EQ(exitStatus(), 70);
+    EXPECT_TRUE(log().contains(std::format("The peer uses version {} of the engine protocol instead of {}.",
                                            FrameHeader::currentVersion + 1, FrameHeader::currentVersion)));
 }
 
-TEST_F(EngineServer, EndsOnARequestThatNestsTooDeep)
+TEST_F(EngineServer, ExitsOnARequestThatNestsTooDeep)
 {
     put(wholeFrame(headerOf(MessageType::run, 1),
                    R"({"snapshot": {"project": )" + std::string(30'000, '[') + std::string(30'000, ']') + "}}"));
-    EXPECT_EQ(ended(), 70);
+    EXPECT_EQ(exitStatus(), 70);
     EXPECT_TRUE(log().contains("256 levels"));
 }
 
-TEST_F(EngineServer, AnswersRequestsWhoseFieldsAreOfWrongTypes)
+TEST_F(EngineServer, AnswersRequestsWithMistypedFields)
 {
     const std::array<std::string, 5> payloads{
         "[]", "3", R"({"snapshot": 1, "options": [], "fallen": {}})",
@@ -151,7 +151,7 @@ TEST_F(EngineServer, AnswersRequestsWhoseFieldsAreOfWrongTypes)
     Connection connection(std::move(m_socket));
     for (const std::string& each : payloads) {
         for (const MessageType type : {MessageType::run, MessageType::compile, MessageType::read}) {
-            // The pretended device makes as many bytes as a read asks for.
+            // The fake device returns as many bytes as requested.
             if (type == MessageType::read && !each.contains("16"))
                 continue;
             ASSERT_TRUE(sendBytes(connection.socket(), wholeFrame(headerOf(type, 5), each)));
@@ -169,23 +169,23 @@ TEST_F(EngineServer, AnswersRequestsWhoseFieldsAreOfWrongTypes)
     }
 }
 
-TEST_F(EngineServer, EndsWhereAClientAsksForEver)
+TEST_F(EngineServer, ExitsIfAClientNeverStopsSendingRequests)
 {
     const std::string request =
         wholeFrame(headerOf(MessageType::run, 1), R"({"snapshot": {"project": {"name": "wait for stop"}}})");
     while (sendBytes(m_socket.value(), request)) {
     }
-    EXPECT_EQ(ended(), 70);
-    EXPECT_TRUE(log().contains("more than 8 requests wait for an answer"));
+    EXPECT_EQ(exitStatus(), 70);
+    EXPECT_TRUE(log().contains("More than 8 requests are waiting for an answer"));
 }
 
-TEST_F(EngineServer, TakesNoFurtherRequestsFromAClientThatReadsNoAnswers)
+TEST_F(EngineServer, ReceivesNoRequestsFromAClientThatReadsNoAnswers)
 {
     const std::string large = wholeFrame(headerOf(MessageType::run, 1), R"({"snapshot": {"project": {"name": ")" +
                                                                             std::string(100'000, 'n') + R"("}}})");
     static_assert(100'000 > 2 * answerRoomInBytes, "the kernel doubles the room");
     ASSERT_TRUE(sendBytes(m_socket.value(), large));
-    // Greeting and progress are small: with more there is a part of the answer, and the rest of it waits.
+    // Hello and progress are small, so more bytes mean that a part of the answer arrived and the rest waits.
     const auto unread = [this] {
         int bytes = 0;
         EXPECT_EQ(::ioctl(m_socket.value(), FIONREAD, &bytes), 0);
@@ -194,15 +194,15 @@ TEST_F(EngineServer, TakesNoFurtherRequestsFromAClientThatReadsNoAnswers)
     for (int i = 0; i < 6000 && unread() < 4096; ++i)
         m_process->waitFor(std::chrono::milliseconds(10));
     ASSERT_GE(unread(), 4096) << log();
-    // It would end over so many at once, if it took them.
+    // The server would exit if it received this many requests.
     for (int i = 0; i < 100; ++i)
         put(headerOf(MessageType::devices));
     EXPECT_FALSE(m_process->waitFor(std::chrono::milliseconds(300)).has_value()) << log();
     m_socket.reset();
-    EXPECT_EQ(ended(), 0);
+    EXPECT_EQ(exitStatus(), 0);
 }
 
-TEST_F(EngineServer, EndsWithItsClientWhateverWaitsInItsSocket)
+TEST_F(EngineServer, ExitsWithItsClientDespiteUnreadData)
 {
     FrameHeader header = headerOf(MessageType::run);
     header.payloadBytes = FrameHeader::payloadLimitInBytes;
@@ -210,15 +210,15 @@ TEST_F(EngineServer, EndsWithItsClientWhateverWaitsInItsSocket)
     for (int i = 0; i < 100; ++i)
         put(std::string(1000, ' '));
     m_socket.reset();
-    EXPECT_EQ(ended(), 0);
+    EXPECT_EQ(exitStatus(), 0);
 }
 
-TEST_F(EngineServer, EndsWhenItsClientGoesInTheMiddleOfAFrame)
+TEST_F(EngineServer, ExitsWhenTheClientDisconnectsInTheMiddleOfAFrame)
 {
     put(FrameHeader{.type = static_cast<std::uint16_t>(MessageType::run), .payloadBytes = 1000});
     put("{ \"snapshot\"");
     m_socket.reset();
-    EXPECT_EQ(ended(), 0);
+    EXPECT_EQ(exitStatus(), 0);
 }
 
 } // namespace

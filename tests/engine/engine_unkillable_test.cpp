@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An engine that SIGKILL does not end, as when its driver waits in the kernel and cannot be interrupted.
+// An engine that SIGKILL does not terminate, as with a driver in an uninterruptible wait.
 #include "tests/support/engine_events.h"
 
 #include <signal.h>
@@ -17,7 +17,7 @@ std::atomic<bool> killsHaveNoEffect = false;
 } // namespace
 } // namespace wavelane::engine
 
-/// Takes the place of the C library's function in this program.
+/// Overrides the C library's function in this program.
 extern "C" int kill(pid_t id, int number) noexcept
 {
     if (number == SIGKILL && wavelane::engine::killsHaveNoEffect)
@@ -28,7 +28,7 @@ extern "C" int kill(pid_t id, int number) noexcept
 namespace wavelane::engine {
 namespace {
 
-TEST(EngineUnkillable, IsLeftToTheSystemAndAFreshEngineTakesOver)
+TEST(EngineUnkillable, IsLeftToTheSystemAndANewEngineTakesOver)
 {
     ClientOptions options = fakeEngine();
     options.grace = std::chrono::milliseconds(50);

@@ -8,7 +8,7 @@
 namespace wavelane::engine {
 namespace {
 
-ClientOptions hasty()
+ClientOptions shortLimits()
 {
     ClientOptions options = fakeEngine();
     options.startLimit = std::chrono::seconds(20);
@@ -17,18 +17,18 @@ ClientOptions hasty()
     return options;
 }
 
-/// A client whose engines all misbehave until the test ends that.
+/// A client whose engines all misbehave until the test stops that.
 class HostileEngine : public testing::Test
 {
 protected:
-    void begin(const std::string& how, ClientOptions options = hasty())
+    void begin(const std::string& how, ClientOptions options = shortLimits())
     {
         m_how.emplace("WAVELANE_FAKE_PEER", how);
         m_client.emplace(std::move(options));
     }
     WatchedClient& client() { return *m_client; }
 
-    /// What the run's report says last.
+    /// The last diagnostic of the run's report.
     Diagnostic answerTo(RunRequest request)
     {
         client()->send(std::move(request));
@@ -46,13 +46,13 @@ protected:
     void expectGoodRunsAgain()
     {
         m_how.reset();
-        // An engine of the bad kind may have been started already.
+        // A misbehaving engine can be running already.
         for (int i = 0; i < 4; ++i) {
             client()->send(runNamed("fine"));
             if (client().next<RunAnswer>().report.ok)
                 return;
         }
-        ADD_FAILURE() << "no good engine came";
+        ADD_FAILURE() << "no working engine was started";
     }
 
 private:
@@ -63,79 +63,79 @@ private:
 struct Misdeed
 {
     std::string how;
-    std::string_view said;
+    std::string_view message;
 };
 
-TEST_F(HostileEngine, IsEndedWithASentenceOverWhatItAnswersToARun)
+TEST_F(HostileEngine, IsKilledWithAMessageForInvalidAnswers)
 {
     for (const Misdeed& each : std::vector<Misdeed>{
-             {"another version", "speaks version 7 of the engine protocol, not 1"},
-             {"babble", "no frame of its protocol"},
-             {"greets for ever", "greets a second time"},
+             {"another version", "uses version 7 of the engine protocol instead of 1"},
+             {"babble", "not a frame of the engine protocol"},
+             {"says hello forever", "said hello twice"},
              {"closes its half", "SIGKILL"},
-             {"asks", "a request came where an answer is expected"},
+             {"asks", "sent a request instead of an answer"},
              {"unknown type", "unknown type 200"},
-             {"answers something else", "answer is one to another kind of request"},
-             {"answers no JSON", "is no JSON that is taken"},
-             {"answers deep", "nests deeper than the 256 levels"},
-             {"answers a giant", "268435457 bytes is above the limit of 268435456"},
+             {"answers something else", "answer belongs to another kind of request"},
+             {"answers no JSON", "is not valid JSON"},
+             {"answers deep", "nests deeper than the limit of 256 levels"},
+             {"answers a giant", "268435457 bytes exceeds the limit of 268435456"},
              {"stray descriptors", "announces no shared memory"},
          }) {
         begin(each.how);
-        const Diagnostic said = answerTo(runNamed("any"));
-        EXPECT_EQ(said.code, Code::engineDied) << each.how;
-        EXPECT_TRUE(said.message.contains(each.said)) << each.how << ": " << said.message;
+        const Diagnostic message = answerTo(runNamed("any"));
+        EXPECT_EQ(message.code, Code::engineDied) << each.how;
+        EXPECT_TRUE(message.message.contains(each.message)) << each.how << ": " << message.message;
         expectGoodRunsAgain();
     }
 }
 
-TEST_F(HostileEngine, IsEndedWithASentenceOverTheMemoryThatItShares)
+TEST_F(HostileEngine, IsKilledWithAMessageForInvalidSharedMemory)
 {
     for (const Misdeed& each : std::vector<Misdeed>{
-             {"shares more than asked", "4096 bytes came where 16 were asked for"},
-             {"shares unsealed memory", "without the seal against shrinking"},
-             {"shares less than announced", "has 4096 bytes where 4097 were announced"},
-             {"shares terabytes", "above the limit of 8589934592"},
-             {"shares nothing", "announced shared memory and brought none"},
-             {"shares a pipe", "where 4096 were announced"},
+             {"shares more than asked", "A read of 16 bytes was answered with 4096 bytes"},
+             {"shares unsealed memory", "not sealed against shrinking"},
+             {"shares less than announced", "has 4096 bytes instead of the announced 4097"},
+             {"shares terabytes", "exceed the limit of 8589934592"},
+             {"shares nothing", "announced shared memory but came without any"},
+             {"shares a pipe", "instead of the announced 4096"},
          }) {
         begin(each.how);
-        const Error said = answerTo(ReadRequest{{.resource = "any", .size = 16}});
-        EXPECT_EQ(said.code, Code::engineDied) << each.how;
-        EXPECT_TRUE(said.message.contains(each.said)) << each.how << ": " << said.message;
+        const Error message = answerTo(ReadRequest{{.resource = "any", .size = 16}});
+        EXPECT_EQ(message.code, Code::engineDied) << each.how;
+        EXPECT_TRUE(message.message.contains(each.message)) << each.how << ": " << message.message;
         expectGoodRunsAgain();
     }
 }
 
-TEST_F(HostileEngine, IsGivenUpWhereItNeverGreets)
+TEST_F(HostileEngine, IsAbandonedIfItNeverSaysHello)
 {
-    ClientOptions options = hasty();
+    ClientOptions options = shortLimits();
     options.startLimit = std::chrono::milliseconds(100);
     for (const std::string how : {"silence", "half a frame", "byte by byte"}) {
         begin(how, options);
-        EXPECT_TRUE(answerTo(runNamed("any")).message.contains("cannot be started, 3 attempts failed")) << how;
+        EXPECT_TRUE(answerTo(runNamed("any")).message.contains("could not be started in 3 attempts")) << how;
     }
 }
 
-TEST_F(HostileEngine, IsGivenUpIfItExitsBeforeItAnswersAnything)
+TEST_F(HostileEngine, IsAbandonedIfItExitsBeforeItAnswersAnything)
 {
-    begin("greets and leaves");
+    begin("says hello and exits");
     for (int deaths = 0; deaths < 20; ++deaths) {
-        if (client().next<EngineDied>().reason.contains("cannot be started, 3 attempts failed"))
+        if (client().next<EngineDied>().reason.contains("could not be started in 3 attempts"))
             return expectGoodRunsAgain();
     }
     ADD_FAILURE() << "the client restarts it forever";
 }
 
-TEST_F(HostileEngine, CannotKeepARunByTalking)
+TEST_F(HostileEngine, CannotExtendARunBySendingProgress)
 {
-    begin("progress for ever");
-    const Diagnostic said = answerTo(runNamed("any", 1, 0.1));
-    EXPECT_EQ(said.code, Code::timedOut) << said.message;
+    begin("progress forever");
+    const Diagnostic message = answerTo(runNamed("any", 1, 0.1));
+    EXPECT_EQ(message.code, Code::timedOut) << message.message;
     expectGoodRunsAgain();
 }
 
-TEST_F(HostileEngine, CannotKeepACompileByFillingTheLogOrReadingNothing)
+TEST_F(HostileEngine, CannotExtendACompileByFillingTheLogOrReadingNothing)
 {
     for (const std::string how : {"fills the log", "reads nothing"}) {
         begin(how);
@@ -151,7 +151,7 @@ TEST_F(HostileEngine, CannotKeepACompileByFillingTheLogOrReadingNothing)
     }
 }
 
-TEST_F(HostileEngine, CannotKeepARunThatIsStopped)
+TEST_F(HostileEngine, CannotExtendARunThatIsStopped)
 {
     begin("reads half a request");
     RunRequest request = runNamed("any", 1, 1e6);
@@ -165,7 +165,7 @@ TEST_F(HostileEngine, CannotKeepARunThatIsStopped)
     expectGoodRunsAgain();
 }
 
-TEST_F(HostileEngine, ThatSaysGoodbyeAndStaysIsReplaced)
+TEST_F(HostileEngine, IsReplacedIfItSaysGoodbyeAndStays)
 {
     begin("says goodbye and stays");
     client()->send(compileNamed("any"));
@@ -173,7 +173,7 @@ TEST_F(HostileEngine, ThatSaysGoodbyeAndStaysIsReplaced)
     EXPECT_EQ(client().next<EngineReady>().generation, 2U);
 }
 
-TEST_F(HostileEngine, MayLeaveOutOrMisspellWhatItAnswers)
+TEST_F(HostileEngine, CanOmitOrMistypeFields)
 {
     for (const std::string how : {"answers nothing", "answers wrong types"}) {
         begin(how);
@@ -184,7 +184,7 @@ TEST_F(HostileEngine, MayLeaveOutOrMisspellWhatItAnswers)
     }
 }
 
-TEST_F(HostileEngine, MayAnswerWithHalfAMillionMembers)
+TEST_F(HostileEngine, CanAnswerWithHalfAMillionMembers)
 {
     begin("answers wide");
     client()->send(runNamed("any"));

@@ -58,7 +58,7 @@ void ByteMutator::change(std::string& bytes, std::string_view other)
         return;
     case 2:
         if (below(8) == 0)
-            bytes.resize(at); // Cut off.
+            bytes.resize(at); // Truncate.
         return;
     case 3:
         if (!other.empty()) {

@@ -10,20 +10,20 @@
 
 namespace wavelane::test {
 
-/// Changes bytes without knowing what they are. The same seed makes the same changes on every machine.
+/// Mutates bytes without knowledge of their format. Deterministic for a seed.
 class ByteMutator
 {
 public:
     explicit ByteMutator(std::uint64_t seed) : m_random(seed) {}
 
-    /// Below `count`, which is not 0.
+    /// Returns a number below `count`, which must not be 0.
     std::size_t below(std::size_t count) { return static_cast<std::size_t>(m_random() % count); }
     std::uint64_t number() { return m_random(); }
 
-    /// A number that is at the edge of something, or near `old`.
+    /// Returns a boundary value, or a number near `old`.
     std::uint64_t edge(std::uint64_t old);
 
-    /// One change of some of the bytes: overwritten, removed, repeated, or taken from `other`.
+    /// Makes one change to some bytes: overwrites, removes, repeats, or takes them from `other`.
     void change(std::string& bytes, std::string_view other);
 
 private:

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Gives an engine sources that nobody would write. Compilers may crash and hang over them: the process that asked
-// must live on, get an answer for each, and the next good shader must compile.
+// Sends malformed sources to an engine. Compilers can crash and hang, but the requesting process must survive, every
+// request must be answered, and the next good shader must compile.
+//
 //     wavelane_fuzz_compile PROGRAM ROUNDS|SECONDSs SEED FOLDER…
-// Sources are the .hlsl files below the folders. One that brought a compiler down is left as
+//
+// Sources are the .hlsl files in the folders and their subfolders. A source that crashes a compiler is saved as
 // compile-crash-NUMBER.hlsl in the current folder.
 #include "core/engine/client/client.h"
 #include "core/task/latest_queue.h"
@@ -35,7 +37,7 @@ std::vector<std::string> sourcesBelow(int count, char** folders)
         for (const auto& each : fs::recursive_directory_iterator(folders[i]))
             if (each.path().extension() == ".hlsl")
                 files.push_back(each.path());
-    std::ranges::sort(files); // The order of folders differs from disk to disk.
+    std::ranges::sort(files); // Directory order depends on the file system.
     std::vector<std::string> sources;
     for (const fs::path& each : files) {
         std::ifstream file(each, std::ios::binary);
@@ -74,7 +76,7 @@ public:
         const bool refused = hasErrors(answer.diagnostics);
         const bool compiled = answer.report.reflection.has_value();
         if (refused == compiled)
-            giveUp("A source was neither compiled nor refused", source);
+            giveUp("A source was neither compiled nor rejected", source);
         const auto has = [&](Code code) {
             return std::ranges::contains(answer.diagnostics, code, &Diagnostic::code);
         };
@@ -88,17 +90,16 @@ public:
         if (m_diedNow) {
             m_diedNow = false;
             if (const auto next = compile(good, compiler); !next.report.reflection)
-                giveUp("After a death a good shader did not compile", source);
+                giveUp("A good shader did not compile after an engine died", source);
         }
     }
 
     std::string summary() const
     {
-        return std::format(
-            "{} sources: {} compiled, {} refused, of them {} crashed the compiler and {} took too long; "
-            "{} engines died, the slowest fresh one was there after {} ms",
-            m_rounds, m_rounds - m_refused, m_refused, m_crashed, m_timedOut, m_deaths,
-            std::chrono::duration_cast<std::chrono::milliseconds>(m_slowest).count());
+        return std::format("{} sources: {} compiled, {} rejected, of which {} crashed the compiler and {} timed out; "
+                           "{} engines died, and the slowest restart took {} ms",
+                           m_rounds, m_rounds - m_refused, m_refused, m_crashed, m_timedOut, m_deaths,
+                           std::chrono::duration_cast<std::chrono::milliseconds>(m_slowest).count());
     }
 
 private:
@@ -156,7 +157,7 @@ int main(int count, char** arguments)
     const int limit = std::atoi(amount.c_str());
     const std::vector<std::string> sources = sourcesBelow(count - 4, arguments + 4);
     if (sources.empty() || limit <= 0) {
-        std::println(stderr, "There are no sources, or nothing to do");
+        std::println(stderr, "There are no sources, or the number of rounds is 0");
         return 2;
     }
     test::SourceMutator mutator(std::strtoull(arguments[3], nullptr, 10));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Half of libFuzzer's changes are those of the fuzzer's own, which know what it reads.
+// Half of libFuzzer's mutations are made by the fuzzer's format-aware mutator.
 #include "tests/fuzz/mutation.h"
 
 #include <cstddef>
 #include <cstring>
 
-// All three are libFuzzer's, by these names.
+// Defined by libFuzzer.
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t maxSize);
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t maxSize,
                                                unsigned seed);

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Whatever bytes and descriptors the other end of the engine's socket sends, taking them ends, nothing is left open,
-// and what was taken can be read as an engine and as a client would. The entry point is libFuzzer's; run_inputs.cpp
-// drives it where there is none.
+// For any bytes and descriptors from the peer of the engine's socket, receiving terminates and leaks no descriptors,
+// and the received messages can be read like an engine and like a client. The entry point is libFuzzer's;
+// run_inputs.cpp calls it without libFuzzer.
 //
-// An input is the stream itself. Beside each frame that announces shared memory goes a descriptor, whose kind follows
-// from the frame's key.
+// An input is the stream itself. Each frame that announces shared memory comes with a descriptor whose kind depends
+// on the frame's key.
 #include "core/base/diagnostic_json.h"
+#include "core/engine/protocol/answers.h"
 #include "core/engine/protocol/connection.h"
-#include "core/engine/protocol/messages.h"
+#include "core/engine/protocol/requests.h"
 #include "tests/support/raw_frames.h"
 
 #include <fcntl.h>
@@ -25,7 +26,7 @@ using namespace wavelane::engine;
 
 namespace {
 
-constexpr std::size_t pieceInBytes = 16384; // Sockets take so much at once.
+constexpr std::size_t pieceInBytes = 16384; // Accepted by a socket at once.
 constexpr std::uint64_t mostBulkInBytes = 1U << 20U;
 
 [[noreturn]] void fail(const char* what, const std::string& why = {})
@@ -62,9 +63,9 @@ void readAsClient(const Message& message)
         message.bulk ? std::as_const(*message.bulk).bytes() : std::span<const std::byte>();
     const run::RunReport report = runAnswerFromJson(message.payload, bulk);
     if (presentedSizeInBytes(report) > bulk.size())
-        fail("Pictures have more bytes than came.");
+        fail("Images have more bytes than were received.");
     if (std::ranges::count(bulk, std::byte{1}) > static_cast<std::ptrdiff_t>(bulk.size()))
-        fail("Memory that cannot be read.");
+        fail("Shared memory cannot be read.");
     shaderReportFromJson(memberOr(message.payload, "report"));
     diagnosticsFromJson(memberOr(message.payload, "diagnostics"));
     progressFromJson(message.payload);
@@ -74,14 +75,14 @@ void readAsClient(const Message& message)
             deviceFromJson(each);
 }
 
-/// False where the connection is of no more use.
+/// Returns false if the connection can no longer be used.
 bool takeAll(Connection& connection)
 {
     for (bool more = true; more;) {
         const auto received = connection.receive();
         if (!received) {
             if (received.error().message.empty() || received.error().code == Code::internalError)
-                fail("A refusal says nothing.", received.error().message);
+                fail("A rejection has no message.", received.error().message);
             return false;
         }
         for (const Message& each : received->messages) {
@@ -96,7 +97,7 @@ bool takeAll(Connection& connection)
 void sendAll(int socket, Connection& connection, std::string_view stream)
 {
     bool isWell = true;
-    std::uint64_t untilHeader = 0; // Bytes of the frame that is being sent.
+    std::uint64_t untilHeader = 0; // Remaining bytes of the current frame.
     while (isWell && !stream.empty()) {
         FrameHeader header;
         const bool isHeader = untilHeader == 0 && stream.size() >= sizeof header;
@@ -116,7 +117,7 @@ void sendAll(int socket, Connection& connection, std::string_view stream)
     }
 }
 
-/// The first number that is free.
+/// The lowest unused descriptor number.
 int freeDescriptor()
 {
     return UniqueFd(::dup(STDERR_FILENO)).value();
@@ -136,6 +137,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         sendAll(other.value(), connection, {reinterpret_cast<const char*>(data), size});
     }
     if (freeDescriptor() != before)
-        fail("A descriptor is left.");
+        fail("A descriptor leaked.");
     return 0;
 }

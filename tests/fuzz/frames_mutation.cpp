@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Changes of what comes over the engine's socket: frames whose heads lie, whose texts are other JSON, which come
-// twice or not at all.
+// Mutations of the engine socket's stream: frames with wrong headers, with other JSON, repeated, or missing.
 #include "core/engine/protocol/frame.h"
 #include "tests/fuzz/byte_mutator.h"
 #include "tests/fuzz/json_mutator.h"
@@ -23,7 +22,7 @@ struct RawFrame
     std::string payload;
 };
 
-/// A stream's frames as far as there are; what is none is the text of the last.
+/// Splits a stream into frames; trailing data becomes the payload of the last one.
 std::vector<RawFrame> framesOf(std::string_view stream)
 {
     std::vector<RawFrame> frames;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Whatever a file to import holds, importing it ends with a project that reads as it was made, or with the reason why
-// there is none, and names no file outside of its folder. Shaders are not compiled: each is taken for one that
-// declares a buffer, an image and push constants. The entry point is libFuzzer's; run_inputs.cpp drives it where
-// there is none.
+// For any file, importing it gives a project that reads back unchanged, or a reason, and names no file outside of its
+// folder. Shaders are not compiled: each is replaced by one that declares a buffer, an image, and push constants. The
+// entry point is libFuzzer's; run_inputs.cpp calls it without libFuzzer.
 #include "core/importer/import.h"
 #include "core/project/reader.h"
 #include "core/project/writer.h"
@@ -44,7 +43,7 @@ void main()
     std::abort();
 }
 
-/// Gives the same module for every shader.
+/// Returns the same module for every shader.
 class OneShader final : public run::ShaderProvider
 {
 public:
@@ -73,7 +72,7 @@ private:
     run::ShaderOutcome m_outcome;
 };
 
-/// A folder with the file and a module beside it, which goes with the process.
+/// A temporary folder with the file and a module, removed when the process exits.
 class ImportedFolder
 {
 public:
@@ -81,7 +80,7 @@ public:
     {
         std::string pattern = (fs::temp_directory_path() / "wavelane-import-XXXXXX").string();
         if (::mkdtemp(pattern.data()) == nullptr)
-            fail("There is no temporary folder", pattern);
+            fail("The temporary folder could not be created", pattern);
         m_folder = pattern;
         std::ofstream(m_folder / "scale.spv", std::ios::binary)
             .write(reinterpret_cast<const char*>(module.data()),
@@ -108,19 +107,19 @@ void check(const importer::Import& made)
 {
     if (made.files.empty()) {
         if (!hasErrors(made.diagnostics))
-            fail("Nothing was imported", "and nobody says why");
+            fail("Nothing was imported", "without a reason");
         return;
     }
     for (const importer::ImportedFile& each : made.files) {
         const fs::path path = each.path;
         if (path.is_absolute() || path.lexically_normal() != path || *path.begin() == "..")
-            fail("A file of the project lies outside", each.path);
+            fail("A file of the project is outside", each.path);
     }
     const project::ReadOutcome read = project::readProject(made.files.front().bytes);
     if (project::toText(read.project) != made.files.front().bytes)
-        fail("The imported project reads as another", made.files.front().bytes);
+        fail("The imported project changed when it was read", made.files.front().bytes);
     if (hasErrors(read.diagnostics) && !hasErrors(made.diagnostics))
-        fail("An import without errors made a project with one", read.diagnostics.front().message);
+        fail("An import without errors created a project with an error", read.diagnostics.front().message);
 }
 
 } // namespace

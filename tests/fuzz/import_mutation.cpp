@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Changes of files to import: JSON by its values, scripts and fragments by their tokens.
+// Mutations of imported files: JSON by values, scripts and shaders by tokens.
 #include "tests/fuzz/json_mutator.h"
 #include "tests/fuzz/mutation.h"
 #include "tests/fuzz/source_mutator.h"

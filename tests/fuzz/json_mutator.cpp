@@ -109,7 +109,7 @@ void JsonMutator::changeObject(Json& object, Json& donor)
     case 0:
         object[keys()[below(keys().size())]] = anyValue(donor);
         break;
-    case 1: // Perhaps a second time.
+    case 1: // Possibly a repetition.
         project::appendMember(object, keys()[below(keys().size())], anyValue(donor));
         break;
     case 2:
@@ -119,7 +119,7 @@ void JsonMutator::changeObject(Json& object, Json& donor)
         members.erase(member);
         break;
     default: {
-        // A key is constant in its object: the value goes and comes back under another.
+        // Keys are constant, so remove the value and add it with another key.
         Json value = std::move(member->second);
         members.erase(member);
         project::appendMember(object, keys()[below(keys().size())], std::move(value));

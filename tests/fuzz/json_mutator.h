@@ -11,19 +11,19 @@
 
 namespace wavelane::test {
 
-/// Changes JSON texts, mostly so that they stay JSON: a reader that is only given broken JSON shows little. The same
-/// seed makes the same changes on every machine.
+/// Mutates JSON, mostly into valid JSON, because invalid JSON tests little of a reader. Deterministic for a seed.
 class JsonMutator
 {
 public:
     explicit JsonMutator(std::uint64_t seed) : m_random(seed) {}
 
-    /// `text` after one to four changes. Values and pieces are also taken from `other`, which may be `text` itself.
+    /// Returns `text` with one to four mutations. Values and pieces are also taken from `other`, which can be `text`
+    /// itself.
     std::string mutate(std::string_view text, std::string_view other);
 
 private:
     std::size_t below(std::size_t count) { return static_cast<std::size_t>(m_random() % count); }
-    /// One of the values below, or the document itself.
+    /// A random value of the document, possibly the document itself.
     Json& anyPlace(Json& document);
     Json anyValue(Json& donor);
     void changeValue(Json& document, Json& donor);

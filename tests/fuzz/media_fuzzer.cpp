@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whatever a picture or a table holds, reading it ends, and what was read comes back from what is written. The entry
-// point is libFuzzer's; run_inputs.cpp drives it where there is none.
+// For any image or table, reading terminates, and writing and reading the result again does not change it. The entry
+// point is libFuzzer's; run_inputs.cpp calls it without libFuzzer.
 #include "core/media/csv.h"
 #include "core/media/exr.h"
 #include "core/media/image.h"
@@ -25,7 +25,7 @@ namespace {
 void expectSentence(const Error& error)
 {
     if (error.message.empty() || error.code == Code::internalError)
-        fail("A refusal says nothing:", error.message);
+        fail("A rejection has no message:", error.message);
 }
 
 void readPicture(std::span<const std::byte> file)
@@ -34,16 +34,16 @@ void readPicture(std::span<const std::byte> file)
     if (!image)
         return expectSentence(image.error());
     if (!media::checkImage(*image))
-        fail("A picture has not the bytes of its size.");
+        fail("An image's byte count does not match its size.");
     if (image->bytes.size() > 1 << 20U)
-        return; // Writing large ones again shows nothing more.
+        return; // Writing large images again tests nothing new.
     const bool isFloat = image->format == Format::R32G32B32A32_FLOAT;
     const auto written = isFloat ? media::writeExr(*image) : media::writePng(*image);
     if (!written)
-        fail("A picture that was read cannot be written:", written.error().message);
+        fail("An image that was read cannot be written:", written.error().message);
     const Result<media::Image> again = media::readImage(*written);
     if (!again || again->bytes != image->bytes || again->width != image->width || again->format != image->format)
-        fail("A picture changes on its way:", again ? "" : again.error().message);
+        fail("An image changes in a round trip:", again ? "" : again.error().message);
 }
 
 void readArray(std::span<const std::byte> file)
@@ -53,10 +53,10 @@ void readArray(std::span<const std::byte> file)
         return expectSentence(array.error());
     const auto written = media::writeNpy(*array);
     if (!written)
-        return expectSentence(written.error()); // More dimensions than its head has room for.
+        return expectSentence(written.error()); // Too many dimensions for its header.
     const Result<media::NpyArray> again = media::readNpy(*written);
     if (!again || *again != *array)
-        fail("An array changes on its way.");
+        fail("An array changes in a round trip.");
 }
 
 void readTable(std::string_view text)
@@ -65,12 +65,12 @@ void readTable(std::string_view text)
     if (!table)
         return expectSentence(table.error());
     if (table->columns != 0 && table->cells.size() % table->columns != 0)
-        fail("A table has half a row.");
+        fail("A table has an incomplete row.");
     if (table->rows() == 0)
         return;
     const Result<media::CsvTable> again = media::readCsv(media::writeCsv(*table));
     if (!again || again->cells != table->cells || again->columns != table->columns)
-        fail("A table changes on its way:", again ? "" : again.error().message);
+        fail("A table changes in a round trip:", again ? "" : again.error().message);
 }
 
 } // namespace

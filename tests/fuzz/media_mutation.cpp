@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Changes of pictures and tables. The checksums of a PNG are put right again most of the time: libpng looks no
-// further where one is wrong.
+// Mutations of images and tables. The checksums of PNG files are usually corrected, because libpng stops at a wrong
+// one.
 #include "tests/fuzz/byte_mutator.h"
 #include "tests/fuzz/mutation.h"
 
@@ -35,7 +35,7 @@ std::uint32_t bigEndian(std::string_view bytes)
 
 void mendChecksums(std::string& png)
 {
-    // Length, name, data, checksum, each after the other.
+    // Chunks: length, name, data, checksum.
     for (std::size_t at = pngSignature.size(); at + 12 <= png.size();) {
         const std::size_t length = bigEndian(std::string_view(png).substr(at));
         if (length > png.size() - at - 12)
@@ -47,7 +47,7 @@ void mendChecksums(std::string& png)
     }
 }
 
-/// Numbers and separators of tables and of the heads of NPY and HDR files.
+/// Numbers and separators of tables and of NPY and HDR headers.
 void changeText(ByteMutator& mutator, std::string& text)
 {
     static constexpr std::array<std::string_view, 18> words{

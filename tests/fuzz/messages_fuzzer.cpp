@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Whatever JSON the other end of the engine protocol sends, reading it ends, and what was read comes back from what
-// is written. The entry point is libFuzzer's; run_inputs.cpp drives it where there is none.
-#include "core/engine/protocol/messages.h"
+// For any JSON from the peer of the engine protocol, reading terminates, and writing and reading the result again
+// does not change it. The entry point is libFuzzer's; run_inputs.cpp calls it without libFuzzer.
+#include "core/engine/protocol/answers.h"
+#include "core/engine/protocol/requests.h"
+#include "core/engine/protocol/translations.h"
 #include "core/plan/report/report_json.h"
 #include "core/shader/reflection/reflection_json.h"
 
@@ -18,7 +20,7 @@ using engine::toJson;
 using run::toJson;
 using shader::toJson;
 
-/// Reads a value, writes it and reads it again.
+/// Reads a value, writes it, and reads it again.
 template<class Read>
 void expectStable(const char* what, const Json& json, Read read)
 {
@@ -26,7 +28,7 @@ void expectStable(const char* what, const Json& json, Read read)
     const auto written = parseJson(dumpJson(toJson(value)));
     if (written && read(*written) == value)
         return;
-    std::fprintf(stderr, "%s changes on its way:\n%s\n%s\n", what, dumpJson(toJson(value)).c_str(),
+    std::fprintf(stderr, "%s changes in a round trip:\n%s\n%s\n", what, dumpJson(toJson(value)).c_str(),
                  written ? dumpJson(toJson(read(*written))).c_str() : "no JSON");
     std::abort();
 }

@@ -7,9 +7,8 @@
 
 namespace wavelane::test {
 
-/// `text` after a few changes, for which pieces of `other` are taken, too; `other` may be `text` itself. The same
-/// seed makes the same changes on every machine. Each fuzzer links the one definition that fits what it reads: JSON,
-/// frames, modules, or pictures and tables.
+/// Returns `text` with a few mutations, which also use pieces of `other`; `other` can be `text` itself. Deterministic
+/// for a seed. Each fuzzer links the definition for its input: JSON, frames, modules, or images and tables.
 std::string mutated(std::string_view text, std::string_view other, std::uint64_t seed);
 
 } // namespace wavelane::test

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whatever a project file holds, reading, checking and writing it end, and what is written reads as the same project.
-// The entry point is libFuzzer's; run_inputs.cpp drives it where there is none.
+// For any project file, reading, checking, and writing terminate, and the written file reads as the same project. The
+// entry point is libFuzzer's; run_inputs.cpp calls it without libFuzzer.
 #include "core/project/edit/edits.h"
 #include "core/project/reader.h"
 #include "core/project/validator.h"
@@ -36,8 +36,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Project again = readProject(written).project;
     const std::string writtenAgain = toText(again);
     if (again != project)
-        fail("What was written reads as another project.", written, writtenAgain);
+        fail("The written file reads as another project.", written, writtenAgain);
     if (writtenAgain != written)
-        fail("A project is written in two ways.", written, writtenAgain);
+        fail("A project is written in two different ways.", written, writtenAgain);
     return 0;
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Drives the entry point of a fuzzer without libFuzzer: the inputs themselves, then changed ones. An input that
-// brings the program down is left in `failing-input` in the current folder.
+// Calls a fuzzer's entry point without libFuzzer, first with the inputs themselves, then with mutated ones. An input
+// that crashes the program is saved as `failing-input` in the current folder.
+//
 //     PROGRAM ROUNDS|SECONDSs SEED|clock FILE_OR_FOLDER…
-// The same seed changes the same inputs in the same way on every machine; `clock` takes one that nobody has tried,
-// and prints it. Folders are searched for the kinds of files that have fuzzers.
+//
+// Mutations are deterministic for a seed; `clock` chooses and prints a new one. Folders are searched for files of the
+// fuzzers' types.
 #include "tests/fuzz/mutation.h"
 
 #include <algorithm>
@@ -30,12 +32,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// All seeds are below 100 KiB: a reader that takes more memory than this for one of them takes it without bound.
+/// All seeds are smaller than 100 KiB, so a reader that needs more memory than this has no limit.
 constexpr long mostKibibytes = 2L << 20;
 
 using Clock = std::chrono::steady_clock;
 
-/// Where the signal handler finds the input of the moment.
+/// The current input, for the signal handler.
 const char* currentData = nullptr;
 std::size_t currentSize = 0;
 
@@ -52,7 +54,7 @@ void keepInput(int signal)
 
 void keepFailingInputs()
 {
-    // A stack that overflowed cannot hold the handler.
+    // The handler needs its own stack after a stack overflow.
     static std::array<std::byte, 1 << 16> ownStack;
     const stack_t stack{.ss_sp = ownStack.data(), .ss_flags = 0, .ss_size = ownStack.size()};
     ::sigaltstack(&stack, nullptr);
@@ -117,7 +119,7 @@ int main(int count, char** arguments)
     const std::uint64_t first =
         isNew ? static_cast<std::uint64_t>(std::time(nullptr)) * 1'000'000 : std::strtoull(arguments[2], nullptr, 10);
     std::println("The seed is {}.", first);
-    std::fflush(stdout); // Before anything can end this.
+    std::fflush(stdout); // In case this process crashes.
 
     for (const std::string& each : seeds)
         test(each);
@@ -127,12 +129,12 @@ int main(int count, char** arguments)
         std::mt19937_64 random(first + round);
         const std::string& seed = seeds[random() % seeds.size()];
         const std::string& other = seeds[random() % seeds.size()];
-        // Nothing that is read takes so long, on any machine.
+        // No input takes this long to read on any machine.
         ::alarm(60);
         test(wavelane::test::mutated(seed, other, random()));
     }
     rusage used{};
     ::getrusage(RUSAGE_SELF, &used);
-    std::println("{} inputs and {} changed ones, {} MiB at most", seeds.size(), round, used.ru_maxrss / 1024);
+    std::println("{} inputs and {} mutations, {} MiB at most", seeds.size(), round, used.ru_maxrss / 1024);
     return round > 0 && used.ru_maxrss < mostKibibytes ? 0 : 1;
 }

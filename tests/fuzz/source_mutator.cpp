@@ -12,7 +12,7 @@ namespace wavelane::test {
 
 namespace {
 
-/// What compilers have stumbled over: edges of numbers, types, attributes, unfinished things.
+/// Tokens that have crashed compilers: boundary values, types, attributes, incomplete constructs.
 constexpr std::array<std::string_view, 48> pieces{"0",
                                                   "-1",
                                                   "1e39",
@@ -70,7 +70,7 @@ constexpr std::array<std::string_view, 4> pairs{"float2", "int2", "uint2", "bool
 constexpr std::array<std::string_view, 4> triples{"float3", "int3", "uint3", "bool3"};
 constexpr std::array<std::string_view, 4> quadruples{"float4", "int4", "uint4", "bool4"};
 
-/// What may stand where this stands; empty: nothing that is known.
+/// Tokens that can replace this one; empty if unknown.
 std::span<const std::string_view> kindOf(std::string_view token)
 {
     if (token.front() >= '0' && token.front() <= '9')
@@ -82,7 +82,7 @@ std::span<const std::string_view> kindOf(std::string_view token)
     return {};
 }
 
-/// `f(f(f(…)))`, deep.
+/// `f(f(f(…)))`, nested deeply.
 std::string nested(std::string_view token, std::size_t depth)
 {
     std::string text;
@@ -99,7 +99,7 @@ std::string nested(std::string_view token, std::size_t depth)
 std::string SourceMutator::mutate(std::string_view text, std::string_view other)
 {
     std::string changed(text);
-    // Mostly what keeps the source whole, so that compilers get behind their parser.
+    // Mostly keep the source valid, so that compilers get past their parser.
     for (std::size_t count = 1 + below(4); count > 0; --count)
         exchange(changed);
     for (std::size_t count = below(3); count > 0; --count)
@@ -107,7 +107,7 @@ std::string SourceMutator::mutate(std::string_view text, std::string_view other)
     return changed;
 }
 
-/// Puts another token of its kind in the place of a number, an operator or a type: much of that still compiles.
+/// Replaces a number, an operator, or a type by another one, which often still compiles.
 void SourceMutator::exchange(std::string& text)
 {
     std::vector<std::string_view> tokens = shader::lexHlsl(text);
@@ -132,25 +132,25 @@ void SourceMutator::change(std::string& text, std::string_view other)
     const std::string_view donor = donors[below(donors.size())];
     const auto from = static_cast<std::size_t>(donor.data() - other.data());
     switch (below(9)) {
-    case 0: // Without it.
+    case 0: // Remove it.
         text.erase(at, token.size());
         break;
-    case 1: // Another in its place.
+    case 1: // Replace it.
         text.replace(at, token.size(), donor);
         break;
-    case 2: // One of its own twice.
+    case 2: // Repeat a token.
         text.insert(at, std::string(token) + " ");
         break;
-    case 3: // Something odd in its place.
+    case 3: // Replace it by a crashing token.
         text.replace(at, token.size(), pieces[below(pieces.size())]);
         break;
-    case 4: // Something odd in front.
+    case 4: // Insert a crashing token.
         text.insert(at, std::string(pieces[below(pieces.size())]) + " ");
         break;
-    case 5: // A piece of the other source in front.
+    case 5: // Insert a piece of the other source.
         text.insert(at, other.substr(from, below(200)));
         break;
-    case 6: // Two places exchanged.
+    case 6: // Swap two tokens.
     {
         const std::string_view second = tokens[below(tokens.size())];
         const auto place = static_cast<std::size_t>(second.data() - text.data());
@@ -160,10 +160,10 @@ void SourceMutator::change(std::string& text, std::string_view other)
         text.replace(std::min(at, place), at > place ? last.size() : first.size(), at > place ? first : last);
         break;
     }
-    case 7: // Deep nesting, up to what stacks are said to bear.
+    case 7: // Deep nesting, up to typical stack limits.
         text.replace(at, token.size(), nested(token, below(8) == 0 ? 2000 : below(40)));
         break;
-    default: // Cut off, or a byte that is none of the language's.
+    default: // Truncate, or insert an invalid byte.
         if (below(2) == 0)
             text.resize(at);
         else

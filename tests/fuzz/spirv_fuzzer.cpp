@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whatever the words of a module are, reading and mending them ends. Of a module that the validator takes, what is
-// made of it is valid again. The entry point is libFuzzer's; run_inputs.cpp drives it where there is none.
+// For any words of a module, reading and fixing it up terminate. If the validator accepts a module, everything
+// generated from it is valid too. The entry point is libFuzzer's; run_inputs.cpp calls it without libFuzzer.
 #include "core/shader/dxc/fixups.h"
 #include "core/shader/dxc/operations.h"
 #include "core/shader/glslang/fixups.h"
@@ -47,7 +47,7 @@ namespace {
     std::abort();
 }
 
-const std::vector<std::pair<const char*, Mend>>& mends()
+const std::vector<std::pair<const char*, Mend>>& fixups()
 {
     static const SourceScan nothing;
     static const std::vector<std::pair<const char*, Mend>> all{
@@ -71,11 +71,11 @@ const std::vector<std::pair<const char*, Mend>>& mends()
     return all;
 }
 
-/// What looks at modules before the validator has, or whatever it says.
+/// Code that reads modules before, or regardless of, validation.
 void readUnchecked(const SpirvModule& module)
 {
-    for (const auto& [name, mend] : mends()) {
-        if (std::optional<SpirvWords> words = mend(module)) // Of nonsense, nonsense is left, which is refused.
+    for (const auto& [name, fixup] : fixups()) {
+        if (std::optional<SpirvWords> words = fixup(module)) // Invalid modules stay invalid and are rejected.
             static_cast<void>(SpirvModule::parse(std::move(*words)));
     }
     if (const auto reflection = reflect(module, "main"))
@@ -89,7 +89,7 @@ void readUnchecked(const SpirvModule& module)
     if (const auto text = disassembledWithSource(module.words(), [](const SourceLine& line) { return line.file; });
         !text)
         if (text.error().message.empty())
-            fail("A refusal says nothing", "disassembledWithSource");
+            fail("A rejection has no message", "disassembledWithSource");
 }
 
 void expectValid(const char* what, const SpirvWords& words)
@@ -103,7 +103,7 @@ void expectValid(const char* what, const Result<SpirvWords>& words)
     if (words)
         expectValid(what, *words);
     else if (words.error().message.empty())
-        fail("A refusal says nothing", what);
+        fail("A rejection has no message", what);
 }
 
 void readChecked(const SpirvModule& module)
@@ -125,7 +125,7 @@ void readChecked(const SpirvModule& module)
     expectValid("withBoundedArrays", withBoundedArrays(module.words(), counts));
     for (const TextTarget target : {TextTarget::spirvAssembly, TextTarget::glsl, TextTarget::hlsl, TextTarget::msl}) {
         if (const auto text = translate(module.words(), target, entry); !text && text.error().message.empty())
-            fail("A refusal says nothing", "translate");
+            fail("A rejection has no message", "translate");
     }
 }
 
@@ -139,7 +139,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Result<SpirvModule> module = SpirvModule::parse(std::move(words));
     if (!module) {
         if (module.error().message.empty())
-            fail("A refusal says nothing", "parse");
+            fail("A rejection has no message", "parse");
         return 0;
     }
     readUnchecked(*module);

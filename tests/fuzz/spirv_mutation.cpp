@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Changes of modules, instruction by instruction, so that most of what comes out still is a row of instructions.
+// Mutations of modules by instruction, so that the results mostly remain sequences of instructions.
 #include "core/shader/spirv/module.h"
 #include "tests/fuzz/byte_mutator.h"
 #include "tests/fuzz/mutation.h"
@@ -22,7 +22,7 @@ Words wordsOf(std::string_view text)
     return words;
 }
 
-/// The header, and each instruction as far as their lengths hold.
+/// The header and the instructions, as far as their lengths are valid.
 struct Pieces
 {
     Words header;
@@ -99,7 +99,7 @@ private:
         }
     }
 
-    /// With the length in the first word, and now and then without.
+    /// Usually updates the length in the first word.
     void changeLength(Words& instruction)
     {
         if (m_bytes.below(2) == 0 && instruction.size() > 1)
@@ -110,7 +110,7 @@ private:
             instruction[0] = (instruction[0] & 0xffffU) | static_cast<std::uint32_t>(instruction.size()) << 16U;
     }
 
-    /// Most operands are ids or small numbers: another of these is news to more code than any number.
+    /// Most operands are ids or small numbers, so another operand is more interesting than a random number.
     void changeOperand(const Pieces& pieces, Words& instruction)
     {
         if (instruction.size() < 2 || m_bytes.below(16) == 0) {

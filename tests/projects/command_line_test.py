@@ -139,7 +139,7 @@ class Run(ProjectTest):
 
     def test_a_wrong_number_says_which_ones_are_right(self):
         self.write("project.wavelane", BASE)
-        for option, value, expected in (("--frames", "0", "it must be at least 1"), ("--frames", "x", "at least 1"),
+        for option, value, expected in (("--frames", "0", "at least 1"), ("--frames", "x", "at least 1"),
                                         ("--timeout", "0", "is not a number of seconds from 0.001 to 1000000")):
             outcome = call("run", self.folder, option, value)
             self.assertEqual(outcome.status, 2, outcome)

@@ -89,7 +89,7 @@ class Dumps(ProjectTest):
         self.assertEqual({d["code"] for d in outcome.report["diagnostics"]}, {code}, outcome)
         notes = outcome.diagnostics("note")
         self.assertEqual(len(notes), 1, outcome)
-        for words in ("was refused", f"({code})", str(file), "was not written"):
+        for words in ("was rejected", f"({code})", str(file), "was not written"):
             self.assertIn(words, notes[0]["message"])
 
     def test_a_refused_run_dumps_nothing(self):

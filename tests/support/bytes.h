@@ -8,7 +8,7 @@
 
 namespace wavelane {
 
-/// The bytes of numbers as they lie in memory, without padding.
+/// The bytes of numbers in memory order, without padding.
 template<class T>
 std::vector<std::byte> bytesOfValues(const std::vector<T>& values)
 {

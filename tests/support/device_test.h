@@ -16,14 +16,14 @@
 
 namespace wavelane::gpu {
 
-/// The message of an error, for failures of tests; empty where there is none.
+/// The message of an error for test output; empty on success.
 template<class T>
 std::string problem(const Result<T>& result)
 {
     return result ? std::string() : std::string(toString(result.error().code)) + ": " + result.error().message;
 }
 
-/// Bytes that differ from their neighbours and from those of another seed.
+/// Deterministic noise; different seeds give different bytes.
 inline std::vector<std::byte> noise(std::size_t size, std::uint32_t seed = 1)
 {
     std::vector<std::byte> bytes(size);
@@ -35,9 +35,9 @@ inline std::vector<std::byte> noise(std::size_t size, std::uint32_t seed = 1)
     return bytes;
 }
 
-/// The first usable device, with the validation layer on. A machine without a device fails the test, and so does any
-/// warning or error of the layer, also one that the destruction of the device brings. What a test makes on the device
-/// must be gone at the end of its body.
+/// Runs on the first usable device with the validation layer. Fails if there is no device, or if the layer reports a
+/// warning or error, including during destruction of the device. Objects that a test creates on the device must be
+/// destroyed at the end of its body.
 class DeviceTest : public testing::Test
 {
 protected:
@@ -59,7 +59,7 @@ protected:
         gpu->transfer.reset();
         gpu->queue.reset();
         for (const auto& [type, count] : gpu->device->liveObjects())
-            ADD_FAILURE() << count << " of " << type << " are still there";
+            ADD_FAILURE() << count << " of " << type << " are still alive";
         gpu.reset();
         for (const LayerMessage& message : instance->takeMessages()) {
             if (message.severity != Severity::note)
@@ -78,7 +78,7 @@ protected:
         EXPECT_TRUE(made.has_value()) << problem(made);
         return made ? std::move(*made) : nullptr;
     }
-    /// Ready for use, with undefined contents.
+    /// Initialized, with undefined contents.
     std::unique_ptr<Texture> texture(const TextureOptions& options)
     {
         auto made = Texture::create(device(), options);
@@ -109,7 +109,7 @@ protected:
         return std::move(result.result.spirv);
     }
 
-    /// Records with `body`, submits and waits.
+    /// Records commands with `body`, submits them, and waits.
     template<class Body>
     void submit(Body body)
     {

@@ -15,7 +15,7 @@
 
 namespace wavelane::engine {
 
-/// An engine with a pretended compiler and device.
+/// An engine with a fake compiler and device.
 inline ClientOptions fakeEngine()
 {
     ClientOptions options;
@@ -23,7 +23,7 @@ inline ClientOptions fakeEngine()
     return options;
 }
 
-/// A client whose events are taken one after another by the test.
+/// A client whose events the test takes one after another.
 class WatchedClient
 {
 public:
@@ -42,7 +42,7 @@ public:
     Client& operator*() { return *m_client; }
     Client* operator->() { return m_client.get(); }
 
-    /// The next event of this kind; others in between are dropped, and counted where they are deaths.
+    /// Returns the next event of this kind. Others are dropped; deaths among them are counted.
     template<class Wanted>
     Wanted next()
     {

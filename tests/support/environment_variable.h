@@ -7,7 +7,7 @@
 
 namespace wavelane {
 
-/// Sets a variable of the environment that processes inherit, for as long as this lives.
+/// Sets an environment variable, which child processes inherit, for its own lifetime.
 class EnvironmentVariable
 {
 public:

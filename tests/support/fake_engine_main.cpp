@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// An engine process whose compiler and device are pretended, so that hangs and crashes can be had without a GPU. What
-// it does is asked for by names: of the shader for compiles, of the project for runs, of the resource for reads.
-#include "core/engine/client/engine_process.h"
+// An engine process with a fake compiler and device, to test hangs and crashes without a GPU. Names select the
+// behavior: of the shader for compiles, of the project for runs, of the resource for reads.
+#include "core/engine/server/process.h"
 #include "tests/support/hostile_peer.h"
 
 #include <signal.h>
@@ -33,14 +33,15 @@ namespace {
     hang();
 }
 
-/// A fault of the machine, which the crash handler sees on its thread.
+/// A fault that the crash handler sees on this thread.
 void fault()
 {
     std::fputs("about to crash\n", stderr);
     std::abort();
 }
 
-/// A breakpoint, as failed assertions of some libraries execute. If the thread resumes after it, the run goes on.
+/// A breakpoint instruction, which some libraries use for failed assertions. If the thread resumed after it, the run
+/// would continue.
 void trap()
 {
 #if defined(__x86_64__) || defined(__i386__)
@@ -50,7 +51,7 @@ void trap()
 #endif
 }
 
-/// A driver that crashes on a thread of its own while the device is at a pass.
+/// A driver that crashes on its own thread while the device executes a pass.
 [[noreturn]] void faultAtPass(const run::ProgressSink& progress, std::uint64_t frame)
 {
     static const std::array<const char*, 2> places{"/passes/0", "/passes/1"};
@@ -63,7 +64,7 @@ void trap()
     hang();
 }
 
-/// More and more memory; a gibibyte at the most, so that a test without a limit ends too.
+/// Allocates memory, at most 1 GiB, so that a test without a limit ends too.
 void eatMemory()
 {
     std::vector<std::vector<char>> eaten;
@@ -71,7 +72,7 @@ void eatMemory()
         eaten.emplace_back(std::size_t{16} << 20U, 'x');
 }
 
-/// As deep as the stack goes. The condition keeps compilers from seeing that it has no end.
+/// Recurses until the stack overflows. The condition hides the endless recursion from compilers.
 int recurse(int depth)
 {
     volatile char frame[4096];
@@ -97,7 +98,7 @@ public:
         outcome->report.milliseconds = 1;
         if (name == "broken")
             outcome->diagnostics.push_back({.code = Code::compileFailed,
-                                            .message = "no such thing",
+                                            .message = "unknown identifier",
                                             .at = "/shaders/" + name,
                                             .file = "broken.hlsl",
                                             .line = 3,
@@ -108,7 +109,7 @@ public:
     }
 };
 
-class FakeCompileBench final : public CompileBench
+class FakeCompileBackend final : public CompileBackend
 {
 public:
     run::ShaderProvider& shaders() override { return m_shaders; }
@@ -128,17 +129,17 @@ private:
     FakeShaders m_shaders;
 };
 
-class FakeGpuBench final : public GpuBench
+class FakeGpuBackend final : public GpuBackend
 {
 public:
-    explicit FakeGpuBench(run::ShaderProvider& shaders) : m_shaders(shaders) {}
+    explicit FakeGpuBackend(run::ShaderProvider& shaders) : m_shaders(shaders) {}
 
     run::RunReport run(const run::ProjectSnapshot& snapshot, const run::RunOptions& options,
                        const run::ProgressSink& progress, std::stop_token stop) override
     {
-        const std::string& wish = snapshot.project.name;
+        const std::string& behavior = snapshot.project.name;
         run::RunReport report;
-        report.project = wish;
+        report.project = behavior;
         report.revision = snapshot.revision;
         report.diagnostics = snapshot.readDiagnostics;
         report.device = run::DeviceReport{.index = 0, .name = "fake", .driver = "none", .api = "0"};
@@ -147,8 +148,8 @@ public:
             return report;
         }
         progress({.stage = "prepare", .at = "", .frame = 0});
-        if (wish.starts_with("compile ")) {
-            const std::string shader = wish.substr(8);
+        if (behavior.starts_with("compile ")) {
+            const std::string shader = behavior.substr(8);
             progress({.stage = "compile", .at = "/shaders/" + shader, .frame = 0});
             const auto outcome = m_shaders.shader(snapshot, shader, options.compiler);
             report.shaders.push_back(outcome->report);
@@ -157,12 +158,12 @@ public:
         }
         for (std::uint64_t frame = 0; frame < options.frames && !stop.stop_requested(); ++frame) {
             progress({.stage = "frame", .at = "/passes/1", .frame = frame});
-            if (wish == "fault in the driver")
+            if (behavior == "fault in the driver")
                 faultAtPass(progress, frame);
-            misbehave(wish, stop);
+            misbehave(behavior, stop);
             ++report.frames;
         }
-        if (wish == "lose the device") {
+        if (behavior == "lose the device") {
             m_broken = true;
             report.diagnostics.push_back(
                 {.code = Code::timedOut, .message = "the pass took more than 1 s", .at = "/passes/1"});
@@ -205,21 +206,21 @@ public:
     bool broken() const override { return m_broken; }
 
 private:
-    static void misbehave(const std::string& wish, const std::stop_token& stop)
+    static void misbehave(const std::string& behavior, const std::stop_token& stop)
     {
-        if (wish == "hang")
+        if (behavior == "hang")
             hang();
-        if (wish == "crash")
+        if (behavior == "crash")
             crash();
-        if (wish == "fault")
+        if (behavior == "fault")
             fault();
-        if (wish == "trap")
+        if (behavior == "trap")
             trap();
-        if (wish == "eat memory")
+        if (behavior == "eat memory")
             eatMemory();
-        if (wish == "exit")
+        if (behavior == "exit")
             ::_exit(3);
-        if (wish == "wait for stop") {
+        if (behavior == "wait for stop") {
             std::binary_semaphore stopped(0);
             const std::stop_callback callback(stop, [&] { stopped.release(); });
             stopped.acquire();
@@ -249,13 +250,14 @@ int main(int count, char** arguments)
         else if (name == "--memory-limit")
             options.memoryLimitInBytes = std::strtoull(arguments[i + 1], nullptr, 10);
     }
-    // Stands for a program that is broken from the start.
+    // Simulates a program that is broken from the start.
     if (std::getenv("WAVELANE_FAKE_DIES"))
         return 9;
     if (const char* const how = std::getenv("WAVELANE_FAKE_PEER"))
         behaveBadly(how, options.socket);
-    return runEngineProcess(
-        options,
-        {.compileBench = [] { return std::make_unique<FakeCompileBench>(); },
-         .gpuBench = [](wavelane::run::ShaderProvider& shaders) { return std::make_unique<FakeGpuBench>(shaders); }});
+    return runEngineProcess(options, {.createCompileBackend = [] { return std::make_unique<FakeCompileBackend>(); },
+                                      .createGpuBackend =
+                                          [](wavelane::run::ShaderProvider& shaders) {
+                                              return std::make_unique<FakeGpuBackend>(shaders);
+                                          }});
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A librenderdoc.so that records what is asked of it: the file that it writes as a capture has the calls, one a line.
+// A librenderdoc.so that records the calls it receives: the capture file that it writes lists them, one per line.
 #include <cstdint>
 #include <cstring>
 #include <fstream>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A library whose finaliser ends the process with a status of its own.
+// A library whose finalizer exits the process with its own status.
 #include <unistd.h>
 
 extern "C" int harmfulAnswer()

@@ -41,10 +41,10 @@ std::string deep(std::size_t levels)
 
 UniqueFd memory(unsigned seals)
 {
-    UniqueFd made(::memfd_create("hostile", MFD_CLOEXEC | MFD_ALLOW_SEALING));
-    if (::ftruncate(made.value(), bulkBytes) != 0 || ::fcntl(made.value(), F_ADD_SEALS, seals) != 0)
+    UniqueFd descriptor(::memfd_create("hostile", MFD_CLOEXEC | MFD_ALLOW_SEALING));
+    if (::ftruncate(descriptor.value(), bulkBytes) != 0 || ::fcntl(descriptor.value(), F_ADD_SEALS, seals) != 0)
         std::abort();
-    return made;
+    return descriptor;
 }
 
 class HostilePeer
@@ -52,32 +52,32 @@ class HostilePeer
 public:
     explicit HostilePeer(int socket) : m_socket(socket) {}
 
-    void say(std::string_view bytes) const
+    void send(std::string_view bytes) const
     {
         if (!sendBytes(m_socket, bytes))
             doNothing();
     }
-    void sayForEver(const std::string& bytes) const
+    void sendForever(const std::string& bytes) const
     {
         for (;;)
-            say(bytes);
+            send(bytes);
     }
-    void sayBesides(const std::string& bytes, int descriptor) const
+    void sendWith(const std::string& bytes, int descriptor) const
     {
         if (!sendWithDescriptor(m_socket, bytes, descriptor))
             doNothing();
     }
     void closeHalf() const { ::shutdown(m_socket, SHUT_WR); }
 
-    /// Greets, reads the head of a request and says that it is at work.
+    /// Says hello, reads the header of a request, and reports progress.
     void readHalf() const
     {
-        say(hello());
+        send(hello());
         FrameHeader header;
         take(&header, sizeof header);
-        say(wholeFrame(headerOf(MessageType::progress, header.key), R"({"stage": "prepare"})"));
+        send(wholeFrame(headerOf(MessageType::progress, header.key), R"({"stage": "prepare"})"));
     }
-    /// Takes one request whole; its key.
+    /// Receives a whole request and returns its key.
     std::uint64_t request() const
     {
         FrameHeader header;
@@ -103,63 +103,63 @@ private:
     int m_socket;
 };
 
-using Way = std::function<void(const HostilePeer&)>;
+using Behavior = std::function<void(const HostilePeer&)>;
 
-/// Greets, takes a request, and answers it so.
-Way answering(MessageType type, std::string payload)
+/// Says hello, receives a request, and sends the given answer.
+Behavior answering(MessageType type, std::string payload)
 {
     return [type, payload = std::move(payload)](const HostilePeer& peer) {
-        peer.say(hello());
+        peer.send(hello());
         const std::uint64_t key = peer.request();
-        peer.say(wholeFrame(headerOf(type, key), payload));
+        peer.send(wholeFrame(headerOf(type, key), payload));
     };
 }
 
-/// Greets, takes a request, and answers it with so many bytes in such memory.
-Way sharing(std::size_t announced, unsigned seals, MessageType type = MessageType::readAnswer)
+/// Says hello, receives a request, and answers it with shared memory of the given size and seals.
+Behavior sharing(std::size_t announced, unsigned seals, MessageType type = MessageType::readAnswer)
 {
     return [=](const HostilePeer& peer) {
-        peer.say(hello());
+        peer.send(hello());
         FrameHeader header = headerOf(type, peer.request());
         header.bulkBytes = announced;
-        peer.sayBesides(frame(header), memory(seals).value());
+        peer.sendWith(frame(header), memory(seals).value());
     };
 }
 
-void sayOtherVersion(const HostilePeer& peer)
+void sendOtherVersion(const HostilePeer& peer)
 {
     FrameHeader header = headerOf(MessageType::hello);
     header.version = 7;
-    peer.say(frame(header));
+    peer.send(frame(header));
 }
 
-void sayHalfAFrame(const HostilePeer& peer)
+void sendHalfAFrame(const HostilePeer& peer)
 {
     const std::string whole = hello();
-    peer.say(std::string_view(whole).substr(0, whole.size() - 1));
+    peer.send(std::string_view(whole).substr(0, whole.size() - 1));
 }
 
-void sayByteByByte(const HostilePeer& peer)
+void sendByteByByte(const HostilePeer& peer)
 {
     FrameHeader header = headerOf(MessageType::hello);
     header.payloadBytes = FrameHeader::payloadLimitInBytes;
-    peer.say(frame(header));
+    peer.send(frame(header));
     for (;;) {
-        peer.say(" ");
-        std::this_thread::sleep_for(std::chrono::milliseconds(10)); // NOLINT: it is slow on purpose
+        peer.send(" ");
+        std::this_thread::sleep_for(std::chrono::milliseconds(10)); // NOLINT: deliberately slow
     }
 }
 
-void sayProgressForEver(const HostilePeer& peer)
+void sendProgressForever(const HostilePeer& peer)
 {
-    peer.say(hello());
+    peer.send(hello());
     const std::uint64_t key = peer.request();
-    peer.sayForEver(wholeFrame(headerOf(MessageType::progress, key), R"({"stage": "frame", "frame": 1})"));
+    peer.sendForever(wholeFrame(headerOf(MessageType::progress, key), R"({"stage": "frame", "frame": 1})"));
 }
 
 void fillTheLog(const HostilePeer& peer)
 {
-    peer.say(hello());
+    peer.send(hello());
     peer.request();
     const std::string text(1 << 16, 'x');
     while (::write(STDERR_FILENO, text.data(), text.size()) > 0) {
@@ -168,10 +168,10 @@ void fillTheLog(const HostilePeer& peer)
 
 void shareNothing(const HostilePeer& peer)
 {
-    peer.say(hello());
+    peer.send(hello());
     FrameHeader header = headerOf(MessageType::readAnswer, peer.request());
     header.bulkBytes = bulkBytes;
-    peer.say(frame(header));
+    peer.send(frame(header));
 }
 
 void sharePipe(const HostilePeer& peer)
@@ -179,58 +179,58 @@ void sharePipe(const HostilePeer& peer)
     std::array<int, 2> ends{};
     if (::pipe(ends.data()) != 0)
         return;
-    peer.say(hello());
+    peer.send(hello());
     FrameHeader header = headerOf(MessageType::readAnswer, peer.request());
     header.bulkBytes = bulkBytes;
-    peer.sayBesides(frame(header), ends[0]);
+    peer.sendWith(frame(header), ends[0]);
 }
 
-void giveStrayDescriptors(const HostilePeer& peer)
+void sendStrayDescriptors(const HostilePeer& peer)
 {
-    peer.say(hello());
+    peer.send(hello());
     const std::uint64_t key = peer.request();
     for (;;)
-        peer.sayBesides(wholeFrame(headerOf(MessageType::progress, key), "{}"), STDIN_FILENO);
+        peer.sendWith(wholeFrame(headerOf(MessageType::progress, key), "{}"), STDIN_FILENO);
 }
 
 void answerWide(const HostilePeer& peer)
 {
-    peer.say(hello());
+    peer.send(hello());
     const std::uint64_t key = peer.request();
     std::string text = R"({"report": {"project": "wide", "ok": true}, "resources": {"first": 0)";
     for (int i = 0; i < 500'000; ++i)
         text += ",\"" + std::to_string(i) + "\": 0";
-    peer.say(wholeFrame(headerOf(MessageType::runAnswer, key), text + "}}"));
+    peer.send(wholeFrame(headerOf(MessageType::runAnswer, key), text + "}}"));
 }
 
-const std::vector<std::pair<std::string, Way>>& ways()
+const std::vector<std::pair<std::string, Behavior>>& behaviors()
 {
-    static const std::vector<std::pair<std::string, Way>> all{
-        {"another version", sayOtherVersion},
-        {"babble", [](const HostilePeer& peer) { peer.say(std::string(64, 'x')); }},
+    static const std::vector<std::pair<std::string, Behavior>> all{
+        {"another version", sendOtherVersion},
+        {"babble", [](const HostilePeer& peer) { peer.send(std::string(64, 'x')); }},
         {"silence", [](const HostilePeer&) {}},
-        {"half a frame", sayHalfAFrame},
-        {"byte by byte", sayByteByByte},
-        {"greets for ever", [](const HostilePeer& peer) { peer.sayForEver(hello()); }},
-        {"progress for ever", sayProgressForEver},
+        {"half a frame", sendHalfAFrame},
+        {"byte by byte", sendByteByByte},
+        {"says hello forever", [](const HostilePeer& peer) { peer.sendForever(hello()); }},
+        {"progress forever", sendProgressForever},
         {"fills the log", fillTheLog},
-        {"reads nothing", [](const HostilePeer& peer) { peer.say(hello()); }},
+        {"reads nothing", [](const HostilePeer& peer) { peer.send(hello()); }},
         {"reads half a request", [](const HostilePeer& peer) { peer.readHalf(); }},
         {"closes its half",
          [](const HostilePeer& peer) {
-             peer.say(hello());
+             peer.send(hello());
              peer.closeHalf();
          }},
-        {"greets and leaves",
+        {"says hello and exits",
          [](const HostilePeer& peer) {
-             peer.say(hello());
+             peer.send(hello());
              ::_exit(0);
          }},
         {"says goodbye and stays",
          [](const HostilePeer& peer) {
-             peer.say(hello());
+             peer.send(hello());
              peer.request();
-             peer.say(frame(headerOf(MessageType::goodbye)));
+             peer.send(frame(headerOf(MessageType::goodbye)));
          }},
         {"asks", answering(MessageType::devices, "")},
         {"unknown type", answering(static_cast<MessageType>(200), "")},
@@ -243,10 +243,10 @@ const std::vector<std::pair<std::string, Way>>& ways()
         {"answers wide", answerWide},
         {"answers a giant",
          [](const HostilePeer& peer) {
-             peer.say(hello());
+             peer.send(hello());
              FrameHeader header = headerOf(MessageType::runAnswer, peer.request());
              header.payloadBytes = FrameHeader::payloadLimitInBytes + 1;
-             peer.say(frame(header));
+             peer.send(frame(header));
          }},
         {"shares more than asked", sharing(bulkBytes, F_SEAL_SHRINK)},
         {"shares unsealed memory", sharing(bulkBytes, 0)},
@@ -254,7 +254,7 @@ const std::vector<std::pair<std::string, Way>>& ways()
         {"shares terabytes", sharing(std::size_t{1} << 42U, F_SEAL_SHRINK)},
         {"shares nothing", shareNothing},
         {"shares a pipe", sharePipe},
-        {"stray descriptors", giveStrayDescriptors},
+        {"stray descriptors", sendStrayDescriptors},
     };
     return all;
 }
@@ -263,11 +263,11 @@ const std::vector<std::pair<std::string, Way>>& ways()
 
 void behaveBadly(const std::string& how, int socket)
 {
-    const auto way = std::ranges::find(ways(), how, &std::pair<std::string, Way>::first);
-    if (way == ways().end())
+    const auto behavior = std::ranges::find(behaviors(), how, &std::pair<std::string, Behavior>::first);
+    if (behavior == behaviors().end())
         return;
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL); // A test that is ended takes it with it.
-    way->second(HostilePeer(socket));
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL); // Exits with the test.
+    behavior->second(HostilePeer(socket));
     doNothing();
 }
 

@@ -5,8 +5,8 @@
 
 namespace wavelane::engine {
 
-/// An engine that means its client no good: speaks on `socket` in one of the ways that hostile_peer.cpp lists, and
-/// then does nothing until it is killed. Returns where there is no such way.
+/// Behaves like a hostile engine on `socket`, in one of the ways that hostile_peer.cpp lists, and then does nothing
+/// until it is killed. Returns if `how` is unknown.
 void behaveBadly(const std::string& how, int socket);
 
 } // namespace wavelane::engine

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A Vulkan layer that loses the device when a test asks for it. The file that WAVELANE_TEST_LOSS names says when:
+// A Vulkan layer that loses the device on request. The file that WAVELANE_TEST_LOSS names specifies when:
 //
-//   submit 3   the third submit of the process is not handed on and returns VK_ERROR_DEVICE_LOST
-//   wait 3     the third submit is carried out, and whoever waits for it is told VK_ERROR_DEVICE_LOST
+//   submit 3   the third submit of the process is not executed and returns VK_ERROR_DEVICE_LOST
+//   wait 3     the third submit is executed, and waiting for it returns VK_ERROR_DEVICE_LOST
 //
-// The file is removed when that happens, so that a device that is opened anew stays. It may come at any time; submits
-// are counted from the start of the process. A lost device is idle, and nothing more reaches it.
+// The file is removed when that happens, so that a recreated device works. It can be created at any time; submits are
+// counted from the start of the process. A lost device is idle and receives no further commands.
 #include <vulkan/vk_layer.h>
 #include <vulkan/vulkan.h>
 
@@ -44,7 +44,7 @@ std::map<void*, InstanceTable> instances;
 std::map<void*, DeviceTable> devices;
 std::atomic<unsigned> submits = 0;
 
-/// Handles of one device or instance begin with the same pointer, which the loader put there.
+/// Dispatchable handles of one device or instance start with the same pointer, set by the loader.
 template<class Handle>
 void* keyOf(Handle handle)
 {
@@ -58,8 +58,8 @@ DeviceTable& tableOf(Handle handle)
     return devices[keyOf(handle)];
 }
 
-/// Whether the file asks for a loss in this way at this submit; then it is taken away.
-bool isAskedFor(const char* way, unsigned submit)
+/// Returns true, and removes the file, if it requests a loss of this kind at this submit.
+bool isRequested(const char* kind, unsigned submit)
 {
     const char* const path = std::getenv("WAVELANE_TEST_LOSS");
     if (!path)
@@ -67,7 +67,7 @@ bool isAskedFor(const char* way, unsigned submit)
     std::ifstream file(path);
     std::string word;
     unsigned number = 0;
-    return file >> word >> number && word == way && submit >= number && ::unlink(path) == 0;
+    return file >> word >> number && word == kind && submit >= number && ::unlink(path) == 0;
 }
 
 VkResult lose(DeviceTable& table, VkQueue queue)
@@ -84,10 +84,10 @@ VKAPI_ATTR VkResult VKAPI_CALL queueSubmit2(VkQueue queue, std::uint32_t count, 
     if (table.lost)
         return VK_ERROR_DEVICE_LOST;
     const unsigned submit = ++submits;
-    if (isAskedFor("submit", submit))
+    if (isRequested("submit", submit))
         return lose(table, queue);
     const VkResult result = table.submit2(queue, count, infos, fence);
-    if (result == VK_SUCCESS && isAskedFor("wait", submit))
+    if (result == VK_SUCCESS && isRequested("wait", submit))
         lose(table, queue);
     return result;
 }
@@ -203,7 +203,7 @@ VKAPI_ATTR void VKAPI_CALL destroyDevice(VkDevice device, const VkAllocationCall
     destroy(device, allocator);
 }
 
-PFN_vkVoidFunction ours(const char* name)
+PFN_vkVoidFunction layerFunction(const char* name)
 {
     static const std::map<std::string, PFN_vkVoidFunction> functions{
         {"vkCreateInstance", reinterpret_cast<PFN_vkVoidFunction>(createInstance)},
@@ -225,7 +225,7 @@ VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL deviceFunction(VkDevice device, const c
 {
     if (std::strcmp(name, "vkGetDeviceProcAddr") == 0)
         return reinterpret_cast<PFN_vkVoidFunction>(deviceFunction);
-    const PFN_vkVoidFunction own = ours(name);
+    const PFN_vkVoidFunction own = layerFunction(name);
     return own ? own : tableOf(device).next(device, name);
 }
 
@@ -235,7 +235,7 @@ VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL instanceFunction(VkInstance instance, c
         return reinterpret_cast<PFN_vkVoidFunction>(instanceFunction);
     if (std::strcmp(name, "vkGetDeviceProcAddr") == 0)
         return reinterpret_cast<PFN_vkVoidFunction>(deviceFunction);
-    if (const PFN_vkVoidFunction own = ours(name))
+    if (const PFN_vkVoidFunction own = layerFunction(name))
         return own;
     if (!instance)
         return nullptr;

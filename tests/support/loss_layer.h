@@ -10,8 +10,8 @@
 
 namespace wavelane {
 
-/// Puts the layer of loss_layer.cpp under every Vulkan instance of this process, and of those that it starts, as long
-/// as this lives. Devices are lost only when `ask` is called.
+/// Enables the layer of loss_layer.cpp in all Vulkan instances of this process and its children during its lifetime.
+/// Devices are lost only after `ask`.
 class LossLayer
 {
 public:
@@ -30,16 +30,15 @@ public:
     LossLayer(const LossLayer&) = delete;
     LossLayer& operator=(const LossLayer&) = delete;
 
-    /// `submit 3` or `wait 3`; the number counts the submits of the process, and what is behind it already means the
-    /// next one.
+    /// `submit 3` or `wait 3`, counted from the start of the process; past submits mean the next one.
     void ask(const std::string& when) const
     {
-        // A layer that looks in between must see all of it or nothing.
+        // Renaming is atomic, so the layer sees the whole file or none.
         const std::filesystem::path draft = file().string() + ".draft";
         std::ofstream(draft) << when;
         std::filesystem::rename(draft, file());
     }
-    /// The device was lost since `ask`.
+    /// True if the device was lost since `ask`.
     bool happened() const { return !std::filesystem::exists(file()); }
 
 private:

@@ -29,12 +29,12 @@ struct ProgramResult
     std::string output;
     std::string errors;
 
-    /// The document on standard output; null where it is none.
+    /// The document on standard output; null if it is not JSON.
     Json json() const { return parseJson(output).value_or(Json()); }
 };
 
-/// Runs the built `wavelane` with these arguments, as a shell takes them; `before` stands before the program,
-/// variables of its environment for example.
+/// Runs the built `wavelane` in a shell with these arguments. `before` precedes the program, for example environment
+/// variables.
 inline ProgramResult wavelane(const std::string& arguments, const std::string& before = {})
 {
     const ScratchFolder folder;

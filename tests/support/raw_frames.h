@@ -13,14 +13,14 @@
 
 namespace wavelane::engine {
 
-/// The protocol by hand, for ends that do not keep to it.
+/// Frames built by hand, for peers that violate the protocol.
 
 inline FrameHeader headerOf(MessageType type, std::uint64_t key = 0)
 {
     return {.type = static_cast<std::uint16_t>(type), .key = key};
 }
 
-/// The bytes of a frame whose header may lie: nothing in it is put right.
+/// The bytes of a frame with an unchecked header.
 inline std::string frame(const FrameHeader& header, std::string_view payload = {})
 {
     std::string bytes(sizeof header, '\0');
@@ -28,14 +28,14 @@ inline std::string frame(const FrameHeader& header, std::string_view payload = {
     return bytes + std::string(payload);
 }
 
-/// The bytes of a frame whose header says how long its text is.
+/// The bytes of a frame whose header has the payload's size.
 inline std::string wholeFrame(FrameHeader header, std::string_view payload)
 {
     header.payloadBytes = payload.size();
     return frame(header, payload);
 }
 
-/// Waits until all bytes are sent. False where the other end is gone.
+/// Waits until all bytes are sent. Returns false if the peer is gone.
 inline bool sendBytes(int socket, std::string_view bytes)
 {
     while (!bytes.empty()) {
@@ -47,7 +47,7 @@ inline bool sendBytes(int socket, std::string_view bytes)
     return true;
 }
 
-/// Sends the bytes in one go, with a descriptor beside them.
+/// Sends the bytes in one call, together with a descriptor.
 inline bool sendWithDescriptor(int socket, std::string bytes, int descriptor)
 {
     iovec piece{.iov_base = bytes.data(), .iov_len = bytes.size()};

@@ -14,7 +14,7 @@
 
 namespace wavelane {
 
-/// A new folder that goes with the object, and texts in it.
+/// A temporary folder that is removed by the destructor.
 class ScratchFolder
 {
 public:
@@ -46,7 +46,7 @@ public:
         std::ifstream stream(m_path / name, std::ios::binary);
         return {std::istreambuf_iterator<char>(stream), {}};
     }
-    /// Paths of the files in it, sub-folders not looked into.
+    /// Paths of the files in it, without subfolders.
     std::vector<std::filesystem::path> files() const
     {
         std::vector<std::filesystem::path> found;

@@ -17,8 +17,7 @@
 
 namespace wavelane::run {
 
-/// Runs projects that are written into the tests, on the first usable device with the validation layer on. Whatever
-/// the layer says fails the test.
+/// Runs projects on the first usable device with the validation layer. Any message of the layer fails the test.
 class SessionTest : public testing::Test
 {
 protected:
@@ -42,7 +41,7 @@ protected:
             EXPECT_NE(each.code, Code::validationMessage) << each.at << ": " << each.message;
         return report;
     }
-    /// As `run`, for a run that must go through.
+    /// Like `run`, for a run that must succeed.
     RunReport mustRun(const ProjectSnapshot& with, const RunOptions& options = {})
     {
         RunReport report = run(with, options);
@@ -50,8 +49,8 @@ protected:
         EXPECT_EQ(report.frames, options.frames);
         return report;
     }
-    /// Expects that the run is refused with this code at this place or below, whatever else is told, and that the
-    /// session can be used afterwards.
+    /// Expects that the run is rejected with this code at this location or below, and that the session remains
+    /// usable.
     void expectRefused(const ProjectSnapshot& with, Code code, std::string_view at, const RunOptions& options = {})
     {
         const RunReport report = run(with, options);

@@ -7,7 +7,7 @@
 
 namespace wavelane::gpu {
 
-/// On a device with sparse resources, as Mesa's software device and every larger GPU are.
+/// Requires a device with sparse resources, such as Mesa's software device and every larger GPU.
 class DeviceSparse : public DeviceTest
 {
 protected:
@@ -41,7 +41,7 @@ protected:
         EXPECT_TRUE(tile.has_value()) << problem(tile);
         return tile ? tile->bytes : 1;
     }
-    /// A texture of so many tiles in each direction.
+    /// A texture with the given number of tiles in each direction.
     std::unique_ptr<Texture> sparseTexture(TextureOptions options, std::array<std::uint32_t, 3> tiles)
     {
         options.sparse = true;

@@ -11,25 +11,24 @@
 
 namespace wavelane {
 
-/// What the events of one kind of work cost the user's thread.
+/// Time that events of one kind of work take on the UI thread.
 struct BusyTimes
 {
     QString work;
     qint64 handled = 0;       ///< Events and calls.
-    qint64 over = 0;          ///< Took longer than a frame of the thread's own time.
-    qint64 longest = 0;       ///< Nanoseconds of the thread's own time in one event.
-    qint64 longestOnWall = 0; ///< Nanoseconds that went by; what other programs took from the thread is in it.
-    QString longestName;      ///< Class of the receiver and number of the event (`QEvent::Type`) of `longest`.
+    qint64 over = 0;          ///< Events that took more CPU time than a frame.
+    qint64 longest = 0;       ///< Longest CPU time of one event in nanoseconds.
+    qint64 longestOnWall = 0; ///< Longest wall-clock time of one event in nanoseconds, including preemption.
+    QString longestName;      ///< Receiver class and event number (`QEvent::Type`) of `longest`.
 };
 
-/// An application that measures how long the user's thread is busy with one event at a time: while it is, the window
-/// neither draws nor listens. What an event does to other objects in turn counts for it. What is judged is the time
-/// that the thread itself has computed, which does not depend on what else the machine does; the time on the wall is
-/// kept beside it. For tests and benchmarks; nothing may be asserted about what it measures.
+/// Measures how long each event occupies the UI thread, during which the window neither draws nor responds. Nested
+/// events count for the outer one. Uses the thread's CPU time, which does not depend on other programs, and also
+/// records wall-clock time. For tests and benchmarks; do not assert on the measurements.
 class WatchedApplication final : public QApplication
 {
 public:
-    /// A frame of a screen with 60 Hz.
+    /// A frame at 60 Hz.
     static constexpr qint64 frameNanoseconds = 16'000'000;
 
     using QApplication::QApplication;
@@ -38,7 +37,7 @@ public:
     {
         if (m_depth > 0)
             return QApplication::notify(receiver, event);
-        // What is needed for the report is taken first: events may delete their receiver.
+        // Read first, because events can delete their receiver.
         const char* const name = receiver->metaObject()->className();
         const int type = event->type();
         bool handled = false;
@@ -46,10 +45,10 @@ public:
         return handled;
     }
 
-    /// The same for what is called and does not come as an event.
+    /// Measures a call that is not an event.
     void watch(const auto& work, const char* name) { measure(work, name, 0); }
 
-    /// What is handled from now on belongs to this work.
+    /// Assigns the following events to this work.
     void begin(const QString& work)
     {
         const auto known = std::ranges::find(m_all, work, &BusyTimes::work);

@@ -3,7 +3,7 @@
 
 #include "core/base/diagnostic_json.h"
 #include "core/base/system/child_process.h"
-#include "core/engine/protocol/messages.h"
+#include "core/engine/protocol/requests.h"
 #include "ui/base/text.h"
 
 #include <string_view>

@@ -8,7 +8,7 @@
 
 namespace wavelane {
 
-/// Formats of texels and of elements of typed buffers, by their DXGI names.
+/// Formats of texels and of typed buffer elements, with their DXGI names.
 enum class Format : std::uint8_t {
     R32G32B32A32_FLOAT,
     R32G32B32A32_UINT,
@@ -75,30 +75,29 @@ enum class Format : std::uint8_t {
     BC7_UNORM_SRGB,
 };
 
-/// How the bits of a component are read: `unorm` 0…1, `snorm` −1…1, `floating` IEEE or a packed float.
+/// How a component's bits are interpreted: `unorm` is 0…1, `snorm` is −1…1, and `floating` is IEEE or a packed float.
 enum class ComponentKind : std::uint8_t { floating, unorm, snorm, uint, sint };
 
-/// What is the same on every device about a format.
+/// Device-independent properties of a format.
 struct FormatInfo
 {
     Format format;
-    std::string_view name; ///< The DXGI name without prefix.
+    std::string_view name; ///< DXGI name without the `DXGI_FORMAT_` prefix.
     ComponentKind kind;
-    std::uint8_t components;    ///< 1 to 4; what is missing reads as 0, alpha as 1.
-    std::uint8_t componentBits; ///< Bits of each component; 0 where they differ or are compressed.
-    std::uint8_t blockBytes;    ///< Bytes of one texel, or of one block of a compressed format.
-    std::uint8_t blockWidth;    ///< Texels: 1, or 4 for block-compressed formats (blocks are square).
-    bool srgb;                  ///< Colour components carry the sRGB transfer curve.
+    std::uint8_t components;    ///< 1 to 4; missing components read as 0, missing alpha as 1.
+    std::uint8_t componentBits; ///< Bits per component; 0 if components differ in size or are compressed.
+    std::uint8_t blockBytes;    ///< Bytes per texel, or per block of a compressed format.
+    std::uint8_t blockWidth;    ///< Texels: 4 for block-compressed formats (blocks are square), otherwise 1.
+    bool srgb;                  ///< Color components use the sRGB transfer function.
 };
 
 const FormatInfo& info(Format format);
 std::string_view toString(Format format);
 
-/// `R9G9B9E5` is accepted for `R9G9B9E5_SHAREDEXP`, as the format's documentation writes it; a `DXGI_FORMAT_` in
-/// front is not.
+/// Accepts `R9G9B9E5` as an alias of `R9G9B9E5_SHAREDEXP`, but no `DXGI_FORMAT_` prefix.
 std::optional<Format> formatFromString(std::string_view text);
 
-/// All formats in the order of the enumeration.
+/// All formats, in enumeration order.
 std::span<const FormatInfo> allFormats();
 
 } // namespace wavelane

@@ -5,7 +5,7 @@ namespace wavelane {
 
 namespace {
 
-std::string_view front(std::string_view name)
+std::string_view formatFamily(std::string_view name)
 {
     return name.substr(0, name.find('_'));
 }
@@ -22,7 +22,7 @@ bool canViewAs(Format own, Format view)
     const FormatInfo& second = info(view);
     if (first.blockWidth != second.blockWidth || first.blockBytes != second.blockBytes)
         return false;
-    return first.blockWidth == 1 || front(first.name) == front(second.name);
+    return first.blockWidth == 1 || formatFamily(first.name) == formatFamily(second.name);
 }
 
 } // namespace wavelane

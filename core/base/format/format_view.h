@@ -5,9 +5,9 @@
 
 namespace wavelane {
 
-/// True where texels of a texture of format `own` can be seen as `view`: both are of one compatibility class (Vulkan
-/// 1.4, "Compatible Formats"). Colour formats share a class with those of their size, depth is alone, and blocks of a
-/// compression are seen as blocks of the same compression only.
+/// Returns true if a texture of format `own` can be viewed as `view`, which requires both to be in the same
+/// compatibility class (Vulkan 1.4, "Compatible Formats"). Color formats of the same size are compatible, a depth
+/// format only with itself, and a compressed format only with formats of the same compression scheme.
 bool canViewAs(Format own, Format view);
 
 } // namespace wavelane

@@ -7,7 +7,7 @@
 
 namespace wavelane {
 
-/// The scalar types of the format and of shaders. `boolean` is HLSL's: 32 bits in memory, any bit set is true.
+/// Scalar types of project files and shaders. `boolean` is HLSL's: 32 bits in memory, true if any bit is set.
 enum class NumberType {
     int8,
     uint8,
@@ -23,11 +23,11 @@ enum class NumberType {
     boolean
 };
 
-/// Name in project files and reports: `int8` … `uint64`, `float16`, `float32`, `float64`, `bool`.
+/// Spelling in project files and reports: `int8` … `uint64`, `float16`, `float32`, `float64`, `bool`.
 std::string_view toString(NumberType type);
 std::optional<NumberType> numberTypeFromString(std::string_view text);
 
-/// 1, 2, 4 or 8.
+/// Returns 1, 2, 4, or 8.
 std::uint32_t sizeInBytes(NumberType type);
 bool isFloat(NumberType type);
 bool isSigned(NumberType type);

@@ -8,8 +8,8 @@ namespace wavelane {
 
 namespace {
 
-/// The same document with texts that are UTF-8.
-Json readable(const Json& json)
+/// Returns a copy in which all strings are valid UTF-8.
+Json withValidUtf8(const Json& json)
 {
     if (json.is_string())
         return readableText(json.get_ref<const std::string&>());
@@ -18,9 +18,9 @@ Json readable(const Json& json)
     Json out = json.is_array() ? Json::array() : Json::object();
     for (const auto& [key, value] : json.items()) {
         if (json.is_array())
-            out.push_back(readable(value));
+            out.push_back(withValidUtf8(value));
         else
-            out[readableText(key)] = readable(value);
+            out[readableText(key)] = withValidUtf8(value);
     }
     return out;
 }
@@ -82,8 +82,8 @@ std::string dumpJson(const Json& json, int indent)
 {
     try {
         return json.dump(indent);
-    } catch (const Json::type_error&) { // Not UTF-8, which is rare.
-        return readable(json).dump(indent);
+    } catch (const Json::type_error&) { // Some string is not UTF-8.
+        return withValidUtf8(json).dump(indent);
     }
 }
 

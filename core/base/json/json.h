@@ -10,24 +10,24 @@
 
 namespace wavelane {
 
-/// JSON that keeps the order of its keys, so that a saved project differs only where it was edited.
+/// JSON that preserves the order of keys, so that saving a project changes only the lines that were edited.
 using Json = nlohmann::ordered_json;
 
-/// Reading members of untrusted JSON: the value, or `fallback` where it is missing, of a wrong type or out of range.
-/// None of these throws.
+/// Read a member of untrusted JSON. They return `fallback` if the member is missing, has the wrong type, or is out of
+/// range, and never throw.
 std::string stringOr(const Json& json, std::string_view key, std::string_view fallback = {});
 std::int64_t integerOr(const Json& json, std::string_view key, std::int64_t fallback = 0);
 std::uint64_t unsignedOr(const Json& json, std::string_view key, std::uint64_t fallback = 0);
 double numberOr(const Json& json, std::string_view key, double fallback = 0);
 bool boolOr(const Json& json, std::string_view key, bool fallback = false);
-/// The member, or a shared null value.
+/// Returns the member, or a shared null value.
 const Json& memberOr(const Json& json, std::string_view key);
 
-/// Parses text; nothing where it is not JSON.
+/// Parses text; returns nullopt if it is not valid JSON.
 std::optional<Json> parseJson(std::string_view text);
 
-/// Text of a document. Bytes that are not UTF-8, as names of files may have, become `\xNN` (`readableText`). `indent`
-/// -1 is one line.
+/// Serializes a document. Bytes that are not UTF-8, which file names can contain, become `\xNN` (`readableText`). An
+/// `indent` of -1 writes a single line.
 std::string dumpJson(const Json& json, int indent = -1);
 
 } // namespace wavelane

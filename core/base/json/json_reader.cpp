@@ -10,47 +10,47 @@ namespace wavelane {
 
 namespace {
 
-using Members = Json::object_t::Container; ///< The vector below the ordered map.
+using Members = Json::object_t::Container; ///< The container that the ordered map wraps.
 
-/// nlohmann's messages are "[json.exception…] parse error at line 1, column 2: what is wrong".
-std::string reasonOf(std::string_view message)
+/// Strips the prefix of nlohmann's messages: "[json.exception…] parse error at line 1, column 2: details".
+std::string parseErrorDetail(std::string_view message)
 {
     const auto colon = message.find(": ");
     return std::string(colon == std::string_view::npos ? message : message.substr(colon + 2));
 }
 
-/// Of members with the same key, the first keeps its place and the last its value. nlohmann's own way of doing so
-/// looks through all members for each one.
-void dropRepetitions(Json& object)
+/// Removes repeated keys: the first occurrence keeps its position, the last one its value. nlohmann's own lookup is
+/// linear in the number of members.
+void mergeRepeatedKeys(Json& object)
 {
     Members& members = object.get_ref<Json::object_t&>();
-    std::unordered_map<std::string_view, std::size_t> places;
-    places.reserve(members.size());
+    std::unordered_map<std::string_view, std::size_t> positions;
+    positions.reserve(members.size());
     Members kept;
-    bool isRepeated = false;
+    bool hasRepetitions = false;
     for (std::size_t i = 0; i < members.size(); ++i) {
-        const auto [place, isNew] = places.try_emplace(members[i].first, i);
+        const auto [position, isNew] = positions.try_emplace(members[i].first, i);
         if (!isNew) {
-            members[place->second].second = std::move(members[i].second);
-            isRepeated = true;
+            members[position->second].second = std::move(members[i].second);
+            hasRepetitions = true;
         }
     }
-    if (!isRepeated)
+    if (!hasRepetitions)
         return;
     for (std::size_t i = 0; i < members.size(); ++i) {
-        if (places.at(members[i].first) == i)
+        if (positions.at(members[i].first) == i)
             kept.emplace_back(members[i].first, std::move(members[i].second));
     }
     members.swap(kept);
 }
 
-/// Receives the parser's events and builds the value within the bounds.
+/// Builds a value from parser events and enforces the limits.
 class BoundedBuilder
 {
 public:
     using Text = Json::string_t;
 
-    explicit BoundedBuilder(std::size_t mostValues) : m_mostValues(mostValues) {}
+    explicit BoundedBuilder(std::size_t maxValues) : m_maxValues(maxValues) {}
 
     Json take() { return std::move(m_json); }
     const std::string& error() const { return m_error; }
@@ -69,7 +69,7 @@ public:
     bool end_object()
     {
         if (m_levels.back()->size() > 1)
-            dropRepetitions(*m_levels.back());
+            mergeRepeatedKeys(*m_levels.back());
         return close();
     }
 
@@ -81,23 +81,23 @@ public:
 
     bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception& problem)
     {
-        m_error = reasonOf(problem.what());
+        m_error = parseErrorDetail(problem.what());
         return false;
     }
 
 private:
-    bool scalar(Json value) { return begin(std::move(value)) != nullptr; }
+    bool scalar(Json value) { return append(std::move(value)) != nullptr; }
 
     bool open(Json value)
     {
-        if (m_levels.size() >= deepestJson) {
-            m_error = std::format("it nests deeper than the {} levels that are allowed", deepestJson);
+        if (m_levels.size() >= maxJsonDepth) {
+            m_error = std::format("it nests deeper than the limit of {} levels", maxJsonDepth);
             return false;
         }
-        Json* const made = begin(std::move(value));
-        if (made != nullptr)
-            m_levels.push_back(made);
-        return made != nullptr;
+        Json* const child = append(std::move(value));
+        if (child != nullptr)
+            m_levels.push_back(child);
+        return child != nullptr;
     }
 
     bool close()
@@ -106,11 +106,12 @@ private:
         return true;
     }
 
-    /// A level's value stays where it is until the level ends: nothing is appended beside it before.
-    Json* begin(Json value)
+    /// Appends a value. Pointers in `m_levels` stay valid because nothing is appended to a parent while a child is
+    /// open.
+    Json* append(Json value)
     {
-        if (++m_values > m_mostValues) {
-            m_error = std::format("it holds more than the {} values that are allowed", m_mostValues);
+        if (++m_values > m_maxValues) {
+            m_error = std::format("it holds more than the limit of {} values", m_maxValues);
             return nullptr;
         }
         if (m_levels.empty()) {
@@ -122,12 +123,12 @@ private:
             parent.push_back(std::move(value));
             return &parent.back();
         }
-        // Past the map, which would look for the key first.
+        // Append directly to the container, because the map would search for the key.
         Members& members = parent.get_ref<Json::object_t&>();
         return &members.emplace_back(std::move(m_key), std::move(value)).second;
     }
 
-    std::size_t m_mostValues;
+    std::size_t m_maxValues;
     Json m_json;
     std::vector<Json*> m_levels;
     std::string m_key;
@@ -137,12 +138,12 @@ private:
 
 } // namespace
 
-Result<Json> readJson(std::string_view text, std::size_t mostValues)
+Result<Json> readJson(std::string_view text, std::size_t maxValues)
 {
-    // The parser takes a zero byte for the end of the text.
+    // The parser treats a zero byte as the end of the text.
     if (text.contains('\0'))
-        return fail(Code::badJson, "it holds a zero byte");
-    BoundedBuilder builder(mostValues);
+        return fail(Code::badJson, "it contains a zero byte");
+    BoundedBuilder builder(maxValues);
     if (Json::sax_parse(text, &builder))
         return builder.take();
     return fail(Code::badJson, builder.error().empty() ? "it cannot be parsed" : builder.error());

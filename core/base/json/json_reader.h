@@ -9,14 +9,14 @@
 
 namespace wavelane {
 
-/// Bounds of a text from outside: copying and writing a document recurse into it, and a few bytes of text can ask for
-/// twenty times their size in memory.
-inline constexpr std::size_t deepestJson = 256;
-inline constexpr std::size_t mostJsonValues = std::size_t{1} << 24U;
+/// Limits for untrusted documents: copying and serializing recurse into a document, and parsing can need twenty times
+/// the text's size in memory.
+inline constexpr std::size_t maxJsonDepth = 256;
+inline constexpr std::size_t maxJsonValues = std::size_t{1} << 24U;
 
-/// Parses text in time and memory in proportion to it. Of keys that stand more than once in an object, the first
-/// keeps its place and the last its value. `bad_json` where it is not JSON, nests deeper than `deepestJson` or holds
-/// more than `mostValues`.
-Result<Json> readJson(std::string_view text, std::size_t mostValues = mostJsonValues);
+/// Parses text in linear time and memory. If an object repeats a key, the first occurrence determines the position
+/// and the last one the value. Fails with `bad_json` if the text is not valid JSON, nests deeper than `maxJsonDepth`,
+/// or holds more than `maxValues` values.
+Result<Json> readJson(std::string_view text, std::size_t maxValues = maxJsonValues);
 
 } // namespace wavelane

@@ -21,7 +21,7 @@ namespace wavelane {
 
 namespace {
 
-/// The attributes and file actions of posix_spawn, released together.
+/// Owns the attributes and file actions of posix_spawn.
 class SpawnSetup
 {
 public:
@@ -49,8 +49,9 @@ public:
     SpawnSetup(const SpawnSetup&) = delete;
     SpawnSetup& operator=(const SpawnSetup&) = delete;
 
-    /// Numbers of ours that are also numbers of the child would overwrite each other: they move up first.
-    bool give(int ours, int theirs)
+    /// Makes a descriptor available in the child. It is first duplicated to a high number, so that mappings cannot
+    /// overwrite each other.
+    bool map(int ours, int theirs)
     {
         const int moved = ::fcntl(ours, F_DUPFD_CLOEXEC, 64);
         if (moved < 0)
@@ -59,8 +60,11 @@ public:
         return ::posix_spawn_file_actions_adddup2(&m_actions, moved, theirs) == 0;
     }
 
-    /// What libraries opened without a word on inheritance does not go to the child.
-    bool keepBelow(int first) { return ::posix_spawn_file_actions_addclosefrom_np(&m_actions, first) == 0; }
+    /// Closes descriptors that libraries opened without O_CLOEXEC.
+    bool closeFrom(int firstUnused)
+    {
+        return ::posix_spawn_file_actions_addclosefrom_np(&m_actions, firstUnused) == 0;
+    }
 
     int spawn(pid_t& id, const std::filesystem::path& program, const std::vector<std::string>& arguments)
     {
@@ -77,7 +81,7 @@ private:
     std::vector<UniqueFd> m_moved;
 };
 
-/// A signal to us that has a handler ends a poll early; it is not the end of what we wait for.
+/// Retries when a signal handler interrupts the poll.
 void waitUntilReadable(int descriptor, std::chrono::milliseconds limit)
 {
     const auto end = std::chrono::steady_clock::now() + limit;
@@ -94,39 +98,40 @@ void waitUntilReadable(int descriptor, std::chrono::milliseconds limit)
 std::string ProcessEnd::describe() const
 {
     if (signal == 0 && status == unknownStatus)
-        return "ended, and its exit status is not available";
+        return "exited, and its exit status is not available";
     if (signal == 0)
-        return std::format("ended with exit status {}", status);
+        return std::format("exited with status {}", status);
     const char* const name = ::sigabbrev_np(signal);
-    const char* const words = ::sigdescr_np(signal);
-    return std::format("was ended by SIG{} ({})", name ? name : std::to_string(signal).c_str(),
-                       words ? words : "unknown signal");
+    const char* const description = ::sigdescr_np(signal);
+    return std::format("was terminated by SIG{} ({})", name ? name : std::to_string(signal).c_str(),
+                       description ? description : "unknown signal");
 }
 
 Result<ChildProcess> ChildProcess::start(const Options& options)
 {
     if (::access(options.program.c_str(), X_OK) != 0)
-        return fail(Code::fileMissing, std::format("the program {} cannot be started: {}", options.program.string(),
+        return fail(Code::fileMissing, std::format("The program {} cannot be started: {}.", options.program.string(),
                                                    std::strerror(errno)));
     SpawnSetup setup;
-    bool good = true;
+    bool ok = true;
     if (options.input >= 0)
-        good = setup.give(options.input, STDIN_FILENO);
+        ok = setup.map(options.input, STDIN_FILENO);
     if (options.output >= 0)
-        good = good && setup.give(options.output, STDOUT_FILENO) && setup.give(options.output, STDERR_FILENO);
-    int first = STDERR_FILENO + 1;
+        ok = ok && setup.map(options.output, STDOUT_FILENO) && setup.map(options.output, STDERR_FILENO);
+    int firstUnused = STDERR_FILENO + 1;
     for (const auto& [ours, theirs] : options.descriptors) {
-        good = good && setup.give(ours, theirs);
-        first = std::max(first, theirs + 1);
+        ok = ok && setup.map(ours, theirs);
+        firstUnused = std::max(firstUnused, theirs + 1);
     }
-    good = good && setup.keepBelow(first);
-    if (!good)
-        return fail(Code::engineDied, std::format("no more file descriptors: {}", std::strerror(errno)));
+    ok = ok && setup.closeFrom(firstUnused);
+    if (!ok)
+        return fail(Code::engineDied,
+                    std::format("No more file descriptors are available: {}.", std::strerror(errno)));
     pid_t id = 0;
     if (const int problem = setup.spawn(id, options.program, options.arguments); problem != 0)
-        return fail(Code::engineDied, std::format("the program {} cannot be started: {}", options.program.string(),
+        return fail(Code::engineDied, std::format("The program {} cannot be started: {}.", options.program.string(),
                                                   std::strerror(problem)));
-    // By number: the C library's declaration lacks C linkage in some versions.
+    // Called by number, because some versions of the C library declare it without C linkage.
     return ChildProcess(id, UniqueFd(static_cast<int>(::syscall(SYS_pidfd_open, id, 0))));
 }
 
@@ -147,7 +152,7 @@ ChildProcess::~ChildProcess()
     if (m_id <= 0)
         return;
     kill();
-    // A process that waits in a driver cannot always be reaped; it becomes the system's when we end.
+    // A process in an uninterruptible driver call cannot always be reaped; init inherits it when this process exits.
     waitFor(std::chrono::seconds(5));
 }
 
@@ -156,11 +161,11 @@ void ChildProcess::kill()
     if (m_id <= 0)
         return;
     ::kill(-m_id, SIGKILL);
-    // It may have moved to another group.
+    // In case it moved to another group.
     ::kill(m_id, SIGKILL);
 }
 
-void ChildProcess::leave()
+void ChildProcess::detach()
 {
     m_id = 0;
     m_descriptor.reset();
@@ -172,21 +177,20 @@ std::optional<ProcessEnd> ChildProcess::waitFor(std::chrono::milliseconds limit)
         return std::nullopt;
     const auto deadline = std::chrono::steady_clock::now() + limit;
     int status = 0;
-    pid_t got = 0;
+    pid_t reaped = 0;
     for (;;) {
-        got = ::waitpid(m_id, &status, WNOHANG);
-        if (got > 0 || (got < 0 && errno != EINTR))
+        reaped = ::waitpid(m_id, &status, WNOHANG);
+        if (reaped > 0 || (reaped < 0 && errno != EINTR))
             break;
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
         if (left <= std::chrono::milliseconds::zero())
             return std::nullopt;
-        // Without a pidfd (a kernel before 5.3), nothing announces the end, and waitpid has no time limit: ask
-        // repeatedly.
+        // Without a pidfd (Linux before 5.3) there is no notification, and waitpid has no timeout: poll.
         waitUntilReadable(m_descriptor.value(), m_descriptor ? left : std::min(left, std::chrono::milliseconds(10)));
     }
     m_id = 0;
     m_descriptor.reset();
-    if (got < 0)
+    if (reaped < 0)
         return ProcessEnd{.status = ProcessEnd::unknownStatus};
     if (WIFSIGNALED(status))
         return ProcessEnd{.signal = WTERMSIG(status)};

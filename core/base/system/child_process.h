@@ -15,35 +15,37 @@
 
 namespace wavelane {
 
-/// How a process ended.
+/// How a process terminated.
 struct ProcessEnd
 {
-    static constexpr int unknownStatus = -1; ///< The system kept none, because we were started with SIGCHLD ignored.
+    static constexpr int unknownStatus = -1; ///< The system discarded it because this process ignores SIGCHLD.
 
-    int signal = 0; ///< 0: it ended by itself, with `status`.
+    int signal = 0; ///< 0: the process exited with `status`.
     int status = 0;
 
-    /// `was ended by SIGSEGV (Segmentation fault)`, `ended with exit status 3`.
+    bool succeeded() const { return signal == 0 && status == 0; }
+
+    /// For example `was terminated by SIGSEGV (Segmentation fault)` or `exited with status 3`.
     std::string describe() const;
 };
 
-/// A process that we started. Destruction kills and reaps it.
+/// A child process. The destructor kills and reaps it.
 class ChildProcess
 {
 public:
     struct Options
     {
         std::filesystem::path program;
-        std::vector<std::string> arguments; ///< Without the program's name.
-        /// Descriptors that it gets: ours → the number that it has there (3 and above, from 3 on without a gap).
-        /// It has no others.
+        std::vector<std::string> arguments; ///< Without the program name.
+        /// Maps descriptors of this process to numbers in the child, which start at 3 and have no gaps. The child
+        /// inherits no other descriptors except the standard ones.
         std::vector<std::pair<int, int>> descriptors;
-        int input = -1;  ///< Descriptor for its standard input; -1: it reads nothing.
-        int output = -1; ///< Descriptor for its standard output and error; -1: ours.
+        int input = -1;  ///< Descriptor for standard input; -1: /dev/null.
+        int output = -1; ///< Descriptor for standard output and error; -1: inherited.
     };
 
-    /// `file_missing` where there is no such program, `engine_died` where the system cannot start it. The child is
-    /// in a process group of its own, so that a Ctrl+C in the terminal reaches us alone.
+    /// Fails with `file_missing` if the program does not exist and with `engine_died` if it cannot be started. The
+    /// child runs in its own process group, so that Ctrl+C in a terminal reaches only this process.
     static Result<ChildProcess> start(const Options& options);
 
     ChildProcess(ChildProcess&& other) noexcept;
@@ -51,24 +53,24 @@ public:
     ~ChildProcess();
 
     pid_t id() const { return m_id; }
-    /// Readable once the process has ended; -1 if the system has no such descriptors, or none is left.
+    /// Becomes readable when the process terminates; -1 if pidfds are not available.
     int descriptor() const { return m_descriptor.value(); }
 
-    /// With every process of the group that it was started in, which holds its own children.
+    /// Kills the process and its whole process group.
     void kill();
-    /// Waits up to `limit` for the end and reaps it; nothing if it still runs.
+    /// Waits up to `limit` for the process to terminate and reaps it; nullopt if it is still running.
     std::optional<ProcessEnd> waitFor(std::chrono::milliseconds limit);
-    /// Gives the process up: nobody waits for it any more, and destruction neither kills nor reaps it.
-    void leave();
+    /// Stops managing the process: the destructor neither kills nor reaps it.
+    void detach();
 
 private:
     ChildProcess(pid_t id, UniqueFd descriptor) : m_id(id), m_descriptor(std::move(descriptor)) {}
 
-    pid_t m_id = 0; // 0 once reaped
+    pid_t m_id = 0; // 0 after it was reaped.
     UniqueFd m_descriptor;
 };
 
-/// Path of a program beside the running one.
+/// Path of a program in the same folder as the running one.
 std::filesystem::path programBeside(std::string_view name);
 
 } // namespace wavelane

@@ -9,7 +9,7 @@ namespace {
 
 std::filesystem::path userFolder(const char* variable, const char* belowHome)
 {
-    // Relative paths are to be ignored, says the specification.
+    // The specification requires that relative paths are ignored.
     if (const std::filesystem::path named = environment(variable); named.is_absolute())
         return named / "wavelane";
     const std::filesystem::path home = environment("HOME");

@@ -39,7 +39,7 @@ Result<void> requireFile(const std::filesystem::path& file, std::string_view nam
     if (type == std::filesystem::file_type::regular)
         return {};
     if (type == std::filesystem::file_type::not_found)
-        return fail(Code::fileMissing, std::format("There is no file {}.", name));
+        return fail(Code::fileMissing, std::format("The file {} does not exist.", name));
     if (problem)
         return fail(Code::fileUnreadable, std::format("{} cannot be read: {}.", name, problem.message()));
     return fail(Code::fileUnreadable, std::format("{} is {}, not a file.", name, kindOf(type)));

@@ -8,8 +8,8 @@
 
 namespace wavelane {
 
-/// Fails if there is no regular file at a path: with `file_missing` if there is nothing, else with `file_unreadable`
-/// and what is there instead (a folder, a FIFO, …). `name` is how the message names the file.
+/// Checks that `file` is a regular file. Fails with `file_missing` if nothing exists at the path, otherwise with
+/// `file_unreadable` and the kind of file that does (a folder, a FIFO, …). Messages call the file `name`.
 Result<void> requireFile(const std::filesystem::path& file, std::string_view name);
 
 } // namespace wavelane

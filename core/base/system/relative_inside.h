@@ -6,7 +6,7 @@
 
 namespace wavelane {
 
-/// The path relative to the folder; nothing if it is outside. Compares the names alone and follows no links.
+/// Returns the path relative to the folder, or nullopt if it is outside. Compares names only; does not resolve links.
 std::optional<std::filesystem::path> relativeInside(const std::filesystem::path& path,
                                                     const std::filesystem::path& folder);
 

@@ -7,7 +7,7 @@
 
 namespace wavelane {
 
-/// Owns one file descriptor; closes it once. -1 is none.
+/// Owns a file descriptor and closes it; -1 if it owns none.
 class UniqueFd
 {
 public:

@@ -8,26 +8,27 @@ namespace wavelane {
 
 namespace {
 
-constexpr int mostDifferences = 1000; ///< The memory that the search takes grows with its square.
+constexpr int maxDifferences = 1000; ///< Memory usage grows with its square.
 
-/// One number for each line, the same for equal ones: comparing is what the search does most.
+/// Line numbers such that equal lines have equal numbers, because the search mainly compares lines.
 using Numbers = std::vector<int>;
 
-/// The points that the search reached with each number of differences: x by diagonal, from −d to d.
+/// For each number of differences d: the furthest x on each diagonal from −d to d.
 using Trace = std::vector<std::vector<int>>;
 
-/// Myers' greedy search for the shortest script. Empty where it needs more than `mostDifferences`.
+/// Myers' greedy search for the shortest edit script. Returns an empty trace if it needs more than `maxDifferences`
+/// edits.
 Trace search(const Numbers& before, const Numbers& after)
 {
     const int width = static_cast<int>(before.size());
     const int height = static_cast<int>(after.size());
     Trace trace;
     std::vector<int> last;
-    for (int d = 0; d <= std::min(width + height, mostDifferences); ++d) {
-        // Two more on each side than are reached, so that every neighbour of the next step has a place.
+    for (int d = 0; d <= std::min(width + height, maxDifferences); ++d) {
+        // Two extra elements on each side, so that the next step's neighbors are in range.
         std::vector<int> now(static_cast<std::size_t>(2 * d + 5), 0);
-        const auto at = [d](std::vector<int>& row, int diagonal, int room) -> int& {
-            return row[static_cast<std::size_t>(diagonal + d + room)];
+        const auto at = [d](std::vector<int>& row, int diagonal, int margin) -> int& {
+            return row[static_cast<std::size_t>(diagonal + d + margin)];
         };
         for (int k = -d; k <= d; k += 2) {
             const bool down = k == -d || (k != d && at(last, k - 1, 1) < at(last, k + 1, 1));
@@ -47,11 +48,11 @@ Trace search(const Numbers& before, const Numbers& after)
     return {};
 }
 
-/// From the end back to the beginning: which lines of both texts stand in the script.
+/// Backtracks from the end and marks the lines that the edit script removes and adds.
 void markChanged(const Trace& trace, int x, int y, std::vector<bool>& removed, std::vector<bool>& added)
 {
     for (int d = static_cast<int>(trace.size()) - 1; d > 0; --d) {
-        // Row d − 1 holds its diagonals with 2 of room at each side.
+        // Row d − 1 has a margin of 2 on each side.
         const auto reached = [&](int diagonal) {
             return trace[static_cast<std::size_t>(d - 1)][static_cast<std::size_t>(diagonal + d - 1 + 2)];
         };

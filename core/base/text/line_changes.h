@@ -7,10 +7,12 @@
 
 namespace wavelane {
 
-/// Lines of a text, each with its line feed; put together again they are the text. The last one may have none.
+/// Splits a text into lines, including their line feeds; concatenating them restores the text. The last line may have
+/// no line feed.
 std::vector<std::string_view> linesOf(std::string_view text);
 
-/// `beforeCount` lines from `before` on were replaced by `afterCount` lines from `after` on. Indices from 0.
+/// `beforeCount` lines starting at `before` are replaced by `afterCount` lines starting at `after`. Indices are
+/// 0-based.
 struct LineChange
 {
     std::size_t before = 0;
@@ -21,9 +23,9 @@ struct LineChange
     bool operator==(const LineChange&) const = default;
 };
 
-/// What makes the lines `after` from the lines `before`, in order, with at least one equal line between two changes.
-/// As few lines as possible (Myers, "An O(ND) Difference Algorithm and Its Variations", 1986), where the texts have
-/// at most 1000 lines of difference; what differs more is one change from the first different line to the last.
+/// Returns the changes that turn the lines `before` into the lines `after`, in order, separated by at least one equal
+/// line. Minimal (Myers, "An O(ND) Difference Algorithm and Its Variations", 1986) for up to 1000 differing lines;
+/// larger differences become one change from the first to the last differing line.
 std::vector<LineChange> lineChanges(const std::vector<std::string_view>& before,
                                     const std::vector<std::string_view>& after);
 

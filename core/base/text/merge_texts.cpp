@@ -19,12 +19,12 @@ std::string joined(const Lines& lines, std::size_t begin, std::size_t count)
     return text;
 }
 
-bool touch(const LineChange& a, const LineChange& b)
+bool overlapOrTouch(const LineChange& a, const LineChange& b)
 {
     return a.before <= b.before + b.beforeCount && b.before <= a.before + a.beforeCount;
 }
 
-/// The same lines of the base, replaced by the same text.
+/// Both replace the same base lines with the same text.
 bool areEqual(const LineChange& a, const Lines& aLines, const LineChange& b, const Lines& bLines)
 {
     return a.before == b.before && a.beforeCount == b.beforeCount && a.afterCount == b.afterCount &&
@@ -44,7 +44,7 @@ std::optional<std::string> mergeTexts(std::string_view base, std::string_view mi
     const auto theirChanges = lineChanges(baseLines, theirLines);
 
     std::string merged;
-    std::size_t done = 0; // Lines of the base.
+    std::size_t done = 0; // Lines of the base already merged.
     const auto take = [&](const LineChange& change, const Lines& lines) {
         merged += joined(baseLines, done, change.before - done);
         merged += joined(lines, change.after, change.afterCount);
@@ -53,7 +53,7 @@ std::optional<std::string> mergeTexts(std::string_view base, std::string_view mi
     auto m = mineChanges.begin();
     auto t = theirChanges.begin();
     while (m != mineChanges.end() || t != theirChanges.end()) {
-        if (m != mineChanges.end() && t != theirChanges.end() && touch(*m, *t)) {
+        if (m != mineChanges.end() && t != theirChanges.end() && overlapOrTouch(*m, *t)) {
             if (!areEqual(*m, mineLines, *t, theirLines))
                 return std::nullopt;
             take(*m++, mineLines);

@@ -7,8 +7,8 @@
 
 namespace wavelane {
 
-/// Both sides' changes of `base`, line by line, put into one text. Nothing where both changed the same lines in
-/// different ways, or lines that touch: then a person has to say what was meant.
+/// Merges both sides' line changes to `base`. Returns nullopt if both changed the same or adjacent lines differently,
+/// in which case the user must decide.
 std::optional<std::string> mergeTexts(std::string_view base, std::string_view mine, std::string_view theirs);
 
 } // namespace wavelane

@@ -8,7 +8,7 @@ namespace wavelane {
 
 namespace {
 
-/// Bytes of the well-formed character that the text begins with; 0 if there is none.
+/// Length in bytes of the well-formed character at the start of the text; 0 if there is none.
 std::size_t characterLength(std::string_view text)
 {
     const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(i < text.size() ? text[i] : 0); };
@@ -16,21 +16,21 @@ std::size_t characterLength(std::string_view text)
     if (first < 0x80)
         return text.empty() ? 0 : 1;
     std::size_t length = 0;
-    // The second byte has a smaller range where others would be overlong, surrogates, or above U+10FFFF.
-    unsigned least = 0x80;
-    unsigned most = 0xBF;
+    // The range of the second byte excludes overlong encodings, surrogates, and code points above U+10FFFF.
+    unsigned low = 0x80;
+    unsigned high = 0xBF;
     if (first >= 0xC2 && first <= 0xDF) {
         length = 2;
     } else if (first >= 0xE0 && first <= 0xEF) {
         length = 3;
-        least = first == 0xE0 ? 0xA0 : least;
-        most = first == 0xED ? 0x9F : most;
+        low = first == 0xE0 ? 0xA0 : low;
+        high = first == 0xED ? 0x9F : high;
     } else if (first >= 0xF0 && first <= 0xF4) {
         length = 4;
-        least = first == 0xF0 ? 0x90 : least;
-        most = first == 0xF4 ? 0x8F : most;
+        low = first == 0xF0 ? 0x90 : low;
+        high = first == 0xF4 ? 0x8F : high;
     }
-    if (length == 0 || byte(1) < least || byte(1) > most)
+    if (length == 0 || byte(1) < low || byte(1) > high)
         return 0;
     for (std::size_t i = 2; i < length; ++i) {
         if ((byte(i) & 0xC0) != 0x80)

@@ -23,7 +23,7 @@ struct Client::Parts
 
     ClientLoop loop;
     std::atomic<Key> lastKey = 0;
-    std::jthread thread; // Last, so that it is joined before the loop goes.
+    std::jthread thread; // Last, so that it is joined before the loop is destroyed.
 };
 
 Result<std::unique_ptr<Client>> Client::create(ClientOptions options, EventHandler handler)
@@ -31,7 +31,7 @@ Result<std::unique_ptr<Client>> Client::create(ClientOptions options, EventHandl
     if (options.program.empty())
         options.program = programBeside("wavelane");
     if (::access(options.program.c_str(), X_OK) != 0)
-        return fail(Code::fileMissing, std::format("the engine's program {} cannot be started: {}",
+        return fail(Code::fileMissing, std::format("The engine program {} cannot be started: {}.",
                                                    options.program.string(), std::strerror(errno)));
     return std::unique_ptr<Client>(new Client(std::make_unique<Parts>(std::move(options), std::move(handler))));
 }

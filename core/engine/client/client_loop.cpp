@@ -2,7 +2,9 @@
 #include "core/engine/client/client_loop.h"
 
 #include "core/base/diagnostic_json.h"
-#include "core/engine/protocol/messages.h"
+#include "core/engine/client/answer_events.h"
+#include "core/engine/protocol/answers.h"
+#include "core/project/json/place_words.h"
 
 #include <poll.h>
 
@@ -10,12 +12,13 @@
 #include <array>
 #include <format>
 #include <tuple>
+#include <utility>
 
 namespace wavelane::engine {
 
 namespace {
 
-constexpr int failedStartLimit = 3;
+constexpr int maxFailedStarts = 3;
 
 } // namespace
 
@@ -27,116 +30,106 @@ ClientLoop::ClientLoop(ClientOptions options, Client::EventHandler handler)
 void ClientLoop::work()
 {
     while (!m_quit) {
-        startWherePossible();
-        handOut();
+        startEngine();
+        dispatch();
         wait();
         takeCommands();
-        if (m_link && !m_quit)
-            serveLink();
-        if (m_link && !m_quit)
+        if (m_engine && !m_quit)
+            serveEngine();
+        if (m_engine && !m_quit)
             checkDeadlines();
     }
     m_processId = 0;
-    m_link.reset();
+    m_engine.reset();
 }
 
-void ClientLoop::startWherePossible()
+void ClientLoop::startEngine()
 {
-    if (m_link || m_gaveUp)
+    if (m_engine || m_gaveUp)
         return;
-    Result<EngineLink> link = EngineLink::start(m_options);
-    if (!link) {
-        startFailed(link.error().message);
+    Result<SupervisedEngine> engine = SupervisedEngine::start(m_options);
+    if (!engine) {
+        reportFailedStart(engine.error().message);
         return;
     }
-    m_link.emplace(std::move(*link));
-    m_ready = m_saidGoodbye = m_linkClosed = false;
-    m_answered = m_startTimedOut = false;
-    m_endDeadline.reset();
-    m_hung = Role::none;
-    m_hungAfterStop = false;
-    m_fault.clear();
-    m_lifeDeadline = Clock::now() + m_options.startLimit;
-    m_processId = m_link->process().id();
+    m_engine.emplace(std::move(*engine));
+    m_processId = m_engine->processId();
 }
 
-void ClientLoop::startFailed(std::string why)
+void ClientLoop::reportFailedStart(const std::string& why)
 {
-    if (++m_failedStarts < failedStartLimit)
+    if (++m_failedStarts < maxFailedStarts)
         return;
     m_failedStarts = 0;
     m_gaveUp = true;
-    std::string reason =
-        std::format("the engine process cannot be started, {} attempts failed: {}", failedStartLimit, why);
+    const std::string reason =
+        std::format("The engine process could not be started in {} attempts: {}", maxFailedStarts, why);
     m_handler(EngineDied{.reason = reason, .logTail = {}});
-    for (const Pending& each : std::exchange(m_waiting, {}))
-        answerDead(each, {.code = Code::engineDied, .message = reason, .at = {}});
+    for (const PendingRequest& each : m_waiting.takeAll())
+        m_handler(failureEvent(each, {.code = Code::engineDied, .message = reason, .at = {}}, !m_engine));
 }
 
-void ClientLoop::handOut()
+void ClientLoop::dispatch()
 {
-    if (!m_ready || m_saidGoodbye || m_linkClosed || m_hung != Role::none)
+    if (!m_engine || !m_engine->acceptsRequests())
         return;
-    handOut(Role::compile, m_compile);
-    handOut(Role::gpu, m_gpu);
+    dispatchTo(Role::compile, m_compile);
+    dispatchTo(Role::gpu, m_gpu);
 }
 
-void ClientLoop::handOut(Role role, std::optional<Flight>& place)
+void ClientLoop::dispatchTo(Role role, Slot& slot)
 {
-    while (!place) {
-        const auto next =
-            std::ranges::find(m_waiting, role, [](const Pending& each) { return roleOf(each.request); });
-        if (next == m_waiting.end())
+    while (!slot) {
+        std::optional<PendingRequest> pending = m_waiting.popFor(role);
+        if (!pending)
             return;
-        Pending pending = std::move(*next);
-        m_waiting.erase(next);
-        if (Result<void> sent = m_link->connection().send(toMessage(pending)); !sent) {
-            answerDead(pending, toDiagnostic(sent.error()));
+        Connection& connection = m_engine->link().connection();
+        if (Result<void> sent = connection.send(toMessage(*pending)); !sent) {
+            m_handler(failureEvent(*pending, toDiagnostic(sent.error())));
             continue;
         }
-        m_link->connection().flush();
-        place.emplace(std::move(pending), m_options, m_link->box().activity(role));
+        connection.flush();
+        slot.emplace(std::move(*pending), m_options, m_engine->link().box().activity(role));
     }
 }
 
 std::optional<ClientLoop::Clock::time_point> ClientLoop::nextDeadline() const
 {
-    if (!m_link)
+    if (!m_engine)
         return std::nullopt;
-    if (m_endDeadline)
-        return m_endDeadline;
-    if (!m_ready || m_saidGoodbye)
-        return m_lifeDeadline;
+    if (const auto deadline = m_engine->deadline())
+        return deadline;
     std::optional<Clock::time_point> next;
-    for (const std::optional<Flight>* place : {&m_compile, &m_gpu}) {
-        if (*place && (!next || (*place)->deadline() < *next))
-            next = (*place)->deadline();
+    for (const Slot* slot : {&m_compile, &m_gpu}) {
+        if (*slot && (!next || (*slot)->deadline() < *next))
+            next = (*slot)->deadline();
     }
     return next;
 }
 
 void ClientLoop::wait()
 {
-    if (!m_link && !m_gaveUp)
-        return; // A start failed and is tried again at once.
-    int limit = -1;
+    if (!m_engine && !m_gaveUp)
+        return; // A start failed and is repeated immediately.
+    int timeout = -1;
     if (const std::optional<Clock::time_point> deadline = nextDeadline()) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - Clock::now());
-        limit = static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, INT32_MAX));
+        timeout = static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, INT32_MAX));
     }
     std::array<pollfd, 4> entries{pollfd{.fd = m_commands.descriptor(), .events = POLLIN, .revents = 0},
                                   pollfd{.fd = -1, .events = POLLIN, .revents = 0},
                                   pollfd{.fd = -1, .events = POLLIN, .revents = 0},
                                   pollfd{.fd = -1, .events = POLLIN, .revents = 0}};
-    if (m_link) {
-        // Past its end the socket would be readable for ever: then only the process's end counts.
-        entries[1].fd = m_linkClosed ? -1 : m_link->connection().socket();
-        if (m_link->connection().hasUnsent())
+    if (m_engine) {
+        EngineLink& link = m_engine->link();
+        // A closed socket stays readable, so wait only for the end of the process.
+        entries[1].fd = m_engine->isClosed() ? -1 : link.connection().socket();
+        if (link.connection().hasUnsent())
             entries[1].events = POLLIN | POLLOUT;
-        entries[2].fd = m_link->process().descriptor();
-        entries[3].fd = m_link->logDescriptor();
+        entries[2].fd = link.process().descriptor();
+        entries[3].fd = link.logDescriptor();
     }
-    ::poll(entries.data(), entries.size(), limit);
+    ::poll(entries.data(), entries.size(), timeout);
     m_processEnded = entries[2].revents != 0;
 }
 
@@ -155,33 +148,24 @@ void ClientLoop::takeCommands()
     }
 }
 
-void ClientLoop::enqueue(Pending pending)
+void ClientLoop::enqueue(PendingRequest pending)
 {
     m_gaveUp = false;
-    if (!pending.lane.empty()) {
-        const auto waiting = std::ranges::find(m_waiting, pending.lane, &Pending::lane);
-        if (waiting != m_waiting.end()) {
-            const Key replaced = waiting->key;
-            *waiting = std::move(pending);
-            m_handler(Superseded{replaced});
-            return;
-        }
-    }
-    m_waiting.push_back(std::move(pending));
+    if (const std::optional<Key> replaced = m_waiting.push(std::move(pending)))
+        m_handler(Superseded{*replaced});
 }
 
 void ClientLoop::cancel(Key key)
 {
-    const auto waiting = std::ranges::find(m_waiting, key, &Pending::key);
-    if (waiting != m_waiting.end()) {
-        m_waiting.erase(waiting);
-        m_handler(Failed{.key = key, .error = {.code = Code::cancelled, .message = "the request was cancelled"}});
+    if (m_waiting.remove(key)) {
+        m_handler(Failed{.key = key, .error = {.code = Code::cancelled, .message = "The request was cancelled."}});
         return;
     }
-    if (m_gpu && m_gpu->pending().key == key && m_link) {
+    if (m_gpu && m_gpu->pending().key == key && m_engine) {
+        Connection& connection = m_engine->link().connection();
         [[maybe_unused]] const Result<void> sent =
-            m_link->connection().send({.type = MessageType::stop, .key = key, .payload = {}, .bulk = {}});
-        m_link->connection().flush();
+            connection.send({.type = MessageType::stop, .key = key, .payload = {}, .bulk = {}});
+        connection.flush();
         m_gpu->stop();
     }
 }
@@ -189,109 +173,249 @@ void ClientLoop::cancel(Key key)
 void ClientLoop::configure(ClientOptions options)
 {
     options.program = m_options.program;
-    const auto ofProcess = [](const ClientOptions& each) {
+    const auto processOptions = [](const ClientOptions& each) {
         return std::tie(each.session.device, each.session.validation, each.toolchain.dxc, each.compileDeadline,
                         each.memoryLimitInBytes);
     };
-    const bool isSameProcess = ofProcess(options) == ofProcess(m_options);
+    const bool keepsProcess = processOptions(options) == processOptions(m_options);
     m_options = std::move(options);
-    if (isSameProcess)
+    if (keepsProcess)
         return;
     m_gaveUp = false;
     m_failedStarts = 0;
-    m_ready = false;
     m_processId = 0;
-    m_link.reset();
-    putBack(m_gpu);
-    putBack(m_compile);
+    m_engine.reset();
+    requeue(m_gpu);
+    requeue(m_compile);
 }
 
-void ClientLoop::putBack(std::optional<Flight>& place)
+void ClientLoop::requeue(Slot& slot)
 {
-    if (!place)
+    if (!slot)
         return;
-    Pending pending = std::move(place->pending());
-    const bool wasStopped = place->stopped();
-    place.reset();
-    if (wasStopped || std::holds_alternative<ReadRequest>(pending.request))
-        answerDead(pending, {.code = Code::cancelled, .message = "The engine was started anew.", .at = {}});
-    else
-        m_waiting.push_front(std::move(pending));
-}
-
-void ClientLoop::serveLink()
-{
-    m_link->connection().flush();
-    m_link->readLog();
-    if (!m_linkClosed) {
-        Result<Connection::Received> received = m_link->connection().receive();
-        if (received) {
-            takeMessages(received->messages);
-            m_linkClosed = m_linkClosed || received->closed || (m_processEnded && !received->more);
-        } else {
-            endBecause(received.error().message);
-        }
-        // An engine that closed its end is of no more use, whatever it does.
-        if (m_linkClosed && !m_saidGoodbye)
-            kill();
+    PendingRequest pending = std::move(slot->pending());
+    const bool wasStopped = slot->stopped();
+    slot.reset();
+    if (wasStopped || std::holds_alternative<ReadRequest>(pending.request)) {
+        m_handler(failureEvent(pending, {.code = Code::cancelled, .message = "The engine was restarted.", .at = {}},
+                               !m_engine));
+    } else {
+        m_waiting.pushFront(std::move(pending));
     }
-    if (m_linkClosed)
-        end();
 }
 
-void ClientLoop::takeMessages(std::vector<Message>& messages)
+void ClientLoop::serveEngine()
 {
-    for (std::size_t i = 0; i < messages.size() && m_fault.empty(); ++i) {
-        // Of progress that came at once only the last is news.
-        const bool isOld = i + 1 < messages.size() && messages[i].type == MessageType::progress &&
-                           messages[i + 1].type == MessageType::progress && messages[i].key == messages[i + 1].key;
-        if (!isOld)
+    EngineLink& link = m_engine->link();
+    link.connection().flush();
+    link.readLog();
+    if (!m_engine->isClosed()) {
+        Result<Connection::Received> received = link.connection().receive();
+        if (received) {
+            handleMessages(received->messages);
+            if (received->closed || (m_processEnded && !received->more))
+                m_engine->markClosed();
+        } else {
+            m_engine->killForProtocolError(received.error().message);
+        }
+        // An engine that closed its end is of no further use.
+        if (m_engine->isClosed() && !m_engine->isLeaving())
+            m_engine->kill();
+    }
+    if (m_engine->isClosed())
+        finishEngine();
+}
+
+void ClientLoop::handleMessages(std::vector<Message>& messages)
+{
+    for (std::size_t i = 0; i < messages.size() && !m_engine->isClosed(); ++i) {
+        // Of consecutive progress messages, only the last one is of interest.
+        const bool isOutdated = i + 1 < messages.size() && messages[i].type == MessageType::progress &&
+                                messages[i + 1].type == MessageType::progress &&
+                                messages[i].key == messages[i + 1].key;
+        if (!isOutdated)
             handle(std::move(messages[i]));
     }
 }
 
-void ClientLoop::endBecause(std::string fault)
+void ClientLoop::handle(Message message)
 {
-    m_fault = std::move(fault);
-    kill();
-    m_linkClosed = true;
+    switch (message.type) {
+    case MessageType::hello:
+        handleHello(message.payload);
+        return;
+    case MessageType::goodbye:
+        m_engine->markLeaving();
+        m_handler(EngineLeft{});
+        return;
+    case MessageType::progress:
+        if (m_gpu && m_gpu->pending().key == message.key) {
+            const run::Progress progress = progressFromJson(message.payload);
+            m_gpu->noteProgress(progress);
+            m_handler(ProgressEvent{.key = message.key, .progress = progress});
+        }
+        return;
+    case MessageType::failed:
+    case MessageType::compileAnswer:
+    case MessageType::runAnswer:
+    case MessageType::readAnswer:
+    case MessageType::devicesAnswer:
+    case MessageType::translateAnswer:
+        handleAnswer(message);
+        return;
+    case MessageType::compile:
+    case MessageType::run:
+    case MessageType::read:
+    case MessageType::devices:
+    case MessageType::translate:
+    case MessageType::stop:
+        m_engine->killForProtocolError("It sent a request instead of an answer.");
+    }
 }
 
-void ClientLoop::kill()
+void ClientLoop::handleHello(const Json& payload)
 {
-    m_link->process().kill();
-    if (!m_endDeadline)
-        m_endDeadline = Clock::now() + m_options.killLimit;
+    if (m_engine->isReady()) {
+        m_engine->killForProtocolError("It said hello twice.");
+        return;
+    }
+    m_engine->markReady();
+    EngineReady ready{.generation = ++m_generation, .compilers = {}, .dxcProblem = stringOr(payload, "dxc_problem")};
+    if (const Json& names = memberOr(payload, "compilers"); names.is_array()) {
+        for (const Json& each : names)
+            ready.compilers.push_back(each.is_string() ? each.get<std::string>() : std::string());
+    }
+    m_handler(std::move(ready));
+}
+
+void ClientLoop::handleAnswer(const Message& message)
+{
+    Slot* const slot = slotOf(message.key);
+    if (!slot)
+        return;
+    Result<Event> event = answerEvent((*slot)->pending(), message);
+    if (!event) {
+        m_engine->killForProtocolError(event.error().message);
+        return;
+    }
+    // The goodbye can follow later, but waiting requests are for the next engine already.
+    if (const auto* const run = std::get_if<RunAnswer>(&*event); run && run->endedEngine)
+        m_engine->markLeaving();
+    slot->reset();
+    m_engine->markAnswered();
+    m_failedStarts = 0;
+    m_handler(std::move(*event));
+}
+
+ClientLoop::Slot* ClientLoop::slotOf(Key key)
+{
+    for (Slot* slot : {&m_gpu, &m_compile}) {
+        if (*slot && (*slot)->pending().key == key)
+            return slot;
+    }
+    return nullptr;
 }
 
 void ClientLoop::checkDeadlines()
 {
     const Clock::time_point now = Clock::now();
-    if (m_endDeadline) {
-        // It was killed and is still there: a driver's uninterruptible wait keeps it, and nobody knows for how long.
-        if (now >= *m_endDeadline)
-            end();
+    if (m_engine->isKilled()) {
+        if (m_engine->isUnkillable())
+            finishEngine();
         return;
     }
-    if (!m_ready || m_saidGoodbye) {
-        if (now >= m_lifeDeadline) {
-            m_startTimedOut = !m_ready;
-            kill();
-        }
+    if (const auto deadline = m_engine->deadline()) {
+        if (now >= *deadline)
+            m_engine->killOverdue();
         return;
     }
-    for (std::optional<Flight>* place : {&m_compile, &m_gpu}) {
-        if (!*place || now < (*place)->deadline())
+    for (Slot* slot : {&m_compile, &m_gpu}) {
+        if (!*slot || now < (*slot)->deadline())
             continue;
-        const Role role = roleOf((*place)->pending().request);
-        if ((*place)->excusedBy(m_link->box().activity(role)))
+        const Role role = roleOf((*slot)->pending().request);
+        if ((*slot)->extendIfActive(m_engine->link().box().activity(role)))
             continue;
-        m_hung = role;
-        m_hungLimit = (*place)->limit();
-        m_hungAfterStop = (*place)->stopped();
-        kill();
+        m_engine->killHung(role, (*slot)->limit(), (*slot)->stopped());
         return;
     }
+}
+
+void ClientLoop::finishEngine()
+{
+    m_processId = 0;
+    Death death = m_engine->reap();
+    const bool wasReady = m_engine->isReady();
+    const bool hadAnswered = m_engine->hasAnswered();
+    const std::string startFailure = wasReady ? std::string() : m_engine->startFailure(death);
+    m_engine.reset();
+    if (!wasReady) {
+        reportFailedStart(startFailure);
+        return;
+    }
+    for (Activity* each : {&death.compile, &death.gpu})
+        each->description = describePlace(*each);
+    const bool wasAnnounced = death.saidGoodbye && death.hung == Role::none;
+    if (!wasAnnounced)
+        m_handler(death.event());
+    const bool wasIdle = !m_compile && !m_gpu;
+    finishAfterDeath(m_compile, death);
+    finishAfterDeath(m_gpu, death);
+    // An engine that says hello and then violates the protocol or exits without an answer would do so every time.
+    if (!death.fault.empty() || (wasIdle && !hadAnswered && !wasAnnounced))
+        reportFailedStart(death.reason());
+}
+
+void ClientLoop::finishAfterDeath(Slot& slot, const Death& death)
+{
+    if (!slot)
+        return;
+    PendingRequest pending = std::move(slot->pending());
+    const bool wasStopped = slot->stopped();
+    slot.reset();
+    const Role role = roleOf(pending.request);
+    const Role culprit = death.culprit();
+    const bool isToBlame = culprit == role && !death.saidGoodbye;
+    // A run that waits for the shader that crashed the compiler fails with it.
+    const bool failedWithCompile = role == Role::gpu && culprit == Role::compile && death.compile.key == pending.key;
+    const bool isRead = std::holds_alternative<ReadRequest>(pending.request);
+    const bool isRun = std::holds_alternative<RunRequest>(pending.request);
+    const bool killedFromOutside = culprit == Role::none && isRun && !death.saidGoodbye;
+    if (wasStopped && !isToBlame) {
+        m_handler(failureEvent(pending, {.code = Code::cancelled, .message = "The request was cancelled.", .at = {}},
+                               true));
+        return;
+    }
+    if (!isToBlame && !failedWithCompile && !isRead && !killedFromOutside && pending.attempts == 0) {
+        ++pending.attempts;
+        m_waiting.pushFront(std::move(pending));
+        return;
+    }
+    Diagnostic diagnostic = death.diagnosticFor(failedWithCompile ? Role::compile : role);
+    // Such a run cannot succeed, but it runs again to report the problems of the other shaders.
+    const bool isNewShader = diagnostic.at.starts_with("/shaders/") &&
+                             !std::ranges::contains(pending.failedShaders, diagnostic.at, &Diagnostic::at);
+    if (failedWithCompile && isNewShader) {
+        pending.failedShaders.push_back(std::move(diagnostic));
+        m_waiting.pushFront(std::move(pending));
+        return;
+    }
+    m_handler(failureEvent(pending, std::move(diagnostic), true));
+}
+
+std::string ClientLoop::describePlace(const Activity& activity) const
+{
+    for (const Slot* slot : {&m_compile, &m_gpu}) {
+        if (!*slot || (*slot)->pending().key != activity.key)
+            continue;
+        const Request& request = (*slot)->pending().request;
+        if (const auto* const run = std::get_if<RunRequest>(&request))
+            return project::placeInWords(run->snapshot.project, activity.at);
+        if (const auto* const compile = std::get_if<CompileRequest>(&request))
+            return project::placeInWords(compile->snapshot->project, activity.at);
+        if (const auto* const translate = std::get_if<TranslateRequest>(&request))
+            return project::placeInWords(translate->snapshot.project, activity.at);
+    }
+    return activity.at;
 }
 
 } // namespace wavelane::engine

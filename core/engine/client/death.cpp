@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/client/death.h"
 
-#include "core/engine/server/memory_limit.h"
+#include "core/engine/client/memory_limit.h"
 
 #include <signal.h>
 
@@ -19,18 +19,18 @@ bool isFault(int number)
     return std::ranges::contains(faults, number);
 }
 
-std::string whatRan(const Activity& activity)
+std::string describeWork(const Activity& activity)
 {
-    const std::string& place = activity.words.empty() ? activity.at : activity.words;
+    const std::string& place = activity.description.empty() ? activity.at : activity.description;
     if (activity.stage == "compile")
         return place.empty() ? "while compiling" : "while compiling " + place;
     if (activity.stage == "frame")
         return std::format("in frame {}{}", activity.frame, place.empty() ? "" : " at " + place);
     if (activity.stage == "read")
-        return std::format("while reading \"{}\"", activity.at);
+        return std::format("while reading '{}'", activity.at);
     if (activity.stage == "devices")
-        return "while looking at the devices";
-    return std::format("in the stage \"{}\"{}", activity.stage, place.empty() ? "" : " at " + place);
+        return "while listing the devices";
+    return std::format("in stage '{}'{}", activity.stage, place.empty() ? "" : " at " + place);
 }
 
 std::string seconds(std::chrono::milliseconds limit)
@@ -38,17 +38,10 @@ std::string seconds(std::chrono::milliseconds limit)
     return std::format("{:.3g} s", static_cast<double>(limit.count()) / 1000.0);
 }
 
-std::string limitText(std::uint64_t bytes)
+std::string memoryLimitText(std::uint64_t bytes)
 {
     return bytes == 0 ? std::string()
                       : std::format(" within its limit of {} MiB (WAVELANE_MEMORY_LIMIT)", bytes >> 20U);
-}
-
-std::string firstUpper(std::string text)
-{
-    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
-        text.front() = static_cast<char>(text.front() - 'a' + 'A');
-    return text;
 }
 
 } // namespace
@@ -63,7 +56,7 @@ Role Death::culprit() const
         return crashed;
     if (!isFault(end.signal))
         return Role::none;
-    // Drivers have threads of their own, the compilers have not.
+    // Only drivers have threads of their own.
     if (gpu.active && gpu.stage != "compile")
         return Role::gpu;
     return compile.active ? Role::compile : Role::none;
@@ -72,23 +65,23 @@ Role Death::culprit() const
 std::string Death::reason() const
 {
     const Role blamed = culprit();
-    std::string where;
+    std::string work;
     if (blamed != Role::none || gpu.active || compile.active) {
         const bool inCompile = blamed == Role::compile || (blamed == Role::none && !gpu.active);
-        where = " " + whatRan(inCompile ? compile : gpu);
+        work = " " + describeWork(inCompile ? compile : gpu);
     }
     if (!fault.empty())
-        return std::format("the engine process was ended because of what it said: {}", fault);
+        return std::format("The engine process was terminated because it violated the protocol: {}", fault);
     if (stopped)
-        return std::format("the engine process was ended because the run that was stopped did not end by itself{}",
-                           where);
+        return std::format("The engine process was terminated because the run did not stop when requested{}.", work);
     if (hung != Role::none)
-        return std::format("the engine process was stopped because nothing moved for {}{}", seconds(limit), where);
-    if (end.signal == SIGABRT && saysOutOfMemory(logTail))
-        return std::format("the engine process could get no more memory{}{}", limitText(memoryLimitInBytes), where);
+        return std::format("The engine process was terminated because it made no progress for {}{}.", seconds(limit),
+                           work);
+    if (end.signal == SIGABRT && indicatesOutOfMemory(logTail))
+        return std::format("The engine process ran out of memory{}{}.", memoryLimitText(memoryLimitInBytes), work);
     if (remains)
-        return std::format("the engine process does not end, although it was killed{}", where);
-    return std::format("the engine process {}{}", end.describe(), where);
+        return std::format("The engine process does not terminate although it was killed{}.", work);
+    return std::format("The engine process {}{}.", end.describe(), work);
 }
 
 std::vector<std::string> Death::breadcrumbs() const
@@ -96,9 +89,9 @@ std::vector<std::string> Death::breadcrumbs() const
     std::vector<std::string> out;
     for (const Role role : {Role::gpu, Role::compile}) {
         const Activity& activity = role == Role::gpu ? gpu : compile;
-        out.push_back(std::format("The {} thread {}{}.", role == Role::gpu ? "GPU" : "compile",
-                                  activity.active ? "was at work " + whatRan(activity) : "rested",
-                                  crashed == role ? ", and the signal came on it" : ""));
+        out.push_back(std::format("The {} thread was {}{}.", role == Role::gpu ? "GPU" : "compile",
+                                  activity.active ? "active " + describeWork(activity) : "idle",
+                                  crashed == role ? " and received the signal" : ""));
     }
     return out;
 }
@@ -106,12 +99,12 @@ std::vector<std::string> Death::breadcrumbs() const
 EngineDied Death::event() const
 {
     const Role blamed = culprit();
-    const Diagnostic told = diagnosticFor(blamed == Role::none ? Role::gpu : blamed);
+    const Diagnostic diagnostic = diagnosticFor(blamed == Role::none ? Role::gpu : blamed);
     return {.reason = reason(),
             .logTail = logTail,
             .stopped = stopped,
-            .code = told.code,
-            .at = blamed == Role::none ? std::string() : told.at,
+            .code = diagnostic.code,
+            .at = blamed == Role::none ? std::string() : diagnostic.at,
             .fromOutside = blamed == Role::none && !stopped,
             .breadcrumbs = breadcrumbs()};
 }
@@ -120,24 +113,22 @@ Diagnostic Death::diagnosticFor(Role role) const
 {
     const Activity& activity = role == Role::compile ? compile : gpu;
     Diagnostic diagnostic{.code = Code::engineDied, .message = reason(), .at = {}, .detail = logTail};
-    // Of reads and lists of devices no object of the project is to blame.
+    // Reads and lists of devices concern no object of the project.
     if (activity.at.starts_with('/'))
         diagnostic.at = activity.at;
     const bool isToBlame = culprit() == role;
     if (stopped && isToBlame) {
         diagnostic.code = Code::cancelled;
-        diagnostic.message = std::format("The run was stopped {} and did not end by itself; the engine process was "
-                                         "ended with it.",
-                                         whatRan(activity));
+        diagnostic.message = std::format(
+            "The run did not stop when requested {}, so the engine process was terminated.", describeWork(activity));
     } else if (hung != Role::none && isToBlame) {
         diagnostic.code = Code::timedOut;
-        diagnostic.message = std::format("timed out: nothing moved for {} {}; the engine process was stopped",
-                                         seconds(limit), whatRan(activity));
+        diagnostic.message = std::format("Timed out: no progress for {} {}, so the engine process was terminated.",
+                                         seconds(limit), describeWork(activity));
     } else if (isToBlame && role == Role::compile) {
         diagnostic.code = Code::compilerCrashed;
-        diagnostic.message = std::format("the compiler crashed: {}", reason());
+        diagnostic.message = std::format("The compiler crashed. {}", reason());
     }
-    diagnostic.message = firstUpper(diagnostic.message);
     return diagnostic;
 }
 

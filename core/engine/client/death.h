@@ -3,8 +3,8 @@
 
 #include "core/base/diagnostic.h"
 #include "core/base/system/child_process.h"
-#include "core/engine/client/client.h"
-#include "core/engine/server/black_box.h"
+#include "core/engine/client/events.h"
+#include "core/engine/protocol/black_box.h"
 
 #include <chrono>
 #include <cstdint>
@@ -13,36 +13,37 @@
 
 namespace wavelane::engine {
 
-/// All that is known about the end of an engine process. A value.
+/// Everything known about the end of an engine process. A value type.
 struct Death
 {
     ProcessEnd end;
-    bool remains = false;              ///< It was killed and is still there; `end` says nothing then.
-    Role hung = Role::none;            ///< The role whose deadline passed, where the watchdog killed it.
-    std::chrono::milliseconds limit{}; ///< That deadline, as the user knows it (without grace).
-    bool stopped = false;              ///< It was killed because a run that was asked to stop did not.
+    bool remains = false;              ///< It was killed but is still there; `end` is not valid.
+    Role hung = Role::none;            ///< The role whose limit expired, if the process was killed for that.
+    std::chrono::milliseconds limit{}; ///< That limit as the user knows it, without the grace period.
+    bool stopped = false;              ///< It was killed because a run did not end after a request to stop.
     Role crashed = Role::none;         ///< From the black box.
     Activity compile;
     Activity gpu;
     std::string logTail;
     std::uint64_t memoryLimitInBytes = 0;
-    std::string fault; ///< What it said against the protocol, in words; it was killed for that. Empty: nothing.
+    std::string fault;        ///< The protocol error for which it was killed, as a sentence; empty if none.
+    bool saidGoodbye = false; ///< It announced that it would exit.
 
-    /// The role that is to blame: the one that hung, crashed, or was the only one at work when a fault signal came.
-    /// None where the process was killed from outside.
+    /// The role to blame: the one that hung, crashed, or was the only one active when a fault signal occurred. None
+    /// if the process was killed from outside.
     Role culprit() const;
 
-    /// One sentence: what ended it and what was running.
+    /// One sentence: what ended the process and what was running.
     std::string reason() const;
 
-    /// What each thread was at, a sentence each.
+    /// What each thread was doing, one sentence each.
     std::vector<std::string> breadcrumbs() const;
 
-    /// All of it for whoever watches the client.
+    /// The event for observers of the client.
     EngineDied event() const;
 
-    /// What to tell whoever waits for the role's work: `timed_out`, `compiler_crashed`, `engine_died` or, of a run
-    /// that was asked to stop, `cancelled`, at the shader or pass that the role was at.
+    /// The diagnostic for a request of this role: `timed_out`, `compiler_crashed`, `engine_died`, or `cancelled` for
+    /// a run that was asked to stop, at the shader or pass that the role worked on.
     Diagnostic diagnosticFor(Role role) const;
 };
 

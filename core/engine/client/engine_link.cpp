@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/client/engine_link.h"
 
+#include "core/base/try.h"
+
 #include <fcntl.h>
 #include <sys/socket.h>
 
@@ -14,16 +16,16 @@ namespace wavelane::engine {
 namespace {
 
 constexpr std::chrono::milliseconds exitLimit{500};
-constexpr int socketNumber = 3;
-constexpr int blackBoxNumber = 4;
+constexpr int socketDescriptor = 3;
+constexpr int blackBoxDescriptor = 4;
 
 std::vector<std::string> argumentsFor(const ClientOptions& options)
 {
     std::vector<std::string> arguments{"engine",
                                        "--socket",
-                                       std::to_string(socketNumber),
+                                       std::to_string(socketDescriptor),
                                        "--black-box",
-                                       std::to_string(blackBoxNumber),
+                                       std::to_string(blackBoxDescriptor),
                                        "--compile-deadline",
                                        std::to_string(options.compileDeadline.count()),
                                        "--memory-limit",
@@ -37,9 +39,11 @@ std::vector<std::string> argumentsFor(const ClientOptions& options)
     return arguments;
 }
 
-std::unexpected<Error> systemFault(std::string_view what)
+std::unexpected<Error> systemError(std::string_view what)
 {
-    return fail(Code::engineDied, std::format("the engine process needs {}: {}", what, std::strerror(errno)));
+    return fail(Code::engineDied,
+                std::format("The engine process cannot be started because {} could not be created: {}.", what,
+                            std::strerror(errno)));
 }
 
 } // namespace
@@ -53,33 +57,30 @@ Result<EngineLink> EngineLink::start(const ClientOptions& options)
 {
     std::array<int, 2> ends{};
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
-        return systemFault("a socket");
+        return systemError("a socket");
     UniqueFd ours(ends[0]);
     const UniqueFd theirs(ends[1]);
     if (::pipe2(ends.data(), O_CLOEXEC) != 0)
-        return systemFault("a pipe");
+        return systemError("a pipe");
     UniqueFd logOut(ends[0]);
     const UniqueFd logIn(ends[1]);
     ::fcntl(logOut.value(), F_SETFL, O_NONBLOCK);
-    Result<BlackBox> box = BlackBox::create();
-    if (!box)
-        return std::unexpected(box.error());
+    TRY(BlackBox box, BlackBox::create());
 
-    Result<ChildProcess> process =
-        ChildProcess::start({.program = options.program.empty() ? programBeside("wavelane") : options.program,
-                             .arguments = argumentsFor(options),
-                             .descriptors = {{theirs.value(), socketNumber}, {box->descriptor(), blackBoxNumber}},
-                             .output = logIn.value()});
-    if (!process)
-        return std::unexpected(process.error());
-    return EngineLink(Connection(std::move(ours)), std::move(*box), std::move(*process), std::move(logOut));
+    TRY(ChildProcess process,
+        ChildProcess::start(
+            {.program = options.program.empty() ? programBeside("wavelane") : options.program,
+             .arguments = argumentsFor(options),
+             .descriptors = {{theirs.value(), socketDescriptor}, {box.descriptor(), blackBoxDescriptor}},
+             .output = logIn.value()}));
+    return EngineLink(Connection(std::move(ours)), std::move(box), std::move(process), std::move(logOut));
 }
 
 EngineLink::~EngineLink()
 {
     if (m_process.id() <= 0)
         return;
-    // Its end of the socket closes: an engine that is well ends by itself and writes its driver's caches.
+    // Closes the socket, upon which an idle engine exits and saves its driver's caches.
     ::shutdown(m_connection.socket(), SHUT_RDWR);
     if (m_process.descriptor() >= 0)
         m_process.waitFor(exitLimit);
@@ -88,17 +89,18 @@ EngineLink::~EngineLink()
 void EngineLink::readLog()
 {
     std::array<char, 4096> buffer{};
-    // As much as a pipe holds several times over: one who never stops writing does not keep us here.
-    for (int piece = 0; piece < 64; ++piece) {
-        const ssize_t got = ::read(m_log.value(), buffer.data(), buffer.size());
-        if (got < 0 && errno == EINTR)
+    // Bounded to several times the capacity of a pipe, so that a process that never stops writing cannot block the
+    // caller.
+    for (int i = 0; i < 64; ++i) {
+        const ssize_t size = ::read(m_log.value(), buffer.data(), buffer.size());
+        if (size < 0 && errno == EINTR)
             continue;
-        if (got <= 0) {
-            if (got == 0)
+        if (size <= 0) {
+            if (size == 0)
                 m_log.reset();
             break;
         }
-        m_tail.append(buffer.data(), static_cast<std::size_t>(got));
+        m_tail.append(buffer.data(), static_cast<std::size_t>(size));
         if (m_tail.size() > 2 * logLimitInBytes)
             m_tail.erase(0, m_tail.size() - logLimitInBytes);
     }

@@ -3,15 +3,15 @@
 
 #include "core/base/system/child_process.h"
 #include "core/engine/client/client.h"
+#include "core/engine/protocol/black_box.h"
 #include "core/engine/protocol/connection.h"
-#include "core/engine/server/black_box.h"
 
 #include <string>
 
 namespace wavelane::engine {
 
-/// One engine process with all its ties: socket, black box, and the pipe that its standard error goes into. Client's
-/// thread. Destruction lets the process end by itself for a moment and then kills it.
+/// An engine process with its socket, black box, and a pipe for its standard error. Thread: the client's. The
+/// destructor gives the process a moment to exit and then kills it.
 class EngineLink
 {
 public:
@@ -27,9 +27,9 @@ public:
     ChildProcess& process() { return m_process; }
     int logDescriptor() const { return m_log.value(); }
 
-    /// Takes what the process wrote. Call when `logDescriptor()` is readable.
+    /// Reads what the process wrote. Call when `logDescriptor()` is readable.
     void readLog();
-    /// The last that it wrote, up to `logLimitInBytes`, beginning with a whole line.
+    /// The last output of the process, up to `logLimitInBytes`, starting with a whole line.
     std::string logTail() const;
 
 private:

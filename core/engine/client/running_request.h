@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/diagnostic.h"
 #include "core/engine/client/client.h"
-#include "core/engine/protocol/frame.h"
-#include "core/engine/server/black_box.h"
+#include "core/engine/client/pending_request.h"
+#include "core/engine/protocol/black_box.h"
 
 #include <chrono>
 #include <optional>
@@ -12,58 +11,41 @@
 
 namespace wavelane::engine {
 
-/// A request that the client holds: waiting, or (with `Flight`) at the engine.
-struct Pending
-{
-    Key key = 0;
-    std::string lane;
-    Request request;
-    int attempts = 0; ///< How often an engine has died under it.
-    /// Of a run: what each shader that brought a compiler down is told; it is not compiled again for this run.
-    Diagnostics fallen;
-};
-
-/// Which of the engine's threads answers it.
-Role roleOf(const Request& request);
-
-/// The frame that asks the engine.
-Message toMessage(const Pending& pending);
-
-/// A request at the engine, with the time by which something has to move.
-class Flight
+/// A request that the engine is working on, with the time by which it has to make progress.
+class RunningRequest
 {
 public:
     using Clock = std::chrono::steady_clock;
 
-    Flight(Pending pending, const ClientOptions& options, const Activity& now);
+    RunningRequest(PendingRequest pending, const ClientOptions& options, const Activity& now);
 
-    const Pending& pending() const { return m_pending; }
-    Pending& pending() { return m_pending; }
+    const PendingRequest& pending() const { return m_pending; }
+    PendingRequest& pending() { return m_pending; }
     Clock::time_point deadline() const { return m_deadline; }
-    /// The limit as the user knows it, without grace.
+    /// The limit as the user knows it, without the grace period.
     std::chrono::milliseconds limit() const { return m_limit; }
 
-    /// The engine was asked to stop: what does not end soon is hung, whatever moves in it.
+    /// The engine was asked to stop: from now on the request is hung unless it ends soon, despite any progress.
     void stop();
     bool stopped() const { return m_stopped; }
 
-    /// The engine told of its progress: a new stage or frame begins the deadline again.
-    void moved(const run::Progress& progress);
-    /// The deadline has passed: begins it again where the black box shows that something moved, else false.
-    bool excusedBy(const Activity& now);
+    /// The engine reported progress: a new stage or frame restarts the deadline.
+    void noteProgress(const run::Progress& progress);
+    /// The deadline expired: restarts it if the black box shows activity since then, otherwise returns false.
+    bool extendIfActive(const Activity& now);
 
 private:
-    void arm();
+    void restartDeadline();
     std::chrono::milliseconds limitOfStage() const;
 
-    Pending m_pending;
+    PendingRequest m_pending;
     std::chrono::milliseconds m_compileDeadline;
     std::chrono::milliseconds m_grace;
     std::chrono::milliseconds m_limit{};
     Clock::time_point m_deadline;
     std::string m_stage;
     std::uint64_t m_frame = 0;
-    std::uint64_t m_beat = 0;
+    std::uint64_t m_heartbeat = 0;
     bool m_stopped = false;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/engine/protocol/messages.h"
+#include "core/engine/protocol/answers.h"
 #include "core/plan/report/report_json.h"
 #include "core/shader/reflection/reflection_json.h"
 
@@ -12,7 +12,7 @@ namespace wavelane::engine {
 
 namespace {
 
-constexpr std::uint32_t sideLimit = 1U << 20; // texels; keeps the product of the sides within 64 bits
+constexpr std::uint32_t sideLimit = 1U << 20; // Texels; prevents overflow of the product.
 
 std::vector<std::string> strings(const Json& list)
 {
@@ -64,7 +64,7 @@ Error errorFromJson(const Json& json)
                 .message = stringOr(json, "message"),
                 .at = stringOr(json, "at"),
                 .causes = {}};
-    // Causes of causes are not followed: nothing of ours nests deeper, and a peer could nest without end.
+    // Nested causes are ignored: we never send any, and a hostile peer could nest them without limit.
     if (const Json& causes = memberOr(json, "causes"); causes.is_array()) {
         for (const Json& each : causes)
             error.causes.push_back({.code = codeFromString(stringOr(each, "code")).value_or(Code::internalError),
@@ -126,13 +126,13 @@ gpu::DeviceInfo deviceFromJson(const Json& json)
 
 Json runAnswerToJson(const run::RunReport& report)
 {
-    Json places = Json::array();
+    Json slots = Json::array();
     std::uint64_t offset = 0;
     for (const run::PresentedReport& each : report.presented) {
-        places.push_back({{"offset", offset}, {"size", each.pixels.size()}});
+        slots.push_back({{"offset", offset}, {"size", each.pixels.size()}});
         offset += each.pixels.size();
     }
-    return {{"report", run::toJson(report)}, {"pixels", std::move(places)}};
+    return {{"report", run::toJson(report)}, {"pixels", std::move(slots)}};
 }
 
 std::size_t presentedSizeInBytes(const run::RunReport& report)
@@ -154,29 +154,28 @@ void copyPresented(const run::RunReport& report, std::span<std::byte> bulk)
 run::RunReport runAnswerFromJson(const Json& json, std::span<const std::byte> bulk)
 {
     run::RunReport report = run::reportFromJson(memberOr(json, "report"));
-    const Json& places = memberOr(json, "pixels");
-    std::uint64_t next = 0; // One behind the other: the same bytes do not become many pictures.
-    for (std::size_t i = 0; places.is_array() && i < std::min(places.size(), report.presented.size()); ++i) {
-        run::PresentedReport& picture = report.presented[i];
-        const std::uint64_t offset = unsignedOr(places[i], "offset");
-        const std::uint64_t size = unsignedOr(places[i], "size");
-        const bool plausible = picture.width <= sideLimit && picture.height <= sideLimit;
-        const std::uint64_t expected = std::uint64_t{4} * picture.width * picture.height;
+    const Json& slots = memberOr(json, "pixels");
+    std::uint64_t next = 0; // Pixels must be consecutive, so that the same bytes cannot be used for many images.
+    for (std::size_t i = 0; slots.is_array() && i < std::min(slots.size(), report.presented.size()); ++i) {
+        run::PresentedReport& image = report.presented[i];
+        const std::uint64_t offset = unsignedOr(slots[i], "offset");
+        const std::uint64_t size = unsignedOr(slots[i], "size");
+        const bool plausible = image.width <= sideLimit && image.height <= sideLimit;
+        const std::uint64_t expected = std::uint64_t{4} * image.width * image.height;
         if (size == 0)
-            continue; // Nobody asked for it.
+            continue; // Not requested.
         if (!plausible || size != expected || offset != next || size > bulk.size() - next) {
             report.ok = false;
             report.diagnostics.push_back(
                 {.code = Code::internalError,
-                 .message =
-                     std::format("The engine announced {} bytes for the picture of \"{}\" and did not send them.",
-                                 size, picture.resource),
-                 .at = picture.at});
+                 .message = std::format("The engine announced {} bytes for the image of '{}' but did not send them.",
+                                        size, image.resource),
+                 .at = image.at});
             continue;
         }
         next += size;
         const auto pixels = bulk.subspan(offset, size);
-        picture.pixels.assign(pixels.begin(), pixels.end());
+        image.pixels.assign(pixels.begin(), pixels.end());
     }
     return report;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/engine/server/black_box.h"
+#include "core/engine/protocol/black_box.h"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +13,7 @@ namespace {
 struct Slot
 {
     std::atomic<std::uint32_t> active;
-    std::atomic<std::uint64_t> beat;
+    std::atomic<std::uint64_t> heartbeat;
     std::atomic<std::uint64_t> key;
     std::atomic<std::uint64_t> frame;
     std::array<char, 32> stage;
@@ -30,7 +30,7 @@ static_assert(std::atomic<std::uint64_t>::is_always_lock_free, "the page is shar
 Page& pageOf(SharedBytes& memory)
 {
     std::byte* start = memory.writable().data();
-    [[assume(start != nullptr)]]; // A box that exists has its page: `create` and `open` saw to it.
+    [[assume(start != nullptr)]]; // `create` and `open` guarantee that the page exists.
     return *reinterpret_cast<Page*>(start);
 }
 
@@ -78,7 +78,7 @@ Result<BlackBox> BlackBox::open(UniqueFd descriptor)
     });
 }
 
-void BlackBox::note(Role role, std::uint64_t key, std::string_view stage, std::string_view at, std::uint64_t frame)
+void BlackBox::record(Role role, std::uint64_t key, std::string_view stage, std::string_view at, std::uint64_t frame)
 {
     Slot& slot = pageOf(m_memory).slots[slotIndex(role)];
     write(slot.stage, stage);
@@ -86,14 +86,14 @@ void BlackBox::note(Role role, std::uint64_t key, std::string_view stage, std::s
     slot.key = key;
     slot.frame = frame;
     slot.active = 1;
-    slot.beat.fetch_add(1);
+    slot.heartbeat.fetch_add(1);
 }
 
-void BlackBox::rest(Role role)
+void BlackBox::recordIdle(Role role)
 {
     Slot& slot = pageOf(m_memory).slots[slotIndex(role)];
     slot.active = 0;
-    slot.beat.fetch_add(1);
+    slot.heartbeat.fetch_add(1);
 }
 
 Activity BlackBox::activity(Role role) const
@@ -102,17 +102,17 @@ Activity BlackBox::activity(Role role) const
     return {.active = slot.active != 0,
             .key = slot.key,
             .frame = slot.frame,
-            .beat = slot.beat,
+            .heartbeat = slot.heartbeat,
             .stage = read(slot.stage),
             .at = read(slot.at)};
 }
 
-void BlackBox::noteCrash(Role role)
+void BlackBox::recordCrash(Role role)
 {
     pageOf(m_memory).crashedRole = static_cast<std::uint32_t>(role);
 }
 
-void BlackBox::notePlace(Role role, const char* at)
+void BlackBox::recordLocation(Role role, const char* at)
 {
     Slot& slot = pageOf(m_memory).slots[slotIndex(role)];
     if (slot.at[0] == '\0')

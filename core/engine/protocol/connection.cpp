@@ -2,6 +2,7 @@
 #include "core/engine/protocol/connection.h"
 
 #include "core/base/json/json_reader.h"
+#include "core/base/try.h"
 
 #include <fcntl.h>
 #include <sys/socket.h>
@@ -18,25 +19,25 @@ namespace {
 
 constexpr std::size_t readSizeInBytes = std::size_t{256} << 10;
 constexpr std::size_t descriptorLimit = 16;
-/// What a large frame needed beyond this is given back.
+/// Buffer capacity that is kept after a large frame.
 constexpr std::size_t keptBufferInBytes = std::size_t{1} << 20;
 
 Result<void> check(const FrameHeader& header)
 {
     if (header.magic != FrameHeader::magicNumber)
-        return fail(Code::badValue, "what came over the engine's socket is no frame of its protocol");
+        return fail(Code::badValue, "The received data is not a frame of the engine protocol.");
     if (header.version != FrameHeader::currentVersion)
-        return fail(Code::badValue, std::format("the other side speaks version {} of the engine protocol, not {}",
+        return fail(Code::badValue, std::format("The peer uses version {} of the engine protocol instead of {}.",
                                                 header.version, FrameHeader::currentVersion));
     if (!messageTypeFromNumber(header.type))
-        return fail(Code::badValue, std::format("a frame of the unknown type {}", header.type));
+        return fail(Code::badValue, std::format("A frame has the unknown type {}.", header.type));
     if (header.payloadBytes > FrameHeader::payloadLimitInBytes)
-        return fail(Code::badValue, std::format("a frame of {} bytes is above the limit of {}", header.payloadBytes,
+        return fail(Code::badValue, std::format("A frame of {} bytes exceeds the limit of {}.", header.payloadBytes,
                                                 FrameHeader::payloadLimitInBytes));
     return {};
 }
 
-/// Values of a document of ours, itself included. Stops where it nests too deep to be taken.
+/// Number of values in a document, including itself, and whether it exceeds the maximum depth.
 struct Shape
 {
     std::size_t values = 0;
@@ -48,31 +49,33 @@ void measure(const Json& json, Shape& shape, std::size_t depth = 0)
     ++shape.values;
     if (!json.is_structured())
         return;
-    shape.isTooDeep = shape.isTooDeep || depth >= deepestJson;
+    shape.isTooDeep = shape.isTooDeep || depth >= maxJsonDepth;
     if (shape.isTooDeep)
         return;
     for (const Json& each : json)
         measure(each, shape, depth + 1);
 }
 
-/// What the other end would refuse is not sent: there it would look like a broken engine.
-Result<std::string> textOf(const Json& payload)
+/// Serializes a payload. Payloads that the peer would reject are not sent, because they would look like a defective
+/// engine.
+Result<std::string> serializedPayload(const Json& payload)
 {
     if (payload.is_null())
         return std::string();
     Shape shape;
     measure(payload, shape);
     if (shape.isTooDeep)
+        return fail(
+            Code::limitExceeded,
+            std::format("A message nests deeper than the engine protocol's limit of {} levels.", maxJsonDepth));
+    if (shape.values > maxJsonValues)
         return fail(Code::limitExceeded,
-                    std::format("a message of the engine protocol nests deeper than {} levels", deepestJson));
-    if (shape.values > mostJsonValues)
-        return fail(Code::limitExceeded,
-                    std::format("a message of {} values is above the engine protocol's limit of {}", shape.values,
-                                mostJsonValues));
+                    std::format("A message of {} values exceeds the engine protocol's limit of {}.", shape.values,
+                                maxJsonValues));
     std::string text = dumpJson(payload);
     if (text.size() > FrameHeader::payloadLimitInBytes)
         return fail(Code::limitExceeded,
-                    std::format("a message of {} bytes is above the engine protocol's limit of {}", text.size(),
+                    std::format("A message of {} bytes exceeds the engine protocol's limit of {}.", text.size(),
                                 FrameHeader::payloadLimitInBytes));
     return text;
 }
@@ -93,22 +96,21 @@ Connection::Connection(UniqueFd socket) : m_socket(std::move(socket))
 
 Result<void> Connection::send(const Message& message)
 {
-    const Result<std::string> payload = textOf(message.payload);
-    if (!payload)
-        return std::unexpected(payload.error());
+    TRY(const std::string payload, serializedPayload(message.payload));
     Outgoing frame;
     FrameHeader header{.type = static_cast<std::uint16_t>(message.type),
                        .key = message.key,
-                       .payloadBytes = payload->size(),
+                       .payloadBytes = payload.size(),
                        .bulkBytes = message.bulk ? message.bulk->bytes().size() : 0};
     if (header.bulkBytes > 0) {
         frame.descriptor.reset(::fcntl(message.bulk->descriptor(), F_DUPFD_CLOEXEC, 0));
         if (!frame.descriptor)
-            return fail(Code::engineDied, std::format("no more file descriptors: {}", std::strerror(errno)));
+            return fail(Code::engineDied,
+                        std::format("No more file descriptors are available: {}.", std::strerror(errno)));
     }
     frame.bytes.resize(sizeof header);
     std::memcpy(frame.bytes.data(), &header, sizeof header);
-    frame.bytes += *payload;
+    frame.bytes += payload;
     m_outgoing.push_back(std::move(frame));
     return {};
 }
@@ -157,19 +159,16 @@ Result<Connection::Received> Connection::receive()
 {
     try {
         Received received;
-        for (std::size_t pieces = 0; pieces < mostBytesAtOnce / readSizeInBytes; ++pieces) {
-            const Result<bool> more = readSome(received);
+        for (std::size_t pieces = 0; pieces < maxBytesPerCall / readSizeInBytes; ++pieces) {
+            TRY(const bool more, readSome(received));
+            TRY_VOID(takeFrames(received));
             if (!more)
-                return std::unexpected(more.error());
-            if (Result<void> taken = takeFrames(received); !taken)
-                return std::unexpected(taken.error());
-            if (!*more)
                 return received;
         }
         received.more = true;
         return received;
     } catch (const std::bad_alloc&) {
-        return fail(Code::limitExceeded, "there is no memory for what came over the engine's socket");
+        return fail(Code::limitExceeded, "There is not enough memory for the received data.");
     }
 }
 
@@ -205,7 +204,7 @@ Result<bool> Connection::readSome(Received& received)
         }
     }
     if ((message.msg_flags & MSG_CTRUNC) != 0 || m_descriptors.size() > descriptorLimit)
-        return fail(Code::badValue, "the other side sent more file descriptors than the protocol knows");
+        return fail(Code::badValue, "The peer sent more file descriptors than the protocol allows.");
     received.closed = got == 0;
     return got > 0;
 }
@@ -216,21 +215,18 @@ Result<void> Connection::takeFrames(Received& received)
     while (m_incoming.size() - begin >= sizeof(FrameHeader)) {
         FrameHeader header;
         std::memcpy(&header, m_incoming.data() + begin, sizeof header);
-        if (Result<void> good = check(header); !good)
-            return good;
+        TRY_VOID(check(header));
         if (m_incoming.size() - begin - sizeof header < header.payloadBytes)
             break;
-        Result<Message> message =
-            takeFrame(header, std::string_view(m_incoming).substr(begin + sizeof header, header.payloadBytes));
-        if (!message)
-            return std::unexpected(message.error());
-        received.messages.push_back(std::move(*message));
+        TRY(Message message,
+            takeFrame(header, std::string_view(m_incoming).substr(begin + sizeof header, header.payloadBytes)));
+        received.messages.push_back(std::move(message));
         begin += sizeof header + header.payloadBytes;
     }
     m_incoming.erase(0, begin);
-    // A descriptor comes with the first byte of its frame.
+    // A descriptor arrives with the first byte of its frame.
     if (m_incoming.empty() && !m_descriptors.empty())
-        return fail(Code::badValue, "a file descriptor came beside a frame that announces no shared memory");
+        return fail(Code::badValue, "A frame that announces no shared memory came with a file descriptor.");
     if (m_incoming.empty() && m_incoming.capacity() > keptBufferInBytes)
         m_incoming.shrink_to_fit();
     return {};
@@ -242,19 +238,17 @@ Result<Message> Connection::takeFrame(const FrameHeader& header, std::string_vie
     if (!payload.empty()) {
         Result<Json> json = readJson(payload);
         if (!json)
-            return fail(Code::badValue, std::format("the text of a frame of type {} is no JSON that is taken: {}",
+            return fail(Code::badValue, std::format("The payload of a frame of type {} is not valid JSON: {}.",
                                                     header.type, json.error().message));
         message.payload = std::move(*json);
     }
     if (header.bulkBytes > 0) {
         if (m_descriptors.empty())
-            return fail(Code::badValue, "a frame announced shared memory and brought none");
+            return fail(Code::badValue, "A frame announced shared memory but came without any.");
         UniqueFd descriptor = std::move(m_descriptors.front());
         m_descriptors.pop_front();
-        Result<SharedBytes> bulk = SharedBytes::open(std::move(descriptor), header.bulkBytes);
-        if (!bulk)
-            return std::unexpected(bulk.error());
-        message.bulk = std::move(*bulk);
+        TRY(SharedBytes bulk, SharedBytes::open(std::move(descriptor), header.bulkBytes));
+        message.bulk = std::move(bulk);
     }
     return message;
 }

@@ -11,33 +11,34 @@
 
 namespace wavelane::engine {
 
-/// One end of the socket between client and engine: frames in, frames out, never blocking. What comes in is checked
-/// field by field; after an error of `receive` the connection is of no more use. Owns the socket. One thread.
+/// One end of the socket between client and engine. Sends and receives frames without blocking. Received data is
+/// fully validated; after an error of `receive`, the connection must not be used. Owns the socket. Not thread-safe.
 class Connection
 {
 public:
-    /// `socket`: a connected Unix stream socket; is made non-blocking.
+    /// `socket` is a connected Unix stream socket, which becomes non-blocking.
     explicit Connection(UniqueFd socket);
 
-    static constexpr std::size_t mostBytesAtOnce = std::size_t{4} << 20;
+    static constexpr std::size_t maxBytesPerCall = std::size_t{4} << 20;
 
     int socket() const { return m_socket.value(); }
 
-    /// Queues a frame; `limit_exceeded` where its text is above the payload limit, or nests deeper or has more values
-    /// than `readJson` takes (then nothing is queued).
+    /// Queues a frame. Fails with `limit_exceeded`, without queuing it, if its payload exceeds the size limit or the
+    /// limits of `readJson`.
     Result<void> send(const Message& message);
-    /// Writes what the socket takes now. False where the other end is gone.
+    /// Writes as much as the socket accepts now. Returns false if the peer is gone.
     bool flush();
     bool hasUnsent() const { return !m_outgoing.empty(); }
 
     struct Received
     {
         std::vector<Message> messages;
-        bool closed = false; ///< The other end is gone; `messages` came before.
-        bool more = false;   ///< There may be more to take at once.
+        bool closed = false; ///< The peer is gone; `messages` arrived before.
+        bool more = false;   ///< More data can be available immediately.
     };
-    /// What has arrived, up to `mostBytesAtOnce`, so that one who never stops sending does not keep the caller.
-    /// `bad_value` for what is no frame of this protocol, `limit_exceeded` where there is no memory for it.
+    /// Returns the received messages, reading at most `maxBytesPerCall`, so that a peer that never stops sending
+    /// cannot block the caller. Fails with `bad_value` for data that violates the protocol and with `limit_exceeded`
+    /// if there is not enough memory.
     Result<Received> receive();
 
 private:
@@ -49,7 +50,7 @@ private:
     };
 
     bool writeSome(Outgoing& frame);
-    /// Reads once. False where nothing is there now.
+    /// Reads once. Returns false if no data is available.
     Result<bool> readSome(Received& received);
     Result<void> takeFrames(Received& received);
     Result<Message> takeFrame(const FrameHeader& header, std::string_view payload);

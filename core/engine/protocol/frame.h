@@ -9,14 +9,14 @@
 
 namespace wavelane::engine {
 
-/// What a frame says. Numbers are part of the protocol.
+/// Type of a frame. The values are part of the protocol.
 enum class MessageType : std::uint16_t {
     // from the client
     compile = 1,
     run = 2,
     read = 3,
     devices = 4,
-    stop = 5, ///< The run with this key ends after its frame.
+    stop = 5, ///< The run with this key ends after its current frame.
     translate = 6,
     // from the engine
     hello = 64,
@@ -26,15 +26,15 @@ enum class MessageType : std::uint16_t {
     devicesAnswer = 68,
     progress = 69,
     failed = 70,
-    goodbye = 71, ///< The engine ends of its own will after this, because its device cannot be used any more.
+    goodbye = 71, ///< The engine exits after this because its device is unusable.
     translateAnswer = 72,
 };
 
 std::optional<MessageType> messageTypeFromNumber(std::uint16_t number);
 
-/// In front of each frame, in the byte order of the machine (both ends are on one machine and of one build).
+/// Precedes each frame, in native byte order, because both ends are the same build on one machine.
 ///
-///   FrameHeader | payload: JSON text, `payloadBytes` | with `bulkBytes` > 0 a memfd travels beside the header
+/// FrameHeader | payload: JSON text, `payloadBytes` | if `bulkBytes` > 0, a memfd travels with the header
 struct FrameHeader
 {
     static constexpr std::uint32_t magicNumber = 0x4e4c5657; // "WVLN"
@@ -50,7 +50,7 @@ struct FrameHeader
 };
 static_assert(sizeof(FrameHeader) == 32);
 
-/// One frame as a value. Only answers with bytes have `bulk`.
+/// A frame as a value. Only answers with bytes have `bulk`.
 struct Message
 {
     MessageType type = MessageType::hello;

@@ -11,7 +11,8 @@
 
 namespace wavelane::engine {
 
-/// A queue whose taker waits with poll: `descriptor()` is readable while something may be in it. Any thread may put.
+/// A queue whose consumer waits with poll: `descriptor()` is readable while items can be available. `put` can be
+/// called from any thread.
 template<class T>
 class Outbox
 {
@@ -32,7 +33,7 @@ public:
         [[maybe_unused]] const ssize_t written = ::write(m_event.value(), &one, sizeof one);
     }
 
-    /// Call when `descriptor()` is readable, then `take` until nothing is left.
+    /// Call when `descriptor()` is readable, then call `take` until the queue is empty.
     void acknowledge()
     {
         std::uint64_t count = 0;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "core/engine/protocol/requests.h"
+
 #include "core/base/diagnostic_json.h"
 #include "core/base/text/utf8.h"
-#include "core/engine/protocol/messages.h"
 #include "core/project/reader.h"
 #include "core/project/size/number_text.h"
 #include "core/project/writer.h"
@@ -16,15 +17,15 @@ namespace wavelane::engine {
 
 namespace {
 
-std::uint32_t word(const Json& json)
+std::uint32_t wordOr0(const Json& json)
 {
     if (!json.is_number_unsigned())
         return 0;
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(json.get<std::uint64_t>(), UINT32_MAX));
 }
 
-/// 0 where there is no number or it is too large for a float, which JSON could not hold on its way back.
-float single(const Json& json)
+/// Returns 0 if the value is not a number or too large for a float, which JSON could not represent on the way back.
+float floatOr0(const Json& json)
 {
     const double value = json.is_number() ? json.get<double>() : 0;
     return std::abs(value) <= std::numeric_limits<float>::max() ? static_cast<float>(value) : 0;
@@ -37,9 +38,9 @@ std::array<T, size> arrayOr(const Json& json, std::string_view key)
     const Json& list = memberOr(json, key);
     for (std::size_t i = 0; list.is_array() && i < std::min(size, list.size()); ++i) {
         if constexpr (std::is_floating_point_v<T>)
-            values[i] = single(list[i]);
+            values[i] = floatOr0(list[i]);
         else
-            values[i] = word(list[i]);
+            values[i] = wordOr0(list[i]);
     }
     return values;
 }
@@ -50,7 +51,7 @@ std::optional<std::uint64_t> optionalUnsigned(const Json& json, std::string_view
     return member.is_number_unsigned() ? std::optional(member.get<std::uint64_t>()) : std::nullopt;
 }
 
-/// A path has any bytes but 0, and the texts of JSON are UTF-8: one that is not is an object with its bytes in
+/// Paths can contain any bytes except 0, but JSON strings are UTF-8: other paths become an object with their bytes in
 /// hexadecimal.
 Json pathToJson(const std::filesystem::path& path)
 {
@@ -79,9 +80,9 @@ Json inputsToJson(const run::LiveInputs& inputs)
 
 run::LiveInputs liveInputsFromJson(const Json& json)
 {
-    return {.time = single(memberOr(json, "time")),
-            .timeDelta = single(memberOr(json, "time_delta")),
-            .frame = word(memberOr(json, "frame")),
+    return {.time = floatOr0(memberOr(json, "time")),
+            .timeDelta = floatOr0(memberOr(json, "time_delta")),
+            .frame = wordOr0(memberOr(json, "frame")),
             .resolution = arrayOr<std::uint32_t, 2>(json, "resolution"),
             .mouse = arrayOr<float, 4>(json, "mouse"),
             .keys = arrayOr<std::uint32_t, 8>(json, "keys"),
@@ -106,7 +107,7 @@ Json toJson(const run::ProjectSnapshot& snapshot)
 run::ProjectSnapshot snapshotFromJson(const Json& json)
 {
     run::ProjectSnapshot snapshot;
-    // What the reader finds here it has found before: the first reading's diagnostics have the file's lines.
+    // These diagnostics repeat those of the first read, which have the file's line numbers.
     snapshot.project = project::readProject(dumpJson(memberOr(json, "project"))).project;
     snapshot.readDiagnostics = diagnosticsFromJson(memberOr(json, "diagnostics"));
     snapshot.folder = pathOr(json, "folder");
@@ -149,7 +150,7 @@ run::RunOptions runOptionsFromJson(const Json& json)
     if (const Json& inputs = memberOr(json, "inputs"); inputs.is_object())
         options.inputs = liveInputsFromJson(inputs);
     options.timeoutSeconds = numberOr(json, "timeout", options.timeoutSeconds);
-    options.loopBudget = word(memberOr(json, "loop_budget"));
+    options.loopBudget = wordOr0(memberOr(json, "loop_budget"));
     options.after = stringOr(json, "after");
     options.compiler = stringOr(json, "compiler");
     if (const Json& overrides = memberOr(json, "overrides"); overrides.is_array()) {

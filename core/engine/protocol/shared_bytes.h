@@ -10,27 +10,27 @@
 
 namespace wavelane::engine {
 
-/// Memory that two processes share, as a sealed memfd: its size cannot change any more, so that a mapping never
-/// faults. Owns the descriptor and the mapping.
+/// Memory shared by two processes, as a sealed memfd: its size cannot change, so accesses never fault. Owns the
+/// descriptor and the mapping.
 class SharedBytes
 {
 public:
-    /// More than this is refused in both directions: 8 GiB.
+    /// Limit in both directions: 8 GiB.
     static constexpr std::uint64_t limitInBytes = std::uint64_t{8} << 30;
 
-    /// New memory, zero-filled and writable. `limit_exceeded` above the limit, `engine_died` where the system has
-    /// no more memory or descriptors. `sizeInBytes` may be 0.
+    /// Creates writable, zero-filled memory; `sizeInBytes` can be 0. Fails with `limit_exceeded` above the limit and
+    /// with `engine_died` if the system is out of memory or descriptors.
     static Result<SharedBytes> create(std::uint64_t sizeInBytes);
 
-    /// Maps memory that came from another process. `bad_value` unless it is a memfd sealed against shrinking of
-    /// exactly `expectedSizeInBytes`.
+    /// Maps memory from another process. Fails with `bad_value` unless the descriptor is a memfd of exactly
+    /// `expectedSizeInBytes` that is sealed against shrinking.
     static Result<SharedBytes> open(UniqueFd descriptor, std::uint64_t expectedSizeInBytes, bool writable = false);
 
     SharedBytes(SharedBytes&& other) noexcept;
     SharedBytes& operator=(SharedBytes&& other) noexcept;
     ~SharedBytes();
 
-    /// Empty where the mapping is read-only.
+    /// Empty if the mapping is read-only.
     std::span<std::byte> writable() { return m_isWritable ? std::span(m_data, m_size) : std::span<std::byte>(); }
     std::span<const std::byte> bytes() const { return {m_data, m_size}; }
     int descriptor() const { return m_descriptor.value(); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/engine/protocol/messages.h"
+#include "core/engine/protocol/translations.h"
 
 #include <algorithm>
 #include <map>
@@ -7,20 +7,20 @@
 namespace wavelane::engine {
 
 namespace {
-constexpr std::size_t mostPlaces = std::size_t{1}
-                                   << 22; ///< Keeps what a hostile engine can make of a text in bounds.
+constexpr std::size_t maxLines = std::size_t{1} << 22; ///< Limits the memory that a hostile engine can cause.
 } // namespace
 
-/// { "text", "files": ["blur.hlsl"], "lines": [0, 12, 0] }: file (its place in the list) and line (0: none) in turn.
+/// Format: { "text", "files": ["blur.hlsl"], "lines": [0, 12, 0] }. Each line has the index of its file and a line
+/// number (0: none).
 Json toJson(const shader::TranslatedText& text)
 {
     Json files = Json::array();
-    std::map<std::string, std::size_t> places;
+    std::map<std::string, std::size_t> fileIndices;
     Json lines = Json::array();
     for (const std::optional<shader::SourceLine>& each : text.lines) {
         std::size_t file = 0;
         if (each) {
-            const auto [found, isNew] = places.try_emplace(each->file, places.size());
+            const auto [found, isNew] = fileIndices.try_emplace(each->file, fileIndices.size());
             if (isNew)
                 files.push_back(each->file);
             file = found->second;
@@ -37,7 +37,7 @@ shader::TranslatedText translatedTextFromJson(const Json& json)
     const Json& files = memberOr(json, "files");
     const Json& lines = memberOr(json, "lines");
     shader::forEachLine(result.text, [&](std::string_view) {
-        if (result.lines.size() == mostPlaces)
+        if (result.lines.size() == maxLines)
             return;
         const std::size_t index = 2 * result.lines.size();
         result.lines.emplace_back();

@@ -12,24 +12,24 @@
 
 namespace wavelane::engine {
 
-/// What the engine's compile thread works with. Made, used and destroyed on that thread.
-class CompileBench
+/// The compilers of the engine's compile thread. Created, used, and destroyed on that thread.
+class CompileBackend
 {
 public:
-    virtual ~CompileBench() = default;
+    virtual ~CompileBackend() = default;
     virtual run::ShaderProvider& shaders() = 0;
-    /// As run::translation.
+    /// See run::translation.
     virtual Result<shader::TranslatedText> translation(const run::ProjectSnapshot& snapshot, const std::string& name,
                                                        const std::string& compiler, const std::string& target) = 0;
     virtual std::vector<std::string> compilers() const = 0;
     virtual std::string dxcProblem() const = 0;
 };
 
-/// What the engine's GPU thread works with; the functions of run::Session. Made, used and destroyed on that thread.
-class GpuBench
+/// The device session of the engine's GPU thread; see run::Session. Created, used, and destroyed on that thread.
+class GpuBackend
 {
 public:
-    virtual ~GpuBench() = default;
+    virtual ~GpuBackend() = default;
     virtual run::RunReport run(const run::ProjectSnapshot& snapshot, const run::RunOptions& options,
                                const run::ProgressSink& progress, std::stop_token stop) = 0;
     virtual Result<std::vector<std::byte>> read(const run::ReadRequest& request) = 0;
@@ -37,11 +37,11 @@ public:
     virtual bool broken() const = 0;
 };
 
-/// Makes both. The product gives the compilers and a session on a device; tests give benches that hang and crash.
-struct Workshop
+/// Creates both backends. The product uses real compilers and devices; tests use backends that hang and crash.
+struct Backends
 {
-    std::function<std::unique_ptr<CompileBench>()> compileBench;
-    std::function<std::unique_ptr<GpuBench>(run::ShaderProvider& shaders)> gpuBench;
+    std::function<std::unique_ptr<CompileBackend>()> createCompileBackend;
+    std::function<std::unique_ptr<GpuBackend>(run::ShaderProvider& shaders)> createGpuBackend;
 };
 
 } // namespace wavelane::engine

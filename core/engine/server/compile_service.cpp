@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/engine/server/compile_desk.h"
+#include "core/engine/server/compile_service.h"
 
 #include "core/engine/server/crash_handler.h"
 
@@ -8,57 +8,50 @@
 
 namespace wavelane::engine {
 
-struct CompileDesk::Bench
+struct CompileService::Backend
 {
     std::unique_ptr<CrashScope> scope;
-    std::unique_ptr<CompileBench> bench;
+    std::unique_ptr<CompileBackend> compilers;
 };
 
-CompileDesk::CompileDesk(BlackBox& box, std::function<std::unique_ptr<CompileBench>()> makeBench,
-                         std::function<void(Ready)> ready)
-    : m_box(box), m_bench(std::make_unique<Bench>()), m_thread("wl-compile")
+CompileService::CompileService(BlackBox& box, std::function<std::unique_ptr<CompileBackend>()> createBackend,
+                               std::function<void(Ready)> ready)
+    : m_box(box), m_backend(std::make_unique<Backend>()), m_thread("wl-compile")
 {
-    m_thread.post([this, makeBench = std::move(makeBench), ready = std::move(ready)](const std::stop_token&) {
-        m_bench->scope = std::make_unique<CrashScope>(Role::compile);
-        m_bench->bench = makeBench();
-        ready({.compilers = m_bench->bench->compilers(), .dxcProblem = m_bench->bench->dxcProblem()});
+    m_thread.post([this, createBackend = std::move(createBackend), ready = std::move(ready)](const std::stop_token&) {
+        m_backend->scope = std::make_unique<CrashScope>(Role::compile);
+        m_backend->compilers = createBackend();
+        ready({.compilers = m_backend->compilers->compilers(), .dxcProblem = m_backend->compilers->dxcProblem()});
     });
 }
 
-CompileDesk::~CompileDesk()
+CompileService::~CompileService()
 {
-    std::promise<void> emptied;
-    m_thread.post([this, &emptied](const std::stop_token&) {
-        m_bench->bench.reset();
-        m_bench->scope.reset();
-        emptied.set_value();
+    std::promise<void> destroyed;
+    m_thread.post([this, &destroyed](const std::stop_token&) {
+        m_backend->compilers.reset();
+        m_backend->scope.reset();
+        destroyed.set_value();
     });
-    emptied.get_future().wait();
+    destroyed.get_future().wait();
 }
 
-void CompileDesk::compile(std::uint64_t key, std::shared_ptr<const run::ProjectSnapshot> snapshot, std::string shader,
-                          std::string compiler, std::string lane,
-                          std::function<void(std::shared_ptr<const run::ShaderOutcome>)> done)
+void CompileService::compile(CompileJob job, std::function<void(std::shared_ptr<const run::ShaderOutcome>)> done)
 {
-    m_thread.postLatest(std::move(lane),
-                        [this, key, snapshot = std::move(snapshot), shader = std::move(shader),
-                         compiler = std::move(compiler), done = std::move(done)](const std::stop_token&) {
-                            m_box.note(Role::compile, key, "compile", pointerToShader(shader));
-                            auto outcome = m_bench->bench->shaders().shader(*snapshot, shader, compiler);
-                            m_box.rest(Role::compile);
-                            done(std::move(outcome));
-                        });
+    m_thread.post([this, job = std::move(job), done = std::move(done)](const std::stop_token&) {
+        m_box.record(Role::compile, job.key, "compile", pointerToShader(job.shader));
+        auto outcome = m_backend->compilers->shaders().shader(*job.snapshot, job.shader, job.compiler);
+        m_box.recordIdle(Role::compile);
+        done(std::move(outcome));
+    });
 }
 
-void CompileDesk::translate(std::uint64_t key, std::shared_ptr<const run::ProjectSnapshot> snapshot,
-                            std::string shader, std::string target,
-                            std::function<void(Result<shader::TranslatedText>)> done)
+void CompileService::translate(TranslationJob job, std::function<void(Result<shader::TranslatedText>)> done)
 {
-    m_thread.post([this, key, snapshot = std::move(snapshot), shader = std::move(shader), target = std::move(target),
-                   done = std::move(done)](const std::stop_token&) {
-        m_box.note(Role::compile, key, "compile", pointerToShader(shader));
-        auto text = m_bench->bench->translation(*snapshot, shader, {}, target);
-        m_box.rest(Role::compile);
+    m_thread.post([this, job = std::move(job), done = std::move(done)](const std::stop_token&) {
+        m_box.record(Role::compile, job.key, "compile", pointerToShader(job.shader));
+        auto text = m_backend->compilers->translation(*job.snapshot, job.shader, {}, job.target);
+        m_box.recordIdle(Role::compile);
         done(std::move(text));
     });
 }

@@ -1,19 +1,37 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/engine/server/black_box.h"
-#include "core/engine/server/workshop.h"
+#include "core/base/result.h"
+#include "core/engine/protocol/black_box.h"
+#include "core/engine/server/backends.h"
 #include "core/task/worker_thread.h"
 
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace wavelane::engine {
 
-/// The engine's compile thread. Notes in the black box what it compiles. Any thread may call.
-class CompileDesk
+struct CompileJob
+{
+    std::uint64_t key = 0;
+    std::shared_ptr<const run::ProjectSnapshot> snapshot;
+    std::string shader;
+    std::string compiler;
+};
+
+struct TranslationJob
+{
+    std::uint64_t key = 0;
+    std::shared_ptr<const run::ProjectSnapshot> snapshot;
+    std::string shader;
+    std::string target;
+};
+
+/// The engine's compile thread. Records its activity in the black box. Thread-safe.
+class CompileService
 {
 public:
     struct Ready
@@ -22,33 +40,29 @@ public:
         std::string dxcProblem;
     };
 
-    /// `ready` is called on the compile thread once its compilers are there. `box` must outlive this.
-    CompileDesk(BlackBox& box, std::function<std::unique_ptr<CompileBench>()> makeBench,
-                std::function<void(Ready)> ready);
-    ~CompileDesk();
+    /// `ready` is called on the compile thread after the compilers are loaded. `box` must outlive this object.
+    CompileService(BlackBox& box, std::function<std::unique_ptr<CompileBackend>()> createBackend,
+                   std::function<void(Ready)> ready);
+    ~CompileService();
 
-    /// `done` is called on the compile thread. A waiting compile of the same lane is dropped.
-    void compile(std::uint64_t key, std::shared_ptr<const run::ProjectSnapshot> snapshot, std::string shader,
-                 std::string compiler, std::string lane,
-                 std::function<void(std::shared_ptr<const run::ShaderOutcome>)> done);
+    /// Queues a compile. `done` is called on the compile thread.
+    void compile(CompileJob job, std::function<void(std::shared_ptr<const run::ShaderOutcome>)> done);
+    /// Queues a translation. `done` is called on the compile thread.
+    void translate(TranslationJob job, std::function<void(Result<shader::TranslatedText>)> done);
 
-    /// The same for a translation.
-    void translate(std::uint64_t key, std::shared_ptr<const run::ProjectSnapshot> snapshot, std::string shader,
-                   std::string target, std::function<void(Result<shader::TranslatedText>)> done);
-
-    /// What the thread is at; its beat grows whenever a compile begins or ends.
+    /// The thread's activity; its heartbeat is incremented when a compile begins or ends.
     Activity activity() const { return m_box.activity(Role::compile); }
     bool isIdle() const { return m_thread.isIdle(); }
 
 private:
-    struct Bench;
+    struct Backend;
 
     BlackBox& m_box;
-    std::unique_ptr<Bench> m_bench; // Touched on the compile thread alone.
+    std::unique_ptr<Backend> m_backend; // Used only on the compile thread.
     task::WorkerThread m_thread;
 };
 
-/// Escapes `~` and `/` in a name for use in a JSON pointer (RFC 6901).
+/// JSON pointer (RFC 6901) to a shader of the project, with `~` and `/` in its name escaped.
 std::string pointerToShader(const std::string& name);
 
 } // namespace wavelane::engine

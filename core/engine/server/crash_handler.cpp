@@ -13,7 +13,7 @@ namespace {
 constexpr std::array fatalSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
 constexpr std::size_t stackSizeInBytes = std::size_t{64} << 10;
 
-// A signal handler has no arguments of ours: these are all that it can reach.
+// Signal handlers have no user data, so they need these globals.
 std::atomic<BlackBox*> installedBox{nullptr};
 std::atomic<const run::TrailBoard*> watchedTrails{nullptr};
 thread_local Role currentRole = Role::none;
@@ -22,17 +22,17 @@ std::array<struct sigaction, fatalSignals.size()> previousActions{};
 void handle(int number, siginfo_t* information, void*)
 {
     if (BlackBox* const box = installedBox) {
-        box->noteCrash(currentRole);
+        box->recordCrash(currentRole);
         const run::TrailBoard* const trails = watchedTrails;
         if (const char* const place = trails && currentRole != Role::compile ? trails->lastPlace() : nullptr)
-            box->notePlace(Role::gpu, place);
+            box->recordLocation(Role::gpu, place);
     }
     for (std::size_t i = 0; i < fatalSignals.size(); ++i) {
         if (fatalSignals[i] == number)
             ::sigaction(number, &previousActions[i], nullptr);
     }
-    // A fault recurs when the instruction is repeated. A signal that was sent must be sent again, and so must a trap:
-    // the thread would resume after the instruction.
+    // A fault recurs when the instruction is repeated. A sent signal and a trap must be raised again, because the
+    // thread would continue after the instruction.
     if (information->si_code <= 0 || number == SIGTRAP)
         ::raise(number);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/engine/server/black_box.h"
+#include "core/engine/protocol/black_box.h"
 #include "core/run/trail.h"
 
 #include <cstddef>
@@ -9,16 +9,16 @@
 
 namespace wavelane::engine {
 
-/// Notes in `box` on which thread a fatal signal came, and then lets it take its course. Process-wide; call once.
-/// `box` must live as long as the process.
+/// Records in `box` which thread received a fatal signal, and then lets the signal take effect. Process-wide; call
+/// once. `box` must outlive the process.
 void installCrashHandler(BlackBox& box);
 
-/// Lets the handler look which pass the device was at, so that a crash of the driver is noted with it; null: no more.
-/// GPU thread.
+/// Lets the handler record the pass that the device was executing, for crashes in the driver; null disables it.
+/// Thread: GPU.
 void watchTrails(const run::TrailBoard* trails);
 
-/// Declares the current thread's role and gives it a stack of its own for signals, so that an endless recursion in a
-/// compiler is noted too. Keep it as long as the thread works.
+/// Declares the current thread's role and gives it an alternate signal stack, so that endless recursion in a compiler
+/// is recorded too. Keep it while the thread works.
 class CrashScope
 {
 public:

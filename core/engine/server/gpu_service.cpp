@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/engine/server/gpu_desk.h"
+#include "core/engine/server/gpu_service.h"
 
 #include "core/base/diagnostic_json.h"
-#include "core/engine/protocol/messages.h"
+#include "core/engine/protocol/answers.h"
+#include "core/engine/protocol/requests.h"
 #include "core/engine/server/crash_handler.h"
 
 #include <algorithm>
@@ -21,11 +22,11 @@ Message failure(std::uint64_t key, const Error& error)
     return {.type = MessageType::failed, .key = key, .payload = toJson(error), .bulk = {}};
 }
 
-/// Thins out what goes over the socket: a run of thousands of frames would fill it.
+/// Limits the rate of progress messages, because a run of thousands of frames would fill the socket.
 class ProgressFilter
 {
 public:
-    bool lets(const run::Progress& progress)
+    bool accepts(const run::Progress& progress)
     {
         const auto now = std::chrono::steady_clock::now();
         if (progress.stage == m_stage && now - m_last < progressInterval)
@@ -42,38 +43,39 @@ private:
 
 } // namespace
 
-struct GpuDesk::Bench
+struct GpuService::Backend
 {
     CrashScope scope{Role::gpu};
-    std::unique_ptr<GpuBench> bench;
+    std::unique_ptr<GpuBackend> session;
 };
 
-GpuDesk::GpuDesk(BlackBox& box, QueuedShaderProvider& shaders,
-                 std::function<std::unique_ptr<GpuBench>(run::ShaderProvider&)> makeBench, Send send)
-    : m_box(box), m_shaders(shaders), m_makeBench(std::move(makeBench)), m_send(std::move(send)), m_thread("wl-gpu")
+GpuService::GpuService(BlackBox& box, QueuedShaderProvider& shaders,
+                       std::function<std::unique_ptr<GpuBackend>(run::ShaderProvider&)> createBackend, Send send)
+    : m_box(box), m_shaders(shaders), m_createBackend(std::move(createBackend)), m_send(std::move(send)),
+      m_thread("wl-gpu")
 {
 }
 
-GpuDesk::~GpuDesk()
+GpuService::~GpuService()
 {
-    std::promise<void> emptied;
-    m_thread.post([this, &emptied](const std::stop_token&) {
-        m_bench.reset();
-        emptied.set_value();
+    std::promise<void> destroyed;
+    m_thread.post([this, &destroyed](const std::stop_token&) {
+        m_backend.reset();
+        destroyed.set_value();
     });
-    emptied.get_future().wait();
+    destroyed.get_future().wait();
 }
 
-GpuBench& GpuDesk::bench()
+GpuBackend& GpuService::backend()
 {
-    if (!m_bench) {
-        m_bench = std::make_unique<Bench>();
-        m_bench->bench = m_makeBench(m_shaders);
+    if (!m_backend) {
+        m_backend = std::make_unique<Backend>();
+        m_backend->session = m_createBackend(m_shaders);
     }
-    return *m_bench->bench;
+    return *m_backend->session;
 }
 
-void GpuDesk::take(Message request)
+void GpuService::take(Message request)
 {
     const std::uint64_t key = request.key;
     if (request.type == MessageType::run) {
@@ -89,29 +91,29 @@ void GpuDesk::take(Message request)
     }
 }
 
-void GpuDesk::stop(std::uint64_t key)
+void GpuService::stop(std::uint64_t key)
 {
     if (key == m_runKey)
         m_runStop.request_stop();
 }
 
-void GpuDesk::run(std::uint64_t key, const Json& payload, std::stop_token stop)
+void GpuService::run(std::uint64_t key, const Json& payload, std::stop_token stop)
 {
-    m_box.note(Role::gpu, key, "prepare", "");
+    m_box.record(Role::gpu, key, "prepare", "");
     const auto snapshot =
         std::make_shared<const run::ProjectSnapshot>(snapshotFromJson(memberOr(payload, "snapshot")));
     const run::RunOptions options = runOptionsFromJson(memberOr(payload, "options"));
     m_shaders.begin(key, snapshot, diagnosticsFromJson(memberOr(payload, "fallen")));
     ProgressFilter filter;
-    const auto tell = [&](const run::Progress& progress) {
+    const auto reportProgress = [&](const run::Progress& progress) {
         watchTrails(progress.trails);
-        m_box.note(Role::gpu, key, progress.stage, progress.at, progress.frame);
-        if (filter.lets(progress))
+        m_box.record(Role::gpu, key, progress.stage, progress.at, progress.frame);
+        if (filter.accepts(progress))
             m_send({.type = MessageType::progress, .key = key, .payload = toJson(progress), .bulk = {}});
     };
-    run::RunReport report = bench().run(*snapshot, options, tell, std::move(stop));
+    run::RunReport report = backend().run(*snapshot, options, reportProgress, std::move(stop));
     watchTrails(nullptr);
-    m_box.rest(Role::gpu);
+    m_box.recordIdle(Role::gpu);
 
     Message answer{.type = MessageType::runAnswer, .key = key, .payload = {}, .bulk = {}};
     if (const std::size_t size = presentedSizeInBytes(report); size > 0) {
@@ -126,17 +128,17 @@ void GpuDesk::run(std::uint64_t key, const Json& payload, std::stop_token stop)
         }
     }
     answer.payload = runAnswerToJson(report);
-    answer.payload["engine_leaves"] = isSpent();
+    answer.payload["engine_leaves"] = mustExit();
     m_send(std::move(answer));
-    sayGoodbyeWhereBroken();
+    sayGoodbyeIfBroken();
 }
 
-void GpuDesk::read(std::uint64_t key, const Json& payload)
+void GpuService::read(std::uint64_t key, const Json& payload)
 {
     const run::ReadRequest request = readRequestFromJson(payload);
-    m_box.note(Role::gpu, key, "read", request.resource);
-    const Result<std::vector<std::byte>> bytes = bench().read(request);
-    m_box.rest(Role::gpu);
+    m_box.record(Role::gpu, key, "read", request.resource);
+    const Result<std::vector<std::byte>> bytes = backend().read(request);
+    m_box.recordIdle(Role::gpu);
     if (!bytes) {
         m_send(failure(key, bytes.error()));
     } else if (Result<SharedBytes> bulk = SharedBytes::create(bytes->size()); !bulk) {
@@ -145,14 +147,14 @@ void GpuDesk::read(std::uint64_t key, const Json& payload)
         std::ranges::copy(*bytes, bulk->writable().begin());
         m_send({.type = MessageType::readAnswer, .key = key, .payload = toJson(request), .bulk = std::move(*bulk)});
     }
-    sayGoodbyeWhereBroken();
+    sayGoodbyeIfBroken();
 }
 
-void GpuDesk::devices(std::uint64_t key)
+void GpuService::devices(std::uint64_t key)
 {
-    m_box.note(Role::gpu, key, "devices", "");
-    const Result<std::vector<gpu::DeviceInfo>> devices = bench().devices();
-    m_box.rest(Role::gpu);
+    m_box.record(Role::gpu, key, "devices", "");
+    const Result<std::vector<gpu::DeviceInfo>> devices = backend().devices();
+    m_box.recordIdle(Role::gpu);
     if (!devices) {
         m_send(failure(key, devices.error()));
         return;
@@ -163,14 +165,14 @@ void GpuDesk::devices(std::uint64_t key)
     m_send({.type = MessageType::devicesAnswer, .key = key, .payload = {{"devices", std::move(list)}}, .bulk = {}});
 }
 
-bool GpuDesk::isSpent()
+bool GpuService::mustExit()
 {
-    return m_shaders.stuck() || bench().broken();
+    return m_shaders.stuck() || backend().broken();
 }
 
-void GpuDesk::sayGoodbyeWhereBroken()
+void GpuService::sayGoodbyeIfBroken()
 {
-    if (isSpent())
+    if (mustExit())
         m_send({.type = MessageType::goodbye, .key = 0, .payload = {}, .bulk = {}});
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/engine/protocol/black_box.h"
 #include "core/engine/protocol/frame.h"
-#include "core/engine/server/black_box.h"
+#include "core/engine/server/backends.h"
 #include "core/engine/server/queued_shader_provider.h"
-#include "core/engine/server/workshop.h"
 #include "core/task/worker_thread.h"
 
 #include <atomic>
@@ -15,40 +15,40 @@
 
 namespace wavelane::engine {
 
-/// The engine's GPU thread: turns requests into answers. Notes in the black box where it is. Functions are called on
-/// the server's I/O thread; answers come on the GPU thread through `send`.
-class GpuDesk
+/// The engine's GPU thread: turns requests into answers and records its activity in the black box. Functions are
+/// called on the server's I/O thread; `send` is called on the GPU thread.
+class GpuService
 {
 public:
     using Send = std::function<void(Message)>;
 
-    /// What is passed by reference must outlive this.
-    GpuDesk(BlackBox& box, QueuedShaderProvider& shaders,
-            std::function<std::unique_ptr<GpuBench>(run::ShaderProvider&)> makeBench, Send send);
-    ~GpuDesk();
+    /// Arguments passed by reference must outlive this object.
+    GpuService(BlackBox& box, QueuedShaderProvider& shaders,
+               std::function<std::unique_ptr<GpuBackend>(run::ShaderProvider&)> createBackend, Send send);
+    ~GpuService();
 
-    /// `run`, `read` or `devices`.
+    /// Accepts `run`, `read`, and `devices` requests.
     void take(Message request);
-    /// Asks the run with this key to end after its frame.
+    /// Asks the run with this key to end after its current frame.
     void stop(std::uint64_t key);
     bool isIdle() const { return m_thread.isIdle(); }
 
 private:
-    struct Bench;
+    struct Backend;
 
-    GpuBench& bench();
+    GpuBackend& backend();
     void run(std::uint64_t key, const Json& payload, std::stop_token stop);
     void read(std::uint64_t key, const Json& payload);
     void devices(std::uint64_t key);
-    bool isSpent(); ///< The process can do no more work.
-    void sayGoodbyeWhereBroken();
+    bool mustExit(); ///< The process can do no further work.
+    void sayGoodbyeIfBroken();
 
     BlackBox& m_box;
     QueuedShaderProvider& m_shaders;
-    std::function<std::unique_ptr<GpuBench>(run::ShaderProvider&)> m_makeBench;
+    std::function<std::unique_ptr<GpuBackend>(run::ShaderProvider&)> m_createBackend;
     Send m_send;
-    std::unique_ptr<Bench> m_bench; // Touched on the GPU thread alone.
-    std::uint64_t m_runKey = 0;     // Touched on the I/O thread alone, as is the next.
+    std::unique_ptr<Backend> m_backend; // Used only on the GPU thread.
+    std::uint64_t m_runKey = 0;         // Used only on the I/O thread, like the next member.
     std::stop_source m_runStop;
     task::WorkerThread m_thread;
 };

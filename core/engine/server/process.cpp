@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/engine/client/engine_process.h"
+#include "core/engine/server/process.h"
 
 #include "core/engine/server/crash_handler.h"
 #include "core/engine/server/memory_limit.h"
-#include "core/engine/server/server_loop.h"
+#include "core/engine/server/server.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -16,7 +16,7 @@ namespace wavelane::engine {
 
 namespace {
 
-constexpr int internalFault = 70;
+constexpr int internalErrorStatus = 70;
 
 bool isStreamSocket(int descriptor)
 {
@@ -32,14 +32,14 @@ void closeOnExec(int descriptor)
 
 } // namespace
 
-int runEngineProcess(const ServerOptions& options, const Workshop& workshop)
+int runEngineProcess(const ServerOptions& options, const Backends& backends)
 {
-    // Where the parent is gone already, the socket's end says so.
+    // If the parent has exited already, the socket is closed.
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (!isStreamSocket(options.socket)) {
         std::fprintf(stderr,
-                     "wavelane engine: descriptor %d is no connected socket; the engine is started by other "
-                     "commands\n",
+                     "wavelane engine: Descriptor %d is not a connected socket. Other commands start the "
+                     "engine.\n",
                      options.socket);
         return 2;
     }
@@ -47,12 +47,12 @@ int runEngineProcess(const ServerOptions& options, const Workshop& workshop)
     Result<BlackBox> box = options.blackBox >= 0 ? BlackBox::open(UniqueFd(options.blackBox)) : BlackBox::create();
     if (!box) {
         std::fprintf(stderr, "wavelane engine: %s\n", box.error().message.c_str());
-        return internalFault;
+        return internalErrorStatus;
     }
     closeOnExec(box->descriptor());
     installCrashHandler(*box);
     limitMemory(options.memoryLimitInBytes);
-    return serveWorkshop(options.socket, workshop, *box, options.compileDeadline);
+    return Server(options.socket, backends, *box, options.compileDeadline).serve();
 }
 
 } // namespace wavelane::engine

@@ -10,7 +10,7 @@ namespace wavelane::engine {
 
 namespace {
 
-std::shared_ptr<const run::ShaderOutcome> refused(const std::string& name, Diagnostic diagnostic)
+std::shared_ptr<const run::ShaderOutcome> rejectedOutcome(const std::string& name, Diagnostic diagnostic)
 {
     auto outcome = std::make_shared<run::ShaderOutcome>();
     outcome->report.name = name;
@@ -20,54 +20,56 @@ std::shared_ptr<const run::ShaderOutcome> refused(const std::string& name, Diagn
 
 } // namespace
 
-QueuedShaderProvider::QueuedShaderProvider(CompileDesk& desk, std::chrono::milliseconds deadline)
-    : m_desk(desk), m_deadline(deadline)
+QueuedShaderProvider::QueuedShaderProvider(CompileService& compileService, std::chrono::milliseconds deadline)
+    : m_compileService(compileService), m_deadline(deadline)
 {
 }
 
 void QueuedShaderProvider::begin(std::uint64_t key, std::shared_ptr<const run::ProjectSnapshot> snapshot,
-                                 Diagnostics fallen)
+                                 Diagnostics failedShaders)
 {
     m_key = key;
     m_snapshot = std::move(snapshot);
-    m_fallen = std::move(fallen);
+    m_failedShaders = std::move(failedShaders);
 }
 
 std::shared_ptr<const run::ShaderOutcome> QueuedShaderProvider::shader(const run::ProjectSnapshot& snapshot,
                                                                        const std::string& name,
                                                                        const std::string& compiler)
 {
-    if (const auto known = std::ranges::find(m_fallen, pointerToShader(name), &Diagnostic::at);
-        known != m_fallen.end())
-        return refused(name, *known);
+    if (const auto known = std::ranges::find(m_failedShaders, pointerToShader(name), &Diagnostic::at);
+        known != m_failedShaders.end())
+        return rejectedOutcome(name, *known);
     if (m_stuck)
-        return refused(name, {.code = Code::timedOut,
-                              .message = std::format("The shader \"{}\" was not compiled, because the compiler still "
-                                                     "hangs over another.",
-                                                     name),
-                              .at = pointerToShader(name)});
-    // The job may outlive this call when it is stuck, so it owns what it looks at.
+        return rejectedOutcome(
+            name, {.code = Code::timedOut,
+                   .message = std::format("The shader '{}' was not compiled because the compiler is still "
+                                          "stuck on another one.",
+                                          name),
+                   .at = pointerToShader(name)});
+    // The job owns its snapshot, because it can outlive this call if the compiler hangs.
     std::shared_ptr<const run::ProjectSnapshot> owned =
         m_snapshot.get() == &snapshot ? m_snapshot : std::make_shared<const run::ProjectSnapshot>(snapshot);
     auto promise = std::make_shared<std::promise<std::shared_ptr<const run::ShaderOutcome>>>();
     std::future<std::shared_ptr<const run::ShaderOutcome>> outcome = promise->get_future();
-    m_desk.compile(
-        m_key, std::move(owned), name, compiler, {},
-        [promise](std::shared_ptr<const run::ShaderOutcome> made) { promise->set_value(std::move(made)); });
+    m_compileService.compile(
+        {.key = m_key, .snapshot = std::move(owned), .shader = name, .compiler = compiler},
+        [promise](std::shared_ptr<const run::ShaderOutcome> compiled) { promise->set_value(std::move(compiled)); });
 
-    // Others may be in front: the deadline begins again with each compile that the thread takes up. One that another
-    // request asked for is watched by the client, and no fault of this shader.
-    std::uint64_t beat = m_desk.activity().beat;
+    // Other compiles can be queued first, so the deadline restarts with each one. Compiles of other requests are
+    // watched by the client.
+    std::uint64_t heartbeat = m_compileService.activity().heartbeat;
     while (outcome.wait_for(m_deadline) != std::future_status::ready) {
-        const Activity now = m_desk.activity();
-        if (std::exchange(beat, now.beat) != now.beat || (now.active && now.key != m_key))
+        const Activity now = m_compileService.activity();
+        if (std::exchange(heartbeat, now.heartbeat) != now.heartbeat || (now.active && now.key != m_key))
             continue;
         m_stuck = true;
-        return refused(name, {.code = Code::timedOut,
-                              .message = std::format("Compiling the shader \"{}\" took more than {:.3g} s and was "
-                                                     "given up",
-                                                     name, static_cast<double>(m_deadline.count()) / 1000.0),
-                              .at = pointerToShader(name)});
+        return rejectedOutcome(name,
+                               {.code = Code::timedOut,
+                                .message = std::format("Compiling the shader '{}' took more than {:.3g} s and was "
+                                                       "abandoned.",
+                                                       name, static_cast<double>(m_deadline.count()) / 1000.0),
+                                .at = pointerToShader(name)});
     }
     return outcome.get();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/engine/server/compile_desk.h"
+#include "core/engine/server/compile_service.h"
 #include "core/plan/shader_library.h"
 
 #include <atomic>
@@ -10,18 +10,19 @@
 
 namespace wavelane::engine {
 
-/// Gives the GPU thread its shaders: hands each compile to the compile thread and waits for the outcome. A compile
-/// that takes longer than the deadline gives `timed_out` at its shader, and `stuck()` is true from then on: the
-/// compile thread cannot be had back, so the process has to end after its answer.
+/// Provides shaders to the GPU thread by compiling them on the compile thread. A compile that exceeds the deadline
+/// fails with `timed_out` at its shader, and `stuck()` is true from then on: the compile thread cannot be recovered,
+/// so the process must exit after its answer.
 class QueuedShaderProvider final : public run::ShaderProvider
 {
 public:
-    /// `desk` must outlive this.
-    QueuedShaderProvider(CompileDesk& desk, std::chrono::milliseconds deadline);
+    /// `compileService` must outlive this object.
+    QueuedShaderProvider(CompileService& compileService, std::chrono::milliseconds deadline);
 
-    /// The snapshot that the next calls are about, and the request that they belong to; saves a copy for each shader.
-    /// `fallen`: what to say of shaders that brought a compiler down before, by their places; they are not compiled.
-    void begin(std::uint64_t key, std::shared_ptr<const run::ProjectSnapshot> snapshot, Diagnostics fallen = {});
+    /// Sets the request and snapshot of the next calls, to avoid copies of the snapshot. `failedShaders` has the
+    /// diagnostics of shaders that crashed a compiler before; they are not compiled.
+    void begin(std::uint64_t key, std::shared_ptr<const run::ProjectSnapshot> snapshot,
+               Diagnostics failedShaders = {});
 
     std::shared_ptr<const run::ShaderOutcome> shader(const run::ProjectSnapshot& snapshot, const std::string& name,
                                                      const std::string& compiler) override;
@@ -29,11 +30,11 @@ public:
     bool stuck() const { return m_stuck; }
 
 private:
-    CompileDesk& m_desk;
+    CompileService& m_compileService;
     std::chrono::milliseconds m_deadline;
     std::uint64_t m_key = 0;
     std::shared_ptr<const run::ProjectSnapshot> m_snapshot;
-    Diagnostics m_fallen;
+    Diagnostics m_failedShaders;
     std::atomic<bool> m_stuck = false;
 };
 

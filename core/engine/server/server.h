@@ -1,16 +1,49 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/engine/server/black_box.h"
-#include "core/engine/server/workshop.h"
+#include "core/engine/protocol/connection.h"
+#include "core/engine/protocol/outbox.h"
+#include "core/engine/server/compile_service.h"
+#include "core/engine/server/gpu_service.h"
+#include "core/engine/server/queued_shader_provider.h"
 
 #include <chrono>
+#include <string>
 
 namespace wavelane::engine {
 
-/// The server on any workshop. `socket` is taken over. Returns the exit status of the process: 0 when the other end
-/// closed or a goodbye was sent, 70 on what is no frame of the protocol. Ends the process itself (`_exit`) instead of
-/// returning where a thread of it is stuck in foreign code.
-int serveWorkshop(int socket, const Workshop& workshop, BlackBox& box, std::chrono::milliseconds compileDeadline);
+/// The engine's I/O thread: receives requests, dispatches them to the two services, and sends their answers.
+class Server
+{
+public:
+    /// Takes ownership of `socket`. `box` must outlive this object.
+    Server(int socket, const Backends& backends, BlackBox& box, std::chrono::milliseconds compileDeadline);
+
+    /// Serves until the peer closes the connection or a goodbye was sent. Returns the exit status of the process: 70
+    /// if the peer violated the protocol, otherwise 0. Exits the process (`_exit`) instead of returning if a thread
+    /// is stuck in foreign code.
+    int serve();
+
+private:
+    void wait();
+    void queueHello(CompileService::Ready ready);
+    void sendAnswers();
+    void sendRemaining();
+    void receive();
+    void abortWith(const std::string& fault);
+    void handle(Message request);
+    void compile(const Message& request);
+    void translate(const Message& request);
+
+    Outbox<Message> m_answers;
+    Connection m_connection;
+    CompileService m_compile;
+    QueuedShaderProvider m_shaders;
+    GpuService m_gpu;
+    int m_unanswered = 0;
+    bool m_done = false;
+    bool m_saidGoodbye = false;
+    int m_status = 0;
+};
 
 } // namespace wavelane::engine

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "core/engine/server/server.h"
-
-#include "core/engine/client/engine_process.h"
+#include "core/engine/server/session_backends.h"
 
 namespace wavelane::engine {
 
 namespace {
 
-class Compilers final : public CompileBench
+class Compilers final : public CompileBackend
 {
 public:
     explicit Compilers(const shader::ToolchainOptions& options) : m_library(options) {}
@@ -25,7 +23,7 @@ private:
     run::ShaderLibrary m_library;
 };
 
-class DeviceSession final : public GpuBench
+class DeviceSession final : public GpuBackend
 {
 public:
     DeviceSession(const run::SessionOptions& options, run::ShaderProvider& shaders)
@@ -48,12 +46,12 @@ private:
 
 } // namespace
 
-int serve(const ServerOptions& server, const run::SessionOptions& options, const shader::ToolchainOptions& toolchain)
+Backends sessionBackends(const run::SessionOptions& options, const shader::ToolchainOptions& toolchain)
 {
-    const Workshop workshop{
-        .compileBench = [&] { return std::make_unique<Compilers>(toolchain); },
-        .gpuBench = [&](run::ShaderProvider& shaders) { return std::make_unique<DeviceSession>(options, shaders); }};
-    return runEngineProcess(server, workshop);
+    return {
+        .createCompileBackend = [toolchain] { return std::make_unique<Compilers>(toolchain); },
+        .createGpuBackend =
+            [options](run::ShaderProvider& shaders) { return std::make_unique<DeviceSession>(options, shaders); }};
 }
 
 } // namespace wavelane::engine

@@ -178,7 +178,7 @@ Diagnostics problemsOf(const std::string& name, const Outcome& outcome, const Co
                        const IncludeResolver& files)
 {
     Diagnostics found = readExternalMessages(outcome.printed, files);
-    const bool failed = outcome.end.signal != 0 || outcome.end.status != 0;
+    const bool failed = !outcome.end.succeeded();
     if (!failed || hasErrors(found))
         return found;
     Diagnostic whole{.severity = Severity::error,
@@ -207,7 +207,7 @@ Result<std::string> askVersion(const ExternalTool& tool)
     }
     if (!outcome->inTime)
         return fail(Code::timedOut, std::format("its version command exceeded {} ms", tool.limit.count()));
-    if (outcome->end.signal != 0 || outcome->end.status != 0)
+    if (!outcome->end.succeeded())
         return fail(Code::compilerMissing, "its version command " + outcome->end.describe());
     std::string version = outcome->printed.substr(0, outcome->printed.find('\n'));
     if (version.starts_with(tool.name + " "))

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::chrono::seconds waitLimit(60);
 
-/// What the process does about a signal, for the time of a test.
+/// Sets the process's disposition of a signal for the duration of a test.
 class Disposition
 {
 public:
@@ -40,14 +40,14 @@ Result<ChildProcess> shell(const std::string& line)
     return ChildProcess::start({.program = "/bin/sh", .arguments = {"-c", line}});
 }
 
-TEST(ChildProcesses, EndWithTheirStatusOrSignal)
+TEST(ChildProcesses, ReportTheirExitStatusOrSignal)
 {
     auto child = shell("exit 3");
     ASSERT_TRUE(child);
     const auto end = child->waitFor(waitLimit);
     ASSERT_TRUE(end);
     EXPECT_EQ(end->status, 3);
-    EXPECT_EQ(end->describe(), "ended with exit status 3");
+    EXPECT_EQ(end->describe(), "exited with status 3");
     auto killed = shell("kill -KILL $$");
     ASSERT_TRUE(killed);
     const auto death = killed->waitFor(waitLimit);
@@ -55,23 +55,24 @@ TEST(ChildProcesses, EndWithTheirStatusOrSignal)
     EXPECT_EQ(death->signal, SIGKILL);
 }
 
-// Whoever starts us may ignore SIGCHLD, which programs inherit: the system then keeps no status (wait(2), "Notes").
-TEST(ChildProcesses, AnEndWithoutAStatusIsNoSuccess)
+// The parent of this process can ignore SIGCHLD, which is inherited: the system then discards exit statuses (wait(2),
+// "Notes").
+TEST(ChildProcesses, AnUnknownStatusIsNotASuccess)
 {
     const Disposition ignored(SIGCHLD, SIG_IGN);
     auto child = shell("exit 3");
     ASSERT_TRUE(child);
     const auto end = child->waitFor(waitLimit);
     ASSERT_TRUE(end);
-    EXPECT_NE(end->status, 0);
-    EXPECT_EQ(end->describe(), "ended, and its exit status is not available");
+    EXPECT_FALSE(end->succeeded());
+    EXPECT_EQ(end->describe(), "exited, and its exit status is not available");
 }
 
 volatile std::sig_atomic_t signals = 0;
 
-TEST(ChildProcesses, ASignalToUsIsNotTheEndOfTheWait)
+TEST(ChildProcesses, ASignalHandlerDoesNotEndTheWait)
 {
-    const Disposition noted(SIGUSR1, [](int) { signals = 1; });
+    const Disposition handler(SIGUSR1, [](int) { signals = 1; });
     auto child = shell("kill -USR1 $PPID; i=0; while [ $i -lt 20000 ]; do i=$((i + 1)); done; exit 3");
     ASSERT_TRUE(child);
     const auto end = child->waitFor(waitLimit);
@@ -80,14 +81,14 @@ TEST(ChildProcesses, ASignalToUsIsNotTheEndOfTheWait)
     EXPECT_EQ(signals, 1);
 }
 
-/// While it lives, this process can open no further descriptor.
+/// Prevents this process from opening further descriptors during its lifetime.
 class NoMoreDescriptors
 {
 public:
     NoMoreDescriptors()
     {
         ::getrlimit(RLIMIT_NOFILE, &m_limit);
-        // The numbers that a child gets must stay below the limit.
+        // The descriptor numbers of a child must stay below the limit.
         for (UniqueFd& each : m_used)
             each.reset(::open("/dev/null", O_RDONLY | O_CLOEXEC));
         rlimit none = m_limit;
@@ -108,7 +109,7 @@ Result<ChildProcess> sleeper()
     return ChildProcess::start({.program = "/bin/sleep", .arguments = {"1000"}});
 }
 
-TEST(ChildProcesses, AreWaitedForWithinTheLimit)
+TEST(ChildProcesses, WaitRespectsTheTimeLimit)
 {
     Result<ChildProcess> child = sleeper();
     ASSERT_TRUE(child.has_value());
@@ -119,7 +120,7 @@ TEST(ChildProcesses, AreWaitedForWithinTheLimit)
     EXPECT_EQ(end->signal, SIGKILL);
 }
 
-TEST(ChildProcesses, AreWaitedForWithinTheLimitIfNoDescriptorIsLeft)
+TEST(ChildProcesses, WaitRespectsTheTimeLimitWithoutAPidfd)
 {
     Result<ChildProcess> child = [] {
         const NoMoreDescriptors full;
@@ -127,7 +128,7 @@ TEST(ChildProcesses, AreWaitedForWithinTheLimitIfNoDescriptorIsLeft)
     }();
     ASSERT_TRUE(child.has_value()) << child.error().message;
     ASSERT_EQ(child->descriptor(), -1);
-    EXPECT_FALSE(child->waitFor(std::chrono::milliseconds(1)).has_value()) << "it still runs";
+    EXPECT_FALSE(child->waitFor(std::chrono::milliseconds(1)).has_value()) << "it is still running";
     child->kill();
     const auto end = child->waitFor(std::chrono::minutes(1));
     ASSERT_TRUE(end.has_value());
@@ -136,13 +137,13 @@ TEST(ChildProcesses, AreWaitedForWithinTheLimitIfNoDescriptorIsLeft)
 
 TEST(ChildProcesses, AreKilledInAnyProcessGroup)
 {
-    // A process may move itself to the group of its parent, where a kill of its own group does not reach it.
+    // A process can move itself to its parent's group, where killing its own group does not reach it.
     Result<ChildProcess> child = ChildProcess::start(
         {.program = "/usr/bin/python3",
          .arguments = {"-c", "import os, signal; os.setpgid(0, os.getpgid(os.getppid())); signal.pause()"}});
     ASSERT_TRUE(child.has_value()) << child.error().message;
     while (::getpgid(child->id()) != ::getpgrp()) {
-        ASSERT_FALSE(child->waitFor(std::chrono::milliseconds(1)).has_value()) << "it ended by itself";
+        ASSERT_FALSE(child->waitFor(std::chrono::milliseconds(1)).has_value()) << "it exited early";
     }
     child->kill();
     const auto end = child->waitFor(std::chrono::minutes(1));

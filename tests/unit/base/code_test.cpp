@@ -18,12 +18,12 @@ std::vector<Code> allCodes()
     return codes;
 }
 
-TEST(Code, EverySpellingLeadsBackToItsCode)
+TEST(Code, EverySpellingIsParsedAsItsCode)
 {
     std::set<std::string_view> spellings;
     for (const Code code : allCodes()) {
         EXPECT_EQ(codeFromString(toString(code)), code) << toString(code);
-        EXPECT_TRUE(spellings.insert(toString(code)).second) << toString(code) << " stands for two codes";
+        EXPECT_TRUE(spellings.insert(toString(code)).second) << toString(code) << " is the spelling of two codes";
     }
 }
 
@@ -35,7 +35,7 @@ TEST(Code, SpellingsAreSnakeCase)
     }
 }
 
-TEST(Code, KnowsTheSpellingsThatOtherProgramsRelyOn)
+TEST(Code, KeepsTheSpellingsOfThePublicFormat)
 {
     for (const std::string_view text : {"zero_size",
                                         "unknown_format",
@@ -77,13 +77,13 @@ TEST(Code, KnowsTheSpellingsThatOtherProgramsRelyOn)
     }
 }
 
-TEST(Code, RefusesOtherSpellings)
+TEST(Code, RejectsOtherSpellings)
 {
     for (const std::string_view text : {"", "zeroSize", "ZERO_SIZE", "zero_size ", "no_such_code"})
         EXPECT_FALSE(codeFromString(text).has_value()) << text;
 }
 
-TEST(Code, ExitStatusesAreThoseOfTheCommandLine)
+TEST(Code, ExitStatusesMatchTheDocumentation)
 {
     EXPECT_EQ(exitStatus(Code::fileMissing), 5);
     for (const Code code :
@@ -100,7 +100,7 @@ TEST(Code, ExitStatusesAreThoseOfTheCommandLine)
         EXPECT_EQ(exitStatus(code), 3) << toString(code);
 }
 
-TEST(Code, NoProblemExitsWithSuccess)
+TEST(Code, NoCodeHasExitStatusZero)
 {
     for (const Code code : allCodes())
         EXPECT_NE(exitStatus(code), 0) << toString(code);

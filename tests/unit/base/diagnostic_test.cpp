@@ -21,14 +21,14 @@ Diagnostic full()
             .expected = true};
 }
 
-TEST(Diagnostic, SurvivesTheWayThroughJson)
+TEST(Diagnostic, RoundTripsThroughJson)
 {
     EXPECT_EQ(diagnosticFromJson(toJson(full())), full());
     const Diagnostics list{full(), {.code = Code::zeroSize, .message = "Size 0.", .at = "/resources/a"}};
     EXPECT_EQ(diagnosticsFromJson(toJson(list)), list);
 }
 
-TEST(Diagnostic, WritesTheKeysOfTheFormat)
+TEST(Diagnostic, WritesTheDocumentedKeys)
 {
     EXPECT_EQ(dumpJson(toJson(full())),
               R"({"severity":"warning","code":"binding_missing","message":"Nothing is bound to \"läng\".",)"
@@ -36,7 +36,7 @@ TEST(Diagnostic, WritesTheKeysOfTheFormat)
               R"("detail":"Bind it.\nOr not.","expected":true})");
 }
 
-TEST(Diagnostic, LeavesOutWhatIsNotKnown)
+TEST(Diagnostic, OmitsUnknownMembers)
 {
     EXPECT_EQ(dumpJson(toJson(Diagnostic{.code = Code::badValue, .message = "No."})),
               R"({"severity":"error","code":"bad_value","message":"No.","at":""})");
@@ -54,7 +54,7 @@ TEST(Diagnostic, ReadsHostileJsonAsDefaults)
     EXPECT_TRUE(diagnosticsFromJson(Json("text")).empty());
 }
 
-TEST(Diagnostic, LineNumbersThatDoNotFitAreUnknown)
+TEST(Diagnostic, LineNumbersOutOfRangeAreUnknown)
 {
     const auto json = parseJson(R"({"line": 4294967301, "column": -9999999999, "end_column": 18446744073709551615})");
     const Diagnostic diagnostic = diagnosticFromJson(json.value());
@@ -63,7 +63,7 @@ TEST(Diagnostic, LineNumbersThatDoNotFitAreUnknown)
     EXPECT_EQ(diagnostic.endColumn, 0);
 }
 
-TEST(Diagnostic, OnlyUnexpectedErrorsCount)
+TEST(Diagnostic, HasErrorsCountsOnlyUnexpectedErrors)
 {
     Diagnostic error{.code = Code::zeroSize};
     Diagnostic warning{.severity = Severity::warning};
@@ -75,7 +75,7 @@ TEST(Diagnostic, OnlyUnexpectedErrorsCount)
     EXPECT_FALSE(hasErrors({warning, error}));
 }
 
-TEST(Diagnostic, SeveritiesAreSpelledAsTheFormatDoes)
+TEST(Diagnostic, SeveritiesHaveTheDocumentedSpelling)
 {
     for (const auto& [severity, text] : {std::pair(Severity::note, "note"), std::pair(Severity::warning, "warning"),
                                          std::pair(Severity::error, "error")}) {

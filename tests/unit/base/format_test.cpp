@@ -8,7 +8,7 @@
 namespace wavelane {
 namespace {
 
-/// Bits of a texel as the name spells them: R10G10B10A2 is 10 + 10 + 10 + 2.
+/// Bits of a texel according to the name: R10G10B10A2 has 10 + 10 + 10 + 2.
 unsigned bitsInName(std::string_view name)
 {
     unsigned bits = 0;
@@ -29,7 +29,7 @@ bool compressed(const FormatInfo& format)
     return format.name.starts_with("BC");
 }
 
-TEST(Format, EveryRowStandsAtItsFormat)
+TEST(Format, RowsAreInEnumerationOrder)
 {
     int index = 0;
     for (const FormatInfo& format : allFormats()) {
@@ -40,20 +40,20 @@ TEST(Format, EveryRowStandsAtItsFormat)
     EXPECT_EQ(index, 63);
 }
 
-TEST(Format, EveryNameLeadsBackToItsFormat)
+TEST(Format, EveryNameIsParsedAsItsFormat)
 {
     for (const FormatInfo& format : allFormats())
         EXPECT_EQ(formatFromString(format.name), format.format) << format.name;
     EXPECT_EQ(formatFromString("R9G9B9E5"), Format::R9G9B9E5_SHAREDEXP);
 }
 
-TEST(Format, RefusesOtherNames)
+TEST(Format, RejectsOtherNames)
 {
     for (const std::string_view text : {"", "DXGI_FORMAT_R8_UNORM", "r8_unorm", "R8", "R8_UNORM ", "R8_TYPELESS"})
         EXPECT_FALSE(formatFromString(text).has_value()) << text;
 }
 
-TEST(Format, TexelsHaveTheBitsThatTheirNamesTell)
+TEST(Format, TexelSizesMatchTheNames)
 {
     for (const FormatInfo& format : allFormats()) {
         if (compressed(format))
@@ -66,7 +66,7 @@ TEST(Format, TexelsHaveTheBitsThatTheirNamesTell)
     }
 }
 
-TEST(Format, BlocksOfCompressedFormatsAreFourByFour)
+TEST(Format, CompressedBlocksAreFourByFour)
 {
     for (const FormatInfo& format : allFormats()) {
         if (!compressed(format))
@@ -78,7 +78,7 @@ TEST(Format, BlocksOfCompressedFormatsAreFourByFour)
     }
 }
 
-/// The kind that the end of the name tells.
+/// The kind according to the name's suffix.
 ComponentKind kindInName(std::string_view name)
 {
     if (name.ends_with("_UINT"))
@@ -90,7 +90,7 @@ ComponentKind kindInName(std::string_view name)
     return name.ends_with("_SNORM") ? ComponentKind::snorm : ComponentKind::floating;
 }
 
-TEST(Format, KindsFollowTheEndOfTheName)
+TEST(Format, KindsMatchTheNameSuffix)
 {
     for (const FormatInfo& format : allFormats()) {
         EXPECT_EQ(format.srgb, format.name.ends_with("_SRGB")) << format.name;
@@ -98,7 +98,7 @@ TEST(Format, KindsFollowTheEndOfTheName)
     }
 }
 
-TEST(Format, ViewsStayWithinTheirClass)
+TEST(Format, ViewsRequireTheSameCompatibilityClass)
 {
     using enum Format;
     EXPECT_TRUE(canViewAs(R32_FLOAT, R8G8B8A8_UNORM));
@@ -106,11 +106,11 @@ TEST(Format, ViewsStayWithinTheirClass)
     EXPECT_TRUE(canViewAs(D32_FLOAT, D32_FLOAT));
     EXPECT_TRUE(canViewAs(BC1_UNORM, BC1_UNORM_SRGB));
     EXPECT_TRUE(canViewAs(BC4_SNORM, BC4_UNORM));
-    EXPECT_FALSE(canViewAs(R32_FLOAT, R16_FLOAT)) << "another size";
-    EXPECT_FALSE(canViewAs(D32_FLOAT, R32_FLOAT)) << "depth is a class of its own";
+    EXPECT_FALSE(canViewAs(R32_FLOAT, R16_FLOAT)) << "different size";
+    EXPECT_FALSE(canViewAs(D32_FLOAT, R32_FLOAT)) << "depth is a separate class";
     EXPECT_FALSE(canViewAs(R32_FLOAT, D32_FLOAT));
-    EXPECT_FALSE(canViewAs(BC1_UNORM, R32G32_UINT)) << "blocks are no texels";
-    EXPECT_FALSE(canViewAs(BC1_UNORM, BC4_UNORM)) << "another compression of the same size";
+    EXPECT_FALSE(canViewAs(BC1_UNORM, R32G32_UINT)) << "blocks are not texels";
+    EXPECT_FALSE(canViewAs(BC1_UNORM, BC4_UNORM)) << "different compression of the same size";
 }
 
 } // namespace

@@ -11,7 +11,7 @@ const Json sample = parseJson(R"({"text": "t", "minus": -3, "big": 1844674407370
                                   "real": 2.5, "yes": true, "list": [1]})")
                         .value();
 
-TEST(Json, GivesMembersOfTheRightType)
+TEST(Json, ReturnsMembersOfTheRequestedType)
 {
     EXPECT_EQ(stringOr(sample, "text"), "t");
     EXPECT_EQ(integerOr(sample, "minus"), -3);
@@ -23,7 +23,7 @@ TEST(Json, GivesMembersOfTheRightType)
     EXPECT_EQ(memberOr(sample, "list").size(), 1U);
 }
 
-TEST(Json, FallsBackWhereAMemberIsMissingOrOfAnotherType)
+TEST(Json, FallsBackIfAMemberIsMissingOrHasAnotherType)
 {
     EXPECT_EQ(stringOr(sample, "minus", "else"), "else");
     EXPECT_EQ(stringOr(sample, "absent", "else"), "else");
@@ -35,20 +35,20 @@ TEST(Json, FallsBackWhereAMemberIsMissingOrOfAnotherType)
     EXPECT_TRUE(memberOr(sample, "absent").is_null());
 }
 
-TEST(Json, WritesBytesThatAreNotUtf8SoThatTheyCanBeRead)
+TEST(Json, EscapesBytesThatAreNotUtf8)
 {
     const Json json = {{"caf\xe9", {"\xff\xfe", "fine ü"}}, {"cut", "\xe2\x82"}};
     EXPECT_EQ(dumpJson(Json("a\xff")), R"("a\\xff")");
     EXPECT_EQ(dumpJson(json), R"({"caf\\xe9":["\\xff\\xfe","fine ü"],"cut":"\\xe2\\x82"})");
 }
 
-TEST(Json, FallsBackWhereANumberIsOutOfRange)
+TEST(Json, FallsBackIfANumberIsOutOfRange)
 {
     EXPECT_EQ(integerOr(sample, "big", 9), 9);
     EXPECT_EQ(unsignedOr(sample, "minus", 9), 9U);
 }
 
-TEST(Json, AsksWhatIsNoObjectWithoutHarm)
+TEST(Json, FallsBackIfTheValueIsNotAnObject)
 {
     for (const char* text : {"null", "3", "\"text\"", "[1, 2]"}) {
         const Json json = parseJson(text).value();
@@ -58,7 +58,7 @@ TEST(Json, AsksWhatIsNoObjectWithoutHarm)
     }
 }
 
-TEST(Json, ParsesNothingButJson)
+TEST(Json, RejectsInvalidJson)
 {
     for (const char* text : {"", "{", "{\"a\": }", "nul", "1 2", "{'a': 1}"})
         EXPECT_FALSE(parseJson(text).has_value()) << text;
@@ -75,37 +75,37 @@ std::string nested(std::size_t levels)
     return std::string(levels, '[') + std::string(levels, ']');
 }
 
-TEST(Json, RefusesWhatNestsTooDeepAndSaysHowDeepIsAllowed)
+TEST(Json, RejectsDeepNestingAndReportsTheLimit)
 {
-    EXPECT_TRUE(readJson(nested(deepestJson)).has_value());
-    const Result<Json> refused = readJson(nested(deepestJson + 1));
-    ASSERT_FALSE(refused.has_value());
-    EXPECT_EQ(refused.error().code, Code::badJson);
-    EXPECT_TRUE(refused.error().message.contains("256 levels")) << refused.error().message;
+    EXPECT_TRUE(readJson(nested(maxJsonDepth)).has_value());
+    const Result<Json> rejected = readJson(nested(maxJsonDepth + 1));
+    ASSERT_FALSE(rejected.has_value());
+    EXPECT_EQ(rejected.error().code, Code::badJson);
+    EXPECT_TRUE(rejected.error().message.contains("256 levels")) << rejected.error().message;
     EXPECT_FALSE(readJson(std::string(5'000'000, '[')).has_value());
 }
 
-TEST(Json, RefusesMoreValuesThanAreAllowed)
+TEST(Json, RejectsTooManyValues)
 {
     const std::string text = R"({"a": [1, 2, {"b": null}], "c": "d"})";
     EXPECT_TRUE(readJson(text, 7).has_value());
-    const Result<Json> refused = readJson(text, 6);
-    ASSERT_FALSE(refused.has_value());
-    EXPECT_TRUE(refused.error().message.contains("6 values")) << refused.error().message;
+    const Result<Json> rejected = readJson(text, 6);
+    ASSERT_FALSE(rejected.has_value());
+    EXPECT_TRUE(rejected.error().message.contains("6 values")) << rejected.error().message;
 }
 
-TEST(Json, RefusesAZeroByteAndWhatIsBehindIt)
+TEST(Json, RejectsZeroBytes)
 {
     EXPECT_FALSE(readJson(std::string_view("{}\0x", 4)).has_value());
 }
 
-TEST(Json, OfRepeatedKeysTheFirstKeepsItsPlaceAndTheLastItsValue)
+TEST(Json, RepeatedKeysKeepTheFirstPositionAndTheLastValue)
 {
     const Json json = readJson(R"({"a": 1, "b": {"x": 1, "x": [2]}, "a": 3, "c": 4, "a": 5})").value();
     EXPECT_EQ(dumpJson(json), R"({"a":5,"b":{"x":[2]},"c":4})");
 }
 
-// Looking through all members for each one would be five thousand million comparisons here.
+// A linear search per member would need five billion comparisons here.
 TEST(Json, ReadsAnObjectOfAHundredThousandMembers)
 {
     std::string text = "{\"first\": 0";

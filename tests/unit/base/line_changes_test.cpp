@@ -15,8 +15,8 @@ std::vector<LineChange> changesBetween(std::string_view before, std::string_view
     return lineChanges(linesOf(before), linesOf(after));
 }
 
-/// The changes carried out, which proves more than their numbers do.
-std::string applied(std::string_view before, std::string_view after)
+/// Applies the changes, which tests more than comparing their numbers.
+std::string applyChanges(std::string_view before, std::string_view after)
 {
     const auto old = linesOf(before);
     const auto fresh = linesOf(after);
@@ -44,14 +44,14 @@ std::string randomText(std::mt19937& random)
     return text;
 }
 
-TEST(LineChanges, LinesPutTogetherAreTheText)
+TEST(LineChanges, SplitLinesRestoreTheText)
 {
     EXPECT_TRUE(linesOf("").empty());
     EXPECT_EQ(linesOf("a\n\nb"), (std::vector<std::string_view>{"a\n", "\n", "b"}));
     EXPECT_EQ(linesOf("a\n"), (std::vector<std::string_view>{"a\n"}));
 }
 
-TEST(LineChanges, AreTheFewestLines)
+TEST(LineChanges, AreMinimal)
 {
     EXPECT_TRUE(changesBetween("a\nb\n", "a\nb\n").empty());
     EXPECT_EQ(changesBetween("a\nb\nc\n", "a\nx\nc\n"), (std::vector<LineChange>{{1, 1, 1, 1}}));
@@ -62,17 +62,17 @@ TEST(LineChanges, AreTheFewestLines)
     EXPECT_EQ(changesBetween("a", "a\n"), (std::vector<LineChange>{{0, 1, 0, 1}})) << "a line feed is a difference";
 }
 
-TEST(LineChanges, MakeOneTextFromAnyOther)
+TEST(LineChanges, TransformAnyTextIntoAnother)
 {
     std::mt19937 random(7);
     for (int i = 0; i < 2000; ++i) {
         const std::string before = randomText(random);
         const std::string after = randomText(random);
-        ASSERT_EQ(applied(before, after), after) << before << "→\n" << after;
+        ASSERT_EQ(applyChanges(before, after), after) << before << "→\n" << after;
     }
 }
 
-TEST(LineChanges, TextsWithNothingInCommonAreOneChange)
+TEST(LineChanges, TextsWithoutCommonLinesAreOneChange)
 {
     std::string before;
     std::string after;
@@ -93,21 +93,22 @@ TEST(MergeTexts, TakesBothSidesChanges)
     EXPECT_EQ(mergeTexts(base, "1\n3\n4\n5\n6\n", "1\n2\n3\n4\n6\n"), "1\n3\n4\n6\n");
 }
 
-TEST(MergeTexts, TheSameChangeOfBothIsNoConflict)
+TEST(MergeTexts, IdenticalChangesDoNotConflict)
 {
     EXPECT_EQ(mergeTexts("a\nb\nc\n", "a\nx\nc\n", "a\nx\nc\n"), "a\nx\nc\n");
 }
 
-TEST(MergeTexts, DoesNotGuessWhereBothChangedAPlace)
+TEST(MergeTexts, ReportsConflictingChanges)
 {
     EXPECT_EQ(mergeTexts("a\nb\nc\n", "a\nmine\nc\n", "a\ntheirs\nc\n"), std::nullopt);
     EXPECT_EQ(mergeTexts("a\nb\nc\n", "a\nmine\nc\n", "a\nc\n"), std::nullopt) << "changed here, removed there";
-    EXPECT_EQ(mergeTexts("a\nb\n", "a\nmine\nb\n", "a\ntheirs\nb\n"), std::nullopt) << "two insertions at one place";
-    EXPECT_EQ(mergeTexts("a\nb\nc\nd\n", "a\nmine\nc\nd\n", "a\nb\ntheirs\nd\n"), std::nullopt) << "lines that touch";
+    EXPECT_EQ(mergeTexts("a\nb\n", "a\nmine\nb\n", "a\ntheirs\nb\n"), std::nullopt)
+        << "two insertions at one position";
+    EXPECT_EQ(mergeTexts("a\nb\nc\nd\n", "a\nmine\nc\nd\n", "a\nb\ntheirs\nd\n"), std::nullopt) << "adjacent lines";
     EXPECT_EQ(mergeTexts("", "mine\n", "theirs\n"), std::nullopt);
 }
 
-TEST(MergeTexts, LosesNothingOfEitherSide)
+TEST(MergeTexts, KeepsAllChangesOfBothSides)
 {
     std::mt19937 random(11);
     int merges = 0;
@@ -126,9 +127,9 @@ TEST(MergeTexts, LosesNothingOfEitherSide)
         if (!merged)
             continue;
         ++merges;
-        for (const auto& [side, mark] : {std::pair(mine, "mine "), std::pair(theirs, "theirs ")})
+        for (const auto& [side, prefix] : {std::pair(mine, "mine "), std::pair(theirs, "theirs ")})
             for (const std::string_view line : linesOf(side))
-                ASSERT_TRUE(!line.starts_with(mark) || merged->contains(line)) << *merged;
+                ASSERT_TRUE(!line.starts_with(prefix) || merged->contains(line)) << *merged;
     }
     EXPECT_GT(merges, 200);
 }

@@ -32,7 +32,7 @@ constexpr std::array facts = std::to_array<Fact>({
     {NumberType::boolean, "bool", 4, false, false},
 });
 
-TEST(NumberType, HasTheNamesOfTheFormat)
+TEST(NumberType, HasTheDocumentedNames)
 {
     for (const Fact& fact : facts) {
         EXPECT_EQ(toString(fact.type), fact.name);
@@ -42,7 +42,7 @@ TEST(NumberType, HasTheNamesOfTheFormat)
         EXPECT_FALSE(numberTypeFromString(text).has_value()) << text;
 }
 
-TEST(NumberType, KnowsSizesAndRanges)
+TEST(NumberType, HasSizesAndKinds)
 {
     for (const Fact& fact : facts) {
         EXPECT_EQ(sizeInBytes(fact.type), fact.size) << fact.name;

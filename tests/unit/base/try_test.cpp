@@ -37,7 +37,7 @@ Result<int> sum(int first, int second, bool checked = true)
 
 } // namespace
 
-TEST(Try, GivesTheValue)
+TEST(Try, UnwrapsTheValue)
 {
     EXPECT_EQ(sum(2, 3), 5);
     EXPECT_EQ(sum(7, 8, false), 15);

@@ -38,7 +38,7 @@ void put(const UniqueFd& socket, std::string_view bytes)
     ASSERT_EQ(::send(socket.value(), bytes.data(), bytes.size(), MSG_NOSIGNAL), static_cast<ssize_t>(bytes.size()));
 }
 
-void expectRefused(FrameHeader header)
+void expectRejected(FrameHeader header)
 {
     Ends ends = connected();
     put(ends.other, frame(header, ""));
@@ -47,7 +47,7 @@ void expectRefused(FrameHeader header)
     EXPECT_EQ(received.error().code, Code::badValue);
 }
 
-TEST(Connection, CarriesFramesInOrderWithTheirBytes)
+TEST(Connection, TransfersFramesInOrderWithTheirBytes)
 {
     Ends ends = connected();
     Connection other(std::move(ends.other));
@@ -71,7 +71,7 @@ TEST(Connection, CarriesFramesInOrderWithTheirBytes)
     EXPECT_FALSE(received->closed);
 }
 
-TEST(Connection, CarriesAFrameThatIsLargerThanTheSocketsBuffer)
+TEST(Connection, TransfersAFrameLargerThanTheSocketBuffer)
 {
     Ends ends = connected();
     Connection other(std::move(ends.other));
@@ -88,7 +88,7 @@ TEST(Connection, CarriesAFrameThatIsLargerThanTheSocketsBuffer)
     EXPECT_FALSE(ends.connection.hasUnsent());
 }
 
-TEST(Connection, TakesAFrameThatComesByteByByte)
+TEST(Connection, ReceivesAFrameByteByByte)
 {
     Ends ends = connected();
     FrameHeader header = headerOf(MessageType::stop);
@@ -106,44 +106,44 @@ TEST(Connection, TakesAFrameThatComesByteByByte)
     EXPECT_EQ(received->messages[0].key, 9U);
 }
 
-TEST(Connection, RefusesWhatIsNoFrame)
+TEST(Connection, RejectsDataThatIsNotAFrame)
 {
     Ends ends = connected();
     put(ends.other, std::string(200, 'x'));
     EXPECT_FALSE(ends.connection.receive().has_value());
 }
 
-TEST(Connection, RefusesAnotherVersion)
+TEST(Connection, RejectsAnotherVersion)
 {
     FrameHeader header = headerOf(MessageType::run);
     header.version = 2;
-    expectRefused(header);
+    expectRejected(header);
 }
 
-TEST(Connection, RefusesAnUnknownType)
+TEST(Connection, RejectsAnUnknownType)
 {
     FrameHeader header;
     header.type = 999;
-    expectRefused(header);
+    expectRejected(header);
 }
 
-TEST(Connection, RefusesAGiantFrameBeforeItArrives)
+TEST(Connection, RejectsAHugeFrameBeforeItArrives)
 {
     FrameHeader header = headerOf(MessageType::run);
     header.payloadBytes = FrameHeader::payloadLimitInBytes + 1;
-    expectRefused(header);
+    expectRejected(header);
     header.payloadBytes = UINT64_MAX;
-    expectRefused(header);
+    expectRejected(header);
 }
 
-TEST(Connection, RefusesAFrameWithoutTheMemoryThatItAnnounces)
+TEST(Connection, RejectsAFrameWithoutItsSharedMemory)
 {
     FrameHeader header = headerOf(MessageType::readAnswer);
     header.bulkBytes = 16;
-    expectRefused(header);
+    expectRejected(header);
 }
 
-TEST(Connection, RefusesMemoryOfAnotherSize)
+TEST(Connection, RejectsSharedMemoryOfAnotherSize)
 {
     Ends ends = connected();
     Result<SharedBytes> bulk = SharedBytes::create(8);
@@ -154,7 +154,7 @@ TEST(Connection, RefusesMemoryOfAnotherSize)
     EXPECT_FALSE(ends.connection.receive().has_value());
 }
 
-TEST(Connection, RefusesMemoryThatCouldShrink)
+TEST(Connection, RejectsSharedMemoryThatCanShrink)
 {
     Ends ends = connected();
     const UniqueFd memory(::memfd_create("test", MFD_CLOEXEC | MFD_ALLOW_SEALING));
@@ -165,7 +165,7 @@ TEST(Connection, RefusesMemoryThatCouldShrink)
     EXPECT_FALSE(ends.connection.receive().has_value());
 }
 
-TEST(Connection, KeepsMemoryAsLargeAsItWasAnnouncedSoThatAMappingNeverFaults)
+TEST(Connection, SharedMemoryCannotBeResized)
 {
     Ends ends = connected();
     Result<SharedBytes> bulk = SharedBytes::create(8192);
@@ -177,12 +177,12 @@ TEST(Connection, KeepsMemoryAsLargeAsItWasAnnouncedSoThatAMappingNeverFaults)
     ASSERT_TRUE(received.has_value()) << received.error().message;
     EXPECT_EQ(::ftruncate(bulk->descriptor(), 0), -1);
     EXPECT_EQ(::ftruncate(bulk->descriptor(), 16384), -1);
-    EXPECT_EQ(::fcntl(bulk->descriptor(), F_ADD_SEALS, F_SEAL_WRITE), -1); // Nor do the seals change.
+    EXPECT_EQ(::fcntl(bulk->descriptor(), F_ADD_SEALS, F_SEAL_WRITE), -1); // Seals cannot change either.
     const auto bytes = std::as_const(*received->messages.at(0).bulk).bytes();
     EXPECT_EQ(std::ranges::count(bytes, std::byte{0}), 8192);
 }
 
-TEST(Connection, RefusesDescriptorsThatNoFrameAnnounces)
+TEST(Connection, RejectsUnannouncedDescriptors)
 {
     Ends ends = connected();
     ASSERT_TRUE(sendWithDescriptor(ends.other.value(), frame(headerOf(MessageType::devices)), STDIN_FILENO));
@@ -191,7 +191,7 @@ TEST(Connection, RefusesDescriptorsThatNoFrameAnnounces)
     EXPECT_TRUE(received.error().message.contains("announces no shared memory")) << received.error().message;
 }
 
-TEST(Connection, RefusesWhatIsNoMemoryFile)
+TEST(Connection, RejectsDescriptorsThatAreNotMemfds)
 {
     std::array<int, 2> pipe{};
     ASSERT_EQ(::pipe(pipe.data()), 0);
@@ -210,25 +210,25 @@ TEST(Connection, RefusesWhatIsNoMemoryFile)
     }
 }
 
-TEST(Connection, GivesItsCallerATurnHoweverMuchComes)
+TEST(Connection, ReceivesALimitedAmountPerCall)
 {
     Ends ends = connected();
     const std::string frames = [] {
         std::string all;
-        while (all.size() < Connection::mostBytesAtOnce * 2)
+        while (all.size() < Connection::maxBytesPerCall * 2)
             all += wholeFrame(headerOf(MessageType::progress, 1), "{}");
         return all;
     }();
     std::jthread talker([&] { sendBytes(ends.other.value(), frames); });
-    for (std::size_t got = 0; got < frames.size() / (sizeof(FrameHeader) + 2);) {
+    for (std::size_t count = 0; count < frames.size() / (sizeof(FrameHeader) + 2);) {
         const auto received = ends.connection.receive();
         ASSERT_TRUE(received.has_value()) << received.error().message;
-        EXPECT_LE(received->messages.size(), Connection::mostBytesAtOnce / sizeof(FrameHeader));
-        got += received->messages.size();
+        EXPECT_LE(received->messages.size(), Connection::maxBytesPerCall / sizeof(FrameHeader));
+        count += received->messages.size();
     }
 }
 
-TEST(Connection, SaysBothVersionsWhereTheyDiffer)
+TEST(Connection, ReportsBothVersionsIfTheyDiffer)
 {
     Ends ends = connected();
     FrameHeader header = headerOf(MessageType::run);
@@ -236,15 +236,15 @@ TEST(Connection, SaysBothVersionsWhereTheyDiffer)
     put(ends.other, frame(header));
     const auto received = ends.connection.receive();
     ASSERT_FALSE(received.has_value());
-    EXPECT_EQ(received.error().message, std::format("the other side speaks version 9 of the engine protocol, not {}",
+    EXPECT_EQ(received.error().message, std::format("The peer uses version 9 of the engine protocol instead of {}.",
                                                     FrameHeader::currentVersion));
 }
 
-TEST(Connection, SendsNothingThatTheOtherEndWouldRefuse)
+TEST(Connection, DoesNotSendWhatThePeerWouldReject)
 {
     Ends ends = connected();
     Json deep;
-    for (std::size_t i = 0; i < deepestJson; ++i) {
+    for (std::size_t i = 0; i < maxJsonDepth; ++i) {
         Json outer = Json::array();
         outer.push_back(std::move(deep));
         deep = std::move(outer);
@@ -263,7 +263,7 @@ TEST(Connection, SendsNothingThatTheOtherEndWouldRefuse)
     EXPECT_EQ(received->messages.size(), 1U);
 }
 
-TEST(Connection, RefusesTextThatNestsTooDeep)
+TEST(Connection, RejectsDeepNesting)
 {
     Ends ends = connected();
     const std::string text = std::string(50'000, '[') + std::string(50'000, ']');
@@ -273,7 +273,7 @@ TEST(Connection, RefusesTextThatNestsTooDeep)
     EXPECT_TRUE(received.error().message.contains("256 levels")) << received.error().message;
 }
 
-TEST(Connection, RefusesAPayloadThatIsNoJson)
+TEST(Connection, RejectsInvalidJson)
 {
     Ends ends = connected();
     FrameHeader header = headerOf(MessageType::run);
@@ -282,7 +282,7 @@ TEST(Connection, RefusesAPayloadThatIsNoJson)
     EXPECT_FALSE(ends.connection.receive().has_value());
 }
 
-TEST(Connection, SaysWhenTheOtherEndCloses)
+TEST(Connection, ReportsAClosedConnection)
 {
     Ends ends = connected();
     put(ends.other, frame(headerOf(MessageType::devices), ""));
@@ -293,7 +293,7 @@ TEST(Connection, SaysWhenTheOtherEndCloses)
     EXPECT_TRUE(received->closed);
 }
 
-TEST(Connection, SaysWhenTheOtherEndClosesItsHalf)
+TEST(Connection, ReportsAHalfClosedConnection)
 {
     Ends ends = connected();
     ::shutdown(ends.other.value(), SHUT_WR);
@@ -302,7 +302,7 @@ TEST(Connection, SaysWhenTheOtherEndClosesItsHalf)
     EXPECT_TRUE(received->closed);
 }
 
-TEST(Connection, SendingToAClosedEndFails)
+TEST(Connection, SendingToAClosedConnectionFails)
 {
     Ends ends = connected();
     ends.other.reset();

@@ -30,7 +30,7 @@ TEST(Death, BlamesTheThreadThatCrashed)
     EXPECT_EQ(death.diagnosticFor(Role::gpu).code, Code::engineDied);
 }
 
-TEST(Death, BlamesTheDeviceForAFaultOnAThreadOfItsDriver)
+TEST(Death, BlamesTheDeviceForAFaultOnADriverThread)
 {
     const Death death{.end = {.signal = SIGSEGV}, .compile = compiling("/shaders/a"), .gpu = inFrame(3, "/passes/0")};
     EXPECT_EQ(death.culprit(), Role::gpu);
@@ -45,7 +45,7 @@ TEST(Death, BlamesNobodyForAKillFromOutside)
     EXPECT_EQ(death.diagnosticFor(Role::gpu).code, Code::engineDied);
 }
 
-TEST(Death, BlamesTheCompilerForARunThatHungInACompile)
+TEST(Death, BlamesTheCompilerIfARunHungInACompile)
 {
     const Death death{.end = {.signal = SIGKILL},
                       .hung = Role::gpu,
@@ -58,7 +58,7 @@ TEST(Death, BlamesTheCompilerForARunThatHungInACompile)
     EXPECT_NE(diagnostic.message.find("2.5 s"), std::string::npos) << diagnostic.message;
 }
 
-TEST(Death, IsNoFaultOfARunThatWasStopped)
+TEST(Death, IsCancelledForARunThatWasStopped)
 {
     const Death death{.end = {.signal = SIGKILL},
                       .hung = Role::gpu,
@@ -73,7 +73,7 @@ TEST(Death, IsNoFaultOfARunThatWasStopped)
     EXPECT_EQ(death.diagnosticFor(Role::compile).code, Code::engineDied);
 }
 
-TEST(Death, NamesNoObjectOfTheProjectForARead)
+TEST(Death, HasNoLocationForARead)
 {
     Death death{.end = {.signal = SIGSEGV}, .crashed = Role::gpu};
     death.gpu = {.active = true, .stage = "read", .at = "picture"};
@@ -81,28 +81,28 @@ TEST(Death, NamesNoObjectOfTheProjectForARead)
     EXPECT_NE(death.reason().find("picture"), std::string::npos);
 }
 
-TEST(Death, SaysPlacesInTheUsersWords)
+TEST(Death, UsesTheProjectsNamesForLocations)
 {
     Activity gpu = inFrame(3, "/passes/0");
-    gpu.words = "pass \"blur\"";
+    gpu.description = "pass 'blur'";
     const Death death{.end = {.signal = SIGSEGV}, .gpu = gpu};
-    EXPECT_NE(death.reason().find("in frame 3 at pass \"blur\""), std::string::npos) << death.reason();
+    EXPECT_NE(death.reason().find("in frame 3 at pass 'blur'"), std::string::npos) << death.reason();
     EXPECT_EQ(death.diagnosticFor(Role::gpu).at, "/passes/0");
 }
 
-TEST(Death, BreadcrumbsSayWhatEachThreadWasAt)
+TEST(Death, BreadcrumbsDescribeEachThread)
 {
     const Death death{.end = {.signal = SIGSEGV},
                       .crashed = Role::compile,
                       .compile = compiling("/shaders/a"),
                       .gpu = {.active = false}};
-    const std::vector<std::string> said = death.breadcrumbs();
-    ASSERT_EQ(said.size(), 2U);
-    EXPECT_EQ(said[0], "The GPU thread rested.");
-    EXPECT_EQ(said[1], "The compile thread was at work while compiling /shaders/a, and the signal came on it.");
+    const std::vector<std::string> breadcrumbs = death.breadcrumbs();
+    ASSERT_EQ(breadcrumbs.size(), 2U);
+    EXPECT_EQ(breadcrumbs[0], "The GPU thread was idle.");
+    EXPECT_EQ(breadcrumbs[1], "The compile thread was active while compiling /shaders/a and received the signal.");
 }
 
-TEST(Death, TheEventSaysWhoIsToBlame)
+TEST(Death, TheEventNamesTheCulprit)
 {
     const Death crash{.end = {.signal = SIGSEGV}, .crashed = Role::compile, .compile = compiling("/shaders/a")};
     EXPECT_EQ(crash.event().code, Code::compilerCrashed);

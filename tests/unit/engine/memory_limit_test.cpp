@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/engine/server/memory_limit.h"
+#include "core/engine/client/memory_limit.h"
 
 #include <gtest/gtest.h>
 
@@ -20,23 +20,23 @@ protected:
     }
 };
 
-TEST_F(MemoryLimit, IsWhatTheUserSetsInMebibytes)
+TEST_F(MemoryLimit, IsSetInMebibytes)
 {
     EXPECT_EQ(chosenWith("512"), std::uint64_t{512} << 20U);
     EXPECT_EQ(chosenWith("0"), 0U);
 }
 
-TEST_F(MemoryLimit, IsTheDefaultWhereTheUserSetsNothingThatMakesSense)
+TEST_F(MemoryLimit, IsTheDefaultIfTheVariableIsInvalid)
 {
     EXPECT_GT(defaultMemoryLimit(), 0U);
     for (const char* text : {"", "many", "-1", "5 GiB", "18446744073709551615"})
         EXPECT_EQ(chosenWith(text), defaultMemoryLimit()) << text;
 }
 
-TEST_F(MemoryLimit, IsSeenInTheLastWords)
+TEST_F(MemoryLimit, FailedAllocationsAreDetectedInTheLog)
 {
-    EXPECT_TRUE(saysOutOfMemory("terminate called after throwing an instance of 'std::bad_alloc'\n"));
-    EXPECT_FALSE(saysOutOfMemory("Segmentation fault"));
+    EXPECT_TRUE(indicatesOutOfMemory("terminate called after throwing an instance of 'std::bad_alloc'\n"));
+    EXPECT_FALSE(indicatesOutOfMemory("Segmentation fault"));
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/engine/protocol/messages.h"
+#include "core/engine/protocol/answers.h"
+#include "core/engine/protocol/requests.h"
+#include "core/engine/protocol/translations.h"
 
 #include "core/project/reader.h"
 
@@ -8,7 +10,7 @@
 namespace wavelane::engine {
 namespace {
 
-TEST(Messages, CarryASnapshot)
+TEST(Messages, SnapshotRoundTrips)
 {
     run::ProjectSnapshot snapshot;
     snapshot.project = project::readProject(R"({ "wavelane": 1, "name": "täst",
@@ -29,9 +31,9 @@ TEST(Messages, CarryASnapshot)
     EXPECT_TRUE(back.allowOutside);
 }
 
-TEST(Messages, CarryPathsOfAnyBytes)
+TEST(Messages, PathsOfAnyBytesRoundTrip)
 {
-    // File names of Linux are bytes; these are Latin-1, a lone continuation byte, and an overlong slash.
+    // Linux file names are bytes; these are Latin-1, a lone continuation byte, and an overlong slash.
     const std::filesystem::path folder = "/caf\xe9/\x80";
     const std::filesystem::path file = folder / "\xc0\xaf.hlsl";
     run::ProjectSnapshot snapshot;
@@ -45,14 +47,14 @@ TEST(Messages, CarryPathsOfAnyBytes)
     EXPECT_EQ(runOptionsFromJson(*parseJson(dumpJson(toJson(options)))), options);
 }
 
-TEST(Messages, KeepPathsThatLookEscaped)
+TEST(Messages, PathsThatLookEscapedRoundTrip)
 {
     run::ProjectSnapshot snapshot;
     snapshot.folder = R"(/a\xe9/%e9/\)";
     EXPECT_EQ(snapshotFromJson(*parseJson(dumpJson(toJson(snapshot)))).folder, snapshot.folder);
 }
 
-TEST(Messages, CarryRunOptions)
+TEST(Messages, RunOptionsRoundTrip)
 {
     run::RunOptions options{.frames = UINT64_MAX,
                             .restart = false,
@@ -78,14 +80,14 @@ TEST(Messages, CarryRunOptions)
     EXPECT_EQ(runOptionsFromJson(toJson(run::RunOptions{})), run::RunOptions{});
 }
 
-TEST(Messages, CarryAReadRequest)
+TEST(Messages, ReadRequestRoundTrips)
 {
     const run::ReadRequest request{.resource = "tex", .mip = 2, .slice = 0, .offset = 12, .size = 99};
     EXPECT_EQ(readRequestFromJson(toJson(request)), request);
     EXPECT_EQ(readRequestFromJson(toJson(run::ReadRequest{})), run::ReadRequest{});
 }
 
-TEST(Messages, CarryAnErrorWithItsCauses)
+TEST(Messages, ErrorRoundTripsWithItsCauses)
 {
     const Error error{.code = Code::deviceMissing,
                       .message = "none",
@@ -99,7 +101,7 @@ TEST(Messages, CarryAnErrorWithItsCauses)
     EXPECT_EQ(back.causes[0].message, "too old");
 }
 
-TEST(Messages, CarryADevice)
+TEST(Messages, DeviceRoundTrips)
 {
     gpu::DeviceInfo device;
     device.index = 3;
@@ -114,7 +116,7 @@ TEST(Messages, CarryADevice)
     EXPECT_EQ(gpu::toJson(back), gpu::toJson(device));
 }
 
-TEST(Messages, RefusePixelsThatAreNotWhereTheyAreSaidToBe)
+TEST(Messages, PixelsOutsideOfTheBulkAreRejected)
 {
     run::RunReport report;
     report.presented.push_back({.at = "/passes/0",
@@ -128,7 +130,7 @@ TEST(Messages, RefusePixelsThatAreNotWhereTheyAreSaidToBe)
     EXPECT_TRUE(runAnswerFromJson(runAnswerToJson(report), bulk).ok);
     const run::RunReport cut = runAnswerFromJson(runAnswerToJson(report), std::span(bulk).first(7));
     EXPECT_TRUE(cut.presented[0].pixels.empty());
-    EXPECT_FALSE(cut.ok) << "a picture that was asked for is missing";
+    EXPECT_FALSE(cut.ok) << "a requested image is missing";
     ASSERT_EQ(cut.diagnostics.size(), 1U);
     EXPECT_EQ(cut.diagnostics[0].code, Code::internalError);
     Json hostile = runAnswerToJson(report);
@@ -139,7 +141,7 @@ TEST(Messages, RefusePixelsThatAreNotWhereTheyAreSaidToBe)
     EXPECT_TRUE(runAnswerFromJson(hostile, bulk).presented[0].pixels.empty());
 }
 
-TEST(Messages, CarryATranslationWithItsLines)
+TEST(Messages, TranslationRoundTripsWithItsLines)
 {
     const shader::SourceLine first{"blur.hlsl", 12};
     const shader::SourceLine second{"lib/tone.hlsli", 1};
@@ -147,7 +149,7 @@ TEST(Messages, CarryATranslationWithItsLines)
     EXPECT_EQ(translatedTextFromJson(*parseJson(dumpJson(toJson(text)))), text);
 }
 
-TEST(Messages, GiveATranslationAsManyLinesAsItsTextHas)
+TEST(Messages, TranslationsHaveAsManyLinesAsTheirText)
 {
     using Lines = std::vector<std::optional<shader::SourceLine>>;
     for (const char* const lines : {"[]", "7", "[0,-1,9,1,0,0]", "[\"a\",1]", "[0]"}) {
@@ -158,7 +160,7 @@ TEST(Messages, GiveATranslationAsManyLinesAsItsTextHas)
     EXPECT_EQ(translatedTextFromJson(far).lines, (Lines{shader::SourceLine{"f", INT32_MAX}}));
 }
 
-TEST(Messages, ReadAnythingWithoutFailing)
+TEST(Messages, ReadersAcceptAnyJson)
 {
     for (const char* const text :
          {"null", "[]", "7", "\"x\"", R"({"project":7,"overrides":[1,{}],"inputs":{"mouse":[{}]}})",

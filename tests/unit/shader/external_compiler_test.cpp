@@ -157,7 +157,7 @@ TEST_F(ExternalCompilers, ReportsAFailureWithoutAnErrorMessage)
     const CompileResult result = compile(tool("echo strange words; exit 7"));
     ASSERT_EQ(result.diagnostics.size(), 1U);
     EXPECT_EQ(result.diagnostics[0].code, Code::compileFailed);
-    EXPECT_EQ(result.diagnostics[0].message, "other ended with exit status 7.");
+    EXPECT_EQ(result.diagnostics[0].message, "other exited with status 7.");
     EXPECT_THAT(result.diagnostics[0].detail, HasSubstr("strange words"));
 }
 
@@ -232,7 +232,7 @@ TEST_F(ExternalCompilers, ReportsWhyTheVersionIsUnknown)
         return std::string(ExternalCompiler(made).version());
     };
     EXPECT_EQ(versionOf("echo no such option; exit 3"),
-              "(version unknown: its version command ended with exit status 3)");
+              "(version unknown: its version command exited with status 3)");
     EXPECT_EQ(versionOf("exit 0"), "(version unknown: its version command printed nothing)");
     ExternalTool missing = tool("exit 1");
     missing.version = {"/nowhere/compiler"};

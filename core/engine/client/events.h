@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/diagnostic.h"
+#include "core/base/result.h"
+#include "core/gpu/device_list.h"
+#include "core/plan/report/report.h"
+#include "core/plan/request.h"
+#include "core/plan/snapshot.h"
+#include "core/run/session.h"
+#include "core/shader/contract/translated_text.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace wavelane::engine {
+
+/// Identifies a request and its answers. 0 is no request.
+using Key = std::uint64_t;
+
+/// Requests to the engine. A waiting request with the same non-empty `lane` is replaced by a newer one and answered
+/// with `Superseded`.
+struct CompileRequest
+{
+    std::shared_ptr<const run::ProjectSnapshot> snapshot; ///< Never null; compiles of the same moment share it.
+    std::string shader;
+    std::string compiler;
+};
+
+struct TranslateRequest
+{
+    run::ProjectSnapshot snapshot;
+    std::string shader;
+    std::string target; ///< See run::translation.
+};
+
+struct RunRequest
+{
+    run::ProjectSnapshot snapshot;
+    run::RunOptions options;
+};
+
+struct ReadRequest
+{
+    run::ReadRequest read;
+};
+
+struct DevicesRequest
+{
+};
+
+using Request = std::variant<CompileRequest, TranslateRequest, RunRequest, ReadRequest, DevicesRequest>;
+
+/// A new engine process is running (the first, or one after a death).
+struct EngineReady
+{
+    std::uint64_t generation = 1; ///< Counts from 1; resource contents do not survive from one to the next.
+    std::vector<std::string> compilers;
+    std::string dxcProblem;
+};
+
+/// The process died and is being restarted. Answers for running requests follow: a report for the run or compile to
+/// blame, `Failed` for a read. Requests that are not involved run again in the new engine.
+struct EngineDied
+{
+    std::string reason; ///< One sentence: the signal or the expired limit, and what was running.
+    std::string logTail;
+    bool stopped = false; ///< A cancelled run did not end, so the process was killed on request.
+    /// `timed_out`, `compiler_crashed`, or `engine_died`. `at` is a JSON pointer to the pass or shader to blame, or
+    /// empty.
+    Code code = Code::engineDied;
+    std::string at;
+    bool fromOutside = false; ///< No request is to blame: the process was killed from outside.
+    /// What each thread of the engine was doing, one sentence each.
+    std::vector<std::string> breadcrumbs;
+};
+
+/// The process exits voluntarily after answering the run that hung or lost the device; a new one starts.
+struct EngineLeft
+{
+};
+
+struct CompileAnswer
+{
+    Key key;
+    std::string shader;
+    std::uint64_t revision = 0;
+    run::ShaderReport report;
+    Diagnostics diagnostics;
+};
+
+struct TranslateAnswer
+{
+    Key key;
+    shader::TranslatedText text;
+};
+
+struct RunAnswer
+{
+    Key key;
+    run::RunReport report; ///< Includes hangs and crashes as `timed_out` or `engine_died` at the pass.
+    /// The run crashed its engine or lost the device: a new engine starts, and no contents can be read.
+    bool endedEngine = false;
+};
+
+struct ReadAnswer
+{
+    Key key;
+    run::ReadRequest read;
+    std::vector<std::byte> bytes;
+};
+
+struct DevicesAnswer
+{
+    Key key;
+    std::vector<gpu::DeviceInfo> devices;
+};
+
+struct ProgressEvent
+{
+    Key key;
+    run::Progress progress;
+};
+
+/// The request could not be answered. Runs and compiles get a report instead.
+struct Failed
+{
+    Key key;
+    Error error;
+};
+
+struct Superseded
+{
+    Key key;
+};
+
+/// What a client reports: the state of its engine, progress, and answers.
+using Event = std::variant<EngineReady, EngineDied, EngineLeft, CompileAnswer, TranslateAnswer, RunAnswer, ReadAnswer,
+                           DevicesAnswer, ProgressEvent, Failed, Superseded>;
+
+} // namespace wavelane::engine

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/diagnostic.h"
+#include "core/engine/client/events.h"
+#include "core/engine/protocol/black_box.h"
+#include "core/engine/protocol/frame.h"
+
+#include <string>
+
+namespace wavelane::engine {
+
+/// A request that the client holds, waiting or running.
+struct PendingRequest
+{
+    Key key = 0;
+    std::string lane;
+    Request request;
+    int attempts = 0; ///< How often an engine died while it ran.
+    /// For runs: diagnostics of the shaders that crashed a compiler. They are not compiled again for this run.
+    Diagnostics failedShaders;
+};
+
+/// The engine thread that answers the request.
+Role roleOf(const Request& request);
+
+/// The message that sends the request to the engine.
+Message toMessage(const PendingRequest& pending);
+
+} // namespace wavelane::engine

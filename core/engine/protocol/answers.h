@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/json/json.h"
+#include "core/base/result.h"
+#include "core/gpu/device_list.h"
+#include "core/plan/report/report.h"
+#include "core/run/session.h"
+
+#include <cstddef>
+#include <span>
+
+namespace wavelane::engine {
+
+/// Payloads of answers. The readers accept any JSON, like those of requests.h.
+
+Json toJson(const run::Progress& progress);
+run::Progress progressFromJson(const Json& json);
+
+Json toJson(const Error& error);
+Error errorFromJson(const Json& json);
+
+Json toJson(const run::ShaderReport& report);
+run::ShaderReport shaderReportFromJson(const Json& json);
+
+gpu::DeviceInfo deviceFromJson(const Json& json);
+
+/// The report as JSON; the presented pixels are the message's bulk, one image after another.
+Json runAnswerToJson(const run::RunReport& report);
+std::size_t presentedSizeInBytes(const run::RunReport& report);
+void copyPresented(const run::RunReport& report, std::span<std::byte> bulk);
+/// Images that are not in `bulk`, or do not directly follow the previous image, get no pixels, and the report is not
+/// ok.
+run::RunReport runAnswerFromJson(const Json& json, std::span<const std::byte> bulk);
+
+} // namespace wavelane::engine
