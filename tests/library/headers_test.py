@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Each header of the core compiles when it is the first that is included.
+"""Each header of the core compiles if it is included first.
 
-A source that includes a header before anything else proves that for the header, if each source is compiled by itself. With
---pieces, several sources are compiled as one, which proves nothing. Only what is not proven is compiled here; with --pieces
-only a sixth of it, because all of it takes minutes. The headers' contents choose the sixth, so each change moves on."""
+A source that includes a header first proves that for the header, if each source is compiled separately. With --pieces
+(unity builds), it does not. Only the remaining headers are compiled here; with --pieces only a sixth of them, because all of
+them take minutes. A hash of the headers selects the sixth, so that changes cover all of them over time."""
 import argparse
 import concurrent.futures
 import hashlib
