@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Computes what the first frame of mandelbrot must show, by other means than its shader: NumPy in double precision,
-all points at once, without the short cuts for the cardioid and the disc.
+"""Computes the expected first frame of mandelbrot independently of its shader: NumPy in double precision,
+all points at once, without the shortcuts for the cardioid and the disc.
 
     python3 expected.py          (needs numpy) replaces the list "expect" at the end of project.wavelane
-    python3 expected.py 7.5 FILE (needs Pillow) writes the picture at 7.5 seconds, to look at
+    python3 expected.py 7.5 FILE (needs Pillow) writes the image at 7.5 seconds
 """
 import json
 import pathlib
@@ -15,7 +15,7 @@ import numpy as np
 FOLDER = pathlib.Path(__file__).resolve().parent
 LIMIT, ESCAPE, SECONDS, DEPTH = 300, 64.0, 24.0, 7.0
 WHOLE, VALLEY = -0.75 + 0j, -0.743517 + 0.127094j
-COLORED = [(0, 0), (639, 0), (0, 399), (320, 8), (96, 320), (560, 200)]  # (x, y), well outside of the set
+COLORED = [(0, 0), (639, 0), (0, 399), (320, 8), (96, 320), (560, 200)]  # (x, y), outside of the set
 INSIDE = [(400, 200), (280, 200), (420, 140), (380, 250), (418, 80)]  # In the cardioid, the disc and a bulb
 
 
@@ -56,7 +56,7 @@ def main():
     for x, y in COLORED:
         expectations.append({"resource": "picture", "type": "uint8", "values": picture[y, x].tolist(),
                              "offset": (y * target["width"] + x) * 4, "absolute": 2})
-    # Single precision decides differently for some points of the border.
+    # Some points at the border differ in single precision.
     expectations.append({"resource": "picture", "count_of": "000000ff", "texel_bytes": 4, "equals": int(black.sum()),
                          "tolerance": 100})
     for e, (x, y) in zip(expectations, INSIDE):

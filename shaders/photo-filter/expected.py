@@ -25,7 +25,7 @@ def gaussian(sigma):
 
 
 def filtered(picture, kernel):
-    """Correlation with a kernel of odd sides; beyond the border the outermost texel goes on."""
+    """Correlation with a kernel of odd size; texels outside of the image repeat the edge."""
     height, width = kernel.shape
     padded = np.pad(picture, ((height // 2,) * 2, (width // 2,) * 2, (0, 0)), mode="edge")
     windows = np.lib.stride_tricks.sliding_window_view(padded, kernel.shape, axis=(0, 1))

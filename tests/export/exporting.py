@@ -53,7 +53,7 @@ class ExportTest(unittest.TestCase):
         return {name: file.read_bytes() for name, file in files.items()}
 
     def assert_repeatable(self, target, *examples):
-        """Exporting twice gives equal files."""
+        """Asserts that exporting twice produces equal files."""
         for example in examples:
             seen = []
             for turn in ("first", "second"):
@@ -63,8 +63,8 @@ class ExportTest(unittest.TestCase):
             self.assertEqual(*seen)
 
     def assert_golden(self, target, example, name, left_out=None):
-        """A file of an export is as it was looked over; `--write-golden` writes it anew. What the pattern finds is left
-        out: what compilers make is not equal everywhere."""
+        """Compares a file of an export with golden/; `--write-golden` updates it. Matches of the pattern `left_out` are ignored
+        because the output of compilers differs."""
         exported, outcome = self.export(SOURCE / "shaders" / example, target, "golden")
         self.assertIsNotNone(exported, outcome)
         text = (exported / name).read_text(encoding="utf-8")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The header of every project compiles alone, without a warning."""
+"""The headers of all projects compile on their own without warnings."""
 import os
 import shlex
 import subprocess
@@ -17,7 +17,7 @@ def complaints(text):
 
 
 class HeaderExport(ExportTest):
-    def test_the_headers_of_all_projects_compile_alone_with_all_their_assertions(self):
+    def test_the_headers_of_all_projects_compile_with_their_assertions(self):
         compiled = structures = 0
         for project in projects():
             with self.subTest(project.name):
@@ -27,14 +27,14 @@ class HeaderExport(ExportTest):
                     continue
                 header, = exported.glob("*.h")
                 text = header.read_text(encoding="utf-8")
-                # Included twice, as the header that it is.
+                # Included twice to check the include guard.
                 self.assertEqual(complaints(f'#include "{header}"\n#include "{header}"\n'), "", header.name)
                 compiled += 1
                 structures += text.count("static_assert(offsetof")
         self.assertGreater(compiled, 90)
         self.assertGreater(structures, 100)
 
-    def test_bindings_sizes_and_words_are_those_of_the_module(self):
+    def test_bindings_sizes_and_words_match_the_module(self):
         exported, _ = self.export(SOURCE / "shaders" / "photo-filter", "header")
         program = f'''#include "{exported / "ink_and_wash.h"}"
             using namespace ink_and_wash_shaders;
@@ -44,7 +44,7 @@ class HeaderExport(ExportTest):
             static_assert(blur_rows::spirv[0] == 0x07230203 && edges::spirv.size() > 100);'''
         self.assertEqual(complaints(program), "")
 
-    def test_specialisation_constants_have_the_values_of_the_project(self):
+    def test_specialization_constants_have_the_values_of_the_project(self):
         exported, _ = self.export(SOURCE / "tests" / "projects" / "specialization", "header")
         header, = exported.glob("*.h")
         text = header.read_text(encoding="utf-8")
@@ -55,7 +55,7 @@ class HeaderExport(ExportTest):
     def test_exporting_twice_gives_equal_files(self):
         self.assert_repeatable("header", "photo-filter")
 
-    def test_the_header_of_an_example_is_as_it_was_looked_over(self):
+    def test_the_header_of_an_example_matches_the_golden_file(self):
         self.assert_golden("header", "photo-filter", "ink_and_wash.h", r"(?<=spirv\{)[^}]*|\d+(?=> spirv)")
 
 

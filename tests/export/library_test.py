@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The program on wavelane::core is built against the installed library, and gives the bytes of `wavelane run`.
+"""The exported program that uses wavelane::core is built against the installed library and produces the bytes of `wavelane run`.
 
 WAVELANE_BUILD is the folder of the build whose library is installed, CXX its compiler, WAVELANE_SANITIZE its sanitizers."""
 import os
@@ -18,13 +18,13 @@ def run(*command, **environment):
 
 
 class LibraryExport(ExportTest):
-    def test_the_program_is_a_page_long(self):
+    def test_the_program_is_short(self):
         exported, _ = self.export(SOURCE / "shaders" / "photo-filter", "cpp-wavelane")
         lines = (exported / "main.cpp").read_text(encoding="utf-8").splitlines()
         self.assertTrue(30 <= len(lines) <= 80, len(lines))
 
-    # As in our own build: g++ 14 reports fields that designated initialisers leave to their defaults.
-    def test_built_against_the_installed_library_it_gives_equal_bytes(self):
+    # As in our own build: g++ 14 reports fields that designated initializers leave at their defaults.
+    def test_the_program_produces_equal_bytes(self):
         prefix = self.folder / "prefix"
         run("cmake", "--install", os.environ["WAVELANE_BUILD"], "--component", "library", "--prefix", prefix,
             CMAKE_INSTALL_MODE="ABS_SYMLINK_OR_COPY")
@@ -56,7 +56,7 @@ class LibraryExport(ExportTest):
     def test_exporting_twice_gives_equal_files(self):
         self.assert_repeatable("cpp-wavelane", "photo-filter")
 
-    def test_the_program_of_an_example_is_as_it_was_looked_over(self):
+    def test_the_program_of_an_example_matches_the_golden_file(self):
         self.assert_golden("cpp-wavelane", "photo-filter", "main.cpp")
 
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Python exports run with compushady and give the bytes that `wavelane run` gives.
+"""Python exports run with compushady and produce the same bytes as `wavelane run`.
 
-compushady is built once into the cache, by packaging/get-compushady. Where it cannot be had the test is skipped (77), but
-not where WAVELANE_REQUIRE_DXC is set."""
+packaging/get-compushady builds compushady once into the cache. If it is not available, the test is skipped (77), unless
+WAVELANE_REQUIRE_DXC is set."""
 import os
 import shutil
 import subprocess
@@ -12,7 +12,7 @@ import sys
 from exporting import FRAMES, SOURCE, ExportTest, main, projects
 from support import LIMIT_SECONDS
 
-MIN_EQUAL = 40  # Projects that compushady must be enough for.
+MIN_EQUAL = 40  # Projects that compushady must support.
 
 
 def run_script(script, frames, dumps):
@@ -25,7 +25,7 @@ def run_script(script, frames, dumps):
 
 class PythonExportTest(ExportTest):
     def compare(self, project, exported):
-        """Both programs' bytes of every resource after the same frames."""
+        """Compares the bytes of all resources after the same number of frames."""
         frames = FRAMES.get(project.name, 1)
         ours = self.bytes_of(project, frames)
         script, = exported.glob("*.py")
@@ -36,7 +36,7 @@ class PythonExportTest(ExportTest):
             self.assertEqual(data, files[name].read_bytes(), f"{project.name}: {name}")
 
     def validate(self, exported):
-        """The rewritten modules are valid for the Vulkan that compushady asks for."""
+        """Validates the rewritten modules for the Vulkan version that compushady requests."""
         tool = shutil.which("spirv-val")
         for module in exported.glob("shaders/*.spv") if tool else ():
             done = subprocess.run([tool, "--target-env", "vulkan1.1", module], capture_output=True, text=True, check=False)
@@ -58,7 +58,7 @@ class PythonExportTest(ExportTest):
             print(*(f"{name}: {message}" for name, message in refused.items()), sep="\n", file=sys.stderr)
         self.assertGreaterEqual(len(equal), MIN_EQUAL, refused)
 
-    def test_a_project_that_looks_at_later_frames_gives_their_bytes_too(self):
+    def test_later_frames_have_equal_bytes(self):
         for name in ("swap", "repeat", "compushady-doubling", "live-inputs"):
             with self.subTest(name):
                 project = SOURCE / "tests" / "projects" / name
@@ -78,7 +78,7 @@ class PythonExportTest(ExportTest):
 
 
 def compushady():
-    """The folder that holds it; None where it cannot be had."""
+    """The folder with compushady; None if it is not available."""
     got = subprocess.run([SOURCE / "packaging" / "get-compushady"], stdout=subprocess.PIPE, text=True, check=False)
     return got.stdout.strip() if got.returncode == 0 else None
 
@@ -86,6 +86,6 @@ def compushady():
 if __name__ == "__main__":
     COMPUSHADY = compushady()
     if COMPUSHADY is None and not os.environ.get("WAVELANE_REQUIRE_DXC"):
-        print("compushady cannot be had", file=sys.stderr)
+        print("compushady is not available", file=sys.stderr)
         sys.exit(77)
     main()

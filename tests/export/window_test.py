@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Builds the windowed program of an export and uses it as a user does: mouse, keys and a new size of the window must be
-seen in its picture, which is read from the memory of an X server of its own. Skipped where GLFW is not installed."""
+"""Builds the windowed program of an export and sends it mouse, keyboard and resize events. Checks its image in the memory of
+a private X server. Skipped if GLFW is not installed."""
 import datetime
 import json
 import os
@@ -21,8 +21,7 @@ from ide import Display, software_device  # noqa: E402
 
 SKIPPED = 77
 WIDTH, HEIGHT = 320, 200
-# White is around the mouse, red around the place where it was pressed; blue tells of keys, the first row of the date
-# and of the time.
+# White marks the mouse position, red the position of the press, blue the keys, and the first row the date and time.
 SHADER = """
 cbuffer Wavelane { float time; float time_delta; uint frame; uint2 resolution; float4 mouse; uint4 keys[16]; float4 date; };
 [[vk::image_format("rgba8")]] RWTexture2D<float4> picture;
@@ -60,14 +59,14 @@ def call(*command):
 
 
 class Screen(Display):
-    """An X server whose picture can be read."""
+    """An X server whose image can be read."""
 
     def __init__(self, folder):
         super().__init__("-fbdir", str(folder))
         self.file = folder / "Xvfb_screen0"
 
     def pixel(self, x, y):
-        """Red, green and blue. The file is an XWD: a header of big-endian words, colours, and four bytes for a pixel."""
+        """Red, green and blue. The file is an XWD: a header of big-endian words, colors, and four bytes per pixel."""
         data = self.file.read_bytes()
         header = struct.unpack(">25I", data[:100])
         at = header[0] + 12 * header[19] + y * header[12] + 4 * x
@@ -106,7 +105,7 @@ class WindowTest(unittest.TestCase):
         self.addCleanup(self.end)
         self.window = None
         self.eventually(self.find_window, "a window")
-        # It begins larger, as the picture is small.
+        # The initial window is larger because the image is small.
         self.screen.tool("windowfocus", "--sync", self.window, "windowsize", self.window, WIDTH, HEIGHT)
 
     def end(self):
@@ -122,7 +121,7 @@ class WindowTest(unittest.TestCase):
                         self.program.poll() is None, f"{what}: {self.log.read_text(encoding='utf-8')}")
 
     def pixel(self, x, y):
-        """Of the window."""
+        """The color of a pixel of the window."""
         place = dict(re.findall(r"([XY])=(-?\d+)", self.screen.tool("getwindowgeometry", "--shell", self.window)))
         return self.screen.pixel(int(place["X"]) + x, int(place["Y"]) + y)
 
@@ -132,7 +131,7 @@ class WindowTest(unittest.TestCase):
     def see(self, x, y, color):
         self.eventually(lambda: self.pixel(x, y) == color, f"{color} at {x}, {y} and not {self.pixel(x, y)}")
 
-    def test_mouse_keys_and_date_are_seen(self):
+    def test_mouse_keys_and_date_are_shown(self):
         self.move(100, 80)
         self.see(115, 95, (255, 255, 255))
         self.see(125, 105, (0, 0, 0))
@@ -151,8 +150,8 @@ class WindowTest(unittest.TestCase):
         self.see(300, 5, (255, 255, 0))
         self.assertNotIn("validation:", self.log.read_text(encoding="utf-8"))
 
-    def test_the_picture_and_the_mouse_follow_the_size_of_the_window(self):
-        # Twice as large; then one and a half times, in the middle of a window that is wider than the picture.
+    def test_the_image_and_the_mouse_are_scaled_to_the_window(self):
+        # Scaled by 2; then by 1.5, centered in a window that is wider than the image.
         for size, scale, left in (((640, 400), 2, 0), ((600, 300), 1.5, 60)):
             self.screen.tool("windowsize", self.window, *size)
             x, y = int(left + 100 * scale), int(80 * scale)

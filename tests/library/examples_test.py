@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Installs the library into a folder of its own, builds the examples against it as anybody would, and runs them. They
-check their results themselves; what they print is compared as well."""
+"""Installs the library into a temporary folder, builds the examples against it, and runs them. The examples check their own
+results; their output is compared as well."""
 import argparse
 import os
 import pathlib

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Each header of the core compiles when it is the first that is included.
+"""Each header of the core compiles if it is included first.
 
-A source that includes a header before anything else proves that for the header, if each source is compiled by itself. With
---pieces, several sources are compiled as one, which proves nothing. Only what is not proven is compiled here; with --pieces
-only a twelfth of it, because all of it takes minutes. The contents of the headers select the twelfth, so every change
-selects another."""
+A source that includes a header first proves that for the header, if each source is compiled separately. With --pieces
+(unity builds), it does not. Only the remaining headers are compiled here; with --pieces only a twelfth of them, because all of
+them take minutes. A hash of the headers selects the twelfth, so that changes cover all of them over time."""
 import argparse
 import concurrent.futures
 import hashlib

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Every program that a test or a script starts is declared in packaging/packages.txt, which is what gets installed."""
+"""All programs that tests and scripts start are declared in packaging/packages.txt, which lists the installed packages."""
 import ast
 import json
 import os

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A root folder that is not what packages.txt says is noticed, and what the scripts made can be removed."""
+"""A root folder that does not match packages.txt is detected, and the created files can be removed."""
 import os
 import pathlib
 import shutil

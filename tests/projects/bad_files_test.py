@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Files that are missing, broken or no project at all: an error with a place, never a crash."""
+"""Missing, damaged and unsuitable files cause errors with a location, never a crash."""
 import json
 import os
 import unittest
@@ -18,7 +18,7 @@ class BadFiles(ProjectTest):
         outcome = call("run", self.folder, "--json")
         self.assertEqual(outcome.status, 5, outcome)
 
-    def test_texts_that_are_no_json(self):
+    def test_text_that_is_not_json(self):
         texts = {
             "empty": "",
             "truncated": json.dumps(BASE)[:-40],
@@ -35,21 +35,21 @@ class BadFiles(ProjectTest):
             with self.subTest(name):
                 self.assert_refused(self.run_project(text), "bad_json", 3)
 
-    def test_bad_json_names_its_line(self):
+    def test_invalid_json_is_reported_with_its_line(self):
         found = self.assert_refused(self.run_project('{\n  "wavelane": 1,\n  "name" "x"\n}\n'), "bad_json", 3)
         self.assertEqual(found["line"], 3)
 
-    def test_json_that_is_no_project(self):
+    def test_json_that_is_not_a_project(self):
         for text in ("[]", "7", "null", '"wavelane"', "{}"):
             with self.subTest(text):
                 self.assert_refused(self.run_project(text), ("bad_value", "bad_json"), 3)
 
-    def test_a_key_twice(self):
+    def test_a_duplicate_key(self):
         text = json.dumps(BASE).replace('"to": {"kind"', '"from": {"kind"')
         self.assertEqual(text.count('"from": {"kind"'), 2)
         self.assert_refused(self.run_project(text), "duplicate_name", 3, "/resources")
 
-    def test_a_source_behind_a_link_out_of_the_folder(self):
+    def test_a_source_that_is_a_link_out_of_the_folder(self):
         outside = self.folder.parent / "outside.hlsl"
         outside.write_text((self.folder / "copy.hlsl").read_text())
         os.symlink(outside, self.folder / "linked.hlsl")
@@ -69,7 +69,7 @@ class BadFiles(ProjectTest):
         if "dxc" in json.dumps(call("run", self.folder, "--json").report.get("shaders", {})):
             self.assertEqual(found["column"], 17)
 
-    def test_an_error_in_an_include_is_told_there(self):
+    def test_an_error_in_an_include_is_located_there(self):
         self.write("copy.hlsl", '#include "part.hlsli"\n[numthreads(1, 1, 1)]\nvoid main() { use(); }\n')
         self.write("part.hlsli", "void use()\n{\n    wrong = 1;\n}\n")
         found = self.assert_refused(self.run_project(BASE), "compile_failed", 3, "/shaders/copy")
@@ -83,22 +83,22 @@ class BadFiles(ProjectTest):
         found = self.assert_refused(outcome, ("compile_failed", "file_missing"), 5 if missing else 3)
         self.assertEqual((found["file"], found["line"]), ("copy.hlsl", 1))
 
-    def test_sources_that_are_no_shader(self):
+    def test_sources_that_are_not_shaders(self):
         for name, content in {"empty": b"", "zeros": bytes(1000), "noise": bytes(range(256)) * 4, "unterminated": b"/* ",
                               "deep": b"#if 1\n" * 5000}.items():
             with self.subTest(name):
                 self.write("copy.hlsl", content)
                 self.assert_refused(self.run_project(BASE), ("compile_failed", "compiler_crashed", "bad_value"), 3)
 
-    def test_spirv_that_is_none(self):
-        for name, content in {"empty": b"", "odd": b"\x03\x02\x23\x07abc", "header": bytes.fromhex("03022307000001000000000001000000"),
+    def test_invalid_spirv(self):
+        for name, content in {"empty": b"", "partial word": b"\x03\x02\x23\x07abc", "header": bytes.fromhex("03022307000001000000000001000000"),
                               "noise": bytes(range(256)) * 8}.items():
             with self.subTest(name):
                 self.write("bad.spv", content)
                 outcome = self.run_project(edited(BASE, {"/shaders/copy/source": "bad.spv"}))
                 self.assert_refused(outcome, ("invalid_spirv", "compile_failed", "bad_value"), 3, "/shaders/copy")
 
-    def test_pictures_that_are_broken(self):
+    def test_damaged_images(self):
         signature = b"\x89PNG\r\n\x1a\n"
         header = bytes.fromhex("0000000d49484452") + b"\x7f\xff\xff\xff\x7f\xff\xff\xff" + bytes.fromhex("0806000000")
         for name, content in {"empty": b"", "signature": signature, "absurd size": signature + header + bytes(4),

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Projects with one wrong place each: the code, the exit status and the place that docs/FORMAT.md promises."""
+"""Projects with one error each: the code, the exit status and the location as specified in docs/FORMAT.md."""
 import unittest
 
 from support import BASE, DELETE, ProjectTest, edited
@@ -36,7 +36,7 @@ PASS = "/passes/0"
 TO = "/resources/to"
 SHEET = "/resources/sheet"
 
-# name: (edits, code or codes, exit status, place)
+# name: (edits, code or codes, exit status, location)
 CASES = {
     # sizes
     "buffer of no bytes": ({TO: {"kind": "buffer", "size": 0}}, "zero_size", 3, TO),
@@ -46,7 +46,7 @@ CASES = {
     "heap of no bytes": ({"/resources/h": {"kind": "heap", "size": 0}}, "zero_size", 3, "/resources/h"),
     "negative size": ({TO + "/size": -16}, "bad_value", 3, TO),
     "size with a fraction": ({TO + "/size": 16.5}, "bad_value", 3, TO),
-    "size that is no number": ({TO + "/size": "many"}, "bad_value", 3, TO),
+    "size that is not a number": ({TO + "/size": "many"}, "bad_value", 3, TO),
     "size beyond 64 bits": ({TO + "/size": "0x10000000000000000"}, "bad_value", 3, TO),
     "absurd buffer": ({TO + "/size": HUGE}, "limit_exceeded", 6, TO),
     "absurd buffer of elements": ({TO: {"kind": "buffer", "count": HUGE, "stride": 64}},
@@ -60,7 +60,7 @@ CASES = {
     "texture in an upload heap": ({SHEET + "/heap_type": "upload"}, "texture_needs_default_heap", 3, SHEET),
     "unknown kind": ({TO + "/kind": "bufer"}, "bad_value", 3, TO),
     "no kind": ({TO + "/kind": DELETE}, "bad_value", 3, TO),
-    "resource that is no object": ({TO: 7}, "bad_value", 3, TO),
+    "resource that is not an object": ({TO: 7}, "bad_value", 3, TO),
     "resources that are a list": ({"/resources": []}, "bad_value", 3, None),
     "name with a slash": ({"/resources/a~b": {"kind": "buffer", "size": 4}}, "bad_value", 3, "/resources"),
     "unknown address mode": ({"/resources/smp/address_u": "around"}, "bad_value", 3, "/resources/smp"),
@@ -104,7 +104,7 @@ CASES = {
     "negative repeat": ({PASS + "/repeat": -1}, "bad_value", 3, PASS),
     "copy from nowhere": ({PASS: {"copy": {"from": "nowhere", "to": "to"}}}, "unknown_resource", 3, PASS),
     "copy too long for the target": ({PASS: {"copy": {"from": "from", "to": "to"}, "to_offset": 4}}, "copy_out_of_bounds", 3, PASS),
-    "copy from behind the source": ({PASS: {"copy": {"from": "from", "to": "to"}, "from_offset": 8, "size": 12}},
+    "copy from an offset past the source": ({PASS: {"copy": {"from": "from", "to": "to"}, "from_offset": 8, "size": 12}},
                                     "copy_out_of_bounds", 3, PASS),
     "copy whose end wraps round": ({PASS: {"copy": {"from": "from", "to": "to"}, "from_offset": "0xfffffffffffffff8", "size": 16}},
                                    "copy_out_of_bounds", 3, PASS),
@@ -125,7 +125,7 @@ CASES = {
     "image outside": ({SHEET + "/initial": {"image": "../gone.png"}}, "path_escapes_project", 3, SHEET),
     "image that is none": ({SHEET + "/initial": {"image": "copy.hlsl"}}, ("bad_value", "file_unreadable"), None, SHEET),
     "missing data file": ({TO + "/initial": {"file": "gone.bin"}}, "file_missing", 5, TO),
-    "hex with an odd digit": ({TO + "/initial": {"hex": "abc"}}, "bad_value", 3, TO),
+    "hex with an odd number of digits": ({TO + "/initial": {"hex": "abc"}}, "bad_value", 3, TO),
     "hex with a letter": ({TO + "/initial": {"hex": "zz"}}, "bad_value", 3, TO),
     "unknown number type": ({TO + "/initial": {"type": "float8", "values": [1]}}, "bad_value", 3, TO),
     "number that does not fit": ({TO + "/initial": {"type": "uint8", "values": [256]}}, "bad_value", 3, TO),
@@ -135,7 +135,7 @@ CASES = {
     "expectation behind no pass": ({"/expect/0/after": "nowhere"}, "unknown_pass", 3, "/expect/0"),
     "expectation of no form": ({"/expect/0": {"resource": "to"}}, "bad_value", 3, "/expect/0"),
     # the whole
-    "version that is no number": ({"/wavelane": "one"}, "bad_value", 3, None),
+    "version that is not a number": ({"/wavelane": "one"}, "bad_value", 3, None),
     "no version": ({"/wavelane": DELETE}, "bad_value", 3, None),
 }
 
@@ -146,7 +146,7 @@ SHADER_CASES = {
     "buffer for a texture": (TEXTURE_SHADER, {"sheet": {"kind": "buffer", "size": 16}}, {}, "binding_kind_mismatch", 3),
     "block larger than its buffer": (CONSTANTS_SHADER, {"Settings": {"kind": "buffer", "size": 16}}, {},
                                      "binding_size_mismatch", 3),
-    "constant that is no member": (CONSTANTS_SHADER, {"Settings": {"kind": "constants", "values": {"c": 1}}}, {},
+    "constant that is not a member": (CONSTANTS_SHADER, {"Settings": {"kind": "constants", "values": {"c": 1}}}, {},
                                    "bad_value", 3),
     "stride of another structure": (STRUCTURED_SHADER, {"items": {"kind": "buffer", "count": 2, "stride": 12}}, {},
                                     "binding_stride_mismatch", 3),
@@ -159,15 +159,15 @@ SHADER_CASES = {
 
 
 class BadProjects(ProjectTest):
-    def test_each_is_refused_at_its_place(self):
+    def test_each_is_refused_at_its_location(self):
         for name, (edits, codes, status, at) in CASES.items():
             with self.subTest(name):
                 outcome = self.run_project(edited(BASE, edits))
-                # Where either of two codes may say it, the status is that of the code.
+                # If two codes are possible, the status is that of the reported code.
                 expected = status or {"bad_value": 3, "limit_exceeded": 6}.get(outcome.diagnostics()[0]["code"], 5)
                 self.assert_refused(outcome, codes, expected, at)
 
-    def test_each_is_refused_by_what_its_shader_declares(self):
+    def test_each_is_refused_because_of_its_shader(self):
         for name, (shader, resources, keys, code, status) in SHADER_CASES.items():
             with self.subTest(name):
                 self.write("case.hlsl", shader)
@@ -178,7 +178,7 @@ class BadProjects(ProjectTest):
                     project["passes"][0]["bind"] = {"to": "to"}
                 self.assert_refused(self.run_project(project), code, status, PASS if code != "bad_value" else None)
 
-    def test_the_base_itself_is_right(self):
+    def test_the_base_is_valid(self):
         outcome = self.run_project(BASE)
         self.assertEqual(outcome.status, 0, outcome)
 
@@ -188,7 +188,7 @@ class BadProjects(ProjectTest):
         self.assert_refused(self.run_project(edited(BASE, {TO + "/heap_type": "fast"})), "unknown_heap_type", 3, TO, ["fast"])
         self.assert_refused(self.run_project(edited(BASE, {PASS + "/bind/to": "two"})), "unknown_resource", 3, PASS, ["two"])
 
-    def test_every_fault_of_a_project_is_told_at_once(self):
+    def test_all_errors_of_a_project_are_reported(self):
         outcome = self.run_project(edited(BASE, {TO + "/heap_type": "fast", SHEET + "/format": "NONE", PASS + "/dispatch": "no"}))
         codes = {d["code"] for d in outcome.diagnostics()}
         self.assertLessEqual({"unknown_heap_type", "unknown_format", "unknown_shader"}, codes, outcome)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""`wavelane run` and its neighbours as a script sees them: exit statuses and JSON, docs/CLI.md."""
+"""Exit statuses and JSON output of `wavelane run` and other commands: docs/CLI.md."""
 import json
 import os
 import pathlib
@@ -24,7 +24,7 @@ void main()
 
 
 class Run(ProjectTest):
-    def test_a_right_project_ends_with_0(self):
+    def test_a_valid_project_exits_with_0(self):
         outcome = self.run_project(BASE)
         self.assertEqual(outcome.status, 0, outcome)
         report = outcome.report
@@ -38,11 +38,11 @@ class Run(ProjectTest):
         self.assertEqual(report["resources"]["sheet"]["size"], 64)
         self.assertEqual(report["shaders"]["copy"]["reflection"]["group_size"], [4, 1, 1])
 
-    def test_the_project_file_may_be_named_itself(self):
+    def test_the_project_file_can_be_the_argument(self):
         self.write("project.wavelane", BASE)
         self.assertEqual(call("run", self.folder / "project.wavelane", "--check").status, 0)
 
-    def test_a_failed_expectation_is_1_with_check_alone(self):
+    def test_a_failed_expectation_is_1_only_with_check(self):
         wrong = edited(BASE, {"/expect/0/values": [2, 3, 4, 6]})
         outcome = self.run_project(wrong)
         self.assertEqual(outcome.status, 1, outcome)
@@ -61,11 +61,11 @@ class Run(ProjectTest):
             self.assertIs(outcome.report["ok"], True)
             self.assertTrue([d for d in outcome.diagnostics() if d["code"] == "copy_out_of_bounds" and d["expected"]], outcome)
 
-    def test_a_refusal_that_does_not_come_is_a_failure(self):
+    def test_a_missing_expected_refusal_is_a_failure(self):
         outcome = self.run_project(edited(BASE, {"/expect": [{"error": "copy_out_of_bounds", "at": "/passes/0"}]}))
         self.assertEqual(outcome.status, 1, outcome)
 
-    def test_a_refusal_elsewhere_or_of_another_code_is_not_the_expected_one(self):
+    def test_a_refusal_with_another_location_or_code_is_a_failure(self):
         broken = {"/passes/-": {"copy": {"from": "from", "to": "to"}, "to_offset": 1}}
         for expectation in ({"error": "copy_out_of_bounds", "at": "/passes/1"}, {"error": "zero_size", "at": "/passes/2"}):
             outcome = self.run_project(edited(BASE, {**broken, "/expect": [expectation]}))
@@ -99,12 +99,12 @@ class Run(ProjectTest):
         for guard in ([], ["--loop-guard"], ["--loop-guard=10"], ["--loop-guard=4294967295"]):
             self.assertEqual(self.run_project(project, *guard).status, 0, guard)
 
-    def test_a_budget_of_no_iterations_is_wrong_use(self):
+    def test_a_budget_of_no_iterations_is_an_invalid_argument(self):
         for budget in ("0", "-1", "4294967296", "many"):
             outcome = self.run_project(BASE, f"--loop-guard={budget}")
             self.assertEqual(outcome.status, 2, outcome)
 
-    def test_a_device_that_is_not_there_is_4_and_lists_the_devices(self):
+    def test_an_unknown_device_is_4_and_lists_the_devices(self):
         outcome = self.run_project(BASE, "--device", "99")
         self.assertEqual(outcome.status, 4, outcome)
         listed = json.loads(call("devices", "--json").out)
@@ -137,7 +137,7 @@ class Run(ProjectTest):
         self.assertEqual(outcome.status, 0, outcome)
         self.assertEqual(outcome.report["frames"], 3)
 
-    def test_a_wrong_number_says_which_ones_are_right(self):
+    def test_an_invalid_number_is_reported_with_the_valid_range(self):
         self.write("project.wavelane", BASE)
         for option, value, expected in (("--frames", "0", "at least 1"), ("--frames", "x", "at least 1"),
                                         ("--timeout", "0", "is not a number of seconds from 0.001 to 1000000")):
@@ -164,7 +164,7 @@ class Run(ProjectTest):
 
 
 class Usage(ProjectTest):
-    def test_wrong_use_is_2(self):
+    def test_invalid_arguments_are_2(self):
         self.write("project.wavelane", BASE)
         for arguments in (["run"], ["run", self.folder, "--nonsense"], ["run", self.folder, "--frames", "many"],
                           ["run", self.folder, "--frames", "-1"], ["compile"], ["nonsense", "--json"],

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""`wavelane compile` and `reflect` on names, sources and messages of all kinds, docs/CLI.md."""
+"""`wavelane compile` and `reflect` with all kinds of names, sources and messages: docs/CLI.md."""
 import json
 import os
 import signal

@@ -26,7 +26,7 @@ class Matrix(ProjectTest):
     def row(self, outcome, name):
         return next(each for each in outcome.report["compilers"] if each["name"] == name)
 
-    def test_compilers_that_agree_end_with_0(self):
+    def test_compilers_that_agree_exit_with_0(self):
         outcome = self.matrix("same.hlsl", COPY)
         self.assertEqual(outcome.status, 0, outcome)
         self.assertIs(outcome.report["ok"], True)
@@ -36,7 +36,7 @@ class Matrix(ProjectTest):
         self.assertTrue(glslang["ok"] and glslang["size"] > 0 and glslang["compiler"].startswith("glslang 1"), glslang)
         self.assertEqual([b["name"] for b in glslang["reflection"]["bindings"]], ["from", "to"])
 
-    def test_one_that_refuses_is_a_difference_and_ends_with_1(self):
+    def test_a_compiler_that_refuses_is_a_difference_and_exits_with_1(self):
         outcome = self.matrix("template.hlsl", TEMPLATE, "--hlsl-version", "2021")
         dxc = self.row(outcome, "dxc")
         if not dxc["present"]:
@@ -46,13 +46,13 @@ class Matrix(ProjectTest):
         found = {each["what"]: each["values"] for each in outcome.report["differences"]}
         self.assertEqual(found["compiles"], {"dxc": True, "glslang": False})
 
-    def test_what_none_compiles_ends_with_3(self):
+    def test_a_source_that_no_compiler_accepts_exits_with_3(self):
         outcome = self.matrix("wrong.hlsl", "[numthreads(1, 1, 1)] void main() { nothing(); }")
         self.assertEqual(outcome.status, 3, outcome)
         self.assertIs(outcome.report["ok"], True)  # They agree on that.
         self.assertIn("nothing", outcome.err)
 
-    def test_a_compiler_that_crashes_or_lies_spoils_no_other(self):
+    def test_a_crashing_or_wrong_compiler_does_not_affect_others(self):
         crasher = self.write("crasher", "#!/bin/sh\nkill -SEGV $$\n")
         crasher.chmod(0o755)
         settings = self.write("compilers.json", json.dumps(
@@ -64,7 +64,7 @@ class Matrix(ProjectTest):
         self.assertIs(crashed["ok"], False)
         self.assertEqual(crashed["diagnostics"][0]["severity"], "error")
 
-    def test_dxc_that_is_absent_takes_no_part(self):
+    def test_a_missing_dxc_is_omitted(self):
         outcome = self.matrix("same.hlsl", COPY, environment={"WAVELANE_DXC": str(self.folder / "none.so")})
         self.assertEqual(outcome.status, 0, outcome)
         self.assertIs(self.row(outcome, "dxc")["present"], False)
@@ -78,12 +78,12 @@ class Matrix(ProjectTest):
             if row["present"]:
                 self.assertEqual(row["reflection"]["group_size"], [5, 1, 1])
 
-    def test_it_is_no_way_to_emit(self):
+    def test_it_cannot_emit_modules(self):
         file = self.write("same.hlsl", COPY)
         for extra in (["--emit", "glsl"], ["-o", "x"], ["--compiler", "dxc"]):
             self.assertEqual(call("compile", file, "--matrix", *extra).status, 2, extra)
 
-    def test_people_read_a_table(self):
+    def test_text_output_is_a_table(self):
         outcome = call("compile", self.write("template.hlsl", TEMPLATE), "--matrix")
         for word in ("compiler", "glslang 1", "fails", "difference"):
             self.assertIn(word, outcome.out)

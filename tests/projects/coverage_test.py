@@ -8,7 +8,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-# Formats have a test of their own, which makes a project for each: formats_test.py.
+# formats_test.py tests formats with a project for each.
 ELSEWHERE = {"format"}
 
 

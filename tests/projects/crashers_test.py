@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Sources that bring compilers down (tests/crashers, most of them found by the fuzzer) are errors of their shader."""
+"""Sources that crash compilers (tests/crashers, most of them found by fuzzing) are errors of their shader."""
 import pathlib
 import unittest
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Every value of a right project is replaced by values that a hand or a script might put there. Whatever comes of it,
-the program ends by itself with a documented status and a report: no crash, no hang, no defect of its own."""
+"""Every value of a valid project is replaced by other values. In each case, the program exits with a documented status and a
+report: it neither crashes nor hangs, and reports no internal error."""
 import unittest
 
 from support import BASE, DELETE, ProjectTest, edited
@@ -23,9 +23,9 @@ def places(value, path=""):
 
 
 class Mutations(ProjectTest):
-    def test_no_value_brings_the_program_down(self):
+    def test_no_value_crashes_the_program(self):
         for number, pointer in enumerate(places(BASE)):
-            # Each place gets three of the junk values, another three than its neighbours.
+            # Each value is replaced by three of the junk values, which differ from those of its neighbors.
             for turn in range(3):
                 junk = JUNK[(number * 3 + turn * 7) % len(JUNK)]
                 with self.subTest(pointer=pointer, value="deleted" if junk is DELETE else junk):

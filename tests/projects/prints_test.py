@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What shaders print, as `wavelane run` tells it: docs/CLI.md, "prints"."""
+"""The output of printf in shaders, as reported by `wavelane run`: docs/CLI.md, "prints"."""
 import json
 import unittest
 
@@ -40,7 +40,7 @@ class Prints(ProjectTest):
         super().setUp()
         self.write("copy.hlsl", SAY)
 
-    def test_are_told_with_pass_thread_and_line(self):
+    def test_are_reported_with_pass_thread_and_line(self):
         for arguments in ((), ("--in-process",)):
             outcome = self.run_project(BASE, "--validation", *arguments)
             self.assertEqual(outcome.status, 0, outcome)

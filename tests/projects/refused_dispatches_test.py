@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What a shader declares against what a pass gives it: one wrong thing each, found before the device sees any of it."""
+"""Passes that do not match the declarations of their shader are refused before any work reaches the device."""
 import unittest
 
 from support import ProjectTest
@@ -105,7 +105,7 @@ PASSES = {
 
 
 class RefusedDispatches(ProjectTest):
-    def test_what_does_not_fit_the_shader(self):
+    def test_values_that_do_not_match_the_shader(self):
         for name, (source, keys, (code, status), place) in DISPATCHES.items():
             with self.subTest(name):
                 file = "case.comp" if source.startswith("#version") else "case.hlsl"
@@ -116,7 +116,7 @@ class RefusedDispatches(ProjectTest):
                            "passes": [{"dispatch": "case", "groups": [1, 1, 1], **keys}]}
                 self.assert_refused(self.run_project(project, "--validation"), code, status, "/passes/0" + place)
 
-    def test_what_does_not_fit_the_resource(self):
+    def test_values_that_do_not_match_the_resource(self):
         for name, (wrong, (code, status)) in PASSES.items():
             with self.subTest(name):
                 project = {"wavelane": 1, "resources": RESOURCES, "passes": [{"clear": "seen"}, wrong]}

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Many wrong values in one project: each is told at its own place with the code that docs/FORMAT.md promises, whatever
-else is wrong. Faults that show only while work is recorded have a project each."""
+"""Many invalid values in one project: each is reported at its location with the code in docs/FORMAT.md, regardless of the
+others. Errors that are detected while work is recorded have separate projects."""
 import unittest
 import zlib
 
@@ -9,7 +9,7 @@ from support import ProjectTest
 
 BUFFER = {"kind": "buffer", "size": 64}
 SHEET = {"kind": "texture2d", "width": 8, "height": 4, "slices": 2, "mips": 2, "format": "R8G8B8A8_UNORM"}
-# What the wrong ones refer to.
+# Resources that the invalid ones refer to.
 SOUND = {
     "b": BUFFER, "small": {"kind": "buffer", "size": 8}, "t": SHEET, "smp": {"kind": "sampler"},
     "numbers": {"kind": "texture2d", "width": 8, "height": 4, "format": "R32_UINT"},
@@ -26,7 +26,7 @@ def chunk(name, data):
     return len(data).to_bytes(4, "big") + name + data + zlib.crc32(name + data).to_bytes(4, "big")
 
 
-# A picture of one white texel.
+# An image of one white texel.
 DOT = (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", bytes.fromhex("00000001000000010806000000"))
        + chunk(b"IDAT", zlib.compress(bytes.fromhex("00ffffffff"))) + chunk(b"IEND", b""))
 
@@ -56,8 +56,8 @@ RESOURCES = {
     "texture for the host": ({**SHEET, "heap_type": "readback"}, "texture_needs_default_heap"),
     "texture in a heap for the host": ({**SHEET, "heap": "up heap"}, "texture_needs_default_heap"),
     "buffer of another type than its heap": ({**BUFFER, "heap": "up heap", "heap_type": "readback"}, "heap_type_mismatch"),
-    "buffer behind its heap": ({**BUFFER, "heap": "heap", "offset": 131072}, "heap_too_small"),
-    "texture behind its heap": ({**SHEET, "width": 180, "height": 180, "heap": "heap"}, "heap_too_small"),
+    "buffer past the end of its heap": ({**BUFFER, "heap": "heap", "offset": 131072}, "heap_too_small"),
+    "texture past the end of its heap": ({**SHEET, "width": 180, "height": 180, "heap": "heap"}, "heap_too_small"),
     "buffer in a buffer": ({**BUFFER, "heap": "b"}, "binding_kind_mismatch"),
     "buffer in no heap": ({**BUFFER, "heap": "nobody"}, "unknown_resource"),
     "offset in no heap": ({**BUFFER, "offset": 4}, "bad_value"),
@@ -68,9 +68,9 @@ RESOURCES = {
     "unknown comparison": ({"kind": "sampler", "compare": "about"}, "bad_value"),
     "levels upside down": ({"kind": "sampler", "lod_min": 2, "lod_max": 1}, "bad_value"),
     "too little anisotropy": ({"kind": "sampler", "anisotropy": 0.5}, "bad_value"),
-    "bias that is no number": ({"kind": "sampler", "lod_bias": "much"}, "bad_value"),
+    "bias that is not a number": ({"kind": "sampler", "lod_bias": "much"}, "bad_value"),
     "constants in a list": ({"kind": "constants", "values": [1]}, "bad_value"),
-    "label that is no text": ({**BUFFER, "label": 7}, "bad_value"),
+    "label that is not a string": ({**BUFFER, "label": 7}, "bad_value"),
     "sparse with data": (initial({"hex": "00"}, {"kind": "buffer", "size": 65536, "sparse": True}), "bad_value"),
     # data
     "two forms": (initial({"hex": "00", "pattern": "uv"}), "bad_value"),
@@ -95,19 +95,19 @@ RESOURCES = {
     "more pictures than slices": (initial({"image": ["a.png"] * 3}, SHEET), "upload_out_of_bounds"),
 }
 
-# Told when the device is asked.
+# Reported when the device is queried.
 DEVICE_RESOURCES = {
     "too deep": ({"kind": "texture3d", "width": 4, "height": 4, "depth": 1 << 20, "format": "R8_UNORM"}, "limit_exceeded"),
     "too many cubes": ({"kind": "texturecube", "width": 4, "slices": 100000, "format": "R8_UNORM"}, "limit_exceeded"),
     "too long": ({"kind": "texture1d", "width": 1 << 24, "format": "R8_UNORM"}, "limit_exceeded"),
-    "odd place": ({**BUFFER, "heap": "heap", "offset": 2}, "bad_value"),
-    "odd place of a texture": ({**SHEET, "heap": "heap", "offset": 2}, "bad_value"),
+    "misaligned offset": ({**BUFFER, "heap": "heap", "offset": 2}, "bad_value"),
+    "misaligned offset of a texture": ({**SHEET, "heap": "heap", "offset": 2}, "bad_value"),
     "texture with no room for its rows": ({"kind": "texture2d", "width": 3, "height": 3, "format": "R8_UINT", "heap": "tight"}, "heap_too_small"),
     "too much anisotropy": ({"kind": "sampler", "anisotropy": 1e9}, "limit_exceeded"),
     "too much bias": ({"kind": "sampler", "lod_bias": 1e9}, "limit_exceeded"),
 }
 
-# Told when the bytes are made.
+# Reported when the bytes are generated.
 DATA = {
     "too large for a half": (initial({"type": "float16", "values": [70000]}), "bad_value"),
     "too large for a float": (initial({"fill": {"type": "float32", "value": 1e39}}), "bad_value"),
@@ -268,7 +268,7 @@ COMPILED = {
 
 class RefusedValues(ProjectTest):
     def check(self, project, expected):
-        """`expected`: pointer → code or codes. Each must be told there or below; nothing else may be wrong."""
+        """`expected`: pointer → code or codes. Each must be reported there or below, and there must be no other errors."""
         outcome = self.run_project({"wavelane": 1, **project})
         errors = outcome.diagnostics()
         for pointer, codes in expected.items():

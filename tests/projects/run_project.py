@@ -15,14 +15,14 @@ SKIPPED = 77
 
 
 def main():
-    # The limit is of the clock's time, and many tests may share a few cores.
+    # The limit is wall-clock time, and many tests may share a few cores.
     outcome = support.call("run", *sys.argv[1:], "--check", "--validation", "--json", "--timeout", "60")
     codes = {d["code"] for d in outcome.diagnostics()}
     if outcome.status == 6 and codes == {"compiler_missing"}:
         print("skipped: " + outcome.diagnostics()[0]["message"])
         return SKIPPED
     if outcome.report is None:
-        print(f"standard output is no JSON document\n{outcome}")
+        print(f"standard output is not a JSON document\n{outcome}")
         return 1
     for diagnostic in outcome.report["diagnostics"]:
         print(json.dumps(diagnostic))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Projects that come on standard input, with texts that are in no file: docs/CLI.md."""
+"""Projects and unsaved texts on standard input: docs/CLI.md."""
 import json
 import subprocess
 import unittest
@@ -41,11 +41,11 @@ class StandardInput(ProjectTest):
         self.assertIn("main.cpp", [each["path"] for each in outcome.report["files"]])
         self.assertTrue((exported / "shaders" / "copy.hlsl").read_text(encoding="utf-8").startswith("// not saved\n"))
 
-    def test_what_the_reader_finds_is_told(self):
+    def test_diagnostics_of_the_reader_are_reported(self):
         outcome = feed(self.snapshot(edited(BASE, {"/resources/to/size": -1})), "run", "-", "--json")
         self.assert_refused(outcome, "bad_value", 3, at="/resources/to")
 
-    def test_what_is_no_snapshot_is_refused(self):
+    def test_invalid_snapshots_are_refused(self):
         for text, code in (("", "bad_json"), ("{", "bad_json"), ("[]", "bad_value"), ('{"project":1}', "bad_value"),
                            (json.dumps({"project": BASE}), "bad_value"),
                            (json.dumps({"project": BASE, "folder": "here"}), "bad_value"),

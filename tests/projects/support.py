@@ -12,7 +12,7 @@ import tempfile
 import unittest
 
 PROGRAM = os.environ.get("WAVELANE_PROGRAM", "wavelane")
-LIMIT_SECONDS = 100  # For one call of the program; a call that takes longer hangs.
+LIMIT_SECONDS = 100  # For one call of the program.
 DELETE = object()
 
 COPY = """\
@@ -26,7 +26,7 @@ void main(uint3 thread : SV_DispatchThreadID)
 }
 """
 
-# Small, right, and with one thing of most kinds: the tests break one place of it.
+# A small valid project with most kinds of objects. Tests change one value of it.
 BASE = {
     "wavelane": 1,
     "name": "Base",
@@ -46,7 +46,7 @@ BASE = {
 
 
 class Outcome:
-    """What one call of the program gave: exit status, both outputs, and the JSON document where it printed one."""
+    """The result of a call of the program: exit status, both outputs, and the JSON document, if any."""
 
     def __init__(self, arguments, completed):
         self.arguments = arguments
@@ -96,7 +96,7 @@ def edited(project, edits):
 
 
 class ProjectTest(unittest.TestCase):
-    """A test case with a folder of its own for one project."""
+    """A test case with a temporary folder for one project."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="wavelane-test-")
@@ -116,12 +116,12 @@ class ProjectTest(unittest.TestCase):
 
     def run_project(self, project, *arguments, check=True):
         self.write("project.wavelane", project)
-        # The limit is of the clock's time, and many tests may share a few cores.
+        # The limit is wall-clock time, and many tests may share a few cores.
         patient = [] if "--timeout" in arguments else ["--timeout", "60"]
         return call("run", self.folder, "--json", *(["--check"] if check else []), *patient, *arguments)
 
     def assert_refused(self, outcome, codes, status, at=None, words=()):
-        """The run ended with this status and an error of one of the codes, at this place or below it."""
+        """Asserts that the run exited with this status and an error with one of the codes, at this location or below it."""
         codes = {codes} if isinstance(codes, str) else set(codes)
         self.assertIsNotNone(outcome.report, f"no JSON document\n{outcome}")
         errors = [d for d in outcome.diagnostics() if d["code"] in codes]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the bytes of a texel mean, worked out from the formats' definitions and from nothing of the program.
+"""The meaning of the bytes of a texel, computed from the definitions of the formats, independently of the program.
 
 Sources: the DXGI_FORMAT list; the Vulkan specification, "Fixed-point data conversion", "Floating-point number
 representation", "sRGB transfer functions". A texel is four components; what a format lacks is 0, alpha 1.

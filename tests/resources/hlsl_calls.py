@@ -41,7 +41,7 @@ def derived(rule, base, other=None):
 
 
 def bindings(where, families):
-    """Every way to put types in the place of a signature's letters."""
+    """All substitutions of types for the letters of a signature."""
     free = {letter: families[rule]["types"] for letter, rule in where.items() if rule in families}
     for choice in itertools.product(*free.values()):
         types = dict(zip(free, choice))

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What the editor tells of HLSL (resources/hlsl) is true of DXC, and complete.
+"""The HLSL reference of the editor (resources/hlsl) matches DXC and is complete.
 
-Every overload and every example compiles in one shader of its kind, where a line is an overload. What is marked with a
-later release of DXC than the one at hand is refused by it, so that no mark outlives its reason.
+All overloads and examples compile in one shader per kind, with one overload per line. Entries that require a later release of
+DXC must be refused by the installed one, so that outdated marks are found.
 """
 import concurrent.futures
 import json

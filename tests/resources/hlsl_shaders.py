@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Makes shaders from resources/hlsl in which each line is one thing to prove, and tells what DXC says of each line."""
+"""Generates shaders from resources/hlsl with one check per line, and returns the messages of DXC for each line."""
 import json
 import pathlib
 import re
@@ -118,7 +118,7 @@ def method_call(kind, signature, element, objects):
 
 
 def words():
-    """Examples of words that stand in functions, and of words that stand outside, each with names of its own."""
+    """Examples of words inside and outside of functions, each with unique names."""
     inside, outside = [], []
     for section in SECTIONS:
         for number, entry in enumerate(WORDS[section]):

@@ -47,7 +47,7 @@ def run_with(folder, compiler):
     # The limit is of the clock's time, and many tests may share a few cores.
     outcome = support.call("run", folder, "--compiler", compiler, "--check", "--validation", "--json", "--timeout", "60")
     if outcome.report is None:
-        return Verdict(False, inexcusable=f"standard output is no JSON document\n{outcome}")
+        return Verdict(False, inexcusable=f"standard output is not a JSON document\n{outcome}")
     if outcome.status == 0 and outcome.report["ok"] is True:
         return Verdict(True)
     failures = outcome.failures() if not outcome.diagnostics() else []

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/project/fields/instance_fields.h"
 #include "core/project/json/json_pointer.h"
+#include "core/project/reader/field_reader.h"
 #include "core/project/reader/readers.h"
 
 #include <algorithm>
@@ -73,20 +75,9 @@ BottomLevel readBottomLevel(const ObjectReader& object)
 
 Instance readInstance(const ObjectReader& object)
 {
-    // VkAccelerationStructureInstanceKHR has 24 and 8 bits for these.
-    constexpr std::uint32_t bits24 = 0xffffff;
-    constexpr std::uint32_t bits8 = 0xff;
-    const auto narrow = [&](std::string_view key, std::uint32_t highest, std::uint32_t fallback) {
-        return static_cast<std::uint32_t>(object.number(key, highest).value_or(fallback));
-    };
     Instance instance;
-    object.require("blas");
-    ObjectReader::assign(instance.blas, object.reference("blas"));
-    instance.transform = object.transform("transform");
-    instance.id = narrow("id", bits24, 0);
-    instance.mask = narrow("mask", bits8, 255);
-    instance.flags = narrow("flags", bits8, 0);
-    instance.contribution = narrow("contribution", bits24, 0);
+    FieldReader fields(object);
+    describeInstance(fields, instance);
     return instance;
 }
 

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/project/fields/instance_fields.h"
+#include "core/project/fields/sampler_fields.h"
+#include "core/project/writer/field_writer.h"
 #include "core/project/writer/parts.h"
 
 #include <cmath>
@@ -59,20 +62,8 @@ void putKind(Json& json, const Texture& texture)
 
 void putKind(Json& json, const Sampler& sampler)
 {
-    const Sampler defaults;
-    putNameUnless(json, "min", sampler.min, defaults.min);
-    putNameUnless(json, "mag", sampler.mag, defaults.mag);
-    putNameUnless(json, "mip", sampler.mip, defaults.mip);
-    putNameUnless(json, "address_u", sampler.address[0], defaults.address[0]);
-    putNameUnless(json, "address_v", sampler.address[1], defaults.address[1]);
-    putNameUnless(json, "address_w", sampler.address[2], defaults.address[2]);
-    putNameUnless(json, "border", sampler.border, defaults.border);
-    putUnless(json, "lod_min", realToJson(sampler.lodMin), realToJson(defaults.lodMin));
-    putOptional(json, "lod_max", sampler.lodMax);
-    putUnless(json, "lod_bias", realToJson(sampler.lodBias), realToJson(defaults.lodBias));
-    putOptional(json, "anisotropy", sampler.anisotropy);
-    if (sampler.compare)
-        json["compare"] = std::string(toString(*sampler.compare));
+    FieldWriter fields(json);
+    describeSampler(fields, sampler);
 }
 
 void putKind(Json& json, const Heap& heap)
@@ -108,14 +99,9 @@ Json boxesToJson(const BoxGeometry& boxes)
 
 Json instanceToJson(const Instance& instance)
 {
-    const Instance defaults;
     Json json = Json::object();
-    json["blas"] = instance.blas;
-    putOptional(json, "transform", instance.transform);
-    putUnless(json, "id", instance.id, defaults.id);
-    putUnless(json, "mask", instance.mask, defaults.mask);
-    putUnless(json, "flags", instance.flags, defaults.flags);
-    putUnless(json, "contribution", instance.contribution, defaults.contribution);
+    FieldWriter fields(json);
+    describeInstance(fields, instance);
     return json;
 }
 

@@ -86,15 +86,15 @@ public:
 
     /// The resource contains these numbers.
     template<class Number>
-    void numbers(const char* name, std::span<const std::byte> got, const NumberLayout& layout, const Tolerance& tolerance,
-                 std::span<const std::byte> expected)
+    void numbers(const char* name, std::span<const std::byte> got, const NumberLayout& layout,
+                 const Tolerance& tolerance, std::span<const std::byte> expected)
     {
         compare<Number>(name, got, layout, tolerance, expected.size() / sizeof(Number),
                         [&](std::size_t i) { return numberAt<Number>(expected, i * sizeof(Number)); });
     }
     template<class Number>
-    void numbers(const char* name, std::span<const std::byte> got, const NumberLayout& layout, const Tolerance& tolerance,
-                 std::initializer_list<Number> expected)
+    void numbers(const char* name, std::span<const std::byte> got, const NumberLayout& layout,
+                 const Tolerance& tolerance, std::initializer_list<Number> expected)
     {
         numbers<Number>(name, got, layout, tolerance, std::as_bytes(std::span(expected.begin(), expected.size())));
     }
@@ -125,7 +125,7 @@ public:
     };
     template<class Number>
     void image(const char* name, std::span<const std::byte> got, const ImageTolerance& limits,
-                 std::span<const std::byte> expected)
+               std::span<const std::byte> expected)
     {
         const std::size_t texels = expected.size() / sizeof(Number) / limits.components;
         if (got.size() < expected.size())
@@ -151,8 +151,8 @@ public:
             std::sqrt(static_cast<double>(squares / static_cast<long double>(texels * limits.components)));
         const bool isNear = static_cast<double>(texels - outside) >= limits.share * all;
         report(isNear && (!limits.rms || rms <= *limits.rms), name,
-              std::to_string(outside) + " of " + std::to_string(texels) +
-                  " texels differ by more than the limit; the root mean square is " + std::to_string(rms));
+               std::to_string(outside) + " of " + std::to_string(texels) +
+                   " texels differ by more than the limit; the root mean square is " + std::to_string(rms));
     }
 //% end
 //% if check_count
@@ -166,7 +166,7 @@ public:
             found += std::equal(pattern.begin(), pattern.end(), got.begin() + static_cast<std::ptrdiff_t>(at)) ? 1 : 0;
         const std::uint64_t difference = std::max(found, expected) - std::min(found, expected);
         report(difference <= tolerance, name,
-              std::to_string(found) + " texels match, " + std::to_string(expected) + " are expected");
+               std::to_string(found) + " texels match, " + std::to_string(expected) + " are expected");
     }
 //% end
 //% if check_equal
@@ -300,8 +300,8 @@ private:
     }
 
     template<class Number, class Expected>
-    void compare(const char* name, std::span<const std::byte> got, const NumberLayout& layout, const Tolerance& tolerance,
-                 std::size_t count, Expected expected)
+    void compare(const char* name, std::span<const std::byte> got, const NumberLayout& layout,
+                 const Tolerance& tolerance, std::size_t count, Expected expected)
     {
         if (count == 0 || count > capacity(got, layout, sizeof(Number)))
             return report(false, name, "the resource has fewer numbers than expected");
@@ -318,8 +318,8 @@ private:
                 first = i;
         }
         report(different == 0, name,
-              std::to_string(different) + " of " + std::to_string(count) + " numbers differ, starting with number " +
-                  std::to_string(first));
+               std::to_string(different) + " of " + std::to_string(count) + " numbers differ, starting with number " +
+                   std::to_string(first));
     }
 //% end
 

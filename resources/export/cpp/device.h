@@ -143,7 +143,7 @@ private:
     }
 
     static VkBool32 VKAPI_PTR onMessage(VkDebugUtilsMessageSeverityFlagBitsEXT, VkDebugUtilsMessageTypeFlagsEXT,
-                                   const VkDebugUtilsMessengerCallbackDataEXT* data, void* self)
+                                        const VkDebugUtilsMessengerCallbackDataEXT* data, void* self)
     {
         ++static_cast<Instance*>(self)->m_messages;
         std::cerr << "validation: " << data->pMessage << '\n';
@@ -368,7 +368,8 @@ public:
         const auto chosen = std::find_if(candidates.begin(), candidates.end(), isWanted);
         if (chosen == candidates.end()) {
             const bool lacks = wanted.empty() && !candidates.empty();
-            throw Failure(lacks ? notSupported : deviceFailed, "No suitable device was found.\n" + describe(candidates));
+            throw Failure(lacks ? notSupported : deviceFailed,
+                          "No suitable device was found.\n" + describe(candidates));
         }
         if (!chosen->missing.empty())
             throw Failure(notSupported, chosen->name + " lacks " + chosen->missing.front() + ".");

@@ -134,7 +134,8 @@ private:
                                                        .bindingCount = static_cast<std::uint32_t>(bindings.size()),
                                                        .pBindings = bindings.data()};
             VkDescriptorSetLayout layout = VK_NULL_HANDLE;
-            check(vkCreateDescriptorSetLayout(m_device->get(), &info, nullptr, &layout), "create a descriptor set layout");
+            check(vkCreateDescriptorSetLayout(m_device->get(), &info, nullptr, &layout),
+                  "create a descriptor set layout");
             m_setLayouts.emplace_back(m_device->get(), layout, vkDestroyDescriptorSetLayout);
             layouts.push_back(layout);
         }
@@ -398,7 +399,8 @@ public:
     void snapshot(const Buffer& from, std::optional<Buffer>& to)
     {
         if (!to)
-            to.emplace(*m_device, Buffer::Options{.name = "snapshot", .size = from.size(), .kind = MemoryKind::readback});
+            to.emplace(*m_device,
+                       Buffer::Options{.name = "snapshot", .size = from.size(), .kind = MemoryKind::readback});
         barrier(everything, everything);
         const VkBufferCopy region{.size = from.size()};
         vkCmdCopyBuffer(m_commands, from.get(), to->get(), 1, &region);

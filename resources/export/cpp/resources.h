@@ -315,7 +315,8 @@ private:
             .sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, .size = (options.size + 3) / 4 * 4, .usage = usage | copies};
 //% end
         VkBuffer buffer = VK_NULL_HANDLE;
-        check(vkCreateBuffer(m_device->get(), &info, nullptr, &buffer), std::string("create the buffer ") + options.name);
+        check(vkCreateBuffer(m_device->get(), &info, nullptr, &buffer),
+              std::string("create the buffer ") + options.name);
         return {m_device->get(), buffer, vkDestroyBuffer};
     }
 //% if sparse_buffers
@@ -335,14 +336,16 @@ private:
         if (!(m_usage & VK_BUFFER_USAGE_STORAGE_TEXEL_BUFFER_BIT))
             return get();
         if (!m_readOnlyAlias.get()) {
-            m_readOnlyAlias = createBuffer({.name = "read-only alias", .size = m_size}, VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT);
+            m_readOnlyAlias =
+                createBuffer({.name = "read-only alias", .size = m_size}, VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT);
             VkDeviceMemory memory = m_memory.handle.get();
             VkDeviceSize offset = 0;
 //% if placed_buffers
             if (!memory)
                 std::tie(memory, offset) = m_place;
 //% end
-            check(vkBindBufferMemory(m_device->get(), m_readOnlyAlias.get(), memory, offset), "bind memory to a buffer");
+            check(vkBindBufferMemory(m_device->get(), m_readOnlyAlias.get(), memory, offset),
+                  "bind memory to a buffer");
         }
         return m_readOnlyAlias.get();
     }

@@ -240,7 +240,8 @@ private:
         std::uint32_t count = 0;
         check(vkGetSwapchainImagesKHR(m_device->get(), swapchain, &count, nullptr), "list the swapchain images");
         m_images.resize(count);
-        check(vkGetSwapchainImagesKHR(m_device->get(), swapchain, &count, m_images.data()), "list the swapchain images");
+        check(vkGetSwapchainImagesKHR(m_device->get(), swapchain, &count, m_images.data()),
+              "list the swapchain images");
         return true;
     }
 

@@ -15,7 +15,7 @@ RWStructuredBuffer<uint> seen;
 [numthreads(16, 1, 1)]
 void main(uint3 id : SV_DispatchThreadID)
 {
-    // The guard lies 65536 bytes behind the buffers that are written here.
+    // The guard is 65536 bytes after the buffers that are written here.
     const uint far = 16384 + id.x;
     numbers[far] = 0xbad00000 + id.x;
     numbers[0x0fffffff - id.x] = 0xbad00000 + id.x;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boxes say where something may be; the shader says what is there: a sphere that touches the sides of its box.
+// The boxes are bounds; the shader intersects the ray with a sphere in each box.
 struct Hit
 {
     float distance; // −1: nothing.

@@ -9,7 +9,7 @@ RWStructuredBuffer<float> result;
 [numthreads(4, 1, 1)]
 void main(uint3 thread : SV_DispatchThreadID)
 {
-    // A quarter texel and half a width before the row, in it, and behind it.
+    // A quarter texel, and half a width, before the row, inside, and after it.
     const float near_positions[4] = { -0.125, 0.375, 0.875, 1.125 };
     const float smooth_positions[4] = { -0.3, 0.5, 0.875, 1.4 };
     const uint i = thread.x;

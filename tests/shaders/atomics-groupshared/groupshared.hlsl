@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Each group has variables of its own; the results of group 1 stand behind those of group 0.
+// Each group has its own variables; the results of group 1 follow those of group 0.
 RWStructuredBuffer<uint> results;
 
 groupshared uint sum, lowest, highest;

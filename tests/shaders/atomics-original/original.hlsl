@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// InterlockedAdd(place, 1, ticket) hands out each number once.
+// InterlockedAdd(place, 1, ticket) returns each number once.
 RWStructuredBuffer<uint> next;
 RWStructuredBuffer<uint> taken; // How often each ticket was drawn.
 RWStructuredBuffer<uint> first; // For each bit, how many threads were the first.

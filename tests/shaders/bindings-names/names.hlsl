@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `numbers` and `smooth` are found by their names, `renamed` is told.
+// `numbers` and `smooth` are matched by name, `renamed` is bound explicitly.
 StructuredBuffer<uint> numbers;
 Texture2D<float> picture;
 SamplerState smooth;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Elements begin at multiples of 16 and the last one has no padding: `tail` and `end` are in its 16 bytes.
+// Elements start at multiples of 16, and the last one has no padding: `tail` and `end` are in its 16 bytes.
 cbuffer Settings
 {
     float shades[2]; // 0, 16

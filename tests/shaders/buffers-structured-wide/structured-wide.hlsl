@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A member of 8 bytes stands at a multiple of 8: after `small` there are 4 bytes that belong to nothing.
+// A member of 8 bytes is aligned to 8: `small` is followed by 4 bytes of padding.
 struct Wide
 {
     double real;     // 0

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A name inside a block hides the one outside, and the outer one is there again behind it; loops have variables of their own.
+// A name in a block hides the outer one until the end of the block; loops have their own variables.
 StructuredBuffer<int> numbers; // 3
 RWStructuredBuffer<int> result;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Append puts an element behind the others and counts it.
+// Append adds an element to the end and increments the counter.
 struct Found
 {
     uint number;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An argument is copied in before the call and out behind it, so a change of one does not show in another.
+// Arguments are copied in before the call and out after it, so changes of one do not affect another.
 StructuredBuffer<int> numbers; // 5, 7
 RWStructuredBuffer<int> result;
 

@@ -2,7 +2,7 @@
 // A group of 4 x 4 threads reads a tile of a 8 x 12 picture along its rows and writes it along the rows of the transpose.
 static const uint width = 8, height = 12;
 
-groupshared float tile[4][4 + 1]; // One more in a row, so that columns lie in different banks.
+groupshared float tile[4][4 + 1]; // One more per row, so that columns are in different banks.
 
 StructuredBuffer<float> numbers;
 RWStructuredBuffer<float> result;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A float taken apart into mantissa and exponent and put together again; whole part and fraction with the number's sign.
+// Splits a float into mantissa and exponent and recombines them; integer and fractional part with the number's sign.
 StructuredBuffer<float> numbers; // 10, -0.375, 1024, 0.1
 RWStructuredBuffer<float> result;
 

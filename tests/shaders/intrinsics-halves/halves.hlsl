@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// f32tof16 puts a float into the lower 16 bits, f16tof32 reads them, whatever stands above; small and infinite ones too.
+// f32tof16 converts a float to the lower 16 bits, f16tof32 reads them and ignores the upper bits; also denormal and infinite values.
 StructuredBuffer<float> numbers; // 1.5, -2, 65504, 0.333251953125, 5.9604644775390625e-08, inf
 StructuredBuffer<uint> codes;    // 0xabcd3c00, 0xc500, 0x0001, 0x7c00, 0x8000, 0x3555
 RWStructuredBuffer<uint> result;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A vector does not cross 16 bytes; arrays, structures and matrices begin on 16, and so does each element and column.
-// The block holds the number of each word, which tells where the members are.
+// Each word of the block contains its index, which shows the offsets of the members.
 struct Light
 {
     float3 colour;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Everything follows at the next multiple of its scalar.
-// The block holds the number of each word, which tells where the members are.
+// Each word of the block contains its index, which shows the offsets of the members.
 struct Light
 {
     float3 colour;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Arrays and structures take whole multiples of 16 bytes, so nothing follows in the gap of a last element.
-// The block holds the number of each word, which tells where the members are.
+// Each word of the block contains its index, which shows the offsets of the members.
 struct Light
 {
     float3 colour;

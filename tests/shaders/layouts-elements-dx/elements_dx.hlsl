@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Elements of a structured buffer have no gaps between their numbers of 32 bits, whatever the shape.
-// The buffer holds the number of each word, which tells where the members are.
+// Each word of the buffer contains its index, which shows the offsets of the members.
 struct Inner
 {
     float3 at;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Everything follows at the next multiple of its scalar, as with the layout dx.
-// The buffer holds the number of each word, which tells where the members are.
+// Each word of the buffer contains its index, which shows the offsets of the members.
 struct Inner
 {
     float3 at;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A vector does not cross 16 bytes; a structure with a float3 in it, and a column of three, take 16.
-// The buffer holds the number of each word, which tells where the members are.
+// Each word of the buffer contains its index, which shows the offsets of the members.
 struct Inner
 {
     float3 at;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words decide how each matrix lies in memory; what m[row][column] means is the same for both.
+// The keywords determine the memory layout of each matrix; m[row][column] has the same meaning for both.
 struct Both
 {
     row_major float2x4 by_row;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// #pragma pack_matrix turns the order of what is declared behind it; a word at the matrix wins.
+// #pragma pack_matrix sets the order of the following declarations; a keyword at the matrix overrides it.
 struct Before
 {
     float2x4 m;

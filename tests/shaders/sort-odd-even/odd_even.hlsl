@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Neighbours change places in turns until eleven keys stand in order; values go with their keys and equal ones keep theirs.
+// Odd-even sort of eleven keys with their values; the sort is stable.
 groupshared uint2 pairs[11];
 
 StructuredBuffer<uint> numbers;

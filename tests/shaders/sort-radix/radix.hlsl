@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Twelve bits from the lowest on: a scan gives the zeros of a bit their places, the ones follow behind them.
+// Radix sort of twelve bits, lowest first: a scan computes the positions of zeros, which the ones follow.
 groupshared uint values[16];
 groupshared uint zeros[16];
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A method reads and changes its object, calls other methods, is overloaded, and stands in an element of an array.
+// Methods read and change their object, call other methods, are overloaded, and are called on array elements.
 struct Counter
 {
     uint count;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Four threads in a row are a quad where a group has no second dimension; the level may lie outside of the texture's mips.
+// Four consecutive threads form a quad if a group has one dimension; the level can be outside of the texture's mips.
 Texture2D<float> sheet; // 16 x 16 texels, 5 mips
 SamplerState smooth;
 StructuredBuffer<float> steps; // Texels between neighbours: 1, 2, 0.5, 64

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// In an array the slice is the component behind the position, the mip is the last one.
+// In an array, the slice follows the position, and the mip is the last component.
 Texture1DArray<int> lines_of_texels;
 Texture2DArray<int2> sheets;
 RWStructuredBuffer<int> from_lines;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A texel of a RWTexture may stand on both sides, also in += and ++.
+// A texel of a RWTexture can be on both sides of an assignment, also in += and ++.
 RWTexture2D<uint> sheet;
 RWTexture2D<float4> colors;
 RWTexture3D<int> volume;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The size of a wave need not be known: how many waves there are is counted.
+// Works with any wave size: the number of waves is counted.
 RWStructuredBuffer<uint> sums;
 groupshared uint wave_sums[64];
 groupshared uint waves;

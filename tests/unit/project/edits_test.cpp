@@ -39,7 +39,7 @@ TEST(Edits, FindsEveryReferenceToAResource)
     EXPECT_EQ(places(sample(), ObjectKind::pass, "swap"), "/expect/1/after");
 }
 
-TEST(Edits, NamesTheOwnerOfAReference)
+TEST(Edits, ReportsTheOwnerOfAReference)
 {
     const auto references = referencesTo(sample(), ObjectKind::resource, "floats");
     ASSERT_FALSE(references.empty());
@@ -49,7 +49,7 @@ TEST(Edits, NamesTheOwnerOfAReference)
     EXPECT_EQ(inGroup->owner, "/passes/16/group/0");
 }
 
-TEST(Edits, RenamesAResourceWithAllThatNamesIt)
+TEST(Edits, RenamesAResourceAndAllReferences)
 {
     const Project before = sample();
     for (const std::string_view name :
@@ -92,7 +92,7 @@ TEST(Edits, RenamesShadersAndPasses)
     EXPECT_EQ(pass->expectations[1].after, "exchange");
 }
 
-TEST(Edits, RefusesNamesThatAreTakenOrNone)
+TEST(Edits, RefusesUsedAndInvalidNames)
 {
     EXPECT_EQ(renamed(sample(), ObjectKind::resource, "raw", "floats").error().code, Code::duplicateName);
     EXPECT_EQ(renamed(sample(), ObjectKind::resource, "raw", "9").error().code, Code::badValue);
@@ -122,7 +122,7 @@ TEST(Edits, RemovesObjects)
     EXPECT_EQ(removed(sample(), ObjectKind::resource, "nope").error().code, Code::unknownResource);
 }
 
-TEST(Edits, FindsPutsAndTakesPassesByPointer)
+TEST(Edits, FindsInsertsAndRemovesPassesByPointer)
 {
     const Project project = sample();
     ASSERT_NE(passAt(project, "/passes/16/group/1"), nullptr);

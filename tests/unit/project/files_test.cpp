@@ -93,7 +93,7 @@ TEST_F(Files, RefusesLinksThatLeaveTheFolder)
     EXPECT_FALSE(resolvePath(project(), "loop"));
 }
 
-TEST_F(Files, TakesAFolderThatIsItselfALink)
+TEST_F(Files, AcceptsAFolderThatIsALink)
 {
     fs::create_directory_symlink(project(), m_folder / "alias");
     EXPECT_EQ(*resolvePath(m_folder / "alias", "file"), m_folder / "alias" / "file");
@@ -111,7 +111,7 @@ TEST_F(Files, ReplacesAFileAndKeepsItsMode)
     EXPECT_EQ(count(), 2u);
 }
 
-TEST_F(Files, MakesANewFile)
+TEST_F(Files, CreatesANewFile)
 {
     ASSERT_TRUE(writeFileAtomically(project() / "fresh", ""));
     EXPECT_EQ(fs::file_size(project() / "fresh"), 0u);
@@ -125,7 +125,7 @@ TEST_F(Files, KeepsALinkAndReplacesItsTarget)
     EXPECT_EQ(textOf(project() / "file"), "through");
 }
 
-TEST_F(Files, LeavesTheOldFileWhereTheNewOneCannotBeWritten)
+TEST_F(Files, KeepsTheOldFileIfTheNewOneCannotBeWritten)
 {
     const auto missing = writeFileAtomically(project() / "nowhere" / "file", "x");
     ASSERT_FALSE(missing);
@@ -138,7 +138,7 @@ TEST_F(Files, LeavesTheOldFileWhereTheNewOneCannotBeWritten)
     EXPECT_EQ(count(), 2u);
 }
 
-TEST_F(Files, WritesIntoDevicesAndFifosAndLeavesThemThere)
+TEST_F(Files, WritesIntoDevicesAndFifosWithoutReplacingThem)
 {
     fs::create_symlink("/dev/full", project() / "full");
     const auto full = writeFileAtomically(project() / "full", "x");
@@ -160,7 +160,7 @@ TEST_F(Files, WritesIntoDevicesAndFifosAndLeavesThemThere)
     EXPECT_TRUE(fs::is_fifo(fifo));
 }
 
-TEST_F(Files, TakesHalfAProjectBack)
+TEST_F(Files, RemovesAnIncompleteProject)
 {
     rlimit before{};
     ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
@@ -180,9 +180,9 @@ TEST_F(Files, TakesHalfAProjectBack)
     EXPECT_TRUE(fs::is_empty(project() / "sub"));
 }
 
-TEST_F(Files, LeavesTheOldFileWhereItDoesNotFit)
+TEST_F(Files, KeepsTheOldFileIfTheDiskIsFull)
 {
-    // A limit on the size of files stands for a full disk: the write ends early with a reason.
+    // A limit for file sizes simulates a full disk.
     rlimit before{};
     ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
     const auto ignored = ::signal(SIGXFSZ, SIG_IGN);

@@ -24,7 +24,7 @@ TEST(PlaceInWords, NamesShadersResourcesAndPasses)
     EXPECT_EQ(placeInWords(project, "/passes/1/repeat"), "pass \"turn\"");
 }
 
-TEST(NameInWords, IsTheNameOrWhatThePassDoes)
+TEST(NameInWords, IsTheNameOrADescription)
 {
     const Project project = readProject(R"({ "wavelane": 1, "shaders": { "fill": { "source": "a.hlsl" } },
       "resources": { "a": { "kind": "buffer", "size": 4 }, "b": { "kind": "buffer", "size": 4 } },
@@ -39,7 +39,7 @@ TEST(NameInWords, IsTheNameOrWhatThePassDoes)
                                                "bind tile of a", "present a", "group"}));
 }
 
-TEST(PlaceInWords, GivesBackWhatLeadsNowhere)
+TEST(PlaceInWords, ReturnsInvalidPointersUnchanged)
 {
     for (const char* const pointer : {"", "/", "/passes", "/passes/9", "/passes/x", "/shaders/none", "/else/where"})
         EXPECT_EQ(placeInWords({}, pointer), pointer);

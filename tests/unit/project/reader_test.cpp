@@ -34,7 +34,7 @@ std::string expectBrief(std::string_view json)
     return briefOf(test::file("\"expect\": [ " + std::string(json) + " ]"));
 }
 
-TEST(Reader, TellsWhereTextIsNoJson)
+TEST(Reader, ReportsTheLocationOfInvalidJson)
 {
     const auto outcome = readProject("{\n  \"wavelane\": 1,\n  oops\n}");
     ASSERT_EQ(outcome.diagnostics.size(), 1u);
@@ -45,7 +45,7 @@ TEST(Reader, TellsWhereTextIsNoJson)
     EXPECT_EQ(outcome.project, Project{});
 }
 
-TEST(Reader, RefusesWhatIsNoJson)
+TEST(Reader, RefusesInvalidJson)
 {
     for (const std::string_view text :
          {"", " ", "{", "{} x", "// no\n{ \"wavelane\": 1 }", "{ \"wavelane\": 1, }", "{ \"wavelane\": 01 }",
@@ -75,7 +75,7 @@ TEST(Reader, RefusesDeepNesting)
     EXPECT_EQ(passBrief(groups), "");
 }
 
-TEST(Reader, ReadsManyEntriesAndFaultsInReasonableTime)
+TEST(Reader, ReadsManyEntriesAndErrorsInReasonableTime)
 {
     std::string resources;
     for (int i = 0; i < 20000; ++i)
@@ -86,7 +86,7 @@ TEST(Reader, ReadsManyEntriesAndFaultsInReasonableTime)
     EXPECT_NE(outcome.diagnostics.back().message.find("18000"), std::string::npos);
 }
 
-TEST(Reader, NeedsAVersion)
+TEST(Reader, RequiresAVersion)
 {
     EXPECT_EQ(briefOf("{}"), "bad_value ");
     EXPECT_EQ(briefOf(R"({ "wavelane": "1" })"), "bad_value ");
@@ -104,7 +104,7 @@ TEST(Reader, OpensANewerVersionReadOnly)
     EXPECT_EQ(outcome.project.name, "n");
 }
 
-TEST(Reader, PointsAtTheObjectAndAtTheLineOfTheValue)
+TEST(Reader, ReportsTheObjectAndTheLineOfTheValue)
 {
     const auto outcome = readProject("{ \"wavelane\": 1,\n\"resources\": { \"a/b~\": 1,\n \"r\": { \"kind\": "
                                      "\"buffer\",\n   \"size\": -5 } } }");
@@ -119,7 +119,7 @@ TEST(Reader, PointsAtTheObjectAndAtTheLineOfTheValue)
     EXPECT_NE(size.message.find("18446744073709551615"), std::string::npos);
 }
 
-TEST(Reader, ReadsNumbersInBothSpellingsExactly)
+TEST(Reader, ReadsDecimalAndHexadecimalNumbersExactly)
 {
     const auto size = [](std::string_view text) {
         const auto outcome =
@@ -147,7 +147,7 @@ TEST(Reader, DisablesOnlyTheBrokenObject)
     EXPECT_FALSE(outcome.project.passes[1].broken);
 }
 
-TEST(Reader, FindsKeysThatStandTwice)
+TEST(Reader, ReportsDuplicateKeys)
 {
     EXPECT_EQ(briefOf(test::file(R"("resources": { "r": { "kind": "buffer", "size": 4 },
                                                    "r": { "kind": "buffer", "size": 8 } })")),
@@ -162,7 +162,7 @@ TEST(Reader, FindsKeysThatStandTwice)
               "duplicate_name /passes/0/group/0");
 }
 
-TEST(Reader, KeepsTheFirstOfTwoNamesakesAndWritesBoth)
+TEST(Reader, KeepsTheFirstOfTwoEntriesWithOneName)
 {
     const auto project = readProject(test::file(R"("resources": { "r": { "kind": "buffer", "size": 4 },
                                                    "r": { "kind": "buffer", "size": 8 } })"))
@@ -172,7 +172,7 @@ TEST(Reader, KeepsTheFirstOfTwoNamesakesAndWritesBoth)
     EXPECT_TRUE(project.resources[1].broken);
 }
 
-TEST(Reader, FindsOneIdInTwoSpellings)
+TEST(Reader, ReportsOneIdInTwoSpellings)
 {
     EXPECT_EQ(dispatchBrief(R"("groups": [1, 1, 1], "constants": { "0": 1, "0x0": 2 })"),
               "duplicate_name /passes/0/constants");

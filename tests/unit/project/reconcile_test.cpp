@@ -91,14 +91,14 @@ TEST(Reconcile, MatchesRegistersInTheirSpace)
     EXPECT_EQ(match(R"({ "u0:0": "picture" })", {image("first"), other}).matches[0].source, SlotSource::byRegister);
 }
 
-TEST(Reconcile, TakesNoRegisterThatACompilerGave)
+TEST(Reconcile, IgnoresRegistersThatTheCompilerAssigned)
 {
     const auto outcome = match(R"({ "u0": "picture" })", {image("target", "")});
     EXPECT_EQ(brief(outcome.diagnostics), "bad_value /passes/0/bind/u0, binding_missing /passes/0");
     EXPECT_NE(outcome.diagnostics[0].message.find("target"), std::string::npos);
 }
 
-TEST(Reconcile, PrefersAVariableThatIsCalledLikeARegister)
+TEST(Reconcile, PrefersAVariableWithTheNameOfARegister)
 {
     const auto outcome = match(R"({ "u0": "picture", "u1": "numbers" })", {image("u0", "u1"), image("plain", "u0")});
     EXPECT_EQ(names(outcome.matches[0]), "picture");
@@ -120,7 +120,7 @@ TEST(Reconcile, MatchesModulesThatAreNotHlslByNumber)
     EXPECT_EQ(match("{}", {table}, spirv).matches[0].key, "u2:1");
 }
 
-TEST(Reconcile, FindsWhatIsLeftOutByEqualName)
+TEST(Reconcile, MatchesUnboundVariablesByName)
 {
     const auto outcome = match("{}", {image()});
     EXPECT_EQ(outcome.matches[0].source, SlotSource::byEqualName);
@@ -128,7 +128,7 @@ TEST(Reconcile, FindsWhatIsLeftOutByEqualName)
     EXPECT_EQ(brief(outcome.diagnostics), "");
 }
 
-TEST(Reconcile, GivesLiveInputsToTheBlockOfThatName)
+TEST(Reconcile, BindsLiveInputsToTheBlockOfThatName)
 {
     auto outcome = match(R"({ "Mine": "$inputs" })", {{.name = "Wavelane"}, {.name = "Mine"}});
     EXPECT_EQ(outcome.matches[0].source, SlotSource::liveInputs);
@@ -141,7 +141,7 @@ TEST(Reconcile, GivesLiveInputsToTheBlockOfThatName)
     EXPECT_EQ(brief(*outcome.matches[1].problem), "binding_kind_mismatch /passes/0/bind/image");
 }
 
-TEST(Reconcile, WarnsOfWhatIsUnbound)
+TEST(Reconcile, WarnsAboutUnboundVariables)
 {
     const auto outcome = match("{}", {image("target")});
     ASSERT_EQ(outcome.diagnostics.size(), 1u);
@@ -161,7 +161,7 @@ TEST(Reconcile, RefusesKeysThatTheSourceDoesNotDeclare)
     EXPECT_EQ(outcome.unmatched, (std::vector<UnmatchedKey>{{.key = "imgae", .declared = false}}));
 }
 
-TEST(Reconcile, IgnoresKeysThatTheCompilerDropped)
+TEST(Reconcile, IgnoresKeysThatTheCompilerRemoved)
 {
     const auto outcome = match(R"({ "gone": "picture", "t3": "picture", "t4:0": "picture", "t5": "picture" })", {},
                                shader::Language::hlsl, {"gone", "t3", "t4"});
@@ -224,7 +224,7 @@ Binding taken(BindingKind kind, std::uint32_t number, shader::DescriptorHeap hea
     return binding;
 }
 
-TEST(Reconcile, FillsTheArraysOfADescriptorHeapWithWhatFitsTheirTypes)
+TEST(Reconcile, FillsTheArraysOfADescriptorHeapByType)
 {
     using enum shader::DescriptorHeap;
     const auto outcome =
@@ -245,7 +245,7 @@ TEST(Reconcile, FillsTheArraysOfADescriptorHeapWithWhatFitsTheirTypes)
     EXPECT_EQ(outcome.samplerHeap[0].second.resource, "smooth");
 }
 
-TEST(Reconcile, TellsWhatIsWrongInADescriptorHeap)
+TEST(Reconcile, ReportsErrorsInADescriptorHeap)
 {
     using enum shader::DescriptorHeap;
     const Binding raw = taken(BindingKind::rwByteAddressBuffer, 4096, resources);
@@ -266,7 +266,7 @@ TEST(Reconcile, TellsWhatIsWrongInADescriptorHeap)
     EXPECT_EQ(names(nothing.heapSlots.at(0)), "-");
 }
 
-/// The code of what is wrong, or "".
+/// The code of the problem, or "".
 std::string problem(BindingKind kind, const std::string& value, Binding binding = {})
 {
     binding.name = "x";

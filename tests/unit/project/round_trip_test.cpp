@@ -8,7 +8,7 @@ namespace wavelane::project {
 
 namespace {
 
-TEST(RoundTrip, ReadsEveryKeyWithoutAComplaint)
+TEST(RoundTrip, ReadsEveryKeyWithoutADiagnostic)
 {
     const ReadOutcome outcome = readProject(test::everything);
     for (const Diagnostic& each : outcome.diagnostics)
@@ -29,7 +29,7 @@ TEST(RoundTrip, WritesWhatItRead)
     EXPECT_EQ(toText(again.project), text);
 }
 
-TEST(RoundTrip, KeepsUnknownKeysWhereverTheyStand)
+TEST(RoundTrip, KeepsUnknownKeysEverywhere)
 {
     const std::string text = test::file(
         R"("future": { "x": 1 }, "/odd": 2, "resources": { "r": { "kind": "buffer", "size": 4, "color": "red",
@@ -50,7 +50,7 @@ TEST(RoundTrip, KeepsUnknownKeysWhereverTheyStand)
     EXPECT_EQ(readProject(toText(outcome.project)).project, outcome.project);
 }
 
-TEST(RoundTrip, DropsAnUnknownKeyWithTheObjectThatHeldIt)
+TEST(RoundTrip, DropsUnknownKeysWithTheirObject)
 {
     Project project =
         readProject(test::withResource(R"({ "kind": "buffer", "size": 4, "initial": { "hex": "00", "x": 1 } })"))
@@ -59,7 +59,7 @@ TEST(RoundTrip, DropsAnUnknownKeyWithTheObjectThatHeldIt)
     EXPECT_EQ(toJson(project)["resources"]["r"], Json::parse(R"({ "kind": "buffer", "size": 4 })"));
 }
 
-TEST(RoundTrip, KeepsBrokenObjectsAsTheyWere)
+TEST(RoundTrip, KeepsBrokenObjectsUnchanged)
 {
     const std::string text = test::file(
         R"("shaders": { "s": { "source": 3 } }, "resources": { "r": { "kind": "bufer", "size": 4 } },
@@ -92,7 +92,7 @@ TEST(RoundTrip, KeepsUnknownKeysBelowAnIndexInAnotherSpelling)
     EXPECT_EQ(toJson(project)["passes"][0]["bind"]["$resources"]["65"]["note"], "here");
 }
 
-TEST(RoundTrip, WritesWholeNumbersWithoutAPoint)
+TEST(RoundTrip, WritesIntegersWithoutADecimalPoint)
 {
     const Project project =
         readProject(test::withResource(R"({ "kind": "sampler", "lod_min": 1, "lod_max": 4.5, "anisotropy": 8 })"))
@@ -101,7 +101,7 @@ TEST(RoundTrip, WritesWholeNumbersWithoutAPoint)
               R"({"kind":"sampler","lod_min":1,"lod_max":4.5,"anisotropy":8})");
 }
 
-TEST(RoundTrip, KeepsASectionThatStandsTwice)
+TEST(RoundTrip, KeepsADuplicateSection)
 {
     const Project project =
         readProject(test::file(R"("passes": [ { "clear": "a" } ], "passes": [ { "clear": "b" } ])")).project;
@@ -110,7 +110,7 @@ TEST(RoundTrip, KeepsASectionThatStandsTwice)
     EXPECT_EQ(readProject(toText(project)).project, project);
 }
 
-TEST(RoundTrip, WritesAnEmptySectionBeforeItsRepetition)
+TEST(RoundTrip, WritesAnEmptySectionBeforeItsDuplicate)
 {
     for (const std::string_view members : {
              R"("name": "", "name": "again")",
@@ -120,7 +120,7 @@ TEST(RoundTrip, WritesAnEmptySectionBeforeItsRepetition)
              R"("resources": {}, "passes": 3, "resources": { "r": { "kind": "buffer", "size": 4 } })",
              R"("passes": [], "passes": [ { "clear": "a" } ])",
              R"("expect": [], "expect": [ 1 ])",
-             // What cannot be read at all does not count as the first.
+             // A section that cannot be read is not the first one.
              R"("passes": 3, "passes": [ { "clear": "a" } ])",
              R"("requires": [], "requires": [3])",
          }) {
@@ -131,7 +131,7 @@ TEST(RoundTrip, WritesAnEmptySectionBeforeItsRepetition)
     }
 }
 
-TEST(RoundTrip, KeepsTheRepetitionOfASectionThatLostItsLastMember)
+TEST(RoundTrip, KeepsTheDuplicateOfASectionThatLostItsLastMember)
 {
     Project project =
         readProject(test::file(R"("passes": [ { "clear": "a" } ], "passes": [ { "clear": "b" } ])")).project;
@@ -153,7 +153,7 @@ TEST(RoundTrip, KeepsANewerVersion)
     EXPECT_EQ(readProject(toText(project)).project, project);
 }
 
-TEST(PrettyText, PutsShortObjectsOnOneLineAndSectionsOnTheirOwn)
+TEST(PrettyText, PutsShortObjectsOnOneLineAndSectionsOnSeparateLines)
 {
     const Project project =
         readProject(test::file(R"("name": "N", "resources": { "r": { "kind": "buffer", "size": 4 } },
@@ -173,7 +173,7 @@ TEST(PrettyText, PutsShortObjectsOnOneLineAndSectionsOnTheirOwn)
 )");
 }
 
-TEST(PrettyText, KeepsLinesWithinTheWidthWhereValuesAllowIt)
+TEST(PrettyText, KeepsLinesWithinTheWidthIfPossible)
 {
     std::string values;
     for (int i = 0; i < 200; ++i)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The schema and the reader agree on every project of the tree and on thousands of changed ones.
+// The schema and the reader agree on all projects of the repository and on thousands of modified ones.
 #include "core/project/reader.h"
 #include "tests/unit/project/sample.h"
 #include "tests/unit/project/schema_checker.h"
@@ -26,25 +26,25 @@ std::string errorsOf(const Json& project)
     return text;
 }
 
-/// Rules between values, which a schema cannot state: a part of the reader's message for each.
+/// Rules between values, which a schema cannot express: a part of the reader's message for each.
 constexpr auto unsaid = std::to_array<std::string_view>({
     "at least `lod_min`",                     // `lod_max`
     "at least `min`",                         // `max` of `random`
     "bytes of `count_of`",                    // `texel_bytes`
-    "Two bottom level structures are called", // names in `blas`
-    "is given twice",                         // one index of a descriptor heap in two spellings
-    "are the same id",                        // one specialisation id in two spellings
+    "Two bottom-level structures are called", // names in `blas`
+    "is set twice",                           // one index of a descriptor heap in two spellings
+    "are the same id",                        // one specialization constant id in two spellings
 });
 
 bool isUnsaid(const std::string& error)
 {
-    // Of a number that is written as a text the schema sees the form and not the size.
+    // The schema checks the form but not the range of numbers in strings.
     if (error.contains("` is \"") && (error.contains("must be at least") || error.contains("must be a number from")))
         return true;
     return std::ranges::any_of(unsaid, [&](std::string_view part) { return error.contains(part); });
 }
 
-/// What one refuses the other refuses, but for what a schema cannot say.
+/// Expects that both accept or refuse a project, except for rules that a schema cannot express.
 void expectAgreement(const Json& project)
 {
     const std::string refusal = test::projectSchema().check(project);
@@ -72,7 +72,7 @@ std::vector<Json> projectsOfTheTree()
     return projects;
 }
 
-/// Small projects with one object each, so that a change is judged by itself.
+/// Small projects with one object each, so that each change is checked separately.
 std::vector<Json> piecesOf(const Json& project)
 {
     std::vector<Json> pieces;
@@ -109,7 +109,7 @@ std::vector<Json::json_pointer> placesOf(const Json& json)
     return places;
 }
 
-/// Every key of the format with values that stand under it somewhere, one of each kind of JSON.
+/// Every key of the format with one of its values for each JSON type.
 void collectMembers(const Json& json, std::map<std::string, std::map<Json::value_t, Json>>& members)
 {
     if (json.is_object()) {
@@ -134,7 +134,7 @@ TEST(SchemaAgreement, OnEveryProjectOfTheTree)
     EXPECT_EQ(test::projectSchema().check(everything), "");
 }
 
-TEST(SchemaAgreement, OnValuesThatDoNotBelong)
+TEST(SchemaAgreement, OnInvalidValues)
 {
     const Json values = Json::parse(R"([null, true, false, 0, -1, 1, 2.0, 1.5, -0.5, 255, 256, 65536, 4294967296,
         -9223372036854775808, 9223372036854775808, 18446744073709551615, 18446744073709551616,
@@ -153,7 +153,7 @@ TEST(SchemaAgreement, OnValuesThatDoNotBelong)
     }
 }
 
-TEST(SchemaAgreement, OnKeysThatAreMissing)
+TEST(SchemaAgreement, OnMissingKeys)
 {
     for (const Json& piece : piecesOf(everything)) {
         for (const Json::json_pointer& place : placesOf(piece)) {
@@ -185,7 +185,7 @@ TEST(SchemaAgreement, OnKeysOfOtherObjects)
     }
 }
 
-/// A project that the schema accepts although the reader refuses it. docs/FORMAT.md lists them under "Schema".
+/// A project that the schema accepts although the reader refuses it; see docs/FORMAT.md, "Schema".
 struct Exception
 {
     const char* what;
@@ -196,7 +196,7 @@ class SchemaExceptions : public testing::TestWithParam<Exception>
 {
 };
 
-TEST_P(SchemaExceptions, AreRefusedByTheReaderAlone)
+TEST_P(SchemaExceptions, AreRefusedOnlyByTheReader)
 {
     const std::string& text = GetParam().project;
     EXPECT_EQ(test::projectSchema().check(Json::parse(text)), "");

@@ -7,18 +7,17 @@
 
 namespace wavelane::project::test {
 
-/// Checks JSON against the part of JSON Schema 2020-12 that the project's schema uses. A keyword that this checker
-/// does not know fails the check, so that none is taken for harmless.
+/// Checks JSON against the subset of JSON Schema 2020-12 that the project's schema uses. Unknown keywords fail the check.
 class SchemaChecker
 {
 public:
     explicit SchemaChecker(Json schema) : m_schema(std::move(schema)) {}
 
-    /// The first thing that is wrong, or an empty text.
+    /// The first problem, or an empty string.
     std::string check(const Json& json) const { return check(json, m_schema); }
     const Json& schema() const { return m_schema; }
     static bool knows(const std::string& keyword);
-    /// The part of the schema that a `$ref` such as `#/$defs/name` means.
+    /// The part of the schema that a `$ref` such as `#/$defs/name` refers to.
     const Json& target(const Json& reference) const;
 
 private:

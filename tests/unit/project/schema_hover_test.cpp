@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What editors show of the schema: each key is described, and each default is what the reader takes.
+// Editors show the schema's descriptions and defaults: every key has a description, and defaults match the reader.
 #include "core/project/reader.h"
 #include "tests/unit/project/sample.h"
 #include "tests/unit/project/schema_checker.h"
@@ -15,8 +15,7 @@ namespace {
 
 using Visit = std::function<void(const Json::json_pointer& at, const Json& schema)>;
 
-/// Calls `visit` for each value and each schema that describes it: the parts of a schema that say something of the
-/// value whatever else holds, and of alternatives the ones that hold.
+/// Calls `visit` for each value with each schema that applies to it, including the matching alternatives.
 void walk(const Json& json, const Json& schema, const Json::json_pointer& at, const Visit& visit)
 {
     visit(at, schema);
@@ -26,7 +25,7 @@ void walk(const Json& json, const Json& schema, const Json::json_pointer& at, co
     for (const Json& each : memberOr(schema, "allOf"))
         walk(json, each, at, visit);
     for (const Json& each : memberOr(schema, "anyOf")) {
-        // Alternatives of the project's schema differ in their type.
+        // The alternatives of the project's schema differ in type.
         const Json& alternative = each.contains("$ref") ? test::projectSchema().target(each["$ref"]) : each;
         if (alternative.contains("type") && holds({{"type", alternative["type"]}}))
             walk(json, each, at, visit);
@@ -45,7 +44,7 @@ void walk(const Json& json, const Json& schema, const Json::json_pointer& at, co
         walk(json[i], schema["items"], at / i, visit);
 }
 
-/// Every object with the keyword `properties` and its place in the schema.
+/// All objects with the keyword `properties`, with their location in the schema.
 void forEachObject(const Json& json, const Json::json_pointer& at, const Visit& visit)
 {
     if (json.is_object() && json.contains("properties") && memberOr(json, "type") == "object")
@@ -56,7 +55,7 @@ void forEachObject(const Json& json, const Json::json_pointer& at, const Visit& 
         forEachObject(value, at / key, visit);
 }
 
-/// Every schema below this one, itself included.
+/// This schema and all nested ones.
 void forEachSchema(const Json& schema, const std::function<void(const Json&)>& visit)
 {
     visit(schema);
@@ -70,9 +69,9 @@ void forEachSchema(const Json& schema, const std::function<void(const Json&)>& v
     }
 }
 
-TEST(SchemaForEditors, UsesNoKeywordThatTheCheckerDoesNotKnow)
+TEST(SchemaForEditors, UsesOnlyKeywordsThatTheCheckerSupports)
 {
-    // Within an alternative, a keyword that fails every check would only look as if the alternative did not hold.
+    // In an alternative, an unsupported keyword would only make the alternative fail.
     std::size_t schemas = 0;
     forEachSchema(test::projectSchema().schema(), [&](const Json& each) {
         for (const auto& [keyword, value] : each.items()) {
@@ -120,7 +119,7 @@ TEST(SchemaForEditors, HasTheDefaultsOfTheReader)
             without[at].erase(key);
             Json with = extended;
             with[at][key] = value["default"];
-            // A key may need another one beside it, which stands elsewhere in the sample.
+            // A key may require another one, which is elsewhere in the sample.
             if (!test::projectSchema().check(without).empty() || !test::projectSchema().check(with).empty())
                 continue;
             EXPECT_EQ(readProject(with.dump()).project, readProject(without.dump()).project)

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The schema means to an implementation of the standard what it means to the tests of the reader, which check it with
-a checker of their own."""
+"""A standard implementation of JSON Schema and the tests' own checker agree on the project's schema."""
 import json
 import pathlib
 import sys
@@ -17,7 +16,7 @@ FREE = ("/resources/consts/values", "/resources/structured/initial/structs", "/p
 
 
 def leaves(value, path=""):
-    """Places of all values that hold no others."""
+    """Pointers of all leaf values."""
     members = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else None
     if members is None:
         yield path

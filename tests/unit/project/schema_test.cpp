@@ -20,7 +20,7 @@ std::set<std::string> propertiesOf(const Json& schema)
     return keys;
 }
 
-TEST(Schema, HasTheKeysThatTheReaderKnows)
+TEST(Schema, HasTheKeysOfTheReader)
 {
     const Json& definitions = test::projectSchema().schema().at("$defs");
     for (const std::string_view kind : knownKinds()) {
@@ -50,7 +50,7 @@ TEST(Schema, AcceptsEveryKeyOfTheFormat)
     EXPECT_EQ(test::projectSchema().check(Json::parse(test::everything)), "");
 }
 
-/// A change to the valid project, at a JSON pointer: a new value, or the member removed.
+/// A change of the valid project at a JSON pointer: a new value, or a removed member.
 struct Change
 {
     const char* pointer;
@@ -61,7 +61,7 @@ class SchemaAgrees : public testing::TestWithParam<Change>
 {
 };
 
-TEST_P(SchemaAgrees, WithTheReaderThatThisIsWrong)
+TEST_P(SchemaAgrees, WithTheReaderThatThisIsInvalid)
 {
     Json json = Json::parse(test::everything);
     const Json::json_pointer pointer(GetParam().pointer);

@@ -10,7 +10,7 @@ namespace wavelane::project {
 
 namespace {
 
-TEST(Sizes, CountsBuffersByTheirElements)
+TEST(Sizes, ComputesBufferSizesFromElements)
 {
     EXPECT_EQ(sizeInBytes(Buffer{.size = Amount{.value = 10}}), 10u);
     EXPECT_EQ(sizeInBytes(Buffer{.count = Amount{.value = 10}}), 10u);
@@ -56,7 +56,7 @@ TEST(Sizes, CountsCubesVolumesAndBlocks)
     EXPECT_EQ(mipExtent(volume, 200), (std::array<std::uint64_t, 3>{1, 1, 1}));
 }
 
-TEST(Sizes, NoticesWhatDoesNotFitIn64Bits)
+TEST(Sizes, ReportsSizesThatExceed64Bits)
 {
     EXPECT_EQ(sizeInBytes(texture(TextureDimension::two, 1ULL << 32, 1ULL << 32, 1)), std::nullopt);
     EXPECT_EQ(sliceSizeInBytes(texture(TextureDimension::two, UINT64_MAX, 1, 1), 0), UINT64_MAX);
@@ -65,7 +65,7 @@ TEST(Sizes, NoticesWhatDoesNotFitIn64Bits)
     EXPECT_EQ(sizeInBytes(cube), std::nullopt);
 }
 
-TEST(Sizes, KnowsWhatAnUploadSpans)
+TEST(Sizes, ComputesTheSpanOfAnUpload)
 {
     EXPECT_EQ(uploadSpan({}, 10), 10u);
     EXPECT_EQ(uploadSpan({.pitch = 16, .rowBytes = 4}, 10), 34u);
@@ -76,7 +76,7 @@ TEST(Sizes, KnowsWhatAnUploadSpans)
     EXPECT_EQ(uploadSpan({.chunkBytes = 4, .filler = std::vector<std::byte>(2)}, 10), 14u);
 }
 
-TEST(TileExpression, ReadsAndWritesAllForms)
+TEST(TileExpression, ParsesAndWritesAllForms)
 {
     EXPECT_EQ(parseTileExpression("tile_width"), (TileExpression{1, "", TileUnit::width}));
     EXPECT_EQ(parseTileExpression("4*tile_height"), (TileExpression{4, "", TileUnit::height}));

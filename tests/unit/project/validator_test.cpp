@@ -12,7 +12,7 @@ namespace {
 
 using test::brief;
 
-/// What the validator says of a project that the reader takes without an error.
+/// The diagnostics of the validator for a project that the reader accepts.
 std::string check(std::string_view text)
 {
     const ReadOutcome outcome = readProject(text);
@@ -28,7 +28,7 @@ std::string checkResources(std::string_view members)
     return check(test::file("\"resources\": { " + std::string(members) + " }"));
 }
 
-/// A pass among resources of every kind: `small` 16 bytes, `large` 64 bytes, 8×4 textures.
+/// Checks a pass with resources of every kind: `small` has 16 bytes, `large` 64 bytes, textures have 8×4 texels.
 std::string checkPass(std::string_view json)
 {
     return check(test::file(R"("shaders": { "s": { "source": "s.hlsl" } }, "resources": {
@@ -56,7 +56,7 @@ std::string checkDispatch(std::string_view members)
     return checkPass("{ \"dispatch\": \"s\", " + std::string(members) + " }");
 }
 
-TEST(Validator, FindsZeroSizes)
+TEST(Validator, ReportsZeroSizes)
 {
     EXPECT_EQ(checkResource(R"({ "kind": "buffer", "size": 0 })"), "zero_size /resources/r");
     EXPECT_EQ(checkResource(R"({ "kind": "buffer", "count": 0 })"), "zero_size /resources/r");
@@ -75,7 +75,7 @@ TEST(Validator, FindsZeroSizes)
     EXPECT_EQ(checkDispatch(R"("groups": [1, 1, 1], "repeat": 0)"), "");
 }
 
-TEST(Validator, FindsSizesThatCannotBe)
+TEST(Validator, ReportsImpossibleSizes)
 {
     EXPECT_EQ(checkResource(R"({ "kind": "buffer", "count": "0xffffffffffffffff", "stride": 16 })"),
               "limit_exceeded /resources/r");
@@ -159,7 +159,7 @@ TEST(Validator, ChecksSizesInTiles)
     EXPECT_EQ(checkResource(R"({ "kind": "heap", "size": "tile_bytes" })"), "bad_value /resources/r");
 }
 
-TEST(Validator, ChecksTilesAsFarAsNoDeviceTells)
+TEST(Validator, ChecksTilesWithoutADevice)
 {
     EXPECT_EQ(checkResource(R"({ "kind": "buffer", "size": "tile_bytes", "sparse": true, "heap_type": "upload" })"),
               "heap_type_mismatch /resources/r");
@@ -180,7 +180,7 @@ TEST(Validator, ChecksTilesAsFarAsNoDeviceTells)
     EXPECT_EQ(checkPass(R"({ "upload": "tiles", "data": { "hex": "00" }, "offset": "7*tile_bytes" })"), "");
 }
 
-TEST(Validator, FindsNamesThatDoNotExist)
+TEST(Validator, ReportsUnknownNames)
 {
     EXPECT_EQ(checkPass(R"({ "dispatch": "nope", "groups": [1, 1, 1] })"), "unknown_shader /passes/0");
     EXPECT_EQ(checkDispatch(R"("groups": [1, 1, 1], "bind": { "image": "nope" })"),
@@ -204,7 +204,7 @@ TEST(Validator, FindsNamesThatDoNotExist)
               "unknown_resource /passes/0/group/0/group/0");
 }
 
-TEST(Validator, SaysNothingAboutBrokenObjects)
+TEST(Validator, IgnoresBrokenObjects)
 {
     const auto outcome = readProject(test::file(R"("resources": { "r": { "kind": "buffer", "size": -1 } },
         "shaders": { "s": {} }, "passes": [ { "dispatch": "s", "cover": "r", "bind": { "x": "r" } }, { "swap": 3 } ])"));
@@ -293,7 +293,7 @@ TEST(Validator, ChecksCopiesOfTextures)
 }
 
 // VUID-vkCmdCopyImage-srcImage-07743: without maintenance5, images of different types are 2D and 3D ones.
-TEST(Validator, CopiesOneDimensionalTexturesToOneDimensionalOnesAndBuffersOnly)
+TEST(Validator, CopiesOneDimensionalTexturesOnlyToOneDimensionalTexturesAndBuffers)
 {
     for (const std::string_view ends :
          {R"("from": "line", "to": "other")", R"("from": "solid", "to": "line")", R"("from": "line", "to": "cube")"})
@@ -353,7 +353,7 @@ TEST(Validator, ChecksExpectations)
     EXPECT_EQ(expect(R"({ "resource": "r", "image": "x.png" })"), "binding_kind_mismatch /expect/0");
 }
 
-TEST(Validator, NamesTheLimitAndTheValue)
+TEST(Validator, ReportsTheLimitAndTheValue)
 {
     const auto outcome = readProject(test::file(R"("resources": { "a": { "kind": "buffer", "size": 16 },
         "b": { "kind": "buffer", "size": 64 } }, "passes": [ { "copy": { "from": "a", "to": "b" }, "to_offset": 50 } ])"));
@@ -376,7 +376,7 @@ TEST(Validator, ChecksAccelerationStructures)
     EXPECT_EQ(structure(R"("v", "count": 0 } ] } ], "instances": [])"), "zero_size /resources/r");
     EXPECT_EQ(structure(R"("w", "count": 3 } ] } ], "instances": [])"), "unknown_resource /resources/r");
     EXPECT_EQ(structure(R"("v", "count": 3 } ] } ], "instances": [ { "blas": "x" } ])"), "bad_value /resources/r");
-    // Three vertices a triangle, three indices a triangle, whole components a stride.
+    // Triangles have three vertices or indices; strides are multiples of a component.
     EXPECT_EQ(structure(R"("v", "count": 2 } ] } ])"), "bad_value /resources/r");
     EXPECT_EQ(structure(R"("v", "count": 2, "indices": "v" } ] } ])"), "");
     EXPECT_EQ(structure(R"("v", "count": 2, "indices": "w" } ] } ])"), "unknown_resource /resources/r");

@@ -100,7 +100,8 @@ private:
                                                        .bindingCount = static_cast<std::uint32_t>(bindings.size()),
                                                        .pBindings = bindings.data()};
             VkDescriptorSetLayout layout = VK_NULL_HANDLE;
-            check(vkCreateDescriptorSetLayout(m_device->get(), &info, nullptr, &layout), "create a descriptor set layout");
+            check(vkCreateDescriptorSetLayout(m_device->get(), &info, nullptr, &layout),
+                  "create a descriptor set layout");
             m_setLayouts.emplace_back(m_device->get(), layout, vkDestroyDescriptorSetLayout);
             layouts.push_back(layout);
         }

@@ -40,7 +40,7 @@ inline constexpr const char* usage = R"(Options:
   --time              print the minimum, median and maximum duration of each pass
   --check             check the expectations of the project
   --validation        enable the Vulkan validation layer
-Exit status: 0 success, 1 an expectation failed, 2 invalid arguments, 4 device error, 5 file error, 6 no suitable device.
+Exit status: 0 success, 1 an expectation failed, 2 invalid arguments, 4 device error, 5 file error, 6 no device.
 )";
 
 inline Options parseOptions(int count, char** arguments)

@@ -123,7 +123,8 @@ private:
         const VkBufferCreateInfo info{
             .sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, .size = (options.size + 3) / 4 * 4, .usage = usage | copies};
         VkBuffer buffer = VK_NULL_HANDLE;
-        check(vkCreateBuffer(m_device->get(), &info, nullptr, &buffer), std::string("create the buffer ") + options.name);
+        check(vkCreateBuffer(m_device->get(), &info, nullptr, &buffer),
+              std::string("create the buffer ") + options.name);
         return {m_device->get(), buffer, vkDestroyBuffer};
     }
 
