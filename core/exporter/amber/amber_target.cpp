@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/amber/amber_target.h"
 
+#include "core/exporter/amber/commands.h"
+#include "core/exporter/amber/resources.h"
 #include "core/exporter/amber/script.h"
 #include "core/exporter/text/comment_text.h"
 #include "core/exporter/text/identifiers.h"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/amber/script.h"
+#include "core/exporter/amber/commands.h"
 
 #include "core/decode/numbers.h"
 #include "core/exporter/amber/bindings.h"
+#include "core/exporter/amber/script.h"
 #include "core/project/size/sizes.h"
 #include "core/shader/translate/assembly.h"
 

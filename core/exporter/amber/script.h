@@ -52,11 +52,6 @@ struct AmberScript
     std::string wordsText(const std::string& name, std::span<const std::byte> bytes);
 };
 
-/// Buffers, images and samplers with their data.
-void writeAmberResources(AmberScript& script);
-/// Shaders, pipelines, and the commands of the first frame.
-void writeAmberCommands(AmberScript& script);
-
 /// The name of a format in Amber; empty if Amber does not support the format.
 std::string amberFormat(Format format);
 

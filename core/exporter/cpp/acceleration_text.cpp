@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Declarations of acceleration structures.
+#include "core/exporter/cpp/acceleration_text.h"
+
 #include "core/exporter/cpp/program.h"
+#include "core/exporter/cpp/vulkan_text.h"
+#include "core/exporter/text/cpp_text.h"
 #include "core/project/size/sizes.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Names of the accesses that barriers order.
+#include "core/exporter/cpp/access_text.h"
+
 #include "core/exporter/cpp/program.h"
 
 #include <array>

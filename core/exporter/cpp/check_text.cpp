@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Reads resources by name, and checks expectations.
+#include "core/exporter/cpp/check_text.h"
+
 #include "core/exporter/cpp/program.h"
+#include "core/exporter/text/cpp_text.h"
 #include "core/exporter/text/number_text.h"
 #include "core/project/size/sizes.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Descriptors and regions as arguments of commands.
+#include "core/exporter/cpp/descriptor_text.h"
+
 #include "core/exporter/cpp/program.h"
+#include "core/exporter/cpp/vulkan_text.h"
 
 #include <format>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Device requirements of a program: features, extensions, queues.
+#include "core/exporter/cpp/device_text.h"
+
 #include "core/exporter/cpp/program.h"
+#include "core/exporter/text/cpp_text.h"
 #include "core/gpu/feature_rows.h"
 #include "core/gpu/features.h"
 

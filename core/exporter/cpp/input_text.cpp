@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sets the live inputs before each frame.
+#include "core/exporter/cpp/input_text.h"
+
 #include "core/exporter/cpp/program.h"
 #include "core/project/size/sizes.h"
 

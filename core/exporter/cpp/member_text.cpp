@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Members of the program's `Project`: resources in the order of their creation, and pipelines.
+#include "core/exporter/cpp/member_text.h"
+
+#include "core/exporter/cpp/acceleration_text.h"
 #include "core/exporter/cpp/program.h"
+#include "core/exporter/cpp/sampler_text.h"
+#include "core/exporter/cpp/vulkan_text.h"
 #include "core/exporter/text/comment_text.h"
+#include "core/exporter/text/cpp_text.h"
 #include "core/exporter/text/number_text.h"
 #include "core/gpu/resources/format_map.h"
 #include "core/plan/data/placement.h"

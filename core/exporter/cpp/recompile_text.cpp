@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Recompiles the HLSL of an export with CMake.
+#include "core/exporter/cpp/recompile_text.h"
+
 #include "core/exporter/cpp/program.h"
 #include "core/shader/dxc/arguments.h"
 #include "core/shader/dxc/wide_text.h"

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Records the passes of a frame.
+#include "core/exporter/cpp/record_text.h"
+
+#include "core/exporter/cpp/access_text.h"
+#include "core/exporter/cpp/descriptor_text.h"
 #include "core/exporter/cpp/program.h"
+#include "core/exporter/text/cpp_text.h"
 #include "core/exporter/text/number_text.h"
 #include "core/project/size/sizes.h"
 

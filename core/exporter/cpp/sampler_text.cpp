@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Declarations of samplers.
-#include "core/exporter/cpp/program.h"
+#include "core/exporter/cpp/sampler_text.h"
+
+#include "core/exporter/text/cpp_text.h"
 
 #include <algorithm>
 #include <format>
+#include <vector>
+
+#include <vulkan/vulkan.h>
 
 namespace wavelane::exporter {
 

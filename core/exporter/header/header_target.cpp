@@ -2,9 +2,9 @@
 #include "core/exporter/header/header_target.h"
 
 #include "core/decode/numbers.h"
-#include "core/exporter/cpp/program.h"
 #include "core/exporter/lowering/lowered.h"
 #include "core/exporter/text/comment_text.h"
+#include "core/exporter/text/cpp_text.h"
 #include "core/exporter/text/safe_file_name.h"
 #include "core/exporter/text/struct_text.h"
 

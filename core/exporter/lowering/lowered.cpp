@@ -2,7 +2,9 @@
 #include "core/exporter/lowering/lowered.h"
 
 #include "core/decode/structs.h"
-#include "core/exporter/lowering/lowering.h"
+#include "core/exporter/lowering/barrier_plan.h"
+#include "core/exporter/lowering/descriptor_lowering.h"
+#include "core/exporter/lowering/transfer_lowering.h"
 #include "core/plan/bindings/fitted_module.h"
 #include "core/plan/bindings/pipeline_slots.h"
 #include "core/plan/frame/dispatch_size.h"
@@ -15,8 +17,51 @@
 #include <algorithm>
 #include <format>
 #include <limits>
+#include <map>
+#include <set>
+#include <utility>
 
 namespace wavelane::exporter {
+
+namespace {
+
+/// Converts the planned passes to device commands. Reports what cannot be exported at its pass.
+class Lowering
+{
+public:
+    Lowering(const ExportInput& input, Diagnostics& diagnostics)
+        : m_project(input.snapshot.project), m_plan(input.plan), m_diagnostics(diagnostics),
+          m_transfers(input.snapshot.project)
+    {
+    }
+
+    Lowered make();
+
+private:
+    void add(Error error, const std::string& at);
+    std::vector<LoweredPass> lowerList(const std::vector<run::PlannedPass>& passes,
+                                       const std::vector<project::Pass>& sources);
+    /// Returns false if an error was added or the pass does nothing.
+    bool lowerKind(const run::PlannedPass& pass, const project::Pass& source, LoweredPass& out);
+    bool lowerDispatch(const run::PlannedDispatch& dispatch, const std::string& at, LoweredPass& out);
+    std::optional<std::array<std::uint32_t, 3>> groupsOf(const run::PlannedDispatch& dispatch, const std::string& at);
+    /// Returns the index of a module for the dispatch; equal modules are shared.
+    Result<std::size_t> moduleOf(const run::PlannedDispatch& dispatch, const LoweredBindings& bindings);
+    static Result<std::vector<std::string>> needsOf(const std::vector<std::uint32_t>& spirv,
+                                                    const run::PlannedDispatch& dispatch);
+    /// Returns false and reports the error if a pass without a shader could not be lowered.
+    bool accept(Result<LoweredTransfer> result, const std::string& at, LoweredPass& out);
+
+    const project::Project& m_project;
+    const run::Plan& m_plan;
+    Diagnostics& m_diagnostics;
+    Lowered m_out;
+    TransferLowering m_transfers;
+    PassUses m_uses;
+    std::set<std::string> m_needs;
+    std::set<std::string> m_counters;
+    std::vector<std::array<std::string, 2>> m_swapped;
+};
 
 Lowered Lowering::make()
 {
@@ -46,13 +91,14 @@ void Lowering::add(Error error, const std::string& at)
     m_diagnostics.push_back(toDiagnostic(error));
 }
 
-const project::Resource* Lowering::find(const std::string& name, const std::string& at)
+bool Lowering::accept(Result<LoweredTransfer> result, const std::string& at, LoweredPass& out)
 {
-    const project::Resource* resource = m_project.resource(name);
-    if (resource && !resource->broken)
-        return resource;
-    add({.code = Code::unknownResource, .message = std::format("There is no resource \"{}\".", name)}, at);
-    return nullptr;
+    if (!result)
+        return add(std::move(result.error()), at), false;
+    if (!result->uses.empty())
+        m_uses[at] = std::move(result->uses);
+    out.kind = std::move(result->kind);
+    return true;
 }
 
 std::vector<LoweredPass> Lowering::lowerList(const std::vector<run::PlannedPass>& passes,
@@ -80,17 +126,21 @@ bool Lowering::lowerKind(const run::PlannedPass& pass, const project::Pass& sour
     if (const auto* dispatch = std::get_if<run::PlannedDispatch>(&pass.kind))
         return dispatch->repeat > 0 && lowerDispatch(*dispatch, pass.at, out);
     if (const auto* copy = std::get_if<project::CopyPass>(&pass.kind))
-        return lowerCopy(*copy, pass.at, out);
+        return accept(m_transfers.copy(*copy), pass.at, out);
     if (const auto* upload = std::get_if<run::PlannedUpload>(&pass.kind))
-        return lowerUpload(*upload, std::get_if<project::UploadPass>(&source.kind), pass.at, out);
+        return accept(m_transfers.upload(*upload, std::get_if<project::UploadPass>(&source.kind)), pass.at, out);
     if (const auto* clear = std::get_if<project::ClearPass>(&pass.kind))
-        return lowerClear(*clear, pass.at, out);
-    if (const auto* swap = std::get_if<project::SwapPass>(&pass.kind))
-        return lowerSwap(*swap, pass.at, out);
+        return accept(m_transfers.clear(*clear), pass.at, out);
+    if (const auto* swap = std::get_if<project::SwapPass>(&pass.kind)) {
+        if (!accept(m_transfers.swap(*swap), pass.at, out))
+            return false;
+        m_out.swaps = true;
+        m_swapped.push_back(swap->resources);
+    }
     if (const auto* bind = std::get_if<project::BindTilePass>(&pass.kind))
         out.kind = *bind;
-    else if (const auto* present = std::get_if<project::PresentPass>(&pass.kind))
-        return lowerPresent(*present, pass.at, out);
+    if (const auto* present = std::get_if<project::PresentPass>(&pass.kind))
+        return accept(m_transfers.present(*present), pass.at, out);
     return true;
 }
 
@@ -203,6 +253,8 @@ Result<std::vector<std::string>> Lowering::needsOf(const std::vector<std::uint32
         needs.emplace_back("maintenance4");
     return needs;
 }
+
+} // namespace
 
 Lowered lower(const ExportInput& input, Diagnostics& diagnostics)
 {

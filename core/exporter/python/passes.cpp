@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Writes the passes of a frame.
-#include "core/exporter/python/program.h"
+#include "core/exporter/python/passes.h"
 
+#include "core/exporter/python/program.h"
+#include "core/exporter/python/python_text.h"
 #include "core/exporter/python/transfers.h"
 
 #include <algorithm>

@@ -68,28 +68,4 @@ private:
     std::uint64_t m_dataBytes = 0;
 };
 
-/// Chooses all names, rewrites the modules, and refuses what compushady does not support.
-void surveyPython(PythonProgram& program);
-
-/// The lines that create the resources and write their initial data, without indentation.
-std::string pythonResources(PythonProgram& program);
-/// The lines of a frame and those before the frame loop, without indentation.
-struct PythonPasses
-{
-    std::string before;
-    std::string frame;
-};
-PythonPasses pythonPasses(PythonProgram& program);
-/// The lines that set the live inputs of a frame.
-std::string pythonInputs(PythonProgram& program);
-
-/// A Python string literal.
-std::string pythonLiteral(std::string_view text);
-/// `(x, y, z)`.
-std::string tripleText(const std::array<std::uint32_t, 3>& numbers);
-/// compushady's constant for a format; empty if compushady does not support the format.
-std::string pythonFormat(Format format);
-/// Indents each line of a text.
-std::string indentedLines(std::string_view text, std::size_t spaces);
-
 } // namespace wavelane::exporter

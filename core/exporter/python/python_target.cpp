@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/python/python_target.h"
 
+#include "core/exporter/python/passes.h"
 #include "core/exporter/python/program.h"
+#include "core/exporter/python/python_text.h"
+#include "core/exporter/python/resources.h"
+#include "core/exporter/python/survey.h"
 #include "core/exporter/text/safe_file_name.h"
 
 #include <algorithm>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Creates the resources and writes their initial data.
+#include "core/exporter/python/resources.h"
+
 #include "core/exporter/lowering/presented_extent.h"
 #include "core/exporter/python/program.h"
-
+#include "core/exporter/python/python_text.h"
 #include "core/plan/data/initial_bytes.h"
 #include "core/plan/data/initial_order.h"
 #include "core/plan/data/resource_layout.h"

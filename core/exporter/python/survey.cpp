@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/python/program.h"
+#include "core/exporter/python/survey.h"
 
-#include "core/project/size/number_text.h"
+#include "core/exporter/python/program.h"
+#include "core/exporter/python/python_text.h"
 #include "core/project/size/sizes.h"
 
 #include <algorithm>
@@ -11,7 +12,6 @@ namespace wavelane::exporter {
 
 namespace {
 
-constexpr std::size_t maxInlineBytes = 48;
 constexpr std::uint64_t maxConstantBytes = 65536; ///< Whole buffers are bound as constants.
 
 class PythonSurvey
@@ -221,76 +221,6 @@ private:
 void surveyPython(PythonProgram& program)
 {
     PythonSurvey(program).run();
-}
-
-std::string PythonProgram::viewName(const std::string& resource, const std::optional<Format>& format) const
-{
-    const auto& all = views.at(resource);
-    // The plain name belongs to the view without a format, or to the only view.
-    const bool isPlain = !format || (all.size() == 1 && all.contains(format));
-    return isPlain ? names.at(resource) : std::format("{}_as_{}", names.at(resource), toString(*format));
-}
-
-std::string PythonProgram::bytesText(const std::string& name, std::span<const std::byte> bytes, std::uint64_t size)
-{
-    const auto isZero = [](std::byte each) { return each == std::byte{0}; };
-    while (!bytes.empty() && isZero(bytes.back()))
-        bytes = bytes.first(bytes.size() - 1);
-    if (bytes.empty())
-        return std::format("bytes({})", size);
-    const std::string rest = size > bytes.size() ? std::format(" + bytes({})", size - bytes.size()) : std::string();
-    if (bytes.size() <= maxInlineBytes)
-        return std::format("bytes.fromhex(\"{}\"){}", project::hexFromBytes(bytes), rest);
-    m_dataBytes += bytes.size();
-    if (m_dataBytes > maxExportedBytes)
-        refuse(Code::limitExceeded, std::format("The data of an export have more than {} bytes.", maxExportedBytes),
-               {});
-    const std::string file = m_dataFiles.add(fileNameOf(name)) + ".bin";
-    files.push_back({"data/" + file, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}});
-    helpers.insert("data");
-    return std::format("data(\"{}\"){}", file, rest);
-}
-
-std::string pythonLiteral(std::string_view text)
-{
-    std::string literal = "\"";
-    for (const char each : text) {
-        if (each == '"' || each == '\\')
-            literal += '\\';
-        if (static_cast<unsigned char>(each) < 0x20)
-            literal += std::format("\\x{:02x}", static_cast<unsigned>(each));
-        else
-            literal += each;
-    }
-    return literal + "\"";
-}
-
-std::string pythonFormat(Format format)
-{
-    using enum ComponentKind;
-    const FormatInfo& facts = info(format);
-    const bool isDepth = format == Format::D32_FLOAT;
-    const bool isWide = format == Format::R64_UINT || format == Format::R64_SINT;
-    return facts.componentBits == 0 || isDepth || isWide || facts.blockWidth > 1 ? std::string()
-                                                                                 : std::string(facts.name);
-}
-
-std::string tripleText(const std::array<std::uint32_t, 3>& numbers)
-{
-    return std::format("({}, {}, {})", numbers[0], numbers[1], numbers[2]);
-}
-
-std::string indentedLines(std::string_view text, std::size_t spaces)
-{
-    std::string result;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        if (end > 0)
-            result += std::string(spaces, ' ');
-        result += std::string(text.substr(0, end)) + "\n";
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return result;
 }
 
 } // namespace wavelane::exporter

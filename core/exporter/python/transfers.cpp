@@ -2,6 +2,7 @@
 #include "core/exporter/python/transfers.h"
 
 #include "core/decode/texels.h"
+#include "core/exporter/python/python_text.h"
 #include "core/plan/frame/clear_value.h"
 #include "core/project/size/number_text.h"
 #include "core/project/size/sizes.h"

@@ -11,7 +11,7 @@
 namespace wavelane::exporter {
 namespace {
 
-/// Shaders whose source is gone since it was compiled.
+/// A provider of shaders whose sources were removed after compilation.
 class LostSources final : public run::ShaderProvider
 {
 public:

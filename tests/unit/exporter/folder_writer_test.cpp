@@ -10,7 +10,7 @@
 namespace wavelane::exporter {
 namespace {
 
-TEST(FolderWriter, ReportsWhyThePlaceCannotBeLookedAt)
+TEST(FolderWriter, ReportsWhyTheFolderCannotBeAccessed)
 {
     const ScratchFolder scratch;
     const std::filesystem::path loop = scratch.path() / "loop";

@@ -9,7 +9,7 @@
 namespace wavelane::exporter {
 namespace {
 
-/// A project that expects this of the counter of its only buffer.
+/// A project with an expectation of the counter of its only buffer.
 ExportInput expectingCounter(std::uint64_t value)
 {
     ExportInput input;
@@ -19,7 +19,7 @@ ExportInput expectingCounter(std::uint64_t value)
     return input;
 }
 
-TEST(CheckLowering, KeepsTheLargestValueOfACounter)
+TEST(CheckLowering, AcceptsTheMaximumOfACounter)
 {
     Diagnostics diagnostics;
     const auto checks = lowerChecks(expectingCounter(0xffffffff), diagnostics);
@@ -28,7 +28,7 @@ TEST(CheckLowering, KeepsTheLargestValueOfACounter)
     EXPECT_EQ(std::get<CounterCheck>(checks.front().kind).value, 0xffffffffU);
 }
 
-TEST(CheckLowering, RefusesAValueThatNoCounterHas)
+TEST(CheckLowering, RefusesValuesAboveTheMaximumOfACounter)
 {
     for (const std::uint64_t value : {std::uint64_t{0x100000000}, std::uint64_t{0xffffffffffffffff}}) {
         Diagnostics diagnostics;

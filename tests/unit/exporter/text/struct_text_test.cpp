@@ -35,7 +35,7 @@ std::string written(NumberType type, Number value)
     return cppNumber(type, std::as_bytes(std::span(&value, 1)));
 }
 
-TEST(StructText, SaysOffsetsAndSizes)
+TEST(StructText, AssertsOffsetsAndSizes)
 {
     StructTexts texts;
     texts.add("Light", std::vector{vector("color", 0, 3), scalar("age", 16)}, 20);
@@ -45,9 +45,9 @@ TEST(StructText, SaysOffsetsAndSizes)
                                     "static_assert(offsetof(Light, age) == 16);\n");
 }
 
-TEST(StructText, GivesTheLastRowOfAPackedArrayAMemberOfItsOwn)
+TEST(StructText, SeparatesTheLastRowOfAPackedArray)
 {
-    // cbuffer: each element of the array begins a register, and the next member fills up the last one.
+    // In a cbuffer, each array element starts a register, and the next member can use the rest of the last one.
     Member weights = scalar("weights", 0);
     weights.size = 36;
     weights.count = 3;
@@ -60,14 +60,14 @@ TEST(StructText, GivesTheLastRowOfAPackedArrayAMemberOfItsOwn)
               "Block{.weights = {{1.0f}, {2.0f}}, .weights_last = {3.0f}, .next = 4.0f}");
 }
 
-TEST(StructText, FallsBackOnBytesWhereNoStructureLiesSo)
+TEST(StructText, FallsBackToBytesIfNoStructureHasTheLayout)
 {
     StructTexts texts;
     const std::size_t type = texts.add("Odd", std::vector{scalar("a", 0), scalar("b", 4, NumberType::float64)}, 12);
     EXPECT_TRUE(texts.type(type).isRaw);
 }
 
-TEST(StructText, WritesEqualLayoutsOnceAndUnlikeOnesUnderOtherNames)
+TEST(StructText, WritesEqualLayoutsOnceAndDifferentOnesWithOtherNames)
 {
     StructTexts texts({"Taken"});
     const std::size_t first = texts.add("Light", std::vector{scalar("age", 0)}, 4);
@@ -76,7 +76,7 @@ TEST(StructText, WritesEqualLayoutsOnceAndUnlikeOnesUnderOtherNames)
     EXPECT_EQ(texts.type(texts.add("Taken", std::vector{scalar("age", 0)}, 4)).name, "Taken2");
 }
 
-TEST(StructText, AvoidsWhatTheProgramDeclares)
+TEST(StructText, AvoidsNamesOfTheProgram)
 {
     StructTexts texts;
     texts.avoid({"Settings"});
@@ -84,7 +84,7 @@ TEST(StructText, AvoidsWhatTheProgramDeclares)
     EXPECT_EQ(StructTexts::wantedName("type.Settings"), "Settings");
 }
 
-TEST(StructText, LetsNoMemberHideItsType)
+TEST(StructText, PreventsMembersFromHidingTheirTypes)
 {
     Member light{.name = "Light", .type = "Light", .size = 4, .members = {scalar("age", 0)}};
     StructTexts texts;

@@ -8,14 +8,14 @@
 namespace wavelane::exporter {
 namespace {
 
-TEST(TextTemplate, KeepsSectionsWhoseConditionHolds)
+TEST(TextTemplate, KeepsSectionsWithATrueCondition)
 {
     const std::string text = "a\n//% if one or two\nb\n//% else\nc\n//% end\nd\n";
     EXPECT_EQ(fillTemplate(text, {.flags = {"two"}}), "a\nb\nd\n");
     EXPECT_EQ(fillTemplate(text, {}), "a\nc\nd\n");
 }
 
-TEST(TextTemplate, LeavesOutWhatIsInsideASectionThatIsLeftOut)
+TEST(TextTemplate, OmitsNestedSectionsOfAnOmittedSection)
 {
     const std::string text = "//% if one\n//% if two\na\n//% else\nb\n//% end\n//% end\nc\n";
     EXPECT_EQ(fillTemplate(text, {.flags = {"two"}}), "c\n");
@@ -28,18 +28,18 @@ TEST(TextTemplate, IndentsTheLinesOfAText)
     EXPECT_EQ(fillTemplate("x @one@ y\n", {.texts = {{"one", "1"}}}), "x 1 y\n");
 }
 
-TEST(TextTemplate, DropsTheLineOfAnEmptyText)
+TEST(TextTemplate, RemovesTheLineOfAnEmptyText)
 {
     EXPECT_EQ(fillTemplate("a\n    @nothing@\nb\n", {.texts = {{"nothing", ""}}}), "a\nb\n");
 }
 
-TEST(TextTemplate, PutsBlankLinesOnlyBetweenThings)
+TEST(TextTemplate, PutsBlankLinesOnlyBetweenItems)
 {
     EXPECT_EQ(fillTemplate("struct A\n{\n\n    a\n\n\n    b\n\n};\n", {}), "struct A\n{\n    a\n\n    b\n};\n");
     EXPECT_EQ(fillTemplate("namespace {\n\na\n\n} // namespace\n", {}), "namespace {\n\na\n\n} // namespace\n");
 }
 
-TEST(TextTemplate, RefusesWhatATemplateMustNotSay)
+TEST(TextTemplate, RefusesInvalidTemplates)
 {
     EXPECT_THROW(fillTemplate("@unknown@\n", {}), std::logic_error);
     EXPECT_THROW(fillTemplate("//% if one\n", {}), std::logic_error);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes the initial data of resources.
+#include "core/exporter/cpp/initialization_text.h"
+
 #include "core/exporter/cpp/program.h"
 #include "core/exporter/text/number_text.h"
 #include "core/plan/data/initial_bytes.h"

@@ -31,7 +31,7 @@ Result<CheckKinds> lowerOnes(const shader::Layout& layout, std::uint32_t count)
     return lowerData(expectation, target, {});
 }
 
-TEST(CheckDataLowering, ComparesEveryNumberOfALargeStructure)
+TEST(CheckDataLowering, ComparesAllNumbersOfALargeStructure)
 {
     for (const std::uint32_t count : {4096U, 4097U, 20000U}) {
         const auto checks = lowerOnes(floats(count), count);
@@ -43,7 +43,7 @@ TEST(CheckDataLowering, ComparesEveryNumberOfALargeStructure)
     }
 }
 
-TEST(CheckDataLowering, RefusesAStructureWithMoreNumbersThanItCompares)
+TEST(CheckDataLowering, RefusesAStructureWithTooManyNumbers)
 {
     const auto checks = lowerOnes(floats((1U << 20U) + 1), 1);
     ASSERT_FALSE(checks);

@@ -6,14 +6,14 @@
 namespace wavelane::exporter {
 namespace {
 
-TEST(SafeFileName, OfAScriptIsNoModuleOfPython)
+TEST(SafeFileName, OfAScriptIsNotAPythonModule)
 {
     EXPECT_EQ(scriptNameOf("ink_and_wash"), "ink_and_wash");
     for (const char* module : {"struct", "argparse", "enum", "pathlib", "compushady", "tomllib", "imp"})
         EXPECT_EQ(scriptNameOf(module), std::string(module) + "_project");
 }
 
-TEST(SafeFileName, OfAHeaderIsNoHeaderOfTheSystem)
+TEST(SafeFileName, OfAHeaderIsNotASystemHeader)
 {
     EXPECT_EQ(headerNameOf("ink_and_wash"), "ink_and_wash");
     EXPECT_EQ(headerNameOf("vector"), "vector") << "the standard header is called without .h";

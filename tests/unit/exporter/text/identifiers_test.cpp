@@ -6,14 +6,14 @@
 namespace wavelane::exporter {
 namespace {
 
-TEST(Identifiers, LeaveNamesThatAreIdentifiers)
+TEST(Identifiers, KeepNamesThatAreIdentifiers)
 {
     EXPECT_EQ(identifierOf("blurRows"), "blurRows");
     EXPECT_EQ(identifierOf("edge_low"), "edge_low");
     EXPECT_EQ(identifierOf("settings", Casing::pascal), "Settings");
 }
 
-TEST(Identifiers, PutWordsTogether)
+TEST(Identifiers, JoinWords)
 {
     EXPECT_EQ(identifierOf("blur rows"), "blurRows");
     EXPECT_EQ(identifierOf("picture.back-2"), "pictureBack2");
@@ -21,7 +21,7 @@ TEST(Identifiers, PutWordsTogether)
     EXPECT_EQ(fileNameOf("Swap red and green"), "swap_red_and_green");
 }
 
-TEST(Identifiers, AvoidWhatTheLanguageKeeps)
+TEST(Identifiers, AvoidReservedIdentifiers)
 {
     EXPECT_EQ(identifierOf("for"), "for_");
     EXPECT_EQ(identifierOf("_Upper"), "Upper");
@@ -41,12 +41,12 @@ TEST(Identifiers, AvoidMacrosOfTheHeadersThatExportsInclude)
     EXPECT_EQ(identifierOf("vkBuffer", Casing::pascal), "VkBuffer_");
     EXPECT_EQ(identifierOf("VULKAN_CORE_H_"), "VULKAN_CORE_H_name");
     EXPECT_EQ(identifierOf("VULKAN_CORE_H"), "VULKAN_CORE_H_name");
-    // Look like macros, but are none.
+    // Similar to macros.
     for (const char* name : {"A", "UV", "LUT", "Eof", "edge_low", "majorAxis", "vkeep", "M", "EOF_"})
         EXPECT_EQ(identifierOf(name), name);
 }
 
-TEST(Identifiers, AreGivenOnceInAScope)
+TEST(Identifiers, AreUniqueInAScope)
 {
     Identifiers scope({"device"});
     EXPECT_EQ(scope.add("device", Casing::camel, "Resource"), "deviceResource");

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include "core/exporter/cpp/sampler_text.h"
+
+#include <gtest/gtest.h>
+
+namespace wavelane::exporter {
+namespace {
+
+TEST(SamplerText, OmitsDefaults)
+{
+    EXPECT_EQ(samplerText("nearest", {}),
+              "    Sampler nearest{device, {.sType = VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO, "
+              ".maxLod = VK_LOD_CLAMP_NONE}};\n");
+}
+
+TEST(SamplerText, WritesEverySetting)
+{
+    const project::Sampler sampler{
+        .mag = project::Filter::linear,
+        .address = {project::AddressMode::wrap, project::AddressMode::clamp, project::AddressMode::mirrorOnce},
+        .lodMax = 2,
+        .anisotropy = 8,
+        .compare = project::CompareOperation::greaterEqual};
+    const std::string text = samplerText("s", sampler);
+    for (const auto* part :
+         {".magFilter = VK_FILTER_LINEAR", ".addressModeV = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE",
+          ".addressModeW = VK_SAMPLER_ADDRESS_MODE_MIRROR_CLAMP_TO_EDGE", ".anisotropyEnable = VK_TRUE",
+          ".maxAnisotropy = 8.0f", ".compareOp = VK_COMPARE_OP_GREATER_OR_EQUAL", ".maxLod = 2.0f"})
+        EXPECT_NE(text.find(part), std::string::npos) << part;
+    EXPECT_EQ(text.find("addressModeU"), std::string::npos);
+}
+
+} // namespace
+} // namespace wavelane::exporter
