@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/hash.h"
 #include "core/plan/report/report.h"
 #include "core/plan/snapshot.h"
 #include "core/shader/contract/source_line.h"
@@ -29,7 +30,7 @@ struct ShaderOutcome
     bool mayRunForEver = false; ///< The module has loops. Without one every thread ends (SPIR-V has no recursion).
     std::vector<std::optional<shader::SourceLine>> loops; ///< Where they stand, in the module's order.
     std::vector<std::filesystem::path> files;             ///< Sources that it was compiled from; absolute.
-    std::uint64_t key = 0;                                ///< Hash of all that went in: equal keys have equal SPIR-V.
+    HashValue key;                                        ///< Hash of all that went in: equal keys have equal SPIR-V.
 
     bool ok() const { return !spirv.empty(); }
 };
@@ -63,8 +64,8 @@ public:
 private:
     struct Entry
     {
-        std::uint64_t requestHash = 0;
-        std::uint64_t contentHash = 0;
+        HashValue requestHash;
+        HashValue contentHash;
         std::vector<std::filesystem::path> dependencies;
         std::shared_ptr<const ShaderOutcome> outcome;
     };
