@@ -23,6 +23,11 @@ find_path(STB_INCLUDE_DIR stb_image.h PATH_SUFFIXES stb REQUIRED)
 add_library(wavelane_stb INTERFACE)
 target_include_directories(wavelane_stb SYSTEM INTERFACE "${STB_INCLUDE_DIR}")
 
+# xxHash has a pkg-config file for its library only; we inline the headers.
+find_path(XXHASH_INCLUDE_DIR xxhash.h REQUIRED)
+add_library(wavelane_xxhash INTERFACE)
+target_include_directories(wavelane_xxhash SYSTEM INTERFACE "${XXHASH_INCLUDE_DIR}")
+
 if(WAVELANE_BUILD_IDE)
     find_package(Qt6 6.6 REQUIRED COMPONENTS Core Gui Widgets Svg)
     find_package(KF6SyntaxHighlighting REQUIRED)

@@ -1,17 +1,35 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/hash.h"
 
+#define XXH_INLINE_ALL // Needs no library at run time.
+#include <xxhash.h>
+
 #include <format>
 
 namespace wavelane {
 
+struct Hash::State
+{
+    XXH3_state_t xxh3;
+};
+
+std::string HashValue::hex() const
+{
+    return std::format("{:016x}{:016x}", high, low);
+}
+
+Hash::Hash() : m_state(std::make_unique<State>())
+{
+    XXH3_128bits_reset(&m_state->xxh3);
+}
+
+Hash::Hash(Hash&&) noexcept = default;
+Hash& Hash::operator=(Hash&&) noexcept = default;
+Hash::~Hash() = default;
+
 Hash& Hash::add(std::span<const std::byte> bytes)
 {
-    constexpr std::uint64_t prime = 0x100000001b3ULL;
-    for (const std::byte byte : bytes) {
-        m_value ^= static_cast<std::uint64_t>(byte);
-        m_value *= prime;
-    }
+    XXH3_128bits_update(&m_state->xxh3, bytes.data(), bytes.size());
     return *this;
 }
 
@@ -25,9 +43,10 @@ Hash& Hash::add(std::uint64_t number)
     return add(std::as_bytes(std::span(&number, 1)));
 }
 
-std::string Hash::hex() const
+HashValue Hash::value() const
 {
-    return std::format("{:016x}", m_value);
+    const XXH128_hash_t hash = XXH3_128bits_digest(&m_state->xxh3);
+    return {.low = hash.low64, .high = hash.high64};
 }
 
 } // namespace wavelane

@@ -26,7 +26,7 @@ std::shared_ptr<const ShaderOutcome> refused(const std::string& name, Diagnostic
 }
 
 /// Everything except the contents of files.
-std::uint64_t hashOf(const shader::CompileRequest& request, std::string_view compiler)
+HashValue hashOf(const shader::CompileRequest& request, std::string_view compiler)
 {
     Hash hash;
     const auto add = [&hash](std::string_view text) { hash.add(text).add(std::uint64_t{text.size()}); };
@@ -41,14 +41,17 @@ std::uint64_t hashOf(const shader::CompileRequest& request, std::string_view com
     hash.add(std::uint64_t{options.native16Bit})
         .add(std::uint64_t{options.strictFloat})
         .add(static_cast<std::uint64_t>(options.matrix));
+    hash.add(std::uint64_t{options.defines.size()});
     for (const auto& [name, value] : options.defines) {
         add(name);
         add(value);
     }
+    hash.add(std::uint64_t{options.includeFolders.size()});
     for (const auto& folder : options.includeFolders)
         add(folder.string());
     for (const auto& [front, list] : options.arguments) {
         add(front);
+        hash.add(std::uint64_t{list.size()});
         for (const std::string& each : list)
             add(each);
     }
@@ -56,11 +59,12 @@ std::uint64_t hashOf(const shader::CompileRequest& request, std::string_view com
 }
 
 /// The hash of all files in order, including locations where an include was searched but not found.
-std::uint64_t contentHash(const std::vector<std::filesystem::path>& files, const shader::FileOverrides& overrides)
+HashValue contentHash(const std::vector<std::filesystem::path>& files, const shader::FileOverrides& overrides)
 {
     Hash hash;
     for (const auto& file : files)
-        hash.add(file.string()).add(shader::stateOfFile(file, overrides));
+        for (const std::string& text : {file.string(), shader::stateOfFile(file, overrides)})
+            hash.add(text).add(std::uint64_t{text.size()});
     return hash.value();
 }
 
@@ -99,7 +103,7 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
         return refused(name, made.error());
     const shader::CompileRequest& request = made->compile;
     const std::string& chosen = made->compiler;
-    const std::uint64_t requestHash = hashOf(request, chosen);
+    const HashValue requestHash = hashOf(request, chosen);
     Entry& kept = m_entries[name];
     if (kept.outcome && kept.requestHash == requestHash &&
         kept.contentHash == contentHash(kept.dependencies, snapshot.overrides)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/hash.h"
 #include "core/plan/report/report.h"
 #include "core/plan/snapshot.h"
 #include "core/shader/contract/source_line.h"
@@ -30,7 +31,7 @@ struct ShaderOutcome
         false; ///< The module has loops. Otherwise, all threads end, because SPIR-V has no recursion.
     std::vector<std::optional<shader::SourceLine>> loops; ///< The lines of the loops, in the module's order.
     std::vector<std::filesystem::path> files;             ///< Source files; absolute.
-    std::uint64_t key = 0;                                ///< Hash of the module. Equal keys have equal SPIR-V.
+    HashValue key;                                ///< Hash of the module. Equal keys have equal SPIR-V.
 
     bool ok() const { return !spirv.empty(); }
 };
@@ -64,8 +65,8 @@ public:
 private:
     struct Entry
     {
-        std::uint64_t requestHash = 0;
-        std::uint64_t contentHash = 0;
+        HashValue requestHash;
+        HashValue contentHash;
         std::vector<std::filesystem::path> dependencies;
         std::shared_ptr<const ShaderOutcome> outcome;
     };

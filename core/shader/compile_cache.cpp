@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view heading = "wavelane compiled shader 1\n";
+constexpr std::string_view heading = "wavelane compiled shader 2\n";
 constexpr std::string_view extension = ".shader";
 
 /// Identifies the build of this program, because another build can produce different modules. Empty if unknown;
@@ -106,12 +106,13 @@ struct Unpacked
 
 std::optional<Unpacked> unpacked(std::string_view text)
 {
+    static constexpr std::size_t hashDigits = 32;
     static constexpr std::size_t digits = 16;
-    if (!text.starts_with(heading) || text.size() < heading.size() + 2 * digits)
+    if (!text.starts_with(heading) || text.size() < heading.size() + hashDigits + digits)
         return std::nullopt;
     text.remove_prefix(heading.size());
-    const std::string_view hash = text.substr(0, digits);
-    text.remove_prefix(digits);
+    const std::string_view hash = text.substr(0, hashDigits);
+    text.remove_prefix(hashDigits);
     if (Hash().add(text).hex() != hash)
         return std::nullopt;
     const auto length = parseInteger<std::uint64_t>(text.substr(0, digits), 16);

@@ -21,8 +21,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view heading = "wavelane pipelines 1\n";
-constexpr std::size_t hashDigits = 16;
+constexpr std::string_view heading = "wavelane pipelines 2\n";
+constexpr std::size_t hashDigits = 32;
 
 /// A file name that identifies the device, the driver, and its version. Drivers should reject the data of another
 /// driver, but not all of them check it.
@@ -37,7 +37,7 @@ std::string fileNameFor(const Device& device)
                        properties.driverVersion, uuid);
 }
 
-std::uint64_t hashOf(std::span<const std::byte> bytes)
+HashValue hashOf(std::span<const std::byte> bytes)
 {
     return Hash().add(bytes).value();
 }
@@ -55,8 +55,7 @@ std::vector<std::byte> readCacheFile(const fs::path& file)
         bytes.resize(text.size() - start);
         std::memcpy(bytes.data(), text.data() + start, bytes.size());
     }
-    if (text.starts_with(heading) && !bytes.empty() &&
-        text.substr(heading.size(), hashDigits) == std::format("{:016x}", hashOf(bytes)))
+    if (text.starts_with(heading) && !bytes.empty() && text.substr(heading.size(), hashDigits) == hashOf(bytes).hex())
         return bytes;
     std::error_code ignored;
     fs::remove(file, ignored);
@@ -100,7 +99,7 @@ void PipelineStore::save()
     if (vkGetPipelineCacheData(m_device.get(), m_cache.get(), &size, bytes.data()) != VK_SUCCESS)
         return;
     bytes.resize(size);
-    const std::uint64_t hash = hashOf(bytes);
+    const HashValue hash = hashOf(bytes);
     if (bytes.empty() || hash == m_saved)
         return;
     std::error_code problem;
@@ -110,7 +109,7 @@ void PipelineStore::save()
     bool written = false;
     {
         std::ofstream stream(unfinished, std::ios::binary);
-        stream << heading << std::format("{:016x}", hash);
+        stream << heading << hash.hex();
         stream.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
         written = static_cast<bool>(stream.flush());
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/hash.h"
 #include "core/gpu/device.h"
 #include "core/gpu/handle.h"
 
@@ -36,7 +37,7 @@ private:
     const Device& m_device;
     std::filesystem::path m_file; ///< Empty: no file.
     DeviceHandle<VkPipelineCache> m_cache;
-    std::uint64_t m_saved = 0; ///< Hash of the data in the file.
+    HashValue m_saved; ///< Hash of the data in the file.
 };
 
 } // namespace wavelane::gpu

@@ -43,7 +43,7 @@ public:
 private:
     struct Key
     {
-        std::uint64_t shader = 0;
+        HashValue shader;
         std::map<std::uint32_t, std::vector<std::byte>> constants;
         shader::ImageFormats formats;
         std::vector<std::uint32_t> counts;
