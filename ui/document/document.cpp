@@ -63,8 +63,16 @@ bool Document::modified() const
            std::ranges::any_of(m_files, [](const auto& file) { return file.second->modified(); });
 }
 
-run::ProjectSnapshot Document::snapshot() const
+std::shared_ptr<const run::ProjectSnapshot> Document::snapshot() const
 {
+    std::uint64_t textVersions = 0;
+    for (const auto& [path, file] : m_files)
+        textVersions += file->version();
+    const bool isCurrent = m_snapshot.value && m_snapshot.value->revision == m_revision &&
+                           m_snapshot.textVersions == textVersions &&
+                           m_snapshot.value->readDiagnostics == m_readDiagnostics;
+    if (isCurrent)
+        return m_snapshot.value;
     run::ProjectSnapshot snapshot;
     snapshot.project = m_project;
     snapshot.readDiagnostics = m_readDiagnostics;
@@ -72,7 +80,9 @@ run::ProjectSnapshot Document::snapshot() const
     for (const auto& [path, file] : m_files)
         snapshot.overrides[path] = file->text();
     snapshot.revision = m_revision;
-    return snapshot;
+    m_snapshot = {.value = std::make_shared<const run::ProjectSnapshot>(std::move(snapshot)),
+                  .textVersions = textVersions};
+    return m_snapshot.value;
 }
 
 Result<SourceFile*> Document::sourceFile(const std::filesystem::path& file)

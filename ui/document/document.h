@@ -81,7 +81,8 @@ public:
 
     /// Grows with every change of project or text.
     std::uint64_t revision() const { return m_revision; }
-    run::ProjectSnapshot snapshot() const;
+    /// The project and all open texts at this revision. The same object until either changes.
+    std::shared_ptr<const run::ProjectSnapshot> snapshot() const;
 
     /// The text of a file, opened on first use; stays open until the document is closed.
     Result<SourceFile*> sourceFile(const std::filesystem::path& file);
@@ -140,6 +141,12 @@ private:
     QUndoStack m_undo;
     Problems m_problems;
     std::uint64_t m_revision = 1;
+    struct CachedSnapshot
+    {
+        std::shared_ptr<const run::ProjectSnapshot> value;
+        std::uint64_t textVersions = 0; ///< Sum over the texts that are open; grows with each change.
+    };
+    mutable CachedSnapshot m_snapshot;
     bool m_wasModified = false;
     bool m_mayWrite = true;
     int m_gestures = 1;

@@ -79,7 +79,10 @@ SourceFile::SourceFile(std::filesystem::path file, std::string bytes) : m_path(s
     m_document.setPlainText(toQt(m_savedText));
     m_document.setModified(false);
     // What a highlighter colours counts as a change of contents as well; only `contentsChange` is about letters.
-    connect(&m_document, &QTextDocument::contentsChange, this, [this] { m_isNews = true; });
+    connect(&m_document, &QTextDocument::contentsChange, this, [this] {
+        m_isNews = true;
+        ++m_version;
+    });
     connect(&m_document, &QTextDocument::contentsChanged, this, [this] {
         if (std::exchange(m_isNews, false))
             Q_EMIT textChanged();
@@ -95,6 +98,7 @@ void SourceFile::take(std::string bytes)
     m_hasMixedEnds = hasMixedLineEnds(bytes);
     m_isFaithful = canBeKept(bytes);
     m_savedText = std::move(bytes);
+    ++m_version;
 }
 
 SourceFile::Text SourceFile::now() const

@@ -36,6 +36,8 @@ public:
         std::string bytes() const;
     };
     Text now() const;
+    /// At least 1; grows with each change of `text()`.
+    std::uint64_t version() const { return m_version; }
     std::string text() const { return now().bytes(); }
     bool modified() const { return m_document.isModified(); }
     /// False if the file holds bytes that saving would change (no UTF-8, or ends of lines that Qt replaces): the text
@@ -75,6 +77,7 @@ private:
     bool m_hasMark = false; ///< A byte order mark, which goes back into the file.
     bool m_isFaithful = true;
     bool m_isNews = false; ///< Letters have changed since `textChanged`.
+    std::uint64_t m_version = 1;
 };
 
 } // namespace wavelane::ui

@@ -28,19 +28,19 @@ using Key = std::uint64_t;
 /// and answered with `Superseded`.
 struct CompileRequest
 {
-    std::shared_ptr<const run::ProjectSnapshot> snapshot; ///< Never null; the compiles of one moment share it.
+    std::shared_ptr<const run::ProjectSnapshot> snapshot; ///< Never null; requests of one revision share it.
     std::string shader;
     std::string compiler;
 };
 struct TranslateRequest
 {
-    run::ProjectSnapshot snapshot;
+    std::shared_ptr<const run::ProjectSnapshot> snapshot; ///< Never null.
     std::string shader;
     std::string target; ///< As in run::translation.
 };
 struct RunRequest
 {
-    run::ProjectSnapshot snapshot;
+    std::shared_ptr<const run::ProjectSnapshot> snapshot; ///< Never null.
     run::RunOptions options;
 };
 struct ReadRequest

@@ -22,11 +22,11 @@ constexpr std::chrono::milliseconds goodbyeLimit{3000};
 run::RunReport deadReport(const RunRequest& request, Diagnostic diagnostic)
 {
     run::RunReport report;
-    report.project = request.snapshot.project.name;
-    report.revision = request.snapshot.revision;
-    report.diagnostics = request.snapshot.readDiagnostics;
+    report.project = request.snapshot->project.name;
+    report.revision = request.snapshot->revision;
+    report.diagnostics = request.snapshot->readDiagnostics;
     report.diagnostics.push_back(std::move(diagnostic));
-    const std::vector<project::Expectation>& expectations = request.snapshot.project.expectations;
+    const std::vector<project::Expectation>& expectations = request.snapshot->project.expectations;
     run::markExpectedErrors(expectations, report.diagnostics);
     if (request.options.check)
         report.expectations = run::judgeRefusal(expectations, report.diagnostics);
@@ -53,11 +53,11 @@ std::string ClientLoop::placeInWords(const Activity& activity) const
             continue;
         const Request& request = (*each)->pending().request;
         if (const auto* const run = std::get_if<RunRequest>(&request))
-            return project::placeInWords(run->snapshot.project, activity.at);
+            return project::placeInWords(run->snapshot->project, activity.at);
         if (const auto* const compile = std::get_if<CompileRequest>(&request))
             return project::placeInWords(compile->snapshot->project, activity.at);
         if (const auto* const translate = std::get_if<TranslateRequest>(&request))
-            return project::placeInWords(translate->snapshot.project, activity.at);
+            return project::placeInWords(translate->snapshot->project, activity.at);
     }
     return activity.at;
 }
