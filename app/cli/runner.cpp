@@ -3,6 +3,7 @@
 
 #include "core/task/latest_queue.h"
 
+#include <memory>
 #include <stop_token>
 #include <utility>
 

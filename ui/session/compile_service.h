@@ -25,7 +25,7 @@ public:
     CompileService(Document& document, EngineGate& gate, const FailureStreak& streak, QObject* parent = nullptr);
 
     const ShaderStates& states() const { return m_states; }
-    /// No change waits for the compilers, and no compile is under way.
+    /// No change waits for the compilers, and no compile is in progress.
     bool isSettled() const { return !m_quiet.isActive() && !m_states.waiting(); }
     /// The document with the texts with which every shader last compiled. While all shaders compile, this is the
     /// document's own snapshot.
@@ -64,7 +64,7 @@ private:
     PendingAnswers<shader::TranslatedText> m_translations;
     QTimer m_quiet;
     bool m_isStale = false;                              ///< The document has changes that no compile has seen.
-    shader::FileOverrides m_compiledTexts;               ///< Of the compiles under way.
+    shader::FileOverrides m_compiledTexts;               ///< Of the compiles in progress.
     std::shared_ptr<const run::ProjectSnapshot> m_shown; ///< The document's snapshot that `m_good` is made from.
     std::shared_ptr<const run::ProjectSnapshot> m_good;
 };

@@ -53,9 +53,9 @@ public:
     const run::RunReport& report() const { return m_runs.report(); }
     /// How the last run ended if that is neither a result nor an error: that it was stopped. Otherwise empty.
     const QString& outcome() const { return m_runs.outcome(); }
-    /// The run under way waits for a compiler and not for the device.
+    /// The run in progress waits for a compiler and not for the device.
     bool isCompiling() const { return m_runs.state() == RunState::compiling; }
-    /// No change waits for the compilers, and no compile is under way.
+    /// No change waits for the compilers, and no compile is in progress.
     bool isCompiled() const { return m_compiles.isSettled(); }
     std::uint64_t runCount() const { return m_runs.runCount(); } ///< Answered runs; reads show the last one.
     const QString& afterPass() const { return m_runs.afterPass(); }

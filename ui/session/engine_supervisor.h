@@ -60,7 +60,7 @@ public:
     const FailureStreak& streak() const { return m_streak; }
 
     void take(engine::EngineReady event);
-    /// True if the request under way is not to blame, so that it should be repeated in the next engine.
+    /// True if the request in progress is not to blame, so that it should be repeated in the next engine.
     bool take(const engine::EngineDied& event);
     /// The engine exited voluntarily. True if it lost the device during a read and no run reported that; `problem` is
     /// the message of the read.

@@ -14,7 +14,7 @@ namespace wavelane::ui {
 /// Results of the compiler for one shader.
 struct ShaderState
 {
-    engine::Key asked = 0; ///< The compile under way; 0 if there is none.
+    engine::Key asked = 0; ///< The compile in progress; 0 if there is none.
     bool known = false;    ///< There was an answer.
     bool ok = false;
     run::ShaderReport report;                     ///< Of the last answer.
@@ -30,12 +30,12 @@ public:
     std::vector<std::string> keepOnly(const project::Project& project);
 
     void asked(const std::string& shader, engine::Key key) { m_states[shader].asked = key; }
-    /// Takes an answer. False, and nothing changes, if a newer compile of the shader is under way.
+    /// Takes an answer. False, and nothing changes, if a newer compile of the shader is in progress.
     bool answered(const engine::CompileAnswer& answer, bool ok);
     void abandon(engine::Key key); ///< The request will not be answered.
 
     const ShaderState* state(const std::string& shader) const; ///< Null for an unknown shader.
-    bool waiting() const;                                      ///< A compile is under way.
+    bool waiting() const;                                      ///< A compile is in progress.
     bool anyBroken() const;                                    ///< The last compile of a shader had errors.
 
     void rememberGood(const shader::FileOverrides& texts) { m_goodTexts = texts; }

@@ -174,7 +174,7 @@ void RunController::measureGuard()
     m_frameTimer.stop();
     const EngineSettings& settings = m_gate.settings();
     m_meter.start(m_compiles.goodSnapshot(), static_cast<std::uint32_t>(settings.loopBudget), settings.frameSeconds);
-    if (!m_inFlight) // Otherwise the answer to what is under way starts the measurement.
+    if (!m_inFlight) // Otherwise the answer to what is in progress starts the measurement.
         sendMeasurement();
     settle();
 }

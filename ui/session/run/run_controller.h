@@ -17,7 +17,7 @@
 namespace wavelane::ui {
 
 /// Runs the project once, frame after frame, or for a measurement, and keeps the last report. `RunState` says what
-/// happens now; at most one request is under way, and at most one waits for an engine or for the compilers.
+/// happens now; at most one request is in progress, and at most one waits for an engine or for the compilers.
 /// UI thread.
 ///
 /// While a shader has errors, play and automatic runs use the texts of the last compile without errors. A run that
@@ -66,7 +66,7 @@ public:
     void take(run::RunReport report, RunVerdict verdict);
     void takeMeasurement(const run::RunReport& report);
     void take(const engine::ProgressEvent& event);
-    bool fail(const engine::Failed& failure); ///< False if the key is not that of the run under way.
+    bool fail(const engine::Failed& failure); ///< False if the key is not that of the run in progress.
     void drop(engine::Key key);
 
 Q_SIGNALS:

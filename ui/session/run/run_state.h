@@ -9,10 +9,10 @@ namespace wavelane::ui {
 enum class RunState {
     idle,
     compiling, ///< A single run waits for the compilers.
-    running,   ///< A single run is under way.
-    stopping,  ///< A run or frame is under way and was asked to end.
+    running,   ///< A single run is in progress.
+    stopping,  ///< A run or frame is in progress and was asked to end.
     playing,   ///< Frames follow each other.
-    paused,    ///< Play stands still; a single frame may be under way.
+    paused,    ///< Play stands still; a single frame may be in progress.
     measuring, ///< Runs with and without the loop guard alternate.
 };
 
@@ -24,11 +24,11 @@ enum class RunEvent {
     reset, ///< Back to frame 0.
     stop,
     measure,
-    compilersBusy, ///< The run under way waits for a compiler.
+    compilersBusy, ///< The run in progress waits for a compiler.
     compilersDone, ///< It does not wait any more.
-    finished,      ///< What was under way was answered.
+    finished,      ///< What was in progress was answered.
     playFailed,    ///< A frame had errors, so play ends.
-    dropped,       ///< What was under way will not be answered.
+    dropped,       ///< What was in progress will not be answered.
 };
 
 /// The state after an event; nothing if the event means nothing in this state.
