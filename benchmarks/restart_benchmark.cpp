@@ -27,7 +27,8 @@ constexpr std::chrono::seconds restartLimit{60};
 class LivingEngine
 {
 public:
-    explicit LivingEngine(run::ProjectSnapshot snapshot) : m_snapshot(std::move(snapshot))
+    explicit LivingEngine(run::ProjectSnapshot snapshot)
+        : m_snapshot(std::make_shared<const run::ProjectSnapshot>(std::move(snapshot)))
     {
         auto client = engine::Client::create({.program = WAVELANE_PROGRAM}, [this](engine::Event event) {
             const std::lock_guard lock(m_mutex);
@@ -65,7 +66,7 @@ private:
         return std::nullopt;
     }
 
-    run::ProjectSnapshot m_snapshot;
+    std::shared_ptr<const run::ProjectSnapshot> m_snapshot;
     std::mutex m_mutex;
     std::condition_variable m_arrived;
     std::deque<engine::Event> m_events;

@@ -3,6 +3,7 @@
 
 #include "core/task/latest_queue.h"
 
+#include <memory>
 #include <stop_token>
 #include <utility>
 
@@ -32,7 +33,8 @@ public:
     run::RunReport run(const run::ProjectSnapshot& snapshot, const run::RunOptions& options,
                        const run::ProgressSink& progress) override
     {
-        const engine::Key key = m_client->send(engine::RunRequest{.snapshot = snapshot, .options = options});
+        const engine::Key key = m_client->send(engine::RunRequest{
+            .snapshot = std::make_shared<const run::ProjectSnapshot>(snapshot), .options = options});
         for (;;) {
             engine::Event event = next();
             if (const auto* const step = std::get_if<engine::ProgressEvent>(&event); step && step->key == key) {

@@ -64,11 +64,12 @@ TEST(EngineLoss, ANewEngineTakesOverAfterTheAnswer)
     ClientOptions options;
     options.program = WAVELANE_PROGRAM;
     WatchedClient client(options);
-    RunRequest request;
-    request.snapshot.folder = folder.path();
-    request.snapshot.project.resources.push_back(
+    run::ProjectSnapshot snapshot{.folder = folder.path()};
+    snapshot.project.resources.push_back(
         {.name = "numbers", .kind = project::Buffer{.size = project::Amount{.value = 4}}});
-    request.snapshot.project.passes.push_back({.kind = project::ClearPass{.resource = "numbers"}});
+    snapshot.project.passes.push_back({.kind = project::ClearPass{.resource = "numbers"}});
+    const RunRequest request{.snapshot = std::make_shared<const run::ProjectSnapshot>(std::move(snapshot)),
+                             .options = {}};
     client->send(request);
     const auto first = client.next<RunAnswer>();
     ASSERT_TRUE(first.report.ok);

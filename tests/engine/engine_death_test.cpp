@@ -123,7 +123,9 @@ TEST(EngineDeath, ExpectationsOfACrashedRunDoNotPass)
     WatchedClient client(fakeEngine());
     RunRequest request = runNamed("crash");
     request.options.check = true;
-    request.snapshot.project.expectations.resize(2);
+    run::ProjectSnapshot snapshot = *request.snapshot;
+    snapshot.project.expectations.resize(2);
+    request.snapshot = std::make_shared<const run::ProjectSnapshot>(std::move(snapshot));
     client->send(request);
     const auto answer = client.next<RunAnswer>();
     ASSERT_EQ(answer.report.expectations.size(), 2U);

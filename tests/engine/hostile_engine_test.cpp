@@ -155,7 +155,9 @@ TEST_F(HostileEngine, CannotExtendARunThatIsStopped)
 {
     begin("reads half a request");
     RunRequest request = runNamed("any", 1, 1e6);
-    request.snapshot.overrides["/nowhere/large.hlsl"] = std::string(8'000'000, ' ');
+    run::ProjectSnapshot snapshot = *request.snapshot;
+    snapshot.overrides["/nowhere/large.hlsl"] = std::string(8'000'000, ' ');
+    request.snapshot = std::make_shared<const run::ProjectSnapshot>(std::move(snapshot));
     const Key key = client()->send(std::move(request));
     client().next<ProgressEvent>();
     client()->cancel(key);

@@ -75,7 +75,8 @@ inline run::ProjectSnapshot snapshotNamed(std::string name, std::uint64_t revisi
 
 inline RunRequest runNamed(std::string name, std::uint64_t frames = 1, double timeoutSeconds = 10)
 {
-    RunRequest request{.snapshot = snapshotNamed(std::move(name)), .options = {}};
+    RunRequest request{.snapshot = std::make_shared<const run::ProjectSnapshot>(snapshotNamed(std::move(name))),
+                       .options = {}};
     request.options.frames = frames;
     request.options.timeoutSeconds = timeoutSeconds;
     return request;
@@ -90,7 +91,9 @@ inline CompileRequest compileNamed(std::string shader)
 
 inline TranslateRequest translationNamed(std::string shader, std::string target = "glsl")
 {
-    return {.snapshot = snapshotNamed("translates"), .shader = std::move(shader), .target = std::move(target)};
+    return {.snapshot = std::make_shared<const run::ProjectSnapshot>(snapshotNamed("translates")),
+            .shader = std::move(shader),
+            .target = std::move(target)};
 }
 
 } // namespace wavelane::engine

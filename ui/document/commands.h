@@ -10,7 +10,7 @@
 
 namespace wavelane::ui {
 
-/// One object before and after. Holds the object's id and values, never a pointer into the project, so that it can
+/// One object before and after. Holds the object's id and values and never a pointer into the project, so that it can
 /// be undone after any number of other steps were undone.
 template<class T>
 class ChangeObject final : public QUndoCommand
@@ -22,8 +22,8 @@ public:
     {
     }
 
-    void undo() override { put(m_before); }
-    void redo() override { put(m_after); }
+    void undo() override { m_document.put(m_object, m_before); }
+    void redo() override { m_document.put(m_object, m_after); }
     int id() const override
     {
         if (m_gesture == 0)
@@ -44,14 +44,6 @@ public:
     }
 
 private:
-    void put(const T& value)
-    {
-        if (T* object = m_document.find<T>(m_object)) {
-            *object = value;
-            m_document.announce({.what = ChangeEvent::What::object, .object = m_object});
-        }
-    }
-
     Document& m_document;
     ObjectId m_object;
     T m_before;
@@ -59,11 +51,11 @@ private:
     int m_gesture;
 };
 
-/// The whole value before and after, for what changes more than one object.
+/// The whole value and the identities of its objects before and after, for changes of more than one object.
 class ReplaceProject final : public QUndoCommand
 {
 public:
-    ReplaceProject(Document& document, project::Project before, project::Project after, const QString& name)
+    ReplaceProject(Document& document, Document::Value before, Document::Value after, const QString& name)
         : QUndoCommand(name), m_document(document), m_before(std::move(before)), m_after(std::move(after))
     {
     }
@@ -73,21 +65,38 @@ public:
 
 private:
     Document& m_document;
-    project::Project m_before;
-    project::Project m_after;
+    Document::Value m_before;
+    Document::Value m_after;
 };
 
 template<class T>
 T* Document::find(const ObjectId& id)
 {
     if constexpr (std::is_same_v<T, project::ShaderEntry>)
-        return const_cast<T*>(shaderAt(m_project, id));
+        return const_cast<T*>(shaderAt(m_value.project, id));
     else if constexpr (std::is_same_v<T, project::Resource>)
-        return const_cast<T*>(resourceAt(m_project, id));
+        return const_cast<T*>(resourceAt(m_value.project, id));
     else if constexpr (std::is_same_v<T, project::Project>)
-        return id.kind == ObjectKind::project && isReadable() ? &m_project : nullptr;
+        return id.kind == ObjectKind::project && isReadable() ? &m_value.project : nullptr;
     else
-        return const_cast<T*>(passAt(m_project, id));
+        return const_cast<T*>(passAt(m_value.project, id));
+}
+
+template<class T>
+void Document::put(const ObjectId& id, const T& value)
+{
+    T* object = find<T>(id);
+    if (!object)
+        return;
+    T before = std::exchange(*object, value);
+    if (m_value.serials.fits(m_value.project)) {
+        announce({.what = ChangeEvent::What::object, .object = id});
+        return;
+    }
+    // A group has other passes now: the structure has changed.
+    project::Project after = m_value.project;
+    *object = std::move(before);
+    assign(successor(std::move(after)));
 }
 
 template<class T, class Mutate>

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/document.h"
 
+#include "core/base/try.h"
 #include "core/project/validator.h"
 #include "ui/base/text.h"
+#include "ui/document/project_copy.h"
 
-#include <algorithm>
+#include <QCoreApplication>
+
+#include <format>
 #include <utility>
 
 namespace wavelane::ui {
@@ -12,38 +16,152 @@ namespace wavelane::ui {
 Document::Document(QObject* parent) : QObject(parent)
 {
     connect(&m_undo, &QUndoStack::cleanChanged, this, &Document::announceModified);
+    connect(&m_texts, &OpenTexts::opened, this, &Document::textOpened);
+    connect(&m_texts, &OpenTexts::modifiedChanged, this, &Document::announceModified);
+    connect(&m_texts, &OpenTexts::changed, this, [this](const std::filesystem::path& path) {
+        announce({.what = ChangeEvent::What::text, .object = {}, .file = path, .changes = {}});
+    });
 }
 
 Document::~Document()
 {
     m_undo.disconnect(this);
+    m_texts.disconnect(this);
 }
 
 QString Document::title() const
 {
-    if (!m_project.name.empty())
-        return toQt(m_project.name);
-    return toQt(m_folder.filename());
+    if (!m_value.project.name.empty())
+        return toQt(m_value.project.name);
+    return toQt(m_file.folder.filename());
+}
+
+// Files
+
+Result<void> Document::open(const std::filesystem::path& path)
+{
+    TRY(auto read, readProjectFile(path));
+    m_problems.clear();
+    clearUndo();
+    m_declared.clear();
+    // Until the announcement nothing may be emitted: panels still show objects of the previous project, and editors
+    // show its texts.
+    const auto retired = m_texts.release();
+    m_file = std::move(read.file);
+    m_value = {};
+    m_value = successor(std::move(read.project));
+    announce({.what = ChangeEvent::What::opened});
+    m_problems.set("read", m_file.diagnostics);
+    announceModified();
+    return {};
 }
 
 void Document::close()
 {
     m_problems.clear();
     clearUndo();
-    const auto retired = std::exchange(m_files, {});
-    m_project = {};
-    m_folder.clear();
-    m_file.clear();
-    m_savedProject.clear();
-    m_readDiagnostics.clear();
+    const auto retired = m_texts.release();
+    m_value = {};
+    m_file = {};
     announce({.what = ChangeEvent::What::opened});
     announceModified();
 }
 
-void Document::clearUndo()
+Result<void> Document::save()
 {
-    m_undo.clear();
-    m_undo.setClean(); // An empty stack whose mark was taken away does not get it back by being cleared.
+    if (!isOpen())
+        return {};
+    if (!m_mayWrite)
+        return fail(Code::fileUnwritable, "The project was opened read-only, because another window holds it.");
+    SourceFile* ownText = openFile(m_file.path);
+    const bool isOwnTextChanged = ownText && ownText->modified();
+    if (isOwnTextChanged && !m_undo.isClean())
+        return fail(Code::badValue,
+                    std::format("{} was changed both as a text and in the panels, and saving one would overwrite the "
+                                "other. Undo one of the changes.",
+                                m_file.path.filename().string()));
+    std::string saved;
+    std::vector<Error> failures;
+    const auto note = [&](const std::filesystem::path& file, const Result<void>& done) {
+        if (!done)
+            failures.push_back(done.error());
+        else
+            saved += (saved.empty() ? "" : ", ") + file.filename().string();
+    };
+    for (const auto& [path, file] : openFiles())
+        if (file->modified())
+            note(path, file->save());
+    if (!m_undo.isClean())
+        note(m_file.path, saveProject());
+    if (!failures.empty()) {
+        Error error = failures.front();
+        for (std::size_t i = 1; i < failures.size(); ++i)
+            error.message += "\n" + failures[i].message;
+        error.message += "\nThe changes that could not be saved are still open and unsaved.";
+        if (!saved.empty())
+            error.message += std::format(" These were saved: {}.", saved);
+        announceModified();
+        return std::unexpected(std::move(error));
+    }
+    Q_EMIT changed({.what = ChangeEvent::What::saved});
+    announceModified();
+    if (isOwnTextChanged)
+        return readAgain();
+    return ownText ? ownText->reload() : Result<void>();
+}
+
+Result<void> Document::saveProject()
+{
+    TRY_VOID(writeProjectFile(m_file, m_value.project));
+    m_undo.setClean();
+    return {};
+}
+
+Result<void> Document::saveAs(const std::filesystem::path& folder)
+{
+    TRY_VOID(copyProject(*this, folder));
+    return open(folder);
+}
+
+Result<void> Document::readAgain()
+{
+    TRY(auto read, readProjectFile(m_file.path));
+    const bool keepsUndo = !m_undo.isClean() && isReadable() && read.file.isReadable();
+    m_file = std::move(read.file);
+    if (keepsUndo) {
+        replace(std::move(read.project), QCoreApplication::translate("ProjectEdits", "Load from File"));
+        m_undo.setClean();
+    } else {
+        clearUndo();
+        assign(successor(std::move(read.project)));
+    }
+    m_problems.set("read", m_file.diagnostics);
+    announceModified();
+    return {};
+}
+
+bool Document::mergeProject(const std::string& theirs)
+{
+    auto merged = isWritable() ? mergedProject(m_file.savedBytes, m_value.project, theirs) : std::nullopt;
+    if (!merged)
+        return false;
+    replace(std::move(merged->project), QCoreApplication::translate("ProjectEdits", "Merge with File"));
+    keepProject(theirs);
+    if (merged->isTheirs)
+        m_undo.setClean();
+    return true;
+}
+
+void Document::keepProject(std::string theirs)
+{
+    m_file.savedBytes = std::move(theirs);
+    markProjectUnsaved();
+}
+
+void Document::markProjectUnsaved()
+{
+    m_undo.resetClean();
+    announceModified();
 }
 
 void Document::setMayWrite(bool may)
@@ -52,77 +170,50 @@ void Document::setMayWrite(bool may)
         Q_EMIT writableChanged(isWritable());
 }
 
-bool Document::isReadable() const
+Result<void> Document::checkEditable() const
 {
-    return std::ranges::find(m_readDiagnostics, Code::badJson, &Diagnostic::code) == m_readDiagnostics.end();
+    if (!isWritable())
+        return fail(Code::fileUnwritable, "The project is read-only, so nothing can be added to it.");
+    if (!isReadable())
+        return fail(Code::badJson, "The project's file is not valid JSON. Correct it before you add anything.");
+    return {};
 }
 
 bool Document::modified() const
 {
-    return !m_undo.isClean() ||
-           std::ranges::any_of(m_files, [](const auto& file) { return file.second->modified(); });
-}
-
-run::ProjectSnapshot Document::snapshot() const
-{
-    run::ProjectSnapshot snapshot;
-    snapshot.project = m_project;
-    snapshot.readDiagnostics = m_readDiagnostics;
-    snapshot.folder = m_folder;
-    for (const auto& [path, file] : m_files)
-        snapshot.overrides[path] = file->text();
-    snapshot.revision = m_revision;
-    return snapshot;
-}
-
-Result<SourceFile*> Document::sourceFile(const std::filesystem::path& file)
-{
-    const auto path = file.lexically_normal();
-    if (SourceFile* open = openFile(path))
-        return open;
-    auto opened = SourceFile::open(path);
-    if (!opened)
-        return std::unexpected(opened.error());
-    return keepOpen(path, std::move(*opened));
-}
-
-Result<SourceFile*> Document::sourceFileOrNew(const std::filesystem::path& file)
-{
-    auto opened = sourceFile(file);
-    if (opened || opened.error().code != Code::fileMissing)
-        return opened;
-    const auto path = file.lexically_normal();
-    SourceFile* made = keepOpen(path, SourceFile::create(path));
-    announceModified();
-    return made;
-}
-
-SourceFile* Document::keepOpen(const std::filesystem::path& path, std::unique_ptr<SourceFile> file)
-{
-    SourceFile* source = m_files.emplace(path, std::move(file)).first->second.get();
-    connect(source, &SourceFile::textChanged, this,
-            [this, path] { announce({.what = ChangeEvent::What::text, .file = path}); });
-    connect(source, &SourceFile::modifiedChanged, this, &Document::announceModified);
-    Q_EMIT textOpened();
-    return source;
-}
-
-SourceFile* Document::openFile(const std::filesystem::path& file) const
-{
-    const auto found = m_files.find(file.lexically_normal());
-    return found == m_files.end() ? nullptr : found->second.get();
+    return !m_undo.isClean() || m_texts.isModified();
 }
 
 std::filesystem::path Document::shaderPath(const project::ShaderEntry& shader) const
 {
-    return (m_folder / shader.source).lexically_normal();
+    return (m_file.folder / shader.source).lexically_normal();
 }
 
 std::filesystem::path Document::diagnosedPath(const Diagnostic& diagnostic) const
 {
     if (diagnostic.file.empty())
         return {};
-    return (m_folder / diagnostic.file).lexically_normal();
+    return (m_file.folder / diagnostic.file).lexically_normal();
+}
+
+// The value
+
+std::shared_ptr<const run::ProjectSnapshot> Document::snapshot() const
+{
+    const std::uint64_t textVersion = m_texts.version();
+    const bool isCurrent = m_snapshot.value && m_snapshot.value->revision == m_revision &&
+                           m_snapshot.textVersion == textVersion &&
+                           m_snapshot.value->readDiagnostics == m_file.diagnostics;
+    if (!isCurrent) {
+        m_snapshot = {.value = std::make_shared<const run::ProjectSnapshot>(
+                          run::ProjectSnapshot{.project = m_value.project,
+                                               .readDiagnostics = m_file.diagnostics,
+                                               .folder = m_file.folder,
+                                               .overrides = m_texts.contents(),
+                                               .revision = m_revision}),
+                      .textVersion = textVersion};
+    }
+    return m_snapshot.value;
 }
 
 void Document::setDeclared(const std::string& shader, std::vector<DeclaredSlot> list)
@@ -136,26 +227,49 @@ std::vector<DeclaredSlot> Document::declared(const std::string& shader) const
     return found == m_declared.end() ? std::vector<DeclaredSlot>() : found->second;
 }
 
-void Document::replace(project::Project after, const QString& commandName)
+Document::Value Document::successor(project::Project project)
 {
-    if (isReadable() && isWritable() && !(after == m_project))
-        m_undo.push(new ReplaceProject(*this, m_project, std::move(after), commandName));
+    ObjectSerials serials = carrySerials(m_value.project, m_value.serials, project, m_nextSerial);
+    return {.project = std::move(project), .serials = std::move(serials)};
 }
 
-void Document::assign(project::Project project)
+void Document::replace(project::Project after, const QString& commandName)
 {
-    m_project = std::move(project);
-    announce({.what = ChangeEvent::What::structure});
+    ObjectSerials serials = carrySerials(m_value.project, m_value.serials, after, m_nextSerial);
+    replace(std::move(after), std::move(serials), commandName);
+}
+
+void Document::replace(project::Project after, ObjectSerials serials, const QString& commandName)
+{
+    if (!isReadable() || !isWritable() || after == m_value.project)
+        return;
+    Value value{.project = std::move(after), .serials = std::move(serials)};
+    m_undo.push(new ReplaceProject(*this, m_value, std::move(value), commandName));
+}
+
+void Document::assign(Value value)
+{
+    ChangeEvent event{.what = ChangeEvent::What::structure};
+    event.changes = changesBetween(m_value.serials, value.serials);
+    appendRenames(event.changes, m_value.project, m_value.serials, value.project, value.serials);
+    m_value = std::move(value);
+    announce(std::move(event));
+}
+
+void Document::clearUndo()
+{
+    m_undo.clear();
+    m_undo.setClean(); // Clearing alone does not make a stack clean again after `resetClean`.
 }
 
 void Document::announce(ChangeEvent event)
 {
     ++m_revision;
-    // First the change, then what is wrong with it: whoever hears of problems knows the objects that have them.
+    // The change comes before its problems, so that receivers of problems already know the objects.
     Q_EMIT changed(event);
     if (event.changesProject()) {
         validate();
-        m_problems.set("run", {}); // What the last run said was about another project.
+        m_problems.set("run", {}); // The last run was one of another project.
     }
 }
 
@@ -170,7 +284,7 @@ void Document::announceModified()
 
 void Document::validate()
 {
-    m_problems.set("project", isOpen() ? project::validate(m_project) : Diagnostics{});
+    m_problems.set("project", isOpen() ? project::validate(m_value.project) : Diagnostics{});
 }
 
 } // namespace wavelane::ui

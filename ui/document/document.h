@@ -4,7 +4,10 @@
 #include "core/plan/snapshot.h"
 #include "core/project/project.h"
 #include "ui/document/change_event.h"
+#include "ui/document/object_serials.h"
+#include "ui/document/open_texts.h"
 #include "ui/document/problems.h"
+#include "ui/document/project_file.h"
 #include "ui/document/source_file.h"
 
 #include <QObject>
@@ -16,17 +19,18 @@
 
 namespace wavelane::ui {
 
-/// A slot that a shader declares, as far as edits of the project have to know it.
+/// A slot that a shader declares, as far as edits of the project need it.
 struct DeclaredSlot
 {
     std::string name;        ///< Of the variable.
-    std::string registerKey; ///< `u0`, `u0:1`; empty where the source writes none.
+    std::string registerKey; ///< `u0`, `u0:1`; empty if the source has no register.
 };
 
-/// The open project: the value, the texts of the files that are open, and the undo stack of the value. UI thread.
+/// The open project: its value, the identities of its objects, the texts that are open, and the undo stack of the
+/// value. UI thread.
 ///
-/// Lifecycle: 1. empty 2. `open` or `create` any number of times 3. `edit` and `replace` push undo commands, each of
-/// which emits one `changed` 4. `save` writes texts and project atomically.
+/// Lifecycle: 1. empty 2. `open` any number of times 3. `edit` and `replace` push undo commands, each of which emits
+/// one `changed` 4. `save` writes texts and project atomically.
 class Document final : public QObject
 {
     Q_OBJECT
@@ -35,74 +39,79 @@ public:
     explicit Document(QObject* parent = nullptr);
     ~Document() override;
 
-    bool isOpen() const { return !m_folder.empty(); }
-    const project::Project& project() const { return m_project; }
-    const std::filesystem::path& folder() const { return m_folder; } ///< Absolute; empty while nothing is open.
-    const std::filesystem::path& file() const { return m_file; }     ///< The project's own file; absolute.
-    QString title() const;                                           ///< The project's name, or its folder's.
+    bool isOpen() const { return !m_file.folder.empty(); }
+    const project::Project& project() const { return m_value.project; }
+    const ObjectSerials& serials() const { return m_value.serials; }
+    const std::filesystem::path& folder() const { return m_file.folder; } ///< Absolute; empty if nothing is open.
+    const std::filesystem::path& file() const { return m_file.path; }     ///< The project's own file; absolute.
+    QString title() const;                                                ///< The project's name, or its folder's.
 
     Result<void> open(const std::filesystem::path& path);
     void close();
-    /// Writes every modified text, then the project, each atomically. What cannot be written stays modified; the
-    /// others are written all the same, and the error tells of both. Where the project's own file was changed as a
-    /// text, the project is read from it again.
+    /// Writes every modified text and then the project, each atomically. What cannot be written stays modified, the
+    /// rest is written, and the error reports both. If the project's own file was changed as a text, the project is
+    /// read from it again.
     Result<void> save();
-    /// Takes the project from its file again, as one step of undo where there are unsaved changes; the texts that are
-    /// open stay as they are.
+    /// Reads the project from its file again: as one undo step if it has unsaved changes. Open texts do not change.
     Result<void> readAgain();
-    /// Copies the project's folder, as far as it is still there, with what is unsaved to another one, which must be
-    /// empty or new, and goes on there. On an error nothing is left in it, and the document is what it was.
+    /// Copies the project with all unsaved changes to another folder, which must be empty or new, and opens the copy.
+    /// After an error the folder and the document are unchanged.
     Result<void> saveAs(const std::filesystem::path& folder);
 
-    /// False where the file is no JSON: there is nothing that could be edited or saved but its text.
-    bool isReadable() const;
-    /// False where the project is for looking: another window holds it, or its format is newer. Then `edit`,
+    bool isReadable() const { return m_file.isReadable(); } ///< False if the file is not JSON: only its text exists.
+    /// False if the project is read-only, because another window holds it or its format is newer. Then `edit`,
     /// `replace` and `save` change nothing.
-    bool isWritable() const { return m_mayWrite && !m_project.readOnly; }
-    bool mayWrite() const { return m_mayWrite; } ///< False where another window holds it.
+    bool isWritable() const { return m_mayWrite && !m_value.project.readOnly; }
+    bool mayWrite() const { return m_mayWrite; } ///< False if another window holds the project.
     void setMayWrite(bool may);
+    /// `file_unwritable` if the project is read-only, `bad_json` if it is not readable: nothing can be added then.
+    Result<void> checkEditable() const;
 
     /// Bytes of the project's own file when it was last read or written here.
-    const std::string& savedProject() const { return m_savedProject; }
-    void noteSavedProject(std::string bytes) { m_savedProject = std::move(bytes); }
-    /// The project's own file has other bytes now. Takes its changes beside our own as one step of undo, by the text
-    /// that either value is written as; false, and nothing has changed, where both touch the same lines or the result
-    /// would be no sound project. Stays modified where there are changes of our own.
+    const std::string& savedProject() const { return m_file.savedBytes; }
+    void noteSavedProject(std::string bytes) { m_file.savedBytes = std::move(bytes); }
+    /// The project's own file has other bytes now. Merges its changes as one undo step. False, and nothing has
+    /// changed, if both sides changed the same lines or the result is not a valid project. The document stays
+    /// modified if it has changes that are not in the file.
     bool mergeProject(const std::string& theirs);
-    /// The value stays as it is and is modified, also behind any undo: the file has these bytes.
+    /// The file has these bytes now, but the value stays as it is and is modified, even after an undo.
     void keepProject(std::string theirs);
     /// The file is gone: the value stays as it is and is modified.
     void markProjectUnsaved();
 
-    bool modified() const; ///< Derived: the undo stack's mark or a text's.
+    bool modified() const; ///< Derived from the undo stack and the texts.
     QUndoStack& undoStack() { return m_undo; }
     Problems& problems() { return m_problems; }
     const Problems& problems() const { return m_problems; }
 
-    /// Grows with every change of project or text.
-    std::uint64_t revision() const { return m_revision; }
-    run::ProjectSnapshot snapshot() const;
+    std::uint64_t revision() const { return m_revision; } ///< Grows with every change of project or text.
+    /// The project and all open texts at this revision. The same object until either changes.
+    std::shared_ptr<const run::ProjectSnapshot> snapshot() const;
 
     /// The text of a file, opened on first use; stays open until the document is closed.
-    Result<SourceFile*> sourceFile(const std::filesystem::path& file);
-    /// The same, and where there is no such file an empty text that saving makes one of.
-    Result<SourceFile*> sourceFileOrNew(const std::filesystem::path& file);
-    SourceFile* openFile(const std::filesystem::path& file) const; ///< Null where it is not open.
-    const std::map<std::filesystem::path, std::unique_ptr<SourceFile>>& openFiles() const { return m_files; }
+    Result<SourceFile*> sourceFile(const std::filesystem::path& file) { return m_texts.open(file); }
+    /// Like `sourceFile`; a missing file gets an empty text, and saving creates the file.
+    Result<SourceFile*> sourceFileOrNew(const std::filesystem::path& file) { return m_texts.openOrCreate(file); }
+    SourceFile* openFile(const std::filesystem::path& file) const
+    {
+        return m_texts.find(file);
+    } ///< Null if not open.
+    const OpenTexts::Files& openFiles() const { return m_texts.files(); }
     std::filesystem::path shaderPath(const project::ShaderEntry& shader) const; ///< Absolute.
-    /// The file that a diagnostic names, absolute.
-    std::filesystem::path diagnosedPath(const Diagnostic& diagnostic) const;
+    std::filesystem::path diagnosedPath(const Diagnostic& diagnostic) const;    ///< Absolute; empty without a file.
 
-    /// What a shader declared when it last compiled; whoever compiles says so. Empty before that.
+    /// The slots that a shader declared when it last compiled; empty before.
     void setDeclared(const std::string& shader, std::vector<DeclaredSlot> list);
     std::vector<DeclaredSlot> declared(const std::string& shader) const;
 
-    /// Replaces the whole value, as one undo step: adding, removing, renaming, moving.
+    /// Replaces the whole value as one undo step: adding, removing, renaming, moving. Objects keep their identities
+    /// as far as `carrySerials` recognizes them; an edit that knows better passes the serials of `after`.
     void replace(project::Project after, const QString& commandName);
+    void replace(project::Project after, ObjectSerials serials, const QString& commandName);
 
-    /// Changes one object through `mutate(T&)`, as one undo step; nothing happens where the value stays equal. Steps
-    /// of one `gesture` (not 0), of the same name on the same object, become one: a value that is being scrubbed. As
-    /// `project::Project` with the id of the project: values of several objects, none of which comes or goes.
+    /// Changes one object through `mutate(T&)` as one undo step. Nothing happens if the value stays equal. Steps of
+    /// one `gesture` (not 0) with the same name on the same object become one step. `T` is `project::Project` with
+    /// the id of the project for values of several objects.
     template<class T, class Mutate>
     void edit(const ObjectId& id, const QString& commandName, Mutate&& mutate, int gesture = 0);
     int newGesture() { return ++m_gestures; } ///< A number for `edit` that no gesture had before.
@@ -118,28 +127,38 @@ private:
     friend class ChangeObject;
     friend class ReplaceProject;
 
+    struct Value
+    {
+        project::Project project;
+        ObjectSerials serials;
+    };
+
     template<class T>
     T* find(const ObjectId& id);
-    void assign(project::Project project);
+    template<class T>
+    void put(const ObjectId& id, const T& value);
+    Value successor(project::Project project); ///< With the serials of the objects that it continues.
+    void assign(Value value);
     void clearUndo();
-    SourceFile* keepOpen(const std::filesystem::path& path, std::unique_ptr<SourceFile> file);
-    Result<void> copyTo(const std::filesystem::path& folder) const;
     Result<void> saveProject();
-    Result<void> showSavedText(); ///< The project's own file, where it is open as a text.
     void announce(ChangeEvent event);
     void announceModified();
     void validate();
 
-    project::Project m_project;
-    std::filesystem::path m_folder;
-    std::filesystem::path m_file;
-    Diagnostics m_readDiagnostics;
-    std::string m_savedProject;
-    std::map<std::filesystem::path, std::unique_ptr<SourceFile>> m_files;
+    Value m_value;
+    ObjectSerial m_nextSerial = 1;
+    ProjectFile m_file;
+    OpenTexts m_texts;
     std::map<std::string, std::vector<DeclaredSlot>> m_declared;
     QUndoStack m_undo;
     Problems m_problems;
     std::uint64_t m_revision = 1;
+    struct CachedSnapshot
+    {
+        std::shared_ptr<const run::ProjectSnapshot> value;
+        std::uint64_t textVersion = 0;
+    };
+    mutable CachedSnapshot m_snapshot;
     bool m_wasModified = false;
     bool m_mayWrite = true;
     int m_gestures = 1;

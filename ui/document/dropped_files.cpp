@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/dropped_files.h"
 
+#include "core/base/try.h"
 #include "core/media/csv.h"
 #include "core/media/image.h"
 #include "core/media/npy.h"
@@ -22,33 +23,33 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr std::uintmax_t largestDropInBytes = std::uintmax_t{512} << 20;
+constexpr std::uintmax_t maxDropInBytes = std::uintmax_t{512} << 20;
 
-enum class DroppedKind { none, shader, picture, array, table, bytes };
+enum class DroppedKind { none, shader, image, array, table, bytes };
 
 DroppedKind kindOfFile(const std::filesystem::path& file)
 {
-    std::string ending = file.extension().native();
-    std::ranges::transform(ending, ending.begin(),
+    std::string extension = file.extension().native();
+    std::ranges::transform(extension, extension.begin(),
                            [](char one) { return one >= 'A' && one <= 'Z' ? one + 32 : one; });
-    constexpr std::array pictures{".png", ".jpg", ".jpeg", ".hdr", ".exr"};
-    if (std::ranges::contains(pictures, ending))
-        return DroppedKind::picture;
-    if (ending == ".npy")
+    constexpr std::array images{".png", ".jpg", ".jpeg", ".hdr", ".exr"};
+    if (std::ranges::contains(images, extension))
+        return DroppedKind::image;
+    if (extension == ".npy")
         return DroppedKind::array;
-    if (ending == ".csv")
+    if (extension == ".csv")
         return DroppedKind::table;
-    if (ending == ".bin")
+    if (extension == ".bin")
         return DroppedKind::bytes;
     return shader::languageOfFile(file) ? DroppedKind::shader : DroppedKind::none;
 }
 
-std::unexpected<Error> nothingIn(const std::filesystem::path& file)
+std::unexpected<Error> emptyFile(const std::filesystem::path& file)
 {
-    return fail(Code::badValue, std::format("There is nothing in {} to make a resource of.", file.string()));
+    return fail(Code::badValue, std::format("{} is empty, so no resource can be created from it.", file.string()));
 }
 
-/// The format of a typed buffer whose elements are one such number, where there is one.
+/// The format of a typed buffer with elements of this type, if there is one.
 std::optional<Format> formatOf(NumberType type)
 {
     switch (type) {
@@ -79,18 +80,16 @@ std::optional<Format> formatOf(NumberType type)
     std::unreachable();
 }
 
-/// `path` is what the project calls the file.
+/// `path` is the file's path in the project.
 Result<project::Resource> resourceFrom(const std::string& bytes, DroppedKind kind, const std::filesystem::path& file,
                                        const std::string& path)
 {
     const std::span<const std::byte> raw(reinterpret_cast<const std::byte*>(bytes.data()), bytes.size());
     project::Resource resource;
-    if (kind == DroppedKind::picture) {
-        const auto image = media::readImage(raw);
-        if (!image)
-            return std::unexpected(image.error());
+    if (kind == DroppedKind::image) {
+        TRY(const auto image, media::readImage(raw));
         resource.kind =
-            project::Texture{.width = {image->width, {}}, .height = {image->height, {}}, .format = image->format};
+            project::Texture{.width = {image.width, {}}, .height = {image.height, {}}, .format = image.format};
         resource.initial = project::ImageData{{path}};
         return resource;
     }
@@ -103,7 +102,7 @@ Result<project::Resource> resourceFrom(const std::string& bytes, DroppedKind kin
         const std::uint64_t size =
             isStructures ? media::npySize(array->fields).value_or(1) : sizeInBytes(array->type);
         if (array->bytes.empty())
-            return nothingIn(file);
+            return emptyFile(file);
         buffer.count = project::Amount{array->bytes.size() / size, {}};
         buffer.format = isStructures ? std::nullopt : formatOf(array->type);
         if (!buffer.format)
@@ -113,12 +112,12 @@ Result<project::Resource> resourceFrom(const std::string& bytes, DroppedKind kin
         if (!table)
             return std::unexpected(table.error());
         if (table->cells.empty())
-            return nothingIn(file);
+            return emptyFile(file);
         buffer.count = project::Amount{table->cells.size(), {}};
         buffer.format = Format::R32_FLOAT;
     } else {
         if (bytes.empty())
-            return nothingIn(file);
+            return emptyFile(file);
         buffer.size = project::Amount{bytes.size(), {}};
     }
     resource.kind = std::move(buffer);
@@ -126,7 +125,7 @@ Result<project::Resource> resourceFrom(const std::string& bytes, DroppedKind kin
     return resource;
 }
 
-/// The file's name in the project: where it lies, or a free one in the folder that it will be copied to.
+/// The file's path in the project: its own if it is inside the folder, otherwise an unused name for a copy.
 std::filesystem::path nameInProject(const std::filesystem::path& folder, const std::filesystem::path& file)
 {
     std::error_code ignored;
@@ -140,7 +139,7 @@ std::filesystem::path nameInProject(const std::filesystem::path& folder, const s
     return name;
 }
 
-/// Writes the bytes under that name where no file has it; whether it did.
+/// Writes the bytes unless a file of this name exists. Returns whether it did.
 Result<bool> copyInto(const std::filesystem::path& folder, const std::filesystem::path& name,
                       const std::string& bytes)
 {
@@ -163,15 +162,16 @@ Result<DroppedFile> readDropped(const std::filesystem::path& folder, const std::
 {
     const DroppedKind kind = kindOfFile(file);
     if (kind == DroppedKind::none)
-        return fail(Code::badValue, std::format("{} is no shader, picture, .npy, .csv or .bin file.", file.string()));
-    const auto bytes = readFile(file, largestDropInBytes);
+        return fail(Code::badValue,
+                    std::format("{} is not a shader, image, .npy, .csv or .bin file.", file.string()));
+    const auto bytes = readFile(file, maxDropInBytes);
     if (!bytes)
         return std::unexpected(bytes.error());
     if (stop.stop_requested())
         return fail(Code::cancelled, "The file was not added: the window was closed.");
     DroppedFile read{.folder = folder,
                      .name = nameInProject(folder, file),
-                     .wish = file.stem().string(),
+                     .wantedName = file.stem().string(),
                      .isShader = kind == DroppedKind::shader};
     if (!read.isShader) {
         auto resource = resourceFrom(*bytes, kind, file, read.name.generic_string());
@@ -181,7 +181,7 @@ Result<DroppedFile> readDropped(const std::filesystem::path& folder, const std::
     }
     if (stop.stop_requested())
         return fail(Code::cancelled, "The file was not added: the window was closed.");
-    // Copied last: a file that is refused leaves nothing behind.
+    // Copied last, so that a rejected file leaves no copy.
     const auto copied = copyInto(folder, read.name, *bytes);
     if (!copied)
         return std::unexpected(copied.error());
@@ -191,27 +191,21 @@ Result<DroppedFile> readDropped(const std::filesystem::path& folder, const std::
 
 Result<ObjectId> addDropped(Document& document, const DroppedFile& file)
 {
-    if (!document.isWritable()) {
+    if (auto checked = document.checkEditable(); !checked) {
         discard(file);
-        return fail(Code::fileUnwritable, "The project was opened read-only; nothing can be added to it.");
-    }
-    if (!document.isReadable()) {
-        discard(file);
-        return fail(Code::badJson, std::format("{} was not added, because the project's file is not valid JSON. "
-                                               "Correct that file first.",
-                                               file.name.filename().string()));
+        return std::unexpected(checked.error());
     }
     project::Project after = document.project();
     ObjectId added;
     if (file.isShader) {
         project::ShaderEntry shader;
-        shader.name = project::uniqueName(after, project::ObjectKind::shader, file.wish);
+        shader.name = project::uniqueName(after, project::ObjectKind::shader, file.wantedName);
         shader.source = file.name.generic_string();
         added = shaderId(after.shaders.size());
         after.shaders.push_back(std::move(shader));
     } else {
         project::Resource resource = file.resource;
-        resource.name = project::uniqueName(after, project::ObjectKind::resource, file.wish);
+        resource.name = project::uniqueName(after, project::ObjectKind::resource, file.wantedName);
         added = resourceId(after.resources.size());
         after.resources.push_back(std::move(resource));
     }
@@ -222,7 +216,7 @@ Result<ObjectId> addDropped(Document& document, const DroppedFile& file)
 
 void discard(const DroppedFile& file)
 {
-    std::error_code ignored; // Then it stays beside the project, which does not name it.
+    std::error_code ignored; // A copy that stays does no harm: the project does not refer to it.
     if (file.isCopied)
         std::filesystem::remove(file.folder / file.name, ignored);
 }
@@ -232,7 +226,7 @@ Result<std::filesystem::path> bringIntoProject(const std::filesystem::path& fold
     std::filesystem::path name = nameInProject(folder, file);
     if (std::error_code ignored; std::filesystem::exists(folder / name, ignored))
         return name;
-    const auto bytes = readFile(file, largestDropInBytes);
+    const auto bytes = readFile(file, maxDropInBytes);
     if (!bytes)
         return std::unexpected(bytes.error());
     if (const auto copied = copyInto(folder, name, *bytes); !copied)

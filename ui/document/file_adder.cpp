@@ -13,7 +13,7 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int longMilliseconds = 200;
+constexpr int progressDelayMilliseconds = 200;
 } // namespace
 
 FileAdder::FileAdder(Document& document, QObject* parent)
@@ -29,7 +29,7 @@ void FileAdder::add(const QStringList& files)
         ++m_waiting;
         auto isDone = std::make_shared<bool>(false);
         m_worker.post([this, isDone, folder = m_document.folder(), path = toPath(file)](const std::stop_token& stop) {
-            // What is still on its way when the adder goes is dropped with it, and its copy too.
+            // If the adder is destroyed before it takes the file, the copy is removed.
             std::shared_ptr<Result<DroppedFile>> read(new Result<DroppedFile>(readDropped(folder, path, stop)),
                                                       [isDone](Result<DroppedFile>* result) {
                                                           if (!*isDone && *result)
@@ -48,9 +48,9 @@ void FileAdder::add(const QStringList& files)
                 },
                 Qt::QueuedConnection);
         });
-        QTimer::singleShot(longMilliseconds, this, [this, isDone, name = toQt(toPath(file).filename())] {
+        QTimer::singleShot(progressDelayMilliseconds, this, [this, isDone, name = toQt(toPath(file).filename())] {
             if (!*isDone)
-                Q_EMIT told(tr("Reading %1 …").arg(name));
+                Q_EMIT progress(tr("Reading %1 …").arg(name));
         });
     }
 }

@@ -9,14 +9,14 @@ namespace wavelane::ui {
 
 namespace {
 
-bool endsWithBoth(std::string_view line)
+bool endsWithCrLf(std::string_view line)
 {
     return line.ends_with("\r\n");
 }
 
-void appendLine(std::string& text, std::string_view line, bool withReturn)
+void appendLine(std::string& text, std::string_view line, bool withCarriageReturn)
 {
-    if (!withReturn || !line.ends_with('\n')) {
+    if (!withCarriageReturn || !line.ends_with('\n')) {
         text += line;
         return;
     }
@@ -30,8 +30,8 @@ bool hasMixedLineEnds(std::string_view text)
 {
     const auto feeds = std::ranges::count(text, '\n');
     const auto lines = linesOf(text);
-    const auto both = std::ranges::count_if(lines, endsWithBoth);
-    return both > 0 && both < feeds;
+    const auto crLf = std::ranges::count_if(lines, endsWithCrLf);
+    return crLf > 0 && crLf < feeds;
 }
 
 std::string withLineEndsOf(std::string_view saved, std::string_view text)
@@ -40,8 +40,8 @@ std::string withLineEndsOf(std::string_view saved, std::string_view text)
     std::string plain(saved);
     std::erase(plain, '\r');
     const auto lines = linesOf(text);
-    const auto both = std::ranges::count_if(savedLines, endsWithBoth);
-    const bool mostHaveReturns = both * 2 > std::ranges::count(saved, '\n');
+    const auto crLf = std::ranges::count_if(savedLines, endsWithCrLf);
+    const bool mostHaveCrLf = crLf * 2 > std::ranges::count(saved, '\n');
 
     std::string result;
     result.reserve(text.size() + savedLines.size());
@@ -49,12 +49,12 @@ std::string withLineEndsOf(std::string_view saved, std::string_view text)
     std::size_t done = 0; // Lines of `text`.
     const auto keepUntil = [&](std::size_t end) {
         for (; next < end; ++next)
-            appendLine(result, lines[done++], endsWithBoth(savedLines[next]));
+            appendLine(result, lines[done++], endsWithCrLf(savedLines[next]));
     };
     for (const LineChange& change : lineChanges(linesOf(plain), lines)) {
         keepUntil(change.before);
         for (std::size_t i = 0; i < change.afterCount; ++i)
-            appendLine(result, lines[done++], mostHaveReturns);
+            appendLine(result, lines[done++], mostHaveCrLf);
         next += change.beforeCount;
     }
     keepUntil(savedLines.size());

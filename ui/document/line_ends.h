@@ -6,11 +6,11 @@
 
 namespace wavelane::ui {
 
-/// True if some lines of the text end with CR LF and others with a line feed alone.
+/// True if some lines of the text end with CR LF and others with LF.
 bool hasMixedLineEnds(std::string_view text);
 
-/// `text`, which has line feeds alone, with the line ends of `saved`: lines that both texts have keep theirs, new
-/// lines get the one that most lines of `saved` have.
+/// Gives `text`, which has only LF, the line ends of `saved`: common lines keep theirs, and new lines get the line
+/// end of the majority.
 std::string withLineEndsOf(std::string_view saved, std::string_view text);
 
 } // namespace wavelane::ui

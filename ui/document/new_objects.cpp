@@ -20,7 +20,7 @@ bool isTexture(const project::Resource& resource)
     return std::holds_alternative<project::Texture>(resource.kind);
 }
 
-bool takesTiles(const project::Resource& resource)
+bool isTileHeap(const project::Resource& resource)
 {
     const auto* heap = std::get_if<project::Heap>(&resource.kind);
     return heap && heap->heapType == project::HeapType::defaultHeap;
@@ -46,8 +46,8 @@ std::string nameOf(const project::Resource* resource)
     return resource ? resource->name : std::string();
 }
 
-/// Whether one can be copied whole over the other, and change places with it.
-bool haveOneShape(const project::Resource& a, const project::Resource& b)
+/// True if one can be copied over the other as a whole and swapped with it.
+bool haveSameShape(const project::Resource& a, const project::Resource& b)
 {
     if (const auto* first = std::get_if<project::Texture>(&a.kind)) {
         const auto* second = std::get_if<project::Texture>(&b.kind);
@@ -61,14 +61,14 @@ bool haveOneShape(const project::Resource& a, const project::Resource& b)
            project::sizeInBytes(*first) == project::sizeInBytes(*second);
 }
 
-/// Two resources of one shape, the first of them `near` where that has a partner; the second is empty where no two
-/// are alike.
+/// Names of two resources of the same shape, the first being `near` if it has a partner. The second name is empty if
+/// there are no two such resources.
 std::array<std::string, 2> pair(const project::Project& project, const ObjectId& near)
 {
     const project::Resource* wanted = subject(project, near, hasBytes);
     const auto partnerOf = [&](const project::Resource& one) {
         const auto found = std::ranges::find_if(project.resources, [&](const auto& other) {
-            return !other.broken && other.name != one.name && haveOneShape(one, other);
+            return !other.broken && other.name != one.name && haveSameShape(one, other);
         });
         return found == project.resources.end() ? std::string() : found->name;
     };
@@ -112,49 +112,49 @@ bool isPass(NewObject what)
 project::Resource newResource(const project::Project& project, NewObject what)
 {
     project::Resource resource;
-    std::string_view wish = "buffer";
+    std::string_view wantedName = "buffer";
     switch (what) {
     case NewObject::texture:
         resource.kind = project::Texture{.width = {newTextureSide, {}}, .height = {newTextureSide, {}}};
-        wish = "texture";
+        wantedName = "texture";
         break;
     case NewObject::texture1d:
         resource.kind = project::Texture{.dimension = project::TextureDimension::one, .width = {newTextureSide, {}}};
-        wish = "line";
+        wantedName = "line";
         break;
     case NewObject::texture3d:
         resource.kind = project::Texture{.dimension = project::TextureDimension::three,
                                          .width = {newVolumeSide, {}},
                                          .height = {newVolumeSide, {}},
                                          .depth = {newVolumeSide, {}}};
-        wish = "volume";
+        wantedName = "volume";
         break;
     case NewObject::texturecube:
         resource.kind = project::Texture{.dimension = project::TextureDimension::cube,
                                          .width = {newVolumeSide, {}},
                                          .height = {newVolumeSide, {}}};
-        wish = "cube";
+        wantedName = "cube";
         break;
     case NewObject::accelerationStructure:
         resource.kind = project::AccelerationStructure{};
-        wish = "scene";
+        wantedName = "scene";
         break;
     case NewObject::sampler:
         resource.kind = project::Sampler{.min = project::Filter::linear, .mag = project::Filter::linear};
-        wish = "sampler";
+        wantedName = "sampler";
         break;
     case NewObject::constants:
         resource.kind = project::Constants{};
-        wish = "constants";
+        wantedName = "constants";
         break;
     case NewObject::heap:
         resource.kind = project::Heap{.size = {newHeapBytes, {}}};
-        wish = "heap";
+        wantedName = "heap";
         break;
     default:
         resource.kind = project::Buffer{.count = project::Amount{newBufferCount, {}}, .stride = 4};
     }
-    resource.name = project::uniqueName(project, project::ObjectKind::resource, wish);
+    resource.name = project::uniqueName(project, project::ObjectKind::resource, wantedName);
     return resource;
 }
 
@@ -179,7 +179,7 @@ project::Pass newPass(const project::Project& project, NewObject what, const Obj
         break;
     case NewObject::bindTile:
         pass.kind = project::BindTilePass{.resource = nameOf(subject(project, near, project::isSparse)),
-                                          .heap = nameOf(subject(project, near, takesTiles))};
+                                          .heap = nameOf(subject(project, near, isTileHeap))};
         break;
     case NewObject::present:
         pass.kind = project::PresentPass{.resource = nameOf(subject(project, near, isTexture))};

@@ -6,11 +6,11 @@
 
 namespace wavelane::ui {
 
-/// What the user can add to a project.
+/// The objects that users can add to a project.
 enum class NewObject {
     shader,
     buffer,
-    texture, ///< In two dimensions.
+    texture, ///< Two-dimensional.
     texture1d,
     texture3d,
     texturecube,
@@ -30,13 +30,12 @@ enum class NewObject {
 
 bool isPass(NewObject what);
 
-/// A resource with sensible values and a free name. `what` is a kind of resource.
+/// A resource with sensible values and an unused name. `what` is a kind of resource.
 project::Resource newResource(const project::Project& project, NewObject what);
 
-/// A pass that can run as it is wherever the project has the resources for it: it works on `near` where that is a
-/// resource that it can work on, else on the first one that fits; a copy or swap takes another one of the same shape
-/// as its other end, and tiles the first heap of the type that they need. `what` is a kind of pass other than
-/// `group`.
+/// A pass that can run without changes if the project has the resources for it. It uses `near` if that is a suitable
+/// resource, otherwise the first suitable one. A copy or swap also needs a second resource of the same shape, and a
+/// tile binding a heap of the type that tiles need. `what` is a kind of pass other than `group`.
 project::Pass newPass(const project::Project& project, NewObject what, const ObjectId& near);
 
 } // namespace wavelane::ui

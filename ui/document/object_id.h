@@ -12,8 +12,8 @@ namespace wavelane::ui {
 
 enum class ObjectKind { none, project, shader, resource, pass };
 
-/// Names one object of a project by its place: the index in its list; for passes one index for each level of groups.
-/// A value, so that commands and models can keep it without pointing into the project.
+/// Address of an object in the current value of a project: the index in its list, and for passes one index for each
+/// level of groups. A structural edit can change it; the object's identity is its ObjectSerial.
 struct ObjectId
 {
     ObjectKind kind = ObjectKind::none;
@@ -24,16 +24,16 @@ struct ObjectId
 ObjectId shaderId(std::size_t index);
 ObjectId resourceId(std::size_t index);
 ObjectId passId(std::vector<std::size_t> path);
-/// By name; kind `none` where there is no such object.
+/// By name; kind `none` if there is no such object.
 ObjectId shaderId(const project::Project& project, std::string_view name);
 ObjectId resourceId(const project::Project& project, std::string_view name);
 
-/// The object, or null where the id names none (any more).
+/// The object, or null if there is none at this address.
 const project::ShaderEntry* shaderAt(const project::Project& project, const ObjectId& id);
 const project::Resource* resourceAt(const project::Project& project, const ObjectId& id);
 const project::Pass* passAt(const project::Project& project, const ObjectId& id);
 
-/// The list that holds the pass, for inserting and removing; null where its parent is no group.
+/// The list that holds the pass, for inserting and removing; null if its parent is not a group.
 std::vector<project::Pass>* passListOf(project::Project& project, const ObjectId& id);
 
 /// `/shaders/swap`, `/resources/picture`, `/passes/1/group/0`; empty for the project itself.
@@ -42,10 +42,10 @@ std::string pointerOf(const project::Project& project, const ObjectId& id);
 /// The object at or above a JSON pointer: `/passes/0/bind/image` names pass 0.
 ObjectId objectAtPointer(const project::Project& project, std::string_view pointer);
 
-/// True where `pointer` is `object` or below it.
+/// True if `pointer` is `object` or below it.
 bool isAtOrBelow(std::string_view pointer, std::string_view object);
 
-/// Every pass of the project in the order of the frame, groups before what they hold.
+/// All passes of the project in the order of the frame, groups before the passes in them.
 std::vector<ObjectId> allPasses(const project::Project& project);
 
 } // namespace wavelane::ui

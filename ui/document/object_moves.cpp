@@ -18,19 +18,19 @@ namespace wavelane::ui {
 
 namespace {
 
-bool liesInGroup(const ObjectId& id, const ObjectId& group)
+bool isInGroup(const ObjectId& id, const ObjectId& group)
 {
     return id.kind == group.kind && id.path.size() > group.path.size() &&
            std::ranges::equal(group.path, id.path | std::views::take(group.path.size()));
 }
 
-bool isObjectThere(const project::Project& project, const ObjectId& id)
+bool exists(const project::Project& project, const ObjectId& id)
 {
     return shaderAt(project, id) || resourceAt(project, id) || passAt(project, id);
 }
 
-/// What is at a pointer that leads to no object: `/expect/3`.
-QString placeText(const std::string& pointer)
+/// Text for a pointer that leads to no object, such as `/expect/3`.
+QString expectationText(const std::string& pointer)
 {
     constexpr std::string_view expectations = "/expect/";
     return pointer.starts_with(expectations) ? QCoreApplication::translate("ProjectEdits", "expectation %1")
@@ -38,20 +38,20 @@ QString placeText(const std::string& pointer)
                                              : toQt(pointer);
 }
 
-/// Those that are there, each once, in the order of the frame, without what goes with its group.
+/// The objects that exist, each once, in the order of the frame, without those that go with their group.
 QList<ObjectId> outermost(const project::Project& project, QList<ObjectId> ids)
 {
-    ids.removeIf([&](const ObjectId& id) { return !isObjectThere(project, id); });
+    ids.removeIf([&](const ObjectId& id) { return !exists(project, id); });
     std::ranges::sort(ids, {}, [](const ObjectId& id) { return std::pair(id.kind, id.path); });
     ids.erase(std::ranges::unique(ids).begin(), ids.end());
     const QList<ObjectId> all = ids;
     ids.removeIf([&](const ObjectId& id) {
-        return std::ranges::any_of(all, [&](const ObjectId& group) { return liesInGroup(id, group); });
+        return std::ranges::any_of(all, [&](const ObjectId& group) { return isInGroup(id, group); });
     });
     return ids;
 }
 
-/// Calls `visit` with the list that the id names a place of.
+/// Calls `visit` with the list that the id is an address in.
 void withListOf(project::Project& project, const ObjectId& id, const auto& visit)
 {
     if (id.kind == ObjectKind::shader)
@@ -62,7 +62,7 @@ void withListOf(project::Project& project, const ObjectId& id, const auto& visit
         visit(*passes);
 }
 
-/// Where a place is once the object at `removed` is gone.
+/// Adjusts an address to the removal of the object at `removed`.
 void followRemoval(ObjectId& place, const ObjectId& removed)
 {
     const std::size_t level = removed.path.size() - 1;
@@ -79,13 +79,13 @@ QString stepNameOf(const char* one, const char* many, const Document& document, 
                : QCoreApplication::translate("ProjectEdits", many).arg(ids.size());
 }
 
-/// Takes the objects out, the last one first, and hands each to `taken`.
-void takeOut(project::Project& project, const QList<ObjectId>& ids, const auto& taken)
+/// Takes the objects out, the last one first, and passes each with its serials to `taken`.
+void takeOut(project::Project& project, ObjectSerials& serials, const QList<ObjectId>& ids, const auto& taken)
 {
     for (qsizetype i = ids.size(); i-- > 0;)
         withListOf(project, ids[i], [&](auto& list) {
             const auto at = list.begin() + static_cast<std::ptrdiff_t>(ids[i].path.back());
-            taken(ids[i], std::move(*at));
+            taken(ids[i], std::move(*at), serials.take(ids[i]));
             list.erase(at);
         });
 }
@@ -98,8 +98,9 @@ void removeObjects(Document& document, const QList<ObjectId>& ids)
     if (gone.isEmpty())
         return;
     project::Project after = document.project();
-    takeOut(after, gone, [](const ObjectId&, const auto&) {});
-    document.replace(std::move(after),
+    ObjectSerials serials = document.serials();
+    takeOut(after, serials, gone, [](const ObjectId&, const auto&, const ObjectSerials::Node&) {});
+    document.replace(std::move(after), std::move(serials),
                      stepNameOf(QT_TRANSLATE_NOOP("ProjectEdits", "Delete %1"),
                                 QT_TRANSLATE_NOOP("ProjectEdits", "Delete %1 objects"), document, gone));
 }
@@ -108,7 +109,7 @@ QList<ObjectId> moveObjects(Document& document, const QList<ObjectId>& ids, cons
 {
     const QList<ObjectId> moved = outermost(document.project(), ids);
     const bool fits = !moved.isEmpty() && !place.path.empty() && std::ranges::all_of(moved, [&](const ObjectId& id) {
-        return id.kind == place.kind && !liesInGroup(place, id);
+        return id.kind == place.kind && !isInGroup(place, id);
     });
     if (!fits)
         return {};
@@ -117,8 +118,11 @@ QList<ObjectId> moveObjects(Document& document, const QList<ObjectId>& ids, cons
     std::vector<project::ShaderEntry> shaders;
     std::vector<project::Resource> resources;
     std::vector<project::Pass> passes;
-    takeOut(after, moved, [&]<class Object>(const ObjectId& id, Object object) {
+    ObjectSerials serials = document.serials();
+    std::vector<ObjectSerials::Node> nodes;
+    takeOut(after, serials, moved, [&]<class Object>(const ObjectId& id, Object object, ObjectSerials::Node node) {
         followRemoval(target, id);
+        nodes.insert(nodes.begin(), std::move(node));
         if constexpr (std::is_same_v<Object, project::ShaderEntry>)
             shaders.insert(shaders.begin(), std::move(object));
         else if constexpr (std::is_same_v<Object, project::Resource>)
@@ -142,12 +146,13 @@ QList<ObjectId> moveObjects(Document& document, const QList<ObjectId>& ids, cons
     if (!isPlace)
         return {};
     QList<ObjectId> now;
-    for (qsizetype i = 0; i < moved.size(); ++i) {
+    for (ObjectSerials::Node& node : nodes) {
         now += target;
+        serials.insert(target, std::move(node));
         ++target.path.back();
     }
     if (!(after == document.project()))
-        document.replace(std::move(after),
+        document.replace(std::move(after), std::move(serials),
                          stepNameOf(QT_TRANSLATE_NOOP("ProjectEdits", "Move %1"),
                                     QT_TRANSLATE_NOOP("ProjectEdits", "Move %1 objects"), document, moved));
     return now;
@@ -185,7 +190,7 @@ QStringList usersOf(const Document& document, const ObjectId& id)
     };
     for (const project::Reference& one : project::referencesTo(project, kind, name)) {
         const ObjectId owner = objectAtPointer(project, one.owner);
-        add(isObjectThere(project, owner) ? nameOf(project, owner) : placeText(one.owner));
+        add(exists(project, owner) ? nameOf(project, owner) : expectationText(one.owner));
     }
     if (kind == project::ObjectKind::resource)
         for (const ObjectId& pass : allPasses(project))

@@ -10,21 +10,21 @@ namespace wavelane::ui {
 
 class Document;
 
-/// What can be done to several objects at once, each as one step of undo. Ids of objects that are not there are
-/// passed over, and what lies in a group that is among them goes with the group.
+// Edits of several objects, each as one undo step. Ids of missing objects are ignored, and objects in a group that is
+// itself among the ids go with the group.
 
-/// Removes them; what used them keeps their names and says what is missing.
+/// Removes the objects. What refers to them keeps their names and is reported as a problem.
 void removeObjects(Document& document, const QList<ObjectId>& ids);
 
-/// Brings objects of one kind to a place, in the order of the frame: `place.path` ends with the index at which the
-/// first of them comes to stand, counted while they are still where they were. Their ids afterwards; empty, and
-/// nothing has changed, where kinds differ or a group would come into itself.
+/// Moves objects of one kind, in the order of the frame, to consecutive places. `place.path` ends with the index of
+/// the first one, counted before the move. Returns the ids after the move; empty, and nothing has changed, if kinds
+/// differ or a group would be moved into itself.
 QList<ObjectId> moveObjects(Document& document, const QList<ObjectId>& ids, const ObjectId& place);
 
-/// Names of what refers to the object: passes, resources, and slots that find a resource by its equal name.
+/// Names of the objects that refer to this one: passes, resources, and passes with a slot of the resource's name.
 QStringList usersOf(const Document& document, const ObjectId& id);
 
-/// True where a slot of the dispatch has no key and finds the resource by its equal name.
+/// True if the dispatch has a slot without an entry that is bound to the resource because of its equal name.
 bool findsByEqualName(const Document& document, const project::DispatchPass& pass, const std::string& resource);
 
 } // namespace wavelane::ui

@@ -21,7 +21,7 @@ namespace {
 
 std::string bootOfThisMachine()
 {
-    // Containers have numbers of their own for processes.
+    // Each container numbers its processes on its own.
     std::error_code error;
     const auto processes = std::filesystem::read_symlink("/proc/self/ns/pid", error);
     return toUtf8(QString::fromLatin1(QSysInfo::bootUniqueId())) + " " + processes.string();
@@ -33,20 +33,19 @@ std::string nameOfUser(uid_t id)
     return found ? found->pw_name : std::to_string(id);
 }
 
-/// The 22nd field of /proc/PID/stat (proc(5)); 0 where there is no such process, or it has ended and nobody has asked
-/// how.
+/// The 22nd field of /proc/PID/stat (proc(5)); 0 if there is no such process, or if it has exited and is a zombie.
 std::uint64_t startOf(std::int64_t process)
 {
     const auto text = readFile(std::format("/proc/{}/stat", process));
     if (!text)
         return 0;
-    // The second field is a name in parentheses, which may hold anything.
+    // The second field is a name in parentheses, which can contain any character.
     std::istringstream fields(text->substr(text->rfind(')') + 1));
     std::string field;
     if (fields >> field; field == "Z" || field == "X")
         return 0;
-    constexpr int fieldsBehindState = 19;
-    for (int i = 0; i < fieldsBehindState; ++i)
+    constexpr int fieldsAfterState = 19;
+    for (int i = 0; i < fieldsAfterState; ++i)
         fields >> field;
     return std::strtoull(field.c_str(), nullptr, 10);
 }

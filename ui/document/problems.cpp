@@ -12,8 +12,8 @@ namespace wavelane::ui {
 
 namespace {
 
-/// Two sides, or two shaders, that say this of one place say the same.
-auto placeOf(const Diagnostic& one)
+/// Problems of two sources or shaders with equal keys are the same problem.
+auto identityOf(const Diagnostic& one)
 {
     return std::tie(one.code, one.message, one.file, one.line, one.column);
 }
@@ -46,12 +46,12 @@ void Problems::clearParts(std::string_view prefix)
         rebuild();
 }
 
-void Problems::drop(const Diagnostic& answered)
+void Problems::drop(const Diagnostic& fixed)
 {
     std::size_t dropped = 0;
     for (auto& [part, diagnostics] : m_parts)
         dropped +=
-            std::erase_if(diagnostics, [&](const Diagnostic& one) { return placeOf(one) == placeOf(answered); });
+            std::erase_if(diagnostics, [&](const Diagnostic& one) { return identityOf(one) == identityOf(fixed); });
     if (dropped > 0)
         rebuild();
 }
@@ -81,10 +81,10 @@ int Problems::count(Severity severity) const
 void Problems::rebuild()
 {
     m_all.clear();
-    std::set<std::pair<decltype(placeOf(std::declval<const Diagnostic&>())), std::string_view>> known;
+    std::set<std::pair<decltype(identityOf(std::declval<const Diagnostic&>())), std::string_view>> known;
     for (const auto& [part, diagnostics] : m_parts)
         for (const Diagnostic& one : diagnostics)
-            if (!one.expected && known.emplace(placeOf(one), one.at).second)
+            if (!one.expected && known.emplace(identityOf(one), one.at).second)
                 m_all.push_back(one);
     using Order = std::tuple<int, const std::string&, int, int>;
     std::ranges::stable_sort(m_all, [](const Diagnostic& a, const Diagnostic& b) {
@@ -92,9 +92,9 @@ void Problems::rebuild()
                Order(-static_cast<int>(b.severity), b.file, b.line, b.column);
     });
     m_distinct.clear();
-    std::set<decltype(placeOf(std::declval<const Diagnostic&>()))> places;
+    std::set<decltype(identityOf(std::declval<const Diagnostic&>()))> places;
     for (const Diagnostic& one : m_all)
-        if (one.line <= 0 || places.insert(placeOf(one)).second)
+        if (one.line <= 0 || places.insert(identityOf(one)).second)
             m_distinct.push_back(one);
     Q_EMIT changed();
 }

@@ -11,8 +11,8 @@
 
 namespace wavelane::ui {
 
-/// What is wrong now, from every side that finds something: the reader, the validator, the compiler for each shader,
-/// the last run. Each side replaces its own part; what two sides say in the same words is shown once. UI thread.
+/// The current problems of all sources: the reader, the validator, the compiles of each shader, the last run. Each
+/// source replaces its own part. Problems that two sources report with the same message are listed once. UI thread.
 class Problems final : public QObject
 {
     Q_OBJECT
@@ -25,15 +25,15 @@ public:
     /// Drops the parts whose names begin with `prefix`.
     void clearParts(std::string_view prefix);
 
-    /// What was answered just now, in all parts; a side that finds it again says so again.
-    void drop(const Diagnostic& answered);
+    /// Drops a problem that was just fixed from all parts. A source that finds it again reports it again.
+    void drop(const Diagnostic& fixed);
 
     const Diagnostics& all() const { return m_all; } ///< Errors first, then by file and line.
     Diagnostics at(std::string_view pointer) const;  ///< At this object or below it.
     Diagnostics inFile(std::string_view file) const; ///< By the name that the diagnostics use.
-    /// For lists: what several shaders say about one place of a file they share stands once.
+    /// For lists: a problem that several shaders report at one location of a shared file is listed once.
     const Diagnostics& distinct() const { return m_distinct; }
-    int count(Severity severity) const; ///< Of the distinct ones.
+    int count(Severity severity) const; ///< Of the distinct problems.
 
 Q_SIGNALS:
     void changed();

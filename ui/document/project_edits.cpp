@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/project_edits.h"
 
+#include "core/base/try.h"
 #include "core/project/edit/edits.h"
 #include "core/project/templates.h"
 #include "core/project/writer.h"
@@ -25,15 +26,6 @@ struct EditText
     Q_DECLARE_TR_FUNCTIONS(ProjectEdits)
 };
 
-Result<void> checkAddable(const Document& document)
-{
-    if (!document.isWritable())
-        return fail(Code::fileUnwritable, "The project was opened read-only; nothing can be added to it.");
-    if (!document.isReadable())
-        return fail(Code::badJson, "The project's file is not valid JSON. Correct it before you add anything.");
-    return {};
-}
-
 Result<ObjectId> addShader(Document& document, project::Project after)
 {
     project::ShaderEntry shader;
@@ -41,22 +33,21 @@ Result<ObjectId> addShader(Document& document, project::Project after)
     shader.source = shader.name + ".hlsl";
     const auto file = document.folder() / shader.source;
     if (std::error_code error; !std::filesystem::exists(file, error))
-        if (auto written = project::writeFileAtomically(file, project::smallKernel()); !written)
-            return std::unexpected(written.error());
+        TRY_VOID(project::writeFileAtomically(file, project::smallKernel()));
     after.shaders.push_back(std::move(shader));
     const ObjectId id = shaderId(after.shaders.size() - 1);
     document.replace(std::move(after), EditText::tr("Add shader"));
     return id;
 }
 
-/// Slots that found the resource by its equal name get a key for it: it is no reference in the file, but one to the
-/// user.
-void keepEqualNames(const Document& document, std::vector<project::Pass>& passes, const std::string& from,
+/// Slots that are bound to the resource because of its equal name get an entry for it: the file has no reference, but
+/// the user sees one.
+void bindEqualNames(const Document& document, std::vector<project::Pass>& passes, const std::string& from,
                     const std::string& to)
 {
     for (project::Pass& pass : passes) {
         if (auto* group = std::get_if<project::GroupPass>(&pass.kind))
-            keepEqualNames(document, group->passes, from, to);
+            bindEqualNames(document, group->passes, from, to);
         auto* dispatch = std::get_if<project::DispatchPass>(&pass.kind);
         if (!dispatch)
             continue;
@@ -70,8 +61,8 @@ void keepEqualNames(const Document& document, std::vector<project::Pass>& passes
     }
 }
 
-/// Behind the selected pass, or at the end of the selected group; else at the end of the frame, before the present
-/// passes: a picture is shown last.
+/// After the selected pass, or at the end of the selected group; otherwise at the end of the frame but before its
+/// present passes.
 ObjectId placeForPass(const project::Project& project, NewObject what, const ObjectId& near)
 {
     if (const auto* selected = passAt(project, near)) {
@@ -92,7 +83,7 @@ ObjectId placeForPass(const project::Project& project, NewObject what, const Obj
     return passId({place});
 }
 
-/// The selected pass comes into the group; without one the group is empty.
+/// The group takes the selected pass; without a selected pass it is empty.
 ObjectId addGroup(Document& document, project::Project after, const ObjectId& near)
 {
     project::GroupPass group;
@@ -113,8 +104,8 @@ ObjectId addGroup(Document& document, project::Project after, const ObjectId& ne
     return place;
 }
 
-/// Where the pass goes when it moves by one: past its neighbour, into a neighbour that is a group, or out of its own.
-/// Nothing where it is at the end of all.
+/// The address of a pass after it moves by one: past its neighbor, into a neighboring group, or out of its own group.
+/// Nothing if it is already first or last.
 std::optional<ObjectId> stepOf(project::Project& project, const ObjectId& id, int step)
 {
     const auto& list = *passListOf(project, id);
@@ -131,13 +122,13 @@ std::optional<ObjectId> stepOf(project::Project& project, const ObjectId& id, in
     to.path.back() = step < 0 ? index - 1 : index + 1;
     if (const auto* group = std::get_if<project::GroupPass>(&list[to.path.back()].kind)) {
         if (step > 0)
-            --to.path.back(); // Without the pass itself the group is one place further up.
+            --to.path.back(); // Without the pass itself, the group is one place earlier.
         to.path.push_back(step < 0 ? group->passes.size() : 0);
     }
     return to;
 }
 
-std::optional<ObjectId> movePass(project::Project& project, const ObjectId& id, int step)
+std::optional<ObjectId> movePass(project::Project& project, ObjectSerials& serials, const ObjectId& id, int step)
 {
     const auto to = stepOf(project, id, step);
     if (!to)
@@ -148,6 +139,8 @@ std::optional<ObjectId> movePass(project::Project& project, const ObjectId& id, 
     from.erase(place);
     auto& list = *passListOf(project, *to);
     list.insert(list.begin() + static_cast<std::ptrdiff_t>(to->path.back()), std::move(pass));
+    ObjectSerials::Node node = serials.take(id);
+    serials.insert(*to, std::move(node));
     return to;
 }
 
@@ -155,8 +148,7 @@ std::optional<ObjectId> movePass(project::Project& project, const ObjectId& id, 
 
 Result<ObjectId> addObject(Document& document, NewObject what, const ObjectId& near)
 {
-    if (auto checked = checkAddable(document); !checked)
-        return std::unexpected(checked.error());
+    TRY_VOID(document.checkEditable());
     project::Project after = document.project();
     if (what == NewObject::shader)
         return addShader(document, std::move(after));
@@ -171,7 +163,7 @@ Result<ObjectId> addObject(Document& document, NewObject what, const ObjectId& n
     project::Pass pass = newPass(document.project(), what, near);
     ObjectId place = placeForPass(after, what, near);
     if (const auto* bind = std::get_if<project::BindTilePass>(&pass.kind); bind && !passAt(after, near)) {
-        // Tiles are mapped before they are used.
+        // Tiles must be mapped before a pass uses them.
         const auto uses = tileUses(after, bind->resource, [&](const project::DispatchPass& one) {
             return findsByEqualName(document, one, bind->resource);
         });
@@ -186,15 +178,7 @@ Result<ObjectId> addObject(Document& document, NewObject what, const ObjectId& n
 
 void removeObject(Document& document, const ObjectId& id)
 {
-    project::Project after = document.project();
-    const auto at = [&](auto& list) { return list.begin() + static_cast<std::ptrdiff_t>(id.path.back()); };
-    if (shaderAt(after, id))
-        after.shaders.erase(at(after.shaders));
-    else if (resourceAt(after, id))
-        after.resources.erase(at(after.resources));
-    else if (passAt(after, id))
-        passListOf(after, id)->erase(at(*passListOf(after, id)));
-    document.replace(std::move(after), EditText::tr("Delete %1").arg(nameOf(document.project(), id)));
+    removeObjects(document, {id});
 }
 
 ObjectId duplicateObject(Document& document, const ObjectId& id)
@@ -239,26 +223,26 @@ Result<void> renameObject(Document& document, const ObjectId& id, const std::str
     if (before == name)
         return {};
     const QString command = EditText::tr("Rename to %1").arg(toQt(name));
-    // A pass may be without a name; nothing refers to it then.
+    // The name of a pass may be empty, and then nothing refers to it.
     if (kind == project::ObjectKind::pass && (before.empty() || name.empty())) {
         if (!name.empty() && project::uniqueName(project, kind, name) != name)
-            return fail(Code::badValue, std::format("\"{}\" is no name for a pass, or it is taken.", name),
+            return fail(Code::badValue,
+                        std::format("\"{}\" is not a valid name for a pass, or another pass has it.", name),
                         pointerOf(project, id));
         document.edit<project::Pass>(id, command, [&](project::Pass& one) { one.name = name; });
         return {};
     }
-    auto renamed = project::renamed(project, kind, before, name);
-    if (!renamed)
-        return std::unexpected(renamed.error());
+    TRY(project::Project renamed, project::renamed(project, kind, before, name));
     if (kind == project::ObjectKind::resource)
-        keepEqualNames(document, renamed->passes, before, name);
-    document.replace(std::move(*renamed), command);
+        bindEqualNames(document, renamed.passes, before, name);
+    document.replace(std::move(renamed), command);
     return {};
 }
 
 ObjectId moveObject(Document& document, const ObjectId& id, int step)
 {
     project::Project after = document.project();
+    ObjectSerials serials = document.serials();
     ObjectId moved = id;
     const auto move = [&](auto& list) {
         const auto to = static_cast<std::ptrdiff_t>(id.path.back()) + step;
@@ -266,14 +250,17 @@ ObjectId moveObject(Document& document, const ObjectId& id, int step)
             return;
         moved.path.back() = static_cast<std::size_t>(to);
         std::swap(list[id.path.back()], list[moved.path.back()]);
+        ObjectSerials::Node node = serials.take(id);
+        serials.insert(moved, std::move(node));
     };
     if (shaderAt(after, id))
         move(after.shaders);
     else if (resourceAt(after, id))
         move(after.resources);
     else if (passAt(after, id))
-        moved = movePass(after, id, step).value_or(id);
-    document.replace(std::move(after), EditText::tr("Move %1").arg(nameOf(document.project(), id)));
+        moved = movePass(after, serials, id, step).value_or(id);
+    document.replace(std::move(after), std::move(serials),
+                     EditText::tr("Move %1").arg(nameOf(document.project(), id)));
     return moved;
 }
 

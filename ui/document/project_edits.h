@@ -13,20 +13,21 @@ namespace wavelane::ui {
 
 class Document;
 
-/// Adds an object with sensible values and a name that is free, as one undo step, and names it. A shader also gets a
-/// source file with a small kernel that compiles, where there is none of that name. `near` is what the user has
-/// selected: a pass works on it, or comes behind it or into it where it is a pass or a group; a group takes it in.
+/// Adds an object with sensible values and an unused name as one undo step, and returns its id. A shader also gets a
+/// source file with a small kernel that compiles, unless a file of that name exists. `near` is the user's selection:
+/// a new pass works on a selected resource, follows a selected pass and goes into a selected group; a new group takes
+/// the selected pass.
 Result<ObjectId> addObject(Document& document, NewObject what, const ObjectId& near = {});
 
-/// Removes the object; passes that used it keep its name and say what is missing.
+/// Removes the object. What refers to it keeps its name and is reported as a problem.
 void removeObject(Document& document, const ObjectId& id);
-/// Copies it behind itself under a free name.
+/// Inserts a copy with an unused name after the object, and returns the id of the copy.
 ObjectId duplicateObject(Document& document, const ObjectId& id);
-/// Gives it another name and follows with everything that refers to it; a slot that had found a resource by its equal
-/// name names it from now on. `bad_value` or `duplicate_name` where the name cannot be.
+/// Renames the object and everything that refers to it. A slot that was bound to a resource because of its equal name
+/// gets an entry. `bad_value` or `duplicate_name` if the name is not allowed.
 Result<void> renameObject(Document& document, const ObjectId& id, const std::string& name);
-/// Moves it up (−1) or down (1) by one; the id afterwards. A pass goes into a group that it meets, and out of its own
-/// at either end.
+/// Moves the object up (−1) or down (1) by one and returns its new id. A pass enters a neighboring group, and leaves
+/// its own group at either end.
 ObjectId moveObject(Document& document, const ObjectId& id, int step);
 
 QString nameOf(const project::Project& project, const ObjectId& id);

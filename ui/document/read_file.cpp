@@ -24,15 +24,15 @@ std::unexpected<Error> unreadable(const std::filesystem::path& file, std::string
 
 Result<std::string> readFile(const std::filesystem::path& file, std::uintmax_t limitInBytes)
 {
-    // Opening a FIFO would wait for somebody who writes.
+    // Without O_NONBLOCK, opening a FIFO would wait for a writer.
     const UniqueFd descriptor(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
     if (!descriptor && (errno == ENOENT || errno == ENOTDIR))
-        return fail(Code::fileMissing, std::format("There is no file {}.", file.string()));
+        return fail(Code::fileMissing, std::format("{} does not exist.", file.string()));
     struct stat status{};
     if (!descriptor || ::fstat(descriptor.value(), &status) != 0)
         return unreadable(file, std::strerror(errno));
     if (!S_ISREG(status.st_mode))
-        return unreadable(file, S_ISDIR(status.st_mode) ? "it is a folder" : "it is no regular file");
+        return unreadable(file, S_ISDIR(status.st_mode) ? "it is a folder" : "it is not a regular file");
     // Read to the limit rather than trusting the size: the file may grow while it is read.
     std::string bytes;
     constexpr std::size_t step = 1u << 16;
@@ -47,7 +47,7 @@ Result<std::string> readFile(const std::filesystem::path& file, std::uintmax_t l
             return unreadable(file, std::strerror(errno));
     }
     return fail(Code::limitExceeded,
-                std::format("{} has {} bytes; at most {} are read.", file.string(),
+                std::format("{} has {} bytes, but the limit is {}.", file.string(),
                             std::max(static_cast<std::uintmax_t>(status.st_size), limitInBytes + 1), limitInBytes));
 }
 

@@ -9,11 +9,11 @@
 
 namespace wavelane::ui {
 
-/// What no file of ours exceeds: a project's file may have as much, a text less.
-inline constexpr std::uintmax_t largestFileInBytes = 64u << 20;
+/// Default limit, which is that of a project's file.
+inline constexpr std::uintmax_t maxFileInBytes = 64u << 20;
 
-/// All bytes of a regular file. `file_missing`, `file_unreadable` (a folder, a FIFO, a device, no permission), or
-/// `limit_exceeded` above the limit. Never waits for another program.
-Result<std::string> readFile(const std::filesystem::path& file, std::uintmax_t limitInBytes = largestFileInBytes);
+/// Reads a regular file. `file_missing`, `file_unreadable` (a folder, a FIFO, a device, no permission), or
+/// `limit_exceeded`. Never waits for another program.
+Result<std::string> readFile(const std::filesystem::path& file, std::uintmax_t limitInBytes = maxFileInBytes);
 
 } // namespace wavelane::ui

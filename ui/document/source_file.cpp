@@ -20,7 +20,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr std::uintmax_t largestTextInBytes = 16 * 1024 * 1024;
+constexpr std::uintmax_t maxTextInBytes = 16 * 1024 * 1024;
 
 std::string withoutCarriageReturns(std::string text)
 {
@@ -28,14 +28,14 @@ std::string withoutCarriageReturns(std::string text)
     return text;
 }
 
-constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF"; // Qt takes it off.
+constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF"; // Qt removes it.
 
-/// What QTextDocument makes ends of lines of, beside line feeds. Shift+Return types the line separator.
+/// Characters other than LF that QTextDocument treats as line ends. Shift+Return inserts the line separator.
 constexpr std::array otherLineEnds{QChar(QChar::ParagraphSeparator), QChar(QChar::LineSeparator), QChar(0xFDD0),
                                    QChar(0xFDD1)};
 
-/// True if a QTextDocument that is given the bytes can give all of them back.
-bool canBeKept(const std::string& bytes)
+/// True if the bytes survive the way through a QTextDocument.
+bool isPreserved(const std::string& bytes)
 {
     if (!QUtf8StringView(bytes.data(), static_cast<qsizetype>(bytes.size())).isValidUtf8())
         return false;
@@ -46,8 +46,8 @@ bool canBeKept(const std::string& bytes)
     return std::ranges::none_of(otherLineEnds, [&](QChar each) { return text.contains(each); });
 }
 
-/// `toPlainText` would turn no-break spaces into spaces, which the file does not have.
-QString lettersOf(const QTextDocument& document)
+/// Unlike `toPlainText`, keeps no-break spaces.
+QString charactersOf(const QTextDocument& document)
 {
     QString text = document.toRawText();
     for (const QChar each : otherLineEnds)
@@ -59,7 +59,7 @@ QString lettersOf(const QTextDocument& document)
 
 Result<std::unique_ptr<SourceFile>> SourceFile::open(const std::filesystem::path& file)
 {
-    auto bytes = readFile(file, largestTextInBytes);
+    auto bytes = readFile(file, maxTextInBytes);
     if (!bytes)
         return std::unexpected(bytes.error());
     return std::unique_ptr<SourceFile>(new SourceFile(file, std::move(*bytes)));
@@ -75,31 +75,35 @@ std::unique_ptr<SourceFile> SourceFile::create(const std::filesystem::path& file
 SourceFile::SourceFile(std::filesystem::path file, std::string bytes) : m_path(std::move(file))
 {
     m_document.setDocumentLayout(new QPlainTextDocumentLayout(&m_document));
-    take(std::move(bytes));
+    setSaved(std::move(bytes));
     m_document.setPlainText(toQt(m_savedText));
     m_document.setModified(false);
-    // What a highlighter colours counts as a change of contents as well; only `contentsChange` is about letters.
-    connect(&m_document, &QTextDocument::contentsChange, this, [this] { m_isNews = true; });
+    // Highlighting emits `contentsChanged` as well; only `contentsChange` means that characters have changed.
+    connect(&m_document, &QTextDocument::contentsChange, this, [this] {
+        m_hasUnannouncedChange = true;
+        ++m_version;
+    });
     connect(&m_document, &QTextDocument::contentsChanged, this, [this] {
-        if (std::exchange(m_isNews, false))
+        if (std::exchange(m_hasUnannouncedChange, false))
             Q_EMIT textChanged();
     });
     connect(&m_document, &QTextDocument::modificationChanged, this, &SourceFile::modifiedChanged);
 }
 
-void SourceFile::take(std::string bytes)
+void SourceFile::setSaved(std::string bytes)
 {
-    // QTextDocument knows line feeds alone; a file that had carriage returns gets them back on save.
+    // QTextDocument has only line feeds; saving restores carriage returns.
     m_carriageReturns = bytes.contains("\r\n");
     m_hasMark = bytes.starts_with(byteOrderMark);
     m_hasMixedEnds = hasMixedLineEnds(bytes);
-    m_isFaithful = canBeKept(bytes);
+    m_isFaithful = isPreserved(bytes);
     m_savedText = std::move(bytes);
+    ++m_version;
 }
 
 SourceFile::Text SourceFile::now() const
 {
-    return {.letters = lettersOf(m_document),
+    return {.characters = charactersOf(m_document),
             .carriageReturns = m_carriageReturns,
             .mark = m_hasMark,
             .mixedEnds = m_hasMixedEnds ? m_savedText : std::string()};
@@ -107,7 +111,7 @@ SourceFile::Text SourceFile::now() const
 
 std::string SourceFile::Text::bytes() const
 {
-    QString text = letters;
+    QString text = characters;
     if (!mixedEnds.empty()) {
         const std::string_view saved = std::string_view(mixedEnds).substr(mark ? byteOrderMark.size() : 0);
         return (mark ? std::string(byteOrderMark) : std::string()) + withLineEndsOf(saved, toUtf8(text));
@@ -121,10 +125,10 @@ void SourceFile::setText(const QString& text)
 {
     QString fresh = text;
     fresh.remove(QLatin1Char('\r'));
-    const QString old = lettersOf(m_document);
+    const QString old = charactersOf(m_document);
     if (fresh == old)
         return;
-    // Only what differs is replaced, so that cursors and the lines that are in sight stay where they are.
+    // Only the part that differs is replaced, so that cursors and the visible lines stay in place.
     const auto head = std::ranges::mismatch(old, fresh).in1 - old.begin();
     const auto shorter = std::min(old.size(), fresh.size()) - head;
     qsizetype tail = 0;
@@ -138,10 +142,10 @@ void SourceFile::setText(const QString& text)
 
 Result<void> SourceFile::reload()
 {
-    auto bytes = readFile(m_path, largestTextInBytes);
+    auto bytes = readFile(m_path, maxTextInBytes);
     if (!bytes)
         return std::unexpected(bytes.error());
-    take(std::move(*bytes));
+    setSaved(std::move(*bytes));
     setText(toQt(m_savedText));
     m_document.setModified(false);
     return {};
@@ -153,9 +157,9 @@ bool SourceFile::merge(const std::string& theirs)
                                    withoutCarriageReturns(theirs));
     if (!merged)
         return false;
-    take(theirs);
+    setSaved(theirs);
     setText(toQt(*merged));
-    // Undo leads to the text before the merge, which no file holds any more.
+    // Undo leads to the text before the merge, which is in no file.
     markUnsaved();
     if (text() == m_savedText)
         m_document.setModified(false);
@@ -164,14 +168,14 @@ bool SourceFile::merge(const std::string& theirs)
 
 void SourceFile::keepOver(std::string theirs)
 {
-    take(std::move(theirs));
+    setSaved(std::move(theirs));
     markUnsaved();
 }
 
 void SourceFile::markUnsaved()
 {
-    // A text that is modified already would be as saved again where undo leads to the state of the last save: only
-    // the step from false to true gives that state up. Nobody has to hear of it.
+    // A modified text would become unmodified when undo reaches the state of the last save. Only the change from
+    // false to true makes Qt forget that state; it is not announced.
     if (modified()) {
         const QSignalBlocker quiet(m_document);
         m_document.setModified(false);
@@ -184,9 +188,9 @@ Result<void> SourceFile::save()
 {
     if (!m_isFaithful)
         return fail(Code::fileUnwritable,
-                    std::format("{} holds bytes that the editor cannot keep, such as bytes that "
-                                "are not UTF-8 or a carriage return without a line feed. "
-                                "Saving it here would change them.",
+                    std::format("{} contains bytes that the editor cannot preserve, such as invalid "
+                                "UTF-8 or a carriage return without a line feed. Edit the file with another "
+                                "program.",
                                 m_path.string()));
     std::string bytes = text();
     if (auto written = project::writeFileAtomically(m_path, bytes); !written)

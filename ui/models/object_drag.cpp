@@ -15,8 +15,8 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr quint32 mostDragged = 100'000;
-constexpr quint32 deepestDragged = 256;
+constexpr quint32 maxDraggedObjects = 100'000;
+constexpr quint32 maxDraggedDepth = 256;
 } // namespace
 
 QMimeData* dragOf(const QList<ObjectId>& ids)
@@ -39,17 +39,17 @@ QList<ObjectId> objectsIn(const QMimeData& data)
     QList<ObjectId> ids;
     const QByteArray bytes = data.data(objectMimeType);
     QDataStream stream(bytes);
-    qint64 program = 0;
+    qint64 process = 0;
     quint32 count = 0;
-    stream >> program >> count;
-    if (program != QCoreApplication::applicationPid() || count > mostDragged)
+    stream >> process >> count;
+    if (process != QCoreApplication::applicationPid() || count > maxDraggedObjects)
         return ids;
     for (quint32 i = 0; i < count && stream.status() == QDataStream::Ok; ++i) {
         quint32 kind = 0;
         quint32 depth = 0;
         stream >> kind >> depth;
         ObjectId id{static_cast<ObjectKind>(kind), {}};
-        for (quint32 level = 0; level < std::min(depth, deepestDragged); ++level) {
+        for (quint32 level = 0; level < std::min(depth, maxDraggedDepth); ++level) {
             quint64 index = 0;
             stream >> index;
             id.path.push_back(index);

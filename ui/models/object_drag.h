@@ -10,15 +10,15 @@ class QMimeData;
 
 namespace wavelane::ui {
 
-/// What a drag of objects of the project carries; only within the window that it began in does it mean anything.
+/// MIME type of dragged objects. Only valid within this process.
 inline constexpr QLatin1StringView objectMimeType("application/x-wavelane-objects");
 
-/// A new object, for the caller to hand on.
+/// The caller owns the result.
 QMimeData* dragOf(const QList<ObjectId>& ids);
-/// The objects of a drag of this program; empty where it carries none.
+/// The objects of a drag from this process; otherwise empty.
 QList<ObjectId> objectsIn(const QMimeData& data);
 
-/// Local files of a drag from elsewhere that can become objects of a project; empty where not all can.
+/// The local files of a drag if all of them can become objects of a project; otherwise empty.
 QStringList projectFilesIn(const QMimeData& data);
 
 } // namespace wavelane::ui

@@ -23,7 +23,7 @@ QString summaryOf(const project::Buffer& buffer)
 {
     QString kind = ObjectText::tr("raw");
     if (buffer.stride)
-        kind = ObjectText::tr("structured, %1 B each").arg(*buffer.stride);
+        kind = ObjectText::tr("structured, %1 B per element").arg(*buffer.stride);
     else if (buffer.format)
         kind = toQt(toString(*buffer.format));
     const auto bytes = project::sizeInBytes(buffer);
@@ -104,7 +104,7 @@ QString summary(const project::Pass& pass)
             [](const project::GroupPass& group) {
                 return group.repeat == 1 ? QString() : ObjectText::tr("repeated %1 ×").arg(group.repeat);
             },
-            // A pass without a name is called by what it does already.
+            // The description of a pass without a name already contains the resource.
             [&pass](const project::PresentPass& present) {
                 return pass.name.empty() ? QString() : ObjectText::tr("shows %1").arg(toQt(present.resource));
             },

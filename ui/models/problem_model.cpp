@@ -93,7 +93,7 @@ QVariant ProblemModel::headerData(int section, Qt::Orientation orientation, int 
     case messageColumn:
         return tr("Problem");
     case placeColumn:
-        return tr("Where");
+        return tr("Location");
     case codeColumn:
         return tr("Code");
     default:

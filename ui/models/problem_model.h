@@ -10,7 +10,7 @@
 
 namespace wavelane::ui {
 
-/// Problems as rows: what, where, code.
+/// Problems as rows with message, location and code.
 class ProblemModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -18,10 +18,10 @@ class ProblemModel final : public QAbstractTableModel
 public:
     enum Column { messageColumn, placeColumn, codeColumn, columnTotal };
 
-    /// Words for a JSON pointer: `pass blur`.
+    /// Text for a JSON pointer, such as `pass blur`.
     using NameOfPlace = std::function<QString(const std::string& pointer)>;
 
-    /// Without `nameOfPlace` the pointers themselves are shown.
+    /// Without `nameOfPlace`, the pointers themselves are shown.
     explicit ProblemModel(const Problems& problems, NameOfPlace nameOfPlace = {}, QObject* parent = nullptr);
 
     const Diagnostic& diagnosticAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
@@ -33,7 +33,7 @@ public:
 
 private:
     NameOfPlace m_nameOfPlace;
-    Diagnostics m_rows; ///< A copy, so that rows and what was announced are always equal.
+    Diagnostics m_rows; ///< A copy, so that the rows change only between the model's signals.
 };
 
 } // namespace wavelane::ui

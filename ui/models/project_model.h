@@ -2,20 +2,23 @@
 #pragma once
 
 #include "ui/document/document.h"
+#include "ui/models/project_rows.h"
 
 #include <QAbstractItemModel>
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 namespace wavelane::ui {
 
 class EngineSession;
 
-/// The project as a tree: Shaders, Resources and Passes, groups with what they hold. The second column tells in a few
-/// words what the object is; passes tell the time they took on the GPU, and have a check box that takes them out of
-/// the frame. Objects with problems carry a badge. Objects move by drag within their list, and passes into groups.
+/// The project as a tree: Shaders, Resources and Passes, with passes inside their groups. The second column describes
+/// the object in a few words, or shows the GPU time of a pass. Passes have a check box that disables them, and
+/// objects with problems have a badge. Objects move by drag and drop within their list, and passes into groups.
+///
+/// Rows follow the identity of their objects (ObjectSerial): a structural edit inserts, removes and moves rows, and
+/// persistent indexes stay with their objects. Only another project resets the model.
 class ProjectModel final : public QAbstractItemModel
 {
     Q_OBJECT
@@ -28,9 +31,12 @@ public:
 
     /// Kind `project` for the headings.
     ObjectId objectAt(const QModelIndex& index) const;
-    QModelIndex indexOf(const ObjectId& id) const;
-    /// Row 0 is Shaders, 1 Resources, 2 Passes.
+    QModelIndex indexOf(const ObjectId& id) const;         ///< Invalid if there is no such object.
+    ObjectSerial serialAt(const QModelIndex& index) const; ///< 0 for the headings.
+    /// Rows 0, 1 and 2 are the headings Shaders, Resources and Passes. Kind `none` for other rows.
     ObjectKind sectionAt(const QModelIndex& index) const;
+    /// The rows are being changed step by step: their addresses are not those of the document.
+    bool isChanging() const { return m_isChanging; }
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     QModelIndex parent(const QModelIndex& child) const override;
@@ -45,57 +51,57 @@ public:
     QMimeData* mimeData(const QModelIndexList& indexes) const override;
     bool canDropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
                          const QModelIndex& parent) const override;
-    /// Takes objects of its own, which then move, and files. What follows does so behind the drop.
+    /// Accepts objects of this program, which are moved, and files. The document changes after the view has finished
+    /// the drop.
     bool dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
                       const QModelIndex& parent) override;
 
 Q_SIGNALS:
+    void structureChanged(); ///< All steps of a structural change are done.
     void objectsMoved(const QList<wavelane::ui::ObjectId>& now);
     void filesDropped(const QStringList& files);
-    void refused(const QString& reason); ///< A name that cannot be.
+    void refused(const QString& reason); ///< A name was rejected.
 
 private:
-    /// What a row says. It is kept, so that views that ask for all rows get it at once, and only rows that say
-    /// something else are told to have changed.
-    struct Shown
-    {
-        QString name;
-        QString detail;
-        QString icon;
-        std::optional<Severity> badge; ///< Of the worst problem at the object or in it.
-        bool isEnabled = true;
-
-        bool operator==(const Shown&) const = default;
-    };
+    /// Rows are composed once and cached, so that `data` is fast and only rows that differ are announced.
     struct Node
     {
-        ObjectId id;
-        Shown shown;
+        ObjectSerial serial = 0;
         ObjectKind section = ObjectKind::none; ///< Set for the three headings.
+        ProjectRow shown;
         Node* parent = nullptr;
         int row = 0;
         std::vector<std::unique_ptr<Node>> children;
     };
 
     void rebuild();
-    void addPasses(Node& parent, const std::vector<project::Pass>& passes, const std::vector<std::size_t>& prefix);
-    Node& add(Node& parent, ObjectId id);
-    struct News; ///< What problems and the last run say, by JSON pointer.
-    News news() const;
-    Shown shownOf(const ObjectId& id, const News& news) const;
-    void fill(Node& node, const News& news);
-    void fillAll();                             ///< Tells nobody: the model is being reset.
-    void refresh(Node& node, const News& news); ///< Of what is below the node.
-    void refreshAll();
-    ObjectId placeAt(int row, const QModelIndex& parent) const; ///< Where a drop comes to; no path: nowhere.
+    static void appendNodes(Node& parent, const std::vector<ObjectSerials::Node>& serials);
+    void apply(const std::vector<StructureChange>& changes);
+    void insert(const StructureChange& change);
+    void remove(const StructureChange& change);
+    void move(const StructureChange& change);
+    static void renumber(Node& parent);
+    Node& nodeAt(ObjectKind kind, const std::vector<std::size_t>& path); ///< An empty path is the heading.
+    Node& parentOf(const ObjectId& id);
+
+    ObjectId idOf(const Node& node) const;
     const Node& nodeAt(const QModelIndex& index) const;
     QModelIndex indexOf(const Node& node, int column) const;
-    const Node* find(const Node& node, const ObjectId& id) const;
+    void composeAll(); ///< Without announcing changes.
+    void compose(Node& node, const ProjectRows& rows);
+    void refreshAll();
+    void refresh(Node& node, const ProjectRows& rows); ///< The rows below the node.
+    /// Where a drop inserts objects; an empty path if it cannot.
+    ObjectId dropPlace(int row, const QModelIndex& parent) const;
     QString toolTip(const Node& node) const;
+    QVariant headingData(const Node& heading, int column, int role) const;
+    QVariant decoration(const Node& node) const;
 
     Document& m_document;
     EngineSession& m_session;
     Node m_root;
+    ObjectSerials m_serials; ///< Of the rows; older than the document's until its event arrives.
+    bool m_isChanging = false;
 };
 
 } // namespace wavelane::ui

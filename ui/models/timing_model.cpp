@@ -15,7 +15,7 @@ TimingModel::TimingModel(EngineSession& session, QObject* parent) : QAbstractTab
 void TimingModel::update()
 {
     const auto& rows = m_session.report().passes;
-    if (rows.size() == m_rows.size()) { // Frames of a live run: the selection stays.
+    if (rows.size() == m_rows.size()) { // Frames of play: the selection is kept.
         m_rows = rows;
         if (!m_rows.empty())
             Q_EMIT dataChanged(index(0, 0), index(static_cast<int>(m_rows.size()) - 1, columnTotal - 1));

@@ -9,7 +9,7 @@ namespace wavelane::ui {
 
 class EngineSession;
 
-/// The passes of the last run with what they dispatched and how long the GPU took.
+/// The passes of the last run with their group counts and GPU times.
 class TimingModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -23,7 +23,7 @@ public:
         minColumn,
         medianColumn,
         maxColumn,
-        guardColumn, ///< What the loop guard costs the pass, where that was measured.
+        guardColumn, ///< Cost of the loop guard for the pass, if it was measured.
         columnTotal
     };
 
@@ -31,7 +31,7 @@ public:
 
     const run::PassReport& passAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
 
-    void update(); ///< Takes the times of the last run.
+    void update(); ///< Shows the times of the last run.
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : columnTotal; }
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;

@@ -51,26 +51,38 @@ ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* 
     m_adder = new FileAdder(document, this);
     connect(m_adder, &FileAdder::added, this, qOverload<const ObjectId&>(&ProjectPanel::select));
     connect(m_adder, &FileAdder::failed, this, &ProjectPanel::failed);
-    connect(m_adder, &FileAdder::told, this, &ProjectPanel::told);
+    connect(m_adder, &FileAdder::progress, this, &ProjectPanel::told);
     buildActions();
     connect(m_tree, &QTreeView::customContextMenuRequested, this, &ProjectPanel::showMenu);
     connect(m_tree, &QTreeView::activated, this,
             [this](const QModelIndex& index) { Q_EMIT activated(m_model->objectAt(index)); });
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
-        if (!index.isValid())
+        if (!index.isValid() || m_model->isChanging())
             return;
         m_selected = m_model->objectAt(index);
+        m_selectedSerial = m_model->serialAt(index);
         Q_EMIT selectionChanged(m_selected);
     });
-    connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            [this] { Q_EMIT selectedObjectsChanged(allSelected()); });
+    connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        if (!m_model->isChanging())
+            Q_EMIT selectedObjectsChanged(allSelected());
+    });
     connect(m_model, &ProjectModel::objectsMoved, this, qOverload<const QList<ObjectId>&>(&ProjectPanel::select));
     connect(m_model, &ProjectModel::filesDropped, this, &ProjectPanel::addFiles);
     connect(m_model, &QAbstractItemModel::modelReset, this, &ProjectPanel::restore);
+    connect(m_model, &ProjectModel::structureChanged, this, &ProjectPanel::followObjects);
+    connect(m_model, &QAbstractItemModel::rowsInserted, this, &ProjectPanel::expandInserted);
+    connect(m_tree, &QTreeView::expanded, this,
+            [this](const QModelIndex& index) { m_collapsed.erase(expansionKey(index)); });
+    connect(m_tree, &QTreeView::collapsed, this,
+            [this](const QModelIndex& index) { m_collapsed.insert(expansionKey(index)); });
     connect(m_model, &ProjectModel::refused, this, &ProjectPanel::failed);
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
-        if (event.what == ChangeEvent::What::opened)
+        if (event.what == ChangeEvent::What::opened) {
             m_selected = {ObjectKind::project, {}};
+            m_selectedSerial = 0;
+            m_collapsed.clear();
+        }
     });
     // Each row is measured for it: once for all that one event brings.
     m_fitting.setSingleShot(true);
@@ -186,6 +198,41 @@ void ProjectPanel::restore()
     else
         m_selected = {ObjectKind::project, {}};
     Q_EMIT selectionChanged(m_selected);
+}
+
+void ProjectPanel::followObjects()
+{
+    m_fitting.start();
+    const QModelIndex index = m_model->indexOf(m_document.serials().find(m_selectedSerial));
+    if (index.isValid()) {
+        m_selected = m_model->objectAt(index);
+        if (m_tree->currentIndex() != index)
+            selectAlone(index);
+    } else {
+        m_selected = {ObjectKind::project, {}};
+        m_selectedSerial = 0;
+        m_tree->selectionModel()->clear();
+    }
+    // The objects are the same, but their addresses may be new.
+    Q_EMIT selectionChanged(m_selected);
+    Q_EMIT selectedObjectsChanged(allSelected());
+}
+
+ObjectSerial ProjectPanel::expansionKey(const QModelIndex& index) const
+{
+    const ObjectSerial serial = m_model->serialAt(index);
+    return serial != 0 ? serial : ~static_cast<ObjectSerial>(m_model->sectionAt(index));
+}
+
+void ProjectPanel::expandInserted(const QModelIndex& parent, int first, int last)
+{
+    const auto expand = [this](const QModelIndex& index) {
+        if (!m_collapsed.contains(expansionKey(index)))
+            m_tree->expand(index);
+    };
+    expand(parent);
+    for (int row = first; row <= last; ++row)
+        expand(m_model->index(row, ProjectModel::nameColumn, parent));
 }
 
 } // namespace wavelane::ui

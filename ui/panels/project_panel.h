@@ -7,6 +7,8 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <set>
+
 class QAction;
 class QMenu;
 class QModelIndex;
@@ -59,6 +61,9 @@ private:
     bool isHeading(const QModelIndex& index) const; ///< Or nothing.
     void showMenu(QPoint position);
     void restore();
+    void followObjects();                                      ///< After a structural change.
+    ObjectSerial expansionKey(const QModelIndex& index) const; ///< Also distinguishes the headings.
+    void expandInserted(const QModelIndex& parent, int first, int last);
     void fitColumns(); ///< To the width that the panel has.
 
     Document& m_document;
@@ -68,6 +73,8 @@ private:
     int m_nameWidth = 0;             ///< That the longest one needs.
     QList<QAction*> m_objectActions; ///< What can be done to the selected object, with its keys.
     ObjectId m_selected{ObjectKind::project, {}};
+    ObjectSerial m_selectedSerial = 0;
+    std::set<ObjectSerial> m_collapsed; ///< `expansionKey` of collapsed rows, also of deleted ones.
     FileAdder* m_adder = nullptr;
 };
 

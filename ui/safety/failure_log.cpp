@@ -22,7 +22,7 @@ constexpr QFileDevice::Permissions privateFile = QFileDevice::ReadOwner | QFileD
 constexpr std::uintmax_t maxReportInBytes = 1u << 20;
 constexpr QLatin1StringView leftOutFile("/left-out.txt");
 
-/// Without waiting for the disk: a report outlives the program, not the machine.
+/// Does not wait for the disk: a report survives a crash of the program, but not of the machine.
 bool writePrivately(const QString& name, const std::string& text)
 {
     QFile file(name);
@@ -51,7 +51,7 @@ bool writeTexts(const QString& folder, const run::ProjectFiles& files)
     return true;
 }
 
-/// Why texts of the project are not in its copy, a line each; empty if none is left out.
+/// One line for each text that is missing in the copy, with the reason; empty if none is missing.
 std::string leftOutText(const run::ProjectFiles& files)
 {
     if (files.unreadable.empty())
@@ -92,7 +92,7 @@ QString FailureLog::usualFolder()
 
 void FailureLog::load()
 {
-    // Names begin with the time, so that they sort by it.
+    // Names start with the time, so they sort by it.
     const QStringList names =
         QDir(m_folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name | QDir::Reversed);
     for (const QString& name : names) {
@@ -108,7 +108,7 @@ void FailureLog::load()
             continue;
         }
         m_failures.push_back(std::move(*failure));
-        m_places.push_back(place);
+        m_folders.push_back(place);
     }
 }
 
@@ -132,24 +132,24 @@ void FailureLog::add(const EngineFailure& failure, const run::ProjectSnapshot& s
         QStringLiteral("%1-%2").arg(failure.when.toUTC().toString(QStringLiteral("yyyyMMddThhmmsszzzZ")),
                                     QString::number(QCoreApplication::applicationPid()));
     const QString place = QDir(m_folder).filePath(name);
-    const bool kept = makePrivateFolder(m_folder) && makePrivateFolder(place) &&
-                      writePrivately(place + QStringLiteral("/failure.json"), dumpJson(toJson(failure), 2));
-    // The report stays as it is if the texts cannot be kept.
-    if (kept && !snapshot.folder.empty()) {
+    const bool isStored = makePrivateFolder(m_folder) && makePrivateFolder(place) &&
+                          writePrivately(place + QStringLiteral("/failure.json"), dumpJson(toJson(failure), 2));
+    // The report is valid without the texts.
+    if (isStored && !snapshot.folder.empty()) {
         const run::ProjectFiles files = run::collectFiles(snapshot);
         if (!writeTexts(place + QStringLiteral("/project"), files) ||
             !writePrivately(place + leftOutFile, leftOutText(files)))
             QDir(place + QStringLiteral("/project")).removeRecursively();
     }
     m_failures.insert(m_failures.begin(), failure);
-    m_places.insert(m_places.begin(), kept ? place : QString());
+    m_folders.insert(m_folders.begin(), isStored ? place : QString());
     QStringList problems;
     while (m_failures.size() > limit) {
-        if (!m_places.back().isEmpty())
-            if (const auto removed = removeReport(m_places.back()); !removed)
+        if (!m_folders.back().isEmpty())
+            if (const auto removed = removeReport(m_folders.back()); !removed)
                 problems += toQt(removed.error().message);
         m_failures.pop_back();
-        m_places.pop_back();
+        m_folders.pop_back();
     }
     announce(problems);
 }
@@ -157,18 +157,18 @@ void FailureLog::add(const EngineFailure& failure, const run::ProjectSnapshot& s
 void FailureLog::clear()
 {
     QStringList problems;
-    std::vector<EngineFailure> keptFailures;
-    std::vector<QString> keptPlaces;
-    for (std::size_t i = 0; i < m_places.size(); ++i) {
-        const auto removed = m_places[i].isEmpty() ? Result<void>() : removeReport(m_places[i]);
+    std::vector<EngineFailure> remainingFailures;
+    std::vector<QString> remainingFolders;
+    for (std::size_t i = 0; i < m_folders.size(); ++i) {
+        const auto removed = m_folders[i].isEmpty() ? Result<void>() : removeReport(m_folders[i]);
         if (removed)
             continue;
         problems += toQt(removed.error().message);
-        keptFailures.push_back(std::move(m_failures[i]));
-        keptPlaces.push_back(std::move(m_places[i]));
+        remainingFailures.push_back(std::move(m_failures[i]));
+        remainingFolders.push_back(std::move(m_folders[i]));
     }
-    m_failures = std::move(keptFailures);
-    m_places = std::move(keptPlaces);
+    m_failures = std::move(remainingFailures);
+    m_folders = std::move(remainingFolders);
     announce(problems);
 }
 
@@ -181,26 +181,27 @@ void FailureLog::announce(const QStringList& problems)
 
 bool FailureLog::hasProject(std::size_t index) const
 {
-    return index < m_places.size() && !m_places[index].isEmpty() &&
-           QFile::exists(m_places[index] + QStringLiteral("/project/project.wavelane"));
+    return index < m_folders.size() && !m_folders[index].isEmpty() &&
+           QFile::exists(m_folders[index] + QStringLiteral("/project/project.wavelane"));
 }
 
 Result<void> FailureLog::saveProject(std::size_t index, const QString& target) const
 {
     if (!hasProject(index))
-        return fail(Code::fileMissing, "The texts of this failure were not kept.");
+        return fail(Code::fileMissing, "The texts of this failure were not stored.");
     if (QDir(target).exists() && !QDir(target).isEmpty())
-        return fail(Code::fileUnwritable, std::format("{} is no empty folder.", toUtf8(target)));
-    auto kept = project::openProject(toPath(m_places[index] + QStringLiteral("/project")));
-    if (!kept)
-        return std::unexpected(kept.error());
+        return fail(Code::fileUnwritable,
+                    std::format("{} is not an empty folder. Choose an empty or new folder.", toUtf8(target)));
+    auto stored = project::openProject(toPath(m_folders[index] + QStringLiteral("/project")));
+    if (!stored)
+        return std::unexpected(stored.error());
     const EngineFailure& failure = m_failures[index];
-    run::ProjectSnapshot snapshot{.project = kept->project, .folder = kept->folder};
+    run::ProjectSnapshot snapshot{.project = stored->project, .folder = stored->folder};
     run::ProjectFiles files = run::collectFiles(snapshot);
-    // Data was not kept; it still lies beside the project.
+    // Data files are not stored; they are in the project's folder.
     snapshot.folder = toPath(failure.folder);
     files.data = run::collectFiles(snapshot).data;
-    QFile leftOut(m_places[index] + leftOutFile);
+    QFile leftOut(m_folders[index] + leftOutFile);
     // Reports of older versions have no such file.
     if (leftOut.exists() && !leftOut.open(QIODevice::ReadOnly))
         return fail(Code::fileUnreadable,

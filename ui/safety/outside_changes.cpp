@@ -18,7 +18,7 @@ OutsideChanges::OutsideChanges(Document& document, QObject* parent) : QObject(pa
 {
     m_quiet.setSingleShot(true);
     m_quiet.setInterval(quietMilliseconds);
-    connect(&m_quiet, &QTimer::timeout, this, &OutsideChanges::lookAtTouched);
+    connect(&m_quiet, &QTimer::timeout, this, &OutsideChanges::checkTouched);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, [this](const QString& name) {
         m_touched.insert(name);
         m_quiet.start();
@@ -53,18 +53,18 @@ void OutsideChanges::watch()
     for (const QString& name : watched)
         if (!wanted.contains(name))
             m_watcher.removePath(name);
-    // A file that was replaced by another one of its name is not watched any more: it is added again.
-    // What the system cannot watch is found by the look before each save.
+    // A file that was replaced by another file of the same name is no longer watched, so it is added again. Changes
+    // that the system does not report are found by `look` before each save.
     for (const QString& name : wanted)
         if (!watched.contains(name) && QFile::exists(name))
             m_watcher.addPath(name);
 }
 
-void OutsideChanges::lookAtTouched()
+void OutsideChanges::checkTouched()
 {
     const QSet<QString> touched = std::exchange(m_touched, {});
     for (const QString& name : touched)
-        look(name);
+        check(name);
     watch();
 }
 
@@ -73,7 +73,7 @@ bool OutsideChanges::look()
     bool isSettled = true;
     m_blocking.clear();
     for (const QString& name : files()) {
-        const Found found = look(name);
+        const Found found = check(name);
         if (found == Found::conflict || found == Found::blocked)
             isSettled = false;
     }
@@ -96,7 +96,7 @@ bool OutsideChanges::isChangedHere(const std::filesystem::path& file) const
     return (text && text->modified()) || (file == m_document.file() && !m_document.undoStack().isClean());
 }
 
-OutsideChanges::Found OutsideChanges::look(const QString& name)
+OutsideChanges::Found OutsideChanges::check(const QString& name)
 {
     const std::filesystem::path file = toPath(name);
     SourceFile* text = m_document.openFile(file);
@@ -105,7 +105,7 @@ OutsideChanges::Found OutsideChanges::look(const QString& name)
         return Found::nothing;
     const auto contents = readFile(file);
     if (!contents)
-        return keepHere(file, contents.error());
+        return keepText(file, contents.error());
     const bool isBack = m_gone.remove(name);
     if (isBack)
         m_unreadable.remove(name);
@@ -114,23 +114,23 @@ OutsideChanges::Found OutsideChanges::look(const QString& name)
     return settle(file, *contents);
 }
 
-OutsideChanges::Found OutsideChanges::keepHere(const std::filesystem::path& file, const Error& error)
+OutsideChanges::Found OutsideChanges::keepText(const std::filesystem::path& file, const Error& error)
 {
-    // No readable file contains this any more: it counts as unsaved, so that neither a crash nor closing loses it.
+    // No readable file contains this text: it becomes unsaved, so that neither a crash nor closing loses it.
     SourceFile* text = m_document.openFile(file);
     if (text && (file != m_document.file() || m_document.undoStack().isClean()))
         text->markUnsaved();
     else if (m_document.isReadable())
         m_document.markProjectUnsaved();
     const QString name = toQt(file);
-    const bool isNews = !m_gone.contains(name);
+    const bool isNew = !m_gone.contains(name);
     m_gone.insert(name);
     if (error.code == Code::fileMissing) {
-        if (isNews)
+        if (isNew)
             Q_EMIT gone(name);
         return Found::nothing;
     }
-    tellUnreadable(file, error);
+    reportUnreadable(file, error);
     // A save renames a new file over a regular file, but fails for a folder.
     std::error_code problem;
     if (!isChangedHere(file) || !std::filesystem::is_regular_file(file, problem))
@@ -145,12 +145,12 @@ OutsideChanges::Found OutsideChanges::settle(const std::filesystem::path& file, 
     const bool isProject = file == m_document.file();
     if (!isChangedHere(file)) {
         if (const auto done = load(file); !done)
-            tellUnreadable(file, done.error());
+            reportUnreadable(file, done.error());
         else
             Q_EMIT loaded(toQt(file));
         return Found::settled;
     }
-    // Changes of the text and of the value of one file are not told apart by lines.
+    // If one file was changed both as a text and in the panels, lines cannot be merged.
     const bool inText = text && text->modified();
     const bool inPanels = isProject && !m_document.undoStack().isClean();
     const bool isMerged = inText != inPanels && (inText ? text->merge(theirs) : m_document.mergeProject(theirs));
@@ -166,12 +166,12 @@ OutsideChanges::Found OutsideChanges::settle(const std::filesystem::path& file, 
     if (inPanels && text)
         shown = text->reload();
     if (!shown)
-        tellUnreadable(file, shown.error());
+        reportUnreadable(file, shown.error());
     Q_EMIT merged(toQt(file));
     return Found::settled;
 }
 
-void OutsideChanges::tellUnreadable(const std::filesystem::path& file, const Error& error)
+void OutsideChanges::reportUnreadable(const std::filesystem::path& file, const Error& error)
 {
     const QString name = toQt(file);
     if (m_unreadable.contains(name))

@@ -9,9 +9,9 @@
 
 namespace wavelane::ui {
 
-/// Notices when another program writes the project's file or a text that is open. What has no changes of its own is
-/// loaded again; what has takes the other's changes beside its own, where they are in other lines, and else the user
-/// is to be asked. Our own saves are no such changes: the contents are compared. UI thread.
+/// Detects changes of the project's file and of open texts by other programs. Without unsaved changes, a file is
+/// loaded again; otherwise the changes are merged if they are in other lines, and if not the user must decide.
+/// Contents are compared, so that our own saves do not count. UI thread.
 class OutsideChanges final : public QObject
 {
     Q_OBJECT
@@ -19,22 +19,21 @@ class OutsideChanges final : public QObject
 public:
     explicit OutsideChanges(Document& document, QObject* parent = nullptr);
 
-    /// Looks at every file before a save. False if a save would overwrite what another program wrote: the user must
+    /// Checks every file before a save. False if a save would overwrite changes of another program: the user must
     /// decide first (`conflicting`), or the file must be moved away (`blocked`).
     bool look();
 
-    /// Takes the file as it is now, in spite of unsaved changes.
+    /// Loads the file and discards unsaved changes.
     Result<void> load(const std::filesystem::path& file);
-    /// Leaves the file as it is until the next save, which writes over what it holds now.
+    /// Keeps the unsaved changes: the next save overwrites the file.
     Result<void> keep(const std::filesystem::path& file);
 
 Q_SIGNALS:
     void loaded(const QString& file);      ///< The file's new contents are shown.
-    void merged(const QString& file);      ///< Its changes were taken beside the unsaved ones.
-    void conflicting(const QString& file); ///< There are unsaved changes, and the file has others in the same places.
-    void gone(const QString& file);        ///< Removed; the window has its text, unsaved.
-    /// What the file holds now cannot be read or shown; the text here stays as it was. Emitted once, until it is
-    /// loaded.
+    void merged(const QString& file);      ///< Its changes were merged with the unsaved ones.
+    void conflicting(const QString& file); ///< Unsaved changes and changes of the file are in the same lines.
+    void gone(const QString& file);        ///< Removed; its text is open and unsaved.
+    /// The file cannot be read or shown now; the open text is unchanged. Emitted once, until the file is loaded.
     void unreadable(const QString& file, const QString& reason);
     /// `look` found files that cannot be read and that a save would overwrite. Emitted by each `look`.
     void blocked(const QString& reasons);
@@ -43,12 +42,12 @@ private:
     enum class Found { nothing, settled, conflict, blocked };
 
     void watch();
-    void lookAtTouched();
-    Found look(const QString& name);
-    Found keepHere(const std::filesystem::path& file, const Error& error);
+    void checkTouched();
+    Found check(const QString& name);
+    Found keepText(const std::filesystem::path& file, const Error& error);
     Found settle(const std::filesystem::path& file, const std::string& theirs);
     bool isChangedHere(const std::filesystem::path& file) const;
-    void tellUnreadable(const std::filesystem::path& file, const Error& error);
+    void reportUnreadable(const std::filesystem::path& file, const Error& error);
     bool isKnown(const std::filesystem::path& file, const std::string& contents) const;
     QStringList files() const;
 
@@ -58,7 +57,7 @@ private:
     QSet<QString> m_touched;
     QSet<QString> m_gone; ///< Reported once for each file, as is the next.
     QSet<QString> m_unreadable;
-    QStringList m_blocking; ///< One sentence for each unreadable file that the last look found.
+    QStringList m_blocking; ///< One message for each unreadable file that the last `look` found.
 };
 
 } // namespace wavelane::ui

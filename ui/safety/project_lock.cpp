@@ -23,15 +23,15 @@ namespace {
 
 constexpr int noteNameDigits = 24;
 
-/// The same for every path that leads to the folder.
-std::filesystem::path trueFolder(const std::filesystem::path& folder)
+/// The same path for all paths that lead to the folder.
+std::filesystem::path canonicalFolder(const std::filesystem::path& folder)
 {
     std::error_code error;
     auto path = std::filesystem::canonical(folder, error);
     return error ? folder : path;
 }
 
-std::optional<Owner> writtenIn(const QString& note)
+std::optional<Owner> ownerIn(const QString& note)
 {
     const auto bytes = readFile(toPath(note));
     const auto json = bytes ? parseJson(*bytes) : std::nullopt;
@@ -40,7 +40,8 @@ std::optional<Owner> writtenIn(const QString& note)
     return Owner::fromJson(*json);
 }
 
-/// Who locks the file, by the system's list: `1: FLOCK ADVISORY WRITE 4711 08:01:1234 0 EOF` (proc_locks(5)).
+/// The holder of the file's lock in the system's list: `1: FLOCK ADVISORY WRITE 4711 08:01:1234 0 EOF`
+/// (proc_locks(5)).
 std::optional<Owner> lockingProcess(int descriptor)
 {
     struct stat status{};
@@ -62,7 +63,7 @@ std::optional<Owner> lockingProcess(int descriptor)
 
 } // namespace
 
-QString ProjectLock::noteOf(const std::filesystem::path& folder) const
+QString ProjectLock::notePath(const std::filesystem::path& folder) const
 {
     const QByteArray hash = QCryptographicHash::hash(toQt(folder).toUtf8(), QCryptographicHash::Sha256).toHex();
     return QDir(m_notes).filePath(QString::fromLatin1(hash.left(noteNameDigits)) + QStringLiteral(".json"));
@@ -72,7 +73,7 @@ bool ProjectLock::acquire(const std::filesystem::path& folder)
 {
     if (m_use == Use::none)
         return true;
-    const auto wanted = trueFolder(folder);
+    const auto wanted = canonicalFolder(folder);
     if (m_descriptor && wanted == m_folder)
         return true;
     UniqueFd descriptor(::open(wanted.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
@@ -80,13 +81,14 @@ bool ProjectLock::acquire(const std::filesystem::path& folder)
         release();
         return true;
     }
-    const QString note = noteOf(wanted);
-    const auto noted = writtenIn(note);
+    const QString note = notePath(wanted);
+    const auto noted = ownerIn(note);
     const bool isNotedElsewhere = noted && noted->isRunning() && !noted->isSelf();
     const bool locked = ::flock(descriptor.value(), LOCK_EX | LOCK_NB) == 0;
     if (!locked && errno == EWOULDBLOCK) {
-        const auto told = lockingProcess(descriptor.value());
-        m_holder = isNotedElsewhere && (!told || told->process == noted->process) ? *noted : told.value_or(Owner());
+        const auto holder = lockingProcess(descriptor.value());
+        m_holder =
+            isNotedElsewhere && (!holder || holder->process == noted->process) ? *noted : holder.value_or(Owner());
         return false;
     }
     if (!locked && isNotedElsewhere) {
@@ -96,7 +98,7 @@ bool ProjectLock::acquire(const std::filesystem::path& folder)
     release();
     m_folder = wanted;
     m_descriptor = std::move(descriptor);
-    // Without a note the lock holds all the same.
+    // The lock also works without a note.
     std::error_code error;
     std::filesystem::create_directories(toPath(m_notes), error);
     std::filesystem::permissions(toPath(m_notes), std::filesystem::perms::owner_all, error);
@@ -114,8 +116,8 @@ void ProjectLock::release()
 {
     if (!m_descriptor)
         return;
-    const QString note = noteOf(m_folder);
-    if (const auto noted = writtenIn(note); noted && noted->isSelf())
+    const QString note = notePath(m_folder);
+    if (const auto noted = ownerIn(note); noted && noted->isSelf())
         QFile::remove(note);
     m_descriptor.reset();
     m_folder.clear();

@@ -17,23 +17,23 @@
 namespace wavelane::ui {
 
 namespace {
-// Of what was typed in the last two seconds nothing has to be there; the rest of them is for a busy machine.
-constexpr qint64 writeMilliseconds = 500;
-constexpr qint64 slowestMilliseconds = 1000;
-constexpr qint64 pauseForEachOfWork = 5; ///< Large texts take long to write; typing goes on meanwhile.
+// RECOVERY.md promises all changes but those of the last two seconds; these intervals leave time for a busy machine.
+constexpr qint64 minIntervalMilliseconds = 500;
+constexpr qint64 maxIntervalMilliseconds = 1000;
+constexpr qint64 pausePerWriteTime = 5; ///< Large texts take long to write, so they are written less often.
 } // namespace
 
 Recovery::Recovery(Document& document, QString folder, QObject* parent)
     : QObject(parent), m_document(document), m_folder(std::move(folder))
 {
     m_quiet.setSingleShot(true);
-    m_quiet.setInterval(static_cast<int>(writeMilliseconds));
-    connect(&m_quiet, &QTimer::timeout, this, &Recovery::writeAside);
+    m_quiet.setInterval(static_cast<int>(minIntervalMilliseconds));
+    connect(&m_quiet, &QTimer::timeout, this, &Recovery::writeInBackground);
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
         if (event.what == ChangeEvent::What::opened) {
-            // What was unsaved in the project before is saved or was given up.
+            // The unsaved changes of the previous project were saved or discarded.
             discardOwn();
-            m_saidFailure = false;
+            m_reportedFailure = false;
         } else {
             writeSoon();
         }
@@ -46,7 +46,12 @@ Recovery::Recovery(Document& document, QString folder, QObject* parent)
     });
 }
 
-Recovery::~Recovery() = default;
+Recovery::~Recovery()
+{
+    m_writer.reset(); // Drops the jobs that wait.
+    for (const QString& file : std::as_const(m_discarded))
+        QFile::remove(file);
+}
 
 QString Recovery::usualFolder()
 {
@@ -62,7 +67,7 @@ void Recovery::writeSoon()
 struct Recovery::Unsaved
 {
     Left left;                               ///< Without texts.
-    std::optional<project::Project> project; ///< What `left.text` is made of; none where it is there already.
+    std::optional<project::Project> project; ///< Source of `left.text`; nothing if that has been set.
     std::map<std::filesystem::path, SourceFile::Text> texts;
 };
 
@@ -87,7 +92,7 @@ Recovery::Unsaved Recovery::unsaved()
     return unsaved;
 }
 
-Left Recovery::bytesOf(Unsaved unsaved)
+Left Recovery::encoded(Unsaved unsaved)
 {
     if (unsaved.project)
         unsaved.left.text = project::toText(*unsaved.project);
@@ -102,12 +107,18 @@ Result<void> Recovery::write()
         discardOwn();
         return {};
     }
-    m_writer.reset(); // An older text must not come behind this one.
-    const Left left = bytesOf(unsaved());
-    return m_folder.write(left.file, left);
+    // A write that is in progress must not overwrite this one later, so it keeps its file.
+    const QString previous = isWriting() ? std::exchange(m_file, {}) : QString();
+    const Left left = encoded(unsaved());
+    auto written = m_folder.write(left.file, left);
+    if (!written && !previous.isEmpty())
+        m_file = previous;
+    else if (!previous.isEmpty())
+        remove(previous);
+    return written;
 }
 
-void Recovery::writeAside()
+void Recovery::writeInBackground()
 {
     if (!m_document.isOpen() || !m_document.modified()) {
         discardOwn();
@@ -115,10 +126,11 @@ void Recovery::writeAside()
     }
     if (!m_writer)
         m_writer = std::make_unique<task::WorkerThread>("recovery");
-    m_writer->postLatest("write", [this, folder = m_folder, unsaved = unsaved()](const std::stop_token&) mutable {
+    const std::string lane = toUtf8(m_file.isEmpty() ? m_file = m_folder.newFile(m_document.file()) : m_file);
+    m_writer->postLatest(lane, [this, folder = m_folder, unsaved = unsaved()](const std::stop_token&) mutable {
         QElapsedTimer taken;
         taken.start();
-        const Left left = bytesOf(std::move(unsaved));
+        const Left left = encoded(std::move(unsaved));
         auto written = folder.write(left.file, left);
         QMetaObject::invokeMethod(
             this, [this, written = std::move(written), time = taken.elapsed()] { noteWritten(written, time); },
@@ -128,9 +140,9 @@ void Recovery::writeAside()
 
 void Recovery::noteWritten(const Result<void>& written, qint64 milliseconds)
 {
-    m_quiet.setInterval(
-        static_cast<int>(std::clamp(milliseconds * pauseForEachOfWork, writeMilliseconds, slowestMilliseconds)));
-    if (!written && !std::exchange(m_saidFailure, true))
+    m_quiet.setInterval(static_cast<int>(
+        std::clamp(milliseconds * pausePerWriteTime, minIntervalMilliseconds, maxIntervalMilliseconds)));
+    if (!written && !std::exchange(m_reportedFailure, true))
         Q_EMIT failed(toQt(written.error().message));
 }
 
@@ -144,7 +156,7 @@ std::optional<Left> Recovery::found() const
 
 Result<void> Recovery::restore(const Left& left)
 {
-    // The document would take no changes, and what was left would be removed as if it had.
+    // The document would accept no changes, and the recovery file would be removed all the same.
     if (!m_document.isWritable())
         return fail(Code::fileUnwritable, "The project is open read-only, so its unsaved changes cannot be restored. "
                                           "They are kept until it can be written.");
@@ -156,11 +168,11 @@ Result<void> Recovery::restore(const Left& left)
         return {};
     };
     if (left.isProjectChanged) {
-        // Where either is no project any more, its text is what can be mended.
+        // If either side is not JSON, its text is restored, so that the user can correct it.
         const auto outcome = project::readProject(left.text);
         if (m_document.isReadable() &&
             std::ranges::find(outcome.diagnostics, Code::badJson, &Diagnostic::code) == outcome.diagnostics.end())
-            m_document.replace(outcome.project, tr("Restore"));
+            m_document.replace(outcome.project, tr("Restore Unsaved Changes"));
         else if (auto put = putText(m_document.file(), left.text); !put)
             return put;
     }
@@ -184,9 +196,24 @@ Result<void> Recovery::discard(const Left& left)
 void Recovery::discardOwn()
 {
     m_quiet.stop();
-    m_writer.reset(); // What is being written would be left behind otherwise.
     if (!m_file.isEmpty())
-        QFile::remove(std::exchange(m_file, {}));
+        remove(std::exchange(m_file, {}));
+}
+
+bool Recovery::isWriting() const
+{
+    return m_writer && !m_writer->isIdle();
+}
+
+void Recovery::remove(const QString& file)
+{
+    if (!isWriting()) {
+        QFile::remove(file);
+        return;
+    }
+    // Replaces a write of this file that waits, and follows one that is in progress.
+    m_discarded += file;
+    m_writer->postLatest(toUtf8(file), [file](const std::stop_token&) { QFile::remove(file); });
 }
 
 } // namespace wavelane::ui

@@ -17,8 +17,8 @@ namespace wavelane::ui {
 namespace {
 
 constexpr int hashDigits = 24;
-constexpr std::uintmax_t largestRecoveryInBytes = 1u << 30;
-constexpr qint64 forgottenAfterSeconds = 3600; ///< A file that was being written and never took its name.
+constexpr std::uintmax_t maxRecoveryInBytes = 1u << 30;
+constexpr qint64 staleAfterSeconds = 3600; ///< For temporary files of interrupted writes.
 
 QString hashOf(const std::filesystem::path& projectFile)
 {
@@ -28,7 +28,7 @@ QString hashOf(const std::filesystem::path& projectFile)
 
 std::optional<Left> leftIn(const QString& file)
 {
-    const auto bytes = readFile(toPath(file), largestRecoveryInBytes);
+    const auto bytes = readFile(toPath(file), maxRecoveryInBytes);
     const auto json = bytes ? parseJson(*bytes) : std::nullopt;
     if (!json || !json->is_object() || !memberOr(*json, "texts").is_object() || !memberOr(*json, "owner").is_object())
         return std::nullopt;
@@ -40,7 +40,7 @@ std::optional<Left> leftIn(const QString& file)
               .isProjectChanged = boolOr(*json, "project_changed"),
               .texts = {}};
     for (const auto& [path, text] : memberOr(*json, "texts").items()) {
-        // Without one of its texts a file is damaged: restoring the others would remove it.
+        // If one text is invalid, the file is damaged: restoring the others would remove the file.
         if (!text.is_string() || !std::filesystem::path(path).is_absolute())
             return std::nullopt;
         left.texts[path] = text.get<std::string>();
@@ -79,7 +79,7 @@ std::vector<Left> RecoveryFolder::all() const
 {
     const QDateTime now = QDateTime::currentDateTime();
     for (const QFileInfo& each : QDir(m_path).entryInfoList({QStringLiteral("*.json.new")}, QDir::Files))
-        if (each.lastModified().secsTo(now) > forgottenAfterSeconds)
+        if (each.lastModified().secsTo(now) > staleAfterSeconds)
             QFile::remove(each.filePath());
     return read(QStringLiteral("*.json"), nullptr);
 }
@@ -113,7 +113,7 @@ Result<void> RecoveryFolder::write(const QString& file, const Left& left) const
 {
     const auto unwritable = [&](const std::string& why) {
         return fail(Code::fileUnwritable,
-                    std::format("Unsaved changes cannot be kept for the case of a crash: {} cannot be written: {}.",
+                    std::format("Unsaved changes cannot be protected against a crash: {} cannot be written: {}.",
                                 toUtf8(file), why));
     };
     std::error_code error;

@@ -15,39 +15,38 @@
 
 namespace wavelane::ui {
 
-/// Unsaved changes of one project, as one program has written them down.
+/// Unsaved changes of one project in one recovery file.
 struct Left
 {
-    QString file; ///< That holds them; empty before they are written.
+    QString file; ///< The recovery file; empty before it is written.
     std::filesystem::path projectFile;
     std::string title;
-    Owner owner;      ///< The program; `since` is when it wrote this.
-    std::string text; ///< Of the project's file, whether it was changed or not.
+    Owner owner;      ///< The program; `since` is the time of the write.
+    std::string text; ///< Of the project's file, whether it has changes or not.
     bool isProjectChanged = false;
-    std::map<std::filesystem::path, std::string> texts; ///< Changed ones, by absolute path.
+    std::map<std::filesystem::path, std::string> texts; ///< Modified texts, by absolute path.
 
     bool isProjectThere() const;
 };
 
-/// The folder with what is not saved: one file for each program and project, readable by its user alone. Copies may
-/// be used on any thread.
+/// The folder of recovery files: one for each window and project, readable only by its user. Copies can be used on
+/// any thread.
 class RecoveryFolder
 {
 public:
     explicit RecoveryFolder(QString path) : m_path(std::move(path)) {}
 
     const QString& path() const { return m_path; }
-    /// What programs have left that do not run any more, newest first. Files that are damaged or no such files are
-    /// passed over, whatever they are.
+    /// Unsaved changes of programs that have exited, newest first. Damaged and foreign files are ignored.
     std::vector<Left> all() const;
-    std::vector<Left> of(const std::filesystem::path& projectFile) const; ///< For this project alone.
-    QStringList damaged() const;                                          ///< Files that cannot be read.
+    std::vector<Left> of(const std::filesystem::path& projectFile) const; ///< Only those of this project.
+    QStringList damaged() const;                                          ///< Recovery files that cannot be read.
 
     QString locks() const; ///< Folder for the notes of `ProjectLock`.
-    /// A path for a file that nobody else writes.
+    /// A unique path for a new file.
     QString newFile(const std::filesystem::path& projectFile) const;
-    /// Whole or not at all, with mode 0600 in a folder of mode 0700. It does not wait for the disk: this outlives the
-    /// program, not the machine. `file_unwritable` where it cannot be.
+    /// Writes the file atomically, with mode 0600 in a folder of mode 0700. Does not wait for the disk: the file
+    /// survives a crash of the program, but not of the machine. Fails with `file_unwritable`.
     Result<void> write(const QString& file, const Left& left) const;
 
 private:

@@ -12,26 +12,26 @@ namespace wavelane::ui {
 
 namespace {
 
-/// Where each text goes, by its path. No two go to the same place, and none but itself to the project's file.
-std::map<std::filesystem::path, std::filesystem::path> placesOf(const Left& left)
+/// The target of each text, by its path. Targets are unique, and only the project's own text has that of its file.
+std::map<std::filesystem::path, std::filesystem::path> targetsOf(const Left& left)
 {
-    std::map<std::filesystem::path, std::filesystem::path> places;
+    std::map<std::filesystem::path, std::filesystem::path> paths;
     std::set<std::filesystem::path> taken{left.projectFile.filename()};
     for (const auto& [path, text] : left.texts) {
         if (auto relative = relativeInside(path, left.projectFile.parent_path())) {
             taken.insert(*relative);
-            places[path] = std::move(*relative);
+            paths[path] = std::move(*relative);
         }
     }
     for (const auto& [path, text] : left.texts) {
-        if (places.contains(path))
+        if (paths.contains(path))
             continue;
         std::filesystem::path name = path.filename();
         for (int i = 2; !taken.insert(name).second; ++i)
             name = std::format("{}-{}{}", path.stem().string(), i, path.extension().string());
-        places[path] = std::move(name);
+        paths[path] = std::move(name);
     }
-    return places;
+    return paths;
 }
 
 } // namespace
@@ -46,9 +46,9 @@ Result<void> writeLeft(const Left& left, const std::filesystem::path& folder)
     if (!isEmpty)
         return fail(Code::fileUnwritable,
                     std::format("{} is not an empty folder. Choose a new one for the project.", folder.string()));
-    const auto places = placesOf(left);
+    const auto paths = targetsOf(left);
     for (const auto& [path, text] : left.texts) {
-        const auto file = folder / places.at(path);
+        const auto file = folder / paths.at(path);
         std::filesystem::create_directories(file.parent_path(), error);
         if (auto written = project::writeFileAtomically(file, text); !written)
             return written;

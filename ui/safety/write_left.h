@@ -7,8 +7,8 @@
 
 namespace wavelane::ui {
 
-/// Writes the project and the texts of what was left into an empty folder. Texts from outside the project's folder go
-/// into it under their own names, numbered if a name is taken. `file_unwritable` if anything cannot be written.
+/// Writes the project and the texts of unsaved changes into an empty folder. Texts from outside the project's folder
+/// keep their file names, with a number if a name is used twice. Fails with `file_unwritable`.
 Result<void> writeLeft(const Left& left, const std::filesystem::path& folder);
 
 } // namespace wavelane::ui

@@ -11,15 +11,16 @@ namespace wavelane::ui {
 
 class EngineSession;
 
-/// Memory that a shader declares for a resource.
+/// The memory layout that a shader declares for a resource.
 struct BoundLayout
 {
     shader::Layout layout;
-    std::uint64_t stride = 0; ///< Of structured buffers, in bytes; else 0.
+    std::uint64_t stride = 0; ///< Of structured buffers, in bytes; otherwise 0.
     bool operator==(const BoundLayout&) const = default;
 };
 
-/// What shaders declare for a resource in the passes that bind it, each layout once, as of their last good compile.
+/// The layouts that shaders declare for a resource in the passes that bind it, each once, from the last compiles
+/// without errors.
 std::vector<BoundLayout> boundLayouts(const Document& document, const EngineSession& session,
                                       std::string_view resource);
 

@@ -7,11 +7,10 @@
 
 namespace wavelane::ui {
 
-/// Where a view's bytes come from: a resource in the engine, a file, a block of memory.
+/// The source of a view's bytes: a resource in the engine, a file, a block of memory.
 ///
-/// A view asks for ranges and draws what has arrived; it never waits. All members are called, and all signals are
-/// emitted, on the user-interface thread. The view does not own its source; a source that is destroyed leaves the
-/// view empty.
+/// A view requests ranges and draws what has arrived; it never waits. UI thread. The view does not own its source; if
+/// the source is destroyed, the view becomes empty.
 class ByteSource : public QObject
 {
     Q_OBJECT
@@ -19,24 +18,24 @@ class ByteSource : public QObject
 public:
     using QObject::QObject;
 
-    /// Bytes that can be asked for, from offset 0. Below 2^63.
+    /// Number of bytes that can be requested, from offset 0. Below 2^63.
     virtual quint64 size() const = 0;
 
-    /// Asks for `sizeInBytes` bytes from `offset`, both inside `size()`. The answer is `bytesArrived` (at once,
-    /// later, or in several parts) or `failed`; a source may drop a request that a newer one has made needless.
+    /// Requests `sizeInBytes` bytes from `offset`, both inside `size()`. The answer is `bytesArrived` (immediately,
+    /// later, or in several parts) or `failed`. A source may drop a request that a newer one replaces.
     virtual void request(quint64 offset, quint64 sizeInBytes) = 0;
 
 signals:
     void bytesArrived(quint64 offset, const QByteArray& bytes);
 
-    /// The content is another one now, and the size may be: what was read before is out of date. Bytes that differ
-    /// from those before are marked by the views when they arrive.
+    /// The contents are new, and perhaps the size: bytes that were read before are out of date. Views mark arriving
+    /// bytes that differ from them.
     void reset();
 
-    /// The source stands for another thing now: nothing that was read before says anything about it.
+    /// The source shows another object: bytes that were read before cannot be compared with it.
     void exchanged();
 
-    /// The range could not be read; `reason` is a sentence for the user.
+    /// The range could not be read; `reason` is a message for the user.
     void failed(quint64 offset, quint64 sizeInBytes, const QString& reason);
 };
 

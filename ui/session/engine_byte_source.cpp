@@ -15,17 +15,17 @@ void EngineByteSource::setResource(const QString& name)
     if (name == m_resource)
         return refresh();
     m_resource = name;
-    measure();
+    updateSize();
     Q_EMIT exchanged();
 }
 
 void EngineByteSource::refresh()
 {
-    measure();
+    updateSize();
     Q_EMIT reset();
 }
 
-void EngineByteSource::measure()
+void EngineByteSource::updateSize()
 {
     ++m_epoch;
     const run::ResourceReport* report = reportOf(m_session.report(), toUtf8(m_resource));

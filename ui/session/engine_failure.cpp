@@ -60,7 +60,7 @@ QString toText(const EngineFailure& failure)
         if (!value.isEmpty())
             lines += QStringLiteral("%1 %2").arg(FailureText::tr(name) + QLatin1Char(':'), value);
     };
-    lines += FailureText::tr("Engine failure of %1").arg(failure.when.toString(Qt::ISODate));
+    lines += FailureText::tr("Engine failure at %1").arg(failure.when.toString(Qt::ISODate));
     lines += failure.reason;
     add(QT_TRANSLATE_NOOP("EngineFailure", "Code"), failure.code);
     add(QT_TRANSLATE_NOOP("EngineFailure", "Place"), failure.place);
@@ -77,7 +77,7 @@ QString toText(const EngineFailure& failure)
     add(QT_TRANSLATE_NOOP("EngineFailure", "Versions"), failure.versions.join(QStringLiteral("; ")));
     if (!failure.logTail.trimmed().isEmpty()) {
         lines += QString();
-        lines += FailureText::tr("The last that the engine wrote:");
+        lines += FailureText::tr("End of the engine's log:");
         for (const QString& line : failure.logTail.trimmed().split(QLatin1Char('\n')))
             lines += QStringLiteral("  ") + line;
     }

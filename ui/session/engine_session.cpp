@@ -3,282 +3,254 @@
 
 #include "ui/base/text.h"
 
-#include <format>
+#include <algorithm>
 #include <utility>
+#include <variant>
 
 namespace wavelane::ui {
 
-namespace {
-constexpr int quietMilliseconds = 150;
-} // namespace
-
-EngineSession::EngineSession(Document& document, QObject* parent) : QObject(parent), m_document(document)
+EngineSession::EngineSession(Document& document, QObject* parent)
+    : QObject(parent), m_document(document), m_supervisor(document),
+      m_compiles(document, m_supervisor, m_supervisor.streak()), m_runs(document, m_compiles, m_supervisor, m_meter),
+      m_reads(m_supervisor)
 {
-    m_compileTimer.setSingleShot(true);
-    m_compileTimer.setInterval(quietMilliseconds);
-    connect(&m_compileTimer, &QTimer::timeout, this, &EngineSession::compileQuieted);
-    m_frameTimer.setSingleShot(true);
-    m_frameTimer.setTimerType(Qt::PreciseTimer);
-    connect(&m_frameTimer, &QTimer::timeout, this, &EngineSession::nextFrame);
     connect(&m_document, &Document::changed, this, &EngineSession::documentChanged);
-    connect(&m_document, &Document::textOpened, this, &EngineSession::noteOpenedTexts);
+    connect(&m_supervisor, &EngineSupervisor::engineChanged, this, &EngineSession::engineChanged);
+    connect(&m_supervisor, &EngineSupervisor::devicesChanged, this, &EngineSession::devicesChanged);
+    connect(&m_supervisor, &EngineSupervisor::suspensionChanged, this, &EngineSession::stateChanged);
+    connect(&m_supervisor, &EngineSupervisor::engineFailed, this, &EngineSession::engineFailed);
+    connect(&m_supervisor, &EngineSupervisor::message, this, &EngineSession::message);
+    connect(&m_compiles, &CompileService::compiled, this, &EngineSession::compiled);
+    connect(&m_meter, &GuardMeter::changed, this, &EngineSession::guardMeasured);
+    connect(&m_meter, &GuardMeter::message, this, &EngineSession::message);
+    connect(&m_runs, &RunController::stateChanged, this, &EngineSession::settle);
+    connect(&m_runs, &RunController::reported, this, &EngineSession::reported);
+    connect(&m_runs, &RunController::message, this, &EngineSession::message);
 }
 
-EngineSession::~EngineSession()
-{
-    m_client.reset(); // Joins the thread that posts to this object.
-}
+EngineSession::~EngineSession() = default;
 
 void EngineSession::start(engine::ClientOptions options)
 {
-    // The handler runs on the client's thread: it hands the event over and returns.
-    m_options = std::move(options);
-    auto client = engine::Client::create(m_settings.applied(m_options), [this](engine::Event event) {
-        QMetaObject::invokeMethod(
-            this, [this, news = std::move(event)]() mutable { handle(std::move(news)); }, Qt::QueuedConnection);
-    });
-    if (client)
-        m_client = std::move(*client);
-    else
-        Q_EMIT message(Severity::error, tr("The engine cannot be started: %1").arg(toQt(client.error().message)));
+    m_supervisor.start(std::move(options), [this](engine::Event event) { handle(std::move(event)); });
     settle();
 }
 
 void EngineSession::configure(const EngineSettings& settings)
 {
-    if (m_settings == settings)
-        return;
-    const bool isOtherDevice = m_settings.device != settings.device;
-    const bool isOtherCompiler = m_settings.dxc != settings.dxc;
-    const bool isOtherProcess = isOtherDevice || isOtherCompiler ||
-                                m_settings.compileSeconds != settings.compileSeconds ||
-                                m_settings.memoryMebibytes != settings.memoryMebibytes;
-    m_settings = settings;
-    if (isOtherDevice)
-        m_deviceName.clear();
-    if (!m_client)
-        return;
-    // What the resources hold goes with the process.
-    if (isOtherProcess) {
-        m_deviceProblem.clear();
-        m_restoreWhenUp = m_runAsked;
-        m_compileNeeded |= isOtherCompiler;
-    }
-    m_client->configure(m_settings.applied(m_options));
-    Q_EMIT engineChanged();
+    const EngineSupervisor::Change change = m_supervisor.configure(settings);
+    if (change.changesCompiler)
+        m_compiles.invalidate();
+    if (change.restartsEngine)
+        m_runs.repeatInNextEngine();
 }
 
 void EngineSession::documentChanged(const ChangeEvent& event)
 {
-    switch (event.what) {
-    case ChangeEvent::What::opened:
-        stop();
-        m_runKey = 0; // Answers about the project before are not for this one.
-        m_outcome.clear();
-        m_stopping = false;
+    if (event.what == ChangeEvent::What::saved)
+        return;
+    if (event.what == ChangeEvent::What::opened) {
         m_reads.clear();
-        m_translations.clear();
-        m_runCount = 0;
-        m_runAsked = false;
-        m_shaders.clear();
-        m_streak.clear();
-        m_lastRun.reset();
-        m_lastCompile.reset();
-        m_measurement.reset();
-        m_guardCost.reset();
-        m_restoreWhenUp = false;
-        m_report = {};
-        refreshHeld();
-        m_afterPass.clear();
-        m_fromStart = true;
-        m_compileNeeded = true;
-        Q_EMIT reported();
-        compileQuieted(); // An opened project shows its errors at once.
-        return;
-    case ChangeEvent::What::structure:
-        for (const std::string& gone : m_shaders.keepOnly(m_document.project()))
-            m_document.problems().set("shader:" + gone, {});
-        [[fallthrough]];
-    case ChangeEvent::What::text:
-        m_compileNeeded = true;
-        break;
-    case ChangeEvent::What::object:
-        m_compileNeeded = m_compileNeeded || event.object.kind == ObjectKind::shader ||
-                          event.object.kind == ObjectKind::project; // Of several objects at once.
-        break;
-    case ChangeEvent::What::saved:
+        m_compiles.openProject();
+        m_meter.forget();
+        m_supervisor.openProject();
+        m_runs.openProject();
+        m_compiles.flush(); // An opened project shows its errors immediately.
         return;
     }
-    refreshHeld();
-    // The first run is the user's: what was opened may come from someone else.
-    m_runWhenCompiled = m_autoRun && !m_playWanted && m_runAsked;
-    m_compileTimer.start();
-}
-
-void EngineSession::compileQuieted()
-{
-    if (!m_engineUp)
-        return;
-    if (std::exchange(m_compileNeeded, false))
-        compileAll();
-    runWhenCompiled();
-}
-
-void EngineSession::noteOpenedTexts()
-{
-    for (const auto& [path, file] : m_document.openFiles())
-        if (!m_compiledTexts.contains(path)) {
-            m_shaders.addGood(path, file->text());
-            m_compiledTexts.emplace(path, file->text());
-        }
-}
-
-void EngineSession::compileAll()
-{
-    // One copy for all of them: a project may have fifty shaders, and texts of megabytes.
-    const auto snapshot = std::make_shared<const run::ProjectSnapshot>(m_document.snapshot());
-    m_compiledTexts = snapshot->overrides;
-    m_lastCompile = snapshot;
-    for (const project::ShaderEntry& shader : snapshot->project.shaders)
-        if (!shader.broken && !m_streak.holdsShader(shader.name, *snapshot)) {
-            engine::CompileRequest request{.snapshot = snapshot, .shader = shader.name, .compiler = {}};
-            m_shaders.asked(shader.name, m_client->send(std::move(request), "compile:" + shader.name));
-        }
-}
-
-void EngineSession::runWhenCompiled()
-{
-    if (m_runWhenCompiled && m_engineUp && isCompiled() && m_document.isOpen()) {
-        m_runWhenCompiled = false;
-        if (!isHeld())
-            sendRun(true, false, Texts::good);
-    }
-}
-
-void EngineSession::sendRun(bool restart, bool live, Texts texts)
-{
-    engine::RunRequest request{.snapshot = m_document.snapshot(), .options = {}};
-    // What was typed since is not known to compile: it joins in when the compiler has said so.
-    if (texts == Texts::good)
-        for (const auto& [path, text] : m_shaders.goodTexts())
-            request.snapshot.overrides[path] = text;
-    request.options.restart = restart;
-    const bool isLikeTheLast = live && !restart && m_report.frames > 0 && m_report.revision == m_document.revision();
-    // The first frame of a new text or project may take a run's time: drivers compile in it.
-    request.options.timeoutSeconds = isLikeTheLast ? m_settings.liveFrameSeconds : m_settings.frameSeconds;
-    request.options.loopBudget = m_settings.budget(live);
-    request.options.after = toUtf8(m_afterPass);
-    request.options.fetchPresented = true;
-    if (live) {
-        const std::uint64_t frame = restart ? 0 : m_report.nextFrame;
-        request.options.inputs = m_stepping ? m_clock.step(frame) : m_clock.next(frame);
-    }
-    send(std::move(request), live);
-}
-
-void EngineSession::send(engine::RunRequest request, bool live)
-{
-    m_runAsked = true;
-    m_fromStart = false;
-    m_runIsLive = live;
-    m_stopping = false;
-    m_restoreWhenUp = false;
-    m_outcome.clear();
-    m_sinceFrame.start();
-    m_lastRun = request;
-    m_runKey = m_client->send(std::move(request), "run");
-    settle();
+    m_compiles.documentChanged(event);
+    m_supervisor.refreshSuspension();
+    m_runs.documentEdited();
 }
 
 void EngineSession::run()
 {
-    if (!m_document.isOpen())
-        return;
-    if (m_playWanted) {
-        reset();
-        return;
-    }
-    m_runAsked = true;
-    m_fromStart = true;
-    m_streak.runWorked(); // The user tries again.
-    refreshHeld();
-    m_runWhenUp = !m_engineUp;
-    if (m_engineUp)
-        sendRun(true, false, Texts::shown);
+    m_supervisor.forgiveRuns();
+    m_runs.run();
 }
 
 void EngineSession::stop()
 {
-    m_playWanted = false;
-    m_paused = false;
-    m_runWhenUp = false;
-    m_restoreWhenUp = false;
-    m_runWhenCompiled = false;
-    endMeasurement();
-    m_frameTimer.stop();
-    m_clock.pause();
-    if (m_runKey != 0 && m_client) {
-        m_stopping = true;
-        m_client->cancel(m_runKey);
-    }
-    settle();
+    m_runs.stop();
 }
 
-void EngineSession::setAutoRun(bool on)
+void EngineSession::play()
 {
-    m_autoRun = on;
-    if (on && !m_playWanted && m_document.isOpen()) {
-        m_runWhenCompiled = true;
-        runWhenCompiled();
-    }
+    m_supervisor.forgiveRuns();
+    m_runs.play();
 }
 
-void EngineSession::setAfterPass(const QString& name)
+void EngineSession::tryAgain()
 {
-    if (m_afterPass == name)
+    if (!m_document.isOpen())
         return;
-    m_afterPass = name;
-    if (!m_playWanted && m_runCount > 0 && m_engineUp && m_document.isOpen())
-        sendRun(true, false, Texts::good);
+    m_supervisor.forgiveAll();
+    m_compiles.invalidate();
+    m_compiles.flush();
+    const bool wasLive = m_runs.lastRun() && m_runs.lastRun()->options.inputs;
+    if (wasLive)
+        m_runs.play();
+    else
+        m_runs.run();
 }
 
 void EngineSession::read(const run::ReadRequest& request, const std::string& lane, QObject* owner,
                          ReadHandler handler)
 {
-    if (!m_engineUp) {
-        handler(fail(Code::engineDied, "The engine is not up."));
-        return;
-    }
-    const engine::Key key = m_client->send(engine::ReadRequest{request}, lane);
-    m_reads.add(key, owner, std::move(handler));
+    m_reads.read(request, lane, owner, std::move(handler));
 }
 
 void EngineSession::translate(const std::string& shader, const std::string& target, QObject* owner,
                               TranslationHandler handler)
 {
-    if (!m_engineUp) {
-        handler(fail(Code::engineDied, "The engine is not up."));
-        return;
+    m_compiles.translate(shader, target, owner, std::move(handler));
+}
+
+EngineSession::State EngineSession::currentState() const
+{
+    switch (m_supervisor.state()) {
+    case EngineSupervisor::State::starting:
+        return State::starting;
+    case EngineSupervisor::State::restarting:
+        return State::restarting;
+    case EngineSupervisor::State::failed:
+        return State::failed;
+    case EngineSupervisor::State::up:
+        break;
     }
-    const std::string lane = std::format("translate {}", static_cast<const void*>(owner));
-    const engine::Key key = m_client->send(
-        engine::TranslateRequest{.snapshot = m_document.snapshot(), .shader = shader, .target = target}, lane);
-    m_translations.add(key, owner, std::move(handler));
+    const bool isMeasuring = m_runs.state() == RunState::measuring;
+    switch (isMeasuring ? m_runs.stateAfterMeasuring() : m_runs.state()) {
+    case RunState::idle:
+        return isMeasuring ? State::running : State::idle;
+    case RunState::compiling:
+    case RunState::running:
+    case RunState::measuring:
+        return State::running;
+    case RunState::stopping:
+        return State::stopping;
+    case RunState::playing:
+        return State::playing;
+    case RunState::paused:
+        return State::paused;
+    }
+    std::unreachable();
 }
 
 void EngineSession::settle()
 {
-    State state = State::idle;
-    if (!m_client)
-        state = State::failed;
-    else if (!m_engineUp)
-        state = m_wasUp ? State::restarting : State::starting;
-    else if (m_playWanted)
-        state = m_paused ? State::paused : State::playing;
-    else if (m_runKey != 0)
-        state = m_stopping ? State::stopping : State::running;
-    if (std::exchange(m_state, state) != state)
+    const bool wasCompiling = std::exchange(m_wasCompiling, isCompiling());
+    if (std::exchange(m_state, currentState()) != m_state || wasCompiling != m_wasCompiling)
         Q_EMIT stateChanged();
+}
+
+void EngineSession::reportRestart()
+{
+    const auto count = std::ranges::count_if(m_document.project().resources, [](const project::Resource& each) {
+        return !each.broken && !std::holds_alternative<project::Sampler>(each.kind);
+    });
+    if (m_runs.runCount() == 0 || count == 0)
+        Q_EMIT message(Severity::note, tr("A new engine is running."));
+    else
+        Q_EMIT message(Severity::note,
+                       tr("A new engine is running. The contents of %n resource(s) were lost and start with their "
+                          "initial data.",
+                          nullptr, static_cast<int>(count)));
+}
+
+// Events of the engine
+
+void EngineSession::handle(engine::Event event)
+{
+    std::visit([this](auto&& each) { on(std::forward<decltype(each)>(each)); }, std::move(event));
+}
+
+void EngineSession::on(engine::EngineReady event)
+{
+    const bool isFirst = event.generation == 1;
+    m_supervisor.take(std::move(event));
+    if (isFirst)
+        m_compiles.invalidate();
+    else
+        reportRestart();
+    settle();
+    if (!m_document.isOpen())
+        return;
+    m_compiles.flush();
+    m_runs.engineReady();
+}
+
+void EngineSession::on(const engine::EngineDied& event)
+{
+    const bool isRepeated = m_supervisor.take(event);
+    m_runs.engineDied();
+    if (isRepeated)
+        m_runs.repeatInNextEngine();
+    settle();
+}
+
+void EngineSession::on(const engine::EngineLeft&)
+{
+    if (m_supervisor.leave(m_reads.lastProblem())) {
+        m_runs.engineDied();
+        m_runs.repeatInNextEngine();
+    }
+    settle();
+}
+
+void EngineSession::on(engine::CompileAnswer event)
+{
+    if (!m_compiles.isAwaited(event))
+        return;
+    m_supervisor.judge(event);
+    m_compiles.take(std::move(event));
+}
+
+void EngineSession::on(engine::TranslateAnswer event)
+{
+    m_compiles.take(std::move(event));
+}
+
+void EngineSession::on(engine::RunAnswer event)
+{
+    if (!m_runs.isAwaited(event.key))
+        return;
+    if (m_runs.state() == RunState::measuring) {
+        m_runs.takeMeasurement(event.report);
+        return;
+    }
+    const RunVerdict verdict = m_supervisor.judge(event);
+    m_runs.take(std::move(event.report), verdict);
+    settle();
+}
+
+void EngineSession::on(const engine::ReadAnswer& event)
+{
+    m_reads.take(event);
+}
+
+void EngineSession::on(engine::DevicesAnswer event)
+{
+    m_supervisor.take(std::move(event));
+}
+
+void EngineSession::on(const engine::ProgressEvent& event)
+{
+    m_runs.take(event);
+}
+
+void EngineSession::on(const engine::Failed& event)
+{
+    if (m_compiles.fail(event) || m_reads.fail(event) || m_supervisor.fail(event) || m_runs.fail(event))
+        return;
+    if (event.error.code != Code::cancelled)
+        Q_EMIT message(Severity::error, toQt(event.error.message));
+}
+
+void EngineSession::on(const engine::Superseded& event)
+{
+    m_compiles.drop(event.key);
+    m_reads.drop(event.key);
+    m_runs.drop(event.key);
 }
 
 } // namespace wavelane::ui

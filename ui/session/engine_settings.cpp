@@ -27,11 +27,11 @@ constexpr QLatin1StringView dxcKey("engine/dxc");
 constexpr std::array<QLatin1StringView, 3> guardNames{QLatin1StringView("off"), QLatin1StringView("live"),
                                                       QLatin1StringView("always")};
 
-int numberIn(const QSettings& settings, QLatin1StringView key, int least, int most, int usual)
+int numberIn(const QSettings& settings, QLatin1StringView key, int minimum, int maximum, int fallback)
 {
     bool isNumber = false;
-    const int number = settings.value(key, usual).toInt(&isNumber);
-    return isNumber ? std::clamp(number, least, most) : usual;
+    const int number = settings.value(key, fallback).toInt(&isNumber);
+    return isNumber ? std::clamp(number, minimum, maximum) : fallback;
 }
 
 } // namespace
@@ -62,16 +62,17 @@ engine::ClientOptions EngineSettings::applied(engine::ClientOptions options) con
 EngineSettings engineSettings()
 {
     const QSettings settings;
-    const EngineSettings usual;
+    const EngineSettings defaults;
     EngineSettings out;
     out.compileSeconds =
-        numberIn(settings, compileSecondsKey, 1, EngineSettings::mostCompileSeconds, usual.compileSeconds);
-    out.frameSeconds = numberIn(settings, frameSecondsKey, 1, EngineSettings::mostFrameSeconds, usual.frameSeconds);
+        numberIn(settings, compileSecondsKey, 1, EngineSettings::mostCompileSeconds, defaults.compileSeconds);
+    out.frameSeconds =
+        numberIn(settings, frameSecondsKey, 1, EngineSettings::mostFrameSeconds, defaults.frameSeconds);
     out.liveFrameSeconds =
-        numberIn(settings, liveFrameSecondsKey, 1, EngineSettings::mostLiveFrameSeconds, usual.liveFrameSeconds);
-    out.loopBudget = numberIn(settings, loopBudgetKey, 1, std::numeric_limits<int>::max(), usual.loopBudget);
+        numberIn(settings, liveFrameSecondsKey, 1, EngineSettings::mostLiveFrameSeconds, defaults.liveFrameSeconds);
+    out.loopBudget = numberIn(settings, loopBudgetKey, 1, std::numeric_limits<int>::max(), defaults.loopBudget);
     out.memoryMebibytes =
-        numberIn(settings, memoryKey, 0, EngineSettings::mostMemoryMebibytes, usual.memoryMebibytes);
+        numberIn(settings, memoryKey, 0, EngineSettings::mostMemoryMebibytes, defaults.memoryMebibytes);
     const QString name = settings.value(loopGuardKey).toString();
     const auto guard = std::ranges::find_if(guardNames, [&](QLatin1StringView each) { return name == each; });
     if (guard != guardNames.end())
@@ -83,16 +84,16 @@ EngineSettings engineSettings()
 
 void setEngineSettings(const EngineSettings& values)
 {
-    const EngineSettings usual;
-    keepSetting(compileSecondsKey, values.compileSeconds, usual.compileSeconds);
-    keepSetting(frameSecondsKey, values.frameSeconds, usual.frameSeconds);
-    keepSetting(liveFrameSecondsKey, values.liveFrameSeconds, usual.liveFrameSeconds);
+    const EngineSettings defaults;
+    keepSetting(compileSecondsKey, values.compileSeconds, defaults.compileSeconds);
+    keepSetting(frameSecondsKey, values.frameSeconds, defaults.frameSeconds);
+    keepSetting(liveFrameSecondsKey, values.liveFrameSeconds, defaults.liveFrameSeconds);
     const auto nameOf = [](LoopGuard guard) { return QString(guardNames[static_cast<std::size_t>(guard)]); };
-    keepSetting(loopGuardKey, nameOf(values.loopGuard), nameOf(usual.loopGuard));
-    keepSetting(loopBudgetKey, values.loopBudget, usual.loopBudget);
-    keepSetting(memoryKey, values.memoryMebibytes, usual.memoryMebibytes);
-    keepSetting(deviceKey, values.device, usual.device);
-    keepSetting(dxcKey, values.dxc, usual.dxc);
+    keepSetting(loopGuardKey, nameOf(values.loopGuard), nameOf(defaults.loopGuard));
+    keepSetting(loopBudgetKey, values.loopBudget, defaults.loopBudget);
+    keepSetting(memoryKey, values.memoryMebibytes, defaults.memoryMebibytes);
+    keepSetting(deviceKey, values.device, defaults.device);
+    keepSetting(dxcKey, values.dxc, defaults.dxc);
 }
 
 } // namespace wavelane::ui

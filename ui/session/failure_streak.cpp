@@ -20,8 +20,8 @@ void FailureStreak::runFailed(std::uint64_t revision, std::uint64_t frame)
 
 void FailureStreak::frameWorked(std::uint64_t frame)
 {
-    constexpr std::uint64_t framesBehind = 60;
-    if (frame / 2 > m_runs.frame + framesBehind)
+    constexpr std::uint64_t framesPastFailure = 60;
+    if (frame / 2 > m_runs.frame + framesPastFailure)
         m_runs = {};
 }
 
@@ -31,11 +31,12 @@ FailureStreak::Compiles FailureStreak::of(const std::string& shader, const run::
     if (const project::ShaderEntry* entry = snapshot.project.shader(shader))
         out.entry = *entry;
     for (const auto& [path, text] : snapshot.overrides) {
-        const bool isOthers = std::ranges::any_of(snapshot.project.shaders, [&](const project::ShaderEntry& each) {
-            return each.name != shader && (!out.entry || each.source != out.entry->source) &&
-                   (snapshot.folder / each.source).lexically_normal() == path;
-        });
-        if (!isOthers)
+        const bool isOfOtherShader =
+            std::ranges::any_of(snapshot.project.shaders, [&](const project::ShaderEntry& each) {
+                return each.name != shader && (!out.entry || each.source != out.entry->source) &&
+                       (snapshot.folder / each.source).lexically_normal() == path;
+            });
+        if (!isOfOtherShader)
             out.texts.emplace(path, text);
     }
     return out;
@@ -49,16 +50,16 @@ void FailureStreak::compileFailed(const std::string& shader, const run::ProjectS
     before = std::move(now);
 }
 
-bool FailureStreak::holdsShader(const std::string& shader, const run::ProjectSnapshot& snapshot) const
+bool FailureStreak::suspendsShader(const std::string& shader, const run::ProjectSnapshot& snapshot) const
 {
-    if (!mayHold(shader))
+    if (!hasReachedLimit(shader))
         return false;
     const Compiles& then = m_shaders.at(shader);
     const Compiles now = of(shader, snapshot);
     return then.entry == now.entry && then.texts == now.texts;
 }
 
-bool FailureStreak::mayHold(const std::string& shader) const
+bool FailureStreak::hasReachedLimit(const std::string& shader) const
 {
     const auto found = m_shaders.find(shader);
     return found != m_shaders.end() && found->second.count >= limit;

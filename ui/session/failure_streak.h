@@ -10,34 +10,31 @@
 
 namespace wavelane::ui {
 
-/// Counts how often the same thing brought the engine down in a row, so that nothing goes on for ever by itself: at
-/// `limit` failures a shader is not compiled, and the project neither played nor run, until it was edited or the user
-/// tries again. A plain value.
+/// Counts how often the same compile or the same project made the engine fail. After `limit` consecutive failures it
+/// suspends the shader or the project until it is edited or the user tries again. A plain value.
 class FailureStreak
 {
 public:
     static constexpr int limit = 3;
 
-    void clear();
-    /// The user tries again: all counts begin anew.
-    void forgive() { clear(); }
+    void clear(); ///< Forgets all failures.
 
-    /// A run or a frame of play with this number.
+    /// A run, or this frame of play, made the engine fail.
     void runFailed(std::uint64_t revision, std::uint64_t frame);
     void runWorked() { m_runs = {}; }
-    /// A frame of play counts as a success only far behind the one that failed: what dies at frame 50 passes frame 0
-    /// each time.
+    /// A frame of play counts as a success only if it is far past the frame that failed: a project that fails at
+    /// frame 50 completes frame 0 each time.
     void frameWorked(std::uint64_t frame);
-    bool holdsRuns(std::uint64_t revision) const { return m_runs.count >= limit && m_runs.revision == revision; }
+    bool suspendsRuns(std::uint64_t revision) const { return m_runs.count >= limit && m_runs.revision == revision; }
 
-    /// A compile of `shader` brought the compiler down; `snapshot` is what was compiled.
+    /// A compile of `shader` made the engine fail; `snapshot` is what was compiled.
     void compileFailed(const std::string& shader, const run::ProjectSnapshot& snapshot);
     void compileWorked(const std::string& shader) { m_shaders.erase(shader); }
-    /// True while nothing that the shader is made of has changed since: its entry, and the open texts but those of
-    /// other shaders. Files that are not open are not looked at.
-    bool holdsShader(const std::string& shader, const run::ProjectSnapshot& snapshot) const;
-    /// False where no compile of it failed often enough, which is known without a look at any text.
-    bool mayHold(const std::string& shader) const;
+    /// True until the shader's entry or an open text changes that it may include. The main texts of other shaders do
+    /// not count, and files that are not open are not compared.
+    bool suspendsShader(const std::string& shader, const run::ProjectSnapshot& snapshot) const;
+    /// False if the compiles of the shader did not fail often enough. Compares no texts.
+    bool hasReachedLimit(const std::string& shader) const;
 
 private:
     struct Runs

@@ -13,8 +13,8 @@
 
 namespace wavelane::ui {
 
-/// Who waits for answers of one kind, by the keys of the requests. Each handler is called at most once, and not where
-/// its owner is gone. UI thread.
+/// Handlers that wait for answers of one kind, by the keys of the requests. Each handler is called at most once, and
+/// not after its owner was destroyed. UI thread.
 template<class T>
 class PendingAnswers
 {
@@ -25,10 +25,11 @@ public:
     {
         m_waiting[key] = {.owner = owner, .handler = std::move(handler)};
     }
+    bool isWaiting(engine::Key key) const { return m_waiting.contains(key); }
     void drop(engine::Key key) { m_waiting.erase(key); }
     void clear() { m_waiting.clear(); }
 
-    /// False where nobody asked.
+    /// False if no handler waits for the key.
     bool answer(engine::Key key, const Result<T>& value)
     {
         const auto found = m_waiting.find(key);

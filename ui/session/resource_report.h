@@ -8,7 +8,7 @@
 
 namespace wavelane::ui {
 
-/// What a run has told of the resource of this name; null where it has told nothing. It is the report's own.
+/// The part of a run's report about the resource of this name; null if there is none. Owned by the report.
 inline const run::ResourceReport* reportOf(const run::RunReport& report, std::string_view name)
 {
     const auto found = std::ranges::find(report.resources, name, &run::ResourceReport::name);

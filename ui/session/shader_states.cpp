@@ -44,12 +44,6 @@ void ShaderStates::abandon(engine::Key key)
             state.asked = 0;
 }
 
-void ShaderStates::abandonAll()
-{
-    for (auto& [name, state] : m_states)
-        state.asked = 0;
-}
-
 const ShaderState* ShaderStates::state(const std::string& shader) const
 {
     const auto found = m_states.find(shader);

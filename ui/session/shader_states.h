@@ -11,41 +11,40 @@
 
 namespace wavelane::ui {
 
-/// What the compiler last said about one shader.
+/// Results of the compiler for one shader.
 struct ShaderState
 {
-    engine::Key asked = 0; ///< The compile under way; 0: none.
+    engine::Key asked = 0; ///< The compile in progress; 0 if there is none.
     bool known = false;    ///< There was an answer.
     bool ok = false;
-    run::ShaderReport report;                     ///< Of the last answer; keeps the last reflection where it failed.
-    std::optional<shader::Reflection> reflection; ///< Of the last good compile.
+    run::ShaderReport report;                     ///< Of the last answer.
+    std::optional<shader::Reflection> reflection; ///< Of the last compile without errors.
 };
 
-/// All shaders of the project, and the texts with which each one last compiled. Pure bookkeeping.
+/// The states of all shaders, and the texts with which all of them last compiled. A plain value.
 class ShaderStates
 {
 public:
     void clear();
-    /// Forgets the shaders that the project does not have any more, and names them.
+    /// Forgets shaders that are not in the project, and returns their names.
     std::vector<std::string> keepOnly(const project::Project& project);
 
     void asked(const std::string& shader, engine::Key key) { m_states[shader].asked = key; }
-    /// Takes an answer; false where a newer compile of the shader was asked for since.
+    /// Takes an answer. False, and nothing changes, if a newer compile of the shader is in progress.
     bool answered(const engine::CompileAnswer& answer, bool ok);
-    void abandon(engine::Key key); ///< The request was superseded or failed.
-    void abandonAll();             ///< The engine died: nothing is under way any more.
+    void abandon(engine::Key key); ///< The request will not be answered.
 
-    const ShaderState* state(const std::string& shader) const;
-    bool waiting() const;
-    bool anyBroken() const; ///< A shader's last compile had errors.
+    const ShaderState* state(const std::string& shader) const; ///< Null for an unknown shader.
+    bool waiting() const;                                      ///< A compile is in progress.
+    bool anyBroken() const;                                    ///< The last compile of a shader had errors.
 
-    /// Keeps the texts with which every shader compiles.
     void rememberGood(const shader::FileOverrides& texts) { m_goodTexts = texts; }
-    /// One more text of the last good compile, which it read by itself; nothing where the file has one.
+    /// Adds a text that the last good compile read from the disk. Does nothing if there is a text of this file.
     void addGood(const std::filesystem::path& file, std::string text)
     {
         m_goodTexts.try_emplace(file, std::move(text));
     }
+    /// The texts with which every shader last compiled.
     const shader::FileOverrides& goodTexts() const { return m_goodTexts; }
 
 private:

@@ -13,7 +13,7 @@ void MainWindow::showExport()
     QStringList compilers;
     for (const std::string& each : m_session.compilers())
         compilers += toQt(each);
-    auto* dialog = new ExportDialog(m_document.snapshot(),
+    auto* dialog = new ExportDialog(*m_document.snapshot(),
                                     {.program = wavelaneProgram(m_options.engine.program),
                                      .compilers = compilers,
                                      .device = m_session.deviceName()},

@@ -18,11 +18,11 @@ namespace {
 run::RunReport failureReport(const RunRequest& request, Diagnostic diagnostic)
 {
     run::RunReport report;
-    report.project = request.snapshot.project.name;
-    report.revision = request.snapshot.revision;
-    report.diagnostics = request.snapshot.readDiagnostics;
+    report.project = request.snapshot->project.name;
+    report.revision = request.snapshot->revision;
+    report.diagnostics = request.snapshot->readDiagnostics;
     report.diagnostics.push_back(std::move(diagnostic));
-    const std::vector<project::Expectation>& expectations = request.snapshot.project.expectations;
+    const std::vector<project::Expectation>& expectations = request.snapshot->project.expectations;
     run::markExpectedErrors(expectations, report.diagnostics);
     if (request.options.check)
         report.expectations = run::judgeRefusal(expectations, report.diagnostics);

@@ -32,14 +32,14 @@ struct CompileRequest
 
 struct TranslateRequest
 {
-    run::ProjectSnapshot snapshot;
+    std::shared_ptr<const run::ProjectSnapshot> snapshot; ///< Never null; requests of one revision share it.
     std::string shader;
     std::string target; ///< See run::translation.
 };
 
 struct RunRequest
 {
-    run::ProjectSnapshot snapshot;
+    std::shared_ptr<const run::ProjectSnapshot> snapshot; ///< Never null; requests of one revision share it.
     run::RunOptions options;
 };
 

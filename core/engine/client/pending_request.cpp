@@ -24,10 +24,10 @@ Message toMessage(const PendingRequest& pending)
     } else if (const auto* const translate = std::get_if<TranslateRequest>(&pending.request)) {
         message.type = MessageType::translate;
         message.payload = {
-            {"snapshot", toJson(translate->snapshot)}, {"shader", translate->shader}, {"target", translate->target}};
+            {"snapshot", toJson(*translate->snapshot)}, {"shader", translate->shader}, {"target", translate->target}};
     } else if (const auto* const run = std::get_if<RunRequest>(&pending.request)) {
         message.type = MessageType::run;
-        message.payload = {{"snapshot", toJson(run->snapshot)}, {"options", toJson(run->options)}};
+        message.payload = {{"snapshot", toJson(*run->snapshot)}, {"options", toJson(run->options)}};
         if (!pending.failedShaders.empty())
             message.payload["fallen"] = toJson(pending.failedShaders);
     } else if (const auto* const read = std::get_if<ReadRequest>(&pending.request)) {

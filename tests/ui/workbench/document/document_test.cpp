@@ -34,7 +34,7 @@ protected:
     Document document;
 };
 
-TEST_F(DocumentTest, UndoBringsBackTheValueAndTheUnmodifiedMark)
+TEST_F(DocumentTest, UndoRestoresTheValueAndTheUnmodifiedState)
 {
     const project::Project before = document.project();
     setWidth(64);
@@ -48,14 +48,14 @@ TEST_F(DocumentTest, UndoBringsBackTheValueAndTheUnmodifiedMark)
     EXPECT_EQ(texture().width.value, 64U);
 }
 
-TEST_F(DocumentTest, AnEditThatChangesNothingIsNoStep)
+TEST_F(DocumentTest, AnEditWithoutAChangeIsNotAnUndoStep)
 {
     setWidth(texture().width.value);
     EXPECT_EQ(document.undoStack().count(), 0);
     EXPECT_FALSE(document.modified());
 }
 
-TEST_F(DocumentTest, ScrubbedValuesAreOneStepAndTypedOnesAreNot)
+TEST_F(DocumentTest, ScrubbedValuesAreOneUndoStepAndTypedOnesAreNot)
 {
     setWidth(16, true);
     setWidth(17, true);
@@ -66,7 +66,7 @@ TEST_F(DocumentTest, ScrubbedValuesAreOneStepAndTypedOnesAreNot)
     EXPECT_EQ(document.undoStack().count(), 3);
 }
 
-TEST_F(DocumentTest, TellsOfEachChangeOnceAndWithAGrowingRevision)
+TEST_F(DocumentTest, AnnouncesEachChangeOnceWithAGrowingRevision)
 {
     QSignalSpy changes(&document, &Document::changed);
     const std::uint64_t before = document.revision();
@@ -78,17 +78,17 @@ TEST_F(DocumentTest, TellsOfEachChangeOnceAndWithAGrowingRevision)
     EXPECT_GT(document.revision(), before);
 }
 
-TEST_F(DocumentTest, RenamingAResourceFollowsEveryReference)
+TEST_F(DocumentTest, RenamingAResourceUpdatesEveryReference)
 {
     ASSERT_TRUE(renameObject(document, picture(), "photo"));
     EXPECT_EQ(document.project().resource("picture"), nullptr);
     EXPECT_TRUE(document.problems().all().empty())
-        << "a reference to the old name was left: " << document.problems().all().front().message;
+        << "a reference to the old name remains: " << document.problems().all().front().message;
     document.undoStack().undo();
     EXPECT_NE(document.project().resource("picture"), nullptr);
 }
 
-TEST_F(DocumentTest, RefusesNamesThatTheFormatDoesNotAllow)
+TEST_F(DocumentTest, RejectsNamesThatTheFormatDoesNotAllow)
 {
     EXPECT_EQ(renameObject(document, picture(), "1st").error().code, Code::badValue);
     EXPECT_EQ(renameObject(document, picture(), "").error().code, Code::badValue);
@@ -96,7 +96,7 @@ TEST_F(DocumentTest, RefusesNamesThatTheFormatDoesNotAllow)
     EXPECT_EQ(renameObject(document, picture(), "buffer").error().code, Code::duplicateName);
 }
 
-TEST_F(DocumentTest, RemovingAResourceTellsWhoMissesIt)
+TEST_F(DocumentTest, RemovingAResourceReportsItsReferences)
 {
     removeObject(document, picture());
     EXPECT_GT(document.problems().count(Severity::error), 0);
@@ -104,7 +104,7 @@ TEST_F(DocumentTest, RemovingAResourceTellsWhoMissesIt)
     EXPECT_EQ(document.problems().count(Severity::error), 0);
 }
 
-TEST_F(DocumentTest, SavesTextAndProjectAndReadsThemBack)
+TEST_F(DocumentTest, SavesTextAndProjectAndReadsThemAgain)
 {
     auto file = document.sourceFile(document.shaderPath(document.project().shaders.front()));
     ASSERT_TRUE(file);
@@ -117,16 +117,16 @@ TEST_F(DocumentTest, SavesTextAndProjectAndReadsThemBack)
     ASSERT_TRUE(again);
     EXPECT_EQ(again->project, document.project());
     document.undoStack().undo();
-    EXPECT_TRUE(document.modified()) << "undoing past the save is a change against the file";
+    EXPECT_TRUE(document.modified()) << "undo past the save differs from the file";
 }
 
-TEST_F(DocumentTest, ASnapshotCarriesUnsavedTexts)
+TEST_F(DocumentTest, ASnapshotContainsUnsavedTexts)
 {
     const auto path = document.shaderPath(document.project().shaders.front());
     auto file = document.sourceFile(path);
     ASSERT_TRUE(file);
     QTextCursor(&(*file)->document()).insertText(QStringLiteral("// unsaved\n"));
-    const run::ProjectSnapshot snapshot = document.snapshot();
+    const run::ProjectSnapshot snapshot = *document.snapshot();
     ASSERT_TRUE(snapshot.overrides.contains(path));
     EXPECT_TRUE(snapshot.overrides.at(path).starts_with("// unsaved\n"));
     EXPECT_EQ(snapshot.revision, document.revision());
@@ -146,7 +146,7 @@ TEST(Templates, ANewProjectHasNoProblemsAndIsNotOverwritten)
     }
 }
 
-TEST(Document, SaysWhyAProjectCannotBeOpened)
+TEST(Document, ReportsWhyAProjectCannotBeOpened)
 {
     Document document;
     const auto opened = document.open("/nowhere/at/all");

@@ -46,7 +46,7 @@ protected:
     Document document;
 };
 
-TEST_F(DroppedFilesTest, APictureBecomesATextureOfItsSizeThatBeginsWithIt)
+TEST_F(DroppedFilesTest, AnImageBecomesATextureOfItsSizeAndContents)
 {
     QImage picture(40, 30, QImage::Format_RGBA8888);
     picture.fill(Qt::red);
@@ -64,7 +64,7 @@ TEST_F(DroppedFilesTest, APictureBecomesATextureOfItsSizeThatBeginsWithIt)
     EXPECT_EQ(image.paths[0], "photo-2.png");
     EXPECT_TRUE(std::filesystem::exists(copy.folder() / "photo-2.png"));
     EXPECT_TRUE(document.problems().all().empty());
-    // One that lies in the folder is used where it is.
+    // A file in the folder is used without a copy.
     const auto again = addFile(copy.folder() / "photo-2.png");
     ASSERT_TRUE(again);
     EXPECT_EQ(std::get<project::ImageData>(*resourceAt(project(), *again)->initial).paths[0], "photo-2.png");
@@ -73,7 +73,7 @@ TEST_F(DroppedFilesTest, APictureBecomesATextureOfItsSizeThatBeginsWithIt)
     EXPECT_EQ(resourceId(project(), "photo 2").kind, ObjectKind::none);
 }
 
-TEST_F(DroppedFilesTest, NumbersBecomeBuffersOfTheirSizeAndSourcesShaders)
+TEST_F(DroppedFilesTest, NumbersBecomeBuffersAndSourcesBecomeShaders)
 {
     const auto bufferOf = [&](const QString& file) {
         const auto added = addFile(file.toStdString());
@@ -106,7 +106,7 @@ TEST_F(DroppedFilesTest, NumbersBecomeBuffersOfTheirSizeAndSourcesShaders)
     EXPECT_EQ(document.undoStack().undoText(), QStringLiteral("Add new.hlsl"));
 }
 
-TEST_F(DroppedFilesTest, AFileThatIsRefusedLeavesNothingBehind)
+TEST_F(DroppedFilesTest, ARejectedFileLeavesNoCopy)
 {
     const int steps = document.undoStack().count();
     for (const auto& [name, bytes] : {std::pair<const char*, QByteArray>{"broken.png", "no picture"},
@@ -123,7 +123,7 @@ TEST_F(DroppedFilesTest, AFileThatIsRefusedLeavesNothingBehind)
     EXPECT_EQ(document.undoStack().count(), steps);
 }
 
-TEST_F(DroppedFilesTest, AProjectThatIsNoJsonTakesNoneAndKeepsNoCopy)
+TEST_F(DroppedFilesTest, AProjectThatIsNotJsonRejectsFilesAndKeepsNoCopy)
 {
     QFile broken(QString::fromStdString((copy.folder() / "project.wavelane").string()));
     ASSERT_TRUE(broken.open(QIODevice::WriteOnly));
@@ -139,7 +139,7 @@ class DroppedInWindowTest : public WorkbenchTest
 {
 };
 
-TEST_F(DroppedInWindowTest, AFileDroppedOnTheTextIsAddedAndTextStaysText)
+TEST_F(DroppedInWindowTest, AFileDroppedOnTheEditorIsAddedAndTextIsInserted)
 {
     open("swap-channels");
     const QTemporaryDir folder;
@@ -161,7 +161,7 @@ TEST_F(DroppedInWindowTest, AFileDroppedOnTheTextIsAddedAndTextStaysText)
     EXPECT_TRUE(editor()->toPlainText().contains(QStringLiteral("// dropped")));
 }
 
-TEST_F(DroppedInWindowTest, LargePicturesAreReadBesideTheWindowAndABadOneIsAnAnswer)
+TEST_F(DroppedInWindowTest, LargeImagesAreReadOnAThreadAndInvalidOnesAreReported)
 {
     open("swap-channels");
     const QTemporaryDir folder;
@@ -187,7 +187,7 @@ TEST_F(DroppedInWindowTest, LargePicturesAreReadBesideTheWindowAndABadOneIsAnAns
     EXPECT_FALSE(std::filesystem::exists(window->document().folder() / "broken.png"));
 }
 
-TEST_F(DroppedInWindowTest, AFileOfAProjectThatIsLeftMeanwhileLeavesNothingBehind)
+TEST_F(DroppedInWindowTest, ClosingTheProjectRemovesTheCopyOfAFileThatIsBeingAdded)
 {
     open("swap-channels");
     const std::filesystem::path first = window->document().folder();

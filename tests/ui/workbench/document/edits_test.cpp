@@ -32,7 +32,7 @@ protected:
     Document document;
 };
 
-TEST_F(EditsTest, EveryNewObjectIsWithoutProblems)
+TEST_F(EditsTest, NewObjectsHaveNoProblems)
 {
     for (const NewObject what :
          {NewObject::shader, NewObject::buffer, NewObject::texture, NewObject::sampler, NewObject::constants,
@@ -47,7 +47,7 @@ TEST_F(EditsTest, EveryNewObjectIsWithoutProblems)
     }
 }
 
-TEST_F(EditsTest, ACopyGoesBetweenTwoResourcesOfOneShape)
+TEST_F(EditsTest, ANewCopyPassUsesTwoResourcesOfTheSameShape)
 {
     const auto& copyPass = passKind<project::CopyPass>(add(NewObject::copy));
     EXPECT_EQ(copyPass.from.resource, "photo");
@@ -57,7 +57,7 @@ TEST_F(EditsTest, ACopyGoesBetweenTwoResourcesOfOneShape)
     EXPECT_EQ(swap.resources[1], "across");
 }
 
-TEST_F(EditsTest, ANewPassWorksOnWhatIsSelectedOrComesBehindIt)
+TEST_F(EditsTest, ANewPassUsesTheSelectedResourceOrFollowsTheSelectedPass)
 {
     EXPECT_EQ(passKind<project::PresentPass>(add(NewObject::present, resourceId(project(), "soft"))).resource,
               "soft");
@@ -65,20 +65,20 @@ TEST_F(EditsTest, ANewPassWorksOnWhatIsSelectedOrComesBehindIt)
     EXPECT_EQ(add(NewObject::clear), passId({4})); // Before what is shown.
 }
 
-TEST_F(EditsTest, AGroupTakesTheSelectedPassInAndOthersMoveInAndOut)
+TEST_F(EditsTest, AGroupTakesTheSelectedPassAndPassesMoveInAndOut)
 {
     const ObjectId group = add(NewObject::group, passId({1}));
     EXPECT_EQ(group, passId({1}));
     ASSERT_EQ(passKind<project::GroupPass>(group).passes.size(), 1U);
     EXPECT_EQ(passKind<project::GroupPass>(group).passes[0].name, "blur columns");
-    // Down into the group from above, and up into it from below.
+    // Into the group from above and from below.
     EXPECT_EQ(moveObject(document, passId({0}), 1), passId({0, 0}));
     EXPECT_EQ(moveObject(document, passId({1}), -1), passId({0, 2}));
     const auto& passes = passKind<project::GroupPass>(passId({0})).passes;
     ASSERT_EQ(passes.size(), 3U);
     EXPECT_EQ(passes[0].name, "blur rows");
     EXPECT_EQ(passes[2].name, "edges");
-    // And out of it at its ends.
+    // Out of the group at both ends.
     EXPECT_EQ(moveObject(document, passId({0, 0}), -1), passId({0}));
     EXPECT_EQ(passName(0), "blur rows");
     EXPECT_EQ(moveObject(document, passId({1, 1}), 1), passId({2}));
@@ -86,7 +86,7 @@ TEST_F(EditsTest, AGroupTakesTheSelectedPassInAndOthersMoveInAndOut)
     EXPECT_EQ(add(NewObject::clear, passId({1})), passId({1, 1})) << "into the selected group";
 }
 
-TEST_F(EditsTest, TheEndOfTheFrameIsTheEndOfMoving)
+TEST_F(EditsTest, PassesDoNotMovePastTheEndsOfTheFrame)
 {
     const project::Project before = project();
     EXPECT_EQ(moveObject(document, passId({3}), 1), passId({3}));
@@ -94,7 +94,7 @@ TEST_F(EditsTest, TheEndOfTheFrameIsTheEndOfMoving)
     EXPECT_EQ(project(), before);
 }
 
-TEST_F(EditsTest, RenamingKeepsASlotThatHadFoundTheResourceByItsName)
+TEST_F(EditsTest, RenamingBindsASlotThatHadTheNameOfTheResource)
 {
     project::Project after = project();
     auto& bind = std::get<project::DispatchPass>(after.passes[2].kind).bind;
@@ -106,14 +106,14 @@ TEST_F(EditsTest, RenamingKeepsASlotThatHadFoundTheResourceByItsName)
     const auto found = std::ranges::find(now, "soft", &project::BindEntry::key);
     ASSERT_NE(found, now.end());
     EXPECT_EQ(found->value.resource, "gentle");
-    // What has a key of its own gets no second one.
+    // A slot with an entry gets no second one.
     ASSERT_TRUE(renameObject(document, resourceId(project(), "gentle"), "target"));
     ASSERT_TRUE(renameObject(document, resourceId(project(), "target"), "result"));
     EXPECT_EQ(
         std::ranges::count(passKind<project::DispatchPass>(passId({2})).bind, "target", &project::BindEntry::key), 1);
 }
 
-TEST_F(EditsTest, ATextThatIsNoJsonCannotBeEditedButMended)
+TEST_F(EditsTest, AProjectThatIsNotJsonCanOnlyBeCorrectedAsAText)
 {
     ASSERT_TRUE(document.isReadable());
     const auto text = document.sourceFile(document.file());

@@ -14,7 +14,7 @@ namespace {
 class HeapsDock : public WorkbenchTest
 {
 protected:
-    /// An example with a heap of 1 MiB that two buffers lie in.
+    /// An example with a heap of 1 MiB that two buffers are in.
     void openWithHeap()
     {
         open("swap-channels");
@@ -61,7 +61,7 @@ protected:
     }
 };
 
-TEST_F(HeapsDock, SaysWhatTheDeviceNeedsOnceItHasRun)
+TEST_F(HeapsDock, ShowsTheDevicesRequirementsAfterARun)
 {
     openWithHeap();
     EXPECT_FALSE(block("one").isMeasured);
@@ -71,7 +71,7 @@ TEST_F(HeapsDock, SaysWhatTheDeviceNeedsOnceItHasRun)
     EXPECT_TRUE(view().textAt(view().blockRect(block("one")).center()).contains(QLatin1String("one")));
 }
 
-TEST_F(HeapsDock, ADragIsOneStepOfUndoAndTheNextAnother)
+TEST_F(HeapsDock, EachDragIsOneUndoStep)
 {
     openWithHeap();
     const int steps = window->document().undoStack().index();
@@ -89,7 +89,7 @@ TEST_F(HeapsDock, ADragIsOneStepOfUndoAndTheNextAnother)
     EXPECT_EQ(offsetOf("two"), 131072U);
 }
 
-TEST_F(HeapsDock, ADragOntoAnotherMakesThemShareBytes)
+TEST_F(HeapsDock, DraggingAResourceOntoAnotherMakesThemAlias)
 {
     openWithHeap();
     const QRect one = view().blockRect(block("one"));
@@ -99,7 +99,7 @@ TEST_F(HeapsDock, ADragOntoAnotherMakesThemShareBytes)
     EXPECT_EQ(view().map().lanes, 2);
 }
 
-TEST_F(HeapsDock, KeysChooseMoveAndOpen)
+TEST_F(HeapsDock, KeysSelectMoveAndOpen)
 {
     openWithHeap();
     view().setFocus(Qt::TabFocusReason);
@@ -117,7 +117,7 @@ TEST_F(HeapsDock, KeysChooseMoveAndOpen)
     EXPECT_EQ(opened, resourceId(window->document().project(), "two"));
 }
 
-TEST_F(HeapsDock, PlacesWhereThereIsRoom)
+TEST_F(HeapsDock, FindsFreeSpace)
 {
     openWithHeap();
     project::Project project = window->document().project();
@@ -132,7 +132,7 @@ TEST_F(HeapsDock, PlacesWhereThereIsRoom)
     EXPECT_EQ(view().map().blocks.size(), 4U);
 }
 
-TEST_F(HeapsDock, AProjectWithoutHeapsSaysWhatTheyAre)
+TEST_F(HeapsDock, AProjectWithoutHeapsShowsAnExplanation)
 {
     open("swap-channels");
     EXPECT_TRUE(panel().views().empty());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What an operation costs in a large project, counted: rows that are told to have changed, lines that are coloured at
-// once. The times are the benchmark's.
+// Counts the work of operations in large projects: announced rows and lines highlighted at once. The benchmarks
+// measure times.
 #include "core/project/writer.h"
 #include "tests/ui/workbench/editor/editor_fixture.h"
 #include "ui/base/seen_work.h"
@@ -41,7 +41,7 @@ protected:
     }
 };
 
-TEST_F(LargeText, IsColouredInSlices)
+TEST_F(LargeText, IsHighlightedInSlices)
 {
     CodeEditor& editor = open(linesOfCode(manyLines));
     EXPECT_FALSE(isColoured(editor, manyLines - 1));
@@ -51,7 +51,7 @@ TEST_F(LargeText, IsColouredInSlices)
     EXPECT_LE(colours(editor).highlightedLines(), manyLines + 1U) << "each line once";
 }
 
-TEST_F(LargeText, ALetterColoursItsLineAlone)
+TEST_F(LargeText, ATypedCharacterHighlightsOnlyItsLine)
 {
     CodeEditor& editor = open(linesOfCode(manyLines));
     ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
@@ -62,7 +62,7 @@ TEST_F(LargeText, ALetterColoursItsLineAlone)
     EXPECT_TRUE(colours(editor).isDone());
 }
 
-TEST_F(LargeText, ACommentThatGoesOnIsColouredInSlices)
+TEST_F(LargeText, AnUnterminatedCommentIsHighlightedInSlices)
 {
     CodeEditor& editor = open(linesOfCode(manyLines));
     ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
@@ -78,13 +78,13 @@ TEST_F(LargeText, ACommentThatGoesOnIsColouredInSlices)
     ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
     EXPECT_NE(colourOf(manyLines - 1), code);
     EXPECT_LE(colours(editor).maxLinesPerEvent(), TextHighlighter::maxLines);
-    // Taken back half way, the lines have their colours again.
+    // Undone half way, the lines are highlighted as before.
     press(Qt::Key_Backspace);
     ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
     EXPECT_EQ(colourOf(manyLines - 1), code);
 }
 
-TEST_F(LargeText, LinesThatComeAndGoWhileItIsColouredAreNotMissed)
+TEST_F(LargeText, LinesInsertedOrRemovedDuringHighlightingAreHighlighted)
 {
     CodeEditor& editor = open(linesOfCode(manyLines));
     ASSERT_FALSE(colours(editor).isDone());
@@ -101,7 +101,7 @@ TEST_F(LargeText, LinesThatComeAndGoWhileItIsColouredAreNotMissed)
     EXPECT_EQ(bare, 0);
 }
 
-TEST_F(LargeText, OfAVeryLongLineTheBeginningIsColoured)
+TEST_F(LargeText, OnlyTheBeginningOfAVeryLongLineIsHighlighted)
 {
     CodeEditor& editor =
         open(QStringLiteral("float x = ") + QStringLiteral("- ").repeated(manyLines) + QStringLiteral("1.0;\n"));
@@ -109,7 +109,7 @@ TEST_F(LargeText, OfAVeryLongLineTheBeginningIsColoured)
     const auto ranges = editor.document()->begin().layout()->formats();
     ASSERT_FALSE(ranges.isEmpty());
     EXPECT_EQ(ranges.back().start + ranges.back().length, TextHighlighter::maxColumn);
-    // Where the colours end, the tool tip says why.
+    // A tool tip explains why highlighting ends.
     const auto tipAt = [&](int letter) {
         QTextCursor cursor(editor.document());
         cursor.setPosition(letter);
@@ -120,7 +120,7 @@ TEST_F(LargeText, OfAVeryLongLineTheBeginningIsColoured)
     EXPECT_FALSE(tipAt(TextHighlighter::maxColumn - 100).contains(QStringLiteral("highlighting ends")));
 }
 
-TEST_F(LargeText, ColoursAreNoChangeOfTheText)
+TEST_F(LargeText, HighlightingIsNotATextChange)
 {
     CodeEditor& editor = open(linesOfCode(manyLines));
     const QSignalSpy changes(&editor.file(), &SourceFile::textChanged);
@@ -152,7 +152,7 @@ protected:
     EngineSession session{document};
 };
 
-TEST_F(LargeProject, TellsOfTheRowThatChangedAlone)
+TEST_F(LargeProject, AnnouncesOnlyTheRowThatChanged)
 {
     const ProjectModel model(document, session);
     const QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
@@ -175,7 +175,7 @@ TEST_F(LargeProject, TellsOfTheRowThatChangedAlone)
     EXPECT_EQ(resets.count(), 0);
 }
 
-TEST(SeenWork, IsDoneInSightAndMadeUpForOnce)
+TEST(SeenWork, RunsWhileVisibleAndCatchesUpOnce)
 {
     int done = 0;
     SeenWork work([&] { ++done; });
@@ -188,7 +188,7 @@ TEST(SeenWork, IsDoneInSightAndMadeUpForOnce)
     EXPECT_EQ(done, 2);
     work.setSeen(false);
     work.setSeen(true);
-    EXPECT_EQ(done, 2) << "nothing was asked for meanwhile";
+    EXPECT_EQ(done, 2) << "nothing was requested in the meantime";
     work.owe();
     work.setSeen(true);
     EXPECT_EQ(done, 3);

@@ -49,7 +49,7 @@ TEST_F(ModelsTest, TheProjectTreeFollowsOpeningAddingUndoingAndClosing)
     EXPECT_EQ(printed(model), "");
 }
 
-TEST_F(ModelsTest, ARowSaysInFullWhatItsColumnMayCut)
+TEST_F(ModelsTest, AToolTipShowsTheCompleteTextOfARow)
 {
     ASSERT_TRUE(document.open(copy.folder()));
     const ProjectModel model(document, session);
@@ -88,7 +88,7 @@ TEST_F(ModelsTest, RenamingInTheTreeIsAnUndoStep)
     EXPECT_EQ(document.undoStack().count(), 1);
 }
 
-TEST_F(ModelsTest, ProblemsAreRowsWithErrorsFirstAndEachOnce)
+TEST_F(ModelsTest, ProblemsAreListedOnceWithErrorsFirst)
 {
     Problems problems;
     ProblemModel model(problems);
@@ -108,7 +108,7 @@ TEST_F(ModelsTest, ProblemsAreRowsWithErrorsFirstAndEachOnce)
     EXPECT_EQ(printed(model), "expected ;\n");
 }
 
-TEST_F(ModelsTest, TimingsBeginEmpty)
+TEST_F(ModelsTest, TimingsAreEmptyBeforeARun)
 {
     TimingModel model(session);
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);

@@ -72,7 +72,7 @@ protected:
     int steps = 0;
 };
 
-TEST_F(TilesDock, AClickMapsATileAndAnotherUnmapsItAsAStepOfUndoEach)
+TEST_F(TilesDock, ClicksMapAndUnmapATileAsOneUndoStepEach)
 {
     openSparse();
     ASSERT_EQ(mapped(), "............");
@@ -90,13 +90,13 @@ TEST_F(TilesDock, AClickMapsATileAndAnotherUnmapsItAsAStepOfUndoEach)
     EXPECT_EQ(text(), before);
 }
 
-TEST_F(TilesDock, ADragOverSeveralIsOneStep)
+TEST_F(TilesDock, ADragOverSeveralTilesIsOneUndoStep)
 {
     openSparse();
     drag(1, 6);
     EXPECT_EQ(mapped(), ".##..##.....");
     EXPECT_EQ(undo().index(), steps + 1);
-    // What is there already stays; a drag that begins on a mapped tile unmaps.
+    // Mapped tiles stay mapped; a drag that starts on a mapped tile unmaps.
     drag(0, 5);
     EXPECT_EQ(mapped(), "###.###.....");
     drag(5, 6);
@@ -107,7 +107,7 @@ TEST_F(TilesDock, ADragOverSeveralIsOneStep)
     EXPECT_EQ(text(), before);
 }
 
-TEST_F(TilesDock, KeysGoSelectMapAndOpen)
+TEST_F(TilesDock, KeysNavigateSelectMapAndOpen)
 {
     openSparse();
     view().setFocus(Qt::TabFocusReason);
@@ -134,21 +134,21 @@ TEST_F(TilesDock, KeysGoSelectMapAndOpen)
     EXPECT_EQ(mapped(), "############");
 }
 
-TEST_F(TilesDock, ScreenReadersAreToldOfTheTile)
+TEST_F(TilesDock, ScreenReadersGetADescriptionOfTheTile)
 {
     openSparse();
     view().setFocus(Qt::TabFocusReason);
     QTest::keyClick(&view(), Qt::Key_Space);
-    const QAccessibleInterface* told = QAccessible::queryAccessibleInterface(&view());
-    ASSERT_NE(told, nullptr);
-    EXPECT_EQ(told->text(QAccessible::Name), QStringLiteral("Tiles of far"));
-    const QString description = told->text(QAccessible::Description);
+    const QAccessibleInterface* accessible = QAccessible::queryAccessibleInterface(&view());
+    ASSERT_NE(accessible, nullptr);
+    EXPECT_EQ(accessible->text(QAccessible::Name), QStringLiteral("Tiles of far"));
+    const QString description = accessible->text(QAccessible::Description);
     for (const char* part : {"[0, 0, 0]", "pool", "tile 0"})
         EXPECT_TRUE(description.contains(QLatin1StringView(part))) << description.toStdString();
     EXPECT_TRUE(view().textOf(1).contains(QStringLiteral("not mapped")));
 }
 
-TEST_F(TilesDock, TheHeapIsChosenAndANewOneIsMade)
+TEST_F(TilesDock, AHeapCanBeChosenOrCreated)
 {
     openSparse();
     EXPECT_EQ(row().heaps().currentText(), QStringLiteral("pool"));
@@ -168,7 +168,7 @@ TEST_F(TilesDock, TheHeapIsChosenAndANewOneIsMade)
     EXPECT_EQ(text(), before);
 }
 
-TEST_F(TilesDock, AFullHeapIsARefusalInWords)
+TEST_F(TilesDock, AFullHeapIsReported)
 {
     openSparse();
     window->document().edit<project::Resource>(
@@ -180,7 +180,7 @@ TEST_F(TilesDock, AFullHeapIsARefusalInWords)
     EXPECT_EQ(undo().index(), steps + 1);
 }
 
-TEST_F(TilesDock, WhatIsMappedRunsAndTheDeviceTellsItsTiles)
+TEST_F(TilesDock, MappedTilesRunAndTheDeviceReportsThem)
 {
     openSparse();
     QTest::mouseClick(&view(), Qt::LeftButton, {}, view().cellRect(2).center());
@@ -189,7 +189,7 @@ TEST_F(TilesDock, WhatIsMappedRunsAndTheDeviceTellsItsTiles)
     EXPECT_TRUE(view().sheet().isMeasured);
     EXPECT_FALSE(hasErrors(window->session().report().diagnostics));
     EXPECT_EQ(mapped(), "..#.........");
-    // The heap shows the tile where it lies, and it can be moved there.
+    // The heap shows the tile at its offset, where it can be moved.
     const auto& blocks = window->heapsPanel().views().front()->map().blocks;
     ASSERT_EQ(blocks.size(), 1U);
     EXPECT_TRUE(blocks[0].isMeasured && blocks[0].mayMove);
@@ -198,7 +198,7 @@ TEST_F(TilesDock, WhatIsMappedRunsAndTheDeviceTellsItsTiles)
     EXPECT_EQ(mapped(), "..#.........");
 }
 
-TEST_F(TilesDock, AProjectForLookingIsNotChanged)
+TEST_F(TilesDock, AReadOnlyProjectIsNotChanged)
 {
     openSparse();
     window->document().setMayWrite(false);

@@ -74,7 +74,7 @@ TEST_F(TreeTest, PassesMoveWithinTheirListIntoGroupsAndOutOfThem)
     EXPECT_EQ(passes(), "blur rows, blur columns, edges, show");
     makeGroup();
     ASSERT_EQ(passes(), "blur rows, both(blur columns, edges), show");
-    // The group moves up by the pass that comes into it.
+    // The group moves up by one because the pass enters it.
     EXPECT_EQ(moveObjects(document, {passId({0})}, passId({1, 1})), QList<ObjectId>{passId({0, 1})});
     EXPECT_EQ(passes(), "both(blur columns, blur rows, edges), show");
     EXPECT_EQ(moveObjects(document, {passId({0, 0}), passId({0, 2})}, passId({2})),
@@ -83,7 +83,7 @@ TEST_F(TreeTest, PassesMoveWithinTheirListIntoGroupsAndOutOfThem)
     EXPECT_EQ(document.undoStack().undoText(), QStringLiteral("Move 2 objects"));
 }
 
-TEST_F(TreeTest, WhatCannotMoveStaysWhereItIs)
+TEST_F(TreeTest, ImpossibleMovesChangeNothing)
 {
     makeGroup();
     const int steps = document.undoStack().count();
@@ -97,7 +97,7 @@ TEST_F(TreeTest, WhatCannotMoveStaysWhereItIs)
     EXPECT_EQ(document.undoStack().count(), steps);
 }
 
-TEST_F(TreeTest, SeveralAreDeletedAsOneStepAndUndoBringsAllBack)
+TEST_F(TreeTest, SeveralObjectsAreDeletedAndRestoredAsOneUndoStep)
 {
     makeGroup();
     const std::string before = passes();
@@ -111,14 +111,14 @@ TEST_F(TreeTest, SeveralAreDeletedAsOneStepAndUndoBringsAllBack)
     EXPECT_EQ(project().resources.front().name, "photo");
 }
 
-TEST_F(TreeTest, TellsWhatUsesAnObject)
+TEST_F(TreeTest, ListsTheReferencesToAnObject)
 {
     EXPECT_EQ(usersOf(document, resourceId(project(), "across")).mid(0, 2),
               (QStringList{QStringLiteral("blur rows"), QStringLiteral("blur columns")}));
     EXPECT_EQ(usersOf(document, shaderId(project(), "edges")), QStringList{QStringLiteral("edges")});
     EXPECT_TRUE(usersOf(document, passId({3})).isEmpty());
     EXPECT_TRUE(usersOf(document, resourceId(project(), "picture")).contains(QStringLiteral("expectation 12")));
-    // A slot that has no key finds the resource of its name.
+    // A slot without an entry is bound to the resource of its name.
     document.edit<project::Pass>(passId({0}), QStringLiteral("x"), [](project::Pass& pass) {
         std::get<project::DispatchPass>(pass.kind).bind.clear();
     });
@@ -127,7 +127,7 @@ TEST_F(TreeTest, TellsWhatUsesAnObject)
     EXPECT_TRUE(usersOf(document, resourceId(project(), "photo")).contains(QStringLiteral("blur rows")));
 }
 
-TEST_F(TreeTest, ADragMovesWithinItsListAndNowhereElse)
+TEST_F(TreeTest, ADragMovesObjectsOnlyWithinTheirList)
 {
     makeGroup();
     ProjectModel model(document, session);
@@ -142,11 +142,11 @@ TEST_F(TreeTest, ADragMovesWithinItsListAndNowhereElse)
     EXPECT_FALSE(model.canDropMimeData(pass.get(), Qt::MoveAction, -1, 0, {}));
     drop(model, *pass, -1, model.indexOf(passId({1})));
     EXPECT_EQ(passes(), "both(blur columns, edges, blur rows), show");
-    // Between two rows of the group, in front of the second.
+    // Between two rows of the group: before the second.
     std::unique_ptr<QMimeData> last(model.mimeData({model.indexOf(passId({0, 2}))}));
     drop(model, *last, 1, model.indexOf(passId({0})));
     EXPECT_EQ(passes(), "both(blur columns, blur rows, edges), show");
-    // On a pass that is no group: in front of it. On the heading: to the end.
+    // On a pass that is not a group: before it. On the heading: to the end.
     std::unique_ptr<QMimeData> inner(model.mimeData({model.indexOf(passId({0, 1}))}));
     drop(model, *inner, -1, model.indexOf(passId({1})));
     EXPECT_EQ(passes(), "both(blur columns, edges), blur rows, show");
@@ -159,7 +159,7 @@ TEST_F(TreeTest, ADragMovesWithinItsListAndNowhereElse)
     EXPECT_EQ(model.mimeData({model.index(0, 0)}), nullptr);
 }
 
-TEST_F(TreeTest, ADragFromAnotherProgramOrWithNonsenseMovesNothing)
+TEST_F(TreeTest, ADragFromAnotherProgramOrWithInvalidDataMovesNothing)
 {
     ProjectModel model(document, session);
     QMimeData data;
@@ -174,7 +174,7 @@ TEST_F(TreeTest, ADragFromAnotherProgramOrWithNonsenseMovesNothing)
     EXPECT_FALSE(model.canDropMimeData(pass.get(), Qt::MoveAction, -1, 0, model.index(2, 0)));
 }
 
-TEST_F(TreeTest, ACheckBoxTakesAPassOutOfTheFrame)
+TEST_F(TreeTest, ACheckBoxDisablesAPass)
 {
     ProjectModel model(document, session);
     const QModelIndex index = model.indexOf(passId({1}));
@@ -193,19 +193,19 @@ class TreeInWindowTest : public WorkbenchTest
 {
 };
 
-TEST_F(TreeInWindowTest, SeveralAreSelectedToldOfAndDeletedWithTheKeyboard)
+TEST_F(TreeInWindowTest, SeveralObjectsAreSelectedAndDeletedWithTheKeyboard)
 {
     open("photo-filter");
     ProjectPanel& panel = window->projectPanel();
-    QList<ObjectId> told;
+    QList<ObjectId> announced;
     QString consequence;
     QObject::connect(&panel, &ProjectPanel::selectedObjectsChanged, &panel,
-                     [&](const QList<ObjectId>& ids) { told = ids; });
+                     [&](const QList<ObjectId>& ids) { announced = ids; });
     QObject::connect(&panel, &ProjectPanel::told, &panel, [&](const QString& text) { consequence = text; });
     panel.select(resourceId(1));
     panel.tree().setFocus();
     QTest::keyClick(&panel.tree(), Qt::Key_Down, Qt::ShiftModifier);
-    EXPECT_EQ(told, (QList<ObjectId>{resourceId(1), resourceId(2)}));
+    EXPECT_EQ(announced, (QList<ObjectId>{resourceId(1), resourceId(2)}));
     QTest::keyClick(&panel.tree(), Qt::Key_Delete);
     EXPECT_EQ(window->document().project().resources[1].name, "picture");
     EXPECT_TRUE(consequence.contains(QStringLiteral("across, soft")) && consequence.contains(QStringLiteral("edges")))
@@ -215,7 +215,7 @@ TEST_F(TreeInWindowTest, SeveralAreSelectedToldOfAndDeletedWithTheKeyboard)
     EXPECT_EQ(window->document().project().resources[2].name, "soft");
 }
 
-TEST_F(TreeInWindowTest, ACopyIsSelectedAloneAlthoughCtrlIsDown)
+TEST_F(TreeInWindowTest, OnlyTheCopyIsSelectedWhileCtrlIsDown)
 {
     open("photo-filter");
     ProjectPanel& panel = window->projectPanel();
@@ -227,7 +227,7 @@ TEST_F(TreeInWindowTest, ACopyIsSelectedAloneAlthoughCtrlIsDown)
     EXPECT_EQ(panel.allSelected(), QList<ObjectId>{passId({1})});
 }
 
-TEST_F(TreeInWindowTest, InANarrowPanelDetailsGiveWayToNamesAndNothingScrolls)
+TEST_F(TreeInWindowTest, ANarrowPanelHidesDetailsInsteadOfScrolling)
 {
     open("photo-filter");
     ProjectPanel panel(window->document(), window->session());
@@ -247,14 +247,14 @@ TEST_F(TreeInWindowTest, InANarrowPanelDetailsGiveWayToNamesAndNothingScrolls)
     EXPECT_TRUE(eventually([&] { return !tree.isColumnHidden(ProjectModel::detailColumn); }));
 }
 
-TEST_F(TreeInWindowTest, EveryKindOfTheFormatIsInTheAddMenuAndReadsWithoutErrors)
+TEST_F(TreeInWindowTest, TheAddMenuHasEveryKindAndCreatesValidObjects)
 {
     open("swap-channels");
     Document& document = window->document();
     project::Project project = document.project();
     project.resources.push_back(
         {.name = "far", .kind = project::Buffer{.size = project::Amount{0, "4*tile_bytes"}, .sparse = true}});
-    // What copies and swaps need: which one it is in a project without is the user's to choose.
+    // Copies and swaps need two resources of the same shape.
     for (const char* name : {"one", "two"})
         project.resources.push_back({.name = name, .kind = project::Buffer{.size = project::Amount{64, {}}}});
     document.replace(std::move(project), QStringLiteral("Add"));

@@ -10,7 +10,7 @@ namespace {
 
 using TruncatedProjectTest = WorkbenchTest;
 
-TEST_F(TruncatedProjectTest, OpensAndSaysWhatIsWrongAtEvery64thByte)
+TEST_F(TruncatedProjectTest, OpensAndReportsErrorsWhenTruncatedAtAnyByte)
 {
     copy = std::make_unique<ExampleCopy>("photo-filter");
     const auto file = copy->folder() / "project.wavelane";
@@ -24,7 +24,7 @@ TEST_F(TruncatedProjectTest, OpensAndSaysWhatIsWrongAtEvery64thByte)
         EXPECT_FALSE(window->document().isReadable()) << size;
         EXPECT_TRUE(has(Code::badJson)) << size;
         EXPECT_FALSE(window->document().modified()) << size;
-        ASSERT_NE(editor(), nullptr) << "the text is what it can be mended by";
+        ASSERT_NE(editor(), nullptr) << "the text can be corrected";
         EXPECT_EQ(editor()->file().path(), window->document().file());
     }
     std::ofstream(file, std::ios::binary | std::ios::trunc) << whole;

@@ -41,7 +41,7 @@ protected:
     ExampleCopy m_example{"swap-channels"};
 };
 
-TEST_F(FailureLogTest, OutlivesTheProgramPrivately)
+TEST_F(FailureLogTest, SurvivesTheProgramInAPrivateFolder)
 {
     {
         FailureLog log(folder());
@@ -50,7 +50,7 @@ TEST_F(FailureLogTest, OutlivesTheProgramPrivately)
     }
     const FailureLog log(folder());
     ASSERT_EQ(log.failures().size(), 2U);
-    EXPECT_EQ(log.failures()[0], failure(2)) << "the newest first";
+    EXPECT_EQ(log.failures()[0], failure(2)) << "newest first";
     EXPECT_EQ(log.failures()[1], failure(1));
     EXPECT_TRUE(log.hasProject(0));
     constexpr auto others = QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ReadOther |
@@ -58,7 +58,7 @@ TEST_F(FailureLogTest, OutlivesTheProgramPrivately)
     EXPECT_FALSE(QFileInfo(folder()).permissions() & others);
 }
 
-TEST_F(FailureLogTest, KeepsTheLastTwenty)
+TEST_F(FailureLogTest, StoresTheLastTwentyFailures)
 {
     FailureLog log(folder());
     for (int i = 0; i < 25; ++i)
@@ -90,7 +90,7 @@ TEST_F(FailureLogTest, SavesAProjectWithTheTextsThatWereRunning)
     EXPECT_TRUE(text.contains("SIGKILL"));
     EXPECT_TRUE(text.contains("last line"));
     EXPECT_TRUE(text.contains("frame 3"));
-    EXPECT_FALSE(log.saveProject(0, target)) << "the folder is not empty any more";
+    EXPECT_FALSE(log.saveProject(0, target)) << "the folder is not empty now";
 }
 
 TEST_F(FailureLogTest, ReportsTheTextsThatASavedProjectLacks)
@@ -110,7 +110,7 @@ TEST_F(FailureLogTest, ReportsTheTextsThatASavedProjectLacks)
     EXPECT_FALSE(text.contains("missing.hlsli")) << text.constData();
 }
 
-TEST_F(FailureLogTest, ReadsOnNothingThatIsBroken)
+TEST_F(FailureLogTest, SkipsInvalidReports)
 {
     QDir().mkpath(folder() + QStringLiteral("/20300101T000000000Z-1"));
     QFile broken(folder() + QStringLiteral("/20300101T000000000Z-1/failure.json"));
@@ -123,7 +123,7 @@ TEST_F(FailureLogTest, ReadsOnNothingThatIsBroken)
     EXPECT_TRUE(log.loadProblems().front().contains(u"20300101T000000000Z-1"));
 }
 
-TEST_F(FailureLogTest, NamesEachReportThatIsDamaged)
+TEST_F(FailureLogTest, ReportsEachDamagedReport)
 {
     const auto writeReport = [&](const QString& name, const QByteArray& text) {
         ASSERT_TRUE(QDir().mkpath(folder() + QLatin1Char('/') + name));
@@ -144,13 +144,13 @@ TEST_F(FailureLogTest, NamesEachReportThatIsDamaged)
     EXPECT_EQ(QDir(folder()).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), 4) << "they stay";
 }
 
-TEST_F(FailureLogTest, AReportThatCannotBeRemovedStaysInTheListAndIsNamed)
+TEST_F(FailureLogTest, AReportThatCannotBeRemovedStaysInTheListAndIsReported)
 {
     FailureLog log(folder());
     QSignalSpy problems(&log, &FailureLog::problemFound);
     log.add(failure(1), snapshot());
     log.add(failure(2), snapshot());
-    // A link in the place of a folder cannot be removed as a folder, not even by root.
+    // A link instead of a folder cannot be removed recursively, not even by root.
     const QString name = QDir(folder()).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name).front();
     const QString moved = m_scratch.filePath(QStringLiteral("moved"));
     ASSERT_TRUE(QDir().rename(folder() + QLatin1Char('/') + name, moved));
@@ -162,7 +162,7 @@ TEST_F(FailureLogTest, AReportThatCannotBeRemovedStaysInTheListAndIsNamed)
     EXPECT_TRUE(problems.front().front().toString().contains(name));
 }
 
-TEST_F(FailureLogTest, AFolderThatCannotBeWrittenLeavesTheListInMemory)
+TEST_F(FailureLogTest, WithoutAWritableFolderTheListIsInMemory)
 {
     QFile inTheWay(folder());
     ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));

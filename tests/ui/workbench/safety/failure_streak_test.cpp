@@ -15,37 +15,37 @@ run::ProjectSnapshot twoShaders(const std::string& first, const std::string& sec
     return snapshot;
 }
 
-TEST(FailureStreak, HoldsRunsOfARevisionThatFailedThreeTimesInARow)
+TEST(FailureStreak, SuspendsRunsOfARevisionAfterThreeConsecutiveFailures)
 {
     FailureStreak streak;
     streak.runFailed(7, 0);
     streak.runFailed(7, 0);
-    EXPECT_FALSE(streak.holdsRuns(7));
+    EXPECT_FALSE(streak.suspendsRuns(7));
     streak.runFailed(7, 0);
-    EXPECT_TRUE(streak.holdsRuns(7));
-    EXPECT_FALSE(streak.holdsRuns(8)) << "it was edited";
+    EXPECT_TRUE(streak.suspendsRuns(7));
+    EXPECT_FALSE(streak.suspendsRuns(8)) << "the project was edited";
 }
 
-TEST(FailureStreak, ASuccessBeginsTheCountAnew)
+TEST(FailureStreak, ASuccessResetsTheCount)
 {
     FailureStreak streak;
     streak.runFailed(7, 0);
     streak.runFailed(7, 0);
     streak.runWorked();
     streak.runFailed(7, 0);
-    EXPECT_FALSE(streak.holdsRuns(7));
+    EXPECT_FALSE(streak.suspendsRuns(7));
 }
 
-TEST(FailureStreak, AnotherRevisionBeginsTheCountAnew)
+TEST(FailureStreak, AnotherRevisionResetsTheCount)
 {
     FailureStreak streak;
     for (const std::uint64_t revision : {7, 7, 8, 8, 7})
         streak.runFailed(revision, 0);
-    EXPECT_FALSE(streak.holdsRuns(7));
-    EXPECT_FALSE(streak.holdsRuns(8));
+    EXPECT_FALSE(streak.suspendsRuns(7));
+    EXPECT_FALSE(streak.suspendsRuns(8));
 }
 
-TEST(FailureStreak, FramesBeforeTheOneThatFailsAreNoSuccess)
+TEST(FailureStreak, FramesBeforeTheFailingFrameAreNotASuccess)
 {
     FailureStreak streak;
     for (int i = 0; i < 3; ++i) {
@@ -53,39 +53,39 @@ TEST(FailureStreak, FramesBeforeTheOneThatFailsAreNoSuccess)
             streak.frameWorked(frame);
         streak.runFailed(7, 50);
     }
-    EXPECT_TRUE(streak.holdsRuns(7));
+    EXPECT_TRUE(streak.suspendsRuns(7));
     streak.frameWorked(400);
-    EXPECT_FALSE(streak.holdsRuns(7));
+    EXPECT_FALSE(streak.suspendsRuns(7));
 }
 
-TEST(FailureStreak, HoldsAShaderUntilItIsEdited)
+TEST(FailureStreak, SuspendsAShaderUntilItIsEdited)
 {
     FailureStreak streak;
     for (int i = 0; i < FailureStreak::limit; ++i) {
-        EXPECT_FALSE(streak.holdsShader("a", twoShaders("bad", "good")));
+        EXPECT_FALSE(streak.suspendsShader("a", twoShaders("bad", "good")));
         streak.compileFailed("a", twoShaders("bad", "good"));
     }
-    EXPECT_TRUE(streak.mayHold("a"));
-    EXPECT_TRUE(streak.holdsShader("a", twoShaders("bad", "good")));
-    EXPECT_TRUE(streak.holdsShader("a", twoShaders("bad", "another"))) << "the other shader is none of its business";
-    EXPECT_FALSE(streak.holdsShader("b", twoShaders("bad", "good")));
-    EXPECT_FALSE(streak.holdsShader("a", twoShaders("better", "good")));
-    EXPECT_FALSE(streak.holdsShader("a", twoShaders("bad", "good", "what it may include")));
+    EXPECT_TRUE(streak.hasReachedLimit("a"));
+    EXPECT_TRUE(streak.suspendsShader("a", twoShaders("bad", "good")));
+    EXPECT_TRUE(streak.suspendsShader("a", twoShaders("bad", "another"))) << "the main text of another shader";
+    EXPECT_FALSE(streak.suspendsShader("b", twoShaders("bad", "good")));
+    EXPECT_FALSE(streak.suspendsShader("a", twoShaders("better", "good")));
+    EXPECT_FALSE(streak.suspendsShader("a", twoShaders("bad", "good", "a file that it may include")));
     auto otherEntry = twoShaders("bad", "good");
     otherEntry.project.shaders[0].entry = "other";
-    EXPECT_FALSE(streak.holdsShader("a", otherEntry));
+    EXPECT_FALSE(streak.suspendsShader("a", otherEntry));
 }
 
-TEST(FailureStreak, ForgivesEverything)
+TEST(FailureStreak, ClearForgetsAllFailures)
 {
     FailureStreak streak;
     for (int i = 0; i < FailureStreak::limit; ++i) {
         streak.compileFailed("a", twoShaders("bad", "good"));
         streak.runFailed(1, 0);
     }
-    streak.forgive();
-    EXPECT_FALSE(streak.holdsShader("a", twoShaders("bad", "good")));
-    EXPECT_FALSE(streak.holdsRuns(1));
+    streak.clear();
+    EXPECT_FALSE(streak.suspendsShader("a", twoShaders("bad", "good")));
+    EXPECT_FALSE(streak.suspendsRuns(1));
 }
 
 } // namespace

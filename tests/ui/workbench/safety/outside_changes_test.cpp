@@ -35,7 +35,7 @@ protected:
     static void writeTooLarge(const std::filesystem::path& file)
     {
         write(file, "// theirs\n");
-        std::filesystem::resize_file(file, largestFileInBytes + 1);
+        std::filesystem::resize_file(file, maxFileInBytes + 1);
     }
 
     ExampleCopy copy{"swap-channels"};
@@ -52,10 +52,10 @@ TEST_F(OutsideChangesTest, AnUnchangedTextFollowsItsFile)
     EXPECT_FALSE(text->modified());
     EXPECT_GE(loaded.count(), 1);
     text->document().undo();
-    EXPECT_TRUE(text->document().toPlainText().contains(u"grba")) << "the text before is one undo away";
+    EXPECT_TRUE(text->document().toPlainText().contains(u"grba")) << "one undo restores the previous text";
 }
 
-TEST_F(OutsideChangesTest, AChangedTextIsAskedAbout)
+TEST_F(OutsideChangesTest, AChangeOfAModifiedTextIsAConflict)
 {
     QSignalSpy conflicts(&outside, &OutsideChanges::conflicting);
     QTextCursor(&text->document()).insertText(QStringLiteral("// mine\n"));
@@ -66,7 +66,7 @@ TEST_F(OutsideChangesTest, AChangedTextIsAskedAbout)
     EXPECT_TRUE(text->document().toPlainText().startsWith(u"// theirs"));
 }
 
-TEST_F(OutsideChangesTest, ChangesInOtherLinesAreTakenBesideTheUnsavedOnes)
+TEST_F(OutsideChangesTest, ChangesInOtherLinesAreMerged)
 {
     QSignalSpy merged(&outside, &OutsideChanges::merged);
     const std::string file = text->savedText();
@@ -76,26 +76,26 @@ TEST_F(OutsideChangesTest, ChangesInOtherLinesAreTakenBesideTheUnsavedOnes)
     EXPECT_EQ(text->text(), "// mine\n" + file + "// theirs\n");
     EXPECT_TRUE(text->modified());
     text->document().undo();
-    EXPECT_EQ(text->text(), "// mine\n" + file) << "one step of undo";
+    EXPECT_EQ(text->text(), "// mine\n" + file) << "one undo step";
     text->document().undo();
     EXPECT_EQ(text->text(), file);
-    EXPECT_TRUE(text->modified()) << "the file holds more than this";
+    EXPECT_TRUE(text->modified()) << "the file has more changes";
 }
 
-TEST_F(OutsideChangesTest, MineIsKeptUntilTheNextSave)
+TEST_F(OutsideChangesTest, KeptChangesOverwriteTheFileOnTheNextSave)
 {
     QSignalSpy conflicts(&outside, &OutsideChanges::conflicting);
     QTextCursor(&text->document()).insertText(QStringLiteral("// mine\n"));
     const std::string mine = text->text();
     write(text->path(), "// theirs\n");
-    EXPECT_FALSE(outside.look()) << "a save would write over it";
+    EXPECT_FALSE(outside.look()) << "a save would overwrite it";
     ASSERT_TRUE(outside.keep(text->path()));
-    EXPECT_TRUE(outside.look()) << "it is asked about once";
+    EXPECT_TRUE(outside.look()) << "the user decides once";
     ASSERT_TRUE(document.save());
     EXPECT_EQ(text->savedText(), mine);
 }
 
-TEST_F(OutsideChangesTest, AFileThatIsRemovedLeavesItsTextUnsaved)
+TEST_F(OutsideChangesTest, ARemovedFileLeavesItsTextUnsaved)
 {
     QSignalSpy gone(&outside, &OutsideChanges::gone);
     const std::string file = text->savedText();
@@ -108,7 +108,7 @@ TEST_F(OutsideChangesTest, AFileThatIsRemovedLeavesItsTextUnsaved)
     EXPECT_FALSE(document.modified());
 }
 
-TEST_F(OutsideChangesTest, AFileThatComesBackIsLoaded)
+TEST_F(OutsideChangesTest, ARestoredFileIsLoaded)
 {
     QSignalSpy gone(&outside, &OutsideChanges::gone);
     std::filesystem::remove(text->path());
@@ -120,7 +120,7 @@ TEST_F(OutsideChangesTest, AFileThatComesBackIsLoaded)
     EXPECT_FALSE(text->modified());
 }
 
-TEST_F(OutsideChangesTest, AProjectsChangesInOtherLinesAreTakenAsWell)
+TEST_F(OutsideChangesTest, ChangesOfAProjectInOtherLinesAreMerged)
 {
     QSignalSpy merged(&outside, &OutsideChanges::merged);
     ASSERT_TRUE(addObject(document, NewObject::sampler));
@@ -136,7 +136,7 @@ TEST_F(OutsideChangesTest, AProjectsChangesInOtherLinesAreTakenAsWell)
     EXPECT_EQ(document.project().name, name);
     EXPECT_TRUE(document.modified());
     document.undoStack().undo();
-    EXPECT_TRUE(document.modified()) << "the file holds another name";
+    EXPECT_TRUE(document.modified()) << "the file has another name";
 }
 
 TEST_F(OutsideChangesTest, LoadingAProjectOverUnsavedChangesCanBeUndone)
@@ -152,7 +152,7 @@ TEST_F(OutsideChangesTest, LoadingAProjectOverUnsavedChangesCanBeUndone)
     EXPECT_TRUE(document.modified());
 }
 
-TEST_F(OutsideChangesTest, TheProjectFollowsItsFileAndOwnSavesAreNoNews)
+TEST_F(OutsideChangesTest, TheProjectFollowsItsFileAndOwnSavesAreIgnored)
 {
     QSignalSpy loaded(&outside, &OutsideChanges::loaded);
     ASSERT_TRUE(addObject(document, NewObject::buffer));
@@ -167,7 +167,7 @@ TEST_F(OutsideChangesTest, TheProjectFollowsItsFileAndOwnSavesAreNoNews)
     EXPECT_FALSE(document.modified());
 }
 
-TEST_F(OutsideChangesTest, AFileThatCannotBeReadIsNotCalledRemoved)
+TEST_F(OutsideChangesTest, AnUnreadableFileIsNotReportedAsRemoved)
 {
     QSignalSpy gone(&outside, &OutsideChanges::gone);
     QSignalSpy unreadable(&outside, &OutsideChanges::unreadable);
@@ -177,9 +177,9 @@ TEST_F(OutsideChangesTest, AFileThatCannotBeReadIsNotCalledRemoved)
     EXPECT_EQ(gone.count(), 0);
     ASSERT_EQ(unreadable.count(), 1);
     EXPECT_TRUE(unreadable.front().back().toString().contains(u"folder"));
-    EXPECT_TRUE(document.modified()) << "no file holds the text any more";
+    EXPECT_TRUE(document.modified()) << "no file has this text";
     EXPECT_TRUE(outside.look());
-    EXPECT_EQ(unreadable.count(), 1) << "it is reported once";
+    EXPECT_EQ(unreadable.count(), 1) << "reported once";
     std::filesystem::remove(text->path());
     write(text->path(), "// another\n");
     document.openFile(text->path())->document().setModified(false);
@@ -187,7 +187,7 @@ TEST_F(OutsideChangesTest, AFileThatCannotBeReadIsNotCalledRemoved)
     EXPECT_EQ(text->text(), "// another\n");
 }
 
-TEST_F(OutsideChangesTest, AFileThatIsTooLargeToShowIsTold)
+TEST_F(OutsideChangesTest, AFileThatIsTooLargeToShowIsReported)
 {
     QSignalSpy loaded(&outside, &OutsideChanges::loaded);
     QSignalSpy unreadable(&outside, &OutsideChanges::unreadable);
@@ -206,14 +206,14 @@ TEST_F(OutsideChangesTest, AFileThatIsTooLargeToReadIsNotOverwrittenBySave)
     QTextCursor(&text->document()).insertText(QStringLiteral("// mine\n"));
     const std::string mine = text->text();
     writeTooLarge(text->path());
-    EXPECT_FALSE(outside.look()) << "a save would write over it";
+    EXPECT_FALSE(outside.look()) << "a save would overwrite it";
     ASSERT_EQ(blocked.count(), 1);
     const QString reason = blocked.front().front().toString();
     EXPECT_TRUE(reason.contains(QString::fromStdString(text->path().filename().string()))) << reason.toStdString();
     EXPECT_TRUE(reason.contains(u"67108865")) << "the size";
     EXPECT_TRUE(reason.contains(u"67108864")) << "the limit";
     EXPECT_FALSE(outside.look());
-    EXPECT_EQ(blocked.count(), 2) << "each attempt to save is answered";
+    EXPECT_EQ(blocked.count(), 2) << "each attempt to save is reported";
     EXPECT_EQ(text->text(), mine);
     std::filesystem::remove(text->path());
     EXPECT_TRUE(outside.look());
@@ -221,11 +221,11 @@ TEST_F(OutsideChangesTest, AFileThatIsTooLargeToReadIsNotOverwrittenBySave)
     EXPECT_EQ(text->savedText(), mine);
 }
 
-TEST_F(OutsideChangesTest, AFileThatIsTooLargeToReadIsNotOverwrittenWhereNothingWasModified)
+TEST_F(OutsideChangesTest, AFileThatIsTooLargeToReadIsNotOverwrittenByAnUnmodifiedText)
 {
     writeTooLarge(text->path());
-    EXPECT_FALSE(outside.look()) << "the text is in no readable file any more, so a save would write it";
-    EXPECT_EQ(std::filesystem::file_size(text->path()), largestFileInBytes + 1);
+    EXPECT_FALSE(outside.look()) << "no readable file has this text, so a save would write it";
+    EXPECT_EQ(std::filesystem::file_size(text->path()), maxFileInBytes + 1);
 }
 
 TEST_F(OutsideChangesTest, AProjectFileThatIsTooLargeToReadIsNotOverwrittenBySave)

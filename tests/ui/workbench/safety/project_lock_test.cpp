@@ -40,7 +40,7 @@ protected:
     QTemporaryDir notes;
 };
 
-TEST_F(ProjectLockTest, KeepsASecondWindowOutAndSaysWhoHoldsIt)
+TEST_F(ProjectLockTest, KeepsASecondWindowOutAndNamesTheHolder)
 {
     const pid_t other = holdElsewhere();
     ProjectLock lock(notes.path());
@@ -51,10 +51,10 @@ TEST_F(ProjectLockTest, KeepsASecondWindowOutAndSaysWhoHoldsIt)
     EXPECT_TRUE(lock.holder().since.isValid());
     ::kill(other, SIGKILL);
     ::waitpid(other, nullptr, 0);
-    EXPECT_TRUE(lock.acquire(copy.folder())) << "nothing of a program that was killed is in the way";
+    EXPECT_TRUE(lock.acquire(copy.folder())) << "a killed program does not hold the lock";
 }
 
-TEST_F(ProjectLockTest, TellsTheHolderWithoutItsNote)
+TEST_F(ProjectLockTest, FindsTheHolderWithoutANote)
 {
     const pid_t other = holdElsewhere();
     const QTemporaryDir elsewhere;
@@ -65,12 +65,12 @@ TEST_F(ProjectLockTest, TellsTheHolderWithoutItsNote)
     ::waitpid(other, nullptr, 0);
 }
 
-TEST_F(ProjectLockTest, IsOneForAllPathsToAFolderAndWritesNothingIntoIt)
+TEST_F(ProjectLockTest, IsTheSameForAllPathsToAFolderAndWritesNothingIntoIt)
 {
     const auto before = std::distance(std::filesystem::directory_iterator(copy.folder()), {});
     ProjectLock lock(notes.path());
     ASSERT_TRUE(lock.acquire(copy.folder()));
-    EXPECT_TRUE(lock.acquire(copy.folder() / ".")) << "it is held already";
+    EXPECT_TRUE(lock.acquire(copy.folder() / ".")) << "already locked";
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(copy.folder()), {}), before);
     const QTemporaryDir links;
     const auto link = std::filesystem::path(links.path().toStdString()) / "link";
@@ -81,7 +81,7 @@ TEST_F(ProjectLockTest, IsOneForAllPathsToAFolderAndWritesNothingIntoIt)
     EXPECT_TRUE(second.acquire(link));
 }
 
-TEST_F(ProjectLockTest, ReadOnlyFoldersAreLockedAsWell)
+TEST_F(ProjectLockTest, LocksReadOnlyFolders)
 {
     std::filesystem::permissions(copy.folder(), std::filesystem::perms::owner_write,
                                  std::filesystem::perm_options::remove);
@@ -92,7 +92,7 @@ TEST_F(ProjectLockTest, ReadOnlyFoldersAreLockedAsWell)
     std::filesystem::permissions(copy.folder(), std::filesystem::perms::owner_all);
 }
 
-TEST_F(ProjectLockTest, AFailedTryKeepsWhatItHeld)
+TEST_F(ProjectLockTest, AFailedAttemptKeepsThePreviousLock)
 {
     const ExampleCopy other("mandelbrot");
     ProjectLock lock(notes.path());
@@ -103,10 +103,10 @@ TEST_F(ProjectLockTest, AFailedTryKeepsWhatItHeld)
     EXPECT_FALSE(second.acquire(copy.folder()));
     second.release();
     EXPECT_TRUE(lock.acquire(other.folder()));
-    EXPECT_TRUE(second.acquire(copy.folder())) << "one window holds one project";
+    EXPECT_TRUE(second.acquire(copy.folder())) << "a window locks one project";
 }
 
-TEST_F(ProjectLockTest, AFolderThatIsGoneIsNoObstacle)
+TEST_F(ProjectLockTest, AMissingFolderIsNotLocked)
 {
     ProjectLock lock(notes.path());
     EXPECT_TRUE(lock.acquire("/no/such/folder"));

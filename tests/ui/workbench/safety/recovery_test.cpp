@@ -73,7 +73,7 @@ protected:
     QTemporaryDir kept;
 };
 
-TEST_F(RecoveryTest, BringsBackTextAndProjectAfterTheProgramEnded)
+TEST_F(RecoveryTest, RestoresTextAndProjectOfAnExitedProgram)
 {
     {
         Document document;
@@ -96,13 +96,13 @@ TEST_F(RecoveryTest, BringsBackTextAndProjectAfterTheProgramEnded)
     EXPECT_TRUE(textOf(document).startsWith(u"// unsaved"));
     EXPECT_NE(document.project().resource("buffer"), nullptr);
     EXPECT_TRUE(document.modified());
-    EXPECT_EQ(files().size(), 1) << "what was left is kept by this program from now on";
+    EXPECT_EQ(files().size(), 1) << "this program has written the changes";
     EXPECT_FALSE(recovery.found());
     document.undoStack().undo();
     EXPECT_EQ(document.project().resource("buffer"), nullptr);
 }
 
-TEST_F(RecoveryTest, KeepsNothingThatIsSavedOrDiscarded)
+TEST_F(RecoveryTest, RemovesTheFileAfterASaveOrDiscard)
 {
     Document document;
     Recovery recovery(document, kept.path());
@@ -120,7 +120,7 @@ TEST_F(RecoveryTest, KeepsNothingThatIsSavedOrDiscarded)
     EXPECT_TRUE(files().isEmpty());
 }
 
-TEST_F(RecoveryTest, LeavesWhatWasLeftUntilItIsDecidedAbout)
+TEST_F(RecoveryTest, KeepsUnsavedChangesUntilTheUserDecides)
 {
     leave(QStringLiteral("// unsaved\n"));
     Document document;
@@ -131,15 +131,15 @@ TEST_F(RecoveryTest, LeavesWhatWasLeftUntilItIsDecidedAbout)
     EXPECT_EQ(files().size(), 1);
     const ExampleCopy other("mandelbrot");
     ASSERT_TRUE(document.open(other.folder()));
-    EXPECT_FALSE(recovery.found()) << "it is another project's";
-    EXPECT_EQ(recovery.folder().all().size(), 1u) << "a start without a project lists it";
+    EXPECT_FALSE(recovery.found()) << "of another project";
+    EXPECT_EQ(recovery.folder().all().size(), 1u) << "listed without an open project";
     ASSERT_TRUE(document.open(copy.folder()));
     ASSERT_TRUE(recovery.found());
     ASSERT_TRUE(Recovery::discard(*recovery.found()));
     EXPECT_FALSE(recovery.found());
 }
 
-TEST_F(RecoveryTest, NewChangesDoNotWriteOverWhatWasLeft)
+TEST_F(RecoveryTest, NewChangesDoNotOverwriteOlderUnsavedChanges)
 {
     leave(QStringLiteral("// left\n"));
     Document document;
@@ -153,7 +153,7 @@ TEST_F(RecoveryTest, NewChangesDoNotWriteOverWhatWasLeft)
     EXPECT_TRUE(recovery.found()->texts.begin()->second.starts_with("// left"));
 }
 
-TEST_F(RecoveryTest, SeveralProgramsChangesAreOfferedOneAfterTheOther)
+TEST_F(RecoveryTest, UnsavedChangesOfSeveralProgramsAreOfferedOneByOne)
 {
     leave(QStringLiteral("// first\n"));
     leave(QStringLiteral("// second\n"));
@@ -168,7 +168,7 @@ TEST_F(RecoveryTest, SeveralProgramsChangesAreOfferedOneAfterTheOther)
     EXPECT_EQ(offers, 2);
 }
 
-TEST_F(RecoveryTest, RestoresATextWhoseFileIsGone)
+TEST_F(RecoveryTest, RestoresATextWithoutAFile)
 {
     leave(QStringLiteral("// unsaved\n"));
     Document document;
@@ -182,7 +182,7 @@ TEST_F(RecoveryTest, RestoresATextWhoseFileIsGone)
     EXPECT_TRUE(files().isEmpty());
 }
 
-TEST_F(RecoveryTest, RestoresOverAProjectThatIsNoJsonAnyMore)
+TEST_F(RecoveryTest, RestoresOverAProjectThatIsNotJson)
 {
     {
         Document document;
@@ -203,7 +203,7 @@ TEST_F(RecoveryTest, RestoresOverAProjectThatIsNoJsonAnyMore)
     EXPECT_NE(document.project().resource("buffer"), nullptr);
 }
 
-TEST_F(RecoveryTest, WhatCannotBeRestoredReadOnlyIsKept)
+TEST_F(RecoveryTest, AReadOnlyProjectKeepsUnsavedChanges)
 {
     {
         Document document;
@@ -224,7 +224,7 @@ TEST_F(RecoveryTest, WhatCannotBeRestoredReadOnlyIsKept)
     EXPECT_NE(document.project().resource("buffer"), nullptr);
 }
 
-TEST_F(RecoveryTest, AFileThatCannotBeRemovedIsNotCalledDiscarded)
+TEST_F(RecoveryTest, AFileThatCannotBeRemovedIsReported)
 {
     Left left;
     left.file = QStringLiteral("/proc/self/status");
@@ -236,7 +236,7 @@ TEST_F(RecoveryTest, AFileThatCannotBeRemovedIsNotCalledDiscarded)
     EXPECT_TRUE(Recovery::discard(left)) << "another window has discarded it";
 }
 
-TEST_F(RecoveryTest, TextsOfOneNameAreSavedElsewhereSideBySide)
+TEST_F(RecoveryTest, TextsWithTheSameNameAreNumbered)
 {
     const Left left{.file = {},
                     .projectFile = "/gone/project/project.wavelane",
@@ -264,7 +264,7 @@ TEST_F(RecoveryTest, TextsOfOneNameAreSavedElsewhereSideBySide)
     EXPECT_EQ(bytesOf("project-2.wavelane"), "// other");
 }
 
-TEST_F(RecoveryTest, FilesAreTheUsersAlone)
+TEST_F(RecoveryTest, FilesAreReadableOnlyByTheUser)
 {
     Document document;
     Recovery recovery(document, kept.path() + QStringLiteral("/below"));
@@ -280,7 +280,7 @@ TEST_F(RecoveryTest, FilesAreTheUsersAlone)
     EXPECT_EQ(status.st_mode & 07777, 0600u);
 }
 
-TEST_F(RecoveryTest, DamagedFilesAreTold)
+TEST_F(RecoveryTest, DamagedFilesAreListed)
 {
     leave(QStringLiteral("// unsaved\n"));
     QFile whole(pathOf(files().front()));
@@ -310,11 +310,11 @@ TEST_F(RecoveryTest, DamagedFilesAreTold)
     EXPECT_EQ(RecoveryFolder(kept.path()).damaged().size(), 1);
     EXPECT_EQ(RecoveryFolder(kept.path()).all().size(), 1u);
     ASSERT_EQ(::mkfifo(qPrintable(pathOf(base + QStringLiteral("-fifo.json"))), 0600), 0);
-    EXPECT_EQ(RecoveryFolder(kept.path()).damaged().size(), 2) << "and nobody waits for a FIFO";
+    EXPECT_EQ(RecoveryFolder(kept.path()).damaged().size(), 2) << "without waiting for a FIFO";
     EXPECT_EQ(RecoveryFolder(kept.path()).all().size(), 1u);
 }
 
-TEST_F(RecoveryTest, SaysWhereItCannotWrite)
+TEST_F(RecoveryTest, ReportsAFolderThatCannotBeWritten)
 {
     Document document;
     Recovery recovery(document, QStringLiteral("/proc/no/such/folder"));
@@ -325,7 +325,7 @@ TEST_F(RecoveryTest, SaysWhereItCannotWrite)
     EXPECT_EQ(written.error().code, Code::fileUnwritable);
 }
 
-TEST(OwnerTest, KnowsTheLivingFromTheDead)
+TEST(OwnerTest, DistinguishesRunningFromExitedPrograms)
 {
     EXPECT_TRUE(Owner::self().isRunning());
     EXPECT_TRUE(Owner::self().isSelf());
@@ -339,7 +339,7 @@ TEST(OwnerTest, KnowsTheLivingFromTheDead)
     EXPECT_FALSE(Owner().isRunning());
 }
 
-TEST(OwnerTest, AProcessThatEndedIsDeadAlthoughItsParentHasNotAskedForItYet)
+TEST(OwnerTest, AZombieProcessIsNotRunning)
 {
     const pid_t child = ::fork();
     if (child == 0) {

@@ -40,7 +40,7 @@ protected:
     Document document;
 };
 
-TEST_F(SavingTest, WhatCannotBeWrittenStaysModifiedAndTheRestIsWritten)
+TEST_F(SavingTest, FilesThatCannotBeWrittenStayModifiedAndTheRestIsWritten)
 {
     const SourceFile& blur = typedInto("blur.hlsl");
     const SourceFile& edges = typedInto("edges.hlsl");
@@ -64,7 +64,7 @@ TEST_F(SavingTest, WhatCannotBeWrittenStaysModifiedAndTheRestIsWritten)
     EXPECT_EQ(contents(blur.path()), blur.text());
 }
 
-TEST_F(SavingTest, AProjectWhoseFolderIsGoneIsSavedElsewhere)
+TEST_F(SavingTest, AProjectWithoutAFolderCanBeSavedElsewhere)
 {
     const QTemporaryDir elsewhere;
     const std::filesystem::path place = elsewhere.path().toStdString() + "/saved";
@@ -78,7 +78,7 @@ TEST_F(SavingTest, AProjectWhoseFolderIsGoneIsSavedElsewhere)
     EXPECT_FALSE(document.modified());
 }
 
-TEST_F(SavingTest, AProjectThatIsOpenedAnewIsUnmodified)
+TEST_F(SavingTest, AReopenedProjectIsUnmodified)
 {
     document.markProjectUnsaved();
     EXPECT_TRUE(document.modified());
@@ -89,20 +89,20 @@ TEST_F(SavingTest, AProjectThatIsOpenedAnewIsUnmodified)
     EXPECT_FALSE(document.modified());
 }
 
-TEST_F(SavingTest, ACopyGoesIntoNoFolderThatHoldsSomething)
+TEST_F(SavingTest, ACopyRequiresAnEmptyFolder)
 {
     const QTemporaryDir elsewhere;
     const std::filesystem::path place = elsewhere.path().toStdString();
     put(place / "project.wavelane", "another project");
     const auto saved = document.saveAs(place);
     ASSERT_FALSE(saved);
-    EXPECT_TRUE(saved.error().message.contains("no empty folder")) << saved.error().message;
+    EXPECT_TRUE(saved.error().message.contains("not an empty folder")) << saved.error().message;
     EXPECT_EQ(contents(place / "project.wavelane"), "another project");
-    EXPECT_FALSE(document.saveAs(copy.folder() / "inside")) << "it would copy itself without end";
+    EXPECT_FALSE(document.saveAs(copy.folder() / "inside")) << "the copy would contain itself";
     EXPECT_FALSE(std::filesystem::exists(copy.folder() / "inside"));
 }
 
-TEST_F(SavingTest, AProjectForLookingTakesNoEdits)
+TEST_F(SavingTest, AReadOnlyProjectRejectsEdits)
 {
     const project::Project before = document.project();
     document.setMayWrite(false);
@@ -118,7 +118,7 @@ TEST_F(SavingTest, AProjectForLookingTakesNoEdits)
     EXPECT_TRUE(document.modified());
 }
 
-TEST_F(SavingTest, BytesThatAreNoTextAreNotWrittenOver)
+TEST_F(SavingTest, InvalidUtf8IsNotOverwritten)
 {
     const auto file = copy.folder() / "settings.hlsli";
     put(file, "// caf\xE9\n"); // Latin-1
@@ -129,7 +129,7 @@ TEST_F(SavingTest, BytesThatAreNoTextAreNotWrittenOver)
     EXPECT_EQ(contents(file), "// caf\xE9\n");
 }
 
-TEST_F(SavingTest, LineEndsAndTheByteOrderMarkStayAsTheyAre)
+TEST_F(SavingTest, LineEndsAndTheByteOrderMarkArePreserved)
 {
     const auto file = copy.folder() / "settings.hlsli";
     put(file, "\xEF\xBB\xBF// one\r\n// two\r\n");
@@ -140,18 +140,18 @@ TEST_F(SavingTest, LineEndsAndTheByteOrderMarkStayAsTheyAre)
     EXPECT_EQ(contents(file), "\xEF\xBB\xBF// typed\r\n// one\r\n// two\r\n");
 }
 
-TEST_F(SavingTest, NoBreakSpacesStayAsTheyAre)
+TEST_F(SavingTest, NoBreakSpacesArePreserved)
 {
     const auto file = copy.folder() / "settings.hlsli";
     put(file, "// 10\xC2\xA0px\n");
     SourceFile& text = opened("settings.hlsli");
-    EXPECT_EQ(text.text(), "// 10\xC2\xA0px\n") << "the engine compiles what the file holds";
+    EXPECT_EQ(text.text(), "// 10\xC2\xA0px\n") << "the engine compiles the bytes of the file";
     QTextCursor(&text.document()).insertText(QStringLiteral("// typed\n"));
     ASSERT_TRUE(text.save());
     EXPECT_EQ(contents(file), "// typed\n// 10\xC2\xA0px\n");
 }
 
-TEST_F(SavingTest, LinesKeepTheirEndsInAFileThatMixesThem)
+TEST_F(SavingTest, MixedLineEndsArePreserved)
 {
     const auto file = copy.folder() / "settings.hlsli";
     put(file, "\xEF\xBB\xBF// one\r\n// two\n// three\r\n// four");
@@ -182,7 +182,7 @@ TEST_F(SavingTest, AFileWhoseLineEndsTheEditorWouldReplaceIsReadOnly)
     }
 }
 
-TEST_F(SavingTest, ACopyIsRefusedWhileATextOutsideTheFolderIsUnsaved)
+TEST_F(SavingTest, ACopyIsRejectedWhileATextOutsideTheFolderIsUnsaved)
 {
     const QTemporaryDir outside;
     const std::filesystem::path shared = outside.path().toStdString() + "/shared.hlsli";
@@ -202,7 +202,7 @@ TEST_F(SavingTest, ACopyIsRefusedWhileATextOutsideTheFolderIsUnsaved)
     EXPECT_EQ(contents(shared), "// typed\n// shared\n");
 }
 
-TEST_F(SavingTest, NothingIsAddedToAProjectThatCannotBeChanged)
+TEST_F(SavingTest, NothingIsAddedToAReadOnlyProject)
 {
     document.setMayWrite(false);
     for (const NewObject what : {NewObject::shader, NewObject::buffer, NewObject::dispatch, NewObject::group})

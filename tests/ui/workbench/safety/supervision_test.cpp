@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The window behind deaths of its engine, lost devices and devices that are gone.
+// The window after failures of its engine, lost devices and missing devices.
 #include "tests/support/loss_layer.h"
 #include "tests/support/program.h"
 #include "tests/ui/workbench/workbench_fixture.h"
@@ -38,11 +38,11 @@ protected:
     {
         const int before = session().engineProcessId();
         ASSERT_GT(before, 0);
-        const std::size_t told = window->failures().failures().size();
+        const std::size_t reported = window->failures().failures().size();
         ASSERT_EQ(kill(before, SIGKILL), 0);
         ASSERT_TRUE(eventually([&] {
             const int now = session().engineProcessId();
-            return window->failures().failures().size() > told && now > 0 && now != before && isUp();
+            return window->failures().failures().size() > reported && now > 0 && now != before && isUp();
         }));
     }
     void set(const std::function<void(EngineSettings&)>& change)
@@ -74,7 +74,7 @@ protected:
     }
 };
 
-TEST_F(SupervisionTest, PlayGoesOnFromFrameZeroInTheFreshEngine)
+TEST_F(SupervisionTest, PlayRestartsAtFrameZeroInTheNewEngine)
 {
     open("mandelbrot");
     window->actions().play->trigger();
@@ -84,15 +84,15 @@ TEST_F(SupervisionTest, PlayGoesOnFromFrameZeroInTheFreshEngine)
     const std::uint64_t then = session().runCount();
     ASSERT_TRUE(eventually([&] { return session().runCount() > then && session().report().ok; }));
     ASSERT_EQ(window->failures().failures().size(), 1U);
-    const EngineFailure& told = window->failures().failures().front();
-    EXPECT_TRUE(told.reason.contains(QStringLiteral("SIGKILL"))) << told.reason.toStdString();
-    EXPECT_EQ(told.code, QStringLiteral("engine_died"));
-    EXPECT_FALSE(told.breadcrumbs.isEmpty());
-    EXPECT_FALSE(told.device.isEmpty());
-    EXPECT_FALSE(told.compilers.isEmpty());
+    const EngineFailure& reported = window->failures().failures().front();
+    EXPECT_TRUE(reported.reason.contains(QStringLiteral("SIGKILL"))) << reported.reason.toStdString();
+    EXPECT_EQ(reported.code, QStringLiteral("engine_died"));
+    EXPECT_FALSE(reported.breadcrumbs.isEmpty());
+    EXPECT_FALSE(reported.device.isEmpty());
+    EXPECT_FALSE(reported.compilers.isEmpty());
 }
 
-TEST_F(SupervisionTest, WhatWasRunRunsAgainInTheFreshEngine)
+TEST_F(SupervisionTest, TheLastRunIsRepeatedInTheNewEngine)
 {
     open("swap-channels");
     runAndWait();
@@ -103,7 +103,7 @@ TEST_F(SupervisionTest, WhatWasRunRunsAgainInTheFreshEngine)
     EXPECT_EQ(firstByte(), 0x00);
 }
 
-TEST_F(SupervisionTest, AProjectThatNeverRanDoesNotRunBehindAKill)
+TEST_F(SupervisionTest, AProjectThatNeverRanDoesNotRunAfterAKill)
 {
     open("swap-channels");
     killEngine();
@@ -111,7 +111,7 @@ TEST_F(SupervisionTest, AProjectThatNeverRanDoesNotRunBehindAKill)
     EXPECT_EQ(session().runCount(), 0U);
 }
 
-TEST_F(SupervisionTest, ThreeHangsInARowHoldPlayUntilAnEdit)
+TEST_F(SupervisionTest, ThreeConsecutiveHangsSuspendPlayUntilAnEdit)
 {
     open("swap-channels");
     makeEndless();
@@ -122,14 +122,14 @@ TEST_F(SupervisionTest, ThreeHangsInARowHoldPlayUntilAnEdit)
     const auto hang = std::ranges::find(said, Code::timedOut, &Diagnostic::code);
     ASSERT_NE(hang, said.end());
     EXPECT_TRUE(hang->message.contains("\"swap\"") && hang->message.contains("1 s")) << hang->message;
-    EXPECT_FALSE(problems().at("/passes/0").empty()) << "said at the pass";
+    EXPECT_FALSE(problems().at("/passes/0").empty()) << "reported at the pass";
     EXPECT_EQ(window->failures().failures().size(), 3U);
     ASSERT_TRUE(eventually([&] { return isUp(); }));
     EXPECT_TRUE(window->actions().tryAgain->isEnabled());
     const auto labels = window->findChildren<QLabel*>();
     EXPECT_TRUE(std::ranges::any_of(labels, [](const QLabel* each) {
         return each->text().contains(QStringLiteral("try again"));
-    })) << "said in the status bar";
+    })) << "shown in the status bar";
 
     replaceText(QStringLiteral("while (true) "), QString());
     EXPECT_FALSE(session().isHeld());
@@ -139,7 +139,7 @@ TEST_F(SupervisionTest, ThreeHangsInARowHoldPlayUntilAnEdit)
     EXPECT_FALSE(hasErrors(session().report().diagnostics));
 }
 
-TEST_F(SupervisionTest, TryAgainRunsWhatWasHeld)
+TEST_F(SupervisionTest, TryAgainRunsASuspendedProject)
 {
     open("swap-channels");
     makeEndless();
@@ -151,7 +151,7 @@ TEST_F(SupervisionTest, TryAgainRunsWhatWasHeld)
     ASSERT_TRUE(eventually([&] { return session().runCount() == then + 3 && session().isHeld(); }));
 }
 
-TEST_F(SupervisionTest, ALostDeviceIsToldWithItsPassAndPlayGoesOn)
+TEST_F(SupervisionTest, ALostDeviceIsReportedAtItsPassAndPlayContinues)
 {
     const LossLayer layer;
     window.reset(); // Its engine has no layer yet.
@@ -164,19 +164,19 @@ TEST_F(SupervisionTest, ALostDeviceIsToldWithItsPassAndPlayGoesOn)
         << "state " << static_cast<int>(session().state()) << ", frame " << session().report().nextFrame;
     ASSERT_TRUE(eventually([&] { return !window->failures().failures().empty(); }))
         << "state " << static_cast<int>(session().state()) << ", frame " << session().report().nextFrame;
-    const EngineFailure told = window->failures().failures().front();
-    EXPECT_EQ(told.code, QStringLiteral("device_lost"));
-    // What is inspected is read between the frames, so that the loss can meet a read as well.
-    EXPECT_TRUE(told.place.contains(QStringLiteral("pass")) || told.reason.contains(QStringLiteral("read")))
-        << toText(told).toStdString();
-    EXPECT_TRUE(told.breadcrumbs.join(QLatin1Char('\n')).contains(QStringLiteral("contents")))
-        << toText(told).toStdString();
+    const EngineFailure reported = window->failures().failures().front();
+    EXPECT_EQ(reported.code, QStringLiteral("device_lost"));
+    // The inspector reads between frames, so the loss can also occur during a read.
+    EXPECT_TRUE(reported.place.contains(QStringLiteral("pass")) || reported.reason.contains(QStringLiteral("read")))
+        << toText(reported).toStdString();
+    EXPECT_TRUE(reported.breadcrumbs.join(QLatin1Char('\n')).contains(QStringLiteral("contents")))
+        << toText(reported).toStdString();
     const std::uint64_t then = session().runCount();
     ASSERT_TRUE(eventually([&] { return session().runCount() > then + 3 && session().report().ok; }));
     EXPECT_EQ(session().state(), EngineSession::State::playing);
 }
 
-TEST_F(SupervisionTest, ADeviceThatIsLostUnderAReadIsToldAndWhatRanRunsAgain)
+TEST_F(SupervisionTest, ADeviceLostDuringAReadIsReportedAndTheRunIsRepeated)
 {
     const LossLayer layer;
     window.reset(); // Its engine has no layer yet.
@@ -190,33 +190,32 @@ TEST_F(SupervisionTest, ADeviceThatIsLostUnderAReadIsToldAndWhatRanRunsAgain)
     session().read({.resource = resource, .mip = {}, .slice = {}}, "test", window.get(),
                    [&](const Result<QByteArray>& bytes) { isRefused = !bytes; });
     ASSERT_TRUE(eventually([&] { return isRefused && !window->failures().failures().empty(); }));
-    const EngineFailure told = window->failures().failures().front();
-    EXPECT_EQ(told.code, QStringLiteral("device_lost"));
-    EXPECT_TRUE(told.reason.contains(QStringLiteral("lost"))) << told.reason.toStdString();
+    const EngineFailure reported = window->failures().failures().front();
+    EXPECT_EQ(reported.code, QStringLiteral("device_lost"));
+    EXPECT_TRUE(reported.reason.contains(QStringLiteral("lost"))) << reported.reason.toStdString();
     ASSERT_TRUE(eventually([&] { return session().runCount() > then && session().report().ok; }));
 }
 
-TEST_F(SupervisionTest, ADeviceThatIsGoneLeadsToTheListOfDevices)
+TEST_F(SupervisionTest, AMissingDeviceOpensTheListOfDevices)
 {
     open("swap-channels");
     runAndWait();
-    auto told = std::make_shared<QString>();
+    auto reported = std::make_shared<QString>();
     QObject::connect(&session(), &EngineSession::message, &session(),
-                     [told](Severity, const QString& text) { *told += text + QLatin1Char('\n'); });
+                     [reported](Severity, const QString& text) { *reported += text + QLatin1Char('\n'); });
     const QByteArray drivers = qgetenv("VK_DRIVER_FILES");
     qputenv("VK_DRIVER_FILES", "/nowhere/no_driver.json");
     killEngine(); // What ran runs again, and finds nothing.
     ASSERT_TRUE(eventually([&] { return !session().deviceProblem().isEmpty() && dialog("SettingsDialog"); }));
     auto* list = dialog("SettingsDialog")->findChild<QTreeWidget*>(QStringLiteral("devices"));
     ASSERT_NE(list, nullptr);
-    EXPECT_TRUE(list->isVisible()) << "the page of devices is in front";
+    EXPECT_TRUE(list->isVisible()) << "the device page is visible";
     ASSERT_TRUE(eventually([&] { return session().devices().empty(); }));
     EXPECT_TRUE(has(Code::deviceMissing));
-    EXPECT_TRUE(told->contains(QStringLiteral("cannot be listed. Could not initialize Vulkan")))
-        << told->toStdString();
+    EXPECT_TRUE(reported->contains(QStringLiteral("cannot be listed. Could not initialize Vulkan"))) << reported->toStdString();
     dialog("SettingsDialog")->reject();
 
-    // It comes back, and the next engine finds it.
+    // The device returns, and the next engine finds it.
     if (drivers.isNull())
         qunsetenv("VK_DRIVER_FILES");
     else
@@ -228,7 +227,7 @@ TEST_F(SupervisionTest, ADeviceThatIsGoneLeadsToTheListOfDevices)
     EXPECT_EQ(firstByte(), 0x00);
 }
 
-TEST_F(SupervisionTest, AChosenDeviceThatIsNotThereIsToldAndAnotherCanBeTaken)
+TEST_F(SupervisionTest, AMissingChosenDeviceIsReportedAndAnotherCanBeChosen)
 {
     open("swap-channels");
     set([](EngineSettings& settings) { settings.device = QStringLiteral("no such device"); });
@@ -240,13 +239,13 @@ TEST_F(SupervisionTest, AChosenDeviceThatIsNotThereIsToldAndAnotherCanBeTaken)
     list->setCurrentItem(list->topLevelItem(1));
     const std::uint64_t then = session().runCount();
     dialog("SettingsDialog")->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
-    ASSERT_TRUE(eventually([&] { return session().runCount() > then; })) << "what ran runs again";
+    ASSERT_TRUE(eventually([&] { return session().runCount() > then; })) << "the run is repeated";
     EXPECT_FALSE(hasErrors(session().report().diagnostics));
     EXPECT_TRUE(session().deviceProblem().isEmpty());
     EXPECT_EQ(engineSettings().device, session().settings().device);
 }
 
-TEST_F(SupervisionTest, SettingsAreKeptAndUsed)
+TEST_F(SupervisionTest, SettingsAreSavedAndUsed)
 {
     open("swap-channels");
     runAndWait();
@@ -262,13 +261,13 @@ TEST_F(SupervisionTest, SettingsAreKeptAndUsed)
     ASSERT_TRUE(eventually([&] {
         const int now = session().engineProcessId();
         return now > 0 && now != before && isUp();
-    })) << "a fresh engine has the deadline";
-    EXPECT_TRUE(window->failures().failures().empty()) << "that is no failure";
+    })) << "a new engine has the time limit";
+    EXPECT_TRUE(window->failures().failures().empty()) << "not a failure";
     runAndWait();
     EXPECT_EQ(firstByte(), 0x00);
 }
 
-TEST_F(SupervisionTest, TheGuardsCostIsMeasuredAndShown)
+TEST_F(SupervisionTest, TheCostOfTheLoopGuardIsMeasuredAndShown)
 {
     open("mandelbrot");
     window->actions().play->trigger();
@@ -283,14 +282,14 @@ TEST_F(SupervisionTest, TheGuardsCostIsMeasuredAndShown)
     const TimingModel& model = window->timingsPanel().model();
     EXPECT_TRUE(model.index(0, TimingModel::guardColumn).data().toString().startsWith(QStringLiteral("×")));
     const std::uint64_t then = session().runCount();
-    ASSERT_TRUE(eventually([&] { return session().runCount() > then + 2; })) << "play goes on";
+    ASSERT_TRUE(eventually([&] { return session().runCount() > then + 2; })) << "play continues";
     window->actions().stop->trigger();
     ASSERT_TRUE(eventually([&] { return session().state() == EngineSession::State::idle; }));
     runAndWait();
     EXPECT_TRUE(window->timingsPanel().guardText().startsWith(QStringLiteral("No loop guard")));
 }
 
-TEST_F(SupervisionTest, AFailureIsShownCopiedAndSavedAsAProjectThatRuns)
+TEST_F(SupervisionTest, AFailureCanBeShownCopiedAndSavedAsAProject)
 {
     open("swap-channels");
     replaceText(QStringLiteral("grba"), QStringLiteral("bgra")); // Only the editor knows it.

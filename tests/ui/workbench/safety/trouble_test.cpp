@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What must not hurt the user: hangs, deaths of the engine, broken projects.
+// Hangs, engine failures and invalid projects.
 #include "tests/ui/workbench/open_whole.h"
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/document/project_edits.h"
@@ -35,7 +35,7 @@ TEST_F(WorkbenchTest, AnEndlessLoopIsReportedAtItsPassAndTheNextRunWorks)
     EXPECT_EQ(firstByte(), 0x00);
 }
 
-TEST_F(WorkbenchTest, AStoppedRunIsNoProblem)
+TEST_F(WorkbenchTest, AStoppedRunIsNotAProblem)
 {
     open("swap-channels");
     replaceText(QStringLiteral("image[thread.xy] = image[thread.xy].grba;"),
@@ -46,7 +46,7 @@ TEST_F(WorkbenchTest, AStoppedRunIsNoProblem)
     window->actions().stop->trigger();
     EXPECT_EQ(window->session().state(), EngineSession::State::stopping);
     EXPECT_FALSE(window->actions().stop->isEnabled());
-    // It may end before the engine has begun with it, and then leaves no report.
+    // It can be stopped before the engine starts it; then there is no report.
     ASSERT_TRUE(eventually([&] { return window->session().state() == EngineSession::State::idle; }));
     EXPECT_FALSE(window->session().outcome().isEmpty());
     EXPECT_FALSE(hasErrors(window->session().report().diagnostics));
@@ -59,7 +59,7 @@ TEST_F(WorkbenchTest, AStoppedRunIsNoProblem)
     EXPECT_EQ(firstByte(), 0x00);
 }
 
-TEST_F(WorkbenchTest, TheEngineMayBeKilledAtAnyTime)
+TEST_F(WorkbenchTest, TheEngineCanBeKilledAtAnyTime)
 {
     open("swap-channels");
     runAndWait();
@@ -74,7 +74,7 @@ TEST_F(WorkbenchTest, TheEngineMayBeKilledAtAnyTime)
     EXPECT_EQ(firstByte(), 0x00);
 }
 
-TEST_F(WorkbenchTest, ATextThatIsNoJsonMayFollowAnyProject)
+TEST_F(WorkbenchTest, AProjectThatIsNotJsonCanFollowAnyProject)
 {
     open("photo-filter");
     const ExampleCopy broken("swap-channels");
@@ -82,19 +82,19 @@ TEST_F(WorkbenchTest, ATextThatIsNoJsonMayFollowAnyProject)
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     file.write("{\n \"wavelane\": 1\n \"name\": \"no comma\" }");
     file.close();
-    // Whatever is selected there is gone here.
+    // The selected object does not exist in the next project.
     for (const ObjectId& selected : {shaderId(2), resourceId(5), passId({3})}) {
         window->projectPanel().select(selected);
         ASSERT_TRUE(openWhole(*window, broken.path()));
         EXPECT_EQ(problems().count(Severity::error), 1);
         ASSERT_NE(editor(), nullptr);
         EXPECT_EQ(editor()->file().path().filename(), "project.wavelane");
-        EXPECT_EQ(editor()->textCursor().blockNumber() + 1, 3) << "at the place of the error";
+        EXPECT_EQ(editor()->textCursor().blockNumber() + 1, 3) << "at the location of the error";
         ASSERT_TRUE(openWhole(*window, copy->path()));
     }
 }
 
-TEST_F(WorkbenchTest, TheLastResourceMayBeDeletedWhileItIsUsedAndShown)
+TEST_F(WorkbenchTest, TheLastResourceCanBeDeletedWhileItIsUsedAndShown)
 {
     open("swap-channels");
     window->projectPanel().select(resourceId(0));
@@ -109,7 +109,7 @@ TEST_F(WorkbenchTest, TheLastResourceMayBeDeletedWhileItIsUsedAndShown)
     EXPECT_EQ(window->projectPanel().selected(), ObjectId({ObjectKind::project, {}}));
 }
 
-TEST_F(WorkbenchTest, ProblemsSayTheirPlaceInWords)
+TEST_F(WorkbenchTest, ProblemsNameTheirLocation)
 {
     open("swap-channels");
     removeObject(window->document(), resourceId(0));
@@ -118,7 +118,7 @@ TEST_F(WorkbenchTest, ProblemsSayTheirPlaceInWords)
     EXPECT_EQ(model->index(0, 1).data().toString(), QStringLiteral("pass swap"));
 }
 
-TEST_F(WorkbenchTest, AShaderThatIsGoneTakesItsErrorsAlong)
+TEST_F(WorkbenchTest, RemovingAShaderRemovesItsErrors)
 {
     open("swap-channels");
     replaceText(QStringLiteral("grba"), QStringLiteral("grba +"));
@@ -127,7 +127,7 @@ TEST_F(WorkbenchTest, AShaderThatIsGoneTakesItsErrorsAlong)
     EXPECT_FALSE(has(Code::compileFailed));
 }
 
-TEST_F(WorkbenchTest, ABrokenProjectOpensAndSaysWhatIsWrong)
+TEST_F(WorkbenchTest, AnInvalidProjectOpensAndReportsItsErrors)
 {
     copy = std::make_unique<ExampleCopy>("swap-channels");
     QFile file(copy->path() + QStringLiteral("/project.wavelane"));

@@ -68,7 +68,7 @@ protected:
     }
 };
 
-TEST_F(WindowSafetyTest, ShowsWhatWasLeftAndRestoresIt)
+TEST_F(WindowSafetyTest, ShowsAndRestoresUnsavedChanges)
 {
     copy = std::make_unique<ExampleCopy>("swap-channels");
     leave(QStringLiteral("// left\n"));
@@ -82,7 +82,7 @@ TEST_F(WindowSafetyTest, ShowsWhatWasLeftAndRestoresIt)
     EXPECT_FALSE(window->recovery().found());
 }
 
-TEST_F(WindowSafetyTest, DecidingLaterKeepsWhatWasLeft)
+TEST_F(WindowSafetyTest, DecidingLaterKeepsUnsavedChanges)
 {
     copy = std::make_unique<ExampleCopy>("swap-channels");
     leave(QStringLiteral("// left\n"));
@@ -96,7 +96,7 @@ TEST_F(WindowSafetyTest, DecidingLaterKeepsWhatWasLeft)
     EXPECT_FALSE(window->recovery().found());
 }
 
-TEST_F(WindowSafetyTest, TheStartPageListsWhatWasLeft)
+TEST_F(WindowSafetyTest, TheStartPageListsUnsavedChanges)
 {
     copy = std::make_unique<ExampleCopy>("swap-channels");
     leave(QStringLiteral("// left\n"));
@@ -117,7 +117,7 @@ TEST_F(WindowSafetyTest, TheStartPageListsWhatWasLeft)
     gone();
 }
 
-TEST_F(WindowSafetyTest, TheListFollowsWhatOtherWindowsLeaveAndDiscard)
+TEST_F(WindowSafetyTest, TheListFollowsOtherWindows)
 {
     copy = std::make_unique<ExampleCopy>("swap-channels");
     const auto isListed = [&] {
@@ -132,7 +132,7 @@ TEST_F(WindowSafetyTest, TheListFollowsWhatOtherWindowsLeaveAndDiscard)
     EXPECT_TRUE(eventually([&] { return !isListed(); }));
 }
 
-TEST_F(WindowSafetyTest, WhatWasLeftForAProjectThatIsGoneIsShown)
+TEST_F(WindowSafetyTest, UnsavedChangesOfAMissingProjectAreShown)
 {
     copy = std::make_unique<ExampleCopy>("swap-channels");
     const Left left = leave(QStringLiteral("// left\n"));
@@ -154,7 +154,7 @@ TEST_F(WindowSafetyTest, WhatWasLeftForAProjectThatIsGoneIsShown)
     EXPECT_TRUE(window->recovery().folder().of(left.projectFile).empty());
 }
 
-TEST_F(WindowSafetyTest, ASecondWindowLooksUntilTheFirstHasEnded)
+TEST_F(WindowSafetyTest, ASecondWindowIsReadOnlyUntilTheFirstIsClosed)
 {
     copy = std::make_unique<ExampleCopy>("swap-channels");
     ProjectLock other(window->recovery().folder().locks());
@@ -169,7 +169,7 @@ TEST_F(WindowSafetyTest, ASecondWindowLooksUntilTheFirstHasEnded)
     const QTreeView& tree = window->projectPanel().tree();
     const auto isNameEditable = [&] { return tree.currentIndex().flags().testFlag(Qt::ItemIsEditable); };
     EXPECT_TRUE(tree.currentIndex().isValid());
-    EXPECT_FALSE(isNameEditable()) << "a new name would be dropped";
+    EXPECT_FALSE(isNameEditable()) << "a new name would be lost";
     QTest::keyClicks(editor(), QStringLiteral("typed"));
     EXPECT_FALSE(window->document().modified());
     runAndWait(); // It runs all the same.
@@ -184,7 +184,7 @@ TEST_F(WindowSafetyTest, ASecondWindowLooksUntilTheFirstHasEnded)
     EXPECT_FALSE(other.acquire(copy->folder()));
 }
 
-TEST_F(WindowSafetyTest, CancellingLeavesTheProjectThatIsOpen)
+TEST_F(WindowSafetyTest, CancelKeepsTheOpenProject)
 {
     open("mandelbrot");
     const auto mine = window->document().folder();
@@ -197,10 +197,10 @@ TEST_F(WindowSafetyTest, CancellingLeavesTheProjectThatIsOpen)
     EXPECT_TRUE(window->document().isWritable());
     EXPECT_FALSE(window->banner().isVisible());
     ProjectLock third(window->recovery().folder().locks());
-    EXPECT_FALSE(third.acquire(mine)) << "it is this window's as before";
+    EXPECT_FALSE(third.acquire(mine)) << "this window still has the lock";
 }
 
-TEST_F(WindowSafetyTest, AConflictIsShownBeforeAnySaveWritesOverIt)
+TEST_F(WindowSafetyTest, AConflictIsShownBeforeASaveOverwritesTheFile)
 {
     open("swap-channels");
     QTest::keyClicks(editor(), QStringLiteral("// mine"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/session/guard_cost.h"
+#include "ui/session/run/guard_cost.h"
 
 #include <algorithm>
 
@@ -7,10 +7,10 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int warmUps = 2;
+constexpr int warmUpRuns = 2;
 constexpr int rounds = 3;
-constexpr double runMilliseconds = 200; ///< What a run shall take; slower frames run alone.
-constexpr std::uint64_t mostFrames = 60;
+constexpr double targetRunMilliseconds = 200; ///< A run has as many frames as fit, but at least one.
+constexpr std::uint64_t maxFrames = 60;
 
 } // namespace
 
@@ -21,10 +21,10 @@ GuardMeasurement::GuardMeasurement(std::uint32_t budget, double timeoutSeconds)
 
 std::optional<run::RunOptions> GuardMeasurement::next() const
 {
-    if (m_done == warmUps + 2 * rounds)
+    if (m_finishedRuns == warmUpRuns + 2 * rounds)
         return std::nullopt;
     run::RunOptions options;
-    options.frames = m_done < warmUps ? 1 : m_frames;
+    options.frames = m_finishedRuns < warmUpRuns ? 1 : m_frames;
     options.timeoutSeconds = m_timeoutSeconds;
     options.loopBudget = isGuarded() ? m_budget : 0;
     return options;
@@ -32,9 +32,9 @@ std::optional<run::RunOptions> GuardMeasurement::next() const
 
 void GuardMeasurement::take(const run::RunReport& report)
 {
-    if (m_done < warmUps) {
-        const double frames = runMilliseconds / std::max(report.milliseconds, 0.001);
-        m_frames = static_cast<std::uint64_t>(std::clamp(frames, 1.0, static_cast<double>(mostFrames)));
+    if (m_finishedRuns < warmUpRuns) {
+        const double frames = targetRunMilliseconds / std::max(report.milliseconds, 0.001);
+        m_frames = static_cast<std::uint64_t>(std::clamp(frames, 1.0, static_cast<double>(maxFrames)));
     } else {
         Times& times = isGuarded() ? m_guarded : m_plain;
         for (const run::PassReport& pass : report.passes) {
@@ -45,12 +45,12 @@ void GuardMeasurement::take(const run::RunReport& report)
         }
     }
     m_revision = report.revision;
-    ++m_done;
+    ++m_finishedRuns;
 }
 
 std::optional<GuardCost> GuardMeasurement::result() const
 {
-    if (m_done < warmUps + 2 || m_plain.empty())
+    if (m_finishedRuns < warmUpRuns + 2 || m_plain.empty())
         return std::nullopt;
     GuardCost cost{.revision = m_revision};
     for (const auto& [at, plain] : m_plain) {

@@ -11,7 +11,7 @@
 
 namespace wavelane::ui {
 
-/// What the loop guard costs a project: GPU time of a frame with and without it.
+/// What the loop guard costs a project: GPU time of a frame with and without the guard.
 struct GuardCost
 {
     std::uint64_t revision = 0; ///< Of the project that was measured.
@@ -26,29 +26,27 @@ struct GuardCost
     }
 };
 
-/// Measures it: runs of the same frames in turn with and without the guard, of which the fastest count. Pure
-/// bookkeeping; the session sends the runs.
+/// Bookkeeping of a measurement: runs of the same frames alternate between guarded and plain, and the fastest of each
+/// kind count.
 class GuardMeasurement
 {
 public:
-    /// `timeoutSeconds` for each frame, `budget` of the guarded runs.
+    /// `timeoutSeconds` is the limit for each frame, `budget` the loop budget of the guarded runs.
     GuardMeasurement(std::uint32_t budget, double timeoutSeconds);
 
-    /// Options of the next run; nothing where all is done.
-    std::optional<run::RunOptions> next() const;
-    /// The answer to it, which must have no errors.
-    void take(const run::RunReport& report);
-    /// Nothing where no pass has a time: the device takes none, or none ran.
+    std::optional<run::RunOptions> next() const; ///< Options of the next run; nothing after the last one.
+    void take(const run::RunReport& report);     ///< The report of that run, which must have no errors.
+    /// Nothing if no pass has a time, because the device measures none or no pass ran.
     std::optional<GuardCost> result() const;
 
 private:
     using Times = std::map<std::string, std::uint64_t>; ///< Nanoseconds by pass.
-    bool isGuarded() const { return m_done % 2 == 0; }
+    bool isGuarded() const { return m_finishedRuns % 2 == 0; }
 
     std::uint32_t m_budget = 0;
     double m_timeoutSeconds = 0;
     std::uint64_t m_frames = 1;
-    int m_done = 0; ///< Runs; the first two only warm up.
+    int m_finishedRuns = 0;
     std::uint64_t m_revision = 0;
     Times m_guarded;
     Times m_plain;

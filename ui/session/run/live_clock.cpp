@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/session/live_clock.h"
+#include "ui/session/run/live_clock.h"
 
 #include <QDateTime>
 
@@ -8,7 +8,7 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr double longestStepInSeconds = 0.25;
+constexpr double maxStepInSeconds = 0.25;
 constexpr double fixedStepInSeconds = 1.0 / 60.0;
 } // namespace
 
@@ -101,7 +101,7 @@ run::LiveInputs LiveClock::next(std::uint64_t frame)
     const double delta =
         m_running && m_timer.isValid() ? static_cast<double>(m_timer.nsecsElapsed()) * 1e-9 : fixedStepInSeconds;
     m_timer.start();
-    return inputs(frame, frame == 0 ? 0 : std::min(delta, longestStepInSeconds));
+    return inputs(frame, frame == 0 ? 0 : std::min(delta, maxStepInSeconds));
 }
 
 run::LiveInputs LiveClock::step(std::uint64_t frame)

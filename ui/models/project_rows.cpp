@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "ui/models/project_rows.h"
+
+#include "core/plan/report/report.h"
+#include "ui/document/document.h"
+#include "ui/document/project_edits.h"
+#include "ui/models/object_text.h"
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+ProjectRows::ProjectRows(const Document& document, const run::RunReport& report) : m_document(document)
+{
+    for (const Diagnostic& one : document.problems().all()) {
+        std::size_t end = one.at.size();
+        while (end > 0 && end != std::string::npos) {
+            Severity& worst = m_problems.try_emplace(one.at.substr(0, end), one.severity).first->second;
+            worst = std::max(worst, one.severity);
+            end = one.at.rfind('/', end - 1);
+        }
+    }
+    for (const run::PassReport& pass : report.passes)
+        if (pass.gpu)
+            m_nanoseconds.try_emplace(pass.at, pass.gpu->median);
+}
+
+ProjectRow ProjectRows::rowOf(const ObjectId& id) const
+{
+    const project::Project& project = m_document.project();
+    const std::string pointer = pointerOf(project, id);
+    ProjectRow row{.name = nameOf(project, id), .detail = {}, .icon = QStringLiteral("shader"), .badge = {}};
+    if (const auto found = m_problems.find(pointer); found != m_problems.end())
+        row.badge = found->second;
+    if (const auto* shader = shaderAt(project, id)) {
+        row.detail = summary(*shader);
+    } else if (const auto* resource = resourceAt(project, id)) {
+        row.detail = summary(*resource);
+        row.icon = iconName(*resource);
+    } else if (const auto* pass = passAt(project, id)) {
+        const auto time = m_nanoseconds.find(pointer);
+        row.detail = time == m_nanoseconds.end() ? summary(*pass) : durationText(time->second);
+        row.icon = iconName(*pass);
+        row.isEnabled = pass->enabled;
+    }
+    return row;
+}
+
+} // namespace wavelane::ui

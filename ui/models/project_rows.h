@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/diagnostic.h"
+#include "ui/document/object_id.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace wavelane::run {
+struct RunReport;
+}
+
+namespace wavelane::ui {
+
+class Document;
+
+/// What a row of the project tree shows.
+struct ProjectRow
+{
+    QString name;
+    QString detail;
+    QString icon;
+    std::optional<Severity> badge; ///< Of the worst problem of the object or of an object in it.
+    bool isEnabled = true;
+
+    bool operator==(const ProjectRow&) const = default;
+};
+
+/// Composes rows from the document, its problems and the times of a run. Problems and times are indexed once, so that
+/// all rows of a large project can be composed after each change. Valid until any of these changes.
+class ProjectRows
+{
+public:
+    ProjectRows(const Document& document, const run::RunReport& report);
+
+    ProjectRow rowOf(const ObjectId& id) const;
+
+private:
+    const Document& m_document;
+    std::map<std::string, Severity, std::less<>> m_problems; ///< The worst at each JSON pointer or below it.
+    std::map<std::string_view, std::uint64_t> m_nanoseconds; ///< Of passes, by JSON pointer.
+};
+
+} // namespace wavelane::ui

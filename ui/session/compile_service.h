@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/document/document.h"
+#include "ui/session/engine_gate.h"
+#include "ui/session/failure_streak.h"
+#include "ui/session/pending_answers.h"
+#include "ui/session/shader_states.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+
+namespace wavelane::ui {
+
+/// Compiles the shaders of the document when the user has stopped typing for a moment, and translates shaders on
+/// request. A newer compile of a shader replaces an older one: only the answer to the newest is used. UI thread.
+class CompileService final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// All references must outlive the service. Shaders that `streak` suspends are not compiled.
+    CompileService(Document& document, EngineGate& gate, const FailureStreak& streak, QObject* parent = nullptr);
+
+    const ShaderStates& states() const { return m_states; }
+    /// No change waits for the compilers, and no compile is in progress.
+    bool isSettled() const { return !m_quiet.isActive() && !m_states.waiting(); }
+    /// The document with the texts with which every shader last compiled. While all shaders compile, this is the
+    /// document's own snapshot.
+    std::shared_ptr<const run::ProjectSnapshot> goodSnapshot();
+
+    void openProject();                             ///< Forgets all results; the next `flush` compiles all shaders.
+    void documentChanged(const ChangeEvent& event); ///< Any event but `opened`.
+    void invalidate() { m_isStale = true; }         ///< The next `flush` compiles all shaders.
+    void flush();                                   ///< Compiles what has changed, without waiting for more changes.
+
+    /// True if the answer is the one that its shader waits for.
+    bool isAwaited(const engine::CompileAnswer& answer) const;
+    void take(engine::CompileAnswer answer);
+    bool fail(const engine::Failed& failure); ///< True if the key is that of a translation.
+    void drop(engine::Key key);
+
+    using TranslationHandler = PendingAnswers<shader::TranslatedText>::Handler;
+    /// Translates a shader of the document to another language (run::translation). The handler is called once,
+    /// immediately if there is no engine. A newer request of the same owner or the end of the owner drops the answer.
+    void translate(const std::string& shader, const std::string& target, QObject* owner, TranslationHandler handler);
+    void take(engine::TranslateAnswer answer);
+
+Q_SIGNALS:
+    void compiled(const QString& shader); ///< The state of this shader has changed.
+    void settled();                       ///< `isSettled` is true, and an engine is up.
+
+private:
+    void compileAll();
+    void adoptOpenedTexts();
+    void announceIfSettled();
+
+    Document& m_document;
+    EngineGate& m_gate;
+    const FailureStreak& m_streak;
+    ShaderStates m_states;
+    PendingAnswers<shader::TranslatedText> m_translations;
+    QTimer m_quiet;
+    bool m_isStale = false;                              ///< The document has changes that no compile has seen.
+    shader::FileOverrides m_compiledTexts;               ///< Of the compiles in progress.
+    std::shared_ptr<const run::ProjectSnapshot> m_shown; ///< The document's snapshot that `m_good` is made from.
+    std::shared_ptr<const run::ProjectSnapshot> m_good;
+};
+
+} // namespace wavelane::ui

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/document/document.h"
+#include "ui/session/compile_service.h"
+#include "ui/session/engine_gate.h"
+#include "ui/session/run/guard_meter.h"
+#include "ui/session/run/live_clock.h"
+#include "ui/session/run/run_state.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+#include <optional>
+
+namespace wavelane::ui {
+
+/// Runs the project once, frame after frame, or for a measurement, and keeps the last report. `RunState` says what
+/// happens now; at most one request is in progress, and at most one waits for an engine or for the compilers.
+/// UI thread.
+///
+/// While a shader has errors, play and automatic runs use the texts of the last compile without errors. A run that
+/// the user starts uses the shown texts and reports the errors.
+class RunController final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// All references must outlive the controller.
+    RunController(Document& document, CompileService& compiles, EngineGate& gate, GuardMeter& meter,
+                  QObject* parent = nullptr);
+
+    RunState state() const { return m_state; }
+    RunState stateAfterMeasuring() const { return m_resume; } ///< `idle`, `playing` or `paused`.
+    bool isLive() const { return isPlaying(m_state == RunState::measuring ? m_resume : m_state); }
+    const run::RunReport& report() const { return m_report; } ///< Of the last answered run.
+    const QString& outcome() const { return m_outcome; }      ///< That the last run was stopped; otherwise empty.
+    std::uint64_t runCount() const { return m_runCount; }     ///< Answered runs of this project.
+    const QString& afterPass() const { return m_afterPass; }
+    bool isAutomatic() const { return m_isAutomatic; }
+    /// The last run or frame of this project, without measurements; nothing before the first.
+    const std::optional<engine::RunRequest>& lastRun() const { return m_lastRun; }
+    bool isAwaited(engine::Key key) const { return m_inFlight && m_inFlight->key == key; }
+
+    void run();
+    void stop();
+    void play();
+    void pause();
+    void step();  ///< One frame, then paused.
+    void reset(); ///< Back to frame 0 and the initial data.
+    void measureGuard();
+    /// Runs after each change that compiles, once the user has run the project.
+    void setAutomatic(bool on);
+    /// Reads show the resources after this pass; empty means the end of the frame. Repeats the last run.
+    void setAfterPass(const QString& name);
+    LiveClock& clock() { return m_clock; }
+
+    void openProject(); ///< Another project: forgets everything about the previous one.
+    void documentEdited();
+    void startPending(); ///< The compilers have finished, or an engine is up.
+    void repeatInNextEngine();
+
+    void engineReady();
+    void engineDied();
+    void take(run::RunReport report, RunVerdict verdict);
+    void takeMeasurement(const run::RunReport& report);
+    void take(const engine::ProgressEvent& event);
+    bool fail(const engine::Failed& failure); ///< False if the key is not that of the run in progress.
+    void drop(engine::Key key);
+
+Q_SIGNALS:
+    void stateChanged();
+    void reported(); ///< `report` is new.
+    void message(wavelane::Severity severity, const QString& text);
+
+private:
+    enum class Kind { single, frame, measurement };
+    struct InFlight
+    {
+        engine::Key key = 0;
+        Kind kind = Kind::single;
+        bool isCancelled = false;
+    };
+    /// What starts when it can, in ascending order of precedence.
+    enum class Pending {
+        none,
+        repetition, ///< The last run, in the next engine.
+        automatic,  ///< A run with the texts that compile, when the compilers have finished.
+        requested,  ///< A run with the shown texts, which the user asked for before an engine was up.
+    };
+
+    static bool isPlaying(RunState state) { return state == RunState::playing || state == RunState::paused; }
+    bool fire(RunEvent event);
+    void settle();
+    void request(Pending pending);
+    void sendSingle(std::shared_ptr<const run::ProjectSnapshot> snapshot);
+    void sendFrame(bool restart);
+    void send(engine::RunRequest request, Kind kind);
+    engine::RunRequest newRequest(std::shared_ptr<const run::ProjectSnapshot> snapshot, bool restart,
+                                  bool live) const;
+    void repeatLastRun();
+    void sendNextFrame();
+    void scheduleNextFrame();
+    bool sendMeasurement(); ///< False if the measurement has ended.
+    void resumeAfterMeasuring();
+    void noteOutcome(const InFlight& done);
+    void publishProblems();
+    void publishPrints(Kind kind);
+    QString summary() const;
+
+    Document& m_document;
+    CompileService& m_compiles;
+    EngineGate& m_gate;
+    GuardMeter& m_meter;
+    LiveClock m_clock;
+    QTimer m_frameTimer;
+    QElapsedTimer m_sinceFrame;
+    RunState m_state = RunState::idle;
+    RunState m_announced = RunState::idle;
+    RunState m_resume = RunState::idle; ///< What follows a measurement.
+    Pending m_pending = Pending::none;
+    std::optional<InFlight> m_inFlight;
+    std::optional<engine::RunRequest> m_lastRun;
+    run::RunReport m_report;
+    QString m_outcome;
+    QString m_afterPass;
+    std::uint64_t m_runCount = 0;
+    bool m_isAutomatic = false;
+    bool m_startsAtZero = true; ///< The next frame is frame 0, with the initial data.
+};
+
+} // namespace wavelane::ui
