@@ -175,7 +175,7 @@ TEST_F(ExportDialogTest, ReportsTheFirstDifferentByte)
     changeProgram("commands.dispatch(", "if (false) commands.dispatch(");
     button("compare")->click();
     ready();
-    EXPECT_TRUE(state().contains(QStringLiteral("differs first at byte"))) << state().toStdString();
+    EXPECT_TRUE(state().contains(QStringLiteral("first differs at byte"))) << state().toStdString();
 }
 
 TEST_F(ExportDialogTest, ComparesConstantsToo)
@@ -184,7 +184,7 @@ TEST_F(ExportDialogTest, ComparesConstantsToo)
     changeProgram("return settings.read(28);", "return std::vector<std::byte>(28);");
     button("compare")->click();
     ready();
-    EXPECT_TRUE(state().startsWith(QStringLiteral("settings differs first at byte"))) << state().toStdString();
+    EXPECT_TRUE(state().startsWith(QStringLiteral("settings first differs at byte"))) << state().toStdString();
 }
 
 TEST_F(ExportDialogTest, ShowsTheCompilerOutputIfTheBuildFails)
