@@ -4,8 +4,8 @@
 #include "ui/theme/theme.h"
 #include "ui/views/present/present_view.h"
 #include "ui/views/present/vulkan_instance.h"
+#include "ui/window/layout/workspace.h"
 #include "ui/window/main_window.h"
-#include "ui/window/workspace.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -22,10 +22,10 @@ namespace {
 using wavelane::ui::EngineSession;
 using wavelane::ui::MainWindow;
 
-constexpr int settleMilliseconds = 1500; ///< Until views have fetched and drawn what a run made.
+constexpr int settleMilliseconds = 1500; ///< For views to fetch and paint the results of a run.
 constexpr int screenshotDeadlineMilliseconds = 60'000;
 
-/// The window as a picture. The live view draws in a window of its own, which the grab leaves empty.
+/// The window as an image. The live view is a native window, which `grab` leaves empty.
 QPixmap pictureOf(MainWindow& window)
 {
     QPixmap picture = window.grab();
@@ -36,8 +36,8 @@ QPixmap pictureOf(MainWindow& window)
     return picture;
 }
 
-/// Saves a picture of the window, of a project when its first run has been answered, and quits: status 0 where that
-/// worked.
+/// Saves an image of the window, after the first run if a project is open, and exits. The exit status is 0 on
+/// success.
 void takeScreenshot(MainWindow& window, const QString& file)
 {
     const auto finish = [&window, file] {
@@ -62,9 +62,9 @@ void takeScreenshot(MainWindow& window, const QString& file)
     });
 }
 
-/// Whether an option without a value is among the arguments. Before QApplication has taken its own from them, they
-/// cannot be parsed.
-bool asksFor(const QCommandLineOption& option, int argc, char** argv)
+/// Whether the arguments contain an option without a value. They cannot be parsed before QApplication has removed its
+/// own options.
+bool hasOption(const QCommandLineOption& option, int argc, char** argv)
 {
     return std::any_of(argv + 1, argv + argc, [&](const char* argument) {
         const QString text = QString::fromLocal8Bit(argument);
@@ -85,32 +85,32 @@ int main(int argc, char** argv)
     QGuiApplication::setDesktopFileName(QStringLiteral("wavelane"));
 
     QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral("Workbench for compute shaders."));
+    parser.setApplicationDescription(QStringLiteral("A workbench for compute shaders."));
     const QCommandLineOption help = parser.addHelpOption();
     const QCommandLineOption version = parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("PROJECT"),
                                  QStringLiteral("Project folder or project.wavelane file to open."),
                                  QStringLiteral("[PROJECT]"));
-    const QCommandLineOption run(QStringLiteral("run"), QStringLiteral("Run the project when it is open."));
-    const QCommandLineOption play(QStringLiteral("play"), QStringLiteral("Play the project when it is open."));
+    const QCommandLineOption run(QStringLiteral("run"), QStringLiteral("Run the project after opening it."));
+    const QCommandLineOption play(QStringLiteral("play"), QStringLiteral("Play the project after opening it."));
     const QCommandLineOption device(QStringLiteral("device"), QStringLiteral("Device for the shaders."),
                                     QStringLiteral("INDEX|NAME"));
     const QCommandLineOption screenshot(QStringLiteral("screenshot"),
-                                        QStringLiteral("Run, save a picture of the window, and quit."),
+                                        QStringLiteral("Run, save a screenshot of the window, and exit."),
                                         QStringLiteral("FILE"));
     const QCommandLineOption scheme(
         QStringLiteral("scheme"), QStringLiteral("light or dark instead of the system's."), QStringLiteral("SCHEME"));
     const QCommandLineOption layout(QStringLiteral("layout"),
-                                    QStringLiteral("write, inspect or teach instead of the one that was there last."),
+                                    QStringLiteral("write, inspect or teach instead of the last one used."),
                                     QStringLiteral("LAYOUT"));
     const QCommandLineOption validation(
         QStringLiteral("validation"),
         QStringLiteral("Turn on the Vulkan validation layer, which also shows what shaders print."));
     parser.addOptions({run, play, device, validation, screenshot, scheme, layout});
-    // Both are asked for where there is no display, by scripts and packagers.
-    if (asksFor(help, argc, argv) || asksFor(version, argc, argv)) {
+    // Scripts and packagers use both options without a display.
+    if (hasOption(help, argc, argv) || hasOption(version, argc, argv)) {
         const QCoreApplication console(argc, argv);
-        parser.process(console); // Prints, and ends the program.
+        parser.process(console); // Prints and exits.
     }
     // A file that exceeds the system's size limit is an error of that write and does not end the program.
     std::signal(SIGXFSZ, SIG_IGN);
@@ -128,11 +128,12 @@ int main(int argc, char** argv)
     else
         theme.applySettings();
 
+    wavelane::ui::WorkbenchOptions workbenchOptions;
+    workbenchOptions.engine.session.device = wavelane::ui::toUtf8(parser.value(device));
+    workbenchOptions.engine.session.validation = parser.isSet(validation);
+    workbenchOptions.isViewOnly = parser.isSet(screenshot);
     wavelane::ui::MainWindowOptions options;
-    options.engine.session.device = wavelane::ui::toUtf8(parser.value(device));
-    options.engine.session.validation = parser.isSet(validation);
     options.rememberLayout = !parser.isSet(screenshot);
-    options.onlyShows = parser.isSet(screenshot);
     options.theme = &theme;
     const auto vulkan = wavelane::ui::createVulkanInstance();
     if (vulkan)
@@ -140,7 +141,8 @@ int main(int argc, char** argv)
     else
         options.noVulkanReason = vulkan.error();
 
-    MainWindow window(std::move(options));
+    wavelane::ui::Workbench workbench(std::move(workbenchOptions));
+    MainWindow window(workbench, std::move(options));
     window.show();
     if (parser.isSet(layout))
         window.workspace().choose(wavelane::ui::layoutOf(parser.value(layout)));
@@ -160,7 +162,7 @@ int main(int argc, char** argv)
         }
         takeScreenshot(window, parser.value(screenshot));
     }
-    // Closed while it asked about the project: no event is left that would end the program.
+    // The user closed the window while a question was open; no later event would end the event loop.
     if (!window.isVisible())
         return 0;
     return QApplication::exec();

@@ -2,15 +2,15 @@
 #include "work_day.h"
 
 #include "tests/support/watched_application.h"
+#include "ui/actions/action_ids.h"
+#include "ui/actions/command_palette.h"
 #include "ui/document/object_moves.h"
 #include "ui/document/project_edits.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/project_panel.h"
-#include "ui/window/actions.h"
-#include "ui/window/command_palette.h"
+#include "ui/window/layout/workspace.h"
 #include "ui/window/main_window.h"
-#include "ui/window/workspace.h"
 
 #include <QAction>
 #include <QLineEdit>
@@ -134,7 +134,7 @@ public:
     {
         for (const Layout layout : {Layout::inspect, Layout::teach, Layout::write})
             step("switch the layout", [&] { m_window->workspace().choose(layout); });
-        step("open the palette", [&] { m_window->actions().palette->trigger(); });
+        step("open the palette", [&] { m_window->actions().at(action_id::palette).trigger(); });
         auto* palette = qobject_cast<CommandPalette*>(QApplication::activeModalWidget());
         if (palette) {
             for (const QString& text : {QStringLiteral("t"), QStringLiteral("te"), QStringLiteral("tex")})
@@ -179,7 +179,7 @@ public:
             QTest::keyClick(editor, Qt::Key_Space);
         (void)addObject(m_window->document(), NewObject::texture);
         settle();
-        step("save", [&] { m_window->actions().save->trigger(); });
+        step("save", [&] { m_window->actions().at(action_id::saveAll).trigger(); });
     }
 
 private:
@@ -203,13 +203,15 @@ private:
 
     void makeWindow()
     {
-        MainWindowOptions options;
+        WorkbenchOptions options;
         options.engine.program = WAVELANE_PROGRAM;
-        options.noVulkanReason = QStringLiteral("The benchmark draws without a Vulkan window.");
         options.recoveryFolder = m_recovery.path();
         options.failureFolder = m_recovery.path();
-        options.rememberLayout = false;
-        m_window = std::make_unique<MainWindow>(std::move(options));
+        m_workbench = std::make_unique<Workbench>(std::move(options));
+        MainWindowOptions windowOptions;
+        windowOptions.noVulkanReason = QStringLiteral("The benchmark draws without Vulkan.");
+        windowOptions.rememberLayout = false;
+        m_window = std::make_unique<MainWindow>(*m_workbench, std::move(windowOptions));
         m_window->show();
         m_window->activateWindow();
     }
@@ -235,6 +237,7 @@ private:
     bool m_engineAnswers;
     QTemporaryDir m_folder;
     QTemporaryDir m_recovery;
+    std::unique_ptr<Workbench> m_workbench;
     std::unique_ptr<MainWindow> m_window;
 };
 

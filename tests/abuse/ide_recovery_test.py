@@ -14,7 +14,7 @@ from support import BASE
 
 KILLS = 50
 PROMISED_SECONDS = 2
-OFFER = "Recover unsaved changes"
+OFFER = "Recover Unsaved Changes"
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789 _-+*/=.,:;"
 SECOND = "RWByteAddressBuffer from;\n\n[numthreads(4, 1, 1)]\nvoid main()\n{\n}\n"
 PROJECT = {**BASE, "shaders": {**BASE["shaders"], "second": {"source": "second.hlsl"}}}

@@ -9,8 +9,8 @@ from abuse import LIMIT_SECONDS, TRIED, as_a_plain_user, main, wait_until
 from ide import IdeTest
 from support import BASE
 
-NOT_SAVED = "Not saved"
-CONFLICT = "Changed by another program"
+NOT_SAVED = "Not Saved"
+CONFLICT = "File Changed by Another Program"
 STEPS = 10
 UNLIMITED = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
 
@@ -98,7 +98,7 @@ class Saving(IdeTest):
         new = self.folder.parent / "new"
         new.mkdir()
         ide.keys("alt+s")
-        ide.choose_folder("Folder for the copy", new)
+        ide.choose_folder("Folder for the Copy", new)
         self.assertTrue(wait_until(lambda: (new / "project.wavelane").is_file(), LIMIT_SECONDS), ide.windows())
         self.assertEqual((new / "copy.hlsl").read_text(), text)
         self.assertEqual(json.loads((new / "project.wavelane").read_text())["name"], BASE["name"])
@@ -130,7 +130,7 @@ class Saving(IdeTest):
         ide.type("// mine again\n")
         self.shader.write_text("// theirs again\n" + self.shader.read_text())
         ide.wait_for_window(CONFLICT)
-        ide.keys("Return")  # Keep mine.
+        ide.keys("Return")  # Keep My Version.
         self.assertTrue(ide.wait_until_gone(CONFLICT))
         self.assert_saved(ide, "// mine again\n// mine\n" + before + "// theirs\n")
         TRIED["conflicts"] += 1

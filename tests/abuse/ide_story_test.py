@@ -6,7 +6,7 @@ import json
 from abuse import LIMIT_SECONDS, TRIED, main, wait_until
 from ide import IdeTest, pause
 
-NEW = "^New project$"
+NEW = "^New Project$"
 CLEAN = "^mine – Wavelane$"  # An asterisk follows the name while there are unsaved changes.
 UNSAVED = r"^mine\* – Wavelane$"
 RED = bytes((255, 0, 0))

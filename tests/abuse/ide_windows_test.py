@@ -5,7 +5,7 @@ from abuse import LIMIT_SECONDS, TRIED, main, wait_until
 from ide import IdeTest, pause
 from support import BASE
 
-HELD = "Open in another window"
+HELD = "Project Open in Another Window"
 
 
 class Windows(IdeTest):
@@ -58,7 +58,7 @@ class Windows(IdeTest):
         second.keys("alt+c")
         new = self.folder.parent / "new"
         new.mkdir()
-        second.choose_folder("Empty folder for the copy", new)
+        second.choose_folder("Empty Folder for the Copy", new)
         self.assertTrue(wait_until(lambda: second.window(" – Wavelane$"), LIMIT_SECONDS), second.windows())
         second.into_editor()
         second.keys("ctrl+Home")

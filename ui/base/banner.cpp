@@ -23,12 +23,12 @@ Banner::Banner(QWidget* parent) : QFrame(parent)
     row->addWidget(m_button, 0, Qt::AlignVCenter);
     setAutoFillBackground(true);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    connect(m_button, &QPushButton::clicked, this, &Banner::chosen);
+    connect(m_button, &QPushButton::clicked, this, &Banner::clicked);
     applyTheme();
     hide();
 }
 
-void Banner::say(const QString& text, const QString& action)
+void Banner::showMessage(const QString& text, const QString& action)
 {
     m_text->setText(text);
     setAccessibleName(text);
@@ -51,10 +51,10 @@ void Banner::changeEvent(QEvent* event)
 
 void Banner::applyTheme()
 {
-    // Of the application's palette: our own has the colour of the last scheme in it.
-    QPalette coloured;
-    coloured.setColor(QPalette::Window, Theme::colors(coloured).warningBackground);
-    setPalette(coloured);
+    // From the application's palette, because our own still has the background of the previous scheme.
+    QPalette colored;
+    colored.setColor(QPalette::Window, Theme::colors(colored).warningBackground);
+    setPalette(colored);
     m_button->setPalette(QPalette());
 }
 

@@ -8,8 +8,8 @@ class QPushButton;
 
 namespace wavelane::ui {
 
-/// One sentence above the editors that stays as long as it holds, with at most one thing to do about it. Hidden while
-/// there is nothing to say.
+/// A message above the editors that stays visible while it applies, with at most one button. Hidden if there is no
+/// message.
 class Banner final : public QFrame
 {
     Q_OBJECT
@@ -18,13 +18,13 @@ public:
     explicit Banner(QWidget* parent = nullptr);
 
     /// An empty `action` shows no button.
-    void say(const QString& text, const QString& action = {});
+    void showMessage(const QString& text, const QString& action = {});
     void clear() { hide(); }
     QString text() const;
     QPushButton& button() { return *m_button; }
 
 Q_SIGNALS:
-    void chosen(); ///< The button was pressed.
+    void clicked(); ///< The button was pressed.
 
 protected:
     void changeEvent(QEvent* event) override;

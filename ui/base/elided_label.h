@@ -5,8 +5,8 @@
 
 namespace wavelane::ui {
 
-/// One line of plain text that takes the width that is left: what does not fit ends in “…”, and stands in full in the
-/// tool tip. It asks for no width of its own, so that a text that grows does not widen what it lies in.
+/// One line of plain text that is elided with “…” to the available width; the tool tip shows all of it. It has no
+/// minimum width, so a longer text never widens its parent.
 class ElidedLabel final : public QLabel
 {
     Q_OBJECT
@@ -14,7 +14,7 @@ class ElidedLabel final : public QLabel
 public:
     explicit ElidedLabel(QWidget* parent = nullptr);
 
-    /// What is drawn in the present width.
+    /// The text as it is drawn at the current width.
     QString shownText() const;
 
 protected:

@@ -6,14 +6,14 @@
 
 namespace wavelane::ui {
 
-/// Folders of the examples: installed beside the program or below its prefix, else those of the source tree that the
-/// program was built from. Empty where there are none.
+/// Project folders of the examples: installed next to the program or under its prefix, otherwise in the source tree
+/// that the program was built from. Empty if there are no examples.
 QStringList exampleProjects();
 
-/// True for a project below the folder of the examples, which may run at once.
+/// Whether the project is in the folder of the examples. Examples may run when they are opened.
 bool isExample(const QString& folder);
 
-/// What a list of projects says about one.
+/// Title and description of a project in a list.
 struct ProjectCard
 {
     QString title;

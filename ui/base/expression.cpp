@@ -12,10 +12,10 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int deepestNesting = 64;
+constexpr int maxNesting = 64;
 
-/// Recursive descent over sums of products. `__int128` holds every step of 64-bit arithmetic, so that overflow is
-/// seen before it happens.
+/// Recursive descent over sums of products. `__int128` holds the result of every 64-bit operation, so that overflow
+/// can be detected.
 __extension__ using Wide = __int128;
 
 template<class Number>
@@ -29,13 +29,13 @@ public:
         auto value = shift(0);
         skipSpaces();
         if (value && m_position != m_text.size())
-            return give(std::format("\"{}\" is not expected here", m_text.substr(m_position)));
+            return stop(std::format("“{}” is not expected here", m_text.substr(m_position)));
         return value;
     }
     const std::string& problem() const { return m_problem; }
 
 private:
-    std::optional<Number> give(std::string problem)
+    std::optional<Number> stop(std::string problem)
     {
         if (m_problem.empty())
             m_problem = std::move(problem);
@@ -59,7 +59,7 @@ private:
         if constexpr (std::same_as<Number, Wide>) {
             constexpr Wide limit = std::numeric_limits<std::uint64_t>::max();
             if (value > limit || value < -limit)
-                return give("the value does not fit in 64 bits");
+                return stop("The value does not fit in 64 bits");
         }
         return value;
     }
@@ -76,7 +76,7 @@ private:
                 if (!right)
                     return std::nullopt;
                 if (*right < 0 || *right > 63)
-                    return give("a shift is by 0 to 63 bits");
+                    return stop("A shift count must be 0 to 63");
                 const Wide factor = static_cast<Wide>(1) << static_cast<int>(*right);
                 left = checked(up ? *left * factor : *left / factor);
             }
@@ -110,7 +110,7 @@ private:
             if (!right)
                 return std::nullopt;
             if (sign != '*' && *right == Number{})
-                return give("division by zero");
+                return stop("Division by zero");
             if (sign == '*')
                 left = checked(*left * *right);
             else if (sign == '/')
@@ -122,8 +122,8 @@ private:
     }
     std::optional<Number> factor(int depth)
     {
-        if (depth > deepestNesting)
-            return give("too many brackets");
+        if (depth > maxNesting)
+            return stop("The parentheses are nested too deeply");
         if (take("-")) {
             const auto value = factor(depth + 1);
             return value ? std::optional<Number>(-*value) : std::nullopt;
@@ -131,7 +131,7 @@ private:
         if (take("(")) {
             const auto value = shift(depth + 1);
             if (value && !take(")"))
-                return give("a closing bracket is missing");
+                return stop("A closing parenthesis is missing");
             return value;
         }
         return number();
@@ -142,27 +142,27 @@ private:
         const char* begin = m_text.data() + m_position;
         const char* end = m_text.data() + m_text.size();
         if (begin == end)
-            return give("a number is missing");
+            return stop("A number is missing");
         if constexpr (std::same_as<Number, Wide>) {
             const bool hex =
                 m_text.substr(m_position).starts_with("0x") || m_text.substr(m_position).starts_with("0X");
             std::uint64_t value = 0;
-            const auto [stop, error] = std::from_chars(hex ? begin + 2 : begin, end, value, hex ? 16 : 10);
+            const auto [rest, error] = std::from_chars(hex ? begin + 2 : begin, end, value, hex ? 16 : 10);
             if (error == std::errc::result_out_of_range)
-                return give("a number does not fit in 64 bits");
+                return stop("A number does not fit in 64 bits");
             if (error != std::errc{})
-                return give(std::format("\"{}\" is no whole number", std::string_view(begin, end)));
-            m_position = static_cast<std::size_t>(stop - m_text.data());
+                return stop(std::format("“{}” is not an integer", std::string_view(begin, end)));
+            m_position = static_cast<std::size_t>(rest - m_text.data());
             for (const auto& [unit, bits] : {std::pair{"KiB", 10}, {"MiB", 20}, {"GiB", 30}})
                 if (take(unit))
                     return checked(static_cast<Wide>(value) * (static_cast<Wide>(1) << bits));
             return static_cast<Wide>(value);
         } else {
             double value = 0;
-            const auto [stop, error] = std::from_chars(begin, end, value);
+            const auto [rest, error] = std::from_chars(begin, end, value);
             if (error != std::errc{})
-                return give(std::format("\"{}\" is no number", std::string_view(begin, end)));
-            m_position = static_cast<std::size_t>(stop - m_text.data());
+                return stop(std::format("“{}” is not a number", std::string_view(begin, end)));
+            m_position = static_cast<std::size_t>(rest - m_text.data());
             return value;
         }
     }

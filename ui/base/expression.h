@@ -8,12 +8,11 @@
 
 namespace wavelane::ui {
 
-/// The value of a whole-number expression as users type it: decimal and `0x` numbers, `+ - * / % << >>`, brackets,
-/// and the units KiB, MiB, GiB behind a number. Exact in 64 bits: overflow, a negative result and a division by zero
-/// are errors (`bad_value`), never wrapped.
+/// Evaluates an integer expression: decimal and `0x` numbers, `+ - * / % << >>`, parentheses, and the units KiB, MiB
+/// and GiB after a number. Overflow of 64 bits, a negative result and division by zero are errors (`bad_value`).
 Result<std::uint64_t> evaluateUnsigned(std::string_view text);
 
-/// The same for numbers with a point and a sign: `+ - * /` and brackets.
+/// Evaluates an expression of floating-point numbers: `+ - * /` and parentheses.
 Result<double> evaluateReal(std::string_view text);
 
 } // namespace wavelane::ui

@@ -10,7 +10,7 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int rowsMeasured = 50; ///< For the width of a column; a list may have thousands.
+constexpr int rowsMeasured = 50; ///< To size a column; a list can have thousands of rows.
 } // namespace
 
 void makeFlat(QTreeView& view)

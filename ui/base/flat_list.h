@@ -6,10 +6,10 @@ class QTreeView;
 
 namespace wavelane::ui {
 
-/// The look that the lists of the docks share: rows without frame, tree and stripes.
+/// Applies the common look of lists in docks: no frame, no tree lines, no alternating rows.
 void makeFlat(QTreeView& view);
 
-/// What an empty list says in its middle; to be called behind the view's own painting.
+/// Draws the text of an empty list in its center. Call it after the view has painted itself.
 void paintHint(const QTreeView& view, const QString& text);
 
 } // namespace wavelane::ui

@@ -6,7 +6,7 @@
 
 namespace wavelane::ui {
 
-/// Items side by side as far as there is room, then in the next row; its height follows its width.
+/// Places items in rows and wraps to the next row if the width is used up. Its height depends on its width.
 class FlowLayout final : public QLayout
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ public:
     QSize minimumSize() const override;
 
 private:
-    int arrange(const QRect& whole, bool place) const; ///< The height that it takes.
+    int arrange(const QRect& whole, bool place) const; ///< Returns the height.
 
     QList<QLayoutItem*> m_items;
 };

@@ -5,8 +5,7 @@
 
 namespace wavelane::ui {
 
-/// Folders that were opened, newest first, at most ten, kept in the user's settings. Folders that are gone are left
-/// out.
+/// The last ten project folders that were opened and still exist, newest first, from the user's settings.
 QStringList recentProjects();
 void rememberProject(const QString& folder);
 

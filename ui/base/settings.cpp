@@ -16,10 +16,10 @@ constexpr QLatin1StringView whitespaceKey("editor/whitespace");
 constexpr QLatin1StringView editorCommandKey("editor/command");
 } // namespace
 
-void keepSetting(QLatin1StringView key, const QVariant& value, const QVariant& usual)
+void keepSetting(QLatin1StringView key, const QVariant& value, const QVariant& defaultValue)
 {
     QSettings settings;
-    if (value == usual)
+    if (value == defaultValue)
         settings.remove(key);
     else
         settings.setValue(key, value);

@@ -8,28 +8,28 @@
 
 namespace wavelane::ui {
 
-/// Keeps a value in the user's QSettings, or nothing where it is the usual one: a better usual value then reaches
-/// everyone who never chose. GUI thread.
-void keepSetting(QLatin1StringView key, const QVariant& value, const QVariant& usual);
+/// Stores a value in the user's QSettings, or removes it if it is the default, so that a later default applies to
+/// everyone who never changed the setting. UI thread.
+void keepSetting(QLatin1StringView key, const QVariant& value, const QVariant& defaultValue);
 
-/// Writes what was kept to its file now. `file_unwritable`, with the file's name, if that fails; the values then hold
-/// as long as some QSettings of the program lives. GUI thread.
+/// Writes the settings to their file. `file_unwritable` with the file's name if that fails; the values then apply
+/// while a QSettings object of the program exists. UI thread.
 Result<void> writeSettings();
 
-/// Whether a project runs as soon as it is opened, wherever it comes from. Off until the user turns it on: opening
-/// then runs only our own examples. Kept in the user's QSettings; GUI thread.
+/// Whether every project runs as soon as it is opened. Off by default: only our own examples run. UI thread.
 bool runsOpenedProjects();
 void setRunsOpenedProjects(bool on);
 
-/// Whether a project that was run once runs again after each change; on where the user never said.
+/// Whether a project that has been run runs again after each change. On by default.
 bool runsAfterChanges();
 void setRunsAfterChanges(bool on);
 
-/// Marks for spaces and tabs in the editor.
+/// Whether the editor shows markers for spaces and tabs.
 bool showsWhitespace();
 void setShowsWhitespace(bool on);
 
-/// The command that opens a source outside, with `{file}` and `{line}`; empty: what the system opens it with.
+/// The command that opens a source in an external editor, with `{file}` and `{line}`. Empty: the system's default
+/// program.
 QString editorCommand();
 void setEditorCommand(const QString& command);
 

@@ -10,7 +10,7 @@
 
 namespace wavelane::ui {
 
-/// Text crosses between the core (UTF-8) and Qt (UTF-16) through these alone.
+/// Conversions between the UTF-8 of the core and the UTF-16 of Qt.
 inline QString toQt(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));

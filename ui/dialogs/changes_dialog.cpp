@@ -16,8 +16,8 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr QSize usualSize(860, 560);
-constexpr QSize roomForDialogFrame(16, 48);
+constexpr QSize defaultSize(860, 560);
+constexpr QSize dialogFrameAllowance(16, 48);
 
 QString countsOf(const TextChange& change)
 {
@@ -82,8 +82,8 @@ ChangesDialog::ChangesDialog(const QString& title, const QString& sentence, cons
     });
     m_files->setCurrentRow(0);
     connect(m_buttons, &QDialogButtonBox::clicked, this, &QDialog::accept);
-    const QSize free = parent->screen() ? parent->screen()->availableGeometry().size() : usualSize;
-    resize(usualSize.boundedTo(free - roomForDialogFrame));
+    const QSize free = parent->screen() ? parent->screen()->availableGeometry().size() : defaultSize;
+    resize(defaultSize.boundedTo(free - dialogFrameAllowance));
 }
 
 QPushButton* ChangesDialog::addButton(const QString& text, QDialogButtonBox::ButtonRole role,

@@ -14,27 +14,27 @@ namespace wavelane::ui {
 
 class DiffView;
 
-/// One file, as it is and as it would become.
+/// One file before and after a change.
 struct TextChange
 {
-    QString name; ///< As the user knows it: relative to the project.
-    QString note; ///< What is special about it, such as that it is gone; mostly empty.
+    QString name; ///< Relative to the project.
+    QString note; ///< A remark, such as “removed”; usually empty.
     std::string before;
     std::string after;
 };
 
-/// Says what would change before the user chooses: the files with the numbers of their lines, the lines of the one
-/// that is selected, and the buttons that are added. Escape is "later": it chooses nothing.
+/// Shows changes to files before the user decides: a list of files with their numbers of added and removed lines, the
+/// difference of the selected file, and buttons that the caller adds. Escape closes the dialog without a decision.
 class ChangesDialog final : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// `sentence` tells what happened, `question` what the buttons are about.
+    /// `sentence` says what happened, `question` what the buttons do.
     ChangesDialog(const QString& title, const QString& sentence, const QString& question,
                   const std::vector<TextChange>& changes, QWidget* parent);
 
-    /// A button that closes the dialog and calls `chosen`. The first one is what Return presses.
+    /// Adds a button that closes the dialog and calls `chosen`. The first one is the default button.
     QPushButton* addButton(const QString& text, QDialogButtonBox::ButtonRole role, std::function<void()> chosen);
 
     DiffView& view() { return *m_view; }

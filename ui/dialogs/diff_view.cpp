@@ -13,7 +13,7 @@ namespace wavelane::ui {
 
 namespace {
 constexpr std::size_t contextLines = 3;
-constexpr int mostLines = 5000;
+constexpr int maxDiffLines = 5000;
 } // namespace
 
 DiffView::DiffView(QWidget* parent) : QPlainTextEdit(parent)
@@ -32,13 +32,13 @@ DiffCounts DiffView::show(const std::string& before, const std::string& after)
     clear();
     m_lines = 0;
     m_end = QTextCursor(document());
-    m_end.beginEditBlock(); // Laid out once.
+    m_end.beginEditBlock(); // Lays out the text only once.
     const auto old = linesOf(before);
     const auto fresh = linesOf(after);
     const auto changes = lineChanges(old, fresh);
     m_digits = static_cast<int>(std::to_string(std::max(old.size(), fresh.size())).size());
     DiffCounts counts;
-    std::size_t shown = 0; // Lines of `before` up to here are shown or passed over.
+    std::size_t shown = 0; // Lines of `before` that were shown or skipped.
     for (std::size_t i = 0; i < changes.size(); ++i) {
         const LineChange& change = changes[i];
         const std::size_t from = std::max(shown, change.before - std::min(change.before, contextLines));
@@ -62,16 +62,16 @@ DiffCounts DiffView::show(const std::string& before, const std::string& after)
         appendLine(Kind::gap, 0, 0, {});
     m_end.endEditBlock();
     if (changes.empty())
-        setPlainText(tr("Nothing is different."));
-    else if (m_lines > mostLines)
-        appendPlainText(tr("… and %1 lines more").arg(m_lines - mostLines));
+        setPlainText(tr("No differences."));
+    else if (m_lines > maxDiffLines)
+        appendPlainText(tr("… and %1 more lines").arg(m_lines - maxDiffLines));
     moveCursor(QTextCursor::Start);
     return counts;
 }
 
 void DiffView::appendLine(Kind kind, std::size_t before, std::size_t after, std::string_view line)
 {
-    if (++m_lines > mostLines)
+    if (++m_lines > maxDiffLines)
         return;
     const auto number = [this](bool shown, std::size_t index) {
         return (shown ? QString::number(index + 1) : QString()).rightJustified(m_digits);
@@ -94,7 +94,7 @@ void DiffView::appendLine(Kind kind, std::size_t before, std::size_t after, std:
         content.remove(QLatin1Char('\n')).remove(QLatin1Char('\r'));
         text += content;
         if (!ended)
-            text += tr("  (no line feed at the end)");
+            text += tr("  (no newline at end of file)");
         if (kind == Kind::added)
             block.setBackground(colors.addedBackground);
         else if (kind == Kind::removed)

@@ -7,15 +7,15 @@
 
 namespace wavelane::ui {
 
-/// How many lines one text has that the other has not.
+/// Numbers of added and removed lines.
 struct DiffCounts
 {
     std::size_t added = 0;
     std::size_t removed = 0;
 };
 
-/// What became of a text, in the unified form: lines that are gone and new between three lines that stayed, with the
-/// numbers that they had and have. Of more than 5000 such lines the first are shown and the rest is counted.
+/// The difference of two texts in unified form with three lines of context and line numbers. Only the first 5000
+/// lines are shown; the rest are counted.
 class DiffView final : public QPlainTextEdit
 {
     Q_OBJECT

@@ -25,22 +25,22 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr QSize usualFailuresSize(960, 560);
+constexpr QSize defaultFailuresSize(960, 560);
 } // namespace
 
 FailuresDialog::FailuresDialog(FailureLog& log, QWidget* parent) : QDialog(parent), m_log(log)
 {
-    setWindowTitle(tr("Engine failures"));
-    resize(usualFailuresSize.boundedTo(screen()->availableSize() * 0.95)); // A frame has to find room too.
+    setWindowTitle(tr("Engine Failures"));
+    resize(defaultFailuresSize.boundedTo(screen()->availableSize() * 0.95)); // Leaves space for the window frame.
     m_list = new QListWidget;
-    m_list->setAccessibleName(tr("Failures, the newest first"));
+    m_list->setAccessibleName(tr("Failures, newest first"));
     m_list->setWordWrap(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_text = new QPlainTextEdit;
     m_text->setReadOnly(true);
     m_text->setFont(Theme::monospace());
     m_text->setAccessibleName(tr("Report"));
-    m_text->setPlaceholderText(tr("No engine has failed so far."));
+    m_text->setPlaceholderText(tr("The engine has not failed."));
     auto* splitter = new QSplitter;
     splitter->addWidget(m_list);
     splitter->addWidget(m_text);
@@ -53,7 +53,7 @@ FailuresDialog::FailuresDialog(FailureLog& log, QWidget* parent) : QDialog(paren
     m_note->setForegroundRole(QPalette::PlaceholderText);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     m_copy = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
-    m_save = buttons->addButton(tr("Save a Project That Reproduces It …"), QDialogButtonBox::ActionRole);
+    m_save = buttons->addButton(tr("Save as Project …"), QDialogButtonBox::ActionRole);
     m_clear = buttons->addButton(tr("Remove All"), QDialogButtonBox::ActionRole);
     for (QPushButton* each : {m_copy, m_save, m_clear})
         each->setAutoDefault(false);
@@ -95,16 +95,16 @@ void FailuresDialog::showCurrent()
     m_clear->setEnabled(!m_log.failures().empty());
     m_note->setText(
         chosen && !hasProject
-            ? tr("The texts that were running are not kept: they are larger than %1 MiB, "
-                 "or the folder of failures cannot be written.")
+            ? tr("The sources that were running are not available: they are larger than %1 MiB, or the folder of "
+                 "failure reports cannot be written.")
                   .arg(FailureLog::textLimitInBytes >> 20U)
-            : tr("The last %1 failures are kept, in a folder that is yours alone.").arg(FailureLog::limit));
+            : tr("The last %1 failures are stored in a folder that only you can read.").arg(FailureLog::limit));
 }
 
 void FailuresDialog::chooseFolder()
 {
     const QString folder =
-        QFileDialog::getSaveFileName(this, tr("New folder for the project"), QDir::home().filePath(tr("failure")), {},
+        QFileDialog::getSaveFileName(this, tr("New Folder for the Project"), QDir::home().filePath(tr("failure")), {},
                                      nullptr, QFileDialog::DontConfirmOverwrite);
     if (!folder.isEmpty())
         saveProject(folder);
@@ -113,8 +113,9 @@ void FailuresDialog::chooseFolder()
 void FailuresDialog::saveProject(const QString& folder)
 {
     const auto saved = m_log.saveProject(static_cast<std::size_t>(std::max(m_list->currentRow(), 0)), folder);
-    m_note->setText(saved ? tr("Saved. Run it with: wavelane run %1").arg(QDir::toNativeSeparators(folder))
-                          : toQt(saved.error().message));
+    m_note->setText(
+        saved ? tr("Saved. To reproduce the failure, run: wavelane run %1").arg(QDir::toNativeSeparators(folder))
+              : toQt(saved.error().message));
 }
 
 } // namespace wavelane::ui

@@ -12,8 +12,8 @@ namespace wavelane::ui {
 
 class FailureLog;
 
-/// The last failures of the engine: a list, the report of the chosen one, and what can be done with it. Stays open
-/// beside the window, and follows the log.
+/// The last failures of the engine and the report of the selected one, which can be copied or saved as a project.
+/// Modeless; follows the log.
 class FailuresDialog final : public QDialog
 {
     Q_OBJECT
@@ -21,7 +21,7 @@ class FailuresDialog final : public QDialog
 public:
     explicit FailuresDialog(FailureLog& log, QWidget* parent = nullptr);
 
-    /// Writes the project of the chosen failure to this folder, which is empty or not there.
+    /// Writes the project of the selected failure to this folder, which must be empty or must not exist.
     void saveProject(const QString& folder);
 
 private:

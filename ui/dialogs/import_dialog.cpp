@@ -27,7 +27,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr QSize usualImportSize(1000, 660);
+constexpr QSize defaultImportSize(1000, 660);
 constexpr int pathTypingMilliseconds = 400;
 
 } // namespace
@@ -52,14 +52,14 @@ ImportDialog::ImportDialog(const QString& program, QWidget* parent)
     column->addWidget(m_tabs, 1);
     column->addWidget(makeButtons());
     connectParts();
-    const QSize free = screen() ? screen()->availableGeometry().size() : usualImportSize;
-    resize(usualImportSize.boundedTo(free * 0.95)); // A frame has to find room too.
+    const QSize free = screen() ? screen()->availableGeometry().size() : defaultImportSize;
+    resize(defaultImportSize.boundedTo(free * 0.95)); // Leaves space for the window frame.
     prepare();
 }
 
 ImportDialog::~ImportDialog()
 {
-    // Children of ours are shown by what ends with us.
+    // Their last signals would reach widgets that are being destroyed.
     m_previewRun.disconnect(this);
     m_writeRun.disconnect(this);
 }
@@ -77,7 +77,7 @@ QWidget* ImportDialog::makeChoices()
         return made;
     };
     m_file = line("file");
-    m_file->setPlaceholderText(tr("A script for Amber, JSON with SPIR-V, or a fragment of Shadertoy"));
+    m_file->setPlaceholderText(tr("Amber script, JSON with SPIR-V, or Shadertoy fragment"));
     m_folder = line("folder");
     m_chooseFile = new QPushButton(tr("Choose …"));
     m_chooseFolder = new QPushButton(tr("Choose …"));
@@ -85,11 +85,11 @@ QWidget* ImportDialog::makeChoices()
         each->setAutoDefault(false);
     m_kind = new QComboBox;
     m_kind->setObjectName(QStringLiteral("kind"));
-    m_kind->addItem(tr("Look at the file"), QStringLiteral("auto"));
+    m_kind->addItem(tr("Detect automatically"), QStringLiteral("auto"));
     m_kind->addItem(tr("Amber script"), QStringLiteral("amber"));
-    m_kind->addItem(tr("SPIR-V with bindings, as JSON"), QStringLiteral("spirv"));
-    m_kind->addItem(tr("Shadertoy fragment or JSON"), QStringLiteral("shadertoy"));
-    m_force = new QCheckBox(tr("&Write into a folder that is not empty; files of the same names are replaced"));
+    m_kind->addItem(tr("SPIR-V with bindings (JSON)"), QStringLiteral("spirv"));
+    m_kind->addItem(tr("Shadertoy (fragment or JSON)"), QStringLiteral("shadertoy"));
+    m_force = new QCheckBox(tr("&Write into a non-empty folder and replace files with the same names"));
     m_force->setObjectName(QStringLiteral("force"));
     m_note = new QLabel;
     m_note->setObjectName(QStringLiteral("note"));
@@ -111,8 +111,8 @@ QWidget* ImportDialog::makeChoices()
     auto* form = new QFormLayout(choices);
     form->setContentsMargins(0, 0, 0, 0);
     form->addRow(label(tr("&File"), m_file), source);
-    form->addRow(label(tr("What it &is"), m_kind), kind);
-    form->addRow(label(tr("To fol&der"), m_folder), place);
+    form->addRow(label(tr("&Kind"), m_kind), kind);
+    form->addRow(label(tr("Destination fol&der"), m_folder), place);
     form->addRow(QString(), notes);
     return choices;
 }
@@ -150,14 +150,15 @@ void ImportDialog::connectParts()
     connect(m_folder, &QLineEdit::textChanged, this, &ImportDialog::refresh);
     connect(m_force, &QCheckBox::toggled, this, &ImportDialog::refresh);
     connect(m_chooseFile, &QPushButton::clicked, this, [this] {
-        const QString file = QFileDialog::getOpenFileName(
-            this, tr("File to import"), QFileInfo(m_file->text()).path(),
-            tr("What can be imported (*.amber *.json *.glsl *.frag *.txt);;All files (*)"));
+        const QString file =
+            QFileDialog::getOpenFileName(this, tr("File to Import"), QFileInfo(m_file->text()).path(),
+                                         tr("Supported files (*.amber *.json *.glsl *.frag *.txt);;All files (*)"));
         if (!file.isEmpty())
             setFile(file);
     });
     connect(m_chooseFolder, &QPushButton::clicked, this, [this] {
-        const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the project"), m_folder->text());
+        const QString folder =
+            QFileDialog::getExistingDirectory(this, tr("Folder for the Project"), m_folder->text());
         if (folder.isEmpty())
             return;
         m_chosenFolder = true;
@@ -208,18 +209,18 @@ void ImportDialog::prepare()
     const QFileInfo file(m_file->text().trimmed());
     m_place.reset();
     if (file.filePath().isEmpty()) {
-        say(tr("Choose a file: what becomes of it is shown before anything is written."));
+        showStatus(tr("Choose a file. A preview is shown before anything is written."));
     } else if (!file.isFile()) {
-        say(tr("There is no file %1.").arg(QDir::toNativeSeparators(file.filePath())), true);
+        showStatus(tr("%1 does not exist.").arg(QDir::toNativeSeparators(file.filePath())), true);
     } else {
         m_place = std::make_unique<QTemporaryDir>(QDir::temp().filePath(QStringLiteral("wavelane-import-XXXXXX")));
         if (m_place->isValid()) {
             m_previewRun.start({.file = file.absoluteFilePath(),
                                 .kind = m_kind->currentData().toString(),
                                 .folder = m_place->filePath(QStringLiteral("project"))});
-            say(tr("Reading …"));
+            showStatus(tr("Reading …"));
         } else {
-            say(m_place->errorString(), true);
+            showStatus(m_place->errorString(), true);
         }
     }
     refresh();
@@ -237,13 +238,13 @@ void ImportDialog::prepared(const ExchangeReport& report)
                         QStringLiteral("project.wavelane"));
     const auto missed = std::ranges::count(report.diagnostics, Severity::error, &Diagnostic::severity);
     if (!m_understood)
-        say(tr("Nothing of it was understood:"), true);
+        showStatus(tr("The file cannot be imported:"), true);
     else if (missed == 0)
-        say(report.diagnostics.empty() ? tr("Everything was understood.")
-                                       : tr("Everything was understood; there is something to know."));
+        showStatus(report.diagnostics.empty() ? tr("The file can be imported completely.")
+                                       : tr("The file can be imported completely, with remarks."));
     else
-        say(missed == 1 ? tr("One thing was not understood and is left out; the rest is imported:")
-                        : tr("%1 things were not understood and are left out; the rest is imported:").arg(missed),
+        showStatus(missed == 1 ? tr("One item is not supported and will be omitted:")
+                        : tr("%1 items are not supported and will be omitted:").arg(missed),
             true);
     m_tabs->setCurrentWidget(m_understood && report.diagnostics.empty() ? static_cast<QWidget*>(m_preview)
                                                                         : m_report);
@@ -265,7 +266,7 @@ void ImportDialog::written(const ExchangeReport& report)
         accept();
         return;
     }
-    say(report.problem.isEmpty() && !report.diagnostics.empty() ? toQt(report.diagnostics.back().message)
+    showStatus(report.problem.isEmpty() && !report.diagnostics.empty() ? toQt(report.diagnostics.back().message)
                                                                 : report.problem,
         true);
     refresh();
@@ -275,7 +276,7 @@ void ImportDialog::refresh()
 {
     const bool writing = m_writeRun.isRunning();
     const QString problem = folderProblem(m_folder->text(), m_force->isChecked());
-    m_note->setText(!m_understood ? QString() : problem.isEmpty() ? folderPromise(m_folder->text()) : problem);
+    m_note->setText(!m_understood ? QString() : problem.isEmpty() ? folderConsequence(m_folder->text()) : problem);
     m_import->setEnabled(m_understood && !isBusy() && problem.isEmpty());
     for (QWidget* each :
          {static_cast<QWidget*>(m_file), static_cast<QWidget*>(m_chooseFile), static_cast<QWidget*>(m_kind),
@@ -284,13 +285,13 @@ void ImportDialog::refresh()
     m_progress->setVisible(isBusy());
 }
 
-void ImportDialog::say(const QString& sentence, bool isError)
+void ImportDialog::showStatus(const QString& text, bool isError)
 {
     QPalette changed = palette();
     if (isError)
         changed.setColor(QPalette::WindowText, Theme::colors(palette()).error);
     m_state->setPalette(changed);
-    m_state->setText(sentence);
+    m_state->setText(text);
 }
 
 } // namespace wavelane::ui

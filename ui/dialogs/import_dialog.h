@@ -22,9 +22,9 @@ namespace wavelane::ui {
 class FilesPreview;
 class ReportView;
 
-/// Makes a project of a file that another program was made for: what it is, the folder of the project, what was not
-/// understood, and all files before anything is written. The work is done in a process beside the window, in a
-/// temporary folder that goes with it.
+/// Converts a file of another program to a project: the file, its kind, the destination, a report of what is not
+/// supported, and a preview of all files. A separate process does the work in a temporary folder that is removed with
+/// the dialog.
 class ImportDialog final : public QDialog
 {
     Q_OBJECT
@@ -35,32 +35,32 @@ public:
     ~ImportDialog() override;
 
     void setFile(const QString& file);
-    QString folder() const; ///< Where the project is, once the dialog was accepted; absolute.
+    QString folder() const; ///< Absolute path of the project after the dialog was accepted.
     FilesPreview& preview() { return *m_preview; }
     ReportView& report() { return *m_report; }
     bool isBusy() const { return m_previewRun.isRunning() || m_writeRun.isRunning(); }
 
 public Q_SLOTS:
-    void done(int result) override; ///< What is still at work is cancelled.
+    void done(int result) override; ///< Cancels running work.
 
 private:
     QWidget* makeChoices();
     QWidget* makeButtons();
     void connectParts();
     void fileChosen();
-    void prepare(); ///< Makes the preview anew.
+    void prepare(); ///< Recreates the preview.
     void prepared(const ExchangeReport& report);
     void write();
     void written(const ExchangeReport& report);
     void refresh();
-    void say(const QString& sentence, bool isError = false);
+    void showStatus(const QString& text, bool isError = false);
 
     ExchangeRun m_previewRun;
     ExchangeRun m_writeRun;
     std::unique_ptr<QTemporaryDir> m_place;
-    QTimer m_delay; ///< A path that is being typed.
+    QTimer m_delay; ///< Until the user stops typing the path.
     bool m_understood = false;
-    bool m_chosenFolder = false; ///< The user wrote a destination: it no longer follows the file.
+    bool m_chosenFolder = false; ///< The user edited the destination, which then no longer follows the file.
 
     QLineEdit* m_file = nullptr;
     QPushButton* m_chooseFile = nullptr;

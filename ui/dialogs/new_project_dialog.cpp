@@ -22,7 +22,7 @@ namespace wavelane::ui {
 
 NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent) : QDialog(parent)
 {
-    setWindowTitle(tr("New project"));
+    setWindowTitle(tr("New Project"));
     setMinimumWidth(480);
     m_name = new QLineEdit(templateName.isEmpty() ? tr("my-shader") : templateName);
     m_parent = new QLineEdit(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
@@ -33,10 +33,10 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
         if (toQt(each.name) == templateName)
             m_template->setCurrentIndex(m_template->count() - 1);
     }
-    // The first name that is free is proposed, so that Make needs no typing.
-    const QString wish = templateName.isEmpty() ? tr("my-shader") : templateName;
+    // Proposes a free name, so that Create needs no typing.
+    const QString base = templateName.isEmpty() ? tr("my-shader") : templateName;
     for (int i = 2; QFileInfo::exists(QDir(m_parent->text()).filePath(m_name->text())); ++i)
-        m_name->setText(QStringLiteral("%1-%2").arg(wish).arg(i));
+        m_name->setText(QStringLiteral("%1-%2").arg(base).arg(i));
     auto* choose = new QToolButton;
     choose->setText(QStringLiteral("…"));
     choose->setToolTip(tr("Choose a folder"));
@@ -48,14 +48,14 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
-    m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Make"));
+    m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Create"));
 
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(12);
     form->setVerticalSpacing(8);
     form->addRow(tr("Name"), m_name);
     form->addRow(tr("In folder"), row);
-    form->addRow(tr("Begin with"), m_template);
+    form->addRow(tr("Template"), m_template);
     auto* column = new QVBoxLayout(this);
     column->addLayout(form);
     column->addWidget(m_note);
@@ -64,7 +64,7 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
 
     connect(choose, &QToolButton::clicked, this, [this] {
         const QString folder =
-            QFileDialog::getExistingDirectory(this, tr("Folder for the project"), m_parent->text());
+            QFileDialog::getExistingDirectory(this, tr("Folder for the Project"), m_parent->text());
         if (!folder.isEmpty())
             m_parent->setText(folder);
     });
@@ -96,9 +96,9 @@ void NewProjectDialog::check()
     const bool named = !name().isEmpty() && !name().contains(QLatin1Char('/'));
     const bool taken = named && QFileInfo::exists(folder()) && !QDir(folder()).isEmpty();
     const QString place = QDir::toNativeSeparators(folder());
-    m_note->setText(!named  ? tr("A project needs a name without “/”.")
-                    : taken ? tr("%1 is no empty folder; a project is made in a new one.").arg(place)
-                            : tr("Makes the folder %1.").arg(place));
+    m_note->setText(!named  ? tr("Enter a name without “/”.")
+                    : taken ? tr("%1 already exists and is not an empty folder. Choose another name.").arg(place)
+                            : tr("The project will be created in %1.").arg(place));
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(named && !taken);
 }
 

@@ -14,18 +14,18 @@ struct ProjectTemplate;
 
 namespace wavelane::ui {
 
-/// Asks for the name of a new project, the folder that it is made in, and what to begin with.
+/// Asks for the name, the parent folder and the template of a new project.
 class NewProjectDialog final : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// `templateName`: of the template that is chosen at first; empty: the first one.
+    /// `templateName` is selected at first; empty: the first template.
     explicit NewProjectDialog(const QString& templateName = {}, QWidget* parent = nullptr);
 
     QString name() const;
     const project::ProjectTemplate& chosen() const;
-    QString folder() const; ///< Absolute; the project's own, which does not exist yet or is empty.
+    QString folder() const; ///< Absolute path of the project folder, which is empty or does not exist.
 
 private:
     void check();

@@ -14,7 +14,7 @@ namespace {
 
 QStringList twoLinesOf(const QModelIndex& index)
 {
-    return index.data().toString().split(QLatin1Char('\n')); // An option has other line ends.
+    return index.data().toString().split(QLatin1Char('\n')); // The text in the style option has other line ends.
 }
 
 constexpr int lineMargin = 6; ///< Around the two lines.
@@ -50,10 +50,10 @@ QSize TwoLineDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
 {
     QStyleOptionViewItem item = option;
     initStyleOption(&item, index);
-    int widest = 0;
+    int maxWidth = 0;
     for (const QString& line : twoLinesOf(index))
-        widest = std::max(widest, item.fontMetrics.horizontalAdvance(line));
-    return {widest + 2 * lineMargin, 2 * item.fontMetrics.height() + 2 * lineMargin};
+        maxWidth = std::max(maxWidth, item.fontMetrics.horizontalAdvance(line));
+    return {maxWidth + 2 * lineMargin, 2 * item.fontMetrics.height() + 2 * lineMargin};
 }
 
 } // namespace wavelane::ui

@@ -5,7 +5,7 @@
 
 namespace wavelane::ui {
 
-/// Draws items of two lines: what one is called, and below it, paler, what it is.
+/// Draws items with two lines: a title and, below it in a fainter color, a description.
 class TwoLineDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT

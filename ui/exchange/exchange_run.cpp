@@ -19,7 +19,7 @@ ExchangeReport reportFrom(const ToolEnd& end)
     if (!json || !json->is_object()) {
         report.problem = end.problem.isEmpty() ? QString::fromUtf8(end.errors).trimmed() : end.problem;
         if (report.problem.isEmpty())
-            report.problem = ExchangeRun::tr("wavelane ended with status %1 and said nothing.").arg(end.status);
+            report.problem = ExchangeRun::tr("wavelane exited with status %1 and without a message.").arg(end.status);
         return report;
     }
     report.ok = boolOr(*json, "ok");

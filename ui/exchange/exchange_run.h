@@ -9,17 +9,17 @@
 
 namespace wavelane::ui {
 
-/// What to export, and where to.
+/// What to export, and the destination.
 struct ExportRequest
 {
     QString target;
     QString compiler; ///< Empty: the project's.
     std::uint64_t bufferTileBytes = 65536;
     QString folder;
-    bool force = false; ///< Also where the folder is not empty.
+    bool force = false; ///< Also if the folder is not empty.
 };
 
-/// What to import, and where to.
+/// What to import, and the destination.
 struct ImportRequest
 {
     QString file;
@@ -28,27 +28,27 @@ struct ImportRequest
     bool force = false;
 };
 
-/// What the program wrote and said.
+/// Result of an export or import.
 struct ExchangeReport
 {
     bool ok = false;
-    QString kind;      ///< The target, or what the imported file was.
-    QStringList files; ///< Relative to the folder, as it lists them; empty where nothing was written.
+    QString kind;      ///< The target, or the kind of the imported file.
+    QStringList files; ///< Relative to the folder; empty if nothing was written.
     Diagnostics diagnostics;
-    QString problem; ///< Where there is no report: why.
+    QString problem; ///< Why there is no report; empty if there is one.
 };
 
-/// Exports and imports by `wavelane export` and `wavelane import`, whose compilers may crash, beside the window. One
-/// at a time; UI thread.
+/// Runs `wavelane export` and `wavelane import` in a separate process, because compilers can crash. One run at a
+/// time; UI thread.
 class ExchangeRun final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// `program` is `wavelane`; empty: the one beside this program.
+    /// `program` is `wavelane`; empty: the one next to this program.
     explicit ExchangeRun(const QString& program, QObject* parent = nullptr);
 
-    /// What still runs is stopped first.
+    /// Stops the current run first.
     void start(const run::ProjectSnapshot& snapshot, const ExportRequest& request);
     void start(const ImportRequest& request);
     void stop() { m_process.stop(); }
@@ -62,9 +62,9 @@ private:
     ToolProcess m_process;
 };
 
-/// Path of `wavelane`: `chosen`, or where that is empty the one beside this program.
+/// Path of `wavelane`: `chosen`, or the one next to this program if empty.
 QString wavelaneProgram(const std::filesystem::path& chosen);
-/// What `wavelane run -` and `wavelane export -` read.
+/// Standard input for `wavelane run -` and `wavelane export -`.
 QByteArray inputOf(const run::ProjectSnapshot& snapshot);
 
 } // namespace wavelane::ui

@@ -17,10 +17,10 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr qint64 pieceBytes = qint64{4} << 20; ///< Read and compared at once: a few milliseconds.
-constexpr qsizetype mostDetails = 20'000;
+constexpr qint64 pieceBytes = qint64{4} << 20; ///< Compared per event; takes a few milliseconds.
+constexpr qsizetype maxDetails = 20'000;
 
-/// Those that have bytes, by what `wavelane run --json` said.
+/// The resources with bytes according to `wavelane run --json`.
 QStringList resourcesWithBytes(const QByteArray& said)
 {
     QStringList names;
@@ -33,7 +33,7 @@ QStringList resourcesWithBytes(const QByteArray& said)
 
 QString lastOf(const QString& text)
 {
-    return text.size() <= mostDetails ? text : QStringLiteral("…\n") + text.last(mostDetails);
+    return text.size() <= maxDetails ? text : QStringLiteral("…\n") + text.last(maxDetails);
 }
 
 QString hexByte(char byte)
@@ -120,7 +120,7 @@ void ExportComparison::enter(Step step)
         call.arguments = {QStringLiteral("--build"), build};
         break;
     case Step::survey:
-        Q_EMIT stepped(2, tr("Asking what has bytes …"));
+        Q_EMIT stepped(2, tr("Listing resources …"));
         call.program = m_request.program;
         call.arguments = ours + QStringList{QStringLiteral("--json")} + device;
         call.input = inputOf(m_request.snapshot);
@@ -142,7 +142,7 @@ void ExportComparison::enter(Step step)
         m_total = 0;
         break;
     }
-    // Answers come later, whatever happens here.
+    // Signals are emitted later, whatever happens here.
     const auto later = [this, turn = ++m_turn](auto&& what) {
         QTimer::singleShot(0, this, [this, turn, what] {
             if (turn == m_turn)
@@ -154,15 +154,15 @@ void ExportComparison::enter(Step step)
     } else if (!m_place->isValid()) {
         later([this] {
             finish(ComparisonResult::Kind::failed,
-                   tr("There is no temporary folder: %1.").arg(m_place->errorString()));
+                   tr("No temporary folder can be created: %1.").arg(m_place->errorString()));
         });
     } else if (call.program.isEmpty()) {
         later([this, step] {
-            finish(ComparisonResult::Kind::failed,
-                   step == Step::runExported
-                       ? tr("The build made no program.")
-                       : tr("CMake is not installed, which builds the exported program (Debian: cmake, g++ and "
-                            "libvulkan-dev)."));
+            finish(ComparisonResult::Kind::failed, step == Step::runExported
+                                                       ? tr("The build produced no program.")
+                                                       : tr("CMake is required to build the exported program but is "
+                                                            "not installed (Debian: cmake, g++ and "
+                                                            "libvulkan-dev)."));
         });
     } else {
         m_process.start(call);
@@ -172,7 +172,7 @@ void ExportComparison::enter(Step step)
 void ExportComparison::toolEnded(const ToolEnd& end)
 {
     if (m_step == Step::survey && end.problem.isEmpty()) {
-        // Where the project cannot be run, the run behind this one tells so in words.
+        // If the project cannot be run, the next step reports why.
         m_resources = resourcesWithBytes(end.output);
         enter(Step::runOurs);
         return;
@@ -184,17 +184,17 @@ void ExportComparison::toolEnded(const ToolEnd& end)
     QString what;
     switch (m_step) {
     case Step::configure:
-        what = tr("CMake cannot prepare the build.");
+        what = tr("CMake cannot configure the build.");
         break;
     case Step::build:
         what = tr("The program cannot be built.");
         break;
     case Step::runExported:
-        what = tr("The exported program ended with status %1.").arg(end.status);
+        what = tr("The exported program exited with status %1.").arg(end.status);
         break;
     case Step::survey:
     case Step::runOurs:
-        what = tr("The project cannot be run here: wavelane ended with status %1.").arg(end.status);
+        what = tr("The project cannot be run here: wavelane exited with status %1.").arg(end.status);
         break;
     case Step::compare:
     case Step::none:
@@ -240,12 +240,12 @@ bool ExportComparison::openPair()
 void ExportComparison::comparePiece()
 {
     if (m_resources.isEmpty()) {
-        finish(ComparisonResult::Kind::failed, tr("Nothing in the project has bytes that could be compared."));
+        finish(ComparisonResult::Kind::failed, tr("The project has no resources with bytes to compare."));
         return;
     }
     if (m_pair == m_resources.size()) {
         finish(ComparisonResult::Kind::equal,
-               tr("Equal: %1 with %L2 bytes in all, after %3.")
+               tr("Equal: %1 with %L2 bytes in total, after %3.")
                    .arg(m_resources.size() == 1 ? tr("one resource") : tr("%1 resources").arg(m_resources.size()))
                    .arg(m_total)
                    .arg(frameWords()));
@@ -255,7 +255,7 @@ void ExportComparison::comparePiece()
         return;
     const QByteArray theirs = m_theirs->read(pieceBytes);
     const QByteArray ours = m_ours->read(pieceBytes);
-    // A read that fails gives no bytes, as the end does.
+    // A failed read returns no bytes, like the end of the file.
     for (const QFile* each : {m_theirs.get(), m_ours.get()}) {
         if (each->error() != QFileDevice::NoError) {
             tellUnreadable(*each);
@@ -269,7 +269,7 @@ void ExportComparison::comparePiece()
             return index < bytes.size() ? hexByte(bytes[index]) : QStringLiteral("–");
         };
         finish(ComparisonResult::Kind::different,
-               tr("%1 differs first at byte %L2 (0x%3): %4 in the exported program, %5 here, after %6.")
+               tr("%1 first differs at byte %L2 (0x%3): %4 in the exported program, %5 here, after %6.")
                    .arg(m_resources[m_pair])
                    .arg(m_compared + index)
                    .arg(QString::number(m_compared + index, 16), byteAt(theirs), byteAt(ours), frameWords()));
@@ -277,7 +277,7 @@ void ExportComparison::comparePiece()
     }
     m_compared += theirs.size();
     m_total += theirs.size();
-    if (theirs.isEmpty()) { // Both are at their end.
+    if (theirs.isEmpty()) { // Both files have ended.
         m_theirs.reset();
         m_ours.reset();
         ++m_pair;

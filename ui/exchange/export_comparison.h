@@ -16,37 +16,37 @@ namespace wavelane::ui {
 struct ComparisonRequest
 {
     QString program;  ///< `wavelane`.
-    QString exported; ///< Folder of the C++ export; it stays as it is.
+    QString exported; ///< Folder of the C++ export; not modified.
     run::ProjectSnapshot snapshot;
-    QString device; ///< By a part of its name, for both; empty: the usual one.
+    QString device; ///< A part of its name; empty: the default device.
     int frames = 1;
 };
 
-/// What came of it.
+/// Result of a comparison.
 struct ComparisonResult
 {
     enum class Kind { equal, different, failed };
     Kind kind = Kind::failed;
     QString sentence;
-    QString details; ///< What the tools said, where they failed.
+    QString details; ///< Output of the tools if they failed.
 };
 
 /// Builds an exported C++ program with CMake, runs it and `wavelane run` for the same frames, and compares the bytes
-/// of all that has some: buffers, textures, and constants that a shader reads. Works in a temporary folder, which
-/// goes with it. UI thread; nothing blocks.
+/// of all buffers, textures and constants that a shader reads. Works in a temporary folder that it removes. UI
+/// thread; does not block.
 class ExportComparison final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Parts of the work that are told one by one.
+    /// Number of steps that `stepped` reports.
     static constexpr int stepCount = 6;
 
     explicit ExportComparison(QObject* parent = nullptr);
 
-    /// What still runs is cancelled first. `ended` comes later, in any case but `cancel`.
+    /// Cancels the current comparison first. `ended` is emitted later, unless `cancel` is called.
     void start(const ComparisonRequest& request);
-    /// Ends all processes and removes what they left; `ended` does not come.
+    /// Stops all processes and removes their files; `ended` is not emitted.
     void cancel();
     bool isRunning() const { return m_step != Step::none; }
 
@@ -66,19 +66,19 @@ private:
     QString place(const QString& name) const;
     QStringList dumps(const QString& prefix) const;
     QString frameWords() const;
-    QString builtProgram() const; ///< Empty where there is none.
+    QString builtProgram() const; ///< Empty if there is none.
 
     ToolProcess m_process;
     ComparisonRequest m_request;
-    QStringList m_resources; ///< With bytes.
+    QStringList m_resources; ///< Those with bytes.
     std::unique_ptr<QTemporaryDir> m_place;
     Step m_step = Step::none;
-    std::uint64_t m_turn = 0; ///< Counts starts and ends: what was posted before has no more meaning.
-    qsizetype m_pair = 0;     ///< Of the resources, the one that is compared.
+    std::uint64_t m_turn = 0; ///< Counts starts and ends, so that calls queued before are ignored.
+    qsizetype m_pair = 0;     ///< Index of the resource that is being compared.
     std::unique_ptr<QFile> m_theirs;
     std::unique_ptr<QFile> m_ours;
-    qint64 m_compared = 0; ///< Bytes of the pair before this piece.
-    qint64 m_total = 0;    ///< Bytes of all.
+    qint64 m_compared = 0; ///< Compared bytes of this resource.
+    qint64 m_total = 0;    ///< Compared bytes of all resources.
 };
 
 } // namespace wavelane::ui

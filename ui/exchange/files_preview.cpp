@@ -24,18 +24,18 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr qint64 mostTextBytes = qint64{1} << 20;
-constexpr qint64 mostHexBytes = 4096;
+constexpr qint64 maxTextBytes = qint64{1} << 20;
+constexpr qint64 maxHexBytes = 4096;
 constexpr int pathRole = Qt::UserRole;
 
-/// The text of UTF-8; nothing where the bytes are none, or hold what no text has.
+/// Decodes UTF-8; nothing if the bytes are not UTF-8 or contain control characters.
 QString decodedText(const QByteArray& bytes, bool isWhole)
 {
     if (bytes.contains('\0'))
         return {};
     QStringDecoder decode(QStringDecoder::Utf8);
     QString text = decode(bytes);
-    // A character that was cut in two at the end is no fault of the file's.
+    // The limit may have split the last character.
     return decode.hasError() && isWhole ? QString() : text;
 }
 
@@ -79,7 +79,7 @@ FilesPreview::FilesPreview(QWidget* parent)
     m_text->setUndoRedoEnabled(false);
     m_text->setFont(Theme::monospace());
     m_text->setTabStopDistance(m_text->fontMetrics().horizontalAdvance(QLatin1Char(' ')) * 4);
-    m_text->setAccessibleName(tr("Text of the file"));
+    m_text->setAccessibleName(tr("File contents"));
     m_note = new QLabel;
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_note->setContentsMargins(2, 2, 2, 0);
@@ -189,7 +189,7 @@ void FilesPreview::showSelected()
         return;
     }
     const qint64 size = file.size();
-    const QByteArray bytes = file.read(mostTextBytes);
+    const QByteArray bytes = file.read(maxTextBytes);
     if (file.error() != QFileDevice::NoError) {
         m_note->setText(file.errorString());
         m_note->show();
@@ -198,8 +198,8 @@ void FilesPreview::showSelected()
     QString text = decodedText(bytes, size == bytes.size());
     qint64 shown = bytes.size();
     if (text.isEmpty() && !bytes.isEmpty()) {
-        text = hexOf(bytes.left(mostHexBytes));
-        shown = std::min(size, mostHexBytes);
+        text = hexOf(bytes.left(maxHexBytes));
+        shown = std::min(size, maxHexBytes);
         m_highlighter->setDefinition({});
     } else {
         m_highlighter->setDefinition(m_repository->definitionForFileName(name));
@@ -208,7 +208,7 @@ void FilesPreview::showSelected()
     m_note->setVisible(shown < size);
     if (shown < size)
         m_note->setText(
-            tr("The first %1 of %2").arg(QLocale().formattedDataSize(shown), QLocale().formattedDataSize(size)));
+            tr("First %1 of %2").arg(QLocale().formattedDataSize(shown), QLocale().formattedDataSize(size)));
 }
 
 void FilesPreview::applyTheme()

@@ -18,8 +18,8 @@ namespace wavelane::ui {
 
 class TextHighlighter;
 
-/// Files of a folder as a tree, with the one that is selected as text, in colours, or in hexadecimal where it is no
-/// text. UI thread; of a file the first MiB is shown.
+/// The files of a folder as a tree, and the first MiB of the selected file as highlighted text or, if it is not text,
+/// in hexadecimal. UI thread.
 class FilesPreview final : public QSplitter
 {
     Q_OBJECT
@@ -28,12 +28,12 @@ public:
     explicit FilesPreview(QWidget* parent = nullptr);
     ~FilesPreview() override;
 
-    /// `files` are relative to `folder`, with `/`. The one that was selected stays, where it is there again; else
-    /// `first` is, or the first of all.
+    /// `files` are relative to `folder`, with `/`. The selected file stays selected if it still exists; otherwise
+    /// `first` or the first file is selected.
     void show(const QString& folder, const QStringList& files, const QString& first = {});
     void clear();
 
-    QString selectedFile() const; ///< Relative; empty where none is.
+    QString selectedFile() const; ///< Relative path; empty if none is selected.
     void select(const QString& file);
     QString text() const;
     QTreeWidget& tree() { return *m_tree; }
@@ -52,7 +52,7 @@ private:
     QPlainTextEdit* m_text = nullptr;
     QLabel* m_note = nullptr;
     std::unique_ptr<KSyntaxHighlighting::Repository> m_repository;
-    TextHighlighter* m_highlighter = nullptr; ///< Child of the text's document.
+    TextHighlighter* m_highlighter = nullptr; ///< Child of the text document.
 };
 
 } // namespace wavelane::ui

@@ -20,22 +20,23 @@ QString folderProblem(const QString& folder, bool force)
 {
     const QString text = folder.trimmed();
     if (text.isEmpty())
-        return FolderText::tr("Choose a folder to write to.");
+        return FolderText::tr("Choose a destination folder.");
     const QFileInfo place(text);
     if (!place.isAbsolute())
-        return FolderText::tr("Name the folder from the root on.");
+        return FolderText::tr("Enter an absolute path.");
     if (place.exists() && !place.isDir())
-        return FolderText::tr("There is a file of this name.");
+        return FolderText::tr("A file with this name exists.");
     if (place.isDir() && !QDir(text).isEmpty() && !force)
         return FolderText::tr("The folder is not empty.");
     return {};
 }
 
-QString folderPromise(const QString& folder)
+QString folderConsequence(const QString& folder)
 {
     const QString text = folder.trimmed();
-    return QDir(text).exists() && !QDir(text).isEmpty() ? FolderText::tr("Files of the same names are replaced.")
-                                                        : FolderText::tr("The folder is made.");
+    return QDir(text).exists() && !QDir(text).isEmpty()
+               ? FolderText::tr("Files with the same names will be replaced.")
+               : FolderText::tr("The folder will be created.");
 }
 
 } // namespace wavelane::ui

@@ -5,10 +5,10 @@
 
 namespace wavelane::ui {
 
-/// Why files cannot be written to a folder that the user named, as a sentence; empty where they can. With `force` it
-/// may hold something already.
+/// Why files cannot be written to the folder that the user entered, in one sentence; empty if they can. With `force`,
+/// the folder does not have to be empty.
 QString folderProblem(const QString& folder, bool force);
-/// What becomes of a folder that can be written to: that it is made, or that its files may be replaced.
-QString folderPromise(const QString& folder);
+/// What happens to a writable folder: it is created, or its files are replaced.
+QString folderConsequence(const QString& folder);
 
 } // namespace wavelane::ui

@@ -13,7 +13,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int whereLetters = 34;
+constexpr int maxLocationLetters = 34;
 
 QString placeOf(const Diagnostic& one, const project::Project* project)
 {
@@ -27,9 +27,9 @@ QString placeOf(const Diagnostic& one, const project::Project* project)
 ReportView::ReportView(QWidget* parent) : QTableWidget(parent)
 {
     setObjectName(QStringLiteral("report"));
-    setAccessibleName(tr("What was found"));
+    setAccessibleName(tr("Report"));
     setColumnCount(2);
-    setHorizontalHeaderLabels({tr("Where"), tr("What")});
+    setHorizontalHeaderLabels({tr("Location"), tr("Message")});
     setWordWrap(true);
     setTextElideMode(Qt::ElideNone);
     setShowGrid(false);
@@ -54,9 +54,9 @@ void ReportView::show(const Diagnostics& diagnostics, const project::Project* pr
         for (const Diagnostic& each : diagnostics) {
             if (each.severity != severity)
                 continue;
-            const QString words = toQt(each.detail).trimmed();
+            const QString detail = toQt(each.detail).trimmed();
             add(severity, placeOf(each, project),
-                toQt(each.message).trimmed() + (words.isEmpty() ? QString() : QLatin1Char('\n') + words));
+                toQt(each.message).trimmed() + (detail.isEmpty() ? QString() : QLatin1Char('\n') + detail));
         }
     }
     fit();
@@ -72,16 +72,16 @@ void ReportView::show(const QString& problem)
 void ReportView::fit()
 {
     resizeColumnToContents(0);
-    const int most = std::min(fontMetrics().averageCharWidth() * whereLetters, viewport()->width() / 2);
-    if (columnWidth(0) > most)
-        setColumnWidth(0, most);
+    const int maxWidth = std::min(fontMetrics().averageCharWidth() * maxLocationLetters, viewport()->width() / 2);
+    if (columnWidth(0) > maxWidth)
+        setColumnWidth(0, maxWidth);
     resizeRowsToContents();
 }
 
 void ReportView::showEvent(QShowEvent* event)
 {
     QTableWidget::showEvent(event);
-    fit(); // What was filled in while nobody saw it had no width to break lines at.
+    fit(); // While hidden, the table had no width to wrap lines at.
 }
 
 void ReportView::resizeEvent(QResizeEvent* event)

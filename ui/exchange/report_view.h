@@ -8,8 +8,8 @@
 
 namespace wavelane::ui {
 
-/// What an export refuses or an import did not understand: a row for each, with the place, the words that stand
-/// there, and why. Errors come first.
+/// What an export rejects or an import does not support: one row each with the location, the source text and the
+/// reason. Errors come first.
 class ReportView final : public QTableWidget
 {
     Q_OBJECT
@@ -17,9 +17,9 @@ class ReportView final : public QTableWidget
 public:
     explicit ReportView(QWidget* parent = nullptr);
 
-    /// Places in the project are told in words; those in a file by its name and line.
+    /// Locations in the project are described in words, locations in files by name and line.
     void show(const Diagnostics& diagnostics, const project::Project* project = nullptr);
-    /// For what has no list: one sentence.
+    /// Shows one message.
     void show(const QString& problem);
 
 protected:

@@ -10,7 +10,7 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int endMilliseconds = 5000; ///< For the system to end a killed process.
+constexpr int endMilliseconds = 5000; ///< For a killed process to exit.
 } // namespace
 
 void ToolProcess::start(const ToolCall& call)
@@ -35,7 +35,7 @@ void ToolProcess::start(const ToolCall& call)
                 conclude(tr("%1 cannot be started: %2.")
                              .arg(QDir::toNativeSeparators(m_process->program()), m_process->errorString()));
         },
-        Qt::QueuedConnection); // Never from within `start`.
+        Qt::QueuedConnection); // Never emitted inside `start`.
     m_process->start();
     m_process->write(call.input);
     m_process->closeWriteChannel();
@@ -48,7 +48,7 @@ void ToolProcess::stop()
     m_process->disconnect(this);
     if (const qint64 id = m_process->processId(); id > 0)
         ::kill(static_cast<pid_t>(-id), SIGKILL);
-    m_process->kill(); // Where it has not come as far as to its own group.
+    m_process->kill(); // In case it has not created its process group.
     m_process->waitForFinished(endMilliseconds);
     m_process.reset();
 }
@@ -60,7 +60,7 @@ void ToolProcess::conclude(const QString& problem)
                       .output = m_process->readAllStandardOutput(),
                       .errors = m_process->readAllStandardError()};
     m_process->disconnect(this);
-    m_process.release()->deleteLater(); // It is its signal that we are in.
+    m_process.release()->deleteLater(); // Called from a signal of the process.
     Q_EMIT ended(end);
 }
 

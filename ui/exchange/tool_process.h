@@ -11,26 +11,26 @@
 
 namespace wavelane::ui {
 
-/// A program to run, as a value.
+/// A program to run.
 struct ToolCall
 {
     QString program; ///< Absolute path.
     QStringList arguments;
-    QByteArray input; ///< All of its standard input.
-    QString folder;   ///< Where it runs; empty: where we do.
+    QByteArray input; ///< Its standard input.
+    QString folder;   ///< Working directory; empty: ours.
 };
 
-/// How it ended.
+/// Result of a process.
 struct ToolEnd
 {
-    QString problem; ///< Where it could not be started or crashed, a sentence; else empty.
+    QString problem; ///< Why it could not be started, or that it crashed; otherwise empty.
     int status = 0;
     QByteArray output;
     QByteArray errors;
 };
 
-/// A program that works beside the window, one at a time, in a process group of its own: with it ends all that it
-/// started. UI thread; nothing blocks but `stop`, for as long as the system takes to end a killed process.
+/// Runs one program at a time in its own process group, so that its child processes are killed with it. UI thread.
+/// Only `stop` blocks, until the killed process has exited.
 class ToolProcess final : public QObject
 {
     Q_OBJECT
@@ -39,9 +39,9 @@ public:
     explicit ToolProcess(QObject* parent = nullptr) : QObject(parent) {}
     ~ToolProcess() override { stop(); }
 
-    /// What still runs is stopped first. `ended` comes later, also where the program cannot be started.
+    /// Stops the current program first. `ended` is emitted later, even if the program cannot be started.
     void start(const ToolCall& call);
-    /// Kills the group; `ended` does not come.
+    /// Kills the process group; `ended` is not emitted.
     void stop();
     bool isRunning() const { return m_process != nullptr; }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/plan/report/report.h"
-#include "ui/base/seen_work.h"
+#include "ui/base/deferred_update.h"
 #include "ui/document/document.h"
 #include "ui/views/table/table_layout.h"
 

@@ -5,9 +5,9 @@
 #include "ui/base/examples.h"
 #include "ui/base/flow_layout.h"
 #include "ui/base/text.h"
+#include "ui/base/thumbnails.h"
 #include "ui/panels/project_tile.h"
 #include "ui/theme/theme.h"
-#include "ui/window/thumbnails.h"
 
 #include <QCommandLinkButton>
 #include <QDir>

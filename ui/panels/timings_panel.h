@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/base/seen_work.h"
+#include "ui/base/deferred_update.h"
 
 #include <QWidget>
 

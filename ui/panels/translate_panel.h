@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/shader/contract/source_line.h"
-#include "ui/base/seen_work.h"
+#include "ui/base/deferred_update.h"
 
 #include <QPointer>
 #include <QWidget>

@@ -16,8 +16,8 @@ constexpr QLatin1StringView schemeKey("appearance/scheme");
 constexpr QLatin1StringView teachPercentKey("appearance/teach-percent");
 constexpr QLatin1StringView editorFamilyKey("editor/font-family");
 constexpr QLatin1StringView editorPointsKey("editor/font-points");
-constexpr int leastEditorPoints = 6;
-constexpr int mostEditorPoints = 48;
+constexpr int minEditorPoints = 6;
+constexpr int maxEditorPoints = 48;
 
 constexpr std::array<QLatin1StringView, 3> schemeNames{QLatin1StringView("system"), QLatin1StringView("light"),
                                                        QLatin1StringView("dark")};
@@ -39,20 +39,20 @@ Appearance appearance()
         values.scheme = static_cast<Theme::Scheme>(found - schemeNames.begin());
     values.editorFamily = settings.value(editorFamilyKey).toString();
     if (const int points = settings.value(editorPointsKey).toInt(); points > 0)
-        values.editorPoints = std::clamp(points, leastEditorPoints, mostEditorPoints);
+        values.editorPoints = std::clamp(points, minEditorPoints, maxEditorPoints);
     bool isNumber = false;
     if (const int percent = settings.value(teachPercentKey, values.teachPercent).toInt(&isNumber); isNumber)
-        values.teachPercent = std::clamp(percent, Appearance::leastTeachPercent, Appearance::mostTeachPercent);
+        values.teachPercent = std::clamp(percent, Appearance::minTeachPercent, Appearance::maxTeachPercent);
     return values;
 }
 
 void setAppearance(const Appearance& values)
 {
-    const Appearance usual;
-    keepSetting(schemeKey, schemeName(values.scheme), schemeName(usual.scheme));
-    keepSetting(editorFamilyKey, values.editorFamily, usual.editorFamily);
-    keepSetting(editorPointsKey, values.editorPoints, usual.editorPoints);
-    keepSetting(teachPercentKey, values.teachPercent, usual.teachPercent);
+    const Appearance defaults;
+    keepSetting(schemeKey, schemeName(values.scheme), schemeName(defaults.scheme));
+    keepSetting(editorFamilyKey, values.editorFamily, defaults.editorFamily);
+    keepSetting(editorPointsKey, values.editorPoints, defaults.editorPoints);
+    keepSetting(teachPercentKey, values.teachPercent, defaults.teachPercent);
 }
 
 } // namespace wavelane::ui

@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <utility>
 
-// Q_INIT_RESOURCE declares a function and so must stand outside of any namespace.
+// Q_INIT_RESOURCE declares a function and must be used outside any namespace.
 static void loadProgramResources()
 {
     Q_INIT_RESOURCE(wavelane);
@@ -23,7 +23,7 @@ static void loadProgramResources()
 namespace wavelane::ui {
 
 namespace {
-constexpr double unknownPoints = 10; ///< For a platform that tells the size of its font in pixels alone.
+constexpr double unknownPoints = 10; ///< If the platform gives the font size only in pixels.
 
 double applicationPoints()
 {
@@ -31,7 +31,7 @@ double applicationPoints()
     return points > 0 ? points : unknownPoints;
 }
 
-/// The font that the theme made last, for those that have no reference to it: views ask for it in every cell.
+/// The current font, cached because views request it for every cell without a reference to the theme.
 constexpr const char* monospaceProperty = "wavelane.monospace";
 
 QFont chosenMonospace(double textScale)
@@ -47,7 +47,7 @@ QFont chosenMonospace(double textScale)
 } // namespace
 
 Theme::Theme(QApplication& application)
-    : m_application(application), m_usualPoints(applicationPoints()), m_monospace(chosenMonospace(1))
+    : m_application(application), m_defaultPoints(applicationPoints()), m_monospace(chosenMonospace(1))
 {
     loadProgramResources();
     m_application.setProperty(monospaceProperty, m_monospace);
@@ -112,11 +112,11 @@ void Theme::setTextScale(double scale)
     if (scale == m_textScale)
         return;
     const double before = std::exchange(m_textScale, scale);
-    // Titles of docks have a font of their own, somewhat smaller on some systems; without one it is the general one.
+    // Some systems have a smaller font for dock titles; otherwise they use the general font.
     constexpr const char* dockTitle = "QDockWidgetTitle";
     QFont title = QApplication::font(dockTitle);
     QFont font = QApplication::font();
-    font.setPointSizeF(m_usualPoints * scale);
+    font.setPointSizeF(m_defaultPoints * scale);
     QApplication::setFont(font);
     if (title.pointSizeF() > 0) {
         title.setPointSizeF(title.pointSizeF() * scale / before);
@@ -131,7 +131,7 @@ void Theme::applyFonts()
     m_application.setProperty(monospaceProperty, m_monospace);
     if (before == m_monospace)
         return;
-    // A widget that was zoomed is as many points above the new size as it was above the old one.
+    // A zoomed widget keeps its difference in points from the normal size.
     for (QWidget* widget : QApplication::allWidgets()) {
         QFont font = widget->font();
         if (!widget->testAttribute(Qt::WA_SetFont) || font.family() != before.family() || !font.fixedPitch())

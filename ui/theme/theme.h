@@ -12,34 +12,34 @@ class QApplication;
 
 namespace wavelane::ui {
 
-/// Colours with a meaning that QPalette has no role for. Each reads well on the palette's Base and Window.
+/// Colors for meanings without a QPalette role. Text in them is readable on the palette's Base and Window.
 struct ThemeColors
 {
     QColor error;
     QColor warning;
     QColor info;
     QColor success;
-    QColor errorBackground;   ///< Behind a field or line that is wrong.
+    QColor errorBackground;   ///< Behind a field or line with an error.
     QColor warningBackground; ///< Behind a line with a warning.
-    QColor addedBackground;   ///< Behind a line that is new; one that is gone has `errorBackground`.
-    QColor changedByte;       ///< Text of a byte that differs from the run before.
+    QColor addedBackground;   ///< Behind an added line; a removed line has `errorBackground`.
+    QColor changedByte;       ///< Text of a byte that differs from the previous run.
     QColor changedBackground; ///< Behind it.
     QColor faded;             ///< Line numbers, offsets, zero bytes, units.
-    QColor stale;             ///< Values that are out of date, and places of values not yet arrived.
+    QColor stale;             ///< Outdated values, and placeholders for values that have not arrived.
     QColor grid;              ///< Lines between rows, columns and texels.
     QColor currentLine;       ///< Behind the line with the cursor.
-    QColor linkedLine;        ///< Behind lines that stand for each other in two texts.
+    QColor linkedLine;        ///< Behind corresponding lines of two texts.
     QColor gutter;            ///< Behind line numbers and offsets.
-    QColor bracketMatch;      ///< Behind a bracket and its partner.
-    QColor selection;         ///< Behind what is selected where the view has no focus.
-    QColor accent;            ///< Cursor, focus, what runs now.
-    QColor checkerLight;      ///< The board behind transparent texels.
+    QColor bracketMatch;      ///< Behind matching brackets.
+    QColor selection;         ///< Behind the selection of a view without the focus.
+    QColor accent;            ///< Cursor, focus and the running pass.
+    QColor checkerLight;      ///< Checkerboard behind transparent texels.
     QColor checkerDark;
 };
 
-/// The look of the program: Fusion with a light and a dark palette of our own, following the system's colour scheme
-/// while the program runs. One object, made in main after QApplication; everything that only reads is static and
-/// takes the palette of the widget that draws, so that views need no reference to it.
+/// The look of the program: Fusion with our own light and dark palettes, which follow the system's color scheme while
+/// the program runs. Create one object in main after QApplication. Functions that only read are static and take the
+/// palette of the widget that paints, so that views need no reference to the theme.
 class Theme : public QObject
 {
     Q_OBJECT
@@ -57,26 +57,26 @@ public:
     static bool isDark(const QPalette& palette);
     static const ThemeColors& colors(const QPalette& palette);
 
-    /// Name of the KSyntaxHighlighting theme whose colours are readable on the palette's Base and tell HLSL's kinds
-    /// of names apart.
+    /// Name of the KSyntaxHighlighting theme that is readable on the palette's Base and distinguishes the kinds of
+    /// HLSL names.
     static QString editorThemeName(const QPalette& palette);
 
-    /// One of the drawings in resources/icons, by file name without ending: `run`, `pass-dispatch`. Drawn sharp at
-    /// any size and scale, in the application palette's text colour at the time of drawing, so that icons follow a
-    /// change of scheme. A name that does not exist gives a null icon and a warning.
+    /// An icon from resources/icons by its file name without suffix: `run`, `pass-dispatch`. It is rendered from SVG
+    /// at any size, in the application palette's text color at the time of painting, so that icons follow a change of
+    /// scheme. An unknown name gives a null icon and a warning.
     static QIcon icon(const QString& name);
 
-    /// The same in a colour of its own, for badges.
+    /// The same in a fixed color, for badges.
     static QIcon icon(const QString& name, const QColor& color);
 
-    /// The fixed-width font of editor and views, as the user's settings have it, in the text size of now.
+    /// The fixed-width font of editor and views, from the user's settings, at the current text scale.
     static QFont monospace();
-    /// Its family where the user chose none: DejaVu Sans Mono where it is, else the system's.
+    /// Its default family: DejaVu Sans Mono if installed, otherwise the system's.
     static QString usualMonospace();
 
-    /// Takes what the settings say: colours, and fonts of all widgets, which keep their own zoom.
+    /// Applies the colors and fonts of the settings. Zoomed widgets keep their zoom.
     void applySettings();
-    /// Makes all text this many times as large as usual: 1 to 3.
+    /// Scales all text: 1 to 3.
     void setTextScale(double scale);
     double textScale() const { return m_textScale; }
 
@@ -89,9 +89,9 @@ private:
     void applyFonts();
 
     QApplication& m_application;
-    double m_usualPoints; ///< Of the application's font at the start.
+    double m_defaultPoints; ///< Size of the application font at startup.
     double m_textScale = 1;
-    QFont m_monospace; ///< That the widgets have now.
+    QFont m_monospace; ///< Current font of the widgets.
     Scheme m_scheme = Scheme::followSystem;
 };
 

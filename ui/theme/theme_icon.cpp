@@ -55,7 +55,7 @@ void ThemeIconEngine::paint(QPainter* painter, const QRect& rectangle, QIcon::Mo
 
 QPixmap ThemeIconEngine::drawn(const QSize& pixels, const QColor& color) const
 {
-    // Lists ask for the icon of each of their rows: reading and drawing takes a hundred times as long as a look.
+    // Lists request an icon for every row. Reading and rendering takes about a hundred times as long as a lookup.
     const QString key = QStringLiteral("wavelane/%1/%2/%3x%4")
                             .arg(m_name, color.name(QColor::HexArgb))
                             .arg(pixels.width())
@@ -86,7 +86,7 @@ QPixmap ThemeIconEngine::pixmap(const QSize& size, QIcon::Mode mode, QIcon::Stat
 
 QPixmap ThemeIconEngine::scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State /*state*/, qreal scale)
 {
-    // Since Qt 6.8 the size is in device-independent pixels; before, QIcon had multiplied it by the scale.
+    // The size is in device-independent pixels since Qt 6.8; before, QIcon multiplied it by the scale.
     const bool independent = QT_VERSION >= QT_VERSION_CHECK(6, 8, 0);
     const QSize pixels = independent ? (QSizeF(size) * scale).toSize() : size;
     QPixmap pixmap = drawn(pixels, colorFor(mode));

@@ -8,12 +8,12 @@
 
 namespace wavelane::ui {
 
-/// Draws an SVG of resources/icons, in which `currentColor` is replaced by the icon's colour at the moment of
-/// drawing. The file is read when it is first drawn, and what was drawn is kept.
+/// Renders an SVG from resources/icons with `currentColor` replaced by the icon's color at the time of painting. The
+/// file is read on first use, and rendered images are cached.
 class ThemeIconEngine : public QIconEngine
 {
 public:
-    /// nullptr when no drawing has this name. An invalid colour means the application palette's text colour.
+    /// Null if no file has this name. An invalid color stands for the application palette's text color.
     static ThemeIconEngine* create(const QString& name, const QColor& color);
 
     void paint(QPainter* painter, const QRect& rectangle, QIcon::Mode mode, QIcon::State state) override;
@@ -28,7 +28,7 @@ private:
     ThemeIconEngine(QString name, QColor color);
     QColor colorFor(QIcon::Mode mode) const;
 
-    QPixmap drawn(const QSize& pixels, const QColor& color) const; ///< Kept in QPixmapCache.
+    QPixmap drawn(const QSize& pixels, const QColor& color) const; ///< Cached in QPixmapCache.
 
     QString m_name;
     QColor m_color;

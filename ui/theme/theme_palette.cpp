@@ -9,7 +9,7 @@ namespace {
 
 using Role = QPalette::ColorRole;
 
-/// A palette from the colours of its active state. Text that is disabled is mixed towards its background.
+/// Creates a palette from the colors of the active state. Disabled text is blended with its background.
 QPalette make(std::initializer_list<std::pair<Role, QRgb>> colors, QRgb disabledText, QRgb inactiveHighlight)
 {
     QPalette palette;

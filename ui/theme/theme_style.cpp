@@ -15,7 +15,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int closeCrossSide = 14; ///< In device-independent pixels, inside of the 16 that a tab keeps for it.
+constexpr int closeCrossSide = 14; ///< In device-independent pixels; a tab reserves 16.
 constexpr double cornerRadius = 3.0;
 
 void drawTabCross(const QStyleOption& option, QPainter& painter)
@@ -38,7 +38,7 @@ void drawTabCross(const QStyleOption& option, QPainter& painter)
     Theme::icon(QStringLiteral("close"), color).paint(&painter, place);
 }
 
-/// Fusion's box is hardly seen on a dark window.
+/// Fusion's check box is hardly visible in a dark window.
 void drawCheckBox(const QStyleOption& option, QPainter& painter)
 {
     const ThemeColors& colors = Theme::colors(option.palette);
@@ -62,7 +62,7 @@ void drawCheckBox(const QStyleOption& option, QPainter& painter)
     painter.restore();
 }
 
-/// The icon as it looks where nothing is selected, also where a view asks for the selected one.
+/// The unselected look of the icon, even if a view requests the selected one.
 QIcon unselected(const QIcon& icon, const QSize& size, double scale)
 {
     const QPixmap drawn = icon.pixmap(size, scale, QIcon::Normal);
@@ -124,14 +124,14 @@ void ThemeStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
 QSize ThemeStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
                                    const QWidget* widget) const
 {
-    constexpr int roomBesideText = 6; // On each side, device-independent pixels.
+    constexpr int buttonPadding = 6; // On each side, in device-independent pixels.
     const QSize whole = QProxyStyle::sizeFromContents(type, option, size, widget);
     const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
     if (type != CT_PushButton || !button || button->text.isEmpty())
         return whole;
-    // Fusion gives short texts a least width, which has room enough.
+    // Short texts have enough padding because Fusion gives buttons a minimum width.
     const int needed = option->fontMetrics.horizontalAdvance(button->text) +
-                       (button->icon.isNull() ? 0 : button->iconSize.width() + 4) + 4 * roomBesideText;
+                       (button->icon.isNull() ? 0 : button->iconSize.width() + 4) + 4 * buttonPadding;
     return whole.expandedTo({needed, 0});
 }
 
@@ -143,13 +143,13 @@ int ThemeStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWid
     return QProxyStyle::styleHint(hint, option, widget, answer);
 }
 
-QIcon ThemeStyle::standardIcon(StandardPixmap picture, const QStyleOption* option, const QWidget* widget) const
+QIcon ThemeStyle::standardIcon(StandardPixmap pixmap, const QStyleOption* option, const QWidget* widget) const
 {
-    if (picture != SP_TitleBarNormalButton && picture != SP_TitleBarCloseButton)
-        return QProxyStyle::standardIcon(picture, option, widget);
-    QIcon& icon = m_icons[picture]; // Fusion would open its files again.
+    if (pixmap != SP_TitleBarNormalButton && pixmap != SP_TitleBarCloseButton)
+        return QProxyStyle::standardIcon(pixmap, option, widget);
+    QIcon& icon = m_icons[pixmap]; // Fusion would read its files again.
     if (icon.isNull())
-        icon = QProxyStyle::standardIcon(picture, option, widget);
+        icon = QProxyStyle::standardIcon(pixmap, option, widget);
     return icon;
 }
 

@@ -7,10 +7,9 @@
 
 namespace wavelane::ui {
 
-/// Fusion with what it draws too loudly for us drawn calmly: the cross of a tab, the icon of a row that is selected
-/// in a view without the focus (whose background is pale), the pictures on the buttons of dialogs, and the arrow of a
-/// button with a menu, which lands outside of its text: such a button writes its own. And the box of a check, which
-/// it draws too faintly on dark windows, and the room beside the text of a button, of which long texts get none.
+/// Fusion with corrections: smaller close buttons of tabs, unselected icons in selected rows of views without focus
+/// (which have a pale background), no icons on dialog buttons, no menu arrow on buttons that include one in their
+/// text, a check box outline that is visible in dark windows, and padding for buttons with long texts.
 class ThemeStyle final : public QProxyStyle
 {
     Q_OBJECT
@@ -28,10 +27,10 @@ public:
                            const QWidget* widget) const override;
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                   QStyleHintReturn* answer) const override;
-    QIcon standardIcon(StandardPixmap picture, const QStyleOption* option, const QWidget* widget) const override;
+    QIcon standardIcon(StandardPixmap pixmap, const QStyleOption* option, const QWidget* widget) const override;
 
 private:
-    mutable QHash<StandardPixmap, QIcon> m_icons; ///< Of docks, which ask for them in every step of a layout.
+    mutable QHash<StandardPixmap, QIcon> m_icons; ///< Cached, because docks request them in every step of a layout.
 };
 
 } // namespace wavelane::ui

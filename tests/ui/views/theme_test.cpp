@@ -19,7 +19,7 @@
 namespace wavelane::ui {
 namespace {
 
-/// Contrast ratio of WCAG 2.1: 1 … 21.
+/// Contrast ratio according to WCAG 2.1, from 1 to 21.
 double contrast(const QColor& one, const QColor& other)
 {
     const auto luminance = [](const QColor& color) {
@@ -36,7 +36,7 @@ class ThemeTest : public testing::TestWithParam<bool>
 {
 };
 
-TEST_P(ThemeTest, TextCanBeReadOnItsBackground)
+TEST_P(ThemeTest, TextHasEnoughContrast)
 {
     const QPalette palette = Theme::palette(GetParam());
     EXPECT_EQ(Theme::isDark(palette), GetParam());
@@ -66,7 +66,7 @@ TEST_P(ThemeTest, TextCanBeReadOnItsBackground)
 INSTANTIATE_TEST_SUITE_P(LightAndDark, ThemeTest, testing::Bool(),
                          [](const auto& dark) { return dark.param ? "Dark" : "Light"; });
 
-TEST(ThemeStyle, TitlesOfDocksAreDrawnInTheirOwnFont)
+TEST(ThemeStyle, DockTitlesUseTheirOwnFont)
 {
     constexpr const char* dockTitle = "QDockWidgetTitle";
     const QFont usual = QApplication::font(dockTitle);
@@ -97,7 +97,7 @@ TEST(ThemeStyle, TitlesOfDocksAreDrawnInTheirOwnFont)
     QApplication::setFont(usual, dockTitle);
 }
 
-TEST(ThemeIcons, EveryDrawingRendersAtTheScreensPixels)
+TEST(ThemeIcons, EveryIconRendersAtTheScaleOfTheScreen)
 {
     const QStringList files = QDir(QStringLiteral(":/icons")).entryList();
     EXPECT_GE(files.size(), 30);
@@ -129,7 +129,7 @@ TEST(ThemeIcons, FollowTheSchemeAndTheGivenColor)
     EXPECT_TRUE(Theme::icon(QStringLiteral("no-such-drawing")).isNull());
 }
 
-/// What a style draws, on white.
+/// An element that the style paints on white.
 template<class Draw>
 QImage drawn(QSize size, const Draw& draw)
 {
@@ -149,7 +149,7 @@ bool anyPixel(const QImage& image, const std::function<bool(QColor)>& holds)
     return false;
 }
 
-TEST(ThemeStyle, TheCrossOfATabIsThereAndIsNotLoud)
+TEST(ThemeStyle, TheCloseButtonOfATabIsVisibleButFaint)
 {
     const ThemeStyle style;
     QStyleOption option;
@@ -163,7 +163,7 @@ TEST(ThemeStyle, TheCrossOfATabIsThereAndIsNotLoud)
     EXPECT_FALSE(anyPixel(cross, [](const QColor& color) { return color.hsvSaturation() > 80; }));
 }
 
-TEST(ThemeStyle, TheIconOfASelectedRowCanBeSeenWithoutTheFocus)
+TEST(ThemeStyle, TheIconOfASelectedRowIsVisibleWithoutFocus)
 {
     const ThemeStyle style;
     const QPalette before = QApplication::palette();

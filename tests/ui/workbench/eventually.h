@@ -9,12 +9,12 @@
 
 namespace wavelane::ui {
 
-/// Handles events until this holds. The deadline is for a busy machine; nothing is waited out.
+/// Processes events until the condition holds. The timeout is long enough for a busy machine.
 inline testing::AssertionResult eventually(const std::function<bool()>& holds)
 {
-    constexpr int patienceMilliseconds = 60'000;
-    return QTest::qWaitFor(holds, patienceMilliseconds) ? testing::AssertionSuccess()
-                                                        : testing::AssertionFailure() << "not within the deadline";
+    constexpr int timeoutMilliseconds = 60'000;
+    return QTest::qWaitFor(holds, timeoutMilliseconds) ? testing::AssertionSuccess()
+                                                       : testing::AssertionFailure() << "not within the time limit";
 }
 
 } // namespace wavelane::ui

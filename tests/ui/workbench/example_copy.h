@@ -9,7 +9,7 @@
 
 namespace wavelane::ui {
 
-/// A copy of an example project in a folder of its own, so that a test can edit and save it.
+/// A copy of an example project in a temporary folder, which a test can edit and save.
 class ExampleCopy
 {
 public:

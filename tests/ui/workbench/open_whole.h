@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/window/layout/workspace.h"
 #include "ui/window/main_window.h"
-#include "ui/window/workspace.h"
 
 namespace wavelane::ui {
 
-/// Opens a project with all its tabs and docks in this event, where a person sees them come in several.
+/// Opens a project with all tabs and docks immediately. Users see them appear in several steps.
 inline bool openWhole(MainWindow& window, const QString& path)
 {
     const bool isOpen = window.openProject(path);

@@ -16,7 +16,7 @@ namespace wavelane::ui::person {
 
 namespace {
 
-constexpr int stepPixels = 3; ///< Of a hand that moves the mouse.
+constexpr int stepPixels = 3; ///< Distance of mouse moves.
 
 struct Place
 {
@@ -30,8 +30,8 @@ Place placeOf(const QWidget& widget, QPoint at)
     return {.window = top->windowHandle(), .at = widget.mapTo(top, at)};
 }
 
-/// Scrolls every area around the widget to it.
-void bringIntoSight(QWidget& widget, QPoint at)
+/// Scrolls all enclosing scroll areas.
+void scrollIntoView(QWidget& widget, QPoint at)
 {
     for (QWidget* around = widget.parentWidget(); around; around = around->parentWidget())
         if (auto* area = qobject_cast<QScrollArea*>(around); area && area->widget()->isAncestorOf(&widget)) {
@@ -40,7 +40,7 @@ void bringIntoSight(QWidget& widget, QPoint at)
         }
 }
 
-/// The widget, or a part of it, is what a click there reaches.
+/// Whether a click at the position reaches the widget or its descendants.
 testing::AssertionResult isReached(const QWidget& widget, QPoint at)
 {
     const QWidget* top = widget.window();
@@ -56,18 +56,18 @@ testing::AssertionResult isReached(const QWidget& widget, QPoint at)
 QPoint prepared(QWidget& widget, QPoint at)
 {
     const QPoint place = at.x() < 0 ? widget.rect().center() : at;
-    // A window manager gives the keyboard to the window that is clicked; here there is none.
+    // There is no window manager that activates the clicked window.
     if (QWidget* top = widget.window(); top->windowType() != Qt::Popup && !top->isActiveWindow()) {
         top->activateWindow();
         EXPECT_TRUE(QTest::qWaitForWindowActive(top));
     }
-    bringIntoSight(widget, place);
+    scrollIntoView(widget, place);
     QCoreApplication::processEvents();
     EXPECT_TRUE(isReached(widget, place));
     return place;
 }
 
-/// On a straight line, the last one included.
+/// Points on a straight line, including the last one.
 std::vector<QPoint> between(QPoint from, QPoint to)
 {
     const QPoint by = to - from;
@@ -78,7 +78,7 @@ std::vector<QPoint> between(QPoint from, QPoint to)
     return places;
 }
 
-/// With the button down.
+/// Moves with the left button pressed.
 void move(const Place& to, Qt::KeyboardModifiers keys)
 {
     QWindow& window = *to.window;
@@ -151,7 +151,7 @@ void type(const QString& text)
 void choose(QComboBox& box, const QString& text)
 {
     click(box);
-    const QPointer<QAbstractItemView> list = box.view(); // What is chosen may make the whole page anew.
+    const QPointer<QAbstractItemView> list = box.view(); // The choice may recreate the page.
     ASSERT_TRUE(eventually([&] { return list->isVisible(); }));
     const int row = box.findText(text);
     ASSERT_GE(row, 0) << text.toStdString();
@@ -182,19 +182,19 @@ void chooseInMenu(const QString& text)
 void whileOpen(const std::function<QWidget*()>& find, const std::function<void()>& first,
                const std::function<void(QWidget&)>& then)
 {
-    bool wasThere = false;
-    QTimer look;
-    QObject::connect(&look, &QTimer::timeout, &look, [&] {
+    bool hasOpened = false;
+    QTimer polling;
+    QObject::connect(&polling, &QTimer::timeout, &polling, [&] {
         QWidget* open = find();
         if (!open || !open->isActiveWindow())
             return;
-        look.stop();
-        wasThere = true;
+        polling.stop();
+        hasOpened = true;
         then(*open);
     });
-    look.start(0);
+    polling.start(0);
     first();
-    EXPECT_TRUE(wasThere || eventually([&] { return wasThere; }));
+    EXPECT_TRUE(hasOpened || eventually([&] { return hasOpened; }));
 }
 
 } // namespace wavelane::ui::person

@@ -16,35 +16,35 @@ class QMimeData;
 
 namespace wavelane::ui {
 
-/// What a person does to a window: every press, move and key goes to the window that lies there and finds its widget
-/// by itself. A place that is hidden, covered or outside of the window fails the test.
+/// Real input events, sent to the native window, which finds the widget itself. The test fails if the position is
+/// hidden, covered or outside the window.
 namespace person {
 
-/// Scrolls what lies in a scroll area into sight, then clicks; its middle where no place in it is given.
+/// Scrolls the widget into view and clicks it, by default in its center.
 void click(QWidget& widget, QPoint at = {-1, -1}, Qt::KeyboardModifiers keys = {});
 void doubleClick(QWidget& widget, QPoint at);
 
-/// Presses at one place of a widget, moves in small steps, and releases. `held` looks before the button is released.
+/// Presses the button, moves in small steps and releases. `held` is called before the release.
 void drag(QWidget& widget, QPoint from, QPoint by, Qt::KeyboardModifiers keys = {},
           const std::function<void()>& held = {});
 
-/// What a program beside ours drags and drops; false where the place does not take it.
+/// Drops data from another program. False if the widget does not accept it.
 bool dropFromElsewhere(QWidget& on, QPoint at, const QMimeData& data);
 
-/// A key for whatever has the focus in the active window.
+/// Presses a key in the window with the focus.
 void press(int key, Qt::KeyboardModifiers keys = {});
-/// Characters one by one; `\n` is Return.
+/// Types characters one by one; `\n` is Return.
 void type(const QString& text);
 
 /// Opens the list and clicks the entry of this text.
 void choose(QComboBox& box, const QString& text);
-/// Clicks an entry of the menu that is open.
+/// Clicks an entry of the open menu.
 void chooseInMenu(const QString& text);
 
-/// Does something while the modal dialog is open that `first` opens. The test fails where there is none.
+/// Calls `then` while the modal dialog that `first` opens is open. The test fails if no dialog opens.
 template<class Dialog>
 void inDialog(const std::function<void()>& first, const std::function<void(Dialog&)>& then);
-/// What `inDialog` is made of.
+/// Implementation of `inDialog`.
 void whileOpen(const std::function<QWidget*()>& find, const std::function<void()>& first,
                const std::function<void(QWidget&)>& then);
 

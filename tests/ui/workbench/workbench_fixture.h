@@ -4,12 +4,13 @@
 #include "tests/ui/workbench/eventually.h"
 #include "tests/ui/workbench/example_copy.h"
 #include "tests/ui/workbench/open_whole.h"
+#include "tests/ui/workbench/test_options.h"
+#include "ui/actions/action_ids.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/inspect_panel.h"
 #include "ui/panels/project_panel.h"
 #include "ui/views/hex/hex_view.h"
-#include "ui/window/actions.h"
 #include "ui/window/main_window.h"
 
 #include <QAction>
@@ -23,26 +24,24 @@
 
 namespace wavelane::ui {
 
-/// The whole window with a real engine behind it, and a copy of an example to work on.
+/// The window with a real engine and a copy of an example.
 class WorkbenchTest : public testing::Test
 {
 protected:
     void SetUp() override
     {
-        MainWindowOptions options;
-        options.engine.program = WAVELANE_PROGRAM;
-        options.noVulkanReason = QStringLiteral("This test draws without a window of its own.");
-        options.rememberLayout = false;
+        WorkbenchOptions options = testWorkbenchOptions();
         options.failureFolder = failures.path();
-        setEngineSettings({}); // Tests that change them leave them changed.
-        window = std::make_unique<MainWindow>(std::move(options));
+        setEngineSettings({}); // Tests that change the settings do not restore them.
+        workbench = std::make_unique<Workbench>(std::move(options));
+        window = std::make_unique<MainWindow>(*workbench, testWindowOptions());
         window->show();
-        window->activateWindow(); // Shortcuts and the focus are the active window's alone.
+        window->activateWindow(); // Only the active window has shortcuts and the focus.
         ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
     }
     void TearDown() override
     {
-        // Unsaved changes would ask.
+        // Avoids the question about unsaved changes.
         for (const auto& [path, file] : window->document().openFiles())
             file->document().setModified(false);
         window->document().undoStack().setClean();
@@ -79,7 +78,7 @@ protected:
     void runAndWait()
     {
         const std::uint64_t before = window->session().runCount();
-        window->actions().run->trigger();
+        window->actions().at(action_id::run).trigger();
         ASSERT_TRUE(eventually([&] {
             return window->session().runCount() > before && window->session().state() == EngineSession::State::idle;
         }));
@@ -93,6 +92,7 @@ protected:
 
     QTemporaryDir failures;
     std::unique_ptr<ExampleCopy> copy;
+    std::unique_ptr<Workbench> workbench;
     std::unique_ptr<MainWindow> window;
 };
 

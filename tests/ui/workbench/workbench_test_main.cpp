@@ -15,20 +15,20 @@
 int main(int argc, char** argv)
 {
     testing::InitGoogleTest(&argc, argv);
-    // The build asks for the names of the tests where there may be no display yet.
+    // The build lists the tests, possibly without a display.
     if (testing::GTEST_FLAG(list_tests))
         return RUN_ALL_TESTS();
     if (!qEnvironmentVariableIsSet("DISPLAY") && !qEnvironmentVariableIsSet("WAYLAND_DISPLAY") &&
         !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     const wavelane::WatchedApplication application(argc, argv);
-    // Recent projects and layouts of the user who runs the tests stay as they are.
+    // The settings of the user who runs the tests do not change.
     QStandardPaths::setTestModeEnabled(true);
     const QTemporaryDir settings;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
     QCoreApplication::setOrganizationName(QStringLiteral("WavelaneTests"));
     QCoreApplication::setApplicationName(QStringLiteral("wavelane-ui-tests"));
-    // Runs are what the tests ask for; the one about runs after changes switches them on.
+    // Tests start their runs. The test of automatic runs turns them on.
     wavelane::ui::setRunsAfterChanges(false);
     wavelane::ui::Theme theme(*qApp);
     theme.setScheme(wavelane::ui::Theme::Scheme::light);

@@ -12,18 +12,18 @@ AppearanceSettingsPage::AppearanceSettingsPage(QWidget* parent) : SettingsPage(p
 {
     m_scheme = new QComboBox;
     m_scheme->setObjectName(QStringLiteral("scheme"));
-    m_scheme->addItems({tr("As the system has them"), tr("Light"), tr("Dark")});
+    m_scheme->addItems({tr("Follow the system"), tr("Light"), tr("Dark")});
     m_teach = new QSpinBox;
     m_teach->setObjectName(QStringLiteral("teachPercent"));
-    m_teach->setRange(Appearance::leastTeachPercent, Appearance::mostTeachPercent);
+    m_teach->setRange(Appearance::minTeachPercent, Appearance::maxTeachPercent);
     m_teach->setSingleStep(10);
     m_teach->setSuffix(tr(" %"));
-    m_teach->setToolTip(tr("Size of all text while the layout is Teach: %1 to %2 % of the usual one")
-                            .arg(Appearance::leastTeachPercent)
-                            .arg(Appearance::mostTeachPercent));
+    m_teach->setToolTip(tr("Size of all text in the Teach layout: %1 to %2 % of the normal size")
+                            .arg(Appearance::minTeachPercent)
+                            .arg(Appearance::maxTeachPercent));
     auto* form = settingsForm();
-    form->addRow(tr("Colours"), m_scheme);
-    form->addRow(tr("Text in the Teach layout"), m_teach);
+    form->addRow(tr("Color scheme"), m_scheme);
+    form->addRow(tr("Text size in the Teach layout"), m_teach);
     for (QWidget* field : {static_cast<QWidget*>(m_scheme), static_cast<QWidget*>(m_teach)})
         field->setMinimumWidth(settingsFieldWidth);
     auto* column = new QVBoxLayout(this);
@@ -38,7 +38,7 @@ void AppearanceSettingsPage::show(const Appearance& values)
     m_teach->setValue(values.teachPercent);
 }
 
-void AppearanceSettingsPage::restoreUsual()
+void AppearanceSettingsPage::restoreDefaults()
 {
     show({});
 }

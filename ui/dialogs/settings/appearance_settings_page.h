@@ -9,7 +9,7 @@ class QSpinBox;
 
 namespace wavelane::ui {
 
-/// Colours, and how large text is for an audience.
+/// Color scheme, and text size in the Teach layout.
 class AppearanceSettingsPage final : public SettingsPage
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ public:
     QString title() const override { return tr("Appearance"); }
     QString icon() const override { return QStringLiteral("eye"); }
     void apply() override;
-    void restoreUsual() override;
+    void restoreDefaults() override;
 
 private:
     void show(const Appearance& values);

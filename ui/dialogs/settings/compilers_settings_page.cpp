@@ -28,7 +28,7 @@ namespace {
 enum CompilerColumn { compilerName, compilerVersion, compilerPlace };
 constexpr int versionSeconds = 8;
 
-/// `1.8.2407` of `dxc 1.8.2407`, where the engine has a compiler of that name.
+/// Version of the engine's compiler with this name: `1.8.2407` from `dxc 1.8.2407`.
 std::optional<QString> engineVersion(const std::vector<std::string>& compilers, const QString& name)
 {
     for (const std::string& each : compilers)
@@ -37,7 +37,7 @@ std::optional<QString> engineVersion(const std::vector<std::string>& compilers, 
     return std::nullopt;
 }
 
-/// The file that the engine takes, of which one may be chosen; the bare name where only the system's loader knows it.
+/// The library that the engine loads. Only a name if the system's loader finds it.
 QString dxcPlace(const QString& chosen)
 {
     const bool isNamed = qEnvironmentVariableIsSet("WAVELANE_DXC");
@@ -55,22 +55,21 @@ CompilersSettingsPage::CompilersSettingsPage(EngineSession& session, const QStri
 {
     m_list = new QTreeWidget;
     m_list->setAccessibleName(tr("Compilers"));
-    m_list->setHeaderLabels({tr("Compiler"), tr("Version"), tr("Where, or how to get it")});
+    m_list->setHeaderLabels({tr("Compiler"), tr("Version"), tr("Location, or how to install it")});
     m_list->setRootIsDecorated(false);
     m_list->setWordWrap(true);
     m_list->header()->setSectionResizeMode(compilerName, QHeaderView::ResizeToContents);
     m_list->header()->setSectionResizeMode(compilerVersion, QHeaderView::ResizeToContents);
     m_list->header()->setSectionResizeMode(compilerPlace, QHeaderView::Stretch);
-    auto* note =
-        new QLabel(tr("A shader is compiled by DXC where it is found, else by glslang; its properties may name "
-                      "another compiler. Compilers of your own are declared in compilers.json, in the folder "
-                      "%1.")
-                       .arg(QDir::toNativeSeparators(QStringLiteral("~/.config/wavelane"))));
+    auto* note = new QLabel(
+        tr("Shaders are compiled with DXC if it is available, otherwise with glslang, unless the properties of a "
+           "shader name another compiler. To add compilers, declare them in compilers.json in the folder %1.")
+            .arg(QDir::toNativeSeparators(QStringLiteral("~/.config/wavelane"))));
     note->setWordWrap(true);
     note->setForegroundRole(QPalette::PlaceholderText);
     auto* column = new QVBoxLayout(this);
     column->addWidget(m_list, 1);
-    // A row cuts what is too long for its column; here it stands in full.
+    // The full text of the selected row, which its columns elide.
     auto* detail = new QLabel;
     detail->setWordWrap(true);
     detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -82,7 +81,7 @@ CompilersSettingsPage::CompilersSettingsPage(EngineSession& session, const QStri
     m_dxc = new DxcChoice(program);
     m_dxc->setPath(engineSettings().dxc);
     auto* form = new QFormLayout;
-    form->addRow(tr("&Library of DXC"), m_dxc);
+    form->addRow(tr("DXC &library"), m_dxc);
     column->addLayout(form);
     column->addWidget(note);
     connect(&m_session, &EngineSession::engineChanged, this, &CompilersSettingsPage::refresh);
@@ -103,7 +102,7 @@ void CompilersSettingsPage::apply()
     setEngineSettings(settings);
 }
 
-void CompilersSettingsPage::restoreUsual()
+void CompilersSettingsPage::restoreDefaults()
 {
     m_dxc->setPath({});
 }
@@ -113,13 +112,13 @@ void CompilersSettingsPage::refresh()
     m_list->clear();
     const auto& known = m_session.compilers();
     const auto dxc = engineVersion(known, QStringLiteral("dxc"));
-    QString help = tr("packaging/get-dxc fetches it; or choose libdxcompiler.so below.");
+    QString help = tr("Run packaging/get-dxc, or choose libdxcompiler.so below.");
     if (!m_session.dxcProblem().isEmpty())
         help = m_session.dxcProblem();
     add(QStringLiteral("dxc"), dxc.has_value(), dxc.value_or(QString()), dxcPlace(m_session.settings().dxc), help);
     const auto glslang = engineVersion(known, QStringLiteral("glslang"));
     add(QStringLiteral("glslang"), glslang.has_value(), glslang.value_or(QString()), tr("Built in"),
-        tr("It is built in, and there as soon as the engine is."));
+        tr("Built in; available when the engine has started."));
     addExternal();
     m_list->setCurrentItem(m_list->topLevelItem(0));
 }
@@ -144,8 +143,7 @@ void CompilersSettingsPage::addExternal()
         hasNaga |= name == QLatin1StringView("naga");
         const auto program = shader::findProgram(tool.command.front());
         add(name, !program.empty(), QString(), toQt(program),
-            tr("The program %1 is not on the path; compilers.json says where it is.")
-                .arg(toQt(tool.command.front())));
+            tr("The program %1 is not in PATH. Set its path in compilers.json.").arg(toQt(tool.command.front())));
         if (program.empty() || tool.version.empty())
             continue;
         QStringList command;
@@ -155,14 +153,14 @@ void CompilersSettingsPage::addExternal()
     }
     if (!hasNaga)
         add(QStringLiteral("naga"), false, QString(), QString(),
-            tr("For WGSL: “cargo install naga-cli” puts it on the path, or WAVELANE_NAGA names it."));
+            tr("For WGSL. Install it with “cargo install naga-cli”, or set WAVELANE_NAGA to its path."));
     if (!tools.problem.empty())
         add(QStringLiteral("compilers.json"), false, QString(), QString(), toQt(tools.problem));
 }
 
 void CompilersSettingsPage::askVersion(const QString& name, const QStringList& command)
 {
-    // No child of the page: that would wait for its end.
+    // Not a child of the page, because its destructor would wait for the process.
     auto* process = new QProcess(QCoreApplication::instance());
     m_asked += process;
     process->setProcessChannelMode(QProcess::MergedChannels);

@@ -15,8 +15,8 @@ namespace wavelane::ui {
 class DxcChoice;
 class EngineSession;
 
-/// Every compiler that Wavelane knows of: whether it is here, in which version, where, and how to get it. What can be
-/// chosen is the library of DXC; a shader names its compiler itself, and compilers.json says where others are.
+/// Every supported compiler with its version and location, or how to install it. Only the DXC library can be chosen
+/// here: shaders name their compiler themselves, and compilers.json lists external ones.
 class CompilersSettingsPage final : public SettingsPage
 {
     Q_OBJECT
@@ -30,7 +30,7 @@ public:
     QString title() const override { return tr("Compilers"); }
     QString icon() const override { return QStringLiteral("go-to"); }
     void apply() override;
-    void restoreUsual() override;
+    void restoreDefaults() override;
     QTreeWidget& list() { return *m_list; }
     DxcChoice& dxc() { return *m_dxc; }
 
@@ -38,13 +38,13 @@ private:
     void refresh();
     void add(const QString& name, bool found, const QString& version, const QString& place, const QString& help);
     void addExternal();
-    /// Asks the program itself, which may take its time; the row is filled in when it answers.
+    /// Asks the program for its version; the row is filled in when it answers.
     void askVersion(const QString& name, const QStringList& command);
 
     EngineSession& m_session;
     QTreeWidget* m_list = nullptr;
     DxcChoice* m_dxc = nullptr;
-    QList<QPointer<QProcess>> m_asked; ///< Programs that have not answered yet.
+    QList<QPointer<QProcess>> m_asked; ///< Programs that have not answered.
 };
 
 } // namespace wavelane::ui

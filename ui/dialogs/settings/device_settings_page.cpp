@@ -39,14 +39,14 @@ DeviceSettingsPage::DeviceSettingsPage(EngineSession& session, QWidget* parent)
     m_list = new QTreeWidget;
     m_list->setObjectName(QStringLiteral("devices"));
     m_list->setAccessibleName(tr("Devices"));
-    m_list->setHeaderLabels({tr("Device"), tr("Driver"), tr("Can it be used?")});
+    m_list->setHeaderLabels({tr("Device"), tr("Driver"), tr("Usable")});
     m_list->setRootIsDecorated(false);
     m_list->setWordWrap(true);
     m_list->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     m_list->header()->setSectionResizeMode(1, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(2, QHeaderView::Stretch);
     m_list->setUniformRowHeights(false);
-    auto* note = new QLabel(tr("The engine is started anew on the device that you choose, and what ran runs again."));
+    auto* note = new QLabel(tr("If you change the device, the engine restarts and runs the project again."));
     note->setWordWrap(true);
     note->setForegroundRole(QPalette::PlaceholderText);
     auto* column = new QVBoxLayout(this);
@@ -67,13 +67,13 @@ void DeviceSettingsPage::refresh()
     loud.setColor(QPalette::WindowText, Theme::colors(palette()).error);
     m_problem->setPalette(loud);
     m_list->clear();
-    auto* any = new QTreeWidgetItem(m_list, {tr("The first that can be used"), QString(), QString()});
+    auto* any = new QTreeWidgetItem(m_list, {tr("First usable device"), QString(), QString()});
     any->setData(0, deviceRole, QString());
     for (const gpu::DeviceInfo& device : m_session.devices()) {
         const QString name = toQt(device.name);
         auto* item = new QTreeWidgetItem(
             m_list, {name, toQt(device.driver), device.usable() ? tr("Yes") : refusalsOf(device)});
-        // Of two with one name each is meant by its place.
+        // Devices with the same name are distinguished by their index.
         const bool isTwin = std::ranges::count(m_session.devices(), device.name, &gpu::DeviceInfo::name) > 1;
         item->setData(0, deviceRole, isTwin ? QString::number(device.index) : name);
         item->setToolTip(1, toQt(device.driver));
@@ -82,8 +82,7 @@ void DeviceSettingsPage::refresh()
             item->setFlags(item->flags() & ~(Qt::ItemIsEnabled | Qt::ItemIsSelectable));
     }
     if (m_session.devices().empty()) {
-        auto* none =
-            new QTreeWidgetItem(m_list, {tr("No Vulkan device answers on this machine."), QString(), QString()});
+        auto* none = new QTreeWidgetItem(m_list, {tr("No Vulkan device was found."), QString(), QString()});
         none->setFlags(Qt::NoItemFlags);
     }
     choose(before);
@@ -98,10 +97,10 @@ void DeviceSettingsPage::choose(const QString& device)
             return;
         }
     }
-    // A device that is gone, or was chosen by a part of its name or its index: it stands as it was written.
+    // A removed device, or one that was given by index or a part of its name.
     if (device.isEmpty())
         return;
-    auto* item = new QTreeWidgetItem(m_list, {device, QString(), tr("Not found by this name")});
+    auto* item = new QTreeWidgetItem(m_list, {device, QString(), tr("Not found")});
     item->setData(0, deviceRole, device);
     m_list->setCurrentItem(item);
 }
@@ -117,7 +116,7 @@ bool DeviceSettingsPage::isOther() const
     return chosen() != m_session.settings().device;
 }
 
-void DeviceSettingsPage::restoreUsual()
+void DeviceSettingsPage::restoreDefaults()
 {
     choose(QString());
 }

@@ -10,8 +10,8 @@ namespace wavelane::ui {
 
 class EngineSession;
 
-/// The devices of this machine, with the reasons why some cannot be used, and the one that computes. Follows the
-/// session's list while it is shown.
+/// The devices of this machine and the one to use, with the reasons why others cannot be used. Follows the session's
+/// list.
 class DeviceSettingsPage final : public SettingsPage
 {
     Q_OBJECT
@@ -22,9 +22,9 @@ public:
     QString title() const override { return tr("Device"); }
     QString icon() const override { return QStringLiteral("buffer"); }
     void apply() override;
-    /// The user took another device than the one that the engine has.
+    /// Whether the user selected another device than the engine uses.
     bool isOther() const;
-    void restoreUsual() override;
+    void restoreDefaults() override;
 
 private:
     void refresh();

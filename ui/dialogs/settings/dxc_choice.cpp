@@ -28,17 +28,17 @@ DxcChoice::DxcChoice(QString program, QWidget* parent) : QWidget(parent), m_prog
 {
     m_line = new QLineEdit;
     m_line->setObjectName(QStringLiteral("dxcPath"));
-    m_line->setAccessibleName(tr("Library of DXC"));
-    m_line->setPlaceholderText(tr("found by itself"));
+    m_line->setAccessibleName(tr("DXC Library"));
+    m_line->setPlaceholderText(tr("Search automatically"));
     m_line->setToolTip(
-        tr("Path of libdxcompiler.so. Empty: it is looked for beside the program, in the Vulkan SDK, in "
-           "~/.local/share/wavelane, and where the system looks."));
+        tr("Path of libdxcompiler.so. If empty, Wavelane searches next to the program, in the Vulkan SDK, in "
+           "~/.local/share/wavelane and in the system's library paths."));
     auto* choose = new QPushButton(tr("C&hoose …"));
-    choose->setToolTip(tr("Choose the file libdxcompiler.so"));
+    choose->setToolTip(tr("Choose libdxcompiler.so"));
     m_reset = new QToolButton;
     m_reset->setIcon(Theme::icon(QStringLiteral("reset")));
-    m_reset->setAccessibleName(tr("Find the library by itself"));
-    m_reset->setToolTip(tr("Find it by itself"));
+    m_reset->setAccessibleName(tr("Search for the library automatically"));
+    m_reset->setToolTip(tr("Search automatically"));
     m_mark = new QLabel;
     m_state = new QLabel;
     m_state->setObjectName(QStringLiteral("dxcState"));
@@ -59,29 +59,29 @@ DxcChoice::DxcChoice(QString program, QWidget* parent) : QWidget(parent), m_prog
     column->addLayout(below);
     setFocusProxy(m_line);
 
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(restMilliseconds);
+    m_typingPause.setSingleShot(true);
+    m_typingPause.setInterval(restMilliseconds);
     m_deadline.setSingleShot(true);
     m_deadline.setInterval(answerSeconds * 1000);
-    connect(m_line, &QLineEdit::textEdited, this, [this] { m_rest.start(); });
+    connect(m_line, &QLineEdit::textEdited, this, [this] { m_typingPause.start(); });
     connect(m_line, &QLineEdit::editingFinished, this, [this] {
-        if (m_rest.isActive())
+        if (m_typingPause.isActive())
             check();
     });
     connect(choose, &QPushButton::clicked, this, &DxcChoice::pick);
     connect(m_reset, &QToolButton::clicked, this, [this] { setPath({}); });
-    connect(&m_rest, &QTimer::timeout, this, &DxcChoice::check);
+    connect(&m_typingPause, &QTimer::timeout, this, &DxcChoice::check);
     connect(&m_process, &ToolProcess::ended, this, &DxcChoice::answered);
     connect(&m_deadline, &QTimer::timeout, this, [this] {
         m_process.stop();
-        tell(Kind::bad, tr("The file was loaded, and has not answered within %1 s.").arg(answerSeconds));
+        showState(Kind::bad, tr("The library did not respond within %1 s.").arg(answerSeconds));
     });
     const QString named = qEnvironmentVariable("WAVELANE_DXC");
     if (!named.isEmpty()) {
         for (QWidget* each : {static_cast<QWidget*>(m_line), static_cast<QWidget*>(choose)})
             each->setEnabled(false);
         m_reset->setEnabled(false);
-        tell(Kind::note, tr("The library is named by WAVELANE_DXC: %1").arg(QDir::toNativeSeparators(named)));
+        showState(Kind::note, tr("WAVELANE_DXC sets the library: %1").arg(QDir::toNativeSeparators(named)));
     } else {
         check();
     }
@@ -109,30 +109,30 @@ void DxcChoice::pick()
     const QFileInfo present(path());
     const QString from = present.isAbsolute() ? present.absolutePath() : QDir::homePath();
     const QString chosen = QFileDialog::getOpenFileName(
-        this, tr("Library of DXC"), from, tr("Libraries (*.so *.so.*)") + QStringLiteral(";;") + tr("All files (*)"));
+        this, tr("DXC Library"), from, tr("Libraries (*.so *.so.*)") + QStringLiteral(";;") + tr("All files (*)"));
     if (!chosen.isEmpty())
         setPath(chosen);
 }
 
 void DxcChoice::check()
 {
-    m_rest.stop();
+    m_typingPause.stop();
     m_deadline.stop();
     m_process.stop();
     const QString file = path();
     const QFileInfo info(file);
     m_reset->setEnabled(!file.isEmpty());
     if (file.isEmpty())
-        return tell(Kind::note, tr("It is found by itself, where there is one."));
+        return showState(Kind::note, tr("Wavelane searches for the library."));
     if (!info.isAbsolute())
-        return tell(Kind::bad, tr("Name the file from the root on."));
+        return showState(Kind::bad, tr("Enter an absolute path."));
     if (info.isDir())
-        return tell(Kind::bad, tr("This is a folder; the file is called libdxcompiler.so."));
+        return showState(Kind::bad, tr("This is a folder. Enter the path of libdxcompiler.so."));
     if (!info.exists())
-        return tell(Kind::bad, tr("There is no file of this name."));
-    if (!info.isFile()) // A FIFO would never end.
-        return tell(Kind::bad, tr("This is no file."));
-    tell(Kind::note, tr("Being looked at …"));
+        return showState(Kind::bad, tr("The file does not exist."));
+    if (!info.isFile()) // Reading a FIFO would block.
+        return showState(Kind::bad, tr("This is not a regular file."));
+    showState(Kind::note, tr("Checking …"));
     m_deadline.start();
     m_process.start(
         {.program = m_program,
@@ -145,21 +145,21 @@ void DxcChoice::answered(const ToolEnd& end)
 {
     m_deadline.stop();
     if (!end.problem.isEmpty())
-        tell(Kind::bad, tr("What the file is cannot be told: %1").arg(end.problem));
+        showState(Kind::bad, tr("The file cannot be checked: %1").arg(end.problem));
     else if (end.status == 0)
-        tell(Kind::good, tr("DXC %1").arg(QString::fromUtf8(end.output).trimmed()));
+        showState(Kind::good, tr("DXC %1").arg(QString::fromUtf8(end.output).trimmed()));
     else
-        tell(Kind::bad, tr("This is no library of DXC: %1").arg(QString::fromUtf8(end.errors).trimmed()));
+        showState(Kind::bad, tr("This is not a DXC library: %1").arg(QString::fromUtf8(end.errors).trimmed()));
 }
 
 void DxcChoice::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && m_state)
-        tell(m_kind, state());
+        showState(m_kind, state());
 }
 
-void DxcChoice::tell(Kind kind, const QString& text)
+void DxcChoice::showState(Kind kind, const QString& text)
 {
     m_kind = kind;
     const ThemeColors& colors = Theme::colors(palette());

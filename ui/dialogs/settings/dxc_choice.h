@@ -12,9 +12,9 @@ class QToolButton;
 
 namespace wavelane::ui {
 
-/// Which libdxcompiler.so the engine loads: a path, or empty where it is found by itself. Below it stands at once
-/// what the file is: its version, or why it is no library of DXC. That is asked of a process of its own, because a
-/// library that is loaded runs. Where the environment names one, that holds and nothing can be chosen. UI thread.
+/// The libdxcompiler.so that the engine loads: a path, or empty to search for it. The version of the library, or why
+/// it is not DXC, is shown below. A separate process checks it, because loading a library runs its code. If
+/// `WAVELANE_DXC` is set, it applies and nothing can be chosen. UI thread.
 class DxcChoice final : public QWidget
 {
     Q_OBJECT
@@ -23,9 +23,9 @@ public:
     /// `program` is the path of `wavelane`.
     explicit DxcChoice(QString program, QWidget* parent = nullptr);
 
-    QString path() const; ///< Absolute where it is any good; empty: found by itself.
+    QString path() const; ///< Empty: searched for.
     void setPath(const QString& path);
-    QString state() const; ///< What is said of it.
+    QString state() const; ///< The message below the field.
     QLineEdit& line() { return *m_line; }
 
 protected:
@@ -36,7 +36,7 @@ private:
     void check();
     void answered(const ToolEnd& end);
     enum class Kind { note, good, bad };
-    void tell(Kind kind, const QString& text);
+    void showState(Kind kind, const QString& text);
 
     QString m_program;
     Kind m_kind = Kind::note;
@@ -44,8 +44,8 @@ private:
     QToolButton* m_reset = nullptr;
     QLabel* m_mark = nullptr;
     QLabel* m_state = nullptr;
-    QTimer m_rest;     ///< Until the keys rest.
-    QTimer m_deadline; ///< Of the process that looks at the file.
+    QTimer m_typingPause;     ///< Until the user stops typing.
+    QTimer m_deadline; ///< For the process that checks the file.
     ToolProcess m_process;
 };
 

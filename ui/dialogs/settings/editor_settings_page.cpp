@@ -13,8 +13,8 @@ namespace wavelane::ui {
 
 EditorSettingsPage::EditorSettingsPage(QWidget* parent) : SettingsPage(parent)
 {
-    m_usualFamily = new QCheckBox(tr("Usual font (%1)").arg(Theme::usualMonospace()));
-    m_usualFamily->setObjectName(QStringLiteral("usualFamily"));
+    m_defaultFamily = new QCheckBox(tr("Default font (%1)").arg(Theme::usualMonospace()));
+    m_defaultFamily->setObjectName(QStringLiteral("defaultFamily"));
     m_family = new QFontComboBox;
     m_family->setObjectName(QStringLiteral("fontFamily"));
     m_family->setFontFilters(QFontComboBox::MonospacedFonts);
@@ -23,20 +23,20 @@ EditorSettingsPage::EditorSettingsPage(QWidget* parent) : SettingsPage(parent)
     m_points = new QSpinBox;
     m_points->setObjectName(QStringLiteral("fontPoints"));
     m_points->setRange(5, 48);
-    m_points->setSpecialValueText(tr("As other text"));
+    m_points->setSpecialValueText(tr("Same as other text"));
     m_points->setSuffix(tr(" pt"));
-    m_points->setToolTip(tr("6 to 48 points; below that the size of the rest of the window"));
+    m_points->setToolTip(tr("6 to 48 points, or the size of the other text"));
     m_sample = new QLabel(QStringLiteral("RWTexture2D<float4> image : register(u0);\n"
                                          "image[thread.xy] = float4(0.0, 1.0, 0x2A, Il1|O0);"));
-    m_sample->setAccessibleName(tr("Sample of the font"));
+    m_sample->setAccessibleName(tr("Font sample"));
     m_sample->setFrameShape(QFrame::StyledPanel);
     m_sample->setMargin(8);
     m_sample->setBackgroundRole(QPalette::Base);
     m_sample->setAutoFillBackground(true);
     m_sample->setSizePolicy(QSizePolicy::Ignored,
-                            QSizePolicy::Preferred); // A large font is cut, not the page widened.
+                            QSizePolicy::Preferred); // A large font is clipped and does not widen the page.
     auto* form = settingsForm();
-    form->addRow(m_usualFamily);
+    form->addRow(m_defaultFamily);
     form->addRow(tr("Font"), m_family);
     form->addRow(tr("Size"), m_points);
     for (QWidget* field : {static_cast<QWidget*>(m_family), static_cast<QWidget*>(m_points)})
@@ -46,8 +46,8 @@ EditorSettingsPage::EditorSettingsPage(QWidget* parent) : SettingsPage(parent)
     column->addSpacing(8);
     column->addWidget(m_sample);
     column->addStretch(1);
-    connect(m_usualFamily, &QCheckBox::toggled, this, [this](bool usual) {
-        m_family->setEnabled(!usual);
+    connect(m_defaultFamily, &QCheckBox::toggled, this, [this](bool isDefault) {
+        m_family->setEnabled(!isDefault);
         showSample();
     });
     connect(m_family, &QFontComboBox::currentFontChanged, this, &EditorSettingsPage::showSample);
@@ -57,13 +57,13 @@ EditorSettingsPage::EditorSettingsPage(QWidget* parent) : SettingsPage(parent)
 
 QString EditorSettingsPage::family() const
 {
-    return m_usualFamily->isChecked() ? QString() : m_family->currentFont().family();
+    return m_defaultFamily->isChecked() ? QString() : m_family->currentFont().family();
 }
 
 void EditorSettingsPage::show(const Appearance& values)
 {
     m_family->setCurrentFont(QFont(values.editorFamily.isEmpty() ? Theme::usualMonospace() : values.editorFamily));
-    m_usualFamily->setChecked(values.editorFamily.isEmpty());
+    m_defaultFamily->setChecked(values.editorFamily.isEmpty());
     m_family->setEnabled(!values.editorFamily.isEmpty());
     m_points->setValue(values.editorPoints == 0 ? m_points->minimum() : values.editorPoints);
     showSample();
@@ -72,12 +72,12 @@ void EditorSettingsPage::show(const Appearance& values)
 void EditorSettingsPage::showSample()
 {
     QFont font(family().isEmpty() ? Theme::usualMonospace() : family());
-    const bool usual = m_points->value() == m_points->minimum();
-    font.setPointSizeF(usual ? QApplication::font().pointSizeF() : m_points->value());
+    const bool isDefault = m_points->value() == m_points->minimum();
+    font.setPointSizeF(isDefault ? QApplication::font().pointSizeF() : m_points->value());
     m_sample->setFont(font);
 }
 
-void EditorSettingsPage::restoreUsual()
+void EditorSettingsPage::restoreDefaults()
 {
     show({});
 }

@@ -11,7 +11,7 @@ class QSpinBox;
 
 namespace wavelane::ui {
 
-/// The font of sources and bytes, with a sample of it.
+/// The font of sources and bytes, with a sample.
 class EditorSettingsPage final : public SettingsPage
 {
     Q_OBJECT
@@ -22,14 +22,14 @@ public:
     QString title() const override { return tr("Editor"); }
     QString icon() const override { return QStringLiteral("shader"); }
     void apply() override;
-    void restoreUsual() override;
+    void restoreDefaults() override;
 
 private:
     void show(const Appearance& values);
     void showSample();
-    QString family() const; ///< Empty: the usual one.
+    QString family() const; ///< Empty: the default.
 
-    QCheckBox* m_usualFamily = nullptr;
+    QCheckBox* m_defaultFamily = nullptr;
     QFontComboBox* m_family = nullptr;
     QSpinBox* m_points = nullptr;
     QLabel* m_sample = nullptr;

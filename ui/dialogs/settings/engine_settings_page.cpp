@@ -42,45 +42,45 @@ EngineSettingsPage::EngineSettingsPage(QWidget* parent) : SettingsPage(parent)
 {
     const QString seconds = tr(" s");
     m_compileSeconds = settingsBox("compileSeconds", 1, EngineSettings::mostCompileSeconds, seconds,
-                                   tr("A compile that takes longer is stopped with its engine: 1 to %1 s")
+                                   tr("Longer compiles are stopped by restarting the engine: 1 to %1 s")
                                        .arg(EngineSettings::mostCompileSeconds));
     m_frameSeconds = settingsBox(
         "frameSeconds", 1, EngineSettings::mostFrameSeconds, seconds,
-        tr("For each frame of a run, and the first frame of play: 1 to %1 s").arg(EngineSettings::mostFrameSeconds));
-    m_liveFrameSeconds =
-        settingsBox("liveFrameSeconds", 1, EngineSettings::mostLiveFrameSeconds, seconds,
-                    tr("For each frame while it plays: 1 to %1 s").arg(EngineSettings::mostLiveFrameSeconds));
+        tr("For each frame of a run and the first frame of Play: 1 to %1 s").arg(EngineSettings::mostFrameSeconds));
+    m_liveFrameSeconds = settingsBox(
+        "liveFrameSeconds", 1, EngineSettings::mostLiveFrameSeconds, seconds,
+        tr("For each frame while the project plays: 1 to %1 s").arg(EngineSettings::mostLiveFrameSeconds));
     m_loopGuard = new QComboBox;
     m_loopGuard->setObjectName(QStringLiteral("loopGuard"));
     m_loopGuard->setMinimumWidth(settingsFieldWidth);
-    m_loopGuard->addItems({tr("Off"), tr("While it plays"), tr("Always")});
+    m_loopGuard->addItems({tr("Off"), tr("While playing"), tr("Always")});
     m_loopBudget = settingsBox("loopBudget", 1, std::numeric_limits<int>::max(), QString(),
-                               tr("Iterations of one thread in all loops of a dispatch: 1 to 2 147 483 647"));
+                               tr("Iterations of one thread in all loops of a dispatch: 1 to 2147483647"));
     m_memory = settingsBox("memory", 0, EngineSettings::mostMemoryMebibytes, tr(" MiB"),
-                           tr("Host memory that the engine may take; 0: no limit"));
+                           tr("Host memory that the engine can allocate; 0 for no limit"));
     m_memory->setSpecialValueText(tr("No limit"));
-    m_autoRun = new QCheckBox(tr("Run again after each change, once the project was run"));
+    m_autoRun = new QCheckBox(tr("Run again after each change, once the project has been run"));
     m_runOpened = new QCheckBox(tr("Run projects when they are opened"));
 
     auto* form = settingsForm();
-    form->addRow(tr("Longest compile"), m_compileSeconds);
-    form->addRow(tr("Longest frame"), m_frameSeconds);
-    form->addRow(tr("Longest frame while it plays"), m_liveFrameSeconds);
+    form->addRow(tr("Compile time limit"), m_compileSeconds);
+    form->addRow(tr("Frame time limit"), m_frameSeconds);
+    form->addRow(tr("Frame time limit while playing"), m_liveFrameSeconds);
     form->addRow(tr("Loop guard"), m_loopGuard);
-    form->addRow(tr("Iterations of a thread"), m_loopBudget);
-    form->addRow(tr("Memory of the engine"), m_memory);
+    form->addRow(tr("Iterations per thread"), m_loopBudget);
+    form->addRow(tr("Engine memory limit"), m_memory);
     form->addRow(m_autoRun);
     form->addRow(m_runOpened);
     auto* column = new QVBoxLayout(this);
     column->addLayout(form);
     column->addSpacing(8);
-    column->addWidget(
-        settingsNote(tr("The guard ends loops that take more iterations, and tells which: the device goes on. It "
-                        "costs time; Timings measures how much. Where memory is changed or the longest compile, "
-                        "the engine is started anew.")));
+    column->addWidget(settingsNote(
+        tr("The loop guard stops loops that exceed the limit and reports them, so that the device keeps working. "
+           "It costs time, which Timings measures. Changing the compile time limit or the memory limit "
+           "restarts the engine.")));
     if (qEnvironmentVariableIsSet("WAVELANE_MEMORY_LIMIT")) {
         m_memory->setEnabled(false);
-        column->addWidget(settingsNote(tr("The memory is set by WAVELANE_MEMORY_LIMIT.")));
+        column->addWidget(settingsNote(tr("WAVELANE_MEMORY_LIMIT sets the memory limit.")));
     }
     column->addStretch(1);
     show(engineSettings(), runsAfterChanges(), runsOpenedProjects());
@@ -98,7 +98,7 @@ void EngineSettingsPage::show(const EngineSettings& settings, bool autoRun, bool
     m_runOpened->setChecked(runOpened);
 }
 
-void EngineSettingsPage::restoreUsual()
+void EngineSettingsPage::restoreDefaults()
 {
     show({}, true, false);
 }

@@ -10,7 +10,7 @@ class QSpinBox;
 
 namespace wavelane::ui {
 
-/// Deadlines, loop guard, memory limit and what runs by itself.
+/// Time limits, loop guard, memory limit and automatic runs.
 class EngineSettingsPage final : public SettingsPage
 {
     Q_OBJECT
@@ -21,7 +21,7 @@ public:
     QString title() const override { return tr("Engine"); }
     QString icon() const override { return QStringLiteral("run"); }
     void apply() override;
-    void restoreUsual() override;
+    void restoreDefaults() override;
 
 private:
     void show(const EngineSettings& settings, bool autoRun, bool runOpened);

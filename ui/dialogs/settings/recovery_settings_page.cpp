@@ -44,8 +44,8 @@ void RecoverySettingsPage::addFolder(QFormLayout& form, const KeptFolder& folder
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setAccessibleName(folder.name);
-    auto* show = new QPushButton(tr("Show folder"));
-    show->setAccessibleName(tr("Show the folder of: %1").arg(folder.name));
+    auto* show = new QPushButton(tr("Show Folder"));
+    show->setAccessibleName(tr("Show folder: %1").arg(folder.name));
     auto* clear = new QPushButton(tr("Clear …"));
     clear->setAccessibleName(tr("Clear: %1").arg(folder.name));
     const auto refresh = [label, text, show, clear, folder] {
@@ -56,9 +56,9 @@ void RecoverySettingsPage::addFolder(QFormLayout& form, const KeptFolder& folder
     connect(show, &QPushButton::clicked, this,
             [path = folder.path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
     connect(clear, &QPushButton::clicked, this, [this, folder, refresh] {
-        const auto answer =
-            QMessageBox::question(this, tr("Clear"), tr("Remove all of this for good? %1").arg(folder.purpose),
-                                  QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel);
+        const auto answer = QMessageBox::question(
+            this, tr("Clear"), tr("Do you want to remove all of this permanently? %1").arg(folder.purpose),
+            QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel);
         if (answer != QMessageBox::Yes)
             return;
         folder.clear();
@@ -71,7 +71,7 @@ void RecoverySettingsPage::addFolder(QFormLayout& form, const KeptFolder& folder
     auto* cell = new QVBoxLayout;
     cell->addWidget(label);
     cell->addLayout(buttons);
-    cell->addSpacing(16); // The next heading is another folder's.
+    cell->addSpacing(16); // Separates the folders.
     auto* name = new QLabel(folder.name);
     QFont bold = name->font();
     bold.setBold(true);

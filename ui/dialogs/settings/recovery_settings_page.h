@@ -9,17 +9,17 @@ class QFormLayout;
 
 namespace wavelane::ui {
 
-/// A folder in which the window keeps something for the user.
+/// A folder in which Wavelane stores data for the user.
 struct KeptFolder
 {
-    QString name;    ///< Of what is kept, for field and button.
-    QString purpose; ///< In a sentence.
+    QString name;    ///< What the folder contains; label of the row.
+    QString purpose; ///< One sentence.
     QString path;
-    std::function<int()> count;  ///< How many there are that `clear` would remove.
-    std::function<void()> clear; ///< Removes them; what programs that still run have written stays.
+    std::function<int()> count;  ///< Number of entries that `clear` would remove.
+    std::function<void()> clear; ///< Removes the entries, except those of running programs.
 };
 
-/// What is kept against loss, where, and how to be rid of it.
+/// The folders with stored data, their contents and buttons to clear them.
 class RecoverySettingsPage final : public SettingsPage
 {
     Q_OBJECT
@@ -30,7 +30,7 @@ public:
     QString title() const override { return tr("Recovery"); }
     QString icon() const override { return QStringLiteral("save"); }
     void apply() override {}
-    void restoreUsual() override {}
+    void restoreDefaults() override {}
 
 private:
     void addFolder(QFormLayout& form, const KeptFolder& folder);

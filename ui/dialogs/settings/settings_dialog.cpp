@@ -15,7 +15,7 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr QSize usualSettingsSize(800, 480);
+constexpr QSize defaultSettingsSize(860, 520);
 } // namespace
 
 QFormLayout* settingsForm()
@@ -30,9 +30,9 @@ QFormLayout* settingsForm()
 SettingsDialog::SettingsDialog(QWidget* parent) : QDialog(parent)
 {
     setWindowTitle(tr("Settings"));
-    resize(usualSettingsSize.boundedTo(screen()->availableSize() * 0.95)); // A frame has to find room too.
+    resize(defaultSettingsSize.boundedTo(screen()->availableSize() * 0.95)); // Leaves space for the window frame.
     m_list = new QListWidget;
-    m_list->setAccessibleName(tr("Pages of the settings"));
+    m_list->setAccessibleName(tr("Settings pages"));
     m_list->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     m_pages = new QStackedWidget;
     auto* row = new QHBoxLayout;
@@ -52,18 +52,18 @@ SettingsDialog::SettingsDialog(QWidget* parent) : QDialog(parent)
     connect(buttons->button(QDialogButtonBox::Apply), &QPushButton::clicked, this, &SettingsDialog::apply);
     connect(buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this, [this] {
         if (auto* page = qobject_cast<SettingsPage*>(m_pages->currentWidget()))
-            page->restoreUsual();
+            page->restoreDefaults();
     });
 }
 
 void SettingsDialog::addPage(SettingsPage* page)
 {
-    constexpr int roomBesideList = 8;
-    page->layout()->setContentsMargins(roomBesideList, 0, 0, 0);
+    constexpr int marginAtList = 8;
+    page->layout()->setContentsMargins(marginAtList, 0, 0, 0);
     m_pages->addWidget(page);
     m_list->addItem(new QListWidgetItem(Theme::icon(page->icon()), page->title()));
-    constexpr int roomBeside = 24;
-    m_list->setFixedWidth(m_list->sizeHintForColumn(0) + roomBeside);
+    constexpr int listPadding = 24;
+    m_list->setFixedWidth(m_list->sizeHintForColumn(0) + listPadding);
     if (m_list->currentRow() < 0)
         m_list->setCurrentRow(0);
 }

@@ -9,7 +9,7 @@ class QStackedWidget;
 
 namespace wavelane::ui {
 
-/// One page of the settings. It shows what is set when it is made.
+/// A page of the settings. It shows the settings at the time of its creation.
 class SettingsPage : public QWidget
 {
     Q_OBJECT
@@ -18,20 +18,19 @@ public:
     using QWidget::QWidget;
 
     virtual QString title() const = 0;
-    virtual QString icon() const = 0; ///< A drawing of resources/icons.
-    /// Keeps what the fields say. GUI thread.
+    virtual QString icon() const = 0; ///< Name of an icon in resources/icons.
+    /// Stores the values of the fields. UI thread.
     virtual void apply() = 0;
-    /// Puts the fields back to what stands where nobody chose; nothing is kept before `apply`.
-    virtual void restoreUsual() = 0;
+    /// Sets the fields to the defaults. Nothing is stored before `apply`.
+    virtual void restoreDefaults() = 0;
 };
 
-inline constexpr int settingsFieldWidth = 240; ///< Least one of the fields of a page, logical pixels.
+inline constexpr int settingsFieldWidth = 240; ///< Minimum, in device-independent pixels.
 
-/// The form of a page; the caller adds it to the page's layout. Fields are as wide as what they hold needs, and at
-/// least `settingsFieldWidth` where the page says so.
+/// The form of a page, which the caller adds to the layout of the page. Fields get the width of their contents.
 QFormLayout* settingsForm();
 
-/// The settings as a list of pages. OK and Apply keep all pages, Cancel none.
+/// The settings as a list of pages. OK and Apply store all pages, Cancel none.
 class SettingsDialog final : public QDialog
 {
     Q_OBJECT
@@ -39,7 +38,7 @@ class SettingsDialog final : public QDialog
 public:
     explicit SettingsDialog(QWidget* parent = nullptr);
 
-    void addPage(SettingsPage* page); ///< Takes it over.
+    void addPage(SettingsPage* page); ///< Takes ownership.
     void showPage(const SettingsPage* page);
 
 Q_SIGNALS:

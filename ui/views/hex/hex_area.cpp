@@ -23,6 +23,7 @@ HexArea::HexArea(QWidget* parent)
     setFont(Theme::monospace());
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
+    buildActions();
     setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     setAccessibleName(tr("Bytes"));
     viewport()->setCursor(Qt::IBeamCursor);

@@ -81,6 +81,7 @@ protected:
 private:
     enum class CopyForm { hex, text, array, python };
 
+    void buildActions();
     void relayout();
     void setTopRow(quint64 row);
     void requestVisible();

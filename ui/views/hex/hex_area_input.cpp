@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/hex/hex_area.h"
 
+#include <QAction>
 #include <QContextMenuEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -136,16 +137,31 @@ void HexArea::keyPressEvent(QKeyEvent* event)
     }
 }
 
+void HexArea::buildActions()
+{
+    const auto add = [this](const char* name, const QString& text, QKeySequence::StandardKey key, auto function) {
+        auto* action = new QAction(text, this);
+        action->setObjectName(QLatin1StringView(name));
+        if (key != QKeySequence::UnknownKey)
+            action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        action->setEnabled(false);
+        connect(action, &QAction::triggered, this, function);
+        connect(this, &HexArea::sizeChanged, action, [action](quint64 size) { action->setEnabled(size > 0); });
+        addAction(action);
+    };
+    add("copyAsHex", tr("Copy as hex"), QKeySequence::Copy, &HexArea::copyAsHex);
+    add("copyAsText", tr("Copy as text"), QKeySequence::UnknownKey, &HexArea::copyAsText);
+    add("copyAsArray", tr("Copy as C or HLSL array"), QKeySequence::UnknownKey, &HexArea::copyAsArray);
+    add("copyAsPython", tr("Copy as Python bytes"), QKeySequence::UnknownKey, &HexArea::copyAsPython);
+    add("selectAll", tr("Select all"), QKeySequence::SelectAll, &HexArea::selectAll);
+}
+
 void HexArea::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
-    const bool some = m_cache.size() > 0;
-    menu.addAction(tr("Copy as hex"), QKeySequence::Copy, this, &HexArea::copyAsHex)->setEnabled(some);
-    menu.addAction(tr("Copy as text"), this, &HexArea::copyAsText)->setEnabled(some);
-    menu.addAction(tr("Copy as C or HLSL array"), this, &HexArea::copyAsArray)->setEnabled(some);
-    menu.addAction(tr("Copy as Python bytes"), this, &HexArea::copyAsPython)->setEnabled(some);
-    menu.addSeparator();
-    menu.addAction(tr("Select all"), QKeySequence::SelectAll, this, &HexArea::selectAll)->setEnabled(some);
+    menu.addActions(actions());
+    menu.insertSeparator(actions().back());
     menu.exec(event->globalPos());
 }
 

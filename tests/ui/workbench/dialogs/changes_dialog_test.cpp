@@ -18,7 +18,7 @@ std::string numbersTo(int last)
     return text;
 }
 
-TEST(DiffView, ShowsChangesBetweenLinesThatStayed)
+TEST(DiffView, ShowsChangesWithContext)
 {
     DiffView view;
     std::string after = numbersTo(20);
@@ -39,7 +39,7 @@ TEST(DiffView, ShowsChangesBetweenLinesThatStayed)
                                                 "      …");
 }
 
-TEST(DiffView, ShowsATextThatIsNewOrGoneAndOneThatIsTheSame)
+TEST(DiffView, ShowsAddedRemovedAndEqualTexts)
 {
     DiffView view;
     EXPECT_EQ(view.show("", "a\nb\n").added, 2u);
@@ -47,18 +47,18 @@ TEST(DiffView, ShowsATextThatIsNewOrGoneAndOneThatIsTheSame)
     EXPECT_EQ(view.show("a\n", "").removed, 1u);
     EXPECT_EQ(view.toPlainText(), QStringLiteral("1   − a"));
     EXPECT_EQ(view.show("a\n", "a\n").added, 0u);
-    EXPECT_EQ(view.toPlainText(), QStringLiteral("Nothing is different."));
+    EXPECT_EQ(view.toPlainText(), QStringLiteral("No differences."));
 }
 
-TEST(DiffView, CountsWhatItDoesNotShow)
+TEST(DiffView, CountsLinesBeyondTheLimit)
 {
     DiffView view;
     EXPECT_EQ(view.show("", numbersTo(7000)).added, 7000u);
     EXPECT_EQ(view.blockCount(), 5001);
-    EXPECT_TRUE(view.toPlainText().endsWith(QStringLiteral("… and 2000 lines more")));
+    EXPECT_TRUE(view.toPlainText().endsWith(QStringLiteral("… and 2000 more lines")));
 }
 
-TEST(ChangesDialog, ShowsEachFileAndCallsWhatIsChosen)
+TEST(ChangesDialog, ShowsEachFileAndCallsTheChosenFunction)
 {
     QWidget window;
     auto* dialog =

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The library of DXC by hand: what is said of a file, and that the engine takes it.
+// Choosing the DXC library: the check of the file, and the restart of the engine.
 #include "core/shader/dxc/library.h"
 #include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/actions/action_ids.h"
 #include "ui/base/text.h"
 #include "ui/dialogs/settings/compilers_settings_page.h"
 #include "ui/dialogs/settings/dxc_choice.h"
 #include "ui/session/engine_settings.h"
-#include "ui/window/actions.h"
 
 #include <QDialogButtonBox>
 #include <QFile>
@@ -22,7 +22,7 @@
 namespace wavelane::ui {
 namespace {
 
-/// Nothing of the environment names a library; afterwards it is as it was, and so are the settings.
+/// Unsets WAVELANE_DXC, and restores it and the settings afterwards.
 class DxcChoiceTest : public WorkbenchTest
 {
 protected:
@@ -58,34 +58,34 @@ protected:
     QTemporaryDir folder;
 };
 
-TEST_F(DxcChoiceTest, WhatCannotBeALibraryIsToldAtOnce)
+TEST_F(DxcChoiceTest, PathsThatCannotBeALibraryAreReportedImmediately)
 {
     DxcChoice choice(QStringLiteral(WAVELANE_PROGRAM));
     const QString nothing = choice.state();
-    EXPECT_FALSE(choice.findChild<QToolButton*>()->isEnabled()) << "there is nothing to take back";
+    EXPECT_FALSE(choice.findChild<QToolButton*>()->isEnabled()) << "nothing to reset";
     choice.setPath(folder.filePath(QStringLiteral("none.so")));
-    EXPECT_EQ(choice.state(), QStringLiteral("There is no file of this name."));
+    EXPECT_EQ(choice.state(), QStringLiteral("The file does not exist."));
     EXPECT_TRUE(choice.findChild<QToolButton*>()->isEnabled());
     choice.setPath(folder.path());
     EXPECT_TRUE(choice.state().contains(QStringLiteral("folder")));
     choice.setPath(QStringLiteral("libdxcompiler.so"));
-    EXPECT_TRUE(choice.state().contains(QStringLiteral("from the root")));
+    EXPECT_TRUE(choice.state().contains(QStringLiteral("absolute path")));
     const QString fifo = folder.filePath(QStringLiteral("fifo"));
     ASSERT_EQ(::mkfifo(fifo.toLocal8Bit().constData(), 0600), 0);
     choice.setPath(fifo);
-    EXPECT_EQ(choice.state(), QStringLiteral("This is no file."));
+    EXPECT_EQ(choice.state(), QStringLiteral("This is not a regular file."));
     choice.findChild<QToolButton*>()->click();
     EXPECT_TRUE(choice.path().isEmpty());
     EXPECT_EQ(choice.state(), nothing);
 }
 
-TEST_F(DxcChoiceTest, AProcessOfItsOwnSaysWhatAFileIs)
+TEST_F(DxcChoiceTest, ASeparateProcessChecksTheFile)
 {
     DxcChoice choice(QStringLiteral(WAVELANE_PROGRAM));
     choice.setPath(fileOf("text.so", "no library"));
-    ASSERT_TRUE(eventually([&] { return choice.state().contains(QStringLiteral("no library of DXC")); }));
+    ASSERT_TRUE(eventually([&] { return choice.state().contains(QStringLiteral("not a DXC library")); }));
     EXPECT_TRUE(choice.state().contains(QStringLiteral("text.so"))) << choice.state().toStdString();
-    ASSERT_FALSE(library.empty()) << "DXC is needed here.";
+    ASSERT_FALSE(library.empty()) << "This test requires DXC.";
     QTest::keyClick(&choice.line(), Qt::Key_A, Qt::ControlModifier);
     QTest::keyClicks(&choice.line(), toQt(library));
     ASSERT_TRUE(eventually([&] { return choice.state().startsWith(QStringLiteral("DXC 1.")); }))
@@ -95,7 +95,7 @@ TEST_F(DxcChoiceTest, AProcessOfItsOwnSaysWhatAFileIs)
     ASSERT_TRUE(eventually([&] { return lost.state().contains(QStringLiteral("cannot be started")); }));
 }
 
-TEST_F(DxcChoiceTest, TheEnvironmentWins)
+TEST_F(DxcChoiceTest, TheEnvironmentVariableHasPriority)
 {
     qputenv("WAVELANE_DXC", "/somewhere/libdxcompiler.so");
     DxcChoice choice(QStringLiteral(WAVELANE_PROGRAM));
@@ -108,14 +108,14 @@ TEST_F(DxcChoiceTest, TheEnvironmentWins)
     EXPECT_EQ(settings.applied({}).toolchain.dxc, "/other.so");
 }
 
-TEST_F(DxcChoiceTest, TheEngineStartsAnewWithTheChosenLibraryAndWithoutIt)
+TEST_F(DxcChoiceTest, TheEngineRestartsWhenTheLibraryChanges)
 {
-    ASSERT_FALSE(library.empty()) << "DXC is needed here.";
+    ASSERT_FALSE(library.empty()) << "This test requires DXC.";
     open("swap-channels");
     ASSERT_TRUE(
         eventually([&] { return window->session().engineProcessId() != 0 && window->session().isCompiled(); }));
     const auto apply = [&](const QString& path) {
-        window->actions().settings->trigger();
+        window->actions().at(action_id::settings).trigger();
         auto* dialog = window->findChild<SettingsDialog*>();
         dialog->findChild<CompilersSettingsPage*>()->dxc().setPath(path);
         dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Apply)->click();
@@ -130,7 +130,7 @@ TEST_F(DxcChoiceTest, TheEngineStartsAnewWithTheChosenLibraryAndWithoutIt)
         << window->session().dxcProblem().toStdString();
     apply(toQt(library));
     ASSERT_TRUE(eventually([&] { return hasDxc(); }));
-    // What was compiled without it is compiled again.
+    // The shaders are compiled again.
     const std::string shader = window->document().project().shaders.front().name;
     ASSERT_TRUE(eventually([&] {
         const ShaderState* state = window->session().shaders().state(shader);

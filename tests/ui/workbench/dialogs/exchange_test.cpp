@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What exports and imports of the window are made of: processes, previews and reports.
+// The parts of export and import: processes, previews and reports.
 #include "tests/ui/workbench/eventually.h"
 #include "ui/base/text.h"
 #include "ui/exchange/exchange_run.h"
@@ -23,7 +23,7 @@
 namespace wavelane::ui {
 namespace {
 
-/// Runs a line of the shell and gives what came of it.
+/// Runs a shell command and returns its result.
 class ToolProcessTest : public testing::Test
 {
 protected:
@@ -53,7 +53,7 @@ protected:
     int ends = 0;
 };
 
-TEST_F(ToolProcessTest, GivesInputOutputAndStatus)
+TEST_F(ToolProcessTest, PassesInputAndReturnsOutputAndStatus)
 {
     start(QStringLiteral("cat; echo wrong >&2; pwd > where; exit 3"), "in and out");
     const ToolEnd ended = end();
@@ -64,19 +64,19 @@ TEST_F(ToolProcessTest, GivesInputOutputAndStatus)
     EXPECT_TRUE(QFile::exists(place.filePath(QStringLiteral("where"))));
 }
 
-TEST_F(ToolProcessTest, TellsOfCrashesAndOfProgramsThatAreNotThere)
+TEST_F(ToolProcessTest, ReportsCrashesAndMissingPrograms)
 {
     start(QStringLiteral("kill -SEGV $$"));
     EXPECT_TRUE(end().problem.contains(QStringLiteral("crashed"))) << seen.problem.toStdString();
     process.start({.program = QStringLiteral("/no/such/program"), .arguments = {}, .input = {}, .folder = {}});
-    EXPECT_EQ(ends, 1); // Never from within `start`.
+    EXPECT_EQ(ends, 1); // Never emitted inside `start`.
     EXPECT_TRUE(end().problem.contains(QStringLiteral("/no/such/program"))) << seen.problem.toStdString();
     EXPECT_EQ(ends, 2);
 }
 
-TEST_F(ToolProcessTest, StopsAllThatItStartedAndSaysNothing)
+TEST_F(ToolProcessTest, StopsAllChildProcessesSilently)
 {
-    // The shell's own child holds the FIFO open for as long as it lives.
+    // The shell's child process keeps the FIFO open while it runs.
     start(QStringLiteral("mkfifo pipe; (exec 3<>pipe; echo x > begun; sleep 1000) & wait"));
     ASSERT_TRUE(eventually([&] { return QFile::exists(place.filePath(QStringLiteral("begun"))); }));
     process.stop();
@@ -91,7 +91,7 @@ TEST_F(ToolProcessTest, StopsAllThatItStartedAndSaysNothing)
     EXPECT_TRUE(eventually([&] { return !someoneReads(); }));
 }
 
-TEST(FilesPreview, ShowsTextsInATreeAndBytesInHexadecimal)
+TEST(FilesPreview, ShowsTextFilesAndHexadecimalBytes)
 {
     const QTemporaryDir place;
     QDir(place.path()).mkdir(QStringLiteral("data"));
@@ -113,12 +113,12 @@ TEST(FilesPreview, ShowsTextsInATreeAndBytesInHexadecimal)
     EXPECT_TRUE(view.text().contains(QStringLiteral("..AB")));
     view.show(place.path(), {QStringLiteral("data/photo.bin"), QStringLiteral("main.cpp")},
               QStringLiteral("main.cpp"));
-    EXPECT_EQ(view.selectedFile(), QStringLiteral("data/photo.bin")); // The choice stays.
+    EXPECT_EQ(view.selectedFile(), QStringLiteral("data/photo.bin")); // The selection is kept.
     view.tree().setCurrentItem(view.tree().topLevelItem(0));
     EXPECT_EQ(view.text(), QString());
 }
 
-TEST(ReportView, PutsErrorsFirstAndNamesPlaces)
+TEST(ReportView, ListsErrorsFirstWithTheirLocations)
 {
     project::Project project;
     project.resources.push_back({.name = "photo"});
@@ -134,7 +134,7 @@ TEST(ReportView, PutsErrorsFirstAndNamesPlaces)
     EXPECT_EQ(view.rowCount(), 1);
 }
 
-TEST(ReportView, BreaksLinesThatWereFilledInWhileItWasHidden)
+TEST(ReportView, WrapsLinesThatWereAddedWhileHidden)
 {
     ReportView view;
     view.resize(300, 200);
@@ -144,7 +144,7 @@ TEST(ReportView, BreaksLinesThatWereFilledInWhileItWasHidden)
     EXPECT_GT(view.rowHeight(0), view.rowHeight(1) * 3 / 2);
 }
 
-TEST(FolderProblem, TellsWhyAFolderCannotBeWrittenTo)
+TEST(FolderProblem, NamesWhyAFolderCannotBeUsed)
 {
     const QTemporaryDir place;
     const QString inside = place.filePath(QStringLiteral("new"));
@@ -157,10 +157,10 @@ TEST(FolderProblem, TellsWhyAFolderCannotBeWrittenTo)
     EXPECT_NE(folderProblem(file.fileName(), true), QString());
     EXPECT_NE(folderProblem(QStringLiteral("  "), true), QString());
     EXPECT_NE(folderProblem(QStringLiteral("beside"), true), QString());
-    EXPECT_NE(folderPromise(inside), folderPromise(place.path()));
+    EXPECT_NE(folderConsequence(inside), folderConsequence(place.path()));
 }
 
-TEST(ExportComparison, TellsOfABuildThatFails)
+TEST(ExportComparison, ReportsABuildThatFails)
 {
     const QTemporaryDir place;
     ExportComparison comparison;
@@ -174,7 +174,7 @@ TEST(ExportComparison, TellsOfABuildThatFails)
     EXPECT_TRUE(result.details.contains(QStringLiteral("CMakeLists.txt"))) << result.details.toStdString();
 }
 
-TEST(ExportComparison, BytesThatCannotBeReadAreNotEqual)
+TEST(ExportComparison, UnreadableBytesAreNotEqual)
 {
     const QTemporaryDir place;
     const auto write = [&](const QString& name, const QByteArray& bytes) {
@@ -182,7 +182,7 @@ TEST(ExportComparison, BytesThatCannotBeReadAreNotEqual)
         EXPECT_TRUE(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
         EXPECT_TRUE(file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner));
     };
-    // Both programs dump a file that opens and cannot be read.
+    // Both programs write a file that can be opened but not read.
     const QByteArray dump = "#!/bin/sh\n"
                             "for each; do case \"$each\" in\n"
                             "  --json) echo '{\"resources\": {\"a\": {\"hash\": \"1\"}}}' ;;\n"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Exporting from the window, with the real programs behind it.
+// Exporting from the window with the real programs.
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/base/text.h"
-#include "ui/dialogs/export_dialog.h"
+#include "ui/dialogs/export/export_dialog.h"
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/report_view.h"
 
@@ -25,21 +25,21 @@ class ExportDialogTest : public WorkbenchTest
 protected:
     void SetUp() override
     {
-        // What is left behind is looked for here.
-        m_usual = qgetenv("TMPDIR");
+        // Temporary files that remain are found here.
+        m_previous = qgetenv("TMPDIR");
         qputenv("TMPDIR", temporary.path().toUtf8());
         WorkbenchTest::SetUp();
     }
     void TearDown() override
     {
         WorkbenchTest::TearDown();
-        m_usual.isEmpty() ? qunsetenv("TMPDIR") : qputenv("TMPDIR", m_usual);
+        m_previous.isEmpty() ? qunsetenv("TMPDIR") : qputenv("TMPDIR", m_previous);
     }
 
     void openDialog(const std::string& example)
     {
         open(example);
-        window->actions().exportProject->trigger();
+        window->actions().at(action_id::exportProject).trigger();
         dialog = window->findChild<ExportDialog*>();
         ASSERT_TRUE(dialog && dialog->isVisible());
         ready();
@@ -56,7 +56,7 @@ protected:
                 list->setCurrentRow(row);
         ready();
     }
-    /// A program that is changed behind the export.
+    /// Changes the exported program.
     void changeProgram(const char* words, const char* others)
     {
         QFile source(dialog->previewFolder() + QStringLiteral("/main.cpp"));
@@ -69,7 +69,7 @@ protected:
     QString state() { return dialog->findChild<QLabel*>(QStringLiteral("state"))->text(); }
     QPushButton* button(const char* name) { return dialog->findChild<QPushButton*>(QLatin1StringView(name)); }
     QLineEdit* folder() { return dialog->findChild<QLineEdit*>(QStringLiteral("folder")); }
-    QStringList leftBehind()
+    QStringList remainingFolders()
     {
         return QDir(temporary.path())
             .entryList({QStringLiteral("wavelane-export-*"), QStringLiteral("wavelane-compare-*")});
@@ -79,15 +79,15 @@ protected:
     QPointer<ExportDialog> dialog;
 
 private:
-    QByteArray m_usual;
+    QByteArray m_previous;
 };
 
-TEST_F(ExportDialogTest, ShowsAllFilesAsTheyAreInTheWindowBeforeAnythingIsWritten)
+TEST_F(ExportDialogTest, PreviewsAllFilesWithUnsavedChanges)
 {
     open("swap-channels");
     QTextCursor start(editor()->document());
     start.insertText(QStringLiteral("// not saved\n"));
-    window->actions().exportProject->trigger();
+    window->actions().at(action_id::exportProject).trigger();
     dialog = window->findChild<ExportDialog*>();
     ASSERT_TRUE(dialog);
     ready();
@@ -100,7 +100,7 @@ TEST_F(ExportDialogTest, ShowsAllFilesAsTheyAreInTheWindowBeforeAnythingIsWritte
     EXPECT_TRUE(button("export")->isEnabled());
 }
 
-TEST_F(ExportDialogTest, WritesToANewFolderAndAsksBeforeItWritesIntoAnother)
+TEST_F(ExportDialogTest, WritesIntoANonEmptyFolderOnlyIfAllowed)
 {
     openDialog("swap-channels");
     const QString place = temporary.filePath(QStringLiteral("taken/home"));
@@ -120,13 +120,13 @@ TEST_F(ExportDialogTest, WritesToANewFolderAndAsksBeforeItWritesIntoAnother)
     EXPECT_TRUE(QFile::exists(place + QStringLiteral("/main.cpp")));
 }
 
-TEST_F(ExportDialogTest, TellsWhyATargetIsRefusedAndWritesNothing)
+TEST_F(ExportDialogTest, NamesWhyATargetIsNotPossibleAndWritesNothing)
 {
     open("swap-channels");
     window->document().edit<project::Resource>(resourceId(0), QStringLiteral("Mips"), [](project::Resource& one) {
         std::get<project::Texture>(one.kind).mips = 2;
     });
-    window->actions().exportProject->trigger();
+    window->actions().at(action_id::exportProject).trigger();
     dialog = window->findChild<ExportDialog*>();
     ASSERT_TRUE(dialog);
     ready();
@@ -143,7 +143,7 @@ TEST_F(ExportDialogTest, TellsWhyATargetIsRefusedAndWritesNothing)
     EXPECT_TRUE(button("export")->isEnabled());
 }
 
-TEST_F(ExportDialogTest, TheFolderFollowsTheTargetUntilOneIsWritten)
+TEST_F(ExportDialogTest, TheFolderFollowsTheTargetUntilTheUserEditsIt)
 {
     openDialog("swap-channels");
     EXPECT_TRUE(folder()->text().endsWith(QStringLiteral("-cpp")));
@@ -155,7 +155,7 @@ TEST_F(ExportDialogTest, TheFolderFollowsTheTargetUntilOneIsWritten)
     EXPECT_EQ(folder()->text(), temporary.filePath(QStringLiteral("mine")));
 }
 
-TEST_F(ExportDialogTest, BuildsTheProgramAndFindsItsBytesEqual)
+TEST_F(ExportDialogTest, BuildsTheProgramAndFindsEqualBytes)
 {
     openDialog("swap-channels");
     dialog->findChild<QSpinBox*>(QStringLiteral("frames"))->setValue(2);
@@ -169,13 +169,13 @@ TEST_F(ExportDialogTest, BuildsTheProgramAndFindsItsBytesEqual)
     EXPECT_TRUE(QDir(temporary.path()).entryList({QStringLiteral("wavelane-compare-*")}).isEmpty());
 }
 
-TEST_F(ExportDialogTest, TellsTheFirstByteThatDiffers)
+TEST_F(ExportDialogTest, ReportsTheFirstDifferentByte)
 {
     openDialog("swap-channels");
     changeProgram("commands.dispatch(", "if (false) commands.dispatch(");
     button("compare")->click();
     ready();
-    EXPECT_TRUE(state().contains(QStringLiteral("differs first at byte"))) << state().toStdString();
+    EXPECT_TRUE(state().contains(QStringLiteral("first differs at byte"))) << state().toStdString();
 }
 
 TEST_F(ExportDialogTest, ComparesConstantsToo)
@@ -184,10 +184,10 @@ TEST_F(ExportDialogTest, ComparesConstantsToo)
     changeProgram("return settings.read(28);", "return std::vector<std::byte>(28);");
     button("compare")->click();
     ready();
-    EXPECT_TRUE(state().startsWith(QStringLiteral("settings differs first at byte"))) << state().toStdString();
+    EXPECT_TRUE(state().startsWith(QStringLiteral("settings first differs at byte"))) << state().toStdString();
 }
 
-TEST_F(ExportDialogTest, TellsWhatTheCompilerSaidWhereItDoesNotBuild)
+TEST_F(ExportDialogTest, ShowsTheCompilerOutputIfTheBuildFails)
 {
     openDialog("swap-channels");
     QFile source(dialog->previewFolder() + QStringLiteral("/main.cpp"));
@@ -201,7 +201,7 @@ TEST_F(ExportDialogTest, TellsWhatTheCompilerSaidWhereItDoesNotBuild)
     EXPECT_TRUE(button("export")->isEnabled());
 }
 
-TEST_F(ExportDialogTest, NothingIsLeftBehindWhenItIsCancelledOrClosed)
+TEST_F(ExportDialogTest, RemovesTemporaryFilesWhenCanceledOrClosed)
 {
     openDialog("swap-channels");
     button("compare")->click();
@@ -215,7 +215,7 @@ TEST_F(ExportDialogTest, NothingIsLeftBehindWhenItIsCancelledOrClosed)
     button("compare")->click();
     QTest::keyClick(dialog, Qt::Key_Escape);
     ASSERT_TRUE(eventually([&] { return dialog.isNull(); }));
-    EXPECT_TRUE(leftBehind().isEmpty()) << leftBehind().join(QLatin1Char(' ')).toStdString();
+    EXPECT_TRUE(remainingFolders().isEmpty()) << remainingFolders().join(QLatin1Char(' ')).toStdString();
 }
 
 } // namespace

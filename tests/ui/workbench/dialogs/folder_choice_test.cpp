@@ -18,7 +18,7 @@ namespace {
 
 constexpr int lookMilliseconds = 20;
 
-/// Answers the dialogs that block the window, as a user would: with these folders, one after the other.
+/// Answers the modal folder dialogs with these folders in order.
 class FolderChooser
 {
 public:
@@ -69,22 +69,22 @@ protected:
     QTemporaryDir places;
 };
 
-TEST_F(FolderChoiceTest, ARefusedFolderIsToldAndAnotherIsAskedFor)
+TEST_F(FolderChoiceTest, AsksAgainIfAFolderCannotBeUsed)
 {
     const auto before = window->document().folder();
     const FolderChooser chooser({toQt(before), toQt(empty())});
-    window->actions().saveAs->trigger();
+    window->actions().at(action_id::saveCopy).trigger();
     EXPECT_EQ(chooser.refusals(), 1);
     EXPECT_EQ(chooser.asked(), 2U);
     EXPECT_EQ(window->document().folder(), empty());
     EXPECT_TRUE(std::filesystem::exists(empty() / "project.wavelane"));
 }
 
-TEST_F(FolderChoiceTest, WhoGivesUpKeepsTheProjectWhereItIs)
+TEST_F(FolderChoiceTest, CancelKeepsTheProjectInItsFolder)
 {
     const auto before = window->document().folder();
     const FolderChooser chooser({toQt(before), QString()});
-    window->actions().saveAs->trigger();
+    window->actions().at(action_id::saveCopy).trigger();
     EXPECT_EQ(chooser.refusals(), 1);
     EXPECT_EQ(window->document().folder(), before);
     EXPECT_TRUE(std::filesystem::is_empty(empty()));

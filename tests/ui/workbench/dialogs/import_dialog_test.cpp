@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Importing into the window, with the real program behind it.
+// Importing into the window with the real program.
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/base/text.h"
 #include "ui/dialogs/import_dialog.h"
@@ -42,7 +42,7 @@ protected:
     }
     void openDialog(const QString& path)
     {
-        window->actions().importProject->trigger();
+        window->actions().at(action_id::importProject).trigger();
         dialog = window->findChild<ImportDialog*>();
         ASSERT_TRUE(dialog && dialog->isVisible());
         EXPECT_FALSE(importButton()->isEnabled());
@@ -60,10 +60,10 @@ protected:
     QPointer<ImportDialog> dialog;
 };
 
-TEST_F(ImportDialogTest, ShowsWhatBecomesOfAFileAndOpensTheProject)
+TEST_F(ImportDialogTest, PreviewsTheProjectAndOpensIt)
 {
     openDialog(file("sums.amber", sumsScript));
-    EXPECT_TRUE(state().startsWith(QStringLiteral("Everything was understood"))) << state().toStdString();
+    EXPECT_TRUE(state().startsWith(QStringLiteral("The file can be imported completely"))) << state().toStdString();
     EXPECT_EQ(dialog->preview().selectedFile(), QStringLiteral("project.wavelane"));
     EXPECT_TRUE(dialog->preview().text().contains(QStringLiteral("\"numbers\"")));
     EXPECT_EQ(dialog->folder(), place.filePath(QStringLiteral("sums")));
@@ -77,7 +77,7 @@ TEST_F(ImportDialogTest, ShowsWhatBecomesOfAFileAndOpensTheProject)
     EXPECT_TRUE(eventually([&] { return dialog.isNull(); }));
 }
 
-TEST_F(ImportDialogTest, TellsWhatWasNotUnderstoodAndImportsTheRest)
+TEST_F(ImportDialogTest, ListsUnsupportedItemsAndImportsTheRest)
 {
     openDialog(file("sums.amber", std::string(sumsScript) + "CLEAR adding\n"));
     ASSERT_GE(dialog->report().rowCount(), 1);
@@ -88,7 +88,7 @@ TEST_F(ImportDialogTest, TellsWhatWasNotUnderstoodAndImportsTheRest)
     EXPECT_TRUE(importButton()->isEnabled()) << state().toStdString();
 }
 
-TEST_F(ImportDialogTest, ImportsNothingOfNonsense)
+TEST_F(ImportDialogTest, RejectsInvalidFiles)
 {
     openDialog(file("notes.txt", "These are notes.\n"));
     EXPECT_FALSE(importButton()->isEnabled());
@@ -96,7 +96,7 @@ TEST_F(ImportDialogTest, ImportsNothingOfNonsense)
     dialog->setFile(place.filePath(QStringLiteral("missing.amber")));
     EXPECT_FALSE(dialog->isBusy());
     EXPECT_TRUE(state().contains(QStringLiteral("missing.amber")));
-    // The same file, by hand.
+    // The same file, with the kind chosen by the user.
     dialog->setFile(file("sums.amber", sumsScript));
     ready();
     EXPECT_TRUE(importButton()->isEnabled());

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The settings: what they keep, and that a change is seen at once.
+// The settings: stored values and their immediate effect.
 #include "tests/ui/workbench/open_whole.h"
 #include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/actions/action_ids.h"
 #include "ui/base/settings.h"
+#include "ui/base/thumbnails.h"
 #include "ui/dialogs/settings/compilers_settings_page.h"
 #include "ui/dialogs/settings/recovery_settings_page.h"
 #include "ui/dialogs/settings/settings_dialog.h"
 #include "ui/theme/appearance.h"
 #include "ui/theme/theme.h"
-#include "ui/window/actions.h"
-#include "ui/window/thumbnails.h"
-#include "ui/window/workspace.h"
+#include "ui/window/layout/workspace.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -27,21 +27,20 @@
 namespace wavelane::ui {
 namespace {
 
-/// A window with a theme of its own, which the settings change.
+/// A window with its own theme, which the settings change.
 class SettingsTest : public testing::Test
 {
 protected:
     SettingsTest()
     {
         theme.setScheme(Theme::Scheme::light);
-        MainWindowOptions options;
-        options.engine.program = WAVELANE_PROGRAM;
-        options.noVulkanReason = QStringLiteral("This test draws without a window of its own.");
-        options.rememberLayout = false;
+        WorkbenchOptions options = testWorkbenchOptions();
         options.recoveryFolder = folder.filePath(QStringLiteral("recovery"));
         options.failureFolder = folder.filePath(QStringLiteral("failures"));
-        options.theme = &theme;
-        window = std::make_unique<MainWindow>(std::move(options));
+        workbench = std::make_unique<Workbench>(std::move(options));
+        MainWindowOptions windowOptions = testWindowOptions();
+        windowOptions.theme = &theme;
+        window = std::make_unique<MainWindow>(*workbench, std::move(windowOptions));
         window->show();
     }
     ~SettingsTest() override
@@ -55,7 +54,7 @@ protected:
 
     SettingsDialog& dialog()
     {
-        window->actions().settings->trigger();
+        window->actions().at(action_id::settings).trigger();
         return *window->findChild<SettingsDialog*>();
     }
     template<class Field>
@@ -70,10 +69,11 @@ protected:
 
     QTemporaryDir folder;
     Theme theme{*qApp};
+    std::unique_ptr<Workbench> workbench;
     std::unique_ptr<MainWindow> window;
 };
 
-TEST(AppearanceTest, KeepsWhatWasChosenAndBringsNonsenseIntoRange)
+TEST(AppearanceTest, RoundTripsAndClampsInvalidValues)
 {
     const Appearance chosen{.scheme = Theme::Scheme::dark,
                             .editorFamily = QStringLiteral("Some Mono"),
@@ -89,7 +89,7 @@ TEST(AppearanceTest, KeepsWhatWasChosenAndBringsNonsenseIntoRange)
     settings.setValue(QStringLiteral("appearance/teach-percent"), -3);
     settings.setValue(QStringLiteral("appearance/scheme"), QStringLiteral("purple"));
     EXPECT_EQ(appearance().editorPoints, 48);
-    EXPECT_EQ(appearance().teachPercent, Appearance::leastTeachPercent);
+    EXPECT_EQ(appearance().teachPercent, Appearance::minTeachPercent);
     EXPECT_EQ(appearance().scheme, Theme::Scheme::followSystem);
     settings.setValue(QStringLiteral("appearance/teach-percent"), QStringLiteral("much"));
     EXPECT_EQ(appearance().teachPercent, Appearance().teachPercent);
@@ -97,7 +97,7 @@ TEST(AppearanceTest, KeepsWhatWasChosenAndBringsNonsenseIntoRange)
     settings.remove(QStringLiteral("editor"));
 }
 
-TEST(SettingsFileTest, HasNoValueThatIsTheUsualOne)
+TEST(SettingsFileTest, ContainsNoDefaultValues)
 {
     QSettings settings;
     const auto isKept = [&](const char* key) {
@@ -122,7 +122,7 @@ TEST(SettingsFileTest, HasNoValueThatIsTheUsualOne)
     setRunsAfterChanges(ranAfterChanges);
 }
 
-TEST_F(SettingsTest, ColoursAndFontsChangeWhileTheWindowIsOpen)
+TEST_F(SettingsTest, ColorsAndFontsChangeImmediately)
 {
     const ExampleCopy copy("swap-channels");
     ASSERT_TRUE(openWhole(*window, copy.path()));
@@ -145,7 +145,7 @@ TEST_F(SettingsTest, ColoursAndFontsChangeWhileTheWindowIsOpen)
     EXPECT_EQ(editor->font().pointSizeF(), usual + 2);
 }
 
-/// Settings in a folder that cannot be made.
+/// Settings in a folder that cannot be created.
 struct UnwritableSettings
 {
     static constexpr QLatin1StringView nowhere{"/proc/no/such/folder"};
@@ -164,7 +164,7 @@ class UnwritableSettingsTest : public UnwritableSettings, public SettingsTest
 {
 };
 
-TEST_F(UnwritableSettingsTest, AreReportedAndHoldWhileTheWindowIsOpen)
+TEST_F(UnwritableSettingsTest, AreReportedAndApplyWhileTheWindowIsOpen)
 {
     SettingsDialog& settings = dialog();
     field<QSpinBox>(settings, "fontPoints").setValue(20);
@@ -175,7 +175,7 @@ TEST_F(UnwritableSettingsTest, AreReportedAndHoldWhileTheWindowIsOpen)
     EXPECT_EQ(appearance().editorPoints, 20);
 }
 
-TEST_F(SettingsTest, TheTeachLayoutMakesAllTextLargeAndTheOthersUsualAgain)
+TEST_F(SettingsTest, OnlyTheTeachLayoutEnlargesText)
 {
     const ExampleCopy copy("swap-channels");
     ASSERT_TRUE(openWhole(*window, copy.path()));
@@ -189,7 +189,7 @@ TEST_F(SettingsTest, TheTeachLayoutMakesAllTextLargeAndTheOthersUsualAgain)
     EXPECT_NEAR(window->editors().current()->font().pointSizeF(), sourcePoints, 0.01);
 }
 
-TEST_F(SettingsTest, TheCompilersAreListedWithVersionAndPlaceOrHowToGetThem)
+TEST_F(SettingsTest, ListsCompilersWithVersionAndLocationOrInstructions)
 {
     ASSERT_TRUE(eventually([&] { return !window->session().compilers().empty(); }));
     auto& list = dialog().findChild<CompilersSettingsPage*>()->list();
@@ -203,7 +203,7 @@ TEST_F(SettingsTest, TheCompilersAreListedWithVersionAndPlaceOrHowToGetThem)
         EXPECT_FALSE(row(name)->text(2).isEmpty()) << name;
 }
 
-TEST_F(SettingsTest, WhatIsKeptForRecoveryIsShownWithItsFolderAndCleared)
+TEST_F(SettingsTest, ShowsAndClearsStoredData)
 {
     const Thumbnails thumbnails(Thumbnails::usualFolder());
     thumbnails.keep(QStringLiteral("/nowhere"), QImage(300, 300, QImage::Format_RGB32));
@@ -212,7 +212,7 @@ TEST_F(SettingsTest, WhatIsKeptForRecoveryIsShownWithItsFolderAndCleared)
     auto* page = settings.findChild<RecoverySettingsPage*>();
     QPushButton* clear = nullptr;
     for (QPushButton* button : page->findChildren<QPushButton*>())
-        if (button->accessibleName() == QStringLiteral("Clear: Pictures of projects"))
+        if (button->accessibleName() == QStringLiteral("Clear: Project previews"))
             clear = button;
     ASSERT_NE(clear, nullptr);
     EXPECT_TRUE(clear->isEnabled());
@@ -227,7 +227,7 @@ TEST_F(SettingsTest, WhatIsKeptForRecoveryIsShownWithItsFolderAndCleared)
     EXPECT_FALSE(clear->isEnabled());
 }
 
-TEST(ThumbnailsTest, AreSmallPrivateAndBounded)
+TEST(ThumbnailsTest, AreSmallPrivateAndLimitedInNumber)
 {
     const QTemporaryDir folder;
     const Thumbnails thumbnails(folder.filePath(QStringLiteral("a/b")));
@@ -242,9 +242,9 @@ TEST(ThumbnailsTest, AreSmallPrivateAndBounded)
               QFileDevice::Permissions());
     thumbnails.keep(QStringLiteral("/q"), QImage());
     EXPECT_EQ(thumbnails.count(), 1);
-    for (int i = 0; i < Thumbnails::mostThumbnails + 5; ++i)
+    for (int i = 0; i < Thumbnails::maxThumbnails + 5; ++i)
         thumbnails.keep(QStringLiteral("/p%1").arg(i), wide);
-    EXPECT_EQ(thumbnails.count(), Thumbnails::mostThumbnails);
+    EXPECT_EQ(thumbnails.count(), Thumbnails::maxThumbnails);
     thumbnails.clear();
     EXPECT_EQ(thumbnails.count(), 0);
 }

@@ -3,7 +3,7 @@
 // measure times.
 #include "core/project/writer.h"
 #include "tests/ui/workbench/editor/editor_fixture.h"
-#include "ui/base/seen_work.h"
+#include "ui/base/deferred_update.h"
 #include "ui/document/project_edits.h"
 #include "ui/editor/text/text_highlighter.h"
 #include "ui/models/project_model.h"

@@ -48,7 +48,7 @@ TEST_F(EditorInWindowTest, AResourceTellsWhatTheProjectBindsToIt)
 TEST_F(EditorInWindowTest, ChoosesASymbolOfTheFile)
 {
     open("photo-filter");
-    window->actions().goToSymbol->trigger();
+    window->actions().at(action_id::goToSymbol).trigger();
     auto* chooser = window->findChild<SymbolChooser*>();
     ASSERT_NE(chooser, nullptr);
     QTest::keyClicks(chooser->findChild<QLineEdit*>(), QStringLiteral("main"));
@@ -74,14 +74,14 @@ TEST_F(EditorInWindowTest, AFixOfTheCompilersProblemMakesItGo)
 
 TEST_F(EditorInWindowTest, CommandsOfTheEditorNeedOne)
 {
-    EXPECT_FALSE(window->actions().goToSymbol->isEnabled());
-    EXPECT_FALSE(window->actions().splitEditor->isEnabled());
+    EXPECT_FALSE(window->actions().at(action_id::goToSymbol).isEnabled());
+    EXPECT_FALSE(window->actions().at(action_id::split).isEnabled());
     open("photo-filter");
-    EXPECT_TRUE(window->actions().goToSymbol->isEnabled());
-    window->actions().splitEditor->trigger();
+    EXPECT_TRUE(window->actions().at(action_id::goToSymbol).isEnabled());
+    window->actions().at(action_id::split).trigger();
     EXPECT_TRUE(window->editors().isSplit());
-    EXPECT_TRUE(window->actions().splitEditor->isChecked());
-    window->actions().splitEditor->trigger();
+    EXPECT_TRUE(window->actions().at(action_id::split).isChecked());
+    window->actions().at(action_id::split).trigger();
     EXPECT_FALSE(window->editors().isSplit());
 }
 
@@ -89,7 +89,7 @@ TEST_F(EditorInWindowTest, TheCommandCompletesTheWord)
 {
     open("photo-filter");
     placeCursorIn(QStringLiteral("numthreads"));
-    window->actions().complete->trigger();
+    window->actions().at(action_id::complete).trigger();
     Completer& completer = editor()->assistance()->completer();
     ASSERT_TRUE(completer.isOpen());
     EXPECT_TRUE(std::ranges::contains(completer.popup().all(), "numthreads", &language::Completion::name));

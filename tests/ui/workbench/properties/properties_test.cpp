@@ -68,8 +68,8 @@ TEST_F(PropertiesTest, DraggingALabelScrubsItsNumberAsOneStepOfUndo)
     drag(*labelOf("width"), 4);
     EXPECT_EQ(textureOf("picture").width.value, 19U);
     EXPECT_EQ(window->document().undoStack().count(), 2) << "Another drag is another step.";
-    window->actions().undoProject->trigger();
-    window->actions().undoProject->trigger();
+    window->actions().at(action_id::undo).trigger();
+    window->actions().at(action_id::undo).trigger();
     EXPECT_EQ(text(), before);
 }
 
@@ -197,7 +197,7 @@ TEST_F(PropertiesTest, SeveralObjectsAreEditedTogether)
     EXPECT_EQ(textureOf("across").width.value, 256U);
     EXPECT_EQ(textureOf("soft").width.value, 256U);
     EXPECT_EQ(window->document().undoStack().count(), 1);
-    window->actions().undoProject->trigger();
+    window->actions().at(action_id::undo).trigger();
     EXPECT_EQ(text(), before);
 
     // Values that differ are not shown as one of them.
@@ -212,7 +212,7 @@ TEST_F(PropertiesTest, SeveralObjectsAreEditedTogether)
 TEST_F(PropertiesTest, ConstantsReachTheRunningShaderWithoutACompile)
 {
     open("photo-filter");
-    window->actions().play->trigger();
+    window->actions().at(action_id::play).trigger();
     EngineSession& session = window->session();
     ASSERT_TRUE(eventually([&] { return session.report().nextFrame > 2 && !session.report().presented.empty(); }));
     select("settings");

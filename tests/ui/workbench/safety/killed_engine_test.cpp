@@ -66,11 +66,11 @@ protected:
             editor()->insertPlainText(QStringLiteral("// %1\n").arg(m_killed));
             ASSERT_TRUE(eventually([&] { return session().shaders().waiting(); }));
         } else if (what == "run") {
-            window->actions().run->trigger();
+            window->actions().at(action_id::run).trigger();
         } else if (what == "readback") {
             session().read({.resource = "picture"}, "test", window.get(), [](const Result<QByteArray>&) {});
         } else {
-            window->actions().play->trigger();
+            window->actions().at(action_id::play).trigger();
         }
     }
     void killAtSomeMomentOf(const std::string& what)
@@ -94,11 +94,11 @@ protected:
         EXPECT_TRUE(window->failures().failures().front().reason.contains(QStringLiteral("SIGKILL")))
             << window->failures().failures().front().reason.toStdString();
         if (session().isLive())
-            window->actions().stop->trigger();
+            window->actions().at(action_id::stop).trigger();
         ASSERT_TRUE(eventually([&] { return session().state() == EngineSession::State::idle && compiled(); }))
             << what;
         const std::uint64_t before = session().runCount();
-        window->actions().run->trigger();
+        window->actions().at(action_id::run).trigger();
         ASSERT_TRUE(eventually([&] {
             return session().runCount() > before && session().state() == EngineSession::State::idle;
         })) << what;

@@ -9,7 +9,7 @@
 #include "ui/models/timing_model.h"
 #include "ui/panels/list_panels.h"
 #include "ui/panels/timings_panel.h"
-#include "ui/window/docks.h"
+#include "ui/window/layout/docks.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -77,7 +77,7 @@ protected:
 TEST_F(SupervisionTest, PlayRestartsAtFrameZeroInTheNewEngine)
 {
     open("mandelbrot");
-    window->actions().play->trigger();
+    window->actions().at(action_id::play).trigger();
     ASSERT_TRUE(eventually([&] { return session().report().nextFrame > 3; }));
     killEngine();
     EXPECT_EQ(session().state(), EngineSession::State::playing);
@@ -115,7 +115,7 @@ TEST_F(SupervisionTest, ThreeConsecutiveHangsSuspendPlayUntilAnEdit)
 {
     open("swap-channels");
     makeEndless();
-    window->actions().play->trigger();
+    window->actions().at(action_id::play).trigger();
     ASSERT_TRUE(eventually([&] { return session().isHeld(); }));
     EXPECT_FALSE(session().isLive());
     const Diagnostics& said = session().report().diagnostics;
@@ -125,7 +125,7 @@ TEST_F(SupervisionTest, ThreeConsecutiveHangsSuspendPlayUntilAnEdit)
     EXPECT_FALSE(problems().at("/passes/0").empty()) << "reported at the pass";
     EXPECT_EQ(window->failures().failures().size(), 3U);
     ASSERT_TRUE(eventually([&] { return isUp(); }));
-    EXPECT_TRUE(window->actions().tryAgain->isEnabled());
+    EXPECT_TRUE(window->actions().at(action_id::tryAgain).isEnabled());
     const auto labels = window->findChildren<QLabel*>();
     EXPECT_TRUE(std::ranges::any_of(labels, [](const QLabel* each) {
         return each->text().contains(QStringLiteral("try again"));
@@ -133,7 +133,7 @@ TEST_F(SupervisionTest, ThreeConsecutiveHangsSuspendPlayUntilAnEdit)
 
     replaceText(QStringLiteral("while (true) "), QString());
     EXPECT_FALSE(session().isHeld());
-    EXPECT_FALSE(window->actions().tryAgain->isEnabled());
+    EXPECT_FALSE(window->actions().at(action_id::tryAgain).isEnabled());
     ASSERT_TRUE(eventually([&] { return compiled(); }));
     runAndWait();
     EXPECT_FALSE(hasErrors(session().report().diagnostics));
@@ -143,10 +143,10 @@ TEST_F(SupervisionTest, TryAgainRunsASuspendedProject)
 {
     open("swap-channels");
     makeEndless();
-    window->actions().play->trigger();
+    window->actions().at(action_id::play).trigger();
     ASSERT_TRUE(eventually([&] { return session().isHeld() && isUp(); }));
     const std::uint64_t then = session().runCount();
-    window->actions().tryAgain->trigger();
+    window->actions().at(action_id::tryAgain).trigger();
     EXPECT_FALSE(session().isHeld());
     ASSERT_TRUE(eventually([&] { return session().runCount() == then + 3 && session().isHeld(); }));
 }
@@ -157,7 +157,7 @@ TEST_F(SupervisionTest, ALostDeviceIsReportedAtItsPassAndPlayContinues)
     window.reset(); // Its engine has no layer yet.
     SetUp();
     open("mandelbrot");
-    window->actions().play->trigger();
+    window->actions().at(action_id::play).trigger();
     ASSERT_TRUE(eventually([&] { return session().report().nextFrame > 3; }));
     layer.ask("wait 1");
     ASSERT_TRUE(eventually([&] { return layer.happened(); }))
@@ -250,7 +250,7 @@ TEST_F(SupervisionTest, SettingsAreSavedAndUsed)
     open("swap-channels");
     runAndWait();
     const int before = session().engineProcessId();
-    window->actions().settings->trigger();
+    window->actions().at(action_id::settings).trigger();
     QDialog* settings = dialog("SettingsDialog");
     ASSERT_NE(settings, nullptr);
     settings->findChild<QSpinBox*>(QStringLiteral("compileSeconds"))->setValue(7);
@@ -270,11 +270,11 @@ TEST_F(SupervisionTest, SettingsAreSavedAndUsed)
 TEST_F(SupervisionTest, TheCostOfTheLoopGuardIsMeasuredAndShown)
 {
     open("mandelbrot");
-    window->actions().play->trigger();
+    window->actions().at(action_id::play).trigger();
     ASSERT_TRUE(eventually([&] { return session().report().nextFrame > 3; }));
     window->docks().show(QStringLiteral("timings"));
     EXPECT_TRUE(window->timingsPanel().guardText().contains(QStringLiteral("iterations")));
-    window->actions().measureGuard->trigger();
+    window->actions().at(action_id::measureLoopGuard).trigger();
     ASSERT_TRUE(eventually([&] { return session().guardCost().has_value(); }));
     EXPECT_GT(session().guardCost()->guardedNanoseconds, 0U);
     EXPECT_GT(session().guardCost()->plainNanoseconds, 0U);
@@ -283,7 +283,7 @@ TEST_F(SupervisionTest, TheCostOfTheLoopGuardIsMeasuredAndShown)
     EXPECT_TRUE(model.index(0, TimingModel::guardColumn).data().toString().startsWith(QStringLiteral("×")));
     const std::uint64_t then = session().runCount();
     ASSERT_TRUE(eventually([&] { return session().runCount() > then + 2; })) << "play continues";
-    window->actions().stop->trigger();
+    window->actions().at(action_id::stop).trigger();
     ASSERT_TRUE(eventually([&] { return session().state() == EngineSession::State::idle; }));
     runAndWait();
     EXPECT_TRUE(window->timingsPanel().guardText().startsWith(QStringLiteral("No loop guard")));
@@ -296,7 +296,7 @@ TEST_F(SupervisionTest, AFailureCanBeShownCopiedAndSavedAsAProject)
     ASSERT_TRUE(eventually([&] { return compiled(); }));
     runAndWait();
     killEngine();
-    window->actions().failures->trigger();
+    window->actions().at(action_id::engineFailures).trigger();
     auto* shown = qobject_cast<FailuresDialog*>(dialog("FailuresDialog"));
     ASSERT_NE(shown, nullptr);
     EXPECT_TRUE(shown->findChild<QPlainTextEdit*>()->toPlainText().contains(QStringLiteral("SIGKILL")));

@@ -20,7 +20,7 @@ TEST_F(WorkbenchTest, AnEndlessLoopIsReportedAtItsPassAndTheNextRunWorks)
     replaceText(line, QStringLiteral("while (true) { image[thread.xy] = image[thread.xy].grba; }"));
     ASSERT_TRUE(eventually([&] { return editor()->file().modified() && compiled(); }));
     const std::uint64_t before = window->session().runCount();
-    window->actions().run->trigger();
+    window->actions().at(action_id::run).trigger();
     ASSERT_TRUE(eventually([&] { return window->session().runCount() > before; }));
     const Diagnostics& said = window->session().report().diagnostics;
     const auto hang = std::ranges::find(said, Code::timedOut, &Diagnostic::code);
@@ -41,11 +41,11 @@ TEST_F(WorkbenchTest, AStoppedRunIsNotAProblem)
     replaceText(QStringLiteral("image[thread.xy] = image[thread.xy].grba;"),
                 QStringLiteral("while (true) { image[thread.xy] = image[thread.xy].grba; }"));
     ASSERT_TRUE(eventually([&] { return editor()->file().modified() && compiled(); }));
-    window->actions().run->trigger();
+    window->actions().at(action_id::run).trigger();
     ASSERT_TRUE(eventually([&] { return window->session().state() == EngineSession::State::running; }));
-    window->actions().stop->trigger();
+    window->actions().at(action_id::stop).trigger();
     EXPECT_EQ(window->session().state(), EngineSession::State::stopping);
-    EXPECT_FALSE(window->actions().stop->isEnabled());
+    EXPECT_FALSE(window->actions().at(action_id::stop).isEnabled());
     // It can be stopped before the engine starts it; then there is no report.
     ASSERT_TRUE(eventually([&] { return window->session().state() == EngineSession::State::idle; }));
     EXPECT_FALSE(window->session().outcome().isEmpty());
@@ -104,7 +104,7 @@ TEST_F(WorkbenchTest, TheLastResourceCanBeDeletedWhileItIsUsedAndShown)
     QTest::keyClick(&window->projectPanel().tree(), Qt::Key_Delete);
     EXPECT_TRUE(window->document().project().resources.empty());
     EXPECT_GT(problems().count(Severity::error), 0);
-    window->actions().undoProject->trigger();
+    window->actions().at(action_id::undo).trigger();
     EXPECT_EQ(problems().count(Severity::error), 0);
     EXPECT_EQ(window->projectPanel().selected(), ObjectId({ObjectKind::project, {}}));
 }

@@ -87,7 +87,7 @@ TEST_F(WindowSafetyTest, DecidingLaterKeepsUnsavedChanges)
     copy = std::make_unique<ExampleCopy>("swap-channels");
     leave(QStringLiteral("// left\n"));
     ASSERT_TRUE(openWhole(*window, copy->path()));
-    buttonOf(dialog(), QStringLiteral("Decide &later"))->click();
+    buttonOf(dialog(), QStringLiteral("Decide &Later"))->click();
     gone();
     EXPECT_FALSE(window->document().modified());
     ASSERT_TRUE(openWhole(*window, copy->path()));
@@ -143,12 +143,12 @@ TEST_F(WindowSafetyTest, UnsavedChangesOfAMissingProjectAreShown)
     window->document().close();
     for (auto* button : window->findChildren<QCommandLinkButton*>())
         if (button->text() == QStringLiteral("Left")) {
-            EXPECT_TRUE(button->description().contains(QStringLiteral("gone")));
+            EXPECT_TRUE(button->description().contains(QStringLiteral("removed")));
             button->click();
             break;
         }
     ASSERT_TRUE(dialog());
-    EXPECT_TRUE(buttonOf(dialog(), QStringLiteral("&Save in another folder …")));
+    EXPECT_TRUE(buttonOf(dialog(), QStringLiteral("&Save in Another Folder …")));
     buttonOf(dialog(), QStringLiteral("&Discard"))->click();
     gone();
     EXPECT_TRUE(window->recovery().folder().of(left.projectFile).empty());
@@ -159,7 +159,7 @@ TEST_F(WindowSafetyTest, ASecondWindowIsReadOnlyUntilTheFirstIsClosed)
     copy = std::make_unique<ExampleCopy>("swap-channels");
     ProjectLock other(window->recovery().folder().locks());
     ASSERT_TRUE(other.acquire(copy->folder()));
-    pressInBox(QStringLiteral("Open &read-only"));
+    pressInBox(QStringLiteral("Open &Read-Only"));
     ASSERT_TRUE(openWhole(*window, copy->path()));
     EXPECT_FALSE(window->document().isWritable());
     EXPECT_TRUE(window->banner().isVisible());
@@ -206,12 +206,12 @@ TEST_F(WindowSafetyTest, AConflictIsShownBeforeASaveOverwritesTheFile)
     QTest::keyClicks(editor(), QStringLiteral("// mine"));
     const auto file = editor()->file().path();
     std::ofstream(file) << "// theirs\n";
-    window->actions().save->trigger();
+    window->actions().at(action_id::saveAll).trigger();
     ASSERT_TRUE(dialog());
     EXPECT_EQ(editor()->file().savedText().find("theirs"), std::string::npos);
-    buttonOf(dialog(), QStringLiteral("&Keep mine"))->click();
+    buttonOf(dialog(), QStringLiteral("&Keep My Version"))->click();
     gone();
-    window->actions().save->trigger();
+    window->actions().at(action_id::saveAll).trigger();
     EXPECT_FALSE(dialog());
     EXPECT_FALSE(window->document().modified());
     EXPECT_TRUE(editor()->file().savedText().starts_with("// mine"));

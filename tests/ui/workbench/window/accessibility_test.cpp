@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Whoever works by ear or by keyboard alone learns what each part of the window is.
+// Accessible names of all interactive widgets.
 #include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/actions/action_ids.h"
+#include "ui/actions/command_palette.h"
 #include "ui/base/banner.h"
 #include "ui/dialogs/new_project_dialog.h"
 #include "ui/dialogs/settings/settings_dialog.h"
-#include "ui/window/actions.h"
-#include "ui/window/command_palette.h"
-#include "ui/window/docks.h"
+#include "ui/window/layout/docks.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -26,12 +26,12 @@ namespace {
 
 bool isInteractive(const QWidget& widget)
 {
-    const bool isOfAKind = qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QComboBox*>(&widget) ||
-                           qobject_cast<const QAbstractItemView*>(&widget) ||
-                           qobject_cast<const QAbstractSpinBox*>(&widget) ||
-                           qobject_cast<const QLineEdit*>(&widget) || qobject_cast<const QPlainTextEdit*>(&widget) ||
-                           qobject_cast<const QAbstractSlider*>(&widget);
-    // What Qt makes inside of its own widgets speaks through these.
+    const bool isInteractiveType =
+        qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QComboBox*>(&widget) ||
+        qobject_cast<const QAbstractItemView*>(&widget) || qobject_cast<const QAbstractSpinBox*>(&widget) ||
+        qobject_cast<const QLineEdit*>(&widget) || qobject_cast<const QPlainTextEdit*>(&widget) ||
+        qobject_cast<const QAbstractSlider*>(&widget);
+    // Internal parts of Qt widgets; assistive technology uses the outer widget.
     const bool isInner = qobject_cast<const QScrollBar*>(&widget) || qobject_cast<const QHeaderView*>(&widget) ||
                          widget.objectName().startsWith(QLatin1StringView("qt_")) ||
                          qobject_cast<const QAbstractSpinBox*>(widget.parentWidget()) ||
@@ -41,10 +41,10 @@ bool isInteractive(const QWidget& widget)
                          qobject_cast<const QAbstractItemView*>(widget.parentWidget()) ||
                          widget.inherits("QComboBoxListView") || widget.inherits("QMenuBarExtension") ||
                          widget.inherits("QToolBarExtension") || widget.inherits("QDockWidgetTitleButton");
-    return isOfAKind && !isInner;
+    return isInteractiveType && !isInner;
 }
 
-/// Where the widget is, for whoever has to mend it.
+/// Path of the widget for failure messages.
 std::string placeOf(const QWidget* widget)
 {
     std::string place;
@@ -58,13 +58,13 @@ int expectNames(const QWidget& root)
 {
     int count = 0;
     for (QWidget* widget : root.findChildren<QWidget*>()) {
-        // The banner's button has its words when the banner has something to say.
+        // The button of a hidden banner has no text.
         const auto* banner = qobject_cast<const Banner*>(widget->parentWidget());
         if (!isInteractive(*widget) || (banner && banner->isHidden()))
             continue;
         ++count;
-        QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(widget);
-        EXPECT_TRUE(spoken && !spoken->text(QAccessible::Name).trimmed().isEmpty()) << placeOf(widget);
+        QAccessibleInterface* accessible = QAccessible::queryAccessibleInterface(widget);
+        EXPECT_TRUE(accessible && !accessible->text(QAccessible::Name).trimmed().isEmpty()) << placeOf(widget);
     }
     return count;
 }
@@ -73,18 +73,18 @@ class AccessibilityTest : public WorkbenchTest
 {
 };
 
-TEST_F(AccessibilityTest, EveryWidgetOfTheStartPageAndTheDialogsSaysWhatItIs)
+TEST_F(AccessibilityTest, StartPageAndDialogsHaveAccessibleNames)
 {
     EXPECT_GT(expectNames(*window), 20);
-    window->actions().settings->trigger();
+    window->actions().at(action_id::settings).trigger();
     EXPECT_GT(expectNames(*window->findChild<SettingsDialog*>()), 20);
     const NewProjectDialog dialog(QStringLiteral("particles"), window.get());
     EXPECT_GE(expectNames(dialog), 5);
-    const CommandPalette palette(menuCommands(*window->menuBar()));
+    const CommandPalette palette(window->paletteCommands());
     EXPECT_GE(expectNames(palette), 2);
 }
 
-TEST_F(AccessibilityTest, EveryWidgetOfAnOpenProjectSaysWhatItIs)
+TEST_F(AccessibilityTest, AnOpenProjectHasAccessibleNames)
 {
     open("photo-filter");
     for (QDockWidget* dock : window->docks().all())

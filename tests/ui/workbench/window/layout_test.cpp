@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The built-in layouts, and what the window remembers for the user and for each project.
+// The built-in layouts and the stored state per user and per project.
 #include "tests/ui/workbench/eventually.h"
 #include "tests/ui/workbench/example_copy.h"
 #include "tests/ui/workbench/open_whole.h"
+#include "tests/ui/workbench/test_options.h"
+#include "ui/actions/action_ids.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
-#include "ui/window/actions.h"
-#include "ui/window/docks.h"
+#include "ui/window/layout/docks.h"
+#include "ui/window/layout/user_state.h"
+#include "ui/window/layout/workspace.h"
 #include "ui/window/main_window.h"
-#include "ui/window/user_state.h"
-#include "ui/window/workspace.h"
 
 #include <QAction>
 #include <QDockWidget>
@@ -32,11 +33,10 @@ protected:
 
     void start(bool remembers)
     {
-        MainWindowOptions options;
-        options.engine.program = WAVELANE_PROGRAM;
-        options.noVulkanReason = QStringLiteral("This test draws without a window of its own.");
+        MainWindowOptions options = testWindowOptions();
         options.rememberLayout = remembers;
-        window = std::make_unique<MainWindow>(std::move(options));
+        workbench = std::make_unique<Workbench>(testWorkbenchOptions());
+        window = std::make_unique<MainWindow>(*workbench, std::move(options));
         window->show();
         QCoreApplication::processEvents();
     }
@@ -44,14 +44,16 @@ protected:
     {
         window->close();
         window.reset();
+        workbench.reset();
     }
     QDockWidget& dock(const char* name) { return *window->docks().find(QLatin1StringView(name)); }
     bool isOpen(const char* name) { return !dock(name).isHidden(); }
 
+    std::unique_ptr<Workbench> workbench;
     std::unique_ptr<MainWindow> window;
 };
 
-TEST_F(LayoutTest, EachShowsWhatItIsForAndTheMenuTellsWhichItIs)
+TEST_F(LayoutTest, EachLayoutShowsItsDocksAndIsCheckedInTheMenu)
 {
     const ExampleCopy copy("swap-channels");
     start(false);
@@ -69,14 +71,14 @@ TEST_F(LayoutTest, EachShowsWhatItIsForAndTheMenuTellsWhichItIs)
     EXPECT_TRUE(eventually([&] { return dock("live").width() > window->width() / 3; }));
     dock("project").show();
     dock("live").close();
-    window->actions().resetLayout->trigger();
+    window->actions().at(action_id::resetLayout).trigger();
     EXPECT_FALSE(isOpen("project"));
     EXPECT_TRUE(isOpen("live"));
     window->workspace().layoutActions()[0]->trigger();
     EXPECT_TRUE(isOpen("project") && isOpen("properties") && isOpen("inspect") && isOpen("timings"));
 }
 
-TEST_F(LayoutTest, TheFirstWindowIsNoLargerThanTheScreenAndWithAProjectAsLargeAsBefore)
+TEST_F(LayoutTest, TheFirstWindowFitsOnTheScreenAndAProjectDoesNotResizeIt)
 {
     const ExampleCopy copy("swap-channels");
     QSettings().remove(QStringLiteral("window"));
@@ -89,7 +91,7 @@ TEST_F(LayoutTest, TheFirstWindowIsNoLargerThanTheScreenAndWithAProjectAsLargeAs
     EXPECT_LE(window->width(), std::max(first.width(), 1024));
 }
 
-TEST_F(LayoutTest, ADockThatIsOpenedComesInFrontOfTheTabsBesideIt)
+TEST_F(LayoutTest, AnOpenedDockIsTheCurrentTab)
 {
     const ExampleCopy copy("swap-channels");
     start(false);
@@ -100,7 +102,7 @@ TEST_F(LayoutTest, ADockThatIsOpenedComesInFrontOfTheTabsBesideIt)
     EXPECT_TRUE(dock("problems").visibleRegion().isEmpty());
 }
 
-TEST_F(LayoutTest, ADockBehindATabComesToTheFrontAndOneInFrontIsClosed)
+TEST_F(LayoutTest, TogglingRaisesAHiddenTabAndClosesTheCurrentOne)
 {
     const ExampleCopy copy("swap-channels");
     start(false);
@@ -118,7 +120,7 @@ TEST_F(LayoutTest, ADockBehindATabComesToTheFrontAndOneInFrontIsClosed)
     EXPECT_TRUE(eventually([&] { return !dock("timings").visibleRegion().isEmpty(); }));
 }
 
-TEST_F(LayoutTest, NoBarOfTabsIsSeenThatHasNone)
+TEST_F(LayoutTest, EmptyTabBarsAreHidden)
 {
     const ExampleCopy copy("swap-channels");
     start(true);
@@ -132,7 +134,7 @@ TEST_F(LayoutTest, NoBarOfTabsIsSeenThatHasNone)
     }
 }
 
-TEST_F(LayoutTest, TheNextWindowBeginsAsTheLastOneEnded)
+TEST_F(LayoutTest, ANewWindowRestoresTheLastOne)
 {
     const ExampleCopy copy("swap-channels");
     const ExampleCopy other("swap-channels");
@@ -143,13 +145,13 @@ TEST_F(LayoutTest, TheNextWindowBeginsAsTheLastOneEnded)
     stop();
     start(true);
     EXPECT_EQ(window->workspace().layout(), Layout::inspect);
-    EXPECT_FALSE(isOpen("problems")) << "the start page has the window";
+    EXPECT_FALSE(isOpen("problems")) << "the start page uses the whole window";
     ASSERT_TRUE(openWhole(*window, other.path()));
     EXPECT_FALSE(isOpen("output"));
     EXPECT_TRUE(isOpen("problems"));
 }
 
-TEST_F(LayoutTest, AProjectComesBackWithItsTabsItsPlaceInThemAndItsDocks)
+TEST_F(LayoutTest, AReopenedProjectRestoresTabsCursorsAndDocks)
 {
     const ExampleCopy copy("photo-filter");
     const ExampleCopy other("swap-channels");
@@ -179,7 +181,7 @@ TEST_F(LayoutTest, AProjectComesBackWithItsTabsItsPlaceInThemAndItsDocks)
     EXPECT_EQ(current->font().pointSizeF(), current->defaultPointSize() + 3);
 }
 
-TEST_F(LayoutTest, TheTabInFrontIsThereAtOnceAndTheOthersFollowInTheirOrder)
+TEST_F(LayoutTest, TheCurrentTabOpensFirstAndTheOthersFollowInOrder)
 {
     const ExampleCopy copy("photo-filter");
     const ExampleCopy other("swap-channels");
@@ -201,7 +203,7 @@ TEST_F(LayoutTest, TheTabInFrontIsThereAtOnceAndTheOthersFollowInTheirOrder)
     EXPECT_EQ(files(), QStringList{all[1]});
     EXPECT_TRUE(eventually([&] { return files() == all; }));
     EXPECT_EQ(window->editors().current()->file().path().filename(), all[1].toStdString());
-    // Left before they are all there, it has them nevertheless.
+    // All tabs are stored even if the project is closed before they have opened.
     ASSERT_TRUE(window->openProject(other.path()));
     ASSERT_TRUE(window->openProject(copy.path()));
     ASSERT_TRUE(window->openProject(other.path()));
@@ -209,7 +211,7 @@ TEST_F(LayoutTest, TheTabInFrontIsThereAtOnceAndTheOthersFollowInTheirOrder)
     EXPECT_EQ(files(), all);
 }
 
-TEST_F(LayoutTest, TheStartPageHasTheWindowAndDocksComeBackAsTheyLay)
+TEST_F(LayoutTest, TheStartPageHidesTheDocksUntilAProjectOpens)
 {
     const ExampleCopy copy("swap-channels");
     start(false);
@@ -224,10 +226,10 @@ TEST_F(LayoutTest, TheStartPageHasTheWindowAndDocksComeBackAsTheyLay)
     for (const QDockWidget* one : window->docks().all())
         before.push_back(one->geometry());
     const QByteArray state = window->docks().save();
-    window->actions().closeProject->trigger();
+    window->actions().at(action_id::closeProject).trigger();
     ASSERT_FALSE(window->document().isOpen());
     EXPECT_FALSE(isOpen("project") || isOpen("live"));
-    EXPECT_EQ(window->docks().save(), state) << "what is remembered is how they lie when they are there";
+    EXPECT_EQ(window->docks().save(), state) << "the stored state is that of the shown docks";
     EXPECT_TRUE(eventually([&] { return window->centralWidget()->width() == window->width(); }));
     ASSERT_TRUE(openWhole(*window, copy.path()));
     EXPECT_FALSE(isOpen("output"));
@@ -239,7 +241,7 @@ TEST_F(LayoutTest, TheStartPageHasTheWindowAndDocksComeBackAsTheyLay)
     }
 }
 
-TEST_F(LayoutTest, ALayoutThatIsChosenOnTheStartPageIsThereWithTheProject)
+TEST_F(LayoutTest, ALayoutChosenOnTheStartPageAppliesToTheProject)
 {
     const ExampleCopy copy("swap-channels");
     start(false);
@@ -251,7 +253,7 @@ TEST_F(LayoutTest, ALayoutThatIsChosenOnTheStartPageIsThereWithTheProject)
     EXPECT_TRUE(eventually([&] { return dock("live").width() > window->width() / 3; }));
 }
 
-TEST_F(LayoutTest, AProjectThatWasOnlyLookedAtGetsNoFile)
+TEST_F(LayoutTest, AnUnchangedProjectGetsNoUserFile)
 {
     const ExampleCopy copy("swap-channels");
     start(true);
@@ -261,13 +263,13 @@ TEST_F(LayoutTest, AProjectThatWasOnlyLookedAtGetsNoFile)
     EXPECT_FALSE(QFile::exists(copy.path() + QStringLiteral("/project.wavelane.user")));
 }
 
-TEST_F(LayoutTest, AFolderThatCannotBeWrittenIsNoError)
+TEST_F(LayoutTest, AReadOnlyFolderIsIgnored)
 {
     EXPECT_FALSE(writeUserState("/proc/nowhere", {}));
     EXPECT_EQ(readUserState("/proc/nowhere"), UserState());
 }
 
-TEST(UserState, IsReadAsItWasWritten)
+TEST(UserState, RoundTrips)
 {
     const QTemporaryDir folder;
     const UserState state{.layout = QStringLiteral("teach"),
@@ -279,7 +281,7 @@ TEST(UserState, IsReadAsItWasWritten)
     EXPECT_EQ(readUserState(path), state);
 }
 
-TEST(UserState, LeavesOutWhatIsNotOursToOpenOrToRestore)
+TEST(UserState, IgnoresForeignDocksFilesOutsideTheProjectAndDamagedFiles)
 {
     const QTemporaryDir folder;
     const std::filesystem::path path = folder.path().toStdString();
@@ -295,7 +297,7 @@ TEST(UserState, LeavesOutWhatIsNotOursToOpenOrToRestore)
         file.write(bytes);
         file.flush();
     };
-    // Docks that somebody else wrote have no seal of ours.
+    // Docks that another user wrote have an invalid seal.
     write(QByteArray(text).replace(QByteArray("docks").toBase64(), QByteArray("other").toBase64()));
     EXPECT_EQ(readUserState(path).docks, QByteArray());
     EXPECT_EQ(readUserState(path).tabs.size(), 1);

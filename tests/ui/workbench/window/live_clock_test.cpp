@@ -8,13 +8,13 @@ namespace {
 
 using ToldMouse = decltype(run::LiveInputs::mouse);
 
-TEST(LiveClock, KeepsWhereTheButtonWentDown)
+TEST(LiveClock, KeepsThePositionOfTheButtonPress)
 {
     LiveClock clock;
     clock.setMouse({3, 4}, false);
     EXPECT_EQ(clock.step(0).mouse, (ToldMouse{3, 4, 0, 0}));
     clock.setMouse({5, 6}, true);
-    clock.setMouse({7, 8}, true); // Pulled.
+    clock.setMouse({7, 8}, true); // Dragged.
     EXPECT_EQ(clock.step(1).mouse, (ToldMouse{7, 8, 5, 6}));
     clock.setMouse({9, 1}, false);
     EXPECT_EQ(clock.step(2).mouse, (ToldMouse{9, 1, 5, 6}));
@@ -31,7 +31,7 @@ TEST(LiveClock, StepsBySixtiethsOfASecond)
     EXPECT_FLOAT_EQ(clock.step(2).time, 2.0F / 60);
 }
 
-TEST(LiveClock, KeysGoDownAndUp)
+TEST(LiveClock, TracksPressedKeys)
 {
     LiveClock clock;
     clock.setKey(Qt::Key_A, true);

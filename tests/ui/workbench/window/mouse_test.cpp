@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is dragged with the mouse: docks and what divides them, blocks of a heap, numbers. Rows of the tree need a
-// system that carries drags, and are dragged in tests/abuse/ide_story_test.py.
+// Dragging with the mouse: docks, splitters, heap blocks and number labels. Dragging rows of the tree requires system
+// drag and drop and is tested in tests/abuse/ide_story_test.py.
 #include "tests/ui/workbench/person.h"
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/base/text.h"
@@ -10,7 +10,7 @@
 #include "ui/properties/fields/field_label.h"
 #include "ui/properties/property_page.h"
 #include "ui/views/heap/heap_view.h"
-#include "ui/window/docks.h"
+#include "ui/window/layout/docks.h"
 
 #include <QDockWidget>
 #include <QSplitter>
@@ -27,7 +27,7 @@ protected:
     QDockWidget& dock(const char* name) { return *window->docks().find(QLatin1StringView(name)); }
 };
 
-TEST_F(Mouse, ADockIsDraggedByItsTitleToTheOtherSide)
+TEST_F(Mouse, DraggingItsTitleMovesADock)
 {
     open("swap-channels");
     QDockWidget& live = dock("live");
@@ -42,7 +42,7 @@ TEST_F(Mouse, ADockIsDraggedByItsTitleToTheOtherSide)
     EXPECT_TRUE(dock("project").isVisible());
 }
 
-TEST_F(Mouse, WhatDividesTwoDocksIsDragged)
+TEST_F(Mouse, DraggingASplitterResizesDocks)
 {
     open("swap-channels");
     const int before = dock("project").width();
@@ -55,7 +55,7 @@ TEST_F(Mouse, WhatDividesTwoDocksIsDragged)
     EXPECT_TRUE(eventually([&] { return dock("live").height() == height + 40; })) << dock("live").height();
 }
 
-TEST_F(Mouse, ABlockOfAHeapIsDraggedAndEscapeTakesItBack)
+TEST_F(Mouse, DraggingMovesAHeapBlockAndEscapeCancels)
 {
     open("swap-channels");
     project::Project project = window->document().project();
@@ -86,12 +86,12 @@ TEST_F(Mouse, ABlockOfAHeapIsDraggedAndEscapeTakesItBack)
     EXPECT_EQ(offset(), moved);
 }
 
-TEST_F(Mouse, ANumbersNameIsDraggedWithTheMouse)
+TEST_F(Mouse, DraggingItsLabelChangesANumber)
 {
     open("swap-channels");
     const ObjectId picture = resourceId(window->document().project(), "picture");
     person::click(*tree().viewport(), rowOf(picture).center());
-    // The page is made anew when the device is known; rows that are about to go are hidden.
+    // The page is recreated when the device is known; its old rows are hidden.
     const auto width = [&]() -> FieldLabel* {
         PropertyPage& page = *window->propertiesPanel().page();
         for (FieldLabel* label : page.findChildren<FieldLabel*>())

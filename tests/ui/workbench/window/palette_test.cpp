@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: MIT
-// The command palette: what it finds, and how it is used without a mouse.
+// The command palette: what it lists and how it is used with the keyboard.
 #include "tests/ui/workbench/workbench_fixture.h"
-#include "ui/window/actions.h"
-#include "ui/window/command_model.h"
-#include "ui/window/command_palette.h"
+#include "ui/actions/action_ids.h"
+#include "ui/actions/command_model.h"
+#include "ui/actions/command_palette.h"
+#include "ui/document/project_edits.h"
+#include "ui/models/project_model.h"
+#include "ui/panels/properties_panel.h"
+#include "ui/views/hex/hex_area.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QContextMenuEvent>
+#include <QLabel>
 #include <QLineEdit>
-#include <QMenuBar>
+#include <QMenu>
 #include <QTreeView>
 
 namespace wavelane::ui {
@@ -19,16 +25,37 @@ class PaletteTest : public WorkbenchTest
 protected:
     CommandPalette* openPalette()
     {
-        window->actions().palette->trigger();
+        window->actions().at(action_id::palette).trigger();
         return window->findChild<CommandPalette*>();
     }
     static QString textAt(CommandPalette& palette, int row)
     {
         return palette.list().model()->index(row, CommandModel::textColumn).data().toString();
     }
+    /// Titles of the entries, without shortcuts.
+    static QStringList contextMenu(QWidget& widget, QPoint at)
+    {
+        QStringList titles;
+        QTimer closing;
+        QObject::connect(&closing, &QTimer::timeout, &closing, [&] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            if (!menu)
+                return;
+            closing.stop();
+            for (const QAction* action : menu->actions())
+                if (!action->isSeparator())
+                    titles += plainTitle(*action).section(QLatin1Char('\t'), 0, 0);
+            menu->close();
+        });
+        closing.start(0);
+        QContextMenuEvent event(QContextMenuEvent::Mouse, at, widget.mapToGlobal(at));
+        QCoreApplication::sendEvent(&widget, &event);
+        EXPECT_TRUE(eventually([&] { return !closing.isActive(); }));
+        return titles;
+    }
 };
 
-TEST(CommandQuality, RanksBeginningsBeforeWordsBeforeFirstLetters)
+TEST(CommandQuality, RanksPrefixesBeforeWordsBeforeInitials)
 {
     const QString text = QStringLiteral("Reset Layout");
     EXPECT_GT(commandQuality(text, QStringLiteral("reset")), commandQuality(text, QStringLiteral("layout")));
@@ -40,7 +67,7 @@ TEST(CommandQuality, RanksBeginningsBeforeWordsBeforeFirstLetters)
     EXPECT_EQ(commandQuality(text, QStringLiteral("reset all")), 0);
 }
 
-TEST(CommandModelTest, HoldsToTheRulesOfModelsWhileItIsFiltered)
+TEST(CommandModelTest, IsAConsistentModelWhileFiltered)
 {
     QList<Command> commands;
     for (const char* text : {"Run", "Reset", "Reset Layout"})
@@ -50,7 +77,7 @@ TEST(CommandModelTest, HoldsToTheRulesOfModelsWhileItIsFiltered)
     EXPECT_EQ(model.rowCount(), 3);
     model.filter(QStringLiteral("reset"));
     EXPECT_EQ(model.rowCount(), 2);
-    // What is found by its menu alone stands last.
+    // A match only in the menu path comes last.
     model.filter(QStringLiteral("run"));
     ASSERT_EQ(model.rowCount(), 3);
     EXPECT_EQ(model.commandAt(0).text, QStringLiteral("Run"));
@@ -60,26 +87,63 @@ TEST(CommandModelTest, HoldsToTheRulesOfModelsWhileItIsFiltered)
     EXPECT_EQ(model.rowCount(), 3);
 }
 
-TEST_F(PaletteTest, HasEveryActionOfTheMenusWithItsShortcut)
+TEST_F(PaletteTest, ListsEveryRegisteredActionOnceWithItsShortcut)
 {
+    const QList<Command> commands = window->paletteCommands();
     QStringList texts;
-    const QList<Command> commands = menuCommands(*window->menuBar());
     for (const Command& one : commands)
         texts += one.text;
-    // Every member of the window's actions that a menu shows; the names are those that users see.
     for (const char* text : {"New Project …", "Save All", "Run", "Teach", "Reset Layout", "Properties", "Settings …"})
-        EXPECT_TRUE(texts.contains(QString::fromUtf8(text))) << text;
-    for (const QAction* action : window->actions().findChildren<QAction*>(Qt::FindDirectChildrenOnly)) {
-        QString text = action->text();
-        text.remove(QLatin1Char('&'));
-        EXPECT_TRUE(texts.contains(text)) << text.toStdString();
-    }
+        EXPECT_EQ(texts.count(QString::fromUtf8(text)), 1) << text;
+    for (const ActionRegistry::Entry& entry : window->actions().entries())
+        EXPECT_TRUE(texts.contains(plainTitle(*entry.action))) << entry.description.id.toStdString();
     const auto run = std::ranges::find(commands, QStringLiteral("Run"), &Command::text);
     EXPECT_EQ(run->shortcut, QStringLiteral("F5"));
-    EXPECT_FALSE(run->enabled); // No project is open.
+    EXPECT_FALSE(run->enabled);
+    EXPECT_TRUE(run->toolTip.contains(QStringLiteral("No project is open."))) << run->toolTip.toStdString();
 }
 
-TEST_F(PaletteTest, TheKeyboardFindsChoosesAndRuns)
+TEST_F(PaletteTest, ListsEveryEntryOfEveryContextMenu)
+{
+    open("photo-filter");
+    runAndWait();
+    window->inspectPanel().showHex();
+    window->projectPanel().select(resourceId(0));
+    HexArea& bytes = window->inspectPanel().hexView().area();
+    ASSERT_TRUE(eventually([&] { return bytes.cache().size() > 0; }));
+    QTreeView& tree = window->projectPanel().tree();
+    const QModelIndex object = window->projectPanel().model().indexOf(resourceId(0));
+    tree.scrollTo(object);
+    QList<std::pair<QWidget*, QPoint>> places{{editor()->viewport(), QPoint(5, 5)},
+                                              {tree.viewport(), tree.visualRect(object).center()},
+                                              {tree.viewport(), QPoint(5, tree.viewport()->height() - 2)},
+                                              {bytes.viewport(), QPoint(40, 60)}};
+    for (QLabel* label : window->propertiesPanel().findChildren<QLabel*>())
+        if (label->contextMenuPolicy() == Qt::ActionsContextMenu && label->isVisible())
+            places += {label, label->rect().center()};
+    ASSERT_GT(places.size(), 5);
+    const QList<Command> commands = window->paletteCommands();
+    for (const auto& [widget, at] : places) {
+        const QStringList entries = contextMenu(*widget, at);
+        EXPECT_FALSE(entries.isEmpty()) << widget->metaObject()->className();
+        for (const QString& entry : entries)
+            EXPECT_TRUE(std::ranges::any_of(commands, [&](const Command& one) { return one.text.startsWith(entry); }))
+                << entry.toStdString() << " of " << widget->metaObject()->className();
+    }
+}
+
+TEST_F(PaletteTest, RunsAnEntryOfAContextMenu)
+{
+    open("photo-filter");
+    window->projectPanel().select(resourceId(0));
+    const std::size_t before = window->document().project().resources.size();
+    CommandPalette* palette = openPalette();
+    QTest::keyClicks(&palette->field(), QStringLiteral("duplicate"));
+    QTest::keyClick(&palette->field(), Qt::Key_Return);
+    EXPECT_TRUE(eventually([&] { return window->document().project().resources.size() == before + 1; }));
+}
+
+TEST_F(PaletteTest, FindsSelectsAndRunsWithTheKeyboard)
 {
     open("photo-filter");
     CommandPalette* palette = openPalette();
@@ -101,7 +165,7 @@ TEST_F(PaletteTest, TheKeyboardFindsChoosesAndRuns)
     EXPECT_TRUE(eventually([&] { return window->findChild<CommandPalette*>() == nullptr; }));
 }
 
-TEST_F(PaletteTest, WhatCannotBeUsedNowIsGreyAndDoesNotRun)
+TEST_F(PaletteTest, DisabledCommandsAreGrayAndDoNotRun)
 {
     CommandPalette* palette = openPalette();
     QTest::keyClicks(&palette->field(), QStringLiteral("play"));

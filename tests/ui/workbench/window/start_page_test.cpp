@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From nothing to a picture: the start page, its templates and what it remembers.
+// The start page and its templates.
 #include "core/project/templates.h"
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/base/flow_layout.h"
@@ -26,7 +26,7 @@ protected:
     }
 };
 
-TEST_F(StartPageTest, EveryTemplateIsATileWithItsTitle)
+TEST_F(StartPageTest, EveryTemplateHasATileWithItsTitle)
 {
     for (const project::ProjectTemplate& each : project::projectTemplates()) {
         const ProjectTile* one = tile(QString::fromUtf8(each.name.data(), qsizetype(each.name.size())));
@@ -36,30 +36,30 @@ TEST_F(StartPageTest, EveryTemplateIsATileWithItsTitle)
     }
 }
 
-TEST_F(StartPageTest, TwoClicksLeadFromATemplateToItsPicture)
+TEST_F(StartPageTest, TwoClicksCreateAndRunAProjectFromATemplate)
 {
     const QTemporaryDir folder;
-    QTimer second;
-    QObject::connect(&second, &QTimer::timeout, &second, [&] {
+    QTimer secondClick;
+    QObject::connect(&secondClick, &QTimer::timeout, &secondClick, [&] {
         auto* dialog = window->findChild<NewProjectDialog*>();
         if (!dialog)
             return;
-        second.stop();
-        // The test's own folder takes the place of the user's documents; the second click is Make.
+        secondClick.stop();
+        // A temporary folder replaces the user's documents. The second click is on Create.
         for (auto* field : dialog->findChildren<QLineEdit*>())
             if (field->text() == QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
                 field->setText(folder.path());
         EXPECT_EQ(dialog->chosen().name, "gradient");
         dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
     });
-    second.start(0);
+    secondClick.start(0);
     tile(QStringLiteral("gradient"))->click();
     ASSERT_TRUE(window->document().isOpen());
     EXPECT_TRUE(eventually([&] { return !window->livePanel().view().picture().isNull(); }));
     EXPECT_EQ(window->livePanel().view().picture().size(), QSize(512, 512));
 }
 
-TEST(NewProject, ProposesANameThatIsFree)
+TEST(NewProject, ProposesAFreeName)
 {
     const QTemporaryDir home;
     const QByteArray before = qgetenv("HOME");
@@ -72,7 +72,7 @@ TEST(NewProject, ProposesANameThatIsFree)
     EXPECT_TRUE(dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->isEnabled());
 }
 
-TEST(FlowLayoutTest, TakesAsManyRowsAsTheWidthAsksFor)
+TEST(FlowLayoutTest, WrapsToTheAvailableWidth)
 {
     QWidget page;
     auto* flow = new FlowLayout(&page);

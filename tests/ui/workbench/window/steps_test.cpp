@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/steps.h"
+#include "ui/window/layout/steps.h"
 
 #include "tests/ui/workbench/eventually.h"
 
@@ -13,7 +13,7 @@ namespace wavelane::ui {
 
 namespace {
 
-TEST(Steps, ComeOneInEachEventAndInOrder)
+TEST(Steps, RunInOrderOnePerEvent)
 {
     Steps steps;
     std::vector<int> done;
@@ -21,7 +21,7 @@ TEST(Steps, ComeOneInEachEventAndInOrder)
     for (int i = 0; i < 3; ++i)
         steps.add([&, i] {
             done.push_back(i);
-            // What is posted in a step comes before the next one.
+            // An event posted by a step is handled before the next step.
             QMetaObject::invokeMethod(qApp, [&] { doneBetween.push_back(done.size()); }, Qt::QueuedConnection);
         });
     EXPECT_TRUE(done.empty());
@@ -32,7 +32,7 @@ TEST(Steps, ComeOneInEachEventAndInOrder)
     EXPECT_TRUE(steps.isDone());
 }
 
-TEST(Steps, AreFinishedAtOnceOrDropped)
+TEST(Steps, CanBeFinishedOrDiscarded)
 {
     Steps steps;
     int done = 0;
@@ -48,7 +48,7 @@ TEST(Steps, AreFinishedAtOnceOrDropped)
     QCoreApplication::processEvents();
     EXPECT_EQ(done, 2);
     steps.add([&] { ++done; });
-    EXPECT_TRUE(eventually([&] { return done == 3; })) << "they go on after a drop";
+    EXPECT_TRUE(eventually([&] { return done == 3; })) << "new steps run after a drop";
 }
 
 } // namespace

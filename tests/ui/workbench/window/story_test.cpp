@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The whole way of a person, from the start page to a project that was saved and opened again, by mouse and keys
-// alone.
+// A complete session from the start page to a saved and reopened project, with mouse and keyboard only.
 #include "core/project/writer.h"
 #include "tests/ui/workbench/person.h"
 #include "tests/ui/workbench/workbench_fixture.h"
@@ -28,7 +27,7 @@
 namespace wavelane::ui {
 namespace {
 
-/// What is typed: a constant of each sort, and a line with a texture that nobody declares.
+/// Typed text: one constant of each kind, and a line that uses an undeclared texture.
 constexpr const char* typedAbove = "[[vk::constant_id(0)]] const float gain = 1.0;\n"
                                    "struct Look { float lift; };\n"
                                    "[[vk::push_constant]] Look look;\n";
@@ -64,7 +63,7 @@ protected:
         person::click(*editor()->viewport(), QPoint(editor()->viewport()->width() / 2, 40));
         ASSERT_TRUE(editor()->hasFocus());
     }
-    /// Of a number, by the end of its pointer.
+    /// The label of a number, found by the end of its JSON pointer.
     FieldLabel* labelOf(const QString& name)
     {
         for (const PlanRow& row : page().rows())
@@ -84,15 +83,15 @@ protected:
             [&](NewProjectDialog& dialog) {
                 const auto lines = dialog.findChildren<QLineEdit*>();
                 for (QLineEdit* line : lines) {
-                    const bool isPlace = line->text().startsWith(u'/');
+                    const bool isFolder = line->text().startsWith(u'/');
                     person::click(*line);
                     person::press(Qt::Key_A, Qt::ControlModifier);
-                    person::type(isPlace ? folder.path() : QStringLiteral("mine"));
+                    person::type(isFolder ? folder.path() : QStringLiteral("mine"));
                 }
                 person::click(*dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok));
             });
         ASSERT_TRUE(window->document().isOpen());
-        ASSERT_TRUE(eventually([&] { return !picture().isNull(); })) << "what was made runs";
+        ASSERT_TRUE(eventually([&] { return !picture().isNull(); })) << "a new project runs";
     }
     void typeAnError()
     {
@@ -156,13 +155,13 @@ protected:
             return window->session().runCount() > before && window->session().state() == EngineSession::State::idle;
         }));
     }
-    /// While the project plays: the label is dragged, and the picture follows before the button is released.
+    /// Drags the label of a number while the project plays. The image changes before the button is released.
     void scrub(const QString& number)
     {
         FieldLabel* label = labelOf(number);
         ASSERT_NE(label, nullptr) << number.toStdString();
         EngineSession& session = window->session();
-        ASSERT_TRUE(eventually([&] { return session.isCompiled(); })); // What was changed before.
+        ASSERT_TRUE(eventually([&] { return session.isCompiled(); })); // Earlier changes.
         const QSignalSpy compiles(&session, &EngineSession::compiled);
         const QRgb before = picture().pixel(100, 100);
         const std::uint64_t frame = session.report().nextFrame;
@@ -171,18 +170,18 @@ protected:
         person::drag(*label, label->rect().center(), QPoint(60, 0), {},
                      [&] { changed = eventually([&] { return picture().pixel(100, 100) != before; }); });
         EXPECT_TRUE(changed) << number.toStdString();
-        EXPECT_EQ(window->document().undoStack().index(), steps + 1) << "one drag is one step";
+        EXPECT_EQ(window->document().undoStack().index(), steps + 1) << "one drag is one undo step";
         EXPECT_EQ(compiles.count(), 0) << number.toStdString();
         for (const auto& shader : session.report().shaders)
             EXPECT_TRUE(shader.fromCache) << shader.name;
-        EXPECT_GE(session.report().nextFrame, frame) << "nothing starts again";
+        EXPECT_GE(session.report().nextFrame, frame) << "playback does not restart";
     }
 
     QTemporaryDir folder;
     QTemporaryDir elsewhere;
 };
 
-TEST_F(Story, FromTheStartPageToAProjectThatIsOpenedAgain)
+TEST_F(Story, FromTheStartPageToAReopenedProject)
 {
     ASSERT_NO_FATAL_FAILURE(makeProject());
     const QString fresh = text();
@@ -193,7 +192,7 @@ TEST_F(Story, FromTheStartPageToAProjectThatIsOpenedAgain)
     ASSERT_NO_FATAL_FAILURE(dropAPicture());
     ASSERT_NO_FATAL_FAILURE(bind());
     ASSERT_NO_FATAL_FAILURE(runByKey());
-    // 0.5 is what the template has for `strength`.
+    // The template sets `strength` to 0.5.
     EXPECT_EQ(picture().size(), QSize(256, 256));
     EXPECT_EQ(picture().pixelColor(0, 0), QColor(10, 20, 30));
     EXPECT_EQ(picture().pixelColor(100, 100), QColor(100, 50, 20));
@@ -210,7 +209,7 @@ TEST_F(Story, FromTheStartPageToAProjectThatIsOpenedAgain)
     const QString done = text();
     const QString doneSource = editor()->toPlainText();
 
-    // Keys undo where they are pressed: steps of the project beside the tree, typing in the text.
+    // Undo keys act on the focused part: the project in the tree, typing in the editor.
     ASSERT_NO_FATAL_FAILURE(clickInTree(passId({0})));
     const int steps = window->document().undoStack().index();
     for (int i = 0; i < steps; ++i)

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The frame around the panels: its size, its docks and what it remembers.
+// The main window: size, docks and the panels in it.
 #include "tests/ui/workbench/eventually.h"
 #include "tests/ui/workbench/example_copy.h"
 #include "tests/ui/workbench/open_whole.h"
+#include "tests/ui/workbench/test_options.h"
+#include "ui/actions/action_ids.h"
 #include "ui/base/elided_label.h"
 #include "ui/base/settings.h"
 #include "ui/document/project_edits.h"
@@ -13,7 +15,6 @@
 #include "ui/panels/project_panel.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_view.h"
-#include "ui/window/actions.h"
 #include "ui/window/main_window.h"
 
 #include <QAction>
@@ -31,21 +32,19 @@ class WindowTest : public testing::Test
 protected:
     WindowTest()
     {
-        MainWindowOptions options;
-        options.engine.program = WAVELANE_PROGRAM;
-        options.noVulkanReason = QStringLiteral("This test draws without a window of its own.");
-        options.rememberLayout = false;
-        window = std::make_unique<MainWindow>(std::move(options));
+        workbench = std::make_unique<Workbench>(testWorkbenchOptions());
+        window = std::make_unique<MainWindow>(*workbench, testWindowOptions());
         window->show();
     }
     ~WindowTest() override { setRunsOpenedProjects(false); }
 
     QDockWidget& dock(const char* name) { return *window->findChild<QDockWidget*>(QLatin1StringView(name)); }
 
+    std::unique_ptr<Workbench> workbench;
     std::unique_ptr<MainWindow> window;
 };
 
-TEST(FirstWindowSize, LeavesRoomForItsFrameOnASmallScreen)
+TEST(FirstWindowSize, LeavesSpaceForTheWindowFrameOnASmallScreen)
 {
     EXPECT_EQ(firstWindowSize({3840, 2160}), QSize(1600, 1000));
     for (const QSize screen : {QSize(1600, 1000), QSize(1366, 768), QSize(800, 500)}) {
@@ -55,14 +54,14 @@ TEST(FirstWindowSize, LeavesRoomForItsFrameOnASmallScreen)
     }
 }
 
-TEST_F(WindowTest, CanBeMadeSmallEnoughForA1366By768Screen)
+TEST_F(WindowTest, FitsOnA1366By768Screen)
 {
     const QSize smallest = window->minimumSizeHint().expandedTo(window->minimumSize());
     EXPECT_LE(smallest.width(), 1300);
     EXPECT_LE(smallest.height(), 700);
 }
 
-TEST_F(WindowTest, DoesNotGrowWithTheNumbersOfTheLiveView)
+TEST_F(WindowTest, IsNotWidenedByTheNumbersOfTheLiveView)
 {
     auto* numbers = window->livePanel().findChild<QLabel*>(QStringLiteral("numbers"));
     ASSERT_NE(numbers, nullptr);
@@ -72,7 +71,7 @@ TEST_F(WindowTest, DoesNotGrowWithTheNumbersOfTheLiveView)
     EXPECT_EQ(window->livePanel().minimumSizeHint().width(), before);
 }
 
-TEST(ElidedLabelTest, EndsWhatDoesNotFitAndShowsTheRestWhereThereIsRoom)
+TEST(ElidedLabelTest, ElidesTextsThatDoNotFit)
 {
     ElidedLabel label;
     label.setText(QString(40, QLatin1Char('8')));
@@ -83,7 +82,7 @@ TEST(ElidedLabelTest, EndsWhatDoesNotFitAndShowsTheRestWhereThereIsRoom)
     EXPECT_EQ(label.shownText(), label.text());
 }
 
-TEST_F(WindowTest, ADockUnderATabHasOneTitleAndAFloatingOneItsOwn)
+TEST_F(WindowTest, OnlyDocksWithoutATabShowATitleBar)
 {
     const ExampleCopy copy("swap-channels");
     ASSERT_TRUE(openWhole(*window, copy.path()));
@@ -94,13 +93,13 @@ TEST_F(WindowTest, ADockUnderATabHasOneTitleAndAFloatingOneItsOwn)
     EXPECT_TRUE(dock("output").titleBarWidget());
     dock("output").close();
     dock("heaps").close();
-    // Timings is left alone, without a tab.
+    // Only Timings remains, without a tab.
     EXPECT_TRUE(eventually([&] { return !dock("timings").titleBarWidget(); }));
-    window->actions().resetLayout->trigger();
+    window->actions().at(action_id::resetLayout).trigger();
     EXPECT_TRUE(eventually([&] { return dock("problems").titleBarWidget() && dock("timings").titleBarWidget(); }));
 }
 
-TEST_F(WindowTest, ABufferIsShownAsBytesAndTheNextTextureAsAPictureAgain)
+TEST_F(WindowTest, BuffersAreShownAsBytesAndTexturesAsImages)
 {
     const ExampleCopy copy("swap-channels");
     ASSERT_TRUE(openWhole(*window, copy.path()));
@@ -119,7 +118,7 @@ TEST_F(WindowTest, ABufferIsShownAsBytesAndTheNextTextureAsAPictureAgain)
     window->document().undoStack().setClean();
 }
 
-TEST_F(WindowTest, AnEditorWithoutASourceSaysWhatToDo)
+TEST_F(WindowTest, AnEmptyEditorShowsAHint)
 {
     const ExampleCopy copy("swap-channels");
     ASSERT_TRUE(openWhole(*window, copy.path()));
@@ -131,13 +130,13 @@ TEST_F(WindowTest, AnEditorWithoutASourceSaysWhatToDo)
     EXPECT_TRUE(empty->isVisible());
 }
 
-TEST_F(WindowTest, AProjectRunsWhenItIsOpenedOnlyWhereTheUserAskedForThat)
+TEST_F(WindowTest, AnOpenedProjectRunsOnlyIfTheSettingIsOn)
 {
     const ExampleCopy copy("swap-channels");
     ASSERT_TRUE(openWhole(*window, copy.path()));
     EXPECT_EQ(window->session().state() == EngineSession::State::running, false);
-    EXPECT_FALSE(window->actions().runOpened->isChecked());
-    window->actions().runOpened->trigger();
+    EXPECT_FALSE(window->actions().at(action_id::runOnOpen).isChecked());
+    window->actions().at(action_id::runOnOpen).trigger();
     EXPECT_TRUE(runsOpenedProjects());
     EXPECT_EQ(window->session().runCount(), 0U);
     ASSERT_TRUE(openWhole(*window, copy.path()));

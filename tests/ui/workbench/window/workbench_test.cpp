@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a user does in the first five minutes.
+// The main features in the window, with a real engine.
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/document/project_edits.h"
 #include "ui/models/project_model.h"
@@ -14,11 +14,11 @@
 #include "ui/views/present/present_view.h"
 #include "ui/views/table/table_model.h"
 #include "ui/views/table/table_view.h"
-#include "ui/window/docks.h"
+#include "ui/window/layout/docks.h"
 
 namespace wavelane::ui {
 
-TEST_F(WorkbenchTest, BreakSeeMendRunAndReadAByte)
+TEST_F(WorkbenchTest, AnErrorIsShownFixedAndTheResultCanBeRead)
 {
     open("swap-channels");
     EXPECT_EQ(problems().count(Severity::error), 0);
@@ -36,7 +36,7 @@ TEST_F(WorkbenchTest, BreakSeeMendRunAndReadAByte)
     EXPECT_LT(from, to);
     EXPECT_EQ(editor()->document()->findBlock(from).blockNumber() + 1, line);
 
-    // The list jumps to the line.
+    // Activating the problem jumps to the line.
     editor()->moveCursor(QTextCursor::Start);
     const QModelIndex row = window->problemsPanel().model()->index(0, 0);
     emit window->problemsPanel().activated(row);
@@ -53,7 +53,7 @@ TEST_F(WorkbenchTest, BreakSeeMendRunAndReadAByte)
     EXPECT_EQ(window->inspectPanel().hexView().byteAt(1), 0xff);
 }
 
-TEST_F(WorkbenchTest, ChangedBytesAreThoseOfTheSameResource)
+TEST_F(WorkbenchTest, ChangedBytesAreComparedWithinOneResource)
 {
     open("photo-filter");
     runAndWait();
@@ -67,14 +67,14 @@ TEST_F(WorkbenchTest, ChangedBytesAreThoseOfTheSameResource)
     EXPECT_FALSE(cache.at(0).changed);
 }
 
-TEST_F(WorkbenchTest, APassWithoutANameIsCalledTheSameInTheTreeTheTimingsAndThePalette)
+TEST_F(WorkbenchTest, AnUnnamedPassHasTheSameTitleInTreeTimingsAndPalette)
 {
     open("swap-channels");
     project::Project project = window->document().project();
     for (project::Pass& pass : project.passes)
         pass.name.clear();
     project.passes.push_back({.kind = project::ClearPass{.resource = "picture"}});
-    window->document().replace(std::move(project), QStringLiteral("Take the names away"));
+    window->document().replace(std::move(project), QStringLiteral("Remove names"));
     runAndWait();
     window->docks().show(QStringLiteral("timings"));
     const TimingModel& timings = window->timingsPanel().model();
@@ -91,7 +91,7 @@ TEST_F(WorkbenchTest, APassWithoutANameIsCalledTheSameInTheTreeTheTimingsAndTheP
     }
 }
 
-TEST_F(WorkbenchTest, TheTableHasTheColumnsThatTheShaderDeclares)
+TEST_F(WorkbenchTest, TheTableShowsTheMembersThatTheShaderDeclares)
 {
     open("photo-filter");
     ASSERT_TRUE(addObject(window->document(), NewObject::shader));
@@ -134,69 +134,69 @@ TEST_F(WorkbenchTest, TheTableHasTheColumnsThatTheShaderDeclares)
 TEST_F(WorkbenchTest, PlayKeepsTheLastVersionThatCompiles)
 {
     open("mandelbrot");
-    window->actions().play->trigger();
+    window->actions().at(action_id::play).trigger();
     ASSERT_TRUE(eventually([&] { return window->session().report().nextFrame > 3; }));
     editor()->moveCursor(QTextCursor::Start);
-    editor()->insertPlainText(QStringLiteral("this is no HLSL\n"));
+    editor()->insertPlainText(QStringLiteral("this is not HLSL\n"));
     ASSERT_TRUE(eventually([&] { return has(Code::compileFailed); }));
     const std::uint64_t then = window->session().runCount();
     ASSERT_TRUE(eventually([&] { return window->session().runCount() > then + 3; }));
     EXPECT_EQ(window->session().state(), EngineSession::State::playing);
     EXPECT_FALSE(hasErrors(window->session().report().diagnostics));
 
-    window->actions().pause->trigger();
+    window->actions().at(action_id::pause).trigger();
     EXPECT_EQ(window->session().state(), EngineSession::State::paused);
-    window->actions().stop->trigger();
+    window->actions().at(action_id::stop).trigger();
     EXPECT_TRUE(eventually([&] { return window->session().state() == EngineSession::State::idle; }));
 }
 
-TEST_F(WorkbenchTest, PlayKeepsTheLastVersionOfAProjectThatAnEngineWaitedFor)
+TEST_F(WorkbenchTest, PlayBeforeTheEngineStartsUsesTheLastVersionThatCompiles)
 {
     ASSERT_TRUE(eventually([&] { return window->session().state() == EngineSession::State::idle; }));
     open("mandelbrot");
     editor()->moveCursor(QTextCursor::Start);
-    editor()->insertPlainText(QStringLiteral("this is no HLSL\n"));
-    window->actions().play->trigger();
+    editor()->insertPlainText(QStringLiteral("this is not HLSL\n"));
+    window->actions().at(action_id::play).trigger();
     ASSERT_TRUE(eventually([&] { return has(Code::compileFailed) && window->session().report().nextFrame > 3; }));
     EXPECT_EQ(window->session().state(), EngineSession::State::playing);
     EXPECT_FALSE(hasErrors(window->session().report().diagnostics));
 }
 
-TEST_F(WorkbenchTest, StepGoesOneFrameFurtherAndResetGoesBack)
+TEST_F(WorkbenchTest, StepAdvancesOneFrameAndResetReturnsToTheFirst)
 {
     open("mandelbrot");
-    window->actions().step->trigger();
+    window->actions().at(action_id::step).trigger();
     ASSERT_TRUE(eventually([&] { return window->session().report().nextFrame == 1; }));
-    window->actions().step->trigger();
+    window->actions().at(action_id::step).trigger();
     ASSERT_TRUE(eventually([&] { return window->session().report().nextFrame == 2; }));
-    window->actions().reset->trigger();
+    window->actions().at(action_id::reset).trigger();
     ASSERT_TRUE(eventually([&] { return window->session().report().nextFrame == 1; }));
 }
 
 TEST_F(WorkbenchTest, AutoRunFollowsAnEdit)
 {
     open("swap-channels");
-    window->actions().autoRun->setChecked(true);
+    window->actions().at(action_id::autoRun).setChecked(true);
     ASSERT_TRUE(eventually([&] { return window->session().runCount() > 0; }));
     ASSERT_EQ(firstByte(), 0x00);
     replaceText(QStringLiteral("grba"), QStringLiteral("rgba"));
     EXPECT_TRUE(eventually([&] { return window->inspectPanel().hexView().byteAt(0) == 0xff; }));
 }
 
-TEST_F(WorkbenchTest, AutoRunFollowsAnEditThatCameBeforeTheFirstRunWasDone)
+TEST_F(WorkbenchTest, AutoRunFollowsAnEditDuringTheFirstRun)
 {
     open("swap-channels");
     ASSERT_EQ(window->session().runCount(), 0U);
     window->session().setAutoRun(true);
-    window->session().stop(); // Of what switching it on asks for.
-    window->actions().run->trigger();
+    window->session().stop(); // Cancels the run that turning it on requests.
+    window->actions().at(action_id::run).trigger();
     replaceText(QStringLiteral("grba"), QStringLiteral("rgba"));
     ASSERT_EQ(window->session().runCount(), 0U);
     window->inspectPanel().showHex();
     EXPECT_TRUE(eventually([&] { return window->inspectPanel().hexView().byteAt(0) == 0xff; }));
 }
 
-TEST_F(WorkbenchTest, ThePictureAndTheLiveViewShowTheRun)
+TEST_F(WorkbenchTest, ImageAndLiveViewShowTheResult)
 {
     open("photo-filter");
     runAndWait();
@@ -207,7 +207,7 @@ TEST_F(WorkbenchTest, ThePictureAndTheLiveViewShowTheRun)
     EXPECT_TRUE(eventually([&] { return !window->livePanel().view().grabFrame().isNull(); }));
 }
 
-TEST_F(WorkbenchTest, APropertyIsChangedWithAnExpressionAndUndone)
+TEST_F(WorkbenchTest, APropertyAcceptsAnExpressionAndCanBeUndone)
 {
     open("swap-channels");
     Document& document = window->document();
@@ -221,12 +221,12 @@ TEST_F(WorkbenchTest, APropertyIsChangedWithAnExpressionAndUndone)
     const auto texture = [&] { return std::get<project::Texture>(document.project().resource("picture")->kind); };
     EXPECT_EQ(texture().width.value, 16U);
     EXPECT_EQ(width->text(), QStringLiteral("16"));
-    window->actions().undoProject->trigger();
+    window->actions().at(action_id::undo).trigger();
     EXPECT_EQ(texture().width.value, 8U);
     EXPECT_EQ(width->text(), QStringLiteral("8"));
 }
 
-TEST_F(WorkbenchTest, AWrongValueIsRedAtItsField)
+TEST_F(WorkbenchTest, AnInvalidValueIsAProblemOfItsResource)
 {
     open("swap-channels");
     window->projectPanel().select(resourceId(window->document().project(), "picture"));

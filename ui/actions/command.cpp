@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "ui/actions/command.h"
+
+#include "core/language/completion.h"
+#include "ui/actions/action_registry.h"
+#include "ui/base/text.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPointer>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+
+QString pathBelow(const QString& where, const QString& title)
+{
+    return where.isEmpty() || title.isEmpty() ? where + title : where + QStringLiteral(" › ") + title;
+}
+
+/// What a widget is called in the path to its actions.
+QString titleOfWidget(const QWidget& widget)
+{
+    if (const auto* label = qobject_cast<const QLabel*>(&widget))
+        return label->text();
+    return {};
+}
+
+/// In the form that the matcher of the language expects: lowercase words separated by `_`.
+QString asName(const QString& text)
+{
+    QString name = text.toLower();
+    for (QChar& letter : name)
+        if (!letter.isLetterOrNumber())
+            letter = QLatin1Char('_');
+    return name;
+}
+
+int wordQuality(const QString& name, const QString& typed)
+{
+    const std::string word = toUtf8(typed);
+    int best = 0;
+    for (qsizetype at = 0; at < name.size(); ++at)
+        if (at == 0 || name[at - 1] == QLatin1Char('_'))
+            best = std::max(best, language::matchQuality(toUtf8(name.mid(at)), word));
+    return best;
+}
+
+} // namespace
+
+QList<Command> actionCommands(const QList<QAction*>& actions, const QString& where, QSet<const QAction*>& listed)
+{
+    QList<Command> commands;
+    for (QAction* action : actions) {
+        const QString text = plainTitle(*action);
+        if (action->isSeparator() || !action->isVisible() || text.isEmpty())
+            continue;
+        if (const QMenu* menu = action->menu()) {
+            commands += actionCommands(menu->actions(), pathBelow(where, text), listed);
+            continue;
+        }
+        if (listed.contains(action))
+            continue;
+        listed.insert(action);
+        commands += {.text = text,
+                     .where = where,
+                     .shortcut = action->shortcut().toString(QKeySequence::NativeText),
+                     .toolTip = action->toolTip(),
+                     .icon = action->icon(),
+                     .enabled = action->isEnabled(),
+                     .run = [action = QPointer(action)] {
+                         if (action)
+                             action->trigger();
+                     }};
+    }
+    return commands;
+}
+
+QList<Command> menuCommands(const QMenuBar& menus, QSet<const QAction*>& listed)
+{
+    return actionCommands(menus.actions(), {}, listed);
+}
+
+QList<Command> menuCommands(const QMenuBar& menus)
+{
+    QSet<const QAction*> listed;
+    return menuCommands(menus, listed);
+}
+
+QList<Command> widgetCommands(QWidget& root, const QString& where, QSet<const QAction*>& listed)
+{
+    QList<QWidget*> widgets{&root};
+    widgets += root.findChildren<QWidget*>();
+    QList<Command> commands;
+    for (QWidget* widget : std::as_const(widgets)) {
+        // A line edit shows its actions as icons and handles them itself.
+        if (!widget->isVisibleTo(&root) || qobject_cast<QLineEdit*>(widget))
+            continue;
+        commands += actionCommands(widget->actions(), pathBelow(where, titleOfWidget(*widget)), listed);
+        const auto* button = qobject_cast<const QToolButton*>(widget);
+        if (const QMenu* menu = button && button->isEnabled() ? button->menu() : nullptr)
+            commands += actionCommands(menu->actions(), pathBelow(where, button->accessibleName()), listed);
+    }
+    return commands;
+}
+
+int commandQuality(const QString& text, const QString& typed)
+{
+    const QString name = asName(text);
+    const QStringList words = asName(typed).split(QLatin1Char('_'), Qt::SkipEmptyParts);
+    constexpr int bonusForPrefix = 2;
+    int sum = words.isEmpty() || !name.startsWith(words.join(QLatin1Char('_'))) ? 1 : 1 + bonusForPrefix;
+    for (const QString& word : words) {
+        const int quality = wordQuality(name, word);
+        if (quality == 0)
+            return 0;
+        sum += quality;
+    }
+    return sum;
+}
+
+} // namespace wavelane::ui

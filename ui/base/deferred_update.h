@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <utility>
+
+namespace wavelane::ui {
+
+/// A panel that `Docks` informs whether users can see it. Qt also reports docks behind other tabs as visible.
+class FollowsSight
+{
+public:
+    virtual ~FollowsSight() = default;
+    virtual void setSeen(bool seen) = 0;
+};
+
+/// Updates that are postponed while a panel is hidden and done once when it becomes visible. The panel is hidden at
+/// first. UI thread.
+class SeenWork
+{
+public:
+    explicit SeenWork(std::function<void()> work) : m_work(std::move(work)) {}
+
+    /// Does the work now, or when the panel becomes visible.
+    void ask()
+    {
+        m_isOwed = !m_isSeen;
+        if (m_isSeen)
+            m_work();
+    }
+    /// Repeats the work when the panel becomes visible again, because it could not be done.
+    void owe() { m_isOwed = true; }
+    void setSeen(bool seen)
+    {
+        m_isSeen = seen;
+        if (m_isSeen && m_isOwed)
+            ask();
+    }
+    bool isSeen() const { return m_isSeen; }
+
+private:
+    std::function<void()> m_work;
+    bool m_isSeen = false;
+    bool m_isOwed = true;
+};
+
+} // namespace wavelane::ui

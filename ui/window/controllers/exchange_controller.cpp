@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/controllers/exchange_controller.h"
+
+#include "ui/dialogs/export/export_dialog.h"
+#include "ui/dialogs/import_dialog.h"
+#include "ui/exchange/exchange_run.h"
+#include "ui/window/controllers/files_controller.h"
+
+namespace wavelane::ui {
+
+ExchangeController::ExchangeController(const WindowContext& context, FilesController& files)
+    : m_context(context), m_files(files)
+{
+    Workbench& workbench = m_context.workbench;
+    m_context.actions.registerAction({.id = action_id::exportProject,
+                                      .text = tr("&Export …"),
+                                      .toolTip = tr("Export the project as a program or in another format"),
+                                      .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_E)},
+                                      .disabledReason = [&workbench]() -> DisabledReason {
+                                          if (workbench.document().isOpen() && !workbench.document().isReadable())
+                                              return tr("The project file is not valid JSON.");
+                                          return reasonNoProject(workbench);
+                                      },
+                                      .run = [this] { showExport(); }});
+    m_context.actions.registerAction({.id = action_id::importProject,
+                                      .text = tr("&Import …"),
+                                      .toolTip = tr("Create a project from a file of another program"),
+                                      .run = [this] { showImport(); }});
+}
+
+void ExchangeController::showExport()
+{
+    EngineSession& session = m_context.workbench.session();
+    QStringList compilers;
+    for (const std::string& each : session.compilers())
+        compilers += toQt(each);
+    auto* dialog = new ExportDialog(m_context.workbench.document().snapshot(),
+                                    {.program = wavelaneProgram(m_context.workbench.options().engine.program),
+                                     .compilers = compilers,
+                                     .device = session.deviceName()},
+                                    &m_context.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void ExchangeController::showImport()
+{
+    auto* dialog = new ImportDialog(wavelaneProgram(m_context.workbench.options().engine.program), &m_context.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { m_files.open(dialog->folder()); });
+    dialog->open();
+}
+
+} // namespace wavelane::ui

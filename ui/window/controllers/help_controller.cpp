@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/controllers/help_controller.h"
+
+#include "ui/actions/command_palette.h"
+#include "ui/document/project_edits.h"
+#include "ui/editor/assist/code_assist.h"
+#include "ui/editor/code_editor.h"
+#include "ui/editor/editor_tabs.h"
+#include "ui/models/object_text.h"
+#include "ui/theme/theme.h"
+#include "ui/window/controllers/navigation_controller.h"
+
+#include <QDockWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+
+#include <memory>
+
+namespace wavelane::ui {
+
+HelpController::HelpController(const WindowContext& context, NavigationController& navigation)
+    : m_context(context), m_navigation(navigation)
+{
+    m_context.actions.registerAction(
+        {.id = action_id::palette,
+         .text = tr("&Command Palette …"),
+         .toolTip = tr("Find any command or project object by name"),
+         .icon = QStringLiteral("search"),
+         .shortcuts = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)},
+         .run = [this] { (new CommandPalette(commands(), &m_context.window))->open(); }});
+    m_context.actions.registerAction({.id = action_id::about,
+                                      .text = tr("&About Wavelane"),
+                                      .icon = QStringLiteral("info"),
+                                      .menuRole = QAction::AboutRole,
+                                      .run = [this] { showAbout(); }});
+}
+
+QList<Command> HelpController::commands() const
+{
+    m_context.actions.refresh();
+    QSet<const QAction*> listed;
+    QList<Command> all = menuCommands(*m_context.window.menuBar(), listed);
+    all += fixCommands();
+    if (!m_context.panels.isStartPageShown())
+        all += widgetCommands(m_context.panels.editors(), tr("Editor"), listed);
+    for (const QDockWidget* dock : m_context.docks.all())
+        if (dock->isVisible() && dock->widget())
+            all += widgetCommands(*dock->widget(), plainTitle(*dock->toggleViewAction()), listed);
+    QList<QAction*> others;
+    for (const ActionRegistry::Entry& entry : m_context.actions.entries())
+        others += entry.action;
+    all += actionCommands(others, {}, listed);
+    return all + objectCommands();
+}
+
+QList<Command> HelpController::fixCommands() const
+{
+    CodeEditor* editor = m_context.panels.editors().current();
+    if (!editor || !editor->assistance())
+        return {};
+    const auto menu = std::make_shared<QMenu>();
+    editor->assistance()->addFixes(*menu, editor->textCursor().blockNumber() + 1);
+    QSet<const QAction*> listed;
+    QList<Command> fixes = actionCommands(menu->actions(), tr("Quick Fix"), listed);
+    for (Command& fix : fixes) // The menu owns the actions.
+        fix.run = [menu, run = fix.run] { run(); };
+    return fixes;
+}
+
+QList<Command> HelpController::objectCommands() const
+{
+    const project::Project& project = m_context.workbench.document().project();
+    QList<Command> commands;
+    const auto add = [&](const ObjectId& id, const QString& kind, const QString& icon) {
+        commands += {.text = tr("Go to %1").arg(nameOf(project, id)),
+                     .where = kind,
+                     .shortcut = {},
+                     .icon = Theme::icon(icon),
+                     .run = [&navigation = m_navigation, id] { navigation.goTo(id); }};
+    };
+    for (std::size_t i = 0; i < project.shaders.size(); ++i)
+        add(shaderId(i), tr("Shader"), QStringLiteral("shader"));
+    for (std::size_t i = 0; i < project.resources.size(); ++i)
+        add(resourceId(i), tr("Resource"), iconName(project.resources[i]));
+    for (const ObjectId& id : allPasses(project))
+        add(id, tr("Pass"), iconName(*passAt(project, id)));
+    return commands;
+}
+
+void HelpController::showAbout()
+{
+    QMessageBox::about(&m_context.window, tr("About Wavelane"),
+                       tr("<h3>Wavelane %1</h3><p>A workbench for compute shaders.</p>"
+                          "<p>Compilers and GPU work run in a separate engine process, so an endless loop or a crash "
+                          "does not affect your work.</p><p>MIT license.</p>")
+                           .arg(QStringLiteral(WAVELANE_VERSION)));
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/controllers/run_controller.h"
+
+#include "ui/base/settings.h"
+#include "ui/dialogs/failures_dialog.h"
+
+namespace wavelane::ui {
+
+RunController::RunController(const WindowContext& context) : m_context(context)
+{
+    registerRunActions();
+    registerLiveActions();
+    registerOptions();
+    registerEngineActions();
+    for (const QString& problem : m_context.workbench.failures().loadProblems())
+        m_context.messages.warn(problem);
+    connect(&m_context.workbench.failures(), &FailureLog::problemFound, this,
+            [this](const QString& problem) { m_context.messages.warn(problem); });
+}
+
+RunController::~RunController()
+{
+    delete m_failuresDialog;
+}
+
+void RunController::registerRunActions()
+{
+    Workbench& workbench = m_context.workbench;
+    EngineSession& session = workbench.session();
+    m_context.actions.registerAction({.id = action_id::run,
+                                      .text = tr("&Run"),
+                                      .toolTip = tr("Run one frame from the initial data"),
+                                      .icon = QStringLiteral("run"),
+                                      .shortcuts = {QKeySequence(Qt::Key_F5)},
+                                      .disabledReason = [&workbench] { return reasonNoEngine(workbench); },
+                                      .run = [&session] { session.run(); }});
+    m_context.actions.registerAction({.id = action_id::stop,
+                                      .text = tr("&Stop"),
+                                      .icon = QStringLiteral("stop"),
+                                      .shortcuts = {QKeySequence(Qt::SHIFT | Qt::Key_F5)},
+                                      .disabledReason = [&session]() -> DisabledReason {
+                                          if (session.state() == EngineSession::State::running || session.isLive())
+                                              return std::nullopt;
+                                          return tr("Nothing is running.");
+                                      },
+                                      .run = [&session] { session.stop(); }});
+}
+
+void RunController::registerLiveActions()
+{
+    Workbench& workbench = m_context.workbench;
+    EngineSession& session = workbench.session();
+    ActionRegistry& actions = m_context.actions;
+    actions.registerAction({.id = action_id::play,
+                            .text = tr("&Play"),
+                            .toolTip = tr("Run frame after frame with live inputs"),
+                            .icon = QStringLiteral("play"),
+                            .shortcuts = {QKeySequence(Qt::Key_F6)},
+                            .disabledReason = [&workbench, &session]() -> DisabledReason {
+                                if (session.state() == EngineSession::State::playing)
+                                    return tr("The project is playing.");
+                                return reasonNoEngine(workbench);
+                            },
+                            .run = [&session] { session.play(); }});
+    actions.registerAction({.id = action_id::pause,
+                            .text = tr("P&ause"),
+                            .toolTip = tr("Pause at this frame"),
+                            .icon = QStringLiteral("pause"),
+                            .shortcuts = {QKeySequence(Qt::Key_F7)},
+                            .disabledReason = [&session]() -> DisabledReason {
+                                if (session.state() == EngineSession::State::playing)
+                                    return std::nullopt;
+                                return tr("The project is not playing.");
+                            },
+                            .run = [&session] { session.pause(); }});
+    actions.registerAction({.id = action_id::step,
+                            .text = tr("S&tep"),
+                            .toolTip = tr("Run one more frame"),
+                            .icon = QStringLiteral("step"),
+                            .shortcuts = {QKeySequence(Qt::Key_F8)},
+                            .disabledReason = [&workbench, &session]() -> DisabledReason {
+                                if (session.state() == EngineSession::State::starting ||
+                                    session.state() == EngineSession::State::restarting)
+                                    return tr("The engine is starting.");
+                                return reasonNoEngine(workbench);
+                            },
+                            .run = [&session] { session.step(); }});
+    actions.registerAction({.id = action_id::reset,
+                            .text = tr("R&eset"),
+                            .toolTip = tr("Return to frame 0 and the initial data"),
+                            .icon = QStringLiteral("reset"),
+                            .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_F5)},
+                            .disabledReason = [&workbench] { return reasonNoEngine(workbench); },
+                            .run = [&session] { session.reset(); }});
+}
+
+void RunController::registerOptions()
+{
+    Workbench& workbench = m_context.workbench;
+    EngineSession& session = workbench.session();
+    QAction& autoRun =
+        m_context.actions.registerAction({.id = action_id::autoRun,
+                                          .text = tr("A&uto-Run"),
+                                          .toolTip = tr("Run again after each change, once the project has been run"),
+                                          .icon = QStringLiteral("auto-run"),
+                                          .shortcuts = {QKeySequence(Qt::Key_F9)},
+                                          .isCheckable = true,
+                                          .disabledReason = [&workbench] { return reasonNoProject(workbench); }});
+    autoRun.setChecked(runsAfterChanges());
+    session.setAutoRun(autoRun.isChecked());
+    connect(&autoRun, &QAction::toggled, &session, &EngineSession::setAutoRun);
+    connect(&autoRun, &QAction::toggled, this, &setRunsAfterChanges);
+    QAction& runOnOpen = m_context.actions.registerAction(
+        {.id = action_id::runOnOpen,
+         .text = tr("Run Projects When &Opened"),
+         .toolTip = tr("If off, opened projects wait for Run, because they may contain other people's code"),
+         .isCheckable = true});
+    runOnOpen.setChecked(runsOpenedProjects());
+    connect(&runOnOpen, &QAction::toggled, this, &setRunsOpenedProjects);
+}
+
+void RunController::registerEngineActions()
+{
+    Workbench& workbench = m_context.workbench;
+    EngineSession& session = workbench.session();
+    m_context.actions.registerAction(
+        {.id = action_id::tryAgain,
+         .text = tr("Try A&gain"),
+         .toolTip = tr("Compile and run what was suspended because it repeatedly crashed the engine"),
+         .disabledReason = [&workbench, &session]() -> DisabledReason {
+             if (!session.isHeld())
+                 return tr("Nothing is suspended.");
+             return reasonNoEngine(workbench);
+         },
+         .run = [&session] { session.tryAgain(); }});
+    m_context.actions.registerAction({.id = action_id::measureLoopGuard,
+                                      .text = tr("&Measure Loop Guard Cost"),
+                                      .disabledReason = [&workbench, &session]() -> DisabledReason {
+                                          if (session.isMeasuring())
+                                              return tr("A measurement is in progress.");
+                                          if (workbench.document().isOpen() && session.runCount() == 0)
+                                              return tr("The project has not been run.");
+                                          return reasonNoEngine(workbench);
+                                      },
+                                      .run = [&session] { session.measureGuard(); }});
+    m_context.actions.registerAction({.id = action_id::engineFailures,
+                                      .text = tr("Engine &Failures …"),
+                                      .icon = QStringLiteral("warning"),
+                                      .run = [this] { showFailures(); }});
+}
+
+void RunController::showFailures()
+{
+    if (!m_failuresDialog) {
+        m_failuresDialog = new FailuresDialog(m_context.workbench.failures(), &m_context.window);
+        m_failuresDialog->setAttribute(Qt::WA_DeleteOnClose);
+    }
+    m_failuresDialog->show();
+    m_failuresDialog->raise();
+    m_failuresDialog->activateWindow();
+}
+
+} // namespace wavelane::ui

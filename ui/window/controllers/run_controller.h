@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/window/window_context.h"
+
+#include <QDialog>
+#include <QPointer>
+
+namespace wavelane::ui {
+
+/// Runs and plays the project, and shows the failures of the engine.
+class RunController final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit RunController(const WindowContext& context);
+    ~RunController() override;
+
+private:
+    void registerRunActions();
+    void registerLiveActions();
+    void registerOptions();
+    void registerEngineActions();
+    void showFailures();
+
+    const WindowContext& m_context;
+    QPointer<QDialog> m_failuresDialog;
+};
+
+} // namespace wavelane::ui

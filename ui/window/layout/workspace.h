@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/window/layout/docks.h"
+#include "ui/window/layout/steps.h"
+#include "ui/window/layout/user_state.h"
+
+class QAction;
+class QMainWindow;
+
+namespace wavelane::ui {
+
+class Document;
+class EditorTabs;
+
+/// Stores and restores the geometry, docks and open tabs of the window: per user in QSettings, per project in its
+/// user file. UI thread.
+///
+///   1. `restore` after the window was created
+///   2. `showProject` after `Document::open`
+///   3. `keep` before the project or the window is closed
+class Workspace final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Without `remembers`, for tests and screenshots, nothing is read or written.
+    Workspace(QMainWindow& window, Docks& docks, Document& document, EditorTabs& editors, bool remembers);
+
+    Layout layout() const { return m_layout; }
+    /// Arranges the docks as in the layout.
+    void choose(Layout layout);
+    /// One checkable action for each built-in layout. Children of this object.
+    const QList<QAction*>& layoutActions() const { return m_actions; }
+
+    /// Restores geometry and docks of the last closed window. False if none are stored.
+    bool restore();
+    /// Restores docks and tabs of the project, or opens its first sources. The current tab is opened immediately; the
+    /// docks, `select` and the other tabs follow in steps.
+    void showProject(Steps::Step select);
+    /// Runs the remaining steps of `showProject` immediately.
+    void finishShowing() { m_steps.finish(); }
+    void keep();
+
+Q_SIGNALS:
+    void layoutChanged(wavelane::ui::Layout layout);
+    void docksComeBack();               ///< `showProject` is about to show the docks.
+    void failed(const QString& reason); ///< A source cannot be shown.
+
+private:
+    void setLayout(Layout layout); ///< Without arranging the docks.
+    UserState state() const;
+    QList<OpenTab> firstSources() const; ///< For a project without stored state.
+    void restoreDocks(const UserState& kept);
+    void addTab(const OpenTab& tab, bool isLast); ///< Otherwise it is inserted before the current tab.
+
+    QMainWindow& m_window;
+    Docks& m_docks;
+    Document& m_document;
+    EditorTabs& m_editors;
+    bool m_remembers;
+    bool m_known = false; ///< Tabs of the project were stored.
+    Layout m_layout = Layout::write;
+    QList<QAction*> m_actions;
+    UserState m_atOpening; ///< An unchanged state is not written.
+    Steps m_steps;
+};
+
+} // namespace wavelane::ui

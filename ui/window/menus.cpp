@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/menus.h"
+
+#include "ui/base/recent_projects.h"
+#include "ui/window/controllers/files_controller.h"
+
+#include <QDir>
+#include <QDockWidget>
+#include <QMenuBar>
+#include <QToolBar>
+
+namespace wavelane::ui {
+
+namespace {
+constexpr QLatin1StringView menuSeparator;
+} // namespace
+
+Menus::Menus(const WindowContext& context, FilesController& files) : m_context(context), m_files(files)
+{
+    m_context.actions.registerAction(
+        {.id = action_id::resetLayout,
+         .text = tr("Reset &Layout"),
+         .toolTip = tr("Arrange the docks as in the built-in layout"),
+         .run = [&workspace = m_context.workspace] { workspace.choose(workspace.layout()); }});
+    for (QAction* action : m_context.workspace.layoutActions())
+        m_context.actions.registerAction({.id = QStringLiteral("view.") + action->objectName()}, *action);
+    for (const QDockWidget* dock : m_context.docks.all())
+        m_context.actions.registerAction({.id = QStringLiteral("view.dock.") + dock->objectName(),
+                                          .toolTip = tr("Show or hide %1").arg(dock->windowTitle())},
+                                         *dock->toggleViewAction());
+    buildFileMenu();
+    buildEditMenu();
+    buildViewMenu();
+    buildRunMenu();
+    buildHelpMenu();
+    registerPaths(m_context.window.menuBar()->actions(), {});
+    connect(&m_files, &FilesController::recentChanged, this, &Menus::refreshRecent);
+    refreshRecent();
+}
+
+QMenu* Menus::addMenu(const QString& title)
+{
+    QMenu* menu = m_context.window.menuBar()->addMenu(title);
+    menu->setToolTipsVisible(true);
+    // Whether text can be pasted or cut depends on the focus, which no other signal reports.
+    connect(menu, &QMenu::aboutToShow, &m_context.actions, &ActionRegistry::refresh);
+    return menu;
+}
+
+void Menus::add(QMenu& menu, std::initializer_list<QLatin1StringView> ids)
+{
+    for (const QLatin1StringView id : ids)
+        if (id == menuSeparator)
+            menu.addSeparator();
+        else
+            menu.addAction(&m_context.actions.at(id));
+}
+
+void Menus::registerPaths(const QList<QAction*>& actions, const QString& path)
+{
+    for (QAction* action : actions)
+        if (const QMenu* menu = action->menu())
+            registerPaths(menu->actions(),
+                          path.isEmpty() ? plainTitle(*action) : path + QStringLiteral(" › ") + plainTitle(*action));
+        else
+            m_context.actions.setMenuPath(*action, path);
+}
+
+void Menus::buildFileMenu()
+{
+    using namespace action_id;
+    QMenu* file = addMenu(tr("&File"));
+    add(*file, {newProject, openProject});
+    m_recent = file->addMenu(tr("Open &Recent"));
+    add(*file, {menuSeparator, saveAll, saveCopy, closeProject, menuSeparator, importProject, exportProject,
+                menuSeparator, action_id::quit});
+}
+
+void Menus::buildEditMenu()
+{
+    using namespace action_id;
+    QMenu* edit = addMenu(tr("&Edit"));
+    add(*edit, {undoTyping, redoTyping, menuSeparator, undo, redo, menuSeparator, cut, action_id::copy, paste,
+                deleteSelection, selectAll, menuSeparator, action_id::find, findNext, replace, menuSeparator,
+                goToLine, goToSymbol, goToDefinition});
+    QMenu* code = edit->addMenu(tr("Code"));
+    code->setToolTipsVisible(true);
+    add(*code, {complete, showParameters, quickFix, menuSeparator, toggleComment, toggleFold, unfoldAll});
+    QMenu* bookmarks = edit->addMenu(tr("Bookmar&ks"));
+    bookmarks->setToolTipsVisible(true);
+    add(*bookmarks, {toggleBookmark, nextBookmark, previousBookmark});
+    add(*edit, {menuSeparator, openExternally, chooseExternalEditor, menuSeparator, settings});
+}
+
+void Menus::buildViewMenu()
+{
+    using namespace action_id;
+    QMenu* view = addMenu(tr("&View"));
+    for (const QDockWidget* dock : m_context.docks.all())
+        view->addAction(dock->toggleViewAction());
+    view->addSeparator();
+    QMenu* layout = view->addMenu(tr("&Layout"));
+    layout->setToolTipsVisible(true);
+    layout->addActions(m_context.workspace.layoutActions());
+    add(*layout, {menuSeparator, resetLayout});
+    add(*view, {menuSeparator, split, showWhitespace, menuSeparator, zoomIn, zoomOut, resetZoom});
+}
+
+void Menus::buildRunMenu()
+{
+    using namespace action_id;
+    add(*addMenu(tr("&Run")),
+        {run, stop, menuSeparator, play, pause, step, reset, menuSeparator, autoRun, runOnOpen, menuSeparator,
+         chooseDevice, chooseCompiler, menuSeparator, tryAgain, measureLoopGuard, nextProblem});
+}
+
+void Menus::buildHelpMenu()
+{
+    using namespace action_id;
+    add(*addMenu(tr("&Help")), {lookUpSymbol, palette, engineFailures, about});
+}
+
+void Menus::refreshRecent()
+{
+    const QStringList folders = recentProjects();
+    m_recent->clear();
+    m_recent->setEnabled(!folders.isEmpty());
+    for (const QString& folder : folders)
+        m_recent->addAction(QDir::toNativeSeparators(folder), &m_files, [this, folder] { m_files.open(folder); });
+}
+
+} // namespace wavelane::ui

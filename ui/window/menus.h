@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/window/window_context.h"
+
+class QMenu;
+
+namespace wavelane::ui {
+
+class FilesController;
+
+/// The menus of the window, built from the registered actions.
+class Menus final : public QObject
+{
+    Q_OBJECT
+
+public:
+    Menus(const WindowContext& context, FilesController& files);
+
+    void refreshRecent();
+
+private:
+    void buildFileMenu();
+    void buildEditMenu();
+    void buildViewMenu();
+    void buildRunMenu();
+    void buildHelpMenu();
+    QMenu* addMenu(const QString& title);
+    /// Adds the actions with these ids; an empty id adds a separator.
+    void add(QMenu& menu, std::initializer_list<QLatin1StringView> ids);
+    void registerPaths(const QList<QAction*>& actions, const QString& path);
+
+    const WindowContext& m_context;
+    FilesController& m_files;
+    QMenu* m_recent = nullptr;
+};
+
+} // namespace wavelane::ui

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/status_bar.h"
+
+#include "ui/theme/theme.h"
+
+#include <QLabel>
+
+#include <utility>
+
+namespace wavelane::ui {
+
+StatusBar::StatusBar(const WindowContext& context)
+    : m_context(context), m_state(new QLabel), m_problems(new QLabel), m_compiler(new QLabel), m_device(new QLabel)
+{
+    addWidget(m_state);
+    addWidget(m_problems);
+    addPermanentWidget(m_compiler);
+    addPermanentWidget(m_device);
+    setSizeGripEnabled(false);
+    constexpr int labelMargin = 8;
+    constexpr int minLabelWidth = 24; // Long device names are cut off rather than widening the window.
+    for (QLabel* label : {m_state, m_problems, m_compiler, m_device}) {
+        label->setContentsMargins(labelMargin, 0, labelMargin, 0);
+        label->setMinimumWidth(minLabelWidth);
+    }
+    ActionRegistry& actions = m_context.actions;
+    connect(m_state, &QLabel::linkActivated, &actions.at(action_id::tryAgain), &QAction::trigger);
+    connect(m_device, &QLabel::linkActivated, &actions.at(action_id::chooseDevice), &QAction::trigger);
+    m_context.window.setStatusBar(this);
+    refresh();
+}
+
+void StatusBar::refresh()
+{
+    const EngineSession& session = m_context.workbench.session();
+    m_state->setText(stateText());
+    m_problems->setText(problemText());
+    const QString& problem = session.deviceProblem();
+    m_device->setText(problem.isEmpty() ? session.deviceName() : tr("<a href='device'>No device</a>"));
+    m_device->setToolTip(problem.isEmpty() ? session.deviceName() : problem);
+    m_compiler->setText(session.compilers().empty() ? QString() : toQt(session.compilers().front()));
+    m_compiler->setToolTip(session.dxcProblem());
+}
+
+QString StatusBar::stateText() const
+{
+    const EngineSession& session = m_context.workbench.session();
+    QString text = [&session] {
+        switch (session.state()) {
+        case EngineSession::State::starting:
+            return tr("Starting the engine …");
+        case EngineSession::State::idle:
+            return session.outcome().isEmpty() ? tr("Ready") : session.outcome();
+        case EngineSession::State::running:
+            return session.isCompiling() ? tr("Compiling …") : tr("Running …");
+        case EngineSession::State::stopping:
+            return tr("Stopping …");
+        case EngineSession::State::playing:
+            return tr("Playing");
+        case EngineSession::State::paused:
+            return tr("Paused");
+        case EngineSession::State::restarting:
+            return tr("Restarting the engine …");
+        case EngineSession::State::failed:
+            return tr("No engine");
+        }
+        std::unreachable();
+    }();
+    if (session.isLive() && session.shaders().anyBroken())
+        text += tr(" – with the last version that compiles");
+    if (session.isHeld())
+        text += tr(" – suspended after %1 failures: <a href='again'>try again</a>").arg(FailureStreak::limit);
+    return text;
+}
+
+QString StatusBar::problemText() const
+{
+    const Document& document = m_context.workbench.document();
+    const int errors = document.problems().count(Severity::error);
+    const int warnings = document.problems().count(Severity::warning);
+    if (!document.isOpen())
+        return {};
+    if (errors + warnings == 0)
+        return tr("No problems");
+    const ThemeColors colors = Theme::colors(palette());
+    const QString text = errors > 0 ? (errors == 1 ? tr("1 error") : tr("%1 errors").arg(errors))
+                                    : (warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(warnings));
+    return QStringLiteral("<span style='color:%1'>%2</span>")
+        .arg((errors > 0 ? colors.error : colors.warning).name(), text);
+}
+
+} // namespace wavelane::ui

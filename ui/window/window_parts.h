@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/window/controllers/access_controller.h"
+#include "ui/window/controllers/conflicts_controller.h"
+#include "ui/window/controllers/editor_controller.h"
+#include "ui/window/controllers/exchange_controller.h"
+#include "ui/window/controllers/files_controller.h"
+#include "ui/window/controllers/help_controller.h"
+#include "ui/window/controllers/navigation_controller.h"
+#include "ui/window/controllers/recovery_controller.h"
+#include "ui/window/controllers/run_controller.h"
+#include "ui/window/controllers/settings_controller.h"
+#include "ui/window/controllers/text_edit_actions.h"
+#include "ui/window/drop_handler.h"
+#include "ui/window/menus.h"
+#include "ui/window/panel_actions.h"
+#include "ui/window/status_bar.h"
+#include "ui/window/tool_bar.h"
+
+namespace wavelane::ui {
+
+/// The controllers of a window, in order of their dependencies. They register their actions first; menus and bars are
+/// built from these.
+struct WindowParts
+{
+    explicit WindowParts(const WindowContext& context)
+        : navigation(context), access(context), files(context, access), conflicts(context, files),
+          recovery(context, files), run(context), exchange(context, files), text(context), editor(context),
+          settings(context, files, recovery), help(context, navigation), drops(context, files), panelActions(context),
+          menus(context, files), toolBar(*new ToolBar(context)), statusBar(*new StatusBar(context))
+    {
+    }
+
+    NavigationController navigation;
+    AccessController access;
+    FilesController files;
+    ConflictsController conflicts;
+    RecoveryController recovery;
+    RunController run;
+    ExchangeController exchange;
+    TextEditActions text;
+    EditorController editor;
+    SettingsController settings;
+    HelpController help;
+    DropHandler drops;
+    PanelActions panelActions;
+    Menus menus;
+    ToolBar& toolBar; ///< The window owns both bars.
+    StatusBar& statusBar;
+};
+
+} // namespace wavelane::ui
