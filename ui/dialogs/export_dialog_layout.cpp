@@ -7,6 +7,7 @@
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/report_view.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/number_box.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -106,7 +107,7 @@ QWidget* ExportDialog::makeChoices()
     m_compiler->addItem(tr("The project’s"), QString());
     for (const QString& each : m_options.compilers) // With their versions.
         m_compiler->addItem(each, each.section(QLatin1Char(' '), 0, 0));
-    m_tile = new QSpinBox;
+    m_tile = new NumberBox;
     m_tile->setObjectName(QStringLiteral("tile"));
     m_tile->setRange(0, mostTilePower);
     m_tile->setValue(usualTilePower);
@@ -194,7 +195,7 @@ QWidget* ExportDialog::makeComparison()
         return made;
     };
     m_compare = button(tr("&Build and Compare"), "compare");
-    m_frames = new QSpinBox;
+    m_frames = new NumberBox;
     m_frames->setObjectName(QStringLiteral("frames"));
     m_frames->setRange(1, 1000);
     m_frames->setValue(3);

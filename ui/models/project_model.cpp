@@ -2,8 +2,8 @@
 #include "ui/models/project_model.h"
 
 #include "ui/base/text.h"
+#include "ui/document/object_text.h"
 #include "ui/document/project_edits.h"
-#include "ui/models/object_text.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/theme.h"
 

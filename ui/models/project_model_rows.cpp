@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the rows of the project tree say, and which of them say something else after news.
+#include "ui/document/object_text.h"
 #include "ui/document/project_edits.h"
-#include "ui/models/object_text.h"
 #include "ui/models/project_model.h"
 #include "ui/session/engine_session.h"
 

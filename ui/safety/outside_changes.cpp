@@ -11,13 +11,13 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int quietMilliseconds = 150;
+constexpr int settleMilliseconds = 150;
 }
 
 OutsideChanges::OutsideChanges(Document& document, QObject* parent) : QObject(parent), m_document(document)
 {
     m_quiet.setSingleShot(true);
-    m_quiet.setInterval(quietMilliseconds);
+    m_quiet.setInterval(settleMilliseconds);
     connect(&m_quiet, &QTimer::timeout, this, &OutsideChanges::lookAtTouched);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, [this](const QString& name) {
         m_touched.insert(name);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/main_window.h"
 
-#include "ui/base/banner.h"
 #include "ui/base/examples.h"
 #include "ui/base/recent_projects.h"
 #include "ui/base/settings.h"
@@ -20,6 +19,7 @@
 #include "ui/panels/start_page.h"
 #include "ui/panels/timings_panel.h"
 #include "ui/panels/translate_panel.h"
+#include "ui/widgets/banner.h"
 #include "ui/window/actions.h"
 #include "ui/window/docks.h"
 #include "ui/window/workspace.h"

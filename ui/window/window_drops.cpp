@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Files that are dropped on the main window, and the small picture that it keeps of a project.
 #include "ui/base/text.h"
+#include "ui/base/thumbnails.h"
 #include "ui/models/object_drag.h"
 #include "ui/panels/list_panels.h"
 #include "ui/panels/live_panel.h"
 #include "ui/panels/project_panel.h"
 #include "ui/views/present/present_view.h"
 #include "ui/window/main_window.h"
-#include "ui/window/thumbnails.h"
 
 #include <QDragEnterEvent>
 #include <QFileInfo>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the main window does where another one has the same project.
-#include "ui/base/banner.h"
 #include "ui/base/text.h"
+#include "ui/widgets/banner.h"
 #include "ui/window/main_window.h"
 
 #include <QDir>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The command palette of the main window: every action of its menus, and every object of the project.
+#include "ui/document/object_text.h"
 #include "ui/document/project_edits.h"
-#include "ui/models/object_text.h"
 #include "ui/panels/project_panel.h"
 #include "ui/theme/theme.h"
 #include "ui/window/actions.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The settings of the main window, and what follows when they change.
 #include "ui/base/settings.h"
+#include "ui/base/thumbnails.h"
 #include "ui/dialogs/settings/appearance_settings_page.h"
 #include "ui/dialogs/settings/compilers_settings_page.h"
 #include "ui/dialogs/settings/device_settings_page.h"
@@ -11,7 +12,6 @@
 #include "ui/theme/appearance.h"
 #include "ui/window/actions.h"
 #include "ui/window/main_window.h"
-#include "ui/window/thumbnails.h"
 #include "ui/window/workspace.h"
 
 #include <QAction>

@@ -63,7 +63,7 @@ void HexArea::mouseMoveEvent(QMouseEvent* event)
 
 void HexArea::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    // Selects the group under the mouse: an element, when the grouping is its size.
+    // Selects the group under the mouse.
     const auto offset = offsetAt(event->position().toPoint());
     if (!offset || event->button() != Qt::LeftButton)
         return;
@@ -79,7 +79,7 @@ void HexArea::wheelEvent(QWheelEvent* event)
         QAbstractScrollArea::wheelEvent(event);
         return;
     }
-    // A notch is 120 eighths of a degree and moves three rows; finer wheels and touch pads add up to them.
+    // A notch is 120 eighths of a degree and scrolls three rows. High-resolution wheels and touch pads add up.
     m_wheelRest += turn.y();
     const int rows = m_wheelRest / 40;
     m_wheelRest -= rows * 40;
@@ -139,19 +139,20 @@ void HexArea::keyPressEvent(QKeyEvent* event)
 void HexArea::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
-    const bool some = m_cache.size() > 0;
-    menu.addAction(tr("Copy as hex"), QKeySequence::Copy, this, &HexArea::copyAsHex)->setEnabled(some);
-    menu.addAction(tr("Copy as text"), this, &HexArea::copyAsText)->setEnabled(some);
-    menu.addAction(tr("Copy as C or HLSL array"), this, &HexArea::copyAsArray)->setEnabled(some);
-    menu.addAction(tr("Copy as Python bytes"), this, &HexArea::copyAsPython)->setEnabled(some);
+    const bool hasBytes = m_cache.size() > 0;
+    menu.addAction(tr("Copy as Hex"), QKeySequence::Copy, this, &HexArea::copyAsHex)->setEnabled(hasBytes);
+    menu.addAction(tr("Copy as Text"), this, &HexArea::copyAsText)->setEnabled(hasBytes);
+    menu.addAction(tr("Copy as C or HLSL Array"), this, &HexArea::copyAsArray)->setEnabled(hasBytes);
+    menu.addAction(tr("Copy as Python Bytes"), this, &HexArea::copyAsPython)->setEnabled(hasBytes);
     menu.addSeparator();
-    menu.addAction(tr("Select all"), QKeySequence::SelectAll, this, &HexArea::selectAll)->setEnabled(some);
+    menu.addAction(tr("Select All"), QKeySequence::SelectAll, this, &HexArea::selectAll)->setEnabled(hasBytes);
     menu.exec(event->globalPos());
 }
 
 void HexArea::focusInEvent(QFocusEvent* event)
 {
     QAbstractScrollArea::focusInEvent(event);
+    announceCurrentCell(*this);
     viewport()->update();
 }
 

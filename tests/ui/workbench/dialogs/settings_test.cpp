@@ -3,13 +3,13 @@
 #include "tests/ui/workbench/open_whole.h"
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/base/settings.h"
+#include "ui/base/thumbnails.h"
 #include "ui/dialogs/settings/compilers_settings_page.h"
 #include "ui/dialogs/settings/recovery_settings_page.h"
 #include "ui/dialogs/settings/settings_dialog.h"
 #include "ui/theme/appearance.h"
 #include "ui/theme/theme.h"
 #include "ui/window/actions.h"
-#include "ui/window/thumbnails.h"
 #include "ui/window/workspace.h"
 
 #include <QApplication>

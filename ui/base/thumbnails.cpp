@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "ui/base/thumbnails.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <QStandardPaths>
+
+namespace wavelane::ui {
+
+namespace {
+constexpr QFileDevice::Permissions thumbnailAccess = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+constexpr qint64 largestThumbnail = 1 << 20;
+} // namespace
+
+QString Thumbnails::usualFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/thumbnails");
+}
+
+QString Thumbnails::fileOf(const QString& projectFolder) const
+{
+    // The name tells nobody where the project lies.
+    const QByteArray name =
+        QCryptographicHash::hash(QDir(projectFolder).absolutePath().toUtf8(), QCryptographicHash::Sha256);
+    return m_folder + QLatin1Char('/') + QString::fromLatin1(name.toHex().left(32)) + QStringLiteral(".png");
+}
+
+QStringList Thumbnails::files() const
+{
+    return QDir(m_folder).entryList({QStringLiteral("*.png")}, QDir::Files, QDir::Time);
+}
+
+void Thumbnails::keep(const QString& projectFolder, const QImage& picture) const
+{
+    if (picture.isNull() || !QDir().mkpath(m_folder))
+        return;
+    QFile::setPermissions(m_folder, thumbnailAccess | QFileDevice::ExeOwner);
+    QSaveFile file(fileOf(projectFolder));
+    if (!file.open(QIODevice::WriteOnly) || !file.setPermissions(thumbnailAccess) ||
+        !picture.scaled(size, Qt::KeepAspectRatio, Qt::SmoothTransformation).save(&file, "PNG") || !file.commit())
+        return;
+    const QStringList all = files();
+    for (qsizetype i = mostThumbnails; i < all.size(); ++i)
+        QFile::remove(m_folder + QLatin1Char('/') + all[i]);
+}
+
+QImage Thumbnails::find(const QString& projectFolder) const
+{
+    const QFileInfo file(fileOf(projectFolder));
+    if (!file.isFile() || file.size() > largestThumbnail)
+        return {};
+    const QImage picture(file.filePath(), "PNG");
+    return picture.width() <= size.width() && picture.height() <= size.height() ? picture : QImage();
+}
+
+int Thumbnails::count() const
+{
+    return static_cast<int>(files().size());
+}
+
+void Thumbnails::clear() const
+{
+    for (const QString& name : files())
+        QFile::remove(m_folder + QLatin1Char('/') + name);
+}
+
+} // namespace wavelane::ui
