@@ -20,12 +20,12 @@ constexpr int staleMilliseconds = 400; ///< Bytes that are stale for longer are 
 HexArea::HexArea(QWidget* parent)
     : QAbstractScrollArea(parent), m_emptyText(tr("Run the project to see the bytes of a resource."))
 {
+    exposeCells(); // Before setAccessibleName, which creates the interface.
     setFont(Theme::monospace());
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     setAccessibleName(tr("Bytes"));
-    exposeCells();
     viewport()->setCursor(Qt::IBeamCursor);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {

@@ -44,10 +44,10 @@ double fittedZoom(QSize view, QSize image, double ratio)
 ImageCanvas::ImageCanvas(QWidget* parent)
     : QWidget(parent), m_emptyText(tr("Select a texture, or run the project, to see an image here."))
 {
+    exposeCells(); // Before setAccessibleName, which creates the interface.
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAccessibleName(tr("Image"));
-    exposeCells();
     setMinimumSize(80, 60);
     m_options.markNotFinite = true;
 }
