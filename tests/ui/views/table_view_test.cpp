@@ -216,7 +216,7 @@ TEST_F(TableViewTest, DoesNotCopyUnreadElements)
     m_view.table().selectAll();
     QTest::keyClick(&m_view.table(), Qt::Key_C, Qt::ControlModifier);
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
-    EXPECT_TRUE(says("not read yet"));
+    EXPECT_TRUE(says("have not been read yet"));
     slow.setSlow(false);
     slow.answer(0, 400);
     QTest::keyClick(&m_view.table(), Qt::Key_C, Qt::ControlModifier);
