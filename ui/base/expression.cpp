@@ -1,49 +1,62 @@
 // SPDX-License-Identifier: MIT
 #include "ui/base/expression.h"
 
+#include "ui/base/text.h"
+
+#include <QCoreApplication>
+
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <concepts>
-#include <format>
 #include <limits>
-#include <optional>
+#include <utility>
 
 namespace wavelane::ui {
 
 namespace {
 
+struct ExpressionText
+{
+    Q_DECLARE_TR_FUNCTIONS(Expression)
+};
+
 constexpr int maxNesting = 64;
 
-/// Recursive descent over sums of products. `__int128` holds the result of every 64-bit operation, so that overflow
-/// can be detected.
+/// Holds every intermediate result of 64-bit arithmetic, so that an overflow can be detected.
 __extension__ using Wide = __int128;
 
-template<class Number>
-class Parser
+std::unexpected<Error> badValue(const QString& message)
 {
-public:
-    explicit Parser(std::string_view text) : m_text(text) {}
+    return fail(Code::badValue, toUtf8(message));
+}
 
-    std::optional<Number> parse()
+/// Recursive descent: shift = sum {(<<|>>) sum}, sum = product {(+|-) product}, product = factor {(*|/|%) factor},
+/// factor = -factor | (shift) | end | number [unit].
+template<class Number>
+class ExpressionParser
+{
+    static constexpr bool isInteger = std::same_as<Number, Wide>;
+
+public:
+    ExpressionParser(std::string_view text, const ExpressionNames& names) : m_text(text), m_names(names) {}
+
+    Result<Number> parse()
     {
-        auto value = shift(0);
+        skipSpaces();
+        const bool isRelative = m_names.current && (next() == '+' || next() == '-');
+        auto value = isRelative ? sumFrom(static_cast<Number>(*m_names.current), 0) : shift(0);
         skipSpaces();
         if (value && m_position != m_text.size())
-            return stop(std::format("“{}” is not expected here", m_text.substr(m_position)));
+            return badValue(ExpressionText::tr("“%1” is not expected here.").arg(toQt(m_text.substr(m_position))));
         return value;
     }
-    const std::string& problem() const { return m_problem; }
 
 private:
-    std::optional<Number> stop(std::string problem)
-    {
-        if (m_problem.empty())
-            m_problem = std::move(problem);
-        return std::nullopt;
-    }
+    char next() const { return m_position < m_text.size() ? m_text[m_position] : '\0'; }
     void skipSpaces()
     {
-        while (m_position < m_text.size() && (m_text[m_position] == ' ' || m_text[m_position] == '\t'))
+        while (next() == ' ' || next() == '\t')
             ++m_position;
     }
     bool take(std::string_view token)
@@ -54,146 +67,186 @@ private:
         m_position += token.size();
         return true;
     }
-    std::optional<Number> checked(Number value)
+    static Result<Number> checked(Number value)
     {
-        if constexpr (std::same_as<Number, Wide>) {
+        if constexpr (isInteger) {
             constexpr Wide limit = std::numeric_limits<std::uint64_t>::max();
             if (value > limit || value < -limit)
-                return stop("The value does not fit in 64 bits");
+                return badValue(ExpressionText::tr("The value does not fit in 64 bits."));
         }
         return value;
     }
 
-    std::optional<Number> shift(int depth)
+    Result<Number> shift(int depth)
     {
         auto left = sum(depth);
-        if constexpr (std::same_as<Number, Wide>) {
+        if constexpr (isInteger) {
             while (left) {
-                const bool up = take("<<");
-                if (!up && !take(">>"))
+                const bool isLeft = take("<<");
+                if (!isLeft && !take(">>"))
                     break;
                 const auto right = sum(depth);
                 if (!right)
-                    return std::nullopt;
+                    return right;
                 if (*right < 0 || *right > 63)
-                    return stop("A shift count must be 0 to 63");
+                    return badValue(ExpressionText::tr("A shift is by 0 to 63 bits."));
                 const Wide factor = static_cast<Wide>(1) << static_cast<int>(*right);
-                left = checked(up ? *left * factor : *left / factor);
+                left = checked(isLeft ? *left * factor : *left / factor);
             }
         }
         return left;
     }
-    std::optional<Number> sum(int depth)
+    Result<Number> sum(int depth)
     {
         auto left = product(depth);
+        return left ? sumFrom(*left, depth) : left;
+    }
+    Result<Number> sumFrom(Number start, int depth)
+    {
+        Result<Number> left = start;
         while (left) {
-            const bool plus = take("+");
-            if (!plus && !take("-"))
+            const bool isPlus = take("+");
+            if (!isPlus && !take("-"))
                 break;
             const auto right = product(depth);
             if (!right)
-                return std::nullopt;
-            left = checked(plus ? *left + *right : *left - *right);
+                return right;
+            left = checked(isPlus ? *left + *right : *left - *right);
         }
         return left;
     }
-    std::optional<Number> product(int depth)
+    Result<Number> product(int depth)
     {
         auto left = factor(depth);
         while (left) {
             skipSpaces();
-            const char sign = m_position < m_text.size() ? m_text[m_position] : '\0';
-            if (sign != '*' && sign != '/' && (sign != '%' || !std::same_as<Number, Wide>))
+            const char sign = next();
+            if (sign != '*' && sign != '/' && (sign != '%' || !isInteger))
                 break;
             ++m_position;
             const auto right = factor(depth);
             if (!right)
-                return std::nullopt;
+                return right;
             if (sign != '*' && *right == Number{})
-                return stop("Division by zero");
+                return badValue(ExpressionText::tr("Division by zero."));
             if (sign == '*')
                 left = checked(*left * *right);
             else if (sign == '/')
                 left = *left / *right;
-            else if constexpr (std::same_as<Number, Wide>)
+            else if constexpr (isInteger)
                 left = *left % *right;
         }
         return left;
     }
-    std::optional<Number> factor(int depth)
+    Result<Number> factor(int depth)
     {
         if (depth > maxNesting)
-            return stop("The parentheses are nested too deeply");
+            return badValue(ExpressionText::tr("The expression has too many brackets."));
         if (take("-")) {
             const auto value = factor(depth + 1);
-            return value ? std::optional<Number>(-*value) : std::nullopt;
+            return value ? Result<Number>(-*value) : value;
         }
         if (take("(")) {
             const auto value = shift(depth + 1);
             if (value && !take(")"))
-                return stop("A closing parenthesis is missing");
+                return badValue(ExpressionText::tr("A closing bracket is missing."));
             return value;
         }
+        if (m_names.end && take("end"))
+            return static_cast<Number>(*m_names.end);
         return number();
     }
-    std::optional<Number> number()
+
+    Result<Number> number()
     {
         skipSpaces();
-        const char* begin = m_text.data() + m_position;
-        const char* end = m_text.data() + m_text.size();
-        if (begin == end)
-            return stop("A number is missing");
-        if constexpr (std::same_as<Number, Wide>) {
-            const bool hex =
-                m_text.substr(m_position).starts_with("0x") || m_text.substr(m_position).starts_with("0X");
-            std::uint64_t value = 0;
-            const auto [rest, error] = std::from_chars(hex ? begin + 2 : begin, end, value, hex ? 16 : 10);
-            if (error == std::errc::result_out_of_range)
-                return stop("A number does not fit in 64 bits");
-            if (error != std::errc{})
-                return stop(std::format("“{}” is not an integer", std::string_view(begin, end)));
-            m_position = static_cast<std::size_t>(rest - m_text.data());
-            for (const auto& [unit, bits] : {std::pair{"KiB", 10}, {"MiB", 20}, {"GiB", 30}})
-                if (take(unit))
-                    return checked(static_cast<Wide>(value) * (static_cast<Wide>(1) << bits));
-            return static_cast<Wide>(value);
+        const std::string_view rest = m_text.substr(m_position);
+        if (rest.empty())
+            return badValue(ExpressionText::tr("A number is missing."));
+        if (rest.starts_with("0x") || rest.starts_with("0X"))
+            return integer(rest.substr(2), 16);
+        if constexpr (isInteger) {
+            return integer(rest, 10);
         } else {
             double value = 0;
-            const auto [rest, error] = std::from_chars(begin, end, value);
+            const auto [stop, error] = std::from_chars(rest.data(), rest.data() + rest.size(), value);
             if (error != std::errc{})
-                return stop(std::format("“{}” is not a number", std::string_view(begin, end)));
-            m_position = static_cast<std::size_t>(rest - m_text.data());
+                return badValue(ExpressionText::tr("“%1” is not a number.").arg(toQt(rest)));
+            m_position = static_cast<std::size_t>(stop - m_text.data());
             return value;
         }
+    }
+    Result<Number> integer(std::string_view digits, int base)
+    {
+        std::uint64_t value = 0;
+        const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
+        if (error == std::errc::result_out_of_range)
+            return badValue(ExpressionText::tr("A number does not fit in 64 bits."));
+        if (error != std::errc{})
+            return badValue(ExpressionText::tr("“%1” is not an integer.").arg(toQt(m_text.substr(m_position))));
+        m_position = static_cast<std::size_t>(stop - m_text.data());
+        if constexpr (isInteger)
+            return checked(static_cast<Wide>(value) * unit());
+        else
+            return static_cast<double>(value);
+    }
+    Wide unit()
+    {
+        // Longer names first: K is the beginning of KiB.
+        static constexpr std::array units{std::pair{"KiB", 10}, std::pair{"MiB", 20}, std::pair{"GiB", 30},
+                                          std::pair{"K", 10},   std::pair{"M", 20},   std::pair{"G", 30},
+                                          std::pair{"k", 10}};
+        for (const auto& [name, bits] : units)
+            if (take(name))
+                return static_cast<Wide>(1) << bits;
+        return 1;
     }
 
     std::string_view m_text;
+    const ExpressionNames& m_names;
     std::size_t m_position = 0;
-    std::string m_problem;
 };
 
 } // namespace
 
-Result<std::uint64_t> evaluateUnsigned(std::string_view text)
+Result<std::uint64_t> evaluateUnsigned(std::string_view text, const ExpressionNames& names)
 {
-    Parser<Wide> parser(text);
-    const auto value = parser.parse();
+    const auto value = ExpressionParser<Wide>(text, names).parse();
     if (!value)
-        return fail(Code::badValue, parser.problem() + ".");
+        return std::unexpected(value.error());
     if (*value < 0)
-        return fail(Code::badValue, "The value must not be negative.");
+        return badValue(ExpressionText::tr("The value must not be negative."));
     return static_cast<std::uint64_t>(*value);
+}
+
+Result<std::int64_t> evaluateSigned(std::string_view text)
+{
+    const auto value = ExpressionParser<Wide>(text, {}).parse();
+    if (!value)
+        return std::unexpected(value.error());
+    if (*value < std::numeric_limits<std::int64_t>::min() || *value > std::numeric_limits<std::int64_t>::max())
+        return badValue(ExpressionText::tr("The value does not fit in 64 bits."));
+    return static_cast<std::int64_t>(*value);
 }
 
 Result<double> evaluateReal(std::string_view text)
 {
-    Parser<double> parser(text);
-    const auto value = parser.parse();
-    if (!value)
-        return fail(Code::badValue, parser.problem() + ".");
-    if (!std::isfinite(*value))
-        return fail(Code::badValue, "The value is not finite.");
-    return *value;
+    auto value = ExpressionParser<double>(text, {}).parse();
+    if (value && !std::isfinite(*value))
+        return badValue(ExpressionText::tr("The value is not finite."));
+    return value;
+}
+
+Result<void> checkRange(double value, std::optional<double> least, std::optional<double> most)
+{
+    const bool isInRange = !(least && value < *least) && !(most && value > *most);
+    if (isInRange)
+        return {};
+    const auto text = [](double limit) { return QString::number(limit, 'g', 17); };
+    if (least && most)
+        return badValue(ExpressionText::tr("The value must be from %1 to %2.").arg(text(*least), text(*most)));
+    return badValue(least ? ExpressionText::tr("The value must be at least %1.").arg(text(*least))
+                          : ExpressionText::tr("The value must be at most %1.").arg(text(*most)));
 }
 
 } // namespace wavelane::ui

@@ -8,8 +8,8 @@
 #include "ui/base/text.h"
 #include "ui/document/document.h"
 #include "ui/document/object_moves.h"
-#include "ui/models/object_text.h"
-#include "ui/views/heap/tile_sheet.h"
+#include "ui/document/object_text.h"
+#include "ui/document/tile_uses.h"
 
 #include <QCoreApplication>
 

@@ -13,65 +13,68 @@
 
 namespace wavelane::ui {
 
-/// How a value of the project's file looks, and with that which editor it gets.
+/// The form of a value in the project file, which decides its editor.
 enum class FieldShape {
-    text,       ///< Any text, with `choices` to pick from where there are some.
+    text,       ///< Any text; `choices` are suggestions.
     longText,   ///< Text of several lines.
     flag,       ///< True or false.
     choice,     ///< One of `choices`.
-    choices,    ///< One or several of `choices`.
-    whole,      ///< A whole number from `least` to `most`.
-    amount,     ///< A whole number, or an expression in tiles.
+    choices,    ///< One or more of `choices`.
+    whole,      ///< An integer from `least` to `most`.
+    amount,     ///< An integer, or an expression in tiles.
     real,       ///< A finite number.
-    number,     ///< A number as initial data have it: also `nan`, `inf`, `0x40`.
-    numbers,    ///< A list of those.
+    number,     ///< A number of initial data: also `nan`, `inf`, `0x40`.
+    numbers,    ///< A list of such numbers.
     bytes,      ///< Pairs of hexadecimal digits.
-    vector,     ///< `columns` numbers beside each other.
-    matrix,     ///< `rows` of `columns` numbers; in the file a flat list where `isFlat`.
+    vector,     ///< `columns` numbers in a row.
+    matrix,     ///< `rows` of `columns` numbers; a flat list in the file if `isFlat`.
     color,      ///< Three or four numbers from 0 to 1.
-    words,      ///< A list of texts.
-    texts,      ///< Texts by name.
-    wordLists,  ///< Lists of texts by name.
-    path,       ///< A file of the project's folder.
-    paths,      ///< One file or several.
+    words,      ///< A list of strings.
+    texts,      ///< Strings by name.
+    wordLists,  ///< Lists of strings by name.
+    path,       ///< A file in the project folder.
+    paths,      ///< One or more files.
     folders,    ///< A list of folders.
     format,     ///< A format by its DXGI name.
     reference,  ///< The name of an object.
     references, ///< Two names of objects.
     json,       ///< Anything else.
-    object,     ///< An object of `definition`: gets rows of its own.
+    object,     ///< An object of `definition`, with rows for its keys.
     list,       ///< A list of such objects.
     bindings,   ///< The slots of a dispatch.
-    members,    ///< Values by member name, whose types come from reflection.
+    members,    ///< Values by member name, with types from reflection.
 };
 
-/// Which objects a field names.
+/// The kind of object that a field names.
 enum class NamedKind { none, shader, resource, texture, buffer, bytes, sparse, sampler, heap, pass, bottomLevel };
 
-/// What a field is about: one key of the project's format, or one member that a shader declares. A value.
+/// One key of the project format, or one member that a shader declares.
 struct FieldSpec
 {
-    std::string key;   ///< As the file has it.
-    std::string owner; ///< The definition of the schema that has the key; empty for what shaders declare.
+    std::string key;   ///< As in the file.
+    std::string owner; ///< The schema definition that has the key; empty for members.
     FieldShape shape = FieldShape::json;
-    QString label;                ///< For people, translated.
-    QString description;          ///< Sentences; plain text.
-    QString unit;                 ///< `bytes`, `texels`; empty where there is none.
-    QString absent;               ///< What it means that the key is not there; empty where the file must have it.
-    std::optional<Json> fallback; ///< The value that it then has.
+    QString label;                ///< Translated.
+    QString description;          ///< Plain text, translated.
+    QString unit;                 ///< `bytes`, `texels`, or empty.
+    QString absent;               ///< What a missing key means; empty if the key is required.
+    std::optional<Json> fallback; ///< The value of a missing key.
+    std::optional<Json> initial;  ///< The value of a key that is added because another one requires it.
     bool required = false;
-    QStringList choices; ///< Words of the file.
+    bool isHidden = false; ///< The property page has no row for it.
+    QStringList choices;   ///< As in the file.
     std::optional<double> least, most;
-    std::optional<double> step; ///< Of scrubbing; nothing: 1 for whole numbers, a hundredth of the value else.
-    bool ranged = false;        ///< `least` and `most` are of a slider, not limits.
+    std::optional<double> step; ///< For stepping; empty: 1 for integers, otherwise a hundredth of the value.
+    bool ranged = false;        ///< `least` and `most` are the ends of a slider, not limits.
+    std::string limit;          ///< The Vulkan limit that applies; empty if none does.
     std::size_t rows = 1;
     std::size_t columns = 1;
     bool isFlat = false;
-    bool wholeNumbers = false; ///< Of vectors and matrices.
-    bool shortens = false;     ///< Of vectors: zeros at the end are left out in the file's own way.
-    std::string definition;    ///< Of objects and lists: their name in the schema.
+    bool wholeNumbers = false; ///< The components are integers.
+    bool shortens = false;     ///< The file omits trailing zeros of the vector.
+    std::string definition;    ///< Schema definition of objects and list elements.
     NamedKind names = NamedKind::none;
-    QString section; ///< Heading under which the row stands; empty: the first one.
+    QString section; ///< Heading above the row; empty: the first section.
 
     bool operator==(const FieldSpec&) const = default;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/forms/field_text.h"
 
+#include "core/base/try.h"
 #include "core/project/json/json_document.h"
 #include "core/project/size/tile_expression.h"
 #include "ui/base/expression.h"
@@ -14,7 +15,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr double exactWhole = 9007199254740992.0; ///< 2^53.
+constexpr double exactWhole = 9007199254740992.0; ///< 2^53: doubles below hold every integer.
 
 QStringList textLines(const QString& text)
 {
@@ -35,36 +36,34 @@ QString wordText(const Json& list, const QString& between)
     return words.join(between);
 }
 
+/// Sliders have a suggested range instead of limits.
+Result<void> checkLimits(const FieldSpec& spec, double value)
+{
+    return spec.ranged ? Result<void>() : checkRange(value, spec.least, spec.most);
+}
+
 Result<Json> wholeOf(const FieldSpec& spec, const QString& text)
 {
     Json value;
     if (const auto number = evaluateUnsigned(toUtf8(text))) {
         value = *number;
-    } else if (!spec.least || *spec.least < 0) {
-        const auto real = evaluateReal(toUtf8(text));
-        if (!real || std::round(*real) != *real || std::abs(*real) > exactWhole)
-            return fail(Code::badValue, number.error().message);
-        value = static_cast<std::int64_t>(*real);
     } else {
-        return std::unexpected(number.error());
+        const auto negative = evaluateSigned(toUtf8(text));
+        if (!negative)
+            return std::unexpected(number.error());
+        value = *negative;
     }
-    if (spec.most && !spec.ranged && value.get<double>() > *spec.most)
-        return fail(Code::badValue, std::format("The value must be at most {:.0f}.", *spec.most));
+    TRY_VOID(checkLimits(spec, value.get<double>()));
     return value;
 }
 
 Result<Json> realOf(const FieldSpec& spec, const QString& text)
 {
-    const auto real = evaluateReal(toUtf8(text));
-    if (!real)
-        return std::unexpected(real.error());
-    if (!spec.ranged && ((spec.least && *real < *spec.least) || (spec.most && *real > *spec.most)))
-        return fail(Code::badValue,
-                    spec.most ? std::format("The value must be from {} to {}.", spec.least.value_or(0), *spec.most)
-                              : std::format("The value must be at least {}.", spec.least.value_or(0)));
-    if (std::round(*real) == *real && std::abs(*real) < exactWhole)
-        return Json(static_cast<std::int64_t>(*real));
-    return Json(*real);
+    TRY(const double real, evaluateReal(toUtf8(text)));
+    TRY_VOID(checkLimits(spec, real));
+    if (std::round(real) == real && std::abs(real) < exactWhole)
+        return Json(static_cast<std::int64_t>(real));
+    return Json(real);
 }
 
 Result<Json> numberOf(const FieldSpec& spec, const QString& text)
@@ -94,7 +93,8 @@ Result<Json> amountOf(const FieldSpec& spec, const QString& text)
 {
     if (text.contains(QLatin1StringView("tile_"))) {
         if (!project::parseTileExpression(toUtf8(text)))
-            return fail(Code::badValue, "A size in tiles looks like 4*tile_width or far.tile_bytes.");
+            return fail(Code::badValue,
+                        "This is not a size in tiles. Enter one such as 4*tile_width or far.tile_bytes.");
         return Json(toUtf8(text));
     }
     return wholeOf(spec, text);
@@ -106,9 +106,9 @@ Result<Json> textsOf(const QString& text)
     for (const QString& line : textLines(text)) {
         std::string name = toUtf8(line.section(QLatin1Char('='), 0, 0).trimmed());
         if (name.empty())
-            return fail(Code::badValue, std::format("\"{}\" has no name before the equals sign.", toUtf8(line)));
+            return fail(Code::badValue, std::format("“{}” has no name before the equals sign.", toUtf8(line)));
         if (object.contains(name))
-            return fail(Code::badValue, std::format("\"{}\" is given more than once.", name));
+            return fail(Code::badValue, std::format("“{}” is defined more than once.", name));
         object[std::move(name)] = toUtf8(line.section(QLatin1Char('='), 1));
     }
     return object;
@@ -119,8 +119,8 @@ Result<Json> wordListsOf(const QString& text)
     Json object = Json::object();
     for (const QString& line : textLines(text)) {
         if (!line.contains(QLatin1Char(':')))
-            return fail(Code::badValue, std::format("\"{}\" names no compiler. Write a name and a colon before it, "
-                                                    "such as dxc: -O3.",
+            return fail(Code::badValue, std::format("“{}” names no compiler. Start the line with a name and a "
+                                                    "colon, such as dxc: -O3.",
                                                     toUtf8(line)));
         Json& list = object[toUtf8(line.section(QLatin1Char(':'), 0, 0).trimmed())];
         if (list.is_null())
@@ -220,13 +220,14 @@ Result<std::optional<Json>> fieldValue(const FieldSpec& spec, const QString& typ
     case FieldShape::wordLists:
         return some(wordListsOf(text));
     case FieldShape::json: {
-        // As the project's file is read: a key that is repeated is refused, not dropped.
+        // Like the project reader, this rejects repeated keys instead of dropping them.
         const auto document = project::JsonDocument::parse(toUtf8(text));
         if (!document)
-            return fail(Code::badValue, "This is not JSON, such as 1.5, [1, 0, 0] or { \"radius\": 2 }.");
+            return fail(Code::badValue,
+                        "This is not JSON. Enter a value such as 1.5, [1, 0, 0] or { \"radius\": 2 }.");
         if (!document->duplicates().empty())
             return fail(Code::badValue,
-                        std::format("The key \"{}\" is given more than once.", document->duplicates().front().key));
+                        std::format("The key “{}” occurs more than once.", document->duplicates().front().key));
         return std::optional<Json>(document->json());
     }
     default:

@@ -8,12 +8,12 @@
 
 namespace wavelane::ui {
 
-/// A value of the file as a person types it into a field of this shape: numbers as they stand, bytes without quotes,
-/// lists by line, anything else as JSON.
+/// A value of the file as text for a field of this shape: numbers and bytes without quotes, lists line by line,
+/// anything else as JSON.
 QString fieldText(const FieldSpec& spec, const Json& value);
 
-/// The value of a text; nothing where it is empty and the file may leave the key out. `bad_value` with a sentence
-/// where the text is none.
+/// Parses the text of a field. Empty if the text is empty and the key is optional. Fails with `bad_value` if the text
+/// is not a value of this shape.
 Result<std::optional<Json>> fieldValue(const FieldSpec& spec, const QString& text);
 
 } // namespace wavelane::ui

@@ -18,7 +18,7 @@ Result<std::vector<std::byte>> bytesFromHex(const QString& text)
     const QByteArray compact = text.simplified().remove(QLatin1Char(' ')).toLatin1();
     const QByteArray bytes = QByteArray::fromHex(compact);
     if (bytes.toHex() != compact.toLower())
-        return fail(Code::badValue, "Bytes are pairs of hexadecimal digits, like ff0000ff.");
+        return fail(Code::badValue, "Enter bytes as pairs of hexadecimal digits, such as ff0000ff.");
     const auto* begin = reinterpret_cast<const std::byte*>(bytes.constData());
     return std::vector(begin, begin + bytes.size());
 }
@@ -30,7 +30,7 @@ Result<Json> numberFromText(const QString& text)
         return Json(trimmed);
     if (auto number = parseJson(trimmed); number && (number->is_number() || number->is_boolean()))
         return *number;
-    return fail(Code::badValue, std::format("\"{}\" is no number.", trimmed));
+    return fail(Code::badValue, std::format("“{}” is not a number.", trimmed));
 }
 
 QString numberText(const Json& value)

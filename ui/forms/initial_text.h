@@ -11,11 +11,11 @@
 
 namespace wavelane::ui {
 
-/// Bytes as pairs of hexadecimal digits, and back; spaces between them are allowed.
+/// Converts bytes to pairs of hexadecimal digits and back. Spaces between the digits are allowed.
 QString hexText(const std::vector<std::byte>& bytes);
 Result<std::vector<std::byte>> bytesFromHex(const QString& text);
 
-/// A number as JSON, or one of the words that JSON has no number for: nan, inf, -inf, 0x40.
+/// Reads a JSON number, or a string for what JSON numbers cannot express: nan, inf, -inf, 0x40.
 Result<Json> numberFromText(const QString& text);
 QString numberText(const Json& value);
 

@@ -38,10 +38,10 @@ void setKey(const Schema& schema, const std::string& definition, Json& object, c
             setKey(schema, definition, object, other, seedOf(schema, *spec, nameOf), nameOf);
 }
 
-/// The child that a token names, made where it is missing; null where the token cannot be.
+/// The child that a token names, created if it is missing; null if the token cannot name a child.
 Json* step(Json& parent, const std::string& token)
 {
-    if (parent.is_string() && !elementIndex(token)) // A binding by its bare name is narrowed now.
+    if (parent.is_string() && !elementIndex(token)) // A binding by name alone becomes an object.
         parent = Json{{"resource", parent}};
     if (parent.is_array()) {
         const auto index = elementIndex(token);
@@ -70,19 +70,16 @@ std::string childDefinition(const Schema& schema, const std::string& definition,
 
 Json seedOf(const Schema& schema, const FieldSpec& spec, const SeedName& nameOf)
 {
+    if (spec.initial)
+        return *spec.initial;
     if (spec.fallback && !(spec.fallback->is_boolean() && *spec.fallback == false))
         return *spec.fallback;
     switch (spec.shape) {
     case FieldShape::flag:
         return true;
     case FieldShape::choice:
-        // Of the types of numbers the one that most data have.
-        return spec.choices.contains(QStringLiteral("float32")) ? std::string("float32")
-                                                                : toUtf8(spec.choices.value(0));
     case FieldShape::choices:
-        return "bad_value";
-    case FieldShape::format:
-        return "R32_FLOAT";
+        return toUtf8(spec.choices.value(0));
     case FieldShape::whole:
     case FieldShape::amount:
         return 1;
@@ -95,32 +92,28 @@ Json seedOf(const Schema& schema, const FieldSpec& spec, const SeedName& nameOf)
         return nameOf(spec.names);
     case FieldShape::references:
         return Json::array({nameOf(spec.names), nameOf(spec.names)});
-    case FieldShape::path:
-        return spec.key == "image" ? "picture.png" : "data.bin";
-    case FieldShape::paths:
-        return "picture.png";
     case FieldShape::numbers:
     case FieldShape::words:
     case FieldShape::folders:
         return Json::array();
     case FieldShape::list:
-        return spec.required || spec.key == "triangles" || spec.key == "aabbs"
-                   ? Json::array({seedObject(schema, spec.definition, nameOf)})
-                   : Json::array();
+        return Json::array({seedObject(schema, spec.definition, nameOf)});
     case FieldShape::object:
         return seedObject(schema, spec.definition, nameOf);
     case FieldShape::json:
-        return spec.key == "structs" ? Json::array() : Json(0);
+        return 0;
     case FieldShape::bindings:
     case FieldShape::members:
     case FieldShape::texts:
     case FieldShape::wordLists:
         return Json::object();
     case FieldShape::bytes:
-        return spec.key == "count_of" ? "00" : "";
+    case FieldShape::format:
+    case FieldShape::path:
+    case FieldShape::paths:
     case FieldShape::text:
     case FieldShape::longText:
-        return spec.key == "name" ? "level" : "";
+        return "";
     case FieldShape::matrix:
     case FieldShape::color:
         break;
@@ -131,11 +124,10 @@ Json seedOf(const Schema& schema, const FieldSpec& spec, const SeedName& nameOf)
 Json seedObject(const Schema& schema, const std::string& definition, const SeedName& nameOf,
                 const std::string& alternative)
 {
-    const auto& forms = schema.alternatives(definition);
-    const std::string form = alternative.empty() && !forms.empty() ? forms.front() : alternative;
+    const std::string form = alternative.empty() ? schema.newAlternative(definition) : alternative;
     Json object = Json::object();
     if (!form.empty())
-        object[form] = nullptr; // Tells which definition it is.
+        object[form] = nullptr; // Selects the definition.
     const std::string resolved = schema.resolve(definition, object);
     object.erase(form);
     for (const FieldSpec& spec : schema.fields(resolved))
@@ -157,7 +149,7 @@ Json withValue(const Schema& schema, const std::string& definition, Json object,
         Json* child = step(*parent, tokens[i]);
         if (!child)
             return object;
-        if (!isElement) // Elements are of the definition of their list.
+        if (!isElement) // Elements have the definition of their list.
             owner = childDefinition(schema, owner, tokens[i]);
         owner = schema.resolve(owner, *child);
         parent = child;
@@ -170,14 +162,14 @@ Json withValue(const Schema& schema, const std::string& definition, Json object,
         else if (index && *index < parent->size())
             parent->erase(*index);
     } else if (value) {
-        if (parent->is_string()) // A binding by its bare name is narrowed now.
+        if (parent->is_string()) // A binding by name alone becomes an object.
             *parent = Json{{"resource", *parent}};
         else if (!parent->is_object())
             *parent = Json::object();
         setKey(schema, owner, *parent, last, std::move(*value), nameOf);
     } else if (parent->is_object()) {
         erase(schema, owner, *parent, last);
-        // One of several keys has to be there: the next one that is none of the forms with fields of their own.
+        // Exactly one of the two keys is required: the other one replaces the removed one.
         const auto& forms = schema.alternatives(owner);
         const bool isForm = std::ranges::contains(forms, last);
         if (isForm && forms.size() == 2 && alternativeOf(schema, owner, *parent).empty()) {
@@ -209,7 +201,7 @@ Json withAlternative(const Schema& schema, const std::string& definition, const 
     for (const auto& [name, value] : made.items())
         if (!result.contains(name))
             result[name] = value;
-    // Two forms of one shape keep their value: so many groups, so many threads.
+    // Forms of the same shape keep the value: numbers of groups become numbers of threads.
     const FieldSpec* from = schema.field(before, form);
     const FieldSpec* to = schema.field(after, key);
     if (from && to && from->shape == to->shape && from->shape == FieldShape::vector)
@@ -250,7 +242,7 @@ const Json* valueAt(const Json& object, std::string_view pointer)
                 return nullptr;
             value = &(*value)[*index];
         } else if (value->is_string() && token == "resource") {
-            return value; // A binding by its bare name.
+            return value; // A binding by name alone.
         } else {
             return nullptr;
         }

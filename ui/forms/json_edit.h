@@ -12,32 +12,32 @@
 
 namespace wavelane::ui {
 
-/// A value for a key that has to be there: the name of an object that fits, or what the schema says.
+/// Returns the name of an object of a kind, for keys that name one; empty if there is none.
 using SeedName = std::function<std::string(NamedKind names)>;
 
-/// What a key is set to when it first has to be there.
+/// The value of a key that is added because it is required.
 Json seedOf(const Schema& schema, const FieldSpec& spec, const SeedName& nameOf);
-/// An object of this definition with the keys that it must have, in the form `alternative` where it has several.
+/// An object with the required keys of a definition. `alternative` selects its form; empty: the default one.
 Json seedObject(const Schema& schema, const std::string& definition, const SeedName& nameOf,
                 const std::string& alternative = {});
 
-/// The object with one place changed: set, or taken away where `value` is nothing. Parents that are missing are made.
-/// What the schema forbids beside a key that is set goes, what that key needs comes; what needs a key that is taken
-/// away goes with it. `pointer` is a JSON pointer from the object.
+/// Sets the value at a JSON pointer, or removes it if `value` is empty. Creates missing parents. Setting a key
+/// removes the keys that it excludes and adds the keys that it requires; removing a key removes the keys that require
+/// it.
 Json withValue(const Schema& schema, const std::string& definition, Json object, std::string_view pointer,
                std::optional<Json> value, const SeedName& nameOf);
 
-/// The object in another form: `key` of its alternatives instead of the one that it has. What both forms know stays.
+/// Changes the form of an object to the alternative `key`. Keys that both forms have are kept.
 Json withAlternative(const Schema& schema, const std::string& definition, const Json& object, const std::string& key,
                      const SeedName& nameOf);
 
-/// A resource of another kind: what both kinds know stays, what the new one must have comes.
+/// Changes the kind of a resource. Common keys are kept, required keys of the new kind are added.
 Json withKind(const Schema& schema, const Json& object, const std::string& kind, const SeedName& nameOf);
 
-/// The value at a pointer from the object; null where there is none.
+/// The value at a JSON pointer, or null.
 const Json* valueAt(const Json& object, std::string_view pointer);
 
-/// The form that an object has: the first of its alternatives that is there; empty where none is.
+/// The form of an object: the alternative that is present, or empty.
 std::string alternativeOf(const Schema& schema, const std::string& definition, const Json& object);
 
 } // namespace wavelane::ui

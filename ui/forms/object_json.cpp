@@ -10,7 +10,7 @@ namespace wavelane::ui {
 
 namespace {
 
-/// A project that has nothing but the object, under its own name.
+/// A project with only this object.
 project::Project alone(const project::Project& project, const ObjectId& id)
 {
     project::Project mini;
@@ -52,7 +52,7 @@ bool exists(const project::Project& project, const ObjectId& id)
     return shaderAt(project, id) || resourceAt(project, id) || passAt(project, id) || id.kind == ObjectKind::project;
 }
 
-/// The object, read from JSON, in a project that has nothing else.
+/// Reads the object into a project without other objects.
 Result<project::Project> readAlone(const project::Project& project, const ObjectChange& change)
 {
     Json file = project::toJson(alone(project, change.id));

@@ -13,22 +13,22 @@
 
 namespace wavelane::ui {
 
-/// The object as the project's file has it; null where the id names none. Of the project itself: without its
-/// shaders, resources and passes.
+/// The JSON of an object as in the project file; null if the object does not exist. The JSON of the project excludes
+/// its shaders, resources and passes.
 Json objectJson(const project::Project& project, const ObjectId& id);
 
-/// The definition of the schema that tells its keys: `shader`, `resource`, `pass`, `project`; empty for none.
+/// The schema definition of an object: `shader`, `resource`, `pass`, `project`, or empty.
 std::string objectDefinition(const ObjectId& id);
 
-/// An object and what it becomes.
+/// An object and its new JSON.
 struct ObjectChange
 {
     ObjectId id;
     Json json;
 };
 
-/// Makes the objects what the JSON says, as one undo step; those with equal `gesture` (not 0), name and objects
-/// become one. The first error that the project's reader finds refuses all of them, and nothing has changed.
+/// Replaces the objects as one undo step. Steps with the same `gesture` (not 0), name and objects are merged. If the
+/// project reader rejects one of them, returns its error and changes nothing.
 Result<void> changeObjects(Document& document, const std::vector<ObjectChange>& changes, const QString& name,
                            int gesture = 0);
 

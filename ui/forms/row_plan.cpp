@@ -4,6 +4,7 @@
 #include "core/project/json/json_pointer.h"
 #include "ui/base/text.h"
 #include "ui/forms/json_edit.h"
+#include "ui/forms/member_rows.h"
 
 #include <QCoreApplication>
 
@@ -30,7 +31,7 @@ public:
     void addObject(const std::string& definition, const Json& object, const std::string& pointer, int depth)
     {
         const std::string resolved = m_schema.resolve(definition, object);
-        // A form that decides which keys there are is chosen first. The kind of a pass stays what it is.
+        // A form that decides which keys exist comes first. The kind of a pass cannot change.
         const std::string& chooser = definition == "expectation" ? definition : resolved;
         const auto& forms = m_schema.alternatives(chooser);
         const bool hasChoice = needsChoice(chooser);
@@ -45,8 +46,8 @@ public:
             if (!isKept(resolved, object, spec))
                 continue;
             FieldSpec shown = spec;
-            shown.required = spec.required || (hasChoice && isForm); // The choice takes it away.
-            addField(resolved, shown, object, pointer, depth);
+            shown.required = spec.required || (hasChoice && isForm); // Only the choice can remove it.
+            addField(shown, object, pointer, depth);
         }
     }
 
@@ -59,7 +60,7 @@ private:
         return {};
     }
 
-    /// Numbers, flags and names exclude each other by themselves; other forms are chosen.
+    /// Numbers, flags and names replace each other when they are set; other forms need a list to choose from.
     bool needsChoice(const std::string& definition) const
     {
         const auto& forms = m_schema.alternatives(definition);
@@ -70,17 +71,18 @@ private:
         });
     }
 
-    /// A key that needs another one is shown where that is there, or can come by itself.
+    /// A key that requires another one is shown if that is present or can be added automatically.
     bool isKept(const std::string& definition, const Json& object, const FieldSpec& spec) const
     {
         for (const std::string& other : m_schema.needed(definition, spec.key)) {
             const FieldSpec* needed = m_schema.field(definition, other);
-            const bool comes = needed && (needed->shape == FieldShape::whole || needed->shape == FieldShape::choice);
+            const bool canBeAdded =
+                needed && (needed->shape == FieldShape::whole || needed->shape == FieldShape::choice);
             const bool isForm = std::ranges::contains(m_schema.alternatives(definition), other);
-            if (!object.contains(other) && (!comes || isForm))
+            if (!object.contains(other) && (!canBeAdded || isForm))
                 return object.contains(spec.key);
         }
-        // The form of data whose type it is.
+        // The type belongs to one form of data: the list of values.
         return spec.key != "type" || m_schema.dependents(definition, spec.key).empty() || object.contains("values");
     }
 
@@ -95,10 +97,7 @@ private:
     void addChoice(const std::string& definition, const std::string& pointer, int depth, bool optional)
     {
         const auto& forms = m_schema.alternatives(definition);
-        FieldSpec spec{
-            .key = "form", .shape = FieldShape::choice, .label = QCoreApplication::translate("Fields", "Form")};
-        if (std::ranges::contains(forms, "groups"))
-            spec.label = QCoreApplication::translate("Fields", "Size");
+        FieldSpec spec{.key = "form", .shape = FieldShape::choice, .label = m_schema.alternativesLabel(definition)};
         for (const std::string& form : forms)
             spec.choices += toQt(form);
         spec.required = !optional;
@@ -106,32 +105,29 @@ private:
         m_rows.push_back({.kind = PlanRow::Kind::alternative, .pointer = pointer, .spec = spec, .depth = depth});
     }
 
-    void addField(const std::string& definition, const FieldSpec& spec, const Json& object,
-                  const std::string& pointer, int depth)
+    void addField(const FieldSpec& spec, const Json& object, const std::string& pointer, int depth)
     {
-        const std::string place = childOf(pointer, spec.key);
+        const std::string fieldPointer = childOf(pointer, spec.key);
         const Json& value = memberOr(object, spec.key);
-        if (spec.key == "group" ||
-            (pointer.empty() && definition == "project" &&
-             (spec.key == "wavelane" || spec.key == "shaders" || spec.key == "resources" || spec.key == "passes")))
-            return; // The project's tree shows them; the version is the program's.
+        if (spec.isHidden)
+            return;
         addSection(spec.section, depth);
         switch (spec.shape) {
         case FieldShape::object:
             if (!m_schema.alternatives(spec.definition).empty())
-                addForms(spec, value, place, depth);
+                addForms(spec, value, fieldPointer, depth);
             else
-                addObject(spec.definition, value, place, depth + (depth == 0 ? 0 : 1));
+                addObject(spec.definition, value, fieldPointer, depth + (depth == 0 ? 0 : 1));
             return;
         case FieldShape::list:
-            addList(spec, value, place, depth);
+            addList(spec, value, fieldPointer, depth);
             return;
         case FieldShape::members:
-            addMembers(value, place, depth);
+            addMembers(value, fieldPointer, depth);
             return;
         case FieldShape::bindings:
-            m_rows.push_back({.pointer = place, .spec = spec, .depth = depth});
-            addBindings(value, place, depth);
+            m_rows.push_back({.pointer = fieldPointer, .spec = spec, .depth = depth});
+            addBindings(value, fieldPointer, depth);
             return;
         case FieldShape::references:
             for (std::size_t i = 0; i < 2; ++i) {
@@ -140,19 +136,19 @@ private:
                 one.required = true;
                 one.label = i == 0 ? QCoreApplication::translate("Fields", "First")
                                    : QCoreApplication::translate("Fields", "Second");
-                m_rows.push_back({.pointer = childOf(place, std::to_string(i)), .spec = one, .depth = depth});
+                m_rows.push_back({.pointer = childOf(fieldPointer, std::to_string(i)), .spec = one, .depth = depth});
             }
             return;
         default:
-            m_rows.push_back({.pointer = place, .spec = spec, .depth = depth});
+            m_rows.push_back({.pointer = fieldPointer, .spec = spec, .depth = depth});
         }
     }
 
-    /// Data in one of several forms, or none.
-    void addForms(const FieldSpec& spec, const Json& value, const std::string& place, int depth)
+    /// Data in one of several forms; the key may be absent.
+    void addForms(const FieldSpec& spec, const Json& value, const std::string& pointer, int depth)
     {
         const auto& forms = m_schema.alternatives(spec.definition);
-        addChoice(spec.definition, place, depth, !spec.required);
+        addChoice(spec.definition, pointer, depth, !spec.required);
         if (!value.is_object())
             return;
         const std::string form = alternativeOf(m_schema, spec.definition, value);
@@ -161,84 +157,84 @@ private:
             FieldSpec shown = one;
             shown.required = one.required || isForm;
             if (isForm ? one.key == form : isKept(spec.definition, value, one))
-                addField(spec.definition, shown, value, place, depth + 1);
+                addField(shown, value, pointer, depth + 1);
         }
     }
 
-    void addList(const FieldSpec& spec, const Json& value, const std::string& place, int depth)
+    void addList(const FieldSpec& spec, const Json& value, const std::string& pointer, int depth)
     {
-        m_rows.push_back({.kind = PlanRow::Kind::list, .pointer = place, .spec = spec, .depth = depth});
+        m_rows.push_back({.kind = PlanRow::Kind::list, .pointer = pointer, .spec = spec, .depth = depth});
         for (std::size_t i = 0; i < (value.is_array() ? value.size() : 0); ++i) {
             FieldSpec item{.key = std::to_string(i), .label = QString::number(i + 1)};
-            const std::string element = childOf(place, item.key);
+            const std::string element = childOf(pointer, item.key);
             m_rows.push_back(
                 {.kind = PlanRow::Kind::item, .pointer = element, .spec = item, .depth = depth, .removable = true});
             addObject(spec.definition, value[i], element, depth + 1);
         }
     }
 
-    void addMembers(const Json& value, const std::string& place, int depth)
+    void addMembers(const Json& value, const std::string& pointer, int depth)
     {
         const FieldSpec* bytes = m_schema.field("constant_values", "hex");
-        const bool isConstants = place == "values";
+        const bool isConstants = pointer == "values";
         if (!isConstants && bytes && value.is_object() && value.size() == 1 && value.contains("hex") &&
             value["hex"].is_string()) {
-            m_rows.push_back({.pointer = childOf(place, "hex"), .spec = *bytes, .depth = depth});
+            m_rows.push_back({.pointer = childOf(pointer, "hex"), .spec = *bytes, .depth = depth});
             return;
         }
-        const auto members = m_hints.members ? m_hints.members(place) : std::vector<DeclaredMember>();
-        planMembers(m_rows, members, value, place, depth);
+        const auto members = m_hints.members ? m_hints.members(pointer) : std::vector<DeclaredMember>();
+        planMembers(m_rows, members, value, pointer, depth);
         if (members.empty())
             m_rows.push_back({.kind = PlanRow::Kind::names,
-                              .pointer = place,
+                              .pointer = pointer,
                               .spec = {.key = "new", .label = QCoreApplication::translate("Fields", "New member")},
                               .depth = depth});
     }
 
-    /// What narrows a binding; lists by element, descriptor heaps by index.
-    void addBindings(const Json& value, const std::string& place, int depth)
+    /// The details of the bindings: lists by element, descriptor heaps by index.
+    void addBindings(const Json& value, const std::string& pointer, int depth)
     {
         for (const char* heap : {"$resources", "$samplers"})
-            if (!value.contains(heap) && m_hints.opened.contains(childOf(place, heap)))
-                addHeap(Json::object(), childOf(place, heap), heap, depth);
+            if (!value.contains(heap) && m_hints.opened.contains(childOf(pointer, heap)))
+                addHeap(Json::object(), childOf(pointer, heap), heap, depth);
         if (!value.is_object())
             return;
         for (const auto& [key, one] : value.items()) {
             if (key == "$resources" || key == "$samplers")
-                addHeap(one, childOf(place, key), key, depth);
+                addHeap(one, childOf(pointer, key), key, depth);
             else
-                addBinding(one, childOf(place, key), toQt(key), depth, false);
+                addBinding(one, childOf(pointer, key), toQt(key), depth, false);
         }
     }
 
-    void addHeap(const Json& value, const std::string& place, const std::string& key, int depth)
+    void addHeap(const Json& value, const std::string& pointer, const std::string& key, int depth)
     {
         FieldSpec spec{.key = key, .label = toQt(key)};
         m_rows.push_back(
-            {.kind = PlanRow::Kind::item, .pointer = place, .spec = spec, .depth = depth, .removable = true});
+            {.kind = PlanRow::Kind::item, .pointer = pointer, .spec = spec, .depth = depth, .removable = true});
         for (const auto& [index, one] : value.items())
-            addBinding(one, childOf(place, index), toQt(index), depth + 1, true);
+            addBinding(one, childOf(pointer, index), toQt(index), depth + 1, true);
         spec.label = QCoreApplication::translate("Fields", "New index");
-        m_rows.push_back({.kind = PlanRow::Kind::names, .pointer = place, .spec = spec, .depth = depth + 1});
+        m_rows.push_back({.kind = PlanRow::Kind::names, .pointer = pointer, .spec = spec, .depth = depth + 1});
     }
 
-    void addBinding(const Json& value, const std::string& place, const QString& title, int depth, bool always)
+    void addBinding(const Json& value, const std::string& pointer, const QString& title, int depth, bool always)
     {
         const bool isList = value.is_array();
-        if (!always && !isList && !value.is_object() && !m_hints.opened.contains(place))
+        if (!always && !isList && !value.is_object() && !m_hints.opened.contains(pointer))
             return;
         m_rows.push_back({.kind = PlanRow::Kind::item,
-                          .pointer = place,
+                          .pointer = pointer,
                           .spec = {.key = toUtf8(title), .label = title},
                           .depth = depth,
                           .removable = true});
         for (std::size_t i = 0; isList && i < value.size(); ++i)
-            addBinding(value[i], childOf(place, std::to_string(i)), QStringLiteral("[%1]").arg(i), depth + 1, true);
+            addBinding(value[i], childOf(pointer, std::to_string(i)), QStringLiteral("[%1]").arg(i), depth + 1, true);
         if (isList)
             return;
         for (const FieldSpec& spec : m_schema.fields("binding"))
             if (spec.key != "counter_offset" || value.contains("counter"))
-                m_rows.push_back({.pointer = childOf(place, spec.key), .spec = spec, .depth = depth + 1});
+                m_rows.push_back({.pointer = childOf(pointer, spec.key), .spec = spec, .depth = depth + 1});
     }
 
     const Schema& m_schema;

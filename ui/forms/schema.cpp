@@ -4,11 +4,12 @@
 #include "ui/base/text.h"
 #include "ui/forms/schema_field.h"
 
+#include <QCoreApplication>
 #include <QFile>
 
 #include <algorithm>
 
-/// The macro only works outside of a namespace.
+/// Q_INIT_RESOURCE does not compile inside a namespace.
 static void initSchemaResource()
 {
     Q_INIT_RESOURCE(wavelane);
@@ -18,7 +19,20 @@ namespace wavelane::ui {
 
 namespace {
 
-std::vector<std::string> wordsOf(const Json& list)
+Json readSchema()
+{
+    initSchemaResource();
+    QFile file(QStringLiteral(":/schema/project.schema.json"));
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("The embedded project schema is missing.");
+    const QByteArray bytes = file.readAll();
+    auto schema = parseJson({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    if (!schema)
+        qFatal("The embedded project schema is not valid JSON.");
+    return std::move(*schema);
+}
+
+std::vector<std::string> stringsOf(const Json& list)
 {
     std::vector<std::string> words;
     for (const Json& one : list)
@@ -27,7 +41,7 @@ std::vector<std::string> wordsOf(const Json& list)
     return words;
 }
 
-/// Whether the value is what an `if` of the schema asks for.
+/// Evaluates the keywords that the schema uses in its `if` conditions.
 bool matches(const Json& condition, const Json& value)
 {
     for (const Json& one : memberOr(condition, "anyOf"))
@@ -35,7 +49,7 @@ bool matches(const Json& condition, const Json& value)
             return true;
     if (condition.contains("anyOf"))
         return false;
-    for (const std::string& key : wordsOf(memberOr(condition, "required")))
+    for (const std::string& key : stringsOf(memberOr(condition, "required")))
         if (!value.contains(key))
             return false;
     for (const auto& [key, part] : memberOr(condition, "properties").items())
@@ -47,24 +61,17 @@ bool matches(const Json& condition, const Json& value)
 std::string definitionName(const Json& schema)
 {
     const std::string reference = stringOr(schema, "$ref");
-    constexpr std::string_view start = "#/$defs/";
-    return reference.starts_with(start) ? reference.substr(start.size()) : std::string();
+    constexpr std::string_view prefix = "#/$defs/";
+    return reference.starts_with(prefix) ? reference.substr(prefix.size()) : std::string();
 }
 
 } // namespace
 
 Schema::Schema()
 {
-    initSchemaResource();
-    QFile file(QStringLiteral(":/schema/project.schema.json"));
-    if (!file.open(QIODevice::ReadOnly))
-        return;
-    const QByteArray bytes = file.readAll();
-    const auto all = parseJson({bytes.constData(), static_cast<std::size_t>(bytes.size())});
-    if (!all)
-        return;
-    m_definitions = memberOr(*all, "$defs");
-    readDefinition("project", *all);
+    const Json all = readSchema();
+    m_definitions = memberOr(all, "$defs");
+    readDefinition("project", all);
     for (const auto& [name, definition] : m_definitions.items())
         readDefinition(name, definition);
 }
@@ -72,49 +79,48 @@ Schema::Schema()
 void Schema::readDefinition(const std::string& name, const Json& definition)
 {
     Entry entry;
-    const std::vector<std::string> required = wordsOf(memberOr(definition, "required"));
-    // What stands in the branches of a condition belongs to the object as well.
-    std::vector<const Json*> parts{&definition};
-    if (name == "constant_values")
-        parts.push_back(&memberOr(definition, "then"));
-    for (const Json* part : parts)
+    const std::vector<std::string> required = stringsOf(memberOr(definition, "required"));
+    for (const auto& [key, others] : memberOr(definition, "dependentRequired").items())
+        entry.needs[key] = stringsOf(others);
+    for (const Json* part : {&definition, &memberOr(definition, "then")})
         for (const auto& [key, schema] : memberOr(*part, "properties").items()) {
             FieldSpec spec = fieldOfSchema(m_definitions, name, key, schema);
             spec.required = std::ranges::contains(required, key);
             entry.fields.push_back(std::move(spec));
+            if (const auto needs = stringsOf(memberOr(schema, "x-needs")); !needs.empty())
+                entry.needs[key] = needs;
         }
     for (const Json& one : memberOr(definition, "oneOf")) {
-        const auto keys = wordsOf(memberOr(one, "required"));
+        const auto keys = stringsOf(memberOr(one, "required"));
         if (keys.size() == 1)
             entry.alternatives.push_back(keys.front());
     }
-    if (!entry.alternatives.empty())
+    if (!entry.alternatives.empty()) {
         entry.exclusions.push_back(entry.alternatives);
+        entry.alternativesLabel = stringOr(definition, "x-forms-label", "Form");
+        entry.newAlternative = stringOr(definition, "x-new-form", entry.alternatives.front());
+    }
     const Json& never = memberOr(definition, "not");
     if (never.contains("required"))
-        entry.exclusions.push_back(wordsOf(never["required"]));
+        entry.exclusions.push_back(stringsOf(never["required"]));
     for (const Json& one : memberOr(never, "anyOf"))
-        entry.exclusions.push_back(wordsOf(memberOr(one, "required")));
-    for (const auto& [key, others] : memberOr(definition, "dependentRequired").items())
-        entry.needs[key] = wordsOf(others);
-    if (name == "binding") {
-        for (const FieldSpec& spec : entry.fields)
-            if (!spec.required)
-                entry.needs[spec.key] = {"resource"}; // Of a null descriptor there is nothing to narrow.
-        entry.needs["counter_offset"] = {"counter"};  // The schema says so in an `else`.
-    }
+        entry.exclusions.push_back(stringsOf(memberOr(one, "required")));
     m_entries[name] = std::move(entry);
+}
+
+const Schema::Entry& Schema::entry(const std::string& definition) const
+{
+    const auto found = m_entries.find(definition);
+    return found == m_entries.end() ? m_emptyEntry : found->second;
 }
 
 std::string Schema::resolve(const std::string& definition, const Json& value) const
 {
-    const auto found = m_entries.find(definition);
-    if (found == m_entries.end() || !m_definitions.contains(definition))
+    if (!m_definitions.contains(definition))
         return definition;
     for (const Json& one : memberOr(m_definitions[definition], "allOf")) {
         const std::string target = definitionName(memberOr(one, "then"));
-        const auto entry = m_entries.find(target);
-        if (entry != m_entries.end() && !entry->second.fields.empty() && matches(memberOr(one, "if"), value))
+        if (!fields(target).empty() && matches(memberOr(one, "if"), value))
             return target;
     }
     return definition;
@@ -122,8 +128,7 @@ std::string Schema::resolve(const std::string& definition, const Json& value) co
 
 const std::vector<FieldSpec>& Schema::fields(const std::string& definition) const
 {
-    const auto found = m_entries.find(definition);
-    return found == m_entries.end() ? m_nothing.fields : found->second.fields;
+    return entry(definition).fields;
 }
 
 const FieldSpec* Schema::field(const std::string& definition, std::string_view key) const
@@ -135,40 +140,45 @@ const FieldSpec* Schema::field(const std::string& definition, std::string_view k
 
 const std::vector<std::string>& Schema::alternatives(const std::string& definition) const
 {
-    const auto found = m_entries.find(definition);
-    return found == m_entries.end() ? m_nothing.alternatives : found->second.alternatives;
+    return entry(definition).alternatives;
+}
+
+const FieldSpec* Schema::alternative(const std::string& definition, const std::string& key) const
+{
+    return field(resolve(definition, Json{{key, std::string()}}), key);
+}
+
+QString Schema::alternativesLabel(const std::string& definition) const
+{
+    return QCoreApplication::translate("Fields", entry(definition).alternativesLabel.c_str());
+}
+
+std::string Schema::newAlternative(const std::string& definition) const
+{
+    return entry(definition).newAlternative;
 }
 
 std::vector<std::string> Schema::excluded(const std::string& definition, const std::string& key) const
 {
     std::vector<std::string> others;
-    const auto found = m_entries.find(definition);
-    if (found == m_entries.end())
-        return others;
-    for (const auto& group : found->second.exclusions)
+    for (const auto& group : entry(definition).exclusions)
         if (std::ranges::contains(group, key))
-            for (const std::string& other : group)
-                if (other != key)
-                    others.push_back(other);
+            std::ranges::copy_if(group, std::back_inserter(others),
+                                 [&](const std::string& other) { return other != key; });
     return others;
 }
 
 std::vector<std::string> Schema::needed(const std::string& definition, const std::string& key) const
 {
-    const auto found = m_entries.find(definition);
-    if (found == m_entries.end())
-        return {};
-    const auto needs = found->second.needs.find(key);
-    return needs == found->second.needs.end() ? std::vector<std::string>() : needs->second;
+    const auto& needs = entry(definition).needs;
+    const auto found = needs.find(key);
+    return found == needs.end() ? std::vector<std::string>() : found->second;
 }
 
 std::vector<std::string> Schema::dependents(const std::string& definition, const std::string& key) const
 {
     std::vector<std::string> list;
-    const auto found = m_entries.find(definition);
-    if (found == m_entries.end())
-        return list;
-    for (const auto& [dependent, others] : found->second.needs)
+    for (const auto& [dependent, others] : entry(definition).needs)
         if (std::ranges::contains(others, key))
             list.push_back(dependent);
     return list;
@@ -177,8 +187,8 @@ std::vector<std::string> Schema::dependents(const std::string& definition, const
 std::vector<std::string> Schema::definitions() const
 {
     std::vector<std::string> names;
-    for (const auto& [name, entry] : m_entries)
-        if (!entry.fields.empty())
+    for (const auto& [name, one] : m_entries)
+        if (!one.fields.empty())
             names.push_back(name);
     return names;
 }

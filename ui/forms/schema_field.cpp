@@ -6,21 +6,24 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
+#include <algorithm>
 #include <array>
-#include <set>
 
 namespace wavelane::ui {
 
 namespace {
 
-/// The part with what its `$ref` means beneath it.
-Json resolved(const Json& definitions, const Json& schema, std::string& reference)
+constexpr std::string_view definitionPrefix = "#/$defs/";
+/// Limits beyond this only say that the number has 64 bits.
+constexpr double noLimit = 1e18;
+
+/// The part of the schema merged with the definition that its `$ref` names.
+Json resolvedReference(const Json& definitions, const Json& schema, std::string& reference)
 {
     const std::string pointer = stringOr(schema, "$ref");
-    constexpr std::string_view start = "#/$defs/";
-    if (!pointer.starts_with(start))
+    if (!pointer.starts_with(definitionPrefix))
         return schema;
-    reference = pointer.substr(start.size());
+    reference = pointer.substr(definitionPrefix.size());
     Json all = memberOr(definitions, reference);
     for (const auto& [key, value] : schema.items())
         if (key != "$ref")
@@ -28,150 +31,188 @@ Json resolved(const Json& definitions, const Json& schema, std::string& referenc
     return all;
 }
 
-QStringList texts(const Json& list)
+QStringList stringsIn(const Json& list)
 {
-    QStringList words;
+    QStringList strings;
     for (const Json& one : list)
         if (one.is_string())
-            words += toQt(one.get_ref<const std::string&>());
-    return words;
+            strings += toQt(one.get_ref<const std::string&>());
+    return strings;
 }
 
-/// Shapes that a name in `$defs` stands for.
-bool takeReference(FieldSpec& spec, const std::string& reference)
+template<class Value, std::size_t count>
+std::optional<Value> valueByName(const std::array<std::pair<std::string_view, Value>, count>& values,
+                                 std::string_view name)
 {
-    struct Known
-    {
-        std::string_view name;
-        FieldShape shape;
-        double least, most;
-    };
-    static constexpr std::array known{Known{"unsigned", FieldShape::whole, 0, 0},
-                                      Known{"signed", FieldShape::whole, -9.3e18, 0},
-                                      Known{"bits8", FieldShape::whole, 0, 255},
-                                      Known{"bits24", FieldShape::whole, 0, 16777215},
-                                      Known{"bits32", FieldShape::whole, 0, 4.3e9},
-                                      Known{"size", FieldShape::amount, 0, 0},
-                                      Known{"real", FieldShape::real, -1e300, 0},
-                                      Known{"tolerance", FieldShape::real, 0, 0},
-                                      Known{"hex", FieldShape::bytes, 0, 0},
-                                      Known{"format", FieldShape::format, 0, 0},
-                                      Known{"triple", FieldShape::vector, 0, 0},
-                                      Known{"origin", FieldShape::vector, 0, 0},
-                                      Known{"transform", FieldShape::matrix, -1e300, 0},
-                                      Known{"pair", FieldShape::references, 0, 0},
-                                      Known{"words", FieldShape::words, 0, 0},
-                                      Known{"name", FieldShape::text, 0, 0},
-                                      Known{"bind", FieldShape::bindings, 0, 0},
-                                      Known{"constant_values", FieldShape::members, 0, 0},
-                                      Known{"descriptor_heap", FieldShape::bindings, 0, 0}};
-    for (const Known& one : known) {
-        if (one.name != reference)
-            continue;
-        spec.shape = one.shape;
-        if (one.shape == FieldShape::whole || one.shape == FieldShape::real || one.shape == FieldShape::amount)
-            spec.least = one.least;
-        if (one.most > 0)
-            spec.most = one.most;
-        if (one.shape == FieldShape::vector) {
-            spec.columns = 3;
-            spec.wholeNumbers = true;
-            spec.least = 0;
-            spec.shortens = reference == "origin";
-        }
-        if (one.shape == FieldShape::matrix) {
-            spec.rows = 3;
-            spec.columns = 4;
-            spec.isFlat = true;
-        }
-        return true;
-    }
-    return false;
+    const auto found = std::ranges::find(values, name, &std::pair<std::string_view, Value>::first);
+    return found == values.end() ? std::nullopt : std::optional(found->second);
 }
 
-void takeList(FieldSpec& spec, const Json& schema)
+std::optional<FieldShape> shapeByName(std::string_view name)
+{
+    using Entry = std::pair<std::string_view, FieldShape>;
+    static constexpr std::array shapes{
+        Entry{"longText", FieldShape::longText}, Entry{"amount", FieldShape::amount},
+        Entry{"bytes", FieldShape::bytes},       Entry{"vector", FieldShape::vector},
+        Entry{"matrix", FieldShape::matrix},     Entry{"words", FieldShape::words},
+        Entry{"path", FieldShape::path},         Entry{"folders", FieldShape::folders},
+        Entry{"format", FieldShape::format},     Entry{"references", FieldShape::references},
+        Entry{"bindings", FieldShape::bindings}, Entry{"members", FieldShape::members}};
+    return valueByName(shapes, name);
+}
+
+NamedKind namedKindByName(std::string_view name)
+{
+    using Entry = std::pair<std::string_view, NamedKind>;
+    static constexpr std::array kinds{
+        Entry{"shader", NamedKind::shader},   Entry{"resource", NamedKind::resource},
+        Entry{"texture", NamedKind::texture}, Entry{"buffer", NamedKind::buffer},
+        Entry{"bytes", NamedKind::bytes},     Entry{"sparse", NamedKind::sparse},
+        Entry{"sampler", NamedKind::sampler}, Entry{"heap", NamedKind::heap},
+        Entry{"pass", NamedKind::pass},       Entry{"bottomLevel", NamedKind::bottomLevel}};
+    return valueByName(kinds, name).value_or(NamedKind::none);
+}
+
+std::optional<double> limitOf(const Json& schema, const char* keyword)
+{
+    const double limit = numberOr(schema, keyword, noLimit);
+    return std::abs(limit) < noLimit ? std::optional(limit) : std::nullopt;
+}
+
+/// Sets the limits from a schema of type `integer` or `number`, or from the first alternative of its `anyOf`.
+void applyLimits(FieldSpec& spec, const Json& schema)
+{
+    const Json& any = memberOr(schema, "anyOf");
+    const Json& number = any.is_array() && !any.empty() ? any.front() : schema;
+    spec.least = limitOf(number, "minimum");
+    spec.most = limitOf(number, "maximum");
+}
+
+void applyVector(FieldSpec& spec, const Json& definitions, const Json& schema)
+{
+    const std::string item = stringOr(memberOr(schema, "items"), "$ref");
+    spec.columns = unsignedOr(schema, "maxItems", 2) / spec.rows;
+    if (spec.shape == FieldShape::matrix)
+        return;
+    spec.wholeNumbers = true;
+    spec.shortens = unsignedOr(schema, "minItems", spec.columns) < spec.columns;
+    if (item.starts_with(definitionPrefix))
+        applyLimits(spec, memberOr(definitions, item.substr(definitionPrefix.size())));
+}
+
+/// `x-editor` takes precedence over the type.
+bool applyEditor(FieldSpec& spec, const Json& definitions, const Json& schema)
+{
+    const auto shape = shapeByName(stringOr(schema, "x-editor"));
+    if (!shape)
+        return false;
+    spec.shape = *shape;
+    spec.rows = unsignedOr(schema, "x-rows", 1);
+    spec.isFlat = spec.shape == FieldShape::matrix;
+    if (spec.shape == FieldShape::vector || spec.shape == FieldShape::matrix)
+        applyVector(spec, definitions, schema);
+    else if (spec.shape == FieldShape::amount)
+        applyLimits(spec, schema);
+    return true;
+}
+
+void applyList(FieldSpec& spec, const Json& definitions, const Json& schema)
 {
     const Json& items = memberOr(schema, "items");
     const std::string item = stringOr(items, "$ref");
-    if (item == "#/$defs/signed") {
+    const bool hasNumbers = item.starts_with(definitionPrefix) &&
+                            memberOr(definitions, item.substr(definitionPrefix.size())).contains("anyOf");
+    if (hasNumbers) {
         spec.shape = FieldShape::vector;
-        spec.columns = unsignedOr(schema, "maxItems", 2);
-        spec.wholeNumbers = true;
+        applyVector(spec, definitions, schema);
     } else if (!item.empty()) {
         spec.shape = FieldShape::list;
-        spec.definition = item.substr(std::string_view("#/$defs/").size());
+        spec.definition = item.substr(definitionPrefix.size());
     } else {
         spec.shape = items.is_null() ? FieldShape::numbers : FieldShape::json;
     }
 }
 
-void takeType(FieldSpec& spec, const Json& schema, const std::string& reference)
+void applyObject(FieldSpec& spec, const Json& schema, const std::string& reference)
+{
+    const Json& others = memberOr(schema, "additionalProperties");
+    if (schema.contains("properties")) {
+        spec.shape = FieldShape::object;
+        spec.definition = reference;
+    } else if (stringOr(others, "type") == "string") {
+        spec.shape = FieldShape::texts;
+    } else if (others.is_object()) {
+        spec.shape = FieldShape::wordLists;
+    } else {
+        spec.shape = FieldShape::members;
+    }
+}
+
+void applyType(FieldSpec& spec, const Json& definitions, const Json& schema, const std::string& reference)
 {
     const std::string type = stringOr(schema, "type");
     if (schema.contains("enum") || schema.contains("const")) {
         spec.shape = FieldShape::choice;
-        spec.choices = schema.contains("enum") ? texts(schema["enum"]) : texts(Json::array({schema["const"]}));
+        spec.choices = stringsIn(schema.contains("enum") ? schema["enum"] : Json::array({schema["const"]}));
     } else if (type == "boolean") {
         spec.shape = FieldShape::flag;
     } else if (type == "string") {
         spec.shape = FieldShape::text;
-        spec.choices = texts(memberOr(schema, "examples"));
+        spec.choices = stringsIn(memberOr(schema, "examples"));
     } else if (type == "integer") {
         spec.shape = FieldShape::whole;
-        spec.least = numberOr(schema, "minimum", 0);
+        applyLimits(spec, schema);
     } else if (type == "array") {
-        takeList(spec, schema);
+        applyList(spec, definitions, schema);
     } else if (type == "object") {
-        const Json& more = memberOr(schema, "additionalProperties");
-        if (schema.contains("properties")) {
-            spec.shape = FieldShape::object;
-            spec.definition = reference;
-        } else if (stringOr(more, "type") == "string") {
-            spec.shape = FieldShape::texts;
-        } else if (more.is_object()) {
-            spec.shape = FieldShape::wordLists;
-        } else {
-            spec.shape = FieldShape::members;
-        }
+        applyObject(spec, schema, reference);
     }
 }
 
-/// Keys that may be one thing or another.
-void takeAnyOf(FieldSpec& spec, const Json& schema)
+/// Keys with values of several types.
+void applyAnyOf(FieldSpec& spec, const Json& definitions, const Json& schema)
 {
     const Json& any = memberOr(schema, "anyOf");
     if (!any.is_array() || any.empty())
         return;
     const Json& first = any.front();
     const std::string type = stringOr(first, "type");
-    if (stringOr(first, "$ref") == "#/$defs/code") {
-        spec.shape = FieldShape::choices;
+    if (const std::string item = stringOr(first, "$ref"); item.starts_with(definitionPrefix)) {
+        const Json& words = memberOr(memberOr(definitions, item.substr(definitionPrefix.size())), "enum");
+        if (words.is_array()) {
+            spec.shape = FieldShape::choices;
+            spec.choices = stringsIn(words);
+        }
     } else if (type == "string" && any.size() > 1 && stringOr(any[1], "type") == "array") {
         spec.shape = FieldShape::paths;
     } else if (type == "string") {
         spec.shape = FieldShape::text;
-        spec.choices = texts(memberOr(schema, "examples"));
+        spec.choices = stringsIn(memberOr(schema, "examples"));
     } else if (type == "number" || type == "integer") {
         spec.shape = type == "number" ? FieldShape::real : FieldShape::whole;
-        spec.least = numberOr(first, "minimum", 0);
-        if (first.contains("maximum") && numberOr(first, "maximum") < 1e18)
-            spec.most = numberOr(first, "maximum");
-    } else {
-        spec.shape = FieldShape::json;
+        applyLimits(spec, schema);
     }
 }
 
-QString unitOf(const std::string& owner, const std::string& key)
+/// Keys without a type have one that another key names: `fill/value` has that of `fill/type`.
+bool isUntyped(const Json& schema, const std::string& reference)
 {
-    static const std::set<std::string> bytes{"size",        "stride",      "offset",        "from_offset",
-                                             "to_offset",   "pitch",       "row_bytes",     "skip",
-                                             "chunk_bytes", "texel_bytes", "counter_offset"};
-    static const std::set<std::string> texels{"width", "height", "depth", "extent", "from_origin", "to_origin", "at"};
-    if (bytes.contains(key))
-        return QCoreApplication::translate("Fields", "bytes");
-    if (texels.contains(key) && owner != "expect.error")
-        return QCoreApplication::translate("Fields", "texels");
-    return {};
+    return reference.empty() && std::ranges::none_of(std::array{"type", "anyOf", "enum", "const"},
+                                                     [&](const char* keyword) { return schema.contains(keyword); });
+}
+
+QString translatedField(const std::string& text)
+{
+    return text.empty() ? QString() : QCoreApplication::translate("Fields", text.c_str());
+}
+
+/// `heap_type` becomes "Heap type".
+std::string labelOfKey(std::string key)
+{
+    std::ranges::replace(key, '_', ' ');
+    if (!key.empty() && key.front() >= 'a' && key.front() <= 'z')
+        key.front() = static_cast<char>(key.front() - 'a' + 'A');
+    return key;
 }
 
 } // namespace
@@ -179,38 +220,33 @@ QString unitOf(const std::string& owner, const std::string& key)
 FieldSpec fieldOfSchema(const Json& definitions, const std::string& owner, const std::string& key, const Json& schema)
 {
     std::string reference;
-    const Json whole = resolved(definitions, schema, reference);
+    const Json whole = resolvedReference(definitions, schema, reference);
     FieldSpec spec{.key = key, .owner = owner};
-    spec.label = fieldLabel(owner, key);
-    spec.section = fieldSection(owner, key);
-    spec.unit = unitOf(owner, key);
-    spec.description = QCoreApplication::translate("Schema", stringOr(whole, "description").c_str());
+    spec.label = translatedField(stringOr(whole, "x-label", labelOfKey(key)));
+    spec.section = translatedField(stringOr(whole, "x-section"));
+    spec.unit = translatedField(stringOr(whole, "x-unit"));
+    spec.limit = stringOr(whole, "x-limit");
+    spec.isHidden = boolOr(whole, "x-hidden");
+    if (whole.contains("x-new"))
+        spec.initial = whole["x-new"];
     if (whole.contains("default"))
         spec.fallback = whole["default"];
+    spec.description = QCoreApplication::translate("Schema", stringOr(whole, "description").c_str());
     static const QRegularExpression absent(QStringLiteral("Absent: ([^.]+)\\."));
     spec.absent = absent.match(spec.description).captured(1);
-    if (!takeReference(spec, reference)) {
-        takeType(spec, whole, reference);
+    if (!applyEditor(spec, definitions, whole)) {
+        applyType(spec, definitions, whole, reference);
         if (spec.shape == FieldShape::json)
-            takeAnyOf(spec, whole);
-        if (whole.empty() || (!whole.contains("type") && !whole.contains("anyOf") && !whole.contains("enum") &&
-                              !whole.contains("const") && reference.empty()))
-            spec.shape = FieldShape::number; // Its type stands beside it.
+            applyAnyOf(spec, definitions, whole);
+        if (isUntyped(whole, reference))
+            spec.shape = FieldShape::number;
     }
-    if (spec.shape == FieldShape::choices)
-        spec.choices = texts(memberOr(memberOr(definitions, "code"), "enum"));
-    if (key == "kind") // Each definition has one; the field chooses between all.
+    if (key == "kind") // Each kind of resource allows only its own name; the field offers all of them.
         spec.choices =
-            texts(memberOr(memberOr(memberOr(memberOr(definitions, "resource"), "properties"), "kind"), "enum"));
-    spec.names = fieldNames(owner, key);
+            stringsIn(memberOr(memberOr(memberOr(memberOr(definitions, "resource"), "properties"), "kind"), "enum"));
+    spec.names = namedKindByName(stringOr(whole, "x-names"));
     if (spec.names != NamedKind::none && spec.shape == FieldShape::text)
         spec.shape = FieldShape::reference;
-    if (spec.shape == FieldShape::text && (key == "source" || key == "file" || key == "image"))
-        spec.shape = FieldShape::path;
-    if (spec.shape == FieldShape::text && key == "description")
-        spec.shape = FieldShape::longText;
-    if (spec.shape == FieldShape::words && key == "include")
-        spec.shape = FieldShape::folders;
     return spec;
 }
 

@@ -8,16 +8,22 @@
 
 namespace wavelane::ui {
 
-/// What the field of a key is, from its part of the schema. `definitions` are the schema's `$defs`, `owner` is the
-/// one that has the key. Never fails: a part that no rule knows is edited as JSON.
+/// Builds the field of a key from its part of the schema. `definitions` are the schema's `$defs`, `owner` is the
+/// definition that has the key. A part that matches no rule is edited as JSON.
+///
+/// Standard keywords decide the editor and the limits. Annotations of the schema add what they cannot express:
+///
+///     x-editor   the editor, by the name of a `FieldShape`
+///     x-label    the label, if it is not the key with spaces and a capital letter
+///     x-section  the heading above the row
+///     x-unit     the unit of the number
+///     x-names    the kind of object that the value names, by the name of a `NamedKind`
+///     x-limit    the Vulkan limit that applies
+///     x-needs    keys that must be present too, in addition to `dependentRequired`
+///     x-new      the value of a key that is added because another one requires it
+///     x-rows     the number of rows of a matrix
+///     x-hidden   the property page has no row for the key
 FieldSpec fieldOfSchema(const Json& definitions, const std::string& owner, const std::string& key,
                         const Json& schema);
-
-/// The name of a key for people, translated: `heap_type` is "Heap type".
-QString fieldLabel(const std::string& owner, const std::string& key);
-/// The heading under which the key stands; empty: the first one of its object.
-QString fieldSection(const std::string& owner, const std::string& key);
-/// What the name in this key names.
-NamedKind fieldNames(const std::string& owner, const std::string& key);
 
 } // namespace wavelane::ui

@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-# The texts that the property panel takes from the format's schema, as source for `lupdate`, which reads no JSON:
-# descriptions, and the labels that are made of keys. The file is never compiled.
+# Writes the texts that the property panel takes from the project schema as C++ source for `lupdate`, which does not
+# read JSON: descriptions, annotations, and the labels that are derived from keys. The file is not compiled.
 set(schema "${CMAKE_SOURCE_DIR}/resources/schema/project.schema.json")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${schema}")
 file(READ "${schema}" text)
-# What means something in lists of CMake would tear texts apart.
+# Characters with a meaning in CMake lists would split the texts.
 string(REPLACE ";" "<semicolon>" text "${text}")
 string(REPLACE "[" "<open>" text "${text}")
 string(REPLACE "]" "<close>" text "${text}")
 
-set(lines "// SPDX-License-Identifier: MIT\n// Made from resources/schema/project.schema.json for lupdate; not compiled.\n")
+set(lines "// SPDX-License-Identifier: MIT\n// Generated from resources/schema/project.schema.json for lupdate; not compiled.\n")
 string(REGEX MATCHALL "\"description\" *: *\"([^\"\\\\]|\\\\.)*\"" found "${text}")
 list(REMOVE_DUPLICATES found)
 foreach(one IN LISTS found)
@@ -17,7 +17,14 @@ foreach(one IN LISTS found)
     string(APPEND lines "QT_TRANSLATE_NOOP(\"Schema\", ${one})<semicolon>\n")
 endforeach()
 
-# Every key with a schema of its own; `fieldLabel` makes the same words of it.
+string(REGEX MATCHALL "\"x-(label|section|unit|forms-label)\" *: *\"([^\"\\\\]|\\\\.)*\"" found "${text}")
+list(REMOVE_DUPLICATES found)
+foreach(one IN LISTS found)
+    string(REGEX REPLACE "^\"[a-z-]*\" *: *" "" one "${one}")
+    string(APPEND lines "QT_TRANSLATE_NOOP(\"Fields\", ${one})<semicolon>\n")
+endforeach()
+
+# Keys with a schema; `fieldOfSchema` derives the same labels.
 string(REGEX MATCHALL "\"[$a-z][a-z0-9_]*\" *: *{" found "${text}")
 list(REMOVE_DUPLICATES found)
 foreach(one IN LISTS found)

@@ -3,6 +3,7 @@
 
 #include "ui/base/text.h"
 #include "ui/document/object_moves.h"
+#include "ui/document/object_text.h"
 #include "ui/document/project_edits.h"
 #include "ui/models/object_drag.h"
 #include "ui/session/engine_session.h"

@@ -4,7 +4,7 @@
 #include "core/plan/report/report.h"
 #include "ui/document/document.h"
 #include "ui/document/project_edits.h"
-#include "ui/models/object_text.h"
+#include "ui/document/object_text.h"
 
 #include <algorithm>
 

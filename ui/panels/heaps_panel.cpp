@@ -3,7 +3,7 @@
 
 #include "core/project/size/sizes.h"
 #include "ui/base/text.h"
-#include "ui/models/object_text.h"
+#include "ui/document/object_text.h"
 #include "ui/panels/tile_row.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/theme.h"
@@ -24,7 +24,7 @@ namespace wavelane::ui {
 
 namespace {
 
-/// Where a buffer or texture may be placed; null for other kinds, and for sparse ones, whose memory is mapped.
+/// The placement of a buffer or texture; null for other kinds and for sparse resources.
 std::optional<project::Placement>* placementOf(project::Resource& resource)
 {
     if (resource.broken || project::isSparse(resource))
@@ -36,8 +36,8 @@ std::optional<project::Placement>* placementOf(project::Resource& resource)
     return nullptr;
 }
 
-/// An offset in the words of the one before: in tiles or in bytes.
-project::Amount likeBefore(const project::Amount& before, std::uint64_t offset, std::uint64_t tileBytes)
+/// An offset in the notation of the previous one: in tiles or in bytes.
+project::Amount inNotationOf(const project::Amount& before, std::uint64_t offset, std::uint64_t tileBytes)
 {
     return before.isExpression() ? inOwnTiles(offset / tileBytes)
                                  : project::Amount{.value = offset, .expression = {}};
@@ -51,7 +51,7 @@ QString titleOf(const HeapMap& map)
                        .arg(percent);
     const auto shared = std::ranges::count_if(map.blocks, [](const HeapBlock& one) { return !one.overlaps.empty(); });
     if (shared > 0)
-        text += HeapsPanel::tr(" · %n share bytes", nullptr, static_cast<int>(shared));
+        text += HeapsPanel::tr(" · %n overlapping", nullptr, static_cast<int>(shared));
     return text;
 }
 
@@ -67,9 +67,9 @@ HeapsPanel::HeapsPanel(Document& document, EngineSession& session, QWidget* pare
     m_column = new QVBoxLayout(content);
     m_column->setContentsMargins(4, 6, 4, 6);
     m_column->setSpacing(10);
-    m_empty =
-        new QLabel(tr("A heap is memory in which buffers and textures are placed at offsets of your choice, where "
-                      "they can share bytes. Add one from the project's Add menu."));
+    m_empty = new QLabel(
+        tr("In a heap, buffers and textures are placed at offsets of your choice and can share memory. Use "
+           "Add in the Project panel to create one."));
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setMargin(12);
@@ -83,7 +83,8 @@ HeapsPanel::HeapsPanel(Document& document, EngineSession& session, QWidget* pare
     });
     connect(&m_document, &Document::writableChanged, this, [this] { m_maps.ask(); });
     connect(&m_session, &EngineSession::reported, this, [this] { m_maps.ask(); });
-    connect(&m_session, &EngineSession::compiled, this, [this] { m_maps.ask(); }); // What slots find by their names.
+    connect(&m_session, &EngineSession::compiled, this,
+            [this] { m_maps.ask(); }); // Slots may find resources by name.
     connect(&m_session, &EngineSession::devicesChanged, this, [this] { m_maps.ask(); });
 }
 
@@ -107,7 +108,7 @@ HeapsPanel::Row& HeapsPanel::rowAt(std::size_t index)
     row.title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     row.place = new QToolButton;
     row.place->setText(tr("Place"));
-    row.place->setToolTip(tr("Put a buffer or texture into this heap, where there is room"));
+    row.place->setToolTip(tr("Place a buffer or texture in this heap"));
     row.place->setPopupMode(QToolButton::InstantPopup);
     row.place->setAutoRaise(true);
     row.place->setMenu(new QMenu(row.place));
@@ -143,7 +144,7 @@ void HeapsPanel::refresh()
         Row& row = rowAt(shown++);
         row.title->setText(titleOf(*map));
         row.place->setEnabled(m_document.isWritable());
-        row.view->setMayMove(m_document.isWritable());
+        row.view->setCanMove(m_document.isWritable());
         row.view->setMap(std::move(*map));
         row.box->show();
     }
@@ -173,11 +174,11 @@ TileRow& HeapsPanel::tileRowAt(std::size_t index)
     if (index < m_tileRows.size())
         return *m_tileRows[index];
     auto* row = new TileRow(m_document, m_session);
-    m_column->insertWidget(m_column->count() - 2, row); // Above the empty text and what is left of the height.
+    m_column->insertWidget(m_column->count() - 2, row); // Above the empty text and the stretch.
     connect(row, &TileRow::selected, this, &HeapsPanel::selected);
     connect(&row->view(), &TileView::moved, this, [this, row](const QRect& cell) {
-        const QPoint centre = row->view().mapTo(widget(), cell.center());
-        ensureVisible(centre.x(), centre.y(), cell.width(), cell.height());
+        const QPoint center = row->view().mapTo(widget(), cell.center());
+        ensureVisible(center.x(), center.y(), cell.width(), cell.height());
     });
     m_tileRows.push_back(row);
     return *row;
@@ -203,7 +204,7 @@ void HeapsPanel::fillPlaceMenu(const ObjectId& heap, QToolButton& button)
                        [this, heap, index] { placeInHeap(resourceId(index), heap); });
     }
     if (menu.isEmpty())
-        menu.addAction(tr("Every buffer and texture is placed already"))->setEnabled(false);
+        menu.addAction(tr("All buffers and textures are placed"))->setEnabled(false);
 }
 
 void HeapsPanel::placeInHeap(const ObjectId& resource, const ObjectId& heap)
@@ -217,10 +218,10 @@ void HeapsPanel::placeInHeap(const ObjectId& resource, const ObjectId& heap)
     const auto size = buffer    ? project::sizeInBytes(*buffer)
                       : texture ? project::sizeInBytes(*texture)
                                 : std::nullopt;
-    const std::uint64_t behind =
+    const std::uint64_t afterAll =
         map->blocks.empty() ? 0 : std::ranges::max(map->blocks, {}, &HeapBlock::end).end() + usualAlignment - 1;
     const std::uint64_t offset =
-        freePlace(*map, size.value_or(0), usualAlignment).value_or(behind / usualAlignment * usualAlignment);
+        freeOffset(*map, size.value_or(0), usualAlignment).value_or(afterAll / usualAlignment * usualAlignment);
     m_document.edit<project::Resource>(resource, tr("Place in heap"), [&](project::Resource& one) {
         if (auto* placement = placementOf(one))
             *placement = project::Placement{.heap = map->name, .offset = {offset, {}}};
@@ -239,7 +240,7 @@ void HeapsPanel::move(const ObjectId& object, std::uint64_t offset)
                 auto* bind = std::get_if<project::BindTilePass>(&one.kind);
                 const run::TileMap tiles = tileSizes(m_document.project(), m_session.report());
                 if (const auto tile = bind ? tiles.find(bind->resource) : tiles.end(); tile != tiles.end())
-                    bind->offset = likeBefore(bind->offset, offset, tile->second.bytes);
+                    bind->offset = inNotationOf(bind->offset, offset, tile->second.bytes);
             },
             m_gesture);
     else

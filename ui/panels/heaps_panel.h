@@ -18,19 +18,19 @@ class EngineSession;
 class HeapView;
 class TileRow;
 
-/// Every heap of the project with what lies in it, to look at and to place by hand, and below them every sparse
-/// resource with its tiles. Moving is an edit as any other: one step of undo for a drag.
+/// The heaps of the project with the resources in them, and the sparse resources with their tiles. Resources can be
+/// placed and moved; a drag is one undo step.
 class HeapsPanel final : public QScrollArea, public FollowsSight
 {
     Q_OBJECT
 
 public:
-    /// Document and session must outlive the panel.
+    /// `document` and `session` must outlive the panel.
     HeapsPanel(Document& document, EngineSession& session, QWidget* parent = nullptr);
 
-    std::vector<HeapView*> views() const;   ///< In the project's order of heaps.
-    std::vector<TileRow*> tileRows() const; ///< In the project's order of sparse resources.
-    /// Puts a buffer or texture at the first place with room for it, behind everything where there is none.
+    std::vector<HeapView*> views() const;   ///< Of the heaps, in project order.
+    std::vector<TileRow*> tileRows() const; ///< Of the sparse resources, in project order.
+    /// Places a buffer or texture at the first offset with enough room; if there is none, after all other resources.
     void placeInHeap(const ObjectId& resource, const ObjectId& heap);
 
     void setSeen(bool seen) override { m_maps.setSeen(seen); }
@@ -48,7 +48,7 @@ private:
     };
 
     void refresh();
-    std::size_t refreshTiles(); ///< How many sparse resources there are.
+    std::size_t refreshTiles(); ///< Returns the number of sparse resources.
     TileRow& tileRowAt(std::size_t index);
     Row& rowAt(std::size_t index);
     void fillPlaceMenu(const ObjectId& heap, QToolButton& button);
@@ -61,7 +61,7 @@ private:
     std::vector<Row> m_rows;
     std::vector<TileRow*> m_tileRows;
     SeenWork m_maps{[this] { refresh(); }};
-    int m_gesture = 0; ///< Of the move that goes on; 0: the next step begins one.
+    int m_gesture = 0; ///< Of the current move; 0: the next step starts one.
 };
 
 } // namespace wavelane::ui

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/inspect_panel.h"
 
-#include "ui/base/elided_label.h"
+#include "ui/base/resource_report.h"
 #include "ui/base/text.h"
-#include "ui/models/object_text.h"
+#include "ui/document/object_text.h"
 #include "ui/panels/texture_inspector.h"
 #include "ui/session/bound_layouts.h"
 #include "ui/session/engine_byte_source.h"
 #include "ui/session/engine_session.h"
-#include "ui/session/resource_report.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/table/table_view.h"
+#include "ui/widgets/elided_label.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -63,7 +63,7 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     m_tabs->addTab(m_hex, tr("Hex"));
     column->addWidget(m_tabs, 1);
 
-    // One for each view: what is hidden asks for nothing.
+    // Each view has its own source, so that hidden views request nothing.
     m_hexSource = new EngineByteSource(session, this);
     m_hex->setSource(m_hexSource);
     m_tableSource = new EngineByteSource(session, this);
@@ -133,11 +133,11 @@ ImageView& InspectPanel::imageView()
 void InspectPanel::refreshChoices()
 {
     const QString before = resource();
-    const int place = m_resources->currentIndex();
+    const int index = m_resources->currentIndex();
     const int count = m_resources->count();
     const project::Project& project = m_document.project();
     {
-        const QSignalBlocker quiet(m_resources);
+        const QSignalBlocker blocker(m_resources);
         m_resources->clear();
         QString presented;
         for (const ObjectId& id : allPasses(project))
@@ -147,14 +147,14 @@ void InspectPanel::refreshChoices()
             if (std::holds_alternative<project::Buffer>(one.kind) ||
                 std::holds_alternative<project::Texture>(one.kind))
                 m_resources->addItem(toQt(one.name));
-        // A resource that was renamed has kept its place.
+        // A renamed resource keeps its index.
         int shown = m_resources->findText(before);
-        if (shown < 0 && place >= 0 && m_resources->count() == count)
-            shown = place;
+        if (shown < 0 && index >= 0 && m_resources->count() == count)
+            shown = index;
         m_resources->setCurrentIndex(shown >= 0 ? shown : std::max(0, m_resources->findText(presented)));
     }
     {
-        const QSignalBlocker quiet(m_passes);
+        const QSignalBlocker blocker(m_passes);
         m_passes->clear();
         m_passes->addItem(tr("the frame"), QString());
         for (const ObjectId& id : allPasses(project)) {
@@ -205,8 +205,8 @@ void InspectPanel::refreshViews()
         show(*m_tableSource);
     } else {
         m_texture->setEmptyText(report && !report->format
-                                    ? tr("%1 is no texture; its bytes are under Table and Hex.").arg(resource())
-                                    : tr("Run (F5) to see the picture."));
+                                    ? tr("“%1” is not a texture. See Table or Hex for its contents.").arg(resource())
+                                    : tr("Run (F5) to see the image."));
         m_texture->setFailedText(failedText());
         m_texture->refresh(report);
     }
@@ -222,8 +222,8 @@ std::vector<TableLayout> InspectPanel::layouts(const run::ResourceReport* report
             all.push_back(structureLayout(bound.layout, bound.stride));
     if (report->format) {
         all.push_back(texelLayout(*report->format));
-        const bool isPicture = report->extent[1] > 1 && report->extent[2] <= 1 && report->slices <= 1;
-        if (isPicture && report->mips <= 1)
+        const bool isImage = report->extent[1] > 1 && report->extent[2] <= 1 && report->slices <= 1;
+        if (isImage && report->mips <= 1)
             all.back().width = report->extent[0];
     }
     return all;
@@ -232,9 +232,9 @@ std::vector<TableLayout> InspectPanel::layouts(const run::ResourceReport* report
 QString InspectPanel::failedText() const
 {
     if (!m_session.outcome().isEmpty())
-        return tr("The run was stopped. Run (F5) to see the picture.");
+        return tr("The run was stopped. Run (F5) to see the image.");
     if (m_document.problems().count(Severity::error) > 0)
-        return tr("The last run has left nothing to see; Problems says why. Run (F5) to see the picture again.");
+        return tr("The last run failed; see Problems. Run (F5) to see the image again.");
     return {};
 }
 

@@ -22,8 +22,8 @@ class ImageView;
 class TableView;
 class TextureInspector;
 
-/// The bytes of any resource after any pass, as a picture, as rows of numbers and as they are. Only what the shown
-/// view needs is fetched, and while the project plays at most ten times in a second.
+/// The contents of a resource after a pass, as an image, a table or bytes. Fetches only what the visible view needs,
+/// and at most ten times per second while the project plays.
 class InspectPanel final : public QWidget, public FollowsSight
 {
     Q_OBJECT
@@ -45,12 +45,12 @@ public:
     void setSeen(bool seen) override { m_views.setSeen(seen); }
 
 private:
-    void chooseView(); ///< A buffer has no picture: it is shown as bytes, and the next texture as a picture again.
+    void chooseView(); ///< Switches to bytes for a buffer, and back to the image for the next texture.
     void refreshChoices();
     void scheduleRefresh();
     void refreshViews();
     QString failedText() const;
-    /// What is known about the bytes: the structures that shaders declare for them, and their format.
+    /// The structures that shaders declare for the resource, and its format.
     std::vector<TableLayout> layouts(const run::ResourceReport* report) const;
     const run::ResourceReport* reported() const;
 
@@ -67,7 +67,7 @@ private:
     TextureInspector* m_texture = nullptr;
     QTimer m_refreshTimer;
     SeenWork m_views{[this] { refreshViews(); }};
-    bool m_hexForBuffer = false; ///< The bytes are shown because a buffer was chosen, not because the user asked.
+    bool m_hexForBuffer = false; ///< The bytes are shown because a buffer was selected, not by the user's choice.
 };
 
 } // namespace wavelane::ui

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/list_panels.h"
 
-#include "ui/base/flat_list.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
 #include "ui/document/project_edits.h"
 #include "ui/models/problem_model.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/flat_list.h"
 
 #include <QHeaderView>
 #include <QTime>
@@ -16,7 +16,7 @@ namespace wavelane::ui {
 
 namespace {
 
-/// The object at a JSON pointer in words.
+/// The object at a JSON pointer, for display.
 QString placeText(const project::Project& project, const std::string& pointer)
 {
     const ObjectId id = objectAtPointer(project, pointer);
@@ -68,7 +68,7 @@ OutputPanel::OutputPanel(EngineSession& session, QWidget* parent) : QPlainTextEd
     setMaximumBlockCount(5000);
     setFont(Theme::monospace());
     setAccessibleName(tr("Output"));
-    setPlaceholderText(tr("What the engine and the runs have to say appears here."));
+    setPlaceholderText(tr("Messages of the engine and of runs appear here."));
     connect(&session, &EngineSession::message, this, &OutputPanel::append);
 }
 

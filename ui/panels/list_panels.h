@@ -12,7 +12,7 @@ class Document;
 class EngineSession;
 class ProblemModel;
 
-/// Everything that is wrong now; Return or a double click goes there.
+/// The current problems. A click or Return goes to the location of a problem.
 class ProblemsPanel final : public QTreeView
 {
     Q_OBJECT
@@ -30,7 +30,7 @@ private:
     ProblemModel* m_model = nullptr;
 };
 
-/// What engine and runs have said, with the time of day; the oldest of 5000 lines goes first.
+/// The messages of the engine and of runs, with the time of day. Keeps the last 5000 lines.
 class OutputPanel final : public QPlainTextEdit
 {
     Q_OBJECT

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/live_panel.h"
 
-#include "ui/base/elided_label.h"
-#include "ui/models/object_text.h"
+#include "ui/document/object_text.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/theme.h"
 #include "ui/views/present/present_view.h"
+#include "ui/widgets/elided_label.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -14,7 +14,7 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int numbersMilliseconds = 250; ///< Faster could not be read.
+constexpr int numbersMilliseconds = 250; ///< Faster updates would be hard to read.
 }
 
 LivePanel::LivePanel(EngineSession& session, QVulkanInstance* instance, const QString& noVulkanReason,
@@ -25,12 +25,12 @@ LivePanel::LivePanel(EngineSession& session, QVulkanInstance* instance, const QS
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     m_view = new PresentView(instance, noVulkanReason);
-    m_view->setEmptyText(tr("Run (F5) or play (F6) to see the picture of a present pass."));
+    m_view->setEmptyText(tr("Run (F5) or play (F6) to see the output of a present pass."));
     m_view->setMinimumSize(160, 120);
     column->addWidget(m_view, 1);
     auto* row = new QHBoxLayout;
     row->setContentsMargins(8, 4, 8, 4);
-    // Numbers that grow while it plays would widen the panel, and with it the window.
+    // A plain label would widen the panel, and the window, when the numbers grow.
     m_numbers = new ElidedLabel;
     m_note = new QLabel;
     m_note->setForegroundRole(QPalette::PlaceholderText);
@@ -54,12 +54,12 @@ void LivePanel::showReport()
 {
     const run::RunReport& report = m_session.report();
     if (report.presented.empty()) {
-        // A run that was refused or stopped keeps the last picture; one of a project that shows nothing has none.
+        // A failed or stopped run keeps the last frame.
         if (!hasErrors(report.diagnostics) && m_session.outcome().isEmpty()) {
             m_view->clear();
             m_view->setEmptyText(m_session.runCount() == 0
-                                     ? tr("Run (F5) or play (F6) to see the picture of a present pass.")
-                                     : tr("No present pass: add one to see a picture here."));
+                                     ? tr("Run (F5) or play (F6) to see the output of a present pass.")
+                                     : tr("The project has no present pass. Add one to see its output."));
         }
         return;
     }
@@ -93,14 +93,14 @@ void LivePanel::showNumbers()
     if (timed)
         parts += tr("%1 GPU").arg(durationText(nanoseconds));
     if (timed && m_session.guardBudget() > 0)
-        parts +=
-            m_session.guardCost() ? tr("guarded ×%1").arg(m_session.guardCost()->ratio(), 0, 'f', 2) : tr("guarded");
+        parts += m_session.guardCost() ? tr("loop guard ×%1").arg(m_session.guardCost()->ratio(), 0, 'f', 2)
+                                       : tr("loop guard");
     if (report.nextFrame > 0)
         parts += tr("frame %1").arg(report.nextFrame - 1);
     if (!report.presented.empty())
         parts += QStringLiteral("%1 × %2").arg(report.presented.back().width).arg(report.presented.back().height);
     m_numbers->setText(parts.join(QStringLiteral("  ·  ")));
-    m_note->setText(m_view->usesVulkan() ? QString() : tr("painted without Vulkan"));
+    m_note->setText(m_view->usesVulkan() ? QString() : tr("drawn by the CPU"));
     m_note->setToolTip(m_view->note());
 }
 

@@ -14,8 +14,8 @@ namespace wavelane::ui {
 class EngineSession;
 class PresentView;
 
-/// The picture that the last present pass shows, with frames per second, GPU time and the frame's number. Mouse and
-/// keys go to the shader's inputs.
+/// The output of the last present pass, with frames per second, GPU time and frame number. Mouse and keyboard are
+/// live inputs of the shaders.
 class LivePanel final : public QWidget
 {
     Q_OBJECT

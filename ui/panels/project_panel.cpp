@@ -17,7 +17,7 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int leastDetail = 8; ///< Letters.
+constexpr int minDetailWidth = 8; ///< In average characters.
 } // namespace
 
 ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* parent)
@@ -84,7 +84,7 @@ ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* 
             m_collapsed.clear();
         }
     });
-    // Each row is measured for it: once for all that one event brings.
+    // Measuring all rows is expensive, so it happens once per event loop turn.
     m_fitting.setSingleShot(true);
     m_fitting.setInterval(0);
     connect(&m_fitting, &QTimer::timeout, this, [this] {
@@ -105,9 +105,9 @@ ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* 
 
 void ProjectPanel::fitColumns()
 {
-    // A narrow panel cuts the details instead of scrolling, and of a few letters of them nobody learns anything.
+    // A narrow panel elides the details instead of scrolling, and hides them if only a few characters would fit.
     const int room = m_tree->viewport()->width() - m_nameWidth;
-    const bool hasRoom = room >= fontMetrics().averageCharWidth() * leastDetail;
+    const bool hasRoom = room >= fontMetrics().averageCharWidth() * minDetailWidth;
     m_tree->setColumnHidden(ProjectModel::detailColumn, !hasRoom);
     m_tree->header()->setSectionResizeMode(ProjectModel::nameColumn,
                                            hasRoom ? QHeaderView::Interactive : QHeaderView::Stretch);
@@ -128,7 +128,7 @@ void ProjectPanel::changeEvent(QEvent* event)
         m_fitting.start();
 }
 
-bool ProjectPanel::mayChange() const
+bool ProjectPanel::isEditable() const
 {
     return m_document.isOpen() && m_document.isReadable() && m_document.isWritable();
 }
@@ -154,7 +154,7 @@ void ProjectPanel::select(const ObjectId& id)
 
 void ProjectPanel::selectAlone(const QModelIndex& index)
 {
-    // The view's own way adds to the selection while Ctrl is down, as it is after Ctrl+D or a click with Ctrl.
+    // QTreeView would extend the selection while Ctrl is held, as in Ctrl+D.
     m_tree->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
@@ -184,7 +184,7 @@ QList<ObjectId> ProjectPanel::allSelected() const
 
 void ProjectPanel::addFiles(const QStringList& files)
 {
-    if (mayChange())
+    if (isEditable())
         m_adder->add(files);
 }
 

@@ -20,7 +20,7 @@ class EngineSession;
 class FileAdder;
 class ProjectModel;
 
-/// The project tree with what can be done to its objects: add, rename, duplicate, move, delete.
+/// The project tree, with actions to add, rename, duplicate, move and delete objects.
 class ProjectPanel final : public QWidget
 {
     Q_OBJECT
@@ -28,9 +28,9 @@ class ProjectPanel final : public QWidget
 public:
     ProjectPanel(Document& document, EngineSession& session, QWidget* parent = nullptr);
 
-    ObjectId selected() const;           ///< Kind `project` where a heading or nothing is selected.
-    QList<ObjectId> allSelected() const; ///< In the order of the tree; headings are none.
-    /// As objects of the project, once they are read; the last one is selected then.
+    ObjectId selected() const;           ///< Kind `project` if a heading or nothing is selected.
+    QList<ObjectId> allSelected() const; ///< In tree order, without headings.
+    /// Adds files as objects, asynchronously, and selects the last one.
     void addFiles(const QStringList& files);
     void select(const ObjectId& id);
     QTreeView& tree() { return *m_tree; }
@@ -38,10 +38,10 @@ public:
 
 Q_SIGNALS:
     void selectionChanged(const wavelane::ui::ObjectId& id);
-    /// All of them, whenever one comes or goes.
+    /// All selected objects, on every change of the selection.
     void selectedObjectsChanged(const QList<wavelane::ui::ObjectId>& ids);
-    void told(const QString& what); ///< What an edit had for a consequence, in a sentence.
-    /// Double click or Return: the user wants to see the source or the bytes.
+    void told(const QString& what); ///< A message about the consequences of an edit.
+    /// Double click or Return: opens the source or the contents.
     void activated(const wavelane::ui::ObjectId& id);
     void failed(const QString& reason);
 
@@ -54,24 +54,24 @@ private:
     void buildActions();
     void addAdditions(QMenu& menu, ObjectKind section);
     void add(NewObject what);
-    bool mayChange() const;           ///< The project can be edited.
-    void remove(QList<ObjectId> ids); // A copy: the selection, which it may be, changes on the way.
+    bool isEditable() const;
+    void remove(QList<ObjectId> ids); ///< By value, because the selection changes meanwhile.
     void select(const QList<ObjectId>& ids);
     void selectAlone(const QModelIndex& index);
-    bool isHeading(const QModelIndex& index) const; ///< Or nothing.
+    bool isHeading(const QModelIndex& index) const; ///< Also true for invalid indices.
     void showMenu(QPoint position);
     void restore();
     void followObjects();                                      ///< After a structural change.
     ObjectSerial expansionKey(const QModelIndex& index) const; ///< Also distinguishes the headings.
     void expandInserted(const QModelIndex& parent, int first, int last);
-    void fitColumns(); ///< To the width that the panel has.
+    void fitColumns(); ///< Adapts the columns to the width of the panel.
 
     Document& m_document;
     ProjectModel* m_model = nullptr;
     QTreeView* m_tree = nullptr;
-    QTimer m_fitting;                ///< Gives the names their column's width.
-    int m_nameWidth = 0;             ///< That the longest one needs.
-    QList<QAction*> m_objectActions; ///< What can be done to the selected object, with its keys.
+    QTimer m_fitting;                ///< Measures the names once per event loop turn.
+    int m_nameWidth = 0;             ///< Of the longest name, in pixels.
+    QList<QAction*> m_objectActions; ///< The actions for the selected objects.
     ObjectId m_selected{ObjectKind::project, {}};
     ObjectSerial m_selectedSerial = 0;
     std::set<ObjectSerial> m_collapsed; ///< `expansionKey` of collapsed rows, also of deleted ones.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What can be done in the project tree: its bar, its menus and their keys.
+// The bar, the menus and the shortcuts of the project panel.
 #include "ui/base/text.h"
 #include "ui/document/object_moves.h"
 #include "ui/document/project_edits.h"
@@ -30,11 +30,11 @@ constexpr Addition additions[] = {
     {NewObject::shader, ObjectKind::shader, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Shader"), "shader"},
     {NewObject::buffer, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Buffer"), "buffer"},
     {NewObject::texture, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Texture"), "texture"},
-    {NewObject::texture1d, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Texture in 1D"),
+    {NewObject::texture1d, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "1D texture"),
      "texture"},
-    {NewObject::texture3d, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Texture in 3D"),
+    {NewObject::texture3d, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "3D texture"),
      "texture"},
-    {NewObject::texturecube, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Texture cube"),
+    {NewObject::texturecube, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Cube texture"),
      "texture"},
     {NewObject::sampler, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Sampler"), "sampler"},
     {NewObject::constants, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Constants"),
@@ -49,12 +49,11 @@ constexpr Addition additions[] = {
      "pass-upload"},
     {NewObject::clear, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Clear pass"), "pass-clear"},
     {NewObject::swap, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Swap pass"), "pass-swap"},
-    {NewObject::bindTile, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Bind tile pass"),
+    {NewObject::bindTile, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Bind tiles pass"),
      "heap"},
     {NewObject::present, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Present pass"),
      "pass-present"},
-    {NewObject::group, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Group of passes"),
-     "pass-group"},
+    {NewObject::group, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Pass group"), "pass-group"},
 };
 
 } // namespace
@@ -80,7 +79,7 @@ void ProjectPanel::buildBar(QWidget* bar)
     add->setMenu(menu);
     row->addWidget(add);
     row->addStretch(1);
-    const auto enable = [this, add] { add->setEnabled(mayChange()); };
+    const auto enable = [this, add] { add->setEnabled(isEditable()); };
     connect(&m_document, &Document::changed, add, enable);
     connect(&m_document, &Document::writableChanged, add, enable);
     enable();
@@ -109,7 +108,7 @@ void ProjectPanel::buildActions()
         action->setShortcut(keys);
         action->setShortcutContext(Qt::WidgetShortcut);
         connect(action, &QAction::triggered, this, [this, what] {
-            if (mayChange() && !isHeading(m_tree->currentIndex()))
+            if (isEditable() && !isHeading(m_tree->currentIndex()))
                 what(m_selected);
         });
         m_tree->addAction(action);
@@ -118,9 +117,9 @@ void ProjectPanel::buildActions()
     make(tr("Rename"), QKeySequence(Qt::Key_F2), [this](const ObjectId& id) { m_tree->edit(m_model->indexOf(id)); });
     make(tr("Duplicate"), QKeySequence(Qt::CTRL | Qt::Key_D),
          [this](const ObjectId& id) { select(duplicateObject(m_document, id)); });
-    make(tr("Move up"), QKeySequence(Qt::ALT | Qt::Key_Up),
+    make(tr("Move Up"), QKeySequence(Qt::ALT | Qt::Key_Up),
          [this](const ObjectId& id) { select(moveObject(m_document, id, -1)); });
-    make(tr("Move down"), QKeySequence(Qt::ALT | Qt::Key_Down),
+    make(tr("Move Down"), QKeySequence(Qt::ALT | Qt::Key_Down),
          [this](const ObjectId& id) { select(moveObject(m_document, id, 1)); });
     make(tr("Delete"), QKeySequence::Delete, [this](const ObjectId&) { remove(allSelected()); });
 }
@@ -140,11 +139,11 @@ void ProjectPanel::remove(QList<ObjectId> ids)
     users.removeIf([&](const QString& user) { return names.contains(user); });
     removeObjects(m_document, ids);
     if (!users.isEmpty())
-        Q_EMIT told(tr("Deleted %1, which %2 used. Undo brings it back.")
+        Q_EMIT told(tr("Deleted %1, used by %2. Use Undo to restore.")
                         .arg(names.join(QStringLiteral(", ")), users.join(QStringLiteral(", "))));
     const ObjectId id = ids.front();
     if (m_model->indexOf(id).isValid())
-        return select(id); // The one behind it has taken its place.
+        return select(id); // The next object now has this id.
     ObjectId before = id;
     if (before.path.back() > 0)
         --before.path.back();
@@ -155,7 +154,7 @@ void ProjectPanel::remove(QList<ObjectId> ids)
 
 void ProjectPanel::showMenu(QPoint position)
 {
-    if (!mayChange())
+    if (!isEditable())
         return;
     const QModelIndex index = m_tree->indexAt(position);
     QMenu menu(this);

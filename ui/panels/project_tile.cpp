@@ -10,13 +10,13 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr QSize tilePicture(160, 100);
-constexpr int tileDrawing = 36;
+constexpr QSize tileImage(160, 100);
+constexpr int tileIcon = 36;
 } // namespace
 
-ProjectTile::ProjectTile(const QString& title, const QString& description, const QImage& picture,
-                         const QString& drawing, QWidget* parent)
-    : QToolButton(parent), m_title(title), m_picture(picture), m_drawing(Theme::icon(drawing))
+ProjectTile::ProjectTile(const QString& title, const QString& description, const QImage& image, const QString& icon,
+                         QWidget* parent)
+    : QToolButton(parent), m_title(title), m_image(image), m_icon(Theme::icon(icon))
 {
     setAutoRaise(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -27,7 +27,7 @@ ProjectTile::ProjectTile(const QString& title, const QString& description, const
 
 QSize ProjectTile::sizeHint() const
 {
-    return {tilePicture.width() + 2 * margin, tilePicture.height() + fontMetrics().height() + 3 * margin};
+    return {tileImage.width() + 2 * margin, tileImage.height() + fontMetrics().height() + 3 * margin};
 }
 
 void ProjectTile::paintEvent(QPaintEvent*)
@@ -38,20 +38,20 @@ void ProjectTile::paintEvent(QPaintEvent*)
     option.text.clear();
     option.icon = {};
     painter.drawComplexControl(QStyle::CC_ToolButton, option);
-    const QRect frame(QPoint((width() - tilePicture.width()) / 2, margin), tilePicture);
+    const QRect frame(QPoint((width() - tileImage.width()) / 2, margin), tileImage);
     painter.fillRect(frame, palette().alternateBase());
-    if (m_picture.isNull()) {
-        QRect place(0, 0, tileDrawing, tileDrawing);
+    if (m_image.isNull()) {
+        QRect place(0, 0, tileIcon, tileIcon);
         place.moveCenter(frame.center());
-        m_drawing.paint(&painter, place);
+        m_icon.paint(&painter, place);
     } else {
-        // The whole frame is filled; what is of another shape is cut at its sides.
-        const QSizeF shown = QSizeF(m_picture.size()).scaled(frame.size(), Qt::KeepAspectRatioByExpanding);
-        const double scale = m_picture.width() / shown.width();
+        // The image fills the frame; the parts that exceed it are cropped.
+        const QSizeF shown = QSizeF(m_image.size()).scaled(frame.size(), Qt::KeepAspectRatioByExpanding);
+        const double scale = m_image.width() / shown.width();
         QRectF part(QPointF(), QSizeF(frame.size()) * scale);
-        part.moveCenter(QRectF(m_picture.rect()).center());
+        part.moveCenter(QRectF(m_image.rect()).center());
         painter.setRenderHint(QPainter::SmoothPixmapTransform);
-        painter.drawImage(QRectF(frame), m_picture, part);
+        painter.drawImage(QRectF(frame), m_image, part);
     }
     painter.setPen(Theme::colors(palette()).grid);
     painter.drawRect(QRectF(frame).adjusted(-0.5, -0.5, 0.5, 0.5));

@@ -6,16 +6,16 @@
 
 namespace wavelane::ui {
 
-/// A project as a button with its picture, sharp at any scale, above its title. Without a picture it has a drawing.
+/// A button for a project with a preview image above its title. Without an image it shows an icon.
 class ProjectTile final : public QToolButton
 {
     Q_OBJECT
 
 public:
-    static constexpr int margin = 8; ///< Around the picture: what is above lines up with it by this much.
+    static constexpr int margin = 8; ///< Around the image, in logical pixels.
 
-    /// `drawing`: of resources/icons, where `picture` is null.
-    ProjectTile(const QString& title, const QString& description, const QImage& picture, const QString& drawing,
+    /// `icon` is a name from resources/icons, used if `image` is null.
+    ProjectTile(const QString& title, const QString& description, const QImage& image, const QString& icon,
                 QWidget* parent = nullptr);
 
     QSize sizeHint() const override;
@@ -25,8 +25,8 @@ protected:
 
 private:
     QString m_title;
-    QImage m_picture;
-    QIcon m_drawing;
+    QImage m_image;
+    QIcon m_icon;
 };
 
 } // namespace wavelane::ui

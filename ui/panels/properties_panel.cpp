@@ -21,7 +21,7 @@ PropertiesPanel::PropertiesPanel(Document& document, EngineSession& session, QWi
         else if (event.what == ChangeEvent::What::object && m_page)
             m_page->refresh();
     });
-    // A run or the compiles of many shaders bring many news at once: what they change here is shown once.
+    // Runs and compiles emit many signals at once; the page is refreshed once for all of them.
     m_refreshing.setSingleShot(true);
     m_refreshing.setInterval(0);
     connect(&m_refreshing, &QTimer::timeout, this, [this] {
@@ -41,8 +41,7 @@ PropertiesPanel::PropertiesPanel(Document& document, EngineSession& session, QWi
 
 QSize PropertiesPanel::minimumSizeHint() const
 {
-    // The same for all pages, so that the panel does not jump from one to the next; names wrap, fields shrink to
-    // this.
+    // The same for all pages, so that the panel does not resize when the selection changes.
     constexpr int characters = 42;
     return {fontMetrics().averageCharWidth() * characters, QScrollArea::minimumSizeHint().height()};
 }
@@ -71,7 +70,7 @@ std::vector<ObjectId> PropertiesPanel::shown() const
 
 void PropertiesPanel::rebuild()
 {
-    // A field of the page may be what changed the project: the page goes when its event is over.
+    // A field of the page may be the sender of the current signal, so the page is deleted later.
     if (m_page)
         m_page->retire();
     if (QWidget* old = takeWidget())
@@ -81,7 +80,7 @@ void PropertiesPanel::rebuild()
     if (m_page) {
         m_page->refresh();
         m_page->setEnabled(m_document.isWritable());
-        // What is left of the height stays empty below the rows.
+        // The stretch keeps the rows at the top.
         auto* holder = new QWidget;
         auto* column = new QVBoxLayout(holder);
         column->setContentsMargins(0, 0, 0, 0);

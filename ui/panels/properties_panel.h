@@ -13,7 +13,7 @@ namespace wavelane::ui {
 
 class EngineSession;
 
-/// Shows the page of what is selected and keeps it up to date: one object, or several that are edited together.
+/// Shows the property page of the selected objects and keeps it up to date.
 class PropertiesPanel final : public QScrollArea
 {
     Q_OBJECT
@@ -22,14 +22,14 @@ public:
     PropertiesPanel(Document& document, EngineSession& session, QWidget* parent = nullptr);
 
     void show(const ObjectId& id) { show(QList<ObjectId>{id}); }
-    /// Objects of one kind (shaders, resources or passes); of a mixed list only those of its first one's kind.
+    /// Shows objects of one kind; of a mixed list, those of the first object's kind.
     void show(const QList<ObjectId>& ids);
     PropertyPage* page() const { return m_page; }
     QSize minimumSizeHint() const override;
 
 private:
     void rebuild();
-    std::vector<ObjectId> shown() const; ///< Of the ids those that there are; empty where there is nothing to edit.
+    std::vector<ObjectId> shown() const; ///< The ids that exist; empty if there is nothing to edit.
 
     Document& m_document;
     EngineSession& m_session;

@@ -22,18 +22,18 @@ namespace wavelane::ui {
 
 namespace {
 
-/// Methods stand with the types that have them: `Load – Texture2D, Buffer …`.
+/// Methods are listed with their types: `Load – Texture2D, Buffer …`.
 QString titleOf(const language::Entry& entry)
 {
     QString title = toQt(entry.name);
     if (entry.kind != language::EntryKind::method && entry.kind != language::EntryKind::member)
         return title;
-    constexpr std::size_t mostTypes = 3;
+    constexpr std::size_t maxTypes = 3;
     QStringList types;
-    for (std::size_t index = 0; index < std::min(mostTypes, entry.types.size()); ++index)
+    for (std::size_t index = 0; index < std::min(maxTypes, entry.types.size()); ++index)
         types += toQt(entry.types[index]);
     return title + QStringLiteral(" – ") + types.join(QStringLiteral(", ")) +
-           (entry.types.size() > mostTypes ? QStringLiteral(" …") : QString());
+           (entry.types.size() > maxTypes ? QStringLiteral(" …") : QString());
 }
 
 } // namespace
@@ -42,8 +42,8 @@ ReferencePanel::ReferencePanel(const language::Reference& reference, QWidget* pa
     : QWidget(parent), m_reference(reference)
 {
     m_field = new QLineEdit;
-    m_field->setPlaceholderText(tr("Find a name of HLSL"));
-    m_field->setAccessibleName(tr("Find a name of HLSL"));
+    m_field->setPlaceholderText(tr("Search HLSL names"));
+    m_field->setAccessibleName(tr("Search HLSL names"));
     m_field->setClearButtonEnabled(true);
     m_field->installEventFilter(this);
     m_model = new QStringListModel(this);
@@ -52,10 +52,10 @@ ReferencePanel::ReferencePanel(const language::Reference& reference, QWidget* pa
     m_list->setUniformItemSizes(true);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setAccessibleName(tr("Names of HLSL"));
+    m_list->setAccessibleName(tr("HLSL names"));
     m_text = new QTextBrowser;
     m_text->setFrameShape(QFrame::NoFrame);
-    m_text->setAccessibleName(tr("Explanation"));
+    m_text->setAccessibleName(tr("Description"));
     m_text->document()->setDocumentMargin(8);
     auto* parts = new QSplitter(Qt::Vertical);
     parts->setChildrenCollapsible(false);
@@ -79,7 +79,7 @@ void ReferencePanel::refresh()
     std::vector<std::pair<int, const language::Entry*>> found;
     for (const auto* list : {&m_reference.entries(), &m_reference.methods()})
         for (const language::Entry& one : *list) {
-            // `vk::` is a namespace, `#` a sign: what people type is the name.
+            // Users type the name without `#` and `vk::`.
             const std::size_t begin = one.name.find_first_not_of('#');
             const std::string_view name = std::string_view(one.name).substr(begin == std::string::npos ? 0 : begin);
             const std::size_t space = name.rfind("::");
@@ -100,7 +100,7 @@ void ReferencePanel::refresh()
     if (!titles.isEmpty())
         m_list->setCurrentIndex(m_model->index(0));
     else
-        m_text->setPlainText(tr("HLSL has no name like this."));
+        m_text->setPlainText(tr("No HLSL name matches."));
 }
 
 void ReferencePanel::showSelected()
@@ -116,15 +116,15 @@ void ReferencePanel::show(const Explanation& explanation)
 {
     if (explanation.isOfLanguage) {
         m_field->setText(explanation.name);
-        // Methods of one name: that of the type at hand.
-        const auto isIt = [&](const language::Entry* one) {
+        // Several types can have a method of the same name.
+        const auto isExplained = [&](const language::Entry* one) {
             return toQt(one->name) == explanation.name &&
                    explanation.types ==
                        (one->kind == language::EntryKind::method || one->kind == language::EntryKind::member
                             ? one->types
                             : std::vector<std::string>());
         };
-        if (const auto found = std::ranges::find_if(m_shown, isIt); found != m_shown.end())
+        if (const auto found = std::ranges::find_if(m_shown, isExplained); found != m_shown.end())
             m_list->setCurrentIndex(m_model->index(static_cast<int>(found - m_shown.begin())));
     }
     m_text->setHtml(QStringLiteral("<h3>%1</h3>%2").arg(explanation.name.toHtmlEscaped(), explanation.text));

@@ -16,22 +16,22 @@ namespace wavelane::ui {
 
 struct Explanation;
 
-/// All names of HLSL to look through, best fits of what is typed first, and below them all there is to say of one. It
-/// also shows what a source's own names are.
+/// The names of HLSL with a search field, best matches first, and the description of the selected one. Also shows
+/// descriptions of names that a source declares.
 class ReferencePanel final : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// `reference` must outlive it.
+    /// `reference` must outlive the panel.
     explicit ReferencePanel(const language::Reference& reference, QWidget* parent = nullptr);
 
-    /// Shows an explanation, and its name in the list where it is one of HLSL's.
+    /// Shows an explanation. A name of HLSL is also selected in the list.
     void show(const Explanation& explanation);
-    void find(const QString& name); ///< Types it into the field, which gets the keyboard.
-    QString text() const;           ///< What is shown of the selected name, without its format.
-    QString selected() const;       ///< Of `names`.
-    QStringList names() const;      ///< Those that fit.
+    void find(const QString& name); ///< Enters the name into the search field and focuses it.
+    QString text() const;           ///< The shown description as plain text.
+    QString selected() const;       ///< One of `names`.
+    QStringList names() const;      ///< The matches.
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -41,7 +41,7 @@ private:
     void showSelected();
 
     const language::Reference& m_reference;
-    std::vector<const language::Entry*> m_shown; ///< Rows of the list.
+    std::vector<const language::Entry*> m_shown; ///< The rows of the list.
     QLineEdit* m_field = nullptr;
     QListView* m_list = nullptr;
     QStringListModel* m_model = nullptr;

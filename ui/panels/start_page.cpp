@@ -3,11 +3,11 @@
 
 #include "core/project/templates.h"
 #include "ui/base/examples.h"
-#include "ui/base/flow_layout.h"
 #include "ui/base/text.h"
 #include "ui/base/thumbnails.h"
 #include "ui/panels/project_tile.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/flow_layout.h"
 
 #include <QCommandLinkButton>
 #include <QDir>
@@ -44,11 +44,11 @@ QCommandLinkButton* cardButton(const QString& title, const QString& description,
     return button;
 }
 
-constexpr int mostRecentTiles = 8;
-constexpr int tileSpacing = 12; ///< Device-independent pixels; the same in all lists, so that columns line up.
+constexpr int maxRecentTiles = 8;
+constexpr int tileSpacing = 12; ///< Logical pixels; the same in all lists, so that the columns are aligned.
 
-/// Of a template or an example that comes with the program; null where there is none.
-QImage shippedPicture(const QString& name)
+/// The preview image of a template or example; null if there is none.
+QImage shippedImage(const QString& name)
 {
     const QString file = QStringLiteral(":/pictures/%1.png").arg(name);
     return QFile::exists(file) ? QImage(file) : QImage();
@@ -67,7 +67,7 @@ void empty(QVBoxLayout& column)
 
 StartPage::StartPage(QWidget* parent) : QWidget(parent)
 {
-    // In a low window the page scrolls; nothing of it is squeezed.
+    // The page scrolls in a low window.
     auto* scroll = new QScrollArea;
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
@@ -82,12 +82,12 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     auto* column = new QVBoxLayout;
     column->setSpacing(8);
     outer->addStretch(1);
-    outer->addLayout(column, 10); // In a wide window the margins grow, in a narrow one the tiles need the room.
+    outer->addLayout(column, 10); // The margins grow in a wide window.
     outer->addStretch(1);
 
     column->addSpacing(24);
     column->addWidget(heading(QStringLiteral("Wavelane"), 2.2));
-    auto* subtitle = new QLabel(tr("A workbench for compute shaders: write HLSL, run it, and look at every byte."));
+    auto* subtitle = new QLabel(tr("A workbench for compute shaders: write, run, and inspect every byte."));
     subtitle->setWordWrap(true);
     subtitle->setContentsMargins(ProjectTile::margin, 0, 0, 0);
     subtitle->setForegroundRole(QPalette::PlaceholderText);
@@ -97,8 +97,8 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     m_unsaved = addBox(*column);
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(ProjectTile::margin, 0, 0, 0);
-    auto* open = new QPushButton(Theme::icon(QStringLiteral("open")), tr("Open a project …"));
-    auto* make = new QPushButton(Theme::icon(QStringLiteral("new")), tr("New project …"));
+    auto* open = new QPushButton(Theme::icon(QStringLiteral("open")), tr("Open Project …"));
+    auto* make = new QPushButton(Theme::icon(QStringLiteral("new")), tr("New Project …"));
     open->setDefault(true);
     buttons->addWidget(open);
     buttons->addWidget(make);
@@ -109,7 +109,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
 
     m_recent = addBox(*column);
     column->addSpacing(12);
-    column->addWidget(heading(tr("Begin with"), 1.1));
+    column->addWidget(heading(tr("Start with"), 1.1));
     addTemplates(*column);
     const QStringList examples = exampleProjects();
     if (!examples.isEmpty()) {
@@ -133,14 +133,14 @@ QVBoxLayout* StartPage::addBox(QVBoxLayout& column)
 
 void StartPage::setUnsaved(const QList<UnsavedCard>& cards)
 {
-    if (cards == m_cards) // The focus may be on one of them.
+    if (cards == m_cards) // Recreating the rows would lose the focus.
         return;
     m_cards = cards;
     empty(*m_unsaved);
     m_unsaved->parentWidget()->setVisible(!cards.isEmpty());
     if (cards.isEmpty())
         return;
-    m_unsaved->addWidget(heading(tr("Unsaved changes of a window that ended"), 1.1));
+    m_unsaved->addWidget(heading(tr("Unsaved changes"), 1.1));
     for (const UnsavedCard& card : cards) {
         auto* button = cardButton(card.title, card.description,
                                   Theme::icon(QStringLiteral("warning"), Theme::colors(palette()).warning));
@@ -156,7 +156,7 @@ void StartPage::setRecent(const QStringList& folders)
     if (folders.isEmpty())
         return;
     m_recent->addWidget(heading(tr("Recent"), 1.1));
-    addProjects(*m_recent, folders.mid(0, mostRecentTiles), false);
+    addProjects(*m_recent, folders.mid(0, maxRecentTiles), false);
 }
 
 void StartPage::addTemplates(QVBoxLayout& column)
@@ -166,7 +166,7 @@ void StartPage::addTemplates(QVBoxLayout& column)
     for (const project::ProjectTemplate& each : project::projectTemplates()) {
         const QString name = toQt(each.name);
         auto* tile =
-            new ProjectTile(toQt(each.title), toQt(each.description), shippedPicture(name), QStringLiteral("buffer"));
+            new ProjectTile(toQt(each.title), toQt(each.description), shippedImage(name), QStringLiteral("buffer"));
         tile->setObjectName(QStringLiteral("template.") + name);
         flow->addWidget(tile);
         connect(tile, &QToolButton::clicked, this, [this, name] { Q_EMIT templateChosen(name); });
@@ -177,15 +177,15 @@ void StartPage::addTemplates(QVBoxLayout& column)
 void StartPage::addProjects(QVBoxLayout& column, const QStringList& folders, bool areExamples)
 {
     const Thumbnails thumbnails(Thumbnails::usualFolder());
-    auto* holder = new QWidget; // A layout alone would outlive its tiles when the list begins anew.
+    auto* holder = new QWidget; // Deleting a layout does not delete its tiles.
     auto* flow = new FlowLayout(holder);
-    flow->setSpacing(tileSpacing); // The styles have other ones for layouts within layouts.
+    flow->setSpacing(tileSpacing); // Styles use other spacings for nested layouts.
     for (const QString& folder : folders) {
         const ProjectCard card = projectCard(folder);
         const bool isShipped = areExamples || isExample(folder);
-        QImage picture = isShipped ? shippedPicture(QDir(folder).dirName()) : thumbnails.find(folder);
+        const QImage image = isShipped ? shippedImage(QDir(folder).dirName()) : thumbnails.find(folder);
         auto* tile = new ProjectTile(card.title, areExamples ? card.description : QDir::toNativeSeparators(folder),
-                                     picture, QStringLiteral("shader"));
+                                     image, QStringLiteral("shader"));
         flow->addWidget(tile);
         connect(tile, &QToolButton::clicked, this, [this, folder] { Q_EMIT projectChosen(folder); });
     }

@@ -8,18 +8,18 @@ class QVBoxLayout;
 
 namespace wavelane::ui {
 
-/// Unsaved changes of a program that ended, as a row on the page.
+/// Unsaved changes of a program that exited, shown as a row.
 struct UnsavedCard
 {
     QString title;
-    QString description; ///< Where, when, and how many files.
-    QString file;        ///< That holds them.
+    QString description; ///< Folder, time and number of files.
+    QString file;        ///< The recovery file.
 
     bool operator==(const UnsavedCard&) const = default;
 };
 
-/// What stands in place of the editor while no project is open: unsaved changes of programs that ended, open, new,
-/// what to begin with, recent projects and examples, each with a picture where there is one.
+/// Shown instead of the editor while no project is open: unsaved changes, Open and New, recent projects, templates
+/// and examples, with preview images if available.
 class StartPage final : public QWidget
 {
     Q_OBJECT
@@ -33,7 +33,7 @@ public:
 Q_SIGNALS:
     void openRequested();
     void newRequested();
-    void templateChosen(const QString& name); ///< Of `project::ProjectTemplate`.
+    void templateChosen(const QString& name); ///< Name of a `project::ProjectTemplate`.
     void projectChosen(const QString& folder);
     void unsavedChosen(const QString& file);
 
@@ -44,7 +44,7 @@ private:
 
     QVBoxLayout* m_recent = nullptr;
     QVBoxLayout* m_unsaved = nullptr;
-    QList<UnsavedCard> m_cards; ///< Those that are shown.
+    QList<UnsavedCard> m_cards; ///< The shown ones.
 };
 
 } // namespace wavelane::ui

@@ -4,9 +4,10 @@
 #include "ui/base/text.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/image/image_view.h"
+#include "ui/widgets/error_mark.h"
+#include "ui/widgets/number_box.h"
 
 #include <QAction>
-#include <QSpinBox>
 #include <QToolBar>
 #include <QVBoxLayout>
 
@@ -16,8 +17,8 @@ namespace wavelane::ui {
 
 namespace {
 
-/// A picture beyond this is looked at in the hex view, which fetches only what it shows.
-constexpr std::uint64_t largestImageInBytes = 256ULL * 1024 * 1024;
+/// Larger images are only shown as bytes, which are fetched in parts.
+constexpr std::uint64_t maxImageBytes = 256ULL * 1024 * 1024;
 
 std::uint64_t extentAt(std::uint64_t extent, int mip)
 {
@@ -39,13 +40,13 @@ TextureInspector::TextureInspector(EngineSession& session, QWidget* parent) : QW
 void TextureInspector::buildChoices()
 {
     const auto add = [this](const QString& name, QAction*& action) {
-        auto* field = new QSpinBox;
+        auto* field = new NumberBox;
         field->setPrefix(name + QLatin1Char(' '));
         field->setAccessibleName(name);
-        field->setToolTip(tr("Which %1 of the texture is shown").arg(name.toLower()));
+        setHint(*field, tr("The shown %1 of the texture").arg(name.toLower()));
         action = m_image->toolBar().addWidget(field);
         action->setVisible(false);
-        connect(field, &QSpinBox::valueChanged, this, [this] {
+        connect(field, &NumberBox::valueChanged, this, [this] {
             if (const std::optional<run::ResourceReport> shown = m_report)
                 refresh(&*shown);
         });
@@ -62,8 +63,8 @@ void TextureInspector::setEmptyText(const QString& text)
 
 void TextureInspector::showChoices(const run::ResourceReport& report)
 {
-    const auto show = [](QSpinBox& field, QAction& action, std::uint64_t count) {
-        const QSignalBlocker quiet(&field);
+    const auto show = [](NumberBox& field, QAction& action, std::uint64_t count) {
+        const QSignalBlocker blocker(&field);
         field.setRange(0, static_cast<int>(std::max<std::uint64_t>(count, 1)) - 1);
         action.setVisible(count > 1);
     };
@@ -84,12 +85,12 @@ void TextureInspector::refresh(const run::ResourceReport* report)
     showChoices(*m_report);
     const FormatInfo& format = info(*m_report->format);
     const std::uint64_t bytes = m_report->extent[0] * m_report->extent[1] * format.blockBytes;
-    if (bytes > largestImageInBytes || format.blockWidth > 1) {
+    if (bytes > maxImageBytes || format.blockWidth > 1) {
         m_image->clear();
-        m_image->setEmptyText(tr("This texture is shown as bytes only; see Hex."));
+        m_image->setEmptyText(tr("This texture is only shown as bytes; see Hex."));
         return;
     }
-    if (!m_underWay || isAnother || !m_session.isLive())
+    if (!m_isFetching || isAnother || !m_session.isLive())
         fetch(*m_report);
 }
 
@@ -104,21 +105,21 @@ void TextureInspector::fetch(const run::ResourceReport& report)
     const auto slice = static_cast<std::uint64_t>(m_slice->value());
     const std::uint64_t sliceBytes = static_cast<std::uint64_t>(image.width) *
                                      static_cast<std::uint64_t>(image.height) * info(image.format).blockBytes;
-    // The slices of a 3D texture lie one behind another in its only layer.
+    // The slices of a 3D texture are consecutive in its only layer.
     const bool isVolume = report.extent[2] > 1;
     const run::ReadRequest request{.resource = report.name,
                                    .mip = static_cast<std::uint64_t>(mip),
                                    .slice = isVolume ? 0 : slice,
                                    .offset = isVolume ? slice * sliceBytes : 0,
                                    .size = sliceBytes};
-    m_underWay = true;
+    m_isFetching = true;
     m_session.read(request, {}, this, [this, image, number = ++m_request](const Result<QByteArray>& texels) mutable {
         if (number != m_request)
             return;
-        m_underWay = false;
+        m_isFetching = false;
         if (!texels) {
             m_image->clear();
-            // After a crash or a hang there is nothing to read before the next run.
+            // After a crash or a hang nothing can be read until the next run.
             m_image->setEmptyText(m_failedText.isEmpty() ? toQt(texels.error().message) : m_failedText);
             return;
         }

@@ -6,15 +6,15 @@
 #include <QWidget>
 
 class QAction;
-class QSpinBox;
 
 namespace wavelane::ui {
 
 class EngineSession;
 class ImageView;
+class NumberBox;
 
-/// A texture in the engine as a picture: one mip and one slice of it at a time. Fetches them when it is told to, one
-/// after another while the project plays.
+/// Shows one mip and slice of a texture in the engine as an image. Each `refresh` fetches the texels; while the
+/// project plays, a refresh during a fetch is skipped.
 class TextureInspector final : public QWidget
 {
     Q_OBJECT
@@ -22,15 +22,15 @@ class TextureInspector final : public QWidget
 public:
     explicit TextureInspector(EngineSession& session, QWidget* parent = nullptr);
 
-    /// Shows what the last run says of the resource; null where it says nothing.
+    /// Shows the resource of a report; null clears the view.
     void refresh(const run::ResourceReport* report);
-    /// What to say while there is no picture: nothing was run, it was stopped, it failed.
+    /// The text without an image: before a run, and after a failed one.
     void setEmptyText(const QString& text);
     void setFailedText(const QString& text) { m_failedText = text; }
 
     ImageView& view() { return *m_image; }
-    QSpinBox& mip() { return *m_mip; }
-    QSpinBox& slice() { return *m_slice; }
+    NumberBox& mip() { return *m_mip; }
+    NumberBox& slice() { return *m_slice; }
 
 private:
     void buildChoices();
@@ -39,13 +39,13 @@ private:
 
     EngineSession& m_session;
     ImageView* m_image = nullptr;
-    QSpinBox* m_mip = nullptr;
-    QSpinBox* m_slice = nullptr;
+    NumberBox* m_mip = nullptr;
+    NumberBox* m_slice = nullptr;
     QAction* m_mipAction = nullptr;
     QAction* m_sliceAction = nullptr;
     QString m_failedText;
-    std::optional<run::ResourceReport> m_report; ///< What is shown.
-    bool m_underWay = false;
+    std::optional<run::ResourceReport> m_report; ///< Of the shown texture.
+    bool m_isFetching = false;
     std::uint64_t m_request = 0;
 };
 

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/tile_row.h"
 
-#include "ui/base/flow_layout.h"
 #include "ui/base/text.h"
 #include "ui/document/object_moves.h"
+#include "ui/document/object_text.h"
 #include "ui/document/project_edits.h"
-#include "ui/models/object_text.h"
-#include "ui/properties/fields/fields.h"
+#include "ui/document/tile_uses.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/theme.h"
 #include "ui/views/heap/tile_edit.h"
 #include "ui/views/heap/tile_view.h"
+#include "ui/widgets/choice_field.h"
+#include "ui/widgets/flow_layout.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -23,9 +24,9 @@ namespace wavelane::ui {
 
 namespace {
 
-/// The name of what a choice stands for, which outlives changes of the list; empty: the end of the frame, a new heap.
+/// The name of the pass or heap, which stays valid when the list changes. Empty: the end of the frame, a new heap.
 constexpr int nameRole = Qt::UserRole;
-constexpr int placeRole = Qt::UserRole + 1;
+constexpr int indexRole = Qt::UserRole + 1;
 
 void choose(QComboBox& box, const QVariant& name)
 {
@@ -46,7 +47,7 @@ TileRow::TileRow(Document& document, EngineSession& session, QWidget* parent)
     m_title = new QLabel;
     m_title->setTextFormat(Qt::RichText);
     m_title->setMargin(4);
-    // What has no room beside the title goes below it.
+    // Lists that do not fit next to the title wrap to the next line.
     auto* head = new FlowLayout;
     head->setContentsMargins(4, 0, 4, 0);
     head->addWidget(m_title);
@@ -65,8 +66,8 @@ TileRow::TileRow(Document& document, EngineSession& session, QWidget* parent)
         head->addWidget(holder);
         return field;
     };
-    m_moments = box(tr("Before"), tr("Pass before which tiles are shown, mapped and unmapped"));
-    m_heaps = box(tr("Into"), tr("Heap that tiles are mapped to"));
+    m_moments = box(tr("Before"), tr("The pass before which tiles are shown, mapped and unmapped"));
+    m_heaps = box(tr("Into"), tr("The heap that tiles are mapped to"));
     m_note = new QLabel;
     m_note->setWordWrap(true);
     m_note->setContentsMargins(8, 0, 8, 0);
@@ -83,7 +84,7 @@ TileRow::TileRow(Document& document, EngineSession& session, QWidget* parent)
     });
     connect(m_heaps, &QComboBox::activated, this, [this] {
         m_chosenHeap = m_heaps->currentData(nameRole);
-        m_refusal.clear();
+        m_error.clear();
         refreshNote();
     });
     connect(m_view, &TileView::edited, this, &TileRow::edit);
@@ -110,19 +111,19 @@ void TileRow::showResource(const ObjectId& resource)
     fillMoments();
     refreshSheet();
     fillHeaps();
-    m_view->setMayEdit(m_document.isWritable());
+    m_view->setEditable(m_document.isWritable());
     m_heaps->setEnabled(m_document.isWritable());
     refreshNote();
 }
 
 void TileRow::fillMoments()
 {
-    const QSignalBlocker quiet(m_moments);
+    const QSignalBlocker blocker(m_moments);
     m_moments->clear();
     for (std::size_t i = 0; i < m_uses.size(); ++i) {
         const QString pass = nameOf(m_document.project(), m_uses[i]);
         m_moments->addItem(pass, pass);
-        m_moments->setItemData(m_moments->count() - 1, static_cast<qulonglong>(i), placeRole);
+        m_moments->setItemData(m_moments->count() - 1, static_cast<qulonglong>(i), indexRole);
     }
     m_moments->addItem(tr("the end of the frame"), QString());
     choose(*m_moments, m_chosenMoment);
@@ -130,10 +131,10 @@ void TileRow::fillMoments()
 
 void TileRow::fillHeaps()
 {
-    const QSignalBlocker quiet(m_heaps);
+    const QSignalBlocker blocker(m_heaps);
     QVariant wanted = m_chosenHeap;
     if (const TileSheet& sheet = m_view->sheet(); !wanted.isValid() && !sheet.passes.empty())
-        wanted = toQt(sheet.passes.front().heap); // Where the resource has memory already.
+        wanted = toQt(sheet.passes.front().heap); // The heap that already has tiles of the resource.
     QStringList all;
     m_heaps->clear();
     for (const project::Resource& resource : m_document.project().resources) {
@@ -151,8 +152,8 @@ void TileRow::fillHeaps()
 
 ObjectId TileRow::moment() const
 {
-    const QVariant place = m_moments->currentData(placeRole);
-    return place.isValid() ? m_uses[place.toULongLong()] : ObjectId();
+    const QVariant index = m_moments->currentData(indexRole);
+    return index.isValid() ? m_uses[index.toULongLong()] : ObjectId();
 }
 
 void TileRow::refreshSheet()
@@ -185,17 +186,18 @@ QString TileRow::deviceNote() const
     for (const char* feature : {"sparseBinding", residency})
         if (!std::ranges::contains(device->features, std::string(feature)))
             missing += QString::fromLatin1(feature);
-    return missing.isEmpty() ? QString()
-                             : tr("%1 has no %2, so that the project cannot run there. Tiles can be mapped here all "
-                                  "the same, for other devices.")
-                                   .arg(m_session.deviceName(), missing.join(tr(" and ")));
+    return missing.isEmpty()
+               ? QString()
+               : tr("%1 does not support %2, so the project cannot run on it. You can still map tiles for "
+                    "other devices.")
+                     .arg(m_session.deviceName(), missing.join(tr(" and ")));
 }
 
 void TileRow::refreshNote()
 {
     const TileSheet& sheet = m_view->sheet();
-    const bool isWrong = !m_refusal.isEmpty() || !deviceNote().isEmpty();
-    QString text = m_refusal.isEmpty() ? deviceNote() : m_refusal;
+    const bool isWrong = !m_error.isEmpty() || !deviceNote().isEmpty();
+    QString text = m_error.isEmpty() ? deviceNote() : m_error;
     if (!isWrong) {
         const auto [width, height, depth] = sheet.tile.extent;
         const QString size =
@@ -203,21 +205,22 @@ void TileRow::refreshNote()
             : depth > 1
                 ? tr("%1 × %2 × %3 texels, %4").arg(width).arg(height).arg(depth).arg(byteText(sheet.tile.bytes))
                 : tr("%1 × %2 texels, %3").arg(width).arg(height).arg(byteText(sheet.tile.bytes));
-        text = sheet.isMeasured ? tr("A tile is %1 on this device.").arg(size)
-                                : tr("A tile is %1 on most devices; run (F5) to see this one's.").arg(size);
+        text = sheet.isMeasured ? tr("Tile size on this device: %1.").arg(size)
+                                : tr("Tile size on most devices: %1. Run (F5) to measure this device.").arg(size);
         if (const gpu::DeviceInfo* device = deviceOf(m_session)) {
             const Json& limits = device->limits;
             if (const auto most = limits.find("sparseAddressSpaceSize");
                 most != limits.end() && most->is_number_unsigned())
-                text += tr(" It has addresses for %1 of sparse resources.").arg(byteText(most->get<std::uint64_t>()));
+                text += tr(" Address space for sparse resources: %1.").arg(byteText(most->get<std::uint64_t>()));
         }
         if (sheet.total > sheet.cells.size())
-            text += tr(" Not all of them are shown.");
-        text += tr(" Click maps and unmaps; drag, or Shift with the arrows, does so to several.");
+            text += tr(" Not all tiles are shown.");
+        text += tr(" Click to map or unmap a tile. Drag, or use Shift and the arrow keys, to select several.");
     }
-    QPalette look = palette();
-    look.setColor(QPalette::WindowText, isWrong ? Theme::colors(look).error : look.color(QPalette::PlaceholderText));
-    m_note->setPalette(look);
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText,
+                    isWrong ? Theme::colors(colors).error : colors.color(QPalette::PlaceholderText));
+    m_note->setPalette(colors);
     m_note->setText(text);
 }
 
@@ -233,14 +236,14 @@ void TileRow::edit(const std::vector<std::size_t>& cells, bool map)
                             .map = map,
                             .heap = toUtf8(m_heaps->currentData(nameRole).toString())},
                            m_session.report());
-    m_refusal = after ? QString() : toQt(after.error().message);
+    m_error = after ? QString() : toQt(after.error().message);
     if (!after)
         return refreshNote();
     if (*after == m_document.project())
         return;
     const std::size_t heaps = after->resources.size();
     if (heaps > m_document.project().resources.size())
-        m_chosenHeap = toQt(after->resources.back().name); // What is mapped next goes there too.
+        m_chosenHeap = toQt(after->resources.back().name); // The next tiles are mapped to it too.
     const int count = static_cast<int>(cells.size());
     m_document.replace(std::move(*after), map ? tr("Map %n tile(s) of %1", nullptr, count).arg(toQt(name()))
                                               : tr("Unmap %n tile(s) of %1", nullptr, count).arg(toQt(name())));

@@ -14,21 +14,21 @@ namespace wavelane::ui {
 class EngineSession;
 class TileView;
 
-/// A sparse resource in the Heaps panel: its tiles as a grid, the moment of the frame at which one looks, and the
-/// heap that takes what is mapped. Mapping and unmapping is one step of undo each time.
+/// A sparse resource in the Heaps panel: its tiles as a grid, the shown moment of the frame, and the heap that tiles
+/// are mapped to. Each mapping and unmapping is one undo step.
 class TileRow final : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// Document and session must outlive the row.
+    /// `document` and `session` must outlive the row.
     TileRow(Document& document, EngineSession& session, QWidget* parent = nullptr);
 
-    void showResource(const ObjectId& resource); ///< Which must be sparse. Also after every change of it.
+    void showResource(const ObjectId& resource); ///< Must be sparse. Call again after every change.
     TileView& view() { return *m_view; }
     QComboBox& moments() { return *m_moments; }
     QComboBox& heaps() { return *m_heaps; }
-    QString note() const; ///< What stands below the title: the size of a tile, what the device lacks, or a refusal.
+    QString note() const; ///< The text below the tiles: tile size, missing device features, or an error.
 
 Q_SIGNALS:
     void selected(const wavelane::ui::ObjectId& object);
@@ -40,15 +40,15 @@ private:
     void refreshNote();
     void edit(const std::vector<std::size_t>& cells, bool map);
     ObjectId moment() const;
-    QString deviceNote() const; ///< What the device lacks; empty where it can do it, or is not known.
+    QString deviceNote() const; ///< Missing device features; empty if there are none or the device is not known.
     std::string name() const;
 
     Document& m_document;
     EngineSession& m_session;
     ObjectId m_resource;
     std::vector<ObjectId> m_uses;
-    QString m_refusal;       ///< Of the last edit.
-    QVariant m_chosenMoment; ///< By name; invalid: the user has chosen none.
+    QString m_error;         ///< Of the last edit.
+    QVariant m_chosenMoment; ///< Name of the pass; invalid if the user has not chosen one.
     QVariant m_chosenHeap;
     QLabel* m_title = nullptr;
     QLabel* m_note = nullptr;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/timings_panel.h"
 
-#include "ui/base/flat_list.h"
 #include "ui/base/text.h"
 #include "ui/models/timing_model.h"
 #include "ui/session/engine_session.h"
+#include "ui/widgets/flat_list.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -18,7 +18,7 @@ namespace wavelane::ui {
 
 namespace {
 
-/// The list with its words for the time before a run.
+/// The list, with a hint before the first run.
 class TimingList final : public QTreeView
 {
 protected:
@@ -57,10 +57,10 @@ TimingsPanel::TimingsPanel(EngineSession& session, QWidget* parent) : QWidget(pa
     m_guard->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_measure = new QToolButton;
     m_measure->setAutoRaise(true);
-    m_measure->setText(tr("Measure the Guard's Cost"));
+    m_measure->setText(tr("Measure Loop Guard Cost"));
     m_measure->setToolTip(
-        tr("Runs the frame in turn with and without the loop guard and compares the GPU's times; the "
-           "contents of the resources begin anew"));
+        tr("Runs the frame alternately with and without the loop guard and compares the GPU times. Resets the "
+           "contents of all resources."));
     auto* row = new QHBoxLayout;
     row->setContentsMargins(8, 2, 4, 2);
     row->addWidget(m_guard, 1);
@@ -94,10 +94,9 @@ void TimingsPanel::refresh()
     if (m_session.isMeasuring())
         text = tr("Measuring the loop guard …");
     else if (text.isEmpty())
-        text = cost ? tr("No loop guard in these times; it would cost ×%1").arg(cost->ratio(), 0, 'f', 2)
-                    : tr("No loop guard in these times");
+        text = cost ? tr("No loop guard; it would cost ×%1").arg(cost->ratio(), 0, 'f', 2) : tr("No loop guard");
     else if (cost && cost->revision != m_session.report().revision)
-        text += tr(", measured before the last change");
+        text += tr(", measured before the last edit");
     if (m_guard->text() != text)
         m_guard->setText(text);
     m_guard->setToolTip(text);

@@ -14,7 +14,7 @@ namespace wavelane::ui {
 class EngineSession;
 class TimingModel;
 
-/// GPU times of the passes of the last run, and whether the loop guard is in them.
+/// The GPU times of the passes of the last run, and whether they include the loop guard.
 class TimingsPanel final : public QWidget, public FollowsSight
 {
     Q_OBJECT
@@ -23,7 +23,7 @@ public:
     explicit TimingsPanel(EngineSession& session, QWidget* parent = nullptr);
 
     const TimingModel& model() const { return *m_model; }
-    QString guardText() const; ///< What stands above the list.
+    QString guardText() const; ///< The text above the list.
     void setSeen(bool seen) override { m_times.setSeen(seen); }
 
 Q_SIGNALS:
@@ -40,7 +40,7 @@ private:
     QToolButton* m_measure = nullptr;
 };
 
-/// `loop guard: 16 777 216 iterations, ×1.11`, as far as it is known; empty where the last run had none.
+/// `Loop guard: 16,777,216 iterations, ×1.11`; without the factor if it was not measured. Empty without a loop guard.
 QString guardSummary(const EngineSession& session);
 
 } // namespace wavelane::ui

@@ -30,10 +30,10 @@ namespace {
 
 struct Target
 {
-    const char* name;       ///< As the engine knows it.
-    const char* title;      ///< As people know it.
+    const char* name;       ///< In the engine.
+    const char* title;      ///< For display.
     const char* definition; ///< Of KSyntaxHighlighting.
-    const char* ending;
+    const char* extension;
 };
 
 constexpr std::array targets{
@@ -55,9 +55,9 @@ TranslatePanel::TranslatePanel(Document& document, EngineSession& session, Edito
     : QWidget(parent), m_document(document), m_session(session), m_editors(editors)
 {
     m_target = new QComboBox;
-    m_target->setAccessibleName(tr("Language to translate to"));
-    m_target->setToolTip(tr("What the shader is shown as: what the driver gets, another language, or the source with "
-                            "its macros and includes replaced"));
+    m_target->setAccessibleName(tr("Target language"));
+    m_target->setToolTip(tr("Target of the translation: the SPIR-V that the driver gets, another language, or the "
+                            "preprocessed source"));
     for (const Target& each : targets)
         m_target->addItem(tr(each.title), QString::fromLatin1(each.name));
     m_target->setCurrentIndex(std::max(0, m_target->findData(QSettings().value(targetKey))));
@@ -73,7 +73,7 @@ TranslatePanel::TranslatePanel(Document& document, EngineSession& session, Edito
         one->setAccessibleName(tip);
         return one;
     };
-    m_copy = button("copy", tr("Copy the whole text"));
+    m_copy = button("copy", tr("Copy the text"));
     m_save = button("save", tr("Save the text as a file"));
     auto* row = new QHBoxLayout;
     row->setContentsMargins(8, 6, 8, 6);
@@ -143,7 +143,7 @@ void TranslatePanel::followEditor()
 
 void TranslatePanel::chooseShader()
 {
-    // An included file belongs to no shader; the one before stays, which may well include it.
+    // An include file belongs to no shader. The previous shader stays, because it may include the file.
     const project::Project& project = m_document.project();
     QString chosen = project.shader(toUtf8(m_shader)) ? m_shader : QString();
     QStringList here;
@@ -171,7 +171,7 @@ void TranslatePanel::ask()
     m_session.translate(toUtf8(m_shader), target.name, this,
                         [this, definition = QString::fromLatin1(target.definition)](const auto& text) {
                             m_problem = text ? QString() : toQt(text.error().message);
-                            // No engine is a moment's matter: it asks for the compiles again once it is up.
+                            // The engine restarts, and then the shaders are compiled again.
                             if (!text && text.error().code == Code::engineDied)
                                 m_asking.owe();
                             m_view->showText(text ? *text : shader::TranslatedText{}, definition);
@@ -186,11 +186,11 @@ void TranslatePanel::refreshNote()
     const ShaderState* state = m_session.shaders().state(toUtf8(m_shader));
     const bool broken = state && state->known && !state->ok;
     const bool empty = m_view->document()->isEmpty();
-    m_note->setText(broken && !empty ? tr("as it was before the errors") : QString());
+    m_note->setText(broken && !empty ? tr("Last version without errors") : QString());
     m_copy->setEnabled(!empty);
     m_save->setEnabled(!empty);
     m_view->setEmptyText(m_shader.isEmpty()     ? tr("Open a shader to see it in another language.")
-                         : broken               ? tr("The shader has errors. Mend them to see what becomes of it.")
+                         : broken               ? tr("The shader has errors. Fix them to see the translation.")
                          : !m_problem.isEmpty() ? m_problem
                                                 : tr("Translating …"));
 }
@@ -218,11 +218,11 @@ void TranslatePanel::saveAs()
 {
     const Target& target = targetAt(m_target->currentIndex());
     const QString asked = QFileDialog::getSaveFileName(
-        this, tr("Save the translation"), QStringLiteral("%1.%2").arg(m_shader, QString::fromLatin1(target.ending)));
+        this, tr("Save Translation"), QStringLiteral("%1.%2").arg(m_shader, QString::fromLatin1(target.extension)));
     if (asked.isEmpty())
         return;
     if (const auto saved = project::writeFileAtomically(toPath(asked), toUtf8(m_view->toPlainText())); !saved)
-        QMessageBox::warning(this, tr("Save the translation"), toQt(saved.error().message));
+        QMessageBox::warning(this, tr("Save Translation"), toQt(saved.error().message));
 }
 
 void TranslatePanel::setSeen(bool seen)

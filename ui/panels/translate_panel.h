@@ -19,21 +19,21 @@ class EditorTabs;
 class EngineSession;
 class TranslationView;
 
-/// The shader that is being edited in other words: SPIR-V assembly, GLSL, HLSL, MSL, or what the preprocessor makes
-/// of it. The line of the cursor is marked on both sides. It is made anew whenever the shader has compiled, and only
-/// while the panel can be seen; while the shader has errors, the text of its last good compile stays and says so.
+/// The edited shader in another form: SPIR-V assembly, GLSL, HLSL, MSL, or preprocessed. The line of the cursor is
+/// marked on both sides. The translation is updated after every successful compile while the panel is visible; while
+/// the shader has errors, the panel keeps the last one and says so.
 class TranslatePanel final : public QWidget, public FollowsSight
 {
     Q_OBJECT
 
 public:
-    /// Document, session and editors must outlive the panel.
+    /// `document`, `session` and `editors` must outlive the panel.
     TranslatePanel(Document& document, EngineSession& session, EditorTabs& editors, QWidget* parent = nullptr);
 
-    /// The shader to take where the source in front belongs to several.
+    /// Selects a shader if several have the current source file.
     void prefer(const QString& shader);
 
-    const QString& shader() const { return m_shader; } ///< Empty: there is none.
+    const QString& shader() const { return m_shader; } ///< Empty if there is none.
     QComboBox& target() { return *m_target; }
     TranslationView& view() { return *m_view; }
     QString note() const;
@@ -54,7 +54,7 @@ private:
     EditorTabs& m_editors;
     QString m_preferred;
     QString m_shader;
-    QString m_problem; ///< Why there is no text; empty: none.
+    QString m_problem; ///< Why there is no text; empty if there is one.
     QPointer<CodeEditor> m_editor;
     QComboBox* m_target = nullptr;
     QLabel* m_name = nullptr;

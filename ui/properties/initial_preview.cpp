@@ -17,11 +17,11 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr std::uint64_t mostBytes = std::uint64_t{16} << 20U;
+constexpr std::uint64_t maxPreviewBytes = std::uint64_t{16} << 20U;
 constexpr std::uint64_t previewedElements = 8;
-constexpr int pictureEdge = 96;
+constexpr int imageEdge = 96;
 
-/// The type of numbers that the form names; nothing for bytes and files.
+/// The number type of the form; empty for bytes and files.
 std::optional<NumberType> typeOf(const project::InitialData& data)
 {
     return std::visit(
@@ -64,14 +64,14 @@ QString elementsText(const run::DataTarget& target, std::span<const std::byte> b
     return lines.join(QLatin1Char('\n'));
 }
 
-/// Integers are seen as 0 to 255, all others as they are.
-QImage pictureOf(const project::Texture& texture, std::span<const std::byte> bytes)
+/// Integers are shown with a range of 0 to 255.
+QImage imageOf(const project::Texture& texture, std::span<const std::byte> bytes)
 {
     const FormatInfo& format = info(texture.format);
     const auto width = static_cast<std::size_t>(texture.width.value);
     const auto height = static_cast<std::size_t>(texture.height.value);
     const double scale = format.kind == ComponentKind::uint || format.kind == ComponentKind::sint ? 1.0 / 255 : 1;
-    const double shrink = std::min(1.0, pictureEdge / static_cast<double>(std::max(width, height)));
+    const double shrink = std::min(1.0, imageEdge / static_cast<double>(std::max(width, height)));
     const QSize size(std::max(1, static_cast<int>(std::lround(static_cast<double>(width) * shrink))),
                      std::max(1, static_cast<int>(std::lround(static_cast<double>(height) * shrink))));
     QImage image(size, QImage::Format_RGB32);
@@ -97,7 +97,7 @@ QImage pictureOf(const project::Texture& texture, std::span<const std::byte> byt
 
 DataPreview problem(const Error& error)
 {
-    return {.text = toQt(error.message), .picture = {}, .isProblem = true};
+    return {.text = toQt(error.message), .image = {}, .isProblem = true};
 }
 
 } // namespace
@@ -109,13 +109,13 @@ DataPreview previewOf(const project::InitialData& data, const run::DataTarget& t
         const project::Texture& texture = *target.texture;
         const std::uint64_t bytes = texture.width.value * texture.height.value * info(texture.format).blockBytes;
         const bool isTiled = texture.width.isExpression() || texture.height.isExpression();
-        if (isTiled || !decode::checkDecodable(texture.format) || target.sizeInBytes > mostBytes)
-            return {.text = InitialPreview::tr("No preview of textures above 16 MiB or in compressed formats."),
-                    .picture = {}};
+        if (isTiled || !decode::checkDecodable(texture.format) || target.sizeInBytes > maxPreviewBytes)
+            return {.text = InitialPreview::tr("Textures above 16 MiB or in compressed formats have no preview."),
+                    .image = {}};
         const auto read = firstBytes(data, target, folder, bytes);
         if (!read)
             return problem(read.error());
-        return {.text = {}, .picture = pictureOf(texture, *read)};
+        return {.text = {}, .image = imageOf(texture, *read)};
     }
     const auto type = typeOf(data)    ? typeOf(data)
                       : target.format ? decode::componentType(*target.format)
@@ -125,13 +125,13 @@ DataPreview previewOf(const project::InitialData& data, const run::DataTarget& t
                                   : !hasStruct        ? 4
                                   : target.stride > 0 ? target.stride
                                                       : target.layout->size;
-    const auto read = firstBytes(data, target, folder, std::min(previewedElements * element, mostBytes));
+    const auto read = firstBytes(data, target, folder, std::min(previewedElements * element, maxPreviewBytes));
     if (!read)
         return problem(read.error());
     QString text = type ? numbersText(*type, *read) : hasStruct ? elementsText(target, *read) : hexText(*read);
     if (read->size() < target.sizeInBytes)
         text += QStringLiteral(" …");
-    return {.text = text, .picture = {}};
+    return {.text = text, .image = {}};
 }
 
 InitialPreview::InitialPreview(QWidget* parent) : QWidget(parent)
@@ -139,15 +139,15 @@ InitialPreview::InitialPreview(QWidget* parent) : QWidget(parent)
     setObjectName(QStringLiteral("preview"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    m_picture = new QLabel;
-    m_picture->setAccessibleName(tr("Preview of the data"));
+    m_image = new QLabel;
+    m_image->setAccessibleName(tr("Preview of the data"));
     m_text = new QLabel;
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::PlainText);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setForegroundRole(QPalette::PlaceholderText);
     m_text->setAccessibleName(tr("Preview of the data"));
-    row->addWidget(m_picture);
+    row->addWidget(m_image);
     row->addWidget(m_text, 1);
 }
 
@@ -167,8 +167,8 @@ void InitialPreview::show(const std::optional<project::InitialData>& initial, co
     const DataPreview preview = previewOf(*initial, target, folder);
     m_text->setText(preview.text);
     m_text->setVisible(!preview.text.isEmpty());
-    m_picture->setVisible(!preview.picture.isNull());
-    m_picture->setPixmap(QPixmap::fromImage(preview.picture));
+    m_image->setVisible(!preview.image.isNull());
+    m_image->setPixmap(QPixmap::fromImage(preview.image));
 }
 
 } // namespace wavelane::ui

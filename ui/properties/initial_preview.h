@@ -14,20 +14,20 @@ class QLabel;
 
 namespace wavelane::ui {
 
-/// The beginning of what initial data stand for.
+/// The first elements of initial data.
 struct DataPreview
 {
-    QString text;   ///< The first elements, or why there is nothing to see.
-    QImage picture; ///< Of textures: mip 0 of slice 0, made small.
+    QString text; ///< The first elements, or why there is no preview.
+    QImage image; ///< Of textures: mip 0 of slice 0, scaled down.
     bool isProblem = false;
 };
 
-/// The first bytes of the data in the type that they have: numbers, structures by member, else hexadecimal. Reads
-/// files of the project's folder. Pictures above 16 MiB are not shown.
+/// Formats the first bytes of the data: as numbers, structures, or hexadecimal digits. Reads files of the project
+/// folder. Textures above 16 MiB have no preview.
 DataPreview previewOf(const project::InitialData& data, const run::DataTarget& target,
                       const std::filesystem::path& folder);
 
-/// Shows that below the fields of the data; made again only where data or target change.
+/// Shows the preview. Updates it only if the data or the target changed.
 class InitialPreview final : public QWidget
 {
     Q_OBJECT
@@ -41,7 +41,7 @@ public:
 
 private:
     QLabel* m_text = nullptr;
-    QLabel* m_picture = nullptr;
+    QLabel* m_image = nullptr;
     std::optional<project::InitialData> m_data;
     std::optional<run::DataTarget> m_target;
 };

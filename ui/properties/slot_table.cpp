@@ -3,14 +3,15 @@
 
 #include "core/project/edit/reconcile.h"
 #include "core/project/json/json_pointer.h"
-#include "ui/base/elided_label.h"
 #include "ui/base/text.h"
-#include "ui/forms/slot_items.h"
 #include "ui/forms/slot_text.h"
-#include "ui/properties/fields/fields.h"
 #include "ui/properties/fields/form_style.h"
+#include "ui/properties/slot_choice.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/choice_field.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/error_mark.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -32,7 +33,7 @@ std::string namesOf(const std::vector<project::BindingValue>& elements)
     return names;
 }
 
-/// Name of the resource in the slot's first element; empty where nothing is bound.
+/// The resource in the slot's first element; empty if unbound.
 std::string boundTo(const project::Slot& slot)
 {
     return slot.elements.empty() ? std::string() : slot.elements.front().resource;
@@ -55,7 +56,7 @@ QFont smaller(QFont font)
 } // namespace
 
 SlotTable::SlotTable(Document& document, ObjectId pass, EngineSession& session, QWidget* parent)
-    : QWidget(parent), m_document(document), m_pass(std::move(pass)), m_session(session)
+    : QWidget(parent), m_document(document), m_pass(pass), m_session(session), m_edits(document, std::move(pass))
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -104,7 +105,7 @@ void SlotTable::refresh()
 
 void SlotTable::rebuild()
 {
-    if (m_content) { // A choice in it may be what brought us here.
+    if (m_content) { // One of its lists may be the sender of the current signal, so it is deleted later.
         m_content->hide();
         m_content->deleteLater();
     }
@@ -141,7 +142,7 @@ void SlotTable::rebuild()
     }
     if (m_form->rowCount() == 0)
         m_form->addRow(
-            faded(found ? tr("The shader declares nothing to bind.") : tr("Slots appear when the shader compiles.")));
+            faded(found ? tr("The shader declares no bindings.") : tr("The slots appear once the shader compiles.")));
 }
 
 void SlotTable::addRow(const SlotRow& row)
@@ -158,9 +159,9 @@ void SlotTable::addRow(const SlotRow& row)
         name->setForegroundRole(QPalette::PlaceholderText);
     words->addWidget(name);
     if (!row.registerName.isEmpty()) {
-        QLabel* place = faded(row.registerName);
-        place->setFont(smaller(Theme::monospace()));
-        words->addWidget(place);
+        QLabel* registerName = faded(row.registerName);
+        registerName->setFont(smaller(Theme::monospace()));
+        words->addWidget(registerName);
     }
     words->addStretch(1);
 
@@ -191,31 +192,28 @@ void SlotTable::addSlot(const project::Slot& slot)
     auto* choice = new ChoiceField;
     choice->setObjectName(variable);
     choice->setAccessibleName(tr("Resource for %1").arg(variable));
-    const auto add = [&](const QString& text, const QString& resource, SlotAction action) {
-        choice->addItem(text, resource);
-        choice->setItemData(choice->count() - 1, static_cast<int>(action), slotActionRole);
-    };
-    const bool equalName = project.resource(slot.binding.name) != nullptr;
-    const bool chosen = slot.value.has_value();
+    const bool hasEqualName = project.resource(slot.binding.name) != nullptr;
+    const bool isChosen = slot.value.has_value();
     const std::string bound = boundTo(slot);
-    add(equalName                                        ? tr("automatic: %1").arg(variable)
-        : slot.source == project::SlotSource::liveInputs ? tr("automatic: live inputs")
-                                                         : tr("nothing bound"),
-        {}, SlotAction::automatic);
-    fillChoice(*choice, slot, bound);
-    if (chosen && slot.value->isList)
-        add(tr("a list of %1").arg(slot.value->list.size()), QStringLiteral("[]"), SlotAction::bind);
-    else if (chosen && choice->findData(toQt(bound)) < 0)
-        add(toQt(bound), toQt(bound), SlotAction::bind);
-    if (!equalName || slot.problem) {
+    addSlotItem(*choice,
+                hasEqualName                                     ? tr("automatic: %1").arg(variable)
+                : slot.source == project::SlotSource::liveInputs ? tr("automatic: live inputs")
+                                                                 : tr("nothing bound"),
+                {}, SlotAction::automatic);
+    addSlotResources(*choice, project, slot, bound);
+    if (isChosen && slot.value->isList)
+        addSlotItem(*choice, tr("a list of %1").arg(slot.value->list.size()), QStringLiteral("[]"), SlotAction::bind);
+    else if (isChosen && choice->findData(toQt(bound)) < 0)
+        addSlotItem(*choice, toQt(bound), toQt(bound), SlotAction::bind);
+    if (!hasEqualName || slot.problem) {
         choice->insertSeparator(choice->count());
-        add(tr("Make one for %1").arg(variable), {}, SlotAction::make);
+        addSlotItem(*choice, tr("Create a resource for %1").arg(variable), {}, SlotAction::create);
     }
-    choice->setCurrentIndex(!chosen              ? 0
+    choice->setCurrentIndex(!isChosen            ? 0
                             : slot.value->isList ? choice->findData(QStringLiteral("[]"))
                                                  : choice->findData(toQt(bound)));
     if (slot.problem)
-        markField(*choice, toQt(slot.problem->message));
+        markError(*choice, toQt(slot.problem->message));
     addRow({.registerName = registerText(slot.binding),
             .name = variable,
             .type = typeText(slot.binding),
@@ -226,15 +224,38 @@ void SlotTable::addSlot(const project::Slot& slot)
         switch (static_cast<SlotAction>(choice->itemData(index, slotActionRole).toInt())) {
         case SlotAction::bind:
             if (choice->itemData(index).toString() != QStringLiteral("[]"))
-                bind(slot.key, toUtf8(choice->itemData(index).toString()));
+                m_edits.bind(slot.key, toUtf8(choice->itemData(index).toString()));
             break;
         case SlotAction::automatic:
-            unbind(slot.key);
+            m_edits.unbind(slot.key);
             break;
-        case SlotAction::make:
-            makeResource(slot);
+        case SlotAction::create:
+            m_edits.createResource(slot);
         }
     });
+}
+
+void SlotTable::addElements(const project::Slot& slot)
+{
+    constexpr std::size_t maxElements = 64;
+    if (slot.binding.count == 1)
+        return;
+    // An unbounded array shows one more element, so that it can grow.
+    const std::size_t count = slot.elements.size() + (slot.binding.count == 0 ? 1 : 0);
+    for (std::size_t i = 0; i < std::min(count, maxElements); ++i) {
+        const QString name = QStringLiteral("%1[%2]").arg(toQt(slot.binding.name)).arg(i);
+        auto* choice = new ChoiceField;
+        choice->setObjectName(name);
+        choice->setAccessibleName(tr("Resource for %1").arg(name));
+        choice->addItem(tr("nothing bound"), QString());
+        const std::string bound = i < slot.elements.size() ? slot.elements[i].resource : std::string();
+        addSlotResources(*choice, m_document.project(), slot, bound);
+        choice->setCurrentIndex(std::max(0, choice->findData(toQt(bound))));
+        addRow({.name = name, .field = choice, .isFaded = true});
+        connect(choice, &QComboBox::activated, this, [this, choice, slot, i](int index) {
+            m_edits.bindElement(slot, i, toUtf8(choice->itemData(index).toString()));
+        });
+    }
 }
 
 void SlotTable::addOrphan(const std::string& key)
@@ -242,7 +263,7 @@ void SlotTable::addOrphan(const std::string& key)
     const auto& entries = dispatch()->bind;
     const auto entry = std::ranges::find(entries, key, &project::BindEntry::key);
     addRow({.name = toQt(key),
-            .type = tr("not declared now; kept"),
+            .type = tr("Not declared by the shader"),
             .field = faded(entry == entries.end() ? QString() : toQt(entry->value.resource)),
             .key = key,
             .isFaded = true,
@@ -255,10 +276,10 @@ QToolButton* SlotTable::detailsButton(const std::string& key, const QString& nam
     details->setText(QStringLiteral("…"));
     details->setAutoRaise(true);
     details->setObjectName(name + QStringLiteral("/details"));
-    details->setToolTip(tr("Narrow %1: mip, slice, format, sampler, counter").arg(name));
+    details->setToolTip(tr("Mip, slice, format, sampler and counter of %1").arg(name));
     details->setAccessibleName(details->toolTip());
     connect(details, &QToolButton::clicked, this,
-            [this, key] { Q_EMIT detailsWanted(QStringLiteral("bind/") + toQt(project::escapePointerToken(key))); });
+            [this, key] { Q_EMIT detailsToggled(QStringLiteral("bind/") + toQt(project::escapePointerToken(key))); });
     return details;
 }
 
@@ -270,7 +291,7 @@ QToolButton* SlotTable::removeButton(const std::string& key)
     remove->setObjectName(toQt(key) + QStringLiteral("/remove"));
     remove->setToolTip(tr("Remove the binding of %1").arg(toQt(key)));
     remove->setAccessibleName(remove->toolTip());
-    connect(remove, &QToolButton::clicked, this, [this, key] { unbind(key); });
+    connect(remove, &QToolButton::clicked, this, [this, key] { m_edits.unbind(key); });
     return remove;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/document/document.h"
+#include "ui/properties/slot_edits.h"
 
 #include <QWidget>
 
@@ -17,9 +18,9 @@ namespace wavelane::ui {
 
 class EngineSession;
 
-/// The slots of a dispatch: register and space, name, declared type and access, and the resource that is bound,
-/// chosen from those that fit; the others are listed grey with the reason. What is bound although nothing declares it
-/// can be removed. Without a good compile it shows what the pass binds by its keys.
+/// The slots of a dispatch: register and space, name, declared type and access, and a list to choose the bound
+/// resource from. Resources that do not fit are disabled and show the reason. Bindings that the shader does not
+/// declare can be removed. If the shader has not compiled yet, the table lists the keys that the pass binds.
 class SlotTable final : public QWidget
 {
     Q_OBJECT
@@ -28,27 +29,27 @@ public:
     SlotTable(Document& document, ObjectId pass, EngineSession& session, QWidget* parent = nullptr);
 
     void refresh();
-    /// The choice of a slot by the name of its variable; null where there is no such slot. For tests.
+    /// The list of a slot by the name of its variable, or null. For tests.
     class ChoiceField* choice(const QString& variable) const;
 
 Q_SIGNALS:
-    /// The user wants to see, or no longer see, what narrows the binding at this pointer from the pass: `bind/image`.
-    void detailsWanted(const QString& pointer);
+    /// The user shows or hides the details of a binding; `pointer` is relative to the pass: `bind/image`.
+    void detailsToggled(const QString& pointer);
 
 private:
-    /// A slot as it is shown: its name over its register, and its field over what the shader declares.
+    /// One row: name and register on the left, the field and the declared type on the right.
     struct SlotRow
     {
         QString registerName, name, type;
         QWidget* field = nullptr;
-        std::string key; ///< Of its binding.
+        std::string key; ///< Key of the binding.
         bool isFaded = false;
-        bool hasDetails = false; ///< What narrows the binding can be asked for.
+        bool hasDetails = false; ///< Has a button for mip, slice, format, sampler and counter.
         bool isRemovable = false;
     };
 
     const project::DispatchPass* dispatch() const;
-    /// Nothing while the shader has never compiled.
+    /// Empty until the shader has compiled once.
     std::optional<project::Reconciliation> reconciled() const;
     void rebuild();
     void addSlot(const project::Slot& slot);
@@ -57,18 +58,14 @@ private:
     void addRow(const SlotRow& row);
     QToolButton* detailsButton(const std::string& key, const QString& name);
     QToolButton* removeButton(const std::string& key);
-    void fillChoice(class ChoiceField& choice, const project::Slot& slot, const std::string& bound);
-    void bind(const std::string& key, const std::string& resource);
-    void bindElement(const project::Slot& slot, std::size_t index, const std::string& resource);
-    void unbind(const std::string& key);
-    void makeResource(const project::Slot& slot);
 
     Document& m_document;
     ObjectId m_pass;
     EngineSession& m_session;
     QWidget* m_content = nullptr;
     QFormLayout* m_form = nullptr;
-    std::string m_shown; ///< What the rows were made from; they are rebuilt only where it changes.
+    SlotEdits m_edits;
+    std::string m_shown; ///< Text form of the shown state: the rows are rebuilt only when it changes.
 };
 
 } // namespace wavelane::ui

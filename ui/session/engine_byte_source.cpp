@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/engine_byte_source.h"
 
+#include "ui/base/resource_report.h"
 #include "ui/base/text.h"
-#include "ui/session/resource_report.h"
 
 namespace wavelane::ui {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/session/byte_source.h"
+#include "ui/base/byte_source.h"
 #include "ui/session/engine_session.h"
 
 namespace wavelane::ui {

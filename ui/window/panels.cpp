@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/panels.h"
 
-#include "ui/base/banner.h"
+#include "ui/widgets/banner.h"
 #include "ui/editor/assist/source_names.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/heaps_panel.h"

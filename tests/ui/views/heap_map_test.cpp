@@ -39,7 +39,7 @@ TEST(HeapMaps, AnEmptyHeapIsOneGap)
     EXPECT_EQ(map.lanes, 1);
 }
 
-TEST(HeapMaps, BlocksLieByTheirOffsetsAndWhatAlignmentLeavesFreeIsPadding)
+TEST(HeapMaps, SortsBlocksByOffsetAndMarksAlignmentGapsAsPadding)
 {
     const HeapMap map = mapOf(heapProject(bufferAt("late", 131072, 1000) + bufferAt("early", 0, 66000)));
     ASSERT_EQ(map.blocks.size(), 2U);
@@ -52,7 +52,7 @@ TEST(HeapMaps, BlocksLieByTheirOffsetsAndWhatAlignmentLeavesFreeIsPadding)
                                               {.offset = 132072, .size = 1048576 - 132072}}));
 }
 
-TEST(HeapMaps, ThoseThatShareBytesLieInRowsOfTheirOwn)
+TEST(HeapMaps, PutsOverlappingBlocksIntoDifferentRows)
 {
     const HeapMap map =
         mapOf(heapProject(bufferAt("a", 0, 200000) + bufferAt("b", 65536, 65536) + bufferAt("c", 262144, 10)));
@@ -67,7 +67,7 @@ TEST(HeapMaps, ThoseThatShareBytesLieInRowsOfTheirOwn)
     EXPECT_EQ(map.used, 200010U);
 }
 
-TEST(HeapMaps, WhatEndsBeyond64BitsDoesNotSeemToFit)
+TEST(HeapMaps, SaturatesEndsBeyond64Bits)
 {
     const HeapMap map =
         mapOf(heapProject(bufferAt("far", UINT64_MAX - 65535, 131072),
@@ -78,7 +78,7 @@ TEST(HeapMaps, WhatEndsBeyond64BitsDoesNotSeemToFit)
     EXPECT_TRUE(map.gaps.empty());
 }
 
-TEST(HeapMaps, WhatTheDeviceToldCountsUntilTheResourceChanges)
+TEST(HeapMaps, UsesReportedSizesUntilTheResourceChanges)
 {
     run::RunReport report;
     report.resources = {
@@ -94,7 +94,7 @@ TEST(HeapMaps, WhatTheDeviceToldCountsUntilTheResourceChanges)
     EXPECT_EQ(map.blocks[1].alignment, usualAlignment);
 }
 
-TEST(HeapMaps, TilesOfEnabledPassesLieThere)
+TEST(HeapMaps, IncludesTilesOfEnabledPasses)
 {
     const project::Project project = heapProject(
         R"(, "far": { "kind": "buffer", "size": 1048576, "sparse": true })",
@@ -109,27 +109,27 @@ TEST(HeapMaps, TilesOfEnabledPassesLieThere)
     EXPECT_EQ(map.blocks[0].size, 131072U);
 }
 
-TEST(HeapMaps, AFreePlaceIsAlignedAndLargeEnough)
+TEST(HeapMaps, FindsAlignedFreeOffsets)
 {
     const HeapMap map = mapOf(heapProject(bufferAt("a", 0, 100) + bufferAt("b", 131072, 131072)));
-    EXPECT_EQ(freePlace(map, 65536, 65536), 65536U);
-    EXPECT_EQ(freePlace(map, 65537, 65536), 262144U);
-    EXPECT_EQ(freePlace(map, 10, 256), 256U);
-    EXPECT_EQ(freePlace(map, 1048576, 65536), std::nullopt);
+    EXPECT_EQ(freeOffset(map, 65536, 65536), 65536U);
+    EXPECT_EQ(freeOffset(map, 65537, 65536), 262144U);
+    EXPECT_EQ(freeOffset(map, 10, 256), 256U);
+    EXPECT_EQ(freeOffset(map, 1048576, 65536), std::nullopt);
 }
 
-TEST(HeapMaps, AMoveEndsAtAMultipleOfTheAlignmentWithinTheHeap)
+TEST(HeapMaps, AlignsMovesWithinTheHeap)
 {
     const HeapMap map = mapOf(heapProject(bufferAt("a", 0, 70000)));
-    EXPECT_EQ(placeFor(map, map.blocks[0], 65535), 0U);
-    EXPECT_EQ(placeFor(map, map.blocks[0], 65536), 65536U);
-    EXPECT_EQ(placeFor(map, map.blocks[0], UINT64_MAX), 917504U);
+    EXPECT_EQ(alignedOffset(map, map.blocks[0], 65535), 0U);
+    EXPECT_EQ(alignedOffset(map, map.blocks[0], 65536), 65536U);
+    EXPECT_EQ(alignedOffset(map, map.blocks[0], UINT64_MAX), 917504U);
     HeapBlock large = map.blocks[0];
     large.size = 2 * map.size;
-    EXPECT_EQ(placeFor(map, large, 65536), 0U);
+    EXPECT_EQ(alignedOffset(map, large, 65536), 0U);
 }
 
-TEST(HeapMaps, WhatIsNoHeapHasNone)
+TEST(HeapMaps, IsEmptyForOtherResources)
 {
     EXPECT_FALSE(heapMap(heapProject(bufferAt("a", 0, 16)), resourceId(1), {}));
     EXPECT_FALSE(heapMap({}, resourceId(0), {}));

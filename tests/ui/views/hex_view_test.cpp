@@ -40,7 +40,7 @@ protected:
     HexView m_view;
 };
 
-TEST_F(HexViewTest, RequestsOnlyWhatIsVisibleOfFourGiB)
+TEST_F(HexViewTest, RequestsOnlyVisibleBytes)
 {
     PatternSource source(fourGiB);
     show(source);
@@ -56,7 +56,7 @@ TEST_F(HexViewTest, RequestsOnlyWhatIsVisibleOfFourGiB)
     EXPECT_FALSE(source.requests().empty());
 }
 
-TEST_F(HexViewTest, AsksOnceForBytesThatAreOnTheirWay)
+TEST_F(HexViewTest, RequestsBytesOnce)
 {
     PatternSource source(fourGiB);
     source.setSlow(true);
@@ -83,7 +83,7 @@ TEST_F(HexViewTest, GoesToAnOffsetAndShowsItsRow)
     EXPECT_EQ(m_view.byteAt(0x12345678), PatternSource::byteAt(0x12345678));
 }
 
-TEST_F(HexViewTest, AJumpShowsWhatLiesBeforeAndAStepScrollsByOneRow)
+TEST_F(HexViewTest, JumpsShowPrecedingRowsAndStepsScrollByOneRow)
 {
     PatternSource source(fourGiB);
     show(source);
@@ -97,7 +97,7 @@ TEST_F(HexViewTest, AJumpShowsWhatLiesBeforeAndAStepScrollsByOneRow)
     EXPECT_EQ(m_view.area().topRow(), top + 1);
 }
 
-TEST_F(HexViewTest, SaysWhyARangeCouldNotBeRead)
+TEST_F(HexViewTest, ShowsReadErrors)
 {
     PatternSource source(fourGiB);
     source.setSlow(true);
@@ -107,10 +107,10 @@ TEST_F(HexViewTest, SaysWhyARangeCouldNotBeRead)
     EXPECT_TRUE(std::ranges::any_of(
         labels, [](const QLabel* label) { return label->text() == QStringLiteral("The engine was restarted."); }));
     emit source.reset();
-    EXPECT_GE(source.requests().size(), 2U) << "A reset asks again.";
+    EXPECT_GE(source.requests().size(), 2U) << "A reset requests the bytes again.";
 }
 
-TEST_F(HexViewTest, TheFieldTakesExpressionsAndRefusesWhatIsBehindTheEnd)
+TEST_F(HexViewTest, TheOffsetFieldAcceptsExpressionsAndRejectsOffsetsPastTheEnd)
 {
     PatternSource source(1 << 20);
     show(source);
@@ -167,7 +167,7 @@ TEST_F(HexViewTest, SelectsWithTheMouse)
     EXPECT_EQ(m_view.area().selectionSize(), 4U);
 }
 
-TEST_F(HexViewTest, CopiesTheSelectionAsHexWhenItHasArrived)
+TEST_F(HexViewTest, CopiesTheSelectionAsHexOnceItHasArrived)
 {
     PatternSource source(fourGiB);
     show(source);
@@ -183,7 +183,7 @@ TEST_F(HexViewTest, CopiesTheSelectionAsHexWhenItHasArrived)
 
     press(Qt::Key_A, Qt::ControlModifier);
     press(Qt::Key_C, Qt::ControlModifier);
-    EXPECT_EQ(QGuiApplication::clipboard()->text().size(), 8) << "Four gigabytes must not reach the clipboard.";
+    EXPECT_EQ(QGuiApplication::clipboard()->text().size(), 8) << "4 GiB must not be copied.";
 }
 
 TEST_F(HexViewTest, MarksBytesThatChangedSinceTheReset)
@@ -202,7 +202,7 @@ TEST_F(HexViewTest, MarksBytesThatChangedSinceTheReset)
     EXPECT_EQ(m_view.byteAt(100), PatternSource::byteAt(100) + 1);
 }
 
-TEST_F(HexViewTest, ComparesNothingWithTheBytesOfAnotherThing)
+TEST_F(HexViewTest, DoesNotCompareBytesOfDifferentResources)
 {
     PatternSource source(4096);
     show(source);
@@ -212,7 +212,7 @@ TEST_F(HexViewTest, ComparesNothingWithTheBytesOfAnotherThing)
     EXPECT_FALSE(m_view.area().cache().at(100).changed);
 }
 
-TEST_F(HexViewTest, CopiesForProgramsToo)
+TEST_F(HexViewTest, CopiesAsSourceCode)
 {
     PatternSource source(64);
     show(source);
@@ -241,7 +241,7 @@ TEST_F(HexViewTest, ShowsTheNumbersAtTheCursorInBothByteOrders)
     EXPECT_EQ(inspector->text(NumberType::uint16), QStringLiteral("–"));
 }
 
-TEST_F(HexViewTest, SurvivesAShorterSourceAndItsEnd)
+TEST_F(HexViewTest, SurvivesAShrunkOrDestroyedSource)
 {
     auto source = std::make_unique<PatternSource>(fourGiB);
     show(*source);
@@ -258,7 +258,7 @@ TEST_F(HexViewTest, SurvivesAShorterSourceAndItsEnd)
     m_view.grab();
 }
 
-TEST_F(HexViewTest, KeepsItsPlaceWhenRowsBecomeLonger)
+TEST_F(HexViewTest, KeepsThePositionWhenTheRowLengthChanges)
 {
     PatternSource source(fourGiB);
     show(source);
@@ -271,7 +271,7 @@ TEST_F(HexViewTest, KeepsItsPlaceWhenRowsBecomeLonger)
     }
 }
 
-TEST_F(HexViewTest, ScrollsTheLargestSizes)
+TEST_F(HexViewTest, ScrollsHugeSources)
 {
     constexpr quint64 largest = (quint64(1) << 63) - 1;
     PatternSource source(largest);
@@ -288,7 +288,7 @@ TEST_F(HexViewTest, ScrollsTheLargestSizes)
     EXPECT_EQ(m_view.area().topRow(), 0U);
 }
 
-TEST_F(HexViewTest, ACopyWhoseBytesCannotBeReadIsGivenUp)
+TEST_F(HexViewTest, CancelsACopyIfItsBytesCannotBeRead)
 {
     PatternSource source(100);
     source.setSlow(true);
@@ -297,7 +297,7 @@ TEST_F(HexViewTest, ACopyWhoseBytesCannotBeReadIsGivenUp)
     m_view.area().selectAll();
     m_view.area().copyAsHex();
     emit source.failed(0, 100, QStringLiteral("The device was lost."));
-    source.answer(0, 100); // The next run's.
+    source.answer(0, 100); // Bytes of the next run.
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
 }
 

@@ -47,7 +47,7 @@ protected:
     {
         m_view.resize(700, 500);
         m_view.show();
-        m_view.activateWindow(); // Shortcuts go to the active window alone.
+        m_view.activateWindow(); // Only the active window gets shortcuts.
         ASSERT_TRUE(QTest::qWaitForWindowActive(&m_view));
     }
 
@@ -74,7 +74,7 @@ protected:
     ImageView m_view;
 };
 
-TEST_F(ImageViewTest, MapsClicksToTexelsAndShowsTheirValues)
+TEST_F(ImageViewTest, PicksTexelsByClickAndShowsTheirValues)
 {
     m_view.setImage(coordinates(16, 8));
     QSignalSpy clicks(&m_view, &ImageView::texelClicked);
@@ -90,7 +90,7 @@ TEST_F(ImageViewTest, MapsClicksToTexelsAndShowsTheirValues)
     EXPECT_EQ(m_view.valuesAt({16, 0}), QString());
 }
 
-TEST_F(ImageViewTest, DrawsTheTexelsWhereTheyAre)
+TEST_F(ImageViewTest, DrawsTexelsAtTheirPositions)
 {
     m_view.setImage(coordinates(200, 100));
     for (const QPoint texel : {QPoint(0, 0), QPoint(199, 99), QPoint(77, 33)})
@@ -115,7 +115,7 @@ TEST_F(ImageViewTest, ZoomsAtTheMouse)
     EXPECT_TRUE(QRectF(m_view.canvas().rect()).contains(m_view.canvas().texelRect({199, 99})));
 }
 
-TEST(FittedZoom, ShowsAllOfThePictureInMostOfTheView)
+TEST(FittedZoom, ShowsTheWholeImageInMostOfTheView)
 {
     for (const double ratio : {1.0, 1.25, 1.5, 2.0, 3.0}) {
         for (const int side : {1, 3, 16, 100, 200, 256, 300, 333, 400, 512, 600, 777, 1024, 4096}) {
@@ -127,13 +127,13 @@ TEST(FittedZoom, ShowsAllOfThePictureInMostOfTheView)
     }
 }
 
-TEST(FittedZoom, TakesWholeDevicePixelsWhereThatCostsLittle)
+TEST(FittedZoom, PrefersWholeDevicePixels)
 {
     EXPECT_EQ(fittedZoom({400, 300}, {280, 280}, 1), 1);
-    EXPECT_EQ(fittedZoom({400, 300}, {512, 512}, 2), 0.5) << "100 % of the device's pixels";
+    EXPECT_EQ(fittedZoom({400, 300}, {512, 512}, 2), 0.5) << "100 % of the device pixels";
     EXPECT_EQ(fittedZoom({400, 300}, {128, 128}, 1), 2);
     EXPECT_EQ(fittedZoom({400, 300}, {16, 16}, 2), 17.5) << "35 device pixels";
-    EXPECT_DOUBLE_EQ(fittedZoom({400, 300}, {150, 150}, 1), 284.0 / 150) << "half of the view would stay empty";
+    EXPECT_DOUBLE_EQ(fittedZoom({400, 300}, {150, 150}, 1), 284.0 / 150) << "half of the view would be empty";
     EXPECT_DOUBLE_EQ(fittedZoom({400, 300}, {300, 300}, 2), 284.0 / 300);
     EXPECT_DOUBLE_EQ(fittedZoom({400, 300}, {1024, 1024}, 1), 284.0 / 1024);
     EXPECT_DOUBLE_EQ(fittedZoom({400, 300}, {1024, 512}, 2), 384.0 / 1024);
@@ -154,7 +154,7 @@ TEST_F(ImageViewTest, PansByDraggingWithoutPicking)
     EXPECT_EQ(m_view.canvas().picked(), std::nullopt);
 }
 
-TEST_F(ImageViewTest, ShowsOneChannelInGreyAndBackAgain)
+TEST_F(ImageViewTest, ShowsASingleChannelInGray)
 {
     m_view.setImage(coordinates(64, 64));
     action("R")->setChecked(false);
@@ -166,7 +166,7 @@ TEST_F(ImageViewTest, ShowsOneChannelInGreyAndBackAgain)
     EXPECT_EQ(screenAt({50, 20}), QColor(50, 20, 0));
 }
 
-TEST_F(ImageViewTest, MarksNotANumberAndShowsEveryDigit)
+TEST_F(ImageViewTest, MarksNonFiniteValues)
 {
     m_view.setImage(
         floatImage(2, 1, {0.1F, -2.5F, 1e30F, 1, std::nanf(""), std::numeric_limits<float>::infinity(), 0, 1}));
@@ -175,7 +175,7 @@ TEST_F(ImageViewTest, MarksNotANumberAndShowsEveryDigit)
     EXPECT_NE(screenAt({1, 0}), QColor(Qt::black));
 }
 
-TEST_F(ImageViewTest, StretchesTheRangeToTheFiniteValues)
+TEST_F(ImageViewTest, AutoRangeUsesFiniteValues)
 {
     m_view.setImage(floatImage(3, 1, {-4, -4, -4, 1, 12, 12, 12, 1, std::nanf(""), 4, 4, 1}));
     m_view.autoRange();
@@ -183,14 +183,14 @@ TEST_F(ImageViewTest, StretchesTheRangeToTheFiniteValues)
     ASSERT_TRUE(range);
     EXPECT_EQ(range->black, -4);
     EXPECT_EQ(range->white, 12);
-    const QImage picture = m_view.canvas().wholePicture();
+    const QImage picture = m_view.canvas().wholeImage();
     EXPECT_EQ(picture.pixelColor(0, 0), QColor(0, 0, 0));
     EXPECT_EQ(picture.pixelColor(1, 0), QColor(255, 255, 255));
     m_view.setImage(coordinates(4, 4));
-    EXPECT_EQ(m_view.canvas().options().range, std::nullopt) << "Another format has another range.";
+    EXPECT_EQ(m_view.canvas().options().range, std::nullopt) << "Another format resets the range.";
 }
 
-TEST_F(ImageViewTest, StretchesWideIntegersWithoutBeingAsked)
+TEST_F(ImageViewTest, AdaptsTheRangeToWideIntegers)
 {
     TexelImage image{.width = 2, .height = 1, .format = Format::R32_UINT, .bytes = {}, .title = {}};
     image.bytes = QByteArray("\x05\0\0\0\x15\0\0\0", 8);
@@ -200,7 +200,7 @@ TEST_F(ImageViewTest, StretchesWideIntegersWithoutBeingAsked)
     EXPECT_EQ(screenAt({1, 0}), QColor(255, 255, 255));
 }
 
-TEST_F(ImageViewTest, KeepsZoomAndPickWhileTheShapeStays)
+TEST_F(ImageViewTest, KeepsZoomAndPickIfSizeAndFormatStay)
 {
     m_view.setImage(coordinates(64, 64));
     m_view.canvas().zoomBy(5, {200, 200});
@@ -214,13 +214,13 @@ TEST_F(ImageViewTest, KeepsZoomAndPickWhileTheShapeStays)
     EXPECT_EQ(m_view.canvas().picked(), std::nullopt);
 }
 
-TEST_F(ImageViewTest, RefusesWhatItCannotShow)
+TEST_F(ImageViewTest, ShowsWhyAnImageCannotBeShown)
 {
     TexelImage image = coordinates(64, 64);
     image.bytes.chop(1);
     m_view.setImage(image);
     EXPECT_EQ(m_view.valuesAt({0, 0}), QString());
-    EXPECT_TRUE(m_view.canvas().wholePicture().isNull());
+    EXPECT_TRUE(m_view.canvas().wholeImage().isNull());
     m_view.grab();
     image = {.width = 4, .height = 4, .format = Format::BC1_UNORM, .bytes = QByteArray(64, '\0'), .title = {}};
     m_view.setImage(image);
@@ -234,7 +234,7 @@ TEST_F(ImageViewTest, RefusesWhatItCannotShow)
     m_view.grab();
 }
 
-TEST_F(ImageViewTest, DrawsEveryFormatThatCanBeDecoded)
+TEST_F(ImageViewTest, DrawsEveryDecodableFormat)
 {
     for (const FormatInfo& format : allFormats()) {
         TexelImage image{.width = 5, .height = 3, .format = format.format, .bytes = {}, .title = {}};
@@ -257,7 +257,7 @@ TEST_F(ImageViewTest, MovesThePickedTexelWithTheKeyboard)
     EXPECT_TRUE(QRectF(m_view.canvas().rect()).contains(m_view.canvas().texelRect({39, 0})));
 }
 
-TEST_F(ImageViewTest, SavesThePictureAsShown)
+TEST_F(ImageViewTest, SavesTheImageAsShown)
 {
     const QTemporaryDir folder;
     m_view.setImage(coordinates(40, 30));
@@ -268,7 +268,7 @@ TEST_F(ImageViewTest, SavesThePictureAsShown)
     EXPECT_FALSE(m_view.savePng(folder.filePath("no/such/folder.png")).isEmpty());
 }
 
-TEST(FittedNumber, HasAsManyDigitsAsFit)
+TEST(FittedNumber, KeepsAsManyDigitsAsFit)
 {
     EXPECT_EQ(fittedNumber(QStringLiteral("0.14949565"), 6), QStringLiteral("0.1495"));
     EXPECT_EQ(fittedNumber(QStringLiteral("0.5"), 6), QStringLiteral("0.5"));

@@ -26,7 +26,7 @@ PresentedFrame quarters(int width, int height, project::Fit fit = project::Fit::
             const bool right = x >= width / 2;
             const bool low = y >= height / 2;
             frame.rgba.append(right == low ? '\xff' : '\0').append(right ? '\xff' : '\0').append(low ? '\xff' : '\0');
-            frame.rgba.append('\0'); // Alpha is not looked at.
+            frame.rgba.append('\0'); // Alpha is ignored.
         }
     return frame;
 }
@@ -75,7 +75,7 @@ TEST(FrameRate, CountsTheLastSecond)
     EXPECT_EQ(rate.perSecond(6000 * millisecond), 0);
 }
 
-TEST(PresentViewWithoutVulkan, PaintsAndSaysWhy)
+TEST(PresentViewWithoutVulkan, PaintsAndShowsTheReason)
 {
     PresentView view(nullptr, "No driver.");
     view.resize(300, 200);
@@ -92,7 +92,7 @@ TEST(PresentViewWithoutVulkan, PaintsAndSaysWhy)
     view.grab();
 }
 
-TEST(PresentViewWithoutVulkan, RefusesAFrameWithTooFewBytes)
+TEST(PresentViewWithoutVulkan, RejectsFramesWithTooFewBytes)
 {
     PresentView view(nullptr);
     PresentedFrame frame = quarters(30, 20);
@@ -102,7 +102,7 @@ TEST(PresentViewWithoutVulkan, RefusesAFrameWithTooFewBytes)
     view.grab();
 }
 
-TEST(PresentViewWithoutVulkan, GivesMouseAndKeysInTexels)
+TEST(PresentViewWithoutVulkan, ReportsMouseInTexelsAndKeys)
 {
     PresentView view(nullptr);
     view.resize(300, 200);
@@ -125,7 +125,7 @@ TEST(PresentViewWithoutVulkan, GivesMouseAndKeysInTexels)
     EXPECT_FALSE(keys.at(1).at(1).toBool());
 }
 
-/// Needs a display with Vulkan surfaces and any Vulkan driver; Mesa's software device will do.
+/// Requires a display with Vulkan surfaces and a Vulkan driver, such as the software driver of Mesa.
 class PresentViewTest : public testing::Test
 {
 protected:
@@ -213,13 +213,13 @@ TEST_F(PresentViewTest, CountsFramesThatReachTheScreen)
     EXPECT_GT(m_view->framesPerSecond(), 0);
 }
 
-TEST_F(PresentViewTest, PaintsOnAfterTheDeviceWasLost)
+TEST_F(PresentViewTest, PaintsAfterADeviceLoss)
 {
     showAndWait(quarters(64, 64));
     PresentWindow* window = presentWindow();
     ASSERT_NE(window, nullptr);
     QSignalSpy notes(m_view.get(), &PresentView::noteChanged);
-    window->fail("The display's device was lost.");
+    window->fail("The display device was lost.");
     ASSERT_TRUE(eventually([&] { return !notes.isEmpty(); }));
     EXPECT_FALSE(m_view->usesVulkan());
     EXPECT_TRUE(m_view->note().contains("lost"));

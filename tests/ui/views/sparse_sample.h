@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Projects with a sparse resource `far`, for tests of what is mapped.
+// Projects with a sparse resource `far`, for tests of tile mappings.
 #pragma once
 
 #include "core/project/reader.h"
+#include "ui/document/tile_uses.h"
 #include "ui/views/heap/tile_sheet.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +14,7 @@ namespace wavelane::ui {
 
 inline const std::string sparseBuffer = R"({ "kind": "buffer", "size": "8*tile_bytes", "sparse": true })";
 
-/// With a heap of 16 tiles, and a plain buffer.
+/// Also has a heap of 16 tiles and a buffer.
 inline project::Project sparseProject(const std::string& far, const std::string& passes = "[]",
                                       const std::string& more = {})
 {
@@ -25,7 +26,7 @@ inline project::Project sparseProject(const std::string& far, const std::string&
     return read.project;
 }
 
-/// What a device with tiles of 128 × 128 texels says of the texture `far`, or with 65536 bytes of the buffer.
+/// The report of a device with tiles of 128 × 128 texels, or 65536 bytes for a buffer.
 inline run::RunReport sparseReport(const project::Project& project)
 {
     const project::Resource& far = *project.resource("far");
@@ -55,7 +56,7 @@ inline TileSheet sheetOf(const project::Project& project, const run::RunReport& 
     return sheet.value_or(TileSheet{});
 }
 
-/// `#` for each tile that is mapped.
+/// `#` for each mapped tile.
 inline std::string mappedIn(const TileSheet& sheet)
 {
     std::string text;

@@ -24,7 +24,7 @@
 namespace wavelane::ui {
 namespace {
 
-/// Bytes that a test gives.
+/// Bytes set by the test.
 class BytesSource final : public ByteSource
 {
 public:
@@ -114,7 +114,7 @@ TEST_F(TableViewTest, ShowsTheStructureThatTheShaderDeclares)
     EXPECT_EQ(cell(1, 2), QStringLiteral("7"));
 }
 
-TEST_F(TableViewTest, NamesTheColumnsThatItLeavesOut)
+TEST_F(TableViewTest, ReportsColumnsThatAreLeftOut)
 {
     shader::Member weights{
         .name = "weights", .type = "float", .offset = 0, .size = 2052, .scalar = NumberType::float32};
@@ -147,7 +147,7 @@ TEST_F(TableViewTest, ShowsTexelsByTheirComponents)
     EXPECT_EQ(m_view.model().headerData(4, Qt::Vertical, Qt::DisplayRole).toString(), QStringLiteral("1, 1"));
 }
 
-TEST_F(TableViewTest, MarksWhatIsNoNumberAndWhatChanged)
+TEST_F(TableViewTest, MarksNonFiniteAndChangedValues)
 {
     m_view.setLayouts({});
     m_view.layoutChoice().setCurrentText(QStringLiteral("float32"));
@@ -176,7 +176,7 @@ TEST_F(TableViewTest, KeepsTheUsersChoiceWhileItIsOffered)
     EXPECT_EQ(m_view.layoutChoice().currentText(), QStringLiteral("Particle"));
 }
 
-TEST_F(TableViewTest, FetchesOnlyTheRowsThatAreSeen)
+TEST_F(TableViewTest, FetchesOnlyVisibleRows)
 {
     PatternSource large(quint64(64) << 20);
     m_view.setSource(&large);
@@ -196,7 +196,7 @@ TEST_F(TableViewTest, FetchesOnlyTheRowsThatAreSeen)
     m_view.setSource(nullptr);
 }
 
-TEST_F(TableViewTest, CopiesWhatIsSelectedAsColumnsAndLines)
+TEST_F(TableViewTest, CopiesTheSelectionAsColumnsAndLines)
 {
     m_view.layoutChoice().setCurrentText(QStringLiteral("float32"));
     m_source.set(bytesOfFloats({1, 2, 3, 4, 5, 6, 7, 8}));
@@ -206,7 +206,7 @@ TEST_F(TableViewTest, CopiesWhatIsSelectedAsColumnsAndLines)
     EXPECT_EQ(QApplication::clipboard()->text(), QStringLiteral("1\t2\t3\t4\n5\t6\t7\t8"));
 }
 
-TEST_F(TableViewTest, CopiesNothingThatIsNotReadYet)
+TEST_F(TableViewTest, DoesNotCopyUnreadElements)
 {
     PatternSource slow(400);
     slow.setSlow(true);
@@ -216,7 +216,7 @@ TEST_F(TableViewTest, CopiesNothingThatIsNotReadYet)
     m_view.table().selectAll();
     QTest::keyClick(&m_view.table(), Qt::Key_C, Qt::ControlModifier);
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
-    EXPECT_TRUE(says("not read yet"));
+    EXPECT_TRUE(says("have not been read yet"));
     slow.setSlow(false);
     slow.answer(0, 400);
     QTest::keyClick(&m_view.table(), Qt::Key_C, Qt::ControlModifier);
@@ -225,7 +225,7 @@ TEST_F(TableViewTest, CopiesNothingThatIsNotReadYet)
     m_view.setSource(nullptr);
 }
 
-TEST_F(TableViewTest, SaysThatASelectionIsTooLargeToCopy)
+TEST_F(TableViewTest, RejectsACopyOfTooManyCells)
 {
     PatternSource source(500'000);
     m_view.setSource(&source);
@@ -238,7 +238,7 @@ TEST_F(TableViewTest, SaysThatASelectionIsTooLargeToCopy)
     m_view.setSource(nullptr);
 }
 
-TEST_F(TableViewTest, AnElementBeyondTheRowsOfATableIsNotCalledMissing)
+TEST_F(TableViewTest, ReportsElementsBeyondTheRowLimit)
 {
     PatternSource source(quint64(60'000'000) * 4);
     m_view.setSource(&source);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/session/byte_source.h"
+#include "ui/base/byte_source.h"
 
 #include <utility>
 #include <vector>
 
 namespace wavelane::ui {
 
-/// Bytes made from their offset, so that any size can be tested; answers at once or when told to.
+/// Bytes computed from their offset, for sources of any size. Answers immediately, or when `answer` is called.
 class PatternSource : public ByteSource
 {
 public:

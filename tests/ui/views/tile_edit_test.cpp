@@ -36,7 +36,7 @@ protected:
         if (!usesOfFar(project).empty())
             moment = usesOfFar(project).front();
     }
-    /// Each pass in a few words: `map 0+3 pool 2*tile_bytes`.
+    /// A short description of each pass: `map 0+3 pool 2*tile_bytes`.
     std::string passes() { return passesOf(project.passes); }
     static std::string passesOf(const std::vector<project::Pass>& list)
     {
@@ -63,7 +63,7 @@ protected:
     ObjectId moment;
 };
 
-TEST_F(TileEdits, APassOfItsOwnComesBeforeTheFirstUse)
+TEST_F(TileEdits, InsertsAPassBeforeTheFirstUse)
 {
     begin(
         R"([ { "name": "other", "clear": "plain" }, { "name": "use", "clear": "far" }, { "name": "again", "clear": "far" } ])");
@@ -72,7 +72,7 @@ TEST_F(TileEdits, APassOfItsOwnComesBeforeTheFirstUse)
     EXPECT_EQ(mappedNow(), "..##.#..");
 }
 
-TEST_F(TileEdits, TilesOneByOneBecomeOnePass)
+TEST_F(TileEdits, MergesConsecutiveTilesIntoOnePass)
 {
     begin(R"([ { "name": "use", "clear": "far" } ])");
     edit(true, {3});
@@ -83,7 +83,7 @@ TEST_F(TileEdits, TilesOneByOneBecomeOnePass)
     EXPECT_EQ(passes(), "map 1+1 pool 3*tile_bytes; map 3+3 pool 0; use");
 }
 
-TEST_F(TileEdits, WhatIsTakenOutOfTheMiddleAndPutBackIsTheSameProject)
+TEST_F(TileEdits, UnmappingAndRemappingATileRestoresTheProject)
 {
     begin(
         R"([ { "bind_tile": "far", "count": 5, "heap": "pool", "offset": "2*tile_bytes" }, { "name": "use", "clear": "far" } ])");
@@ -92,7 +92,7 @@ TEST_F(TileEdits, WhatIsTakenOutOfTheMiddleAndPutBackIsTheSameProject)
     EXPECT_EQ(passes(), "map 0+1 pool 2*tile_bytes; map 2+1 pool 4*tile_bytes; map 4+1 pool 6*tile_bytes; use");
     EXPECT_EQ(mappedNow(), "#.#.#...");
     edit(true, {1, 3});
-    // The first tiles that are free in the heap are others.
+    // Other tiles of the heap are free now.
     EXPECT_EQ(mappedNow(), "#####...");
     begin(R"([ { "bind_tile": "far", "count": 5, "heap": "pool" }, { "name": "use", "clear": "far" } ])");
     const std::string whole = passes();
@@ -101,7 +101,7 @@ TEST_F(TileEdits, WhatIsTakenOutOfTheMiddleAndPutBackIsTheSameProject)
     EXPECT_EQ(passes(), whole);
 }
 
-TEST_F(TileEdits, WhatAUseStandsBetweenIsUnmappedByAPassAndMappedAgainByItsLoss)
+TEST_F(TileEdits, AddsAndRemovesUnmapPassesAfterAUse)
 {
     begin(
         R"([ { "bind_tile": "far", "count": 3, "heap": "pool" }, { "name": "one", "clear": "far" }, { "name": "two", "clear": "far" } ])");
@@ -115,14 +115,14 @@ TEST_F(TileEdits, WhatAUseStandsBetweenIsUnmappedByAPassAndMappedAgainByItsLoss)
     after = tryEdit(true, {0, 1});
     ASSERT_TRUE(after);
     EXPECT_EQ(*after, before);
-    // In another heap it is another mapping.
+    // Another heap is another mapping.
     project.resources.push_back({.name = "second", .kind = project::Heap{.size = {1048576, {}}}});
     after = tryEdit(true, {0}, "second");
     ASSERT_TRUE(after);
     EXPECT_EQ(passesOf(after->passes), "map 0+3 pool 0; one; unmap 0+2; map 0+1 second 0; two");
 }
 
-TEST_F(TileEdits, FollowsIntoGroupsAndPastPassesThatGo)
+TEST_F(TileEdits, UpdatesPassIdsInGroups)
 {
     begin(R"([ { "bind_tile": "far", "tile": [4, 0, 0], "heap": "pool" },
                { "group": [ { "bind_tile": "far", "tile": [1, 0, 0], "heap": "pool", "offset": 65536 }, { "name": "use", "clear": "far" } ] } ])");
@@ -132,7 +132,7 @@ TEST_F(TileEdits, FollowsIntoGroupsAndPastPassesThatGo)
     EXPECT_EQ(passes(), "(map 0+1 pool 0; use)");
 }
 
-TEST_F(TileEdits, NothingIsLaidOnWhatLiesInTheHeapAlready)
+TEST_F(TileEdits, DoesNotOverlapOtherResources)
 {
     begin(
         R"([ { "bind_tile": "twin", "count": 2, "heap": "pool", "offset": "tile_bytes" }, { "name": "use", "clear": "far" } ])",
@@ -153,11 +153,11 @@ TEST_F(TileEdits, ANewHeapHasRoomForTheWholeResource)
     edit(true, {1, 2, 3, 4, 5, 6, 7}, "tiles");
     EXPECT_EQ(passes(), "map 0+8 tiles 0; use");
     const auto full = tryEdit(true, {0}, "tiles");
-    ASSERT_TRUE(full); // It is mapped already.
+    ASSERT_TRUE(full); // The tile is already mapped.
     EXPECT_EQ(*full, project);
 }
 
-TEST_F(TileEdits, WhatDoesNotFitChangesNothingAndSaysHowMuchThereIs)
+TEST_F(TileEdits, ReportsTheFreeTilesIfThereIsNoRoom)
 {
     begin(
         R"([ { "name": "use", "clear": "far" } ])", sparseBuffer,
@@ -170,7 +170,7 @@ TEST_F(TileEdits, WhatDoesNotFitChangesNothingAndSaysHowMuchThereIs)
     EXPECT_EQ(tryEdit(true, {0}, "none").error().code, Code::unknownResource);
 }
 
-TEST_F(TileEdits, APassThatAnExpectationNamesStays)
+TEST_F(TileEdits, KeepsPassesThatExpectationsName)
 {
     begin(R"([ { "name": "map", "bind_tile": "far", "heap": "pool" }, { "name": "use", "clear": "far" } ])");
     project::Expectation expectation;
@@ -182,7 +182,7 @@ TEST_F(TileEdits, APassThatAnExpectationNamesStays)
     EXPECT_EQ(mappedNow(), "........");
 }
 
-TEST_F(TileEdits, WithoutAUseItIsTheEndOfTheFrameBeforeThePicture)
+TEST_F(TileEdits, WithoutAUseInsertsBeforeThePresentPass)
 {
     begin(R"([ { "name": "other", "clear": "plain" }, { "name": "show", "present": "picture" } ])", sparseBuffer,
           R"(, "picture": { "kind": "texture2d", "width": 4, "height": 4, "format": "R8G8B8A8_UNORM" })");
@@ -190,7 +190,7 @@ TEST_F(TileEdits, WithoutAUseItIsTheEndOfTheFrameBeforeThePicture)
     EXPECT_EQ(passes(), "other; map 7+1 pool 0; show");
 }
 
-TEST_F(TileEdits, RowsOfOneMipAreOneRunAndMipsAreNot)
+TEST_F(TileEdits, RunsSpanRowsButNotMips)
 {
     begin(
         R"([ { "name": "use", "clear": "far" } ])",

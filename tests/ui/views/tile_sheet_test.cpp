@@ -8,7 +8,7 @@
 namespace wavelane::ui {
 namespace {
 
-TEST(TileSheets, ALevelOfEachMipAndSliceAndOneCellForTheTail)
+TEST(TileSheets, HasABlockForEachMipAndSliceAndOneCellForTheTail)
 {
     const auto project = sparseProject(R"({ "kind": "texture2d", "width": "2*tile_width", "height": "3*tile_height",
                                             "slices": 2, "mips": 3, "format": "R32_UINT", "sparse": true })");
@@ -27,7 +27,7 @@ TEST(TileSheets, ALevelOfEachMipAndSliceAndOneCellForTheTail)
     EXPECT_EQ(tailed.total, 12U);
 }
 
-TEST(TileSheets, AVolumeHasABlockForEachDepthAndABufferOneRow)
+TEST(TileSheets, HasABlockForEachDepthLayerAndOneRowForABuffer)
 {
     const auto volume =
         sheetOf(sparseProject(R"({ "kind": "texture3d", "width": "tile_width", "height": "tile_height",
@@ -42,7 +42,7 @@ TEST(TileSheets, AVolumeHasABlockForEachDepthAndABufferOneRow)
     EXPECT_FALSE(buffer.isMeasured);
 }
 
-TEST(TileSheets, WhatIsMappedIsAskedBeforeAPass)
+TEST(TileSheets, ShowsTheMappingBeforeAPass)
 {
     const auto project = sparseProject(
         sparseBuffer,
@@ -63,7 +63,7 @@ TEST(TileSheets, WhatIsMappedIsAskedBeforeAPass)
     EXPECT_EQ(late.uses, 1U);
 }
 
-TEST(TileSheets, ItsUsesAreThePassesThatTouchItsMemory)
+TEST(TileSheets, UsesAreThePassesThatAccessTheMemory)
 {
     const auto project = sparseProject(
         sparseBuffer,
@@ -78,7 +78,7 @@ TEST(TileSheets, ItsUsesAreThePassesThatTouchItsMemory)
     EXPECT_EQ(tileUses(project, "far", always), (std::vector<ObjectId>{passId({1}), passId({3}), passId({5, 0})}));
 }
 
-TEST(TileSheets, NamesThatChangePlacesAreFollowed)
+TEST(TileSheets, FollowsSwappedNames)
 {
     const auto project =
         sparseProject(sparseBuffer, R"([ { "swap": ["far", "other"] }, { "bind_tile": "other", "heap": "pool" },
@@ -89,10 +89,10 @@ TEST(TileSheets, NamesThatChangePlacesAreFollowed)
     EXPECT_EQ(sheet.nameThen, "other");
 }
 
-TEST(TileSheets, AGiantIsShownInPart)
+TEST(TileSheets, ShowsPartOfAHugeResource)
 {
     const auto buffer = sheetOf(sparseProject(R"({ "kind": "buffer", "size": 70368744177664, "sparse": true })"));
-    EXPECT_EQ(buffer.cells.size(), mostTileCells);
+    EXPECT_EQ(buffer.cells.size(), maxTileCells);
     EXPECT_EQ(buffer.total, 70368744177664U / 65536);
     const auto slices = sheetOf(sparseProject(R"({ "kind": "texture2d", "width": 32768, "height": 32768, "slices": 3,
                                                    "format": "R32_UINT", "sparse": true })"));
@@ -100,7 +100,7 @@ TEST(TileSheets, AGiantIsShownInPart)
     EXPECT_EQ(slices.total, 3U * 65536);
 }
 
-TEST(TileSheets, WhatIsNotSparseHasNone)
+TEST(TileSheets, IsEmptyForOtherResources)
 {
     const auto project = sparseProject(sparseBuffer);
     EXPECT_FALSE(tileSheet(project, resourceId(0), {}, {}, {}));

@@ -8,7 +8,7 @@
 int main(int argc, char** argv)
 {
     testing::InitGoogleTest(&argc, argv);
-    // The build asks for the names of the tests where there may be no display yet.
+    // The build lists the tests, possibly without a display.
     if (testing::GTEST_FLAG(list_tests))
         return RUN_ALL_TESTS();
     if (!qEnvironmentVariableIsSet("DISPLAY") && !qEnvironmentVariableIsSet("WAYLAND_DISPLAY") &&

@@ -92,7 +92,7 @@ bool SchemaChecker::knows(const std::string& keyword)
                                              "propertyNames",
                                              "dependentRequired",
                                              "maxProperties"};
-    return known.contains(keyword);
+    return known.contains(keyword) || keyword.starts_with("x-"); // Annotations of the property pages.
 }
 
 const Json& SchemaChecker::target(const Json& reference) const
@@ -120,6 +120,8 @@ std::string SchemaChecker::checkKeyword(const Json& json, const std::string& key
 {
     if (!knows(keyword))
         return "the keyword " + keyword + " is not known";
+    if (keyword.starts_with("x-"))
+        return {};
     if (keyword == "$ref")
         return check(json, target(value));
     if (keyword == "type") {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/settings/appearance_settings_page.h"
+#include "ui/widgets/number_box.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -13,7 +14,7 @@ AppearanceSettingsPage::AppearanceSettingsPage(QWidget* parent) : SettingsPage(p
     m_scheme = new QComboBox;
     m_scheme->setObjectName(QStringLiteral("scheme"));
     m_scheme->addItems({tr("Follow the system"), tr("Light"), tr("Dark")});
-    m_teach = new QSpinBox;
+    m_teach = new NumberBox;
     m_teach->setObjectName(QStringLiteral("teachPercent"));
     m_teach->setRange(Appearance::minTeachPercent, Appearance::maxTeachPercent);
     m_teach->setSingleStep(10);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/settings/editor_settings_page.h"
+#include "ui/widgets/number_box.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -20,7 +21,7 @@ EditorSettingsPage::EditorSettingsPage(QWidget* parent) : SettingsPage(parent)
     m_family->setFontFilters(QFontComboBox::MonospacedFonts);
     m_family->setEditable(false);
     m_family->setMinimumContentsLength(16);
-    m_points = new QSpinBox;
+    m_points = new NumberBox;
     m_points->setObjectName(QStringLiteral("fontPoints"));
     m_points->setRange(5, 48);
     m_points->setSpecialValueText(tr("Same as other text"));

@@ -2,6 +2,7 @@
 #include "ui/dialogs/settings/engine_settings_page.h"
 
 #include "ui/base/settings.h"
+#include "ui/widgets/number_box.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -18,7 +19,7 @@ namespace {
 
 QSpinBox* settingsBox(const char* name, int least, int most, const QString& unit, const QString& tip)
 {
-    auto* box = new QSpinBox;
+    auto* box = new NumberBox;
     box->setObjectName(QLatin1StringView(name));
     box->setRange(least, most);
     box->setSuffix(unit);

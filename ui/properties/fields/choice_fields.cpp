@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Editors that choose: one of some words, yes or no, one of the project's objects, a word with suggestions.
+// Editors with a fixed set of values: words of the format, flags, and names of objects.
 #include "ui/base/text.h"
 #include "ui/forms/field_text.h"
 #include "ui/properties/fields/field_view.h"
-#include "ui/properties/fields/fields.h"
+#include "ui/widgets/choice_field.h"
+#include "ui/widgets/error_mark.h"
 
 #include <QCheckBox>
 #include <QCoreApplication>
 #include <QSignalBlocker>
 
-#include <memory>
-
 namespace wavelane::ui {
 
 namespace {
 
-/// What stands for "the file does not say": as grey as a placeholder.
+/// The item that stands for a missing key.
 QString unsetText(const FieldSpec& spec)
 {
     return spec.absent.isEmpty() ? QCoreApplication::translate("Fields", "none") : absentText(spec);
@@ -23,7 +22,7 @@ QString unsetText(const FieldSpec& spec)
 
 void select(ChoiceField& field, const FieldSpec& spec, const Json* value, bool isMixed)
 {
-    const QSignalBlocker quiet(field);
+    const QSignalBlocker blocker(field);
     const Json* shown = value ? value : spec.fallback ? &*spec.fallback : nullptr;
     if (isMixed) {
         field.setPlaceholderText(placeholderOf(spec, true));
@@ -32,7 +31,7 @@ void select(ChoiceField& field, const FieldSpec& spec, const Json* value, bool i
     }
     const QString word = shown && shown->is_string() ? toQt(shown->get_ref<const std::string&>()) : QString();
     if (field.findData(word) < 0)
-        field.addItem(word, word); // What the project says stays in the list, even where it is wrong.
+        field.addItem(word, word); // A value that is not allowed is shown too.
     field.setCurrentIndex(field.findData(word));
 }
 
@@ -48,7 +47,7 @@ FieldView makeChoiceField(const FieldSpec& spec, FieldCommit commit)
     QObject::connect(field, &QComboBox::activated, field, [field, commit = std::move(commit)](int index) {
         const QString word = field->itemData(index).toString();
         if (const auto done = commit(word.isEmpty() ? std::nullopt : std::optional<Json>(toUtf8(word)), 0); !done)
-            markField(*field, toQt(done.error().message));
+            markError(*field, toQt(done.error().message));
     });
     return {field, [field, spec](const Json* value, bool isMixed) { select(*field, spec, value, isMixed); }};
 }
@@ -60,10 +59,10 @@ FieldView makeFlagField(const FieldSpec& spec, FieldCommit commit)
         field->setTristate(false);
         const bool isDefault = spec.fallback && *spec.fallback == on;
         if (const auto done = commit(isDefault ? std::nullopt : std::optional<Json>(on), 0); !done)
-            markField(*field, toQt(done.error().message));
+            markError(*field, toQt(done.error().message));
     });
     return {field, [field, spec](const Json* value, bool isMixed) {
-                const QSignalBlocker quiet(field);
+                const QSignalBlocker blocker(field);
                 const Json* shown = value ? value : spec.fallback ? &*spec.fallback : nullptr;
                 field->setTristate(isMixed);
                 if (isMixed)
@@ -80,10 +79,10 @@ FieldView makeReferenceField(const FieldSpec& spec, const FieldContext& context,
     QObject::connect(field, &QComboBox::activated, field, [field, commit = std::move(commit)](int index) {
         const QString name = field->itemData(index).toString();
         if (const auto done = commit(name.isEmpty() ? std::nullopt : std::optional<Json>(toUtf8(name)), 0); !done)
-            markField(*field, toQt(done.error().message));
+            markError(*field, toQt(done.error().message));
     });
     return {field, [field, spec, names = context.names](const Json* value, bool isMixed) {
-                const QSignalBlocker quiet(field);
+                const QSignalBlocker blocker(field);
                 field->clear();
                 if (!spec.required)
                     field->addItem(unsetText(spec), QString());

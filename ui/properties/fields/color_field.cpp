@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The editor of colours: a swatch that opens a dialog, and a line for each component.
+// The color editor: a button that opens a color dialog, and a number field for each component.
+#include "ui/base/text.h"
 #include "ui/properties/fields/field_view.h"
-#include "ui/properties/fields/fields.h"
+#include "ui/widgets/error_mark.h"
 
 #include <QColorDialog>
 #include <QCoreApplication>
@@ -17,7 +18,7 @@ namespace wavelane::ui {
 
 namespace {
 
-/// The number of a component, from 0 to 1; what is out of that is seen as its nearest end.
+/// A component, clamped to 0 to 1.
 double component(const Json& value, std::size_t index)
 {
     if (!value.is_array() || index >= value.size() || !value[index].is_number())
@@ -42,7 +43,7 @@ QIcon swatch(const QColor& color, QSize size)
     return QIcon(pixmap);
 }
 
-/// Three digits behind the point: finer than a step of eight bits.
+/// Three decimals are finer than 8-bit steps.
 Json listOf(const QColor& color, std::size_t components)
 {
     const std::array parts{color.redF(), color.greenF(), color.blueF(), color.alphaF()};
@@ -62,8 +63,8 @@ FieldView makeColorField(const FieldSpec& spec, const FieldContext& context, Fie
     row->setSpacing(4);
     auto* button = new QPushButton;
     button->setObjectName(QStringLiteral("swatch"));
-    button->setAccessibleName(QCoreApplication::translate("Fields", "Choose the colour %1").arg(spec.label));
-    button->setToolTip(QCoreApplication::translate("Fields", "Choose a colour"));
+    button->setAccessibleName(QCoreApplication::translate("Fields", "Choose %1").arg(spec.label));
+    button->setToolTip(QCoreApplication::translate("Fields", "Choose a color"));
     button->setIconSize({28, 16});
     FieldSpec numbers = spec;
     numbers.shape = FieldShape::vector;
@@ -81,7 +82,7 @@ FieldView makeColorField(const FieldSpec& spec, const FieldContext& context, Fie
         const int gesture = context.newGesture ? context.newGesture() : 0;
         const auto send = [button, commit, gesture](Json value) {
             if (const auto done = commit(std::move(value), gesture); !done)
-                markField(*button, QString::fromStdString(done.error().message));
+                markError(*button, toQt(done.error().message));
         };
         QObject::connect(dialog, &QColorDialog::currentColorChanged, field,
                          [send, spec](const QColor& color) { send(listOf(color, spec.columns)); });

@@ -8,30 +8,12 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
-#include <array>
-#include <string_view>
-
 namespace wavelane::ui {
 
 namespace {
 
-struct Limit
-{
-    std::string_view kind, key;
-    const char* name;
-};
-
-constexpr std::array limits{
-    Limit{"texture1d", "width", "maxImageDimension1D"},     Limit{"texture2d", "width", "maxImageDimension2D"},
-    Limit{"texture2d", "height", "maxImageDimension2D"},    Limit{"texture3d", "width", "maxImageDimension3D"},
-    Limit{"texture3d", "height", "maxImageDimension3D"},    Limit{"texture3d", "depth", "maxImageDimension3D"},
-    Limit{"texturecube", "width", "maxImageDimensionCube"}, Limit{"texture1d", "slices", "maxImageArrayLayers"},
-    Limit{"texture2d", "slices", "maxImageArrayLayers"},    Limit{"buffer", "size", "maxBufferSize"},
-    Limit{"sampler", "anisotropy", "maxSamplerAnisotropy"}, Limit{"sampler", "lod_bias", "maxSamplerLodBias"},
-    Limit{"dispatch", "groups", "maxComputeWorkGroupCount"}};
-
-/// Words between back quotes are code.
-QString rich(const QString& text)
+/// Text in backquotes is code.
+QString richTextOf(const QString& text)
 {
     static const QRegularExpression code(QStringLiteral("`([^`]*)`"));
     return text.toHtmlEscaped().replace(code, QStringLiteral("<code>\\1</code>"));
@@ -57,18 +39,15 @@ const gpu::DeviceInfo* deviceInUse(const EngineSession& session)
     return first;
 }
 
-QString deviceLimit(const gpu::DeviceInfo* device, const std::string& kind, const std::string& key)
+QString deviceLimit(const gpu::DeviceInfo* device, const std::string& limit)
 {
-    for (const Limit& one : limits) {
-        if (!device || one.kind != kind || one.key != key || !device->limits.contains(one.name))
-            continue;
-        const Json& value = device->limits[one.name];
-        QStringList parts;
-        for (const Json& part : value.is_array() ? value : Json::array({value}))
-            parts += toQt(dumpJson(part));
-        return QStringLiteral("%1 (%2)").arg(parts.join(QStringLiteral(" × ")), QString::fromLatin1(one.name));
-    }
-    return {};
+    if (!device || limit.empty() || !device->limits.contains(limit))
+        return {};
+    const Json& value = device->limits[limit];
+    QStringList parts;
+    for (const Json& part : value.is_array() ? value : Json::array({value}))
+        parts += toQt(dumpJson(part));
+    return QStringLiteral("%1 (%2)").arg(parts.join(QStringLiteral(" × ")), toQt(limit));
 }
 
 QString fieldHint(const FieldSpec& spec, const QString& limit)
@@ -76,19 +55,19 @@ QString fieldHint(const FieldSpec& spec, const QString& limit)
     const auto words = [](const char* text) { return QCoreApplication::translate("Fields", text); };
     QStringList lines;
     if (const QString text = withoutAbsent(spec.description); !text.isEmpty())
-        lines += rich(text);
+        lines += richTextOf(text);
     if (!spec.unit.isEmpty())
-        lines += words("In %1.").arg(spec.unit);
+        lines += words("Unit: %1.").arg(spec.unit);
     const QString value = spec.fallback ? fieldText(spec, *spec.fallback) : QString();
     if (!value.isEmpty() && value.size() < 60)
         lines += words("Default: %1.").arg(value.toHtmlEscaped());
     else if (!spec.absent.isEmpty())
-        lines += words("Left out: %1.").arg(rich(spec.absent));
+        lines += words("If absent: %1.").arg(richTextOf(spec.absent));
     if (spec.least && spec.most && spec.ranged)
-        lines += words("From %1 to %2 makes sense.").arg(*spec.least).arg(*spec.most);
+        lines += words("Suggested range: %1 to %2.").arg(*spec.least).arg(*spec.most);
     if (!limit.isEmpty())
-        lines += words("This device takes at most %1.").arg(limit.toHtmlEscaped());
-    lines += words("In the file: <code>%1</code>.").arg(toQt(spec.key).toHtmlEscaped());
+        lines += words("Limit of this device: %1.").arg(limit.toHtmlEscaped());
+    lines += words("Key: <code>%1</code>.").arg(toQt(spec.key).toHtmlEscaped());
     return QStringLiteral("<p>%1</p>").arg(lines.join(QStringLiteral("<br>")));
 }
 

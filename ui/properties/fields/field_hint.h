@@ -10,15 +10,14 @@ namespace wavelane::ui {
 
 class EngineSession;
 
-/// The device that runs now, or the one that would; null while the engine has not told of any.
+/// The device that runs the project, or the one that would run it. Null until the engine has listed the devices.
 const gpu::DeviceInfo* deviceInUse(const EngineSession& session);
 
-/// The limit of a device for a key of a kind of object, as words with its Vulkan name; empty where there is none or
+/// A Vulkan limit of the device with its value, such as `16384 (maxImageDimension2D)`. Empty if the name is empty or
 /// the device is not known.
-QString deviceLimit(const gpu::DeviceInfo* device, const std::string& kind, const std::string& key);
+QString deviceLimit(const gpu::DeviceInfo* device, const std::string& limit);
 
-/// What a field's tool tip teaches: what it is, its unit, what it is when it is left out, its key, the device's
-/// limit. Rich text.
+/// The tool tip of a field: description, unit, default, device limit and key. Rich text.
 QString fieldHint(const FieldSpec& spec, const QString& limit);
 
 } // namespace wavelane::ui

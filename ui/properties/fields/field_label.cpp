@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/fields/field_label.h"
 
-#include "ui/properties/fields/fields.h"
+#include "ui/widgets/line_field.h"
 
 #include <QMouseEvent>
 
@@ -9,14 +9,14 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int pixelsOfAStep = 4;
+constexpr int pixelsPerStep = 4;
 
 } // namespace
 
 FieldLabel::FieldLabel(const QString& text, LineField* line, QWidget* parent) : QLabel(text, parent), m_line(line)
 {
     setWordWrap(true);
-    if (m_line && m_line->scrubs())
+    if (m_line && m_line->hasStepping())
         setCursor(Qt::SizeHorCursor);
     else
         m_line = nullptr;
@@ -29,26 +29,26 @@ void FieldLabel::mousePressEvent(QMouseEvent* event)
         return;
     }
     m_last = event->position().toPoint().x();
-    m_drags = true;
+    m_isDragging = true;
     m_line->beginGesture();
 }
 
 void FieldLabel::mouseMoveEvent(QMouseEvent* event)
 {
-    if (!m_drags)
+    if (!m_isDragging)
         return;
-    const int steps = (event->position().toPoint().x() - m_last) / pixelsOfAStep;
+    const int steps = (event->position().toPoint().x() - m_last) / pixelsPerStep;
     if (steps == 0)
         return;
-    m_last += steps * pixelsOfAStep;
-    m_line->scrub(steps * (event->modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1));
+    m_last += steps * pixelsPerStep;
+    m_line->stepBy(steps * (event->modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1));
 }
 
 void FieldLabel::mouseReleaseEvent(QMouseEvent* event)
 {
-    if (m_drags)
+    if (m_isDragging)
         m_line->endGesture();
-    m_drags = false;
+    m_isDragging = false;
     QLabel::mouseReleaseEvent(event);
 }
 

@@ -7,14 +7,14 @@ namespace wavelane::ui {
 
 class LineField;
 
-/// The label of a field. Where the field is a number that scrubs, dragging the label to the side changes it: a step
-/// for a few pixels, ten times as fast with Shift, and one step of undo for the whole drag.
+/// The label of a field. Dragging the label of a number field to the side changes the number: one step for a few
+/// pixels, ten with Shift. A drag is one undo step.
 class FieldLabel final : public QLabel
 {
     Q_OBJECT
 
 public:
-    /// `line` may be null and lives as long as the label.
+    /// `line` may be null; otherwise it must outlive the label.
     FieldLabel(const QString& text, LineField* line, QWidget* parent = nullptr);
 
 protected:
@@ -24,8 +24,8 @@ protected:
 
 private:
     LineField* m_line = nullptr;
-    int m_last = 0; ///< Where the last step was made, in pixels.
-    bool m_drags = false;
+    int m_last = 0; ///< X coordinate of the last step.
+    bool m_isDragging = false;
 };
 
 } // namespace wavelane::ui

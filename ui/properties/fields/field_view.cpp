@@ -41,7 +41,7 @@ FieldView makeField(const FieldSpec& spec, const FieldContext& context, FieldCom
     case FieldShape::wordLists:
     case FieldShape::folders:
     case FieldShape::json:
-    // These have rows of their own; where a plan makes none, the text shows what is there.
+    // These have rows for their parts. A value without such rows is shown as JSON.
     case FieldShape::references:
     case FieldShape::object:
     case FieldShape::list:

@@ -11,30 +11,30 @@ class QWidget;
 
 namespace wavelane::ui {
 
-/// What editors ask of the world around them.
+/// What editors need to know about the project and the device.
 struct FieldContext
 {
-    QString folder;                                           ///< The project's.
-    std::function<QStringList(NamedKind names)> names;        ///< Of the objects that a reference may name.
-    std::function<Json(const std::string& format)> formatUse; ///< What the device can do with it; null: not known.
+    QString folder;                                           ///< The project folder.
+    std::function<QStringList(NamedKind kind)> names;         ///< The objects that a reference can name.
+    std::function<Json(const std::string& format)> formatUse; ///< What the device supports; null if not known.
     std::function<int()> newGesture;
 };
 
-/// Puts a value into the project, or takes the key away; `gesture` is that of `Document::edit`.
+/// Writes a value to the project, or removes the key if `value` is empty; `gesture` as in `Document::edit`.
 using FieldCommit = std::function<Result<void>(std::optional<Json> value, int gesture)>;
 
-/// An editor and how it is told what to show: the value, null where the key is not there; `isMixed` where several
-/// objects are edited whose values differ.
+/// An editor, and the function that shows a value in it: null for a missing key; `isMixed` if the edited objects have
+/// different values.
 struct FieldView
 {
     QWidget* widget = nullptr;
     std::function<void(const Json* value, bool isMixed)> show;
 };
 
-/// The editor of a shape. Owned by the caller.
+/// Creates the editor for a shape. The caller owns it.
 FieldView makeField(const FieldSpec& spec, const FieldContext& context, FieldCommit commit);
 
-// The makers of single shapes, each in a file of its own.
+// The editors of the shapes.
 FieldView makeLineField(const FieldSpec& spec, const FieldContext& context, FieldCommit commit);
 FieldView makeTextField(const FieldSpec& spec, FieldCommit commit);
 FieldView makeFlagField(const FieldSpec& spec, FieldCommit commit);
@@ -47,13 +47,13 @@ FieldView makeGridField(const FieldSpec& spec, const FieldContext& context, Fiel
 FieldView makeColorField(const FieldSpec& spec, const FieldContext& context, FieldCommit commit);
 FieldView makeSliderField(const FieldSpec& spec, const FieldContext& context, FieldCommit commit);
 
-/// Files that a file chooser offers for a path, as QFileDialog takes them.
+/// The files that a file dialog offers for a path, in the syntax of QFileDialog.
 QString fileFilter(const FieldSpec& spec);
-/// What it means that the file does not say, as plain words; empty where the schema does not tell.
+/// What a missing key means, as plain text; empty if the schema does not say.
 QString absentText(const FieldSpec& spec);
-/// What an empty field shows in grey: the default, or what it means that there is none.
+/// The placeholder of an empty field: the default, or what a missing key means.
 QString placeholderOf(const FieldSpec& spec, bool isMixed);
-/// The scrubbing of a number of this field; nothing where it is none.
-std::optional<struct Scrubbing> scrubbingOf(const FieldSpec& spec, const FieldContext& context);
+/// How the numbers of a field change in steps; empty if it has no numbers.
+std::optional<struct Stepping> steppingOf(const FieldSpec& spec, const FieldContext& context);
 
 } // namespace wavelane::ui

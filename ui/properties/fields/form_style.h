@@ -5,11 +5,10 @@
 
 namespace wavelane::ui {
 
-/// Width of the labels in logical pixels: longer ones wrap, so that the fields of all forms of a page have their
-/// edges below each other.
+/// Width of the labels in logical pixels. Longer labels wrap, so that the fields of all sections are aligned.
 inline constexpr int labelWidth = 92;
 
-/// What the forms of a property page have in common.
+/// Applies the layout that all sections of a property page share.
 inline void styleForm(QFormLayout& form)
 {
     form.setContentsMargins(0, 0, 0, 0);

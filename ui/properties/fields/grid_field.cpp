@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The editor of vectors and matrices: a line for each number, rows below each other.
+// The editor of vectors and matrices: a grid of number fields.
 #include "ui/forms/field_text.h"
 #include "ui/properties/fields/field_view.h"
-#include "ui/properties/fields/fields.h"
+#include "ui/widgets/line_field.h"
 
 #include <QCoreApplication>
 #include <QGridLayout>
@@ -13,7 +13,7 @@ namespace wavelane::ui {
 
 namespace {
 
-/// The numbers row by row, however the file has them: `[[1, 0], [0, 1]]` or `[1, 0, 0, 1]`; what is missing is 0.
+/// The numbers by row, from `[[1, 0], [0, 1]]` or `[1, 0, 0, 1]`. Missing ones are 0.
 std::vector<Json> flat(const FieldSpec& spec, const Json* value)
 {
     std::vector<Json> numbers;
@@ -42,7 +42,7 @@ Json shaped(const FieldSpec& spec, const std::vector<Json>& numbers)
     return rows;
 }
 
-/// The identity of a transform says more than twelve zeros.
+/// The numbers of a missing value. A missing matrix is the identity.
 std::vector<Json> unset(const FieldSpec& spec)
 {
     if (spec.fallback)
@@ -88,10 +88,10 @@ FieldView makeGridField(const FieldSpec& spec, const FieldContext& context, Fiel
                                           .arg(spec.label)
                                           .arg(i / spec.columns + 1)
                                           .arg(column + 1)
-                                    : QCoreApplication::translate("Fields", "%1 along %2")
+                                    : QCoreApplication::translate("Fields", "%1, component %2")
                                           .arg(spec.label, QStringLiteral("xyzw").mid(static_cast<int>(column), 1)));
-        if (auto scrubbing = scrubbingOf(spec, context))
-            line->setScrubbing(std::move(*scrubbing));
+        if (auto stepping = steppingOf(spec, context))
+            line->setStepping(std::move(*stepping));
         grid->addWidget(line, static_cast<int>(i / spec.columns), static_cast<int>(column));
         state->lines.push_back(line);
     }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Editors that are one line or a few lines of text: numbers, names, bytes, lists.
+// Editors with one or more lines of text: numbers, names, bytes, lists, paths.
 #include "ui/forms/field_text.h"
 #include "ui/properties/fields/field_view.h"
-#include "ui/properties/fields/fields.h"
+#include "ui/properties/fields/path_field.h"
 #include "ui/properties/fields/text_field.h"
+#include "ui/widgets/line_field.h"
 
 #include <QCoreApplication>
 
@@ -14,7 +15,7 @@ namespace wavelane::ui {
 
 QString absentText(const FieldSpec& spec)
 {
-    return QString(spec.absent).remove(QLatin1Char('`')); // Which the schema sets names in.
+    return QString(spec.absent).remove(QLatin1Char('`')); // The schema writes names in backquotes.
 }
 
 QString placeholderOf(const FieldSpec& spec, bool isMixed)
@@ -25,18 +26,18 @@ QString placeholderOf(const FieldSpec& spec, bool isMixed)
     return value.isEmpty() ? absentText(spec) : value;
 }
 
-std::optional<Scrubbing> scrubbingOf(const FieldSpec& spec, const FieldContext& context)
+std::optional<Stepping> steppingOf(const FieldSpec& spec, const FieldContext& context)
 {
     constexpr std::array numbers{FieldShape::whole,  FieldShape::amount, FieldShape::real, FieldShape::number,
                                  FieldShape::vector, FieldShape::matrix, FieldShape::color};
     if (!std::ranges::contains(numbers, spec.shape))
         return std::nullopt;
     const bool whole = spec.shape == FieldShape::whole || spec.shape == FieldShape::amount || spec.wholeNumbers;
-    return Scrubbing{.step = spec.step.value_or(0),
-                     .least = spec.least,
-                     .most = spec.most,
-                     .wholeNumbers = whole,
-                     .newGesture = context.newGesture};
+    return Stepping{.step = spec.step.value_or(0),
+                    .least = spec.least,
+                    .most = spec.most,
+                    .wholeNumbers = whole,
+                    .newGesture = context.newGesture};
 }
 
 FieldView makeLineField(const FieldSpec& spec, const FieldContext& context, FieldCommit commit)
@@ -49,8 +50,8 @@ FieldView makeLineField(const FieldSpec& spec, const FieldContext& context, Fiel
         return commit(std::move(*value), (*self)->gesture());
     });
     *self = field;
-    if (auto scrubbing = scrubbingOf(spec, context))
-        field->setScrubbing(std::move(*scrubbing));
+    if (auto stepping = steppingOf(spec, context))
+        field->setStepping(std::move(*stepping));
     return {field, [field, spec](const Json* value, bool isMixed) {
                 field->setPlaceholderText(placeholderOf(spec, isMixed));
                 field->showValue(value && !isMixed ? fieldText(spec, *value) : QString());
@@ -68,9 +69,9 @@ FieldView makeTextField(const FieldSpec& spec, FieldCommit commit)
     return {field, [field, spec](const Json* value, bool isMixed) {
                 QString empty = placeholderOf(spec, isMixed);
                 if (empty.isEmpty() && spec.shape == FieldShape::texts)
-                    empty = QCoreApplication::translate("Fields", "NAME=value, one in a line");
+                    empty = QCoreApplication::translate("Fields", "NAME=value, one per line");
                 else if (empty.isEmpty() && spec.shape == FieldShape::wordLists)
-                    empty = QCoreApplication::translate("Fields", "dxc: -O3, one in a line");
+                    empty = QCoreApplication::translate("Fields", "dxc: -O3, one per line");
                 field->setPlaceholderText(empty);
                 field->showValue(value && !isMixed ? fieldText(spec, *value) : QString());
             }};
@@ -79,9 +80,9 @@ FieldView makeTextField(const FieldSpec& spec, FieldCommit commit)
 QString fileFilter(const FieldSpec& spec)
 {
     const QString all = QCoreApplication::translate("Fields", "All files (*)");
-    QString filter = QCoreApplication::translate("Fields", "Data (*.bin *.npy *.csv *.raw)");
+    QString filter = QCoreApplication::translate("Fields", "Data files (*.bin *.npy *.csv *.raw)");
     if (spec.key == "image")
-        filter = QCoreApplication::translate("Fields", "Pictures (*.png *.jpg *.jpeg *.hdr *.exr)");
+        filter = QCoreApplication::translate("Fields", "Images (*.png *.jpg *.jpeg *.hdr *.exr)");
     else if (spec.key == "source")
         filter = QCoreApplication::translate("Fields", "Shaders (*.hlsl *.fx *.comp *.glsl *.wgsl *.spv *.spvasm)");
     return filter + QStringLiteral(";;") + all;

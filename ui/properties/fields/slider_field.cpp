@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The editor of a number with a range: a line for any number, and a slider over the range that makes sense.
+// The editor of a number with a suggested range: a number field for any value, and a slider over the range.
+#include "ui/base/text.h"
 #include "ui/properties/fields/field_view.h"
-#include "ui/properties/fields/fields.h"
+#include "ui/widgets/error_mark.h"
 
 #include <QHBoxLayout>
 #include <QSignalBlocker>
@@ -15,7 +16,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int finest = 1000; ///< Positions of a slider whose source names no step.
+constexpr int defaultPositions = 1000; ///< Of a slider if the shader names no step.
 
 struct Range
 {
@@ -24,7 +25,7 @@ struct Range
     double valueAt(int position) const
     {
         const double value = std::min(least + position * step, most);
-        return std::round(value * 1e9) / 1e9; // 0.3 and not 0.30000000000000004.
+        return std::round(value * 1e9) / 1e9; // 0.3 instead of 0.30000000000000004.
     }
     int positionOf(double value) const
     {
@@ -36,7 +37,7 @@ Range rangeOf(const FieldSpec& spec)
 {
     const double least = spec.least.value_or(0);
     const double most = std::max(spec.most.value_or(1), least + 1e-9);
-    return {least, most, spec.step.value_or(spec.wholeNumbers ? 1 : (most - least) / finest)};
+    return {least, most, spec.step.value_or(spec.wholeNumbers ? 1 : (most - least) / defaultPositions)};
 }
 
 } // namespace
@@ -69,11 +70,11 @@ FieldView makeSliderField(const FieldSpec& spec, const FieldContext& context, Fi
         const double value = range.valueAt(position);
         const bool isWhole = std::round(value) == value;
         if (const auto done = commit(isWhole ? Json(static_cast<std::int64_t>(value)) : Json(value), *gesture); !done)
-            markField(*slider, QString::fromStdString(done.error().message));
+            markError(*slider, toQt(done.error().message));
     });
     return {field, [line, slider, range, spec](const Json* value, bool isMixed) {
                 line.show(value, isMixed);
-                const QSignalBlocker quiet(slider);
+                const QSignalBlocker blocker(slider);
                 const Json* shown = value ? value : spec.fallback ? &*spec.fallback : nullptr;
                 slider->setValue(range.positionOf(shown && shown->is_number() ? shown->get<double>() : range.least));
             }};

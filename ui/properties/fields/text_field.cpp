@@ -2,6 +2,7 @@
 #include "ui/properties/fields/text_field.h"
 
 #include "ui/base/text.h"
+#include "ui/widgets/error_mark.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QKeyEvent>
@@ -15,7 +16,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int mostLinesHigh = 8;
+constexpr int maxVisibleLines = 8;
 
 } // namespace
 
@@ -40,18 +41,18 @@ void TextField::showValue(const QString& text)
 
 void TextField::commitNow()
 {
-    if (signalsBlocked()) // Its page is going.
+    if (signalsBlocked()) // The page is about to be deleted.
         return;
     if (!document()->isModified() || toPlainText() == m_shown) {
         document()->setModified(false);
         return;
     }
     if (const auto done = m_commit(toPlainText()); !done) {
-        markField(*this, toQt(done.error().message));
+        markError(*this, toQt(done.error().message));
         return;
     }
-    markField(*this, {});
-    if (document()->isModified()) { // The value was the same already, so that nobody showed it again.
+    clearError(*this);
+    if (document()->isModified()) { // The commit did not change the value, so that it was not shown again.
         setPlainText(m_shown);
         document()->setModified(false);
     }
@@ -65,7 +66,7 @@ void TextField::keyPressEvent(QKeyEvent* event)
     } else if (event->key() == Qt::Key_Escape && document()->isModified()) {
         setPlainText(m_shown);
         document()->setModified(false);
-        markField(*this, {});
+        clearError(*this);
     } else {
         QPlainTextEdit::keyPressEvent(event);
     }
@@ -82,18 +83,18 @@ void TextField::resizeEvent(QResizeEvent* event)
 {
     QPlainTextEdit::resizeEvent(event);
     if (event->size().width() != event->oldSize().width())
-        fitHeight(); // Lines wrap elsewhere.
+        fitHeight();
 }
 
 void TextField::fitHeight()
 {
     int lines = 0;
-    for (QTextBlock block = document()->begin(); block.isValid() && lines < mostLinesHigh; block = block.next()) {
-        // A block is laid out when it is asked for.
+    for (QTextBlock block = document()->begin(); block.isValid() && lines < maxVisibleLines; block = block.next()) {
+        // Asking for the rectangle lays the block out.
         const bool isLaidOut = !document()->documentLayout()->blockBoundingRect(block).isEmpty();
         lines += isLaidOut ? std::max(1, block.layout()->lineCount()) : 1;
     }
-    lines = std::clamp(lines, 1, mostLinesHigh);
+    lines = std::clamp(lines, 1, maxVisibleLines);
     const int margins = 2 * static_cast<int>(document()->documentMargin()) + 2 * frameWidth();
     setFixedHeight(lines * fontMetrics().lineSpacing() + margins + 2);
 }

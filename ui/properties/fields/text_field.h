@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/properties/fields/fields.h"
+#include "ui/widgets/line_field.h"
 
 #include <QPlainTextEdit>
 
 namespace wavelane::ui {
 
-/// Text of several lines, as high as it has lines where they wrap, up to a few. Handed to `commit` when the focus
-/// leaves, or with Ctrl+Return; what that refuses stays, marked, until it is mended or Escape brings the old text
-/// back.
+/// Text of several lines; the field is as high as the wrapped text, up to 8 lines. The text is passed to `commit`
+/// when the field loses the focus or on Ctrl+Return. A text that `commit` rejects stays in the field, marked, until
+/// it is corrected or Escape restores the previous one.
 class TextField final : public QPlainTextEdit
 {
     Q_OBJECT
@@ -17,7 +17,7 @@ class TextField final : public QPlainTextEdit
 public:
     explicit TextField(LineField::Commit commit, QWidget* parent = nullptr);
 
-    /// Shows what the project says, unless the user is in the middle of typing something else.
+    /// Shows a new value, unless the user is typing and the value is the previous one.
     void showValue(const QString& text);
     void commitNow();
 

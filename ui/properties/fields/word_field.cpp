@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
-// Editors with suggestions: a word that need not be one of them, and a format by its DXGI name.
+// Editors with suggestions: words, and formats by their DXGI names.
 #include "core/base/format/format.h"
 #include "ui/base/text.h"
 #include "ui/forms/field_text.h"
 #include "ui/properties/fields/field_view.h"
-#include "ui/properties/fields/fields.h"
+#include "ui/widgets/choice_field.h"
+#include "ui/widgets/line_field.h"
 
 #include <QApplication>
 #include <QCompleter>
 #include <QPalette>
 #include <QSignalBlocker>
 
-#include <memory>
-
 namespace wavelane::ui {
 
 namespace {
 
-/// What a device can do with a format, in words; empty where that is not known.
+/// What the device supports for a format; empty if that is not known.
 QString formatHint(const Json& use)
 {
     struct Use
@@ -28,10 +27,10 @@ QString formatHint(const Json& use)
     static constexpr Use uses[] = {
         {"sampled", QT_TRANSLATE_NOOP("Fields", "sampled")},
         {"linear", QT_TRANSLATE_NOOP("Fields", "filtered")},
-        {"storage", QT_TRANSLATE_NOOP("Fields", "stored to")},
+        {"storage", QT_TRANSLATE_NOOP("Fields", "written")},
         {"atomics", QT_TRANSLATE_NOOP("Fields", "atomics")},
         {"buffer", QT_TRANSLATE_NOOP("Fields", "typed buffers")},
-        {"rw_buffer", QT_TRANSLATE_NOOP("Fields", "typed buffers that are written")},
+        {"rw_buffer", QT_TRANSLATE_NOOP("Fields", "writable typed buffers")},
     };
     if (!use.is_object())
         return {};
@@ -39,12 +38,12 @@ QString formatHint(const Json& use)
     for (const Use& one : uses)
         if (boolOr(use, one.key))
             can += QCoreApplication::translate("Fields", one.text);
-    return can.isEmpty()
-               ? QCoreApplication::translate("Fields", "This device can do nothing with it.")
-               : QCoreApplication::translate("Fields", "On this device: %1.").arg(can.join(QStringLiteral(", ")));
+    return can.isEmpty() ? QCoreApplication::translate("Fields", "This device does not support the format.")
+                         : QCoreApplication::translate("Fields", "Supported by this device: %1.")
+                               .arg(can.join(QStringLiteral(", ")));
 }
 
-/// An editable list whose line is one of ours: what is typed is committed, checked and marked as everywhere.
+/// An editable list. Typed text is committed, checked and marked as in every LineField.
 FieldView makeEditable(const FieldSpec& spec, ChoiceField* field, FieldCommit commit)
 {
     auto* line = new LineField([spec, commit = std::move(commit)](const QString& text) -> Result<void> {
@@ -65,7 +64,7 @@ FieldView makeEditable(const FieldSpec& spec, ChoiceField* field, FieldCommit co
         line->commitNow();
     });
     return {field, [field, line, spec](const Json* value, bool isMixed) {
-                const QSignalBlocker quiet(field);
+                const QSignalBlocker blocker(field);
                 const QString text = value && !isMixed ? fieldText(spec, *value) : QString();
                 if (!(line->hasFocus() && line->isModified()))
                     field->setCurrentIndex(field->findText(text));
@@ -87,9 +86,9 @@ FieldView makeFormatField(const FieldSpec& spec, const FieldContext& context, Fi
         const Json use = context.formatUse ? context.formatUse(std::string(one.name)) : Json();
         const QString hint = formatHint(use);
         field->setItemData(row, hint, Qt::ToolTipRole);
-        const bool useless =
+        const bool isUnsupported =
             use.is_object() && !boolOr(use, "sampled") && !boolOr(use, "storage") && !boolOr(use, "buffer");
-        if (useless)
+        if (isUnsupported)
             field->setItemData(row, faded, Qt::ForegroundRole);
     }
     return makeEditable(spec, field, std::move(commit));

@@ -3,9 +3,9 @@
 
 #include "core/plan/tiles/tile_resolver.h"
 #include "core/project/size/sizes.h"
+#include "ui/base/resource_report.h"
 #include "ui/base/text.h"
-#include "ui/models/object_text.h"
-#include "ui/session/resource_report.h"
+#include "ui/document/object_text.h"
 #include "ui/views/heap/tile_amount.h"
 #include "ui/views/heap/tile_sheet.h"
 
@@ -25,20 +25,20 @@ std::optional<HeapBlock> blockOf(const Kind& kind, const project::Resource& reso
                     .offset = kind.placement->offset.value,
                     .size = project::sizeInBytes(kind).value_or(0),
                     .alignment = usualAlignment};
-    const run::ResourceReport* told = reportOf(report, resource.name);
-    if (!told)
+    const run::ResourceReport* reported = reportOf(report, resource.name);
+    if (!reported)
         return block;
-    // An edit that the device has not seen yet makes what it told of the resource's memory out of date.
-    const bool isAsTold = block.size == 0 || told->size == block.size;
-    if (told->memory && isAsTold) {
-        block.size = told->memory->size;
-        block.alignment = std::max<std::uint64_t>(1, told->memory->alignment);
+    // After an edit that has not run yet, the report is out of date.
+    const bool isCurrent = block.size == 0 || reported->size == block.size;
+    if (reported->memory && isCurrent) {
+        block.size = reported->memory->size;
+        block.alignment = std::max<std::uint64_t>(1, reported->memory->alignment);
         block.isMeasured = true;
     }
     return block;
 }
 
-/// `numbers` is the project with sizes in bytes for those in tiles.
+/// `numbers` is the project with sizes in tiles converted to bytes.
 void addPlaced(const project::Project& project, const project::Project& numbers, const run::RunReport& report,
                HeapMap& map)
 {
@@ -50,7 +50,7 @@ void addPlaced(const project::Project& project, const project::Project& numbers,
         const auto add = [&](const auto& kind, const auto& asWritten) {
             block = blockOf(kind, resource, map.name, report);
             if (block)
-                block->mayMove = !asWritten.placement->offset.isExpression();
+                block->canMove = !asWritten.placement->offset.isExpression();
         };
         if (const auto* buffer = std::get_if<project::Buffer>(&resource.kind))
             add(*buffer, std::get<project::Buffer>(project.resources[index].kind));
@@ -71,7 +71,7 @@ void addTiles(const project::Project& project, const project::Project& numbers, 
         const auto* bind = std::get_if<project::BindTilePass>(&pass.kind);
         if (!bind || pass.broken || !pass.enabled || bind->unmap || bind->heap != map.name)
             continue;
-        const run::ResourceReport* told = reportOf(report, bind->resource);
+        const run::ResourceReport* reported = reportOf(report, bind->resource);
         const auto found = tiles.find(bind->resource);
         const std::uint64_t tile = found == tiles.end() ? usualAlignment : found->second.bytes;
         const auto& asWritten = std::get<project::BindTilePass>(passAt(project, id)->kind).offset;
@@ -83,14 +83,14 @@ void addTiles(const project::Project& project, const project::Project& numbers, 
                               .offset = bind->offset.value,
                               .size = size,
                               .alignment = tile,
-                              .isMeasured = told && told->tile,
+                              .isMeasured = reported && reported->tile,
                               .isTiles = true,
-                              .mayMove = !asWritten.isExpression() || isInOwnTiles(asWritten),
+                              .canMove = !asWritten.isExpression() || isInOwnTiles(asWritten),
                               .overlaps = {}});
     }
 }
 
-/// Each in the first row in which it lies beside the others; and who shares bytes with whom.
+/// Puts each block into the first row in which it overlaps no other, and finds the overlaps.
 void arrange(HeapMap& map)
 {
     std::ranges::stable_sort(map.blocks, {}, &HeapBlock::offset);
@@ -143,7 +143,7 @@ std::optional<HeapMap> heapMap(const project::Project& project, const ObjectId& 
     if (!kind)
         return std::nullopt;
     const run::TileMap tiles = tileSizes(project, report);
-    Diagnostics ignored; // The checks of the project tell them.
+    Diagnostics ignored; // The project checks report them.
     std::optional<project::Project> resolved;
     if (!tiles.empty())
         resolved = run::resolveTiles(project, tiles, ignored);
@@ -159,7 +159,7 @@ std::optional<HeapMap> heapMap(const project::Project& project, const ObjectId& 
     return map;
 }
 
-std::optional<std::uint64_t> freePlace(const HeapMap& map, std::uint64_t size, std::uint64_t alignment)
+std::optional<std::uint64_t> freeOffset(const HeapMap& map, std::uint64_t size, std::uint64_t alignment)
 {
     for (const HeapGap& gap : map.gaps) {
         const std::uint64_t rest = gap.offset % alignment;
@@ -170,7 +170,7 @@ std::optional<std::uint64_t> freePlace(const HeapMap& map, std::uint64_t size, s
     return std::nullopt;
 }
 
-std::uint64_t placeFor(const HeapMap& map, const HeapBlock& block, std::uint64_t offset)
+std::uint64_t alignedOffset(const HeapMap& map, const HeapBlock& block, std::uint64_t offset)
 {
     const std::uint64_t last = map.size > block.size ? map.size - block.size : 0;
     return std::min(offset, last) / block.alignment * block.alignment;

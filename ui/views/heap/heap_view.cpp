@@ -2,7 +2,7 @@
 #include "ui/views/heap/heap_view.h"
 
 #include "ui/base/text.h"
-#include "ui/models/object_text.h"
+#include "ui/document/object_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/heap/heap_color.h"
 
@@ -21,12 +21,12 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int margin = 8;
+constexpr int barMargin = 8;
 constexpr int laneHeight = 26;
-constexpr int smallestBlock = 4; ///< Pixels that even a byte gets.
+constexpr int minBlockWidth = 4; ///< In pixels, also for a single byte.
 constexpr int rulerHeight = 18;
 
-/// The same for a name every time.
+/// Depends only on the name, so that it does not change.
 QColor colorOf(const HeapBlock& block, const QPalette& palette)
 {
     return heapColor(std::hash<std::string>{}(block.name), palette);
@@ -43,6 +43,7 @@ HeapView::HeapView(QWidget* parent) : QWidget(parent)
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
+    exposeCells();
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -74,7 +75,7 @@ QSize HeapView::minimumSizeHint() const
 
 QRect HeapView::bar() const
 {
-    return {margin, 1, std::max(1, width() - 2 * margin), m_map.lanes * laneHeight};
+    return {barMargin, 1, std::max(1, width() - 2 * barMargin), m_map.lanes * laneHeight};
 }
 
 int HeapView::pixelOf(std::uint64_t offset) const
@@ -92,15 +93,15 @@ std::uint64_t HeapView::bytesOf(int pixels) const
 QRect HeapView::blockRect(const HeapBlock& block) const
 {
     const QRect area = bar();
-    const int left = std::min(pixelOf(block.offset), area.right() - smallestBlock + 1);
-    const int right = std::max(pixelOf(block.end()), left + smallestBlock);
+    const int left = std::min(pixelOf(block.offset), area.right() - minBlockWidth + 1);
+    const int right = std::max(pixelOf(block.end()), left + minBlockWidth);
     return {left, area.top() + block.lane * laneHeight, right - left, laneHeight};
 }
 
-const HeapBlock* HeapView::blockAt(QPoint place) const
+const HeapBlock* HeapView::blockAt(QPoint position) const
 {
     const auto found =
-        std::ranges::find_if(m_map.blocks, [&](const auto& one) { return blockRect(one).contains(place); });
+        std::ranges::find_if(m_map.blocks, [&](const auto& one) { return blockRect(one).contains(position); });
     return found == m_map.blocks.end() ? nullptr : &*found;
 }
 
@@ -122,38 +123,57 @@ void HeapView::choose(const HeapBlock* block)
         return;
     m_current = object;
     update();
+    announceCurrentCell(*this);
+    announceSelection(*this);
     if (block)
         Q_EMIT chosen(object);
 }
 
-QString HeapView::textAt(QPoint place) const
+std::optional<quint64> HeapView::currentCell() const
 {
-    if (const HeapBlock* block = blockAt(place)) {
+    const HeapBlock* block = current();
+    return block ? std::optional(static_cast<quint64>(block - m_map.blocks.data())) : std::nullopt;
+}
+
+AccessibleCell HeapView::describedCell(quint64 cell) const
+{
+    const HeapBlock& block = m_map.blocks[cell];
+    QString value = tr("offset %1, %2").arg(hexText(block.offset), byteText(block.size));
+    if (block.end() > m_map.size)
+        value += tr(", exceeds the heap");
+    if (!block.overlaps.empty())
+        value += tr(", shares bytes with %n block(s)", nullptr, static_cast<int>(block.overlaps.size()));
+    return {
+        .name = toQt(block.name), .value = value, .rect = blockRect(block), .isSelected = block.object == m_current};
+}
+
+QString HeapView::textAt(QPoint position) const
+{
+    if (const HeapBlock* block = blockAt(position)) {
         QString text =
             tr("<b>%1</b><br>offset %2 (%3)<br>%4")
                 .arg(toQt(block->name).toHtmlEscaped(), QLocale().toString(static_cast<qulonglong>(block->offset)),
                      hexText(block->offset), byteText(block->size));
-        text += block->isMeasured ? tr(" on this device, at a multiple of %1").arg(byteText(block->alignment))
-                                  : tr(" without what a device adds; run (F5) to see that");
+        text += block->isMeasured ? tr(" on this device, aligned to %1").arg(byteText(block->alignment))
+                                  : tr(" without device padding; run (F5) to measure it");
         if (block->end() > m_map.size)
-            text += tr("<br>reaches %1 beyond the heap")
-                        .arg(byteText(block->end() - std::max(m_map.size, block->offset)));
+            text +=
+                tr("<br>exceeds the heap by %1").arg(byteText(block->end() - std::max(m_map.size, block->offset)));
         if (!block->overlaps.empty()) {
             QStringList names;
-            for (const std::string& each : block->overlaps)
-                names += toQt(each).toHtmlEscaped();
+            for (const std::string& name : block->overlaps)
+                names += toQt(name).toHtmlEscaped();
             text += tr("<br>shares bytes with %1").arg(names.join(QStringLiteral(", ")));
         }
         return text;
     }
-    if (!bar().contains(place))
+    if (!bar().contains(position))
         return {};
-    const std::uint64_t offset = bytesOf(place.x() - bar().left());
+    const std::uint64_t offset = bytesOf(position.x() - bar().left());
     for (const HeapGap& gap : m_map.gaps)
         if (offset >= gap.offset && offset - gap.offset < gap.size)
-            return gap.isPadding ? tr("%1 are left free: what follows begins at a multiple of its alignment")
-                                       .arg(byteText(gap.size))
-                                 : tr("%1 are free from %2 on").arg(byteText(gap.size), hexText(gap.offset));
+            return gap.isPadding ? tr("%1 of padding for the alignment of the next block").arg(byteText(gap.size))
+                                 : tr("%1 free from %2").arg(byteText(gap.size), hexText(gap.offset));
     return {};
 }
 
@@ -191,8 +211,8 @@ void HeapView::paintBlock(QPainter& painter, const HeapBlock& block) const
     const ThemeColors& colors = Theme::colors(palette());
     const QRect area = blockRect(block).adjusted(0, 1, -1, -2);
     const bool isWrong = block.end() > m_map.size;
-    const QColor ground = isWrong ? colors.errorBackground : colorOf(block, palette());
-    painter.fillRect(area, ground);
+    const QColor background = isWrong ? colors.errorBackground : colorOf(block, palette());
+    painter.fillRect(area, background);
     if (!block.overlaps.empty())
         painter.fillRect(area, QBrush(colors.warning, Qt::BDiagPattern));
     if (block.isTiles)
@@ -212,13 +232,13 @@ void HeapView::paintBlock(QPainter& painter, const HeapBlock& block) const
     painter.drawRect(area);
     const QString name = fontMetrics().elidedText(toQt(block.name), Qt::ElideRight, area.width() - 8);
     if (area.width() > 24) {
-        const QRect place = area.adjusted(5, 0, -3, 0);
-        if (block.isTiles || !block.overlaps.empty()) { // Letters are read on a plain ground.
-            const QRect words = painter.boundingRect(place, Qt::AlignVCenter | Qt::AlignLeft, name);
-            painter.fillRect(words.adjusted(-2, 0, 2, 0), ground);
+        const QRect textArea = area.adjusted(5, 0, -3, 0);
+        if (block.isTiles || !block.overlaps.empty()) { // Text needs a plain background.
+            const QRect words = painter.boundingRect(textArea, Qt::AlignVCenter | Qt::AlignLeft, name);
+            painter.fillRect(words.adjusted(-2, 0, 2, 0), background);
         }
         painter.setPen(isWrong ? colors.error : palette().color(QPalette::Text));
-        painter.drawText(place, Qt::AlignVCenter | Qt::AlignLeft, name);
+        painter.drawText(textArea, Qt::AlignVCenter | Qt::AlignLeft, name);
     }
 }
 
@@ -229,7 +249,7 @@ void HeapView::paintRuler(QPainter& painter) const
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.85);
     painter.setFont(small);
-    // As many powers of two as have room for their words.
+    // The smallest power of two whose labels fit.
     const int room = painter.fontMetrics().horizontalAdvance(QStringLiteral("1023 MiB")) * 2;
     std::uint64_t every = 1;
     while (every < m_map.size && pixelOf(every) - area.left() < room)

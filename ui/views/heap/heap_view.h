@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/views/accessible/accessible_cells.h"
 #include "ui/views/heap/heap_map.h"
 
 #include <QWidget>
 
 namespace wavelane::ui {
 
-/// A heap from its first byte at the left to its last at the right, with a block for all that lies in it. Blocks that
-/// share bytes lie in rows of their own; bytes that several share are hatched, those that an alignment leaves free
-/// are shaded.
+/// A heap from the first byte on the left to the last on the right, with a block for each resource in it. Blocks that
+/// overlap are in different rows and hatched; padding is shaded. The blocks are accessible children.
 ///
-/// A block is chosen by a click or the arrow keys, opened by a double click or Return, and moved with the mouse or
-/// with Shift and the arrow keys, from one multiple of its alignment to the next. Escape takes a drag back.
-class HeapView final : public QWidget
+/// A click or the arrow keys select a block, a double click or Return opens it. The mouse, or Shift and the arrow
+/// keys, move it to another multiple of its alignment. Escape cancels a drag.
+class HeapView final : public QWidget, public AccessibleCells
 {
     Q_OBJECT
 
@@ -22,13 +22,21 @@ public:
 
     void setMap(HeapMap map);
     const HeapMap& map() const { return m_map; }
-    void setMayMove(bool may) { m_mayMove = may; } ///< False where the project is for looking.
+    void setCanMove(bool can) { m_canMove = can; } ///< False if the project is read-only.
 
-    /// Where a block is drawn, in the widget's pixels.
+    /// The rectangle of a block in the widget.
     QRect blockRect(const HeapBlock& block) const;
-    /// What there is to say of a place, in full; empty where it is outside of the heap.
-    QString textAt(QPoint place) const;
-    const HeapBlock* current() const; ///< The chosen one, or null.
+    /// The tool tip at a position; rich text, empty outside of the heap.
+    QString textAt(QPoint position) const;
+    const HeapBlock* current() const; ///< The selected block, or null.
+
+    QAccessible::Role viewRole() const override { return QAccessible::List; }
+    QAccessible::Role cellRole() const override { return QAccessible::ListItem; }
+    int exposedCount() const override { return static_cast<int>(m_map.blocks.size()); }
+    quint64 exposedCell(int index) const override { return static_cast<quint64>(index); }
+    int exposedIndex(quint64 cell) const override { return cell < m_map.blocks.size() ? static_cast<int>(cell) : -1; }
+    std::optional<quint64> currentCell() const override;
+    AccessibleCell describedCell(quint64 cell) const override;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -37,7 +45,7 @@ Q_SIGNALS:
     void chosen(const wavelane::ui::ObjectId& object);
     void opened(const wavelane::ui::ObjectId& object);
     void moved(const wavelane::ui::ObjectId& object, quint64 offset);
-    void moveEnded(); ///< The next `moved` is another step.
+    void moveEnded(); ///< The next `moved` starts another undo step.
 
 protected:
     bool event(QEvent* event) override;
@@ -53,7 +61,7 @@ private:
     QRect bar() const;
     int pixelOf(std::uint64_t offset) const;
     std::uint64_t bytesOf(int pixels) const;
-    const HeapBlock* blockAt(QPoint place) const;
+    const HeapBlock* blockAt(QPoint position) const;
     const HeapBlock* blockOf(const ObjectId& object) const;
     void choose(const HeapBlock* block);
     void step(int direction, bool moving);
@@ -62,11 +70,11 @@ private:
 
     HeapMap m_map;
     ObjectId m_current;
-    bool m_mayMove = true;
+    bool m_canMove = true;
     bool m_dragging = false;
-    bool m_mayDrag = false;          ///< The button went down on a block, and Escape has not ended that.
-    int m_grabbedAt = 0;             ///< Pixel of the press.
-    std::uint64_t m_startOffset = 0; ///< Of the block that is dragged.
+    bool m_canDrag = false;          ///< The button was pressed on a block, and Escape was not.
+    int m_grabbedAt = 0;             ///< X coordinate of the press.
+    std::uint64_t m_startOffset = 0; ///< Of the dragged block.
 };
 
 } // namespace wavelane::ui

@@ -17,23 +17,23 @@ void HeapView::mousePressEvent(QMouseEvent* event)
     const HeapBlock* block = blockAt(event->position().toPoint());
     choose(block);
     m_dragging = false;
-    m_mayDrag = block != nullptr;
+    m_canDrag = block != nullptr;
     m_grabbedAt = event->position().toPoint().x();
     m_startOffset = block ? block->offset : 0;
 }
 
 void HeapView::mouseMoveEvent(QMouseEvent* event)
 {
-    const QPoint place = event->position().toPoint();
+    const QPoint position = event->position().toPoint();
     const HeapBlock* block = current();
     if (!(event->buttons() & Qt::LeftButton)) {
-        const HeapBlock* under = blockAt(place);
-        setCursor(under && m_mayMove && under->mayMove ? Qt::OpenHandCursor : Qt::ArrowCursor);
+        const HeapBlock* under = blockAt(position);
+        setCursor(under && m_canMove && under->canMove ? Qt::OpenHandCursor : Qt::ArrowCursor);
         return;
     }
-    if (!m_mayDrag || !block || !m_mayMove || !block->mayMove)
+    if (!m_canDrag || !block || !m_canMove || !block->canMove)
         return;
-    const int distance = place.x() - m_grabbedAt;
+    const int distance = position.x() - m_grabbedAt;
     if (!m_dragging && std::abs(distance) < QApplication::startDragDistance())
         return;
     m_dragging = true;
@@ -41,14 +41,14 @@ void HeapView::mouseMoveEvent(QMouseEvent* event)
     const std::uint64_t bytes = bytesOf(std::abs(distance));
     const std::uint64_t wanted =
         distance < 0 ? m_startOffset - std::min(bytes, m_startOffset) : m_startOffset + bytes;
-    const std::uint64_t offset = placeFor(m_map, *block, wanted + block->alignment / 2);
+    const std::uint64_t offset = alignedOffset(m_map, *block, wanted + block->alignment / 2);
     if (offset != block->offset)
         Q_EMIT moved(m_current, offset);
 }
 
 void HeapView::mouseReleaseEvent(QMouseEvent* /*event*/)
 {
-    m_mayDrag = false;
+    m_canDrag = false;
     if (std::exchange(m_dragging, false)) {
         setCursor(Qt::OpenHandCursor);
         Q_EMIT moveEnded();
@@ -65,11 +65,11 @@ void HeapView::step(int direction, bool moving)
 {
     const HeapBlock* block = current();
     if (moving) {
-        if (!block || !m_mayMove || !block->mayMove)
+        if (!block || !m_canMove || !block->canMove)
             return;
         const std::uint64_t wanted = direction > 0 ? block->offset + block->alignment
                                                    : block->offset - std::min(block->offset, block->alignment);
-        if (const std::uint64_t offset = placeFor(m_map, *block, wanted); offset != block->offset)
+        if (const std::uint64_t offset = alignedOffset(m_map, *block, wanted); offset != block->offset)
             Q_EMIT moved(m_current, offset);
         Q_EMIT moveEnded();
         return;
@@ -99,7 +99,7 @@ void HeapView::keyPressEvent(QKeyEvent* event)
         if (const HeapBlock* block = current(); block && m_dragging) {
             Q_EMIT moved(m_current, m_startOffset);
             m_dragging = false;
-            m_mayDrag = false; // The button is still down, and the hand does not stand still.
+            m_canDrag = false; // The button is still pressed, and the mouse may still move.
             Q_EMIT moveEnded();
             return;
         }
@@ -115,6 +115,7 @@ void HeapView::focusInEvent(QFocusEvent* event)
     QWidget::focusInEvent(event);
     if (!current() && event->reason() != Qt::MouseFocusReason)
         step(1, false);
+    announceCurrentCell(*this);
     update();
 }
 

@@ -7,8 +7,8 @@
 
 namespace wavelane::ui {
 
-/// So many tiles of the resource that a pass is about: `"3*tile_bytes"`. A place of tiles is written so, because then
-/// it fits every device.
+/// A number of tiles of the pass's own resource, such as `"3*tile_bytes"`. Offsets of tiles are written this way
+/// because it is independent of the device.
 project::Amount inOwnTiles(std::uint64_t tiles);
 bool isInOwnTiles(const project::Amount& amount);
 

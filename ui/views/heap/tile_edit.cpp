@@ -15,10 +15,10 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr std::uint64_t largestNewHeap = std::uint64_t{64} << 20;
+constexpr std::uint64_t maxNewHeapBytes = std::uint64_t{64} << 20;
 
-/// Whether something refers to the pass, so that it has to stay where it is.
-bool isNamed(const project::Project& project, const project::Pass& pass)
+/// Whether something refers to the pass by name, so that it must not be removed.
+bool isReferenced(const project::Project& project, const project::Pass& pass)
 {
     return !pass.name.empty() && !project::referencesTo(project, project::ObjectKind::pass, pass.name).empty();
 }
@@ -33,15 +33,15 @@ public:
 
     Result<project::Project> apply()
     {
-        if (auto looked = look(); !looked)
-            return std::unexpected(looked.error());
+        if (auto updated = updateSheet(); !updated)
+            return std::unexpected(updated.error());
         std::erase_if(m_edit.cells,
                       [this](std::size_t cell) { return cell >= m_sheet.cells.size() || m_sheet.isTail(cell); });
         std::ranges::sort(m_edit.cells);
         m_edit.cells.erase(std::ranges::unique(m_edit.cells).begin(), m_edit.cells.end());
-        while (takeBack())
-            if (auto looked = look(); !looked)
-                return std::unexpected(looked.error());
+        while (revertEarlierPasses())
+            if (auto updated = updateSheet(); !updated)
+                return std::unexpected(updated.error());
         const std::vector<std::size_t> left = wrongCells();
         if (left.empty())
             return std::move(m_project);
@@ -50,23 +50,23 @@ public:
             for (const std::size_t cell : left)
                 appendTile(m_sheet, runs, {.first = cell, .count = 1});
         } else {
-            const auto places = freeTiles(left.size());
-            if (!places)
-                return std::unexpected(places.error());
+            const auto offsets = freeTiles(left.size());
+            if (!offsets)
+                return std::unexpected(offsets.error());
             for (std::size_t i = 0; i < left.size(); ++i)
                 appendTile(m_sheet, runs,
-                           {.heap = m_edit.heap, .first = left[i], .count = 1, .offset = (*places)[i]});
+                           {.heap = m_edit.heap, .first = left[i], .count = 1, .offset = (*offsets)[i]});
         }
         insertRuns(m_project, m_sheet, m_edit.moment, runs);
         return std::move(m_project);
     }
 
 private:
-    Result<void> look()
+    Result<void> updateSheet()
     {
         auto sheet = tileSheet(m_project, m_edit.resource, m_edit.moment, m_edit.uses, m_report);
         if (!sheet)
-            return fail(Code::unknownResource, "There is no such sparse resource.");
+            return fail(Code::unknownResource, "The sparse resource does not exist.");
         m_sheet = std::move(*sheet);
         return {};
     }
@@ -79,28 +79,29 @@ private:
         return wrong;
     }
 
-    /// Takes tiles out of the passes that touched them last, where nothing has used the resource since; false where
-    /// there is none to take any from.
-    bool takeBack()
+    /// Removes tiles from the passes that last mapped or unmapped them, if nothing has used the resource since.
+    /// Returns false if there is no such pass.
+    bool revertEarlierPasses()
     {
         std::map<int, std::set<std::size_t>> taken;
         for (const std::size_t cell : wrongCells()) {
             const TileCell& now = m_sheet.cells[cell];
             if (now.touched == TileCell::none || m_sheet.passes[at(now.touched)].uses != m_sheet.uses)
                 continue;
-            const bool comesBack = now.before != TileCell::none && m_sheet.passes[at(now.before)].heap == m_edit.heap;
-            if (!m_edit.map || comesBack)
+            const bool isRestored =
+                now.before != TileCell::none && m_sheet.passes[at(now.before)].heap == m_edit.heap;
+            if (!m_edit.map || isRestored)
                 taken[now.touched].insert(cell);
         }
         bool changed = false;
         for (auto one = taken.rbegin(); one != taken.rend(); ++one)
-            changed = takeFrom(m_sheet.passes[at(one->first)], one->second) || changed;
+            changed = removeTiles(m_sheet.passes[at(one->first)], one->second) || changed;
         return changed;
     }
 
     static std::size_t at(int pass) { return static_cast<std::size_t>(pass); }
 
-    bool takeFrom(const TilePass& pass, const std::set<std::size_t>& cells)
+    bool removeTiles(const TilePass& pass, const std::set<std::size_t>& cells)
     {
         const project::Pass before = *passAt(m_project, pass.id);
         std::vector<project::Pass> kept;
@@ -115,31 +116,30 @@ private:
             begin = cell - pass.first + 1;
         }
         keep(static_cast<std::size_t>(total));
-        if (kept.empty() && isNamed(m_project, before))
+        if (kept.empty() && isReferenced(m_project, before))
             return false;
         for (std::size_t i = 1; i < kept.size(); ++i)
             kept[i].name.clear();
         auto& list = *passListOf(m_project, pass.id);
-        const auto place = list.erase(list.begin() + static_cast<std::ptrdiff_t>(pass.id.path.back()));
-        list.insert(place, kept.begin(), kept.end());
+        const auto position = list.erase(list.begin() + static_cast<std::ptrdiff_t>(pass.id.path.back()));
+        list.insert(position, kept.begin(), kept.end());
         const auto by = static_cast<std::ptrdiff_t>(kept.size()) - 1;
-        follow(m_edit.moment, pass.id, by);
+        shift(m_edit.moment, pass.id, by);
         for (ObjectId& use : m_edit.uses)
-            follow(use, pass.id, by);
+            shift(use, pass.id, by);
         return true;
     }
 
-    /// Where a place is once there are so many passes more behind `changed` in its list.
-    static void follow(ObjectId& place, const ObjectId& changed, std::ptrdiff_t by)
+    /// Updates an id after `by` passes were inserted after `changed` in its list.
+    static void shift(ObjectId& id, const ObjectId& changed, std::ptrdiff_t by)
     {
         const std::size_t level = changed.path.size() - 1;
-        if (place.path.size() > level &&
-            std::equal(changed.path.begin(), changed.path.end() - 1, place.path.begin()) &&
-            place.path[level] > changed.path.back())
-            place.path[level] = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(place.path[level]) + by);
+        if (id.path.size() > level && std::equal(changed.path.begin(), changed.path.end() - 1, id.path.begin()) &&
+            id.path[level] > changed.path.back())
+            id.path[level] = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(id.path[level]) + by);
     }
 
-    /// Offsets in the heap, which is made where there is to be a new one.
+    /// Offsets of unused tiles in the heap. Creates the heap if a new one is requested.
     Result<std::vector<std::uint64_t>> freeTiles(std::size_t count)
     {
         if (m_edit.heap.empty())
@@ -147,10 +147,10 @@ private:
         const ObjectId id = resourceId(m_project, m_edit.heap);
         const auto map = heapMap(m_project, id, m_report);
         if (!map)
-            return fail(Code::unknownResource, std::format("There is no heap \"{}\".", m_edit.heap));
+            return fail(Code::unknownResource, std::format("There is no heap “{}”.", m_edit.heap));
         if (map->type != project::HeapType::defaultHeap)
             return fail(Code::heapTypeMismatch,
-                        std::format("Tiles lie in heaps of type default; \"{}\" is another.", m_edit.heap));
+                        std::format("“{}” cannot hold tiles. Use a heap of type default.", m_edit.heap));
         std::vector<std::uint64_t> offsets;
         const std::uint64_t bytes = m_sheet.tile.bytes;
         for (const HeapGap& gap : map->gaps)
@@ -159,17 +159,17 @@ private:
                 offsets.push_back(offset);
         if (offsets.size() < count)
             return fail(Code::heapTooSmall,
-                        std::format("\"{}\" has {} free tiles of {} bytes and {} are to be mapped. Make it larger, "
-                                    "or choose another heap or a new one.",
+                        std::format("“{}” has {} free tiles of {} bytes, but {} are needed. Enlarge it, or choose "
+                                    "another heap or a new one.",
                                     m_edit.heap, offsets.size(), bytes, count));
         return offsets;
     }
 
     std::string addHeap(std::size_t count)
     {
-        const std::uint64_t usual =
-            std::min(m_sheet.total, std::max<std::uint64_t>(1, largestNewHeap / m_sheet.tile.bytes));
-        const project::TileExpression size{.factor = std::max<std::uint64_t>(count, usual),
+        const std::uint64_t preferred =
+            std::min(m_sheet.total, std::max<std::uint64_t>(1, maxNewHeapBytes / m_sheet.tile.bytes));
+        const project::TileExpression size{.factor = std::max<std::uint64_t>(count, preferred),
                                            .resource = m_sheet.name,
                                            .unit = project::TileUnit::bytes};
         project::Resource heap{.name = project::uniqueName(m_project, project::ObjectKind::resource, "tiles"),

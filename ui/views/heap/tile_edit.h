@@ -9,26 +9,27 @@
 
 namespace wavelane::ui {
 
-/// Tiles of a sparse resource that are to be mapped, or unmapped, before a pass.
+/// Tiles of a sparse resource to map or unmap before a pass.
 struct TileEdit
 {
     ObjectId resource;
-    ObjectId moment;                ///< As of `tileSheet`.
-    std::vector<ObjectId> uses;     ///< As of `tileSheet`.
-    std::vector<std::size_t> cells; ///< Of the sheet. Those of the mip tail, and those that are so already, stay.
+    ObjectId moment;            ///< As in `tileSheet`.
+    std::vector<ObjectId> uses; ///< As in `tileSheet`.
+    std::vector<std::size_t>
+        cells; ///< Of the sheet. Cells of the mip tail, and cells already in that state, are ignored.
     bool map = true;
-    std::string heap; ///< In which the memory is; empty: in a new one.
+    std::string heap; ///< The heap with the memory; empty: a new heap.
 };
 
-/// The project with the tiles mapped or unmapped at that moment, by as few `bind_tile` passes as do it. What a pass
-/// before the moment does is taken back where nothing used the resource in between: a pass that maps becomes shorter,
-/// is split or goes. Else a pass of its own is put in front of the moment, beside those that stand there already, and
-/// becomes one with its neighbour where the tiles follow each other in the resource and in the heap. Each tile gets
-/// the first tile of the heap that nothing else has at any time of the frame.
+/// Returns the project with the tiles mapped or unmapped at that moment, by as few `bind_tile` passes as possible. If
+/// nothing uses the resource between an earlier pass and the moment, that pass is shortened, split or removed.
+/// Otherwise a pass is inserted directly before the moment, and merged with its neighbor if their tiles are
+/// consecutive in the resource and in the heap. Each tile gets the first tile of the heap that is unused during the
+/// whole frame.
 ///
-/// A new heap has room for all tiles of the resource, up to 64 MiB, and for those that are mapped. Places are written
-/// in tiles, so that the project fits other devices. `heap_too_small` where there is no room, `heap_type_mismatch`
-/// for a heap that takes no tiles, `unknown_resource` where there is no such heap or sparse resource. Pure.
+/// A new heap has room for all tiles of the resource, up to 64 MiB, and at least for the mapped ones. Offsets are
+/// written in tiles, so that the project works on other devices. Errors: `heap_too_small` if there is no room,
+/// `heap_type_mismatch` if the heap cannot hold tiles, `unknown_resource` if the heap or the resource does not exist.
 Result<project::Project> withTiles(const project::Project& project, const TileEdit& edit,
                                    const run::RunReport& report);
 

@@ -12,17 +12,17 @@ namespace wavelane::ui {
 
 namespace {
 
-/// A place in a heap, in tiles of the resource that the pass is about.
-project::Amount placeInTiles(const TileSheet& sheet, std::uint64_t offset)
+/// An offset in a heap, in tiles of the resource of the pass.
+project::Amount offsetInTiles(const TileSheet& sheet, std::uint64_t offset)
 {
     if (offset == 0)
         return {};
     return inOwnTiles(offset / sheet.tile.bytes);
 }
 
-/// So many tiles further, in the words in which it was written as far as that goes.
-project::Amount further(const TileSheet& sheet, const project::Amount& amount, std::uint64_t resolved,
-                        std::uint64_t tiles)
+/// The offset advanced by `tiles`, in the notation of the original if possible.
+project::Amount advanced(const TileSheet& sheet, const project::Amount& amount, std::uint64_t resolved,
+                         std::uint64_t tiles)
 {
     if (tiles == 0)
         return amount;
@@ -32,12 +32,11 @@ project::Amount further(const TileSheet& sheet, const project::Amount& amount, s
     const bool isOwn = expression && expression->unit == project::TileUnit::bytes &&
                        (expression->resource.empty() || expression->resource == sheet.nameThen);
     if (!isOwn)
-        return placeInTiles(sheet, resolved + tiles * sheet.tile.bytes);
+        return offsetInTiles(sheet, resolved + tiles * sheet.tile.bytes);
     expression->factor += tiles;
     return {.value = 0, .expression = project::toString(*expression)};
 }
 
-/// The number of a cell's tile within its mip and slice decides what follows what.
 bool isSameLevel(const TileSheet& sheet, std::size_t a, std::size_t b)
 {
     const TileBlock& one = sheet.blockOf(a);
@@ -45,12 +44,12 @@ bool isSameLevel(const TileSheet& sheet, std::size_t a, std::size_t b)
     return one.mip == other.mip && one.slice == other.slice && one.isTail == other.isTail;
 }
 
-/// A pass among those that stand in front of the moment.
+/// One of the passes directly before the moment.
 struct Entry
 {
     project::Pass pass;
-    std::optional<TileRun> run; ///< Nothing where it is about another resource.
-    bool isNew = false;         ///< Or has become one with a new one.
+    std::optional<TileRun> run; ///< Empty for passes of other resources.
+    bool isNew = false;         ///< Inserted, or merged with an inserted one.
 };
 
 project::Pass passOf(const TileSheet& sheet, const TileRun& run)
@@ -63,11 +62,11 @@ project::Pass passOf(const TileSheet& sheet, const TileRun& run)
                                           .mip = block.mip,
                                           .heap = run.heap,
                                           .offset =
-                                              run.heap.empty() ? project::Amount{} : placeInTiles(sheet, run.offset),
+                                              run.heap.empty() ? project::Amount{} : offsetInTiles(sheet, run.offset),
                                           .unmap = run.heap.empty()}};
 }
 
-/// Makes the first of two neighbours do what both did, where one pass can.
+/// Merges two neighbors into the first one if one pass can do the work of both.
 bool mergeEntries(const TileSheet& sheet, Entry& one, const Entry& next)
 {
     if ((!one.isNew && !next.isNew) || !one.run || !next.run || (!one.pass.name.empty() && !next.pass.name.empty()))
@@ -85,21 +84,21 @@ bool mergeEntries(const TileSheet& sheet, Entry& one, const Entry& next)
     return true;
 }
 
-bool meet(const TileRun& a, const TileRun& b)
+bool overlap(const TileRun& a, const TileRun& b)
 {
     return a.first < b.first + b.count && b.first < a.first + a.count;
 }
 
 void insertRun(const TileSheet& sheet, std::vector<Entry>& entries, const TileRun& run)
 {
-    // In the order of the tiles, so long as no other pass of these tiles has to come first.
+    // Sorted by tile, unless a pass for the same tiles has to come first.
     auto place = entries.end();
-    if (std::ranges::none_of(entries, [&](const Entry& one) { return one.run && meet(*one.run, run); })) {
-        const auto behind =
+    if (std::ranges::none_of(entries, [&](const Entry& one) { return one.run && overlap(*one.run, run); })) {
+        const auto next =
             std::ranges::find_if(entries, [&](const Entry& one) { return one.run && one.run->first > run.first; });
-        const auto last = std::find_if(std::make_reverse_iterator(behind), entries.rend(),
+        const auto last = std::find_if(std::make_reverse_iterator(next), entries.rend(),
                                        [](const Entry& one) { return one.run.has_value(); });
-        place = last != entries.rend() ? last.base() : behind;
+        place = last != entries.rend() ? last.base() : next;
     }
     entries.insert(place, {.pass = passOf(sheet, run), .run = run, .isNew = true});
 }
@@ -131,7 +130,7 @@ project::Pass partOf(const TileSheet& sheet, project::Pass whole, const TilePass
         return whole;
     bind.tile = sheet.tileOf(pass.first + from);
     if (!bind.unmap)
-        bind.offset = further(sheet, bind.offset, pass.offset, from);
+        bind.offset = advanced(sheet, bind.offset, pass.offset, from);
     return whole;
 }
 
@@ -140,7 +139,7 @@ void insertRuns(project::Project& project, const TileSheet& sheet, const ObjectI
 {
     ObjectId place = moment;
     if (!passAt(project, moment)) {
-        // The end of the frame: a picture is shown last.
+        // The end of the frame, before the present passes.
         place = passId({project.passes.size()});
         while (place.path[0] > 0 &&
                std::holds_alternative<project::PresentPass>(project.passes[place.path[0] - 1].kind))
@@ -156,11 +155,13 @@ void insertRuns(project::Project& project, const TileSheet& sheet, const ObjectI
     ObjectId id = place;
     for (auto pass = begin; pass != end; ++pass) {
         id.path.back() = static_cast<std::size_t>(pass - list.begin());
-        const auto told = std::ranges::find(sheet.passes, id, &TilePass::id);
+        const auto described = std::ranges::find(sheet.passes, id, &TilePass::id);
         Entry entry{.pass = *pass, .run = {}};
-        if (told != sheet.passes.end())
-            entry.run =
-                TileRun{.heap = told->heap, .first = told->first, .count = told->count, .offset = told->offset};
+        if (described != sheet.passes.end())
+            entry.run = TileRun{.heap = described->heap,
+                                .first = described->first,
+                                .count = described->count,
+                                .offset = described->offset};
         entries.push_back(std::move(entry));
     }
     for (const TileRun& run : runs)

@@ -8,7 +8,7 @@
 
 namespace wavelane::ui {
 
-/// Tiles of one mip and slice that one `bind_tile` pass maps or unmaps.
+/// Consecutive tiles of one mip and slice that one `bind_tile` pass maps or unmaps.
 struct TileRun
 {
     std::string heap;      ///< Empty: unmaps.
@@ -19,20 +19,18 @@ struct TileRun
     bool operator==(const TileRun&) const = default;
 };
 
-/// Makes a run longer by another one of the same sheet that begins where it ends, in the resource and in the heap;
-/// false where it does not.
+/// Extends a run by another one that continues it in the resource and in the heap. Returns false if it does not.
 bool joinRuns(const TileSheet& sheet, TileRun& run, const TileRun& next);
 
-/// Adds a tile to the last run, or as a run of its own.
+/// Appends a tile to the last run, or as a new run.
 void appendTile(const TileSheet& sheet, std::vector<TileRun>& runs, TileRun tile);
 
-/// So many tiles of a pass, from the one with that number on; `pass` is what the sheet tells of it.
+/// The part of a pass with `count` tiles from tile `from`. `pass` is the sheet's description of it.
 project::Pass partOf(const TileSheet& sheet, project::Pass whole, const TilePass& pass, std::size_t from,
                      std::size_t count);
 
-/// Puts passes for the runs in front of the moment (as of `tileSheet`), which is where the sheet looks: among the
-/// `bind_tile` passes that stand there, by their tiles, and as one pass with their neighbours where that does the
-/// same.
+/// Inserts passes for the runs before the moment (as in `tileSheet`), sorted by tile among the `bind_tile` passes
+/// there, and merges them with their neighbors where the result is the same.
 void insertRuns(project::Project& project, const TileSheet& sheet, const ObjectId& moment,
                 const std::vector<TileRun>& runs);
 

@@ -6,9 +6,9 @@
 #include "core/plan/tiles/tile_resolver.h"
 #include "core/project/edit/edits.h"
 #include "core/project/size/sizes.h"
+#include "ui/base/resource_report.h"
 #include "ui/base/text.h"
-#include "ui/models/object_text.h"
-#include "ui/session/resource_report.h"
+#include "ui/document/object_text.h"
 
 #include <algorithm>
 #include <iterator>
@@ -19,10 +19,10 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr std::uint64_t usualTileBytes = 65536;
+constexpr std::uint64_t standardTileBytes = 65536;
 
-/// Nothing where the resource has become another one since, or the device has told no tiles of it.
-const run::ResourceReport* tilesToldOf(const run::RunReport& report, const project::Resource& resource)
+/// Null if the resource has changed since the report, or the report has no tiles for it.
+const run::ResourceReport* reportedTiles(const run::RunReport& report, const project::Resource& resource)
 {
     const run::ResourceReport* found = reportOf(report, resource.name);
     if (!found || !found->tile || found->kind != kindName(resource))
@@ -31,23 +31,7 @@ const run::ResourceReport* tilesToldOf(const run::RunReport& report, const proje
     return texture && found->format != texture->format ? nullptr : found;
 }
 
-bool isEnabled(const project::Project& project, ObjectId pass)
-{
-    for (; !pass.path.empty(); pass.path.pop_back())
-        if (const project::Pass* one = passAt(project, pass); !one || !one->enabled || one->broken)
-            return false;
-    return true;
-}
-
-/// Whether a key of a pass only counts in the resource and touches no memory of it.
-bool isSize(const project::Reference& reference)
-{
-    const std::string key = reference.at.substr(reference.at.rfind('/') + 1);
-    const bool isOfPass = reference.at.size() == reference.owner.size() + 1 + key.size();
-    return isOfPass && (key == "cover" || key == "size" || key.ends_with("offset"));
-}
-
-/// Goes through the frame up to the moment.
+/// Executes the mappings of the frame up to the moment.
 class TileWalk
 {
 public:
@@ -102,7 +86,7 @@ private:
         const auto index = grid ? tileIndex(*grid, bind.tile) : std::nullopt;
         if (block == m_sheet.blocks.end() || !index)
             return;
-        std::size_t shown = 0; // Of this mip and slice.
+        std::size_t shown = 0; // Cells of this mip and slice.
         for (auto one = block; one != m_sheet.blocks.end() && one->mip == bind.mip && one->slice == bind.slice; ++one)
             shown += one->cells();
         if (*index >= shown)
@@ -129,20 +113,20 @@ private:
     TileSheet& m_sheet;
     const ObjectId& m_moment;
     const std::vector<ObjectId>& m_uses;
-    const project::Resource& m_resource; ///< In numbers.
+    const project::Resource& m_resource; ///< With sizes in bytes.
     bool m_done = false;
 };
 
-/// Where the mip tail began when the texture had the size that it has now.
-std::optional<std::uint32_t> tailOf(const run::ResourceReport* told, const project::Resource& inNumbers)
+/// The reported start of the mip tail; empty if the texture has changed since.
+std::optional<std::uint32_t> tailOf(const run::ResourceReport* report, const project::Resource& inNumbers)
 {
     const auto* texture = std::get_if<project::Texture>(&inNumbers.kind);
-    const bool isAsTold = told && texture && told->mips == texture->mips && told->extent[0] == texture->width.value &&
-                          told->extent[1] == texture->height.value;
-    return isAsTold ? told->tile->tailMip : std::nullopt;
+    const bool isCurrent = report && texture && report->mips == texture->mips &&
+                           report->extent[0] == texture->width.value && report->extent[1] == texture->height.value;
+    return isCurrent ? report->tile->tailMip : std::nullopt;
 }
 
-/// Whole levels as long as there is room for them; of a buffer's row what there is room for.
+/// Adds complete mip levels while they fit. A buffer gets as many cells as fit.
 void addBlocks(TileSheet& sheet, const project::Resource& resource, std::optional<std::uint32_t> tailMip)
 {
     const auto* texture = std::get_if<project::Texture>(&resource.kind);
@@ -158,14 +142,14 @@ void addBlocks(TileSheet& sheet, const project::Resource& resource, std::optiona
         for (std::uint64_t slice = 0; slice < (isTail ? 1 : slices); ++slice) {
             if (!isTail)
                 sheet.total += level;
-            if (texture && level > mostTileCells - used)
+            if (texture && level > maxTileCells - used)
                 continue;
             for (std::uint64_t depth = 0; depth < (*grid)[2]; ++depth) {
                 TileBlock block{
                     .mip = mip,
                     .slice = slice,
                     .depth = depth,
-                    .columns = static_cast<std::size_t>(std::min<std::uint64_t>((*grid)[0], mostTileCells - used)),
+                    .columns = static_cast<std::size_t>(std::min<std::uint64_t>((*grid)[0], maxTileCells - used)),
                     .rows = static_cast<std::size_t>((*grid)[1]),
                     .first = used,
                     .isTail = isTail};
@@ -198,33 +182,14 @@ std::size_t TileSheet::mappedCount() const
     return static_cast<std::size_t>(std::ranges::count_if(cells, &TileCell::isMapped));
 }
 
-std::vector<ObjectId> tileUses(const project::Project& project, const std::string& resource,
-                               const FindsByName& findsByName)
-{
-    std::vector<ObjectId> named;
-    for (const project::Reference& one : project::referencesTo(project, project::ObjectKind::resource, resource))
-        if (!isSize(one))
-            named.push_back(objectAtPointer(project, one.owner));
-    std::vector<ObjectId> uses;
-    for (const ObjectId& id : allPasses(project)) {
-        const project::Pass& pass = *passAt(project, id);
-        const auto* dispatch = std::get_if<project::DispatchPass>(&pass.kind);
-        const bool maps = std::holds_alternative<project::BindTilePass>(pass.kind) ||
-                          std::holds_alternative<project::SwapPass>(pass.kind);
-        if (!maps && isEnabled(project, id) &&
-            (std::ranges::contains(named, id) || (dispatch && findsByName(*dispatch))))
-            uses.push_back(id);
-    }
-    return uses;
-}
-
 run::TileMap tileSizes(const project::Project& project, const run::RunReport& report)
 {
-    run::TileMap tiles = exporter::standardTiles(project, usualTileBytes);
+    run::TileMap tiles = exporter::standardTiles(project, standardTileBytes);
     for (auto& [name, tile] : tiles)
-        if (const run::ResourceReport* told = tilesToldOf(report, *project.resource(name)))
-            tile = {.extent = {told->tile->width, told->tile->height, told->tile->depth}, .bytes = told->tile->bytes};
-    // What a damaged report might say.
+        if (const run::ResourceReport* reported = reportedTiles(report, *project.resource(name)))
+            tile = {.extent = {reported->tile->width, reported->tile->height, reported->tile->depth},
+                    .bytes = reported->tile->bytes};
+    // A damaged report may have empty tiles.
     std::erase_if(tiles, [](const auto& one) {
         const Tile& tile = one.second;
         return tile.bytes == 0 || std::ranges::contains(tile.extent, 0U);
@@ -242,16 +207,16 @@ std::optional<TileSheet> tileSheet(const project::Project& project, const Object
     const auto tile = tiles.find(sparse->name);
     if (tile == tiles.end())
         return std::nullopt;
-    Diagnostics ignored; // The checks of the project tell them.
+    Diagnostics ignored; // The project checks report them.
     const project::Project numbers = run::resolveTiles(project, tiles, ignored);
-    const run::ResourceReport* told = tilesToldOf(report, *sparse);
+    const run::ResourceReport* reported = reportedTiles(report, *sparse);
     TileSheet sheet{.object = resource,
                     .name = sparse->name,
                     .tile = tile->second,
-                    .isMeasured = told != nullptr,
+                    .isMeasured = reported != nullptr,
                     .isBuffer = std::holds_alternative<project::Buffer>(sparse->kind)};
     const project::Resource& inNumbers = *numbers.resource(sparse->name);
-    addBlocks(sheet, inNumbers, tailOf(told, inNumbers));
+    addBlocks(sheet, inNumbers, tailOf(reported, inNumbers));
     TileWalk(sheet, numbers, moment, uses);
     return sheet;
 }

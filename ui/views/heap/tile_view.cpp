@@ -2,16 +2,14 @@
 #include "ui/views/heap/tile_view.h"
 
 #include "ui/base/text.h"
-#include "ui/models/object_text.h"
+#include "ui/document/object_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/heap/heap_color.h"
 
-#include <QAccessible>
 #include <QHelpEvent>
 #include <QLocale>
 #include <QPaintEvent>
 #include <QPainter>
-#include <QTextDocumentFragment>
 #include <QToolTip>
 
 #include <algorithm>
@@ -30,6 +28,7 @@ QString numberText(std::uint64_t value)
 TileView::TileView(QWidget* parent) : QWidget(parent)
 {
     setFocusPolicy(Qt::StrongFocus);
+    exposeCells();
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -49,7 +48,7 @@ void TileView::setSheet(TileSheet sheet)
     }
     setAccessibleName(tr("Tiles of %1").arg(toQt(m_sheet.name)));
     m_layout = layoutFor(width());
-    describe();
+    announceCurrentCell(*this);
     updateGeometry();
     update();
 }
@@ -118,14 +117,14 @@ QString TileView::textOf(std::size_t cell) const
 {
     const TileBlock& block = m_sheet.blockOf(cell);
     if (block.isTail)
-        return tr("<b>Mip tail</b><br>Mip %1 and those behind it share tiles on this device. They have memory of "
-                  "their own from the beginning; there is nothing to map.")
+        return tr("<b>Mip tail</b><br>Mips from %1 on share tiles on this device. They always have memory and "
+                  "cannot be mapped.")
             .arg(block.mip);
     const auto [x, y, z] = m_sheet.tileOf(cell);
     QString text =
         m_sheet.isBuffer
-            ? tr("<b>Tile [%1, 0, 0]</b><br>bytes from %2 on").arg(x).arg(numberText(x * m_sheet.tile.bytes))
-            : tr("<b>Tile [%1, %2, %3]</b> of %4<br>texels from [%5, %6, %7] on")
+            ? tr("<b>Tile [%1, 0, 0]</b><br>starts at byte %2").arg(x).arg(numberText(x * m_sheet.tile.bytes))
+            : tr("<b>Tile [%1, %2, %3]</b> of %4<br>starts at texel [%5, %6, %7]")
                   .arg(x)
                   .arg(y)
                   .arg(z)
@@ -135,7 +134,7 @@ QString TileView::textOf(std::size_t cell) const
                   .arg(z * m_sheet.tile.extent[2]);
     const TileCell& now = m_sheet.cells[cell];
     if (!now.isMapped())
-        return text + tr("<br>not mapped: there is no memory");
+        return text + tr("<br>not mapped");
     const TilePass& pass = m_sheet.passes[static_cast<std::size_t>(now.mapper)];
     return text + tr("<br>in heap <b>%1</b>, tile %2, offset %3<br>mapped by %4")
                       .arg(toQt(pass.heap).toHtmlEscaped())
@@ -143,17 +142,22 @@ QString TileView::textOf(std::size_t cell) const
                       .arg(numberText(now.offset), toQt(pass.name).toHtmlEscaped());
 }
 
-void TileView::describe()
+AccessibleCell TileView::describedCell(quint64 cell) const
 {
-    QString text = m_current ? QTextDocumentFragment::fromHtml(textOf(*m_current)).toPlainText() : QString();
-    const auto chosen = std::ranges::count(m_selected, true);
-    if (chosen > 1)
-        text += tr("; %n tile(s) selected", nullptr, static_cast<int>(chosen));
-    if (text == accessibleDescription())
-        return;
-    setAccessibleDescription(text);
-    QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
-    QAccessible::updateAccessibility(&changed);
+    const auto index = static_cast<std::size_t>(cell);
+    const TileBlock& block = m_sheet.blockOf(index);
+    const TileCell& now = m_sheet.cells[index];
+    const auto [x, y, z] = m_sheet.tileOf(index);
+    AccessibleCell described{.rect = cellRect(index).intersected(rect()), .isSelected = m_selected[index]};
+    described.name = block.isTail       ? tr("Mip tail, %1").arg(blockText(block))
+                     : m_sheet.isBuffer ? tr("Tile %1").arg(x)
+                                        : tr("Tile [%1, %2, %3] of %4").arg(x).arg(y).arg(z).arg(blockText(block));
+    described.value = block.isTail     ? tr("always has memory")
+                      : now.isMapped() ? tr("mapped to heap %1, tile %2")
+                                             .arg(toQt(m_sheet.passes[static_cast<std::size_t>(now.mapper)].heap))
+                                             .arg(now.offset / m_sheet.tile.bytes)
+                                       : tr("not mapped");
+    return described;
 }
 
 bool TileView::event(QEvent* event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/views/accessible/accessible_cells.h"
 #include "ui/views/heap/tile_layout.h"
 #include "ui/views/heap/tile_sheet.h"
 
@@ -12,27 +13,39 @@
 
 namespace wavelane::ui {
 
-/// The tiles of a sparse resource as a grid: each mip, slice and depth a block, coloured by the heap that is behind
-/// the tile, hatched where none is. A click or Space maps and unmaps, a drag and Shift with the arrows do so to
-/// several; the view only asks for it (`edited`). UI thread.
-class TileView final : public QWidget
+/// The tiles of a sparse resource as a grid with a block for each mip, slice and depth. Mapped tiles have the color
+/// of their heap, unmapped ones are hatched. A click or Space maps or unmaps a tile; a drag, or Shift and the arrow
+/// keys, select several. The view does not edit the project: it emits `edited`. The tiles are accessible children. UI
+/// thread.
+class TileView final : public QWidget, public AccessibleCells
 {
     Q_OBJECT
 
 public:
     explicit TileView(QWidget* parent = nullptr);
 
-    /// What is selected stays so where the tiles are as many as before.
+    /// Keeps the selection if the number of tiles is the same.
     void setSheet(TileSheet sheet);
     const TileSheet& sheet() const { return m_sheet; }
-    void setHeaps(const QStringList& names); ///< Of the project, in its order; they decide the colours.
-    void setMayEdit(bool may) { m_mayEdit = may; }
+    void setHeaps(const QStringList& names); ///< In project order; they determine the colors.
+    void setEditable(bool editable) { m_isEditable = editable; }
 
     QRect cellRect(std::size_t cell) const { return m_layout.cellRect(cell); }
     QString blockText(const TileBlock& block) const; ///< `mip 1 · slice 0`.
-    QString textOf(std::size_t cell) const;          ///< What there is to say of a tile, as rich text.
+    QString textOf(std::size_t cell) const;          ///< The tool tip of a tile; rich text.
     std::optional<std::size_t> current() const { return m_current; }
-    std::vector<std::size_t> selected() const; ///< The current one where there are no others.
+    std::vector<std::size_t> selected() const; ///< The current tile if none is selected.
+
+    QAccessible::Role viewRole() const override { return QAccessible::Table; }
+    QAccessible::Role cellRole() const override { return QAccessible::Cell; }
+    int exposedCount() const override { return static_cast<int>(m_sheet.cells.size()); }
+    quint64 exposedCell(int index) const override { return static_cast<quint64>(index); }
+    int exposedIndex(quint64 cell) const override
+    {
+        return cell < m_sheet.cells.size() ? static_cast<int>(cell) : -1;
+    }
+    std::optional<quint64> currentCell() const override { return m_current; }
+    AccessibleCell describedCell(quint64 cell) const override;
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
@@ -42,7 +55,7 @@ public:
 Q_SIGNALS:
     void edited(const std::vector<std::size_t>& cells, bool map);
     void opened(const wavelane::ui::ObjectId& pass); ///< The pass that maps the current tile.
-    void moved(const QRect& cell);                   ///< The keyboard went there; it wants to be seen.
+    void moved(const QRect& cell);                   ///< The keyboard moved to the cell: scroll it into view.
 
 protected:
     bool event(QEvent* event) override;
@@ -61,12 +74,12 @@ private:
     int lineHeight() const;
     void paintCell(QPainter& painter, std::size_t cell) const;
     QColor colorOf(const TileCell& cell) const;
-    void describe(); ///< The current tile, for screen readers.
     void select(const std::vector<std::size_t>& cells);
-    void selectTo(std::size_t cell); ///< From the anchor on.
-    void go(std::size_t cell, bool extend);
-    std::optional<std::size_t> neighbour(int key) const;
-    void ask(std::vector<std::size_t> cells, std::size_t like); ///< The other way round of what `like` is.
+    void selectTo(std::size_t cell); ///< From the anchor.
+    void moveTo(std::size_t cell, bool extend);
+    std::optional<std::size_t> neighbor(int key) const;
+    /// Emits `edited`: unmaps the cells if `like` is mapped, otherwise maps them.
+    void requestEdit(std::vector<std::size_t> cells, std::size_t like);
     QRect band() const;
 
     TileSheet m_sheet;
@@ -74,8 +87,8 @@ private:
     QStringList m_heaps;
     std::vector<bool> m_selected; ///< By cell.
     std::optional<std::size_t> m_current;
-    std::size_t m_anchor = 0; ///< Where a selection began.
-    bool m_mayEdit = true;
+    std::size_t m_anchor = 0; ///< The first cell of the selection.
+    bool m_isEditable = true;
     bool m_pressed = false;
     bool m_dragging = false;
     QPoint m_pressedAt;

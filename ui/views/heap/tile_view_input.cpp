@@ -27,7 +27,7 @@ void TileView::select(const std::vector<std::size_t>& cells)
     std::ranges::fill(m_selected, false);
     for (const std::size_t cell : cells)
         m_selected[cell] = true;
-    describe();
+    announceSelection(*this);
     update();
 }
 
@@ -42,7 +42,7 @@ void TileView::selectTo(std::size_t cell)
     select(cells);
 }
 
-void TileView::go(std::size_t cell, bool extend)
+void TileView::moveTo(std::size_t cell, bool extend)
 {
     if (!m_current)
         m_anchor = cell;
@@ -53,15 +53,16 @@ void TileView::go(std::size_t cell, bool extend)
         m_anchor = cell;
         select({});
     }
+    announceCurrentCell(*this);
     Q_EMIT moved(cellRect(cell));
 }
 
-void TileView::ask(std::vector<std::size_t> cells, std::size_t like)
+void TileView::requestEdit(std::vector<std::size_t> cells, std::size_t like)
 {
     std::erase_if(cells, [this](std::size_t cell) { return m_sheet.isTail(cell); });
-    if (!m_mayEdit || cells.empty())
+    if (!m_isEditable || cells.empty())
         return;
-    // From outside of the tiles, and from the tail, the first one decides.
+    // Outside of the tiles and in the mip tail, the first cell decides.
     const std::size_t first = like < m_sheet.cells.size() && !m_sheet.isTail(like) ? like : cells.front();
     Q_EMIT edited(cells, !m_sheet.cells[first].isMapped());
 }
@@ -80,13 +81,14 @@ void TileView::mousePressEvent(QMouseEvent* event)
     if (cell && event->modifiers().testFlag(Qt::ShiftModifier)) {
         m_current = cell;
         selectTo(*cell);
+        announceCurrentCell(*this);
         return;
     }
     m_pressed = true;
     select({});
     if (cell)
         m_current = m_anchor = *cell;
-    describe();
+    announceCurrentCell(*this);
 }
 
 void TileView::mouseMoveEvent(QMouseEvent* event)
@@ -109,13 +111,13 @@ void TileView::mouseReleaseEvent(QMouseEvent* event)
     if (std::exchange(m_dragging, false)) {
         const bool any = std::ranges::contains(m_selected, true);
         if (any)
-            ask(selected(), cell.value_or(m_sheet.cells.size()));
+            requestEdit(selected(), cell.value_or(m_sheet.cells.size()));
     } else if (cell) {
-        ask({*cell}, *cell);
+        requestEdit({*cell}, *cell);
     }
 }
 
-std::optional<std::size_t> TileView::neighbour(int key) const
+std::optional<std::size_t> TileView::neighbor(int key) const
 {
     const std::size_t last = m_sheet.cells.size() - 1;
     const std::size_t now = *m_current;
@@ -131,7 +133,7 @@ std::optional<std::size_t> TileView::neighbour(int key) const
         return last;
     case Qt::Key_Up:
     case Qt::Key_Down: {
-        // In the block a line further; beyond it the next block's tile that is nearest.
+        // The next line of the block; past its last line, the nearest tile of another block.
         const QRect block = m_layout.blockRect(m_layout.blockOf(now));
         const QPoint to = here.center() + QPoint(0, key == Qt::Key_Up ? -here.height() : here.height());
         if (const auto inside = m_layout.cellAt(to); inside && block.contains(to))
@@ -161,8 +163,8 @@ void TileView::keyPressEvent(QKeyEvent* event)
         return QWidget::keyPressEvent(event);
     if (!m_current)
         m_current = m_anchor = 0;
-    if (const auto to = neighbour(event->key()))
-        return go(*to, event->modifiers().testFlag(Qt::ShiftModifier));
+    if (const auto to = neighbor(event->key()))
+        return moveTo(*to, event->modifiers().testFlag(Qt::ShiftModifier));
     if (event->matches(QKeySequence::SelectAll)) {
         std::vector<std::size_t> all(m_sheet.cells.size());
         std::iota(all.begin(), all.end(), std::size_t{0});
@@ -170,7 +172,7 @@ void TileView::keyPressEvent(QKeyEvent* event)
     }
     switch (event->key()) {
     case Qt::Key_Space:
-        return ask(selected(), *m_current);
+        return requestEdit(selected(), *m_current);
     case Qt::Key_Return:
     case Qt::Key_Enter:
         if (const TileCell& cell = m_sheet.cells[*m_current]; cell.isMapped())
@@ -192,7 +194,8 @@ void TileView::focusInEvent(QFocusEvent* event)
 {
     QWidget::focusInEvent(event);
     if (!m_current && !m_sheet.cells.empty() && event->reason() != Qt::MouseFocusReason)
-        go(0, false);
+        moveTo(0, false);
+    announceCurrentCell(*this);
     update();
 }
 

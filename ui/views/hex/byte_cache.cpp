@@ -59,7 +59,7 @@ void ByteCache::want(quint64 offset, quint64 sizeInBytes)
             missing.push_back({number, 1});
     }
     evict();
-    // A source may answer at once, and so change the pages: the ranges were collected first.
+    // A source may answer immediately and change the pages, so the ranges are collected first.
     for (const Range& range : missing) {
         const quint64 first = range.first * pageBytes;
         if (m_source != nullptr && first < size())
@@ -72,12 +72,12 @@ ByteCache::Byte ByteCache::at(quint64 offset) const
     const auto found = m_pages.find(offset / pageBytes);
     if (found == m_pages.end() || offset >= size())
         return {};
-    const auto place = static_cast<std::size_t>(offset % pageBytes);
+    const auto index = static_cast<std::size_t>(offset % pageBytes);
     const Page& page = found->second;
-    return {.value = page.data[place],
-            .known = page.known[place],
-            .stale = page.known[place] && !page.fresh[place],
-            .changed = page.changed[place]};
+    return {.value = page.data[index],
+            .known = page.known[index],
+            .stale = page.known[index] && !page.fresh[index],
+            .changed = page.changed[index]};
 }
 
 std::optional<QByteArray> ByteCache::bytes(quint64 offset, quint64 sizeInBytes) const
@@ -101,14 +101,14 @@ void ByteCache::accept(quint64 offset, const QByteArray& bytes)
         if (found == m_pages.end())
             continue;
         Page& page = found->second;
-        const auto place = static_cast<std::size_t>(at % pageBytes);
+        const auto index = static_cast<std::size_t>(at % pageBytes);
         const auto value = static_cast<quint8>(bytes[i]);
-        if (!page.fresh[place])
-            page.changed[place] = page.known[place] && page.data[place] != value;
-        page.data[place] = value;
-        page.known.set(place);
-        page.fresh.set(place);
-        if (place == pageBytes - 1 || at + 1 == size())
+        if (!page.fresh[index])
+            page.changed[index] = page.known[index] && page.data[index] != value;
+        page.data[index] = value;
+        page.known.set(index);
+        page.fresh.set(index);
+        if (index == pageBytes - 1 || at + 1 == size())
             page.requested = !isComplete(page, at / pageBytes);
     }
     if (!bytes.isEmpty())
@@ -127,12 +127,12 @@ void ByteCache::acceptReset()
 
 void ByteCache::evict()
 {
-    if (m_pages.size() <= mostPages)
+    if (m_pages.size() <= maxPages)
         return;
     std::vector<quint64> uses;
     for (const auto& [number, page] : m_pages)
         uses.push_back(page.lastUse);
-    const auto cut = uses.begin() + static_cast<std::ptrdiff_t>(uses.size() - mostPages * 3 / 4);
+    const auto cut = uses.begin() + static_cast<std::ptrdiff_t>(uses.size() - maxPages * 3 / 4);
     std::ranges::nth_element(uses, cut);
     std::erase_if(m_pages, [oldest = *cut](const auto& entry) { return entry.second.lastUse < oldest; });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/session/byte_source.h"
+#include "ui/base/byte_source.h"
 
 #include <QPointer>
 
@@ -12,21 +12,21 @@
 
 namespace wavelane::ui {
 
-/// The few pages of a source that a view has looked at last. Asks for what is missing, once; keeps what was there
-/// before a reset to compare with, and as a stand-in until the new bytes are here.
+/// The most recently used pages of a source. Requests missing pages once. After a reset the previous bytes are kept:
+/// to find out which ones changed, and to show them until the new ones arrive.
 class ByteCache : public QObject
 {
     Q_OBJECT
 
 public:
     static constexpr quint64 pageBytes = 4096;
-    static constexpr std::size_t mostPages = 512; ///< 2 MiB.
+    static constexpr std::size_t maxPages = 512; ///< 2 MiB.
 
     struct Byte
     {
         quint8 value = 0;
-        bool known = false;   ///< `value` is the source's, of now or (stale) of before the last reset.
-        bool stale = false;   ///< Read before the last reset; the new value is on its way.
+        bool known = false;   ///< `value` was read from the source.
+        bool stale = false;   ///< It was read before the last reset; the new value has not arrived yet.
         bool changed = false; ///< Differs from the value before the reset.
     };
 
@@ -36,7 +36,7 @@ public:
     ByteSource* source() const { return m_source; }
     quint64 size() const { return m_source != nullptr ? m_source->size() : 0; }
 
-    /// Requests the pages of the range that are not there; neighbours in one request.
+    /// Requests the missing pages of the range; adjacent pages share a request.
     void want(quint64 offset, quint64 sizeInBytes);
 
     Byte at(quint64 offset) const;

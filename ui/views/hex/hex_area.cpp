@@ -14,12 +14,13 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int staleMilliseconds = 400; ///< Bytes on their way for longer are drawn as out of date.
+constexpr int staleMilliseconds = 400; ///< Bytes that are stale for longer are drawn in the stale color.
 }
 
 HexArea::HexArea(QWidget* parent)
-    : QAbstractScrollArea(parent), m_emptyText(tr("Run to see the bytes of a resource."))
+    : QAbstractScrollArea(parent), m_emptyText(tr("Run the project to see the bytes of a resource."))
 {
+    exposeCells(); // Before setAccessibleName, which creates the interface.
     setFont(Theme::monospace());
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
@@ -29,7 +30,7 @@ HexArea::HexArea(QWidget* parent)
     viewport()->setCursor(Qt::IBeamCursor);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
-        // The bar is exact only for sizes that it can count; the row that it already stands for stays.
+        // The scroll bar is not exact for large sizes: a value that stands for the current row keeps it.
         if (m_map.valueOf(m_topRow) != value)
             setTopRow(m_map.topRowOf(value));
     });
@@ -47,7 +48,7 @@ HexArea::HexArea(QWidget* parent)
     });
     connect(&m_cache, &ByteCache::reset, this, &HexArea::onReset);
     connect(&m_cache, &ByteCache::failed, this, [this](const QString& reason) {
-        m_pendingCopy.reset(); // Bytes of a later run must not replace the clipboard's contents.
+        m_pendingCopy.reset(); // Bytes of a later run must not be copied.
         emit message(reason);
     });
     prepareGlyphs();
@@ -118,7 +119,7 @@ void HexArea::setTopRow(quint64 row)
 
 void HexArea::requestVisible()
 {
-    // A screen of read-ahead on each side, so that slow scrolling never shows a gap.
+    // Reads one page ahead in both directions, so that scrolling shows no gaps.
     const auto perRow = static_cast<quint64>(m_bytesPerRow);
     const auto rows = static_cast<quint64>(visibleRows()) + 1;
     const quint64 first = m_topRow > rows ? m_topRow - rows : 0;
@@ -129,7 +130,7 @@ void HexArea::ensureVisible(quint64 offset)
 {
     const quint64 row = offset / static_cast<quint64>(m_bytesPerRow);
     const auto rows = static_cast<quint64>(visibleRows());
-    // A jump shows what lies before the offset as well; a step scrolls by no more than it must.
+    // A jump also shows the bytes before the offset; a step scrolls as little as possible.
     const bool isJump = row + rows < m_topRow || row >= m_topRow + 2 * rows;
     if (isJump)
         setTopRow(row > rows / 3 ? row - rows / 3 : 0);
@@ -182,6 +183,44 @@ void HexArea::moveCursor(quint64 offset, bool select)
     viewport()->update();
     emit cursorChanged(m_cursor);
     emit selectionChanged();
+    announceCurrentCell(*this);
+    announceSelection(*this);
+}
+
+int HexArea::exposedCount() const
+{
+    const quint64 visible = static_cast<quint64>(visibleRows()) * static_cast<quint64>(m_bytesPerRow);
+    return static_cast<int>(std::min(visible, m_cache.size() - std::min(firstVisible(), m_cache.size())));
+}
+
+int HexArea::exposedIndex(quint64 cell) const
+{
+    const bool isExposed = cell >= firstVisible() && cell - firstVisible() < static_cast<quint64>(exposedCount());
+    return isExposed ? static_cast<int>(cell - firstVisible()) : -1;
+}
+
+std::optional<quint64> HexArea::currentCell() const
+{
+    return m_cache.size() > 0 ? std::optional(m_cursor) : std::nullopt;
+}
+
+bool HexArea::isSelected(quint64 offset) const
+{
+    const quint64 start = selectionStart();
+    return offset >= start && offset - start < selectionSize();
+}
+
+AccessibleCell HexArea::describedCell(quint64 cell) const
+{
+    const ByteCache::Byte byte = m_cache.at(cell);
+    const QString digits = QStringLiteral("%1").arg(byte.value, 2, 16, QLatin1Char('0'));
+    const QRect rect = byteRect(cell);
+    return {.name = tr("Offset 0x%1").arg(cell, 0, 16),
+            .value = !byte.known    ? tr("not read yet")
+                     : byte.changed ? tr("%1, changed").arg(digits)
+                                    : digits,
+            .rect = rect.isEmpty() ? rect : rect.translated(viewport()->pos()),
+            .isSelected = isSelected(cell)};
 }
 
 void HexArea::selectAll()
@@ -193,6 +232,7 @@ void HexArea::selectAll()
     viewport()->update();
     emit cursorChanged(m_cursor);
     emit selectionChanged();
+    announceSelection(*this);
 }
 
 void HexArea::copyAsHex()
@@ -220,8 +260,10 @@ void HexArea::copy(CopyForm form)
     const quint64 size = selectionSize();
     if (size == 0)
         return;
-    if (size > mostCopiedBytes) {
-        emit message(tr("%1 bytes are selected; at most %2 can be copied.").arg(size).arg(mostCopiedBytes));
+    if (size > maxCopiedBytes) {
+        emit message(tr("%L1 bytes are selected, but at most %L2 can be copied. Select fewer bytes.")
+                         .arg(size)
+                         .arg(maxCopiedBytes));
         return;
     }
     m_pendingCopy = PendingCopy{.offset = selectionStart(), .size = size, .form = form};
@@ -229,7 +271,7 @@ void HexArea::copy(CopyForm form)
     finishCopy();
 }
 
-QString HexArea::written(const QByteArray& bytes, CopyForm form)
+QString HexArea::formatted(const QByteArray& bytes, CopyForm form)
 {
     const QString pairs = QString::fromLatin1(bytes.toHex(' '));
     switch (form) {
@@ -252,9 +294,9 @@ void HexArea::finishCopy()
     const auto bytes = m_cache.bytes(m_pendingCopy->offset, m_pendingCopy->size);
     if (!bytes)
         return;
-    QGuiApplication::clipboard()->setText(written(*bytes, m_pendingCopy->form));
+    QGuiApplication::clipboard()->setText(formatted(*bytes, m_pendingCopy->form));
     m_pendingCopy.reset();
-    emit message(bytes->size() == 1 ? tr("1 byte copied.") : tr("%1 bytes copied.").arg(bytes->size()));
+    emit message(bytes->size() == 1 ? tr("1 byte copied.") : tr("%L1 bytes copied.").arg(bytes->size()));
 }
 
 void HexArea::resizeEvent(QResizeEvent* event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/views/accessible/accessible_cells.h"
 #include "ui/views/hex/byte_cache.h"
 #include "ui/views/hex/hex_layout.h"
 #include "ui/views/hex/scroll_map.h"
@@ -14,13 +15,14 @@
 
 namespace wavelane::ui {
 
-/// The scrolling table of the hex view: draws visible rows from a ByteCache, moves the cursor, selects and copies.
-class HexArea : public QAbstractScrollArea
+/// The scrolling table of the hex view: draws the visible rows from a ByteCache, moves the cursor, selects and
+/// copies. The visible bytes are its accessible children.
+class HexArea : public QAbstractScrollArea, public AccessibleCells
 {
     Q_OBJECT
 
 public:
-    static constexpr quint64 mostCopiedBytes = 1024 * 1024;
+    static constexpr quint64 maxCopiedBytes = 1024 * 1024;
 
     explicit HexArea(QWidget* parent = nullptr);
 
@@ -38,30 +40,40 @@ public:
     quint64 topRow() const { return m_topRow; }
     int visibleRows() const;
 
-    /// First selected byte and number of bytes; at least the byte at the cursor, 0 when there are none.
+    /// The first selected byte, and the number of selected bytes: at least the byte at the cursor; 0 if the source is
+    /// empty.
     quint64 selectionStart() const;
     quint64 selectionSize() const;
 
-    /// Moves the cursor, which is clamped to the last byte, and scrolls it into view; `select` keeps the other end.
+    /// Moves the cursor and scrolls it into view; `select` extends the selection. Offsets past the end go to the last
+    /// byte.
     void moveCursor(quint64 offset, bool select);
     void selectAll();
 
-    /// Puts the selection on the clipboard as `0a 00 ff`, when all of it has arrived; larger ones are refused with a
-    /// message.
+    /// Copies the selection to the clipboard as `0a 00 ff` once all of its bytes have arrived. A selection of more
+    /// than `maxCopiedBytes` is rejected with a message.
     void copyAsHex();
     void copyAsText();
     void copyAsArray();  ///< `0x0a, 0x00, 0xff`, for C and HLSL.
     void copyAsPython(); ///< `b"\x0a\x00\xff"`.
 
-    /// The rectangle of a byte in viewport pixels; empty when it is not visible.
+    /// The rectangle of a byte in viewport pixels; empty if it is not visible.
     QRect byteRect(quint64 offset) const;
+
+    QAccessible::Role viewRole() const override { return QAccessible::Table; }
+    QAccessible::Role cellRole() const override { return QAccessible::Cell; }
+    int exposedCount() const override;
+    quint64 exposedCell(int index) const override { return firstVisible() + static_cast<quint64>(index); }
+    int exposedIndex(quint64 cell) const override;
+    std::optional<quint64> currentCell() const override;
+    AccessibleCell describedCell(quint64 cell) const override;
 
 signals:
     void cursorChanged(quint64 offset);
     void selectionChanged();
     void bytesChanged();
     void sizeChanged(quint64 sizeInBytes);
-    /// One sentence for the user.
+    /// A message for the user.
     void message(const QString& text);
 
 protected:
@@ -90,8 +102,10 @@ private:
     void waitForBytes(bool waiting);
     void copy(CopyForm form);
     void finishCopy();
-    static QString written(const QByteArray& bytes, CopyForm form);
+    static QString formatted(const QByteArray& bytes, CopyForm form);
     std::optional<quint64> offsetAt(QPoint position);
+    quint64 firstVisible() const { return m_topRow * static_cast<quint64>(m_bytesPerRow); }
+    bool isSelected(quint64 offset) const;
     int headerHeight() const { return m_layout.rowHeight() + 3; }
 
     void paintBackground(QPainter& painter) const;
@@ -109,9 +123,9 @@ private:
     quint64 m_topRow = 0;
     quint64 m_cursor = 0;
     quint64 m_anchor = 0;
-    QTimer m_staleTimer;    ///< While it plays, bytes are out of date for a moment again and again.
-    bool m_isStale = false; ///< They have been for long enough to say so.
-    int m_wheelRest = 0;    ///< Eighths of a degree not yet turned into rows.
+    QTimer m_staleTimer;    ///< Delays the stale color: during playback bytes are briefly stale in every frame.
+    bool m_isStale = false; ///< Bytes have been stale for longer than the delay.
+    int m_wheelRest = 0;    ///< Wheel rotation that has not completed a row, in eighths of a degree.
     bool m_cursorInText = false;
 
     struct PendingCopy
@@ -121,7 +135,7 @@ private:
     };
     std::optional<PendingCopy> m_pendingCopy;
 
-    std::array<QStaticText, 256> m_hexGlyphs; ///< Shaped once: thousands are drawn in a frame.
+    std::array<QStaticText, 256> m_hexGlyphs; ///< Prepared once, because thousands are drawn per frame.
     std::array<QStaticText, 256> m_textGlyphs;
     QStaticText m_missingGlyph;
 };

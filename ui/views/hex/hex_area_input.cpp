@@ -64,7 +64,7 @@ void HexArea::mouseMoveEvent(QMouseEvent* event)
 
 void HexArea::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    // Selects the group under the mouse: an element, when the grouping is its size.
+    // Selects the group under the mouse.
     const auto offset = offsetAt(event->position().toPoint());
     if (!offset || event->button() != Qt::LeftButton)
         return;
@@ -80,7 +80,7 @@ void HexArea::wheelEvent(QWheelEvent* event)
         QAbstractScrollArea::wheelEvent(event);
         return;
     }
-    // A notch is 120 eighths of a degree and moves three rows; finer wheels and touch pads add up to them.
+    // A notch is 120 eighths of a degree and scrolls three rows. High-resolution wheels and touch pads add up.
     m_wheelRest += turn.y();
     const int rows = m_wheelRest / 40;
     m_wheelRest -= rows * 40;
@@ -168,6 +168,7 @@ void HexArea::contextMenuEvent(QContextMenuEvent* event)
 void HexArea::focusInEvent(QFocusEvent* event)
 {
     QAbstractScrollArea::focusInEvent(event);
+    announceCurrentCell(*this);
     viewport()->update();
 }
 

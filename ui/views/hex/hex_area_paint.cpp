@@ -95,8 +95,7 @@ void HexArea::paintByte(QPainter& painter, quint64 offset, int column, int y) co
     const ByteCache::Byte byte = m_cache.at(offset);
     const QRect byteCell = m_layout.byteCell(column, y);
     const QRect textCell = m_layout.textCell(column, y);
-    const quint64 start = selectionStart();
-    const bool selected = m_cursor != m_anchor && offset >= start && offset - start < selectionSize();
+    const bool selected = m_cursor != m_anchor && isSelected(offset);
     QColor text = palette().color(QPalette::Text);
     if (byte.value == 0)
         text = colors.faded;
@@ -109,8 +108,8 @@ void HexArea::paintByte(QPainter& painter, quint64 offset, int column, int y) co
         text = colors.stale;
     if (selected) {
         const QColor background = hasFocus() ? palette().color(QPalette::Highlight) : colors.selection;
-        // Fills the gap to the next byte of the selection as well, so that it reads as one.
-        const bool joins = column + 1 < m_bytesPerRow && offset + 1 - start < selectionSize();
+        // Also fills the gap to the next selected byte.
+        const bool joins = column + 1 < m_bytesPerRow && isSelected(offset + 1);
         QRect cell = byteCell;
         if (joins)
             cell.setRight(m_layout.byteCell(column + 1, y).left() - 1);
@@ -120,12 +119,12 @@ void HexArea::paintByte(QPainter& painter, quint64 offset, int column, int y) co
             text = palette().color(QPalette::HighlightedText);
     }
     painter.setPen(text);
-    const QPoint bytePlace(m_layout.byteX(column), y + 1);
+    const QPoint byteOrigin(m_layout.byteX(column), y + 1);
     if (byte.known) {
-        painter.drawStaticText(bytePlace, m_hexGlyphs[byte.value]);
+        painter.drawStaticText(byteOrigin, m_hexGlyphs[byte.value]);
         painter.drawStaticText(QPoint(textCell.left(), y + 1), m_textGlyphs[byte.value]);
     } else {
-        painter.drawStaticText(bytePlace, m_missingGlyph);
+        painter.drawStaticText(byteOrigin, m_missingGlyph);
     }
     if (offset == m_cursor) {
         painter.setBrush(Qt::NoBrush);

@@ -8,8 +8,7 @@
 
 namespace wavelane::ui {
 
-/// Where the columns of the hex view lie, in pixels from the left edge of a row. Whole pixels, so that digits stay
-/// crisp.
+/// The columns of the hex view, in pixels from the left edge of a row. Whole pixels keep the digits sharp.
 ///
 ///     00000010 │ 0a 00 ff 7f  3d 0a d7 3e │ ...ï=.×>
 ///     offset     byte 0…        group gap    text
@@ -21,7 +20,7 @@ public:
 
     struct Hit
     {
-        int column = 0; ///< 0 … bytesPerRow − 1, the nearest one.
+        int column = 0; ///< The nearest one, from 0 to bytesPerRow − 1.
         bool inText = false;
     };
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/hex/hex_view.h"
 
+#include "ui/base/expression.h"
+#include "ui/base/text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/hex/number_inspector.h"
-#include "ui/views/hex/offset_expression.h"
+#include "ui/widgets/error_mark.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -49,17 +51,17 @@ void HexView::buildBar(QWidget* bar)
 {
     m_offsetField = new QLineEdit;
     m_offsetField->setPlaceholderText(tr("Go to offset"));
-    m_offsetField->setToolTip(tr("Go to an offset (Ctrl+G): 4096, 0x40, 1024*4+16, 64K, +16, end"));
+    setHint(*m_offsetField, tr("Go to an offset (Ctrl+G), such as 4096, 0x40, 1024*4+16, 64 KiB, +16 or end."));
     m_offsetField->setAccessibleName(tr("Go to offset"));
     m_offsetField->setFont(Theme::monospace());
     m_offsetField->setMinimumWidth(90);
     m_offsetField->setMaximumWidth(360);
     m_offsetField->addAction(Theme::icon(QStringLiteral("go-to")), QLineEdit::LeadingPosition);
     connect(m_offsetField, &QLineEdit::returnPressed, this, &HexView::goToExpression);
-    connect(m_offsetField, &QLineEdit::textEdited, this, [this] { m_offsetField->setPalette(QPalette()); });
+    connect(m_offsetField, &QLineEdit::textEdited, this, [this] { clearError(*m_offsetField); });
 
     m_rowChoice = new QComboBox;
-    m_rowChoice->setToolTip(tr("Bytes in a row"));
+    m_rowChoice->setToolTip(tr("Bytes per row"));
     m_rowChoice->setAccessibleName(m_rowChoice->toolTip());
     for (const int count : {8, 16, 32})
         m_rowChoice->addItem(tr("%1 per row").arg(count), count);
@@ -68,10 +70,10 @@ void HexView::buildBar(QWidget* bar)
             [this] { m_area->setBytesPerRow(m_rowChoice->currentData().toInt()); });
 
     m_groupChoice = new QComboBox;
-    m_groupChoice->setToolTip(tr("Bytes in a group"));
+    m_groupChoice->setToolTip(tr("Bytes per group"));
     m_groupChoice->setAccessibleName(m_groupChoice->toolTip());
     for (const int count : {1, 2, 4, 8})
-        m_groupChoice->addItem(tr("by %1").arg(count), count);
+        m_groupChoice->addItem(tr("Groups of %1").arg(count), count);
     m_groupChoice->setCurrentIndex(m_groupChoice->findData(m_area->grouping()));
     connect(m_groupChoice, &QComboBox::currentIndexChanged, this,
             [this] { m_area->setGrouping(m_groupChoice->currentData().toInt()); });
@@ -138,14 +140,16 @@ int HexView::byteAt(quint64 offset) const
 void HexView::goToExpression()
 {
     const quint64 size = m_area->cache().size();
-    auto offset = evaluateOffset(m_offsetField->text(), m_area->cursor(), size);
-    if (offset && size > 0 && *offset >= size)
-        offset = std::unexpected(tr("Offset %1 is behind the last byte, %2.").arg(*offset).arg(size - 1));
-    if (!offset) {
-        QPalette wrong;
-        wrong.setColor(QPalette::Base, Theme::colors(palette()).errorBackground);
-        m_offsetField->setPalette(wrong);
-        m_sizeLabel->setText(offset.error());
+    const auto offset = evaluateUnsigned(toUtf8(m_offsetField->text()),
+                                         {.current = m_area->cursor(), .end = size > 0 ? size - 1 : 0});
+    QString error;
+    if (!offset)
+        error = toQt(offset.error().message);
+    else if (size > 0 && *offset >= size)
+        error = tr("Offset %1 is past the last byte, %2.").arg(*offset).arg(size - 1);
+    if (!error.isEmpty()) {
+        markError(*m_offsetField, error);
+        m_sizeLabel->setText(error);
         return;
     }
     goTo(*offset);
@@ -154,11 +158,7 @@ void HexView::goToExpression()
 
 void HexView::showCursor()
 {
-    const quint64 offset = m_area->cursor();
-    m_inspector->show(m_area->cache(), offset);
-    const int byte = byteAt(offset);
-    m_area->setAccessibleDescription(byte < 0 ? tr("Offset %1, not read yet").arg(offset)
-                                              : tr("Offset %1, value %2").arg(offset).arg(byte));
+    m_inspector->show(m_area->cache(), m_area->cursor());
 }
 
 void HexView::showSize()
@@ -170,8 +170,8 @@ void HexView::showSize()
         return;
     }
     const quint64 selected = m_area->selectionSize();
-    const QString place = tr("0x%1 of 0x%2").arg(m_area->cursor(), 0, 16).arg(size, 0, 16);
-    m_sizeLabel->setText(selected > 1 ? tr("%1 · %2 selected").arg(place).arg(selected) : place);
+    const QString position = tr("0x%1 of 0x%2").arg(m_area->cursor(), 0, 16).arg(size, 0, 16);
+    m_sizeLabel->setText(selected > 1 ? tr("%1 · %L2 selected").arg(position).arg(selected) : position);
 }
 
 } // namespace wavelane::ui

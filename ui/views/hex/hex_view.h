@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/session/byte_source.h"
+#include "ui/base/byte_source.h"
 
 #include <QPointer>
 #include <QWidget>
@@ -15,8 +15,8 @@ namespace wavelane::ui {
 class HexArea;
 class NumberInspector;
 
-/// Bytes of a source as a table of hexadecimal digits and text, with a bar to go to an offset above it and the
-/// numbers at the cursor below it. Only visible bytes are requested, so that the size of the source does not matter.
+/// The bytes of a source as hexadecimal digits and text, with a field to go to an offset and the numbers at the
+/// cursor. Only visible bytes are requested, so the size of the source does not matter.
 class HexView : public QWidget
 {
     Q_OBJECT
@@ -24,14 +24,14 @@ class HexView : public QWidget
 public:
     explicit HexView(QWidget* parent = nullptr);
 
-    /// Shows `source`, from its beginning; nullptr empties the view. The source stays the caller's.
+    /// Shows `source` from its start; null empties the view. Does not take ownership.
     void setSource(ByteSource* source);
     ByteSource* source() const;
 
-    /// Said in place of the bytes while there is no source or it is empty, for example "Run to see the bytes".
+    /// The text that is shown while there is no source or the source is empty.
     void setEmptyText(const QString& text);
 
-    /// Puts the cursor on the byte and scrolls it into view. An offset behind the end goes to the last byte.
+    /// Moves the cursor to the byte and scrolls it into view. An offset past the end goes to the last byte.
     void goTo(quint64 offset);
     quint64 cursor() const;
 
@@ -39,10 +39,10 @@ public:
     void setBytesPerRow(int count);
     int bytesPerRow() const;
 
-    /// Bytes between two wider gaps: 1, 2, 4 or 8.
+    /// Bytes per group: 1, 2, 4 or 8.
     void setGrouping(int count);
 
-    /// The byte at `offset` if it has arrived, else −1.
+    /// The byte at `offset`; −1 if it has not arrived yet.
     int byteAt(quint64 offset) const;
 
     HexArea& area() { return *m_area; }

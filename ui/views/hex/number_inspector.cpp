@@ -18,7 +18,7 @@
 namespace wavelane::ui {
 namespace {
 
-constexpr std::array<std::array<std::optional<NumberType>, 3>, 4> places{{
+constexpr std::array<std::array<std::optional<NumberType>, 3>, 4> fieldTypes{{
     {NumberType::int8, NumberType::uint8, NumberType::float16},
     {NumberType::int16, NumberType::uint16, NumberType::float32},
     {NumberType::int32, NumberType::uint32, NumberType::float64},
@@ -40,9 +40,9 @@ NumberInspector::NumberInspector(QWidget* parent) : QWidget(parent)
     grid->setContentsMargins(8, 4, 8, 4);
     grid->setHorizontalSpacing(6);
     grid->setVerticalSpacing(0);
-    for (std::size_t row = 0; row < places.size(); ++row) {
-        for (std::size_t column = 0; column < places[row].size(); ++column) {
-            const auto type = places[row][column];
+    for (std::size_t row = 0; row < fieldTypes.size(); ++row) {
+        for (std::size_t column = 0; column < fieldTypes[row].size(); ++column) {
+            const auto type = fieldTypes[row][column];
             auto* label = new QLabel(nameOf(type));
             label->setForegroundRole(QPalette::PlaceholderText);
             auto* value = new QLineEdit;
@@ -62,8 +62,8 @@ NumberInspector::NumberInspector(QWidget* parent) : QWidget(parent)
     for (int column = 0; column < 3; ++column)
         grid->setColumnStretch(2 * column + 1, 1);
     m_bigEndian = new QCheckBox(tr("Big endian"));
-    m_bigEndian->setToolTip(tr("Read the numbers with the highest byte first"));
-    grid->addWidget(m_bigEndian, static_cast<int>(places.size()), 0, 1, 6);
+    m_bigEndian->setToolTip(tr("Read the numbers with the most significant byte first"));
+    grid->addWidget(m_bigEndian, static_cast<int>(fieldTypes.size()), 0, 1, 6);
     connect(m_bigEndian, &QCheckBox::toggled, this, &NumberInspector::orderChanged);
 }
 

@@ -15,7 +15,8 @@ namespace wavelane::ui {
 
 class ByteCache;
 
-/// The number types at an offset, side by side: int8 … uint64, float16 … float64, and the bits of the byte.
+/// The bytes at an offset as numbers of all types: int8 to uint64, float16 to float64, and the bits of the first
+/// byte.
 class NumberInspector : public QWidget
 {
     Q_OBJECT
@@ -23,23 +24,23 @@ class NumberInspector : public QWidget
 public:
     explicit NumberInspector(QWidget* parent = nullptr);
 
-    /// Shows what starts at `offset`; a type that reaches behind the end or into bytes that have not arrived shows
-    /// "–".
+    /// Shows the numbers that start at `offset`. A number that reaches past the end or includes bytes that have not
+    /// arrived is shown as "–".
     void show(const ByteCache& cache, quint64 offset);
 
-    /// The text shown for a type now.
+    /// The text that is shown for a type.
     QString text(NumberType type) const;
 
     void setBigEndian(bool on);
 
 signals:
-    /// Ask to be shown again: the byte order was changed.
+    /// The byte order changed: the caller has to call `show` again.
     void orderChanged();
 
 private:
     struct Field
     {
-        std::optional<NumberType> type; ///< Empty: the bits of one byte.
+        std::optional<NumberType> type; ///< Empty: the bits of the byte.
         QLineEdit* value;
     };
     QString valueText(const Field& field, const ByteCache& cache, quint64 offset) const;

@@ -6,7 +6,7 @@
 namespace wavelane::ui {
 namespace {
 
-/// a × b ÷ c without overflow for b and c at most 2^63 and a at most 2^30.
+/// a × b ÷ c without overflow, for a up to 2^30 and b, c up to 2^63.
 quint64 scaled(quint64 a, quint64 b, quint64 c)
 {
     const quint64 whole = b / c;
@@ -19,27 +19,27 @@ quint64 scaled(quint64 a, quint64 b, quint64 c)
 
 int ScrollMap::maximum() const
 {
-    return static_cast<int>(std::min<quint64>(lastTopRow(), mostSteps));
+    return static_cast<int>(std::min<quint64>(lastTopRow(), maxSteps));
 }
 
 int ScrollMap::valueOf(quint64 topRow) const
 {
     const quint64 last = lastTopRow();
     topRow = std::min(topRow, last);
-    if (last <= mostSteps)
+    if (last <= maxSteps)
         return static_cast<int>(topRow);
     if (topRow == last)
-        return mostSteps;
-    return static_cast<int>(static_cast<long double>(topRow) / static_cast<long double>(last) * mostSteps);
+        return maxSteps;
+    return static_cast<int>(static_cast<long double>(topRow) / static_cast<long double>(last) * maxSteps);
 }
 
 quint64 ScrollMap::topRowOf(int value) const
 {
     const quint64 last = lastTopRow();
     const auto step = static_cast<quint64>(std::clamp(value, 0, maximum()));
-    if (last <= mostSteps)
+    if (last <= maxSteps)
         return step;
-    return std::min(last, scaled(step, last, mostSteps));
+    return std::min(last, scaled(step, last, maxSteps));
 }
 
 } // namespace wavelane::ui

@@ -14,10 +14,10 @@
 namespace wavelane::ui {
 namespace {
 
-constexpr double smallestZoom = 1.0 / 128;
-constexpr double largestZoom = 256;
+constexpr double minZoom = 1.0 / 128;
+constexpr double maxZoom = 256;
 
-/// Of packed 32-bit floats: infinities and NaN have all bits of the exponent set.
+/// For packed 32-bit floats. Infinities and NaN have all exponent bits set.
 bool allFinite(std::span<const std::byte> floats)
 {
     for (std::size_t at = 0; at + 4 <= floats.size(); at += 4) {
@@ -31,22 +31,23 @@ bool allFinite(std::span<const std::byte> floats)
 
 } // namespace
 
-double fittedZoom(QSize view, QSize picture, double ratio)
+double fittedZoom(QSize view, QSize image, double ratio)
 {
     const int margin = std::min(view.width(), view.height()) > 160 ? 16 : 2;
-    const double zoom = ratio * std::min((view.width() - margin) / double(picture.width()),
-                                         (view.height() - margin) / double(picture.height()));
+    const double zoom = ratio * std::min((view.width() - margin) / double(image.width()),
+                                         (view.height() - margin) / double(image.height()));
     const double whole = std::floor(zoom);
-    constexpr double enough = 0.75; // Of what there is room for.
-    return (whole >= enough * zoom ? whole : zoom) / ratio;
+    constexpr double leastShare = 0.75;
+    return (whole >= leastShare * zoom ? whole : zoom) / ratio;
 }
 
 ImageCanvas::ImageCanvas(QWidget* parent)
-    : QWidget(parent), m_emptyText(tr("Choose a texture, or run, to see a picture here."))
+    : QWidget(parent), m_emptyText(tr("Select a texture, or run the project, to see an image here."))
 {
+    exposeCells(); // Before setAccessibleName, which creates the interface.
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setAccessibleName(tr("Picture"));
+    setAccessibleName(tr("Image"));
     setMinimumSize(80, 60);
     m_options.markNotFinite = true;
 }
@@ -56,7 +57,7 @@ void ImageCanvas::setImage(const TexelImage& image)
     const bool sameShape =
         image.width == m_image.width && image.height == m_image.height && image.format == m_image.format;
     m_image = image;
-    m_refusal = image.isNull() ? QString() : whyNotShown(image);
+    m_error = image.isNull() ? QString() : whyNotShown(image);
     m_visibleIsCurrent = false;
     if (m_picked && !QRect(0, 0, image.width, image.height).contains(*m_picked))
         m_picked.reset();
@@ -78,9 +79,9 @@ void ImageCanvas::setOptions(const decode::DisplayOptions& options)
     update();
 }
 
-void ImageCanvas::place(double zoom, QPointF origin)
+void ImageCanvas::setView(double zoom, QPointF origin)
 {
-    m_zoom = std::clamp(zoom, smallestZoom, largestZoom);
+    m_zoom = std::clamp(zoom, minZoom, maxZoom);
     m_exactOrigin = origin;
     const double ratio = devicePixelRatioF();
     m_origin = QPointF(std::round(origin.x() * ratio) / ratio, std::round(origin.y() * ratio) / ratio);
@@ -91,10 +92,10 @@ void ImageCanvas::place(double zoom, QPointF origin)
 
 void ImageCanvas::zoomBy(double factor, QPointF anchor)
 {
-    const double target = std::clamp(m_zoom * factor, smallestZoom, largestZoom);
+    const double target = std::clamp(m_zoom * factor, minZoom, maxZoom);
     const QPointF texel = (anchor - m_exactOrigin) / m_zoom;
     m_fitted = false;
-    place(target, anchor - texel * target);
+    setView(target, anchor - texel * target);
 }
 
 void ImageCanvas::fit()
@@ -102,19 +103,19 @@ void ImageCanvas::fit()
     m_fitted = true;
     if (m_image.isNull())
         return;
-    const double zoom = std::clamp(fittedZoom(size(), {m_image.width, m_image.height}, devicePixelRatioF()),
-                                   smallestZoom, largestZoom);
-    place(zoom, QPointF(width() - m_image.width * zoom, height() - m_image.height * zoom) / 2);
+    const double zoom =
+        std::clamp(fittedZoom(size(), {m_image.width, m_image.height}, devicePixelRatioF()), minZoom, maxZoom);
+    setView(zoom, QPointF(width() - m_image.width * zoom, height() - m_image.height * zoom) / 2);
 }
 
 void ImageCanvas::oneToOne()
 {
     const double zoom = 1 / devicePixelRatioF();
     m_fitted = false;
-    place(zoom, QPointF(width() - m_image.width * zoom, height() - m_image.height * zoom) / 2);
+    setView(zoom, QPointF(width() - m_image.width * zoom, height() - m_image.height * zoom) / 2);
 }
 
-QRectF ImageCanvas::pictureRect() const
+QRectF ImageCanvas::imageRect() const
 {
     return {m_origin, QSizeF(m_image.width * m_zoom, m_image.height * m_zoom)};
 }
@@ -133,8 +134,34 @@ QRectF ImageCanvas::texelRect(QPoint texel) const
 
 void ImageCanvas::pick(std::optional<QPoint> texel)
 {
+    if (m_picked == texel)
+        return;
     m_picked = texel;
     update();
+    announceCurrentCell(*this);
+}
+
+std::optional<quint64> ImageCanvas::currentCell() const
+{
+    if (!m_picked)
+        return std::nullopt;
+    return static_cast<quint64>(m_picked->y()) * static_cast<quint64>(m_image.width) +
+           static_cast<quint64>(m_picked->x());
+}
+
+quint64 ImageCanvas::exposedCell(int /*index*/) const
+{
+    return currentCell().value_or(0);
+}
+
+AccessibleCell ImageCanvas::describedCell(quint64 cell) const
+{
+    const auto width = static_cast<quint64>(std::max(1, m_image.width));
+    const QPoint texel(static_cast<int>(cell % width), static_cast<int>(cell / width));
+    return {.name = tr("Texel %1, %2").arg(texel.x()).arg(texel.y()),
+            .value = texelText(m_image, texel),
+            .rect = texelRect(texel).toAlignedRect().intersected(rect()),
+            .isSelected = m_picked == texel};
 }
 
 QRect ImageCanvas::visibleTexels() const
@@ -148,7 +175,7 @@ QRect ImageCanvas::visibleTexels() const
 
 QImage ImageCanvas::convert(const QRect& texels, QSize size) const
 {
-    // Nearest texel for each pixel; whole rows at once where there is one pixel for a texel.
+    // Nearest texel for each pixel; complete rows if there is one pixel per texel.
     const std::size_t texelBytes = info(m_image.format).blockBytes;
     const auto source = std::as_bytes(std::span(m_image.bytes));
     const auto width = static_cast<std::size_t>(size.width());
@@ -158,10 +185,10 @@ QImage ImageCanvas::convert(const QRect& texels, QSize size) const
                       (2 * x + 1) * static_cast<std::size_t>(texels.width()) / (2 * width)) *
                      texelBytes;
     decode::DisplayOptions options = m_options;
-    // Only floats have values to mark, and rows without marks take the decoder's short way.
+    // Only floats can be non-finite. Rows without marks use the fast path of the decoder.
     const bool marks = m_options.markNotFinite && info(m_image.format).kind == ComponentKind::floating;
     const bool areFloats = decode::componentType(m_image.format) == NumberType::float32;
-    QImage picture(size, QImage::Format_RGBA8888);
+    QImage converted(size, QImage::Format_RGBA8888);
     std::vector<std::byte> gathered(width * texelBytes);
     for (int y = 0; y < size.height(); ++y) {
         const qint64 row = texels.top() + (2 * qint64(y) + 1) * texels.height() / (2 * qint64(size.height()));
@@ -174,11 +201,11 @@ QImage ImageCanvas::convert(const QRect& texels, QSize size) const
             for (std::size_t x = 0; x < width; ++x)
                 std::memcpy(gathered.data() + x * texelBytes, line.data() + columns[x], texelBytes);
         options.markNotFinite = marks && !(areFloats && allFinite(packed));
-        const std::span<uchar> target(picture.scanLine(y), width * 4);
+        const std::span<uchar> target(converted.scanLine(y), width * 4);
         if (!decode::toDisplay(m_image.format, packed, options, std::as_writable_bytes(target)))
             return {};
     }
-    return picture;
+    return converted;
 }
 
 void ImageCanvas::refreshVisible()
@@ -189,7 +216,7 @@ void ImageCanvas::refreshVisible()
     m_visibleTexels = texels;
     m_visibleIsCurrent = true;
     m_visible = {};
-    if (texels.isEmpty() || !m_refusal.isEmpty())
+    if (texels.isEmpty() || !m_error.isEmpty())
         return;
     const double pixels = std::min(1.0, m_zoom * devicePixelRatioF());
     const QSize size(std::max(1, static_cast<int>(std::lround(texels.width() * pixels))),
@@ -197,9 +224,9 @@ void ImageCanvas::refreshVisible()
     m_visible = convert(texels, size);
 }
 
-QImage ImageCanvas::wholePicture() const
+QImage ImageCanvas::wholeImage() const
 {
-    if (m_image.isNull() || !m_refusal.isEmpty())
+    if (m_image.isNull() || !m_error.isEmpty())
         return {};
     return convert(QRect(0, 0, m_image.width, m_image.height), QSize(m_image.width, m_image.height));
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/decode/display.h"
+#include "ui/views/accessible/accessible_cells.h"
 #include "ui/views/image/texel_image.h"
 
 #include <QImage>
@@ -12,14 +13,15 @@
 
 namespace wavelane::ui {
 
-/// Logical pixels for a texel with which all of a picture is seen in a view of `view` logical pixels, each of them
-/// `ratio` device pixels. Texels of whole device pixels have equal edges, so these are taken where the picture loses
-/// less than a quarter of its width by that; else it is as large as there is room.
-double fittedZoom(QSize view, QSize picture, double ratio);
+/// The zoom, in logical pixels per texel, at which an image fits a view of `view` logical pixels with `ratio` device
+/// pixels each. Uses a whole number of device pixels per texel, which draws all texels equally large, unless that
+/// makes the image more than a quarter smaller than the view allows.
+double fittedZoom(QSize view, QSize image, double ratio);
 
-/// The picture itself: converts only what is visible, at the resolution of the screen, so that the cost follows the
-/// window and not the picture. Zoom is in logical pixels for a texel; the left mouse button pans or picks a texel.
-class ImageCanvas : public QWidget
+/// Draws an image. Converts only the visible part, at screen resolution, so the cost depends on the window and not on
+/// the image. The zoom is in logical pixels per texel; the left mouse button pans or picks a texel. The picked texel
+/// is the accessible child.
+class ImageCanvas : public QWidget, public AccessibleCells
 {
     Q_OBJECT
 
@@ -34,30 +36,38 @@ public:
     const decode::DisplayOptions& options() const { return m_options; }
 
     double zoom() const { return m_zoom; }
-    /// Device pixels for a texel × 100.
+    /// Device pixels per texel × 100.
     double zoomPercent() const { return m_zoom * devicePixelRatioF() * 100; }
     bool isFitted() const { return m_fitted; }
 
-    /// Zooms by `factor` and keeps the point of the picture under `anchor` (canvas pixels) where it is.
+    /// Zooms by `factor`; the point of the image at `anchor` (canvas pixels) does not move.
     void zoomBy(double factor, QPointF anchor);
     void fit();
-    /// One texel on one device pixel, the picture's centre in the middle.
+    /// One texel per device pixel, centered.
     void oneToOne();
 
     std::optional<QPoint> texelAt(QPointF position) const;
     QRectF texelRect(QPoint texel) const;
 
-    /// The texel that is outlined; moved by click and arrow keys.
+    /// The outlined texel. Clicks and arrow keys move it.
     std::optional<QPoint> picked() const { return m_picked; }
     void pick(std::optional<QPoint> texel);
 
-    /// The whole picture as shown (channels and range), for saving. Null when there is none.
-    QImage wholePicture() const;
+    /// The complete image as shown (channels and range), for saving. Null if there is no image.
+    QImage wholeImage() const;
+
+    QAccessible::Role viewRole() const override { return QAccessible::Canvas; }
+    QAccessible::Role cellRole() const override { return QAccessible::Cell; }
+    int exposedCount() const override { return m_picked ? 1 : 0; }
+    quint64 exposedCell(int index) const override;
+    int exposedIndex(quint64 cell) const override { return currentCell() == cell ? 0 : -1; }
+    std::optional<quint64> currentCell() const override;
+    AccessibleCell describedCell(quint64 cell) const override;
 
 signals:
-    void hovered(QPoint texel); ///< (−1, −1) outside.
+    void hovered(QPoint texel); ///< (−1, −1) outside of the image.
     void clicked(QPoint texel);
-    void viewChanged(); ///< Zoom or place.
+    void viewChanged(); ///< The zoom or the position changed.
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -72,9 +82,9 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    void place(double zoom, QPointF origin);
+    void setView(double zoom, QPointF origin);
     QRect visibleTexels() const;
-    QRectF pictureRect() const;
+    QRectF imageRect() const;
     QImage convert(const QRect& texels, QSize size) const;
     void refreshVisible();
     bool hasAlpha() const;
@@ -86,15 +96,15 @@ private:
     void paintEmpty(QPainter& painter) const;
 
     TexelImage m_image;
-    QString m_refusal; ///< Why `m_image` cannot be shown.
+    QString m_error; ///< Why `m_image` cannot be shown; empty if it can.
     QString m_emptyText;
     decode::DisplayOptions m_options;
     double m_zoom = 1;
-    QPointF m_exactOrigin; ///< Of the picture's top left corner, canvas pixels.
-    QPointF m_origin;      ///< The same on whole device pixels, so that texels have sharp and equal edges.
+    QPointF m_exactOrigin; ///< Top left corner of the image, in canvas pixels.
+    QPointF m_origin;      ///< The same, rounded to device pixels for sharp texel edges.
     bool m_fitted = true;
 
-    QImage m_visible; ///< Converted texels of `m_visibleTexels`.
+    QImage m_visible; ///< The converted texels of `m_visibleTexels`.
     QRect m_visibleTexels;
     bool m_visibleIsCurrent = false;
 

@@ -14,7 +14,7 @@ void ImageCanvas::wheelEvent(QWheelEvent* event)
 {
     if (m_image.isNull())
         return;
-    // A notch of 120 zooms by a quarter, touch pads by parts of it.
+    // One notch (120) zooms by a quarter; touch pads send fractions of it.
     zoomBy(std::pow(1.25, event->angleDelta().y() / 120.0), event->position());
     event->accept();
 }
@@ -31,14 +31,14 @@ void ImageCanvas::mousePressEvent(QMouseEvent* event)
 void ImageCanvas::mouseMoveEvent(QMouseEvent* event)
 {
     if (m_pressedAt) {
-        const QPointF way = event->position() - *m_pressedAt;
-        // A hand that shakes by some pixels still picks.
-        if (!m_dragged && way.manhattanLength() < 4)
+        const QPointF distance = event->position() - *m_pressedAt;
+        // A click may move by a few pixels.
+        if (!m_dragged && distance.manhattanLength() < 4)
             return;
         m_dragged = true;
         m_fitted = false;
         setCursor(Qt::ClosedHandCursor);
-        place(m_zoom, m_originAtPress + way);
+        setView(m_zoom, m_originAtPress + distance);
         return;
     }
     const auto texel = texelAt(event->position());
@@ -77,14 +77,14 @@ void ImageCanvas::movePicked(QPoint step)
                         std::max(0.0, inside.top() - target.top()) -
                             std::max(0.0, target.bottom() - inside.bottom()));
     if (!shift.isNull())
-        place(m_zoom, m_origin + shift);
+        setView(m_zoom, m_origin + shift);
     pick(texel);
     emit clicked(texel);
 }
 
 void ImageCanvas::keyPressEvent(QKeyEvent* event)
 {
-    const QPointF centre(width() / 2.0, height() / 2.0);
+    const QPointF center(width() / 2.0, height() / 2.0);
     const int step = event->modifiers().testFlag(Qt::ShiftModifier) ? 16 : 1;
     switch (event->key()) {
     case Qt::Key_Left:
@@ -97,9 +97,9 @@ void ImageCanvas::keyPressEvent(QKeyEvent* event)
         return movePicked({0, step});
     case Qt::Key_Plus:
     case Qt::Key_Equal:
-        return zoomBy(1.25, m_picked ? texelRect(*m_picked).center() : centre);
+        return zoomBy(1.25, m_picked ? texelRect(*m_picked).center() : center);
     case Qt::Key_Minus:
-        return zoomBy(0.8, m_picked ? texelRect(*m_picked).center() : centre);
+        return zoomBy(0.8, m_picked ? texelRect(*m_picked).center() : center);
     case Qt::Key_Escape:
         if (m_picked) {
             pick(std::nullopt);
@@ -122,9 +122,9 @@ void ImageCanvas::changeEvent(QEvent* event)
 
 bool ImageCanvas::event(QEvent* event)
 {
-    // On a screen of another scale the same texels have other edges.
+    // Another scale factor changes the device pixels of each texel.
     if (event->type() == QEvent::DevicePixelRatioChange)
-        m_fitted ? fit() : place(m_zoom, m_exactOrigin);
+        m_fitted ? fit() : setView(m_zoom, m_exactOrigin);
     return QWidget::event(event);
 }
 

@@ -12,8 +12,8 @@
 namespace wavelane::ui {
 namespace {
 
-constexpr double gridZoom = 10;        ///< Logical pixels for a texel from which lines are drawn between them.
-constexpr double numberCharacters = 8; ///< Width that numbers need in a texel.
+constexpr double gridZoom = 10;        ///< Logical pixels per texel from which grid lines are drawn.
+constexpr double numberCharacters = 8; ///< Width of a texel from which numbers are drawn.
 
 } // namespace
 
@@ -21,14 +21,14 @@ void ImageCanvas::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     painter.fillRect(rect(), palette().color(QPalette::Window).darker(Theme::isDark(palette()) ? 125 : 108));
-    if (m_image.isNull() || !m_refusal.isEmpty()) {
+    if (m_image.isNull() || !m_error.isEmpty()) {
         paintEmpty(painter);
         return;
     }
     refreshVisible();
-    const QRectF picture = pictureRect();
+    const QRectF image = imageRect();
     if (hasAlpha())
-        paintChecker(painter, picture.intersected(QRectF(rect())));
+        paintChecker(painter, image.intersected(QRectF(rect())));
     if (!m_visible.isNull()) {
         const QRectF target(m_origin + QPointF(m_visibleTexels.topLeft()) * m_zoom,
                             QSizeF(m_visibleTexels.size()) * m_zoom);
@@ -39,9 +39,9 @@ void ImageCanvas::paintEvent(QPaintEvent* /*event*/)
     paintNumbers(painter);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(Theme::colors(palette()).grid);
-    painter.drawRect(picture.adjusted(-1, -1, 0, 0));
+    painter.drawRect(image.adjusted(-1, -1, 0, 0));
     if (m_picked) {
-        // Two lines, light in dark, are seen on every colour.
+        // A white line inside a black one is visible on every color.
         const QRectF cell = texelRect(*m_picked);
         const double grow = std::max(0.0, 6 - m_zoom) / 2;
         const QRectF frame = cell.adjusted(-grow, -grow, grow - 1, grow - 1);
@@ -56,7 +56,7 @@ void ImageCanvas::paintEmpty(QPainter& painter) const
 {
     painter.setPen(palette().color(QPalette::PlaceholderText));
     painter.drawText(rect().adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap,
-                     m_refusal.isEmpty() ? m_emptyText : m_refusal);
+                     m_error.isEmpty() ? m_emptyText : m_error);
 }
 
 void ImageCanvas::paintChecker(QPainter& painter, const QRectF& area) const
@@ -69,22 +69,22 @@ void ImageCanvas::paintChecker(QPainter& painter, const QRectF& area) const
     tile.fillRect(side, 0, side, side, colors.checkerDark);
     tile.fillRect(0, side, side, side, colors.checkerDark);
     tile.end();
-    // The board stays where it is while the picture moves over it.
+    // The checkerboard does not move with the image.
     painter.fillRect(area, QBrush(board));
 }
 
 void ImageCanvas::paintGrid(QPainter& painter) const
 {
-    // Grey at half strength shows on black, white and colours alike.
+    // Half-transparent gray is visible on black, white and colors.
     painter.setPen(QPen(QColor(128, 128, 128, 120), 0));
-    const QRectF area = pictureRect().intersected(QRectF(rect()));
+    const QRectF area = imageRect().intersected(QRectF(rect()));
     for (int x = m_visibleTexels.left(); x <= m_visibleTexels.right() + 1; ++x) {
-        const double place = m_origin.x() + x * m_zoom;
-        painter.drawLine(QPointF(place, area.top()), QPointF(place, area.bottom()));
+        const double position = m_origin.x() + x * m_zoom;
+        painter.drawLine(QPointF(position, area.top()), QPointF(position, area.bottom()));
     }
     for (int y = m_visibleTexels.top(); y <= m_visibleTexels.bottom() + 1; ++y) {
-        const double place = m_origin.y() + y * m_zoom;
-        painter.drawLine(QPointF(area.left(), place), QPointF(area.right(), place));
+        const double position = m_origin.y() + y * m_zoom;
+        painter.drawLine(QPointF(area.left(), position), QPointF(area.right(), position));
     }
 }
 

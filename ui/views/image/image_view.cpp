@@ -9,7 +9,6 @@
 #include <QHBoxLayout>
 #include <QImage>
 #include <QLabel>
-#include <QLineEdit>
 #include <QSaveFile>
 #include <QToolBar>
 #include <QVBoxLayout>
@@ -62,7 +61,7 @@ QWidget* ImageView::buildStatusLine()
     m_values->setFont(Theme::monospace());
     m_values->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_values->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_values->setAccessibleName(tr("Values of the texel"));
+    m_values->setAccessibleName(tr("Texel values"));
     m_format = new QLabel;
     m_format->setForegroundRole(QPalette::PlaceholderText);
     auto* row = new QHBoxLayout(line);
@@ -80,7 +79,7 @@ void ImageView::setImage(const TexelImage& image)
     m_canvas->setImage(image);
     if (!sameFormat)
         resetRange();
-    // All values of a wide integer as black to white would leave most pictures black.
+    // The full range of wide integers would show most images as black.
     if (!sameFormat && !image.isNull() && isWideInteger(image.format))
         autoRange();
     const int components = image.isNull() ? 0 : info(image.format).components;
@@ -142,12 +141,12 @@ void ImageView::showFormat()
 
 void ImageView::autoRange()
 {
-    constexpr qint64 mostTexels = 256 * 1024;
+    constexpr qint64 maxTexels = 256 * 1024;
     const TexelImage& shown = m_canvas->image();
     if (shown.isNull() || !whyNotShown(shown).isEmpty())
         return;
     const qint64 rowBytes = qint64(shown.width) * info(shown.format).blockBytes;
-    const qint64 rows = std::clamp<qint64>(mostTexels / shown.width, 1, shown.height);
+    const qint64 rows = std::clamp<qint64>(maxTexels / shown.width, 1, shown.height);
     double low = std::numeric_limits<double>::infinity();
     double high = -low;
     for (qint64 i = 0; i < rows; ++i) {
@@ -171,10 +170,10 @@ QString ImageView::savePng(const QString& path) const
 {
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
-        return tr("%1 could not be written: %2.").arg(path, file.errorString());
-    if (!m_canvas->wholePicture().save(&file, "PNG"))
-        return tr("%1 could not be written as PNG.").arg(path);
-    return file.commit() ? QString() : tr("%1 could not be written: %2.").arg(path, file.errorString());
+        return tr("“%1” could not be written: %2.").arg(path, file.errorString());
+    if (!m_canvas->wholeImage().save(&file, "PNG"))
+        return tr("“%1” could not be written as PNG.").arg(path);
+    return file.commit() ? QString() : tr("“%1” could not be written: %2.").arg(path, file.errorString());
 }
 
 } // namespace wavelane::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/result.h"
 #include "ui/views/image/texel_image.h"
 
 #include <QPoint>
@@ -11,15 +12,14 @@
 
 class QAction;
 class QLabel;
-class QLineEdit;
 class QToolBar;
 
 namespace wavelane::ui {
 
 class ImageCanvas;
+class LineField;
 
-/// A picture with its numbers: zoom down to the texel, channels, a range from black to white, and the raw values
-/// under the mouse.
+/// An image with tools: zoom, channels, a range from black to white, and the raw values of the texel under the mouse.
 class ImageView : public QWidget
 {
     Q_OBJECT
@@ -27,28 +27,28 @@ class ImageView : public QWidget
 public:
     explicit ImageView(QWidget* parent = nullptr);
 
-    /// Shows `image`. Zoom, place, channels and range stay while width, height and format do, so that a view can
-    /// follow a running shader; otherwise the picture is fitted and, where the format is another, the range is the
-    /// format's own again (of integers with more than 8 bits, that of the values). A picture whose bytes are too few,
-    /// or whose format cannot be read, is refused with a sentence in its place.
+    /// Shows `image`. Zoom, position, channels and range are kept if size and format are the same, so that the view
+    /// can follow a running shader. Another size fits the image; another format also resets the range, to that of the
+    /// format or, for integers of more than 8 bits, to that of the values. An image with too few bytes or an
+    /// unsupported format is replaced by an error message.
     void setImage(const TexelImage& image);
     const TexelImage& image() const;
     void clear();
 
-    /// Said while there is no picture: what the user can do to get one.
+    /// The text that is shown while there is no image.
     void setEmptyText(const QString& text);
 
-    /// The texel under a position in canvas pixels; empty outside of the picture.
+    /// The texel at a position in canvas pixels; empty outside of the image.
     std::optional<QPoint> texelAt(QPointF canvasPosition) const;
 
-    /// The values of one texel as the status line says them: `R 0.25 (64)   G 0.5 (128) …`.
+    /// The values of a texel as shown in the status line: `R 0.25 (64)   G 0.5 (128) …`.
     QString valuesAt(QPoint texel) const;
 
-    /// Stretches the smallest to the largest finite value of the shown colours over black to white. Large pictures
-    /// are measured in evenly spread rows, a quarter of a million texels or so.
+    /// Sets the range to the smallest and largest finite values of the shown color channels. Samples about a quarter
+    /// of a million texels of large images, in evenly spaced rows.
     void autoRange();
 
-    /// Writes the whole picture as it is shown (channels and range) as PNG; an error is a sentence, else empty.
+    /// Saves the image as shown (channels and range) as PNG. Returns an error message, empty on success.
     QString savePng(const QString& path) const;
 
     ImageCanvas& canvas() { return *m_canvas; }
@@ -56,7 +56,7 @@ public:
     QToolBar& toolBar() { return *m_toolBar; }
 
 signals:
-    /// The mouse moved to another texel; x and y are −1 when it left the picture.
+    /// The mouse moved to another texel; (−1, −1) if it left the image.
     void texelHovered(QPoint texel);
     void texelClicked(QPoint texel);
 
@@ -67,18 +67,19 @@ private:
     void buildRangeFields();
     QWidget* buildStatusLine();
     void applyChannels();
-    void applyRange();
+    Result<void> applyRange(LineField& field, const QString& text);
     void setRange(double black, double white);
+    void showRange(double black, double white);
     void resetRange();
     void showTexel(QPoint texel);
     void showFormat();
-    void savePicture();
+    void saveImage();
 
     ImageCanvas* m_canvas = nullptr;
     QToolBar* m_toolBar = nullptr;
     QAction* m_channels[4] = {};
-    QLineEdit* m_black = nullptr;
-    QLineEdit* m_white = nullptr;
+    LineField* m_black = nullptr;
+    LineField* m_white = nullptr;
     QLabel* m_position = nullptr;
     QLabel* m_values = nullptr;
     QLabel* m_format = nullptr;

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/try.h"
 #include "core/decode/display.h"
+#include "ui/base/expression.h"
+#include "ui/base/text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"
+#include "ui/widgets/error_mark.h"
+#include "ui/widgets/line_field.h"
 
 #include <QAction>
-#include <QDoubleValidator>
 #include <QFileDialog>
 #include <QLabel>
-#include <QLineEdit>
-#include <QLocale>
 #include <QMessageBox>
 #include <QToolBar>
 
 #include <array>
-#include <cmath>
 
 namespace wavelane::ui {
 
@@ -23,15 +24,15 @@ void ImageView::buildToolBar()
     m_toolBar = new QToolBar;
     m_toolBar->setIconSize(QSize(18, 18));
     m_toolBar->setMovable(false);
-    m_toolBar->setAccessibleName(tr("Picture tools"));
+    m_toolBar->setAccessibleName(tr("Image tools"));
     buildZoomActions();
     m_toolBar->addSeparator();
     buildChannelActions();
     m_toolBar->addSeparator();
     buildRangeFields();
     m_toolBar->addSeparator();
-    m_toolBar->addAction(Theme::icon(QStringLiteral("save")), tr("Save as PNG…"), this, &ImageView::savePicture)
-        ->setToolTip(tr("Save the picture as it is shown as PNG"));
+    m_toolBar->addAction(Theme::icon(QStringLiteral("save")), tr("Save as PNG…"), this, &ImageView::saveImage)
+        ->setToolTip(tr("Save the image as shown as a PNG file"));
     m_toolBar->setEnabled(false);
 }
 
@@ -45,13 +46,13 @@ void ImageView::buildZoomActions()
         addAction(action);
         connect(action, &QAction::triggered, m_canvas, slot);
     };
-    const auto centre = [this] { return QPointF(m_canvas->width() / 2.0, m_canvas->height() / 2.0); };
-    add("zoom-in", tr("Zoom in"), QKeySequence(Qt::CTRL | Qt::Key_Plus),
-        [this, centre] { m_canvas->zoomBy(1.25, centre()); });
-    add("zoom-out", tr("Zoom out"), QKeySequence(Qt::CTRL | Qt::Key_Minus),
-        [this, centre] { m_canvas->zoomBy(0.8, centre()); });
-    add("fit", tr("Fit to the view"), QKeySequence(Qt::CTRL | Qt::Key_0), [this] { m_canvas->fit(); });
-    add("one-to-one", tr("One texel on one pixel"), QKeySequence(Qt::CTRL | Qt::Key_1),
+    const auto center = [this] { return QPointF(m_canvas->width() / 2.0, m_canvas->height() / 2.0); };
+    add("zoom-in", tr("Zoom In"), QKeySequence(Qt::CTRL | Qt::Key_Plus),
+        [this, center] { m_canvas->zoomBy(1.25, center()); });
+    add("zoom-out", tr("Zoom Out"), QKeySequence(Qt::CTRL | Qt::Key_Minus),
+        [this, center] { m_canvas->zoomBy(0.8, center()); });
+    add("fit", tr("Fit to View"), QKeySequence(Qt::CTRL | Qt::Key_0), [this] { m_canvas->fit(); });
+    add("one-to-one", tr("One Texel per Pixel"), QKeySequence(Qt::CTRL | Qt::Key_1),
         [this] { m_canvas->oneToOne(); });
 }
 
@@ -62,7 +63,7 @@ void ImageView::buildChannelActions()
         QAction* action = m_toolBar->addAction(QString(QLatin1StringView("RGBA")[static_cast<qsizetype>(channel)]));
         action->setCheckable(true);
         action->setChecked(true);
-        action->setToolTip(tr("Show %1; one channel alone is shown in grey").arg(names[channel].toLower()));
+        action->setToolTip(tr("Show %1. A single channel is shown in gray.").arg(names[channel].toLower()));
         connect(action, &QAction::toggled, this, &ImageView::applyChannels);
         m_channels[channel] = action;
     }
@@ -71,28 +72,28 @@ void ImageView::buildChannelActions()
 void ImageView::buildRangeFields()
 {
     const auto field = [this](const QString& name) {
-        auto* edit = new QLineEdit;
-        edit->setValidator(new QDoubleValidator(edit));
+        auto* edit = new LineField(LineField::Commit());
         edit->setMaximumWidth(84);
         edit->setFont(Theme::monospace());
-        edit->setToolTip(name);
+        setHint(*edit, name);
         edit->setAccessibleName(name);
-        connect(edit, &QLineEdit::editingFinished, this, &ImageView::applyRange);
+        edit->setStepping({});
+        edit->setCommit([this, edit](const QString& text) { return applyRange(*edit, text); });
         return edit;
     };
-    m_black = field(tr("The value shown as black"));
-    m_white = field(tr("The value shown as white"));
-    auto* range = new QLabel(tr(" Range ", "of the values that are shown from black to white"));
+    m_black = field(tr("Value shown as black"));
+    m_white = field(tr("Value shown as white"));
+    auto* range = new QLabel(tr(" Range ", "values shown from black to white"));
     range->setBuddy(m_black);
     m_toolBar->addWidget(range);
     m_toolBar->addWidget(m_black);
     m_toolBar->addWidget(new QLabel(QStringLiteral(" … ")));
     m_toolBar->addWidget(m_white);
-    m_toolBar->addAction(Theme::icon(QStringLiteral("range-auto")), tr("Auto range"), this, &ImageView::autoRange)
-        ->setToolTip(tr("From the smallest to the largest value of the picture"));
     m_toolBar
-        ->addAction(Theme::icon(QStringLiteral("reset")), tr("Range of the format"), this, &ImageView::resetRange)
-        ->setToolTip(tr("Back to the range of the format"));
+        ->addAction(Theme::icon(QStringLiteral("range-auto")), tr("Range of Values"), this, &ImageView::autoRange)
+        ->setToolTip(tr("Set the range to the smallest and largest values of the image"));
+    m_toolBar->addAction(Theme::icon(QStringLiteral("reset")), tr("Range of Format"), this, &ImageView::resetRange)
+        ->setToolTip(tr("Reset the range to that of the format"));
     setRange(0, 1);
 }
 
@@ -104,31 +105,29 @@ void ImageView::applyChannels()
     m_canvas->setOptions(options);
 }
 
-void ImageView::applyRange()
+Result<void> ImageView::applyRange(LineField& field, const QString& text)
 {
-    bool blackIsNumber = false;
-    bool whiteIsNumber = false;
-    const double black = QLocale().toDouble(m_black->text(), &blackIsNumber);
-    const double white = QLocale().toDouble(m_white->text(), &whiteIsNumber);
-    const bool fine =
-        blackIsNumber && whiteIsNumber && std::isfinite(black) && std::isfinite(white) && black != white;
-    QPalette shown;
-    if (!fine)
-        shown.setColor(QPalette::Base, Theme::colors(palette()).errorBackground);
-    m_white->setPalette(shown);
-    if (!fine)
-        return;
-    auto options = m_canvas->options();
-    options.range = decode::DisplayRange{.black = black, .white = white};
-    m_canvas->setOptions(options);
+    TRY(const double value, evaluateReal(toUtf8(text)));
+    const auto shown = m_canvas->options().range.value_or(decode::naturalRange(m_canvas->image().format));
+    const double black = &field == m_black ? value : shown.black;
+    const double white = &field == m_white ? value : shown.white;
+    if (black == white)
+        return fail(Code::badValue, toUtf8(tr("Black and white must have different values.")));
+    setRange(black, white);
+    return {};
+}
+
+void ImageView::showRange(double black, double white)
+{
+    m_black->showValue(QString::number(black, 'g', 6));
+    m_white->showValue(QString::number(white, 'g', 6));
+    clearError(*m_black);
+    clearError(*m_white);
 }
 
 void ImageView::setRange(double black, double white)
 {
-    m_black->setText(QLocale().toString(black, 'g', 6));
-    m_white->setText(QLocale().toString(white, 'g', 6));
-    for (QLineEdit* field : {m_black, m_white})
-        field->setCursorPosition(0); // A narrow field shows where the number begins.
+    showRange(black, white);
     auto options = m_canvas->options();
     options.range = decode::DisplayRange{.black = black, .white = white};
     m_canvas->setOptions(options);
@@ -137,22 +136,22 @@ void ImageView::setRange(double black, double white)
 void ImageView::resetRange()
 {
     const auto range = decode::naturalRange(m_canvas->image().format);
-    setRange(range.black, range.white);
+    showRange(range.black, range.white);
     auto options = m_canvas->options();
-    // The format's own range takes the short way from bytes to the screen.
+    // Without a range, the conversion of bytes to colors is faster.
     options.range.reset();
     m_canvas->setOptions(options);
 }
 
-void ImageView::savePicture()
+void ImageView::saveImage()
 {
-    const QString title = m_canvas->image().title.isEmpty() ? tr("picture") : m_canvas->image().title;
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save the picture"), title + QStringLiteral(".png"),
-                                                      tr("PNG pictures (*.png)"));
+    const QString title = m_canvas->image().title.isEmpty() ? tr("image") : m_canvas->image().title;
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save Image"), title + QStringLiteral(".png"),
+                                                      tr("PNG images (*.png)"));
     if (path.isEmpty())
         return;
     if (const QString error = savePng(path); !error.isEmpty())
-        QMessageBox::warning(this, tr("Save the picture"), error);
+        QMessageBox::warning(this, tr("Save Image"), error);
 }
 
 } // namespace wavelane::ui

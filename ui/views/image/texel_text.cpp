@@ -28,7 +28,7 @@ QString normalizedText(const TexelImage& image, double value, std::size_t compon
         return text;
     auto maximum = static_cast<double>(decode::componentMaximum(image.format, component));
     if (info(image.format).kind == ComponentKind::snorm)
-        maximum = std::floor(maximum / 2); // Of the signed integer, from the largest of its bits.
+        maximum = std::floor(maximum / 2); // One bit is the sign.
     return QStringLiteral("%1 (%2)").arg(text).arg(std::llround(value * maximum));
 }
 
@@ -37,7 +37,7 @@ QString componentText(const TexelImage& image, const decode::Number& number, std
     const FormatInfo& format = info(image.format);
     if (format.kind == ComponentKind::unorm || format.kind == ComponentKind::snorm)
         return normalizedText(image, decode::toDouble(number), component, raw);
-    // Packed floats, whose components are no whole bytes: every value of theirs is one of the 32-bit type.
+    // Packed formats have components that are not whole bytes; the 32-bit types hold their values exactly.
     const auto packed = format.kind == ComponentKind::floating ? NumberType::float32
                         : format.kind == ComponentKind::uint   ? NumberType::uint32
                                                                : NumberType::int32;
@@ -53,7 +53,7 @@ QString whyNotShown(const TexelImage& image)
         return QString::fromStdString(decodable.error().message);
     const qint64 needed = qint64(image.width) * image.height * info(image.format).blockBytes;
     if (image.bytes.size() < needed)
-        return QObject::tr("The picture needs %1 bytes (%2 × %3 texels), but %4 are there.")
+        return QObject::tr("The image needs %1 bytes (%2 × %3 texels), but only %4 are available.")
             .arg(needed)
             .arg(image.width)
             .arg(image.height)

@@ -8,15 +8,15 @@
 
 namespace wavelane::ui {
 
-/// The sentence why a picture cannot be shown (too few bytes, a format that cannot be decoded), or nothing.
+/// Why an image cannot be shown (too few bytes, unsupported format); empty if it can.
 QString whyNotShown(const TexelImage& image);
 
-/// One text for each component that the format has, in its own precision: `0.25`, `-3`, `nan`. With `raw`, UNORM and
-/// SNORM add the stored integer: `0.502 (128)`. Empty outside of the picture.
+/// One text for each component of the format: `0.25`, `-3`, `nan`. With `raw`, UNORM and SNORM add the stored
+/// integer: `0.502 (128)`. Empty outside of the image.
 QStringList componentTexts(const TexelImage& image, QPoint texel, bool raw);
 
-/// The number with as many significant digits as fit into so many characters: `0.14949565` into 6 is `0.1495`. What
-/// does not fit with one digit either, and what is no number, stays as it is.
+/// Shortens a number to as many significant digits as fit into `characters`: `0.14949565` in 6 is `0.1495`. Texts
+/// that are not numbers, or do not fit with one digit, are returned unchanged.
 QString fittedNumber(const QString& text, int characters);
 
 /// `R 0.25  G 0.5  B 1  A 1`.

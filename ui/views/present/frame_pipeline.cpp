@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/present/frame_pipeline.h"
 
-#include "ui/views/present/vulkan_refusal.h"
+#include "ui/views/present/vulkan_error.h"
 
 #include "ui/views/present/frame_frag_spirv.h"
 #include "ui/views/present/frame_texture.h"
@@ -33,7 +33,7 @@ std::expected<void, QString> FramePipeline::create()
 
 std::expected<void, QString> FramePipeline::createLayouts()
 {
-    // Enlarged texels keep their edges; a frame that is reduced is smoothed.
+    // Magnified texels have sharp edges; a minified frame is filtered.
     const VkSamplerCreateInfo samplerInfo{.sType = VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO,
                                           .magFilter = VK_FILTER_NEAREST,
                                           .minFilter = VK_FILTER_LINEAR,
@@ -43,7 +43,7 @@ std::expected<void, QString> FramePipeline::createLayouts()
                                           .addressModeW = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE};
     VkResult result = m_functions.vkCreateSampler(m_window.device(), &samplerInfo, nullptr, &m_sampler);
     if (result != VK_SUCCESS)
-        return refuse("vkCreateSampler", result);
+        return vulkanError("vkCreateSampler", result);
     const VkDescriptorSetLayoutBinding binding{.binding = 0,
                                                .descriptorType = VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER,
                                                .descriptorCount = 1,
@@ -52,7 +52,7 @@ std::expected<void, QString> FramePipeline::createLayouts()
         .sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO, .bindingCount = 1, .pBindings = &binding};
     result = m_functions.vkCreateDescriptorSetLayout(m_window.device(), &setInfo, nullptr, &m_setLayout);
     if (result != VK_SUCCESS)
-        return refuse("vkCreateDescriptorSetLayout", result);
+        return vulkanError("vkCreateDescriptorSetLayout", result);
     const VkPushConstantRange range{.stageFlags = VK_SHADER_STAGE_VERTEX_BIT, .offset = 0, .size = placementBytes};
     const VkPipelineLayoutCreateInfo layoutInfo{.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO,
                                                 .setLayoutCount = 1,
@@ -61,7 +61,7 @@ std::expected<void, QString> FramePipeline::createLayouts()
                                                 .pPushConstantRanges = &range};
     result = m_functions.vkCreatePipelineLayout(m_window.device(), &layoutInfo, nullptr, &m_layout);
     if (result != VK_SUCCESS)
-        return refuse("vkCreatePipelineLayout", result);
+        return vulkanError("vkCreatePipelineLayout", result);
     return {};
 }
 
@@ -75,7 +75,7 @@ std::expected<void, QString> FramePipeline::createDescriptors()
                                               .pPoolSizes = &size};
     VkResult result = m_functions.vkCreateDescriptorPool(m_window.device(), &poolInfo, nullptr, &m_pool);
     if (result != VK_SUCCESS)
-        return refuse("vkCreateDescriptorPool", result);
+        return vulkanError("vkCreateDescriptorPool", result);
     std::array<VkDescriptorSetLayout, count> layouts{};
     layouts.fill(m_setLayout);
     const VkDescriptorSetAllocateInfo setInfo{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO,
@@ -84,7 +84,7 @@ std::expected<void, QString> FramePipeline::createDescriptors()
                                               .pSetLayouts = layouts.data()};
     result = m_functions.vkAllocateDescriptorSets(m_window.device(), &setInfo, m_sets.data());
     if (result != VK_SUCCESS)
-        return refuse("vkAllocateDescriptorSets", result);
+        return vulkanError("vkAllocateDescriptorSets", result);
     return {};
 }
 
@@ -95,7 +95,7 @@ std::expected<VkShaderModule, QString> FramePipeline::createModule(const uint32_
     VkShaderModule shader = VK_NULL_HANDLE;
     if (const VkResult result = m_functions.vkCreateShaderModule(m_window.device(), &info, nullptr, &shader);
         result != VK_SUCCESS)
-        return refuse("vkCreateShaderModule", result);
+        return vulkanError("vkCreateShaderModule", result);
     return shader;
 }
 
@@ -159,7 +159,7 @@ std::expected<void, QString> FramePipeline::createPipeline()
     m_functions.vkDestroyShaderModule(m_window.device(), *vertex, nullptr);
     m_functions.vkDestroyShaderModule(m_window.device(), *fragment, nullptr);
     if (result != VK_SUCCESS)
-        return refuse("vkCreateGraphicsPipelines", result);
+        return vulkanError("vkCreateGraphicsPipelines", result);
     return {};
 }
 

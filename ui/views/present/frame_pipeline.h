@@ -14,10 +14,10 @@ namespace wavelane::ui {
 
 class FrameTexture;
 
-/// Draws an image as one triangle over the surface, cut to where the frame lies. A drawing and not a blit: the images
-/// of the window's swapchain need not allow transfers.
+/// Draws an image as one triangle that covers the surface, with a scissor rectangle for the frame. It does not blit,
+/// because swapchain images need not support transfers.
 ///
-/// Lives between `create` and `release`, both called by the renderer while the device exists; errors are sentences.
+/// The renderer calls `create` and `release` while the device exists. Errors are messages for the user.
 class FramePipeline
 {
 public:
@@ -27,7 +27,7 @@ public:
     std::expected<void, QString> create();
     void release();
 
-    /// Records the draw of the texture into the current render pass: `place` is the frame's rectangle on the surface
+    /// Records a draw of the texture into the current render pass. `place` is the rectangle of the frame on a surface
     /// of `surface` pixels.
     void draw(VkCommandBuffer commands, const FrameTexture& texture, const QRectF& place, QSize surface);
 
@@ -44,7 +44,7 @@ private:
     VkPipelineLayout m_layout = VK_NULL_HANDLE;
     VkPipeline m_pipeline = VK_NULL_HANDLE;
     VkDescriptorPool m_pool = VK_NULL_HANDLE;
-    /// One for each frame in flight, with the generation of the image that it was written with.
+    /// One for each frame in flight, with the generation of the image that was written to it.
     std::array<VkDescriptorSet, QVulkanWindow::MAX_CONCURRENT_FRAME_COUNT> m_sets{};
     std::array<quint64, QVulkanWindow::MAX_CONCURRENT_FRAME_COUNT> m_written{};
 };

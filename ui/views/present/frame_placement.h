@@ -9,12 +9,12 @@
 
 namespace wavelane::ui {
 
-/// Where the frame lies on a surface of `surface` pixels, in pixels; may reach beyond it. `contain` shows all of it
-/// as large as possible and `cover` fills the surface, both centred; `none` puts one texel on one pixel from the top
-/// left corner. `at` then moves it by texels. Empty for an empty frame or surface.
+/// The rectangle of the frame on a surface of `surface` pixels, in pixels; may exceed the surface. `contain` shows
+/// the whole frame, `cover` fills the surface, both centered; `none` draws one texel per pixel from the top left
+/// corner. `at` then moves the frame by texels. Empty for an empty frame or surface.
 QRectF placeFrame(const PresentedFrame& frame, QSizeF surface);
 
-/// The texel, with fractions, at a point of the surface; outside of the frame it is outside of 0 … width, 0 … height.
+/// The texel at a point of the surface, with fractions. Outside of the frame it is out of 0 to width or 0 to height.
 QPointF texelAt(const PresentedFrame& frame, QSizeF surface, QPointF point);
 
 } // namespace wavelane::ui

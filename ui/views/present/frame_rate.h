@@ -7,20 +7,20 @@
 
 namespace wavelane::ui {
 
-/// Counts frames over the last second. Times come from the caller, so that it can be tested without a clock.
+/// Counts the frames of the last second. The caller provides the times.
 class FrameRate
 {
 public:
-    /// `nanoseconds` of a steady clock, never falling.
+    /// `nanoseconds` are of a steady clock.
     void count(qint64 nanoseconds);
 
-    /// Frames per second at the time `nanoseconds`; 0 before two frames and after a second without one.
+    /// Frames per second at the time `nanoseconds`; 0 with fewer than two frames in the last second.
     double perSecond(qint64 nanoseconds) const;
 
     void clear() { m_times.clear(); }
 
 private:
-    std::deque<qint64> m_times; ///< Of the last second, oldest first.
+    std::deque<qint64> m_times; ///< Frame times of the last second, oldest first.
 };
 
 } // namespace wavelane::ui

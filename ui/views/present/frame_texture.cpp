@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/present/frame_texture.h"
 
-#include "ui/views/present/vulkan_refusal.h"
+#include "ui/views/present/vulkan_error.h"
 
 #include <QObject>
 #include <QVulkanDeviceFunctions>
@@ -27,13 +27,13 @@ FrameTexture::FrameTexture(QVulkanWindow& window, QVulkanDeviceFunctions& functi
 }
 
 std::expected<VkDeviceMemory, QString> FrameTexture::allocate(const VkMemoryRequirements& requirements,
-                                                              VkMemoryPropertyFlags wanted,
-                                                              VkMemoryPropertyFlags needed)
+                                                              VkMemoryPropertyFlags preferred,
+                                                              VkMemoryPropertyFlags required)
 {
     VkPhysicalDeviceMemoryProperties properties{};
     m_window.vulkanInstance()->functions()->vkGetPhysicalDeviceMemoryProperties(m_window.physicalDevice(),
                                                                                 &properties);
-    for (const VkMemoryPropertyFlags flags : {wanted, needed}) {
+    for (const VkMemoryPropertyFlags flags : {preferred, required}) {
         for (uint32_t type = 0; type < properties.memoryTypeCount; ++type) {
             const bool allowed = (requirements.memoryTypeBits >> type & 1U) != 0;
             if (!allowed || (properties.memoryTypes[type].propertyFlags & flags) != flags)
@@ -44,7 +44,7 @@ std::expected<VkDeviceMemory, QString> FrameTexture::allocate(const VkMemoryRequ
             VkDeviceMemory memory = VK_NULL_HANDLE;
             const VkResult result = m_functions.vkAllocateMemory(m_window.device(), &info, nullptr, &memory);
             if (result != VK_SUCCESS)
-                return refuse("vkAllocateMemory", result);
+                return vulkanError("vkAllocateMemory", result);
             return memory;
         }
     }
@@ -57,7 +57,7 @@ std::expected<void, QString> FrameTexture::createImage(QSize size)
     releaseImage();
     const auto limit = m_window.physicalDeviceProperties()->limits.maxImageDimension2D;
     if (static_cast<uint32_t>(std::max(size.width(), size.height())) > limit)
-        return std::unexpected(QObject::tr("The frame is %1 × %2 texels, but the display's device allows %3 at most.")
+        return std::unexpected(QObject::tr("The frame is %1 × %2 texels, but the display device supports at most %3.")
                                    .arg(size.width())
                                    .arg(size.height())
                                    .arg(limit));
@@ -75,7 +75,7 @@ std::expected<void, QString> FrameTexture::createImage(QSize size)
         .initialLayout = VK_IMAGE_LAYOUT_UNDEFINED};
     if (const VkResult result = m_functions.vkCreateImage(m_window.device(), &info, nullptr, &m_image);
         result != VK_SUCCESS)
-        return refuse("vkCreateImage", result);
+        return vulkanError("vkCreateImage", result);
     VkMemoryRequirements requirements{};
     m_functions.vkGetImageMemoryRequirements(m_window.device(), m_image, &requirements);
     const auto memory = allocate(requirements, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT, 0);
@@ -84,7 +84,7 @@ std::expected<void, QString> FrameTexture::createImage(QSize size)
     m_memory = *memory;
     if (const VkResult result = m_functions.vkBindImageMemory(m_window.device(), m_image, m_memory, 0);
         result != VK_SUCCESS)
-        return refuse("vkBindImageMemory", result);
+        return vulkanError("vkBindImageMemory", result);
     const VkImageViewCreateInfo viewInfo{.sType = VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO,
                                          .image = m_image,
                                          .viewType = VK_IMAGE_VIEW_TYPE_2D,
@@ -92,7 +92,7 @@ std::expected<void, QString> FrameTexture::createImage(QSize size)
                                          .subresourceRange = wholeImage};
     if (const VkResult result = m_functions.vkCreateImageView(m_window.device(), &viewInfo, nullptr, &m_view);
         result != VK_SUCCESS)
-        return refuse("vkCreateImageView", result);
+        return vulkanError("vkCreateImageView", result);
     m_size = size;
     ++m_generation;
     return {};
@@ -108,7 +108,7 @@ std::expected<void, QString> FrameTexture::createStaging(Staging& staging, VkDev
                                   .sharingMode = VK_SHARING_MODE_EXCLUSIVE};
     if (const VkResult result = m_functions.vkCreateBuffer(m_window.device(), &info, nullptr, &staging.buffer);
         result != VK_SUCCESS)
-        return refuse("vkCreateBuffer", result);
+        return vulkanError("vkCreateBuffer", result);
     VkMemoryRequirements requirements{};
     m_functions.vkGetBufferMemoryRequirements(m_window.device(), staging.buffer, &requirements);
     constexpr VkMemoryPropertyFlags visible =
@@ -119,11 +119,11 @@ std::expected<void, QString> FrameTexture::createStaging(Staging& staging, VkDev
     staging.memory = *memory;
     if (const VkResult result = m_functions.vkBindBufferMemory(m_window.device(), staging.buffer, staging.memory, 0);
         result != VK_SUCCESS)
-        return refuse("vkBindBufferMemory", result);
+        return vulkanError("vkBindBufferMemory", result);
     if (const VkResult result =
             m_functions.vkMapMemory(m_window.device(), staging.memory, 0, VK_WHOLE_SIZE, 0, &staging.mapped);
         result != VK_SUCCESS)
-        return refuse("vkMapMemory", result);
+        return vulkanError("vkMapMemory", result);
     staging.sizeInBytes = sizeInBytes;
     return {};
 }

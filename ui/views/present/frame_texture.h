@@ -13,24 +13,23 @@ class QVulkanDeviceFunctions;
 
 namespace wavelane::ui {
 
-/// The sampled image that holds the live view's frame, with one staging buffer for each frame in flight.
+/// The sampled image with the frame of the live view, and a staging buffer for each frame in flight.
 ///
-/// Used by the renderer from the first upload to `release`, while the device exists; errors are sentences.
+/// Used by the renderer while the device exists, from the first upload to `release`. Errors are messages for the
+/// user.
 class FrameTexture
 {
 public:
     /// `window` and `functions` must outlive the texture.
     FrameTexture(QVulkanWindow& window, QVulkanDeviceFunctions& functions);
 
-    /// Writes the frame to staging memory and records its copy into `commands`, outside of a render pass. The image
-    /// is made again when the size changed; then the device is waited for, since frames in flight may read the old
-    /// one.
+    /// Copies the frame to staging memory and records the copy to the image into `commands`, outside of a render
+    /// pass. If the size changed, waits for the device and recreates the image.
     std::expected<void, QString> upload(VkCommandBuffer commands, const PresentedFrame& frame);
 
     VkImageView view() const { return m_view; }
 
-    /// Another number for each image: descriptors of the one before must then be written again, even where the handle
-    /// is the same.
+    /// Changes when the image is recreated. Descriptors must then be written again, even if the handle is the same.
     quint64 generation() const { return m_generation; }
 
     void release();
@@ -47,7 +46,7 @@ private:
     std::expected<void, QString> createImage(QSize size);
     std::expected<void, QString> createStaging(Staging& staging, VkDeviceSize sizeInBytes);
     std::expected<VkDeviceMemory, QString> allocate(const VkMemoryRequirements& requirements,
-                                                    VkMemoryPropertyFlags wanted, VkMemoryPropertyFlags needed);
+                                                    VkMemoryPropertyFlags preferred, VkMemoryPropertyFlags required);
     void releaseImage();
     void releaseStaging(Staging& staging);
     void barrier(VkCommandBuffer commands, VkImageLayout to) const;

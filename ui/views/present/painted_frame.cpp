@@ -23,7 +23,7 @@ QColor PaintedFrame::background(const QPalette& palette)
 void PaintedFrame::setFrame(const PresentedFrame& frame)
 {
     m_frame = frame;
-    // QImage wants opaque bytes where alpha does not count, and shaders write what they like there.
+    // Format_RGBX8888 requires an opaque alpha channel, and shaders can write any value to it.
     for (qsizetype alpha = 3; alpha < m_frame.rgba.size(); alpha += 4)
         m_frame.rgba[alpha] = '\xff';
     m_isNew = !frame.isNull();
@@ -45,14 +45,14 @@ void PaintedFrame::paintEvent(QPaintEvent* /*event*/)
         painter.drawText(rect().adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap, m_emptyText);
         return;
     }
-    // In device pixels, as the Vulkan window counts them: `none` is one texel on one pixel of the screen.
+    // In device pixels, like the Vulkan window: `none` draws one texel per device pixel.
     const double ratio = devicePixelRatioF();
-    const QImage picture(reinterpret_cast<const uchar*>(m_frame.rgba.constData()), m_frame.width, m_frame.height,
-                         qsizetype(m_frame.width) * 4, QImage::Format_RGBX8888);
+    const QImage image(reinterpret_cast<const uchar*>(m_frame.rgba.constData()), m_frame.width, m_frame.height,
+                       qsizetype(m_frame.width) * 4, QImage::Format_RGBX8888);
     const QRectF place = placeFrame(m_frame, QSizeF(size()) * ratio);
     painter.scale(1 / ratio, 1 / ratio);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, place.width() < m_frame.width);
-    painter.drawImage(place, picture);
+    painter.drawImage(place, image);
     if (m_isNew) {
         m_isNew = false;
         emit frameDrawn();

@@ -8,7 +8,7 @@
 
 namespace wavelane::ui {
 
-/// The live picture without Vulkan, and the text while there is none.
+/// Shows the live frame without Vulkan, and the text while there is no frame.
 class PaintedFrame : public QWidget
 {
     Q_OBJECT
@@ -22,7 +22,7 @@ public:
     static QColor background(const QPalette& palette);
 
 signals:
-    /// A frame that was set has been painted for the first time.
+    /// A new frame was painted for the first time.
     void frameDrawn();
 
 protected:

@@ -69,12 +69,12 @@ void PresentRenderer::drawSurface(VkCommandBuffer commands, QSize surface)
 
 void PresentRenderer::physicalDeviceLost()
 {
-    m_window.fail(QObject::tr("The display's device was removed."));
+    m_window.fail(QObject::tr("The display device was removed."));
 }
 
 void PresentRenderer::logicalDeviceLost()
 {
-    m_window.fail(QObject::tr("The display's device was lost."));
+    m_window.fail(QObject::tr("The display device was lost."));
 }
 
 } // namespace wavelane::ui

@@ -12,10 +12,10 @@ namespace wavelane::ui {
 
 class PresentWindow;
 
-/// Draws the window's frame. Called by QVulkanWindow on the user-interface thread:
-/// 1. `initResources` when there is a device (again after a loss);
-/// 2. `startNextFrame` for each frame: uploads what is new, draws, and hands the frame back;
-/// 3. `releaseResources` before the device goes.
+/// Draws the frame of the window. QVulkanWindow calls it on the UI thread:
+/// 1. `initResources` when a device is created, also after a device loss;
+/// 2. `startNextFrame` for each frame: uploads a new frame, draws, and finishes the frame;
+/// 3. `releaseResources` before the device is destroyed.
 class PresentRenderer : public QVulkanWindowRenderer
 {
 public:
@@ -38,7 +38,7 @@ private:
     PresentWindow& m_window;
     QVulkanDeviceFunctions* m_functions = nullptr; ///< Owned by the instance.
     std::optional<Resources> m_resources;
-    quint64 m_uploaded = 0; ///< Number of the frame that the texture holds; 0: none.
+    quint64 m_uploaded = 0; ///< Number of the frame in the texture; 0: none.
 };
 
 } // namespace wavelane::ui

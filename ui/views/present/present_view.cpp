@@ -15,14 +15,14 @@ namespace wavelane::ui {
 
 PresentView::PresentView(QVulkanInstance* instance, const QString& noVulkanReason, QWidget* parent) : QWidget(parent)
 {
-    setAccessibleName(tr("Live picture"));
+    setAccessibleName(tr("Live view"));
     setMinimumSize(120, 90);
     m_clock.start();
     m_pages = new QStackedLayout(this);
     m_painted = new PaintedFrame;
     m_pages->addWidget(m_painted);
     listenTo(m_painted);
-    setEmptyText(tr("Run (F5) or play (F6) a project with a present pass to see it here."));
+    setEmptyText(tr("Run (F5) or play (F6) a project with a present pass to see its output."));
     setFocusProxy(m_painted);
     if (instance == nullptr) {
         m_note = m_surfaceNote = noVulkanReason;
@@ -32,8 +32,7 @@ PresentView::PresentView(QVulkanInstance* instance, const QString& noVulkanReaso
     if (m_window->availablePhysicalDevices().isEmpty()) {
         delete m_window;
         m_window = nullptr;
-        m_note = m_surfaceNote =
-            tr("No Vulkan device was found for windows; the picture is painted by the processor.");
+        m_note = m_surfaceNote = tr("No Vulkan device can draw to windows. The CPU draws the live view.");
         return;
     }
     m_window->setBackground(PaintedFrame::background(palette()));
@@ -42,12 +41,11 @@ PresentView::PresentView(QVulkanInstance* instance, const QString& noVulkanReaso
     m_pages->addWidget(m_container);
     listenTo(m_window);
     connect(m_window, &PresentWindow::deviceKnown, this, [this](const QString& name) {
-        m_surfaceNote = tr("Drawn by %1").arg(name);
+        m_surfaceNote = tr("Drawn by %1.").arg(name);
         setNote(m_surfaceNote);
     });
-    connect(m_window, &PresentWindow::failed, this, [this](const QString& reason) {
-        paintInstead(tr("%1 The picture is painted by the processor.").arg(reason));
-    });
+    connect(m_window, &PresentWindow::failed, this,
+            [this](const QString& reason) { switchToPainting(tr("%1 The CPU draws the live view.").arg(reason)); });
 }
 
 PresentView::~PresentView() = default;
@@ -55,7 +53,7 @@ PresentView::~PresentView() = default;
 template<class Surface>
 void PresentView::listenTo(Surface* surface)
 {
-    // Queued: a listener that sets the next frame or closes the view does so outside of the drawing.
+    // Queued, so that a listener can set the next frame or close the view outside of the drawing code.
     connect(surface, &Surface::frameDrawn, this, &PresentView::countFrame, Qt::QueuedConnection);
     surface->installEventFilter(this);
 }
@@ -65,7 +63,7 @@ bool PresentView::eventFilter(QObject* surface, QEvent* event)
     switch (event->type()) {
     case QEvent::MouseButtonPress:
         if (surface == m_window)
-            m_window->requestActivate(); // A window inside of a widget does not get the keys by itself.
+            m_window->requestActivate(); // An embedded window does not get the keyboard automatically.
         [[fallthrough]];
     case QEvent::MouseMove:
     case QEvent::MouseButtonRelease: {
@@ -94,7 +92,7 @@ void PresentView::setFrame(const PresentedFrame& frame)
     }
     const qint64 needed = qint64(frame.width) * frame.height * 4;
     if (frame.rgba.size() < needed) {
-        setNote(tr("A frame of %1 × %2 texels needs %3 bytes, but %4 came.")
+        setNote(tr("A frame of %1 × %2 texels needs %3 bytes, but it has %4.")
                     .arg(frame.width)
                     .arg(frame.height)
                     .arg(needed)
@@ -154,13 +152,13 @@ QImage PresentView::picture() const
 {
     if (m_frame.isNull() || m_frame.rgba.size() < qsizetype(m_frame.width) * m_frame.height * 4)
         return {};
-    // The conversion copies, and sets what a shader left in alpha to opaque without a change of the colours.
+    // The conversion copies the bytes and makes alpha opaque without changing the colors.
     return QImage(reinterpret_cast<const uchar*>(m_frame.rgba.constData()), m_frame.width, m_frame.height,
                   qsizetype(m_frame.width) * 4, QImage::Format_RGBA8888)
         .convertToFormat(QImage::Format_RGBX8888);
 }
 
-void PresentView::paintInstead(const QString& reason)
+void PresentView::switchToPainting(const QString& reason)
 {
     if (m_window == nullptr)
         return;

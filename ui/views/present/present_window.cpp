@@ -8,7 +8,7 @@ namespace wavelane::ui {
 PresentWindow::PresentWindow(QVulkanInstance& instance)
 {
     setVulkanInstance(&instance);
-    // Frames are bytes as shown on screen: a surface with an sRGB format would brighten them a second time.
+    // Frames are encoded for display. A surface with an sRGB format would encode them again.
     setPreferredColorFormats({VK_FORMAT_B8G8R8A8_UNORM, VK_FORMAT_R8G8B8A8_UNORM});
 }
 
@@ -45,8 +45,8 @@ void PresentWindow::exposeEvent(QExposeEvent* event)
         return;
     if (!isValid()) {
         fail(tr("No Vulkan device can draw to this window."));
-    } else if (!m_deviceSaid && physicalDeviceProperties() != nullptr) {
-        m_deviceSaid = true;
+    } else if (!m_isDeviceReported && physicalDeviceProperties() != nullptr) {
+        m_isDeviceReported = true;
         emit deviceKnown(QString::fromUtf8(physicalDeviceProperties()->deviceName));
     }
 }

@@ -8,7 +8,7 @@
 
 namespace wavelane::ui {
 
-/// The live view's window: keeps the frame for its renderer.
+/// The embedded window of the live view, with the frame for its renderer.
 class PresentWindow : public QVulkanWindow
 {
     Q_OBJECT
@@ -18,19 +18,19 @@ public:
 
     void setFrame(const PresentedFrame& frame);
     const PresentedFrame& frame() const { return m_frame; }
-    /// Counts the frames set, from 1; 0 before the first.
+    /// The number of frames that were set.
     quint64 frameNumber() const { return m_frameNumber; }
 
     void setBackground(const QColor& color);
     QColor background() const { return m_background; }
 
-    /// Drawing cannot go on; said once, after the call that found it has returned.
+    /// Reports that drawing cannot continue: emits `failed` once, queued.
     void fail(const QString& reason);
 
     QVulkanWindowRenderer* createRenderer() override;
 
 signals:
-    /// A frame that was set has been drawn and handed to the screen for the first time.
+    /// A new frame was drawn and presented for the first time.
     void frameDrawn();
     void failed(const QString& reason);
     void deviceKnown(const QString& name);
@@ -43,7 +43,7 @@ private:
     quint64 m_frameNumber = 0;
     QColor m_background = Qt::black;
     bool m_hasFailed = false;
-    bool m_deviceSaid = false;
+    bool m_isDeviceReported = false;
 };
 
 } // namespace wavelane::ui

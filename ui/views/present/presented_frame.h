@@ -8,7 +8,7 @@
 
 namespace wavelane::ui {
 
-/// One frame for the live view.
+/// A frame for the live view.
 struct PresentedFrame
 {
     int width = 0;  ///< Texels.
@@ -16,7 +16,7 @@ struct PresentedFrame
     QByteArray
         rgba; ///< R8G8B8A8, rows from top to bottom without padding: width × height × 4 bytes, as shown on screen.
     project::Fit fit = project::Fit::contain;
-    QPoint at; ///< Texels by which the picture is moved right and down from where the fit puts it.
+    QPoint at; ///< Offset to the right and down from the position that `fit` selects, in texels.
 
     bool isNull() const { return width <= 0 || height <= 0; }
 };

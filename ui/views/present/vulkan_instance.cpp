@@ -11,7 +11,7 @@ namespace wavelane::ui {
 
 std::expected<std::unique_ptr<QVulkanInstance>, QString> createVulkanInstance()
 {
-    // Platforms without native windows have no surfaces, and some of them end the program when asked for one.
+    // Other platforms have no surfaces, and some of them abort the program when one is requested.
     const QString platform = QGuiApplication::platformName();
     constexpr std::array withSurfaces{"xcb", "wayland", "windows", "cocoa", "android"};
     const bool known = std::ranges::any_of(
@@ -22,7 +22,8 @@ std::expected<std::unique_ptr<QVulkanInstance>, QString> createVulkanInstance()
     instance->setApiVersion(QVersionNumber(1, 0));
     if (!instance->create())
         return std::unexpected(
-            QObject::tr("Vulkan could not be started for windows (VkResult %1): is a driver installed?")
+            QObject::tr(
+                "Vulkan could not be initialized for windows (VkResult %1). Check that a driver is installed.")
                 .arg(instance->errorCode()));
     return instance;
 }

@@ -9,8 +9,8 @@
 
 namespace wavelane::ui {
 
-/// The program's one Vulkan instance for windows, made after QApplication and destroyed after the last window. The
-/// error is a sentence that says why there is none: the platform has no surfaces, no loader, no driver.
+/// Creates the Vulkan instance for the windows of the program, after QApplication. Destroy it after the last window.
+/// The error is a message for the user: the platform has no surfaces, or there is no loader or driver.
 std::expected<std::unique_ptr<QVulkanInstance>, QString> createVulkanInstance();
 
 } // namespace wavelane::ui

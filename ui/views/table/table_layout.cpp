@@ -12,16 +12,16 @@ namespace wavelane::ui {
 
 namespace {
 
-/// More columns make the table slow; the hex view shows the other numbers.
+/// More columns make the table slow. The hex view shows the other numbers.
 constexpr std::size_t maxColumns = 512;
 
 } // namespace
 
 std::uint64_t TableColumn::sizeInBytes() const
 {
-    if (const auto* component = std::get_if<Component>(&what))
+    if (const auto* component = std::get_if<Component>(&type))
         return info(component->format).blockBytes;
-    return wavelane::sizeInBytes(std::get<NumberType>(what));
+    return wavelane::sizeInBytes(std::get<NumberType>(type));
 }
 
 TableLayout structureLayout(const shader::Layout& layout, std::uint64_t strideInBytes)
@@ -31,7 +31,7 @@ TableLayout structureLayout(const shader::Layout& layout, std::uint64_t strideIn
     for (const decode::Leaf& leaf : decode::leaves(layout, strideInBytes, maxColumns))
         table.columns.push_back({.title = leaf.path.empty() ? toQt(layout.name) : toQt(leaf.path),
                                  .offset = leaf.offset,
-                                 .what = leaf.type});
+                                 .type = leaf.type});
     return table;
 }
 
@@ -47,9 +47,9 @@ TableLayout texelLayout(Format format)
         TableColumn column{.title = QString(QLatin1StringView("RGBA")[static_cast<qsizetype>(component)])};
         if (type) {
             column.offset = component * wavelane::sizeInBytes(*type);
-            column.what = *type;
+            column.type = *type;
         } else {
-            column.what = TableColumn::Component{.format = format, .index = component};
+            column.type = TableColumn::Component{.format = format, .index = component};
         }
         table.columns.push_back(std::move(column));
     }
@@ -64,15 +64,15 @@ TableLayout numberLayout(NumberType type, int columns)
     for (int column = 0; column < columns; ++column)
         table.columns.push_back({.title = columns == 1 ? toQt(toString(type)) : QStringLiteral("+%1").arg(column),
                                  .offset = size * static_cast<std::uint64_t>(column),
-                                 .what = type});
+                                 .type = type});
     return table;
 }
 
 QString cellText(const TableColumn& column, std::span<const std::byte> bytes)
 {
-    if (const auto* type = std::get_if<NumberType>(&column.what))
+    if (const auto* type = std::get_if<NumberType>(&column.type))
         return toQt(decode::toText(*type, decode::readNumber(*type, bytes)));
-    const auto& component = std::get<TableColumn::Component>(column.what);
+    const auto& component = std::get<TableColumn::Component>(column.type);
     const auto texel = decode::decodeTexel(component.format, bytes);
     if (!texel)
         return {};

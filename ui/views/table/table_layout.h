@@ -15,10 +15,10 @@
 
 namespace wavelane::ui {
 
-/// One column of the table: where its bytes lie in an element, and what they are.
+/// One column of the table: the location and type of its bytes in an element.
 struct TableColumn
 {
-    /// A component of a texel, which may be less than a byte: 0 red … 3 alpha.
+    /// A component of a texel, from 0 (red) to 3 (alpha); may be smaller than a byte.
     struct Component
     {
         Format format = Format::R8G8B8A8_UNORM;
@@ -27,32 +27,32 @@ struct TableColumn
     };
 
     QString title;
-    std::uint64_t offset = 0; ///< Bytes from the element's start.
-    std::variant<NumberType, Component> what;
+    std::uint64_t offset = 0; ///< In bytes, from the start of the element.
+    std::variant<NumberType, Component> type;
 
-    std::uint64_t sizeInBytes() const; ///< Bytes to read from `offset`.
+    std::uint64_t sizeInBytes() const; ///< Of the bytes at `offset`.
     bool operator==(const TableColumn&) const = default;
 };
 
-/// How bytes become rows and columns.
+/// How bytes are split into rows and columns.
 struct TableLayout
 {
     QString title;
-    std::uint64_t stride = 0; ///< Bytes from one row to the next; above 0.
+    std::uint64_t stride = 0; ///< Bytes per row; greater than 0.
     std::vector<TableColumn> columns;
-    std::uint64_t width = 0;   ///< Of a picture whose texels are the rows, which are called by x and y then; else 0.
-    std::uint64_t numbers = 0; ///< Of an element of a structure, which may be more than there are columns; else 0.
+    std::uint64_t width = 0;   ///< Of an image whose texels are the rows: they are labeled by x and y. Otherwise 0.
+    std::uint64_t numbers = 0; ///< Scalars per structure; may exceed the number of columns. Otherwise 0.
     bool operator==(const TableLayout&) const = default;
 };
 
-/// The scalars of a structure, one column each: `position.x`, `weights[2]`. The first 512 if there are more.
+/// One column for each scalar of a structure: `position.x`, `weights[2]`; at most 512.
 TableLayout structureLayout(const shader::Layout& layout, std::uint64_t strideInBytes);
-/// The components of a format. No columns where it is block-compressed.
+/// One column for each component of a format. Block-compressed formats have no columns.
 TableLayout texelLayout(Format format);
-/// Numbers of one type, so many in a row (at least 1).
+/// `columns` numbers of one type per row (at least 1).
 TableLayout numberLayout(NumberType type, int columns);
 
-/// The cell's text; `bytes` are the column's, `sizeInBytes()` of them.
+/// The text of a cell. `bytes` has the `sizeInBytes()` bytes of the column.
 QString cellText(const TableColumn& column, std::span<const std::byte> bytes);
 
 } // namespace wavelane::ui

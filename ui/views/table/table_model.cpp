@@ -12,10 +12,10 @@ namespace wavelane::ui {
 
 namespace {
 
-/// Qt's tables count their height in an int of pixels.
-constexpr quint64 mostRows = 50'000'000;
+/// QTableView stores its height in pixels in an int.
+constexpr quint64 maxRows = 50'000'000;
 
-bool isOdd(const QString& text)
+bool isNonFinite(const QString& text)
 {
     return text == QLatin1StringView("nan") || text.endsWith(QLatin1StringView("inf"));
 }
@@ -47,14 +47,14 @@ void TableModel::setLayout(TableLayout layout)
         return;
     beginResetModel();
     m_layout = std::move(layout);
-    m_rows = m_layout.columns.empty() ? 0 : static_cast<int>(std::min(elements(), mostRows));
+    m_rows = m_layout.columns.empty() ? 0 : static_cast<int>(std::min(elements(), maxRows));
     endResetModel();
 }
 
 void TableModel::onReset()
 {
-    const int rows = m_layout.columns.empty() ? 0 : static_cast<int>(std::min(elements(), mostRows));
-    if (rows == m_rows) { // The selection and the place stay.
+    const int rows = m_layout.columns.empty() ? 0 : static_cast<int>(std::min(elements(), maxRows));
+    if (rows == m_rows) { // Keeps the selection and the scroll position.
         if (m_rows > 0)
             Q_EMIT dataChanged(index(0, 0), index(m_rows - 1, columnCount() - 1));
         return;
@@ -87,9 +87,9 @@ bool TableModel::isRead(const QModelIndex& cell) const
 
 bool TableModel::fitsCache(int first, int last) const
 {
-    // A page more than the bytes fill: the first one may begin before them.
+    // The range may start within a page, and then spans one page more.
     return static_cast<quint64>(last - first + 1) * m_layout.stride <=
-           (ByteCache::mostPages - 1) * ByteCache::pageBytes;
+           (ByteCache::maxPages - 1) * ByteCache::pageBytes;
 }
 
 int TableModel::rowCount(const QModelIndex& parent) const
@@ -118,7 +118,7 @@ QVariant TableModel::data(const QModelIndex& index, int role) const
     bool changed = false;
     for (quint64 i = 0; i < column.sizeInBytes(); ++i) {
         const ByteCache::Byte byte = m_cache.at(offset + i);
-        if (!byte.known) // It is on its way.
+        if (!byte.known) // Requested, but not arrived.
             return role == Qt::DisplayRole ? QVariant(QStringLiteral("…")) : QVariant();
         bytes.push_back(static_cast<std::byte>(byte.value));
         changed = changed || byte.changed;
@@ -130,7 +130,7 @@ QVariant TableModel::data(const QModelIndex& index, int role) const
     case Qt::BackgroundRole:
         return changed ? QVariant(colors.changedBackground) : QVariant();
     case Qt::ForegroundRole:
-        if (isOdd(cellText(column, bytes)))
+        if (isNonFinite(cellText(column, bytes)))
             return colors.error;
         return changed ? QVariant(colors.changedByte) : QVariant();
     default:

@@ -8,8 +8,8 @@
 
 namespace wavelane::ui {
 
-/// Bytes as a table: a row for each element. It holds no more than the cache does; whoever shows rows asks for their
-/// bytes first with `want`.
+/// Bytes as a table with a row for each element. The model stores only the cached bytes: a view requests the bytes of
+/// visible rows with `want`.
 class TableModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -20,13 +20,13 @@ public:
     void setSource(ByteSource* source) { m_cache.setSource(source); }
     void setLayout(TableLayout layout);
     const TableLayout& shape() const { return m_layout; }
-    quint64 elements() const; ///< Whole ones; more of them than a table has rows are left out.
+    quint64 elements() const; ///< Complete elements; may exceed the number of rows.
 
-    /// Fetches what the rows `first` to `last` lack.
+    /// Requests the missing bytes of the rows `first` to `last`.
     void want(int first, int last);
-    /// False while the cell shows no value, or one from before the last run.
+    /// False if the bytes of the cell have not arrived since the last run.
     bool isRead(const QModelIndex& cell) const;
-    bool fitsCache(int first, int last) const; ///< All bytes of the rows can be held at once.
+    bool fitsCache(int first, int last) const; ///< All bytes of the rows fit into the cache.
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;

@@ -3,9 +3,10 @@
 
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
-#include "ui/forms/choices.h"
 #include "ui/theme/theme.h"
 #include "ui/views/table/table_model.h"
+#include "ui/widgets/error_mark.h"
+#include "ui/widgets/number_box.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -17,19 +18,24 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
-#include <QSpinBox>
 #include <QStackedLayout>
 #include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 
 namespace wavelane::ui {
 
 namespace {
-constexpr int firstColumnCount = 4;
-constexpr int mostColumnsInARow = 64;
-constexpr qsizetype mostCopiedCells = 100'000;
+constexpr int defaultColumns = 4;
+constexpr int maxColumnsPerRow = 64;
+constexpr qsizetype maxCopiedCells = 100'000;
+
+/// In the order of docs/FORMAT.md.
+constexpr std::array numberTypes{NumberType::int8,    NumberType::uint8,   NumberType::int16,   NumberType::uint16,
+                                 NumberType::int32,   NumberType::uint32,  NumberType::int64,   NumberType::uint64,
+                                 NumberType::float16, NumberType::float32, NumberType::float64, NumberType::boolean};
 } // namespace
 
 TableView::TableView(QWidget* parent) : QWidget(parent)
@@ -77,18 +83,18 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
 void TableView::buildBar(QWidget* bar)
 {
     m_choice = new QComboBox;
-    m_choice->setAccessibleName(tr("What the bytes are"));
+    m_choice->setAccessibleName(tr("Type of the elements"));
     m_choice->setToolTip(m_choice->accessibleName());
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_columns = new QSpinBox;
-    m_columns->setRange(1, mostColumnsInARow);
-    m_columns->setValue(firstColumnCount);
+    m_columns = new NumberBox;
+    m_columns->setRange(1, maxColumnsPerRow);
+    m_columns->setValue(defaultColumns);
     m_columns->setSuffix(tr(" per row"));
-    m_columns->setAccessibleName(tr("Numbers in a row"));
+    m_columns->setAccessibleName(tr("Numbers per row"));
     m_columns->setToolTip(m_columns->accessibleName());
     m_goTo = new QLineEdit;
     m_goTo->setPlaceholderText(tr("Go to element"));
-    m_goTo->setToolTip(tr("Number of an element, from 0; expressions like 64*64 too"));
+    setHint(*m_goTo, tr("Go to an element by its index, such as 100 or 64*64."));
     m_goTo->setAccessibleName(tr("Go to element"));
     m_goTo->setMaximumWidth(160);
     m_goTo->addAction(Theme::icon(QStringLiteral("go-to")), QLineEdit::LeadingPosition);
@@ -105,9 +111,9 @@ void TableView::buildBar(QWidget* bar)
     row->addWidget(m_columns);
     row->addWidget(m_note, 1);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &TableView::choose);
-    connect(m_columns, &QSpinBox::valueChanged, this, &TableView::choose);
+    connect(m_columns, &NumberBox::valueChanged, this, &TableView::choose);
     connect(m_goTo, &QLineEdit::returnPressed, this, &TableView::goToElement);
-    connect(m_goTo, &QLineEdit::textEdited, this, [this] { m_goTo->setPalette(QPalette()); });
+    connect(m_goTo, &QLineEdit::textEdited, this, [this] { clearError(*m_goTo); });
 }
 
 void TableView::setSource(ByteSource* source)
@@ -130,7 +136,7 @@ void TableView::setLayouts(std::vector<TableLayout> layouts)
             m_choice->addItem(one.title);
         if (!m_layouts.empty())
             m_choice->insertSeparator(m_choice->count());
-        for (const NumberType type : numberTypes())
+        for (const NumberType type : numberTypes)
             m_choice->addItem(toQt(toString(type)), static_cast<int>(type));
         const int kept = before.isEmpty() ? -1 : m_choice->findText(before);
         const int plain = m_choice->findData(static_cast<int>(NumberType::uint32));
@@ -157,18 +163,18 @@ void TableView::setEmptyText(const QString& text)
 
 void TableView::showState()
 {
-    const bool some = m_model->rowCount() > 0;
-    m_pages->setCurrentWidget(some ? static_cast<QWidget*>(m_table) : m_empty);
-    m_goTo->setEnabled(some);
+    const bool hasRows = m_model->rowCount() > 0;
+    m_pages->setCurrentWidget(hasRows ? static_cast<QWidget*>(m_table) : m_empty);
+    m_goTo->setEnabled(hasRows);
     const TableLayout& shape = m_model->shape();
-    QString note = some ? tr("%1 elements of %2 bytes").arg(m_model->elements()).arg(shape.stride) : QString();
-    if (some && shape.numbers > shape.columns.size())
-        note = tr("%1; the table shows %L2 of %L3 columns, Hex shows all")
+    QString note = hasRows ? tr("%L1 elements of %2 bytes").arg(m_model->elements()).arg(shape.stride) : QString();
+    if (hasRows && shape.numbers > shape.columns.size())
+        note = tr("%1; the table shows %L2 of %L3 columns, Hex shows all of them")
                    .arg(note)
                    .arg(shape.columns.size())
                    .arg(shape.numbers);
     m_note->setText(note);
-    m_note->setToolTip(note); // A narrow table cuts the text.
+    m_note->setToolTip(note); // A narrow table cuts the text off.
     fetchVisible();
 }
 
@@ -177,16 +183,16 @@ void TableView::fetchVisible()
     if (!isVisible() || m_model->rowCount() == 0)
         return;
     const int first = std::max(0, m_table->rowAt(0));
-    const int behind = m_table->rowAt(m_table->viewport()->height() - 1);
-    m_model->want(first, behind < 0 ? m_model->rowCount() - 1 : behind + 1);
+    const int last = m_table->rowAt(m_table->viewport()->height() - 1);
+    m_model->want(first, last < 0 ? m_model->rowCount() - 1 : last + 1);
 }
 
 bool TableView::eventFilter(QObject* watched, QEvent* event)
 {
-    // Bytes are asked for where rows are drawn that lack them: behind a scroll, a resize and a reset alike.
+    // Painting covers every case in which rows become visible: scrolling, resizing and resets.
     if (watched == m_table->viewport() && event->type() == QEvent::Paint)
         fetchVisible();
-    // A table of Qt copies the current cell alone.
+    // QTableView copies only the current cell.
     if (watched == m_table && event->type() == QEvent::KeyPress &&
         static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
         copySelection();
@@ -200,17 +206,13 @@ void TableView::goToElement()
     const auto wanted = evaluateUnsigned(toUtf8(m_goTo->text()));
     const auto rows = static_cast<quint64>(m_model->rowCount());
     if (!wanted || *wanted >= rows) {
-        QPalette wrong;
-        wrong.setColor(QPalette::Base, Theme::colors(palette()).errorBackground);
-        m_goTo->setPalette(wrong);
-        if (!wanted)
-            m_note->setText(toQt(wanted.error().message));
-        else if (*wanted < m_model->elements())
-            m_note->setText(
-                tr("The table shows the first %L1 elements. See element %2 in Hex.").arg(rows).arg(*wanted));
-        else
-            m_note->setText(
-                tr("There is no element %1; the last one is %2.").arg(*wanted).arg(m_model->elements() - 1));
+        const QString error =
+            !wanted ? toQt(wanted.error().message)
+            : *wanted < m_model->elements()
+                ? tr("The table shows the first %L1 elements. See element %2 in Hex.").arg(rows).arg(*wanted)
+                : tr("There is no element %1; the last one is %2.").arg(*wanted).arg(m_model->elements() - 1);
+        markError(*m_goTo, error);
+        m_note->setText(error);
         return;
     }
     const QModelIndex index = m_model->index(static_cast<int>(*wanted), 0);
@@ -224,21 +226,22 @@ void TableView::copySelection()
     QModelIndexList cells = m_table->selectionModel()->selectedIndexes();
     if (cells.isEmpty())
         return;
-    if (cells.size() > mostCopiedCells) {
-        m_note->setText(
-            tr("%L1 cells are selected; at most %L2 can be copied.").arg(cells.size()).arg(mostCopiedCells));
+    if (cells.size() > maxCopiedCells) {
+        m_note->setText(tr("%L1 cells are selected, but at most %L2 can be copied. Select fewer cells.")
+                            .arg(cells.size())
+                            .arg(maxCopiedCells));
         return;
     }
     std::ranges::sort(cells);
     const int first = cells.front().row();
     const int last = cells.back().row();
     if (!m_model->fitsCache(first, last)) {
-        m_note->setText(tr("The selected elements span too many bytes to be copied at once. Select fewer rows."));
+        m_note->setText(tr("The selected rows have too many bytes to be copied at once. Select fewer rows."));
         return;
     }
     m_model->want(first, last);
     if (!std::ranges::all_of(cells, [this](const QModelIndex& cell) { return m_model->isRead(cell); })) {
-        m_note->setText(tr("Some of the selected elements are not read yet. Copy them again in a moment."));
+        m_note->setText(tr("Some of the selected elements have not been read yet. Copy them again in a moment."));
         return;
     }
     QString text;

@@ -8,17 +8,17 @@
 class QComboBox;
 class QLabel;
 class QLineEdit;
-class QSpinBox;
 class QStackedLayout;
 class QTableView;
 
 namespace wavelane::ui {
 
 class ByteSource;
+class NumberBox;
 class TableModel;
 
 /// The bytes of a source as rows of numbers: by the structure that a shader declares, by the format, or as numbers of
-/// one type. Only the rows that are seen are fetched. UI thread.
+/// one type. Fetches only visible rows. UI thread.
 class TableView final : public QWidget
 {
     Q_OBJECT
@@ -27,8 +27,8 @@ public:
     explicit TableView(QWidget* parent = nullptr);
 
     void setSource(ByteSource* source); ///< Not owned.
-    /// What is known about the bytes: the layouts offered in front of the number types, the first of them chosen. The
-    /// user's choice stays while it is offered.
+    /// Sets the layouts that are offered before the number types. Selects the first one, unless the user's choice is
+    /// still offered.
     void setLayouts(std::vector<TableLayout> layouts);
     void setEmptyText(const QString& text);
 
@@ -50,7 +50,7 @@ private:
     TableModel* m_model = nullptr;
     QTableView* m_table = nullptr;
     QComboBox* m_choice = nullptr;
-    QSpinBox* m_columns = nullptr;
+    NumberBox* m_columns = nullptr;
     QLineEdit* m_goTo = nullptr;
     QLabel* m_note = nullptr;
     QLabel* m_empty = nullptr;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/controllers/access_controller.h"
 
-#include "ui/base/banner.h"
+#include "ui/widgets/banner.h"
 #include "ui/window/folder_prompt.h"
 
 #include <QDir>

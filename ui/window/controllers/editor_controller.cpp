@@ -32,7 +32,7 @@ EditorController::EditorController(const WindowContext& context) : m_context(con
     registerExternalEditor();
     const EditorTabs& editors = m_context.panels.editors();
     connect(&editors, &EditorTabs::failed, this, [this](const QString& text) { m_context.messages.showError(text); });
-    connect(&editors, &EditorTabs::said, this, [this](const QString& text) { m_context.messages.showHint(text); });
+    connect(&editors, &EditorTabs::messageShown, this, [this](const QString& text) { m_context.messages.showHint(text); });
     connect(&editors, &EditorTabs::dxcWanted, this, &EditorController::useDxc);
 }
 

@@ -34,7 +34,7 @@ void ExchangeController::showExport()
     QStringList compilers;
     for (const std::string& each : session.compilers())
         compilers += toQt(each);
-    auto* dialog = new ExportDialog(m_context.workbench.document().snapshot(),
+    auto* dialog = new ExportDialog(*m_context.workbench.document().snapshot(),
                                     {.program = wavelaneProgram(m_context.workbench.options().engine.program),
                                      .compilers = compilers,
                                      .device = session.deviceName()},

@@ -6,7 +6,7 @@
 #include "ui/editor/assist/code_assist.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
-#include "ui/models/object_text.h"
+#include "ui/document/object_text.h"
 #include "ui/theme/theme.h"
 #include "ui/window/controllers/navigation_controller.h"
 

@@ -123,7 +123,7 @@ TEST_F(ReferencePanelTest, FindsNamesByTheirLettersAndShowsAllThereIsToSay)
     EXPECT_TRUE(panel.names().front().startsWith(u"SampleLevel – Texture1D")) << panel.names().front().toStdString();
     panel.find(QStringLiteral("unheardOf"));
     EXPECT_TRUE(panel.names().isEmpty());
-    EXPECT_EQ(panel.text(), QStringLiteral("HLSL has no name like this."));
+    EXPECT_EQ(panel.text(), QStringLiteral("No HLSL name matches."));
 }
 
 TEST_F(ReferencePanelTest, ShowsASourcesOwnNamesToo)

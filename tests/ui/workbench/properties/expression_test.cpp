@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/base/expression.h"
 #include "ui/forms/field_text.h"
-#include "ui/properties/fields/fields.h"
+#include "ui/widgets/error_mark.h"
+#include "ui/widgets/line_field.h"
+#include "ui/widgets/number_box.h"
+
+#include <QTest>
 
 #include <gtest/gtest.h>
 
@@ -10,7 +14,7 @@
 
 namespace wavelane::ui {
 
-TEST(Expression, ReadsWhatUsersTypeForSizes)
+TEST(Expression, EvaluatesIntegerExpressions)
 {
     EXPECT_EQ(evaluateUnsigned("1024*4").value(), 4096U);
     EXPECT_EQ(evaluateUnsigned("0x40").value(), 64U);
@@ -22,14 +26,14 @@ TEST(Expression, ReadsWhatUsersTypeForSizes)
     EXPECT_EQ(evaluateUnsigned("18446744073709551615").value(), UINT64_MAX);
 }
 
-TEST(Expression, RefusesInsteadOfWrapping)
+TEST(Expression, RejectsOverflow)
 {
     for (const char* text : {"", "x", "1 +", "(1", "1)", "5 - 6", "1 / 0", "1 % 0", "18446744073709551616",
                              "0xffffffffffffffff + 1", "18446744073709551615 * 2", "1 << 64", "1.5", "2 2"})
         EXPECT_FALSE(evaluateUnsigned(text)) << text;
 }
 
-TEST(Expression, SurvivesDeepNesting)
+TEST(Expression, LimitsNesting)
 {
     EXPECT_FALSE(evaluateUnsigned(std::string(100'000, '(')));
     EXPECT_FALSE(evaluateUnsigned(std::string(100'000, '-')));
@@ -43,6 +47,44 @@ TEST(Expression, ReadsRealNumbers)
     EXPECT_FALSE(evaluateReal("nan"));
 }
 
+TEST(Expression, ReadsOffsets)
+{
+    const ExpressionNames names{.current = 100, .end = 999};
+    EXPECT_EQ(evaluateUnsigned("64K").value(), 65536U);
+    EXPECT_EQ(evaluateUnsigned("2 MiB + 1").value(), 2097153U);
+    EXPECT_EQ(evaluateUnsigned("end", names).value(), 999U);
+    EXPECT_EQ(evaluateUnsigned("end / 2", names).value(), 499U);
+    EXPECT_EQ(evaluateUnsigned(" +16", names).value(), 116U);
+    EXPECT_EQ(evaluateUnsigned("-16*2", names).value(), 68U);
+    EXPECT_EQ(evaluateUnsigned("(3+1)*256-1", names).value(), 1023U);
+    EXPECT_FALSE(evaluateUnsigned("-101", names));
+    EXPECT_FALSE(evaluateUnsigned("end"));
+    for (const char* text : {"12x", "0x", "5%0", "1-2", "99999999999999999999", "18014398509481984K"})
+        EXPECT_FALSE(evaluateUnsigned(text, names)) << text;
+}
+
+TEST(Expression, ReadsSignedIntegersExactly)
+{
+    EXPECT_EQ(evaluateSigned("-4 * 1024").value(), -4096);
+    EXPECT_EQ(evaluateSigned("-9223372036854775808").value(), INT64_MIN);
+    EXPECT_FALSE(evaluateSigned("9223372036854775808"));
+}
+
+TEST(Expression, ErrorsAreSentencesWithTheLimits)
+{
+    EXPECT_EQ(evaluateUnsigned("4 * x").error().message, "“x” is not an integer.");
+    EXPECT_EQ(checkRange(300, 0, 255).error().message, "The value must be from 0 to 255.");
+    EXPECT_EQ(checkRange(-1, 0, std::nullopt).error().message, "The value must be at least 0.");
+    EXPECT_TRUE(checkRange(255, 0, 255));
+    const FieldSpec byte{.shape = FieldShape::whole, .least = 0, .most = 255};
+    EXPECT_EQ(**fieldValue(byte, QStringLiteral("0x10 * 2")), 32);
+    EXPECT_EQ(fieldValue(byte, QStringLiteral("256")).error().message, "The value must be from 0 to 255.");
+    const FieldSpec signedInteger{.shape = FieldShape::whole};
+    EXPECT_EQ(**fieldValue(signedInteger, QStringLiteral("-9007199254740993")), -9007199254740993);
+    const FieldSpec share{.shape = FieldShape::real, .least = 0, .most = 1};
+    EXPECT_EQ(fieldValue(share, QStringLiteral("1.5")).error().message, "The value must be from 0 to 1.");
+}
+
 TEST(Expression, KeepsTileExpressionsAsText)
 {
     const auto amount = fieldValue({.shape = FieldShape::amount}, QStringLiteral("4*tile_width"));
@@ -51,34 +93,109 @@ TEST(Expression, KeepsTileExpressionsAsText)
     EXPECT_FALSE(fieldValue({.shape = FieldShape::amount}, QStringLiteral("4*tile_wide")));
     const FieldSpec defines{.shape = FieldShape::texts};
     EXPECT_EQ(**fieldValue(defines, QStringLiteral("A=1\nB")), (Json{{"A", "1"}, {"B", ""}}));
-    EXPECT_FALSE(fieldValue(defines, QStringLiteral("A=1\nA=2"))) << "one of them would be dropped";
+    EXPECT_FALSE(fieldValue(defines, QStringLiteral("A=1\nA=2"))) << "One of them would be dropped.";
     EXPECT_FALSE(fieldValue(defines, QStringLiteral("=1")));
     const FieldSpec json{.shape = FieldShape::json};
     EXPECT_EQ(**fieldValue(json, QStringLiteral("{\"a\": [1, 2]}")), (Json{{"a", {1, 2}}}));
-    EXPECT_FALSE(fieldValue(json, QStringLiteral("[{\"a\": 1, \"a\": 2}]"))) << "one of them would be dropped";
+    EXPECT_FALSE(fieldValue(json, QStringLiteral("[{\"a\": 1, \"a\": 2}]"))) << "One of them would be dropped.";
     const FieldSpec arguments{.shape = FieldShape::wordLists};
     EXPECT_EQ(**fieldValue(arguments, QStringLiteral("dxc: -O3\ndxc: -Zi\nglslang:")),
               (Json{{"dxc", {"-O3", "-Zi"}}, {"glslang", Json::array()}}));
-    EXPECT_FALSE(fieldValue(arguments, QStringLiteral("-O3"))) << "it would become a compiler called -O3";
+    EXPECT_FALSE(fieldValue(arguments, QStringLiteral("-O3"))) << "It would define a compiler named -O3.";
 }
 
-TEST(LineFields, ScrubWholeNumbersOf64BitsExactly)
+TEST(LineFields, StepByKeysInGestures)
+{
+    QStringList typed;
+    LineField field([&typed](const QString& text) -> Result<void> {
+        typed += text;
+        return {};
+    });
+    int gestures = 0;
+    field.setStepping({.least = 0, .wholeNumbers = true, .newGesture = [&gestures] { return ++gestures; }});
+    field.showValue(QStringLiteral("4*4"));
+    QTest::keyClick(&field, Qt::Key_Up);
+    field.showValue(typed.last());
+    QTest::keyClick(&field, Qt::Key_Up, Qt::ShiftModifier);
+    field.showValue(typed.last());
+    QTest::keyClick(&field, Qt::Key_PageDown);
+    field.showValue(typed.last());
+    QTest::keyClick(&field, Qt::Key_Down);
+    EXPECT_EQ(typed,
+              (QStringList{QStringLiteral("17"), QStringLiteral("27"), QStringLiteral("17"), QStringLiteral("16")}));
+    EXPECT_EQ(gestures, 4);
+}
+
+TEST(LineFields, MarkRejectedTextUntilItIsCorrected)
+{
+    LineField field([](const QString& text) -> Result<void> {
+        if (text == QStringLiteral("good"))
+            return {};
+        return fail(Code::badValue, "Enter good.");
+    });
+    setHint(field, QStringLiteral("<p>hint</p>"));
+    EXPECT_FALSE(field.testAttribute(Qt::WA_SetPalette));
+    field.showValue(QStringLiteral("before"));
+    const auto enter = [&](const char* text) {
+        field.selectAll();
+        QTest::keyClicks(&field, QString::fromLatin1(text));
+        QTest::keyClick(&field, Qt::Key_Return);
+    };
+    enter("bad");
+    EXPECT_EQ(field.text(), QStringLiteral("bad"));
+    EXPECT_EQ(errorOf(field), QStringLiteral("Enter good."));
+    EXPECT_EQ(field.accessibleDescription(), QStringLiteral("Enter good."));
+    EXPECT_TRUE(field.toolTip().contains(QStringLiteral("Enter good.")));
+    EXPECT_TRUE(field.toolTip().contains(QStringLiteral("hint")));
+    enter("good");
+    EXPECT_EQ(errorOf(field), QString());
+    EXPECT_EQ(field.toolTip(), QStringLiteral("<p>hint</p>"));
+    enter("worse");
+    EXPECT_TRUE(field.testAttribute(Qt::WA_SetPalette));
+    QTest::keyClick(&field, Qt::Key_Escape);
+    EXPECT_EQ(errorOf(field), QString());
+    EXPECT_FALSE(field.testAttribute(Qt::WA_SetPalette)) << "The field follows the color scheme again.";
+}
+
+TEST(NumberBoxes, AcceptExpressionsAndMarkWrongOnes)
+{
+    NumberBox box;
+    box.setRange(0, 4096);
+    box.setSuffix(QStringLiteral(" per row"));
+    const auto enter = [&](const char* text) {
+        box.selectAll();
+        QTest::keyClicks(&box, QString::fromLatin1(text));
+    };
+    enter("4*256");
+    EXPECT_EQ(box.value(), 1024);
+    EXPECT_EQ(errorOf(box), QString());
+    enter("2 KiB");
+    EXPECT_EQ(box.value(), 2048);
+    enter("5000");
+    EXPECT_EQ(errorOf(box), QStringLiteral("The value must be from 0 to 4096."));
+    QTest::keyClick(&box, Qt::Key_Escape);
+    EXPECT_EQ(errorOf(box), QString());
+    QTest::keyClick(&box, Qt::Key_Up);
+    EXPECT_EQ(box.value(), 501) << "Escape restores the last value in range.";
+}
+
+TEST(LineFields, StepIntegersOf64BitsExactly)
 {
     QString typed;
     LineField field([&typed](const QString& text) -> Result<void> {
         typed = text;
         return {};
     });
-    field.setScrubbing({.wholeNumbers = true});
-    const auto scrubbed = [&](const char* from, double steps) {
+    field.setStepping({.wholeNumbers = true});
+    const auto stepped = [&](const char* from, double steps) {
         field.showValue(QString::fromLatin1(from));
-        field.scrub(steps);
+        field.stepBy(steps);
         return typed.toStdString();
     };
-    EXPECT_EQ(scrubbed("7", 3), "10");
-    EXPECT_EQ(scrubbed("9007199254740993", 1), "9007199254740994") << "2^53 + 1 has no double";
-    EXPECT_EQ(scrubbed("9007199254740993", -2), "9007199254740991");
-    EXPECT_EQ(scrubbed("18446744073709551614", 5), "18446744073709551615");
+    EXPECT_EQ(stepped("7", 3), "10");
+    EXPECT_EQ(stepped("9007199254740993", 1), "9007199254740994") << "2^53 + 1 is not a double.";
+    EXPECT_EQ(stepped("9007199254740993", -2), "9007199254740991");
+    EXPECT_EQ(stepped("18446744073709551614", 5), "18446744073709551615");
 }
 
 } // namespace wavelane::ui

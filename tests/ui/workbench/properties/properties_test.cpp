@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a user does in the property panel: scrub, reset, edit several objects at once, play with constants.
+// User actions in the property panel: stepping numbers, resetting, editing several objects, changing constants.
 #include "core/project/writer.h"
 #include "tests/ui/workbench/properties/property_driver.h"
 #include "tests/ui/workbench/workbench_fixture.h"
@@ -9,6 +9,7 @@
 #include "ui/panels/properties_panel.h"
 #include "ui/properties/fields/field_label.h"
 #include "ui/properties/fields/text_field.h"
+#include "ui/widgets/choice_field.h"
 
 #include <QFileDialog>
 #include <QItemSelectionModel>
@@ -56,7 +57,7 @@ void drag(QWidget& label, int pixels)
     QTest::mouseRelease(&label, Qt::LeftButton, {}, from + QPoint(pixels, 0));
 }
 
-TEST_F(PropertiesTest, DraggingALabelScrubsItsNumberAsOneStepOfUndo)
+TEST_F(PropertiesTest, DraggingALabelChangesItsNumberInOneUndoStep)
 {
     open("swap-channels");
     select("picture");
@@ -73,7 +74,7 @@ TEST_F(PropertiesTest, DraggingALabelScrubsItsNumberAsOneStepOfUndo)
     EXPECT_EQ(text(), before);
 }
 
-TEST_F(PropertiesTest, TheWheelScrubsWithAltAndElseScrollsThePanel)
+TEST_F(PropertiesTest, TheWheelChangesNumbersOnlyWithAlt)
 {
     open("swap-channels");
     select("picture");
@@ -90,7 +91,7 @@ TEST_F(PropertiesTest, TheWheelScrubsWithAltAndElseScrollsThePanel)
     EXPECT_EQ(window->document().undoStack().count(), 1);
 }
 
-TEST_F(PropertiesTest, ResetGoesBackToTheDefault)
+TEST_F(PropertiesTest, ResetRestoresTheDefault)
 {
     open("swap-channels");
     select("picture");
@@ -105,7 +106,7 @@ TEST_F(PropertiesTest, ResetGoesBackToTheDefault)
     EXPECT_TRUE(reset->isHidden());
 }
 
-TEST_F(PropertiesTest, AToolTipTeachesAndTellsTheProblem)
+TEST_F(PropertiesTest, ToolTipsShowHelpAndProblems)
 {
     open("swap-channels");
     select("picture");
@@ -122,10 +123,10 @@ TEST_F(PropertiesTest, AToolTipTeachesAndTellsTheProblem)
         return field("width")->toolTip().contains(message.toHtmlEscaped()) ||
                page().findChild<QLabel*>(QStringLiteral("problems"))->text().contains(message);
     }));
-    EXPECT_TRUE(field("width")->toolTip().contains(QStringLiteral("texels"))) << "It still teaches.";
+    EXPECT_TRUE(field("width")->toolTip().contains(QStringLiteral("texels"))) << "The help is still shown.";
 }
 
-TEST_F(PropertiesTest, AResourceIsUsedByThePassThatFindsItByItsName)
+TEST_F(PropertiesTest, UsersIncludePassesThatBindByName)
 {
     open("swap-channels");
     select("picture");
@@ -149,7 +150,7 @@ TEST_F(PropertiesTest, AResourceIsUsedByThePassThatFindsItByItsName)
     EXPECT_EQ(users(), QStringLiteral("swap"));
 }
 
-TEST_F(PropertiesTest, WhatIsNotGivenIsShownAsWhatItMeans)
+TEST_F(PropertiesTest, MissingKeysShowTheirMeaning)
 {
     open("swap-channels");
     window->projectPanel().select(passId({1}));
@@ -164,10 +165,10 @@ TEST_F(PropertiesTest, WhatIsNotGivenIsShownAsWhatItMeans)
     select("picture");
     auto* heap = qobject_cast<QComboBox*>(field("heap_type"));
     ASSERT_NE(heap, nullptr);
-    EXPECT_EQ(heap->currentText(), QStringLiteral("default")) << "without the marks of the schema's text";
+    EXPECT_EQ(heap->currentText(), QStringLiteral("default")) << "without backquotes";
 }
 
-TEST_F(PropertiesTest, ATextIsAsHighAsItsLinesWrap)
+TEST_F(PropertiesTest, TextFieldsGrowWithTheirText)
 {
     TextField text([](const QString&) -> Result<void> { return {}; });
     text.showValue(QStringLiteral("One line that is rather long, and wraps where there is little room for it."));
@@ -200,7 +201,7 @@ TEST_F(PropertiesTest, SeveralObjectsAreEditedTogether)
     window->actions().at(action_id::undo).trigger();
     EXPECT_EQ(text(), before);
 
-    // Values that differ are not shown as one of them.
+    // Different values are shown as empty.
     select("photo");
     tree.tree().selectionModel()->select(tree.model().indexOf(resourceId(window->document().project(), "soft")),
                                          QItemSelectionModel::Select | QItemSelectionModel::Rows);
@@ -223,7 +224,7 @@ TEST_F(PropertiesTest, ConstantsReachTheRunningShaderWithoutACompile)
     QSignalSpy compiles(&session, &EngineSession::compiled);
     ASSERT_TRUE(typeInto(*field("values/brightness"), QStringLiteral("0.5")));
     const std::uint64_t revision = window->document().revision();
-    std::vector<std::byte> after; // Of the first frame that knows the change.
+    std::vector<std::byte> after; // Of the first frame after the change.
     const auto listening = QObject::connect(&session, &EngineSession::reported, &session, [&] {
         if (after.empty() && session.report().revision >= revision && !session.report().presented.empty())
             after = session.report().presented.front().pixels;
@@ -231,13 +232,13 @@ TEST_F(PropertiesTest, ConstantsReachTheRunningShaderWithoutACompile)
     ASSERT_TRUE(eventually([&] { return !after.empty(); }));
     QObject::disconnect(listening);
     EXPECT_TRUE(after != before);
-    EXPECT_GE(session.report().nextFrame, frame) << "Nothing starts again.";
+    EXPECT_GE(session.report().nextFrame, frame) << "The run continues.";
     for (const auto& shader : session.report().shaders)
         EXPECT_TRUE(shader.fromCache) << shader.name;
     EXPECT_EQ(compiles.count(), 0);
 }
 
-TEST_F(PropertiesTest, FormsOfInitialDataAreChosenFilledInAndPreviewed)
+TEST_F(PropertiesTest, InitialDataFormsCanBeChosenEditedAndPreviewed)
 {
     open("photo-filter");
     ASSERT_TRUE(addObject(window->document(), NewObject::buffer));
@@ -252,7 +253,7 @@ TEST_F(PropertiesTest, FormsOfInitialDataAreChosenFilledInAndPreviewed)
     ASSERT_TRUE(typeInto(*field("initial/sequence/step"), QStringLiteral("3")));
     ASSERT_NE(page().findChild<QWidget*>(QStringLiteral("preview")), nullptr);
     const auto shown = [&] {
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // Rows that were replaced.
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // Deletes the replaced rows.
         QString all;
         for (const QLabel* label : page().findChild<QWidget*>(QStringLiteral("preview"))->findChildren<QLabel*>())
             all += label->text();
@@ -272,7 +273,7 @@ TEST_F(PropertiesTest, FormsOfInitialDataAreChosenFilledInAndPreviewed)
     EXPECT_FALSE(window->document().project().resource("buffer")->initial.has_value());
 }
 
-TEST_F(PropertiesTest, AFormThatNamesAFileAsksForItAndCancellingLeavesAllAsItWas)
+TEST_F(PropertiesTest, FileFormsAskForAFileAndCancelChangesNothing)
 {
     open("swap-channels");
     ASSERT_TRUE(addObject(window->document(), NewObject::buffer));
@@ -293,7 +294,7 @@ TEST_F(PropertiesTest, AFormThatNamesAFileAsksForItAndCancellingLeavesAllAsItWas
         EXPECT_EQ(formNow(), QString()) << form;
     }
     EXPECT_EQ(window->document().undoStack().count(), steps);
-    // One from elsewhere is copied into the project, and named from there.
+    // A file from outside of the project is copied into it.
     const QTemporaryDir elsewhere;
     QFile data(elsewhere.filePath(QStringLiteral("mesh.bin")));
     ASSERT_TRUE(data.open(QIODevice::WriteOnly));

@@ -2,8 +2,9 @@
 #include "tests/ui/workbench/properties/property_driver.h"
 
 #include "ui/base/text.h"
-#include "ui/properties/fields/fields.h"
 #include "ui/properties/fields/text_field.h"
+#include "ui/widgets/choice_field.h"
+#include "ui/widgets/line_field.h"
 
 #include <QCheckBox>
 #include <QTest>

@@ -8,14 +8,13 @@
 
 namespace wavelane::ui {
 
-/// A text for a field of this shape that means another value than the one it has.
+/// A text for a field of this shape with a value other than the current one.
 QString otherText(const FieldSpec& spec, const Json* value);
 
-/// Changes the value of a field of a property page as a user would, with keys. False where it is no editor, or one
-/// that this does not know.
+/// Changes the value of a field of a property page by keyboard. Returns false if the field has no supported editor.
 bool changeThrough(QWidget& field, const FieldSpec& spec, const Json* value);
 
-/// Types a text into a field that has a line, and presses Return.
+/// Types a text into a field with a line and presses Return.
 bool typeInto(QWidget& field, const QString& text);
 
 } // namespace wavelane::ui

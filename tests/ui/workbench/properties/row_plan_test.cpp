@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/forms/json_edit.h"
+#include "ui/forms/member_rows.h"
 #include "ui/forms/row_plan.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +22,7 @@ const PlanRow* rowAt(const std::vector<PlanRow>& rows, const std::string& pointe
     return found == rows.end() ? nullptr : &*found;
 }
 
-TEST(RowPlan, FollowsTheFormOfADispatchsSize)
+TEST(RowPlan, FollowsTheFormOfTheDispatchSize)
 {
     const Schema schema;
     Json pass = *parseJson(R"({ "dispatch": "a", "groups": [2, 3, 4] })");
@@ -34,7 +35,7 @@ TEST(RowPlan, FollowsTheFormOfADispatchsSize)
     EXPECT_EQ(pass["indirect"]["buffer"], "thing");
 }
 
-TEST(RowPlan, KeysThatExcludeEachOtherTakeEachOthersPlace)
+TEST(RowPlan, ExclusiveKeysReplaceEachOther)
 {
     const Schema schema;
     Json buffer = *parseJson(R"({ "kind": "buffer", "size": 64, "stride": 16 })");
@@ -43,10 +44,10 @@ TEST(RowPlan, KeysThatExcludeEachOtherTakeEachOthersPlace)
     buffer = withValue(schema, "resource", buffer, "/format", Json("R32_UINT"), anyName);
     EXPECT_FALSE(buffer.contains("stride"));
     buffer = withValue(schema, "resource", buffer, "/count", std::nullopt, anyName);
-    EXPECT_TRUE(buffer.contains("size")) << "A buffer has one of them.";
+    EXPECT_TRUE(buffer.contains("size")) << "A buffer needs one of them.";
 }
 
-TEST(RowPlan, KeysThatNeedOthersComeAndGoWithThem)
+TEST(RowPlan, DependentKeysAreAddedAndRemovedTogether)
 {
     const Schema schema;
     Json upload = *parseJson(R"({ "upload": "a", "data": { "hex": "" } })");
@@ -62,7 +63,7 @@ TEST(RowPlan, KeysThatNeedOthersComeAndGoWithThem)
     EXPECT_EQ(rowAt(planRows(schema, "resource", placed), "offset"), nullptr);
 }
 
-TEST(RowPlan, ABindingByItsBareNameIsNarrowed)
+TEST(RowPlan, DetailsTurnABindingByNameIntoAnObject)
 {
     const Schema schema;
     Json pass = *parseJson(R"({ "dispatch": "a", "groups": [1, 1, 1], "bind": { "image": "picture" } })");
@@ -73,7 +74,7 @@ TEST(RowPlan, ABindingByItsBareNameIsNarrowed)
     EXPECT_EQ(dumpJson(pass["bind"]), R"({"image":{"resource":"picture","mip":1}})");
 }
 
-TEST(RowPlan, AnotherKindKeepsWhatBothKnow)
+TEST(RowPlan, ChangingTheKindKeepsCommonKeys)
 {
     const Schema schema;
     const Json flat = *parseJson(
@@ -108,7 +109,7 @@ std::vector<DeclaredMember> exampleMembers()
     return all;
 }
 
-TEST(RowPlan, MembersGetTheEditorsThatTheirTypesAndNotesAskFor)
+TEST(RowPlan, MembersGetEditorsByTypeAndAnnotations)
 {
     std::vector<PlanRow> rows;
     planMembers(rows, exampleMembers(), *parseJson(R"({ "old": 3 })"), "values", 0);
@@ -125,7 +126,7 @@ TEST(RowPlan, MembersGetTheEditorsThatTheirTypesAndNotesAskFor)
     ASSERT_NE(rowAt(rows, "values/light/1/place"), nullptr);
     EXPECT_EQ(rowAt(rows, "values/light/1/place")->spec.shape, FieldShape::vector);
     EXPECT_EQ(rowAt(rows, "values/light/1/place")->depth, 2);
-    EXPECT_NE(rowAt(rows, "values/old"), nullptr) << "What nothing declares is kept.";
+    EXPECT_NE(rowAt(rows, "values/old"), nullptr) << "Undeclared values are kept.";
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What translators get: every text that the property panel takes from the format's schema.
+// Translators get every text that the property panel takes from the project schema.
 #include "ui/base/text.h"
 #include "ui/forms/schema.h"
 
@@ -17,25 +17,24 @@ QString textOf(const QString& path)
     return QString::fromUtf8(file.readAll());
 }
 
-/// As a literal of C++.
+/// As a C++ string literal.
 QString quoted(const QString& text)
 {
     return u'"' + QString(text).replace(u'\\', QStringLiteral("\\\\")).replace(u'"', QStringLiteral("\\\"")) + u'"';
 }
 
-TEST(SchemaTexts, AreThereForTranslators)
+TEST(SchemaTexts, AreExtractedForTranslators)
 {
     const QString made = textOf(QStringLiteral(WAVELANE_SCHEMA_TEXTS));
-    const QString words = textOf(QStringLiteral(WAVELANE_SOURCE_DIR "/ui/forms/schema_words.cpp"));
     const Schema schema;
     int descriptions = 0;
     for (const std::string& definition : schema.definitions())
         for (const FieldSpec& field : schema.fields(definition)) {
             const std::string where = definition + "." + field.key;
-            EXPECT_TRUE(
-                made.contains(QStringLiteral("QT_TRANSLATE_NOOP(\"Fields\", %1);").arg(quoted(field.label))) ||
-                words.contains(quoted(field.label)))
-                << where << ": " << field.label.toStdString();
+            for (const QString& text : {field.label, field.section, field.unit})
+                EXPECT_TRUE(text.isEmpty() ||
+                            made.contains(QStringLiteral("QT_TRANSLATE_NOOP(\"Fields\", %1);").arg(quoted(text))))
+                    << where << ": " << text.toStdString();
             if (field.description.isEmpty())
                 continue;
             ++descriptions;

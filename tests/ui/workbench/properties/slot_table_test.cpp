@@ -4,9 +4,9 @@
 #include "tests/ui/workbench/properties/property_driver.h"
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/panels/properties_panel.h"
-#include "ui/properties/fields/fields.h"
 #include "ui/properties/property_page.h"
 #include "ui/properties/slot_table.h"
+#include "ui/widgets/choice_field.h"
 
 #include <QToolButton>
 
@@ -19,7 +19,7 @@ protected:
     PropertyPage& page() { return *window->propertiesPanel().page(); }
     QWidget* field(const char* pointer) { return page().field(QString::fromLatin1(pointer)); }
     std::string text() { return project::toText(window->document().project()); }
-    /// Left and right edge in the page.
+    /// The left and right edges in the page.
     std::pair<int, int> edges(const QWidget& widget)
     {
         const int left = widget.mapTo(&page(), QPoint(0, 0)).x();
@@ -27,7 +27,7 @@ protected:
     }
 };
 
-TEST_F(SlotTableTest, ItsFieldsHaveTheEdgesOfTheFieldsAroundThem)
+TEST_F(SlotTableTest, FieldsAreAlignedWithOtherFields)
 {
     open("photo-filter");
     window->projectPanel().select(passId({0}));
@@ -44,7 +44,7 @@ TEST_F(SlotTableTest, ItsFieldsHaveTheEdgesOfTheFieldsAroundThem)
     }
 }
 
-TEST_F(SlotTableTest, ShowsWhatDoesNotFitWithTheReason)
+TEST_F(SlotTableTest, DisablesResourcesThatDoNotFit)
 {
     open("photo-filter");
     window->projectPanel().select(passId({0}));
@@ -60,13 +60,13 @@ TEST_F(SlotTableTest, ShowsWhatDoesNotFitWithTheReason)
                     ->flags(target->model()->index(target->findData(QStringLiteral("soft")), 0))
                     .testFlag(Qt::ItemIsEnabled));
 
-    // The size of the dispatch has the form that the project says, and what is declared has told all constants.
+    // The size has the form of the project, and all constants are known.
     auto* size = qobject_cast<ChoiceField*>(field(""));
     ASSERT_NE(size, nullptr);
     EXPECT_EQ(size->currentData().toString(), QStringLiteral("cover"));
     EXPECT_EQ(field("push"), nullptr);
 
-    // Details of a plain binding are shown when they are asked for, and narrow it.
+    // The details of a binding are shown on request.
     auto* details = table->findChild<QToolButton*>(QStringLiteral("source/details"));
     ASSERT_NE(details, nullptr);
     details->click();
@@ -76,7 +76,7 @@ TEST_F(SlotTableTest, ShowsWhatDoesNotFitWithTheReason)
     EXPECT_EQ(pass.bind.front().value.mip, 0U);
 }
 
-TEST_F(SlotTableTest, WhatNothingDeclaresIsRemovedFromTheBindings)
+TEST_F(SlotTableTest, RemovesUndeclaredBindings)
 {
     open("photo-filter");
     const std::string before = text();

@@ -2,10 +2,10 @@
 // What the window offers so that nothing is lost: recovery, saving elsewhere, and two windows on one project.
 #include "tests/ui/workbench/open_whole.h"
 #include "tests/ui/workbench/workbench_fixture.h"
-#include "ui/base/banner.h"
 #include "ui/dialogs/changes_dialog.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/panels/start_page.h"
+#include "ui/widgets/banner.h"
 
 #include <QApplication>
 #include <QCommandLinkButton>

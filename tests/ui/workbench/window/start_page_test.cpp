@@ -2,11 +2,11 @@
 // The start page and its templates.
 #include "core/project/templates.h"
 #include "tests/ui/workbench/workbench_fixture.h"
-#include "ui/base/flow_layout.h"
 #include "ui/dialogs/new_project_dialog.h"
 #include "ui/panels/live_panel.h"
 #include "ui/panels/project_tile.h"
 #include "ui/views/present/present_view.h"
+#include "ui/widgets/flow_layout.h"
 
 #include <QDialogButtonBox>
 #include <QDir>

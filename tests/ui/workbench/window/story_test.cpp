@@ -12,8 +12,8 @@
 #include "ui/panels/project_tile.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/properties/fields/field_label.h"
-#include "ui/properties/fields/fields.h"
 #include "ui/views/present/present_view.h"
+#include "ui/widgets/choice_field.h"
 
 #include <QDialogButtonBox>
 #include <QLineEdit>

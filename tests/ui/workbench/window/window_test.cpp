@@ -5,7 +5,6 @@
 #include "tests/ui/workbench/open_whole.h"
 #include "tests/ui/workbench/test_options.h"
 #include "ui/actions/action_ids.h"
-#include "ui/base/elided_label.h"
 #include "ui/base/settings.h"
 #include "ui/document/project_edits.h"
 #include "ui/editor/code_editor.h"
@@ -15,6 +14,7 @@
 #include "ui/panels/project_panel.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_view.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/window/main_window.h"
 
 #include <QAction>

@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: MIT
+#include "ui/properties/property_form.h"
+
+#include "ui/base/text.h"
+#include "ui/document/project_edits.h"
+#include "ui/properties/fields/field_hint.h"
+#include "ui/properties/fields/field_label.h"
+#include "ui/properties/fields/form_style.h"
+#include "ui/properties/form_file.h"
+#include "ui/properties/slot_table.h"
+#include "ui/session/engine_session.h"
+#include "ui/widgets/choice_field.h"
+#include "ui/widgets/error_mark.h"
+#include "ui/widgets/line_field.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr int indentWidth = 12; ///< Of nested rows, in logical pixels.
+
+QToolButton* smallButton(const QString& symbol, const QString& name)
+{
+    auto* button = new QToolButton;
+    button->setText(symbol);
+    button->setToolTip(name);
+    button->setAccessibleName(name);
+    button->setAutoRaise(true);
+    return button;
+}
+
+LineField* lineIn(QWidget* field)
+{
+    auto* line = qobject_cast<LineField*>(field);
+    return line ? line : field->findChild<LineField*>();
+}
+
+/// Elements of lists can be reordered; entries of maps cannot.
+bool isListElement(const PlanRow& row)
+{
+    return row.pointer.find_last_not_of("0123456789") == row.pointer.rfind('/') && !row.pointer.starts_with("bind/");
+}
+
+bool isDifferent(const Schema& schema, const PlanRow& row, const Json* one, const Json* other)
+{
+    if (!one || !other)
+        return one != other;
+    if (row.kind == PlanRow::Kind::alternative)
+        return alternativeOf(schema, row.spec.definition, *one) != alternativeOf(schema, row.spec.definition, *other);
+    return *one != *other;
+}
+
+} // namespace
+
+PropertyForm::PropertyForm(ObjectEditor& editor, EngineSession& session, QWidget* parent)
+    : QWidget(parent), m_editor(editor), m_session(session)
+{
+    m_column = new QVBoxLayout(this);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(6);
+}
+
+void PropertyForm::beginSection(const QString& title)
+{
+    if (!title.isEmpty()) {
+        auto* heading = new QLabel(title);
+        QFont font = heading->font();
+        font.setBold(true);
+        heading->setFont(font);
+        heading->setContentsMargins(0, m_section ? 8 : 0, 0, 0);
+        m_column->addWidget(heading);
+    }
+    m_section = new QFormLayout;
+    styleForm(*m_section);
+    m_column->addLayout(m_section);
+}
+
+void PropertyForm::addWide(QWidget* widget, std::function<void()> load)
+{
+    m_column->addWidget(widget);
+    if (load)
+        m_loaders.push_back(std::move(load));
+}
+
+void PropertyForm::addText(const QString& label, std::function<QString()> text)
+{
+    auto* value = new QLabel;
+    value->setWordWrap(true);
+    value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    value->setForegroundRole(QPalette::PlaceholderText);
+    value->setAccessibleName(label);
+    auto* name = new QLabel(label);
+    name->setMinimumWidth(labelWidth);
+    m_section->addRow(name, value);
+    m_loaders.push_back([value, text = std::move(text)] { value->setText(text()); });
+}
+
+void PropertyForm::addRow(const PlanRow& row)
+{
+    if (!m_section && row.kind != PlanRow::Kind::section)
+        beginSection({});
+    switch (row.kind) {
+    case PlanRow::Kind::section:
+        return beginSection(row.spec.label);
+    case PlanRow::Kind::field:
+        return row.spec.shape == FieldShape::bindings ? addSlotTable(row) : addField(row);
+    case PlanRow::Kind::alternative:
+        return addForms(row);
+    case PlanRow::Kind::list:
+        return addListHeader(row);
+    case PlanRow::Kind::item:
+        return addItemHeader(row);
+    case PlanRow::Kind::names:
+        return addNewEntry(row);
+    }
+}
+
+QLabel* PropertyForm::makeLabel(const PlanRow& row, QWidget& field, QToolButton* reset, const QString& hint)
+{
+    auto* label = new FieldLabel(row.spec.label, lineIn(&field));
+    label->setMinimumWidth(labelWidth);
+    label->setContentsMargins(row.depth * indentWidth, 3, 0, 0);
+    label->setBuddy(&field);
+    label->setToolTip(hint);
+    label->setContextMenuPolicy(Qt::ActionsContextMenu);
+    if (reset) {
+        auto* action = new QAction(tr("Reset to Default"), label);
+        connect(action, &QAction::triggered, reset, &QToolButton::click);
+        label->addAction(action);
+    }
+    auto* copy = new QAction(tr("Copy Key"), label);
+    connect(copy, &QAction::triggered, this,
+            [pointer = toQt(row.pointer)] { QApplication::clipboard()->setText(pointer); });
+    label->addAction(copy);
+    return label;
+}
+
+void PropertyForm::place(const PlanRow& row, QWidget* field, QWidget* content, QToolButton* reset)
+{
+    field->setAccessibleName(row.spec.label);
+    field->setObjectName(toQt(row.pointer));
+    const QString hint = fieldHint(row.spec, deviceLimit(deviceInUse(m_session), row.spec.limit));
+    setHint(*field, hint);
+    m_section->addRow(makeLabel(row, *field, reset, hint), content);
+    m_rows.push_back({.plan = row, .field = field, .reset = reset});
+}
+
+QToolButton* PropertyForm::makeReset(const PlanRow& row)
+{
+    if (row.spec.required || row.pointer == "name" || row.pointer == "kind")
+        return nullptr;
+    QToolButton* reset = smallButton(QStringLiteral("↺"), tr("Reset %1 to its default").arg(row.spec.label));
+    reset->setObjectName(toQt(row.pointer) + QStringLiteral("/reset"));
+    reset->setFocusPolicy(Qt::TabFocus);
+    reset->hide();
+    connect(reset, &QToolButton::clicked, this,
+            [this, row] { markOnFailure(row, m_editor.setValue(row, std::nullopt)); });
+    return reset;
+}
+
+void PropertyForm::markOnFailure(const PlanRow& row, const Result<void>& result)
+{
+    if (QWidget* marked = result ? nullptr : field(row.pointer))
+        markError(*marked, toQt(result.error().message));
+}
+
+void PropertyForm::addSlotTable(const PlanRow& row)
+{
+    auto* table = new SlotTable(m_editor.document(), m_editor.id(), m_session);
+    table->setObjectName(toQt(row.pointer));
+    connect(table, &SlotTable::detailsToggled, this, &PropertyForm::detailsToggled);
+    addWide(table, [table] { table->refresh(); });
+    beginSection({});
+    m_rows.push_back({.plan = row, .field = table});
+}
+
+void PropertyForm::addField(const PlanRow& row)
+{
+    const FieldView view = makeField(row.spec, context(), [this, row](std::optional<Json> value, int gesture) {
+        return m_editor.setValue(row, std::move(value), gesture);
+    });
+    QToolButton* reset = makeReset(row);
+    auto* holder = new QWidget;
+    auto* layout = new QHBoxLayout(holder);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(view.widget, 1);
+    auto* line = qobject_cast<LineField*>(view.widget);
+    if (line && !row.spec.unit.isEmpty()) {
+        auto* unit = new QLabel(row.spec.unit);
+        unit->setForegroundRole(QPalette::PlaceholderText);
+        layout->addWidget(unit);
+    }
+    if (reset)
+        layout->addWidget(reset, 0, Qt::AlignTop);
+    place(row, view.widget, holder, reset);
+    m_rows.back().show = view.show;
+    if (line && row.pointer == "name")
+        m_rows.back().show = [this, line, show = view.show](const Json* value, bool isMixed) {
+            show(value, isMixed);
+            line->setPlaceholderText(nameOf(m_editor.document().project(), m_editor.id())); // The generated name.
+        };
+}
+
+void PropertyForm::addForms(const PlanRow& row)
+{
+    const Schema& schema = m_editor.schema();
+    auto* choice = new ChoiceField;
+    if (!row.spec.required)
+        choice->addItem(tr("zeros"), QString());
+    for (const QString& key : row.spec.choices) {
+        const FieldSpec* form = schema.alternative(row.spec.definition, toUtf8(key));
+        choice->addItem(form ? form->label : key, key);
+    }
+    place(row, choice, choice, nullptr);
+    connect(choice, &QComboBox::activated, this,
+            [this, row, choice](int index) { chooseForm(row, toUtf8(choice->itemData(index).toString())); });
+    m_rows.back().show = [&schema, row, choice](const Json* value, bool isMixed) {
+        const QSignalBlocker blocker(choice);
+        const std::string form = value ? alternativeOf(schema, row.spec.definition, *value) : std::string();
+        choice->setPlaceholderText(placeholderOf(row.spec, true));
+        choice->setCurrentIndex(isMixed ? -1 : choice->findData(toQt(form)));
+    };
+}
+
+void PropertyForm::chooseForm(const PlanRow& row, const std::string& key)
+{
+    const FieldSpec* file = m_editor.fileField(row, key);
+    if (!file)
+        return markOnFailure(row, m_editor.setForm(row, key));
+    if (m_editor.hasForm(row, key))
+        return;
+    chooseFormFiles(m_editor, row, *file, this, [this, row](const Result<void>& result) {
+        // The list shows the form that the objects have, also after Cancel.
+        Q_EMIT reloadNeeded();
+        markOnFailure(row, result);
+    });
+}
+
+void PropertyForm::addListHeader(const PlanRow& row)
+{
+    auto* add = new QPushButton(tr("Add"));
+    place(row, add, add, nullptr);
+    add->setAccessibleName(tr("Add to %1").arg(row.spec.label));
+    connect(add, &QPushButton::clicked, this, [this, row] { markOnFailure(row, m_editor.addElement(row)); });
+}
+
+void PropertyForm::addItemHeader(const PlanRow& row)
+{
+    auto* header = new QWidget;
+    auto* layout = new QHBoxLayout(header);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addStretch(1);
+    place(row, header, header, nullptr);
+    if (!row.removable)
+        return;
+    if (isListElement(row)) {
+        QToolButton* up = smallButton(QStringLiteral("↑"), tr("Move %1 up").arg(row.spec.label));
+        QToolButton* down = smallButton(QStringLiteral("↓"), tr("Move %1 down").arg(row.spec.label));
+        connect(up, &QToolButton::clicked, this, [this, row] { markOnFailure(row, m_editor.moveElement(row, -1)); });
+        connect(down, &QToolButton::clicked, this, [this, row] { markOnFailure(row, m_editor.moveElement(row, 1)); });
+        layout->addWidget(up);
+        layout->addWidget(down);
+    }
+    QToolButton* remove = smallButton(QStringLiteral("✕"), tr("Remove %1").arg(row.spec.label));
+    remove->setObjectName(toQt(row.pointer) + QStringLiteral("/remove"));
+    connect(remove, &QToolButton::clicked, this, [this, row] {
+        Q_EMIT itemRemoved(toQt(row.pointer));
+        markOnFailure(row, m_editor.setValue(row, std::nullopt));
+    });
+    layout->addWidget(remove);
+}
+
+void PropertyForm::addNewEntry(const PlanRow& row)
+{
+    auto* line = new LineField([this, row](const QString& text) -> Result<void> {
+        const std::string name = toUtf8(text.trimmed());
+        return name.empty() ? Result<void>() : m_editor.addEntry(row, name);
+    });
+    place(row, line, line, nullptr);
+    line->setObjectName(toQt(row.pointer) + QStringLiteral("/new"));
+    line->setPlaceholderText(row.pointer.starts_with("bind/") ? QStringLiteral("64") : tr("name"));
+    m_rows.back().show = [line](const Json*, bool) { line->showValue({}); };
+}
+
+Json PropertyForm::nameOfObject(const PlanRow& row) const
+{
+    // The file has the names of shaders and resources as keys of their parent.
+    const bool isKey = m_editor.id().kind == ObjectKind::shader || m_editor.id().kind == ObjectKind::resource;
+    return isKey && row.pointer == "name" ? Json(toUtf8(nameOf(m_editor.document().project(), m_editor.id())))
+                                          : Json();
+}
+
+void PropertyForm::load(const std::vector<Json>& objects)
+{
+    for (Row& row : m_rows) {
+        if (!row.show)
+            continue;
+        const std::string pointer = row.plan.pointer.empty() ? std::string() : "/" + row.plan.pointer;
+        const Json name = nameOfObject(row.plan);
+        const Json* value = name.is_null() ? valueAt(objects.front(), pointer) : &name;
+        const bool isMixed = std::ranges::any_of(objects.begin() + 1, objects.end(), [&](const Json& other) {
+            return isDifferent(m_editor.schema(), row.plan, value, valueAt(other, pointer));
+        });
+        row.show(value, isMixed);
+        if (row.reset)
+            row.reset->setVisible(value && !(row.plan.spec.fallback && *row.plan.spec.fallback == *value));
+    }
+    for (const auto& loader : m_loaders)
+        loader();
+}
+
+void PropertyForm::showProblems(const Diagnostics& problems)
+{
+    for (Row& row : m_rows) {
+        const auto problem = std::ranges::find_if(problems, [&](const Diagnostic& one) {
+            return std::ranges::any_of(m_editor.ids(), [&](const ObjectId& id) {
+                return isAtOrBelow(one.at, pointerOf(m_editor.document().project(), id) + "/" + row.plan.pointer);
+            });
+        });
+        const bool hasProblem = !row.plan.pointer.empty() && problem != problems.end();
+        if (hasProblem)
+            markError(*row.field, toQt(problem->message));
+        else if (row.isMarked)
+            clearError(*row.field);
+        row.isMarked = hasProblem;
+    }
+}
+
+void PropertyForm::retire()
+{
+    for (QWidget* child : findChildren<QWidget*>())
+        child->blockSignals(true);
+}
+
+QWidget* PropertyForm::field(const std::string& pointer) const
+{
+    const auto found = std::ranges::find(m_rows, pointer, [](const Row& row) { return row.plan.pointer; });
+    return found == m_rows.end() ? nullptr : found->field;
+}
+
+std::string PropertyForm::focusedPointer() const
+{
+    const QWidget* focused = focusWidget();
+    for (const Row& row : m_rows)
+        if (row.field->hasFocus() || (focused && row.field->isAncestorOf(focused)))
+            return row.plan.pointer;
+    return {};
+}
+
+FieldContext PropertyForm::context() const
+{
+    return {.folder = toQt(m_editor.document().folder()),
+            .names = [this](NamedKind kind) { return m_editor.names(kind); },
+            .formatUse =
+                [this](const std::string& format) {
+                    const gpu::DeviceInfo* device = deviceInUse(m_session);
+                    return device ? memberOr(device->formats, format) : Json();
+                },
+            .newGesture = [this] { return m_editor.document().newGesture(); }};
+}
+
+} // namespace wavelane::ui

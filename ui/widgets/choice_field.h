@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QComboBox>
+#include <QWheelEvent>
+
+namespace wavelane::ui {
+
+/// A list to choose from. The wheel scrolls the surrounding panel instead of changing the value by accident.
+class ChoiceField : public QComboBox
+{
+    Q_OBJECT
+
+public:
+    explicit ChoiceField(QWidget* parent = nullptr);
+
+protected:
+    void wheelEvent(QWheelEvent* event) override { event->ignore(); }
+};
+
+} // namespace wavelane::ui

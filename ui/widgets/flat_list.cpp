@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include "ui/widgets/flat_list.h"
+
+#include "ui/theme/theme.h"
+
+#include <QHeaderView>
+#include <QPainter>
+#include <QTreeView>
+
+namespace wavelane::ui {
+
+namespace {
+constexpr int rowsMeasured = 50; ///< To size a column; a list can have thousands of rows.
+} // namespace
+
+void makeFlat(QTreeView& view)
+{
+    view.setRootIsDecorated(false);
+    view.setUniformRowHeights(true);
+    view.header()->setResizeContentsPrecision(rowsMeasured);
+    view.setFrameShape(QFrame::NoFrame);
+    view.setAlternatingRowColors(false);
+    view.setSelectionBehavior(QAbstractItemView::SelectRows);
+}
+
+void paintHint(const QTreeView& view, const QString& text)
+{
+    if (view.model()->rowCount() > 0)
+        return;
+    QPainter painter(view.viewport());
+    painter.setPen(Theme::colors(view.palette()).faded);
+    painter.drawText(view.viewport()->rect(), Qt::AlignCenter, text);
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "ui/widgets/number_box.h"
+
+#include "ui/base/expression.h"
+#include "ui/base/text.h"
+#include "ui/widgets/error_mark.h"
+
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QWheelEvent>
+
+namespace wavelane::ui {
+
+namespace {
+
+Result<int> valueInRange(const QString& text, int least, int most)
+{
+    const auto value = evaluateSigned(toUtf8(text));
+    if (!value)
+        return std::unexpected(value.error());
+    if (auto checked = checkRange(static_cast<double>(*value), least, most); !checked)
+        return std::unexpected(checked.error());
+    return static_cast<int>(*value);
+}
+
+} // namespace
+
+NumberBox::NumberBox(QWidget* parent) : QSpinBox(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    connect(lineEdit(), &QLineEdit::textChanged, this, &NumberBox::checkText);
+}
+
+QString NumberBox::expressionIn(const QString& text) const
+{
+    QString expression = text;
+    if (!prefix().isEmpty() && expression.startsWith(prefix()))
+        expression.remove(0, prefix().size());
+    if (!suffix().isEmpty() && expression.endsWith(suffix()))
+        expression.chop(suffix().size());
+    return expression.trimmed();
+}
+
+QValidator::State NumberBox::validate(QString& text, int& /*position*/) const
+{
+    const bool isSpecial = !specialValueText().isEmpty() && text == specialValueText();
+    return isSpecial || valueInRange(expressionIn(text), minimum(), maximum()) ? QValidator::Acceptable
+                                                                               : QValidator::Intermediate;
+}
+
+void NumberBox::fixup(QString& text) const
+{
+    text = prefix() + textFromValue(value()) + suffix();
+}
+
+int NumberBox::valueFromText(const QString& text) const
+{
+    if (!specialValueText().isEmpty() && text == specialValueText())
+        return minimum();
+    return valueInRange(expressionIn(text), minimum(), maximum()).value_or(value());
+}
+
+void NumberBox::checkText()
+{
+    QString text = lineEdit()->text();
+    int position = 0;
+    if (validate(text, position) == QValidator::Acceptable)
+        return clearError(*this);
+    if (const auto value = valueInRange(expressionIn(text), minimum(), maximum()); !value)
+        markError(*this, toQt(value.error().message));
+}
+
+void NumberBox::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape && !errorOf(*this).isEmpty()) {
+        QString text;
+        fixup(text);
+        lineEdit()->setText(text);
+        selectAll();
+        return;
+    }
+    QSpinBox::keyPressEvent(event);
+}
+
+void NumberBox::wheelEvent(QWheelEvent* event)
+{
+    if (hasFocus())
+        QSpinBox::wheelEvent(event);
+    else
+        event->ignore();
+}
+
+} // namespace wavelane::ui

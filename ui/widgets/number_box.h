@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QSpinBox>
+
+namespace wavelane::ui {
+
+/// A spin box for integers that accepts expressions such as `4*1024` or `2 KiB` (see expression.h). An expression
+/// that is wrong or out of range stays in the box, marked with the error, until it is corrected or Escape restores
+/// the value. The wheel changes the value only while the box has the focus.
+class NumberBox : public QSpinBox
+{
+    Q_OBJECT
+
+public:
+    explicit NumberBox(QWidget* parent = nullptr);
+
+    QValidator::State validate(QString& text, int& position) const override;
+    void fixup(QString& text) const override;
+
+protected:
+    int valueFromText(const QString& text) const override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    QString expressionIn(const QString& text) const; ///< Without prefix and suffix.
+    void checkText();
+};
+
+} // namespace wavelane::ui
