@@ -46,7 +46,7 @@ private:
         std::set<std::uint32_t> sizeConstants; ///< IDs of the constants on which sizes depend.
         std::map<shader::ConstantBytes, SpecializedShader> values;
     };
-    std::map<std::uint64_t, Entry> m_entries; ///< By `ShaderOutcome::key`.
+    std::map<HashValue, Entry> m_entries; ///< By `ShaderOutcome::key`.
     std::uint64_t m_evaluations = 0;
 };
 

@@ -9,7 +9,7 @@
 #include "ui/window/controllers/help_controller.h"
 #include "ui/window/controllers/navigation_controller.h"
 #include "ui/window/controllers/recovery_controller.h"
-#include "ui/window/controllers/run_controller.h"
+#include "ui/window/controllers/run_actions.h"
 #include "ui/window/controllers/settings_controller.h"
 #include "ui/window/controllers/text_edit_actions.h"
 #include "ui/window/drop_handler.h"
@@ -37,7 +37,7 @@ struct WindowParts
     FilesController files;
     ConflictsController conflicts;
     RecoveryController recovery;
-    RunController run;
+    RunActions run;
     ExchangeController exchange;
     TextEditActions text;
     EditorController editor;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/controllers/run_controller.h"
+#include "ui/window/controllers/run_actions.h"
 
 #include "ui/base/settings.h"
 #include "ui/dialogs/failures_dialog.h"
 
 namespace wavelane::ui {
 
-RunController::RunController(const WindowContext& context) : m_context(context)
+RunActions::RunActions(const WindowContext& context) : m_context(context)
 {
     registerRunActions();
     registerLiveActions();
@@ -18,12 +18,12 @@ RunController::RunController(const WindowContext& context) : m_context(context)
             [this](const QString& problem) { m_context.messages.warn(problem); });
 }
 
-RunController::~RunController()
+RunActions::~RunActions()
 {
     delete m_failuresDialog;
 }
 
-void RunController::registerRunActions()
+void RunActions::registerRunActions()
 {
     Workbench& workbench = m_context.workbench;
     EngineSession& session = workbench.session();
@@ -46,7 +46,7 @@ void RunController::registerRunActions()
                                       .run = [&session] { session.stop(); }});
 }
 
-void RunController::registerLiveActions()
+void RunActions::registerLiveActions()
 {
     Workbench& workbench = m_context.workbench;
     EngineSession& session = workbench.session();
@@ -94,7 +94,7 @@ void RunController::registerLiveActions()
                             .run = [&session] { session.reset(); }});
 }
 
-void RunController::registerOptions()
+void RunActions::registerOptions()
 {
     Workbench& workbench = m_context.workbench;
     EngineSession& session = workbench.session();
@@ -119,7 +119,7 @@ void RunController::registerOptions()
     connect(&runOnOpen, &QAction::toggled, this, &setRunsOpenedProjects);
 }
 
-void RunController::registerEngineActions()
+void RunActions::registerEngineActions()
 {
     Workbench& workbench = m_context.workbench;
     EngineSession& session = workbench.session();
@@ -149,7 +149,7 @@ void RunController::registerEngineActions()
                                       .run = [this] { showFailures(); }});
 }
 
-void RunController::showFailures()
+void RunActions::showFailures()
 {
     if (!m_failuresDialog) {
         m_failuresDialog = new FailuresDialog(m_context.workbench.failures(), &m_context.window);

@@ -9,13 +9,13 @@
 namespace wavelane::ui {
 
 /// Runs and plays the project, and shows the failures of the engine.
-class RunController final : public QObject
+class RunActions final : public QObject
 {
     Q_OBJECT
 
 public:
-    explicit RunController(const WindowContext& context);
-    ~RunController() override;
+    explicit RunActions(const WindowContext& context);
+    ~RunActions() override;
 
 private:
     void registerRunActions();
