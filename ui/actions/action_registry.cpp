@@ -133,11 +133,13 @@ bool ActionRegistry::contains(const QAction& action) const
     return std::ranges::any_of(m_entries, [&](const Entry& one) { return one.action == &action; });
 }
 
-void ActionRegistry::setMenuPath(const QAction& action, const QString& path)
+void ActionRegistry::setMenuPosition(const QAction& action, const QString& path, int position)
 {
     for (Entry& entry : m_entries)
-        if (entry.action == &action)
+        if (entry.action == &action) {
             entry.menuPath = path;
+            entry.menuPosition = position;
+        }
 }
 
 void ActionRegistry::setToolTip(const QString& id, const QString& text)

@@ -8,7 +8,7 @@
 #include <QString>
 
 #include <functional>
-#include <map>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -51,7 +51,8 @@ public:
     {
         ActionDescription description;
         QAction* action = nullptr;
-        QString menuPath = {}; ///< `View › Layout`; empty if no menu shows the action.
+        QString menuPath = {};                              ///< `View › Layout`; empty if no menu shows the action.
+        int menuPosition = std::numeric_limits<int>::max(); ///< Order of the menus; last if no menu shows the action.
     };
 
     using QObject::QObject;
@@ -66,7 +67,7 @@ public:
     QAction& at(const QString& id) const;
     const std::vector<Entry>& entries() const { return m_entries; }
     bool contains(const QAction& action) const;
-    void setMenuPath(const QAction& action, const QString& path);
+    void setMenuPosition(const QAction& action, const QString& path, int position);
     /// Replaces the text that the tool tip begins with.
     void setToolTip(const QString& id, const QString& text);
 

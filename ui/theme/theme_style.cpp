@@ -62,6 +62,19 @@ void drawCheckBox(const QStyleOption& option, QPainter& painter)
     painter.restore();
 }
 
+/// Fusion's border of menus is darker than their background, and so invisible in dark windows.
+void drawMenuBorder(const QStyleOption& option, QPainter& painter)
+{
+    constexpr float borderOpacity = 0.35F;
+    QColor color = option.palette.color(QPalette::WindowText);
+    color.setAlphaF(borderOpacity);
+    painter.save();
+    painter.setPen(color);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(option.rect.adjusted(0, 0, -1, -1));
+    painter.restore();
+}
+
 /// The unselected look of the icon, even if a view requests the selected one.
 QIcon unselected(const QIcon& icon, const QSize& size, double scale)
 {
@@ -84,6 +97,8 @@ void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
         drawCheckBox(*option, *painter);
     else
         QProxyStyle::drawPrimitive(element, option, painter, widget);
+    if (element == PE_PanelMenu && Theme::isDark(option->palette))
+        drawMenuBorder(*option, *painter);
 }
 
 void ThemeStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,

@@ -9,7 +9,7 @@ namespace wavelane::ui {
 
 /// Fusion with corrections: smaller close buttons of tabs, unselected icons in selected rows of views without focus
 /// (which have a pale background), no icons on dialog buttons, no menu arrow on buttons that include one in their
-/// text, a check box outline that is visible in dark windows, and padding for buttons with long texts.
+/// text, outlines of check boxes and menus that are visible in dark windows, and padding for buttons with long texts.
 class ThemeStyle final : public QProxyStyle
 {
     Q_OBJECT

@@ -3,11 +3,11 @@
 
 #include "ui/base/recent_projects.h"
 #include "ui/window/controllers/files_controller.h"
+#include "ui/window/tool_bar.h"
 
 #include <QDir>
 #include <QDockWidget>
 #include <QMenuBar>
-#include <QToolBar>
 
 namespace wavelane::ui {
 
@@ -15,7 +15,21 @@ namespace {
 constexpr QLatin1StringView menuSeparator;
 } // namespace
 
-Menus::Menus(const WindowContext& context, FilesController& files) : m_context(context), m_files(files)
+Menus::Menus(const WindowContext& context, FilesController& files, const ToolBar& toolBar)
+    : m_context(context), m_files(files)
+{
+    registerViewActions(toolBar);
+    buildFileMenu();
+    buildEditMenu();
+    buildViewMenu(toolBar);
+    buildRunMenu();
+    buildHelpMenu();
+    registerPaths(m_context.window.menuBar()->actions(), {});
+    connect(&m_files, &FilesController::recentChanged, this, &Menus::refreshRecent);
+    refreshRecent();
+}
+
+void Menus::registerViewActions(const ToolBar& toolBar)
 {
     m_context.actions.registerAction(
         {.id = action_id::resetLayout,
@@ -28,14 +42,9 @@ Menus::Menus(const WindowContext& context, FilesController& files) : m_context(c
         m_context.actions.registerAction({.id = QStringLiteral("view.dock.") + dock->objectName(),
                                           .toolTip = tr("Show or hide %1").arg(dock->windowTitle())},
                                          *dock->toggleViewAction());
-    buildFileMenu();
-    buildEditMenu();
-    buildViewMenu();
-    buildRunMenu();
-    buildHelpMenu();
-    registerPaths(m_context.window.menuBar()->actions(), {});
-    connect(&m_files, &FilesController::recentChanged, this, &Menus::refreshRecent);
-    refreshRecent();
+    m_context.actions.registerAction(
+        {.id = QStringLiteral("view.toolBar"), .toolTip = tr("Show or hide the tool bar")},
+        *toolBar.toggleViewAction());
 }
 
 QMenu* Menus::addMenu(const QString& title)
@@ -63,7 +72,7 @@ void Menus::registerPaths(const QList<QAction*>& actions, const QString& path)
             registerPaths(menu->actions(),
                           path.isEmpty() ? plainTitle(*action) : path + QStringLiteral(" › ") + plainTitle(*action));
         else
-            m_context.actions.setMenuPath(*action, path);
+            m_context.actions.setMenuPosition(*action, path, m_positions++);
 }
 
 void Menus::buildFileMenu()
@@ -92,12 +101,13 @@ void Menus::buildEditMenu()
     add(*edit, {menuSeparator, openExternally, chooseExternalEditor, menuSeparator, settings});
 }
 
-void Menus::buildViewMenu()
+void Menus::buildViewMenu(const ToolBar& toolBar)
 {
     using namespace action_id;
     QMenu* view = addMenu(tr("&View"));
     for (const QDockWidget* dock : m_context.docks.all())
         view->addAction(dock->toggleViewAction());
+    view->addAction(toolBar.toggleViewAction());
     view->addSeparator();
     QMenu* layout = view->addMenu(tr("&Layout"));
     layout->setToolTipsVisible(true);

@@ -8,6 +8,7 @@ class QMenu;
 namespace wavelane::ui {
 
 class FilesController;
+class ToolBar;
 
 /// The menus of the window, built from the registered actions.
 class Menus final : public QObject
@@ -15,14 +16,15 @@ class Menus final : public QObject
     Q_OBJECT
 
 public:
-    Menus(const WindowContext& context, FilesController& files);
+    Menus(const WindowContext& context, FilesController& files, const ToolBar& toolBar);
 
     void refreshRecent();
 
 private:
     void buildFileMenu();
     void buildEditMenu();
-    void buildViewMenu();
+    void registerViewActions(const ToolBar& toolBar);
+    void buildViewMenu(const ToolBar& toolBar);
     void buildRunMenu();
     void buildHelpMenu();
     QMenu* addMenu(const QString& title);
@@ -33,6 +35,7 @@ private:
     const WindowContext& m_context;
     FilesController& m_files;
     QMenu* m_recent = nullptr;
+    int m_positions = 0; ///< Number of actions in the menus so far.
 };
 
 } // namespace wavelane::ui

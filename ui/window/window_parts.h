@@ -28,7 +28,7 @@ struct WindowParts
         : navigation(context), access(context), files(context, access), conflicts(context, files),
           recovery(context, files), run(context), exchange(context, files), text(context), editor(context),
           settings(context, files, recovery), help(context, navigation), drops(context, files), panelActions(context),
-          menus(context, files), toolBar(*new ToolBar(context)), statusBar(*new StatusBar(context))
+          toolBar(*new ToolBar(context)), statusBar(*new StatusBar(context)), menus(context, files, toolBar)
     {
     }
 
@@ -45,9 +45,9 @@ struct WindowParts
     HelpController help;
     DropHandler drops;
     PanelActions panelActions;
-    Menus menus;
     ToolBar& toolBar; ///< The window owns both bars.
     StatusBar& statusBar;
+    Menus menus;
 };
 
 } // namespace wavelane::ui

@@ -3,6 +3,7 @@
 
 #include <QDialog>
 
+class QDialogButtonBox;
 class QFormLayout;
 class QListWidget;
 class QStackedWidget;
@@ -49,6 +50,7 @@ private:
 
     QListWidget* m_list = nullptr;
     QStackedWidget* m_pages = nullptr;
+    QDialogButtonBox* m_buttons = nullptr;
 };
 
 } // namespace wavelane::ui

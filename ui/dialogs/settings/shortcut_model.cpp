@@ -6,12 +6,16 @@
 #include <QApplication>
 #include <QFont>
 
+#include <algorithm>
+
 namespace wavelane::ui {
 
 ShortcutModel::ShortcutModel(ActionRegistry& actions, QObject* parent)
     : QAbstractTableModel(parent), m_actions(actions)
 {
-    for (const ActionRegistry::Entry& entry : actions.entries()) {
+    std::vector<ActionRegistry::Entry> entries = actions.entries();
+    std::ranges::stable_sort(entries, {}, &ActionRegistry::Entry::menuPosition);
+    for (const ActionRegistry::Entry& entry : entries) {
         const ActionDescription& description = entry.description;
         const QString scope = scopeTitle(description.scope);
         QString title = description.text;
@@ -21,7 +25,6 @@ ShortcutModel::ShortcutModel(ActionRegistry& actions, QObject* parent)
              .where = entry.menuPath.isEmpty()                   ? scope
                       : description.scope == ActionScope::window ? entry.menuPath
                                                                  : tr("%1 (%2)").arg(entry.menuPath, scope.toLower()),
-             .icon = entry.action->icon(),
              .scope = description.scope,
              .defaults = description.shortcuts,
              .shortcuts = entry.action->shortcuts()};
@@ -90,8 +93,6 @@ QVariant ShortcutModel::data(const QModelIndex& index, int role) const
         return index.column() == actionColumn  ? row.title
                : index.column() == whereColumn ? row.where
                                                : QKeySequence::listToString(row.shortcuts, QKeySequence::NativeText);
-    case Qt::DecorationRole:
-        return index.column() == actionColumn && !row.icon.isNull() ? QVariant(row.icon) : QVariant();
     case Qt::FontRole:
         if (!isDefault(index.row())) {
             QFont bold = QApplication::font();

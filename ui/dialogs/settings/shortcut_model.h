@@ -39,7 +39,6 @@ private:
         QString id;
         QString title;
         QString where;
-        QIcon icon;
         ActionScope scope;
         QList<QKeySequence> defaults;
         QList<QKeySequence> shortcuts;

@@ -47,10 +47,8 @@ QList<Command> HelpController::commands() const
     for (const QDockWidget* dock : m_context.docks.all())
         if (dock->isVisible() && dock->widget())
             all += widgetCommands(*dock->widget(), plainTitle(*dock->toggleViewAction()), listed);
-    QList<QAction*> others;
-    for (const ActionRegistry::Entry& entry : m_context.actions.entries())
-        others += entry.action;
-    all += actionCommands(others, {}, listed);
+    for (const ActionRegistry::Entry& entry : m_context.actions.entries()) // Such as those of hidden views.
+        all += actionCommands({entry.action}, scopeTitle(entry.description.scope), listed);
     return all + objectCommands();
 }
 

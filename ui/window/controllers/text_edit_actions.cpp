@@ -34,9 +34,9 @@ void TextEditActions::registerUndo()
     onEditor(action_id::undoTyping, tr("&Undo Typing"), &CodeEditor::undo);
     onEditor(action_id::redoTyping, tr("&Redo Typing"), &CodeEditor::redo);
     QUndoStack& stack = m_context.workbench.document().undoStack();
-    actions.registerAction({.id = action_id::undo, .shortcuts = QKeySequence::keyBindings(QKeySequence::Undo)},
+    actions.registerAction({.id = action_id::undo, .shortcuts = {QKeySequence(QKeySequence::Undo)}},
                            *stack.createUndoAction(this, tr("Undo")));
-    actions.registerAction({.id = action_id::redo, .shortcuts = QKeySequence::keyBindings(QKeySequence::Redo)},
+    actions.registerAction({.id = action_id::redo, .shortcuts = {QKeySequence(QKeySequence::Redo)}},
                            *stack.createRedoAction(this, tr("Redo")));
 }
 

@@ -183,6 +183,23 @@ TEST_F(ShortcutsSettingsTest, CancelKeepsTheShortcuts)
     EXPECT_EQ(window->actions().at(action_id::saveAll).shortcut(), QKeySequence(QKeySequence::Save));
 }
 
+TEST_F(ShortcutsSettingsTest, TabLeadsThroughThePageBeforeTheButtons)
+{
+    openPage();
+    dialog->findChild<QListWidget*>()->setFocus();
+    person::press(Qt::Key_Tab);
+    EXPECT_TRUE(part<QLineEdit>("search").hasFocus());
+    person::press(Qt::Key_Tab);
+    EXPECT_TRUE(part<QTreeView>("shortcuts").hasFocus());
+}
+
+TEST_F(ShortcutsSettingsTest, ListsActionsInTheOrderOfTheMenus)
+{
+    const ShortcutModel model(window->actions());
+    EXPECT_EQ(model.titleAt(0), QStringLiteral("New Project …"));
+    EXPECT_EQ(model.titleAt(1), QStringLiteral("Open Project …"));
+}
+
 TEST_F(ShortcutsSettingsTest, IsAConsistentModel)
 {
     ShortcutModel model(window->actions());

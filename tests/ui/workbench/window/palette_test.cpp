@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QToolBar>
 #include <QTreeView>
 
 namespace wavelane::ui {
@@ -117,7 +118,8 @@ TEST_F(PaletteTest, ListsEveryEntryOfEveryContextMenu)
     QList<std::pair<QWidget*, QPoint>> places{{editor()->viewport(), QPoint(5, 5)},
                                               {tree.viewport(), tree.visualRect(object).center()},
                                               {tree.viewport(), QPoint(5, tree.viewport()->height() - 2)},
-                                              {bytes.viewport(), QPoint(40, 60)}};
+                                              {bytes.viewport(), QPoint(40, 60)},
+                                              {window->findChild<QToolBar*>(QStringLiteral("runBar")), QPoint(2, 2)}};
     for (QLabel* label : window->propertiesPanel().findChildren<QLabel*>())
         if (label->contextMenuPolicy() == Qt::ActionsContextMenu && label->isVisible())
             places += {label, label->rect().center()};

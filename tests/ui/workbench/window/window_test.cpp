@@ -12,6 +12,8 @@
 #include "ui/panels/inspect_panel.h"
 #include "ui/panels/live_panel.h"
 #include "ui/panels/project_panel.h"
+#include "ui/theme/theme.h"
+#include "ui/theme/theme_style.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_view.h"
 #include "ui/widgets/elided_label.h"
@@ -20,9 +22,13 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QLabel>
+#include <QPainter>
+#include <QStyleOption>
 #include <QTabWidget>
 
 #include <gtest/gtest.h>
+
+#include <cstdlib>
 
 namespace wavelane::ui {
 namespace {
@@ -51,6 +57,22 @@ TEST(FirstWindowSize, LeavesSpaceForTheWindowFrameOnASmallScreen)
         const QSize size = firstWindowSize(screen);
         EXPECT_LT(size.width(), screen.width());
         EXPECT_LE(size.height() + 36, screen.height());
+    }
+}
+
+TEST(MenuBorder, IsVisibleInBothSchemes)
+{
+    const ThemeStyle style;
+    for (const bool isDark : {false, true}) {
+        QStyleOption option;
+        option.palette = Theme::palette(isDark);
+        option.rect = QRect(0, 0, 24, 24);
+        QImage menu(option.rect.size(), QImage::Format_RGB32);
+        QPainter painter(&menu);
+        style.drawPrimitive(QStyle::PE_PanelMenu, &option, &painter, nullptr);
+        painter.end();
+        const int difference = menu.pixelColor(0, 12).lightness() - menu.pixelColor(12, 12).lightness();
+        EXPECT_GE(std::abs(difference), 40) << isDark;
     }
 }
 
