@@ -75,7 +75,7 @@ Result<std::string> emitOutput(const EmitArguments& arguments, const std::string
         return dumpJson(shader::toJson(*compiled.reflection), 2) + "\n";
     if (kind == "spirv-asm") {
         LineComments comments(request);
-        return shader::disassembledWithSource(words, std::ref(comments));
+        return shader::disassembleWithSource(words, std::ref(comments));
     }
     return shader::translate(words, *shader::textTargetFromString(kind), arguments.compile.entry);
 }

@@ -136,7 +136,7 @@ std::string colored(std::string_view text, Color color, int descriptor)
 
 std::string visible(std::string_view given)
 {
-    const std::string readable = readableText(given);
+    const std::string readable = escapeInvalidUtf8(given);
     std::string_view text = readable;
     std::string result;
     result.reserve(text.size());

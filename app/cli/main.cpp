@@ -28,7 +28,7 @@ constexpr std::array<std::string_view, 8> commands{"run",    "compile", "reflect
 /// Replaces this process by the IDE with the same arguments. Returns only if that fails.
 int openIde(char** arguments)
 {
-    const std::filesystem::path ide = programBeside("wavelane-ide");
+    const std::filesystem::path ide = siblingProgram("wavelane-ide");
     std::vector<char*> passed{const_cast<char*>(ide.c_str())};
     for (char** each = arguments + 1; *each; ++each)
         passed.push_back(*each);

@@ -29,7 +29,7 @@ inline std::unexpected<Error> fail(Code code, std::string message, std::string a
 }
 
 /// Sets the error's location unless it already has one.
-inline Error located(Error error, std::string at)
+inline Error withLocation(Error error, std::string at)
 {
     if (error.at.empty())
         error.at = std::move(at);

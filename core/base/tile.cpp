@@ -39,8 +39,8 @@ std::uint64_t tileCount(const TileGrid& grid)
     return count;
 }
 
-Result<void> checkTilePlace(const Tile& tile, std::uint64_t count, std::uint64_t offset, std::uint64_t heapSize,
-                            const std::string& heap, const std::string& name)
+Result<void> checkTileBinding(const Tile& tile, std::uint64_t count, std::uint64_t offset, std::uint64_t heapSize,
+                              const std::string& heap, const std::string& name)
 {
     if (offset % tile.bytes != 0) {
         return fail(Code::badValue,

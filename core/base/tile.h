@@ -35,7 +35,7 @@ std::uint64_t tileCount(const TileGrid& grid);
 
 /// Checks that `count` tiles can be mapped to `offset` of a heap: `bad_value` if the offset is not a multiple of the
 /// tile's bytes, `heap_too_small` if they do not fit. `heap` and `name` are names for messages.
-Result<void> checkTilePlace(const Tile& tile, std::uint64_t count, std::uint64_t offset, std::uint64_t heapSize,
-                            const std::string& heap, const std::string& name);
+Result<void> checkTileBinding(const Tile& tile, std::uint64_t count, std::uint64_t offset, std::uint64_t heapSize,
+                              const std::string& heap, const std::string& name);
 
 } // namespace wavelane

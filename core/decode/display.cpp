@@ -48,7 +48,7 @@ public:
 
     Pixel operator()(const Color& color) const
     {
-        if (m_options.markNotFinite) {
+        if (m_options.markNonFinite) {
             if (const auto marker = nonFiniteMarker(color))
                 return *marker;
         }

@@ -26,7 +26,7 @@ struct DisplayOptions
     /// Empty: the range of the format (`naturalRange`). Does not apply to alpha unless it is displayed alone.
     std::optional<DisplayRange> range;
     bool linearToSrgb = false;  ///< Values are linear light: apply the sRGB curve after the range.
-    bool markNotFinite = false; ///< Display NaN in magenta, +infinity in yellow, −infinity in cyan.
+    bool markNonFinite = false; ///< Display NaN in magenta, +infinity in yellow, −infinity in cyan.
     bool markClipped = false;   ///< Display values above white in red, below black in blue.
     bool operator==(const DisplayOptions&) const = default;
 };

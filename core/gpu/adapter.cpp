@@ -194,7 +194,7 @@ Adapter describe(VkPhysicalDevice device, int index)
         info.uuid += std::format("{:02x}", byte);
     info.heaps = heapsOf(device, has(VK_EXT_MEMORY_BUDGET_EXTENSION_NAME));
     info.limits = limitsOf(core.limits, properties13, subgroup.subgroupSize);
-    info.formats = formatsOf(device);
+    info.formats = formatsToJson(device);
 
     if (core.apiVersion < VK_API_VERSION_1_3) {
         info.refusals.push_back(std::format("It supports Vulkan {}; Wavelane requires 1.3 or newer.", info.api));
@@ -206,7 +206,7 @@ Adapter describe(VkPhysicalDevice device, int index)
     if (core.sparseProperties.residencyNonResidentStrict)
         info.features.emplace_back("residencyNonResidentStrict");
     std::ranges::copy(floatControls(floats), std::back_inserter(info.features));
-    for (const std::string_view extension : wantedExtensions()) {
+    for (const std::string_view extension : optionalExtensions()) {
         if (has(extension))
             info.features.emplace_back(extension);
     }

@@ -72,7 +72,7 @@ Result<std::unique_ptr<Device>> Device::create(const Instance& instance, const A
 
     std::vector<std::string> enabled;
     std::vector<const char*> extensions;
-    for (const std::string_view wanted : wantedExtensions()) {
+    for (const std::string_view wanted : optionalExtensions()) {
         if (std::ranges::binary_search(adapter.extensions, wanted))
             enabled.emplace_back(wanted);
     }
@@ -80,7 +80,7 @@ Result<std::unique_ptr<Device>> Device::create(const Instance& instance, const A
         extensions.push_back(each.c_str());
 
     FeatureChain features(adapter.device, enabled);
-    features.keepUseful();
+    features.disableUnneededFeatures();
     const float priority = 1;
     VkDeviceQueueCreateInfo queueInfo{.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO,
                                       .queueFamilyIndex = adapter.queueFamily,
@@ -221,7 +221,7 @@ bool Device::has(std::string_view name) const
     return std::ranges::binary_search(m_adapter.info.features, name);
 }
 
-std::string Device::whyMissing(std::string_view name) const
+std::string Device::explainMissing(std::string_view name) const
 {
     if (std::ranges::binary_search(m_notEnabled, name))
         return std::format("which {} supports but was not enabled when the device was created", info().name);

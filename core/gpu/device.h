@@ -69,7 +69,7 @@ public:
     bool has(std::string_view name) const;
     /// The reason why `has` is false, as the end of a sentence: "which NAME does not support", or for an adopted
     /// device that it was not enabled.
-    std::string whyMissing(std::string_view name) const;
+    std::string explainMissing(std::string_view name) const;
     /// Device-local memory is also cached host memory (software and integrated devices): map it instead of staging.
     bool unified() const { return m_unified; }
     /// The queue can copy and clear depth texels; compute-only queues cannot.

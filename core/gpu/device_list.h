@@ -35,7 +35,7 @@ struct DeviceInfo
     std::vector<MemoryHeapInfo> heaps;
     std::vector<std::string> refusals; ///< Why it cannot be used, one sentence each; empty if usable.
     Json limits = Json::object();      ///< The limits that Wavelane checks, by Vulkan's names.
-    Json formats = Json::object();     ///< Supported uses of each format; see `formatsOf`.
+    Json formats = Json::object();     ///< Supported uses of each format; see `formatsToJson`.
     std::vector<std::string> features; ///< Supported optional features and extensions, sorted.
 
     bool usable() const { return refusals.empty(); }

@@ -16,7 +16,7 @@ const std::vector<std::string_view>& requiredFeatures()
     return names;
 }
 
-const std::vector<std::string_view>& wantedExtensions()
+const std::vector<std::string_view>& optionalExtensions()
 {
     static const std::vector<std::string_view> names{VK_EXT_ROBUSTNESS_2_EXTENSION_NAME,
                                                      VK_EXT_SHADER_ATOMIC_FLOAT_EXTENSION_NAME,
@@ -140,7 +140,7 @@ bool FeatureChain::has(std::string_view name) const
     return std::ranges::binary_search(all, name);
 }
 
-void FeatureChain::keepUseful()
+void FeatureChain::disableUnneededFeatures()
 {
     m_12.bufferDeviceAddressCaptureReplay = VK_FALSE;
     m_12.bufferDeviceAddressMultiDevice = VK_FALSE;

@@ -33,7 +33,7 @@ public:
     static std::vector<std::string> knownNames();
     bool has(std::string_view name) const;
     /// Disables supported features that cost performance or are not used, such as address capture and replay.
-    void keepUseful();
+    void disableUnneededFeatures();
 
 private:
     FeatureChain() = default;
@@ -80,6 +80,6 @@ std::vector<std::string> knownFloatControls();
 const std::vector<std::string_view>& promotedExtensions();
 
 /// Optional extensions that Wavelane enables if a device supports them.
-const std::vector<std::string_view>& wantedExtensions();
+const std::vector<std::string_view>& optionalExtensions();
 
 } // namespace wavelane::gpu

@@ -106,12 +106,12 @@ bool endsInComment(std::u16string_view line, bool beginsInComment)
     return scanLine(line, beginsInComment).part == Part::blockComment;
 }
 
-TextState stateBehind(std::string_view lineUpToPlace, bool beginsInComment)
+TextState stateAfter(std::string_view lineUpToPlace, bool beginsInComment)
 {
     return stateOf(lineUpToPlace, beginsInComment);
 }
 
-TextState stateBehind(std::u16string_view lineUpToPlace, bool beginsInComment)
+TextState stateAfter(std::u16string_view lineUpToPlace, bool beginsInComment)
 {
     return stateOf(lineUpToPlace, beginsInComment);
 }

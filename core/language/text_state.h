@@ -15,8 +15,8 @@ bool endsInComment(std::u16string_view line, bool beginsInComment);
 
 /// The state at the end of the given part of a line. A directive begins at its `#`; the name of an included file is a
 /// string.
-TextState stateBehind(std::string_view lineUpToPlace, bool beginsInComment);
-TextState stateBehind(std::u16string_view lineUpToPlace, bool beginsInComment);
+TextState stateAfter(std::string_view lineUpToPlace, bool beginsInComment);
+TextState stateAfter(std::u16string_view lineUpToPlace, bool beginsInComment);
 
 /// The offset of `//` in a line that begins outside of comments; `npos` if there is none.
 std::size_t commentAt(std::string_view line);

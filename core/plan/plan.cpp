@@ -83,7 +83,7 @@ private:
     std::optional<PlannedPass> planPass(const project::Pass& pass, const std::string& at, bool enabled)
     {
         const std::string kind(project::kindName(pass));
-        const std::string name = project::nameInWords(pass);
+        const std::string name = project::describePass(pass);
         PlannedPass planned{.name = name,
                             .isNamed = !pass.name.empty(),
                             .label = pass.name.empty() ? std::format("{} ({})", name, at) : name,
@@ -137,7 +137,7 @@ private:
         PlannedDispatch planned{.shader = *found,
                                 .size = pass.size,
                                 .repeat = pass.repeat,
-                                .loopBudget = (*found)->mayRunForEver ? m_options.loopBudget : 0};
+                                .loopBudget = (*found)->mayRunForever ? m_options.loopBudget : 0};
         std::optional<shader::Reflection> resized;
         auto specialized = specialize(pass, planned, resized);
         const shader::Reflection& reflection = resized ? *resized : *planned.shader->report.reflection;

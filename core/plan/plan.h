@@ -81,7 +81,7 @@ struct PlannedGroup
 
 struct PlannedPass
 {
-    std::string name;      ///< As `project::nameInWords` gives it; not unique.
+    std::string name;      ///< As `project::describePass` gives it; not unique.
     bool isNamed = false;  ///< Whether `name` is from the project, so that other parts can refer to it.
     std::string label;     ///< Unique label of its commands: its name, or a description and its JSON pointer.
     std::string at;        ///< JSON pointer.

@@ -72,7 +72,7 @@ HashValue contentHash(const std::vector<std::filesystem::path>& files, const sha
 std::vector<std::uint32_t> removeLines(const std::vector<std::uint32_t>& spirv)
 {
     const auto module = shader::SpirvModule::parse(spirv);
-    return module ? shader::withoutLines(*module) : spirv;
+    return module ? shader::stripSourceLines(*module) : spirv;
 }
 
 std::vector<std::optional<shader::SourceLine>> loopsOf(const std::vector<std::uint32_t>& spirv,
@@ -125,8 +125,8 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
     for (Diagnostic& each : outcome->diagnostics)
         each.at = "/shaders/" + name;
     outcome->prints = shader::printsMessages(compiled.result.spirv);
-    outcome->mayRunForEver = shader::hasLoops(compiled.result.spirv);
-    if (outcome->mayRunForEver)
+    outcome->mayRunForever = shader::hasLoops(compiled.result.spirv);
+    if (outcome->mayRunForever)
         outcome->loops = loopsOf(compiled.result.spirv, snapshot.folder);
     outcome->spirv = outcome->prints ? std::move(compiled.result.spirv) : removeLines(compiled.result.spirv);
     outcome->key = Hash().add(std::as_bytes(std::span(outcome->spirv))).add(request.options.entry).value();

@@ -27,11 +27,11 @@ struct ShaderOutcome
     shader::Language language = shader::Language::hlsl;
     std::vector<std::string> declared; ///< Unused names and registers of the source, which the module lacks.
     bool prints = false;               ///< The module prints messages. It then has line information.
-    bool mayRunForEver =
+    bool mayRunForever =
         false; ///< The module has loops. Otherwise, all threads end, because SPIR-V has no recursion.
     std::vector<std::optional<shader::SourceLine>> loops; ///< The lines of the loops, in the module's order.
     std::vector<std::filesystem::path> files;             ///< Source files; absolute.
-    HashValue key;                                ///< Hash of the module. Equal keys have equal SPIR-V.
+    HashValue key;                                        ///< Hash of the module. Equal keys have equal SPIR-V.
 
     bool ok() const { return !spirv.empty(); }
 };

@@ -30,7 +30,7 @@ Result<shader::TranslatedText> preprocessed(shader::Toolchain& toolchain, const 
     const shader::PreprocessResult text = toolchain.preprocess(request.compile, request.compiler);
     if (!text)
         return refusal(*std::ranges::find(text.error(), Severity::error, &Diagnostic::severity), name);
-    return shader::withoutLineDirectives(*text, request.compile.displayName, true);
+    return shader::extractLineDirectives(*text, request.compile.displayName, true);
 }
 
 } // namespace

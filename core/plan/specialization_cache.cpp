@@ -56,7 +56,7 @@ Result<SpecializedShader> evaluate(const ShaderOutcome& outcome, const shader::C
     SpecializedShader specialized;
     TRY(specialized.sizes, shader::specializedSizes(outcome.spirv, entry, constants));
     TRY(const shader::SpirvModule plain, shader::SpirvModule::parse(outcome.spirv));
-    TRY(const shader::SpirvModule module, shader::SpirvModule::parse(shader::withConstants(plain, constants)));
+    TRY(const shader::SpirvModule module, shader::SpirvModule::parse(shader::setConstantDefaults(plain, constants)));
     TRY(const shader::Reflection reflection, shader::reflect(module, entry));
     for (const shader::Binding& binding : reflection.bindings) {
         if (!binding.dimensions.empty()) {

@@ -24,7 +24,7 @@ public:
             return;
         m_diagnostics.push_back(
             {.code = Code::featureMissing,
-             .message = std::format("{} needs {}, {}.", who, feature, m_device.whyMissing(feature)),
+             .message = std::format("{} needs {}, {}.", who, feature, m_device.explainMissing(feature)),
              .at = at,
              .file = place.file,
              .line = place.line});

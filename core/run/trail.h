@@ -42,7 +42,7 @@ public:
 
     /// The JSON pointer of the last pass that has begun in any of the frames; null if there is none.
     /// Async-signal-safe.
-    const char* lastPlace() const
+    const char* lastLocation() const
     {
         for (std::size_t i = size; i-- > 0;) {
             const Trail* const trail = m_trails[i].load(std::memory_order_acquire);

@@ -68,7 +68,7 @@ std::string lostConstants(const Reflection& reflection, const SourceScan& scan)
 std::string layoutMismatch(const Reflection& reflection, LayoutRule rule, const SourceScan& source)
 {
     const auto compare = [&](const std::string& name, const Layout& layout, bool isConstants) {
-        Layout wanted = laidOut(layout, rule, isConstants);
+        Layout wanted = applyLayoutRule(layout, rule, isConstants);
         if (source.isPlaced(name)) {
             wanted.size = layout.size;
             for (std::size_t index = 0; index < wanted.members.size(); ++index)

@@ -47,26 +47,26 @@ namespace {
     std::abort();
 }
 
-const std::vector<std::pair<const char*, Mend>>& fixups()
+const std::vector<std::pair<const char*, Fixup>>& fixups()
 {
     static const SourceScan nothing;
-    static const std::vector<std::pair<const char*, Mend>> all{
-        {"withBindingsOfHeaps", withBindingsOfHeaps},
-        {"withFlatArrays", withFlatArrays},
-        {"withoutContraction", withoutContraction},
-        {"withExactQuestions", withExactQuestions},
+    static const std::vector<std::pair<const char*, Fixup>> all{
+        {"assignHeapBindings", assignHeapBindings},
+        {"flattenDescriptorArrays", flattenDescriptorArrays},
+        {"addNoContraction", addNoContraction},
+        {"preserveNonFiniteTests", preserveNonFiniteTests},
         {"repairedForHlsl", repairedForHlsl},
-        {"withLayout", [](const SpirvModule& each) { return withLayout(each, LayoutRule{}, nothing); }},
-        {"mendedForHlsl", [](const SpirvModule& each) { return mendedForHlsl(each, nothing); }},
+        {"relayoutBlocks", [](const SpirvModule& each) { return relayoutBlocks(each, LayoutRule{}, nothing); }},
+        {"withGlslangFixups", [](const SpirvModule& each) { return withGlslangFixups(each, nothing); }},
         {"withElementProducts", withElementProducts},
-        {"withDefinedRemainders", withDefinedRemainders},
+        {"replaceSignedRemainders", replaceSignedRemainders},
         {"withHlslOperations", withHlslOperations},
-        {"withoutAccelerationCopies", withoutAccelerationCopies},
-        {"withDerivativeGroups", withDerivativeGroups},
+        {"removeAccelerationCopies", removeAccelerationCopies},
+        {"addDerivativeGroups", addDerivativeGroups},
         {"withClampedLevels", withClampedLevels},
-        {"withBindingsOfPaths", [](const SpirvModule& each) { return withBindingsOfPaths(each, nothing); }},
-        {"withoutLines", withoutLines},
-        {"strippedOfReflection", strippedOfReflection},
+        {"assignPathBindings", [](const SpirvModule& each) { return assignPathBindings(each, nothing); }},
+        {"stripSourceLines", stripSourceLines},
+        {"stripReflection", stripReflection},
     };
     return all;
 }
@@ -85,11 +85,11 @@ void readUnchecked(const SpirvModule& module)
     hasLostMsad(module);
     printsMessages(module.words());
     loopLines(module);
-    multisampledTextures(module);
-    if (const auto text = disassembledWithSource(module.words(), [](const SourceLine& line) { return line.file; });
+    findMultisampledTextures(module);
+    if (const auto text = disassembleWithSource(module.words(), [](const SourceLine& line) { return line.file; });
         !text)
         if (text.error().message.empty())
-            fail("A rejection has no message", "disassembledWithSource");
+            fail("A rejection has no message", "disassembleWithSource");
 }
 
 void expectValid(const char* what, const SpirvWords& words)
@@ -108,10 +108,10 @@ void expectValid(const char* what, const Result<SpirvWords>& words)
 
 void readChecked(const SpirvModule& module)
 {
-    expectValid("withoutLines", withoutLines(module));
-    expectValid("strippedOfReflection", strippedOfReflection(module));
-    if (const auto words = withDefinedRemainders(module))
-        expectValid("withDefinedRemainders", *words);
+    expectValid("stripSourceLines", stripSourceLines(module));
+    expectValid("stripReflection", stripReflection(module));
+    if (const auto words = replaceSignedRemainders(module))
+        expectValid("replaceSignedRemainders", *words);
     std::string entry = "main";
     ImageFormats formats;
     ArrayCounts counts;
@@ -119,10 +119,10 @@ void readChecked(const SpirvModule& module)
         for (const Binding& each : reflection->bindings)
             counts[{each.set, each.binding}] = 3;
     }
-    expectValid("withLoopGuard",
-                withLoopGuard(module.words(), {.entry = entry, .budget = 100, .set = 7, .binding = 0}));
-    expectValid("withImageFormats", withImageFormats(module.words(), formats));
-    expectValid("withBoundedArrays", withBoundedArrays(module.words(), counts));
+    expectValid("addLoopGuard",
+                addLoopGuard(module.words(), {.entry = entry, .budget = 100, .set = 7, .binding = 0}));
+    expectValid("applyImageFormats", applyImageFormats(module.words(), formats));
+    expectValid("clampDescriptorIndices", clampDescriptorIndices(module.words(), counts));
     for (const TextTarget target : {TextTarget::spirvAssembly, TextTarget::glsl, TextTarget::hlsl, TextTarget::msl}) {
         if (const auto text = translate(module.words(), target, entry); !text && text.error().message.empty())
             fail("A rejection has no message", "translate");

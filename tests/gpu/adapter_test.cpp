@@ -109,7 +109,7 @@ TEST(FeatureNames, CoverAllNeedsOfShaders)
     // A shader with a need that no device reports could not run anywhere.
     std::vector<std::string> known = FeatureChain::knownNames();
     std::ranges::copy(knownFloatControls(), std::back_inserter(known));
-    for (const auto& names : {wantedExtensions(), promotedExtensions()})
+    for (const auto& names : {optionalExtensions(), promotedExtensions()})
         known.insert(known.end(), names.begin(), names.end());
     for (const std::string& need : shader::knownNeeds()) {
         const bool isOfWaves = need.starts_with("VK_SUBGROUP_FEATURE_");

@@ -7,19 +7,19 @@
 namespace wavelane::ui {
 
 /// A panel that `Docks` informs whether users can see it. Qt also reports docks behind other tabs as visible.
-class FollowsSight
+class VisibilityListener
 {
 public:
-    virtual ~FollowsSight() = default;
-    virtual void setSeen(bool seen) = 0;
+    virtual ~VisibilityListener() = default;
+    virtual void setContentVisible(bool seen) = 0;
 };
 
 /// Updates that are postponed while a panel is hidden and done once when it becomes visible. The panel is hidden at
 /// first. UI thread.
-class SeenWork
+class DeferredUpdate
 {
 public:
-    explicit SeenWork(std::function<void()> work) : m_work(std::move(work)) {}
+    explicit DeferredUpdate(std::function<void()> work) : m_work(std::move(work)) {}
 
     /// Does the work now, or when the panel becomes visible.
     void ask()
@@ -30,7 +30,7 @@ public:
     }
     /// Repeats the work when the panel becomes visible again, because it could not be done.
     void owe() { m_isOwed = true; }
-    void setSeen(bool seen)
+    void setContentVisible(bool seen)
     {
         m_isSeen = seen;
         if (m_isSeen && m_isOwed)

@@ -16,7 +16,7 @@ constexpr QLatin1StringView whitespaceKey("editor/whitespace");
 constexpr QLatin1StringView editorCommandKey("editor/command");
 } // namespace
 
-void keepSetting(QLatin1StringView key, const QVariant& value, const QVariant& defaultValue)
+void storeSetting(QLatin1StringView key, const QVariant& value, const QVariant& defaultValue)
 {
     QSettings settings;
     if (value == defaultValue)
@@ -43,7 +43,7 @@ bool runsOpenedProjects()
 
 void setRunsOpenedProjects(bool on)
 {
-    keepSetting(runOpenedKey, on, false);
+    storeSetting(runOpenedKey, on, false);
 }
 
 bool runsAfterChanges()
@@ -53,7 +53,7 @@ bool runsAfterChanges()
 
 void setRunsAfterChanges(bool on)
 {
-    keepSetting(runAfterChangesKey, on, true);
+    storeSetting(runAfterChangesKey, on, true);
 }
 
 bool showsWhitespace()
@@ -63,7 +63,7 @@ bool showsWhitespace()
 
 void setShowsWhitespace(bool on)
 {
-    keepSetting(whitespaceKey, on, false);
+    storeSetting(whitespaceKey, on, false);
 }
 
 QString editorCommand()
@@ -73,7 +73,7 @@ QString editorCommand()
 
 void setEditorCommand(const QString& command)
 {
-    keepSetting(editorCommandKey, command, QString());
+    storeSetting(editorCommandKey, command, QString());
 }
 
 } // namespace wavelane::ui

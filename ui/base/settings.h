@@ -10,7 +10,7 @@ namespace wavelane::ui {
 
 /// Stores a value in the user's QSettings, or removes it if it is the default, so that a later default applies to
 /// everyone who never changed the setting. UI thread.
-void keepSetting(QLatin1StringView key, const QVariant& value, const QVariant& defaultValue);
+void storeSetting(QLatin1StringView key, const QVariant& value, const QVariant& defaultValue);
 
 /// Writes the settings to their file. `file_unwritable` with the file's name if that fails; the values then apply
 /// while a QSettings object of the program exists. UI thread.

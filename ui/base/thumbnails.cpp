@@ -14,7 +14,7 @@ constexpr QFileDevice::Permissions thumbnailAccess = QFileDevice::ReadOwner | QF
 constexpr qint64 maxThumbnailBytes = 1 << 20;
 } // namespace
 
-QString Thumbnails::usualFolder()
+QString Thumbnails::defaultFolder()
 {
     return QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/thumbnails");
 }

@@ -16,7 +16,7 @@ public:
 
     explicit Thumbnails(QString folder) : m_folder(std::move(folder)) {}
 
-    static QString usualFolder(); ///< In the user's cache.
+    static QString defaultFolder(); ///< In the user's cache.
     const QString& folder() const { return m_folder; }
 
     /// Stores a scaled preview of the project in this folder. A null image changes nothing.

@@ -23,7 +23,7 @@ QString countsOf(const TextChange& change)
 {
     qsizetype added = 0;
     qsizetype removed = 0;
-    for (const LineChange& one : lineChanges(linesOf(change.before), linesOf(change.after))) {
+    for (const LineChange& one : lineChanges(splitIntoLines(change.before), splitIntoLines(change.after))) {
         added += static_cast<qsizetype>(one.afterCount);
         removed += static_cast<qsizetype>(one.beforeCount);
     }

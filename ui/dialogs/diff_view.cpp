@@ -33,8 +33,8 @@ DiffCounts DiffView::show(const std::string& before, const std::string& after)
     m_lines = 0;
     m_end = QTextCursor(document());
     m_end.beginEditBlock(); // Lays out the text only once.
-    const auto old = linesOf(before);
-    const auto fresh = linesOf(after);
+    const auto old = splitIntoLines(before);
+    const auto fresh = splitIntoLines(after);
     const auto changes = lineChanges(old, fresh);
     m_digits = static_cast<int>(std::to_string(std::max(old.size(), fresh.size())).size());
     DiffCounts counts;

@@ -29,17 +29,17 @@ void appendLine(std::string& text, std::string_view line, bool withCarriageRetur
 bool hasMixedLineEnds(std::string_view text)
 {
     const auto feeds = std::ranges::count(text, '\n');
-    const auto lines = linesOf(text);
+    const auto lines = splitIntoLines(text);
     const auto crLf = std::ranges::count_if(lines, endsWithCrLf);
     return crLf > 0 && crLf < feeds;
 }
 
 std::string withLineEndsOf(std::string_view saved, std::string_view text)
 {
-    const auto savedLines = linesOf(saved);
+    const auto savedLines = splitIntoLines(saved);
     std::string plain(saved);
     std::erase(plain, '\r');
-    const auto lines = linesOf(text);
+    const auto lines = splitIntoLines(text);
     const auto crLf = std::ranges::count_if(savedLines, endsWithCrLf);
     const bool mostHaveCrLf = crLf * 2 > std::ranges::count(saved, '\n');
 
@@ -51,7 +51,7 @@ std::string withLineEndsOf(std::string_view saved, std::string_view text)
         for (; next < end; ++next)
             appendLine(result, lines[done++], endsWithCrLf(savedLines[next]));
     };
-    for (const LineChange& change : lineChanges(linesOf(plain), lines)) {
+    for (const LineChange& change : lineChanges(splitIntoLines(plain), lines)) {
         keepUntil(change.before);
         for (std::size_t i = 0; i < change.afterCount; ++i)
             appendLine(result, lines[done++], mostHaveCrLf);

@@ -158,7 +158,7 @@ QList<ObjectId> moveObjects(Document& document, const QList<ObjectId>& ids, cons
     return now;
 }
 
-bool findsByEqualName(const Document& document, const project::DispatchPass& pass, const std::string& resource)
+bool bindsByEqualName(const Document& document, const project::DispatchPass& pass, const std::string& resource)
 {
     return std::ranges::any_of(document.declared(pass.shader), [&](const DeclaredSlot& slot) {
         return slot.name == resource && std::ranges::none_of(pass.bind, [&](const project::BindEntry& entry) {
@@ -167,7 +167,7 @@ bool findsByEqualName(const Document& document, const project::DispatchPass& pas
     });
 }
 
-QStringList usersOf(const Document& document, const ObjectId& id)
+QStringList referrersOf(const Document& document, const ObjectId& id)
 {
     const project::Project& project = document.project();
     project::ObjectKind kind = project::ObjectKind::pass;
@@ -195,7 +195,7 @@ QStringList usersOf(const Document& document, const ObjectId& id)
     if (kind == project::ObjectKind::resource)
         for (const ObjectId& pass : allPasses(project))
             if (const auto* dispatch = std::get_if<project::DispatchPass>(&passAt(project, pass)->kind))
-                if (findsByEqualName(document, *dispatch, name))
+                if (bindsByEqualName(document, *dispatch, name))
                     add(nameOf(project, pass));
     return users;
 }

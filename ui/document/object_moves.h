@@ -22,9 +22,9 @@ void removeObjects(Document& document, const QList<ObjectId>& ids);
 QList<ObjectId> moveObjects(Document& document, const QList<ObjectId>& ids, const ObjectId& place);
 
 /// Names of the objects that refer to this one: passes, resources, and passes with a slot of the resource's name.
-QStringList usersOf(const Document& document, const ObjectId& id);
+QStringList referrersOf(const Document& document, const ObjectId& id);
 
 /// True if the dispatch has a slot without an entry that is bound to the resource because of its equal name.
-bool findsByEqualName(const Document& document, const project::DispatchPass& pass, const std::string& resource);
+bool bindsByEqualName(const Document& document, const project::DispatchPass& pass, const std::string& resource);
 
 } // namespace wavelane::ui

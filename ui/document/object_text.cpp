@@ -143,7 +143,7 @@ QString iconName(const project::Pass& pass)
 
 QString displayName(const project::Pass& pass)
 {
-    return toQt(project::nameInWords(pass));
+    return toQt(project::describePass(pass));
 }
 
 QString durationText(std::uint64_t nanoseconds)

@@ -165,7 +165,7 @@ Result<ObjectId> addObject(Document& document, NewObject what, const ObjectId& n
     if (const auto* bind = std::get_if<project::BindTilePass>(&pass.kind); bind && !passAt(after, near)) {
         // Tiles must be mapped before a pass uses them.
         const auto uses = tileUses(after, bind->resource, [&](const project::DispatchPass& one) {
-            return findsByEqualName(document, one, bind->resource);
+            return bindsByEqualName(document, one, bind->resource);
         });
         if (!bind->resource.empty() && !uses.empty())
             place = uses.front();

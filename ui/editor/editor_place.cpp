@@ -55,9 +55,8 @@ language::TextState stateAt(QTextDocument& document, int position)
 {
     const QTextBlock block = document.findBlock(position);
     const QString line = block.text().first(position - block.position());
-    return language::stateBehind(
-        std::u16string_view(QStringView(line).utf16(), static_cast<std::size_t>(line.size())),
-        LineStates::of(document).at(block.blockNumber()).inComment);
+    return language::stateAfter(std::u16string_view(QStringView(line).utf16(), static_cast<std::size_t>(line.size())),
+                                LineStates::of(document).at(block.blockNumber()).inComment);
 }
 
 int declarationStart(QTextDocument& document, int line)

@@ -64,7 +64,7 @@ void ExchangeRun::start(const ImportRequest& request)
 
 QString wavelaneProgram(const std::filesystem::path& chosen)
 {
-    return toQt(chosen.empty() ? programBeside("wavelane") : chosen);
+    return toQt(chosen.empty() ? siblingProgram("wavelane") : chosen);
 }
 
 QByteArray inputOf(const run::ProjectSnapshot& snapshot)

@@ -18,7 +18,7 @@ constexpr int maxLocationLetters = 34;
 QString placeOf(const Diagnostic& one, const project::Project* project)
 {
     if (one.file.empty())
-        return toQt(project ? project::placeInWords(*project, one.at) : one.at);
+        return toQt(project ? project::describeLocation(*project, one.at) : one.at);
     return one.line == 0 ? toQt(one.file) : QStringLiteral("%1:%2").arg(toQt(one.file)).arg(one.line);
 }
 

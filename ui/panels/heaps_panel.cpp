@@ -219,9 +219,9 @@ void HeapsPanel::placeInHeap(const ObjectId& resource, const ObjectId& heap)
                       : texture ? project::sizeInBytes(*texture)
                                 : std::nullopt;
     const std::uint64_t afterAll =
-        map->blocks.empty() ? 0 : std::ranges::max(map->blocks, {}, &HeapBlock::end).end() + usualAlignment - 1;
+        map->blocks.empty() ? 0 : std::ranges::max(map->blocks, {}, &HeapBlock::end).end() + defaultAlignment - 1;
     const std::uint64_t offset =
-        freeOffset(*map, size.value_or(0), usualAlignment).value_or(afterAll / usualAlignment * usualAlignment);
+        freeOffset(*map, size.value_or(0), defaultAlignment).value_or(afterAll / defaultAlignment * defaultAlignment);
     m_document.edit<project::Resource>(resource, tr("Place in heap"), [&](project::Resource& one) {
         if (auto* placement = placementOf(one))
             *placement = project::Placement{.heap = map->name, .offset = {offset, {}}};

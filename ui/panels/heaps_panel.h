@@ -20,7 +20,7 @@ class TileRow;
 
 /// The heaps of the project with the resources in them, and the sparse resources with their tiles. Resources can be
 /// placed and moved; a drag is one undo step.
-class HeapsPanel final : public QScrollArea, public FollowsSight
+class HeapsPanel final : public QScrollArea, public VisibilityListener
 {
     Q_OBJECT
 
@@ -33,7 +33,7 @@ public:
     /// Places a buffer or texture at the first offset with enough room; if there is none, after all other resources.
     void placeInHeap(const ObjectId& resource, const ObjectId& heap);
 
-    void setSeen(bool seen) override { m_maps.setSeen(seen); }
+    void setContentVisible(bool seen) override { m_maps.setContentVisible(seen); }
 
 Q_SIGNALS:
     void selected(const wavelane::ui::ObjectId& object);
@@ -60,7 +60,7 @@ private:
     QLabel* m_empty = nullptr;
     std::vector<Row> m_rows;
     std::vector<TileRow*> m_tileRows;
-    SeenWork m_maps{[this] { refresh(); }};
+    DeferredUpdate m_maps{[this] { refresh(); }};
     int m_gesture = 0; ///< Of the current move; 0: the next step starts one.
 };
 

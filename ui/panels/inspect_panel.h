@@ -24,7 +24,7 @@ class TextureInspector;
 
 /// The contents of a resource after a pass, as an image, a table or bytes. Fetches only what the visible view needs,
 /// and at most ten times per second while the project plays.
-class InspectPanel final : public QWidget, public FollowsSight
+class InspectPanel final : public QWidget, public VisibilityListener
 {
     Q_OBJECT
 
@@ -42,7 +42,7 @@ public:
     void showHex();
     void showImage();
     void showTable();
-    void setSeen(bool seen) override { m_views.setSeen(seen); }
+    void setContentVisible(bool seen) override { m_views.setContentVisible(seen); }
 
 private:
     void chooseView(); ///< Switches to bytes for a buffer, and back to the image for the next texture.
@@ -66,7 +66,7 @@ private:
     TableView* m_table = nullptr;
     TextureInspector* m_texture = nullptr;
     QTimer m_refreshTimer;
-    SeenWork m_views{[this] { refreshViews(); }};
+    DeferredUpdate m_views{[this] { refreshViews(); }};
     bool m_hexForBuffer = false; ///< The bytes are shown because a buffer was selected, not by the user's choice.
 };
 

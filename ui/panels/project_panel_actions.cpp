@@ -132,7 +132,7 @@ void ProjectPanel::remove(QList<ObjectId> ids)
     QStringList names;
     for (const ObjectId& id : std::as_const(ids)) {
         names += nameOf(m_document.project(), id);
-        for (const QString& user : usersOf(m_document, id))
+        for (const QString& user : referrersOf(m_document, id))
             if (!users.contains(user))
                 users += user;
     }

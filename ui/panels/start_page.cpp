@@ -176,7 +176,7 @@ void StartPage::addTemplates(QVBoxLayout& column)
 
 void StartPage::addProjects(QVBoxLayout& column, const QStringList& folders, bool areExamples)
 {
-    const Thumbnails thumbnails(Thumbnails::usualFolder());
+    const Thumbnails thumbnails(Thumbnails::defaultFolder());
     auto* holder = new QWidget; // Deleting a layout does not delete its tiles.
     auto* flow = new FlowLayout(holder);
     flow->setSpacing(tileSpacing); // Styles use other spacings for nested layouts.

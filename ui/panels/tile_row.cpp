@@ -106,7 +106,7 @@ void TileRow::showResource(const ObjectId& resource)
 {
     m_resource = resource;
     m_uses = tileUses(m_document.project(), name(), [this](const project::DispatchPass& pass) {
-        return findsByEqualName(m_document, pass, name());
+        return bindsByEqualName(m_document, pass, name());
     });
     fillMoments();
     refreshSheet();

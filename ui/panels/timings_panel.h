@@ -15,7 +15,7 @@ class EngineSession;
 class TimingModel;
 
 /// The GPU times of the passes of the last run, and whether they include the loop guard.
-class TimingsPanel final : public QWidget, public FollowsSight
+class TimingsPanel final : public QWidget, public VisibilityListener
 {
     Q_OBJECT
 
@@ -24,7 +24,7 @@ public:
 
     const TimingModel& model() const { return *m_model; }
     QString guardText() const; ///< The text above the list.
-    void setSeen(bool seen) override { m_times.setSeen(seen); }
+    void setContentVisible(bool seen) override { m_times.setContentVisible(seen); }
 
 Q_SIGNALS:
     void jump(const QString& pointer); ///< JSON pointer of a pass.
@@ -34,7 +34,7 @@ private:
 
     EngineSession& m_session;
     TimingModel* m_model = nullptr;
-    SeenWork m_times{[this] { refresh(); }};
+    DeferredUpdate m_times{[this] { refresh(); }};
     QTreeView* m_list = nullptr;
     QLabel* m_guard = nullptr;
     QToolButton* m_measure = nullptr;

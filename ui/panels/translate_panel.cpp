@@ -93,7 +93,7 @@ TranslatePanel::TranslatePanel(Document& document, EngineSession& session, Edito
     setFocusProxy(m_view);
 
     connect(m_target, &QComboBox::activated, this, [this](int index) {
-        keepSetting(targetKey, m_target->itemData(index), m_target->itemData(0));
+        storeSetting(targetKey, m_target->itemData(index), m_target->itemData(0));
         m_asking.ask();
     });
     connect(m_copy, &QToolButton::clicked, this,
@@ -225,9 +225,9 @@ void TranslatePanel::saveAs()
         QMessageBox::warning(this, tr("Save Translation"), toQt(saved.error().message));
 }
 
-void TranslatePanel::setSeen(bool seen)
+void TranslatePanel::setContentVisible(bool seen)
 {
-    m_asking.setSeen(seen);
+    m_asking.setContentVisible(seen);
     markFromEditor();
 }
 

@@ -22,7 +22,7 @@ class TranslationView;
 /// The edited shader in another form: SPIR-V assembly, GLSL, HLSL, MSL, or preprocessed. The line of the cursor is
 /// marked on both sides. The translation is updated after every successful compile while the panel is visible; while
 /// the shader has errors, the panel keeps the last one and says so.
-class TranslatePanel final : public QWidget, public FollowsSight
+class TranslatePanel final : public QWidget, public VisibilityListener
 {
     Q_OBJECT
 
@@ -38,7 +38,7 @@ public:
     TranslationView& view() { return *m_view; }
     QString note() const;
 
-    void setSeen(bool seen) override;
+    void setContentVisible(bool seen) override;
 
 private:
     void followEditor();
@@ -62,7 +62,7 @@ private:
     QToolButton* m_copy = nullptr;
     QToolButton* m_save = nullptr;
     TranslationView* m_view = nullptr;
-    SeenWork m_asking{[this] { ask(); }};
+    DeferredUpdate m_asking{[this] { ask(); }};
 };
 
 } // namespace wavelane::ui

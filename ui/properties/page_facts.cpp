@@ -145,7 +145,7 @@ QString PageFacts::sizeText() const
 
 QString PageFacts::usersText() const
 {
-    const QStringList users = usersOf(m_editor.document(), m_editor.id());
+    const QStringList users = referrersOf(m_editor.document(), m_editor.id());
     return users.isEmpty() ? FactText::tr("nothing") : users.join(QStringLiteral(", "));
 }
 

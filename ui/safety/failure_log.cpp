@@ -85,7 +85,7 @@ FailureLog::FailureLog(QString folder, QObject* parent) : QObject(parent), m_fol
     load();
 }
 
-QString FailureLog::usualFolder()
+QString FailureLog::defaultFolder()
 {
     return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/failures");
 }

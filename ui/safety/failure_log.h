@@ -30,7 +30,7 @@ public:
     /// `folder` is created when it is needed.
     explicit FailureLog(QString folder, QObject* parent = nullptr);
 
-    static QString usualFolder(); ///< The default: in the user's local data.
+    static QString defaultFolder(); ///< The default: in the user's local data.
     const QString& folder() const { return m_folder; }
 
     /// Stores a failure with the texts of its project, and removes the oldest beyond `limit`. If the folder cannot be

@@ -53,7 +53,7 @@ Recovery::~Recovery()
         QFile::remove(file);
 }
 
-QString Recovery::usualFolder()
+QString Recovery::defaultFolder()
 {
     return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/recovery");
 }

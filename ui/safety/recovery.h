@@ -27,7 +27,7 @@ public:
     Recovery(Document& document, QString folder, QObject* parent = nullptr);
     ~Recovery() override;
 
-    static QString usualFolder(); ///< The default: in the user's local data.
+    static QString defaultFolder(); ///< The default: in the user's local data.
     const RecoveryFolder& folder() const { return m_folder; }
 
     /// The newest unsaved changes of the open project that an exited program has left.

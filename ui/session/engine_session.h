@@ -72,7 +72,7 @@ public:
     const std::optional<GuardCost>& guardCost() const { return m_meter.cost(); } ///< Nothing before a measurement.
     bool isMeasuring() const { return m_meter.isMeasuring(); }
     /// Repeated failures have suspended a shader or the project.
-    bool isHeld() const { return m_supervisor.isSuspended(); }
+    bool isSuspended() const { return m_supervisor.isSuspended(); }
     int engineProcessId() const { return m_supervisor.processId(); } ///< 0 if there is no process.
 
     void run();

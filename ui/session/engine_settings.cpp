@@ -36,10 +36,10 @@ int numberIn(const QSettings& settings, QLatin1StringView key, int minimum, int 
 
 } // namespace
 
-int EngineSettings::usualMemoryMebibytes()
+int EngineSettings::defaultMemoryMebibytes()
 {
     return static_cast<int>(
-        std::min<std::uint64_t>(engine::defaultMemoryLimit() >> 20U, std::uint64_t{mostMemoryMebibytes}));
+        std::min<std::uint64_t>(engine::defaultMemoryLimit() >> 20U, std::uint64_t{maxMemoryMebibytes}));
 }
 
 std::uint32_t EngineSettings::budget(bool live) const
@@ -65,14 +65,13 @@ EngineSettings engineSettings()
     const EngineSettings defaults;
     EngineSettings out;
     out.compileSeconds =
-        numberIn(settings, compileSecondsKey, 1, EngineSettings::mostCompileSeconds, defaults.compileSeconds);
-    out.frameSeconds =
-        numberIn(settings, frameSecondsKey, 1, EngineSettings::mostFrameSeconds, defaults.frameSeconds);
+        numberIn(settings, compileSecondsKey, 1, EngineSettings::maxCompileSeconds, defaults.compileSeconds);
+    out.frameSeconds = numberIn(settings, frameSecondsKey, 1, EngineSettings::maxFrameSeconds, defaults.frameSeconds);
     out.liveFrameSeconds =
-        numberIn(settings, liveFrameSecondsKey, 1, EngineSettings::mostLiveFrameSeconds, defaults.liveFrameSeconds);
+        numberIn(settings, liveFrameSecondsKey, 1, EngineSettings::maxLiveFrameSeconds, defaults.liveFrameSeconds);
     out.loopBudget = numberIn(settings, loopBudgetKey, 1, std::numeric_limits<int>::max(), defaults.loopBudget);
     out.memoryMebibytes =
-        numberIn(settings, memoryKey, 0, EngineSettings::mostMemoryMebibytes, defaults.memoryMebibytes);
+        numberIn(settings, memoryKey, 0, EngineSettings::maxMemoryMebibytes, defaults.memoryMebibytes);
     const QString name = settings.value(loopGuardKey).toString();
     const auto guard = std::ranges::find_if(guardNames, [&](QLatin1StringView each) { return name == each; });
     if (guard != guardNames.end())
@@ -85,15 +84,15 @@ EngineSettings engineSettings()
 void setEngineSettings(const EngineSettings& values)
 {
     const EngineSettings defaults;
-    keepSetting(compileSecondsKey, values.compileSeconds, defaults.compileSeconds);
-    keepSetting(frameSecondsKey, values.frameSeconds, defaults.frameSeconds);
-    keepSetting(liveFrameSecondsKey, values.liveFrameSeconds, defaults.liveFrameSeconds);
+    storeSetting(compileSecondsKey, values.compileSeconds, defaults.compileSeconds);
+    storeSetting(frameSecondsKey, values.frameSeconds, defaults.frameSeconds);
+    storeSetting(liveFrameSecondsKey, values.liveFrameSeconds, defaults.liveFrameSeconds);
     const auto nameOf = [](LoopGuard guard) { return QString(guardNames[static_cast<std::size_t>(guard)]); };
-    keepSetting(loopGuardKey, nameOf(values.loopGuard), nameOf(defaults.loopGuard));
-    keepSetting(loopBudgetKey, values.loopBudget, defaults.loopBudget);
-    keepSetting(memoryKey, values.memoryMebibytes, defaults.memoryMebibytes);
-    keepSetting(deviceKey, values.device, defaults.device);
-    keepSetting(dxcKey, values.dxc, defaults.dxc);
+    storeSetting(loopGuardKey, nameOf(values.loopGuard), nameOf(defaults.loopGuard));
+    storeSetting(loopBudgetKey, values.loopBudget, defaults.loopBudget);
+    storeSetting(memoryKey, values.memoryMebibytes, defaults.memoryMebibytes);
+    storeSetting(deviceKey, values.device, defaults.device);
+    storeSetting(dxcKey, values.dxc, defaults.dxc);
 }
 
 } // namespace wavelane::ui

@@ -15,18 +15,18 @@ enum class LoopGuard { off, live, always };
 /// Limits and choices for the engine: the user's, or these defaults. docs/FAILURES.md has the table. A value.
 struct EngineSettings
 {
-    static constexpr int mostCompileSeconds = 600;
-    static constexpr int mostFrameSeconds = 3600;
-    static constexpr int mostLiveFrameSeconds = 600;
-    static constexpr int mostMemoryMebibytes = 16 << 20; ///< 16 TiB.
+    static constexpr int maxCompileSeconds = 600;
+    static constexpr int maxFrameSeconds = 3600;
+    static constexpr int maxLiveFrameSeconds = 600;
+    static constexpr int maxMemoryMebibytes = 16 << 20; ///< 16 TiB.
 
-    int compileSeconds = 10;  ///< Time limit of a compile: 1 to `mostCompileSeconds`.
-    int frameSeconds = 10;    ///< Time limit of a frame of a run: 1 to `mostFrameSeconds`.
-    int liveFrameSeconds = 2; ///< Time limit of a frame of play: 1 to `mostLiveFrameSeconds`.
+    int compileSeconds = 10;  ///< Time limit of a compile: 1 to `maxCompileSeconds`.
+    int frameSeconds = 10;    ///< Time limit of a frame of a run: 1 to `maxFrameSeconds`.
+    int liveFrameSeconds = 2; ///< Time limit of a frame of play: 1 to `maxLiveFrameSeconds`.
     LoopGuard loopGuard = LoopGuard::live;
     int loopBudget = 1 << 24; ///< Iterations of a thread in all loops of a dispatch: 1 to 2^31 − 1.
     /// Host memory limit of the engine in MiB; 0 for no limit.
-    int memoryMebibytes = usualMemoryMebibytes();
+    int memoryMebibytes = defaultMemoryMebibytes();
     QString device; ///< As in `--device`; empty for the first usable device.
     QString dxc;    ///< Path of libdxcompiler.so; empty to search for it.
 
@@ -37,7 +37,7 @@ struct EngineSettings
     /// The options with these settings. `WAVELANE_MEMORY_LIMIT` and `WAVELANE_DXC` override them.
     engine::ClientOptions applied(engine::ClientOptions options) const;
 
-    static int usualMemoryMebibytes(); ///< Three quarters of the machine's memory.
+    static int defaultMemoryMebibytes(); ///< Three quarters of the machine's memory.
 };
 
 /// Reads and writes the user's QSettings. Values out of range are clamped. UI thread.

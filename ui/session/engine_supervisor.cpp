@@ -141,7 +141,7 @@ void EngineSupervisor::record(EngineFailure failure, const std::string& at)
     failure.when = QDateTime::currentDateTimeUtc();
     if (!failure.reason.isEmpty())
         failure.reason.front() = failure.reason.front().toUpper();
-    failure.place = toQt(project::placeInWords(snapshot.project, at));
+    failure.place = toQt(project::describeLocation(snapshot.project, at));
     failure.device = m_device ? toQt(m_device->name) : m_deviceName;
     if (m_device) {
         failure.driver = toQt(m_device->driver);

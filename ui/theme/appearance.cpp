@@ -49,10 +49,10 @@ Appearance appearance()
 void setAppearance(const Appearance& values)
 {
     const Appearance defaults;
-    keepSetting(schemeKey, schemeName(values.scheme), schemeName(defaults.scheme));
-    keepSetting(editorFamilyKey, values.editorFamily, defaults.editorFamily);
-    keepSetting(editorPointsKey, values.editorPoints, defaults.editorPoints);
-    keepSetting(teachPercentKey, values.teachPercent, defaults.teachPercent);
+    storeSetting(schemeKey, schemeName(values.scheme), schemeName(defaults.scheme));
+    storeSetting(editorFamilyKey, values.editorFamily, defaults.editorFamily);
+    storeSetting(editorPointsKey, values.editorPoints, defaults.editorPoints);
+    storeSetting(teachPercentKey, values.teachPercent, defaults.teachPercent);
 }
 
 } // namespace wavelane::ui

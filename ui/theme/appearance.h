@@ -15,7 +15,7 @@ struct Appearance
     static constexpr int maxTeachPercent = 300;
 
     Theme::Scheme scheme = Theme::Scheme::followSystem;
-    QString editorFamily;   ///< Font of sources and bytes; empty: `Theme::usualMonospace`.
+    QString editorFamily;   ///< Font of sources and bytes; empty: `Theme::defaultMonospace`.
     int editorPoints = 0;   ///< Its size, 6 to 48 points; 0: the size of the other text.
     int teachPercent = 140; ///< Size of all text in the Teach layout, in percent of the normal size.
     bool operator==(const Appearance&) const = default;

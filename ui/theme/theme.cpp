@@ -38,7 +38,7 @@ QFont chosenMonospace(double textScale)
 {
     const Appearance chosen = appearance();
     const bool isThere = !chosen.editorFamily.isEmpty() && QFontDatabase::hasFamily(chosen.editorFamily);
-    QFont font(isThere ? chosen.editorFamily : Theme::usualMonospace());
+    QFont font(isThere ? chosen.editorFamily : Theme::defaultMonospace());
     font.setStyleHint(QFont::Monospace);
     font.setFixedPitch(true);
     font.setPointSizeF(chosen.editorPoints == 0 ? applicationPoints() : chosen.editorPoints * textScale);
@@ -88,7 +88,7 @@ QIcon Theme::icon(const QString& name, const QColor& color)
     return QIcon(engine);
 }
 
-QString Theme::usualMonospace()
+QString Theme::defaultMonospace()
 {
     const QString preferred = QStringLiteral("DejaVu Sans Mono");
     return QFontDatabase::hasFamily(preferred) ? preferred

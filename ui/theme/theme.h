@@ -72,7 +72,7 @@ public:
     /// The fixed-width font of editor and views, from the user's settings, at the current text scale.
     static QFont monospace();
     /// Its default family: DejaVu Sans Mono if installed, otherwise the system's.
-    static QString usualMonospace();
+    static QString defaultMonospace();
 
     /// Applies the colors and fonts of the settings. Zoomed widgets keep their zoom.
     void applySettings();

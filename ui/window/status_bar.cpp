@@ -68,7 +68,7 @@ QString StatusBar::stateText() const
     }();
     if (session.isLive() && session.shaders().anyBroken())
         text += tr(" – with the last version that compiles");
-    if (session.isHeld())
+    if (session.isSuspended())
         text += tr(" – suspended after %1 failures: <a href='again'>try again</a>").arg(FailureStreak::limit);
     return text;
 }

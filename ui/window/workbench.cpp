@@ -10,9 +10,10 @@ namespace wavelane::ui {
 
 Workbench::Workbench(WorkbenchOptions options, QObject* parent)
     : QObject(parent), m_options(std::move(options)), m_outsideChanges(m_document),
-      m_recovery(m_document, m_options.recoveryFolder.isEmpty() ? Recovery::usualFolder() : m_options.recoveryFolder),
+      m_recovery(m_document,
+                 m_options.recoveryFolder.isEmpty() ? Recovery::defaultFolder() : m_options.recoveryFolder),
       m_lock(m_recovery.folder().locks(), m_options.isViewOnly ? ProjectLock::Use::none : ProjectLock::Use::folder),
-      m_failures(m_options.failureFolder.isEmpty() ? FailureLog::usualFolder() : m_options.failureFolder),
+      m_failures(m_options.failureFolder.isEmpty() ? FailureLog::defaultFolder() : m_options.failureFolder),
       m_session(m_document)
 {
     connect(&m_session, &EngineSession::engineFailed, &m_failures, &FailureLog::add);

@@ -12,7 +12,7 @@ namespace {
 Json withValidUtf8(const Json& json)
 {
     if (json.is_string())
-        return readableText(json.get_ref<const std::string&>());
+        return escapeInvalidUtf8(json.get_ref<const std::string&>());
     if (!json.is_structured())
         return json;
     Json out = json.is_array() ? Json::array() : Json::object();
@@ -20,7 +20,7 @@ Json withValidUtf8(const Json& json)
         if (json.is_array())
             out.push_back(withValidUtf8(value));
         else
-            out[readableText(key)] = withValidUtf8(value);
+            out[escapeInvalidUtf8(key)] = withValidUtf8(value);
     }
     return out;
 }

@@ -26,8 +26,8 @@ const Json& memberOr(const Json& json, std::string_view key);
 /// Parses text; returns nullopt if it is not valid JSON.
 std::optional<Json> parseJson(std::string_view text);
 
-/// Serializes a document. Bytes that are not UTF-8, which file names can contain, become `\xNN` (`readableText`). An
-/// `indent` of -1 writes a single line.
+/// Serializes a document. Bytes that are not UTF-8, which file names can contain, become `\xNN`
+/// (`escapeInvalidUtf8`). An `indent` of -1 writes a single line.
 std::string dumpJson(const Json& json, int indent = -1);
 
 } // namespace wavelane

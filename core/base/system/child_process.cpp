@@ -197,7 +197,7 @@ std::optional<ProcessEnd> ChildProcess::waitFor(std::chrono::milliseconds limit)
     return ProcessEnd{.status = WEXITSTATUS(status)};
 }
 
-std::filesystem::path programBeside(std::string_view name)
+std::filesystem::path siblingProgram(std::string_view name)
 {
     std::error_code problem;
     const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", problem);

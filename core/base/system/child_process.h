@@ -71,6 +71,6 @@ private:
 };
 
 /// Path of a program in the same folder as the running one.
-std::filesystem::path programBeside(std::string_view name);
+std::filesystem::path siblingProgram(std::string_view name);
 
 } // namespace wavelane

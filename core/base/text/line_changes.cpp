@@ -93,7 +93,7 @@ std::vector<LineChange> changesOf(const std::vector<bool>& removed, const std::v
 
 } // namespace
 
-std::vector<std::string_view> linesOf(std::string_view text)
+std::vector<std::string_view> splitIntoLines(std::string_view text)
 {
     std::vector<std::string_view> lines;
     while (!text.empty()) {

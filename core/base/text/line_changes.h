@@ -9,7 +9,7 @@ namespace wavelane {
 
 /// Splits a text into lines, including their line feeds; concatenating them restores the text. The last line may have
 /// no line feed.
-std::vector<std::string_view> linesOf(std::string_view text);
+std::vector<std::string_view> splitIntoLines(std::string_view text);
 
 /// `beforeCount` lines starting at `before` are replaced by `afterCount` lines starting at `after`. Indices are
 /// 0-based.

@@ -37,9 +37,9 @@ bool areEqual(const LineChange& a, const Lines& aLines, const LineChange& b, con
 
 std::optional<std::string> mergeTexts(std::string_view base, std::string_view mine, std::string_view theirs)
 {
-    const Lines baseLines = linesOf(base);
-    const Lines mineLines = linesOf(mine);
-    const Lines theirLines = linesOf(theirs);
+    const Lines baseLines = splitIntoLines(base);
+    const Lines mineLines = splitIntoLines(mine);
+    const Lines theirLines = splitIntoLines(theirs);
     const auto mineChanges = lineChanges(baseLines, mineLines);
     const auto theirChanges = lineChanges(baseLines, theirLines);
 

@@ -52,7 +52,7 @@ bool isUtf8(std::string_view text)
     return true;
 }
 
-std::string readableText(std::string_view text)
+std::string escapeInvalidUtf8(std::string_view text)
 {
     std::string readable;
     readable.reserve(text.size());

@@ -11,6 +11,6 @@ bool isUtf8(std::string_view text);
 
 /// Replaces each byte that is not part of well-formed UTF-8 by `\xNN`, to display file names, which can contain any
 /// bytes. Not reversible.
-std::string readableText(std::string_view text);
+std::string escapeInvalidUtf8(std::string_view text);
 
 } // namespace wavelane

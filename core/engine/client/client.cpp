@@ -29,7 +29,7 @@ struct Client::Parts
 Result<std::unique_ptr<Client>> Client::create(ClientOptions options, EventHandler handler)
 {
     if (options.program.empty())
-        options.program = programBeside("wavelane");
+        options.program = siblingProgram("wavelane");
     if (::access(options.program.c_str(), X_OK) != 0)
         return fail(Code::fileMissing, std::format("The engine program {} cannot be started: {}.",
                                                    options.program.string(), std::strerror(errno)));

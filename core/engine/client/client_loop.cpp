@@ -409,11 +409,11 @@ std::string ClientLoop::describePlace(const Activity& activity) const
             continue;
         const Request& request = (*slot)->pending().request;
         if (const auto* const run = std::get_if<RunRequest>(&request))
-            return project::placeInWords(run->snapshot->project, activity.at);
+            return project::describeLocation(run->snapshot->project, activity.at);
         if (const auto* const compile = std::get_if<CompileRequest>(&request))
-            return project::placeInWords(compile->snapshot->project, activity.at);
+            return project::describeLocation(compile->snapshot->project, activity.at);
         if (const auto* const translate = std::get_if<TranslateRequest>(&request))
-            return project::placeInWords(translate->snapshot->project, activity.at);
+            return project::describeLocation(translate->snapshot->project, activity.at);
     }
     return activity.at;
 }

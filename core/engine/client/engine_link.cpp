@@ -69,7 +69,7 @@ Result<EngineLink> EngineLink::start(const ClientOptions& options)
 
     TRY(ChildProcess process,
         ChildProcess::start(
-            {.program = options.program.empty() ? programBeside("wavelane") : options.program,
+            {.program = options.program.empty() ? siblingProgram("wavelane") : options.program,
              .arguments = argumentsFor(options),
              .descriptors = {{theirs.value(), socketDescriptor}, {box.descriptor(), blackBoxDescriptor}},
              .output = logIn.value()}));

@@ -9,7 +9,7 @@ namespace wavelane::engine {
 
 /// Payloads of requests. The readers accept any JSON: missing, mistyped, and out-of-range members keep their
 /// defaults, so untrusted input cannot make them fail. Paths keep their exact bytes; other strings that are not UTF-8
-/// are escaped (`readableText`).
+/// are escaped (`escapeInvalidUtf8`).
 
 Json toJson(const run::ProjectSnapshot& snapshot);
 run::ProjectSnapshot snapshotFromJson(const Json& json);

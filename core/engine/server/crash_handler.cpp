@@ -24,7 +24,7 @@ void handle(int number, siginfo_t* information, void*)
     if (BlackBox* const box = installedBox) {
         box->recordCrash(currentRole);
         const run::TrailBoard* const trails = watchedTrails;
-        if (const char* const place = trails && currentRole != Role::compile ? trails->lastPlace() : nullptr)
+        if (const char* const place = trails && currentRole != Role::compile ? trails->lastLocation() : nullptr)
             box->recordLocation(Role::gpu, place);
     }
     for (std::size_t i = 0; i < fatalSignals.size(); ++i) {

@@ -42,13 +42,13 @@ public:
                 descriptor = nothing();
             }
             if (!descriptor)
-                return std::unexpected(located(std::move(descriptor.error()), m_slot.at));
+                return std::unexpected(withLocation(std::move(descriptor.error()), m_slot.at));
             descriptors.push_back(std::move(*descriptor));
             if (!m_binding.counterBinding)
                 continue;
             auto counter = describeCounter(element);
             if (!counter)
-                return std::unexpected(located(std::move(counter.error()), m_slot.at));
+                return std::unexpected(withLocation(std::move(counter.error()), m_slot.at));
             counters.push_back(std::move(*counter));
         }
         return {};

@@ -185,7 +185,7 @@ std::optional<std::array<std::uint32_t, 3>> Lowering::groupsOf(const run::Planne
                                                                const std::string& at)
 {
     const auto groups =
-        run::wantedGroups(dispatch, [&](const std::string& name) -> Result<std::array<std::uint64_t, 3>> {
+        run::requestedGroups(dispatch, [&](const std::string& name) -> Result<std::array<std::uint64_t, 3>> {
             const project::Resource* resource = m_project.resource(name);
             if (!resource)
                 return fail(Code::unknownResource, std::format("There is no resource \"{}\" to cover.", name));

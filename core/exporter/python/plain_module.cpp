@@ -106,7 +106,7 @@ private:
     /// Up to SPIR-V 1.3, an entry point lists only inputs and outputs.
     void changeEntry(const Instruction& each)
     {
-        const SpirvWords name = shader::wordsOfText(shader::textAt(each, 3));
+        const SpirvWords name = shader::encodeText(shader::textAt(each, 3));
         SpirvWords words{each.words[0], each.operand(0), each.operand(1)};
         words.insert(words.end(), name.begin(), name.end());
         for (std::size_t i = 2 + name.size(); i + 1 < each.words.size(); ++i) {

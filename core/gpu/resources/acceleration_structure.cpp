@@ -65,7 +65,7 @@ Result<std::unique_ptr<AccelerationStructure>> AccelerationStructure::create(con
     for (const char* feature : {"accelerationStructure", "rayQuery", "bufferDeviceAddress"}) {
         if (!device.has(feature)) {
             return fail(Code::featureMissing, std::format("'{}' is an acceleration structure and requires {}, {}.",
-                                                          options.name, feature, device.whyMissing(feature)));
+                                                          options.name, feature, device.explainMissing(feature)));
         }
     }
     std::unique_ptr<AccelerationStructure> created(new AccelerationStructure(device));

@@ -62,7 +62,7 @@ Result<void> Buffer::placeInHeap(const VkBufferCreateInfo& info)
 {
     const Heap& heap = *m_options.place.heap;
     const std::uint64_t offset = m_options.place.offset;
-    const VkMemoryRequirements needed = memoryNeeds(m_device, info);
+    const VkMemoryRequirements needed = memoryRequirements(m_device, info);
     if (offset % needed.alignment != 0) {
         return fail(Code::badValue, std::format("Buffer '{}' is at offset {}; this device requires a multiple of {}.",
                                                 m_options.name, offset, needed.alignment));

@@ -23,7 +23,7 @@ FormatSupport formatSupport(VkPhysicalDevice device, Format format)
             .bufferAtomics = (buffer & VK_FORMAT_FEATURE_2_STORAGE_TEXEL_BUFFER_ATOMIC_BIT) != 0};
 }
 
-Json formatsOf(VkPhysicalDevice device)
+Json formatsToJson(VkPhysicalDevice device)
 {
     Json formats = Json::object();
     for (const FormatInfo& each : allFormats()) {

@@ -26,6 +26,6 @@ struct FormatSupport
 FormatSupport formatSupport(VkPhysicalDevice device, Format format);
 
 /// The `formats` object of `wavelane devices --json`: every format by name.
-Json formatsOf(VkPhysicalDevice device);
+Json formatsToJson(VkPhysicalDevice device);
 
 } // namespace wavelane::gpu

@@ -84,7 +84,7 @@ namespace {
 std::uint32_t commonMemoryTypes(const Device& device, HeapType type)
 {
     VkBufferCreateInfo buffer = bufferInfo(device, 4096);
-    std::uint32_t bits = memoryNeeds(device, buffer).memoryTypeBits;
+    std::uint32_t bits = memoryRequirements(device, buffer).memoryTypeBits;
     if (type != HeapType::defaultHeap)
         return bits;
     const auto narrow = [&bits](std::uint32_t others) {
@@ -95,14 +95,14 @@ std::uint32_t commonMemoryTypes(const Device& device, HeapType type)
     const FormatSupport support = textureSupport(device, options.format);
     VkImageCreateInfo image = imageInfo(device, options, support);
     image.flags |= VK_IMAGE_CREATE_ALIAS_BIT;
-    narrow(memoryNeeds(device, image).memoryTypeBits);
+    narrow(memoryRequirements(device, image).memoryTypeBits);
     if (checkSparse(device, SparseKind::buffer, {})) {
         buffer.flags |= sparseBufferFlags(device);
-        narrow(memoryNeeds(device, buffer).memoryTypeBits);
+        narrow(memoryRequirements(device, buffer).memoryTypeBits);
     }
     if (checkSparse(device, SparseKind::texture2d, {})) {
         options.sparse = true;
-        narrow(memoryNeeds(device, imageInfo(device, options, support)).memoryTypeBits);
+        narrow(memoryRequirements(device, imageInfo(device, options, support)).memoryTypeBits);
     }
     return bits;
 }

@@ -3,7 +3,7 @@
 
 namespace wavelane::gpu {
 
-VkMemoryRequirements memoryNeeds(const Device& device, const VkBufferCreateInfo& info)
+VkMemoryRequirements memoryRequirements(const Device& device, const VkBufferCreateInfo& info)
 {
     const VkDeviceBufferMemoryRequirements request{.sType = VK_STRUCTURE_TYPE_DEVICE_BUFFER_MEMORY_REQUIREMENTS,
                                                    .pCreateInfo = &info};
@@ -12,7 +12,7 @@ VkMemoryRequirements memoryNeeds(const Device& device, const VkBufferCreateInfo&
     return requirements.memoryRequirements;
 }
 
-VkMemoryRequirements memoryNeeds(const Device& device, const VkImageCreateInfo& info)
+VkMemoryRequirements memoryRequirements(const Device& device, const VkImageCreateInfo& info)
 {
     const VkDeviceImageMemoryRequirements request{.sType = VK_STRUCTURE_TYPE_DEVICE_IMAGE_MEMORY_REQUIREMENTS,
                                                   .pCreateInfo = &info};

@@ -6,7 +6,7 @@
 namespace wavelane::gpu {
 
 /// Memory requirements of a buffer or image that does not exist yet.
-VkMemoryRequirements memoryNeeds(const Device& device, const VkBufferCreateInfo& info);
-VkMemoryRequirements memoryNeeds(const Device& device, const VkImageCreateInfo& info);
+VkMemoryRequirements memoryRequirements(const Device& device, const VkBufferCreateInfo& info);
+VkMemoryRequirements memoryRequirements(const Device& device, const VkImageCreateInfo& info);
 
 } // namespace wavelane::gpu

@@ -14,7 +14,7 @@ Result<Sampler> Sampler::create(const Device& device, const VkSamplerCreateInfo&
         if (!device.has("samplerAnisotropy")) {
             return fail(Code::featureMissing,
                         std::format("Sampler '{}' uses anisotropic filtering and requires samplerAnisotropy, {}.",
-                                    name, device.whyMissing("samplerAnisotropy")));
+                                    name, device.explainMissing("samplerAnisotropy")));
         }
         if (info.maxAnisotropy < 1 || info.maxAnisotropy > device.limits().maxSamplerAnisotropy) {
             return fail(Code::limitExceeded,
@@ -32,7 +32,7 @@ Result<Sampler> Sampler::create(const Device& device, const VkSamplerCreateInfo&
         if (mode == VK_SAMPLER_ADDRESS_MODE_MIRROR_CLAMP_TO_EDGE && !device.has("samplerMirrorClampToEdge")) {
             return fail(Code::featureMissing,
                         std::format("Sampler '{}' uses mirror_once and requires samplerMirrorClampToEdge, {}.", name,
-                                    device.whyMissing("samplerMirrorClampToEdge")));
+                                    device.explainMissing("samplerMirrorClampToEdge")));
         }
     }
     VkSampler sampler = VK_NULL_HANDLE;

@@ -167,7 +167,7 @@ Result<std::unique_ptr<Texture>> Texture::create(const Device& device, const Tex
     }
     const VkImageCreateInfo info = imageInfo(device, options, created->m_support);
     TRY(const auto possible, imageLimits(device, options, info));
-    const VkMemoryRequirements needed = memoryNeeds(device, info);
+    const VkMemoryRequirements needed = memoryRequirements(device, info);
     created->m_memorySize = needed.size;
     if (needed.size > possible.maxResourceSize) {
         return fail(Code::limitExceeded,

@@ -25,7 +25,7 @@ Result<DeviceMemory> resolveMemory(const Tile& tile, std::uint64_t count, std::u
 {
     if (!heap)
         return DeviceMemory{};
-    TRY_VOID(checkTilePlace(tile, count, offset, heap->sizeInBytes(), heap->name(), name));
+    TRY_VOID(checkTileBinding(tile, count, offset, heap->sizeInBytes(), heap->name(), name));
     if (!(memoryTypeBits & heap->memoryTypeBit())) {
         return fail(Code::heapTypeMismatch,
                     std::format("The memory type of heap '{}' does not support tiles of '{}'.", heap->name(), name));

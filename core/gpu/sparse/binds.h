@@ -32,7 +32,7 @@ class SparseBinds
 {
 public:
     /// Binds tiles to consecutive memory from `offset` of the heap. Fails with `bad_value` if the range exceeds the
-    /// resource, with `heap_type_mismatch` if the heap's memory type is not supported, and like checkTilePlace.
+    /// resource, with `heap_type_mismatch` if the heap's memory type is not supported, and like checkTileBinding.
     Result<void> map(const Buffer& buffer, const TileRange& range, const Heap& heap, std::uint64_t offset);
     /// Like above. Mips of the mip tail already have memory and are skipped.
     Result<void> map(const Texture& texture, const TileRange& range, const Heap& heap, std::uint64_t offset);

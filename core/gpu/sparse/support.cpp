@@ -38,7 +38,8 @@ Result<void> checkSparse(const Device& device, SparseKind kind, const std::strin
     std::string missing;
     for (const char* feature : {"sparseBinding", residencyFeature(kind)}) {
         if (!device.has(feature))
-            missing += std::format("{}{}, {}", missing.empty() ? "" : ", and ", feature, device.whyMissing(feature));
+            missing +=
+                std::format("{}{}, {}", missing.empty() ? "" : ", and ", feature, device.explainMissing(feature));
     }
     if (missing.empty() && !device.sparseQueue())
         missing = std::format("a queue with VK_QUEUE_SPARSE_BINDING_BIT, which {} does not have", device.info().name);
@@ -68,7 +69,7 @@ Result<Tile> bufferTile(const Device& device, const std::string& name)
     TRY_VOID(checkSparse(device, SparseKind::buffer, name));
     VkBufferCreateInfo info = bufferInfo(device, 1);
     info.flags = sparseBufferFlags(device);
-    const std::uint64_t bytes = memoryNeeds(device, info).alignment;
+    const std::uint64_t bytes = memoryRequirements(device, info).alignment;
     return Tile{.extent = {static_cast<std::uint32_t>(bytes), 1, 1}, .bytes = bytes};
 }
 
@@ -96,7 +97,7 @@ Result<Tile> textureTile(const Device& device, const TextureOptions& options)
         info.extent = each.imageGranularity;
         return Tile{
             .extent = {each.imageGranularity.width, each.imageGranularity.height, each.imageGranularity.depth},
-            .bytes = memoryNeeds(device, info).alignment};
+            .bytes = memoryRequirements(device, info).alignment};
     }
     return fail(Code::formatUnsupported,
                 std::format("This device does not support sparse {} textures of format {} ('{}').",

@@ -6,9 +6,9 @@ namespace wavelane::run {
 Result<std::vector<std::uint32_t>> fittedModule(const PlannedDispatch& dispatch, const shader::ImageFormats& formats,
                                                 const shader::ArrayCounts& arrays)
 {
-    auto module = shader::withImageFormats(dispatch.shader->spirv, formats);
+    auto module = shader::applyImageFormats(dispatch.shader->spirv, formats);
     if (module && !arrays.empty())
-        module = shader::withBoundedArrays(std::move(*module), arrays);
+        module = shader::clampDescriptorIndices(std::move(*module), arrays);
     return module;
 }
 

@@ -38,7 +38,7 @@ Result<std::array<std::uint64_t, 3>> coveredThreads(const project::Resource& res
                                                        resource.name, project::kindName(resource)));
 }
 
-Result<std::array<std::uint64_t, 3>> wantedGroups(const PlannedDispatch& dispatch, const CoveredLookup& covered)
+Result<std::array<std::uint64_t, 3>> requestedGroups(const PlannedDispatch& dispatch, const CoveredLookup& covered)
 {
     std::array<std::uint64_t, 3> groups{1, 1, 1};
     if (const auto* given = std::get_if<project::Groups>(&dispatch.size)) {

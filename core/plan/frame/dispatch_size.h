@@ -20,7 +20,7 @@ using CoveredLookup = std::function<Result<std::array<std::uint64_t, 3>>(const s
 /// The group counts of a dispatch that is not indirect: as given, or the number of threads, or the elements of the
 /// covered resource, divided by the group size and rounded up. `zero_size` names an axis without groups. Device
 /// limits are not checked.
-Result<std::array<std::uint64_t, 3>> wantedGroups(const PlannedDispatch& dispatch, const CoveredLookup& covered);
+Result<std::array<std::uint64_t, 3>> requestedGroups(const PlannedDispatch& dispatch, const CoveredLookup& covered);
 
 /// `groups` as 32-bit numbers. `limit_exceeded` names the device's maxComputeWorkGroupCount, which is `maxGroups`.
 Result<std::array<std::uint32_t, 3>> checkGroups(const std::array<std::uint64_t, 3>& groups,

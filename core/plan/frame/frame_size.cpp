@@ -37,7 +37,7 @@ FrameSize measure(const std::vector<PlannedPass>& passes, bool firstFrame)
             const bool runs = dispatch->repeat > 0;
             add(total,
                 {.timed = runs,
-                 .marked = runs && dispatch->shader->mayRunForEver,
+                 .marked = runs && dispatch->shader->mayRunForever,
                  .indirect = runs && std::holds_alternative<project::Indirect>(dispatch->size)},
                 1);
         } else if (const auto* upload = std::get_if<PlannedUpload>(&pass.kind); upload && upload->recipe) {

@@ -46,7 +46,7 @@ struct TimeReport
 
 struct PassReport
 {
-    std::string name; ///< As `project::nameInWords` gives it. Not unique, unlike `at`.
+    std::string name; ///< As `project::describePass` gives it. Not unique, unlike `at`.
     std::string at;   ///< JSON pointer.
     std::string kind;
     /// Of the last dispatch that ran. For indirect dispatches, the numbers that the device read.

@@ -153,7 +153,7 @@ private:
         if (!memory || memory->size.isExpression() || bind.offset.isExpression())
             return;
         if (auto checked =
-                checkTilePlace(*own, bind.count, bind.offset.value, memory->size.value, bind.heap, bind.resource);
+                checkTileBinding(*own, bind.count, bind.offset.value, memory->size.value, bind.heap, bind.resource);
             !checked)
             report(checked.error().code, at, std::move(checked.error().message));
     }

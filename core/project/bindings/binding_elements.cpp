@@ -14,14 +14,14 @@ std::uint64_t below(std::span<const std::uint32_t> dimensions)
 {
     std::uint64_t product = 1;
     for (const std::uint32_t each : dimensions.subspan(1))
-        product = std::min<std::uint64_t>(product * std::max(each, 1u), std::uint64_t{mostElements} + 1);
+        product = std::min<std::uint64_t>(product * std::max(each, 1u), std::uint64_t{maxBindingElements} + 1);
     return product;
 }
 
 std::unexpected<Error> tooMany(const shader::Binding& binding, std::uint64_t count)
 {
     return fail(Code::limitExceeded, std::format("The array \"{}\" has {} elements; at most {} can be bound.",
-                                                 binding.name, count, mostElements));
+                                                 binding.name, count, maxBindingElements));
 }
 
 Result<void> appendNested(const shader::Binding& binding, std::span<const std::uint32_t> dimensions,
@@ -33,7 +33,7 @@ Result<void> appendNested(const shader::Binding& binding, std::span<const std::u
                                                 binding.name, value.list.size(), length));
     }
     const std::uint64_t inner = below(dimensions);
-    if (inner > mostElements || value.list.size() > mostElements / inner)
+    if (inner > maxBindingElements || value.list.size() > maxBindingElements / inner)
         return tooMany(binding, inner * value.list.size());
     for (const BindingValue& each : value.list) {
         const std::size_t end = elements.size() + inner;
@@ -63,7 +63,7 @@ Result<std::vector<BindingValue>> bindingElements(const shader::Binding& binding
 {
     const bool array = !binding.dimensions.empty() || binding.count != 1;
     std::vector<BindingValue> elements;
-    if (binding.count > mostElements)
+    if (binding.count > maxBindingElements)
         return tooMany(binding, binding.count);
     if (!value.isList) {
         elements.push_back(value);

@@ -80,10 +80,10 @@ private:
     void place(std::uint64_t index, const BindingValue& value)
     {
         const std::string at = childPointer(childPointer(m_at + "/bind", m_key), std::to_string(index));
-        if (index >= mostElements) {
-            return report(
-                Severity::error, Code::limitExceeded, at,
-                std::format("Index {} of `{}` exceeds the limit of {} descriptors.", index, m_key, mostElements));
+        if (index >= maxBindingElements) {
+            return report(Severity::error, Code::limitExceeded, at,
+                          std::format("Index {} of `{}` exceeds the limit of {} descriptors.", index, m_key,
+                                      maxBindingElements));
         }
         if (value.isList)
             return report(Severity::error, Code::badValue, at,

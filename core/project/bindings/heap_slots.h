@@ -10,7 +10,7 @@ namespace wavelane::project {
 ///
 /// - `bad_value` at the key of a heap that the shader does not use, and for lists as descriptors
 /// - `binding_kind_mismatch` at the index of a sampler in `$resources`, or of another resource in `$samplers`
-/// - `limit_exceeded` at an index of `mostElements` or more
+/// - `limit_exceeded` at an index of `maxBindingElements` or more
 /// - warnings at the index of a resource that matches no type in the shader, and `binding_missing` at the pass if a
 /// used
 ///   heap is not set

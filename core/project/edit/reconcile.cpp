@@ -145,7 +145,10 @@ private:
         }
     }
 
-    static void leaveNull(Slot& slot) { slot.elements.resize(std::clamp(slot.binding.count, 1u, mostElements)); }
+    static void leaveNull(Slot& slot)
+    {
+        slot.elements.resize(std::clamp(slot.binding.count, 1u, maxBindingElements));
+    }
 
     void fill(Slot& slot, const BindingValue& value)
     {

@@ -278,7 +278,7 @@ void appendMember(Json& object, std::string key, Json value)
     members.emplace_back(std::move(key), std::move(value));
 }
 
-void addPlaces(Diagnostics& diagnostics, std::string_view text, std::string_view fileName)
+void addLocations(Diagnostics& diagnostics, std::string_view text, std::string_view fileName)
 {
     const auto document = JsonDocument::parse(text);
     if (!document)

@@ -68,6 +68,6 @@ private:
 void appendMember(Json& object, std::string key, Json value);
 
 /// Adds `fileName`, line and column in `text` to diagnostics that have a pointer but no line.
-void addPlaces(Diagnostics& diagnostics, std::string_view text, std::string_view fileName);
+void addLocations(Diagnostics& diagnostics, std::string_view text, std::string_view fileName);
 
 } // namespace wavelane::project

@@ -32,12 +32,12 @@ std::optional<std::string> passInWords(const std::vector<Pass>& passes, std::spa
     if (const auto* group = std::get_if<GroupPass>(&pass.kind); group && tokens.size() > 2 && tokens[1] == "group")
         if (auto inner = passInWords(group->passes, tokens.subspan(2)))
             return inner;
-    return std::format("pass \"{}\"", nameInWords(pass));
+    return std::format("pass \"{}\"", describePass(pass));
 }
 
 } // namespace
 
-std::string nameInWords(const Pass& pass)
+std::string describePass(const Pass& pass)
 {
     if (!pass.name.empty())
         return pass.name;
@@ -55,7 +55,7 @@ std::string nameInWords(const Pass& pass)
         pass.kind);
 }
 
-std::string placeInWords(const Project& project, std::string_view pointer)
+std::string describeLocation(const Project& project, std::string_view pointer)
 {
     const std::vector<std::string> tokens = pointerTokens(pointer);
     if (tokens.size() < 2)

@@ -10,10 +10,10 @@ namespace wavelane::project {
 
 /// The display name of a pass: its name, or a description such as `bind tile of far` if it has none. It is not
 /// unique.
-std::string nameInWords(const Pass& pass);
+std::string describePass(const Pass& pass);
 
 /// Describes the object at a JSON pointer, or its closest parent: `pass "blur"`, `shader "copy"`, `resource "noise"`.
-/// Passes are called by `nameInWords`. Invalid pointers are returned unchanged.
-std::string placeInWords(const Project& project, std::string_view pointer);
+/// Passes are called by `describePass`. Invalid pointers are returned unchanged.
+std::string describeLocation(const Project& project, std::string_view pointer);
 
 } // namespace wavelane::project

@@ -54,13 +54,13 @@ public:
             SlotElement element = i < m_slot.elements.size() ? m_slot.elements[i] : SlotElement{};
             auto descriptor = describe(element, i);
             if (!descriptor)
-                return std::unexpected(located(std::move(descriptor.error()), m_slot.at));
+                return std::unexpected(withLocation(std::move(descriptor.error()), m_slot.at));
             write.descriptors.push_back(*descriptor);
             if (!m_binding.counterBinding)
                 continue;
             auto counter = m_maker.describeCounter(element);
             if (!counter)
-                return std::unexpected(located(std::move(counter.error()), m_slot.at));
+                return std::unexpected(withLocation(std::move(counter.error()), m_slot.at));
             counters.descriptors.push_back(*counter);
         }
         m_out.writes.push_back(std::move(write));
@@ -85,7 +85,7 @@ private:
         if (!isMisfit(code) && code != Code::formatUnsupported && code != Code::limitExceeded)
             return descriptor;
         if (!isMisfit(code))
-            judged.problem = located(std::move(descriptor.error()), m_slot.at);
+            judged.problem = withLocation(std::move(descriptor.error()), m_slot.at);
         element = {};
         return m_maker.nullDescriptor();
     }

@@ -85,7 +85,7 @@ Result<gpu::Descriptor> DescriptorMaker::nullDescriptor() const
     if (!m_device.has("nullDescriptor")) {
         return fail(Code::featureMissing,
                     std::format("Nothing is bound to `{}`, and null resources need nullDescriptor, {}.",
-                                m_binding.name, m_device.whyMissing("nullDescriptor")));
+                                m_binding.name, m_device.explainMissing("nullDescriptor")));
     }
     switch (descriptorType(m_binding.kind)) {
     case DescriptorType::uniformBuffer:

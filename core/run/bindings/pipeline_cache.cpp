@@ -30,7 +30,7 @@ Result<void> checkFeatures(const std::vector<std::uint32_t>& spirv, const Shader
         if (!device.has(feature)) {
             return fail(Code::featureMissing,
                         std::format("Shader \"{}\" requires {} for the formats of the resources bound to it, {}.",
-                                    shader.name, feature, device.whyMissing(feature)));
+                                    shader.name, feature, device.explainMissing(feature)));
         }
     }
     return {};
@@ -66,7 +66,7 @@ Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& disp
     if (dispatch.loopBudget > 0) {
         const gpu::SlotDescription note = LoopNotes::slot(dispatch);
         slots.push_back(note);
-        patched = shader::withLoopGuard(
+        patched = shader::addLoopGuard(
             std::move(*patched),
             {.entry = entry, .budget = dispatch.loopBudget, .set = note.set, .binding = note.binding});
         if (!patched)

@@ -164,7 +164,7 @@ Result<void> FrameRecorder::recordKind(Context& context, const PlannedPass& pass
         return {};
     // Timed passes run one after the other anyway, so marking each of them is almost free.
     if (FrameNotes& notes = context.frame.notes();
-        notes.wantsEveryPass() || (dispatched && dispatched->shader->mayRunForEver)) {
+        notes.wantsEveryPass() || (dispatched && dispatched->shader->mayRunForever)) {
         const std::vector<FrameRecord::Run>& runs = context.frame.record().runs;
         notes.mark(context.frame.recorder(), pass.index, pass.at,
                    runs.empty() ? std::nullopt : std::optional(runs.back().leaf));
@@ -239,7 +239,7 @@ Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, 
                 return fail(Code::unknownResource, std::format("There is no resource \"{}\" to cover.", name));
             return coveredThreads(live->spec, live->size);
         };
-        const auto groups = wantedGroups(dispatch, covered);
+        const auto groups = requestedGroups(dispatch, covered);
         if (!groups)
             return std::unexpected(groups.error());
         const auto checked = checkGroups(*groups, m_gpu.device->limits().maxComputeWorkGroupCount);

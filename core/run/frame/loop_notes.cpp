@@ -74,7 +74,7 @@ gpu::DescriptorWrite LoopNotes::descriptor(const PlannedDispatch& dispatch, std:
             .binding = place.binding,
             .type = place.type,
             .descriptors = {gpu::BufferDescriptor{
-                .buffer = m_buffer->get(), .offset = offsetOf(index), .range = sizeof(shader::LoopNote)}}};
+                .buffer = m_buffer->get(), .offset = offsetOf(index), .range = sizeof(shader::LoopGuardRecord)}}};
 }
 
 void LoopNotes::clear()
@@ -83,9 +83,9 @@ void LoopNotes::clear()
         std::memset(m_buffer->mapped(), 0, m_buffer->sizeInBytes());
 }
 
-shader::LoopNote LoopNotes::note(std::size_t index) const
+shader::LoopGuardRecord LoopNotes::note(std::size_t index) const
 {
-    shader::LoopNote out;
+    shader::LoopGuardRecord out;
     std::memcpy(&out, m_buffer->mapped() + offsetOf(index), sizeof(out));
     return out;
 }
@@ -103,7 +103,7 @@ Diagnostics LoopNotes::diagnostics(const Plan& plan) const
     Diagnostics found;
     std::size_t place = 0;
     for (const auto& [leaf, dispatch] : guardedDispatches(plan)) {
-        const shader::LoopNote ended = note(place++);
+        const shader::LoopGuardRecord ended = note(place++);
         if (ended.stopped == 0)
             continue;
         const auto& lines = dispatch->shader->loops;

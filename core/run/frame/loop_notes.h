@@ -15,8 +15,8 @@
 
 namespace wavelane::run {
 
-/// Host memory in which the loop guard of shaders records the threads that it stopped: a `shader::LoopNote` per
-/// guarded dispatch. Dispatches with a `PlannedDispatch::loopBudget` are guarded.
+/// Host memory in which the loop guard of shaders records the threads that it stopped: a `shader::LoopGuardRecord`
+/// per guarded dispatch. Dispatches with a `PlannedDispatch::loopBudget` are guarded.
 class LoopNotes
 {
 public:
@@ -39,7 +39,7 @@ public:
     Diagnostics diagnostics(const Plan& plan) const;
 
 private:
-    shader::LoopNote note(std::size_t index) const;
+    shader::LoopGuardRecord note(std::size_t index) const;
 
     const gpu::Device& m_device;
     std::unique_ptr<gpu::Buffer> m_buffer;

@@ -18,7 +18,7 @@ namespace {
 
 void addAt(Diagnostics& diagnostics, const Error& error, const std::string& at)
 {
-    diagnostics.push_back(toDiagnostic(located(error, at)));
+    diagnostics.push_back(toDiagnostic(withLocation(error, at)));
 }
 
 /// The bytes of a block, with the members that the run overrides.
@@ -112,7 +112,8 @@ Result<void> ResourceFiller::writeInitial(LiveResource& live, const project::Res
         auto opened = target ? initialSource(*resource.initial, *target, snapshot.folder, snapshot.allowOutside)
                              : std::unexpected(target.error());
         if (!opened)
-            return std::unexpected(located(std::move(opened.error()), "/resources/" + resource.name + "/initial"));
+            return std::unexpected(
+                withLocation(std::move(opened.error()), "/resources/" + resource.name + "/initial"));
         source = std::move(*opened);
     }
     TRY_VOID(finishOverlappingWrites(live));

@@ -256,14 +256,14 @@ std::optional<MemoryReport> memoryOf(const gpu::Device& device, const project::R
         const auto size = project::sizeInBytes(*buffer);
         if (!size || *size == 0 || *size > device.maxBufferSize())
             return std::nullopt;
-        needed = gpu::memoryNeeds(device, gpu::bufferInfo(device, *size));
+        needed = gpu::memoryRequirements(device, gpu::bufferInfo(device, *size));
     } else if (const auto* texture = std::get_if<project::Texture>(&resource.kind)) {
         const gpu::TextureOptions options = textureOptions(*texture, {}, resource.name);
         VkImageCreateInfo info = imageInfo(device, options, gpu::textureSupport(device, texture->format));
         info.flags |= VK_IMAGE_CREATE_ALIAS_BIT; // Like all textures in heaps.
         if (!gpu::imageLimits(device, options, info))
             return std::nullopt;
-        needed = gpu::memoryNeeds(device, info);
+        needed = gpu::memoryRequirements(device, info);
     } else {
         return std::nullopt;
     }

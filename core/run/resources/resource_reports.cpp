@@ -11,7 +11,7 @@ namespace {
 
 void addReadError(Diagnostics& diagnostics, Error error, const std::string& name)
 {
-    diagnostics.push_back(toDiagnostic(located(std::move(error), "/resources/" + name)));
+    diagnostics.push_back(toDiagnostic(withLocation(std::move(error), "/resources/" + name)));
 }
 
 } // namespace

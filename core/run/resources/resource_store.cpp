@@ -16,7 +16,7 @@ namespace {
 
 void reportAt(Diagnostics& diagnostics, Error error, const std::string& name)
 {
-    diagnostics.push_back(toDiagnostic(located(std::move(error), "/resources/" + name)));
+    diagnostics.push_back(toDiagnostic(withLocation(std::move(error), "/resources/" + name)));
 }
 
 /// Heaps are created before the resources in them, and buffers before the acceleration structures built from them.

@@ -17,7 +17,7 @@ TileMap findTiles(const gpu::Device& device, const project::Project& project, Di
             tiles.emplace(resource.name, *tile);
         } else {
             diagnostics.push_back(
-                toDiagnostic(located(tile.error(), project::childPointer("/resources", resource.name))));
+                toDiagnostic(withLocation(tile.error(), project::childPointer("/resources", resource.name))));
         }
     }
     return tiles;

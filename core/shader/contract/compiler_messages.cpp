@@ -126,7 +126,7 @@ void addOnce(Diagnostics& diagnostics, Diagnostic diagnostic)
         diagnostics.push_back(std::move(diagnostic));
 }
 
-Diagnostics readDxcMessages(std::string_view text, const IncludeResolver& files)
+Diagnostics parseDxcMessages(std::string_view text, const IncludeResolver& files)
 {
     static constexpr std::string_view words[] = {"fatal error: ", "error: ", "warning: ", "note: "};
     Diagnostics diagnostics;
@@ -170,7 +170,7 @@ Diagnostics readDxcMessages(std::string_view text, const IncludeResolver& files)
     return diagnostics;
 }
 
-Diagnostics readGlslangMessages(std::string_view text, const IncludeResolver& files)
+Diagnostics parseGlslangMessages(std::string_view text, const IncludeResolver& files)
 {
     Diagnostics diagnostics;
     for (const auto part : std::views::split(text, '\n')) {

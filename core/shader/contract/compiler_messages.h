@@ -11,10 +11,10 @@ namespace wavelane::shader {
 /// Parses DXC's output (`file:12:5: error: text` and source excerpts). Errors get the code `compile_failed` or, for
 /// includes that were not found, the resolver's code; warnings get `compile_warning`; notes follow the message they
 /// belong to. Drops duplicates.
-Diagnostics readDxcMessages(std::string_view text, const IncludeResolver& files);
+Diagnostics parseDxcMessages(std::string_view text, const IncludeResolver& files);
 
 /// Parses glslang's output (`ERROR: file:12: text`) in the same way. `#include` failures get the resolver's message.
-Diagnostics readGlslangMessages(std::string_view text, const IncludeResolver& files);
+Diagnostics parseGlslangMessages(std::string_view text, const IncludeResolver& files);
 
 /// Returns the text of the source line that a diagnostic refers to; empty if that file was not read.
 std::string lineOf(const IncludeResolver& files, const Diagnostic& diagnostic);

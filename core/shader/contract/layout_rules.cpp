@@ -140,7 +140,7 @@ std::string difference(const std::vector<Member>& actual, const std::vector<Memb
 
 } // namespace
 
-Layout laidOut(const Layout& layout, LayoutRule rule, bool isConstants)
+Layout applyLayoutRule(const Layout& layout, LayoutRule rule, bool isConstants)
 {
     Layout result = layout;
     std::uint64_t end = 0;

@@ -28,7 +28,7 @@ std::optional<SourceLine> parseLineDirective(std::string_view line, const std::s
 
 } // namespace
 
-TranslatedText withoutLineDirectives(std::string_view text, const std::string& file, bool counting)
+TranslatedText extractLineDirectives(std::string_view text, const std::string& file, bool counting)
 {
     TranslatedText result;
     std::optional<SourceLine> next;

@@ -23,7 +23,7 @@ struct TranslatedText
 /// Removes `#line 12 "blur.hlsl"` and `#line 12` directives and assigns their lines to the text that follows. With
 /// `counting`, as in a preprocessor, each following line increments the number. Without it, as in a translation, all
 /// lines up to the next directive have the same number. `file` is the file of directives that name none.
-TranslatedText withoutLineDirectives(std::string_view text, const std::string& file, bool counting);
+TranslatedText extractLineDirectives(std::string_view text, const std::string& file, bool counting);
 
 /// Calls `take(line)` for each line. Lines include their line feed; the last one may not have one.
 template<class Take>

@@ -133,7 +133,7 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
     dxc::Pointer<dxc::Blob> errors;
     result->errors(errors.slot());
     const std::string messages = names.restored(textOf(errors));
-    run.diagnostics = readDxcMessages(messages, files);
+    run.diagnostics = parseDxcMessages(messages, files);
     for (Diagnostic& diagnostic : run.diagnostics)
         if (diagnostic.file.empty())
             diagnostic.file = request.displayName;

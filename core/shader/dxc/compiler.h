@@ -9,7 +9,7 @@
 namespace wavelane::shader {
 
 /// Compiles HLSL to SPIR-V for Vulkan 1.3 with the DirectX Shader Compiler. The modules are not validated here, and
-/// contain the GOOGLE reflection decorations until `strippedOfReflection` removes them.
+/// contain the GOOGLE reflection decorations until `stripReflection` removes them.
 class DxcCompiler final : public Compiler
 {
 public:

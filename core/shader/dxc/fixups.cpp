@@ -16,12 +16,12 @@ namespace wavelane::shader {
 
 Result<SpirvModule> withDxcFixups(SpirvModule module, const SourceScan& source, std::string_view preprocessed)
 {
-    std::vector<Mend> fixups{[&](const SpirvModule& each) { return withBindingsOfPaths(each, source); },
-                             withHlslOperations, withoutAccelerationCopies, withDerivativeGroups};
+    std::vector<Fixup> fixups{[&](const SpirvModule& each) { return assignPathBindings(each, source); },
+                              withHlslOperations, removeAccelerationCopies, addDerivativeGroups};
     if (const LevelCalls levels = levelCalls(preprocessed); levels.clamped && !levels.unclamped)
         fixups.emplace_back(withClampedLevels);
-    fixups.emplace_back(withExactQuestions);
-    return withMends(std::move(module), fixups);
+    fixups.emplace_back(preserveNonFiniteTests);
+    return applyFixups(std::move(module), fixups);
 }
 
 } // namespace wavelane::shader

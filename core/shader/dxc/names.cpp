@@ -79,7 +79,7 @@ SpirvWords DxcNames::restored(SpirvWords words) const
             result.insert(result.end(), instruction.words.begin(), instruction.words.end());
             continue;
         }
-        SpirvWords operands = wordsOfText(restored(textAt(instruction, 2)));
+        SpirvWords operands = encodeText(restored(textAt(instruction, 2)));
         operands.insert(operands.begin(), instruction.result);
         put(result, spv::OpString, operands);
     }

@@ -128,7 +128,7 @@ Diagnostics readExternalMessages(std::string_view text, const IncludeResolver& f
         return found;
     if (found = readFramed(lines, files); !found.empty())
         return found;
-    return readDxcMessages(text, files);
+    return parseDxcMessages(text, files);
 }
 
 } // namespace wavelane::shader

@@ -91,7 +91,7 @@ std::vector<ExternalTool> knownTools()
 {
     std::filesystem::path naga = environment("WAVELANE_NAGA");
     if (naga.empty()) {
-        for (const std::filesystem::path& place : {programBeside("naga"), dataFolder() / "bin" / "naga"})
+        for (const std::filesystem::path& place : {siblingProgram("naga"), dataFolder() / "bin" / "naga"})
             if (naga.empty() && isProgram(place))
                 naga = place;
         if (naga.empty())

@@ -137,7 +137,7 @@ void translateSource(Front& front, CompileResult& result)
     }
     const EShMessages messages = messagesFor(request);
     const auto addMessages = [&](const char* log) {
-        for (Diagnostic& diagnostic : readGlslangMessages(log, front.files))
+        for (Diagnostic& diagnostic : parseGlslangMessages(log, front.files))
             addOnce(result.diagnostics, std::move(diagnostic));
     };
     const bool parsed = shader.parse(GetDefaultResources(), glslVersion, false, messages, front.includer);
@@ -270,7 +270,7 @@ PreprocessResult GlslangCompiler::preprocess(const CompileRequest& request)
     } catch (const std::exception& exception) {
         return refused(Code::compilerCrashed, std::format("glslang failed with an exception: {}.", exception.what()));
     }
-    Diagnostics messages = readGlslangMessages(front.shader.getInfoLog(), front.files);
+    Diagnostics messages = parseGlslangMessages(front.shader.getInfoLog(), front.files);
     for (Diagnostic& diagnostic : messages)
         if (diagnostic.file.empty())
             diagnostic.file = request.displayName;

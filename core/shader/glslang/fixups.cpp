@@ -39,7 +39,7 @@ bool isInclusiveScan(const Instruction& instruction)
 
 } // namespace
 
-std::optional<SpirvWords> mendedForHlsl(const SpirvModule& module, const SourceScan& source)
+std::optional<SpirvWords> withGlslangFixups(const SpirvModule& module, const SourceScan& source)
 {
     const std::set<std::uint32_t> lengths = rawLengths(module, source);
     const bool isCorrect = std::ranges::none_of(module.instructions(), [](const Instruction& instruction) {

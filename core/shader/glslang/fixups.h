@@ -15,6 +15,6 @@ namespace wavelane::shader {
 /// - `WavePrefixSum` and `WavePrefixProduct` are inclusive scans; HLSL's exclude the current lane.
 ///
 /// The module must not pass buffers to functions. Returns nothing if there is nothing to correct.
-std::optional<SpirvWords> mendedForHlsl(const SpirvModule& module, const SourceScan& source);
+std::optional<SpirvWords> withGlslangFixups(const SpirvModule& module, const SourceScan& source);
 
 } // namespace wavelane::shader

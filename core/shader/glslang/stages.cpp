@@ -41,7 +41,7 @@ StageResult repairGlslangModule(Compilation& compilation)
 StageResult changeLayout(Compilation& compilation)
 {
     return replaceModule(compilation,
-                         withLayout(compilation.module, compilation.request.options.layout, compilation.scan));
+                         relayoutBlocks(compilation.module, compilation.request.options.layout, compilation.scan));
 }
 
 StageResult validateGlslangModule(Compilation& compilation)
@@ -54,7 +54,7 @@ StageResult validateGlslangModule(Compilation& compilation)
 
 StageResult applyGlslangFixups(Compilation& compilation)
 {
-    return replaceModule(compilation, mendedForHlsl(compilation.module, compilation.scan));
+    return replaceModule(compilation, withGlslangFixups(compilation.module, compilation.scan));
 }
 
 StageResult checkLayout(Compilation& compilation)

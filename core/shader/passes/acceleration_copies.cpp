@@ -97,7 +97,7 @@ bool isDebugInfoOf(const Instruction& instruction, const Copies& copies)
 
 } // namespace
 
-std::optional<SpirvWords> withoutAccelerationCopies(const SpirvModule& module)
+std::optional<SpirvWords> removeAccelerationCopies(const SpirvModule& module)
 {
     const Copies copies(module);
     if (copies.empty())

@@ -146,7 +146,7 @@ private:
 
 } // namespace
 
-Result<std::vector<std::uint32_t>> withBoundedArrays(std::vector<std::uint32_t> spirv, const ArrayCounts& counts)
+Result<std::vector<std::uint32_t>> clampDescriptorIndices(std::vector<std::uint32_t> spirv, const ArrayCounts& counts)
 {
     TRY(const SpirvModule module, SpirvModule::parse(std::move(spirv)));
     return IndexClamper(module, counts).rewrite();

@@ -19,6 +19,7 @@ using ArrayCounts = std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint3
 /// not change indices of arrays that are passed to functions; compilers inline those.
 ///
 /// `spirv` must be valid. Fails with `invalid_spirv` if the words are not a module.
-Result<std::vector<std::uint32_t>> withBoundedArrays(std::vector<std::uint32_t> spirv, const ArrayCounts& counts);
+Result<std::vector<std::uint32_t>> clampDescriptorIndices(std::vector<std::uint32_t> spirv,
+                                                          const ArrayCounts& counts);
 
 } // namespace wavelane::shader

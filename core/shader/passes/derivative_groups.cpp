@@ -33,7 +33,7 @@ const Instruction* localSizeOf(const SpirvModule& module)
 
 } // namespace
 
-std::optional<SpirvWords> withDerivativeGroups(const SpirvModule& module)
+std::optional<SpirvWords> addDerivativeGroups(const SpirvModule& module)
 {
     const auto& all = module.instructions();
     const Instruction* group = localSizeOf(module);
@@ -58,7 +58,7 @@ std::optional<SpirvWords> withDerivativeGroups(const SpirvModule& module)
     return writer.words();
 }
 
-std::optional<SpirvWords> withCurrentDerivatives(const SpirvModule& module)
+std::optional<SpirvWords> useKhrDerivatives(const SpirvModule& module)
 {
     ModuleWriter writer(module);
     for (const Instruction& each : module.instructions())

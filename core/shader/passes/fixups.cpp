@@ -3,10 +3,10 @@
 
 namespace wavelane::shader {
 
-Result<SpirvModule> withMends(SpirvModule module, std::span<const Mend> fixups)
+Result<SpirvModule> applyFixups(SpirvModule module, std::span<const Fixup> fixups)
 {
     Result<SpirvModule> fixed(std::move(module));
-    for (const Mend& fixup : fixups)
+    for (const Fixup& fixup : fixups)
         if (std::optional<SpirvWords> words = fixed ? fixup(*fixed) : std::nullopt)
             fixed = SpirvModule::parse(std::move(*words));
     return fixed;

@@ -10,9 +10,9 @@
 namespace wavelane::shader {
 
 /// Rewrites a module; returns nothing if there is nothing to change.
-using Mend = std::function<std::optional<SpirvWords>(const SpirvModule&)>;
+using Fixup = std::function<std::optional<SpirvWords>(const SpirvModule&)>;
 
 /// Applies the fixups in order. Fails with `invalid_spirv` if one produces words that are not a module.
-Result<SpirvModule> withMends(SpirvModule module, std::span<const Mend> fixups);
+Result<SpirvModule> applyFixups(SpirvModule module, std::span<const Fixup> fixups);
 
 } // namespace wavelane::shader

@@ -156,7 +156,7 @@ private:
 
 } // namespace
 
-std::optional<SpirvWords> withFlatArrays(const SpirvModule& module)
+std::optional<SpirvWords> flattenDescriptorArrays(const SpirvModule& module)
 {
     return ArrayFlattener(module).flatten();
 }

@@ -11,6 +11,6 @@ namespace wavelane::shader {
 /// (VUID-StandaloneSpirv-UniformConstant-04655 and -Uniform-06807): `grid[y][x]` of `grid[2][3]` becomes
 /// `grid[y * 3 + x]`. Returns nothing if there are none, or if the code uses a whole row, which the validator
 /// rejects.
-std::optional<SpirvWords> withFlatArrays(const SpirvModule& module);
+std::optional<SpirvWords> flattenDescriptorArrays(const SpirvModule& module);
 
 } // namespace wavelane::shader

@@ -58,7 +58,7 @@ std::uint32_t firstBindingOf(char letter)
 
 } // namespace
 
-std::optional<SpirvWords> withBindingsOfPaths(const SpirvModule& module, const SourceScan& source)
+std::optional<SpirvWords> assignPathBindings(const SpirvModule& module, const SourceScan& source)
 {
     std::set<SetAndBinding> taken;
     std::vector<PathVariable> paths;

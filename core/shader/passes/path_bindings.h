@@ -13,6 +13,6 @@ namespace wavelane::shader {
 /// others. This assigns each one a binding for its kind (docs/FORMAT.md: t, u and s from 1024, 2048 and 3072): its
 /// current one if the source specifies a register of its class and the binding is free, else the first free one.
 /// Returns nothing if there are no such variables.
-std::optional<SpirvWords> withBindingsOfPaths(const SpirvModule& module, const SourceScan& source);
+std::optional<SpirvWords> assignPathBindings(const SpirvModule& module, const SourceScan& source);
 
 } // namespace wavelane::shader

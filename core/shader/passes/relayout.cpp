@@ -66,7 +66,8 @@ private:
         const bool isConstants = storage == spv::StorageClassUniform && m_module.has(block, spv::DecorationBlock);
         const std::optional<Member> element = elementOfBlock(m_module, block);
         if (!element || isConstants) {
-            const Layout wanted = laidOut({.members = structureMembers(m_module, block)}, m_rule, isConstants);
+            const Layout wanted =
+                applyLayoutRule({.members = structureMembers(m_module, block)}, m_rule, isConstants);
             // glslang names the block of a ConstantBuffer<S> after the variable.
             const std::string_view name = m_module.name(variable.result);
             placeMembers(block, wanted.members, name.empty() ? m_module.name(block) : name);
@@ -74,7 +75,7 @@ private:
         }
         const bool isStructure = !element->members.empty() && element->dimensions.empty();
         const Layout layout =
-            laidOut({.members = isStructure ? element->members : std::vector{*element}}, m_rule, false);
+            applyLayoutRule({.members = isStructure ? element->members : std::vector{*element}}, m_rule, false);
         const std::uint32_t array = m_module.definition(block)->argument(0);
         require(array, std::nullopt, spv::DecorationArrayStride, layout.size);
         if (isStructure)
@@ -152,7 +153,7 @@ std::uint32_t measuredArray(const SpirvModule& module, const Instruction& length
 
 } // namespace
 
-std::optional<SpirvWords> withLayout(const SpirvModule& module, LayoutRule rule, const SourceScan& source)
+std::optional<SpirvWords> relayoutBlocks(const SpirvModule& module, LayoutRule rule, const SourceScan& source)
 {
     const BlockPlacer placer(module, rule, source);
     if (!placer.isConsistent())

@@ -13,6 +13,6 @@ namespace wavelane::shader {
 /// because glslang uses a layout of its own. Keeps explicit offsets in the source. Also updates the stride that
 /// `GetDimensions` returns, a constant stored after the number of elements. Returns nothing if the module already has
 /// this layout, or if one type would need two.
-std::optional<SpirvWords> withLayout(const SpirvModule& module, LayoutRule rule, const SourceScan& source);
+std::optional<SpirvWords> relayoutBlocks(const SpirvModule& module, LayoutRule rule, const SourceScan& source);
 
 } // namespace wavelane::shader

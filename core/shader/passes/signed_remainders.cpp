@@ -5,7 +5,7 @@
 
 namespace wavelane::shader {
 
-std::optional<SpirvWords> withDefinedRemainders(const SpirvModule& module)
+std::optional<SpirvWords> replaceSignedRemainders(const SpirvModule& module)
 {
     ModuleWriter writer(module);
     for (const Instruction& each : module.instructions()) {

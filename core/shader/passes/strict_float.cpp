@@ -82,12 +82,12 @@ bool forwardsNumbers(spv::Op opcode)
 
 } // namespace
 
-SpirvWords withoutContraction(const SpirvModule& module)
+SpirvWords addNoContraction(const SpirvModule& module)
 {
     return disableContraction(module, [](const Instruction&) { return true; });
 }
 
-std::optional<SpirvWords> withExactQuestions(const SpirvModule& module)
+std::optional<SpirvWords> preserveNonFiniteTests(const SpirvModule& module)
 {
     std::vector<std::uint32_t> open;
     for (const Instruction& each : module.instructions())

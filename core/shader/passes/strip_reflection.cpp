@@ -33,7 +33,7 @@ bool isForReflection(const Instruction& instruction)
 
 } // namespace
 
-SpirvWords strippedOfReflection(const SpirvModule& module)
+SpirvWords stripReflection(const SpirvModule& module)
 {
     ModuleWriter writer(module);
     for (const Instruction& instruction : module.instructions())

@@ -7,6 +7,6 @@ namespace wavelane::shader {
 
 /// Removes what only reflection needs: the GOOGLE decorations (user types, semantics, counters) and their extensions,
 /// so that devices need not support them. Keeps names.
-SpirvWords strippedOfReflection(const SpirvModule& module);
+SpirvWords stripReflection(const SpirvModule& module);
 
 } // namespace wavelane::shader

@@ -9,7 +9,7 @@
 
 namespace wavelane::shader {
 
-std::optional<ValidModule> madeValid(const SpirvModule& module, bool isFallback)
+std::optional<ValidModule> makeValid(const SpirvModule& module, bool isFallback)
 {
     std::optional<SpirvModule> packed;
     if (std::optional<SpirvWords> words = packMatrices(module))

@@ -15,6 +15,6 @@ struct ValidModule
 
 /// Makes an invalid module of an HLSL source valid: packs matrices as in D3D's constant buffers and, for modules from
 /// glslang (`isFallback`), legalizes. Returns nothing if the module stays invalid.
-std::optional<ValidModule> madeValid(const SpirvModule& module, bool isFallback);
+std::optional<ValidModule> makeValid(const SpirvModule& module, bool isFallback);
 
 } // namespace wavelane::shader

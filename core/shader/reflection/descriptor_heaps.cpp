@@ -56,7 +56,7 @@ std::optional<HeapVariable> heapVariable(const SpirvModule& module, const Instru
     return std::nullopt;
 }
 
-std::optional<SpirvWords> withBindingsOfHeaps(const SpirvModule& module)
+std::optional<SpirvWords> assignHeapBindings(const SpirvModule& module)
 {
     std::set<std::uint32_t> taken;
     std::map<std::uint32_t, std::uint32_t> bindings;

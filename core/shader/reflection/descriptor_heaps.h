@@ -27,7 +27,7 @@ std::optional<HeapVariable> heapVariable(const SpirvModule& module, const Instru
 
 /// Assigns each heap variable a separate binding in set 0, starting at 4096. Returns nothing if there are none. DXC
 /// uses one binding for all variables of a heap, which would require VK_EXT_mutable_descriptor_type.
-std::optional<SpirvWords> withBindingsOfHeaps(const SpirvModule& module);
+std::optional<SpirvWords> assignHeapBindings(const SpirvModule& module);
 
 /// The heaps that an HLSL source accesses with `ResourceDescriptorHeap[` or `SamplerDescriptorHeap[`, unless it
 /// declares these names itself.

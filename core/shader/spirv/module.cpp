@@ -47,7 +47,7 @@ std::string textAt(const Instruction& instruction, std::size_t word)
     return text;
 }
 
-SpirvWords wordsOfText(std::string_view text)
+SpirvWords encodeText(std::string_view text)
 {
     SpirvWords words(text.size() / 4 + 1);
     for (std::size_t i = 0; i < text.size(); ++i)

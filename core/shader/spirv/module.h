@@ -48,7 +48,7 @@ struct Instruction
 std::string textAt(const Instruction& instruction, std::size_t word);
 
 /// Encodes a string literal with its terminating zero.
-SpirvWords wordsOfText(std::string_view text);
+SpirvWords encodeText(std::string_view text);
 
 /// Appends an instruction.
 void put(SpirvWords& words, spv::Op opcode, std::span<const std::uint32_t> operands);

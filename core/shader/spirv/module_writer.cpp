@@ -130,12 +130,12 @@ private:
                 break;
             case ModuleSection::extensions:
                 for (const std::string& name : m_writer.m_extensions)
-                    put(m_words, spv::OpExtension, wordsOfText(name));
+                    put(m_words, spv::OpExtension, encodeText(name));
                 break;
             case ModuleSection::imports:
                 for (const auto& [name, id] : m_writer.m_imports) {
                     SpirvWords operands{id};
-                    appendWords(operands, wordsOfText(name));
+                    appendWords(operands, encodeText(name));
                     put(m_words, spv::OpExtInstImport, operands);
                 }
                 break;

@@ -31,22 +31,22 @@ bool isStrictHlsl(const Compilation& compilation)
 
 StageResult preventContraction(Compilation& compilation)
 {
-    return replaceModule(compilation, withoutContraction(compilation.module));
+    return replaceModule(compilation, addNoContraction(compilation.module));
 }
 
 StageResult bindHeaps(Compilation& compilation)
 {
-    return replaceModule(compilation, withBindingsOfHeaps(compilation.module));
+    return replaceModule(compilation, assignHeapBindings(compilation.module));
 }
 
 StageResult modernizeDerivatives(Compilation& compilation)
 {
-    return replaceModule(compilation, withCurrentDerivatives(compilation.module));
+    return replaceModule(compilation, useKhrDerivatives(compilation.module));
 }
 
 StageResult flattenArrays(Compilation& compilation)
 {
-    std::optional<SpirvWords> words = withFlatArrays(compilation.module);
+    std::optional<SpirvWords> words = flattenDescriptorArrays(compilation.module);
     if (!words)
         return {};
     Result<SpirvModule> flat = SpirvModule::parse(std::move(*words));
@@ -75,12 +75,12 @@ StageResult validateModule(Compilation& compilation)
 
 StageResult defineRemainders(Compilation& compilation)
 {
-    return replaceModule(compilation, withDefinedRemainders(compilation.module));
+    return replaceModule(compilation, replaceSignedRemainders(compilation.module));
 }
 
 StageResult rejectMultisampling(Compilation& compilation)
 {
-    Diagnostics rejected = multisampledTextures(compilation.module);
+    Diagnostics rejected = findMultisampledTextures(compilation.module);
     if (rejected.empty())
         return {};
     const IncludeResolver files(compilation.request);
@@ -125,7 +125,7 @@ StageResult addSourceNotes(Compilation& compilation)
 
 StageResult stripReflection(Compilation& compilation)
 {
-    compilation.shader.result.spirv = strippedOfReflection(compilation.module);
+    compilation.shader.result.spirv = stripReflection(compilation.module);
     return {};
 }
 
@@ -138,7 +138,7 @@ StageResult validateCompiled(Compilation& compilation, bool isGlslang, const Inv
         return {};
     const bool isInvalid = faults.front().code == Code::invalidSpirv;
     if (compilation.isHlsl() && isInvalid) {
-        if (std::optional<ValidModule> valid = madeValid(compilation.module, isGlslang)) {
+        if (std::optional<ValidModule> valid = makeValid(compilation.module, isGlslang)) {
             if (valid->isPacked && !compilation.sourceTypes)
                 compilation.sourceTypes = std::move(compilation.module);
             compilation.module = std::move(valid->module);

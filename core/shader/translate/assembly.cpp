@@ -64,10 +64,10 @@ Result<std::string> disassembled(std::span<const std::uint32_t> spirv)
     return text;
 }
 
-Result<TranslatedText> disassembledWithLines(std::span<const std::uint32_t> spirv)
+Result<TranslatedText> disassembleWithLines(std::span<const std::uint32_t> spirv)
 {
     TRY(const SpirvModule module, SpirvModule::parse({spirv.begin(), spirv.end()}));
-    TRY(std::string text, disassembled(withoutLines(module)));
+    TRY(std::string text, disassembled(stripSourceLines(module)));
     const std::vector<std::optional<SourceLine>> places = remainingLines(module);
     TranslatedText result;
     std::size_t instruction = 0;
@@ -85,9 +85,9 @@ Result<TranslatedText> disassembledWithLines(std::span<const std::uint32_t> spir
     return result;
 }
 
-Result<std::string> disassembledWithSource(std::span<const std::uint32_t> spirv, const SourceLineComment& comment)
+Result<std::string> disassembleWithSource(std::span<const std::uint32_t> spirv, const SourceLineComment& comment)
 {
-    TRY(const TranslatedText plain, disassembledWithLines(spirv));
+    TRY(const TranslatedText plain, disassembleWithLines(spirv));
     std::string text;
     std::size_t number = 0;
     std::optional<SourceLine> last;

@@ -20,10 +20,10 @@ using SourceLineComment = std::function<std::string(const SourceLine&)>;
 Result<std::string> disassembled(std::span<const std::uint32_t> spirv);
 
 /// As above for modules with debug info, with source lines in `lines` instead of instructions.
-Result<TranslatedText> disassembledWithLines(std::span<const std::uint32_t> spirv);
+Result<TranslatedText> disassembleWithLines(std::span<const std::uint32_t> spirv);
 
 /// As above, with a comment for each source line before its instructions. Without debug info, the text is the plain
 /// assembly.
-Result<std::string> disassembledWithSource(std::span<const std::uint32_t> spirv, const SourceLineComment& comment);
+Result<std::string> disassembleWithSource(std::span<const std::uint32_t> spirv, const SourceLineComment& comment);
 
 } // namespace wavelane::shader

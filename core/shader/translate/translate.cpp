@@ -55,10 +55,10 @@ Result<TranslatedText> translateWithLines(std::span<const std::uint32_t> spirv, 
                                           const std::string& entry)
 {
     if (target == TextTarget::spirvAssembly)
-        return disassembledWithLines(spirv);
+        return disassembleWithLines(spirv);
     TRY(const SpirvModule module, SpirvModule::parse({spirv.begin(), spirv.end()}));
     TRY(const std::string marked, convertWithSpirvCross(module, target, entry, true));
-    TranslatedText result = withoutLineDirectives(marked, {}, false);
+    TranslatedText result = extractLineDirectives(marked, {}, false);
     removeLineExtension(result);
     return result;
 }

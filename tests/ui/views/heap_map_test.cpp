@@ -91,7 +91,7 @@ TEST(HeapMaps, UsesReportedSizesUntilTheResourceChanges)
     EXPECT_EQ(map.blocks[0].alignment, 256U);
     EXPECT_FALSE(map.blocks[1].isMeasured);
     EXPECT_EQ(map.blocks[1].size, 2000U);
-    EXPECT_EQ(map.blocks[1].alignment, usualAlignment);
+    EXPECT_EQ(map.blocks[1].alignment, defaultAlignment);
 }
 
 TEST(HeapMaps, IncludesTilesOfEnabledPasses)

@@ -12,14 +12,14 @@ namespace {
 
 std::vector<LineChange> changesBetween(std::string_view before, std::string_view after)
 {
-    return lineChanges(linesOf(before), linesOf(after));
+    return lineChanges(splitIntoLines(before), splitIntoLines(after));
 }
 
 /// Applies the changes, which tests more than comparing their numbers.
 std::string applyChanges(std::string_view before, std::string_view after)
 {
-    const auto old = linesOf(before);
-    const auto fresh = linesOf(after);
+    const auto old = splitIntoLines(before);
+    const auto fresh = splitIntoLines(after);
     std::string text;
     std::size_t done = 0;
     for (const LineChange& change : lineChanges(old, fresh)) {
@@ -46,9 +46,9 @@ std::string randomText(std::mt19937& random)
 
 TEST(LineChanges, SplitLinesRestoreTheText)
 {
-    EXPECT_TRUE(linesOf("").empty());
-    EXPECT_EQ(linesOf("a\n\nb"), (std::vector<std::string_view>{"a\n", "\n", "b"}));
-    EXPECT_EQ(linesOf("a\n"), (std::vector<std::string_view>{"a\n"}));
+    EXPECT_TRUE(splitIntoLines("").empty());
+    EXPECT_EQ(splitIntoLines("a\n\nb"), (std::vector<std::string_view>{"a\n", "\n", "b"}));
+    EXPECT_EQ(splitIntoLines("a\n"), (std::vector<std::string_view>{"a\n"}));
 }
 
 TEST(LineChanges, AreMinimal)
@@ -128,7 +128,7 @@ TEST(MergeTexts, KeepsAllChangesOfBothSides)
             continue;
         ++merges;
         for (const auto& [side, prefix] : {std::pair(mine, "mine "), std::pair(theirs, "theirs ")})
-            for (const std::string_view line : linesOf(side))
+            for (const std::string_view line : splitIntoLines(side))
                 ASSERT_TRUE(!line.starts_with(prefix) || merged->contains(line)) << *merged;
     }
     EXPECT_GT(merges, 200);

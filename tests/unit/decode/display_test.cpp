@@ -46,7 +46,7 @@ TEST(Display, ProducesTheSameResultOnFastPaths)
     const std::vector<Color> colors{{0.1, 0.5, 0.9, 0.3}, {-1, 2, 0, 1}, {0.499, 0.501, 0.25, 0}};
     // Markers that never apply disable the fast paths.
     for (const Format format : {Format::R8G8B8A8_UNORM, Format::B8G8R8A8_UNORM, Format::R32G32B32A32_FLOAT})
-        EXPECT_EQ(show(format, colors), show(format, colors, {.markNotFinite = true})) << toString(format);
+        EXPECT_EQ(show(format, colors), show(format, colors, {.markNonFinite = true})) << toString(format);
 }
 
 TEST(Display, ShowsASingleChannelInGray)
@@ -72,7 +72,7 @@ TEST(Display, StretchesTheRangeAndClamps)
 TEST(Display, MarksNonFiniteNumbers)
 {
     const std::vector<Color> colors{{notANumber, 0, 0, 1}, {infinity, 0, 0, 1}, {-infinity, 0, 0, 1}};
-    EXPECT_EQ(show(Format::R32G32B32A32_FLOAT, colors, {.markNotFinite = true}),
+    EXPECT_EQ(show(Format::R32G32B32A32_FLOAT, colors, {.markNonFinite = true}),
               (Bytes{255, 0, 255, 255, 255, 255, 0, 255, 0, 255, 255, 255}));
     EXPECT_EQ(show(Format::R32G32B32A32_FLOAT, colors), (Bytes{0, 0, 0, 255, 255, 0, 0, 255, 0, 0, 0, 255}));
 }

@@ -103,18 +103,18 @@ TEST(Scope, FindsTheOpenCallAndItsArgument)
 
 TEST(TextState, DistinguishesCommentsStringsAndDirectives)
 {
-    EXPECT_EQ(stateBehind(std::string_view("a = b; "), false), TextState::code);
-    EXPECT_EQ(stateBehind(std::string_view("a = b; // x"), false), TextState::comment);
-    EXPECT_EQ(stateBehind(std::string_view("a /* b */ c"), false), TextState::code);
-    EXPECT_EQ(stateBehind(std::string_view("a /* b"), false), TextState::comment);
-    EXPECT_EQ(stateBehind(std::string_view("a"), true), TextState::comment);
-    EXPECT_EQ(stateBehind(std::string_view("*/ a"), true), TextState::code);
-    EXPECT_EQ(stateBehind(std::string_view("printf(\"// %d"), false), TextState::string);
-    EXPECT_EQ(stateBehind(std::string_view("printf(\"\\\"\", "), false), TextState::code);
-    EXPECT_EQ(stateBehind(std::string_view("  #if def"), false), TextState::directive);
-    EXPECT_EQ(stateBehind(std::string_view("#include \"no"), false), TextState::string);
-    EXPECT_EQ(stateBehind(std::string_view("# include <no"), false), TextState::string);
-    EXPECT_EQ(stateBehind(std::string_view("#if a < b"), false), TextState::directive);
+    EXPECT_EQ(stateAfter(std::string_view("a = b; "), false), TextState::code);
+    EXPECT_EQ(stateAfter(std::string_view("a = b; // x"), false), TextState::comment);
+    EXPECT_EQ(stateAfter(std::string_view("a /* b */ c"), false), TextState::code);
+    EXPECT_EQ(stateAfter(std::string_view("a /* b"), false), TextState::comment);
+    EXPECT_EQ(stateAfter(std::string_view("a"), true), TextState::comment);
+    EXPECT_EQ(stateAfter(std::string_view("*/ a"), true), TextState::code);
+    EXPECT_EQ(stateAfter(std::string_view("printf(\"// %d"), false), TextState::string);
+    EXPECT_EQ(stateAfter(std::string_view("printf(\"\\\"\", "), false), TextState::code);
+    EXPECT_EQ(stateAfter(std::string_view("  #if def"), false), TextState::directive);
+    EXPECT_EQ(stateAfter(std::string_view("#include \"no"), false), TextState::string);
+    EXPECT_EQ(stateAfter(std::string_view("# include <no"), false), TextState::string);
+    EXPECT_EQ(stateAfter(std::string_view("#if a < b"), false), TextState::directive);
     EXPECT_TRUE(endsInComment(std::u16string_view(u"a /* b"), false));
     EXPECT_FALSE(endsInComment(std::u16string_view(u"a // /* b"), false));
     EXPECT_FALSE(endsInComment(std::u16string_view(u"\"/*\""), false));

@@ -15,13 +15,13 @@ TEST(PlaceInWords, NamesShadersResourcesAndPasses)
       "passes": [ { "name": "blur", "clear": "noise" },
                   { "name": "turn", "group": [ { "clear": "noise" }, { "name": "inner", "clear": "noise" } ] } ] })")
                                 .project;
-    EXPECT_EQ(placeInWords(project, "/shaders/a~1b"), "shader \"a/b\"");
-    EXPECT_EQ(placeInWords(project, "/resources/noise/size"), "resource \"noise\"");
-    EXPECT_EQ(placeInWords(project, "/passes/0"), "pass \"blur\"");
-    EXPECT_EQ(placeInWords(project, "/passes/0/bind/x"), "pass \"blur\"");
-    EXPECT_EQ(placeInWords(project, "/passes/1/group/0"), "pass \"clear noise\"");
-    EXPECT_EQ(placeInWords(project, "/passes/1/group/1"), "pass \"inner\"");
-    EXPECT_EQ(placeInWords(project, "/passes/1/repeat"), "pass \"turn\"");
+    EXPECT_EQ(describeLocation(project, "/shaders/a~1b"), "shader \"a/b\"");
+    EXPECT_EQ(describeLocation(project, "/resources/noise/size"), "resource \"noise\"");
+    EXPECT_EQ(describeLocation(project, "/passes/0"), "pass \"blur\"");
+    EXPECT_EQ(describeLocation(project, "/passes/0/bind/x"), "pass \"blur\"");
+    EXPECT_EQ(describeLocation(project, "/passes/1/group/0"), "pass \"clear noise\"");
+    EXPECT_EQ(describeLocation(project, "/passes/1/group/1"), "pass \"inner\"");
+    EXPECT_EQ(describeLocation(project, "/passes/1/repeat"), "pass \"turn\"");
 }
 
 TEST(NameInWords, IsTheNameOrADescription)
@@ -34,7 +34,7 @@ TEST(NameInWords, IsTheNameOrADescription)
                                 .project;
     std::vector<std::string> names;
     for (const Pass& pass : project.passes)
-        names.push_back(nameInWords(pass));
+        names.push_back(describePass(pass));
     EXPECT_EQ(names, (std::vector<std::string>{"first", "fill", "copy a → b", "upload a", "clear a", "swap a, b",
                                                "bind tile of a", "present a", "group"}));
 }
@@ -42,7 +42,7 @@ TEST(NameInWords, IsTheNameOrADescription)
 TEST(PlaceInWords, ReturnsInvalidPointersUnchanged)
 {
     for (const char* const pointer : {"", "/", "/passes", "/passes/9", "/passes/x", "/shaders/none", "/else/where"})
-        EXPECT_EQ(placeInWords({}, pointer), pointer);
+        EXPECT_EQ(describeLocation({}, pointer), pointer);
 }
 
 } // namespace

@@ -17,14 +17,14 @@ TEST(TrailBoard, NamesTheLastPassThatHasBegunInTheNewestFrame)
     const Trail olderTrail{.words = older.data(), .places = places.data(), .count = older.size()};
     const Trail newerTrail{.words = newer.data(), .places = places.data(), .count = newer.size()};
     TrailBoard board;
-    EXPECT_EQ(board.lastPlace(), nullptr);
+    EXPECT_EQ(board.lastLocation(), nullptr);
     board.put(0, &olderTrail);
     board.put(1, &newerTrail);
-    EXPECT_STREQ(board.lastPlace(), "/passes/1");
+    EXPECT_STREQ(board.lastLocation(), "/passes/1");
     newer[0] = 1;
-    EXPECT_STREQ(board.lastPlace(), "/passes/0");
+    EXPECT_STREQ(board.lastLocation(), "/passes/0");
     board.clear();
-    EXPECT_EQ(board.lastPlace(), nullptr);
+    EXPECT_EQ(board.lastLocation(), nullptr);
 }
 
 TEST(TrailBoard, NamesNothingWithoutMarkers)
@@ -32,7 +32,7 @@ TEST(TrailBoard, NamesNothingWithoutMarkers)
     const Trail empty;
     TrailBoard board;
     board.put(0, &empty);
-    EXPECT_EQ(board.lastPlace(), nullptr);
+    EXPECT_EQ(board.lastLocation(), nullptr);
 }
 
 } // namespace

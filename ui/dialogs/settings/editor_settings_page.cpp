@@ -14,7 +14,7 @@ namespace wavelane::ui {
 
 EditorSettingsPage::EditorSettingsPage(QWidget* parent) : SettingsPage(parent)
 {
-    m_defaultFamily = new QCheckBox(tr("Default font (%1)").arg(Theme::usualMonospace()));
+    m_defaultFamily = new QCheckBox(tr("Default font (%1)").arg(Theme::defaultMonospace()));
     m_defaultFamily->setObjectName(QStringLiteral("defaultFamily"));
     m_family = new QFontComboBox;
     m_family->setObjectName(QStringLiteral("fontFamily"));
@@ -63,7 +63,7 @@ QString EditorSettingsPage::family() const
 
 void EditorSettingsPage::show(const Appearance& values)
 {
-    m_family->setCurrentFont(QFont(values.editorFamily.isEmpty() ? Theme::usualMonospace() : values.editorFamily));
+    m_family->setCurrentFont(QFont(values.editorFamily.isEmpty() ? Theme::defaultMonospace() : values.editorFamily));
     m_defaultFamily->setChecked(values.editorFamily.isEmpty());
     m_family->setEnabled(!values.editorFamily.isEmpty());
     m_points->setValue(values.editorPoints == 0 ? m_points->minimum() : values.editorPoints);
@@ -72,7 +72,7 @@ void EditorSettingsPage::show(const Appearance& values)
 
 void EditorSettingsPage::showSample()
 {
-    QFont font(family().isEmpty() ? Theme::usualMonospace() : family());
+    QFont font(family().isEmpty() ? Theme::defaultMonospace() : family());
     const bool isDefault = m_points->value() == m_points->minimum();
     font.setPointSizeF(isDefault ? QApplication::font().pointSizeF() : m_points->value());
     m_sample->setFont(font);

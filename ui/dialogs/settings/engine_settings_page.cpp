@@ -42,22 +42,22 @@ QLabel* settingsNote(const QString& text)
 EngineSettingsPage::EngineSettingsPage(QWidget* parent) : SettingsPage(parent)
 {
     const QString seconds = tr(" s");
-    m_compileSeconds = settingsBox("compileSeconds", 1, EngineSettings::mostCompileSeconds, seconds,
-                                   tr("Longer compiles are stopped by restarting the engine: 1 to %1 s")
-                                       .arg(EngineSettings::mostCompileSeconds));
+    m_compileSeconds = settingsBox(
+        "compileSeconds", 1, EngineSettings::maxCompileSeconds, seconds,
+        tr("Longer compiles are stopped by restarting the engine: 1 to %1 s").arg(EngineSettings::maxCompileSeconds));
     m_frameSeconds = settingsBox(
-        "frameSeconds", 1, EngineSettings::mostFrameSeconds, seconds,
-        tr("For each frame of a run and the first frame of Play: 1 to %1 s").arg(EngineSettings::mostFrameSeconds));
-    m_liveFrameSeconds = settingsBox(
-        "liveFrameSeconds", 1, EngineSettings::mostLiveFrameSeconds, seconds,
-        tr("For each frame while the project plays: 1 to %1 s").arg(EngineSettings::mostLiveFrameSeconds));
+        "frameSeconds", 1, EngineSettings::maxFrameSeconds, seconds,
+        tr("For each frame of a run and the first frame of Play: 1 to %1 s").arg(EngineSettings::maxFrameSeconds));
+    m_liveFrameSeconds =
+        settingsBox("liveFrameSeconds", 1, EngineSettings::maxLiveFrameSeconds, seconds,
+                    tr("For each frame while the project plays: 1 to %1 s").arg(EngineSettings::maxLiveFrameSeconds));
     m_loopGuard = new QComboBox;
     m_loopGuard->setObjectName(QStringLiteral("loopGuard"));
     m_loopGuard->setMinimumWidth(settingsFieldWidth);
     m_loopGuard->addItems({tr("Off"), tr("While playing"), tr("Always")});
     m_loopBudget = settingsBox("loopBudget", 1, std::numeric_limits<int>::max(), QString(),
                                tr("Iterations of one thread in all loops of a dispatch: 1 to 2147483647"));
-    m_memory = settingsBox("memory", 0, EngineSettings::mostMemoryMebibytes, tr(" MiB"),
+    m_memory = settingsBox("memory", 0, EngineSettings::maxMemoryMebibytes, tr(" MiB"),
                            tr("Host memory that the engine can allocate; 0 for no limit"));
     m_memory->setSpecialValueText(tr("No limit"));
     m_autoRun = new QCheckBox(tr("Run again after each change, once the project has been run"));

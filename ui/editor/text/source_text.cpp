@@ -12,9 +12,9 @@ namespace wavelane::ui {
 
 namespace {
 
-language::TextState stateBehind(QStringView line, bool inComment)
+language::TextState stateAfter(QStringView line, bool inComment)
 {
-    return language::stateBehind(std::u16string_view(line.utf16(), static_cast<std::size_t>(line.size())), inComment);
+    return language::stateAfter(std::u16string_view(line.utf16(), static_cast<std::size_t>(line.size())), inComment);
 }
 
 } // namespace
@@ -90,7 +90,7 @@ bool SourceText::isCode(qsizetype place) const
 {
     const std::size_t line = lineOf(place);
     const auto state =
-        stateBehind(QStringView(m_text).sliced(m_lines[line], place - m_lines[line]), m_starts[line].inComment);
+        stateAfter(QStringView(m_text).sliced(m_lines[line], place - m_lines[line]), m_starts[line].inComment);
     return state == language::TextState::code || state == language::TextState::directive;
 }
 

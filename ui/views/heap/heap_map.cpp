@@ -24,7 +24,7 @@ std::optional<HeapBlock> blockOf(const Kind& kind, const project::Resource& reso
     HeapBlock block{.name = resource.name,
                     .offset = kind.placement->offset.value,
                     .size = project::sizeInBytes(kind).value_or(0),
-                    .alignment = usualAlignment};
+                    .alignment = defaultAlignment};
     const run::ResourceReport* reported = reportOf(report, resource.name);
     if (!reported)
         return block;
@@ -73,7 +73,7 @@ void addTiles(const project::Project& project, const project::Project& numbers, 
             continue;
         const run::ResourceReport* reported = reportOf(report, bind->resource);
         const auto found = tiles.find(bind->resource);
-        const std::uint64_t tile = found == tiles.end() ? usualAlignment : found->second.bytes;
+        const std::uint64_t tile = found == tiles.end() ? defaultAlignment : found->second.bytes;
         const auto& asWritten = std::get<project::BindTilePass>(passAt(project, id)->kind).offset;
         std::uint64_t size = 0;
         if (__builtin_mul_overflow(bind->count, tile, &size))

@@ -55,7 +55,7 @@ struct HeapMap
 };
 
 /// The alignment that is assumed until a device reports its own: that of placed resources in Direct3D 12.
-constexpr std::uint64_t usualAlignment = 65536;
+constexpr std::uint64_t defaultAlignment = 65536;
 
 /// Empty if `heap` is not a heap. Disabled passes map nothing. `report` is that of the last run.
 std::optional<HeapMap> heapMap(const project::Project& project, const ObjectId& heap, const run::RunReport& report);

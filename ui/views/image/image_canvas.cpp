@@ -49,7 +49,7 @@ ImageCanvas::ImageCanvas(QWidget* parent)
     setMouseTracking(true);
     setAccessibleName(tr("Image"));
     setMinimumSize(80, 60);
-    m_options.markNotFinite = true;
+    m_options.markNonFinite = true;
 }
 
 void ImageCanvas::setImage(const TexelImage& image)
@@ -186,7 +186,7 @@ QImage ImageCanvas::convert(const QRect& texels, QSize size) const
                      texelBytes;
     decode::DisplayOptions options = m_options;
     // Only floats can be non-finite. Rows without marks use the fast path of the decoder.
-    const bool marks = m_options.markNotFinite && info(m_image.format).kind == ComponentKind::floating;
+    const bool marks = m_options.markNonFinite && info(m_image.format).kind == ComponentKind::floating;
     const bool areFloats = decode::componentType(m_image.format) == NumberType::float32;
     QImage converted(size, QImage::Format_RGBA8888);
     std::vector<std::byte> gathered(width * texelBytes);
@@ -200,7 +200,7 @@ QImage ImageCanvas::convert(const QRect& texels, QSize size) const
         else
             for (std::size_t x = 0; x < width; ++x)
                 std::memcpy(gathered.data() + x * texelBytes, line.data() + columns[x], texelBytes);
-        options.markNotFinite = marks && !(areFloats && allFinite(packed));
+        options.markNonFinite = marks && !(areFloats && allFinite(packed));
         const std::span<uchar> target(converted.scanLine(y), width * 4);
         if (!decode::toDisplay(m_image.format, packed, options, std::as_writable_bytes(target)))
             return {};

@@ -147,7 +147,8 @@ void FilesController::storePreview()
 {
     const Document& document = m_context.workbench.document();
     if (document.isOpen() && m_context.options.rememberLayout)
-        Thumbnails(Thumbnails::usualFolder()).keep(toQt(document.folder()), m_context.panels.live().view().picture());
+        Thumbnails(Thumbnails::defaultFolder())
+            .keep(toQt(document.folder()), m_context.panels.live().view().picture());
 }
 
 bool FilesController::save()

@@ -128,7 +128,7 @@ void RunActions::registerEngineActions()
          .text = tr("Try A&gain"),
          .toolTip = tr("Compile and run what was suspended because it repeatedly crashed the engine"),
          .disabledReason = [&workbench, &session]() -> DisabledReason {
-             if (!session.isHeld())
+             if (!session.isSuspended())
                  return tr("Nothing is suspended.");
              return reasonNoEngine(workbench);
          },

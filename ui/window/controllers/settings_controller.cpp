@@ -113,7 +113,7 @@ void SettingsController::offerDevices()
 
 QList<KeptFolder> SettingsController::keptFolders()
 {
-    const Thumbnails previews(Thumbnails::usualFolder());
+    const Thumbnails previews(Thumbnails::defaultFolder());
     const RecoveryFolder& recovery = m_context.workbench.recovery().folder();
     FailureLog& failures = m_context.workbench.failures();
     return {{.name = tr("Unsaved changes"),

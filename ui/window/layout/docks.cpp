@@ -91,9 +91,9 @@ QDockWidget* Docks::add(const DockDescription& description)
         if (!isVisible)
             dock->raise();
     });
-    if (auto* content = dynamic_cast<FollowsSight*>(description.content))
+    if (auto* content = dynamic_cast<VisibilityListener*>(description.content))
         connect(dock, &QDockWidget::visibilityChanged, description.content,
-                [content](bool seen) { content->setSeen(seen); });
+                [content](bool seen) { content->setContentVisible(seen); });
     return dock;
 }
 

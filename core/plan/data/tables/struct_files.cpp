@@ -44,7 +44,7 @@ StructRows integerRows(const BufferBytes& buffer)
 }
 
 /// A header and a line for each row; nothing if there are no columns.
-std::string linesOf(std::span<const std::byte> bytes, const StructRows& rows)
+std::string splitIntoLines(std::span<const std::byte> bytes, const StructRows& rows)
 {
     std::vector<std::string> names;
     for (const decode::Leaf& each : rows.scalars)
@@ -67,7 +67,7 @@ Result<std::string> csvOf(const BufferBytes& buffer)
 {
     const auto stride = structStrideOf(buffer);
     if (!stride)
-        return linesOf(buffer.bytes, integerRows(buffer));
+        return splitIntoLines(buffer.bytes, integerRows(buffer));
     return rowsOf(*buffer.layout, *stride).transform(std::bind_front(linesOf, buffer.bytes));
 }
 

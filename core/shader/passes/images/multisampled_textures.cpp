@@ -24,7 +24,7 @@ bool isMultisampled(const SpirvModule& module, const Instruction& variable)
 
 } // namespace
 
-Diagnostics multisampledTextures(const SpirvModule& module)
+Diagnostics findMultisampledTextures(const SpirvModule& module)
 {
     Diagnostics found;
     const std::vector<Instruction>& all = module.instructions();

@@ -8,6 +8,6 @@ namespace wavelane::shader {
 
 /// Returns a `feature_missing` error for each multisampled texture of a module, because projects have no resources
 /// for them. Refers to the line of the first access and the file name in the debug info, if available.
-Diagnostics multisampledTextures(const SpirvModule& module);
+Diagnostics findMultisampledTextures(const SpirvModule& module);
 
 } // namespace wavelane::shader

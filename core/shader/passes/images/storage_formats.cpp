@@ -113,7 +113,7 @@ Result<void> check(const SpirvModule& module, const StorageVariable& storage, co
 
 } // namespace
 
-Result<std::vector<std::uint32_t>> withImageFormats(std::vector<std::uint32_t> spirv, const ImageFormats& formats)
+Result<std::vector<std::uint32_t>> applyImageFormats(std::vector<std::uint32_t> spirv, const ImageFormats& formats)
 {
     TRY(SpirvModule module, SpirvModule::parse(std::move(spirv)));
     for (int round = 0; round < 2; ++round) {

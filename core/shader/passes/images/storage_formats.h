@@ -25,6 +25,6 @@ using ImageFormats = std::map<std::pair<std::uint32_t, std::uint32_t>, std::opti
 /// `spirv` must be valid. Fails with `invalid_spirv` if the words are not a module, and with
 /// `binding_format_mismatch` if the component types do not match (float and integer, signed and unsigned) or if
 /// atomics do not support the format.
-Result<std::vector<std::uint32_t>> withImageFormats(std::vector<std::uint32_t> spirv, const ImageFormats& formats);
+Result<std::vector<std::uint32_t>> applyImageFormats(std::vector<std::uint32_t> spirv, const ImageFormats& formats);
 
 } // namespace wavelane::shader

@@ -186,7 +186,7 @@ private:
 
 } // namespace
 
-Result<std::vector<std::uint32_t>> withLoopGuard(std::vector<std::uint32_t> spirv, const LoopGuardOptions& options)
+Result<std::vector<std::uint32_t>> addLoopGuard(std::vector<std::uint32_t> spirv, const LoopGuardOptions& options)
 {
     TRY(const SpirvModule module, SpirvModule::parse(std::move(spirv)));
     const auto entry = std::ranges::find_if(module.instructions(), [&](const Instruction& each) {

@@ -20,19 +20,19 @@ struct LoopGuardOptions
 {
     std::string entry = "main";
     std::uint32_t budget = defaultLoopBudget; ///< Iterations of one thread in all loops; at least 1.
-    std::uint32_t set = 0; ///< Set of the storage buffer with the `LoopNote`; the binding must be free.
+    std::uint32_t set = 0; ///< Set of the storage buffer with the `LoopGuardRecord`; the binding must be free.
     std::uint32_t binding = 0;
 };
 
 /// Record that the guard writes to its buffer. Initialize the buffer to zero.
-struct LoopNote
+struct LoopGuardRecord
 {
     std::uint32_t stopped = 0; ///< Number of terminated threads.
     std::uint32_t loop = 0;    ///< Index in `loopLines` of the loop of the first one.
     std::uint32_t x = 0;       ///< `SV_DispatchThreadID` of the first one.
     std::uint32_t y = 0;
     std::uint32_t z = 0;
-    bool operator==(const LoopNote&) const = default;
+    bool operator==(const LoopGuardRecord&) const = default;
 };
 
 /// Adds a countdown to the header of each loop (OpLoopMerge). A thread that has used up its budget returns zeros from
@@ -42,7 +42,7 @@ struct LoopNote
 ///
 /// `spirv` must be valid; removes entry points other than `entry`. Fails with `invalid_spirv` if the words are not a
 /// module or the entry point does not exist.
-Result<std::vector<std::uint32_t>> withLoopGuard(std::vector<std::uint32_t> spirv, const LoopGuardOptions& options);
+Result<std::vector<std::uint32_t>> addLoopGuard(std::vector<std::uint32_t> spirv, const LoopGuardOptions& options);
 
 /// Returns the source lines of a module's loops in module order; requires debug info.
 std::vector<std::optional<SourceLine>> loopLines(const SpirvModule& module);

@@ -130,7 +130,7 @@ private:
 
     void declareRecord(const LoopGuardOptions& options)
     {
-        std::array<std::uint32_t, sizeof(LoopNote) / sizeof(std::uint32_t)> members{};
+        std::array<std::uint32_t, sizeof(LoopGuardRecord) / sizeof(std::uint32_t)> members{};
         members.fill(m_writer.uint32Type());
         const std::uint32_t type = m_writer.newType(spv::OpTypeStruct, members);
         for (std::uint32_t member = 0; member < members.size(); ++member)
@@ -171,7 +171,7 @@ private:
     SpirvWords& m_code;
     LoopGuardFunction m_out;
     std::uint32_t m_slices = 0; ///< Private variable: remaining slices of the thread.
-    std::uint32_t m_record = 0; ///< Buffer with the `LoopNote`.
+    std::uint32_t m_record = 0; ///< Buffer with the `LoopGuardRecord`.
     std::uint32_t m_scope = 0;
 };
 

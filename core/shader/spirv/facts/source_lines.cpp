@@ -92,7 +92,7 @@ std::set<std::size_t> sourceInfoInstructions(const SpirvModule& module)
     return found;
 }
 
-SpirvWords withoutLines(const SpirvModule& module)
+SpirvWords stripSourceLines(const SpirvModule& module)
 {
     ModuleWriter writer(module);
     for (const std::size_t index : sourceInfoInstructions(module))

@@ -37,7 +37,7 @@ private:
 std::set<std::size_t> sourceInfoInstructions(const SpirvModule& module);
 
 /// Removes those instructions, so that editing a comment does not change the module.
-SpirvWords withoutLines(const SpirvModule& module);
+SpirvWords stripSourceLines(const SpirvModule& module);
 
 /// True if a module prints messages (HLSL's `printf`, GLSL's `debugPrintfEXT`).
 bool printsMessages(std::span<const std::uint32_t> module);

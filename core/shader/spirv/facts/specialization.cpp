@@ -14,7 +14,7 @@
 
 namespace wavelane::shader {
 
-SpirvWords withConstants(const SpirvModule& module, const ConstantBytes& constants)
+SpirvWords setConstantDefaults(const SpirvModule& module, const ConstantBytes& constants)
 {
     constexpr std::size_t valueWord = 3; // After length and opcode, type and result.
     ModuleWriter writer(module);
@@ -51,7 +51,7 @@ Result<SpecializedSizes> specializedSizes(const SpirvWords& spirv, const std::st
                                           const ConstantBytes& constants)
 {
     TRY(const SpirvModule defaults, SpirvModule::parse(spirv));
-    TRY(const SpirvModule module, SpirvModule::parse(withConstants(defaults, constants)));
+    TRY(const SpirvModule module, SpirvModule::parse(setConstantDefaults(defaults, constants)));
     const std::optional<std::uint32_t> function = computeEntry(module, entry);
     if (!function)
         return fail(Code::invalidSpirv, std::format("The module has no compute entry point '{}'.", entry));

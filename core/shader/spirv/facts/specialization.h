@@ -17,7 +17,7 @@ namespace wavelane::shader {
 using ConstantBytes = std::map<std::uint32_t, std::vector<std::byte>>;
 
 /// Replaces the defaults of specialization constants by these values. Ignores ids that the module does not use.
-SpirvWords withConstants(const SpirvModule& module, const ConstantBytes& constants);
+SpirvWords setConstantDefaults(const SpirvModule& module, const ConstantBytes& constants);
 
 /// Sizes of an entry point that depend on specialization constants.
 struct SpecializedSizes

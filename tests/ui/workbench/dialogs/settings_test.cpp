@@ -205,7 +205,7 @@ TEST_F(SettingsTest, ListsCompilersWithVersionAndLocationOrInstructions)
 
 TEST_F(SettingsTest, ShowsAndClearsStoredData)
 {
-    const Thumbnails thumbnails(Thumbnails::usualFolder());
+    const Thumbnails thumbnails(Thumbnails::defaultFolder());
     thumbnails.keep(QStringLiteral("/nowhere"), QImage(300, 300, QImage::Format_RGB32));
     ASSERT_GE(thumbnails.count(), 1);
     SettingsDialog& settings = dialog();

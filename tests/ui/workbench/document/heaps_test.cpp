@@ -78,7 +78,7 @@ TEST_F(HeapsDock, EachDragIsOneUndoStep)
     drag("two", view().width() / 4);
     const std::uint64_t first = offsetOf("two");
     EXPECT_GT(first, 131072U);
-    EXPECT_EQ(first % usualAlignment, 0U);
+    EXPECT_EQ(first % defaultAlignment, 0U);
     EXPECT_EQ(window->document().undoStack().index(), steps + 1);
     drag("two", view().width() / 4);
     EXPECT_GT(offsetOf("two"), first);
@@ -108,7 +108,7 @@ TEST_F(HeapsDock, KeysSelectMoveAndOpen)
     QTest::keyClick(&view(), Qt::Key_Right);
     EXPECT_EQ(view().current()->name, "two");
     QTest::keyClick(&view(), Qt::Key_Right, Qt::ShiftModifier);
-    EXPECT_EQ(offsetOf("two"), 131072U + usualAlignment);
+    EXPECT_EQ(offsetOf("two"), 131072U + defaultAlignment);
     QTest::keyClick(&view(), Qt::Key_Left, Qt::ShiftModifier);
     EXPECT_EQ(offsetOf("two"), 131072U);
     ObjectId opened;

@@ -175,22 +175,22 @@ TEST_F(LargeProject, AnnouncesOnlyTheRowThatChanged)
     EXPECT_EQ(resets.count(), 0);
 }
 
-TEST(SeenWork, RunsWhileVisibleAndCatchesUpOnce)
+TEST(DeferredUpdate, RunsWhileVisibleAndCatchesUpOnce)
 {
     int done = 0;
-    SeenWork work([&] { ++done; });
+    DeferredUpdate work([&] { ++done; });
     work.ask();
     work.ask();
     EXPECT_EQ(done, 0);
-    work.setSeen(true);
+    work.setContentVisible(true);
     EXPECT_EQ(done, 1);
     work.ask();
     EXPECT_EQ(done, 2);
-    work.setSeen(false);
-    work.setSeen(true);
+    work.setContentVisible(false);
+    work.setContentVisible(true);
     EXPECT_EQ(done, 2) << "nothing was requested in the meantime";
     work.owe();
-    work.setSeen(true);
+    work.setContentVisible(true);
     EXPECT_EQ(done, 3);
 }
 

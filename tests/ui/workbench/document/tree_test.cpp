@@ -113,18 +113,18 @@ TEST_F(TreeTest, SeveralObjectsAreDeletedAndRestoredAsOneUndoStep)
 
 TEST_F(TreeTest, ListsTheReferencesToAnObject)
 {
-    EXPECT_EQ(usersOf(document, resourceId(project(), "across")).mid(0, 2),
+    EXPECT_EQ(referrersOf(document, resourceId(project(), "across")).mid(0, 2),
               (QStringList{QStringLiteral("blur rows"), QStringLiteral("blur columns")}));
-    EXPECT_EQ(usersOf(document, shaderId(project(), "edges")), QStringList{QStringLiteral("edges")});
-    EXPECT_TRUE(usersOf(document, passId({3})).isEmpty());
-    EXPECT_TRUE(usersOf(document, resourceId(project(), "picture")).contains(QStringLiteral("expectation 12")));
+    EXPECT_EQ(referrersOf(document, shaderId(project(), "edges")), QStringList{QStringLiteral("edges")});
+    EXPECT_TRUE(referrersOf(document, passId({3})).isEmpty());
+    EXPECT_TRUE(referrersOf(document, resourceId(project(), "picture")).contains(QStringLiteral("expectation 12")));
     // A slot without an entry is bound to the resource of its name.
     document.edit<project::Pass>(passId({0}), QStringLiteral("x"), [](project::Pass& pass) {
         std::get<project::DispatchPass>(pass.kind).bind.clear();
     });
-    EXPECT_FALSE(usersOf(document, resourceId(project(), "photo")).contains(QStringLiteral("blur rows")));
+    EXPECT_FALSE(referrersOf(document, resourceId(project(), "photo")).contains(QStringLiteral("blur rows")));
     document.setDeclared("blur rows", {{.name = "photo", .registerKey = "t0"}});
-    EXPECT_TRUE(usersOf(document, resourceId(project(), "photo")).contains(QStringLiteral("blur rows")));
+    EXPECT_TRUE(referrersOf(document, resourceId(project(), "photo")).contains(QStringLiteral("blur rows")));
 }
 
 TEST_F(TreeTest, ADragMovesObjectsOnlyWithinTheirList)

@@ -116,7 +116,7 @@ TEST_F(SupervisionTest, ThreeConsecutiveHangsSuspendPlayUntilAnEdit)
     open("swap-channels");
     makeEndless();
     window->actions().at(action_id::play).trigger();
-    ASSERT_TRUE(eventually([&] { return session().isHeld(); }));
+    ASSERT_TRUE(eventually([&] { return session().isSuspended(); }));
     EXPECT_FALSE(session().isLive());
     const Diagnostics& said = session().report().diagnostics;
     const auto hang = std::ranges::find(said, Code::timedOut, &Diagnostic::code);
@@ -132,7 +132,7 @@ TEST_F(SupervisionTest, ThreeConsecutiveHangsSuspendPlayUntilAnEdit)
     })) << "shown in the status bar";
 
     replaceText(QStringLiteral("while (true) "), QString());
-    EXPECT_FALSE(session().isHeld());
+    EXPECT_FALSE(session().isSuspended());
     EXPECT_FALSE(window->actions().at(action_id::tryAgain).isEnabled());
     ASSERT_TRUE(eventually([&] { return compiled(); }));
     runAndWait();
@@ -144,11 +144,11 @@ TEST_F(SupervisionTest, TryAgainRunsASuspendedProject)
     open("swap-channels");
     makeEndless();
     window->actions().at(action_id::play).trigger();
-    ASSERT_TRUE(eventually([&] { return session().isHeld() && isUp(); }));
+    ASSERT_TRUE(eventually([&] { return session().isSuspended() && isUp(); }));
     const std::uint64_t then = session().runCount();
     window->actions().at(action_id::tryAgain).trigger();
-    EXPECT_FALSE(session().isHeld());
-    ASSERT_TRUE(eventually([&] { return session().runCount() == then + 3 && session().isHeld(); }));
+    EXPECT_FALSE(session().isSuspended());
+    ASSERT_TRUE(eventually([&] { return session().runCount() == then + 3 && session().isSuspended(); }));
 }
 
 TEST_F(SupervisionTest, ALostDeviceIsReportedAtItsPassAndPlayContinues)
@@ -212,7 +212,8 @@ TEST_F(SupervisionTest, AMissingDeviceOpensTheListOfDevices)
     EXPECT_TRUE(list->isVisible()) << "the device page is visible";
     ASSERT_TRUE(eventually([&] { return session().devices().empty(); }));
     EXPECT_TRUE(has(Code::deviceMissing));
-    EXPECT_TRUE(reported->contains(QStringLiteral("cannot be listed. Could not initialize Vulkan"))) << reported->toStdString();
+    EXPECT_TRUE(reported->contains(QStringLiteral("cannot be listed. Could not initialize Vulkan")))
+        << reported->toStdString();
     dialog("SettingsDialog")->reject();
 
     // The device returns, and the next engine finds it.

@@ -131,7 +131,7 @@ TEST_F(WithDxc, ComputedLayoutsMatchItsOutput)
             for (const char* name : {"Block", "source", "matrices"}) {
                 const bool isConstants = std::string_view(name) == "Block";
                 const Layout& real = *find(*shader.reflection, name)->layout;
-                const Layout computed = laidOut(*find(*other.reflection, name)->layout, rule, isConstants);
+                const Layout computed = applyLayoutRule(*find(*other.reflection, name)->layout, rule, isConstants);
                 EXPECT_EQ(difference(computed, real), "") << name << " of " << toString(rule);
             }
         }
@@ -147,7 +147,7 @@ TEST_F(WithGlslang, MembersFollowTheLayoutRule)
         ASSERT_TRUE(shader.result.ok()) << told(shader);
         for (const char* name : {"Block", "source", "matrices"}) {
             const Layout& real = *find(*shader.reflection, name)->layout;
-            EXPECT_EQ(difference(real, laidOut(real, rule, std::string_view(name) == "Block")), "")
+            EXPECT_EQ(difference(real, applyLayoutRule(real, rule, std::string_view(name) == "Block")), "")
                 << name << " of " << toString(rule);
         }
     }
@@ -193,9 +193,11 @@ TEST(LayoutRules, VectorsDoNotCrossRegisters)
         return Member{.name = name, .scalar = NumberType::float32, .columns = components};
     };
     const Layout layout{.members = {member("a", 2), member("b", 3), member("c", 1), member("d", 4)}};
-    EXPECT_EQ(offsets(laidOut(layout, LayoutRule::dx, true).members), (std::vector<std::uint64_t>{0, 16, 28, 32}));
-    EXPECT_EQ(offsets(laidOut(layout, LayoutRule::dx, false).members), (std::vector<std::uint64_t>{0, 8, 20, 24}));
-    EXPECT_EQ(laidOut(layout, LayoutRule::dx, true).size, 48U);
+    EXPECT_EQ(offsets(applyLayoutRule(layout, LayoutRule::dx, true).members),
+              (std::vector<std::uint64_t>{0, 16, 28, 32}));
+    EXPECT_EQ(offsets(applyLayoutRule(layout, LayoutRule::dx, false).members),
+              (std::vector<std::uint64_t>{0, 8, 20, 24}));
+    EXPECT_EQ(applyLayoutRule(layout, LayoutRule::dx, true).size, 48U);
 }
 
 } // namespace

@@ -136,13 +136,13 @@ TEST(AccelerationCopies, ReadsTheOriginalInsteadOfACopy)
         "%e = OpLoad %accelerated %b\n";
     const SpirvModule module = moduleWith(copies);
     EXPECT_FALSE(validate(module.words()).empty()) << "the copy is invalid";
-    const std::optional<SpirvWords> fixed = withoutAccelerationCopies(module);
+    const std::optional<SpirvWords> fixed = removeAccelerationCopies(module);
     ASSERT_TRUE(fixed.has_value());
     EXPECT_TRUE(validate(*fixed).empty());
     EXPECT_EQ(operations(*fixed, spv::OpStore), 0U);
     EXPECT_EQ(operations(*fixed, spv::OpLoad), 3U);
-    EXPECT_FALSE(withoutAccelerationCopies(SpirvModule::parse(*fixed).value())) << "must be idempotent";
-    EXPECT_FALSE(withoutAccelerationCopies(
+    EXPECT_FALSE(removeAccelerationCopies(SpirvModule::parse(*fixed).value())) << "must be idempotent";
+    EXPECT_FALSE(removeAccelerationCopies(
         moduleWith("%a = OpVariable %local Function\n%c = OpLoad %accelerated %scene\nOpStore %a %c\n"
                    "%d = OpLoad %accelerated %other\nOpStore %a %d\n%e = OpLoad %accelerated %a")))
         << "there is no one place to read it from";
@@ -151,12 +151,12 @@ TEST(AccelerationCopies, ReadsTheOriginalInsteadOfACopy)
 TEST(DerivativeGroups, ChoosesQuadsOrRowsByTheGroupSize)
 {
     const auto mode = [](const std::string& size) -> std::uint32_t {
-        const std::optional<SpirvWords> fixed = withDerivativeGroups(moduleWith("%d = OpDPdx %f %f1", size));
+        const std::optional<SpirvWords> fixed = addDerivativeGroups(moduleWith("%d = OpDPdx %f %f1", size));
         if (!fixed)
             return 0;
         EXPECT_TRUE(validate(*fixed).empty());
         const SpirvModule right = SpirvModule::parse(*fixed).value();
-        EXPECT_FALSE(withDerivativeGroups(right)) << "must be idempotent";
+        EXPECT_FALSE(addDerivativeGroups(right)) << "must be idempotent";
         for (const Instruction& each : right.instructions())
             if (each.opcode == spv::OpExecutionMode && each.operand(1) != spv::ExecutionModeLocalSize)
                 return each.operand(1);
@@ -168,7 +168,7 @@ TEST(DerivativeGroups, ChoosesQuadsOrRowsByTheGroupSize)
     EXPECT_EQ(mode("6 1 1"), 0U);
     EXPECT_EQ(mode("4 3 1"), 0U);
     EXPECT_EQ(mode("4 1 2"), 0U);
-    EXPECT_FALSE(withDerivativeGroups(moduleWith(""))) << "no derivatives";
+    EXPECT_FALSE(addDerivativeGroups(moduleWith(""))) << "no derivatives";
 }
 
 TEST(LevelOfDetail, UsesTheFirstComponentForTheClampedLevel)
@@ -200,10 +200,10 @@ TEST(ExactQuestions, ComputesTestedValuesExactly)
 {
     const std::string sums = "%a = OpFAdd %f2v %f2 %f2\n%b = OpFMul %f2v %a %a\n%c = OpCompositeExtract %f %b 0\n"
                              "%d = OpFSub %f %c %c\n%apart = OpFSub %f %f1 %f1\n";
-    EXPECT_FALSE(withExactQuestions(moduleWith(sums))) << "no tests";
+    EXPECT_FALSE(preserveNonFiniteTests(moduleWith(sums))) << "no tests";
     for (const char* const question :
          {"%q = OpIsNan %bool %d", "%q = OpIsInf %bool %d", "%q = OpFUnordNotEqual %bool %d %d"}) {
-        const std::optional<SpirvWords> exact = withExactQuestions(moduleWith(sums + question));
+        const std::optional<SpirvWords> exact = preserveNonFiniteTests(moduleWith(sums + question));
         ASSERT_TRUE(exact.has_value()) << question;
         const Diagnostics faults = validate(*exact);
         EXPECT_TRUE(faults.empty()) << faults.front().message;
@@ -217,13 +217,13 @@ TEST(ExactQuestions, ComputesTestedValuesExactly)
             << question;
     }
     EXPECT_FALSE(
-        withExactQuestions(moduleWith("%q = OpFOrdEqual %bool %f1 %fzero", "1 1 1", "%fzero = OpConstant %f 0")));
+        preserveNonFiniteTests(moduleWith("%q = OpFOrdEqual %bool %f1 %fzero", "1 1 1", "%fzero = OpConstant %f 0")));
 }
 
 TEST(MultisampledTextures, AreRejectedByName)
 {
-    EXPECT_TRUE(multisampledTextures(moduleWith("")).empty());
-    const Diagnostics found = multisampledTextures(
+    EXPECT_TRUE(findMultisampledTextures(moduleWith("")).empty());
+    const Diagnostics found = findMultisampledTextures(
         moduleWith("", "1 1 1",
                    "%samples = OpTypeImage %f 2D 2 0 1 1 Unknown\n%three = OpTypeArray %samples %n8\n"
                    "%at = OpTypePointer UniformConstant %three\n%layers = OpVariable %at UniformConstant"));

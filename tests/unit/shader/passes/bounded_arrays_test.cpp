@@ -38,7 +38,7 @@ protected:
     {
         const CompiledShader shader = compile(requestFor(fixedArrays, Language::glsl));
         EXPECT_TRUE(shader.result.ok()) << told(shader);
-        SpirvWords words = withBoundedArrays(shader.result.spirv, counts).value();
+        SpirvWords words = clampDescriptorIndices(shader.result.spirv, counts).value();
         for (const Diagnostic& fault : validate(words))
             ADD_FAILURE() << fault.message;
         return SpirvModule::parse(std::move(words)).value();

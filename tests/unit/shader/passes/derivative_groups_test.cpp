@@ -41,36 +41,36 @@ bool hasMode(const SpirvModule& module, spv::ExecutionMode mode)
 
 TEST(DerivativeGroups, UseBlocksForEvenSizes)
 {
-    const auto words = withDerivativeGroups(withDerivative("8 8 1"));
+    const auto words = addDerivativeGroups(withDerivative("8 8 1"));
     ASSERT_TRUE(words);
     EXPECT_TRUE(hasMode(validModule(*words), spv::ExecutionModeDerivativeGroupQuadsNV));
 }
 
 TEST(DerivativeGroups, UseConsecutiveThreadsForLinearGroups)
 {
-    const auto words = withDerivativeGroups(withDerivative("32 1 1"));
+    const auto words = addDerivativeGroups(withDerivative("32 1 1"));
     ASSERT_TRUE(words);
     EXPECT_TRUE(hasMode(validModule(*words), spv::ExecutionModeDerivativeGroupLinearNV));
 }
 
 TEST(DerivativeGroups, AreOmittedForOtherSizesAndDeclaredModes)
 {
-    EXPECT_FALSE(withDerivativeGroups(withDerivative("3 1 1")));
-    EXPECT_FALSE(withDerivativeGroups(withDerivative("8 8 1", {}, "OpExecutionMode %main DerivativeGroupLinearNV")));
+    EXPECT_FALSE(addDerivativeGroups(withDerivative("3 1 1")));
+    EXPECT_FALSE(addDerivativeGroups(withDerivative("8 8 1", {}, "OpExecutionMode %main DerivativeGroupLinearNV")));
 }
 
 TEST(DerivativeGroups, ReplaceTheNvExtension)
 {
-    const auto words = withCurrentDerivatives(withDerivative("8 8 1",
-                                                             "OpCapability ComputeDerivativeGroupQuadsNV\n"
-                                                             "OpExtension \"SPV_NV_compute_shader_derivatives\"",
-                                                             "OpExecutionMode %main DerivativeGroupQuadsNV"));
+    const auto words = useKhrDerivatives(withDerivative("8 8 1",
+                                                        "OpCapability ComputeDerivativeGroupQuadsNV\n"
+                                                        "OpExtension \"SPV_NV_compute_shader_derivatives\"",
+                                                        "OpExecutionMode %main DerivativeGroupQuadsNV"));
     ASSERT_TRUE(words);
     const SpirvModule module = validModule(*words);
     ASSERT_EQ(countOf(module, spv::OpExtension), 1U);
     EXPECT_EQ(textAt(*std::ranges::find(module.instructions(), spv::OpExtension, &Instruction::opcode), 1),
               "SPV_KHR_compute_shader_derivatives");
-    EXPECT_FALSE(withCurrentDerivatives(module));
+    EXPECT_FALSE(useKhrDerivatives(module));
 }
 
 } // namespace

@@ -46,7 +46,7 @@ TEST_P(Fixups, ArraysOfArraysAreFlattenedAndReflectedAsDeclared)
     const SpirvModule module = moduleOf(shader);
     EXPECT_EQ(dimensionsOf(module, "grid"), Numbers{6});
     EXPECT_EQ(dimensionsOf(module, "row"), Numbers{3});
-    EXPECT_FALSE(withFlatArrays(module)) << "the module is already flat";
+    EXPECT_FALSE(flattenDescriptorArrays(module)) << "the module is already flat";
 }
 
 TEST_P(Fixups, RemaindersHaveTheSignOfTheDividend)

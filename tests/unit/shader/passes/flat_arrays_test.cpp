@@ -59,7 +59,8 @@ std::vector<std::uint32_t> dimensionsOfVariable(const SpirvModule& module)
 
 TEST(FlatArrays, CombinesTheIndicesOfRowsAndElements)
 {
-    const auto words = withFlatArrays(assembledModule(arrayOfArrays("OpTypeArray %inner %two", loadFromRow)));
+    const auto words =
+        flattenDescriptorArrays(assembledModule(arrayOfArrays("OpTypeArray %inner %two", loadFromRow)));
     ASSERT_TRUE(words);
     const SpirvModule module = validModule(*words);
     EXPECT_EQ(dimensionsOfVariable(module), std::vector<std::uint32_t>{6});
@@ -74,20 +75,21 @@ TEST(FlatArrays, CombinesTheIndicesOfRowsAndElements)
     EXPECT_EQ(module.definition(sum.argument(1))->argument(0), 2U);
     EXPECT_EQ(std::ranges::find(module.instructions(), spv::OpAccessChain, &Instruction::opcode)->argument(1),
               sum.result);
-    EXPECT_FALSE(withFlatArrays(module));
+    EXPECT_FALSE(flattenDescriptorArrays(module));
 }
 
 TEST(FlatArrays, KeepsUnboundedArraysUnbounded)
 {
-    const auto words = withFlatArrays(assembledModule(arrayOfArrays("OpTypeRuntimeArray %inner", loadFromRow)));
+    const auto words =
+        flattenDescriptorArrays(assembledModule(arrayOfArrays("OpTypeRuntimeArray %inner", loadFromRow)));
     ASSERT_TRUE(words);
     EXPECT_EQ(dimensionsOfVariable(validModule(*words)), std::vector<std::uint32_t>{0});
 }
 
 TEST(FlatArrays, KeepsModulesThatUseWholeRows)
 {
-    EXPECT_FALSE(
-        withFlatArrays(assembledModule(arrayOfArrays("OpTypeArray %inner %two", "%value = OpLoad %inner %row"))));
+    EXPECT_FALSE(flattenDescriptorArrays(
+        assembledModule(arrayOfArrays("OpTypeArray %inner %two", "%value = OpLoad %inner %row"))));
 }
 
 } // namespace

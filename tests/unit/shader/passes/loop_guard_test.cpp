@@ -20,7 +20,7 @@ std::size_t countOf(const SpirvModule& module, spv::Op opcode)
 /// Returns the guarded module. Validation errors fail the test; the message contains `what`.
 SpirvModule guardedModule(const SpirvWords& spirv, const std::string& what, const LoopGuardOptions& options = {})
 {
-    SpirvWords words = withLoopGuard(spirv, options).value();
+    SpirvWords words = addLoopGuard(spirv, options).value();
     for (const Diagnostic& fault : validate(words))
         ADD_FAILURE() << what << ": " << fault.message;
     return SpirvModule::parse(std::move(words)).value();
@@ -100,7 +100,7 @@ TEST_P(LoopGuard, SkipsLoopsInContinueConstructs)
 TEST_P(LoopGuard, KeepsModulesWithoutLoops)
 {
     const SpirvModule before = plain("n += 3;");
-    EXPECT_EQ(withLoopGuard(before.words(), elsewhere).value(), before.words());
+    EXPECT_EQ(addLoopGuard(before.words(), elsewhere).value(), before.words());
 }
 
 TEST_P(LoopGuard, ReturnsTheLinesOfLoops)
@@ -256,7 +256,7 @@ TEST_F(LoopGuardOfModules, AddsTheStorageBufferExtensionToOldVersions)
 
 TEST_F(LoopGuardOfModules, RejectsAMissingEntryPoint)
 {
-    const auto outcome = withLoopGuard(plain(singleBlock).words(), {.entry = "nowhere"});
+    const auto outcome = addLoopGuard(plain(singleBlock).words(), {.entry = "nowhere"});
     ASSERT_FALSE(outcome.has_value());
     EXPECT_EQ(outcome.error().code, Code::invalidSpirv);
     EXPECT_TRUE(outcome.error().message.contains("nowhere")) << outcome.error().message;

@@ -55,7 +55,7 @@ std::map<std::string, std::uint32_t> bindingsByName(const SpirvModule& module)
 
 TEST(PathBindings, FollowTheKindAndAvoidOtherBindings)
 {
-    const auto words = withBindingsOfPaths(assembledModule(sceneVariables), {});
+    const auto words = assignPathBindings(assembledModule(sceneVariables), {});
     ASSERT_TRUE(words);
     const std::map<std::string, std::uint32_t> expected{
         {"plain", 2048}, {"scene.albedo", 1024}, {"scene.nearest", 3072}, {"scene.target", 2049}};
@@ -66,7 +66,7 @@ TEST(PathBindings, KeepTheBindingOfAnExplicitRegisterClass)
 {
     SourceScan source;
     source.declarations.push_back({.name = "scene", .registerName = "t4"});
-    const auto words = withBindingsOfPaths(assembledModule(sceneVariables), source);
+    const auto words = assignPathBindings(assembledModule(sceneVariables), source);
     ASSERT_TRUE(words);
     EXPECT_EQ(bindingsByName(validModule(*words)).at("scene.albedo"), 1028U);
     EXPECT_EQ(bindingsByName(validModule(*words)).at("scene.target"), 2049U);
@@ -77,7 +77,7 @@ TEST(PathBindings, LeaveModulesWithoutPathsUnchanged)
     std::string text = sceneVariables;
     for (std::size_t dot = text.find("\"scene."); dot != std::string::npos; dot = text.find("\"scene.", dot))
         text.replace(dot, 7, "\"scene_");
-    EXPECT_FALSE(withBindingsOfPaths(assembledModule(text), {}));
+    EXPECT_FALSE(assignPathBindings(assembledModule(text), {}));
 }
 
 } // namespace

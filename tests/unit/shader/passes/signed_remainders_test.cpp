@@ -31,7 +31,7 @@ TEST_P(SignedRemainders, KeepUnsignedRemainders)
     ASSERT_TRUE(shader.result.ok()) << told(shader);
     const SpirvModule module = SpirvModule::parse(shader.result.spirv).value();
     EXPECT_EQ(countOf(module, spv::OpUMod), 1U);
-    EXPECT_FALSE(withDefinedRemainders(module));
+    EXPECT_FALSE(replaceSignedRemainders(module));
 }
 
 INSTANTIATE_TEST_SUITE_P(Compilers, SignedRemainders, testing::Values("dxc", "glslang"));

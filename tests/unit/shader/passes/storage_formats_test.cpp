@@ -45,10 +45,10 @@ TEST_P(StorageFormats, SeparatesVariablesOfTheSameType)
 {
     const CompiledShader shader = compile(twoImages);
     ASSERT_TRUE(shader.result.ok()) << told(shader);
-    const auto patched = withImageFormats(shader.result.spirv, {{{0, 2048}, Format::R8G8B8A8_UNORM},
-                                                                {{0, 2049}, Format::R16G16B16A16_FLOAT},
-                                                                {{0, 2050}, Format::R8_UNORM},
-                                                                {{0, 2053}, Format::R32_FLOAT}});
+    const auto patched = applyImageFormats(shader.result.spirv, {{{0, 2048}, Format::R8G8B8A8_UNORM},
+                                                                 {{0, 2049}, Format::R16G16B16A16_FLOAT},
+                                                                 {{0, 2050}, Format::R8_UNORM},
+                                                                 {{0, 2053}, Format::R32_FLOAT}});
     ASSERT_TRUE(patched) << patched.error().message;
     EXPECT_EQ(faults(*patched), "");
     const auto formats = formatsIn(*patched);
@@ -65,7 +65,7 @@ TEST_P(StorageFormats, UsesUnknownWithCapabilitiesForOtherFormats)
     const CompiledShader shader = compile(twoImages);
     ASSERT_TRUE(shader.result.ok()) << told(shader);
     const auto patched =
-        withImageFormats(shader.result.spirv, {{{0, 2048}, Format::B8G8R8A8_UNORM}, {{0, 2049}, std::nullopt}});
+        applyImageFormats(shader.result.spirv, {{{0, 2048}, Format::B8G8R8A8_UNORM}, {{0, 2049}, std::nullopt}});
     ASSERT_TRUE(patched) << patched.error().message;
     EXPECT_EQ(faults(*patched), "");
     EXPECT_FALSE(formatsIn(*patched).at("a"));
@@ -83,12 +83,12 @@ TEST_P(StorageFormats, ReusesExistingTypes)
         compile("RWTexture2D<float4> a : register(u0);\nRWTexture2D<float> b : register(u1);\n"
                 "[numthreads(1,1,1)] void main() { a[uint2(0, 0)] = b[uint2(0, 0)]; }");
     ASSERT_TRUE(shader.result.ok()) << told(shader);
-    const auto patched = withImageFormats(shader.result.spirv, {{{0, 2048}, Format::R32_FLOAT}});
+    const auto patched = applyImageFormats(shader.result.spirv, {{{0, 2048}, Format::R32_FLOAT}});
     ASSERT_TRUE(patched) << patched.error().message;
     EXPECT_EQ(faults(*patched), "");
     EXPECT_EQ(formatsIn(*patched).at("a"), Format::R32_FLOAT);
-    const auto swapped = withImageFormats(shader.result.spirv,
-                                          {{{0, 2048}, Format::R32_FLOAT}, {{0, 2049}, Format::R32G32B32A32_FLOAT}});
+    const auto swapped = applyImageFormats(shader.result.spirv,
+                                           {{{0, 2048}, Format::R32_FLOAT}, {{0, 2049}, Format::R32G32B32A32_FLOAT}});
     ASSERT_TRUE(swapped) << swapped.error().message;
     EXPECT_EQ(faults(*swapped), "");
     EXPECT_EQ(formatsIn(*swapped).at("b"), Format::R32G32B32A32_FLOAT);
@@ -101,7 +101,7 @@ TEST_P(StorageFormats, SupportsImageParameters)
         "float4 get(RWTexture2D<float4> image, uint2 at) { return image[at] * 2; }\n"
         "[numthreads(1,1,1)] void main(uint3 i : SV_DispatchThreadID) { a[i.xy] = get(a, i.xy) + get(b, i.yx); }");
     ASSERT_TRUE(shader.result.ok()) << told(shader);
-    const auto patched = withImageFormats(
+    const auto patched = applyImageFormats(
         shader.result.spirv, {{{0, 2048}, Format::R8G8B8A8_UNORM}, {{0, 2049}, Format::R16G16B16A16_FLOAT}});
     ASSERT_TRUE(patched) << patched.error().message;
     EXPECT_EQ(faults(*patched), "");
@@ -113,7 +113,7 @@ TEST_P(StorageFormats, RejectsMismatchedComponentTypes)
 {
     const CompiledShader shader = compile(twoImages);
     ASSERT_TRUE(shader.result.ok()) << told(shader);
-    const auto refused = withImageFormats(shader.result.spirv, {{{0, 2048}, Format::R8G8B8A8_UINT}});
+    const auto refused = applyImageFormats(shader.result.spirv, {{{0, 2048}, Format::R8G8B8A8_UINT}});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, Code::bindingFormatMismatch);
     EXPECT_NE(refused.error().message.find("R8G8B8A8_UINT"), std::string::npos);
@@ -125,10 +125,10 @@ TEST_P(StorageFormats, AtomicsRequire32Bits)
                                           "[numthreads(1,1,1)] void main() { InterlockedAdd(a[uint2(0, 0)], 1); }");
     ASSERT_TRUE(shader.result.ok()) << told(shader);
     EXPECT_EQ(find(*shader.reflection, "a")->access, Access::readWrite);
-    const auto same = withImageFormats(shader.result.spirv, {{{0, 2048}, Format::R32_UINT}});
+    const auto same = applyImageFormats(shader.result.spirv, {{{0, 2048}, Format::R32_UINT}});
     ASSERT_TRUE(same);
     EXPECT_EQ(*same, shader.result.spirv);
-    const auto refused = withImageFormats(shader.result.spirv, {{{0, 2048}, Format::R8_UINT}});
+    const auto refused = applyImageFormats(shader.result.spirv, {{{0, 2048}, Format::R8_UINT}});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, Code::bindingFormatMismatch);
 }
@@ -137,10 +137,11 @@ TEST_P(StorageFormats, KeepsModulesWithoutChanges)
 {
     const CompiledShader shader = compile(twoImages);
     ASSERT_TRUE(shader.result.ok()) << told(shader);
-    EXPECT_EQ(withImageFormats(shader.result.spirv, {}).value_or(std::vector<std::uint32_t>{}), shader.result.spirv);
-    EXPECT_EQ(withImageFormats(shader.result.spirv, {{{0, 2048}, Format::R32G32B32A32_FLOAT}, {{7, 7}, std::nullopt}})
-                  .value_or(std::vector<std::uint32_t>{}),
-              shader.result.spirv);
+    EXPECT_EQ(applyImageFormats(shader.result.spirv, {}).value_or(std::vector<std::uint32_t>{}), shader.result.spirv);
+    EXPECT_EQ(
+        applyImageFormats(shader.result.spirv, {{{0, 2048}, Format::R32G32B32A32_FLOAT}, {{7, 7}, std::nullopt}})
+            .value_or(std::vector<std::uint32_t>{}),
+        shader.result.spirv);
 }
 
 TEST(ImageFormats, RejectsInvalidNumbers)

@@ -42,7 +42,7 @@ TEST_F(StrictFloat, DisablesContractionOfEveryOperation)
     ASSERT_TRUE(module.has_value());
     const std::size_t before = exact(module->words());
     EXPECT_GT(before, 0U) << "from `precise`";
-    const SpirvWords strict = withoutContraction(*module);
+    const SpirvWords strict = addNoContraction(*module);
     EXPECT_TRUE(validate(strict).empty());
     const auto isFloat = [](const Instruction& each) {
         return each.opcode == spv::OpFAdd || each.opcode == spv::OpFSub || each.opcode == spv::OpFMul ||
@@ -51,7 +51,7 @@ TEST_F(StrictFloat, DisablesContractionOfEveryOperation)
     EXPECT_EQ(exact(strict), static_cast<std::size_t>(std::ranges::count_if(module->instructions(), isFloat)));
     const auto again = SpirvModule::parse(strict);
     ASSERT_TRUE(again.has_value());
-    EXPECT_EQ(withoutContraction(*again), strict);
+    EXPECT_EQ(addNoContraction(*again), strict);
 }
 
 } // namespace

@@ -35,7 +35,7 @@ OpFunctionEnd
 
 TEST(StripReflection, RemovesDecorationsAndExtensionsOfReflectionOnly)
 {
-    const SpirvModule module = validModule(strippedOfReflection(assembledModule(reflectedBuffer)));
+    const SpirvModule module = validModule(stripReflection(assembledModule(reflectedBuffer)));
     EXPECT_EQ(countOf(module, spv::OpDecorateString), 0U);
     EXPECT_EQ(countOf(module, spv::OpMemberDecorateString), 0U);
     ASSERT_EQ(countOf(module, spv::OpExtension), 1U);

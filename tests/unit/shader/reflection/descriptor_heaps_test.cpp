@@ -81,7 +81,7 @@ TEST_F(DescriptorHeaps, LeaveOtherModulesUnchanged)
                            "void main() { b.v = 1; }",
                            Language::glsl));
     ASSERT_TRUE(shader.result.ok()) << told(shader);
-    EXPECT_FALSE(withBindingsOfHeaps(*SpirvModule::parse(shader.result.spirv)));
+    EXPECT_FALSE(assignHeapBindings(*SpirvModule::parse(shader.result.spirv)));
 }
 
 TEST_F(DescriptorHeaps, IndicesAreClampedToTheLastDescriptor)
@@ -93,7 +93,7 @@ TEST_F(DescriptorHeaps, IndicesAreClampedToTheLastDescriptor)
         if (binding.count == 0)
             counts[{binding.set, binding.binding}] = 4;
     ASSERT_EQ(counts.size(), 4U);
-    const auto bounded = withBoundedArrays(shader.result.spirv, counts);
+    const auto bounded = clampDescriptorIndices(shader.result.spirv, counts);
     ASSERT_TRUE(bounded) << bounded.error().message;
     for (const Diagnostic& fault : validate(*bounded))
         ADD_FAILURE() << fault.message;
@@ -127,8 +127,8 @@ TEST_F(DescriptorHeaps, LeaveOtherArraysUnchanged)
 {
     const CompiledShader shader = compile(requestFor(takesFromHeaps, Language::glsl));
     ASSERT_TRUE(shader.result.ok()) << told(shader);
-    EXPECT_EQ(withBoundedArrays(shader.result.spirv, {{{5, 5}, 2}}), shader.result.spirv);
-    EXPECT_FALSE(withBoundedArrays({1, 2, 3}, {}));
+    EXPECT_EQ(clampDescriptorIndices(shader.result.spirv, {{{5, 5}, 2}}), shader.result.spirv);
+    EXPECT_FALSE(clampDescriptorIndices({1, 2, 3}, {}));
 }
 
 TEST(HeapUses, RequireIndexingOfANameThatTheSourceDoesNotDeclare)

@@ -58,7 +58,7 @@ TEST(SeveralEntries, EachUsesOneBuiltInVariableWithGuardedLoops)
         request.options.entry = entry;
         const CompiledShader shader = Toolchain::create()->compile(request);
         ASSERT_TRUE(shader.result.ok()) << told(shader);
-        const auto guarded = withLoopGuard(shader.result.spirv, {.entry = entry, .binding = 4096});
+        const auto guarded = addLoopGuard(shader.result.spirv, {.entry = entry, .binding = 4096});
         ASSERT_TRUE(guarded) << guarded.error().message;
         for (const Diagnostic& fault : validate(*guarded))
             ADD_FAILURE() << entry << ": " << fault.message;

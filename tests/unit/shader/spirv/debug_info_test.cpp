@@ -66,7 +66,7 @@ TEST(DebugInfo, StaysValidWhenAnImageFormatChanges)
     const CompiledShader shader = compiledWithDebugInfo("%image = OpVariable %to_texture UniformConstant",
                                                         "%pointer = OpCopyObject %to_texture %image");
     ASSERT_TRUE(shader.result.ok()) << told(shader);
-    const auto fitted = withImageFormats(shader.result.spirv, {{{0, 0}, Format::R8G8B8A8_UNORM}});
+    const auto fitted = applyImageFormats(shader.result.spirv, {{{0, 0}, Format::R8G8B8A8_UNORM}});
     ASSERT_TRUE(fitted) << fitted.error().message;
     EXPECT_NE(*fitted, shader.result.spirv);
     for (const Diagnostic& fault : validate(*fitted))
@@ -178,7 +178,7 @@ OpFunctionEnd
 
 TEST(DebugInfo, IsRemovedWithACopiedVariable)
 {
-    const auto replaced = withoutAccelerationCopies(assembledModule(copied));
+    const auto replaced = removeAccelerationCopies(assembledModule(copied));
     ASSERT_TRUE(replaced);
     validModule(*replaced);
 }

@@ -51,8 +51,8 @@ TEST_P(EachCompilerOfLines, StrippingKeepsTheCode)
     const CompiledShader moved = compile(withLines("// One more line.\n\n" + printing));
     ASSERT_TRUE(first.result.ok() && moved.result.ok()) << told(first) << told(moved);
     EXPECT_NE(first.result.spirv, moved.result.spirv);
-    const SpirvWords plain = withoutLines(moduleOf(first));
-    EXPECT_EQ(plain, withoutLines(moduleOf(moved)));
+    const SpirvWords plain = stripSourceLines(moduleOf(first));
+    EXPECT_EQ(plain, stripSourceLines(moduleOf(moved)));
     EXPECT_TRUE(printsMessages(plain));
     const auto module = SpirvModule::parse(plain);
     ASSERT_TRUE(module.has_value());
@@ -81,7 +81,7 @@ TEST(SourceLines, RemoveStringsWithTheirNames)
     put(words, spv::OpName, {2, 0x00000062});
     const auto module = SpirvModule::parse(std::move(words));
     ASSERT_TRUE(module.has_value());
-    const auto left = SpirvModule::parse(withoutLines(*module));
+    const auto left = SpirvModule::parse(stripSourceLines(*module));
     ASSERT_TRUE(left.has_value());
     ASSERT_EQ(left->instructions().size(), 1U);
     EXPECT_EQ(left->instructions()[0].operand(0), 2U);

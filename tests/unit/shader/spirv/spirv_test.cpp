@@ -229,7 +229,7 @@ TEST(SpirvSources, CorruptedModulesDoNotCrash)
         // These modules have not been validated.
         if (const Result<SpirvModule> module = SpirvModule::parse(words)) {
             survivors += reflect(*module, "main") ? 1 : 0;
-            survivors += withImageFormats(words, {{{0, 2048}, std::nullopt}}) ? 1 : 0;
+            survivors += applyImageFormats(words, {{{0, 2048}, std::nullopt}}) ? 1 : 0;
         }
     }
     EXPECT_GT(survivors, 0);

@@ -20,7 +20,7 @@ constexpr const char* threeLines = R"(RWStructuredBuffer<uint> numbers;
 }
 )";
 
-std::vector<std::string> linesOf(const std::string& text)
+std::vector<std::string> splitIntoLines(const std::string& text)
 {
     std::vector<std::string> lines;
     std::istringstream stream(text);
@@ -48,11 +48,11 @@ protected:
 
 TEST_F(Assembly, ShowsSourceLinesBeforeTheirInstructions)
 {
-    const auto text = disassembledWithSource(compiled(true), lineNumber);
+    const auto text = disassembleWithSource(compiled(true), lineNumber);
     ASSERT_TRUE(text) << text.error().message;
     std::vector<std::string> comments;
     bool multiplied = false;
-    for (const std::string& line : linesOf(*text)) {
+    for (const std::string& line : splitIntoLines(*text)) {
         const std::size_t mark = line.find("; line ");
         if (mark != std::string::npos)
             comments.push_back(line.substr(mark + 2));
@@ -76,23 +76,23 @@ TEST_F(Assembly, ShowsSourceLinesBeforeTheirInstructions)
 TEST_F(Assembly, EqualsTheAssemblyWithoutLines)
 {
     const auto words = compiled(true);
-    auto noted = linesOf(disassembledWithSource(words, lineNumber).value());
+    auto noted = splitIntoLines(disassembleWithSource(words, lineNumber).value());
     std::erase_if(noted, [](const std::string& line) { return line.contains("; line "); });
-    EXPECT_EQ(noted, linesOf(disassembled(withoutLines(*SpirvModule::parse(words))).value()));
+    EXPECT_EQ(noted, splitIntoLines(disassembled(stripSourceLines(*SpirvModule::parse(words))).value()));
 }
 
 TEST_F(Assembly, CanBeReassembled)
 {
     const CompiledShader back =
-        compile(requestFor(disassembledWithSource(compiled(true), lineNumber).value(), Language::spirvAssembly));
+        compile(requestFor(disassembleWithSource(compiled(true), lineNumber).value(), Language::spirvAssembly));
     EXPECT_TRUE(back.result.ok()) << told(back);
 }
 
 TEST_F(Assembly, WithoutDebugInfoHasNoComments)
 {
     const auto words = compiled(false);
-    EXPECT_EQ(disassembledWithSource(words, lineNumber).value(),
-              disassembled(withoutLines(*SpirvModule::parse(words))).value());
+    EXPECT_EQ(disassembleWithSource(words, lineNumber).value(),
+              disassembled(stripSourceLines(*SpirvModule::parse(words))).value());
 }
 
 TEST_F(Assembly, SupportsStringsOfSeveralLines)
@@ -117,7 +117,7 @@ OpFunctionEnd
 )";
     const CompiledShader shader = compile(requestFor(text, Language::spirvAssembly));
     ASSERT_TRUE(shader.result.ok()) << told(shader);
-    const auto lines = linesOf(disassembledWithSource(shader.result.spirv, lineNumber).value());
+    const auto lines = splitIntoLines(disassembleWithSource(shader.result.spirv, lineNumber).value());
     const auto comment = std::ranges::find_if(lines, [](const auto& line) { return line.contains("; line 9"); });
     ASSERT_NE(comment, lines.end());
     EXPECT_TRUE(std::next(comment)->contains("OpExtInst ")) << *std::next(comment);
@@ -151,7 +151,7 @@ OpFunctionEnd
 
 TEST_F(Assembly, RejectsInvalidModules)
 {
-    EXPECT_EQ(disassembledWithSource(std::vector<std::uint32_t>{1, 2, 3}, lineNumber).error().code,
+    EXPECT_EQ(disassembleWithSource(std::vector<std::uint32_t>{1, 2, 3}, lineNumber).error().code,
               Code::invalidSpirv);
 }
 

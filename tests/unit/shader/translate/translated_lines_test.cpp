@@ -84,7 +84,7 @@ TEST_F(TranslatedLines, AreAvailableForAssembly)
 
 TEST(LineDirectives, IncrementLinesAndKeepTheFile)
 {
-    const TranslatedText text = withoutLineDirectives("a\n#line 5 \"b.hlsli\"\nb\nc\n#line 2\nd", "main.hlsl", true);
+    const TranslatedText text = extractLineDirectives("a\n#line 5 \"b.hlsli\"\nb\nc\n#line 2\nd", "main.hlsl", true);
     EXPECT_EQ(text.text, "a\nb\nc\nd");
     using Lines = std::vector<std::optional<SourceLine>>;
     EXPECT_EQ(text.lines,
@@ -93,7 +93,7 @@ TEST(LineDirectives, IncrementLinesAndKeepTheFile)
 
 TEST(LineDirectives, ApplyUntilTheNextDirectiveInTranslations)
 {
-    const TranslatedText text = withoutLineDirectives("#line 5 \"b\"\nb\nc\n#line 0 \"b\"\nd\n#line x\n", {}, false);
+    const TranslatedText text = extractLineDirectives("#line 5 \"b\"\nb\nc\n#line 0 \"b\"\nd\n#line x\n", {}, false);
     EXPECT_EQ(text.text, "b\nc\nd\n#line x\n");
     using Lines = std::vector<std::optional<SourceLine>>;
     EXPECT_EQ(text.lines, (Lines{SourceLine{"b", 5}, SourceLine{"b", 5}, std::nullopt, std::nullopt}));
