@@ -56,7 +56,7 @@ public:
     {
         if (!m_client)
             return false;
-        auto snapshot = std::make_shared<run::ProjectSnapshot>();
+        auto snapshot = std::make_shared<plan::ProjectSnapshot>();
         snapshot->folder = file.parent_path();
         snapshot->revision = ++m_revision;
         snapshot->project.shaders.push_back({.name = "s", .source = file.filename().string()});

@@ -37,7 +37,7 @@ RWStructuredBuffer<uint> numbers;
 class GuardedSession
 {
 public:
-    GuardedSession(run::ProjectSnapshot snapshot, std::uint32_t budget)
+    GuardedSession(plan::ProjectSnapshot snapshot, std::uint32_t budget)
         : m_snapshot(std::move(snapshot)),
           m_options{.restart = false, .timeoutSeconds = 60, .loopBudget = budget, .times = false}
     {
@@ -50,14 +50,14 @@ public:
     }
 
 private:
-    run::ProjectSnapshot m_snapshot;
-    run::RunOptions m_options;
-    run::ShaderLibrary m_shaders{{}};
+    plan::ProjectSnapshot m_snapshot;
+    plan::RunOptions m_options;
+    plan::ShaderLibrary m_shaders{{}};
     std::unique_ptr<run::Session> m_session = run::Session::create({}, m_shaders);
-    run::RunReport m_report;
+    plan::RunReport m_report;
 };
 
-void compareGuard(benchmark::State& state, const run::ProjectSnapshot& snapshot)
+void compareGuard(benchmark::State& state, const plan::ProjectSnapshot& snapshot)
 {
     GuardedSession guarded(snapshot, shader::defaultLoopBudget);
     GuardedSession plain(snapshot, 0);
@@ -92,7 +92,7 @@ bool registerExamples()
 
 void loopGuardOfTightLoop(benchmark::State& state)
 {
-    run::ProjectSnapshot snapshot{.project = project::readProject(tightProject).project, .folder = "/"};
+    plan::ProjectSnapshot snapshot{.project = project::readProject(tightProject).project, .folder = "/"};
     snapshot.overrides["/tight.hlsl"] = tightSource;
     compareGuard(state, snapshot);
 }

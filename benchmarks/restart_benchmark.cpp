@@ -27,8 +27,8 @@ constexpr std::chrono::seconds restartLimit{60};
 class LivingEngine
 {
 public:
-    explicit LivingEngine(run::ProjectSnapshot snapshot)
-        : m_snapshot(std::make_shared<const run::ProjectSnapshot>(std::move(snapshot)))
+    explicit LivingEngine(plan::ProjectSnapshot snapshot)
+        : m_snapshot(std::make_shared<const plan::ProjectSnapshot>(std::move(snapshot)))
     {
         auto client = engine::Client::create({.program = WAVELANE_PROGRAM}, [this](engine::Event event) {
             const std::lock_guard lock(m_mutex);
@@ -66,7 +66,7 @@ private:
         return std::nullopt;
     }
 
-    std::shared_ptr<const run::ProjectSnapshot> m_snapshot;
+    std::shared_ptr<const plan::ProjectSnapshot> m_snapshot;
     std::mutex m_mutex;
     std::condition_variable m_arrived;
     std::deque<engine::Event> m_events;
@@ -78,7 +78,7 @@ void restartAfterKill(benchmark::State& state)
     auto opened = project::openProject(WAVELANE_SOURCE_DIR "/shaders/photo-filter");
     if (!opened)
         return state.SkipWithError(opened.error().message);
-    const run::ProjectSnapshot snapshot{.project = std::move(opened->project), .folder = std::move(opened->folder)};
+    const plan::ProjectSnapshot snapshot{.project = std::move(opened->project), .folder = std::move(opened->folder)};
     LivingEngine living(snapshot);
     bool works = living.run();
     compare(

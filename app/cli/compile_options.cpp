@@ -124,9 +124,9 @@ Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments)
 int reportDiagnostics(const Diagnostics& diagnostics, const std::string& file)
 {
     printDiagnostics(diagnostics, file);
-    run::RunReport report;
+    plan::RunReport report;
     report.diagnostics = diagnostics;
-    return run::exitStatus(report, false);
+    return plan::exitStatus(report, false);
 }
 
 void endWithParent()

@@ -29,13 +29,13 @@ bool parseNumber(std::string_view text, std::optional<std::uint64_t>& number)
 }
 
 /// Includes errors that the project expects.
-const Diagnostic* firstError(const run::RunReport& report)
+const Diagnostic* firstError(const plan::RunReport& report)
 {
     const auto found = std::ranges::find(report.diagnostics, Severity::error, &Diagnostic::severity);
     return found == report.diagnostics.end() ? nullptr : &*found;
 }
 
-std::array<std::uint64_t, 3> extentOfMip(const run::ResourceReport& resource, std::uint64_t mip)
+std::array<std::uint64_t, 3> extentOfMip(const plan::ResourceReport& resource, std::uint64_t mip)
 {
     std::array<std::uint64_t, 3> extent{};
     for (std::size_t i = 0; i < extent.size(); ++i)
@@ -69,14 +69,14 @@ Result<DumpRequest> parseDump(const std::string& text)
     return request;
 }
 
-bool isSkipped(const run::RunReport& report, const Result<void>& written)
+bool isSkipped(const plan::RunReport& report, const Result<void>& written)
 {
     const bool isGone =
         !written && (written.error().code == Code::deviceLost || written.error().code == Code::engineDied);
     return firstError(report) != nullptr && (report.frames == 0 || isGone);
 }
 
-Diagnostic skippedDump(const run::RunReport& report, const DumpRequest& request)
+Diagnostic skippedDump(const plan::RunReport& report, const DumpRequest& request)
 {
     constexpr std::array failures{Code::deviceLost, Code::deviceMissing, Code::engineDied, Code::timedOut,
                                   Code::cancelled};
@@ -88,9 +88,9 @@ Diagnostic skippedDump(const run::RunReport& report, const DumpRequest& request)
                                    request.resource, request.file.string())};
 }
 
-Result<void> dump(Runner& runner, const run::RunReport& report, const DumpRequest& request)
+Result<void> dump(Runner& runner, const plan::RunReport& report, const DumpRequest& request)
 {
-    const auto found = std::ranges::find(report.resources, request.resource, &run::ResourceReport::name);
+    const auto found = std::ranges::find(report.resources, request.resource, &plan::ResourceReport::name);
     if (found == report.resources.end())
         return fail(Code::unknownResource, std::format("--dump: The run has no resource '{}'.", request.resource));
     const std::string extension = request.file.extension().string();
@@ -104,7 +104,7 @@ Result<void> dump(Runner& runner, const run::RunReport& report, const DumpReques
         return fail(Code::badValue, std::format("--dump: '{}' is of kind {} and has no mips or slices.",
                                                 request.resource, found->kind));
 
-    run::ReadRequest read{.resource = request.resource, .mip = request.mip, .slice = request.slice};
+    plan::ReadRequest read{.resource = request.resource, .mip = request.mip, .slice = request.slice};
     const bool needsOneSlice = isImage || (isTexture && (extension == ".csv" || extension == ".npy"));
     if (needsOneSlice && !read.mip)
         read.mip = 0;

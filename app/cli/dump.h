@@ -26,14 +26,14 @@ Result<DumpRequest> parseDump(const std::string& text);
 
 /// Returns true if the run has nothing to dump and its report has the reason: it was rejected before its first frame,
 /// or its device or engine is gone, as the failed attempt `written` shows.
-bool isSkipped(const run::RunReport& report, const Result<void>& written = {});
+bool isSkipped(const plan::RunReport& report, const Result<void>& written = {});
 
 /// A note with the code of the report's first error, which must exist. It does not affect the exit status.
-Diagnostic skippedDump(const run::RunReport& report, const DumpRequest& request);
+Diagnostic skippedDump(const plan::RunReport& report, const DumpRequest& request);
 
 /// Reads the resource's current contents and writes the file. Images are of mip 0 and slice 0 by default. Fails with
 /// `unknown_resource`, with `format_unsupported` if the file format cannot represent the resource, and with
 /// `file_unwritable`.
-Result<void> dump(Runner& runner, const run::RunReport& report, const DumpRequest& request);
+Result<void> dump(Runner& runner, const plan::RunReport& report, const DumpRequest& request);
 
 } // namespace wavelane::cli

@@ -29,7 +29,7 @@ std::string toHex(std::span<const std::byte> bytes)
     return project::hexFromBytes(bytes) + '\n';
 }
 
-run::BufferBytes bufferOf(const DumpedBytes& dumped)
+plan::BufferBytes bufferOf(const DumpedBytes& dumped)
 {
     return {.bytes = dumped.bytes, .layout = dumped.layout, .stride = dumped.stride};
 }
@@ -58,14 +58,14 @@ Result<std::string> toCsv(const DumpedBytes& dumped)
 {
     if (dumped.format)
         return texelLines(dumped);
-    return run::csvOf(bufferOf(dumped));
+    return plan::csvOf(bufferOf(dumped));
 }
 
 Result<std::string> toNpy(const DumpedBytes& dumped)
 {
     const auto asText = [](const std::vector<std::byte>& bytes) { return asString(bytes); };
     if (!dumped.format)
-        return run::npyOf(bufferOf(dumped)).transform(asText);
+        return plan::npyOf(bufferOf(dumped)).transform(asText);
     const std::optional<NumberType> type = decode::componentType(*dumped.format);
     if (!type)
         return fail(

@@ -28,8 +28,8 @@ struct DumpedBytes
 
 /// The whole file for one of the extensions .bin .hex .csv .npy .png .exr:
 ///   .bin  the bytes                 .hex  lower-case digits on one line, as `hex` in a project takes them
-///   .csv  a line for each element (typed) or texel row (textures), else as `run::csvOf` has it
-///   .npy  [count, components] or [rows, columns, components], else as `run::npyOf` has it
+///   .csv  a line for each element (typed) or texel row (textures), else as `plan::csvOf` has it
+///   .npy  [count, components] or [rows, columns, components], else as `plan::npyOf` has it
 ///   .png  8 or 16 bits; floats are clamped to 0 … 1, integers are taken as they are and clamped to 255
 ///   .exr  floats, as they are
 /// `format_unsupported` for compressed texels and what a file cannot hold.

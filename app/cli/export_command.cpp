@@ -77,7 +77,7 @@ int exportHere(const ExportArguments& arguments)
     const Result<ProjectArgument> opened = openProjectArgument(arguments.project);
     if (!opened)
         return failExport(arguments, opened.error(), arguments.project);
-    run::ShaderLibrary library(shader::ToolchainOptions{});
+    plan::ShaderLibrary library(shader::ToolchainOptions{});
     exporter::Export result =
         exporter::exportProject(opened->snapshot, *target, library,
                                 {.compiler = arguments.compiler, .bufferTileBytes = arguments.bufferTileBytes});

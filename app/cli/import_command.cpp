@@ -66,7 +66,7 @@ int importHere(const ImportArguments& arguments)
     const Result<std::filesystem::path> file = absolutePath(arguments.file);
     if (!file)
         return printResult(arguments, {.diagnostics = {toDiagnostic(file.error())}});
-    run::ShaderLibrary library(shader::ToolchainOptions{});
+    plan::ShaderLibrary library(shader::ToolchainOptions{});
     importer::Import result = importer::importFile(*file, importer::sourceKindFromString(arguments.kind), library);
     if (!result.files.empty()) {
         std::vector<exporter::ExportedFile> files;

@@ -66,7 +66,7 @@ Result<ProjectArgument> snapshotFrom(const std::string& text)
                     "Standard input must be an object whose 'project' is an object with the contents of a "
                     "project file.");
     TRY_VOID(checkOverrides(memberOr(*json, "overrides")));
-    run::ProjectSnapshot snapshot = engine::snapshotFromJson(*json);
+    plan::ProjectSnapshot snapshot = engine::snapshotFromJson(*json);
     if (!snapshot.folder.is_absolute())
         return fail(Code::badValue, std::format("'folder' is '{}'; it must be the absolute path of the project's "
                                                 "folder.",

@@ -15,7 +15,7 @@ inline constexpr std::string_view standardInput = "-";
 /// The project argument of a command.
 struct ProjectArgument
 {
-    run::ProjectSnapshot snapshot;
+    plan::ProjectSnapshot snapshot;
     std::string place; ///< Its name in diagnostics.
 };
 

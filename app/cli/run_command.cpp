@@ -49,7 +49,7 @@ struct RunArguments
 };
 
 /// Parses `NAME.MEMBER=VALUE`. The value is JSON, or otherwise text such as `nan` or `0x40`.
-Result<run::ConstantOverride> parseSetting(const std::string& text)
+Result<plan::ConstantOverride> parseSetting(const std::string& text)
 {
     const std::size_t equals = text.find('=');
     const std::size_t dot = text.find('.');
@@ -57,7 +57,7 @@ Result<run::ConstantOverride> parseSetting(const std::string& text)
         equals + 1 == text.size())
         return fail(Code::badValue, std::format("--set {}: Use NAME.MEMBER=VALUE.", text));
     const std::string value = text.substr(equals + 1);
-    return run::ConstantOverride{.resource = text.substr(0, dot),
+    return plan::ConstantOverride{.resource = text.substr(0, dot),
                                  .member = text.substr(dot + 1, equals - dot - 1),
                                  .value = parseJson(value).value_or(Json(value))};
 }
@@ -75,10 +75,10 @@ Result<std::uint32_t> parseLoopGuard(const std::string& text)
     return budget;
 }
 
-Result<run::RunOptions> optionsOf(const RunArguments& arguments)
+Result<plan::RunOptions> optionsOf(const RunArguments& arguments)
 {
     TRY(const std::uint32_t budget, parseLoopGuard(arguments.loopGuard));
-    run::RunOptions options{.frames = arguments.frames,
+    plan::RunOptions options{.frames = arguments.frames,
                             .check = arguments.check,
                             .timeoutSeconds = arguments.timeoutInSeconds,
                             .loopBudget = budget,
@@ -96,7 +96,7 @@ Result<run::RunOptions> optionsOf(const RunArguments& arguments)
                                     problem.message()));
     }
     for (const std::string& each : arguments.settings) {
-        TRY(run::ConstantOverride setting, parseSetting(each));
+        TRY(plan::ConstantOverride setting, parseSetting(each));
         options.overrides.push_back(std::move(setting));
     }
     return options;
@@ -132,7 +132,7 @@ std::string checkFrames(const std::string& text)
     return std::format("{} is not a number of frames of at least 1", text);
 }
 
-void addFailure(run::RunReport& report, const Error& error)
+void addFailure(plan::RunReport& report, const Error& error)
 {
     report.diagnostics.push_back(toDiagnostic(error));
     report.ok = false;
@@ -149,10 +149,10 @@ run::ProgressSink progressSink(const RunArguments& arguments)
     };
 }
 
-run::RunReport runAndDump(Runner& runner, const RunArguments& arguments, const run::ProjectSnapshot& snapshot,
-                          const run::RunOptions& options, const std::vector<DumpRequest>& dumps)
+plan::RunReport runAndDump(Runner& runner, const RunArguments& arguments, const plan::ProjectSnapshot& snapshot,
+                          const plan::RunOptions& options, const std::vector<DumpRequest>& dumps)
 {
-    run::RunReport report = runner.run(snapshot, options, progressSink(arguments));
+    plan::RunReport report = runner.run(snapshot, options, progressSink(arguments));
     for (const DumpRequest& each : dumps) {
         if (isSkipped(report)) {
             report.diagnostics.push_back(skippedDump(report, each));
@@ -168,26 +168,26 @@ run::RunReport runAndDump(Runner& runner, const RunArguments& arguments, const r
 }
 
 /// Prints the report and returns the exit status.
-int printResult(const run::RunReport& report, const RunArguments& arguments, const std::string& location)
+int printResult(const plan::RunReport& report, const RunArguments& arguments, const std::string& location)
 {
     printDiagnostics(report.diagnostics, location);
     printError(printLines(report));
     if (arguments.common.json)
-        printJson(run::toJson(report));
+        printJson(plan::toJson(report));
     else
         print(runText(report, arguments.time, arguments.check));
-    return run::exitStatus(report, arguments.check);
+    return plan::exitStatus(report, arguments.check);
 }
 
 int runProject(const RunArguments& arguments)
 {
-    const Result<run::RunOptions> options = optionsOf(arguments);
+    const Result<plan::RunOptions> options = optionsOf(arguments);
     const Result<std::vector<DumpRequest>> dumps = dumpsOf(arguments);
     if (!options || !dumps) {
         printFailure(options ? dumps.error() : options.error(), "wavelane");
         return incorrectUse;
     }
-    run::RunReport report;
+    plan::RunReport report;
     const Result<ProjectArgument> opened = openProjectArgument(arguments.project);
     if (!opened) {
         report.project = arguments.project;

@@ -10,7 +10,7 @@ namespace wavelane::cli {
 
 namespace {
 
-std::string groupsText(const run::PassReport& pass)
+std::string groupsText(const plan::PassReport& pass)
 {
     if (!pass.groups)
         return {};
@@ -18,7 +18,7 @@ std::string groupsText(const run::PassReport& pass)
     return std::format("{} × {} × {}", groups[0], groups[1], groups[2]);
 }
 
-std::string passTable(const run::RunReport& report, bool withTimes)
+std::string passTable(const plan::RunReport& report, bool withTimes)
 {
     if (report.passes.empty())
         return {};
@@ -28,14 +28,14 @@ std::string passTable(const run::RunReport& report, bool withTimes)
     if (withTimes)
         heading.insert(heading.end(), {"min", "median", "max"});
     table.add(heading);
-    for (const run::PassReport& each : report.passes) {
+    for (const plan::PassReport& each : report.passes) {
         std::vector<std::string> row{visible(each.name), each.kind, groupsText(each)};
         if (withTimes) {
-            const auto time = [&](std::uint64_t run::TimeReport::* member) {
+            const auto time = [&](std::uint64_t plan::TimeReport::* member) {
                 return each.gpu ? durationText(static_cast<double>((*each.gpu).*member)) : std::string("–");
             };
             row.insert(row.end(),
-                       {time(&run::TimeReport::min), time(&run::TimeReport::median), time(&run::TimeReport::max)});
+                       {time(&plan::TimeReport::min), time(&plan::TimeReport::median), time(&plan::TimeReport::max)});
         }
         table.add(std::move(row));
     }
@@ -50,10 +50,10 @@ std::string joined(const std::vector<std::string>& words)
     return text;
 }
 
-std::string barrierLines(const run::RunReport& report)
+std::string barrierLines(const plan::RunReport& report)
 {
     std::string text;
-    for (const run::BarrierReport& each : report.barriers) {
+    for (const plan::BarrierReport& each : report.barriers) {
         text += std::format("  before {}: wait for {}, {} → {}{}\n", visible(each.before),
                             visible(joined(each.resources)), joined(each.fromStages), joined(each.toStages),
                             each.count > 1 ? std::format(", {} times", each.count) : "");
@@ -61,10 +61,10 @@ std::string barrierLines(const run::RunReport& report)
     return text;
 }
 
-std::string expectationLines(const run::RunReport& report)
+std::string expectationLines(const plan::RunReport& report)
 {
     std::string text;
-    for (const run::ExpectationReport& each : report.expectations) {
+    for (const plan::ExpectationReport& each : report.expectations) {
         const std::string marker = each.passed ? colored("✓", Color::green, 1) : colored("✗", Color::red, 1);
         text += std::format("  {} /expect/{}{}\n", marker, each.index,
                             each.message.empty() ? "" : "  " + visible(each.message));
@@ -72,7 +72,7 @@ std::string expectationLines(const run::RunReport& report)
     return text;
 }
 
-std::string summary(const run::RunReport& report, bool checked)
+std::string summary(const plan::RunReport& report, bool checked)
 {
     const auto errors = std::ranges::count_if(report.diagnostics, [](const Diagnostic& each) {
         return each.severity == Severity::error && !each.expected;
@@ -81,7 +81,7 @@ std::string summary(const run::RunReport& report, bool checked)
     text += std::format("  {} {} in {}", report.frames, report.frames == 1 ? "frame" : "frames",
                         durationText(report.milliseconds * 1e6));
     if (checked) {
-        const auto passed = std::ranges::count(report.expectations, true, &run::ExpectationReport::passed);
+        const auto passed = std::ranges::count(report.expectations, true, &plan::ExpectationReport::passed);
         text += std::format(", {} of {} expectations passed", passed, report.expectations.size());
     }
     if (errors > 0)
@@ -90,7 +90,7 @@ std::string summary(const run::RunReport& report, bool checked)
 }
 
 /// `blur.hlsl:12: blur (3, 0, 0): `, as far as known.
-std::string printLocation(const run::PrintReport& print)
+std::string printLocation(const plan::PrintReport& print)
 {
     std::string text = print.file;
     if (print.line > 0)
@@ -106,10 +106,10 @@ std::string printLocation(const run::PrintReport& print)
 
 } // namespace
 
-std::string printLines(const run::RunReport& report)
+std::string printLines(const plan::RunReport& report)
 {
     std::string text;
-    for (const run::PrintReport& each : report.prints) {
+    for (const plan::PrintReport& each : report.prints) {
         const std::string place = colored(visible(printLocation(each)), Color::dim, 2);
         const std::string message = visible(each.text);
         std::string_view rest = message;
@@ -122,7 +122,7 @@ std::string printLines(const run::RunReport& report)
     return text;
 }
 
-std::string runText(const run::RunReport& report, bool withTimes, bool checked)
+std::string runText(const plan::RunReport& report, bool withTimes, bool checked)
 {
     std::string text = colored(visible(report.project), Color::bold, 1) + "\n";
     if (report.device)

@@ -30,11 +30,11 @@ public:
         return runner;
     }
 
-    run::RunReport run(const run::ProjectSnapshot& snapshot, const run::RunOptions& options,
+    plan::RunReport run(const plan::ProjectSnapshot& snapshot, const plan::RunOptions& options,
                        const run::ProgressSink& progress) override
     {
         const engine::Key key = m_client->send(engine::RunRequest{
-            .snapshot = std::make_shared<const run::ProjectSnapshot>(snapshot), .options = options});
+            .snapshot = std::make_shared<const plan::ProjectSnapshot>(snapshot), .options = options});
         for (;;) {
             engine::Event event = next();
             if (const auto* const step = std::get_if<engine::ProgressEvent>(&event); step && step->key == key) {
@@ -43,7 +43,7 @@ public:
             } else if (auto* const answer = std::get_if<engine::RunAnswer>(&event); answer && answer->key == key) {
                 return std::move(answer->report);
             } else if (const auto* const failed = std::get_if<engine::Failed>(&event); failed && failed->key == key) {
-                run::RunReport report;
+                plan::RunReport report;
                 report.project = snapshot.project.name;
                 report.diagnostics.push_back(toDiagnostic(failed->error));
                 return report;
@@ -51,7 +51,7 @@ public:
         }
     }
 
-    Result<std::vector<std::byte>> read(const run::ReadRequest& request) override
+    Result<std::vector<std::byte>> read(const plan::ReadRequest& request) override
     {
         return waitFor<engine::ReadAnswer>(m_client->send(engine::ReadRequest{request}))
             .transform([](engine::ReadAnswer&& answer) { return std::move(answer.bytes); });
@@ -93,18 +93,18 @@ public:
     {
     }
 
-    run::RunReport run(const run::ProjectSnapshot& snapshot, const run::RunOptions& options,
+    plan::RunReport run(const plan::ProjectSnapshot& snapshot, const plan::RunOptions& options,
                        const run::ProgressSink& progress) override
     {
         return m_session->run(snapshot, options, progress);
     }
-    Result<std::vector<std::byte>> read(const run::ReadRequest& request) override { return m_session->read(request); }
+    Result<std::vector<std::byte>> read(const plan::ReadRequest& request) override { return m_session->read(request); }
     Result<std::vector<gpu::DeviceInfo>> devices() override { return m_session->devices(); }
 
     bool isStuck() const override { return m_session->broken(); }
 
 private:
-    run::ShaderLibrary m_library;
+    plan::ShaderLibrary m_library;
     std::unique_ptr<run::Session> m_session;
 };
 

@@ -31,7 +31,7 @@ constexpr std::array allTargets{
 };
 
 /// Reads all text sources of the shaders. Reports files that can no longer be read.
-std::vector<SourceFile> readSources(const run::ProjectSnapshot& snapshot, const run::Plan& plan,
+std::vector<SourceFile> readSources(const plan::ProjectSnapshot& snapshot, const plan::Plan& plan,
                                     Diagnostics& diagnostics)
 {
     std::map<std::string, std::string> texts;
@@ -98,15 +98,15 @@ const Target* findTarget(std::string_view name)
     return found == allTargets.end() ? nullptr : &*found;
 }
 
-Export exportProject(const run::ProjectSnapshot& snapshot, const Target& target, run::ShaderProvider& shaders,
+Export exportProject(const plan::ProjectSnapshot& snapshot, const Target& target, plan::ShaderProvider& shaders,
                      const ExportOptions& options)
 {
     ExportInput input{.snapshot = snapshot, .bufferTileBytes = options.bufferTileBytes};
     Diagnostics diagnostics;
-    if (run::hasTiles(snapshot.project))
-        input.snapshot.project = run::resolveTiles(
+    if (plan::hasTiles(snapshot.project))
+        input.snapshot.project = plan::resolveTiles(
             snapshot.project, standardTiles(snapshot.project, options.bufferTileBytes), diagnostics);
-    input.plan = run::makePlan(input.snapshot, {.compiler = options.compiler}, shaders);
+    input.plan = plan::makePlan(input.snapshot, {.compiler = options.compiler}, shaders);
     diagnostics.insert(diagnostics.end(), input.plan.diagnostics.begin(), input.plan.diagnostics.end());
     if (hasErrors(diagnostics))
         return finished({}, std::move(diagnostics));

@@ -41,8 +41,8 @@ struct SourceFile
 /// The input of a target. It is independent of the device, so that an export is the same on every machine.
 struct ExportInput
 {
-    run::ProjectSnapshot snapshot;         ///< With sizes in tiles resolved to bytes and texels.
-    run::Plan plan;                        ///< Without errors; all sizes are known.
+    plan::ProjectSnapshot snapshot;         ///< With sizes in tiles resolved to bytes and texels.
+    plan::Plan plan;                        ///< Without errors; all sizes are known.
     std::vector<SourceFile> sources;       ///< Unique, sorted by path.
     std::uint64_t bufferTileBytes = 65536; ///< Bytes of a tile of sparse buffers.
 };
@@ -57,7 +57,7 @@ struct ExportOptions
 
 /// Compiles and plans the project and generates the files of the target. The result contains the errors of the
 /// project, its shaders and the target. Call it on the thread of `shaders`.
-Export exportProject(const run::ProjectSnapshot& snapshot, const Target& target, run::ShaderProvider& shaders,
+Export exportProject(const plan::ProjectSnapshot& snapshot, const Target& target, plan::ShaderProvider& shaders,
                      const ExportOptions& options = {});
 
 } // namespace wavelane::exporter

@@ -34,7 +34,7 @@ std::string registerKeyOf(const shader::Binding& binding)
 
 } // namespace
 
-Draft::Draft(std::filesystem::path sourceFolder, Findings& findings, run::ShaderProvider& shaders)
+Draft::Draft(std::filesystem::path sourceFolder, Findings& findings, plan::ShaderProvider& shaders)
     : m_sourceFolder(std::move(sourceFolder)), m_findings(findings), m_shaders(shaders)
 {
 }
@@ -54,14 +54,14 @@ Result<std::string> Draft::readReferencedFile(const std::string& path) const
     return project::readFile(file, maxReferencedFileBytes);
 }
 
-std::shared_ptr<const run::ShaderOutcome> Draft::compile(const std::string& shader)
+std::shared_ptr<const plan::ShaderOutcome> Draft::compile(const std::string& shader)
 {
     if (const auto known = m_compiled.find(shader); known != m_compiled.end())
         return known->second;
-    run::ProjectSnapshot snapshot{.project = m_project, .folder = draftFolder()};
+    plan::ProjectSnapshot snapshot{.project = m_project, .folder = draftFolder()};
     for (const ImportedFile& each : m_files)
         snapshot.overrides[draftFolder() / each.path] = each.bytes;
-    std::shared_ptr<const run::ShaderOutcome> outcome = m_shaders.shader(snapshot, shader, {});
+    std::shared_ptr<const plan::ShaderOutcome> outcome = m_shaders.shader(snapshot, shader, {});
     for (const Diagnostic& each : outcome->diagnostics)
         m_findings.add(each);
     m_compiled[shader] = outcome;

@@ -21,7 +21,7 @@ class Draft
 {
 public:
     /// `sourceFolder` is the folder of the imported file; nothing outside of it is read.
-    Draft(std::filesystem::path sourceFolder, Findings& findings, run::ShaderProvider& shaders);
+    Draft(std::filesystem::path sourceFolder, Findings& findings, plan::ShaderProvider& shaders);
 
     Findings& findings() { return m_findings; }
     project::Project& project() { return m_project; }
@@ -38,7 +38,7 @@ public:
     Result<std::string> readReferencedFile(const std::string& path) const;
 
     /// Compiles a shader of the project with the current files of the draft, once, and reports its diagnostics.
-    std::shared_ptr<const run::ShaderOutcome> compile(const std::string& shader);
+    std::shared_ptr<const plan::ShaderOutcome> compile(const std::string& shader);
     /// The slots of a pass, each with an unambiguous key for `bind`.
     std::vector<project::Slot> slots(const project::DispatchPass& pass);
 
@@ -48,12 +48,12 @@ public:
 private:
     std::filesystem::path m_sourceFolder;
     Findings& m_findings;
-    run::ShaderProvider& m_shaders;
+    plan::ShaderProvider& m_shaders;
     project::Project m_project;
     std::vector<ImportedFile> m_files;
     UniquePaths m_filePaths;
     UniqueNames m_resourceNames, m_passNames;
-    std::map<std::string, std::shared_ptr<const run::ShaderOutcome>> m_compiled;
+    std::map<std::string, std::shared_ptr<const plan::ShaderOutcome>> m_compiled;
 };
 
 } // namespace wavelane::importer

@@ -54,7 +54,7 @@ std::optional<SourceKind> sourceKindFromString(std::string_view text)
     return found == kindNames.end() ? std::nullopt : std::optional(found->first);
 }
 
-Import importFile(const std::filesystem::path& file, std::optional<SourceKind> kind, run::ShaderProvider& shaders)
+Import importFile(const std::filesystem::path& file, std::optional<SourceKind> kind, plan::ShaderProvider& shaders)
 {
     const Result<std::string> text = project::readFile(file, maxSourceBytes);
     if (!text)

@@ -8,7 +8,7 @@
 #include <charconv>
 #include <format>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -110,4 +110,4 @@ Result<shader::ConstantBytes> specializationBytes(const project::ConstantValues&
     return out;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The bytes of the push constants, from members by name or from hex. Omitted members are zero, and the block is
 /// padded to whole words. Empty if the shader declares none. `push_size_mismatch` if the size of hex differs from the
@@ -22,4 +22,4 @@ Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, 
 Result<shader::ConstantBytes> specializationBytes(const project::ConstantValues& values,
                                                   const shader::Reflection& reflection);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

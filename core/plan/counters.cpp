@@ -3,7 +3,7 @@
 
 #include <format>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -51,4 +51,4 @@ std::string_view bufferOfCounter(std::string_view name)
     return name.starts_with(marker) ? name.substr(1) : std::string_view();
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The location of a counter in a buffer that `bind` names for it.
 struct CounterPlace
@@ -26,4 +26,4 @@ std::string counterName(std::string_view resource);
 /// The inverse of `counterName`; empty for other names.
 std::string_view bufferOfCounter(std::string_view name);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -4,7 +4,7 @@
 #include "core/base/json/json.h"
 #include "core/decode/structs.h"
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -57,4 +57,4 @@ LiveInputs steppedInputs(std::uint64_t frame)
             .frame = static_cast<std::uint32_t>(frame)};
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The live inputs as `sizeInBytes` bytes in the layout that a shader declares. Members are matched by name; unknown
 /// members are zero. Values are converted if a member has another type than in docs/FORMAT.md.
@@ -18,4 +18,4 @@ std::vector<std::byte> encodeInputs(const shader::Layout& layout, const LiveInpu
 /// The inputs of a run without live inputs, in steps of 1/60 s.
 LiveInputs steppedInputs(std::uint64_t frame);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 const std::string& NameMap::target(const std::string& name) const
 {
@@ -26,4 +26,4 @@ void NameMap::swap(const std::string& a, const std::string& b)
     set(b, std::move(first));
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

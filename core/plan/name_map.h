@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The resources that names refer to. `swap` passes exchange them, also for later frames. Two maps are equal if and
 /// only if every name refers to the same resource in both.
@@ -24,4 +24,4 @@ private:
     std::map<std::string, std::string> m_targets; ///< Only the names that refer to another resource.
 };
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

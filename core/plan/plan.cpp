@@ -16,7 +16,7 @@
 #include <format>
 #include <map>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -289,4 +289,4 @@ Plan makePlan(const ProjectSnapshot& snapshot, const RunOptions& options, Shader
     return Planner(snapshot, options, shaders, cache ? *cache : temporary).make();
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

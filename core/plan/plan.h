@@ -17,7 +17,7 @@
 #include <variant>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 class SpecializationCache;
 
@@ -124,4 +124,4 @@ Plan makePlan(const ProjectSnapshot& snapshot, const RunOptions& options, Shader
 /// True if a shader of the plan prints messages.
 bool printsMessages(const Plan& plan);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

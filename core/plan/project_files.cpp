@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace fs = std::filesystem;
 
@@ -121,4 +121,4 @@ Result<void> writeFiles(const ProjectFiles& files, const fs::path& from, const f
     return {};
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The files of a project, by paths relative to its folder. Files outside the folder are not included, regardless of
 /// the snapshot's `allowOutside`.
@@ -32,4 +32,4 @@ ProjectFiles collectFiles(const ProjectSnapshot& snapshot);
 Result<void> writeFiles(const ProjectFiles& files, const std::filesystem::path& from,
                         const std::filesystem::path& folder);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

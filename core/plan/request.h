@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// Members of the built-in constant buffer `Wavelane`; docs/FORMAT.md, "passes".
 struct LiveInputs
@@ -67,4 +67,4 @@ struct ReadRequest
     bool operator==(const ReadRequest&) const = default;
 };
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

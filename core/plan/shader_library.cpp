@@ -13,7 +13,7 @@
 #include <format>
 #include <system_error>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -145,7 +145,7 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
 Result<shader::TranslatedText> ShaderLibrary::translation(const ProjectSnapshot& snapshot, const std::string& name,
                                                           const std::string& compiler, const std::string& target)
 {
-    return run::translation(*m_toolchain, snapshot, name, compiler, target);
+    return plan::translation(*m_toolchain, snapshot, name, compiler, target);
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The result of compiling a shader of a project. Shared and immutable.
 struct ShaderOutcome
@@ -57,7 +57,7 @@ public:
 
     std::shared_ptr<const ShaderOutcome> shader(const ProjectSnapshot& snapshot, const std::string& name,
                                                 const std::string& compiler) override;
-    /// Like run::translation. Only the toolchain caches the compile.
+    /// Like plan::translation. Only the toolchain caches the compile.
     Result<shader::TranslatedText> translation(const ProjectSnapshot& snapshot, const std::string& name,
                                                const std::string& compiler, const std::string& target);
     const shader::Toolchain& toolchain() const { return *m_toolchain; }
@@ -75,4 +75,4 @@ private:
     std::map<std::string, Entry> m_entries;
 };
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -7,7 +7,7 @@
 #include <format>
 #include <utility>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 std::expected<ShaderRequest, Diagnostic> shaderRequest(const ProjectSnapshot& snapshot, const std::string& name,
                                                        const std::string& compiler)
@@ -74,4 +74,4 @@ std::expected<ShaderRequest, Diagnostic> shaderRequest(const ProjectSnapshot& sn
     return request;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

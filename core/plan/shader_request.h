@@ -8,7 +8,7 @@
 #include <expected>
 #include <string>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The compile request of a shader of a project.
 struct ShaderRequest
@@ -22,4 +22,4 @@ struct ShaderRequest
 std::expected<ShaderRequest, Diagnostic> shaderRequest(const ProjectSnapshot& snapshot, const std::string& name,
                                                        const std::string& compiler);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

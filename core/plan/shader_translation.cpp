@@ -10,7 +10,7 @@
 #include <optional>
 #include <utility>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -64,4 +64,4 @@ Result<shader::TranslatedText> translation(shader::Toolchain& toolchain, const P
     return text;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -8,7 +8,7 @@
 
 #include <string>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// Translates a shader of a project to `spirv-asm`, `glsl`, `hlsl`, `msl` (shader::TextTarget) or `preprocessed`. The
 /// files of its lines are named as in the project. Fails with the first error of the compile, with `feature_missing`
@@ -17,4 +17,4 @@ Result<shader::TranslatedText> translation(shader::Toolchain& toolchain, const P
                                            const std::string& name, const std::string& compiler,
                                            const std::string& target);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <memory>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// A project with everything that a run requires. A value that is sent between threads and processes.
 struct ProjectSnapshot
@@ -21,4 +21,4 @@ struct ProjectSnapshot
     bool allowOutside = false;       ///< The user allowed paths that leave the folder.
 };
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

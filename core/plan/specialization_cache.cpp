@@ -5,7 +5,7 @@
 #include "core/shader/reflection/reflect.h"
 #include "core/shader/spirv/module.h"
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -92,4 +92,4 @@ Result<SpecializedShader> SpecializationCache::specialize(const ShaderOutcome& s
     return values.emplace(std::move(relevant), std::move(specialized)).first->second;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

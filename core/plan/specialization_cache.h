@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// What the values of specialization constants determine about a shader, besides its results.
 struct SpecializedShader
@@ -50,4 +50,4 @@ private:
     std::uint64_t m_evaluations = 0;
 };
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -8,7 +8,7 @@
 #include <span>
 #include <utility>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -116,4 +116,4 @@ Result<std::unique_ptr<ByteSource>> openUpload(const UploadRecipe& recipe)
     return std::make_unique<FilledSource>(recipe.sizeInBytes, std::move(*data), recipe.chunkBytes, recipe.filler);
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -11,7 +11,7 @@
 #include <memory>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// Describes how the bytes of an upload pass are generated and where they are written. Plans contain it for uploads
 /// that are too large to be kept. Equal recipes produce the same bytes as long as the files that they name do not
@@ -47,4 +47,4 @@ Result<UploadRecipe> uploadRecipe(const project::UploadPass& pass, const DataTar
 /// size of a file has changed since the upload was planned.
 Result<std::unique_ptr<ByteSource>> openUpload(const UploadRecipe& recipe);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

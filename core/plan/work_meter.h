@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// Counts the bytes that the host generates, transfers and compares outside of frames, and reports them periodically,
 /// so that work on gigabytes of data counts as progress. To be used by one thread.
@@ -59,4 +59,4 @@ private:
     std::uint64_t m_reported = 0;
 };
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -3,6 +3,7 @@
 
 #include "core/gpu/device.h"
 #include "core/plan/plan.h"
+#include "core/run/plan_names.h"
 
 namespace wavelane::run {
 

@@ -7,6 +7,7 @@
 #include "core/run/frame/frame_recorder.h"
 #include "core/run/frame/frame_replay.h"
 #include "core/run/gpu_context.h"
+#include "core/run/plan_names.h"
 #include "core/run/resources/resource_filler.h"
 #include "core/run/resources/resource_reader.h"
 #include "core/run/resources/resource_store.h"

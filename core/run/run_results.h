@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/plan/check/result_check.h"
 #include "core/plan/plan.h"
+#include "core/run/plan_names.h"
 #include "core/run/session_state.h"
 
 #include <cstddef>

@@ -7,6 +7,7 @@
 #include "core/plan/request.h"
 #include "core/plan/shader_library.h"
 #include "core/plan/snapshot.h"
+#include "core/run/plan_names.h"
 #include "core/run/progress.h"
 
 #include <filesystem>

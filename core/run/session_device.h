@@ -5,6 +5,7 @@
 #include "core/gpu/device_list.h"
 #include "core/plan/work_meter.h"
 #include "core/run/device_objects.h"
+#include "core/run/plan_names.h"
 
 #include <filesystem>
 #include <memory>

@@ -132,7 +132,7 @@ void SessionRun::resolveTiles()
     const gpu::Device& device = *m_state.device.objects()->gpu->device;
     m_tiles = findTiles(device, m_given.project, m_diagnostics);
     m_resolved = m_given;
-    m_resolved->project = run::resolveTiles(m_given.project, m_tiles, m_diagnostics);
+    m_resolved->project = plan::resolveTiles(m_given.project, m_tiles, m_diagnostics);
     if (!device.has("sparseResidencyAliased"))
         checkSharedTiles(m_resolved->project, m_tiles, m_diagnostics);
     m_snapshot = &*m_resolved;

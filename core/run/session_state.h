@@ -5,6 +5,7 @@
 #include "core/plan/specialization_cache.h"
 #include "core/plan/work_meter.h"
 #include "core/run/frame/frame_loop.h"
+#include "core/run/plan_names.h"
 #include "core/run/session.h"
 #include "core/run/session_device.h"
 

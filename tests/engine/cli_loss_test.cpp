@@ -64,11 +64,11 @@ TEST(EngineLoss, ANewEngineTakesOverAfterTheAnswer)
     ClientOptions options;
     options.program = WAVELANE_PROGRAM;
     WatchedClient client(options);
-    run::ProjectSnapshot snapshot{.folder = folder.path()};
+    plan::ProjectSnapshot snapshot{.folder = folder.path()};
     snapshot.project.resources.push_back(
         {.name = "numbers", .kind = project::Buffer{.size = project::Amount{.value = 4}}});
     snapshot.project.passes.push_back({.kind = project::ClearPass{.resource = "numbers"}});
-    const RunRequest request{.snapshot = std::make_shared<const run::ProjectSnapshot>(std::move(snapshot)),
+    const RunRequest request{.snapshot = std::make_shared<const plan::ProjectSnapshot>(std::move(snapshot)),
                              .options = {}};
     client->send(request);
     const auto first = client.next<RunAnswer>();

@@ -29,9 +29,9 @@ TEST(EngineClient, ReturnsTheDiagnosticsOfACompile)
 {
     WatchedClient client(fakeEngine());
     CompileRequest request = compileNamed("broken");
-    run::ProjectSnapshot snapshot = *request.snapshot;
+    plan::ProjectSnapshot snapshot = *request.snapshot;
     snapshot.revision = 42;
-    request.snapshot = std::make_shared<const run::ProjectSnapshot>(std::move(snapshot));
+    request.snapshot = std::make_shared<const plan::ProjectSnapshot>(std::move(snapshot));
     const Key key = client->send(request);
     const auto answer = client.next<CompileAnswer>();
     EXPECT_EQ(answer.key, key);

@@ -123,9 +123,9 @@ TEST(EngineDeath, ExpectationsOfACrashedRunDoNotPass)
     WatchedClient client(fakeEngine());
     RunRequest request = runNamed("crash");
     request.options.check = true;
-    run::ProjectSnapshot snapshot = *request.snapshot;
+    plan::ProjectSnapshot snapshot = *request.snapshot;
     snapshot.project.expectations.resize(2);
-    request.snapshot = std::make_shared<const run::ProjectSnapshot>(std::move(snapshot));
+    request.snapshot = std::make_shared<const plan::ProjectSnapshot>(std::move(snapshot));
     client->send(request);
     const auto answer = client.next<RunAnswer>();
     ASSERT_EQ(answer.report.expectations.size(), 2U);
@@ -255,7 +255,7 @@ TEST(EngineDeath, ARunThatWaitsForTheHungCompileOfAnotherRequestIsNotBlamed)
     client->send(runNamed("compile good"));
     const auto compile = client.next<CompileAnswer>();
     EXPECT_EQ(onlyDiagnostic(compile.diagnostics).code, Code::timedOut);
-    const run::RunReport report = client.next<RunAnswer>().report;
+    const plan::RunReport report = client.next<RunAnswer>().report;
     EXPECT_TRUE(report.ok) << report.diagnostics.front().message;
 }
 
@@ -266,7 +266,7 @@ TEST(EngineDeath, WaitingRequestsAreNotSentToAnEngineThatLeaves)
         client->send(runNamed("lose the device"));
         client->send(runNamed("fine"));
         EXPECT_TRUE(client.next<RunAnswer>().endedEngine);
-        const run::RunReport next = client.next<RunAnswer>().report;
+        const plan::RunReport next = client.next<RunAnswer>().report;
         EXPECT_TRUE(next.ok) << next.diagnostics.front().message;
     }
 }

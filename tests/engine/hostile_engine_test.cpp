@@ -140,9 +140,9 @@ TEST_F(HostileEngine, CannotExtendACompileByFillingTheLogOrReadingNothing)
     for (const std::string how : {"fills the log", "reads nothing"}) {
         begin(how);
         CompileRequest request = compileNamed("large");
-        run::ProjectSnapshot snapshot = *request.snapshot;
+        plan::ProjectSnapshot snapshot = *request.snapshot;
         snapshot.overrides["/nowhere/large.hlsl"] = std::string(8'000'000, ' ');
-        request.snapshot = std::make_shared<const run::ProjectSnapshot>(std::move(snapshot));
+        request.snapshot = std::make_shared<const plan::ProjectSnapshot>(std::move(snapshot));
         client()->send(std::move(request));
         const auto answer = client().next<CompileAnswer>();
         ASSERT_EQ(answer.diagnostics.size(), 1U) << how;
@@ -155,9 +155,9 @@ TEST_F(HostileEngine, CannotExtendARunThatIsStopped)
 {
     begin("reads half a request");
     RunRequest request = runNamed("any", 1, 1e6);
-    run::ProjectSnapshot snapshot = *request.snapshot;
+    plan::ProjectSnapshot snapshot = *request.snapshot;
     snapshot.overrides["/nowhere/large.hlsl"] = std::string(8'000'000, ' ');
-    request.snapshot = std::make_shared<const run::ProjectSnapshot>(std::move(snapshot));
+    request.snapshot = std::make_shared<const plan::ProjectSnapshot>(std::move(snapshot));
     const Key key = client()->send(std::move(request));
     client().next<ProgressEvent>();
     client()->cancel(key);

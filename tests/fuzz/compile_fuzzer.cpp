@@ -105,7 +105,7 @@ public:
 private:
     engine::CompileAnswer compile(const std::string& source, const std::string& compiler)
     {
-        auto snapshot = std::make_shared<run::ProjectSnapshot>();
+        auto snapshot = std::make_shared<plan::ProjectSnapshot>();
         snapshot->folder = "/nowhere";
         snapshot->revision = ++m_revision;
         snapshot->project.shaders.push_back({.name = "s", .source = "s.hlsl"});

@@ -61,7 +61,7 @@ void readAsClient(const Message& message)
 {
     const std::span<const std::byte> bulk =
         message.bulk ? std::as_const(*message.bulk).bytes() : std::span<const std::byte>();
-    const run::RunReport report = runAnswerFromJson(message.payload, bulk);
+    const plan::RunReport report = runAnswerFromJson(message.payload, bulk);
     if (presentedSizeInBytes(report) > bulk.size())
         fail("Images have more bytes than were received.");
     if (std::ranges::count(bulk, std::byte{1}) > static_cast<std::ptrdiff_t>(bulk.size()))

@@ -44,24 +44,24 @@ void main()
 }
 
 /// Returns the same module for every shader.
-class OneShader final : public run::ShaderProvider
+class OneShader final : public plan::ShaderProvider
 {
 public:
     OneShader()
     {
-        run::ProjectSnapshot snapshot{.folder = "/"};
+        plan::ProjectSnapshot snapshot{.folder = "/"};
         snapshot.project.shaders.push_back({.name = "one", .source = "one.comp"});
         snapshot.overrides["/one.comp"] = declaringSource;
-        run::ShaderLibrary library(shader::ToolchainOptions{});
+        plan::ShaderLibrary library(shader::ToolchainOptions{});
         m_outcome = *library.shader(snapshot, "one", "glslang");
         if (!m_outcome.ok())
             fail("The shader does not compile", m_outcome.diagnostics.front().message);
     }
 
-    std::shared_ptr<const run::ShaderOutcome> shader(const run::ProjectSnapshot&, const std::string& name,
+    std::shared_ptr<const plan::ShaderOutcome> shader(const plan::ProjectSnapshot&, const std::string& name,
                                                      const std::string&) override
     {
-        auto outcome = std::make_shared<run::ShaderOutcome>(m_outcome);
+        auto outcome = std::make_shared<plan::ShaderOutcome>(m_outcome);
         outcome->report.name = name;
         return outcome;
     }
@@ -69,7 +69,7 @@ public:
     const std::vector<std::uint32_t>& words() const { return m_outcome.spirv; }
 
 private:
-    run::ShaderOutcome m_outcome;
+    plan::ShaderOutcome m_outcome;
 };
 
 /// A temporary folder with the file and a module, removed when the process exits.

@@ -17,7 +17,7 @@ using namespace wavelane;
 namespace {
 
 using engine::toJson;
-using run::toJson;
+using plan::toJson;
 using shader::toJson;
 
 /// Reads a value, writes it, and reads it again.
@@ -40,7 +40,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto json = parseJson(std::string(reinterpret_cast<const char*>(data), size));
     if (!json)
         return 0;
-    expectStable("A report", *json, [](const Json& from) { return run::reportFromJson(from); });
+    expectStable("A report", *json, [](const Json& from) { return plan::reportFromJson(from); });
     expectStable("A reflection", *json, [](const Json& from) { return shader::reflectionFromJson(from); });
     expectStable("The outcome of a shader", *json,
                  [](const Json& from) { return engine::shaderReportFromJson(from); });

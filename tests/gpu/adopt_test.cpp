@@ -125,9 +125,9 @@ TEST_F(AdoptedDevices, HaveOnlyTheEnabledFeatures)
 
 TEST_F(AdoptedDevices, RunSessions)
 {
-    run::ShaderLibrary shaders({});
+    plan::ShaderLibrary shaders({});
     auto session = run::Session::createOn(adopt(), shaders);
-    run::ProjectSnapshot work{.folder = "/"};
+    plan::ProjectSnapshot work{.folder = "/"};
     const project::Buffer buffer{.count = project::Amount{64}, .stride = 4};
     work.overrides["/double.hlsl"] = "RWStructuredBuffer<uint> numbers : register(u0);\n"
                                      "[numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID)\n"
@@ -135,7 +135,7 @@ TEST_F(AdoptedDevices, RunSessions)
     work.project.shaders = {{.name = "double", .source = "double.hlsl"}};
     work.project.resources = {{.name = "numbers", .kind = buffer, .initial = project::SequenceData{}}};
     work.project.passes = {{.kind = project::DispatchPass{.shader = "double", .size = project::Cover{"numbers"}}}};
-    const run::RunReport report = session->run(work, {.frames = 3});
+    const plan::RunReport report = session->run(work, {.frames = 3});
     EXPECT_TRUE(report.ok) << (report.diagnostics.empty() ? "" : report.diagnostics.front().message);
     const auto bytes = session->read({.resource = "numbers"});
     ASSERT_TRUE(bytes.has_value()) << problem(bytes);
@@ -148,11 +148,11 @@ TEST_F(AdoptedDevices, RunSessions)
 
 TEST_F(AdoptedDevices, RejectShadersThatRequireDisabledFeatures)
 {
-    run::ShaderLibrary shaders({});
+    plan::ShaderLibrary shaders({});
     auto session = run::Session::createOn(adopt(), shaders);
-    run::ProjectSnapshot work{.folder = "/"};
+    plan::ProjectSnapshot work{.folder = "/"};
     work.project.needs = {"shaderInt64"};
-    const run::RunReport report = session->run(work, {});
+    const plan::RunReport report = session->run(work, {});
     ASSERT_EQ(report.diagnostics.size(), 1U);
     EXPECT_EQ(report.diagnostics[0].code, Code::featureMissing);
     EXPECT_EQ(report.diagnostics[0].at, "/requires");
@@ -162,20 +162,20 @@ TEST_F(AdoptedDevices, RejectShadersThatRequireDisabledFeatures)
 
 TEST_F(AdoptedDevices, DistinguishMissingFromDisabledFeatures)
 {
-    run::ShaderLibrary shaders({});
+    plan::ShaderLibrary shaders({});
     auto session = run::Session::createOn(adopt(), shaders);
-    run::ProjectSnapshot work{.folder = "/"};
+    plan::ProjectSnapshot work{.folder = "/"};
     work.project.needs = {"noSuchFeature"};
-    const run::RunReport report = session->run(work, {});
+    const plan::RunReport report = session->run(work, {});
     ASSERT_EQ(report.diagnostics.size(), 1U);
     EXPECT_FALSE(report.diagnostics[0].message.contains("enabled")) << report.diagnostics[0].message;
 }
 
 TEST_F(AdoptedDevices, RejectFormatsThatRequireDisabledFeatures)
 {
-    run::ShaderLibrary shaders({});
+    plan::ShaderLibrary shaders({});
     auto session = run::Session::createOn(adopt(), shaders);
-    run::ProjectSnapshot work{.folder = "/"};
+    plan::ProjectSnapshot work{.folder = "/"};
     work.overrides["/fill.hlsl"] = "RWTexture2D<float4> image : register(u0);\n"
                                    "[numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID)\n"
                                    "{ image[id.xy] = float4(1, 2, 3, 4); }\n";
@@ -183,7 +183,7 @@ TEST_F(AdoptedDevices, RejectFormatsThatRequireDisabledFeatures)
     const auto problemWith = [&](Format format) {
         work.project.resources = {
             {.name = "image", .kind = project::Texture{.width = {8}, .height = {8}, .format = format}}};
-        const run::RunReport report = session->run(work, {});
+        const plan::RunReport report = session->run(work, {});
         EXPECT_FALSE(report.ok);
         return report.diagnostics.empty() ? Diagnostic() : report.diagnostics.front();
     };

@@ -33,7 +33,7 @@ protected:
     }
     static Diagnostics diagnosticsOf(const std::vector<LayerMessage>& messages)
     {
-        run::Plan plan;
+        plan::Plan plan;
         plan.leaves = {{.name = "before", .label = "before", .at = "/passes/0", .kind = "clear"},
                        {.name = "outer", .label = "outer", .at = "/passes/1", .kind = "copy"},
                        {.name = "inner", .label = "inner", .at = "/passes/2/group/0", .kind = "clear"}};
@@ -104,7 +104,7 @@ TEST_F(LayerMessages, AreReportedOnce)
 
 TEST(LayerMessagesWithoutADevice, OfASubmitAreAtTheNamedPass)
 {
-    run::Plan plan;
+    plan::Plan plan;
     plan.leaves = {
         {.name = "numbers", .label = "numbers", .at = "/passes/0", .kind = "clear"},
         {.name = "sum", .label = "sum (/passes/1/group/0)", .at = "/passes/1/group/0", .kind = "dispatch"},
@@ -126,7 +126,7 @@ TEST(LayerMessagesWithoutADevice, OmitInformationAndTreatPrintProblemsAsWarnings
     run::addLayerMessages({{.severity = Severity::note, .id = "x", .text = "hello"},
                            {.severity = Severity::warning, .id = "y", .text = "Debug Printf message was truncated"},
                            {.severity = Severity::warning, .id = "z", .text = "slow"}},
-                          run::Plan{}, project::Project{}, diagnostics);
+                          plan::Plan{}, project::Project{}, diagnostics);
     ASSERT_EQ(diagnostics.size(), 2U);
     EXPECT_EQ(diagnostics[0].code, Code::shaderPrintf);
     EXPECT_NE(diagnostics[0].message.find(std::to_string(Instance::printBytes)), std::string::npos);

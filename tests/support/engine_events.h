@@ -64,9 +64,9 @@ private:
     std::unique_ptr<Client> m_client;
 };
 
-inline run::ProjectSnapshot snapshotNamed(std::string name, std::uint64_t revision = 1)
+inline plan::ProjectSnapshot snapshotNamed(std::string name, std::uint64_t revision = 1)
 {
-    run::ProjectSnapshot snapshot;
+    plan::ProjectSnapshot snapshot;
     snapshot.project.name = std::move(name);
     snapshot.revision = revision;
     snapshot.folder = "/nowhere";
@@ -75,7 +75,7 @@ inline run::ProjectSnapshot snapshotNamed(std::string name, std::uint64_t revisi
 
 inline RunRequest runNamed(std::string name, std::uint64_t frames = 1, double timeoutSeconds = 10)
 {
-    RunRequest request{.snapshot = std::make_shared<const run::ProjectSnapshot>(snapshotNamed(std::move(name))),
+    RunRequest request{.snapshot = std::make_shared<const plan::ProjectSnapshot>(snapshotNamed(std::move(name))),
                        .options = {}};
     request.options.frames = frames;
     request.options.timeoutSeconds = timeoutSeconds;
@@ -84,14 +84,14 @@ inline RunRequest runNamed(std::string name, std::uint64_t frames = 1, double ti
 
 inline CompileRequest compileNamed(std::string shader)
 {
-    return {.snapshot = std::make_shared<const run::ProjectSnapshot>(snapshotNamed("compiles")),
+    return {.snapshot = std::make_shared<const plan::ProjectSnapshot>(snapshotNamed("compiles")),
             .shader = std::move(shader),
             .compiler = "auto"};
 }
 
 inline TranslateRequest translationNamed(std::string shader, std::string target = "glsl")
 {
-    return {.snapshot = std::make_shared<const run::ProjectSnapshot>(snapshotNamed("translates")),
+    return {.snapshot = std::make_shared<const plan::ProjectSnapshot>(snapshotNamed("translates")),
             .shader = std::move(shader),
             .target = std::move(target)};
 }

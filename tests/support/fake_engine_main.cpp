@@ -80,10 +80,10 @@ int recurse(int depth)
     return depth < 0 ? 0 : recurse(depth + 1) + frame[0];
 }
 
-class FakeShaders final : public run::ShaderProvider
+class FakeShaders final : public plan::ShaderProvider
 {
 public:
-    std::shared_ptr<const run::ShaderOutcome> shader(const run::ProjectSnapshot&, const std::string& name,
+    std::shared_ptr<const plan::ShaderOutcome> shader(const plan::ProjectSnapshot&, const std::string& name,
                                                      const std::string& compiler) override
     {
         if (name == "hang")
@@ -92,7 +92,7 @@ public:
             fault();
         if (name == "recurse")
             std::exit(recurse(0));
-        auto outcome = std::make_shared<run::ShaderOutcome>();
+        auto outcome = std::make_shared<plan::ShaderOutcome>();
         outcome->report.name = name;
         outcome->report.compiler = "fake " + compiler;
         outcome->report.milliseconds = 1;
@@ -112,8 +112,8 @@ public:
 class FakeCompileBackend final : public CompileBackend
 {
 public:
-    run::ShaderProvider& shaders() override { return m_shaders; }
-    Result<shader::TranslatedText> translation(const run::ProjectSnapshot& snapshot, const std::string& name,
+    plan::ShaderProvider& shaders() override { return m_shaders; }
+    Result<shader::TranslatedText> translation(const plan::ProjectSnapshot& snapshot, const std::string& name,
                                                const std::string& compiler, const std::string& target) override
     {
         const auto outcome = m_shaders.shader(snapshot, name, compiler);
@@ -132,17 +132,17 @@ private:
 class FakeGpuBackend final : public GpuBackend
 {
 public:
-    explicit FakeGpuBackend(run::ShaderProvider& shaders) : m_shaders(shaders) {}
+    explicit FakeGpuBackend(plan::ShaderProvider& shaders) : m_shaders(shaders) {}
 
-    run::RunReport run(const run::ProjectSnapshot& snapshot, const run::RunOptions& options,
+    plan::RunReport run(const plan::ProjectSnapshot& snapshot, const plan::RunOptions& options,
                        const run::ProgressSink& progress, std::stop_token stop) override
     {
         const std::string& behavior = snapshot.project.name;
-        run::RunReport report;
+        plan::RunReport report;
         report.project = behavior;
         report.revision = snapshot.revision;
         report.diagnostics = snapshot.readDiagnostics;
-        report.device = run::DeviceReport{.index = 0, .name = "fake", .driver = "none", .api = "0"};
+        report.device = plan::DeviceReport{.index = 0, .name = "fake", .driver = "none", .api = "0"};
         if (m_broken) {
             report.diagnostics.push_back({.code = Code::deviceLost, .message = "the device is broken", .at = ""});
             return report;
@@ -180,7 +180,7 @@ public:
         return report;
     }
 
-    Result<std::vector<std::byte>> read(const run::ReadRequest& request) override
+    Result<std::vector<std::byte>> read(const plan::ReadRequest& request) override
     {
         if (request.resource == "crash")
             crash();
@@ -227,7 +227,7 @@ private:
         }
     }
 
-    run::ShaderProvider& m_shaders;
+    plan::ShaderProvider& m_shaders;
     bool m_broken = false;
 };
 
@@ -257,7 +257,7 @@ int main(int count, char** arguments)
         behaveBadly(how, options.socket);
     return runEngineProcess(options, {.createCompileBackend = [] { return std::make_unique<FakeCompileBackend>(); },
                                       .createGpuBackend =
-                                          [](wavelane::run::ShaderProvider& shaders) {
+                                          [](wavelane::plan::ShaderProvider& shaders) {
                                               return std::make_unique<FakeGpuBackend>(shaders);
                                           }});
 }

@@ -9,9 +9,9 @@
 namespace wavelane::ui {
 
 /// The part of a run's report about the resource of this name; null if there is none. Owned by the report.
-inline const run::ResourceReport* reportOf(const run::RunReport& report, std::string_view name)
+inline const plan::ResourceReport* reportOf(const plan::RunReport& report, std::string_view name)
 {
-    const auto found = std::ranges::find(report.resources, name, &run::ResourceReport::name);
+    const auto found = std::ranges::find(report.resources, name, &plan::ResourceReport::name);
     return found == report.resources.end() ? nullptr : &*found;
 }
 

@@ -198,15 +198,15 @@ std::filesystem::path Document::diagnosedPath(const Diagnostic& diagnostic) cons
 
 // The value
 
-std::shared_ptr<const run::ProjectSnapshot> Document::snapshot() const
+std::shared_ptr<const plan::ProjectSnapshot> Document::snapshot() const
 {
     const std::uint64_t textVersion = m_texts.version();
     const bool isCurrent = m_snapshot.value && m_snapshot.value->revision == m_revision &&
                            m_snapshot.textVersion == textVersion &&
                            m_snapshot.value->readDiagnostics == m_file.diagnostics;
     if (!isCurrent) {
-        m_snapshot = {.value = std::make_shared<const run::ProjectSnapshot>(
-                          run::ProjectSnapshot{.project = m_value.project,
+        m_snapshot = {.value = std::make_shared<const plan::ProjectSnapshot>(
+                          plan::ProjectSnapshot{.project = m_value.project,
                                                .readDiagnostics = m_file.diagnostics,
                                                .folder = m_file.folder,
                                                .overrides = m_texts.contents(),

@@ -86,7 +86,7 @@ public:
 
     std::uint64_t revision() const { return m_revision; } ///< Grows with every change of project or text.
     /// The project and all open texts at this revision. The same object until either changes.
-    std::shared_ptr<const run::ProjectSnapshot> snapshot() const;
+    std::shared_ptr<const plan::ProjectSnapshot> snapshot() const;
 
     /// The text of a file, opened on first use; stays open until the document is closed.
     Result<SourceFile*> sourceFile(const std::filesystem::path& file) { return m_texts.open(file); }
@@ -155,7 +155,7 @@ private:
     std::uint64_t m_revision = 1;
     struct CachedSnapshot
     {
-        std::shared_ptr<const run::ProjectSnapshot> value;
+        std::shared_ptr<const plan::ProjectSnapshot> value;
         std::uint64_t textVersion = 0;
     };
     mutable CachedSnapshot m_snapshot;

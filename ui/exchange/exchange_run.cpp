@@ -38,7 +38,7 @@ ExchangeRun::ExchangeRun(const QString& program, QObject* parent) : QObject(pare
     connect(&m_process, &ToolProcess::ended, this, [this](const ToolEnd& end) { Q_EMIT ended(reportFrom(end)); });
 }
 
-void ExchangeRun::start(const run::ProjectSnapshot& snapshot, const ExportRequest& request)
+void ExchangeRun::start(const plan::ProjectSnapshot& snapshot, const ExportRequest& request)
 {
     QStringList arguments{QStringLiteral("export"), QStringLiteral("--json"), QStringLiteral("--to"),
                           request.target,           QStringLiteral("-o"),     request.folder};
@@ -67,7 +67,7 @@ QString wavelaneProgram(const std::filesystem::path& chosen)
     return toQt(chosen.empty() ? siblingProgram("wavelane") : chosen);
 }
 
-QByteArray inputOf(const run::ProjectSnapshot& snapshot)
+QByteArray inputOf(const plan::ProjectSnapshot& snapshot)
 {
     return QByteArray::fromStdString(dumpJson(engine::toJson(snapshot)));
 }

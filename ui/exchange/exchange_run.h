@@ -49,7 +49,7 @@ public:
     explicit ExchangeRun(const QString& program, QObject* parent = nullptr);
 
     /// Stops the current run first.
-    void start(const run::ProjectSnapshot& snapshot, const ExportRequest& request);
+    void start(const plan::ProjectSnapshot& snapshot, const ExportRequest& request);
     void start(const ImportRequest& request);
     void stop() { m_process.stop(); }
     bool isRunning() const { return m_process.isRunning(); }
@@ -65,6 +65,6 @@ private:
 /// Path of `wavelane`: `chosen`, or the one next to this program if empty.
 QString wavelaneProgram(const std::filesystem::path& chosen);
 /// Standard input for `wavelane run -` and `wavelane export -`.
-QByteArray inputOf(const run::ProjectSnapshot& snapshot);
+QByteArray inputOf(const plan::ProjectSnapshot& snapshot);
 
 } // namespace wavelane::ui

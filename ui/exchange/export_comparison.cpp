@@ -25,7 +25,7 @@ QStringList resourcesWithBytes(const QByteArray& said)
 {
     QStringList names;
     const auto json = parseJson({said.constData(), static_cast<std::size_t>(said.size())});
-    for (const run::ResourceReport& each : run::reportFromJson(json.value_or(Json())).resources)
+    for (const plan::ResourceReport& each : plan::reportFromJson(json.value_or(Json())).resources)
         if (!each.hash.empty())
             names += toQt(each.name);
     return names;

@@ -17,7 +17,7 @@ struct ComparisonRequest
 {
     QString program;  ///< `wavelane`.
     QString exported; ///< Folder of the C++ export; not modified.
-    run::ProjectSnapshot snapshot;
+    plan::ProjectSnapshot snapshot;
     QString device; ///< A part of its name; empty: the default device.
     int frames = 1;
 };

@@ -10,7 +10,7 @@
 
 namespace wavelane::ui {
 
-ProjectRows::ProjectRows(const Document& document, const run::RunReport& report) : m_document(document)
+ProjectRows::ProjectRows(const Document& document, const plan::RunReport& report) : m_document(document)
 {
     for (const Diagnostic& one : document.problems().all()) {
         std::size_t end = one.at.size();
@@ -20,7 +20,7 @@ ProjectRows::ProjectRows(const Document& document, const run::RunReport& report)
             end = one.at.rfind('/', end - 1);
         }
     }
-    for (const run::PassReport& pass : report.passes)
+    for (const plan::PassReport& pass : report.passes)
         if (pass.gpu)
             m_nanoseconds.try_emplace(pass.at, pass.gpu->median);
 }

@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 struct RunReport;
 }
 
@@ -38,7 +38,7 @@ struct ProjectRow
 class ProjectRows
 {
 public:
-    ProjectRows(const Document& document, const run::RunReport& report);
+    ProjectRows(const Document& document, const plan::RunReport& report);
 
     ProjectRow rowOf(const ObjectId& id) const;
 

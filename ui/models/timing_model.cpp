@@ -35,12 +35,12 @@ QVariant TimingModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
-    const run::PassReport& pass = passAt(index.row());
+    const plan::PassReport& pass = passAt(index.row());
     if (role == Qt::TextAlignmentRole)
         return static_cast<int>((index.column() <= kindColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
-    const auto time = [&](std::uint64_t run::TimeReport::* member) {
+    const auto time = [&](std::uint64_t plan::TimeReport::* member) {
         return pass.gpu ? durationText((*pass.gpu).*member) : QStringLiteral("–");
     };
     switch (index.column()) {
@@ -57,11 +57,11 @@ QVariant TimingModel::data(const QModelIndex& index, int role) const
     case threadsColumn:
         return pass.threads > 0 ? QString::number(pass.threads) : QString();
     case minColumn:
-        return time(&run::TimeReport::min);
+        return time(&plan::TimeReport::min);
     case medianColumn:
-        return time(&run::TimeReport::median);
+        return time(&plan::TimeReport::median);
     case maxColumn:
-        return time(&run::TimeReport::max);
+        return time(&plan::TimeReport::max);
     case guardColumn:
         if (const auto& cost = m_session.guardCost())
             if (const auto ratio = cost->ratios.find(pass.at); ratio != cost->ratios.end())

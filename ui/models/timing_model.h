@@ -29,7 +29,7 @@ public:
 
     explicit TimingModel(EngineSession& session, QObject* parent = nullptr);
 
-    const run::PassReport& passAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
+    const plan::PassReport& passAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
 
     void update(); ///< Shows the times of the last run.
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -39,7 +39,7 @@ public:
 
 private:
     EngineSession& m_session;
-    std::vector<run::PassReport> m_rows;
+    std::vector<plan::PassReport> m_rows;
 };
 
 } // namespace wavelane::ui

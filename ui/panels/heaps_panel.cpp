@@ -238,7 +238,7 @@ void HeapsPanel::move(const ObjectId& object, std::uint64_t offset)
             object, name,
             [&](project::Pass& one) {
                 auto* bind = std::get_if<project::BindTilePass>(&one.kind);
-                const run::TileMap tiles = tileSizes(m_document.project(), m_session.report());
+                const plan::TileMap tiles = tileSizes(m_document.project(), m_session.report());
                 if (const auto tile = bind ? tiles.find(bind->resource) : tiles.end(); tile != tiles.end())
                     bind->offset = inNotationOf(bind->offset, offset, tile->second.bytes);
             },

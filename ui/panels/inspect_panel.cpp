@@ -180,14 +180,14 @@ void InspectPanel::scheduleRefresh()
         m_refreshTimer.start(liveRefreshMilliseconds);
 }
 
-const run::ResourceReport* InspectPanel::reported() const
+const plan::ResourceReport* InspectPanel::reported() const
 {
     return reportOf(m_session.report(), toUtf8(resource()));
 }
 
 void InspectPanel::refreshViews()
 {
-    const run::ResourceReport* report = reported();
+    const plan::ResourceReport* report = reported();
     m_note->setText(!report ? QString()
                     : report->format
                         ? QStringLiteral("%1 · %2").arg(byteText(report->size), toQt(toString(*report->format)))
@@ -212,7 +212,7 @@ void InspectPanel::refreshViews()
     }
 }
 
-std::vector<TableLayout> InspectPanel::layouts(const run::ResourceReport* report) const
+std::vector<TableLayout> InspectPanel::layouts(const plan::ResourceReport* report) const
 {
     std::vector<TableLayout> all;
     if (!report)

@@ -51,8 +51,8 @@ private:
     void refreshViews();
     QString failedText() const;
     /// The structures that shaders declare for the resource, and its format.
-    std::vector<TableLayout> layouts(const run::ResourceReport* report) const;
-    const run::ResourceReport* reported() const;
+    std::vector<TableLayout> layouts(const plan::ResourceReport* report) const;
+    const plan::ResourceReport* reported() const;
 
     Document& m_document;
     EngineSession& m_session;

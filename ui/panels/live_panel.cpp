@@ -52,7 +52,7 @@ LivePanel::LivePanel(EngineSession& session, QVulkanInstance* instance, const QS
 
 void LivePanel::showReport()
 {
-    const run::RunReport& report = m_session.report();
+    const plan::RunReport& report = m_session.report();
     if (report.presented.empty()) {
         // A failed or stopped run keeps the last frame.
         if (!hasErrors(report.diagnostics) && m_session.outcome().isEmpty()) {
@@ -63,7 +63,7 @@ void LivePanel::showReport()
         }
         return;
     }
-    const run::PresentedReport& shown = report.presented.back();
+    const plan::PresentedReport& shown = report.presented.back();
     PresentedFrame frame;
     frame.width = static_cast<int>(shown.width);
     frame.height = static_cast<int>(shown.height);
@@ -79,13 +79,13 @@ void LivePanel::showReport()
 
 void LivePanel::showNumbers()
 {
-    const run::RunReport& report = m_session.report();
+    const plan::RunReport& report = m_session.report();
     QStringList parts;
     if (m_session.state() == EngineSession::State::playing)
         parts += tr("%1 fps").arg(m_view->framesPerSecond(), 0, 'f', 0);
     std::uint64_t nanoseconds = 0;
     bool timed = false;
-    for (const run::PassReport& pass : report.passes)
+    for (const plan::PassReport& pass : report.passes)
         if (pass.gpu) {
             nanoseconds += pass.gpu->median;
             timed = true;

@@ -47,7 +47,7 @@ void TextureInspector::buildChoices()
         action = m_image->toolBar().addWidget(field);
         action->setVisible(false);
         connect(field, &NumberBox::valueChanged, this, [this] {
-            if (const std::optional<run::ResourceReport> shown = m_report)
+            if (const std::optional<plan::ResourceReport> shown = m_report)
                 refresh(&*shown);
         });
         return field;
@@ -61,7 +61,7 @@ void TextureInspector::setEmptyText(const QString& text)
     m_image->setEmptyText(text);
 }
 
-void TextureInspector::showChoices(const run::ResourceReport& report)
+void TextureInspector::showChoices(const plan::ResourceReport& report)
 {
     const auto show = [](NumberBox& field, QAction& action, std::uint64_t count) {
         const QSignalBlocker blocker(&field);
@@ -73,7 +73,7 @@ void TextureInspector::showChoices(const run::ResourceReport& report)
     show(*m_slice, *m_sliceAction, depth > 1 ? depth : report.slices);
 }
 
-void TextureInspector::refresh(const run::ResourceReport* report)
+void TextureInspector::refresh(const plan::ResourceReport* report)
 {
     if (!report || !report->format || report->extent[0] == 0) {
         m_report.reset();
@@ -94,7 +94,7 @@ void TextureInspector::refresh(const run::ResourceReport* report)
         fetch(*m_report);
 }
 
-void TextureInspector::fetch(const run::ResourceReport& report)
+void TextureInspector::fetch(const plan::ResourceReport& report)
 {
     const int mip = m_mip->value();
     TexelImage image{.width = static_cast<int>(extentAt(report.extent[0], mip)),
@@ -107,7 +107,7 @@ void TextureInspector::fetch(const run::ResourceReport& report)
                                      static_cast<std::uint64_t>(image.height) * info(image.format).blockBytes;
     // The slices of a 3D texture are consecutive in its only layer.
     const bool isVolume = report.extent[2] > 1;
-    const run::ReadRequest request{.resource = report.name,
+    const plan::ReadRequest request{.resource = report.name,
                                    .mip = static_cast<std::uint64_t>(mip),
                                    .slice = isVolume ? 0 : slice,
                                    .offset = isVolume ? slice * sliceBytes : 0,

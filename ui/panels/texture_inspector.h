@@ -23,7 +23,7 @@ public:
     explicit TextureInspector(EngineSession& session, QWidget* parent = nullptr);
 
     /// Shows the resource of a report; null clears the view.
-    void refresh(const run::ResourceReport* report);
+    void refresh(const plan::ResourceReport* report);
     /// The text without an image: before a run, and after a failed one.
     void setEmptyText(const QString& text);
     void setFailedText(const QString& text) { m_failedText = text; }
@@ -34,8 +34,8 @@ public:
 
 private:
     void buildChoices();
-    void showChoices(const run::ResourceReport& report);
-    void fetch(const run::ResourceReport& report);
+    void showChoices(const plan::ResourceReport& report);
+    void fetch(const plan::ResourceReport& report);
 
     EngineSession& m_session;
     ImageView* m_image = nullptr;
@@ -44,7 +44,7 @@ private:
     QAction* m_mipAction = nullptr;
     QAction* m_sliceAction = nullptr;
     QString m_failedText;
-    std::optional<run::ResourceReport> m_report; ///< Of the shown texture.
+    std::optional<plan::ResourceReport> m_report; ///< Of the shown texture.
     bool m_isFetching = false;
     std::uint64_t m_request = 0;
 };

@@ -34,10 +34,10 @@ std::optional<NumberType> typeOf(const project::InitialData& data)
         data);
 }
 
-Result<std::vector<std::byte>> firstBytes(const project::InitialData& data, const run::DataTarget& target,
+Result<std::vector<std::byte>> firstBytes(const project::InitialData& data, const plan::DataTarget& target,
                                           const std::filesystem::path& folder, std::uint64_t count)
 {
-    auto source = run::initialSource(data, target, folder);
+    auto source = plan::initialSource(data, target, folder);
     if (!source)
         return std::unexpected(source.error());
     std::vector<std::byte> bytes(std::min(count, (*source)->sizeInBytes()));
@@ -55,7 +55,7 @@ QString numbersText(NumberType type, std::span<const std::byte> bytes)
     return texts.join(QStringLiteral(", "));
 }
 
-QString elementsText(const run::DataTarget& target, std::span<const std::byte> bytes)
+QString elementsText(const plan::DataTarget& target, std::span<const std::byte> bytes)
 {
     QStringList lines;
     const std::uint64_t stride = target.stride > 0 ? target.stride : target.layout->size;
@@ -102,7 +102,7 @@ DataPreview problem(const Error& error)
 
 } // namespace
 
-DataPreview previewOf(const project::InitialData& data, const run::DataTarget& target,
+DataPreview previewOf(const project::InitialData& data, const plan::DataTarget& target,
                       const std::filesystem::path& folder)
 {
     if (target.texture) {
@@ -156,7 +156,7 @@ QString InitialPreview::text() const
     return m_text->text();
 }
 
-void InitialPreview::show(const std::optional<project::InitialData>& initial, const run::DataTarget& target,
+void InitialPreview::show(const std::optional<project::InitialData>& initial, const plan::DataTarget& target,
                           const std::filesystem::path& folder)
 {
     setVisible(initial.has_value());

@@ -24,7 +24,7 @@ struct DataPreview
 
 /// Formats the first bytes of the data: as numbers, structures, or hexadecimal digits. Reads files of the project
 /// folder. Textures above 16 MiB have no preview.
-DataPreview previewOf(const project::InitialData& data, const run::DataTarget& target,
+DataPreview previewOf(const project::InitialData& data, const plan::DataTarget& target,
                       const std::filesystem::path& folder);
 
 /// Shows the preview. Updates it only if the data or the target changed.
@@ -35,7 +35,7 @@ class InitialPreview final : public QWidget
 public:
     explicit InitialPreview(QWidget* parent = nullptr);
 
-    void show(const std::optional<project::InitialData>& initial, const run::DataTarget& target,
+    void show(const std::optional<project::InitialData>& initial, const plan::DataTarget& target,
               const std::filesystem::path& folder);
     QString text() const;
 
@@ -43,7 +43,7 @@ private:
     QLabel* m_text = nullptr;
     QLabel* m_image = nullptr;
     std::optional<project::InitialData> m_data;
-    std::optional<run::DataTarget> m_target;
+    std::optional<plan::DataTarget> m_target;
 };
 
 } // namespace wavelane::ui

@@ -76,12 +76,12 @@ void PageFacts::addDataPreview(PropertyForm& form) const
         const auto* pass = passAt(project, m_editor.id());
         const auto* upload = pass ? std::get_if<project::UploadPass>(&pass->kind) : nullptr;
         const project::Resource* target = upload ? project.resource(upload->resource) : resource();
-        run::DataTarget description;
+        plan::DataTarget description;
         if (const auto* texture = target ? std::get_if<project::Texture>(&target->kind) : nullptr) {
-            description = run::targetOf(*texture);
+            description = plan::targetOf(*texture);
         } else if (const auto* buffer = target ? std::get_if<project::Buffer>(&target->kind) : nullptr) {
             const auto layouts = boundLayouts(m_editor.document(), m_session, target->name);
-            description = run::targetOf(*buffer, project::sizeInBytes(*buffer).value_or(0),
+            description = plan::targetOf(*buffer, project::sizeInBytes(*buffer).value_or(0),
                                         layouts.empty() ? std::nullopt : std::optional(layouts.front().layout));
         } else if (target) {
             return preview->hide();

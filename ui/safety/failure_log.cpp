@@ -36,7 +36,7 @@ bool makePrivateFolder(const QString& path)
     return QDir().mkpath(path) && QFile::setPermissions(path, privateFolder);
 }
 
-bool writeTexts(const QString& folder, const run::ProjectFiles& files)
+bool writeTexts(const QString& folder, const plan::ProjectFiles& files)
 {
     std::size_t size = 0;
     for (const auto& [path, text] : files.texts)
@@ -52,7 +52,7 @@ bool writeTexts(const QString& folder, const run::ProjectFiles& files)
 }
 
 /// One line for each text that is missing in the copy, with the reason; empty if none is missing.
-std::string leftOutText(const run::ProjectFiles& files)
+std::string leftOutText(const plan::ProjectFiles& files)
 {
     if (files.unreadable.empty())
         return {};
@@ -126,7 +126,7 @@ Result<EngineFailure> FailureLog::readReport(const QString& place) const
     return failure;
 }
 
-void FailureLog::add(const EngineFailure& failure, const run::ProjectSnapshot& snapshot)
+void FailureLog::add(const EngineFailure& failure, const plan::ProjectSnapshot& snapshot)
 {
     const QString name =
         QStringLiteral("%1-%2").arg(failure.when.toUTC().toString(QStringLiteral("yyyyMMddThhmmsszzzZ")),
@@ -136,7 +136,7 @@ void FailureLog::add(const EngineFailure& failure, const run::ProjectSnapshot& s
                           writePrivately(place + QStringLiteral("/failure.json"), dumpJson(toJson(failure), 2));
     // The report is valid without the texts.
     if (isStored && !snapshot.folder.empty()) {
-        const run::ProjectFiles files = run::collectFiles(snapshot);
+        const plan::ProjectFiles files = plan::collectFiles(snapshot);
         if (!writeTexts(place + QStringLiteral("/project"), files) ||
             !writePrivately(place + leftOutFile, leftOutText(files)))
             QDir(place + QStringLiteral("/project")).removeRecursively();
@@ -196,11 +196,11 @@ Result<void> FailureLog::saveProject(std::size_t index, const QString& target) c
     if (!stored)
         return std::unexpected(stored.error());
     const EngineFailure& failure = m_failures[index];
-    run::ProjectSnapshot snapshot{.project = stored->project, .folder = stored->folder};
-    run::ProjectFiles files = run::collectFiles(snapshot);
+    plan::ProjectSnapshot snapshot{.project = stored->project, .folder = stored->folder};
+    plan::ProjectFiles files = plan::collectFiles(snapshot);
     // Data files are not stored; they are in the project's folder.
     snapshot.folder = toPath(failure.folder);
-    files.data = run::collectFiles(snapshot).data;
+    files.data = plan::collectFiles(snapshot).data;
     QFile leftOut(m_folders[index] + leftOutFile);
     // Reports of older versions have no such file.
     if (leftOut.exists() && !leftOut.open(QIODevice::ReadOnly))
@@ -209,7 +209,7 @@ Result<void> FailureLog::saveProject(std::size_t index, const QString& target) c
     files.texts["failure.txt"] = toUtf8(toText(failure));
     if (leftOut.isOpen())
         files.texts["failure.txt"] += leftOut.readAll().toStdString();
-    return run::writeFiles(files, snapshot.folder, toPath(target));
+    return plan::writeFiles(files, snapshot.folder, toPath(target));
 }
 
 } // namespace wavelane::ui

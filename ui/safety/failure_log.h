@@ -35,7 +35,7 @@ public:
 
     /// Stores a failure with the texts of its project, and removes the oldest beyond `limit`. If the folder cannot be
     /// written, the failure is listed until the program ends.
-    void add(const EngineFailure& failure, const run::ProjectSnapshot& snapshot);
+    void add(const EngineFailure& failure, const plan::ProjectSnapshot& snapshot);
     /// Removes the reports. Those that cannot be removed stay in the list and are reported by `problemFound`.
     void clear();
 

@@ -107,7 +107,7 @@ void CompileService::announceIfSettled()
         Q_EMIT settled();
 }
 
-std::shared_ptr<const run::ProjectSnapshot> CompileService::goodSnapshot()
+std::shared_ptr<const plan::ProjectSnapshot> CompileService::goodSnapshot()
 {
     auto shown = m_document.snapshot();
     if (m_good && m_shown == shown)
@@ -121,10 +121,10 @@ std::shared_ptr<const run::ProjectSnapshot> CompileService::goodSnapshot()
         m_good = std::move(shown);
         return m_good;
     }
-    run::ProjectSnapshot good = *shown;
+    plan::ProjectSnapshot good = *shown;
     for (const auto& [path, text] : m_states.goodTexts())
         good.overrides[path] = text;
-    m_good = std::make_shared<const run::ProjectSnapshot>(std::move(good));
+    m_good = std::make_shared<const plan::ProjectSnapshot>(std::move(good));
     return m_good;
 }
 

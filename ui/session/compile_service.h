@@ -29,7 +29,7 @@ public:
     bool isSettled() const { return !m_quiet.isActive() && !m_states.waiting(); }
     /// The document with the texts with which every shader last compiled. While all shaders compile, this is the
     /// document's own snapshot.
-    std::shared_ptr<const run::ProjectSnapshot> goodSnapshot();
+    std::shared_ptr<const plan::ProjectSnapshot> goodSnapshot();
 
     void openProject();                             ///< Forgets all results; the next `flush` compiles all shaders.
     void documentChanged(const ChangeEvent& event); ///< Any event but `opened`.
@@ -43,7 +43,7 @@ public:
     void drop(engine::Key key);
 
     using TranslationHandler = PendingAnswers<shader::TranslatedText>::Handler;
-    /// Translates a shader of the document to another language (run::translation). The handler is called once,
+    /// Translates a shader of the document to another language (plan::translation). The handler is called once,
     /// immediately if there is no engine. A newer request of the same owner or the end of the owner drops the answer.
     void translate(const std::string& shader, const std::string& target, QObject* owner, TranslationHandler handler);
     void take(engine::TranslateAnswer answer);
@@ -65,8 +65,8 @@ private:
     QTimer m_quiet;
     bool m_isStale = false;                              ///< The document has changes that no compile has seen.
     shader::FileOverrides m_compiledTexts;               ///< Of the compiles in progress.
-    std::shared_ptr<const run::ProjectSnapshot> m_shown; ///< The document's snapshot that `m_good` is made from.
-    std::shared_ptr<const run::ProjectSnapshot> m_good;
+    std::shared_ptr<const plan::ProjectSnapshot> m_shown; ///< The document's snapshot that `m_good` is made from.
+    std::shared_ptr<const plan::ProjectSnapshot> m_good;
 };
 
 } // namespace wavelane::ui

@@ -28,13 +28,13 @@ void EngineByteSource::refresh()
 void EngineByteSource::updateSize()
 {
     ++m_epoch;
-    const run::ResourceReport* report = reportOf(m_session.report(), toUtf8(m_resource));
+    const plan::ResourceReport* report = reportOf(m_session.report(), toUtf8(m_resource));
     m_size = report ? report->size : 0;
 }
 
 void EngineByteSource::request(quint64 offset, quint64 sizeInBytes)
 {
-    run::ReadRequest request{.resource = toUtf8(m_resource), .offset = offset, .size = sizeInBytes};
+    plan::ReadRequest request{.resource = toUtf8(m_resource), .offset = offset, .size = sizeInBytes};
     m_session.read(request, {}, this, [this, offset, sizeInBytes, epoch = m_epoch](const Result<QByteArray>& bytes) {
         if (epoch != m_epoch)
             return;

@@ -94,7 +94,7 @@ void EngineSession::tryAgain()
         m_runs.run();
 }
 
-void EngineSession::read(const run::ReadRequest& request, const std::string& lane, QObject* owner,
+void EngineSession::read(const plan::ReadRequest& request, const std::string& lane, QObject* owner,
                          ReadHandler handler)
 {
     m_reads.read(request, lane, owner, std::move(handler));

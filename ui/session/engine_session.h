@@ -50,7 +50,7 @@ public:
     bool isLive() const { return m_state == State::playing || m_state == State::paused; }
     bool autoRun() const { return m_runs.isAutomatic(); }
     /// Of the last run; default before the first. That the user stopped the run is a note in it, not an error.
-    const run::RunReport& report() const { return m_runs.report(); }
+    const plan::RunReport& report() const { return m_runs.report(); }
     /// How the last run ended if that is neither a result nor an error: that it was stopped. Otherwise empty.
     const QString& outcome() const { return m_runs.outcome(); }
     /// The run in progress waits for a compiler and not for the device.
@@ -93,9 +93,9 @@ public:
     /// Reads bytes as they are after the last run. The handler is called once. A newer read in the same lane or the
     /// end of `owner` drops the answer.
     using ReadHandler = ResourceReads::Handler;
-    void read(const run::ReadRequest& request, const std::string& lane, QObject* owner, ReadHandler handler);
+    void read(const plan::ReadRequest& request, const std::string& lane, QObject* owner, ReadHandler handler);
 
-    /// Translates a shader, with the shown texts, to another language (run::translation). The handler is called once.
+    /// Translates a shader, with the shown texts, to another language (plan::translation). The handler is called once.
     /// A newer request of the same owner or the end of the owner drops the answer.
     using TranslationHandler = CompileService::TranslationHandler;
     void translate(const std::string& shader, const std::string& target, QObject* owner, TranslationHandler handler);
@@ -108,7 +108,7 @@ Q_SIGNALS:
     void devicesChanged();                ///< `devices()` or `deviceProblem()` is new.
     void guardMeasured();                 ///< `guardCost()` or `isMeasuring()` is new.
     /// The engine died or exited after a failure; `snapshot` is what it worked on.
-    void engineFailed(const wavelane::ui::EngineFailure& failure, const wavelane::run::ProjectSnapshot& snapshot);
+    void engineFailed(const wavelane::ui::EngineFailure& failure, const wavelane::plan::ProjectSnapshot& snapshot);
     void message(wavelane::Severity severity, const QString& text); ///< For the output panel.
 
 private:

@@ -126,7 +126,7 @@ bool EngineSupervisor::leave(const QString& problem)
     return true;
 }
 
-const run::ProjectSnapshot* EngineSupervisor::failedSnapshot(const std::string& at) const
+const plan::ProjectSnapshot* EngineSupervisor::failedSnapshot(const std::string& at) const
 {
     if (m_lastRun && !(at.starts_with("/shaders/") && m_lastCompile))
         return m_lastRun->snapshot.get();
@@ -135,9 +135,9 @@ const run::ProjectSnapshot* EngineSupervisor::failedSnapshot(const std::string& 
 
 void EngineSupervisor::record(EngineFailure failure, const std::string& at)
 {
-    const run::ProjectSnapshot* found = failedSnapshot(at);
-    const run::ProjectSnapshot none;
-    const run::ProjectSnapshot& snapshot = found ? *found : none;
+    const plan::ProjectSnapshot* found = failedSnapshot(at);
+    const plan::ProjectSnapshot none;
+    const plan::ProjectSnapshot& snapshot = found ? *found : none;
     failure.when = QDateTime::currentDateTimeUtc();
     if (!failure.reason.isEmpty())
         failure.reason.front() = failure.reason.front().toUpper();
@@ -165,7 +165,7 @@ void EngineSupervisor::record(EngineFailure failure, const std::string& at)
 
 RunVerdict EngineSupervisor::judge(const engine::RunAnswer& answer)
 {
-    const run::RunReport& report = answer.report;
+    const plan::RunReport& report = answer.report;
     if (report.device)
         m_device = report.device;
     RunVerdict verdict;

@@ -80,12 +80,12 @@ Q_SIGNALS:
     void engineChanged();     ///< Compilers or the device name are new.
     void devicesChanged();    ///< `devices` or `deviceProblem` is new.
     void suspensionChanged(); ///< `isSuspended` or its reasons are new.
-    void engineFailed(const wavelane::ui::EngineFailure& failure, const wavelane::run::ProjectSnapshot& snapshot);
+    void engineFailed(const wavelane::ui::EngineFailure& failure, const wavelane::plan::ProjectSnapshot& snapshot);
     void message(wavelane::Severity severity, const QString& text);
 
 private:
     void record(EngineFailure failure, const std::string& at);
-    const run::ProjectSnapshot* failedSnapshot(const std::string& at) const;
+    const plan::ProjectSnapshot* failedSnapshot(const std::string& at) const;
     void judgeDevice(const engine::RunAnswer& answer);
     void requestDevices();
 
@@ -103,9 +103,9 @@ private:
     QString m_deviceProblem;
     std::vector<gpu::DeviceInfo> m_devices;
     engine::Key m_devicesKey = 0;
-    std::optional<run::DeviceReport> m_device;   ///< Of the last run.
+    std::optional<plan::DeviceReport> m_device;   ///< Of the last run.
     std::optional<engine::RunRequest> m_lastRun; ///< Sent last.
-    std::shared_ptr<const run::ProjectSnapshot> m_lastCompile;
+    std::shared_ptr<const plan::ProjectSnapshot> m_lastCompile;
 };
 
 } // namespace wavelane::ui

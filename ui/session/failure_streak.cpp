@@ -25,7 +25,7 @@ void FailureStreak::frameWorked(std::uint64_t frame)
         m_runs = {};
 }
 
-FailureStreak::Compiles FailureStreak::of(const std::string& shader, const run::ProjectSnapshot& snapshot)
+FailureStreak::Compiles FailureStreak::of(const std::string& shader, const plan::ProjectSnapshot& snapshot)
 {
     Compiles out;
     if (const project::ShaderEntry* entry = snapshot.project.shader(shader))
@@ -42,7 +42,7 @@ FailureStreak::Compiles FailureStreak::of(const std::string& shader, const run::
     return out;
 }
 
-void FailureStreak::compileFailed(const std::string& shader, const run::ProjectSnapshot& snapshot)
+void FailureStreak::compileFailed(const std::string& shader, const plan::ProjectSnapshot& snapshot)
 {
     Compiles now = of(shader, snapshot);
     Compiles& before = m_shaders[shader];
@@ -50,7 +50,7 @@ void FailureStreak::compileFailed(const std::string& shader, const run::ProjectS
     before = std::move(now);
 }
 
-bool FailureStreak::suspendsShader(const std::string& shader, const run::ProjectSnapshot& snapshot) const
+bool FailureStreak::suspendsShader(const std::string& shader, const plan::ProjectSnapshot& snapshot) const
 {
     if (!hasReachedLimit(shader))
         return false;

@@ -28,11 +28,11 @@ public:
     bool suspendsRuns(std::uint64_t revision) const { return m_runs.count >= limit && m_runs.revision == revision; }
 
     /// A compile of `shader` made the engine fail; `snapshot` is what was compiled.
-    void compileFailed(const std::string& shader, const run::ProjectSnapshot& snapshot);
+    void compileFailed(const std::string& shader, const plan::ProjectSnapshot& snapshot);
     void compileWorked(const std::string& shader) { m_shaders.erase(shader); }
     /// True until the shader's entry or an open text changes that it may include. The main texts of other shaders do
     /// not count, and files that are not open are not compared.
-    bool suspendsShader(const std::string& shader, const run::ProjectSnapshot& snapshot) const;
+    bool suspendsShader(const std::string& shader, const plan::ProjectSnapshot& snapshot) const;
     /// False if the compiles of the shader did not fail often enough. Compares no texts.
     bool hasReachedLimit(const std::string& shader) const;
 
@@ -49,7 +49,7 @@ private:
         std::optional<project::ShaderEntry> entry;
         shader::FileOverrides texts;
     };
-    static Compiles of(const std::string& shader, const run::ProjectSnapshot& snapshot);
+    static Compiles of(const std::string& shader, const plan::ProjectSnapshot& snapshot);
 
     Runs m_runs;
     std::map<std::string, Compiles> m_shaders;

@@ -7,7 +7,7 @@
 
 namespace wavelane::ui {
 
-void ResourceReads::read(const run::ReadRequest& request, const std::string& lane, QObject* owner, Handler handler)
+void ResourceReads::read(const plan::ReadRequest& request, const std::string& lane, QObject* owner, Handler handler)
 {
     if (!m_gate.isUp()) {
         handler(wavelane::fail(Code::engineDied, "The engine is not running."));

@@ -20,7 +20,7 @@ public:
 
     /// Calls the handler once, immediately if there is no engine. A newer read in the same non-empty lane or the end
     /// of `owner` drops the answer.
-    void read(const run::ReadRequest& request, const std::string& lane, QObject* owner, Handler handler);
+    void read(const plan::ReadRequest& request, const std::string& lane, QObject* owner, Handler handler);
     void clear() { m_waiting.clear(); } ///< Drops all answers: they belong to another project.
 
     void take(const engine::ReadAnswer& answer);

@@ -17,7 +17,7 @@ struct ShaderState
     engine::Key asked = 0; ///< The compile in progress; 0 if there is none.
     bool known = false;    ///< There was an answer.
     bool ok = false;
-    run::ShaderReport report;                     ///< Of the last answer.
+    plan::ShaderReport report;                     ///< Of the last answer.
     std::optional<shader::Reflection> reflection; ///< Of the last compile without errors.
 };
 

@@ -15,18 +15,18 @@ namespace wavelane::engine {
 
 namespace {
 
-run::RunReport failureReport(const RunRequest& request, Diagnostic diagnostic)
+plan::RunReport failureReport(const RunRequest& request, Diagnostic diagnostic)
 {
-    run::RunReport report;
+    plan::RunReport report;
     report.project = request.snapshot->project.name;
     report.revision = request.snapshot->revision;
     report.diagnostics = request.snapshot->readDiagnostics;
     report.diagnostics.push_back(std::move(diagnostic));
     const std::vector<project::Expectation>& expectations = request.snapshot->project.expectations;
-    run::markExpectedErrors(expectations, report.diagnostics);
+    plan::markExpectedErrors(expectations, report.diagnostics);
     if (request.options.check)
-        report.expectations = run::judgeRefusal(expectations, report.diagnostics);
-    report.ok = run::exitStatus(report, request.options.check) == 0;
+        report.expectations = plan::judgeRefusal(expectations, report.diagnostics);
+    report.ok = plan::exitStatus(report, request.options.check) == 0;
     return report;
 }
 
@@ -104,7 +104,7 @@ Event failureEvent(const PendingRequest& pending, Diagnostic diagnostic, bool en
             .key = pending.key, .report = failureReport(*run, std::move(diagnostic)), .endedEngine = endedEngine};
     }
     if (const auto* const compile = std::get_if<CompileRequest>(&pending.request)) {
-        run::ShaderReport report;
+        plan::ShaderReport report;
         report.name = compile->shader;
         return CompileAnswer{.key = pending.key,
                              .shader = compile->shader,

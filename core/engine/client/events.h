@@ -25,27 +25,27 @@ using Key = std::uint64_t;
 /// with `Superseded`.
 struct CompileRequest
 {
-    std::shared_ptr<const run::ProjectSnapshot> snapshot; ///< Never null; compiles of the same moment share it.
+    std::shared_ptr<const plan::ProjectSnapshot> snapshot; ///< Never null; compiles of the same moment share it.
     std::string shader;
     std::string compiler;
 };
 
 struct TranslateRequest
 {
-    std::shared_ptr<const run::ProjectSnapshot> snapshot; ///< Never null; requests of one revision share it.
+    std::shared_ptr<const plan::ProjectSnapshot> snapshot; ///< Never null; requests of one revision share it.
     std::string shader;
-    std::string target; ///< See run::translation.
+    std::string target; ///< See plan::translation.
 };
 
 struct RunRequest
 {
-    std::shared_ptr<const run::ProjectSnapshot> snapshot; ///< Never null; requests of one revision share it.
-    run::RunOptions options;
+    std::shared_ptr<const plan::ProjectSnapshot> snapshot; ///< Never null; requests of one revision share it.
+    plan::RunOptions options;
 };
 
 struct ReadRequest
 {
-    run::ReadRequest read;
+    plan::ReadRequest read;
 };
 
 struct DevicesRequest
@@ -88,7 +88,7 @@ struct CompileAnswer
     Key key;
     std::string shader;
     std::uint64_t revision = 0;
-    run::ShaderReport report;
+    plan::ShaderReport report;
     Diagnostics diagnostics;
 };
 
@@ -101,7 +101,7 @@ struct TranslateAnswer
 struct RunAnswer
 {
     Key key;
-    run::RunReport report; ///< Includes hangs and crashes as `timed_out` or `engine_died` at the pass.
+    plan::RunReport report; ///< Includes hangs and crashes as `timed_out` or `engine_died` at the pass.
     /// The run crashed its engine or lost the device: a new engine starts, and no contents can be read.
     bool endedEngine = false;
 };
@@ -109,7 +109,7 @@ struct RunAnswer
 struct ReadAnswer
 {
     Key key;
-    run::ReadRequest read;
+    plan::ReadRequest read;
     std::vector<std::byte> bytes;
 };
 

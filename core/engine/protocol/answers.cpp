@@ -75,7 +75,7 @@ Error errorFromJson(const Json& json)
     return error;
 }
 
-Json toJson(const run::ShaderReport& report)
+Json toJson(const plan::ShaderReport& report)
 {
     return {{"name", report.name},
             {"compiler", report.compiler},
@@ -84,9 +84,9 @@ Json toJson(const run::ShaderReport& report)
             {"reflection", report.reflection ? shader::toJson(*report.reflection) : Json()}};
 }
 
-run::ShaderReport shaderReportFromJson(const Json& json)
+plan::ShaderReport shaderReportFromJson(const Json& json)
 {
-    run::ShaderReport report{.name = stringOr(json, "name"),
+    plan::ShaderReport report{.name = stringOr(json, "name"),
                              .compiler = stringOr(json, "compiler"),
                              .milliseconds = numberOr(json, "milliseconds"),
                              .fromCache = boolOr(json, "from_cache"),
@@ -124,40 +124,40 @@ gpu::DeviceInfo deviceFromJson(const Json& json)
     return device;
 }
 
-Json runAnswerToJson(const run::RunReport& report)
+Json runAnswerToJson(const plan::RunReport& report)
 {
     Json slots = Json::array();
     std::uint64_t offset = 0;
-    for (const run::PresentedReport& each : report.presented) {
+    for (const plan::PresentedReport& each : report.presented) {
         slots.push_back({{"offset", offset}, {"size", each.pixels.size()}});
         offset += each.pixels.size();
     }
-    return {{"report", run::toJson(report)}, {"pixels", std::move(slots)}};
+    return {{"report", plan::toJson(report)}, {"pixels", std::move(slots)}};
 }
 
-std::size_t presentedSizeInBytes(const run::RunReport& report)
+std::size_t presentedSizeInBytes(const plan::RunReport& report)
 {
     std::size_t size = 0;
-    for (const run::PresentedReport& each : report.presented)
+    for (const plan::PresentedReport& each : report.presented)
         size += each.pixels.size();
     return size;
 }
 
-void copyPresented(const run::RunReport& report, std::span<std::byte> bulk)
+void copyPresented(const plan::RunReport& report, std::span<std::byte> bulk)
 {
-    for (const run::PresentedReport& each : report.presented) {
+    for (const plan::PresentedReport& each : report.presented) {
         std::ranges::copy(each.pixels, bulk.begin());
         bulk = bulk.subspan(each.pixels.size());
     }
 }
 
-run::RunReport runAnswerFromJson(const Json& json, std::span<const std::byte> bulk)
+plan::RunReport runAnswerFromJson(const Json& json, std::span<const std::byte> bulk)
 {
-    run::RunReport report = run::reportFromJson(memberOr(json, "report"));
+    plan::RunReport report = plan::reportFromJson(memberOr(json, "report"));
     const Json& slots = memberOr(json, "pixels");
     std::uint64_t next = 0; // Pixels must be consecutive, so that the same bytes cannot be used for many images.
     for (std::size_t i = 0; slots.is_array() && i < std::min(slots.size(), report.presented.size()); ++i) {
-        run::PresentedReport& image = report.presented[i];
+        plan::PresentedReport& image = report.presented[i];
         const std::uint64_t offset = unsignedOr(slots[i], "offset");
         const std::uint64_t size = unsignedOr(slots[i], "size");
         const bool plausible = image.width <= sideLimit && image.height <= sideLimit;

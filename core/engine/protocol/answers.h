@@ -20,17 +20,17 @@ run::Progress progressFromJson(const Json& json);
 Json toJson(const Error& error);
 Error errorFromJson(const Json& json);
 
-Json toJson(const run::ShaderReport& report);
-run::ShaderReport shaderReportFromJson(const Json& json);
+Json toJson(const plan::ShaderReport& report);
+plan::ShaderReport shaderReportFromJson(const Json& json);
 
 gpu::DeviceInfo deviceFromJson(const Json& json);
 
 /// The report as JSON; the presented pixels are the message's bulk, one image after another.
-Json runAnswerToJson(const run::RunReport& report);
-std::size_t presentedSizeInBytes(const run::RunReport& report);
-void copyPresented(const run::RunReport& report, std::span<std::byte> bulk);
+Json runAnswerToJson(const plan::RunReport& report);
+std::size_t presentedSizeInBytes(const plan::RunReport& report);
+void copyPresented(const plan::RunReport& report, std::span<std::byte> bulk);
 /// Images that are not in `bulk`, or do not directly follow the previous image, get no pixels, and the report is not
 /// ok.
-run::RunReport runAnswerFromJson(const Json& json, std::span<const std::byte> bulk);
+plan::RunReport runAnswerFromJson(const Json& json, std::span<const std::byte> bulk);
 
 } // namespace wavelane::engine

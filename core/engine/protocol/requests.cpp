@@ -70,7 +70,7 @@ std::filesystem::path pathOr(const Json& json, std::string_view key)
     return bytes ? std::string(reinterpret_cast<const char*>(bytes->data()), bytes->size()) : std::string();
 }
 
-Json inputsToJson(const run::LiveInputs& inputs)
+Json inputsToJson(const plan::LiveInputs& inputs)
 {
     return {{"time", inputs.time},   {"time_delta", inputs.timeDelta},
             {"frame", inputs.frame}, {"resolution", inputs.resolution},
@@ -78,7 +78,7 @@ Json inputsToJson(const run::LiveInputs& inputs)
             {"date", inputs.date}};
 }
 
-run::LiveInputs liveInputsFromJson(const Json& json)
+plan::LiveInputs liveInputsFromJson(const Json& json)
 {
     return {.time = floatOr0(memberOr(json, "time")),
             .timeDelta = floatOr0(memberOr(json, "time_delta")),
@@ -91,7 +91,7 @@ run::LiveInputs liveInputsFromJson(const Json& json)
 
 } // namespace
 
-Json toJson(const run::ProjectSnapshot& snapshot)
+Json toJson(const plan::ProjectSnapshot& snapshot)
 {
     Json overrides = Json::array();
     for (const auto& [file, text] : snapshot.overrides)
@@ -104,9 +104,9 @@ Json toJson(const run::ProjectSnapshot& snapshot)
             {"allow_outside", snapshot.allowOutside}};
 }
 
-run::ProjectSnapshot snapshotFromJson(const Json& json)
+plan::ProjectSnapshot snapshotFromJson(const Json& json)
 {
-    run::ProjectSnapshot snapshot;
+    plan::ProjectSnapshot snapshot;
     // These diagnostics repeat those of the first read, which have the file's line numbers.
     snapshot.project = project::readProject(dumpJson(memberOr(json, "project"))).project;
     snapshot.readDiagnostics = diagnosticsFromJson(memberOr(json, "diagnostics"));
@@ -120,10 +120,10 @@ run::ProjectSnapshot snapshotFromJson(const Json& json)
     return snapshot;
 }
 
-Json toJson(const run::RunOptions& options)
+Json toJson(const plan::RunOptions& options)
 {
     Json overrides = Json::array();
-    for (const run::ConstantOverride& each : options.overrides)
+    for (const plan::ConstantOverride& each : options.overrides)
         overrides.push_back({{"resource", each.resource}, {"member", each.member}, {"value", each.value}});
     return {{"frames", options.frames},
             {"restart", options.restart},
@@ -141,9 +141,9 @@ Json toJson(const run::RunOptions& options)
             {"hashes", options.hashes}};
 }
 
-run::RunOptions runOptionsFromJson(const Json& json)
+plan::RunOptions runOptionsFromJson(const Json& json)
 {
-    run::RunOptions options;
+    plan::RunOptions options;
     options.frames = unsignedOr(json, "frames", options.frames);
     options.restart = boolOr(json, "restart", options.restart);
     options.check = boolOr(json, "check", options.check);
@@ -167,7 +167,7 @@ run::RunOptions runOptionsFromJson(const Json& json)
     return options;
 }
 
-Json toJson(const run::ReadRequest& request)
+Json toJson(const plan::ReadRequest& request)
 {
     return {{"resource", request.resource},
             {"mip", request.mip ? Json(*request.mip) : Json()},
@@ -176,7 +176,7 @@ Json toJson(const run::ReadRequest& request)
             {"size", request.size}};
 }
 
-run::ReadRequest readRequestFromJson(const Json& json)
+plan::ReadRequest readRequestFromJson(const Json& json)
 {
     return {.resource = stringOr(json, "resource"),
             .mip = optionalUnsigned(json, "mip"),

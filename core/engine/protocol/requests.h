@@ -11,13 +11,13 @@ namespace wavelane::engine {
 /// defaults, so untrusted input cannot make them fail. Paths keep their exact bytes; other strings that are not UTF-8
 /// are escaped (`escapeInvalidUtf8`).
 
-Json toJson(const run::ProjectSnapshot& snapshot);
-run::ProjectSnapshot snapshotFromJson(const Json& json);
+Json toJson(const plan::ProjectSnapshot& snapshot);
+plan::ProjectSnapshot snapshotFromJson(const Json& json);
 
-Json toJson(const run::RunOptions& options);
-run::RunOptions runOptionsFromJson(const Json& json);
+Json toJson(const plan::RunOptions& options);
+plan::RunOptions runOptionsFromJson(const Json& json);
 
-Json toJson(const run::ReadRequest& request);
-run::ReadRequest readRequestFromJson(const Json& json);
+Json toJson(const plan::ReadRequest& request);
+plan::ReadRequest readRequestFromJson(const Json& json);
 
 } // namespace wavelane::engine

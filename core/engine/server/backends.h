@@ -17,9 +17,9 @@ class CompileBackend
 {
 public:
     virtual ~CompileBackend() = default;
-    virtual run::ShaderProvider& shaders() = 0;
-    /// See run::translation.
-    virtual Result<shader::TranslatedText> translation(const run::ProjectSnapshot& snapshot, const std::string& name,
+    virtual plan::ShaderProvider& shaders() = 0;
+    /// See plan::translation.
+    virtual Result<shader::TranslatedText> translation(const plan::ProjectSnapshot& snapshot, const std::string& name,
                                                        const std::string& compiler, const std::string& target) = 0;
     virtual std::vector<std::string> compilers() const = 0;
     virtual std::string dxcProblem() const = 0;
@@ -30,9 +30,9 @@ class GpuBackend
 {
 public:
     virtual ~GpuBackend() = default;
-    virtual run::RunReport run(const run::ProjectSnapshot& snapshot, const run::RunOptions& options,
+    virtual plan::RunReport run(const plan::ProjectSnapshot& snapshot, const plan::RunOptions& options,
                                const run::ProgressSink& progress, std::stop_token stop) = 0;
-    virtual Result<std::vector<std::byte>> read(const run::ReadRequest& request) = 0;
+    virtual Result<std::vector<std::byte>> read(const plan::ReadRequest& request) = 0;
     virtual Result<std::vector<gpu::DeviceInfo>> devices() = 0;
     virtual bool broken() const = 0;
 };
@@ -41,7 +41,7 @@ public:
 struct Backends
 {
     std::function<std::unique_ptr<CompileBackend>()> createCompileBackend;
-    std::function<std::unique_ptr<GpuBackend>(run::ShaderProvider& shaders)> createGpuBackend;
+    std::function<std::unique_ptr<GpuBackend>(plan::ShaderProvider& shaders)> createGpuBackend;
 };
 
 } // namespace wavelane::engine

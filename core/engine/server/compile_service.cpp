@@ -36,7 +36,7 @@ CompileService::~CompileService()
     destroyed.get_future().wait();
 }
 
-void CompileService::compile(CompileJob job, std::function<void(std::shared_ptr<const run::ShaderOutcome>)> done)
+void CompileService::compile(CompileJob job, std::function<void(std::shared_ptr<const plan::ShaderOutcome>)> done)
 {
     m_thread.post([this, job = std::move(job), done = std::move(done)](const std::stop_token&) {
         m_box.record(Role::compile, job.key, "compile", pointerToShader(job.shader));

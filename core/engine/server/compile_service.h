@@ -17,7 +17,7 @@ namespace wavelane::engine {
 struct CompileJob
 {
     std::uint64_t key = 0;
-    std::shared_ptr<const run::ProjectSnapshot> snapshot;
+    std::shared_ptr<const plan::ProjectSnapshot> snapshot;
     std::string shader;
     std::string compiler;
 };
@@ -25,7 +25,7 @@ struct CompileJob
 struct TranslationJob
 {
     std::uint64_t key = 0;
-    std::shared_ptr<const run::ProjectSnapshot> snapshot;
+    std::shared_ptr<const plan::ProjectSnapshot> snapshot;
     std::string shader;
     std::string target;
 };
@@ -46,7 +46,7 @@ public:
     ~CompileService();
 
     /// Queues a compile. `done` is called on the compile thread.
-    void compile(CompileJob job, std::function<void(std::shared_ptr<const run::ShaderOutcome>)> done);
+    void compile(CompileJob job, std::function<void(std::shared_ptr<const plan::ShaderOutcome>)> done);
     /// Queues a translation. `done` is called on the compile thread.
     void translate(TranslationJob job, std::function<void(Result<shader::TranslatedText>)> done);
 

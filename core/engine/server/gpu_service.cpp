@@ -50,7 +50,7 @@ struct GpuService::Backend
 };
 
 GpuService::GpuService(BlackBox& box, QueuedShaderProvider& shaders,
-                       std::function<std::unique_ptr<GpuBackend>(run::ShaderProvider&)> createBackend, Send send)
+                       std::function<std::unique_ptr<GpuBackend>(plan::ShaderProvider&)> createBackend, Send send)
     : m_box(box), m_shaders(shaders), m_createBackend(std::move(createBackend)), m_send(std::move(send)),
       m_thread("wl-gpu")
 {
@@ -101,8 +101,8 @@ void GpuService::run(std::uint64_t key, const Json& payload, std::stop_token sto
 {
     m_box.record(Role::gpu, key, "prepare", "");
     const auto snapshot =
-        std::make_shared<const run::ProjectSnapshot>(snapshotFromJson(memberOr(payload, "snapshot")));
-    const run::RunOptions options = runOptionsFromJson(memberOr(payload, "options"));
+        std::make_shared<const plan::ProjectSnapshot>(snapshotFromJson(memberOr(payload, "snapshot")));
+    const plan::RunOptions options = runOptionsFromJson(memberOr(payload, "options"));
     m_shaders.begin(key, snapshot, diagnosticsFromJson(memberOr(payload, "fallen")));
     ProgressFilter filter;
     const auto reportProgress = [&](const run::Progress& progress) {
@@ -111,7 +111,7 @@ void GpuService::run(std::uint64_t key, const Json& payload, std::stop_token sto
         if (filter.accepts(progress))
             m_send({.type = MessageType::progress, .key = key, .payload = toJson(progress), .bulk = {}});
     };
-    run::RunReport report = backend().run(*snapshot, options, reportProgress, std::move(stop));
+    plan::RunReport report = backend().run(*snapshot, options, reportProgress, std::move(stop));
     watchTrails(nullptr);
     m_box.recordIdle(Role::gpu);
 
@@ -121,7 +121,7 @@ void GpuService::run(std::uint64_t key, const Json& payload, std::stop_token sto
             copyPresented(report, bulk->writable());
             answer.bulk = std::move(*bulk);
         } else {
-            for (run::PresentedReport& each : report.presented)
+            for (plan::PresentedReport& each : report.presented)
                 each.pixels.clear();
             report.diagnostics.push_back(toDiagnostic(bulk.error()));
             report.ok = false;
@@ -135,7 +135,7 @@ void GpuService::run(std::uint64_t key, const Json& payload, std::stop_token sto
 
 void GpuService::read(std::uint64_t key, const Json& payload)
 {
-    const run::ReadRequest request = readRequestFromJson(payload);
+    const plan::ReadRequest request = readRequestFromJson(payload);
     m_box.record(Role::gpu, key, "read", request.resource);
     const Result<std::vector<std::byte>> bytes = backend().read(request);
     m_box.recordIdle(Role::gpu);

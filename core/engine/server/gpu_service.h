@@ -24,7 +24,7 @@ public:
 
     /// Arguments passed by reference must outlive this object.
     GpuService(BlackBox& box, QueuedShaderProvider& shaders,
-               std::function<std::unique_ptr<GpuBackend>(run::ShaderProvider&)> createBackend, Send send);
+               std::function<std::unique_ptr<GpuBackend>(plan::ShaderProvider&)> createBackend, Send send);
     ~GpuService();
 
     /// Accepts `run`, `read`, and `devices` requests.
@@ -45,7 +45,7 @@ private:
 
     BlackBox& m_box;
     QueuedShaderProvider& m_shaders;
-    std::function<std::unique_ptr<GpuBackend>(run::ShaderProvider&)> m_createBackend;
+    std::function<std::unique_ptr<GpuBackend>(plan::ShaderProvider&)> m_createBackend;
     Send m_send;
     std::unique_ptr<Backend> m_backend; // Used only on the GPU thread.
     std::uint64_t m_runKey = 0;         // Used only on the I/O thread, like the next member.

@@ -10,9 +10,9 @@ namespace wavelane::engine {
 
 namespace {
 
-std::shared_ptr<const run::ShaderOutcome> rejectedOutcome(const std::string& name, Diagnostic diagnostic)
+std::shared_ptr<const plan::ShaderOutcome> rejectedOutcome(const std::string& name, Diagnostic diagnostic)
 {
-    auto outcome = std::make_shared<run::ShaderOutcome>();
+    auto outcome = std::make_shared<plan::ShaderOutcome>();
     outcome->report.name = name;
     outcome->diagnostics.push_back(std::move(diagnostic));
     return outcome;
@@ -25,7 +25,7 @@ QueuedShaderProvider::QueuedShaderProvider(CompileService& compileService, std::
 {
 }
 
-void QueuedShaderProvider::begin(std::uint64_t key, std::shared_ptr<const run::ProjectSnapshot> snapshot,
+void QueuedShaderProvider::begin(std::uint64_t key, std::shared_ptr<const plan::ProjectSnapshot> snapshot,
                                  Diagnostics failedShaders)
 {
     m_key = key;
@@ -33,7 +33,7 @@ void QueuedShaderProvider::begin(std::uint64_t key, std::shared_ptr<const run::P
     m_failedShaders = std::move(failedShaders);
 }
 
-std::shared_ptr<const run::ShaderOutcome> QueuedShaderProvider::shader(const run::ProjectSnapshot& snapshot,
+std::shared_ptr<const plan::ShaderOutcome> QueuedShaderProvider::shader(const plan::ProjectSnapshot& snapshot,
                                                                        const std::string& name,
                                                                        const std::string& compiler)
 {
@@ -48,13 +48,13 @@ std::shared_ptr<const run::ShaderOutcome> QueuedShaderProvider::shader(const run
                                           name),
                    .at = pointerToShader(name)});
     // The job owns its snapshot, because it can outlive this call if the compiler hangs.
-    std::shared_ptr<const run::ProjectSnapshot> owned =
-        m_snapshot.get() == &snapshot ? m_snapshot : std::make_shared<const run::ProjectSnapshot>(snapshot);
-    auto promise = std::make_shared<std::promise<std::shared_ptr<const run::ShaderOutcome>>>();
-    std::future<std::shared_ptr<const run::ShaderOutcome>> outcome = promise->get_future();
+    std::shared_ptr<const plan::ProjectSnapshot> owned =
+        m_snapshot.get() == &snapshot ? m_snapshot : std::make_shared<const plan::ProjectSnapshot>(snapshot);
+    auto promise = std::make_shared<std::promise<std::shared_ptr<const plan::ShaderOutcome>>>();
+    std::future<std::shared_ptr<const plan::ShaderOutcome>> outcome = promise->get_future();
     m_compileService.compile(
         {.key = m_key, .snapshot = std::move(owned), .shader = name, .compiler = compiler},
-        [promise](std::shared_ptr<const run::ShaderOutcome> compiled) { promise->set_value(std::move(compiled)); });
+        [promise](std::shared_ptr<const plan::ShaderOutcome> compiled) { promise->set_value(std::move(compiled)); });
 
     // Other compiles can be queued first, so the deadline restarts with each one. Compiles of other requests are
     // watched by the client.

@@ -13,7 +13,7 @@ namespace wavelane::engine {
 /// Provides shaders to the GPU thread by compiling them on the compile thread. A compile that exceeds the deadline
 /// fails with `timed_out` at its shader, and `stuck()` is true from then on: the compile thread cannot be recovered,
 /// so the process must exit after its answer.
-class QueuedShaderProvider final : public run::ShaderProvider
+class QueuedShaderProvider final : public plan::ShaderProvider
 {
 public:
     /// `compileService` must outlive this object.
@@ -21,10 +21,10 @@ public:
 
     /// Sets the request and snapshot of the next calls, to avoid copies of the snapshot. `failedShaders` has the
     /// diagnostics of shaders that crashed a compiler before; they are not compiled.
-    void begin(std::uint64_t key, std::shared_ptr<const run::ProjectSnapshot> snapshot,
+    void begin(std::uint64_t key, std::shared_ptr<const plan::ProjectSnapshot> snapshot,
                Diagnostics failedShaders = {});
 
-    std::shared_ptr<const run::ShaderOutcome> shader(const run::ProjectSnapshot& snapshot, const std::string& name,
+    std::shared_ptr<const plan::ShaderOutcome> shader(const plan::ProjectSnapshot& snapshot, const std::string& name,
                                                      const std::string& compiler) override;
 
     bool stuck() const { return m_stuck; }
@@ -33,7 +33,7 @@ private:
     CompileService& m_compileService;
     std::chrono::milliseconds m_deadline;
     std::uint64_t m_key = 0;
-    std::shared_ptr<const run::ProjectSnapshot> m_snapshot;
+    std::shared_ptr<const plan::ProjectSnapshot> m_snapshot;
     Diagnostics m_failedShaders;
     std::atomic<bool> m_stuck = false;
 };

@@ -164,8 +164,8 @@ void Server::handle(Message request)
 void Server::compile(const Message& request)
 {
     auto snapshot =
-        std::make_shared<const run::ProjectSnapshot>(snapshotFromJson(memberOr(request.payload, "snapshot")));
-    const auto answer = [this, key = request.key](std::shared_ptr<const run::ShaderOutcome> outcome) {
+        std::make_shared<const plan::ProjectSnapshot>(snapshotFromJson(memberOr(request.payload, "snapshot")));
+    const auto answer = [this, key = request.key](std::shared_ptr<const plan::ShaderOutcome> outcome) {
         m_answers.put({.type = MessageType::compileAnswer,
                        .key = key,
                        .payload = {{"report", toJson(outcome->report)},
@@ -182,7 +182,7 @@ void Server::compile(const Message& request)
 void Server::translate(const Message& request)
 {
     auto snapshot =
-        std::make_shared<const run::ProjectSnapshot>(snapshotFromJson(memberOr(request.payload, "snapshot")));
+        std::make_shared<const plan::ProjectSnapshot>(snapshotFromJson(memberOr(request.payload, "snapshot")));
     const auto answer = [this, key = request.key](const Result<shader::TranslatedText>& text) {
         m_answers.put({.type = text ? MessageType::translateAnswer : MessageType::failed,
                        .key = key,

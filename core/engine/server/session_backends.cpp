@@ -10,8 +10,8 @@ class Compilers final : public CompileBackend
 public:
     explicit Compilers(const shader::ToolchainOptions& options) : m_library(options) {}
 
-    run::ShaderProvider& shaders() override { return m_library; }
-    Result<shader::TranslatedText> translation(const run::ProjectSnapshot& snapshot, const std::string& name,
+    plan::ShaderProvider& shaders() override { return m_library; }
+    Result<shader::TranslatedText> translation(const plan::ProjectSnapshot& snapshot, const std::string& name,
                                                const std::string& compiler, const std::string& target) override
     {
         return m_library.translation(snapshot, name, compiler, target);
@@ -20,23 +20,23 @@ public:
     std::string dxcProblem() const override { return m_library.toolchain().dxcProblem(); }
 
 private:
-    run::ShaderLibrary m_library;
+    plan::ShaderLibrary m_library;
 };
 
 class DeviceSession final : public GpuBackend
 {
 public:
-    DeviceSession(const run::SessionOptions& options, run::ShaderProvider& shaders)
+    DeviceSession(const run::SessionOptions& options, plan::ShaderProvider& shaders)
         : m_session(run::Session::create(options, shaders))
     {
     }
 
-    run::RunReport run(const run::ProjectSnapshot& snapshot, const run::RunOptions& options,
+    plan::RunReport run(const plan::ProjectSnapshot& snapshot, const plan::RunOptions& options,
                        const run::ProgressSink& progress, std::stop_token stop) override
     {
         return m_session->run(snapshot, options, progress, std::move(stop));
     }
-    Result<std::vector<std::byte>> read(const run::ReadRequest& request) override { return m_session->read(request); }
+    Result<std::vector<std::byte>> read(const plan::ReadRequest& request) override { return m_session->read(request); }
     Result<std::vector<gpu::DeviceInfo>> devices() override { return m_session->devices(); }
     bool broken() const override { return m_session->broken(); }
 
@@ -51,7 +51,7 @@ Backends sessionBackends(const run::SessionOptions& options, const shader::Toolc
     return {
         .createCompileBackend = [toolchain] { return std::make_unique<Compilers>(toolchain); },
         .createGpuBackend =
-            [options](run::ShaderProvider& shaders) { return std::make_unique<DeviceSession>(options, shaders); }};
+            [options](plan::ShaderProvider& shaders) { return std::make_unique<DeviceSession>(options, shaders); }};
 }
 
 } // namespace wavelane::engine

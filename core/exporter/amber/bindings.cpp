@@ -13,20 +13,20 @@ namespace wavelane::exporter {
 
 namespace {
 
-std::string_view kindText(run::DescriptorType type)
+std::string_view kindText(plan::DescriptorType type)
 {
     switch (type) {
-    case run::DescriptorType::uniformBuffer:
+    case plan::DescriptorType::uniformBuffer:
         return "uniform";
-    case run::DescriptorType::uniformTexelBuffer:
+    case plan::DescriptorType::uniformTexelBuffer:
         return "uniform_texel_buffer";
-    case run::DescriptorType::storageTexelBuffer:
+    case plan::DescriptorType::storageTexelBuffer:
         return "storage_texel_buffer";
-    case run::DescriptorType::storageImage:
+    case plan::DescriptorType::storageImage:
         return "storage_image";
-    case run::DescriptorType::sampledImage:
+    case plan::DescriptorType::sampledImage:
         return "sampled_image";
-    case run::DescriptorType::combinedImageSampler:
+    case plan::DescriptorType::combinedImageSampler:
         return "combined_image_sampler";
     default:
         return "storage";
@@ -51,7 +51,7 @@ std::string AmberBindings::text(const LoweredSlot& slot, const std::vector<const
     }
     const std::string_view suffix = slot.what.count > 1 ? "_ARRAY" : "";
     const std::string place = std::format("DESCRIPTOR_SET {} BINDING {}", slot.what.set, slot.what.binding);
-    if (slot.what.type == run::DescriptorType::sampler)
+    if (slot.what.type == plan::DescriptorType::sampler)
         return std::format("  BIND SAMPLER{} {} {}\n", suffix, names, place);
     std::string line = std::format("  BIND BUFFER{} {} AS {}", suffix, names, kindText(slot.what.type));
     if (!samplers.empty())
@@ -137,9 +137,9 @@ std::string AmberBindings::defaultSampler(bool comparing)
 void AmberBindings::checkView(const LoweredDescriptor& descriptor, const std::string& resource)
 {
     const auto& texture = std::get<project::Texture>(m_script.project.resource(resource)->kind);
-    const run::ViewShape shape = texture.dimension == project::TextureDimension::one   ? run::ViewShape::texture1d
-                                 : texture.dimension == project::TextureDimension::two ? run::ViewShape::texture2d
-                                                                                       : run::ViewShape::texture3d;
+    const plan::ViewShape shape = texture.dimension == project::TextureDimension::one   ? plan::ViewShape::texture1d
+                                 : texture.dimension == project::TextureDimension::two ? plan::ViewShape::texture2d
+                                                                                       : plan::ViewShape::texture3d;
     if (!descriptor.view)
         return;
     const bool isStored = descriptor.kind == DescriptorKind::stored;
@@ -168,10 +168,10 @@ std::string AmberBindings::constantsOf(const LoweredDescriptor& descriptor)
 std::string AmberBindings::inputsOf(std::size_t index)
 {
     const shader::Layout& layout = m_script.input.plan.inputLayouts[index];
-    run::LiveInputs inputs = run::steppedInputs(0);
+    plan::LiveInputs inputs = plan::steppedInputs(0);
     inputs.resolution = presentedExtent(m_script.project);
     const std::uint64_t size = std::max<std::uint64_t>((layout.size + 15) / 16 * 16, 16);
-    return hidden("live_inputs", run::encodeInputs(layout, inputs, size));
+    return hidden("live_inputs", plan::encodeInputs(layout, inputs, size));
 }
 
 } // namespace wavelane::exporter

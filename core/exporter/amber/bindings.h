@@ -18,7 +18,7 @@ class AmberBindings
 {
 public:
     /// Both must outlive this. `places` maps names to the resources that they denote after the swaps so far.
-    AmberBindings(AmberScript& script, const run::NameMap& places) : m_script(script), m_places(places) {}
+    AmberBindings(AmberScript& script, const plan::NameMap& places) : m_script(script), m_places(places) {}
 
     /// The statement that binds the elements to a slot in the pass `at`. Refuses the script if Amber cannot bind
     /// them.
@@ -37,7 +37,7 @@ private:
     std::string inputsOf(std::size_t index);
 
     AmberScript& m_script;
-    const run::NameMap& m_places;
+    const plan::NameMap& m_places;
     std::map<std::tuple<std::string, std::vector<std::byte>, std::string>, std::string> m_hidden;
     std::map<bool, std::string> m_defaultSamplers;
     std::string m_at; ///< The pass that binds.

@@ -148,7 +148,7 @@ private:
     {
         const std::string& from = m_places.target(copy.from);
         const std::string& to = m_places.target(copy.to);
-        const auto* const regions = std::get_if<run::BufferRegions>(&copy.regions);
+        const auto* const regions = std::get_if<plan::BufferRegions>(&copy.regions);
         const auto sizeOf = [&](const std::string& name) {
             const auto* const buffer = std::get_if<project::Buffer>(&m_script.project.resource(name)->kind);
             return buffer == nullptr ? 0 : project::sizeInBytes(*buffer).value();
@@ -227,7 +227,7 @@ private:
     std::vector<std::string> m_shaders;                         ///< By module.
     std::map<std::string, std::string> m_pipelines;             ///< Names by contents.
     std::vector<std::pair<std::string, std::string>> m_targets; ///< Of copies, with the pass.
-    run::NameMap m_places;
+    plan::NameMap m_places;
     AmberBindings m_bindings{m_script, m_places};
     std::string m_at;
 };

@@ -36,9 +36,9 @@ private:
     {
         std::vector<std::byte> bytes;
         if (resource.initial) {
-            const run::ProjectSnapshot& snapshot = m_script.input.snapshot;
-            const auto target = run::dataTarget(resource, m_script.input.plan.layouts);
-            auto made = target ? run::initialBytes(*resource.initial, *target, snapshot.folder, snapshot.allowOutside)
+            const plan::ProjectSnapshot& snapshot = m_script.input.snapshot;
+            const auto target = plan::dataTarget(resource, m_script.input.plan.layouts);
+            auto made = target ? plan::initialBytes(*resource.initial, *target, snapshot.folder, snapshot.allowOutside)
                                : std::unexpected(target.error());
             if (!made) {
                 m_script.refuse(made.error().code, made.error().message, at(resource));

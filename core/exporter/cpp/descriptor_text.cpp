@@ -11,20 +11,20 @@ namespace wavelane::exporter {
 namespace {
 
 /// The view type, or nothing if it is the default of the texture.
-std::string viewType(run::ViewShape shape)
+std::string viewType(plan::ViewShape shape)
 {
     switch (shape) {
-    case run::ViewShape::texture1dArray:
+    case plan::ViewShape::texture1dArray:
         return "VK_IMAGE_VIEW_TYPE_1D_ARRAY";
-    case run::ViewShape::texture2dArray:
+    case plan::ViewShape::texture2dArray:
         return "VK_IMAGE_VIEW_TYPE_2D_ARRAY";
-    case run::ViewShape::textureCube:
+    case plan::ViewShape::textureCube:
         return "VK_IMAGE_VIEW_TYPE_CUBE";
-    case run::ViewShape::textureCubeArray:
+    case plan::ViewShape::textureCubeArray:
         return "VK_IMAGE_VIEW_TYPE_CUBE_ARRAY";
-    case run::ViewShape::texture1d:
-    case run::ViewShape::texture2d:
-    case run::ViewShape::texture3d:
+    case plan::ViewShape::texture1d:
+    case plan::ViewShape::texture2d:
+    case plan::ViewShape::texture3d:
         return {};
     }
     return {};
@@ -32,7 +32,7 @@ std::string viewType(run::ViewShape shape)
 
 std::string viewText(const CppProgram& program, const LoweredDescriptor& what, std::string_view how)
 {
-    const run::TextureView& view = *what.view;
+    const plan::TextureView& view = *what.view;
     const auto& texture = std::get<project::Texture>(program.input.snapshot.project.resource(what.resource)->kind);
     std::vector<std::string> options;
     if (const std::string type = viewType(view.shape); !type.empty())

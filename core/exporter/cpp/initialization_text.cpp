@@ -27,7 +27,7 @@ public:
     {
         if (m_program.flags.contains("sparse"))
             zeroHeaps();
-        for (const project::Resource* each : run::initialOrder(m_project)) {
+        for (const project::Resource* each : plan::initialOrder(m_project)) {
             if (each->broken)
                 continue;
             if (const auto* constants = std::get_if<project::Constants>(&each->kind))
@@ -91,7 +91,7 @@ private:
         }
         if (!resource.initial)
             return add(name + ".zero();");
-        const auto target = run::dataTarget(resource, m_program.input.plan.layouts);
+        const auto target = plan::dataTarget(resource, m_program.input.plan.layouts);
         const auto data = target ? dataOf(resource, *target, name, isBuffer) : std::unexpected(target.error());
         if (data)
             return add(*data);
@@ -101,21 +101,21 @@ private:
         m_program.diagnostics.push_back(std::move(diagnostic));
     }
 
-    Result<std::string> dataOf(const project::Resource& resource, const run::DataTarget& target,
+    Result<std::string> dataOf(const project::Resource& resource, const plan::DataTarget& target,
                                const std::string& name, bool isBuffer)
     {
-        const run::ProjectSnapshot& snapshot = m_program.input.snapshot;
+        const plan::ProjectSnapshot& snapshot = m_program.input.snapshot;
         const project::InitialData& initial = *resource.initial;
         if (const auto* fill = std::get_if<project::FillData>(&initial);
             fill && !fill->count && target.sizeInBytes % sizeInBytes(fill->type) == 0) {
             const auto value =
-                run::bytesOf(project::NumberData{.type = fill->type, .values = {fill->value}}, target.sizeInBytes);
+                plan::bytesOf(project::NumberData{.type = fill->type, .values = {fill->value}}, target.sizeInBytes);
             if (!value)
                 return std::unexpected(value.error());
             m_program.use(isBuffer ? "fills" : "texture_fills");
             return std::format("{}.fill<{}>({});", name, cppType(fill->type), cppNumber(fill->type, *value));
         }
-        auto source = run::initialSource(initial, target, snapshot.folder, snapshot.allowOutside);
+        auto source = plan::initialSource(initial, target, snapshot.folder, snapshot.allowOutside);
         if (!source)
             return std::unexpected(std::move(source.error()));
         if (m_program.dataBytes + (*source)->sizeInBytes() > maxExportedBytes) {
@@ -125,7 +125,7 @@ private:
                             "an export.",
                             resource.name, (*source)->sizeInBytes(), maxExportedBytes));
         }
-        auto bytes = run::readAll(**source);
+        auto bytes = plan::readAll(**source);
         if (!bytes)
             return std::unexpected(std::move(bytes.error()));
         while (!bytes->empty() && bytes->back() == std::byte{0} && bytes->size() > 4096)
@@ -145,7 +145,7 @@ private:
     }
 
     /// A few structures, each on a line; nothing if there are many or the elements are not contiguous.
-    std::optional<std::string> structsText(const run::DataTarget& target, std::span<const std::byte> bytes)
+    std::optional<std::string> structsText(const plan::DataTarget& target, std::span<const std::byte> bytes)
     {
         constexpr std::size_t maxInlineStructures = 16;
         const shader::Layout& layout = *target.layout;

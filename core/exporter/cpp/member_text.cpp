@@ -71,7 +71,7 @@ private:
 
     void addPlacement(const project::Resource& resource, std::vector<std::string>& options) const
     {
-        if (const project::Placement* placement = run::placementOf(resource)) {
+        if (const project::Placement* placement = plan::placementOf(resource)) {
             options.push_back(std::format(".heap = &{}", m_program.resources.at(placement->heap)));
             if (placement->offset.value > 0)
                 options.push_back(std::format(".offset = {}", placement->offset.value));
@@ -168,7 +168,7 @@ private:
             flags.emplace_back("VK_IMAGE_CREATE_SPARSE_RESIDENCY_BIT");
             if (m_program.flags.contains("aliased_tiles"))
                 flags.emplace_back("VK_IMAGE_CREATE_SPARSE_ALIASED_BIT");
-        } else if (run::placementOf(resource)) {
+        } else if (plan::placementOf(resource)) {
             flags.emplace_back("VK_IMAGE_CREATE_ALIAS_BIT");
         }
         std::string out;

@@ -167,13 +167,13 @@ private:
         writeBarrier();
         const std::string& from = name(copy.from);
         const std::string& to = name(copy.to);
-        if (const auto* bytes = std::get_if<run::BufferRegions>(&copy.regions)) {
+        if (const auto* bytes = std::get_if<plan::BufferRegions>(&copy.regions)) {
             if (bytes->size > 0)
                 add(std::format("commands.copy({}, {}, {}, {}, {});", from, bytes->from, to, bytes->to, bytes->size));
-        } else if (const auto* boxes = std::get_if<run::TextureRegions>(&copy.regions)) {
+        } else if (const auto* boxes = std::get_if<plan::TextureRegions>(&copy.regions)) {
             addCall("commands.copy", {from, regionText(boxes->from), to, regionText(boxes->to)});
         } else {
-            const auto& mixed = std::get<run::MixedRegions>(copy.regions);
+            const auto& mixed = std::get<plan::MixedRegions>(copy.regions);
             const bool reads = std::holds_alternative<project::Texture>(m_project.resource(copy.from)->kind);
             if (reads)
                 add(std::format("commands.copy({}, {}, {}, {});", from, regionText(mixed.texture), to, mixed.offset));
@@ -231,7 +231,7 @@ private:
             add(std::format("commands.clear({}, 0x{:08x});", target, *word));
             return;
         }
-        const auto& color = std::get<run::ClearColor>(clear.value);
+        const auto& color = std::get<plan::ClearColor>(clear.value);
         const auto& texture = std::get<project::Texture>(m_project.resource(clear.resource)->kind);
         const ComponentKind kind = info(texture.format).kind;
         const NumberType type = kind == ComponentKind::uint   ? NumberType::uint32

@@ -33,7 +33,7 @@ public:
         }
         m_program.tiles = standardTiles(m_project, m_program.input.bufferTileBytes);
         Diagnostics shared;
-        run::checkSharedTiles(m_project, m_program.tiles, shared);
+        plan::checkSharedTiles(m_project, m_program.tiles, shared);
         if (!shared.empty())
             m_program.use("aliased_tiles");
         inspect(m_program.lowered.passes);
@@ -158,17 +158,17 @@ private:
             descriptor.kind == DescriptorKind::stored ? VK_IMAGE_USAGE_STORAGE_BIT : VK_IMAGE_USAGE_SAMPLED_BIT;
         const auto& texture = std::get<project::Texture>(m_project.resource(descriptor.resource)->kind);
         use.hasOtherViews = use.hasOtherViews || descriptor.view->format != texture.format;
-        if (descriptor.view->shape == run::ViewShape::textureCubeArray)
+        if (descriptor.view->shape == plan::ViewShape::textureCubeArray)
             m_program.use("cube_arrays");
-        use.hasCubeViews = use.hasCubeViews || descriptor.view->shape == run::ViewShape::textureCube ||
-                           descriptor.view->shape == run::ViewShape::textureCubeArray;
+        use.hasCubeViews = use.hasCubeViews || descriptor.view->shape == plan::ViewShape::textureCube ||
+                           descriptor.view->shape == plan::ViewShape::textureCubeArray;
     }
 
     void inspect(const LoweredCopy& copy)
     {
-        if (std::holds_alternative<run::BufferRegions>(copy.regions))
+        if (std::holds_alternative<plan::BufferRegions>(copy.regions))
             m_program.use("buffer_copies");
-        else if (std::holds_alternative<run::TextureRegions>(copy.regions))
+        else if (std::holds_alternative<plan::TextureRegions>(copy.regions))
             m_program.use("texture_copies");
         else
             m_program.use(isTexture(copy.from) ? "texture_reads" : "texture_writes");
@@ -271,7 +271,7 @@ private:
         for (const project::Resource& each : m_project.resources) {
             if (each.broken)
                 continue;
-            const bool isPlaced = run::placementOf(each) != nullptr;
+            const bool isPlaced = plan::placementOf(each) != nullptr;
             const bool isSparse = project::isSparse(each);
             if (std::holds_alternative<project::Heap>(each.kind))
                 m_program.use("heaps");

@@ -80,26 +80,26 @@ std::string imageUsageText(VkImageUsageFlags usage)
     return flagsText(usage, imageUsages);
 }
 
-std::string descriptorTypeText(run::DescriptorType type)
+std::string descriptorTypeText(plan::DescriptorType type)
 {
     switch (type) {
-    case run::DescriptorType::sampler:
+    case plan::DescriptorType::sampler:
         return "VK_DESCRIPTOR_TYPE_SAMPLER";
-    case run::DescriptorType::combinedImageSampler:
+    case plan::DescriptorType::combinedImageSampler:
         return "VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER";
-    case run::DescriptorType::sampledImage:
+    case plan::DescriptorType::sampledImage:
         return "VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE";
-    case run::DescriptorType::storageImage:
+    case plan::DescriptorType::storageImage:
         return "VK_DESCRIPTOR_TYPE_STORAGE_IMAGE";
-    case run::DescriptorType::uniformTexelBuffer:
+    case plan::DescriptorType::uniformTexelBuffer:
         return "VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER";
-    case run::DescriptorType::storageTexelBuffer:
+    case plan::DescriptorType::storageTexelBuffer:
         return "VK_DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER";
-    case run::DescriptorType::uniformBuffer:
+    case plan::DescriptorType::uniformBuffer:
         return "VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER";
-    case run::DescriptorType::storageBuffer:
+    case plan::DescriptorType::storageBuffer:
         return "VK_DESCRIPTOR_TYPE_STORAGE_BUFFER";
-    case run::DescriptorType::accelerationStructure:
+    case plan::DescriptorType::accelerationStructure:
         return "VK_DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR";
     }
     return {};

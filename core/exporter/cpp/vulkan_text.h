@@ -14,6 +14,6 @@ std::string formatText(Format format);
 /// The names of the set flags as `A | B`; `0` if none is set.
 std::string bufferUsageText(VkBufferUsageFlags usage);
 std::string imageUsageText(VkImageUsageFlags usage);
-std::string descriptorTypeText(run::DescriptorType type);
+std::string descriptorTypeText(plan::DescriptorType type);
 
 } // namespace wavelane::exporter

@@ -52,26 +52,26 @@ struct SpecializationConstant
 };
 )";
 
-std::string_view typeName(run::DescriptorType type)
+std::string_view typeName(plan::DescriptorType type)
 {
     switch (type) {
-    case run::DescriptorType::sampler:
+    case plan::DescriptorType::sampler:
         return "sampler";
-    case run::DescriptorType::combinedImageSampler:
+    case plan::DescriptorType::combinedImageSampler:
         return "combinedImageSampler";
-    case run::DescriptorType::sampledImage:
+    case plan::DescriptorType::sampledImage:
         return "sampledImage";
-    case run::DescriptorType::storageImage:
+    case plan::DescriptorType::storageImage:
         return "storageImage";
-    case run::DescriptorType::uniformTexelBuffer:
+    case plan::DescriptorType::uniformTexelBuffer:
         return "uniformTexelBuffer";
-    case run::DescriptorType::storageTexelBuffer:
+    case plan::DescriptorType::storageTexelBuffer:
         return "storageTexelBuffer";
-    case run::DescriptorType::uniformBuffer:
+    case plan::DescriptorType::uniformBuffer:
         return "uniformBuffer";
-    case run::DescriptorType::accelerationStructure:
+    case plan::DescriptorType::accelerationStructure:
         return "accelerationStructure";
-    case run::DescriptorType::storageBuffer:
+    case plan::DescriptorType::storageBuffer:
         return "storageBuffer";
     }
     return {};

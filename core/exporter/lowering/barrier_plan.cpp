@@ -36,7 +36,7 @@ public:
         }
         for (const project::Resource& each : project.resources) {
             gpu::MemoryUse& memory = m_memory[each.name];
-            const project::Placement* placement = run::placementOf(each);
+            const project::Placement* placement = plan::placementOf(each);
             if (tiles && (placement || project::isSparse(each))) {
                 memory.memory = tileMemory;
             } else if (placement) {
@@ -134,7 +134,7 @@ private:
     const PassUses& m_uses;
     std::map<std::string, gpu::MemoryUse> m_memory; ///< The memory of each resource.
     std::map<std::string, std::uint64_t> m_counter; ///< The memory of each hidden counter.
-    run::NameMap m_names;
+    plan::NameMap m_names;
     gpu::BarrierTracker m_tracker;
     std::uint64_t m_followed = 0;
 };

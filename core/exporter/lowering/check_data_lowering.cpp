@@ -61,12 +61,12 @@ private:
     std::map<std::pair<NumberType, std::uint64_t>, std::size_t> m_checkByNext;
 };
 
-/// Evaluates a `DataExpectation` with the rules of run::judgeData.
+/// Evaluates a `DataExpectation` with the rules of plan::judgeData.
 class DataLowering
 {
 public:
-    DataLowering(const project::DataExpectation& expectation, run::DataTarget target,
-                 const run::ProjectSnapshot& snapshot)
+    DataLowering(const project::DataExpectation& expectation, plan::DataTarget target,
+                 const plan::ProjectSnapshot& snapshot)
         : m_expectation(expectation), m_target(std::move(target)), m_snapshot(snapshot)
     {
         m_available = chosenSize();
@@ -80,7 +80,7 @@ public:
         project::NumberData wanted = data;
         if (m_expectation.count && *m_expectation.count < wanted.values.size())
             wanted.values.resize(*m_expectation.count);
-        return numbers(run::bytesOf(wanted, std::numeric_limits<std::uint64_t>::max()), data.type);
+        return numbers(plan::bytesOf(wanted, std::numeric_limits<std::uint64_t>::max()), data.type);
     }
 
     Result<CheckKinds> operator()(const project::FillData& data) const { return series(data); }
@@ -119,9 +119,9 @@ public:
 
     Result<CheckKinds> operator()(const project::FileData& data) const
     {
-        run::DataTarget room = m_target;
-        room.sizeInBytes = run::maxInitialBytes;
-        auto file = run::typedFileBytes(data, room, m_snapshot.folder, m_snapshot.allowOutside);
+        plan::DataTarget room = m_target;
+        room.sizeInBytes = plan::maxInitialBytes;
+        auto file = plan::typedFileBytes(data, room, m_snapshot.folder, m_snapshot.allowOutside);
         if (!file)
             return std::unexpected(file.error());
         if (file->type)
@@ -133,7 +133,7 @@ public:
         if (!leaves)
             return std::unexpected(leaves.error());
         LeafChecks checks = leafChecks();
-        for (std::uint64_t i = 0; i < run::elementsIn(file->bytes.size(), m_target.layout->size, from); ++i) {
+        for (std::uint64_t i = 0; i < plan::elementsIn(file->bytes.size(), m_target.layout->size, from); ++i) {
             for (const decode::Leaf& leaf : *leaves)
                 checks.add(
                     leaf, i,
@@ -145,7 +145,7 @@ public:
     template<class Whole>
     Result<CheckKinds> operator()(const Whole& data) const
     {
-        auto expected = run::expectedBytes(m_expectation, data, m_target, m_snapshot.folder, m_snapshot.allowOutside);
+        auto expected = plan::expectedBytes(m_expectation, data, m_target, m_snapshot.folder, m_snapshot.allowOutside);
         if (!expected)
             return std::unexpected(expected.error());
         const auto type = m_target.format ? decode::componentType(*m_target.format) : std::nullopt;
@@ -176,10 +176,10 @@ private:
     {
         const std::uint64_t size = sizeInBytes(data.type);
         const std::uint64_t stride = std::max<std::uint64_t>(m_expectation.stride.value_or(size), 1);
-        const std::uint64_t present = run::elementsIn(m_available, size, stride);
+        const std::uint64_t present = plan::elementsIn(m_available, size, stride);
         data.count = data.count ? *data.count : m_expectation.count.value_or(present);
         if constexpr (std::is_same_v<Series, project::FillData>) {
-            auto value = run::bytesOf(project::NumberData{.type = data.type, .values = {data.value}}, size);
+            auto value = plan::bytesOf(project::NumberData{.type = data.type, .values = {data.value}}, size);
             if (!value)
                 return std::unexpected(value.error());
             return CheckKinds{AllCheck{.type = data.type,
@@ -189,10 +189,10 @@ private:
                                        .value = std::move(*value),
                                        .tolerance = m_expectation.tolerance}};
         } else {
-            auto source = run::sourceOf(data, *data.count * size);
+            auto source = plan::sourceOf(data, *data.count * size);
             if (!source)
                 return std::unexpected(std::move(source.error()));
-            return numbers(run::readAll(**source), data.type);
+            return numbers(plan::readAll(**source), data.type);
         }
     }
 
@@ -209,21 +209,21 @@ private:
         if (!m_target.texture || (!m_expectation.mip && !m_expectation.slice))
             return m_target.sizeInBytes;
         std::uint64_t size = 0;
-        for (const run::TexturePiece& piece : run::chosenPieces(m_expectation, *m_target.texture))
+        for (const plan::TexturePiece& piece : plan::chosenPieces(m_expectation, *m_target.texture))
             size += piece.sizeInBytes;
         return size;
     }
 
     const project::DataExpectation& m_expectation;
-    run::DataTarget m_target;
-    const run::ProjectSnapshot& m_snapshot;
+    plan::DataTarget m_target;
+    const plan::ProjectSnapshot& m_snapshot;
     std::uint64_t m_available = 0; ///< Bytes from the expectation's offset on.
 };
 
 } // namespace
 
-Result<CheckKinds> lowerData(const project::DataExpectation& expectation, const run::DataTarget& target,
-                             const run::ProjectSnapshot& snapshot)
+Result<CheckKinds> lowerData(const project::DataExpectation& expectation, const plan::DataTarget& target,
+                             const plan::ProjectSnapshot& snapshot)
 {
     return std::visit(DataLowering(expectation, target, snapshot), expectation.data);
 }

@@ -14,9 +14,9 @@ using CheckKind = decltype(LoweredCheck::kind);
 using CheckKinds = std::vector<CheckKind>; ///< All of them must hold.
 
 /// Converts a data expectation to checks of bytes, numbers, or the members of structures, with the rules of
-/// run::judgeData. Fails if its files cannot be read, the data do not fit the resource, or structures have more
+/// plan::judgeData. Fails if its files cannot be read, the data do not fit the resource, or structures have more
 /// members than can be compared (`limit_exceeded`).
-Result<CheckKinds> lowerData(const project::DataExpectation& expectation, const run::DataTarget& target,
-                             const run::ProjectSnapshot& snapshot);
+Result<CheckKinds> lowerData(const project::DataExpectation& expectation, const plan::DataTarget& target,
+                             const plan::ProjectSnapshot& snapshot);
 
 } // namespace wavelane::exporter

@@ -59,12 +59,12 @@ private:
         m_base.slice = each.slice;
     }
 
-    Result<run::DataTarget> target(const std::string& name) const
+    Result<plan::DataTarget> target(const std::string& name) const
     {
         const project::Resource* resource = m_project.resource(name);
         if (!resource || resource->broken)
             return fail(Code::unknownResource, std::format("There is no resource \"{}\".", name));
-        return run::dataTarget(*resource, m_input.plan.layouts);
+        return plan::dataTarget(*resource, m_input.plan.layouts);
     }
 
     Result<CheckKinds> lowerKind(const project::DataExpectation& each)
@@ -79,7 +79,7 @@ private:
     Result<CheckKinds> lowerKind(const project::AllExpectation& each)
     {
         select(each);
-        auto value = run::bytesOf(project::NumberData{.type = each.type, .values = {each.value}}, 8);
+        auto value = plan::bytesOf(project::NumberData{.type = each.type, .values = {each.value}}, 8);
         if (!value)
             return std::unexpected(value.error());
         return CheckKinds{AllCheck{.type = each.type,
@@ -107,10 +107,10 @@ private:
                         std::format("An export cannot compare images in the packed format {}.", toString(format)));
         }
         const auto& snapshot = m_input.snapshot;
-        const auto image = run::readProjectImage(each.path, snapshot.folder, snapshot.allowOutside);
+        const auto image = plan::readProjectImage(each.path, snapshot.folder, snapshot.allowOutside);
         if (!image)
             return std::unexpected(image.error());
-        auto expected = run::convertImage(*image, format);
+        auto expected = plan::convertImage(*image, format);
         if (!expected)
             return std::unexpected(expected.error());
         check->expected = std::move(*expected);
@@ -141,7 +141,7 @@ private:
                             each.resource, each.value, maxCounter));
         }
         CounterCheck check{.value = static_cast<std::uint32_t>(each.value)};
-        if (const auto place = run::counterPlace(m_project, each.resource)) {
+        if (const auto place = plan::counterPlace(m_project, each.resource)) {
             check.buffer = place->buffer;
             check.offset = place->offset;
         }

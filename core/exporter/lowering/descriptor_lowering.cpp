@@ -25,7 +25,7 @@ bool isTypeMismatch(Code code)
 class SlotLowering
 {
 public:
-    SlotLowering(const run::PlannedSlot& slot, const project::Project& project, const run::Plan& plan,
+    SlotLowering(const plan::PlannedSlot& slot, const project::Project& project, const plan::Plan& plan,
                  LoweredBindings& out)
         : m_slot(slot), m_binding(slot.binding), m_project(project), m_plan(plan), m_out(out)
     {
@@ -33,9 +33,9 @@ public:
 
     Result<void> lower(std::vector<LoweredDescriptor>& descriptors, std::vector<LoweredDescriptor>& counters)
     {
-        const std::size_t count = run::descriptorCount(m_slot);
+        const std::size_t count = plan::descriptorCount(m_slot);
         for (std::size_t i = 0; i < count; ++i) {
-            run::SlotElement element = i < m_slot.elements.size() ? m_slot.elements[i] : run::SlotElement{};
+            plan::SlotElement element = i < m_slot.elements.size() ? m_slot.elements[i] : plan::SlotElement{};
             auto descriptor = describe(element);
             if (!descriptor && m_binding.heap && isTypeMismatch(descriptor.error().code)) {
                 element = {};
@@ -86,7 +86,7 @@ private:
         return {};
     }
 
-    Result<LoweredDescriptor> describe(const run::SlotElement& element)
+    Result<LoweredDescriptor> describe(const plan::SlotElement& element)
     {
         if (element.liveInputs)
             return block(m_plan.inputLayouts, DescriptorKind::inputs, {});
@@ -97,17 +97,17 @@ private:
             return fail(Code::unknownResource,
                         std::format("There is no resource \"{}\" for `{}`.", element.value.resource, m_binding.name));
         }
-        switch (run::descriptorType(m_binding.kind)) {
-        case run::DescriptorType::uniformBuffer:
+        switch (plan::descriptorType(m_binding.kind)) {
+        case plan::DescriptorType::uniformBuffer:
             return describeConstants(*resource);
-        case run::DescriptorType::storageBuffer:
+        case plan::DescriptorType::storageBuffer:
             return describeStorage(*resource);
-        case run::DescriptorType::uniformTexelBuffer:
-        case run::DescriptorType::storageTexelBuffer:
+        case plan::DescriptorType::uniformTexelBuffer:
+        case plan::DescriptorType::storageTexelBuffer:
             return describeTexels(*resource, element.value);
-        case run::DescriptorType::sampler:
+        case plan::DescriptorType::sampler:
             return describeSampler(*resource);
-        case run::DescriptorType::accelerationStructure:
+        case plan::DescriptorType::accelerationStructure:
             return describeStructure(*resource);
         default: // The image types.
             return describeTexture(*resource, element.value);
@@ -156,7 +156,7 @@ private:
         return LoweredDescriptor{.kind = DescriptorKind::storage, .resource = resource.name};
     }
 
-    Result<LoweredDescriptor> describeCounter(const run::SlotElement& element)
+    Result<LoweredDescriptor> describeCounter(const plan::SlotElement& element)
     {
         const project::BindingValue& value = element.value;
         if (value.isNull() && value.counter.empty())
@@ -190,7 +190,7 @@ private:
     {
         if (!std::holds_alternative<project::Buffer>(resource.kind))
             return kindMismatch(resource);
-        const auto format = run::texelFormat(m_binding, value, resource);
+        const auto format = plan::texelFormat(m_binding, value, resource);
         if (!format)
             return std::unexpected(format.error());
         const bool stored = m_binding.kind == BindingKind::rwBuffer;
@@ -219,7 +219,7 @@ private:
     {
         if (!std::holds_alternative<project::Texture>(resource.kind))
             return kindMismatch(resource);
-        const auto view = run::textureView(m_binding, value, resource);
+        const auto view = plan::textureView(m_binding, value, resource);
         if (!view)
             return std::unexpected(view.error());
         LoweredDescriptor out{.kind = view->storage ? DescriptorKind::stored : DescriptorKind::sampled,
@@ -250,10 +250,10 @@ private:
         return LoweredDescriptor{.kind = DescriptorKind::structure, .resource = resource.name};
     }
 
-    const run::PlannedSlot& m_slot;
+    const plan::PlannedSlot& m_slot;
     const shader::Binding& m_binding;
     const project::Project& m_project;
-    const run::Plan& m_plan;
+    const plan::Plan& m_plan;
     LoweredBindings& m_out;
 };
 
@@ -281,22 +281,22 @@ void addCounters(std::vector<FilledSlot>& slots, FilledSlot counters)
 
 } // namespace
 
-Result<LoweredBindings> lowerBindings(const run::PlannedDispatch& dispatch, const project::Project& project,
-                                      const run::Plan& plan)
+Result<LoweredBindings> lowerBindings(const plan::PlannedDispatch& dispatch, const project::Project& project,
+                                      const plan::Plan& plan)
 {
     LoweredBindings out;
     std::vector<FilledSlot> filled;
-    for (const run::PlannedSlot& slot : dispatch.slots) {
+    for (const plan::PlannedSlot& slot : dispatch.slots) {
         const shader::Binding& binding = slot.binding;
-        const std::uint32_t count = run::descriptorCount(slot);
+        const std::uint32_t count = plan::descriptorCount(slot);
         FilledSlot own{.slot = {.what = {.set = binding.set,
                                          .binding = binding.binding,
-                                         .type = run::descriptorType(binding.kind),
+                                         .type = plan::descriptorType(binding.kind),
                                          .count = count},
                                 .name = binding.name}};
         FilledSlot counters{.slot = {.what = {.set = binding.set,
                                               .binding = binding.counterBinding.value_or(0),
-                                              .type = run::DescriptorType::storageBuffer,
+                                              .type = plan::DescriptorType::storageBuffer,
                                               .count = count},
                                      .name = binding.name,
                                      .isCounter = true}};

@@ -28,7 +28,7 @@ struct LoweredBindings
 };
 
 /// The descriptors of a dispatch, with the rules of run::writeBindings but without a device. Errors have a location.
-Result<LoweredBindings> lowerBindings(const run::PlannedDispatch& dispatch, const project::Project& project,
-                                      const run::Plan& plan);
+Result<LoweredBindings> lowerBindings(const plan::PlannedDispatch& dispatch, const project::Project& project,
+                                      const plan::Plan& plan);
 
 } // namespace wavelane::exporter

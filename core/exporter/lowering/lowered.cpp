@@ -39,21 +39,21 @@ public:
 
 private:
     void add(Error error, const std::string& at);
-    std::vector<LoweredPass> lowerList(const std::vector<run::PlannedPass>& passes,
+    std::vector<LoweredPass> lowerList(const std::vector<plan::PlannedPass>& passes,
                                        const std::vector<project::Pass>& sources);
     /// Returns false if an error was added or the pass does nothing.
-    bool lowerKind(const run::PlannedPass& pass, const project::Pass& source, LoweredPass& out);
-    bool lowerDispatch(const run::PlannedDispatch& dispatch, const std::string& at, LoweredPass& out);
-    std::optional<std::array<std::uint32_t, 3>> groupsOf(const run::PlannedDispatch& dispatch, const std::string& at);
+    bool lowerKind(const plan::PlannedPass& pass, const project::Pass& source, LoweredPass& out);
+    bool lowerDispatch(const plan::PlannedDispatch& dispatch, const std::string& at, LoweredPass& out);
+    std::optional<std::array<std::uint32_t, 3>> groupsOf(const plan::PlannedDispatch& dispatch, const std::string& at);
     /// Returns the index of a module for the dispatch; equal modules are shared.
-    Result<std::size_t> moduleOf(const run::PlannedDispatch& dispatch, const LoweredBindings& bindings);
+    Result<std::size_t> moduleOf(const plan::PlannedDispatch& dispatch, const LoweredBindings& bindings);
     static Result<std::vector<std::string>> needsOf(const std::vector<std::uint32_t>& spirv,
-                                                    const run::PlannedDispatch& dispatch);
+                                                    const plan::PlannedDispatch& dispatch);
     /// Returns false and reports the error if a pass without a shader could not be lowered.
     bool accept(Result<LoweredTransfer> result, const std::string& at, LoweredPass& out);
 
     const project::Project& m_project;
-    const run::Plan& m_plan;
+    const plan::Plan& m_plan;
     Diagnostics& m_diagnostics;
     Lowered m_out;
     TransferLowering m_transfers;
@@ -101,11 +101,11 @@ bool Lowering::accept(Result<LoweredTransfer> result, const std::string& at, Low
     return true;
 }
 
-std::vector<LoweredPass> Lowering::lowerList(const std::vector<run::PlannedPass>& passes,
+std::vector<LoweredPass> Lowering::lowerList(const std::vector<plan::PlannedPass>& passes,
                                              const std::vector<project::Pass>& sources)
 {
     std::vector<LoweredPass> out;
-    for (const run::PlannedPass& pass : passes) {
+    for (const plan::PlannedPass& pass : passes) {
         // The last token of the pointer is the index in the list.
         const std::size_t place = std::stoul(pass.at.substr(pass.at.rfind('/') + 1));
         LoweredPass lowered{
@@ -116,18 +116,18 @@ std::vector<LoweredPass> Lowering::lowerList(const std::vector<run::PlannedPass>
     return out;
 }
 
-bool Lowering::lowerKind(const run::PlannedPass& pass, const project::Pass& source, LoweredPass& out)
+bool Lowering::lowerKind(const plan::PlannedPass& pass, const project::Pass& source, LoweredPass& out)
 {
-    if (const auto* group = std::get_if<run::PlannedGroup>(&pass.kind)) {
+    if (const auto* group = std::get_if<plan::PlannedGroup>(&pass.kind)) {
         const auto& inside = std::get<project::GroupPass>(source.kind).passes;
         out.kind = LoweredGroup{.passes = lowerList(group->passes, inside), .repeat = group->repeat};
         return group->repeat > 0;
     }
-    if (const auto* dispatch = std::get_if<run::PlannedDispatch>(&pass.kind))
+    if (const auto* dispatch = std::get_if<plan::PlannedDispatch>(&pass.kind))
         return dispatch->repeat > 0 && lowerDispatch(*dispatch, pass.at, out);
     if (const auto* copy = std::get_if<project::CopyPass>(&pass.kind))
         return accept(m_transfers.copy(*copy), pass.at, out);
-    if (const auto* upload = std::get_if<run::PlannedUpload>(&pass.kind))
+    if (const auto* upload = std::get_if<plan::PlannedUpload>(&pass.kind))
         return accept(m_transfers.upload(*upload, std::get_if<project::UploadPass>(&source.kind)), pass.at, out);
     if (const auto* clear = std::get_if<project::ClearPass>(&pass.kind))
         return accept(m_transfers.clear(*clear), pass.at, out);
@@ -144,7 +144,7 @@ bool Lowering::lowerKind(const run::PlannedPass& pass, const project::Pass& sour
     return true;
 }
 
-bool Lowering::lowerDispatch(const run::PlannedDispatch& dispatch, const std::string& at, LoweredPass& out)
+bool Lowering::lowerDispatch(const plan::PlannedDispatch& dispatch, const std::string& at, LoweredPass& out)
 {
     auto bindings = lowerBindings(dispatch, m_project, m_plan);
     if (!bindings)
@@ -165,7 +165,7 @@ bool Lowering::lowerDispatch(const run::PlannedDispatch& dispatch, const std::st
     }
     for (const LoweredSlot& slot : bindings->slots) {
         // A null combined descriptor has a default sampler and a null texture.
-        if (slot.what.type == run::DescriptorType::combinedImageSampler)
+        if (slot.what.type == plan::DescriptorType::combinedImageSampler)
             m_out.needsNull =
                 m_out.needsNull || std::ranges::contains(bindings->descriptors, DescriptorKind::defaultSampler,
                                                          &LoweredDescriptor::kind);
@@ -181,16 +181,16 @@ bool Lowering::lowerDispatch(const run::PlannedDispatch& dispatch, const std::st
     return true;
 }
 
-std::optional<std::array<std::uint32_t, 3>> Lowering::groupsOf(const run::PlannedDispatch& dispatch,
+std::optional<std::array<std::uint32_t, 3>> Lowering::groupsOf(const plan::PlannedDispatch& dispatch,
                                                                const std::string& at)
 {
     const auto groups =
-        run::requestedGroups(dispatch, [&](const std::string& name) -> Result<std::array<std::uint64_t, 3>> {
+        plan::requestedGroups(dispatch, [&](const std::string& name) -> Result<std::array<std::uint64_t, 3>> {
             const project::Resource* resource = m_project.resource(name);
             if (!resource)
                 return fail(Code::unknownResource, std::format("There is no resource \"{}\" to cover.", name));
             const auto* buffer = std::get_if<project::Buffer>(&resource->kind);
-            return run::coveredThreads(*resource, buffer ? project::sizeInBytes(*buffer).value() : 0);
+            return plan::coveredThreads(*resource, buffer ? project::sizeInBytes(*buffer).value() : 0);
         });
     if (!groups) {
         add(groups.error(), at);
@@ -210,9 +210,9 @@ std::optional<std::array<std::uint32_t, 3>> Lowering::groupsOf(const run::Planne
     return out;
 }
 
-Result<std::size_t> Lowering::moduleOf(const run::PlannedDispatch& dispatch, const LoweredBindings& bindings)
+Result<std::size_t> Lowering::moduleOf(const plan::PlannedDispatch& dispatch, const LoweredBindings& bindings)
 {
-    auto spirv = run::fittedModule(dispatch, bindings.formats, run::pipelineSlots(dispatch).arrays);
+    auto spirv = plan::fittedModule(dispatch, bindings.formats, plan::pipelineSlots(dispatch).arrays);
     if (!spirv)
         return std::unexpected(std::move(spirv.error()));
     const auto found = std::ranges::find_if(m_out.modules, [&](const LoweredModule& each) {
@@ -239,7 +239,7 @@ Result<std::size_t> Lowering::moduleOf(const run::PlannedDispatch& dispatch, con
 }
 
 Result<std::vector<std::string>> Lowering::needsOf(const std::vector<std::uint32_t>& spirv,
-                                                   const run::PlannedDispatch& dispatch)
+                                                   const plan::PlannedDispatch& dispatch)
 {
     const auto module = shader::SpirvModule::parse(spirv);
     if (!module)

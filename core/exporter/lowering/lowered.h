@@ -47,7 +47,7 @@ struct LoweredDescriptor
     std::uint64_t range = 0;  ///< Bytes; 0: to the end.
     std::size_t layout = 0;
     std::optional<Format> format;
-    std::optional<run::TextureView> view;
+    std::optional<plan::TextureView> view;
     std::string sampler;
     bool comparing = false; ///< Of `defaultSampler`.
     bool operator==(const LoweredDescriptor&) const = default;
@@ -56,7 +56,7 @@ struct LoweredDescriptor
 /// A slot of a pipeline, with its name in the shader.
 struct LoweredSlot
 {
-    run::PipelineSlot what;
+    plan::PipelineSlot what;
     std::string name;
     bool isCounter = false;
     bool operator==(const LoweredSlot&) const = default;
@@ -66,7 +66,7 @@ struct LoweredSlot
 struct LoweredModule
 {
     std::string name; ///< Of the shader.
-    std::shared_ptr<const run::ShaderOutcome> shader;
+    std::shared_ptr<const plan::ShaderOutcome> shader;
     std::vector<std::uint32_t> spirv;
     bool isFitted = false; ///< The words differ from those of the compiled shader.
     std::vector<LoweredSlot> slots;
@@ -89,7 +89,7 @@ struct LoweredCopy
 {
     std::string from;
     std::string to;
-    run::CopyRegions regions;
+    plan::CopyRegions regions;
 };
 struct LoweredUpload
 {
@@ -108,7 +108,7 @@ struct LoweredUpload
 struct LoweredClear
 {
     std::string resource;
-    std::variant<std::uint32_t, run::ClearColor> value; ///< The word that fills a buffer, or a texel.
+    std::variant<std::uint32_t, plan::ClearColor> value; ///< The word that fills a buffer, or a texel.
 };
 struct LoweredPass;
 struct LoweredGroup

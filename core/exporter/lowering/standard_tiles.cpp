@@ -35,9 +35,9 @@ Tile tileOf(const project::Resource& resource, std::uint64_t bufferTileBytes)
 
 } // namespace
 
-run::TileMap standardTiles(const project::Project& project, std::uint64_t bufferTileBytes)
+plan::TileMap standardTiles(const project::Project& project, std::uint64_t bufferTileBytes)
 {
-    run::TileMap tiles;
+    plan::TileMap tiles;
     for (const project::Resource& each : project.resources) {
         if (!each.broken && project::isSparse(each))
             tiles.emplace(each.name, tileOf(each, bufferTileBytes));

@@ -42,10 +42,10 @@ NamedUse transferUse(const std::string& resource, bool writes)
 }
 
 /// Merges contiguous pieces.
-std::vector<run::PlannedUpload::Piece> merged(const std::vector<run::PlannedUpload::Piece>& pieces)
+std::vector<plan::PlannedUpload::Piece> merged(const std::vector<plan::PlannedUpload::Piece>& pieces)
 {
-    std::vector<run::PlannedUpload::Piece> out;
-    for (const run::PlannedUpload::Piece& each : pieces) {
+    std::vector<plan::PlannedUpload::Piece> out;
+    for (const plan::PlannedUpload::Piece& each : pieces) {
         if (!out.empty() && out.back().from + out.back().size == each.from &&
             out.back().to + out.back().size == each.to)
             out.back().size += each.size;
@@ -61,25 +61,25 @@ Result<LoweredTransfer> TransferLowering::copy(const project::CopyPass& copy) co
 {
     TRY(const project::Resource* from, find(copy.from.resource));
     TRY(const project::Resource* to, find(copy.to.resource));
-    TRY(const run::CopyRegions regions, run::copyRegions(copy, *from, *to));
+    TRY(const plan::CopyRegions regions, plan::copyRegions(copy, *from, *to));
     return LoweredTransfer{.kind =
                                LoweredCopy{.from = copy.from.resource, .to = copy.to.resource, .regions = regions},
                            .uses = {transferUse(copy.from.resource, false), transferUse(copy.to.resource, true)}};
 }
 
-Result<LoweredTransfer> TransferLowering::upload(const run::PlannedUpload& upload, const project::UploadPass* pass)
+Result<LoweredTransfer> TransferLowering::upload(const plan::PlannedUpload& upload, const project::UploadPass* pass)
 {
     TRY(const project::Resource* target, find(upload.resource));
     LoweredUpload lowered{.resource = upload.resource, .pass = pass, .bytes = upload.bytes};
-    std::vector<run::PlannedUpload::Piece> pieces = upload.pieces;
+    std::vector<plan::PlannedUpload::Piece> pieces = upload.pieces;
     if (upload.recipe) {
         TRY(std::vector<std::byte> bytes, bytesOf(*upload.recipe));
         lowered.bytes = std::make_shared<const std::vector<std::byte>>(std::move(bytes));
-        pieces = run::uploadPieces(*upload.recipe);
+        pieces = plan::uploadPieces(*upload.recipe);
     }
-    for (const run::PlannedUpload::Piece& piece : merged(pieces)) {
-        TRY(const auto regions, run::uploadRegions(piece, *target));
-        for (const run::UploadRegion& each : regions)
+    for (const plan::PlannedUpload::Piece& piece : merged(pieces)) {
+        TRY(const auto regions, plan::uploadRegions(piece, *target));
+        for (const plan::UploadRegion& each : regions)
             lowered.pieces.push_back({.from = each.from, .to = each.to, .size = each.size, .region = each.region});
     }
     return LoweredTransfer{.kind = std::move(lowered), .uses = {transferUse(upload.resource, true)}};
@@ -90,9 +90,9 @@ Result<LoweredTransfer> TransferLowering::clear(const project::ClearPass& clear)
     TRY(const project::Resource* target, find(clear.resource));
     LoweredClear lowered{.resource = clear.resource};
     if (const auto* buffer = std::get_if<project::Buffer>(&target->kind)) {
-        TRY(lowered.value, run::clearWord(*buffer, clear.value));
+        TRY(lowered.value, plan::clearWord(*buffer, clear.value));
     } else if (const auto* texture = std::get_if<project::Texture>(&target->kind)) {
-        TRY(lowered.value, run::clearColor(texture->format, clear.value));
+        TRY(lowered.value, plan::clearColor(texture->format, clear.value));
     } else {
         return fail(Code::bindingKindMismatch,
                     std::format("\"{}\" is a {}; only buffers and textures can be cleared.", target->name,
@@ -132,7 +132,7 @@ Result<const project::Resource*> TransferLowering::find(const std::string& name)
     return resource;
 }
 
-Result<std::vector<std::byte>> TransferLowering::bytesOf(const run::UploadRecipe& recipe)
+Result<std::vector<std::byte>> TransferLowering::bytesOf(const plan::UploadRecipe& recipe)
 {
     m_uploaded += recipe.sizeInBytes;
     if (m_uploaded > maxExportedBytes) {
@@ -140,7 +140,7 @@ Result<std::vector<std::byte>> TransferLowering::bytesOf(const run::UploadRecipe
                     std::format("The uploads of the project have more than {} bytes, the limit for an export.",
                                 maxExportedBytes));
     }
-    TRY(const auto source, run::openUpload(recipe));
+    TRY(const auto source, plan::openUpload(recipe));
     std::vector<std::byte> bytes(recipe.sizeInBytes);
     TRY_VOID(source->read(bytes));
     return bytes;

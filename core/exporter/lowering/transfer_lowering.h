@@ -29,14 +29,14 @@ public:
 
     Result<LoweredTransfer> copy(const project::CopyPass& copy) const;
     /// `pass` is null for clears that need an upload.
-    Result<LoweredTransfer> upload(const run::PlannedUpload& upload, const project::UploadPass* pass);
+    Result<LoweredTransfer> upload(const plan::PlannedUpload& upload, const project::UploadPass* pass);
     Result<LoweredTransfer> clear(const project::ClearPass& clear) const;
     Result<LoweredTransfer> present(const project::PresentPass& present) const;
     Result<LoweredTransfer> swap(const project::SwapPass& swap) const;
 
 private:
     Result<const project::Resource*> find(const std::string& name) const;
-    Result<std::vector<std::byte>> bytesOf(const run::UploadRecipe& recipe);
+    Result<std::vector<std::byte>> bytesOf(const plan::UploadRecipe& recipe);
 
     const project::Project& m_project;
     std::uint64_t m_uploaded = 0; ///< Bytes of uploads that were read.

@@ -23,23 +23,23 @@ using shader::SpirvWords;
 constexpr std::array<std::uint32_t, 4> firstBindings{0, 1024, 2048, 3072};
 constexpr std::uint32_t versionOfVulkan11 = 0x00010300; ///< The version that compushady requests.
 
-Result<PlainList> listFor(run::DescriptorType type)
+Result<PlainList> listFor(plan::DescriptorType type)
 {
     switch (type) {
-    case run::DescriptorType::uniformBuffer:
+    case plan::DescriptorType::uniformBuffer:
         return PlainList::cbv;
-    case run::DescriptorType::storageBuffer:
-    case run::DescriptorType::storageTexelBuffer:
-    case run::DescriptorType::storageImage:
+    case plan::DescriptorType::storageBuffer:
+    case plan::DescriptorType::storageTexelBuffer:
+    case plan::DescriptorType::storageImage:
         return PlainList::uav;
-    case run::DescriptorType::uniformTexelBuffer:
-    case run::DescriptorType::sampledImage:
+    case plan::DescriptorType::uniformTexelBuffer:
+    case plan::DescriptorType::sampledImage:
         return PlainList::srv;
-    case run::DescriptorType::sampler:
+    case plan::DescriptorType::sampler:
         return PlainList::samplers;
-    case run::DescriptorType::combinedImageSampler:
+    case plan::DescriptorType::combinedImageSampler:
         return fail(Code::featureMissing, "compushady does not support combined textures and samplers.");
-    case run::DescriptorType::accelerationStructure:
+    case plan::DescriptorType::accelerationStructure:
         return fail(Code::featureMissing, "compushady does not support acceleration structures.");
     }
     return PlainList::uav;

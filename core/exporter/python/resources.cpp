@@ -43,7 +43,7 @@ public:
             if (const auto* heap = std::get_if<project::Heap>(&each.kind))
                 makeHeap(each, *heap);
         }
-        for (const project::Resource* each : run::initialOrder(m_project))
+        for (const project::Resource* each : plan::initialOrder(m_project))
             std::visit([&](const auto& kind) { make(*each, kind); }, each->kind);
         for (const auto& [buffer, name] : m_program.counters) {
             use("Buffer");
@@ -204,10 +204,10 @@ private:
     {
         if (!resource.initial)
             return std::format("bytes({})", size);
-        const run::ProjectSnapshot& snapshot = m_program.input.snapshot;
-        const auto target = run::dataTarget(resource, m_program.input.plan.layouts);
+        const plan::ProjectSnapshot& snapshot = m_program.input.snapshot;
+        const auto target = plan::dataTarget(resource, m_program.input.plan.layouts);
         const auto bytes = target
-                               ? run::initialBytes(*resource.initial, *target, snapshot.folder, snapshot.allowOutside)
+                               ? plan::initialBytes(*resource.initial, *target, snapshot.folder, snapshot.allowOutside)
                                : std::unexpected(target.error());
         if (bytes)
             return m_program.bytesText(resource.name, *bytes, size);

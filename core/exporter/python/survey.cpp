@@ -166,10 +166,10 @@ private:
         const auto* const texture = resource != nullptr ? std::get_if<project::Texture>(&resource->kind) : nullptr;
         if (texture == nullptr || !descriptor.view)
             return;
-        const run::ViewShape shape = texture->dimension == project::TextureDimension::one ? run::ViewShape::texture1d
+        const plan::ViewShape shape = texture->dimension == project::TextureDimension::one ? plan::ViewShape::texture1d
                                      : texture->dimension == project::TextureDimension::two
-                                         ? run::ViewShape::texture2d
-                                         : run::ViewShape::texture3d;
+                                         ? plan::ViewShape::texture2d
+                                         : plan::ViewShape::texture3d;
         if (descriptor.view->shape != shape || descriptor.view->format != texture->format)
             m_program.refuse(
                 Code::featureMissing,

@@ -19,10 +19,10 @@ namespace wavelane::exporter {
 namespace {
 
 /// Collects clear passes by JSON pointer, because lowered clears contain device values instead of bytes.
-void collectClears(const std::vector<run::PlannedPass>& passes, std::map<std::string, const project::ClearPass*>& all)
+void collectClears(const std::vector<plan::PlannedPass>& passes, std::map<std::string, const project::ClearPass*>& all)
 {
-    for (const run::PlannedPass& each : passes) {
-        if (const auto* group = std::get_if<run::PlannedGroup>(&each.kind))
+    for (const plan::PlannedPass& each : passes) {
+        if (const auto* group = std::get_if<plan::PlannedGroup>(&each.kind))
             collectClears(group->passes, all);
         else if (const auto* clear = std::get_if<project::ClearPass>(&each.kind))
             all[each.at] = clear;
@@ -65,7 +65,7 @@ void PythonTransfers::copyWhole(const LoweredCopy& copy)
     line(std::format("{}.copy_to({})", whole(copy.from), whole(copy.to)));
 }
 
-void PythonTransfers::write(const LoweredCopy& copy, const run::BufferRegions& regions)
+void PythonTransfers::write(const LoweredCopy& copy, const plan::BufferRegions& regions)
 {
     if (regions.size == 0)
         return;
@@ -120,14 +120,14 @@ void PythonTransfers::putBox(const std::string& name, const TextureRegion& regio
     line(std::format("put_box({}, {}, {})", whole(name), boxText(name, region), content));
 }
 
-void PythonTransfers::write(const LoweredCopy& copy, const run::TextureRegions& regions)
+void PythonTransfers::write(const LoweredCopy& copy, const plan::TextureRegions& regions)
 {
     if (isWhole(regions.from, copy.from) && isWhole(regions.to, copy.to) && copy.from != copy.to)
         return copyWhole(copy);
     putBox(copy.to, regions.to, boxOf(copy.from, regions.from));
 }
 
-void PythonTransfers::write(const LoweredCopy& copy, const run::MixedRegions& regions)
+void PythonTransfers::write(const LoweredCopy& copy, const plan::MixedRegions& regions)
 {
     const bool fromTexture = std::holds_alternative<project::Texture>(m_project.resource(copy.from)->kind);
     const std::string& texture = fromTexture ? copy.from : copy.to;

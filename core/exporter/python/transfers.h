@@ -29,9 +29,9 @@ public:
 private:
     void line(const std::string& text) { m_text += text + "\n"; }
     void copyWhole(const LoweredCopy& copy);
-    void write(const LoweredCopy& copy, const run::BufferRegions& regions);
-    void write(const LoweredCopy& copy, const run::TextureRegions& regions);
-    void write(const LoweredCopy& copy, const run::MixedRegions& regions);
+    void write(const LoweredCopy& copy, const plan::BufferRegions& regions);
+    void write(const LoweredCopy& copy, const plan::TextureRegions& regions);
+    void write(const LoweredCopy& copy, const plan::MixedRegions& regions);
 
     std::uint64_t sizeOf(const std::string& name) const;
     const project::Texture& textureOf(const std::string& name) const;

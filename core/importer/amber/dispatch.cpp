@@ -61,7 +61,7 @@ bool isPlacedBySource(const project::Slot& slot, bool isHlsl)
 class SlotMatcher
 {
 public:
-    SlotMatcher(std::vector<project::Slot> slots, const run::ShaderOutcome& outcome)
+    SlotMatcher(std::vector<project::Slot> slots, const plan::ShaderOutcome& outcome)
         : m_slots(std::move(slots)), m_isHlsl(outcome.language == shader::Language::hlsl)
     {
         if (m_isHlsl)
@@ -111,7 +111,7 @@ private:
 };
 
 /// Uses the initial bytes of the bound buffer as push constants.
-void addPush(const Script& script, const Bind& bind, const run::ShaderOutcome& outcome, project::DispatchPass& pass,
+void addPush(const Script& script, const Bind& bind, const plan::ShaderOutcome& outcome, project::DispatchPass& pass,
              Draft& draft)
 {
     const Buffer* const buffer = named(script.buffers, bind.names.empty() ? "" : bind.names.front());

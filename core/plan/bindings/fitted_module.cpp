@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/bindings/fitted_module.h"
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 Result<std::vector<std::uint32_t>> fittedModule(const PlannedDispatch& dispatch, const shader::ImageFormats& formats,
                                                 const shader::ArrayCounts& arrays)
@@ -12,4 +12,4 @@ Result<std::vector<std::uint32_t>> fittedModule(const PlannedDispatch& dispatch,
     return module;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

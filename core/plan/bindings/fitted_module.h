@@ -9,11 +9,11 @@
 #include <cstdint>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The module of a dispatch, adapted to what is bound to it: storage images declare the `formats` of the bound
 /// textures, and indices into descriptor arrays are clamped to `arrays`.
 Result<std::vector<std::uint32_t>> fittedModule(const PlannedDispatch& dispatch, const shader::ImageFormats& formats,
                                                 const shader::ArrayCounts& arrays);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -67,4 +67,4 @@ PipelineSlots pipelineSlots(const PlannedDispatch& dispatch)
     return out;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The kinds of descriptors of a pipeline. Vulkan equivalent: VkDescriptorType.
 enum class DescriptorType {
@@ -47,4 +47,4 @@ struct PipelineSlots
 /// The layout of the pipeline of a dispatch, counters included.
 PipelineSlots pipelineSlots(const PlannedDispatch& dispatch);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -7,7 +7,7 @@
 
 #include <format>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -137,4 +137,4 @@ Result<TextureView> textureView(const shader::Binding& binding, const project::B
     return view;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <string>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// Vulkan equivalent: VkImageViewType.
 enum class ViewShape {
@@ -47,4 +47,4 @@ Result<TextureView> textureView(const shader::Binding& binding, const project::B
 Result<Format> texelFormat(const shader::Binding& binding, const project::BindingValue& value,
                            const project::Resource& resource);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

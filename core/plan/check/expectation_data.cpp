@@ -11,7 +11,7 @@
 #include <limits>
 #include <span>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -271,4 +271,4 @@ Objection judgeAll(const project::AllExpectation& expectation, const ResultSourc
                        expectation.offset + first * stride, decode::toText(expectation.type, number));
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -10,7 +10,7 @@
 #include <limits>
 #include <span>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -126,4 +126,4 @@ Objection judgeImage(const project::ImageExpectation& expectation, const ResultS
     return objectionTo(expectation, *difference);
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// What speaks against an expectation; empty: it holds. An error: it cannot be judged.
 using Objection = Result<std::string>;
@@ -50,4 +50,4 @@ void inPieces(std::uint64_t total, std::uint64_t bytesOfEach, const ResultSource
     }
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

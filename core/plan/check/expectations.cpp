@@ -8,7 +8,7 @@
 #include <format>
 #include <new>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -164,4 +164,4 @@ Objection judgeEqual(const project::EqualExpectation& expectation, const ResultS
                        std::to_integer<unsigned>((*a)[*different]), std::to_integer<unsigned>((*b)[*different]));
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

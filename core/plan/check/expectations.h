@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// Provides the results of a run to expectations. The functions are called on the thread that checks.
 struct ResultSource
@@ -77,4 +77,4 @@ void markExpectedErrors(std::span<const project::Expectation> expectations, Diag
 std::vector<ExpectationReport> judgeRefusal(std::span<const project::Expectation> expectations,
                                             const Diagnostics& diagnostics);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 std::uint64_t elementsIn(std::uint64_t available, std::uint64_t size, std::uint64_t stride)
 {
@@ -45,4 +45,4 @@ Result<std::vector<std::byte>> expectedBytes(const project::DataExpectation& exp
     return expected;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The number of elements of `size` bytes at a distance of `stride` bytes that fit in `available` bytes. `stride` is
 /// not 0.
@@ -34,4 +34,4 @@ Result<std::vector<std::byte>> expectedBytes(const project::DataExpectation& exp
                                              const std::filesystem::path& folder, bool allowOutside,
                                              WorkMeter* meter = nullptr);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

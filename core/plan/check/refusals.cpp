@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <format>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -81,4 +81,4 @@ std::vector<ExpectationReport> judgeRefusal(std::span<const project::Expectation
     return reports;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

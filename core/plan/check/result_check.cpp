@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -74,4 +74,4 @@ bool isRefused(const Diagnostics& diagnostics)
     return std::ranges::any_of(diagnostics, [](const Diagnostic& each) { return each.severity == Severity::error; });
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The results after a pass. An empty name stands for the end of the last frame.
 using ResultsAfterPass = std::function<ResultSource(const std::string& pass)>;
@@ -29,4 +29,4 @@ std::map<std::string, std::set<std::string>> wantedSnapshots(const project::Proj
 /// True if an error prevents the run, including errors that an expectation asks for.
 bool isRefused(const Diagnostics& diagnostics);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -139,4 +139,4 @@ Result<std::vector<std::byte>> readAll(ByteSource& source, WorkMeter* meter)
     return bytes;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

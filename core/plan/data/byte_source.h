@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// A stream of bytes that are generated on demand, so that gigabytes of data need little host memory. To be used by
 /// one thread.
@@ -64,4 +64,4 @@ Result<void> readInPieces(ByteSource& source, std::span<std::byte> into, WorkMet
 /// Reads all remaining bytes. Counts them in `meter`, which can be null.
 Result<std::vector<std::byte>> readAll(ByteSource& source, WorkMeter* meter = nullptr);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -10,7 +10,7 @@
 #include <span>
 #include <string>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -154,4 +154,4 @@ Result<std::unique_ptr<ByteSource>> fileSource(const project::FileData& data, co
     return std::make_unique<FileSource>(std::move(*file), data.skip, data.path);
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// Reads a file that a project names. `file_missing`, `file_unreadable`, `path_escapes_project`, `bad_value`
 /// for a folder, `limit_exceeded` above the limit.
@@ -33,4 +33,4 @@ Result<TypedBytes> typedFileBytes(const project::FileData& data, const DataTarge
 Result<std::unique_ptr<ByteSource>> fileSource(const project::FileData& data, const DataTarget& target,
                                                const std::filesystem::path& folder, bool allowOutside);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -15,7 +15,7 @@
 #include <span>
 #include <utility>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -219,4 +219,4 @@ Result<std::unique_ptr<ByteSource>> imageSource(const std::vector<std::string>& 
     return std::make_unique<PictureSource>(size, std::move(*seen));
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

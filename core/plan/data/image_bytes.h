@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The bytes of image files for a target. The images fill the slices of a texture (the depths of a 3D texture) in
 /// order; the other slices are zero. Smaller mips are box-filtered. In a buffer, the images follow each other in its
@@ -31,4 +31,4 @@ Result<std::vector<std::byte>> convertImage(const media::Image& image, Format fo
 Result<media::Image> readProjectImage(const std::string& path, const std::filesystem::path& folder,
                                       bool allowOutside);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

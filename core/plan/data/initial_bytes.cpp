@@ -13,7 +13,7 @@
 #include <new>
 #include <span>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -117,4 +117,4 @@ Result<std::vector<std::byte>> initialBytes(const project::InitialData& data, co
     }
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -15,7 +15,7 @@
 #include <optional>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The resource, or part of one, that data is generated for or compared with.
 struct DataTarget
@@ -70,4 +70,4 @@ Result<std::vector<std::byte>> initialBytes(const project::InitialData& data, co
                                             const std::filesystem::path& folder, bool allowOutside = false,
                                             WorkMeter* meter = nullptr);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -13,7 +13,7 @@
 #include <span>
 #include <utility>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -253,4 +253,4 @@ std::unique_ptr<ByteSource> sourceOf(const project::GarbageData& data, std::uint
     return std::make_unique<CutSource>(room, std::move(words));
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

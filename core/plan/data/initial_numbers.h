@@ -10,7 +10,7 @@
 #include <memory>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The forms of `initial` that are packed numbers of one type. The rules are in initial_bytes.h. `room` is the
 /// target's size in bytes.
@@ -23,4 +23,4 @@ std::unique_ptr<ByteSource> sourceOf(const project::GarbageData& data, std::uint
 /// `upload_out_of_bounds` with both sizes if `size` bytes exceed `room`.
 Result<void> checkFits(std::uint64_t size, std::uint64_t room);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 std::vector<const project::Resource*> initialOrder(const project::Project& project)
 {
@@ -18,4 +18,4 @@ std::vector<const project::Resource*> initialOrder(const project::Project& proje
     return order;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -220,4 +220,4 @@ Result<std::unique_ptr<ByteSource>> mipSource(const project::Texture& texture, F
     return source;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

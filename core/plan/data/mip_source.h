@@ -9,7 +9,7 @@
 #include <functional>
 #include <memory>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The size in bytes of the whole texture of a target, which patterns and images fill. `upload_out_of_bounds` if the
 /// target is only a part of it, `bad_value` if the size is an expression or overflows.
@@ -29,4 +29,4 @@ inline constexpr std::uint64_t maxKeptLevelBytes = std::uint64_t{8} << 20;
 Result<std::unique_ptr<ByteSource>> mipSource(const project::Texture& texture, FirstLevel firstLevel,
                                               std::uint64_t keepBytes = maxKeptLevelBytes);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -41,4 +41,4 @@ std::vector<std::byte> packedPart(std::span<const std::byte> bytes, const projec
     return {part.begin(), part.end()};
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

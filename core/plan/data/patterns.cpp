@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -164,4 +164,4 @@ Result<std::unique_ptr<ByteSource>> patternSource(project::Pattern pattern, cons
                      });
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -6,7 +6,7 @@
 
 #include <memory>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// A pattern for a texture with all layers and mips. Smaller mips are box-filtered. A buffer counts as a row of
 /// texels in its format, or of float32 numbers if it has none. u and v are from 0 to 1, at the centers of texels.
@@ -21,4 +21,4 @@ namespace wavelane::run {
 /// Alpha is 1. `format_unsupported` for compressed formats. The source needs little memory; see mip_source.h.
 Result<std::unique_ptr<ByteSource>> patternSource(project::Pattern pattern, const DataTarget& target);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

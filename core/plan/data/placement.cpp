@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/data/placement.h"
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 const project::Placement* placementOf(const project::Resource& resource)
 {
@@ -12,4 +12,4 @@ const project::Placement* placementOf(const project::Resource& resource)
     return nullptr;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

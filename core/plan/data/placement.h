@@ -3,9 +3,9 @@
 
 #include "core/project/resource.h"
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The place of a buffer or texture in a heap; null for all other resources.
 const project::Placement* placementOf(const project::Resource& resource);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -3,7 +3,7 @@
 
 #include <bit>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 Pcg32::Pcg32(std::uint64_t seed, std::uint64_t stream) : m_increment(stream << 1U | 1U)
 {
@@ -54,4 +54,4 @@ double Pcg32::unit53()
     return static_cast<double>(draw64() >> 11U) / 9007199254740992.0;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// PCG32, the generator pcg_setseq_64_xsh_rr_32 of M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient
 /// Statistically Good Algorithms for Random Number Generation" (2014): 64 bits of state, 32 bits per draw, the same
@@ -38,4 +38,4 @@ private:
     std::uint64_t m_increment;
 };
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -5,7 +5,7 @@
 
 #include <format>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -45,4 +45,4 @@ void addLayouts(const std::map<std::string, std::vector<shader::Layout>>& layout
     }
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

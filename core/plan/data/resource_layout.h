@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The target for the data of a resource: its size and format, and the layout of its elements if a shader declares
 /// one. `layouts` are `Plan::layouts`. `bad_value` for resources without data, `limit_exceeded` if the size exceeds
@@ -23,4 +23,4 @@ Result<DataTarget> dataTarget(const project::Resource& resource,
 void addLayouts(const std::map<std::string, std::vector<shader::Layout>>& layouts,
                 std::vector<ResourceReport>& resources);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

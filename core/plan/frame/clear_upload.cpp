@@ -10,7 +10,7 @@
 #include <memory>
 #include <utility>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -52,4 +52,4 @@ Result<std::optional<PlannedUpload>> clearUpload(const project::Project& project
     return bufferUpload(clear.resource, element, *size);
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -9,7 +9,7 @@
 #include <format>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -86,4 +86,4 @@ Result<std::uint32_t> clearWord(const project::Buffer& buffer, const Json& value
     return word;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

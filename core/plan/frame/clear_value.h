@@ -9,7 +9,7 @@
 #include <array>
 #include <cstdint>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// Four components as the bits of floats, or of signed or unsigned integers for formats of integers. The bits are
 /// those of a VkClearColorValue.
@@ -24,4 +24,4 @@ Result<ClearColor> clearColor(Format format, const Json& value);
 /// word and does not consist of equal words.
 Result<std::uint32_t> clearWord(const project::Buffer& buffer, const Json& value);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

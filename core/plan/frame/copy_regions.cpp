@@ -8,7 +8,7 @@
 #include <format>
 #include <string_view>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -162,4 +162,4 @@ std::vector<PackedRegion> packedRegions(const project::Texture& texture)
     return regions;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// A copy between buffers, in bytes. A size of 0 copies nothing.
 struct BufferRegions
@@ -66,4 +66,4 @@ struct PackedRegion
 };
 std::vector<PackedRegion> packedRegions(const project::Texture& texture);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

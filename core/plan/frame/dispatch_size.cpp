@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <format>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -116,4 +116,4 @@ std::uint64_t threadCount(const std::array<std::uint64_t, 3>& groups, const std:
     return count;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -12,7 +12,7 @@
 #include <span>
 #include <string>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The threads that cover a resource, as `coveredThreads` computes them.
 using CoveredLookup = std::function<Result<std::array<std::uint64_t, 3>>(const std::string& resource)>;
@@ -40,4 +40,4 @@ std::uint64_t threadCount(const std::array<std::uint64_t, 3>& groups, const std:
 /// array and the faces of a cube are along z, those of a 1D array along y.
 Result<std::array<std::uint64_t, 3>> coveredThreads(const project::Resource& resource, std::uint64_t sizeInBytes);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -69,4 +69,4 @@ bool firstFrameDiffers(const Plan& plan)
     return anyFirstFrameOnly(plan.passes);
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

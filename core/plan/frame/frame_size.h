@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// How much one frame records, which determines the room for its timestamps and notes. Counts saturate at 2^40.
 struct FrameSize
@@ -21,4 +21,4 @@ FrameSize measureFrame(const Plan& plan, bool firstFrame);
 /// True if some passes run only in frame 0.
 bool firstFrameDiffers(const Plan& plan);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

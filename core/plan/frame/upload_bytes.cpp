@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <format>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -57,4 +57,4 @@ Result<PlannedUpload> uploadBytes(const ProjectSnapshot& snapshot, const project
     return planned;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

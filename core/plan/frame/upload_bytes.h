@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// Limits of an upload whose bytes a plan holds. Such bytes need host memory twice: in the plan, which is compared
 /// with the next one, and where the device copies from. Larger uploads are streamed in every frame.
@@ -24,4 +24,4 @@ Result<PlannedUpload> uploadBytes(const ProjectSnapshot& snapshot, const project
                                   const std::map<std::string, std::vector<shader::Layout>>& layouts,
                                   std::uint64_t room);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

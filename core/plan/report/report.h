@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 struct DeviceReport
 {
@@ -164,4 +164,4 @@ struct RunReport
     bool operator==(const RunReport&) const = default;
 };
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <climits>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -197,4 +197,4 @@ RunReport reportFromJson(const Json& json)
     return report;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

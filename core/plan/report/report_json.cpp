@@ -6,7 +6,7 @@
 
 #include <array>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -170,4 +170,4 @@ int exitStatus(const RunReport& report, bool check)
     return status;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

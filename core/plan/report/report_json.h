@@ -4,7 +4,7 @@
 #include "core/base/json/json.h"
 #include "core/plan/report/report.h"
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The document of `wavelane run --json` (docs/CLI.md). Pixels of presented textures are omitted.
 Json toJson(const RunReport& report);
@@ -16,4 +16,4 @@ RunReport reportFromJson(const Json& json);
 /// expectations count only with `check`.
 int exitStatus(const RunReport& report, bool check);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

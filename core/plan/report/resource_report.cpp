@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 ResourceReport describeResource(const project::Resource& resource)
 {
@@ -38,4 +38,4 @@ ResourceReport describeResource(const project::Resource& resource)
     return out;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

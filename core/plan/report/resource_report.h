@@ -4,9 +4,9 @@
 #include "core/plan/report/report.h"
 #include "core/project/resource.h"
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The report's entry of a resource, as far as its description determines it.
 ResourceReport describeResource(const project::Resource& resource);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

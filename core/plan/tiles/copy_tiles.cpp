@@ -7,7 +7,7 @@
 #include <array>
 #include <format>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -134,4 +134,4 @@ Result<void> resolveCopyTiles(const project::Project& project, const TileMap& ti
     return {};
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

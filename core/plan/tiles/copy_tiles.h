@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The number of tiles of a resource in each direction; for a texture, of one mip. Nothing if the size is unknown or
 /// the mip does not exist.
@@ -20,4 +20,4 @@ std::optional<TileGrid> tilesOf(const project::Resource& resource, const Tile& t
 /// number or its tile is unknown. `copy_out_of_bounds` if the resource does not have that tile.
 Result<void> resolveCopyTiles(const project::Project& project, const TileMap& tiles, project::CopyPass& copy);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <format>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -101,4 +101,4 @@ void checkSharedTiles(const project::Project& project, const TileMap& tiles, Dia
     shared.addPasses(project.passes, "/passes");
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

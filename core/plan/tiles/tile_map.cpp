@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 bool hasTiles(const project::Project& project)
 {
@@ -26,4 +26,4 @@ void addTiles(const TileMap& tiles, std::vector<ResourceReport>& resources)
     }
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The tiles of sparse resources by name. Tile sizes differ between devices.
 using TileMap = std::map<std::string, Tile>;
@@ -20,4 +20,4 @@ bool hasTiles(const project::Project& project);
 /// Adds the tiles to the entries of a report.
 void addTiles(const TileMap& tiles, std::vector<ResourceReport>& resources);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

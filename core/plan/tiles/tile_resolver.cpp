@@ -8,7 +8,7 @@
 
 #include <format>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -172,4 +172,4 @@ project::Project resolveTiles(const project::Project& project, const TileMap& ti
     return resolved;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

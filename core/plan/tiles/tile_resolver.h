@@ -5,7 +5,7 @@
 #include "core/plan/tiles/tile_map.h"
 #include "core/project/project.h"
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// Replaces sizes in tiles by numbers, and the tiles of copies by origins, offsets, extents and sizes, so that later
 /// checks and the run need not handle tiles. Anything that cannot be resolved is left unchanged: project::validate
@@ -16,4 +16,4 @@ namespace wavelane::run {
 /// `heap_too_small`.
 project::Project resolveTiles(const project::Project& project, const TileMap& tiles, Diagnostics& diagnostics);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

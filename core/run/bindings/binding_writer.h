@@ -4,6 +4,7 @@
 #include "core/gpu/commands/barriers.h"
 #include "core/gpu/commands/binding_set.h"
 #include "core/plan/plan.h"
+#include "core/run/plan_names.h"
 #include "core/run/resources/resource_store.h"
 #include "core/shader/passes/images/storage_formats.h"
 

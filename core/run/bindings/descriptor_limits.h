@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/plan/plan.h"
+#include "core/run/plan_names.h"
 
 #include <vulkan/vulkan_core.h>
 

@@ -5,6 +5,7 @@
 #include "core/gpu/commands/pipeline.h"
 #include "core/gpu/commands/pipeline_store.h"
 #include "core/plan/plan.h"
+#include "core/run/plan_names.h"
 #include "core/shader/passes/bounded_arrays.h"
 #include "core/shader/passes/images/storage_formats.h"
 

@@ -6,6 +6,7 @@
 #include "core/gpu/resources/texture.h"
 #include "core/plan/bindings/pipeline_slots.h"
 #include "core/plan/bindings/texture_view.h"
+#include "core/run/plan_names.h"
 
 #include <string>
 

@@ -3,6 +3,7 @@
 
 #include "core/gpu/commands/recorder.h"
 #include "core/plan/report/report.h"
+#include "core/run/plan_names.h"
 #include "core/run/resources/resource_store.h"
 
 #include <span>

@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/gpu/commands/recorder.h"
 #include "core/plan/plan.h"
+#include "core/run/plan_names.h"
 #include "core/run/resources/live_resource.h"
 
 namespace wavelane::run {

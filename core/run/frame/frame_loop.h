@@ -6,6 +6,7 @@
 #include "core/plan/report/report.h"
 #include "core/plan/request.h"
 #include "core/run/device_objects.h"
+#include "core/run/plan_names.h"
 #include "core/run/progress.h"
 
 #include <array>

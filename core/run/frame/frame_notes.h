@@ -4,6 +4,7 @@
 #include "core/gpu/commands/recorder.h"
 #include "core/gpu/resources/buffer.h"
 #include "core/plan/frame/frame_size.h"
+#include "core/run/plan_names.h"
 #include "core/run/trail.h"
 
 #include <array>

@@ -8,6 +8,7 @@
 #include "core/run/frame/recorded_frame.h"
 #include "core/run/gpu_context.h"
 #include "core/run/messages/shader_prints.h"
+#include "core/run/plan_names.h"
 #include "core/run/resources/resource_store.h"
 #include "core/run/resources/snapshots.h"
 

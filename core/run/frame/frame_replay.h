@@ -4,6 +4,7 @@
 #include "core/plan/plan.h"
 #include "core/run/frame/frame_recorder.h"
 #include "core/run/frame/recorded_frame.h"
+#include "core/run/plan_names.h"
 #include "core/run/resources/snapshots.h"
 
 #include <list>

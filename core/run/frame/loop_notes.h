@@ -6,6 +6,7 @@
 #include "core/gpu/commands/pipeline.h"
 #include "core/gpu/resources/buffer.h"
 #include "core/plan/plan.h"
+#include "core/run/plan_names.h"
 #include "core/shader/passes/loops/loop_guard.h"
 
 #include <cstddef>

@@ -3,6 +3,7 @@
 
 #include "core/plan/plan.h"
 #include "core/plan/report/report.h"
+#include "core/run/plan_names.h"
 #include "core/run/resources/resource_reader.h"
 #include "core/run/resources/resource_store.h"
 

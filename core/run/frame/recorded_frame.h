@@ -10,6 +10,7 @@
 #include "core/plan/report/report.h"
 #include "core/run/frame/frame_notes.h"
 #include "core/run/gpu_context.h"
+#include "core/run/plan_names.h"
 #include "core/run/resources/resource_store.h"
 #include "core/run/resources/snapshots.h"
 #include "core/run/resources/upload_stream.h"

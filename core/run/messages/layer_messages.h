@@ -4,6 +4,7 @@
 #include "core/gpu/instance.h"
 #include "core/plan/plan.h"
 #include "core/project/project.h"
+#include "core/run/plan_names.h"
 
 namespace wavelane::run {
 

@@ -6,6 +6,7 @@
 #include "core/plan/plan.h"
 #include "core/plan/work_meter.h"
 #include "core/run/gpu_context.h"
+#include "core/run/plan_names.h"
 #include "core/run/resources/resource_store.h"
 #include "core/run/resources/tile_memory.h"
 

@@ -7,6 +7,7 @@
 #include "core/plan/report/report.h"
 #include "core/project/resource.h"
 #include "core/run/gpu_context.h"
+#include "core/run/plan_names.h"
 #include "core/run/resources/live_resource.h"
 
 #include <memory>

@@ -6,6 +6,7 @@
 #include "core/plan/request.h"
 #include "core/plan/work_meter.h"
 #include "core/run/gpu_context.h"
+#include "core/run/plan_names.h"
 #include "core/run/resources/live_resource.h"
 
 #include <cstddef>

@@ -5,6 +5,7 @@
 #include "core/gpu/device.h"
 #include "core/plan/report/report.h"
 #include "core/project/project.h"
+#include "core/run/plan_names.h"
 #include "core/run/resources/resource_reader.h"
 #include "core/run/resources/resource_store.h"
 

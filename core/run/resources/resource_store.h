@@ -4,6 +4,7 @@
 #include "core/base/diagnostic.h"
 #include "core/plan/plan.h"
 #include "core/run/gpu_context.h"
+#include "core/run/plan_names.h"
 #include "core/run/resources/live_resource.h"
 
 #include <array>

@@ -6,6 +6,7 @@
 #include "core/gpu/resources/buffer.h"
 #include "core/plan/counters.h"
 #include "core/run/gpu_context.h"
+#include "core/run/plan_names.h"
 #include "core/run/resources/resource_store.h"
 
 #include <cstddef>

@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/plan/upload_recipe.h"
 #include "core/run/gpu_context.h"
+#include "core/run/plan_names.h"
 #include "core/run/resources/live_resource.h"
 
 #include <chrono>

@@ -5,6 +5,7 @@
 #include "core/gpu/device.h"
 #include "core/plan/tiles/tile_map.h"
 #include "core/project/project.h"
+#include "core/run/plan_names.h"
 
 namespace wavelane::run {
 

@@ -114,7 +114,7 @@ std::optional<std::vector<std::uint32_t>> squares(run::Session& session)
 {
     constexpr std::uint64_t count = 256;
     const project::Buffer buffer{.count = project::Amount{count}, .stride = sizeof(std::uint32_t)};
-    run::ProjectSnapshot work{.folder = std::filesystem::current_path()};
+    plan::ProjectSnapshot work{.folder = std::filesystem::current_path()};
     work.overrides[work.folder / "square.hlsl"] = source;
     work.project.shaders = {{.name = "square", .source = "square.hlsl"}};
     work.project.resources = {{.name = "numbers", .kind = buffer, .initial = project::SequenceData{}},
@@ -122,7 +122,7 @@ std::optional<std::vector<std::uint32_t>> squares(run::Session& session)
     // Resources with the names of the shader's variables are bound automatically.
     work.project.passes = {{.kind = project::DispatchPass{.shader = "square", .size = project::Cover{"squares"}}}};
 
-    const run::RunReport report = session.run(work, {});
+    const plan::RunReport report = session.run(work, {});
     for (const Diagnostic& each : report.diagnostics)
         std::println(stderr, "{} at {}: {}", toString(each.code), each.at, each.message);
     const auto bytes = session.read({.resource = "squares"});
@@ -147,7 +147,7 @@ int main()
         std::println(stderr, "{}", context.error().message);
         return 1;
     }
-    run::ShaderLibrary shaders({});
+    plan::ShaderLibrary shaders({});
     auto session = run::Session::createOn(std::move(*context), shaders);
     const auto values = squares(*session);
     session.reset(); // Before the device is destroyed.

@@ -23,7 +23,7 @@ int main(int argumentCount, char** arguments)
         red[i] = red[i + 3] = std::byte{255};
 
     // A project is a value with the same contents as a project file.
-    run::ProjectSnapshot work{.folder = std::filesystem::current_path()};
+    plan::ProjectSnapshot work{.folder = std::filesystem::current_path()};
     work.overrides[work.folder / "swap.hlsl"] = source; // Replaces the file on the disk.
     work.project.shaders = {{.name = "swap", .source = "swap.hlsl"}};
     work.project.resources = {{.name = "picture",
@@ -33,9 +33,9 @@ int main(int argumentCount, char** arguments)
                                                           .size = project::Cover{"picture"},
                                                           .bind = {{.key = "image", .value = {"picture"}}}}}};
 
-    run::ShaderLibrary shaders({});
+    plan::ShaderLibrary shaders({});
     const auto session = run::Session::create({.device = argumentCount > 1 ? arguments[1] : ""}, shaders);
-    const run::RunReport report = session->run(work, {});
+    const plan::RunReport report = session->run(work, {});
     for (const Diagnostic& each : report.diagnostics)
         std::println(stderr, "{} at {}: {}", toString(each.code), each.at, each.message);
     if (!report.ok)

@@ -23,7 +23,7 @@ std::string bufferAt(const std::string& name, std::uint64_t offset, std::uint64_
            R"(, "size": )" + std::to_string(size) + " }";
 }
 
-HeapMap mapOf(const project::Project& project, const run::RunReport& report = {})
+HeapMap mapOf(const project::Project& project, const plan::RunReport& report = {})
 {
     auto map = heapMap(project, resourceId(0), report);
     EXPECT_TRUE(map);
@@ -80,10 +80,10 @@ TEST(HeapMaps, SaturatesEndsBeyond64Bits)
 
 TEST(HeapMaps, UsesReportedSizesUntilTheResourceChanges)
 {
-    run::RunReport report;
+    plan::RunReport report;
     report.resources = {
-        {.name = "a", .size = 1000, .memory = run::MemoryReport{.size = 1024, .alignment = 256}, .hash = {}},
-        {.name = "b", .size = 1000, .memory = run::MemoryReport{.size = 1024, .alignment = 256}, .hash = {}}};
+        {.name = "a", .size = 1000, .memory = plan::MemoryReport{.size = 1024, .alignment = 256}, .hash = {}},
+        {.name = "b", .size = 1000, .memory = plan::MemoryReport{.size = 1024, .alignment = 256}, .hash = {}}};
     const HeapMap map = mapOf(heapProject(bufferAt("a", 0, 1000) + bufferAt("b", 65536, 2000)), report);
     ASSERT_EQ(map.blocks.size(), 2U);
     EXPECT_TRUE(map.blocks[0].isMeasured);

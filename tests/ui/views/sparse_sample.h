@@ -27,18 +27,18 @@ inline project::Project sparseProject(const std::string& far, const std::string&
 }
 
 /// The report of a device with tiles of 128 × 128 texels, or 65536 bytes for a buffer.
-inline run::RunReport sparseReport(const project::Project& project)
+inline plan::RunReport sparseReport(const project::Project& project)
 {
     const project::Resource& far = *project.resource("far");
-    run::ResourceReport told{.name = "far", .kind = std::string(kindName(far)), .hash = {}};
-    told.tile = run::TileReport{.width = 65536, .height = 1, .depth = 1, .bytes = 65536};
+    plan::ResourceReport told{.name = "far", .kind = std::string(kindName(far)), .hash = {}};
+    told.tile = plan::TileReport{.width = 65536, .height = 1, .depth = 1, .bytes = 65536};
     if (const auto* texture = std::get_if<project::Texture>(&far.kind)) {
-        told.tile = run::TileReport{.width = 128, .height = 128, .depth = 1, .bytes = 65536};
+        told.tile = plan::TileReport{.width = 128, .height = 128, .depth = 1, .bytes = 65536};
         told.format = texture->format;
         told.mips = texture->mips;
         told.extent = {256, 384, 1};
     }
-    run::RunReport report;
+    plan::RunReport report;
     report.resources = {told};
     return report;
 }
@@ -48,7 +48,7 @@ inline std::vector<ObjectId> usesOfFar(const project::Project& project)
     return tileUses(project, "far", [](const project::DispatchPass&) { return false; });
 }
 
-inline TileSheet sheetOf(const project::Project& project, const run::RunReport& report = {},
+inline TileSheet sheetOf(const project::Project& project, const plan::RunReport& report = {},
                          const ObjectId& moment = {})
 {
     auto sheet = tileSheet(project, resourceId(project, "far"), moment, usesOfFar(project), report);

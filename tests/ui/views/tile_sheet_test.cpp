@@ -105,7 +105,7 @@ TEST(TileSheets, IsEmptyForOtherResources)
     const auto project = sparseProject(sparseBuffer);
     EXPECT_FALSE(tileSheet(project, resourceId(0), {}, {}, {}));
     EXPECT_FALSE(tileSheet(project, {}, {}, {}, {}));
-    run::RunReport damaged = sparseReport(project);
+    plan::RunReport damaged = sparseReport(project);
     damaged.resources.back().tile->width = 0;
     EXPECT_FALSE(tileSheet(project, resourceId(project, "far"), {}, {}, damaged));
 }

@@ -12,7 +12,7 @@ namespace {
 
 TEST(Messages, SnapshotRoundTrips)
 {
-    run::ProjectSnapshot snapshot;
+    plan::ProjectSnapshot snapshot;
     snapshot.project = project::readProject(R"({ "wavelane": 1, "name": "täst",
         "resources": { "b": { "kind": "buffer", "size": 18446744073709551615 } } })")
                            .project;
@@ -22,7 +22,7 @@ TEST(Messages, SnapshotRoundTrips)
     snapshot.overrides = {{"/some/folder/a.hlsl", "float4 ü;"}};
     snapshot.revision = UINT64_MAX;
     snapshot.allowOutside = true;
-    const run::ProjectSnapshot back = snapshotFromJson(*parseJson(dumpJson(toJson(snapshot))));
+    const plan::ProjectSnapshot back = snapshotFromJson(*parseJson(dumpJson(toJson(snapshot))));
     EXPECT_EQ(back.project, snapshot.project);
     EXPECT_EQ(back.readDiagnostics, snapshot.readDiagnostics);
     EXPECT_EQ(back.folder, snapshot.folder);
@@ -36,30 +36,30 @@ TEST(Messages, PathsOfAnyBytesRoundTrip)
     // Linux file names are bytes; these are Latin-1, a lone continuation byte, and an overlong slash.
     const std::filesystem::path folder = "/caf\xe9/\x80";
     const std::filesystem::path file = folder / "\xc0\xaf.hlsl";
-    run::ProjectSnapshot snapshot;
+    plan::ProjectSnapshot snapshot;
     snapshot.folder = folder;
     snapshot.overrides = {{file, "text"}, {folder / "\xc0\xae.hlsl", "another"}};
-    const run::ProjectSnapshot back = snapshotFromJson(*parseJson(dumpJson(toJson(snapshot))));
+    const plan::ProjectSnapshot back = snapshotFromJson(*parseJson(dumpJson(toJson(snapshot))));
     EXPECT_EQ(back.folder.native(), folder.native());
     EXPECT_EQ(back.overrides, snapshot.overrides);
 
-    const run::RunOptions options{.capture = (folder / "frames.rdc").native()};
+    const plan::RunOptions options{.capture = (folder / "frames.rdc").native()};
     EXPECT_EQ(runOptionsFromJson(*parseJson(dumpJson(toJson(options)))), options);
 }
 
 TEST(Messages, PathsThatLookEscapedRoundTrip)
 {
-    run::ProjectSnapshot snapshot;
+    plan::ProjectSnapshot snapshot;
     snapshot.folder = R"(/a\xe9/%e9/\)";
     EXPECT_EQ(snapshotFromJson(*parseJson(dumpJson(toJson(snapshot)))).folder, snapshot.folder);
 }
 
 TEST(Messages, RunOptionsRoundTrip)
 {
-    run::RunOptions options{.frames = UINT64_MAX,
+    plan::RunOptions options{.frames = UINT64_MAX,
                             .restart = false,
                             .check = true,
-                            .inputs = run::LiveInputs{.time = 1.5F,
+                            .inputs = plan::LiveInputs{.time = 1.5F,
                                                       .timeDelta = 0.1F,
                                                       .frame = 7,
                                                       .resolution = {640, 480},
@@ -77,14 +77,14 @@ TEST(Messages, RunOptionsRoundTrip)
                             .capture = "/captures/frames.rdc",
                             .hashes = true};
     EXPECT_EQ(runOptionsFromJson(*parseJson(dumpJson(toJson(options)))), options);
-    EXPECT_EQ(runOptionsFromJson(toJson(run::RunOptions{})), run::RunOptions{});
+    EXPECT_EQ(runOptionsFromJson(toJson(plan::RunOptions{})), plan::RunOptions{});
 }
 
 TEST(Messages, ReadRequestRoundTrips)
 {
-    const run::ReadRequest request{.resource = "tex", .mip = 2, .slice = 0, .offset = 12, .size = 99};
+    const plan::ReadRequest request{.resource = "tex", .mip = 2, .slice = 0, .offset = 12, .size = 99};
     EXPECT_EQ(readRequestFromJson(toJson(request)), request);
-    EXPECT_EQ(readRequestFromJson(toJson(run::ReadRequest{})), run::ReadRequest{});
+    EXPECT_EQ(readRequestFromJson(toJson(plan::ReadRequest{})), plan::ReadRequest{});
 }
 
 TEST(Messages, ErrorRoundTripsWithItsCauses)
@@ -118,7 +118,7 @@ TEST(Messages, DeviceRoundTrips)
 
 TEST(Messages, PixelsOutsideOfTheBulkAreRejected)
 {
-    run::RunReport report;
+    plan::RunReport report;
     report.presented.push_back({.at = "/passes/0",
                                 .resource = "r",
                                 .width = 2,
@@ -128,7 +128,7 @@ TEST(Messages, PixelsOutsideOfTheBulkAreRejected)
     EXPECT_EQ(runAnswerFromJson(runAnswerToJson(report), bulk).presented[0].pixels, report.presented[0].pixels);
     report.ok = true;
     EXPECT_TRUE(runAnswerFromJson(runAnswerToJson(report), bulk).ok);
-    const run::RunReport cut = runAnswerFromJson(runAnswerToJson(report), std::span(bulk).first(7));
+    const plan::RunReport cut = runAnswerFromJson(runAnswerToJson(report), std::span(bulk).first(7));
     EXPECT_TRUE(cut.presented[0].pixels.empty());
     EXPECT_FALSE(cut.ok) << "a requested image is missing";
     ASSERT_EQ(cut.diagnostics.size(), 1U);

@@ -12,13 +12,13 @@ namespace wavelane::exporter {
 namespace {
 
 /// A provider of shaders whose sources were removed after compilation.
-class LostSources final : public run::ShaderProvider
+class LostSources final : public plan::ShaderProvider
 {
 public:
-    std::shared_ptr<const run::ShaderOutcome> shader(const run::ProjectSnapshot&, const std::string& name,
+    std::shared_ptr<const plan::ShaderOutcome> shader(const plan::ProjectSnapshot&, const std::string& name,
                                                      const std::string&) override
     {
-        auto outcome = std::make_shared<run::ShaderOutcome>();
+        auto outcome = std::make_shared<plan::ShaderOutcome>();
         outcome->report.name = name;
         outcome->spirv = {0x07230203};
         outcome->files = {"/nowhere/at/all.hlsl"};
@@ -28,7 +28,7 @@ public:
 
 TEST(ExportProject, RefusesASourceThatCannotBeRead)
 {
-    run::ProjectSnapshot snapshot;
+    plan::ProjectSnapshot snapshot;
     snapshot.folder = "/nowhere";
     snapshot.project.shaders.push_back({.name = "lost", .source = "at/all.hlsl"});
     LostSources shaders;

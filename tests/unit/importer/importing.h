@@ -16,14 +16,14 @@
 namespace wavelane::importer::test {
 
 /// Compiles no shader; records their names.
-class NoShaders final : public run::ShaderProvider
+class NoShaders final : public plan::ShaderProvider
 {
 public:
-    std::shared_ptr<const run::ShaderOutcome> shader(const run::ProjectSnapshot&, const std::string& name,
+    std::shared_ptr<const plan::ShaderOutcome> shader(const plan::ProjectSnapshot&, const std::string& name,
                                                      const std::string&) override
     {
         names.push_back(name);
-        return std::make_shared<const run::ShaderOutcome>();
+        return std::make_shared<const plan::ShaderOutcome>();
     }
 
     std::vector<std::string> names;

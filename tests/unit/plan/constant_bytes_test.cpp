@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 using project::ConstantValues;
@@ -91,4 +91,4 @@ TEST(SpecializationBytes, RejectsHex)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 class ProjectFilesTest : public testing::Test
@@ -113,4 +113,4 @@ TEST_F(ProjectFilesTest, ReportsAFolderThatCannotBeCreated)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 class ShaderTranslationTest : public testing::Test
@@ -77,4 +77,4 @@ TEST_F(ShaderTranslationTest, ReportsUnknownTargetsAndErrors)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -9,7 +9,7 @@
 #include <format>
 #include <string>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 /// Constant 0 is the group size, constant 1 the length of a descriptor array, and no size depends on constant 2.
@@ -86,4 +86,4 @@ TEST_F(Specialization, ResizesDescriptorArrays)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -10,7 +10,7 @@
 #include <optional>
 #include <string>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 constexpr std::uint64_t mib = std::uint64_t{1} << 20;
@@ -175,4 +175,4 @@ TEST_F(UploadRecipes, RejectsFilesWhoseSizeChanged)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

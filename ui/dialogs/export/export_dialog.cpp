@@ -32,7 +32,7 @@ QString filesInWords(qsizetype count)
 
 } // namespace
 
-ExportDialog::ExportDialog(run::ProjectSnapshot snapshot, const ExportDialogOptions& options, QWidget* parent)
+ExportDialog::ExportDialog(plan::ProjectSnapshot snapshot, const ExportDialogOptions& options, QWidget* parent)
     : QDialog(parent), m_snapshot(std::move(snapshot)), m_options(options), m_previewRun(options.program),
       m_writeRun(options.program)
 {

@@ -36,7 +36,7 @@ class ExportDialog final : public QDialog
     Q_OBJECT
 
 public:
-    ExportDialog(run::ProjectSnapshot snapshot, const ExportDialogOptions& options, QWidget* parent = nullptr);
+    ExportDialog(plan::ProjectSnapshot snapshot, const ExportDialogOptions& options, QWidget* parent = nullptr);
     ~ExportDialog() override;
 
     FilesPreview& preview();
@@ -61,7 +61,7 @@ private:
     void refresh();
     ExportRequest request(const QString& folder, bool force) const;
 
-    run::ProjectSnapshot m_snapshot;
+    plan::ProjectSnapshot m_snapshot;
     ExportDialogOptions m_options;
     ExchangeRun m_previewRun;
     ExchangeRun m_writeRun;

@@ -19,25 +19,25 @@ GuardMeasurement::GuardMeasurement(std::uint32_t budget, double timeoutSeconds)
 {
 }
 
-std::optional<run::RunOptions> GuardMeasurement::next() const
+std::optional<plan::RunOptions> GuardMeasurement::next() const
 {
     if (m_finishedRuns == warmUpRuns + 2 * rounds)
         return std::nullopt;
-    run::RunOptions options;
+    plan::RunOptions options;
     options.frames = m_finishedRuns < warmUpRuns ? 1 : m_frames;
     options.timeoutSeconds = m_timeoutSeconds;
     options.loopBudget = isGuarded() ? m_budget : 0;
     return options;
 }
 
-void GuardMeasurement::take(const run::RunReport& report)
+void GuardMeasurement::take(const plan::RunReport& report)
 {
     if (m_finishedRuns < warmUpRuns) {
         const double frames = targetRunMilliseconds / std::max(report.milliseconds, 0.001);
         m_frames = static_cast<std::uint64_t>(std::clamp(frames, 1.0, static_cast<double>(maxFrames)));
     } else {
         Times& times = isGuarded() ? m_guarded : m_plain;
-        for (const run::PassReport& pass : report.passes) {
+        for (const plan::PassReport& pass : report.passes) {
             if (!pass.gpu)
                 continue;
             const auto [place, isNew] = times.try_emplace(pass.at, pass.gpu->median);

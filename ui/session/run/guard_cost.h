@@ -34,8 +34,8 @@ public:
     /// `timeoutSeconds` is the limit for each frame, `budget` the loop budget of the guarded runs.
     GuardMeasurement(std::uint32_t budget, double timeoutSeconds);
 
-    std::optional<run::RunOptions> next() const; ///< Options of the next run; nothing after the last one.
-    void take(const run::RunReport& report);     ///< The report of that run, which must have no errors.
+    std::optional<plan::RunOptions> next() const; ///< Options of the next run; nothing after the last one.
+    void take(const plan::RunReport& report);     ///< The report of that run, which must have no errors.
     /// Nothing if no pass has a time, because the device measures none or no pass ran.
     std::optional<GuardCost> result() const;
 

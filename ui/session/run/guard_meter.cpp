@@ -8,7 +8,7 @@
 
 namespace wavelane::ui {
 
-void GuardMeter::start(std::shared_ptr<const run::ProjectSnapshot> snapshot, std::uint32_t budget,
+void GuardMeter::start(std::shared_ptr<const plan::ProjectSnapshot> snapshot, std::uint32_t budget,
                        double timeoutSeconds)
 {
     m_measurement.emplace(budget, timeoutSeconds);
@@ -28,7 +28,7 @@ std::optional<engine::RunRequest> GuardMeter::next()
     return std::nullopt;
 }
 
-bool GuardMeter::take(const run::RunReport& report)
+bool GuardMeter::take(const plan::RunReport& report)
 {
     const auto error = std::ranges::find(report.diagnostics, Severity::error, &Diagnostic::severity);
     if (error != report.diagnostics.end()) {

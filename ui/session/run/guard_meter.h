@@ -26,11 +26,11 @@ public:
     const std::optional<GuardCost>& cost() const { return m_cost; } ///< Nothing before the first measurement.
 
     /// Starts a measurement of this snapshot: edits in the meantime do not take part.
-    void start(std::shared_ptr<const run::ProjectSnapshot> snapshot, std::uint32_t budget, double timeoutSeconds);
+    void start(std::shared_ptr<const plan::ProjectSnapshot> snapshot, std::uint32_t budget, double timeoutSeconds);
     /// The next run. After the last one it publishes the cost, ends the measurement and returns nothing.
     std::optional<engine::RunRequest> next();
     /// Takes the report of a run. A report with errors ends the measurement: false.
-    bool take(const run::RunReport& report);
+    bool take(const plan::RunReport& report);
     void cancel();
     void forget(); ///< Another project was opened.
 
@@ -42,7 +42,7 @@ private:
     void publish();
 
     std::optional<GuardMeasurement> m_measurement;
-    std::shared_ptr<const run::ProjectSnapshot> m_snapshot;
+    std::shared_ptr<const plan::ProjectSnapshot> m_snapshot;
     std::optional<GuardCost> m_cost;
     QString m_deviceName; ///< Of the last report.
 };

@@ -96,7 +96,7 @@ void LiveClock::releaseAll()
     m_inputs.keys.fill(0);
 }
 
-run::LiveInputs LiveClock::next(std::uint64_t frame)
+plan::LiveInputs LiveClock::next(std::uint64_t frame)
 {
     const double delta =
         m_running && m_timer.isValid() ? static_cast<double>(m_timer.nsecsElapsed()) * 1e-9 : fixedStepInSeconds;
@@ -104,12 +104,12 @@ run::LiveInputs LiveClock::next(std::uint64_t frame)
     return inputs(frame, frame == 0 ? 0 : std::min(delta, maxStepInSeconds));
 }
 
-run::LiveInputs LiveClock::step(std::uint64_t frame)
+plan::LiveInputs LiveClock::step(std::uint64_t frame)
 {
     return inputs(frame, frame == 0 ? 0 : fixedStepInSeconds);
 }
 
-run::LiveInputs LiveClock::inputs(std::uint64_t frame, double delta)
+plan::LiveInputs LiveClock::inputs(std::uint64_t frame, double delta)
 {
     m_time += delta;
     m_inputs.time = static_cast<float>(m_time);

@@ -25,18 +25,18 @@ public:
 
     /// Inputs of the next frame. The time since the previous frame is limited to 0.25 s, so that a stalled machine
     /// does not destabilize simulations.
-    run::LiveInputs next(std::uint64_t frame);
+    plan::LiveInputs next(std::uint64_t frame);
     /// Inputs of a single frame, 1/60 s after the previous one.
-    run::LiveInputs step(std::uint64_t frame);
+    plan::LiveInputs step(std::uint64_t frame);
 
 private:
-    run::LiveInputs inputs(std::uint64_t frame, double delta);
+    plan::LiveInputs inputs(std::uint64_t frame, double delta);
 
     QElapsedTimer m_timer;
     double m_time = 0;
     bool m_running = false;
     bool m_pressed = false;
-    run::LiveInputs m_inputs;
+    plan::LiveInputs m_inputs;
 };
 
 /// The bit of `keys` for a Qt::Key; −1 for keys without a bit.

@@ -295,7 +295,7 @@ void RunController::engineDied()
 
 // Sending
 
-engine::RunRequest RunController::newRequest(std::shared_ptr<const run::ProjectSnapshot> snapshot, bool restart,
+engine::RunRequest RunController::newRequest(std::shared_ptr<const plan::ProjectSnapshot> snapshot, bool restart,
                                              bool live) const
 {
     // The first frame of a new text or project gets the time limit of a run, because drivers compile in it.
@@ -310,7 +310,7 @@ engine::RunRequest RunController::newRequest(std::shared_ptr<const run::ProjectS
     return request;
 }
 
-void RunController::sendSingle(std::shared_ptr<const run::ProjectSnapshot> snapshot)
+void RunController::sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snapshot)
 {
     send(newRequest(std::move(snapshot), true, false), Kind::single);
 }
@@ -360,7 +360,7 @@ void RunController::scheduleNextFrame()
 
 // Answers
 
-void RunController::take(run::RunReport report, RunVerdict verdict)
+void RunController::take(plan::RunReport report, RunVerdict verdict)
 {
     const InFlight done = *std::exchange(m_inFlight, std::nullopt);
     ++m_runCount;
@@ -432,7 +432,7 @@ void RunController::publishPrints(Kind kind)
 {
     const std::size_t limit = kind == Kind::frame ? maxFramePrints : maxRunPrints;
     const std::size_t shown = std::min(m_report.prints.size(), limit);
-    for (const run::PrintReport& each : std::span(m_report.prints).first(shown)) {
+    for (const plan::PrintReport& each : std::span(m_report.prints).first(shown)) {
         QString location = toQt(each.file);
         if (each.line > 0)
             location += QStringLiteral(":%1").arg(each.line);
@@ -493,7 +493,7 @@ bool RunController::sendMeasurement()
     return request.has_value();
 }
 
-void RunController::takeMeasurement(const run::RunReport& report)
+void RunController::takeMeasurement(const plan::RunReport& report)
 {
     const InFlight done = *std::exchange(m_inFlight, std::nullopt);
     const bool goesOn = done.kind != Kind::measurement || m_meter.take(report);

@@ -34,7 +34,7 @@ public:
     RunState state() const { return m_state; }
     RunState stateAfterMeasuring() const { return m_resume; } ///< `idle`, `playing` or `paused`.
     bool isLive() const { return isPlaying(m_state == RunState::measuring ? m_resume : m_state); }
-    const run::RunReport& report() const { return m_report; } ///< Of the last answered run.
+    const plan::RunReport& report() const { return m_report; } ///< Of the last answered run.
     const QString& outcome() const { return m_outcome; }      ///< That the last run was stopped; otherwise empty.
     std::uint64_t runCount() const { return m_runCount; }     ///< Answered runs of this project.
     const QString& afterPass() const { return m_afterPass; }
@@ -63,8 +63,8 @@ public:
 
     void engineReady();
     void engineDied();
-    void take(run::RunReport report, RunVerdict verdict);
-    void takeMeasurement(const run::RunReport& report);
+    void take(plan::RunReport report, RunVerdict verdict);
+    void takeMeasurement(const plan::RunReport& report);
     void take(const engine::ProgressEvent& event);
     bool fail(const engine::Failed& failure); ///< False if the key is not that of the run in progress.
     void drop(engine::Key key);
@@ -94,10 +94,10 @@ private:
     bool fire(RunEvent event);
     void settle();
     void request(Pending pending);
-    void sendSingle(std::shared_ptr<const run::ProjectSnapshot> snapshot);
+    void sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snapshot);
     void sendFrame(bool restart);
     void send(engine::RunRequest request, Kind kind);
-    engine::RunRequest newRequest(std::shared_ptr<const run::ProjectSnapshot> snapshot, bool restart,
+    engine::RunRequest newRequest(std::shared_ptr<const plan::ProjectSnapshot> snapshot, bool restart,
                                   bool live) const;
     void repeatLastRun();
     void sendNextFrame();
@@ -122,7 +122,7 @@ private:
     Pending m_pending = Pending::none;
     std::optional<InFlight> m_inFlight;
     std::optional<engine::RunRequest> m_lastRun;
-    run::RunReport m_report;
+    plan::RunReport m_report;
     QString m_outcome;
     QString m_afterPass;
     std::uint64_t m_runCount = 0;

@@ -17,7 +17,7 @@ namespace {
 
 template<class Kind>
 std::optional<HeapBlock> blockOf(const Kind& kind, const project::Resource& resource, const std::string& heap,
-                                 const run::RunReport& report)
+                                 const plan::RunReport& report)
 {
     if (!kind.placement || kind.placement->heap != heap)
         return std::nullopt;
@@ -25,7 +25,7 @@ std::optional<HeapBlock> blockOf(const Kind& kind, const project::Resource& reso
                     .offset = kind.placement->offset.value,
                     .size = project::sizeInBytes(kind).value_or(0),
                     .alignment = defaultAlignment};
-    const run::ResourceReport* reported = reportOf(report, resource.name);
+    const plan::ResourceReport* reported = reportOf(report, resource.name);
     if (!reported)
         return block;
     // After an edit that has not run yet, the report is out of date.
@@ -39,7 +39,7 @@ std::optional<HeapBlock> blockOf(const Kind& kind, const project::Resource& reso
 }
 
 /// `numbers` is the project with sizes in tiles converted to bytes.
-void addPlaced(const project::Project& project, const project::Project& numbers, const run::RunReport& report,
+void addPlaced(const project::Project& project, const project::Project& numbers, const plan::RunReport& report,
                HeapMap& map)
 {
     for (std::size_t index = 0; index < project.resources.size(); ++index) {
@@ -63,15 +63,15 @@ void addPlaced(const project::Project& project, const project::Project& numbers,
     }
 }
 
-void addTiles(const project::Project& project, const project::Project& numbers, const run::TileMap& tiles,
-              const run::RunReport& report, HeapMap& map)
+void addTiles(const project::Project& project, const project::Project& numbers, const plan::TileMap& tiles,
+              const plan::RunReport& report, HeapMap& map)
 {
     for (const ObjectId& id : allPasses(numbers)) {
         const project::Pass& pass = *passAt(numbers, id);
         const auto* bind = std::get_if<project::BindTilePass>(&pass.kind);
         if (!bind || pass.broken || !pass.enabled || bind->unmap || bind->heap != map.name)
             continue;
-        const run::ResourceReport* reported = reportOf(report, bind->resource);
+        const plan::ResourceReport* reported = reportOf(report, bind->resource);
         const auto found = tiles.find(bind->resource);
         const std::uint64_t tile = found == tiles.end() ? defaultAlignment : found->second.bytes;
         const auto& asWritten = std::get<project::BindTilePass>(passAt(project, id)->kind).offset;
@@ -136,17 +136,17 @@ void findGaps(HeapMap& map)
 
 } // namespace
 
-std::optional<HeapMap> heapMap(const project::Project& project, const ObjectId& heap, const run::RunReport& report)
+std::optional<HeapMap> heapMap(const project::Project& project, const ObjectId& heap, const plan::RunReport& report)
 {
     const project::Resource* resource = resourceAt(project, heap);
     const auto* kind = resource && !resource->broken ? std::get_if<project::Heap>(&resource->kind) : nullptr;
     if (!kind)
         return std::nullopt;
-    const run::TileMap tiles = tileSizes(project, report);
+    const plan::TileMap tiles = tileSizes(project, report);
     Diagnostics ignored; // The project checks report them.
     std::optional<project::Project> resolved;
     if (!tiles.empty())
-        resolved = run::resolveTiles(project, tiles, ignored);
+        resolved = plan::resolveTiles(project, tiles, ignored);
     const project::Project& numbers = resolved ? *resolved : project;
     HeapMap map{.object = heap,
                 .name = resource->name,

@@ -58,7 +58,7 @@ struct HeapMap
 constexpr std::uint64_t defaultAlignment = 65536;
 
 /// Empty if `heap` is not a heap. Disabled passes map nothing. `report` is that of the last run.
-std::optional<HeapMap> heapMap(const project::Project& project, const ObjectId& heap, const run::RunReport& report);
+std::optional<HeapMap> heapMap(const project::Project& project, const ObjectId& heap, const plan::RunReport& report);
 
 /// The lowest offset at which `size` bytes are free; empty if there is none.
 std::optional<std::uint64_t> freeOffset(const HeapMap& map, std::uint64_t size, std::uint64_t alignment);

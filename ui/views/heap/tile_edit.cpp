@@ -26,7 +26,7 @@ bool isReferenced(const project::Project& project, const project::Pass& pass)
 class TileEditor
 {
 public:
-    TileEditor(const project::Project& project, const TileEdit& edit, const run::RunReport& report)
+    TileEditor(const project::Project& project, const TileEdit& edit, const plan::RunReport& report)
         : m_project(project), m_edit(edit), m_report(report)
     {
     }
@@ -180,14 +180,14 @@ private:
 
     project::Project m_project;
     TileEdit m_edit;
-    const run::RunReport& m_report;
+    const plan::RunReport& m_report;
     TileSheet m_sheet;
 };
 
 } // namespace
 
 Result<project::Project> withTiles(const project::Project& project, const TileEdit& edit,
-                                   const run::RunReport& report)
+                                   const plan::RunReport& report)
 {
     return TileEditor(project, edit, report).apply();
 }

@@ -31,6 +31,6 @@ struct TileEdit
 /// written in tiles, so that the project works on other devices. Errors: `heap_too_small` if there is no room,
 /// `heap_type_mismatch` if the heap cannot hold tiles, `unknown_resource` if the heap or the resource does not exist.
 Result<project::Project> withTiles(const project::Project& project, const TileEdit& edit,
-                                   const run::RunReport& report);
+                                   const plan::RunReport& report);
 
 } // namespace wavelane::ui

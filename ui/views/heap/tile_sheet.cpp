@@ -22,9 +22,9 @@ namespace {
 constexpr std::uint64_t standardTileBytes = 65536;
 
 /// Null if the resource has changed since the report, or the report has no tiles for it.
-const run::ResourceReport* reportedTiles(const run::RunReport& report, const project::Resource& resource)
+const plan::ResourceReport* reportedTiles(const plan::RunReport& report, const project::Resource& resource)
 {
-    const run::ResourceReport* found = reportOf(report, resource.name);
+    const plan::ResourceReport* found = reportOf(report, resource.name);
     if (!found || !found->tile || found->kind != kindName(resource))
         return nullptr;
     const auto* texture = std::get_if<project::Texture>(&resource.kind);
@@ -82,7 +82,7 @@ private:
         const auto block = std::ranges::find_if(m_sheet.blocks, [&](const TileBlock& one) {
             return one.mip == bind.mip && one.slice == bind.slice && !one.isTail;
         });
-        const auto grid = run::tilesOf(m_resource, m_sheet.tile, bind.mip);
+        const auto grid = plan::tilesOf(m_resource, m_sheet.tile, bind.mip);
         const auto index = grid ? tileIndex(*grid, bind.tile) : std::nullopt;
         if (block == m_sheet.blocks.end() || !index)
             return;
@@ -118,7 +118,7 @@ private:
 };
 
 /// The reported start of the mip tail; empty if the texture has changed since.
-std::optional<std::uint32_t> tailOf(const run::ResourceReport* report, const project::Resource& inNumbers)
+std::optional<std::uint32_t> tailOf(const plan::ResourceReport* report, const project::Resource& inNumbers)
 {
     const auto* texture = std::get_if<project::Texture>(&inNumbers.kind);
     const bool isCurrent = report && texture && report->mips == texture->mips &&
@@ -135,7 +135,7 @@ void addBlocks(TileSheet& sheet, const project::Resource& resource, std::optiona
     std::size_t used = 0;
     for (std::uint64_t mip = 0; mip < mips; ++mip) {
         const bool isTail = tailMip && mip >= *tailMip;
-        const auto grid = isTail ? std::optional(TileGrid{1, 1, 1}) : run::tilesOf(resource, sheet.tile, mip);
+        const auto grid = isTail ? std::optional(TileGrid{1, 1, 1}) : plan::tilesOf(resource, sheet.tile, mip);
         if (!grid)
             return;
         const std::uint64_t level = tileCount(*grid);
@@ -182,11 +182,11 @@ std::size_t TileSheet::mappedCount() const
     return static_cast<std::size_t>(std::ranges::count_if(cells, &TileCell::isMapped));
 }
 
-run::TileMap tileSizes(const project::Project& project, const run::RunReport& report)
+plan::TileMap tileSizes(const project::Project& project, const plan::RunReport& report)
 {
-    run::TileMap tiles = exporter::standardTiles(project, standardTileBytes);
+    plan::TileMap tiles = exporter::standardTiles(project, standardTileBytes);
     for (auto& [name, tile] : tiles)
-        if (const run::ResourceReport* reported = reportedTiles(report, *project.resource(name)))
+        if (const plan::ResourceReport* reported = reportedTiles(report, *project.resource(name)))
             tile = {.extent = {reported->tile->width, reported->tile->height, reported->tile->depth},
                     .bytes = reported->tile->bytes};
     // A damaged report may have empty tiles.
@@ -198,18 +198,18 @@ run::TileMap tileSizes(const project::Project& project, const run::RunReport& re
 }
 
 std::optional<TileSheet> tileSheet(const project::Project& project, const ObjectId& resource, const ObjectId& moment,
-                                   const std::vector<ObjectId>& uses, const run::RunReport& report)
+                                   const std::vector<ObjectId>& uses, const plan::RunReport& report)
 {
     const project::Resource* sparse = resourceAt(project, resource);
     if (!sparse || sparse->broken || !project::isSparse(*sparse))
         return std::nullopt;
-    const run::TileMap tiles = tileSizes(project, report);
+    const plan::TileMap tiles = tileSizes(project, report);
     const auto tile = tiles.find(sparse->name);
     if (tile == tiles.end())
         return std::nullopt;
     Diagnostics ignored; // The project checks report them.
-    const project::Project numbers = run::resolveTiles(project, tiles, ignored);
-    const run::ResourceReport* reported = reportedTiles(report, *sparse);
+    const project::Project numbers = plan::resolveTiles(project, tiles, ignored);
+    const plan::ResourceReport* reported = reportedTiles(report, *sparse);
     TileSheet sheet{.object = resource,
                     .name = sparse->name,
                     .tile = tile->second,

@@ -84,11 +84,11 @@ constexpr std::size_t maxTileCells = std::size_t{1} << 17;
 
 /// The tile sizes of the sparse resources of a project: those of the report, or the standard sizes of Vulkan for
 /// resources that changed since the last run or never ran.
-run::TileMap tileSizes(const project::Project& project, const run::RunReport& report);
+plan::TileMap tileSizes(const project::Project& project, const plan::RunReport& report);
 
 /// Empty if `resource` is not sparse or cannot be read. `moment` is the pass before which the sheet is valid; any
 /// other kind of object means the end of the frame. `uses` is the result of `tileUses`.
 std::optional<TileSheet> tileSheet(const project::Project& project, const ObjectId& resource, const ObjectId& moment,
-                                   const std::vector<ObjectId>& uses, const run::RunReport& report);
+                                   const std::vector<ObjectId>& uses, const plan::RunReport& report);
 
 } // namespace wavelane::ui

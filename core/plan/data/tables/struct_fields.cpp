@@ -9,7 +9,7 @@
 #include <functional>
 #include <span>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -134,4 +134,4 @@ std::vector<NpyField> fieldsOf(const shader::Layout& layout, std::uint64_t strid
     return fields;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

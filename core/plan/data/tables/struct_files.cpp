@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -68,7 +68,7 @@ Result<std::string> csvOf(const BufferBytes& buffer)
     const auto stride = structStrideOf(buffer);
     if (!stride)
         return splitIntoLines(buffer.bytes, integerRows(buffer));
-    return rowsOf(*buffer.layout, *stride).transform(std::bind_front(linesOf, buffer.bytes));
+    return rowsOf(*buffer.layout, *stride).transform(std::bind_front(splitIntoLines, buffer.bytes));
 }
 
 Result<std::vector<std::byte>> npyOf(const BufferBytes& buffer)
@@ -93,4 +93,4 @@ Result<std::vector<std::byte>> npyOf(const BufferBytes& buffer)
     return media::writeNpy(array);
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

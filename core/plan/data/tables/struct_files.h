@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The bytes of a buffer without a format or of a constant block, and their layout.
 struct BufferBytes
@@ -39,4 +39,4 @@ Result<std::string> csvOf(const BufferBytes& buffer);
 /// number or vector, or of bytes if `csvOf` writes integers.
 Result<std::vector<std::byte>> npyOf(const BufferBytes& buffer);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <format>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 Result<StructRows> rowsOf(const shader::Layout& layout, std::uint64_t stride)
 {
@@ -47,4 +47,4 @@ std::vector<media::NpyScalar> numbersOf(const StructRows& rows)
     return numbers;
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// More scalars than any handwritten structure has.
 inline constexpr std::size_t maxRowScalars = 1U << 20U;
@@ -37,4 +37,4 @@ std::optional<StructRows> rowsOfTypes(std::span<const std::string> header);
 /// The scalars in the order of memory, with the types of an .npy file, in which booleans are uint32.
 std::vector<media::NpyScalar> numbersOf(const StructRows& rows);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

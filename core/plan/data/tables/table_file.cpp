@@ -14,7 +14,7 @@
 #include <span>
 #include <string>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 namespace {
 
@@ -225,4 +225,4 @@ Result<TypedBytes> csvBytes(std::span<const std::byte> file, const DataTarget& t
     return typed(scalarsOfCells(*table, cells->rows, target.sizeInBytes), cells->type, cells->isStructures);
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <span>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// The bytes of an .npy file for a target. The rules are in initial_bytes.h. `bad_value` names the element that does
 /// not fit the target's format, or the difference between the structures.
@@ -17,4 +17,4 @@ Result<TypedBytes> npyBytes(std::span<const std::byte> file, const DataTarget& t
 /// The same for a .csv file. `bad_value` names the row and column (1-based, without the header) that does not fit.
 Result<TypedBytes> csvBytes(std::span<const std::byte> file, const DataTarget& target);
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -126,7 +126,7 @@ TEST_F(DocumentTest, ASnapshotContainsUnsavedTexts)
     auto file = document.sourceFile(path);
     ASSERT_TRUE(file);
     QTextCursor(&(*file)->document()).insertText(QStringLiteral("// unsaved\n"));
-    const run::ProjectSnapshot snapshot = *document.snapshot();
+    const plan::ProjectSnapshot snapshot = *document.snapshot();
     ASSERT_TRUE(snapshot.overrides.contains(path));
     EXPECT_TRUE(snapshot.overrides.at(path).starts_with("// unsaved\n"));
     EXPECT_EQ(snapshot.revision, document.revision());

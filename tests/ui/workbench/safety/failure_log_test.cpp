@@ -20,7 +20,7 @@ class FailureLogTest : public testing::Test
 {
 protected:
     QString folder() const { return m_scratch.filePath(QStringLiteral("failures")); }
-    run::ProjectSnapshot snapshot() const
+    plan::ProjectSnapshot snapshot() const
     {
         auto opened = project::openProject(m_example.folder());
         EXPECT_TRUE(opened);
@@ -73,7 +73,7 @@ TEST_F(FailureLogTest, StoresTheLastTwentyFailures)
 TEST_F(FailureLogTest, SavesAProjectWithTheTextsThatWereRunning)
 {
     FailureLog log(folder());
-    run::ProjectSnapshot edited = snapshot();
+    plan::ProjectSnapshot edited = snapshot();
     edited.overrides[edited.folder / "swap.hlsl"] = "// the text that was running\n";
     log.add(failure(1), edited);
     const QString target = m_scratch.filePath(QStringLiteral("saved"));
@@ -96,7 +96,7 @@ TEST_F(FailureLogTest, SavesAProjectWithTheTextsThatWereRunning)
 TEST_F(FailureLogTest, ReportsTheTextsThatASavedProjectLacks)
 {
     FailureLog log(folder());
-    run::ProjectSnapshot edited = snapshot();
+    plan::ProjectSnapshot edited = snapshot();
     ASSERT_TRUE(QDir().mkpath(m_example.path() + QStringLiteral("/folder.hlsli")));
     edited.overrides[edited.folder / "swap.hlsl"] = "#include \"missing.hlsli\"\n#include \"folder.hlsli\"\n";
     log.add(failure(1), edited);

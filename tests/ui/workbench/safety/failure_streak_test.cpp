@@ -6,9 +6,9 @@
 namespace wavelane::ui {
 namespace {
 
-run::ProjectSnapshot twoShaders(const std::string& first, const std::string& second, const std::string& included = {})
+plan::ProjectSnapshot twoShaders(const std::string& first, const std::string& second, const std::string& included = {})
 {
-    run::ProjectSnapshot snapshot{
+    plan::ProjectSnapshot snapshot{
         .project = {.shaders = {{.name = "a", .source = "a.hlsl"}, {.name = "b", .source = "b.hlsl"}}},
         .folder = "/project"};
     snapshot.overrides = {{"/project/a.hlsl", first}, {"/project/b.hlsl", second}, {"/project/c.hlsli", included}};

@@ -134,7 +134,7 @@ TEST_F(EngineSupervisorTest, RemembersWhyNoDeviceCouldBeOpened)
     EXPECT_EQ(supervisor.deviceProblem(), QStringLiteral("There is no device."));
     EXPECT_EQ(changes.count(), 1);
     answer.report.diagnostics.clear();
-    answer.report.device = run::DeviceReport{.name = "Device"};
+    answer.report.device = plan::DeviceReport{.name = "Device"};
     supervisor.judge(answer);
     EXPECT_TRUE(supervisor.deviceProblem().isEmpty());
     EXPECT_EQ(supervisor.deviceName(), QStringLiteral("Device"));

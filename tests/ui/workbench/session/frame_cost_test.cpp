@@ -59,10 +59,10 @@ TEST_F(FrameCost, AFrameCopiesNeitherTheProjectNorTheTexts)
     timer.start();
     std::size_t bytes = 0;
     for (int i = 0; i < frames / 10; ++i) {
-        run::ProjectSnapshot own{.project = document.project(), .folder = document.folder()};
+        plan::ProjectSnapshot own{.project = document.project(), .folder = document.folder()};
         for (const auto& [path, file] : document.openFiles())
             own.overrides[path] = file->text();
-        const run::ProjectSnapshot again = own;
+        const plan::ProjectSnapshot again = own;
         bytes = 0;
         for (const auto& [path, text] : again.overrides)
             bytes += 2 * text.size();

@@ -8,13 +8,13 @@
 namespace wavelane::ui {
 namespace {
 
-run::RunReport reportOf(std::uint64_t nanoseconds)
+plan::RunReport reportOf(std::uint64_t nanoseconds)
 {
-    run::RunReport report;
+    plan::RunReport report;
     report.milliseconds = 1;
-    report.device = run::DeviceReport{.name = "Device"};
-    run::PassReport pass{.at = "/passes/0"};
-    pass.gpu = run::TimeReport{.min = nanoseconds, .median = nanoseconds, .max = nanoseconds};
+    report.device = plan::DeviceReport{.name = "Device"};
+    plan::PassReport pass{.at = "/passes/0"};
+    pass.gpu = plan::TimeReport{.min = nanoseconds, .median = nanoseconds, .max = nanoseconds};
     report.passes.push_back(pass);
     return report;
 }
@@ -24,7 +24,7 @@ class GuardMeterTest : public testing::Test
 protected:
     void start()
     {
-        meter.start(std::make_shared<const run::ProjectSnapshot>(), 1000, 2);
+        meter.start(std::make_shared<const plan::ProjectSnapshot>(), 1000, 2);
         QObject::connect(&meter, &GuardMeter::message, &meter,
                          [this](Severity, const QString& text) { messages += text; });
     }
@@ -58,7 +58,7 @@ TEST_F(GuardMeterTest, AReportWithErrorsEndsTheMeasurement)
 {
     start();
     ASSERT_TRUE(meter.next());
-    run::RunReport broken;
+    plan::RunReport broken;
     broken.diagnostics = {{.code = Code::timedOut, .message = "Too slow."}};
     const QSignalSpy changes(&meter, &GuardMeter::changed);
     EXPECT_FALSE(meter.take(broken));

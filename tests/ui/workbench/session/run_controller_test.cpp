@@ -20,9 +20,9 @@ protected:
         QObject::connect(&runs, &RunController::message, &runs,
                          [this](Severity, const QString& text) { messages += text; });
     }
-    run::RunReport report(Diagnostics diagnostics = {}) const
+    plan::RunReport report(Diagnostics diagnostics = {}) const
     {
-        run::RunReport report;
+        plan::RunReport report;
         report.frames = 1;
         report.nextFrame = 1;
         report.revision = document.revision();

@@ -6,7 +6,7 @@
 namespace wavelane::ui {
 namespace {
 
-using ToldMouse = decltype(run::LiveInputs::mouse);
+using ToldMouse = decltype(plan::LiveInputs::mouse);
 
 TEST(LiveClock, KeepsThePositionOfTheButtonPress)
 {

@@ -27,7 +27,7 @@ Result<CheckKinds> lowerOnes(const shader::Layout& layout, std::uint32_t count)
         element["values"].push_back(1);
     const project::DataExpectation expectation{.resource = "values",
                                                .data = project::StructData{.elements = Json::array({element})}};
-    const run::DataTarget target{.sizeInBytes = layout.size, .layout = layout, .stride = layout.size};
+    const plan::DataTarget target{.sizeInBytes = layout.size, .layout = layout, .stride = layout.size};
     return lowerData(expectation, target, {});
 }
 

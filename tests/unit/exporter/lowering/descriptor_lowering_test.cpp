@@ -12,7 +12,7 @@ class DescriptorLowering : public testing::Test
 protected:
     Result<LoweredBindings> lowered(shader::Binding binding, project::BindingValue value)
     {
-        run::PlannedDispatch dispatch;
+        plan::PlannedDispatch dispatch;
         dispatch.slots = {
             {.binding = std::move(binding), .elements = {{.value = std::move(value)}}, .at = "/passes/0"}};
         return lowerBindings(dispatch, m_project, {});

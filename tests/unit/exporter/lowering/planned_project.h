@@ -13,10 +13,10 @@
 namespace wavelane::exporter::test {
 
 /// A provider for projects without shaders.
-class NoShaders final : public run::ShaderProvider
+class NoShaders final : public plan::ShaderProvider
 {
 public:
-    std::shared_ptr<const run::ShaderOutcome> shader(const run::ProjectSnapshot&, const std::string& name,
+    std::shared_ptr<const plan::ShaderOutcome> shader(const plan::ProjectSnapshot&, const std::string& name,
                                                      const std::string&) override
     {
         throw std::logic_error("The project has the shader " + name + ".");
@@ -33,7 +33,7 @@ inline ExportInput planned(std::string_view members)
     input.snapshot.project = std::move(outcome.project);
     input.snapshot.folder = "/nowhere";
     NoShaders shaders;
-    input.plan = run::makePlan(input.snapshot, {}, shaders);
+    input.plan = plan::makePlan(input.snapshot, {}, shaders);
     if (hasErrors(input.plan.diagnostics))
         throw std::logic_error(input.plan.diagnostics.front().message);
     return input;

@@ -43,7 +43,7 @@ TEST(StandardTiles, UseTheGivenSizeForBuffersAndSkipOtherResources)
     const project::Project project{
         .resources = {{.name = "sparse", .kind = project::Buffer{.size = project::Amount{4, {}}, .sparse = true}},
                       {.name = "plain", .kind = project::Buffer{.size = project::Amount{4, {}}}}}};
-    const run::TileMap tiles = standardTiles(project, 4096);
+    const plan::TileMap tiles = standardTiles(project, 4096);
     ASSERT_EQ(tiles.size(), 1u);
     EXPECT_EQ(tiles.at("sparse").bytes, 4096u);
 }

@@ -37,7 +37,7 @@ TEST(TransferLowering, ResolvesTheRegionsOfCopies)
     const auto& copy = done.only<LoweredCopy>();
     EXPECT_EQ(copy.from, "a");
     EXPECT_EQ(copy.to, "b");
-    const auto& regions = std::get<run::BufferRegions>(copy.regions);
+    const auto& regions = std::get<plan::BufferRegions>(copy.regions);
     EXPECT_EQ(regions.from, 16u);
     EXPECT_EQ(regions.to, 8u);
     EXPECT_EQ(regions.size, 48u);
@@ -45,7 +45,7 @@ TEST(TransferLowering, ResolvesTheRegionsOfCopies)
 
 TEST(TransferLowering, DistinguishesCopiesOfBuffersAndTextures)
 {
-    EXPECT_TRUE(std::holds_alternative<run::MixedRegions>(
+    EXPECT_TRUE(std::holds_alternative<plan::MixedRegions>(
         LoweredProject(R"({ "copy": { "from": "t", "to": "a" } })").only<LoweredCopy>().regions));
 }
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 using shader::BindingKind;
@@ -58,4 +58,4 @@ TEST(TextureView, RejectsOtherDimensionsMipsAndFormats)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

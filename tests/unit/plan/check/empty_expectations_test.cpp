@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/unit/plan/check/expectation_support.h"
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 using project::DataExpectation;
@@ -53,4 +53,4 @@ TEST_F(Expectations, StructuresWithoutMembersCompareNothing)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 /// Resources in memory for checking expectations.
 class Expectations : public ProjectFolder
@@ -107,4 +107,4 @@ inline project::Expectation data(project::InitialData form, std::uint64_t offset
     return {.kind = project::DataExpectation{.resource = "b", .data = std::move(form), .offset = offset}};
 }
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

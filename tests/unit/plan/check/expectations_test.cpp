@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 using enum NumberType;
@@ -329,4 +329,4 @@ TEST_F(Expectations, CountTheBytesThatTheyGenerateAndCompare)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

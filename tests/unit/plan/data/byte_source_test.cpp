@@ -11,7 +11,7 @@
 #include <fstream>
 #include <string>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 /// Reads a source in pieces whose sizes are unrelated to the elements.
@@ -98,4 +98,4 @@ TEST(ByteSource, ReadsARawFileFromAnOffset)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

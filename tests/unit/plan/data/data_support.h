@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 
 template<class T>
 std::vector<T> valuesOfBytes(const Result<std::vector<std::byte>>& bytes)
@@ -54,4 +54,4 @@ protected:
     std::filesystem::path folder;
 };
 
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <limits>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 using enum NumberType;
@@ -351,4 +351,4 @@ TEST_F(InitialFiles, NamesABrokenImage)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

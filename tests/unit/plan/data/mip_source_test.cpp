@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <array>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 using project::Texture;
@@ -123,4 +123,4 @@ TEST(MipSource, RejectsMipsOfCompressedFormats)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 /// A texture of 2 × 2 texels with two mips and two slices: 4 + 4 bytes of mip 0, then 1 + 1 of mip 1.
@@ -60,4 +60,4 @@ TEST(PackedPart, IgnoresMipsOfBuffers)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -5,7 +5,7 @@
 #include "core/project/size/sizes.h"
 #include "tests/unit/plan/data/data_support.h"
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 using project::Pattern;
@@ -120,4 +120,4 @@ TEST(Patterns, BuffersAreRowsOfNumbers)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

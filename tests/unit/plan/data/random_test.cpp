@@ -5,7 +5,7 @@
 
 #include <array>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 TEST(Pcg32, MatchesTheReferenceImplementation)
@@ -56,4 +56,4 @@ TEST(Pcg32, UnitsAreBelowOne)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

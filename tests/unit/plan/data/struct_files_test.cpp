@@ -5,7 +5,7 @@
 #include "core/plan/data/initial_bytes.h"
 #include "tests/unit/plan/data/data_support.h"
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 using enum NumberType;
@@ -252,4 +252,4 @@ TEST_F(StructFiles, ClipsTheLayoutToTheStride)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

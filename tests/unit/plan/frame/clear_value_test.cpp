@@ -5,7 +5,7 @@
 
 #include <bit>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 std::uint32_t bits(float value)
@@ -43,4 +43,4 @@ TEST(ClearWord, RepeatsSmallElementsAndRejectsUnequalWords)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 using Groups = std::array<std::uint64_t, 3>;
@@ -57,4 +57,4 @@ TEST(DispatchSize, RejectsMoreGroupsThanTheDeviceAllows)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 RunReport fullReport()
@@ -153,4 +153,4 @@ TEST(ExitStatus, CountsExpectationsAndValidationOnlyWithCheck)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan

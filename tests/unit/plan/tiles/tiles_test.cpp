@@ -9,7 +9,7 @@
 #include <format>
 #include <string>
 
-namespace wavelane::run {
+namespace wavelane::plan {
 namespace {
 
 /// Sparse resources of every kind, and other resources.
@@ -253,4 +253,4 @@ TEST(Tiles, ReportsContainThem)
 }
 
 } // namespace
-} // namespace wavelane::run
+} // namespace wavelane::plan
