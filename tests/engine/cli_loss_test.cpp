@@ -68,7 +68,7 @@ TEST(EngineLoss, ANewEngineTakesOverAfterTheAnswer)
     snapshot.project.resources.push_back(
         {.name = "numbers", .kind = project::Buffer{.size = project::Amount{.value = 4}}});
     snapshot.project.passes.push_back({.kind = project::ClearPass{.resource = "numbers"}});
-    const RunRequest request{.snapshot = std::make_shared<const plan::ProjectSnapshot>(std::move(snapshot)),
+    RunRequest request{.snapshot = std::make_shared<const plan::ProjectSnapshot>(std::move(snapshot)),
                              .options = {}};
     client->send(request);
     const auto first = client.next<RunAnswer>();

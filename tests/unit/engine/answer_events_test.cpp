@@ -9,11 +9,11 @@ namespace {
 
 PendingRequest pendingRun()
 {
-    RunRequest request;
-    request.snapshot.project.name = "p";
-    request.snapshot.revision = 7;
+    plan::ProjectSnapshot snapshot{.revision = 7};
+    snapshot.project.name = "p";
+    snapshot.project.expectations.resize(1);
+    RunRequest request{.snapshot = std::make_shared<const plan::ProjectSnapshot>(std::move(snapshot)), .options = {}};
     request.options.check = true;
-    request.snapshot.project.expectations.resize(1);
     return {.key = 3, .lane = {}, .request = std::move(request)};
 }
 

@@ -105,7 +105,7 @@ TEST_F(AccessibilityTest, ViewsOfAnOpenProjectExposeTheirCells)
     open("photo-filter");
     for (QDockWidget* dock : window->docks().all())
         dock->show();
-    window->actions().run->trigger();
+    window->actions().at(action_id::run).trigger();
     InspectPanel& inspect = window->inspectPanel();
     inspect.showResource(QStringLiteral("photo"));
     inspect.showHex();

@@ -14,6 +14,7 @@
 #include "ui/views/present/present_view.h"
 #include "ui/views/table/table_model.h"
 #include "ui/views/table/table_view.h"
+#include "ui/widgets/line_field.h"
 #include "ui/window/layout/docks.h"
 
 namespace wavelane::ui {

@@ -39,7 +39,7 @@ TEST_F(DescriptorLowering, BindsWholeStorageBuffers)
               (std::vector<LoweredDescriptor>{{.kind = DescriptorKind::storage, .resource = "b"}}));
     ASSERT_EQ(done->slots.size(), 1u);
     EXPECT_EQ(done->slots[0].what.binding, 2048u);
-    EXPECT_EQ(done->slots[0].what.type, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER);
+    EXPECT_EQ(done->slots[0].what.type, plan::DescriptorType::storageBuffer);
     ASSERT_EQ(done->uses.size(), 1u);
     EXPECT_NE(done->uses[0].use.writes, 0u);
 }

@@ -6,7 +6,7 @@
 namespace wavelane::exporter {
 namespace {
 
-gpu::Tile tileOfTexture(Format format, project::TextureDimension dimension)
+Tile tileOfTexture(Format format, project::TextureDimension dimension)
 {
     const project::Project project{
         .resources = {

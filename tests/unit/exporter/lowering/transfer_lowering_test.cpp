@@ -54,7 +54,7 @@ TEST(TransferLowering, ConvertsClearValuesToTheFormat)
     EXPECT_EQ(std::get<std::uint32_t>(LoweredProject(R"({ "clear": "a", "value": 7 })").only<LoweredClear>().value),
               7u);
     const LoweredProject texture(R"({ "clear": "t", "value": 5 })");
-    EXPECT_EQ(std::get<VkClearColorValue>(texture.only<LoweredClear>().value).uint32[0], 5u);
+    EXPECT_EQ(std::get<plan::ClearColor>(texture.only<LoweredClear>().value)[0], 5u);
 }
 
 TEST(TransferLowering, KeepsTheRowsOfAnUploadApart)

@@ -33,7 +33,7 @@ T onlyCommand(std::string_view statement)
 
 TEST(AmberCommand, ReadsRunAndCopy)
 {
-    const Run run = onlyCommand<Run>("RUN p 4 3 2\n");
+    const amber::Run run = onlyCommand<amber::Run>("RUN p 4 3 2\n");
     EXPECT_EQ(run.pipeline, "p");
     EXPECT_THAT(run.groups, ElementsAre(4U, 3U, 2U));
     const Copy copy = onlyCommand<Copy>("COPY b TO i\n");
