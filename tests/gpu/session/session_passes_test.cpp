@@ -87,7 +87,7 @@ TEST_F(SessionPasses, EqualContentsHaveEqualHashes)
     const RunReport first = mustRun(steps(), {.hashes = true});
     const RunReport again = mustRun(steps(), {.hashes = true});
     const RunReport other = mustRun(steps(), {.frames = 2, .hashes = true});
-    EXPECT_EQ(first.resources[0].hash.size(), 16U);
+    EXPECT_EQ(first.resources[0].hash.size(), 32U);
     EXPECT_EQ(first.resources[0].hash, again.resources[0].hash);
     EXPECT_NE(first.resources[0].hash, other.resources[0].hash);
 }

@@ -18,7 +18,7 @@ TEST(Describe, DescribesAFunctionWithFormsAndNotes)
     ASSERT_EQ(smoothstep.where.size(), 1U);
     EXPECT_TRUE(smoothstep.where.front().starts_with("T: "));
     EXPECT_FALSE(smoothstep.summary.empty());
-    EXPECT_EQ(smoothstep.facts, (std::vector<std::string>{"Undefined where lower is not below upper."}));
+    EXPECT_EQ(smoothstep.facts, (std::vector<std::string>{"Undefined unless lower is less than upper."}));
 }
 
 TEST(Describe, DescribesShaderModelRequirementsAndReleases)

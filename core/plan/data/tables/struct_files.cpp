@@ -76,7 +76,7 @@ Result<std::vector<std::byte>> npyOf(const BufferBytes& buffer)
     media::NpyArray array{.type = NumberType::uint8, .bytes = {buffer.bytes.begin(), buffer.bytes.end()}};
     const std::uint64_t size = buffer.bytes.size();
     if (const auto stride = structStrideOf(buffer)) {
-        array.shape = {size / *stride};
+        array.shape.assign(1, size / *stride);
         std::vector<media::NpyField> fields = fieldsOf(*buffer.layout, *stride);
         // Plain numbers need no field names.
         if (fields.size() == 1 && fields.front().type && buffer.layout->members.front().name.empty()) {
@@ -88,7 +88,7 @@ Result<std::vector<std::byte>> npyOf(const BufferBytes& buffer)
     } else if (buffer.stride != 0 && size % buffer.stride == 0) {
         array.shape = {size / buffer.stride, buffer.stride};
     } else {
-        array.shape = {size};
+        array.shape.assign(1, size);
     }
     return media::writeNpy(array);
 }
