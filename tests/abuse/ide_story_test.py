@@ -38,7 +38,7 @@ class Story(IdeTest):
                 tool("mousemove", "--window", window, *(a + (b - a) * i // 6 for a, b in zip(start, end)))
                 pause(0.02)
             tool("mousemove", "--window", window, end[0] + 1, end[1])
-            self.ide.wait_until_still()
+            self.ide.wait_until_idle()
             tool("mouseup", 1)
             return wait_until(lambda: self.ide.window(UNSAVED))
         self.assertTrue(wait_until(is_moved, LIMIT_SECONDS), self.ide.windows())

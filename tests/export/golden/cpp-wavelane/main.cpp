@@ -34,9 +34,9 @@ int main(int argumentCount, char** arguments)
         std::println(stderr, "{}", opened.error().message);
         return 5;
     }
-    plan::ShaderLibrary shaders({});
+    run::ShaderLibrary shaders({});
     const auto session = run::Session::create({.device = device}, shaders);
-    const plan::RunReport report = session->run(
+    const run::RunReport report = session->run(
         {.project = opened->project, .readDiagnostics = opened->diagnostics, .folder = opened->folder},
         {.frames = frames, .check = true});
     for (const Diagnostic& each : report.diagnostics)
