@@ -175,7 +175,7 @@ class Recovery(IdeTest):
         again.keys("Return")
         new = self.folder.parent / "new"
         new.mkdir()
-        again.choose_folder("Empty folder", new)
+        again.choose_folder("Empty Folder for the Project", new)
         again.wait_for_window(f"{wanted['name']} – Wavelane$")
         self.assertEqual(json.loads((new / "project.wavelane").read_text()), wanted)
         self.assertEqual((new / "copy.hlsl").read_text(), text)

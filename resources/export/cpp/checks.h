@@ -58,7 +58,7 @@ public:
         m_holds = holds;
         return *this;
     }
-//% if allOf
+//% if all_of
 
     /// All expectations that `callback` checks hold.
     template<class Callback>
@@ -186,7 +186,7 @@ private:
         if (holds == isWanted)
             return;
         ++m_failed;
-//% if allOf
+//% if all_of
         if (m_isQuiet)
             return;
 //% end
@@ -324,7 +324,7 @@ private:
 //% end
 
     bool m_holds = true;
-//% if allOf
+//% if all_of
     bool m_isQuiet = false; ///< The caller reports failures.
 //% end
     int m_number = -1;
