@@ -28,7 +28,7 @@ foreach(module IN LISTS WAVELANE_CORE_MODULES)
     install(DIRECTORY "${CMAKE_SOURCE_DIR}/core/${module}" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/wavelane/core"
             COMPONENT library FILES_MATCHING PATTERN "*.h"
             REGEX "/core/(${private_folders})$" EXCLUDE
-            PATTERN "compiler_shelf.h" EXCLUDE)
+            PATTERN "compiler_registry.h" EXCLUDE)
 endforeach()
 
 configure_package_config_file("${CMAKE_CURRENT_LIST_DIR}/WavelaneConfig.cmake.in"
