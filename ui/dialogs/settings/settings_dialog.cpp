@@ -38,19 +38,19 @@ SettingsDialog::SettingsDialog(QWidget* parent) : QDialog(parent)
     auto* row = new QHBoxLayout;
     row->addWidget(m_list);
     row->addWidget(m_pages, 1);
-    m_buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Apply | QDialogButtonBox::Cancel |
-                                     QDialogButtonBox::RestoreDefaults);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Apply | QDialogButtonBox::Cancel |
+                                         QDialogButtonBox::RestoreDefaults);
     auto* column = new QVBoxLayout(this);
     column->addLayout(row, 1);
-    column->addWidget(m_buttons);
+    column->addWidget(buttons);
     connect(m_list, &QListWidget::currentRowChanged, m_pages, &QStackedWidget::setCurrentIndex);
-    connect(m_buttons, &QDialogButtonBox::accepted, this, [this] {
+    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
         apply();
         accept();
     });
-    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_buttons->button(QDialogButtonBox::Apply), &QPushButton::clicked, this, &SettingsDialog::apply);
-    connect(m_buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this, [this] {
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons->button(QDialogButtonBox::Apply), &QPushButton::clicked, this, &SettingsDialog::apply);
+    connect(buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this, [this] {
         if (auto* page = qobject_cast<SettingsPage*>(m_pages->currentWidget()))
             page->restoreDefaults();
     });
@@ -66,9 +66,6 @@ void SettingsDialog::addPage(SettingsPage* page)
     m_list->setFixedWidth(m_list->sizeHintForColumn(0) + listPadding);
     if (m_list->currentRow() < 0)
         m_list->setCurrentRow(0);
-    // Tab leads from the page to the buttons, which were created first.
-    for (QAbstractButton* button : m_buttons->buttons())
-        setTabOrder(previousInFocusChain(), button);
 }
 
 void SettingsDialog::showPage(const SettingsPage* page)

@@ -3,7 +3,6 @@
 
 #include <QDialog>
 
-class QDialogButtonBox;
 class QFormLayout;
 class QListWidget;
 class QStackedWidget;
@@ -50,7 +49,6 @@ private:
 
     QListWidget* m_list = nullptr;
     QStackedWidget* m_pages = nullptr;
-    QDialogButtonBox* m_buttons = nullptr;
 };
 
 } // namespace wavelane::ui

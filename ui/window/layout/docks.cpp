@@ -72,12 +72,11 @@ QDockWidget* Docks::add(const DockDescription& description)
     m_window.addDockWidget(dockAreaOf(description.place), dock);
     m_docks += dock;
     m_descriptions += description;
-    // Docks change their tabs in several steps, between which hidden ones are visible. What depends on that is updated
-    // afterwards.
+    // Docks change their tabs in several steps; the title bars are updated afterwards.
     const auto update = [this] {
-        if (std::exchange(m_isStale, true))
+        if (std::exchange(m_titleBarsAreStale, true))
             return;
-        QMetaObject::invokeMethod(this, &Docks::refresh, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &Docks::refreshTitleBars, Qt::QueuedConnection);
     };
     connect(dock, &QDockWidget::dockLocationChanged, this, update);
     connect(dock, &QDockWidget::topLevelChanged, this, update);
@@ -92,8 +91,9 @@ QDockWidget* Docks::add(const DockDescription& description)
         if (!isVisible)
             dock->raise();
     });
-    if (dynamic_cast<VisibilityListener*>(description.content))
-        connect(dock, &QDockWidget::visibilityChanged, this, [this, dock](bool seen) { m_seen[dock] = seen; });
+    if (auto* content = dynamic_cast<VisibilityListener*>(description.content))
+        connect(dock, &QDockWidget::visibilityChanged, description.content,
+                [content](bool seen) { content->setContentVisible(seen); });
     return dock;
 }
 
@@ -112,18 +112,9 @@ void Docks::show(const QString& name)
     }
 }
 
-void Docks::refresh()
-{
-    m_isStale = false;
-    refreshTitleBars();
-    const QHash<QDockWidget*, bool> seen = std::exchange(m_seen, {});
-    for (const auto& [dock, isSeen] : seen.asKeyValueRange())
-        if (auto* listener = dynamic_cast<VisibilityListener*>(dock->widget()))
-            listener->setContentVisible(isSeen);
-}
-
 void Docks::refreshTitleBars()
 {
+    m_titleBarsAreStale = false;
     for (QDockWidget* dock : std::as_const(m_docks)) {
         const QList<QDockWidget*> siblings = m_window.tabifiedDockWidgets(dock);
         const bool tabbed = !dock->isFloating() &&

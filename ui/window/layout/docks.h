@@ -3,7 +3,6 @@
 
 #include "ui/window/layout/layout.h"
 
-#include <QHash>
 #include <QList>
 #include <QObject>
 #include <QString>
@@ -79,7 +78,6 @@ private:
     };
 
     void hideAll();
-    void refresh(); ///< After changes of the arrangement.
     void refreshTitleBars();                                      ///< A tab already shows the title.
     QList<QDockWidget*> at(DockPlace place, Layout layout) const; ///< Those that the layout opens come first.
     void place(Layout layout);
@@ -90,8 +88,7 @@ private:
     QList<QDockWidget*> m_docks;
     QList<DockDescription> m_descriptions; ///< In the order of `m_docks`.
     std::optional<Aside> m_aside;          ///< Empty while the docks are shown.
-    bool m_isStale = false;
-    QHash<QDockWidget*, bool> m_seen; ///< Visibility of docks that changed since `refresh`.
+    bool m_titleBarsAreStale = false;
 };
 
 } // namespace wavelane::ui

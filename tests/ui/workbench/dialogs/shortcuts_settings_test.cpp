@@ -183,16 +183,6 @@ TEST_F(ShortcutsSettingsTest, CancelKeepsTheShortcuts)
     EXPECT_EQ(window->actions().at(action_id::saveAll).shortcut(), QKeySequence(QKeySequence::Save));
 }
 
-TEST_F(ShortcutsSettingsTest, TabLeadsThroughThePageBeforeTheButtons)
-{
-    openPage();
-    dialog->findChild<QListWidget*>()->setFocus();
-    person::press(Qt::Key_Tab);
-    EXPECT_TRUE(part<QLineEdit>("search").hasFocus());
-    person::press(Qt::Key_Tab);
-    EXPECT_TRUE(part<QTreeView>("shortcuts").hasFocus());
-}
-
 TEST_F(ShortcutsSettingsTest, ListsActionsInTheOrderOfTheMenus)
 {
     const ShortcutModel model(window->actions());
