@@ -21,7 +21,7 @@ PRESENT = shaders.compiled(shaders.inside([]))
 
 
 # What Wavelane refuses because the release at hand compiles it into something else (docs/SHADERS.md).
-FAULTS = re.compile(r"drops (dd\w+|fwidth) in compute shaders|does not tell CalculateLevelOfDetail from")
+FAULTS = re.compile(r"drops (dd\w+|fwidth) in compute shaders|does not distinguish CalculateLevelOfDetail from")
 
 
 def due(line):
