@@ -2,13 +2,13 @@
 #include "app/cli/dump.h"
 
 #include "app/cli/dump_format.h"
+#include "core/base/text/parse_number.h"
 #include "core/project/writer.h"
 
 #include "core/base/try.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <format>
 #include <string_view>
 
@@ -20,12 +20,10 @@ constexpr std::array<std::string_view, 6> extensions{".bin", ".hex", ".csv", ".n
 
 bool parseNumber(std::string_view text, std::optional<std::uint64_t>& number)
 {
-    std::uint64_t value = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (problem != std::errc() || end != text.data() + text.size())
-        return false;
-    number = value;
-    return true;
+    const auto value = parseInteger<std::uint64_t>(text);
+    if (value)
+        number = *value;
+    return value.has_value();
 }
 
 /// Includes errors that the project expects.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/command.h"
+
 #include "app/cli/console.h"
 #include "app/cli/dump.h"
 #include "app/cli/project_argument.h"
 #include "app/cli/run_text.h"
 #include "app/cli/runner.h"
+#include "core/base/text/parse_number.h"
 #include "core/plan/report/report_json.h"
 
 #include "core/base/try.h"
@@ -15,7 +17,6 @@
 
 #include <unistd.h>
 
-#include <charconv>
 #include <filesystem>
 #include <format>
 #include <limits>
@@ -58,35 +59,35 @@ Result<plan::ConstantOverride> parseSetting(const std::string& text)
         return fail(Code::badValue, std::format("--set {}: Use NAME.MEMBER=VALUE.", text));
     const std::string value = text.substr(equals + 1);
     return plan::ConstantOverride{.resource = text.substr(0, dot),
-                                 .member = text.substr(dot + 1, equals - dot - 1),
-                                 .value = parseJson(value).value_or(Json(value))};
+                                  .member = text.substr(dot + 1, equals - dot - 1),
+                                  .value = parseJson(value).value_or(Json(value))};
 }
 
 /// Returns 0 if there is no loop guard.
 Result<std::uint32_t> parseLoopGuard(const std::string& text)
 {
-    std::uint32_t budget = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), budget);
-    const bool isNumber = problem == std::errc() && end == text.data() + text.size() && budget > 0;
-    if (!text.empty() && !isNumber) {
+    if (text.empty())
+        return 0;
+    const auto budget = parseInteger<std::uint32_t>(text);
+    if (!budget || *budget == 0) {
         return fail(Code::badValue, std::format("--loop-guard={}: N must be a number of iterations from 1 to {}.",
                                                 text, std::numeric_limits<std::uint32_t>::max()));
     }
-    return budget;
+    return *budget;
 }
 
 Result<plan::RunOptions> optionsOf(const RunArguments& arguments)
 {
     TRY(const std::uint32_t budget, parseLoopGuard(arguments.loopGuard));
     plan::RunOptions options{.frames = arguments.frames,
-                            .check = arguments.check,
-                            .timeoutSeconds = arguments.timeoutInSeconds,
-                            .loopBudget = budget,
-                            .after = arguments.after,
-                            .compiler = arguments.compiler,
-                            .listBarriers = arguments.barriers,
-                            .times = arguments.time || arguments.common.json,
-                            .hashes = arguments.common.json};
+                             .check = arguments.check,
+                             .timeoutSeconds = arguments.timeoutInSeconds,
+                             .loopBudget = budget,
+                             .after = arguments.after,
+                             .compiler = arguments.compiler,
+                             .listBarriers = arguments.barriers,
+                             .times = arguments.time || arguments.common.json,
+                             .hashes = arguments.common.json};
     if (!arguments.capture.empty()) {
         std::error_code problem;
         options.capture = std::filesystem::absolute(arguments.capture, problem).string();
@@ -150,7 +151,7 @@ run::ProgressSink progressSink(const RunArguments& arguments)
 }
 
 plan::RunReport runAndDump(Runner& runner, const RunArguments& arguments, const plan::ProjectSnapshot& snapshot,
-                          const plan::RunOptions& options, const std::vector<DumpRequest>& dumps)
+                           const plan::RunOptions& options, const std::vector<DumpRequest>& dumps)
 {
     plan::RunReport report = runner.run(snapshot, options, progressSink(arguments));
     for (const DumpRequest& each : dumps) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/adapter.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/base/try.h"
 #include "core/gpu/enumerate.h"
 #include "core/gpu/features.h"
@@ -9,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <charconv>
 #include <format>
 #include <iterator>
 #include <optional>
@@ -303,14 +303,12 @@ Result<Adapter> findAdapter(const Instance& instance, std::string_view choice)
 Result<Adapter> chooseAdapter(const std::vector<Adapter>& adapters, std::string_view choice)
 {
     const Adapter* chosen = nullptr;
-    int index = 0;
-    const auto [end, error] = std::from_chars(choice.data(), choice.data() + choice.size(), index);
-    const bool isIndex = !choice.empty() && error == std::errc() && end == choice.data() + choice.size();
+    const auto index = parseInteger<std::int32_t>(choice);
     for (const Adapter& each : adapters) {
         if (choice.empty()) {
             if (each.info.usable() && (!chosen || rank(each.info.kind) < rank(chosen->info.kind)))
                 chosen = &each;
-        } else if (isIndex ? each.info.index == index : containsIgnoringCase(each.info.name, choice)) {
+        } else if (index ? each.info.index == *index : containsIgnoringCase(each.info.name, choice)) {
             chosen = &each;
             break;
         }

@@ -47,8 +47,8 @@ std::vector<Completion> completionsAt(const Scope& scope);
 /// position.
 std::vector<Completion> directiveCompletions(const Scope& scope, std::string_view lineUpToPlace);
 
-/// How well the typed text matches a name. 0 is no match; in ascending order: initials of the parts of the name, a
-/// prefix with different case, an exact prefix. An empty text matches every name.
+/// How well the typed text matches a name. 0: it does not match; in ascending order: initials of the parts of the
+/// name, a prefix with different case, an exact prefix. An empty text matches every name.
 int matchQuality(std::string_view name, std::string_view typed);
 
 /// The matching completions, best match first, then by rank and name. Empty if the only match is the typed text

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/constant_bytes.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/decode/numbers.h"
 #include "core/decode/structs.h"
 
 #include <algorithm>
-#include <charconv>
 #include <format>
 
 namespace wavelane::plan {
@@ -17,11 +17,8 @@ std::optional<std::uint32_t> idOf(std::string_view key)
 {
     const bool hexadecimal = key.starts_with("0x") || key.starts_with("0X");
     const std::string_view digits = hexadecimal ? key.substr(2) : key;
-    std::uint32_t id = 0;
-    const auto [end, error] =
-        std::from_chars(digits.data(), digits.data() + digits.size(), id, hexadecimal ? 16 : 10);
-    return error == std::errc() && end == digits.data() + digits.size() && !digits.empty() ? std::optional(id)
-                                                                                           : std::nullopt;
+    const auto id = parseInteger<std::uint32_t>(digits, hexadecimal ? 16 : 10);
+    return id ? std::optional(*id) : std::nullopt;
 }
 
 /// Vulkan pushes whole words, but a block of 16-bit members can end within a word.

@@ -13,7 +13,7 @@
 
 namespace wavelane::plan {
 
-/// Describes how the bytes of an upload pass are generated and where they are written. Plans contain it for uploads
+/// Describes how the bytes of an upload pass are generated, and their destination. Plans contain it for uploads
 /// that are too large to be kept. Equal recipes produce the same bytes as long as the files that they name do not
 /// change.
 ///

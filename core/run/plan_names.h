@@ -6,8 +6,8 @@ namespace wavelane::plan {
 
 namespace wavelane::run {
 
-/// The names of core/plan are available as wavelane::run::Name, too: a session is used with plans, reports and
-/// snapshots, and programs that use the installed library name them so.
+/// Makes the names of core/plan available as wavelane::run::Name as well. Programs that use the installed library
+/// rely on this.
 using namespace plan;
 
 } // namespace wavelane::run

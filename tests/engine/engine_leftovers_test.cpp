@@ -58,7 +58,7 @@ struct Holdings
     std::size_t children = engine::children();
     std::size_t sharedMemory = entriesOf("/dev/shm");
 
-    /// Returns true if a kind of death leaks something every time. Single differences are no evidence: a joined
+    /// Returns true if a kind of death leaks something every time. A single difference is not evidence: a joined
     /// thread can still be listed for a moment, and all programs share /dev/shm.
     bool grewFrom(const Holdings& before) const
     {

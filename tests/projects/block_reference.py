@@ -30,7 +30,7 @@ def rgb565(color):
 
 
 def color_block(first, second, choices, force_four=False):
-    """The colours of BC1, BC2 and BC3; `first` and `second` in 5, 6 and 5 bits."""
+    """The colors of BC1, BC2 and BC3; `first` and `second` in 5, 6 and 5 bits."""
     ends = [[value / top for value, top in zip(color, (31, 63, 31))] for color in (first, second)]
 
     def between(share):

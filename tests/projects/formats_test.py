@@ -50,7 +50,7 @@ class Formats(ProjectTest):
             self.write(f"{work}_{kind}.hlsl", f"#define T {kind}\n" + SHADERS[work] + MAIN)
 
     def project(self, work, names):
-        """One pass for each format, with its image and its buffer of colours in the shader's type."""
+        """One pass for each format, with its image and its buffer of colors in the shader's type."""
         project = {"wavelane": 1, "shaders": {}, "resources": {}, "passes": [], "expect": []}
         for name in names:
             kind = shader_type(name)

@@ -127,7 +127,7 @@ class RefusedDispatches(ProjectTest):
         project = {"wavelane": 1, "shaders": {"case": {"source": "case.hlsl"}}, "resources": RESOURCES,
                    "passes": [{"dispatch": "case", "groups": [1, 1, 1], "bind": {"image": "sheet", "smp": "comparing"}}]}
         outcome = self.run_project(project, "--validation")
-        if outcome.status != 0:  # Some devices compare against colours too.
+        if outcome.status != 0:  # Some devices compare against colors too.
             self.assert_refused(outcome, "format_unsupported", 6, "/passes/0/bind/image", ["R32_FLOAT"])
 
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/object_id.h"
 
-#include <charconv>
+#include "core/base/text/parse_number.h"
+
 #include <format>
 
 namespace wavelane::ui {
@@ -40,11 +41,8 @@ std::vector<std::string> tokens(std::string_view pointer)
 
 std::optional<std::size_t> indexOf(const std::string& token)
 {
-    std::size_t value = 0;
-    const auto [end, error] = std::from_chars(token.data(), token.data() + token.size(), value);
-    if (error != std::errc{} || end != token.data() + token.size())
-        return std::nullopt;
-    return value;
+    const auto index = parseInteger<std::uint64_t>(token);
+    return index ? std::optional<std::size_t>(*index) : std::nullopt;
 }
 
 template<class T>

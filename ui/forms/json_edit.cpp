@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/forms/json_edit.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/project/json/json_pointer.h"
 #include "ui/base/text.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace wavelane::ui {
 
@@ -13,9 +13,8 @@ namespace {
 
 std::optional<std::size_t> elementIndex(const std::string& token)
 {
-    std::size_t value = 0;
-    const auto [end, error] = std::from_chars(token.data(), token.data() + token.size(), value);
-    return error == std::errc{} && end == token.data() + token.size() ? std::optional(value) : std::nullopt;
+    const auto index = parseInteger<std::uint64_t>(token);
+    return index ? std::optional<std::size_t>(*index) : std::nullopt;
 }
 
 void erase(const Schema& schema, const std::string& definition, Json& object, const std::string& key)

@@ -19,11 +19,11 @@ struct ThemeColors
     QColor warning;
     QColor info;
     QColor success;
-    QColor errorBackground;   ///< Behind a field or line with an error.
-    QColor warningBackground; ///< Behind a line with a warning.
-    QColor addedBackground;   ///< Behind an added line; a removed line has `errorBackground`.
+    QColor errorBackground;   ///< Background of a field or line with an error.
+    QColor warningBackground; ///< Background of a line with a warning.
+    QColor addedBackground;   ///< Background of an added line; a removed line has `errorBackground`.
     QColor changedByte;       ///< Text of a byte that differs from the previous run.
-    QColor changedBackground; ///< Behind it.
+    QColor changedBackground; ///< Background of such a byte.
     QColor faded;             ///< Line numbers, offsets, zero bytes, units.
     QColor stale;             ///< Outdated values, and placeholders for values that have not arrived.
     QColor grid;              ///< Lines between rows, columns and texels.

@@ -18,7 +18,7 @@
 
 namespace wavelane::engine {
 
-/// Identifies a request and its answers. 0 is no request.
+/// Identifies a request and its answers. 0 means none.
 using Key = std::uint64_t;
 
 /// Requests to the engine. A waiting request with the same non-empty `lane` is replaced by a newer one and answered

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/client/memory_limit.h"
 
+#include "core/base/text/parse_number.h"
+
 #include <unistd.h>
 
-#include <charconv>
 #include <cstdlib>
 #include <limits>
 #include <string_view>
@@ -21,11 +22,9 @@ std::uint64_t chosenMemoryLimit()
 {
     const char* const set = std::getenv("WAVELANE_MEMORY_LIMIT");
     const std::string_view text = set == nullptr ? "" : set;
-    std::uint64_t mebibytes = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), mebibytes);
-    const bool isNumber = !text.empty() && error == std::errc() && end == text.data() + text.size() &&
-                          mebibytes <= std::numeric_limits<std::uint64_t>::max() >> 20U;
-    return isNumber ? mebibytes << 20U : defaultMemoryLimit();
+    const auto mebibytes = parseInteger<std::uint64_t>(text);
+    const bool isValid = mebibytes && *mebibytes <= std::numeric_limits<std::uint64_t>::max() >> 20U;
+    return isValid ? *mebibytes << 20U : defaultMemoryLimit();
 }
 
 bool indicatesOutOfMemory(const std::string& log)

@@ -80,7 +80,7 @@ void readShader(ReadState& state)
         return;
     if (!heading.empty() && shader.virtualFile.empty() && !shader.source.contains("; Version: "))
         shader.source.insert(0, heading);
-    // Other stages are used only by graphics pipelines, which are reported where they are run.
+    // Other stages are used only by graphics pipelines, which are reported at the command that runs them.
     if (stage->text != "compute" && stage->text != "multi") {
         state.script.otherShaders.push_back(shader.name);
     } else if (format->text == "OPENCL-C") {

@@ -25,7 +25,7 @@ struct Place
     std::array<std::uint64_t, 3> extent;
 
     /// 0 … 1 at the centers of the texels of an axis.
-    double centre(std::size_t axis) const
+    double center(std::size_t axis) const
     {
         const std::array at{x, y, z};
         return (static_cast<double>(at[axis]) + 0.5) / static_cast<double>(extent[axis]);
@@ -51,10 +51,10 @@ Color testCard(const Place& place)
     const bool isFrame = place.x == 0 || place.y == 0 || place.x + 1 == width || place.y + 1 == height;
     if (isFrame)
         return gray(1);
-    if (place.centre(1) > 0.75)
+    if (place.center(1) > 0.75)
         return gray(place.ramp());
     // The colors are binary numbers from 7 (white) to 0 (black), with green as the highest bit.
-    const auto bar = 7U - std::min(static_cast<unsigned>(place.centre(0) * 8), 7U);
+    const auto bar = 7U - std::min(static_cast<unsigned>(place.center(0) * 8), 7U);
     return {(bar & 2U) != 0 ? 1.0 : 0.0, (bar & 4U) != 0 ? 1.0 : 0.0, (bar & 1U) != 0 ? 1.0 : 0.0, 1};
 }
 
@@ -66,7 +66,7 @@ Color colorOf(project::Pattern pattern, const Place& place, Pcg32& random)
     case project::Pattern::gradient:
         return gray(place.ramp());
     case project::Pattern::uv:
-        return {place.centre(0), place.centre(1), place.extent[2] > 1 ? place.centre(2) : 0, 1};
+        return {place.center(0), place.center(1), place.extent[2] > 1 ? place.center(2) : 0, 1};
     case project::Pattern::noise: {
         const double red = random.unit24();
         const double green = random.unit24();

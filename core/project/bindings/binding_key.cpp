@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/bindings/binding_key.h"
 
-#include <charconv>
+#include "core/base/text/parse_number.h"
 
 namespace wavelane::project {
 
@@ -9,11 +9,8 @@ namespace {
 
 std::optional<std::uint32_t> decimal(std::string_view text)
 {
-    std::uint32_t value = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (text.empty() || problem != std::errc() || end != text.data() + text.size())
-        return std::nullopt;
-    return value;
+    const auto value = parseInteger<std::uint32_t>(text);
+    return value ? std::optional(*value) : std::nullopt;
 }
 
 } // namespace

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/json/json_document.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/project/json/json_pointer.h"
 
 #include <algorithm>
-#include <charconv>
 #include <format>
 #include <iterator>
 #include <unordered_set>
@@ -254,12 +254,10 @@ TextPlace JsonDocument::locate(std::string_view pointer) const
                 child += m_nodes[child].span;
             }
         } else if (value->is_array()) {
-            std::size_t index = 0;
-            const auto [end, problem] = std::from_chars(token.data(), token.data() + token.size(), index);
-            if (problem == std::errc() && end == token.data() + token.size() && index < value->size()) {
-                for (std::size_t i = 0; i < index; ++i)
+            if (const auto index = parseInteger<std::uint64_t>(token); index && *index < value->size()) {
+                for (std::size_t i = 0; i < *index; ++i)
                     child += m_nodes[child].span;
-                found = &(*value)[index];
+                found = &(*value)[*index];
             }
         }
         if (found == nullptr)

@@ -2,9 +2,9 @@
 #include "core/project/json/place_words.h"
 
 #include "core/base/overload.h"
+#include "core/base/text/parse_number.h"
 #include "core/project/json/json_pointer.h"
 
-#include <charconv>
 #include <format>
 #include <optional>
 #include <span>
@@ -16,11 +16,8 @@ namespace {
 
 std::optional<std::size_t> indexOf(const std::string& token, std::size_t count)
 {
-    std::size_t index = 0;
-    const auto [end, error] = std::from_chars(token.data(), token.data() + token.size(), index);
-    if (error != std::errc() || end != token.data() + token.size() || index >= count)
-        return std::nullopt;
-    return index;
+    const auto index = parseInteger<std::uint64_t>(token);
+    return index && *index < count ? std::optional<std::size_t>(*index) : std::nullopt;
 }
 
 std::optional<std::string> passInWords(const std::vector<Pass>& passes, std::span<const std::string> tokens)

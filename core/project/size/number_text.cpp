@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/size/number_text.h"
 
-#include <charconv>
+#include "core/base/text/parse_number.h"
+
 #include <cmath>
 #include <format>
 #include <limits>
@@ -38,11 +39,8 @@ std::optional<std::uint64_t> unsignedFromText(std::string_view text)
     const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
     if (hexadecimal)
         text.remove_prefix(2);
-    std::uint64_t value = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value, hexadecimal ? 16 : 10);
-    if (text.empty() || problem != std::errc() || end != text.data() + text.size())
-        return std::nullopt;
-    return value;
+    const auto value = parseInteger<std::uint64_t>(text, hexadecimal ? 16 : 10);
+    return value ? std::optional(*value) : std::nullopt;
 }
 
 std::optional<std::uint64_t> unsignedFromJson(const Json& json)
@@ -85,11 +83,8 @@ std::optional<double> realFromJson(const Json& json)
         return static_cast<double>(*whole);
     if (const auto whole = unsignedFromText(text))
         return static_cast<double>(*whole);
-    double value = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (text.empty() || problem != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
-        return std::nullopt;
-    return value;
+    const auto value = parseReal(text);
+    return value && std::isfinite(*value) ? std::optional(*value) : std::nullopt;
 }
 
 std::optional<std::string> problemWithNumber(const Json& json, NumberType type)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/messages/shader_prints.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/project/paths.h"
 
 #include <algorithm>
-#include <charconv>
 #include <format>
 
 namespace wavelane::run {
@@ -22,12 +22,8 @@ std::optional<std::string_view> afterLast(std::string_view text, std::string_vie
 std::optional<std::uint32_t> takeNumber(std::string_view& text)
 {
     text.remove_prefix(std::min(text.find_first_of("0123456789\n"), text.size()));
-    std::uint32_t value = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (problem != std::errc())
-        return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-    return value;
+    const auto value = takeInteger<std::uint32_t>(text);
+    return value ? std::optional(*value) : std::nullopt;
 }
 
 /// Removes `:12` from the end.
@@ -36,12 +32,11 @@ std::optional<std::uint32_t> takeLastNumber(std::string_view& text)
     const std::size_t colon = text.rfind(':');
     if (colon == std::string_view::npos)
         return std::nullopt;
-    std::uint32_t value = 0;
-    const auto [end, problem] = std::from_chars(text.data() + colon + 1, text.data() + text.size(), value);
-    if (problem != std::errc() || end != text.data() + text.size())
+    const auto value = parseInteger<std::uint32_t>(text.substr(colon + 1));
+    if (!value)
         return std::nullopt;
     text = text.substr(0, colon);
-    return value;
+    return *value;
 }
 
 /// `file:line:column` or `file:line`.

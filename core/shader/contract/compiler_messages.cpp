@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/contract/compiler_messages.h"
 
+#include "core/base/text/parse_number.h"
 #include <algorithm>
-#include <charconv>
 #include <format>
 #include <ranges>
 
@@ -23,13 +23,11 @@ int takeNumber(std::string_view& text)
     const std::size_t colon = text.rfind(':');
     if (colon == std::string_view::npos)
         return 0;
-    int number = 0;
-    const std::string_view digits = text.substr(colon + 1);
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (error != std::errc() || digits.empty() || end != digits.data() + digits.size())
+    const auto number = parseInteger<std::int32_t>(text.substr(colon + 1));
+    if (!number)
         return 0;
     text = text.substr(0, colon);
-    return number;
+    return *number;
 }
 
 /// Parses `path:12:5` or `path:12`.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/contract/translated_text.h"
 
-#include <charconv>
+#include "core/base/text/parse_number.h"
 
 namespace wavelane::shader {
 
@@ -14,11 +14,10 @@ std::optional<SourceLine> parseLineDirective(std::string_view line, const std::s
     if (!line.starts_with(word))
         return std::nullopt;
     line.remove_prefix(word.size());
-    SourceLine place{.file = file};
-    const auto number = std::from_chars(line.data(), line.data() + line.size(), place.line);
-    if (number.ec != std::errc())
+    const auto number = takeInteger<std::int32_t>(line);
+    if (!number)
         return std::nullopt;
-    line.remove_prefix(static_cast<std::size_t>(number.ptr - line.data()));
+    SourceLine place{.file = file, .line = *number};
     const std::size_t open = line.find('"');
     const std::size_t close = line.rfind('"');
     if (open != std::string_view::npos && close > open)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/reflection/counters.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/shader/reflection/descriptor_heaps.h"
 #include "core/shader/spirv/types.h"
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -37,10 +37,8 @@ bool hasCounterType(const SpirvModule& module, const Instruction& variable)
 
 std::uint32_t numberOf(std::string_view registerName)
 {
-    std::uint32_t number = 0;
-    if (!registerName.empty())
-        std::from_chars(registerName.data() + 1, registerName.data() + registerName.size(), number);
-    return number;
+    registerName.remove_prefix(std::min<std::size_t>(1, registerName.size()));
+    return takeInteger<std::uint32_t>(registerName).value_or(0);
 }
 
 } // namespace

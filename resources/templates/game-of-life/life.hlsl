@@ -20,12 +20,12 @@ void step_cells(uint3 thread : SV_DispatchThreadID)
     next.GetDimensions(width, height);
     if (thread.x >= width || thread.y >= height)
         return;
-    uint neighbours = 0;
+    uint neighbors = 0;
     for (uint y = 0; y < 3; ++y)
         for (uint x = 0; x < 3; ++x)
             if (x != 1 || y != 1)
-                neighbours += cells[uint2((thread.x + width + x - 1) % width, (thread.y + height + y - 1) % height)];
-    const bool lives = neighbours == 3 || (neighbours == 2 && cells[thread.xy] == 1);
+                neighbors += cells[uint2((thread.x + width + x - 1) % width, (thread.y + height + y - 1) % height)];
+    const bool lives = neighbors == 3 || (neighbors == 2 && cells[thread.xy] == 1);
     const bool isTouched = mouse.z > 0 && distance(float2(thread.xy), mouse.xy) < 2;
     next[thread.xy] = lives || isTouched ? 1 : 0;
 }
@@ -37,6 +37,6 @@ void paint(uint3 thread : SV_DispatchThreadID)
     picture.GetDimensions(width, height);
     if (thread.x >= width || thread.y >= height)
         return;
-    const float3 colour = cells[thread.xy] == 1 ? float3(0.98, 0.82, 0.35) : float3(0.06, 0.08, 0.14);
-    picture[thread.xy] = float4(colour, 1);
+    const float3 color = cells[thread.xy] == 1 ? float3(0.98, 0.82, 0.35) : float3(0.06, 0.08, 0.14);
+    picture[thread.xy] = float4(color, 1);
 }

@@ -23,8 +23,8 @@ void move(uint3 thread : SV_DispatchThreadID)
 {
     Particle one = particles[thread.x];
     const bool isPulled = mouse.z > 0;
-    const float2 centre = isPulled ? mouse.xy / float2(resolution) * 2 - 1 : float2(0, 0);
-    const float2 way = centre - one.position;
+    const float2 center = isPulled ? mouse.xy / float2(resolution) * 2 - 1 : float2(0, 0);
+    const float2 way = center - one.position;
     one.velocity += way / (0.05 + dot(way, way)) * 0.1 * time_delta;
     one.position += one.velocity * time_delta;
     particles[thread.x] = one;

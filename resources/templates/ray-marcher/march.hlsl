@@ -69,7 +69,7 @@ void main(uint3 thread : SV_DispatchThreadID)
     const float3 eye = float3(0, 0.6, -4);
     const float3 direction = normalize(float3(uv, 2.2) + float3(0, -0.2, 0));
     const float way = march(eye, direction);
-    float3 colour = lerp(float3(0.75, 0.82, 0.9), float3(0.35, 0.5, 0.75), saturate(direction.y * 2));
+    float3 color = lerp(float3(0.75, 0.82, 0.9), float3(0.35, 0.5, 0.75), saturate(direction.y * 2));
     if (way < farthest) {
         const float3 p = eye + direction * way;
         const float3 normal = normalAt(p);
@@ -78,7 +78,7 @@ void main(uint3 thread : SV_DispatchThreadID)
         const float checker = frac((floor(p.x) + floor(p.z)) * 0.5) < 0.25 ? 0.45 : 0.6;
         const float3 surface = spheres(p) < 0.01 ? sphere : float3(checker, checker, checker);
         const float3 lit = surface * (0.2 + 0.8 * isLit * saturate(dot(normal, toLight)));
-        colour = lerp(lit, colour, saturate(way / farthest));
+        color = lerp(lit, color, saturate(way / farthest));
     }
-    picture[thread.xy] = float4(sqrt(colour), 1);
+    picture[thread.xy] = float4(sqrt(color), 1);
 }

@@ -9,7 +9,7 @@ struct Hit
 };
 
 RaytracingAccelerationStructure scene;
-StructuredBuffer<float4> spheres; // Centre and radius of each box's sphere.
+StructuredBuffer<float4> spheres; // Center and radius of each box's sphere.
 StructuredBuffer<float4> origins; // The rays go along +z; w is the farthest distance.
 RWStructuredBuffer<Hit> hits;
 

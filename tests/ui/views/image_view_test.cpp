@@ -51,16 +51,16 @@ protected:
         ASSERT_TRUE(QTest::qWaitForWindowActive(&m_view));
     }
 
-    QPoint centreOf(QPoint texel)
+    QPoint centerOf(QPoint texel)
     {
-        const QPointF centre = m_view.canvas().texelRect(texel).center();
-        return {static_cast<int>(centre.x()), static_cast<int>(centre.y())};
+        const QPointF center = m_view.canvas().texelRect(texel).center();
+        return {static_cast<int>(center.x()), static_cast<int>(center.y())};
     }
 
     QColor screenAt(QPoint texel)
     {
         const QImage picture = m_view.canvas().grab().toImage();
-        return picture.pixelColor(centreOf(texel) * picture.devicePixelRatio());
+        return picture.pixelColor(centerOf(texel) * picture.devicePixelRatio());
     }
 
     QAction* action(const QString& text)
@@ -79,7 +79,7 @@ TEST_F(ImageViewTest, PicksTexelsByClickAndShowsTheirValues)
     m_view.setImage(coordinates(16, 8));
     QSignalSpy clicks(&m_view, &ImageView::texelClicked);
     for (const QPoint texel : {QPoint(0, 0), QPoint(15, 7), QPoint(5, 3)}) {
-        QTest::mouseClick(&m_view.canvas(), Qt::LeftButton, Qt::NoModifier, centreOf(texel));
+        QTest::mouseClick(&m_view.canvas(), Qt::LeftButton, Qt::NoModifier, centerOf(texel));
         ASSERT_FALSE(clicks.isEmpty());
         EXPECT_EQ(clicks.takeFirst().first().toPoint(), texel);
         EXPECT_EQ(m_view.canvas().picked(), texel);
@@ -97,7 +97,7 @@ TEST_F(ImageViewTest, DrawsTexelsAtTheirPositions)
         EXPECT_EQ(screenAt(texel), QColor(texel.x(), texel.y(), 0x40)) << texel.x();
     m_view.canvas().oneToOne();
     EXPECT_EQ(screenAt({120, 60}), QColor(120, 60, 0x40));
-    m_view.canvas().zoomBy(7.3, centreOf({120, 60}));
+    m_view.canvas().zoomBy(7.3, centerOf({120, 60}));
     EXPECT_EQ(screenAt({120, 60}), QColor(120, 60, 0x40));
 }
 

@@ -117,15 +117,15 @@ TEST(ThemeIcons, EveryIconRendersAtTheScaleOfTheScreen)
 TEST(ThemeIcons, FollowTheSchemeAndTheGivenColor)
 {
     const QIcon icon = Theme::icon(QStringLiteral("stop"));
-    const auto centre = [](const QIcon& drawn) {
+    const auto center = [](const QIcon& drawn) {
         return drawn.pixmap(QSize(24, 24), 1.0).toImage().pixelColor(12, 12);
     };
-    EXPECT_EQ(centre(icon), QApplication::palette().color(QPalette::ButtonText));
+    EXPECT_EQ(center(icon), QApplication::palette().color(QPalette::ButtonText));
     const QPalette before = QApplication::palette();
     QApplication::setPalette(Theme::palette(true));
-    EXPECT_EQ(centre(icon), Theme::palette(true).color(QPalette::ButtonText));
+    EXPECT_EQ(center(icon), Theme::palette(true).color(QPalette::ButtonText));
     QApplication::setPalette(before);
-    EXPECT_EQ(centre(Theme::icon(QStringLiteral("stop"), QColor(Qt::red))), QColor(Qt::red));
+    EXPECT_EQ(center(Theme::icon(QStringLiteral("stop"), QColor(Qt::red))), QColor(Qt::red));
     EXPECT_TRUE(Theme::icon(QStringLiteral("no-such-drawing")).isNull());
 }
 

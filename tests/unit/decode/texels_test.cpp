@@ -43,7 +43,7 @@ TEST(Texels, RoundTripEveryUncompressedFormat)
         if (facts.componentBits == 64)
             bytes.assign(bytes.size(), std::byte{0});
         if (facts.format == Format::R9G9B9E5_SHAREDEXP)
-            continue; // several patterns stand for one colour; see SharedExponent
+            continue; // several patterns stand for one color; see SharedExponent
         std::vector<Color> colors(3);
         ASSERT_TRUE(decodeRow(facts.format, bytes, colors)) << facts.name;
         std::vector<std::byte> again(bytes.size());

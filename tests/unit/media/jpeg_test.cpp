@@ -10,7 +10,7 @@ namespace wavelane::media {
 namespace {
 
 /// 16 × 8 texels of (200, 40, 90), baseline.
-constexpr std::string_view colour =
+constexpr std::string_view color =
     "ffd8ffe000104a46494600010100000100010000ffdb004300020101010101020101010202020202040302020202050404030406"
     "0506060605060606070908060709070606080b08090a0a0a0a0a06080b0c0b0a0c090a0a0affdb00430102020202020205030305"
     "0a0706070a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a"
@@ -19,7 +19,7 @@ constexpr std::string_view colour =
     "0000000000000000ffda000c03010002110311003f009dd3b4c007ffd9";
 
 /// 8 × 8 texels of gray 77, progressive.
-constexpr std::string_view grey =
+constexpr std::string_view gray =
     "ffd8ffe000104a46494600010100000100010000ffdb004300030202020202030202020303030304060404040404080606050609"
     "080a0a090809090a0c0f0c0a0b0e0b09090d110d0e0f101011100a0c12131210130f101010ffc2000b080008000801011100ffc4"
     "0014000100000000000000000000000000000007ffda00080101000000013bffc400141001000000000000000000000000000000"
@@ -53,11 +53,11 @@ void expectTexels(const Result<Image>& image, std::array<int, 4> expected)
 
 TEST(Jpeg, ReadsColorAndGray)
 {
-    const auto first = readJpeg(bytesOfHex(colour));
+    const auto first = readJpeg(bytesOfHex(color));
     expectTexels(first, {200, 40, 90, 255});
     EXPECT_EQ(first->width, 16U);
     EXPECT_EQ(first->height, 8U);
-    expectTexels(readImage(bytesOfHex(grey)), {77, 77, 77, 255});
+    expectTexels(readImage(bytesOfHex(gray)), {77, 77, 77, 255});
 }
 
 TEST(Jpeg, RejectsCmyk)
@@ -70,7 +70,7 @@ TEST(Jpeg, RejectsCmyk)
 TEST(Jpeg, RejectsUndefinedHuffmanCodes)
 {
     // No Huffman code consists of ones alone (ITU-T T.81, C.2).
-    std::string broken(colour);
+    std::string broken(color);
     const std::string_view data = "9dd3b4c007";
     std::string ones;
     for (int i = 0; i < 64; ++i)
@@ -84,7 +84,7 @@ TEST(Jpeg, RejectsUndefinedHuffmanCodes)
 
 TEST(Jpeg, RejectsEveryTruncationWithAMessage)
 {
-    for (const std::string_view hex : {colour, grey}) {
+    for (const std::string_view hex : {color, gray}) {
         const auto file = bytesOfHex(hex);
         // Without the end marker, the image is still complete.
         for (std::size_t size = 0; size + 2 < file.size(); ++size) {
@@ -98,7 +98,7 @@ TEST(Jpeg, RejectsEveryTruncationWithAMessage)
 
 TEST(Jpeg, SurvivesFlippedBytes)
 {
-    for (const std::string_view hex : {colour, grey, cmyk}) {
+    for (const std::string_view hex : {color, gray, cmyk}) {
         const auto file = bytesOfHex(hex);
         for (std::size_t i = 0; i < file.size(); ++i) {
             auto broken = file;
@@ -111,7 +111,7 @@ TEST(Jpeg, SurvivesFlippedBytes)
 
 TEST(Jpeg, RejectsHugeSizes)
 {
-    auto file = bytesOfHex(colour);
+    auto file = bytesOfHex(color);
     // Height and width are the four bytes after the length and precision of the SOF0 marker.
     for (std::size_t i = 0; i + 9 < file.size(); ++i) {
         if (file[i] == std::byte{0xff} && file[i + 1] == std::byte{0xc0})

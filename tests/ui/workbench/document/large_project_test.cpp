@@ -34,8 +34,8 @@ protected:
         put("main.hlsl", text.toStdString());
         return *tabs->show(folder() / "main.hlsl").value();
     }
-    static TextHighlighter& colours(CodeEditor& editor) { return TextHighlighter::of(*editor.document()); }
-    static bool isColoured(CodeEditor& editor, int line)
+    static TextHighlighter& colors(CodeEditor& editor) { return TextHighlighter::of(*editor.document()); }
+    static bool isColored(CodeEditor& editor, int line)
     {
         return !editor.document()->findBlockByNumber(line).layout()->formats().isEmpty();
     }
@@ -44,57 +44,57 @@ protected:
 TEST_F(LargeText, IsHighlightedInSlices)
 {
     CodeEditor& editor = open(linesOfCode(manyLines));
-    EXPECT_FALSE(isColoured(editor, manyLines - 1));
-    ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
-    EXPECT_TRUE(isColoured(editor, manyLines - 1));
-    EXPECT_LE(colours(editor).maxLinesPerEvent(), TextHighlighter::maxLines);
-    EXPECT_LE(colours(editor).highlightedLines(), manyLines + 1U) << "each line once";
+    EXPECT_FALSE(isColored(editor, manyLines - 1));
+    ASSERT_TRUE(eventually([&] { return colors(editor).isDone(); }));
+    EXPECT_TRUE(isColored(editor, manyLines - 1));
+    EXPECT_LE(colors(editor).maxLinesPerEvent(), TextHighlighter::maxLines);
+    EXPECT_LE(colors(editor).highlightedLines(), manyLines + 1U) << "each line once";
 }
 
 TEST_F(LargeText, ATypedCharacterHighlightsOnlyItsLine)
 {
     CodeEditor& editor = open(linesOfCode(manyLines));
-    ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
+    ASSERT_TRUE(eventually([&] { return colors(editor).isDone(); }));
     editor.goTo(manyLines / 2, 1);
-    const std::size_t before = colours(editor).highlightedLines();
+    const std::size_t before = colors(editor).highlightedLines();
     press(Qt::Key_X, QStringLiteral("x"));
-    EXPECT_EQ(colours(editor).highlightedLines() - before, 1U);
-    EXPECT_TRUE(colours(editor).isDone());
+    EXPECT_EQ(colors(editor).highlightedLines() - before, 1U);
+    EXPECT_TRUE(colors(editor).isDone());
 }
 
 TEST_F(LargeText, AnUnterminatedCommentIsHighlightedInSlices)
 {
     CodeEditor& editor = open(linesOfCode(manyLines));
-    ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
-    const auto colourOf = [&](int line) {
+    ASSERT_TRUE(eventually([&] { return colors(editor).isDone(); }));
+    const auto colorOf = [&](int line) {
         return editor.document()->findBlockByNumber(line).layout()->formats().front().format.foreground().color();
     };
-    const QColor code = colourOf(manyLines - 1);
+    const QColor code = colorOf(manyLines - 1);
     editor.goTo(1, 1);
     press(Qt::Key_Slash, QStringLiteral("/"));
     press(Qt::Key_Asterisk, QStringLiteral("*"));
-    EXPECT_FALSE(colours(editor).isDone());
-    EXPECT_EQ(colourOf(manyLines - 1), code);
-    ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
-    EXPECT_NE(colourOf(manyLines - 1), code);
-    EXPECT_LE(colours(editor).maxLinesPerEvent(), TextHighlighter::maxLines);
+    EXPECT_FALSE(colors(editor).isDone());
+    EXPECT_EQ(colorOf(manyLines - 1), code);
+    ASSERT_TRUE(eventually([&] { return colors(editor).isDone(); }));
+    EXPECT_NE(colorOf(manyLines - 1), code);
+    EXPECT_LE(colors(editor).maxLinesPerEvent(), TextHighlighter::maxLines);
     // Undone half way, the lines are highlighted as before.
     press(Qt::Key_Backspace);
-    ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
-    EXPECT_EQ(colourOf(manyLines - 1), code);
+    ASSERT_TRUE(eventually([&] { return colors(editor).isDone(); }));
+    EXPECT_EQ(colorOf(manyLines - 1), code);
 }
 
 TEST_F(LargeText, LinesInsertedOrRemovedDuringHighlightingAreHighlighted)
 {
     CodeEditor& editor = open(linesOfCode(manyLines));
-    ASSERT_FALSE(colours(editor).isDone());
+    ASSERT_FALSE(colors(editor).isDone());
     editor.goTo(1, 1);
     QTextCursor cursor = editor.textCursor();
     cursor.insertText(linesOfCode(500));
     cursor.setPosition(editor.document()->findBlockByNumber(manyLines - 300).position());
     cursor.setPosition(editor.document()->findBlockByNumber(manyLines - 10).position(), QTextCursor::KeepAnchor);
     cursor.removeSelectedText();
-    ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
+    ASSERT_TRUE(eventually([&] { return colors(editor).isDone(); }));
     int bare = 0;
     for (QTextBlock block = editor.document()->begin(); block.isValid(); block = block.next())
         bare += block.layout()->formats().isEmpty() && !block.text().isEmpty() ? 1 : 0;
@@ -105,7 +105,7 @@ TEST_F(LargeText, OnlyTheBeginningOfAVeryLongLineIsHighlighted)
 {
     CodeEditor& editor =
         open(QStringLiteral("float x = ") + QStringLiteral("- ").repeated(manyLines) + QStringLiteral("1.0;\n"));
-    ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
+    ASSERT_TRUE(eventually([&] { return colors(editor).isDone(); }));
     const auto ranges = editor.document()->begin().layout()->formats();
     ASSERT_FALSE(ranges.isEmpty());
     EXPECT_EQ(ranges.back().start + ranges.back().length, TextHighlighter::maxColumn);
@@ -124,7 +124,7 @@ TEST_F(LargeText, HighlightingIsNotATextChange)
 {
     CodeEditor& editor = open(linesOfCode(manyLines));
     const QSignalSpy changes(&editor.file(), &SourceFile::textChanged);
-    ASSERT_TRUE(eventually([&] { return colours(editor).isDone(); }));
+    ASSERT_TRUE(eventually([&] { return colors(editor).isDone(); }));
     EXPECT_EQ(changes.count(), 0);
     press(Qt::Key_X, QStringLiteral("x"));
     EXPECT_EQ(changes.count(), 1);
