@@ -55,3 +55,32 @@ function(wavelane_module)
     endforeach()
     target_link_libraries(wavelane_${MODULE_NAME} PUBLIC ${MODULE_LIBRARIES} PRIVATE ${MODULE_PRIVATE_LIBRARIES})
 endfunction()
+
+# wavelane_room(NAME panels ROOMS ... MODULES ... LIBRARIES ...)
+# One static library from all sources of the current folder of the window, ui/NAME. It may include headers of the ROOMS and
+# of the MODULES of the core that are named, and of no others: linking the library fails otherwise. With WAVELANE_UNITY, all
+# rooms use the precompiled headers of the first one; without, each source proves that its header is complete.
+function(wavelane_room)
+    cmake_parse_arguments(ROOM "" "NAME" "ROOMS;MODULES;LIBRARIES" ${ARGN})
+    set(rooms ${ROOM_ROOMS})
+    list(TRANSFORM rooms PREPEND "ui_")
+    wavelane_module(NAME ui_${ROOM_NAME} DEPENDS ${rooms} ${ROOM_MODULES} LIBRARIES Qt6::Widgets ${ROOM_LIBRARIES})
+    if(WAVELANE_UNITY AND ROOM_ROOMS)
+        target_precompile_headers(wavelane_ui_${ROOM_NAME} REUSE_FROM wavelane_ui_base)
+    elseif(WAVELANE_UNITY)
+        target_precompile_headers(wavelane_ui_${ROOM_NAME} PRIVATE "${CMAKE_SOURCE_DIR}/ui/precompiled.h")
+    endif()
+    # A static library that uses another one links without it, so the includes themselves are checked.
+    set(allowed ui/${ROOM_NAME})
+    foreach(name IN LISTS ROOM_ROOMS)
+        list(APPEND allowed ui/${name})
+    endforeach()
+    foreach(name IN LISTS ROOM_MODULES)
+        list(APPEND allowed core/${name})
+    endforeach()
+    list(JOIN allowed "," allowed)
+    add_custom_command(TARGET wavelane_ui_${ROOM_NAME} PRE_LINK
+        COMMAND ${CMAKE_COMMAND} -D "FOLDER=${CMAKE_CURRENT_SOURCE_DIR}" -D "ALLOWED=${allowed}"
+                -P "${CMAKE_SOURCE_DIR}/cmake/CheckIncludes.cmake"
+        VERBATIM)
+endfunction()

@@ -2,17 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Rooms include each other in one direction only.
 
-The modules of the core are targets of their own, so a forbidden dependency does not link. The rooms of the window are one
-target, and headers can be included without linking anything; this test checks what the linker cannot."""
+The modules of the core and the rooms of the window are targets that name what they depend on. Headers can be included
+without linking anything; this test checks what the linker cannot."""
 import pathlib
 import re
+import subprocess
+import tempfile
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([^">]+)[">]', re.MULTILINE)
-# Each room may include those before it. docs/ARCHITECTURE.md describes this order.
-UI_ROOMS = ("base", "theme", "widgets", "document", "session", "models", "forms", "safety", "actions", "properties", "views",
-            "editor", "panels", "exchange", "dialogs", "window")
 # Classes whose headers belong to QtWidgets.
 WIDGETS = re.compile(r"^Q(Widget|Dialog|Label|LineEdit|ComboBox|CheckBox|.*Button|.*SpinBox|.*View|.*Layout|Menu|ToolTip|"
                      r"Application|MessageBox|Style.*)$")
@@ -27,18 +26,55 @@ def includes(source):
     return INCLUDE.findall(source.read_text(encoding="utf-8"))
 
 
+def ui_rooms():
+    """The rooms in the order of ui/CMakeLists.txt."""
+    text = (ROOT / "ui" / "CMakeLists.txt").read_text(encoding="utf-8")
+    return re.search(r"set\(WAVELANE_ROOMS ([^)]*)\)", text)[1].split()
+
+
+def declared(room):
+    """The rooms of the window and the modules of the core that a room's target names."""
+    text = (ROOT / "ui" / room / "CMakeLists.txt").read_text(encoding="utf-8")
+    call = re.search(r"wavelane_room\(NAME (\w+)([^)]*)\)", text)
+    lists = {"ROOMS": [], "MODULES": [], "LIBRARIES": []}
+    for word in call[2].split():
+        if word in lists:
+            current = lists[word]
+        else:
+            current.append(word)
+    return call[1], lists["ROOMS"], lists["MODULES"]
+
+
 class Rooms(unittest.TestCase):
-    def test_the_rooms_of_the_window_are_in_order(self):
-        found = {each.name for each in (ROOT / "ui").iterdir() if each.is_dir()}
-        self.assertEqual(found, set(UI_ROOMS), "a new room needs a place in the order")
-        for source in sources(ROOT / "ui"):
-            room = source.relative_to(ROOT / "ui").parts[0]
-            for name in includes(source):
-                parts = name.split("/")
-                if parts[0] != "ui" or parts[1] not in UI_ROOMS:
-                    continue
-                with self.subTest(source=str(source.relative_to(ROOT)), includes=name):
-                    self.assertLessEqual(UI_ROOMS.index(parts[1]), UI_ROOMS.index(room))
+    def test_each_room_of_the_window_names_only_rooms_before_it(self):
+        rooms = ui_rooms()
+        self.assertEqual({each.name for each in (ROOT / "ui").iterdir() if each.is_dir()}, set(rooms))
+        for index, room in enumerate(rooms):
+            with self.subTest(room=room):
+                name, before, _ = declared(room)
+                self.assertEqual(name, room)
+                self.assertLessEqual(set(before), set(rooms[:index]))
+
+    def test_rooms_of_the_window_include_exactly_what_they_name(self):
+        for room in ui_rooms():
+            folder = ROOT / "ui" / room
+            used = {tuple(name.split("/")[:2]) for source in sources(folder) for name in includes(source)
+                    if name.startswith(("ui/", "core/"))} - {("ui", room)}
+            _, rooms, modules = declared(room)
+            with self.subTest(room=room):
+                self.assertEqual({name for top, name in used if top == "ui"}, set(rooms))
+                self.assertEqual({name for top, name in used if top == "core"}, set(modules))
+
+    def test_a_forbidden_include_does_not_link(self):
+        with tempfile.TemporaryDirectory() as folder:
+            (pathlib.Path(folder) / "view.cpp").write_text('#include "ui/base/text.h"\n#include "ui/window/docks.h"\n')
+            check = ["cmake", "-D", f"FOLDER={folder}", "-P", str(ROOT / "cmake" / "CheckIncludes.cmake")]
+            allowed = subprocess.run([*check[:3], "-D", "ALLOWED=ui/base,ui/window", *check[3:]], capture_output=True, text=True)
+            self.assertEqual((allowed.returncode, allowed.stderr), (0, ""))
+            refused = subprocess.run([*check[:3], "-D", "ALLOWED=ui/base", *check[3:]], capture_output=True, text=True)
+            self.assertNotEqual(refused.returncode, 0)
+            self.assertIn('#include "ui/window/docks.h"', refused.stderr)
+            self.assertNotIn("ui/base/text.h", refused.stderr)
 
     def test_planning_needs_no_device(self):
         for source in sources(ROOT / "core" / "plan"):

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/forms/schema.h"
 
+#include "ui/base/program_resources.h"
 #include "ui/base/text.h"
 #include "ui/forms/schema_field.h"
 
@@ -9,19 +10,13 @@
 
 #include <algorithm>
 
-/// Q_INIT_RESOURCE does not compile inside a namespace.
-static void initSchemaResource()
-{
-    Q_INIT_RESOURCE(wavelane);
-}
-
 namespace wavelane::ui {
 
 namespace {
 
 Json readSchema()
 {
-    initSchemaResource();
+    loadProgramResources();
     QFile file(QStringLiteral(":/schema/project.schema.json"));
     if (!file.open(QIODevice::ReadOnly))
         qFatal("The embedded project schema is missing.");

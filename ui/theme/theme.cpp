@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/theme/theme.h"
 
+#include "ui/base/program_resources.h"
 #include "ui/theme/appearance.h"
 #include "ui/theme/theme_icon.h"
 #include "ui/theme/theme_style.h"
@@ -13,12 +14,6 @@
 
 #include <algorithm>
 #include <utility>
-
-// Q_INIT_RESOURCE declares a function and must be used outside any namespace.
-static void loadProgramResources()
-{
-    Q_INIT_RESOURCE(wavelane);
-}
 
 namespace wavelane::ui {
 
