@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/document/object_id.h"
-#include "ui/document/object_serials.h"
+#include "ui/document/objects/object_id.h"
+#include "ui/document/objects/object_serials.h"
 
 #include <filesystem>
 #include <vector>

@@ -4,11 +4,11 @@
 #include "core/plan/snapshot.h"
 #include "core/project/project.h"
 #include "ui/document/change_event.h"
-#include "ui/document/object_serials.h"
-#include "ui/document/open_texts.h"
+#include "ui/document/files/open_texts.h"
+#include "ui/document/files/project_file.h"
+#include "ui/document/files/source_file.h"
+#include "ui/document/objects/object_serials.h"
 #include "ui/document/problems.h"
-#include "ui/document/project_file.h"
-#include "ui/document/source_file.h"
 
 #include <QObject>
 #include <QUndoStack>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/problems.h"
 
-#include "ui/document/object_id.h"
+#include "ui/document/objects/object_id.h"
 
 #include <algorithm>
 #include <set>

@@ -2,7 +2,7 @@
 #include "ui/editor/editor_place.h"
 
 #include "ui/base/text.h"
-#include "ui/document/source_file.h"
+#include "ui/document/files/source_file.h"
 #include "ui/editor/text/line_states.h"
 #include "ui/editor/text/source_text.h"
 

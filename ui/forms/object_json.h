@@ -4,7 +4,7 @@
 #include "core/base/json/json.h"
 #include "core/base/result.h"
 #include "ui/document/document.h"
-#include "ui/document/object_id.h"
+#include "ui/document/objects/object_id.h"
 
 #include <QString>
 

@@ -2,7 +2,7 @@
 #include "ui/models/object_drag.h"
 
 #include "ui/base/text.h"
-#include "ui/document/dropped_files.h"
+#include "ui/document/edits/dropped_files.h"
 
 #include <QCoreApplication>
 #include <QDataStream>

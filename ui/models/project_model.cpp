@@ -2,9 +2,9 @@
 #include "ui/models/project_model.h"
 
 #include "ui/base/text.h"
-#include "ui/document/object_moves.h"
-#include "ui/document/object_text.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/object_moves.h"
+#include "ui/document/edits/project_edits.h"
+#include "ui/document/objects/object_text.h"
 #include "ui/models/object_drag.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/theme.h"

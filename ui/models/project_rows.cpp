@@ -3,8 +3,8 @@
 
 #include "core/plan/report/report.h"
 #include "ui/document/document.h"
-#include "ui/document/project_edits.h"
-#include "ui/document/object_text.h"
+#include "ui/document/edits/project_edits.h"
+#include "ui/document/objects/object_text.h"
 
 #include <algorithm>
 

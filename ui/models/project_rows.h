@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
-#include "ui/document/object_id.h"
+#include "ui/document/objects/object_id.h"
 
 #include <QString>
 

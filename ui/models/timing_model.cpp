@@ -2,7 +2,7 @@
 #include "ui/models/timing_model.h"
 
 #include "ui/base/text.h"
-#include "ui/document/object_text.h"
+#include "ui/document/objects/object_text.h"
 #include "ui/session/engine_session.h"
 
 namespace wavelane::ui {

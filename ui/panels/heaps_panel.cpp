@@ -3,7 +3,7 @@
 
 #include "core/project/size/sizes.h"
 #include "ui/base/text.h"
-#include "ui/document/object_text.h"
+#include "ui/document/objects/object_text.h"
 #include "ui/panels/tile_row.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/theme.h"

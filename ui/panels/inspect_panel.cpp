@@ -3,7 +3,7 @@
 
 #include "ui/base/resource_report.h"
 #include "ui/base/text.h"
-#include "ui/document/object_text.h"
+#include "ui/document/objects/object_text.h"
 #include "ui/panels/texture_inspector.h"
 #include "ui/session/bound_layouts.h"
 #include "ui/session/engine_byte_source.h"

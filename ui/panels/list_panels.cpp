@@ -3,7 +3,7 @@
 
 #include "ui/base/text.h"
 #include "ui/document/document.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/models/problem_model.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/theme.h"

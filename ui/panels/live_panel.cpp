@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/live_panel.h"
 
-#include "ui/document/object_text.h"
+#include "ui/document/objects/object_text.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/theme.h"
 #include "ui/views/present/present_view.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/project_panel.h"
 
-#include "ui/document/file_adder.h"
+#include "ui/document/edits/file_adder.h"
 #include "ui/models/project_model.h"
 #include "ui/session/engine_session.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/document/document.h"
-#include "ui/document/new_objects.h"
+#include "ui/document/objects/new_objects.h"
 
 #include <QTimer>
 #include <QWidget>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The bar, the menus and the shortcuts of the project panel.
 #include "ui/base/text.h"
-#include "ui/document/object_moves.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/object_moves.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/models/project_model.h"
 #include "ui/panels/project_panel.h"
 #include "ui/theme/theme.h"

@@ -5,8 +5,8 @@
 #include "core/project/json/json_pointer.h"
 #include "core/project/size/sizes.h"
 #include "ui/base/text.h"
-#include "ui/document/dropped_files.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/dropped_files.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/forms/object_json.h"
 
 #include <QCoreApplication>

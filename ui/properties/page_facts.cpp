@@ -4,8 +4,8 @@
 #include "core/plan/data/initial_bytes.h"
 #include "core/project/size/sizes.h"
 #include "ui/base/text.h"
-#include "ui/document/object_moves.h"
-#include "ui/document/object_text.h"
+#include "ui/document/edits/object_moves.h"
+#include "ui/document/objects/object_text.h"
 #include "ui/properties/initial_preview.h"
 #include "ui/properties/property_form.h"
 #include "ui/properties/sampler_preview.h"
@@ -82,7 +82,7 @@ void PageFacts::addDataPreview(PropertyForm& form) const
         } else if (const auto* buffer = target ? std::get_if<project::Buffer>(&target->kind) : nullptr) {
             const auto layouts = boundLayouts(m_editor.document(), m_session, target->name);
             description = plan::targetOf(*buffer, project::sizeInBytes(*buffer).value_or(0),
-                                        layouts.empty() ? std::nullopt : std::optional(layouts.front().layout));
+                                         layouts.empty() ? std::nullopt : std::optional(layouts.front().layout));
         } else if (target) {
             return preview->hide();
         }

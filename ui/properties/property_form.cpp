@@ -2,7 +2,7 @@
 #include "ui/properties/property_form.h"
 
 #include "ui/base/text.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/properties/fields/field_hint.h"
 #include "ui/properties/fields/field_label.h"
 #include "ui/properties/fields/form_style.h"

@@ -2,7 +2,7 @@
 #include "ui/safety/outside_changes.h"
 
 #include "ui/base/text.h"
-#include "ui/document/read_file.h"
+#include "ui/document/files/read_file.h"
 
 #include <QFile>
 

@@ -2,7 +2,7 @@
 #include "ui/safety/project_lock.h"
 
 #include "ui/base/text.h"
-#include "ui/document/read_file.h"
+#include "ui/document/files/read_file.h"
 
 #include <QCryptographicHash>
 #include <QDir>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/system/unique_fd.h"
-#include "ui/document/owner.h"
+#include "ui/document/files/owner.h"
 
 #include <QString>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/project/reader.h"
-#include "ui/document/tile_uses.h"
+#include "ui/document/objects/tile_uses.h"
 #include "ui/views/heap/tile_sheet.h"
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 
 #include "ui/base/text.h"
 #include "ui/document/document.h"
-#include "ui/document/object_text.h"
+#include "ui/document/objects/object_text.h"
 
 #include <QCoreApplication>
 

@@ -3,7 +3,7 @@
 
 #include "ui/base/text.h"
 #include "ui/document/document.h"
-#include "ui/document/read_file.h"
+#include "ui/document/files/read_file.h"
 
 #include <QFile>
 

@@ -5,7 +5,7 @@
 #include "core/project/size/sizes.h"
 #include "ui/base/resource_report.h"
 #include "ui/base/text.h"
-#include "ui/document/object_text.h"
+#include "ui/document/objects/object_text.h"
 #include "ui/views/heap/tile_amount.h"
 #include "ui/views/heap/tile_sheet.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/plan/report/report.h"
 #include "core/project/project.h"
-#include "ui/document/object_id.h"
+#include "ui/document/objects/object_id.h"
 
 #include <cstdint>
 #include <optional>

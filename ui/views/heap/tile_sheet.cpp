@@ -8,7 +8,7 @@
 #include "core/project/size/sizes.h"
 #include "ui/base/resource_report.h"
 #include "ui/base/text.h"
-#include "ui/document/object_text.h"
+#include "ui/document/objects/object_text.h"
 
 #include <algorithm>
 #include <iterator>

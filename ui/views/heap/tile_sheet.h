@@ -5,7 +5,7 @@
 #include "core/plan/report/report.h"
 #include "core/plan/tiles/tile_map.h"
 #include "core/project/project.h"
-#include "ui/document/object_id.h"
+#include "ui/document/objects/object_id.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -62,7 +62,7 @@ struct TileSheet
     ObjectId object;
     std::string name;        ///< Of the resource.
     std::string nameThen;    ///< The name that passes use at the moment; differs after a swap pass.
-    Tile tile;          ///< Size of a tile.
+    Tile tile;               ///< Size of a tile.
     bool isMeasured = false; ///< The tile size is that of the device; otherwise it is the standard one.
     bool isBuffer = false;
     std::vector<TileBlock> blocks;

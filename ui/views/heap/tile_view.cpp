@@ -2,7 +2,7 @@
 #include "ui/views/heap/tile_view.h"
 
 #include "ui/base/text.h"
-#include "ui/document/object_text.h"
+#include "ui/document/objects/object_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/heap/heap_color.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/project/writer.h"
 #include "ui/dialogs/changes_dialog.h"
-#include "ui/document/read_file.h"
+#include "ui/document/files/read_file.h"
 #include "ui/window/controllers/files_controller.h"
 
 #include <QDir>

@@ -2,7 +2,7 @@
 #include "ui/window/controllers/editor_controller.h"
 
 #include "ui/base/settings.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/editor/assist/call_hint.h"
 #include "ui/editor/assist/code_assist.h"
 #include "ui/editor/assist/completer.h"
@@ -32,7 +32,8 @@ EditorController::EditorController(const WindowContext& context) : m_context(con
     registerExternalEditor();
     const EditorTabs& editors = m_context.panels.editors();
     connect(&editors, &EditorTabs::failed, this, [this](const QString& text) { m_context.messages.showError(text); });
-    connect(&editors, &EditorTabs::messageShown, this, [this](const QString& text) { m_context.messages.showHint(text); });
+    connect(&editors, &EditorTabs::messageShown, this,
+            [this](const QString& text) { m_context.messages.showHint(text); });
     connect(&editors, &EditorTabs::dxcWanted, this, &EditorController::useDxc);
 }
 

@@ -7,7 +7,7 @@
 #include "ui/base/settings.h"
 #include "ui/base/thumbnails.h"
 #include "ui/dialogs/new_project_dialog.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/panels/live_panel.h"
 #include "ui/panels/project_panel.h"
 #include "ui/panels/start_page.h"

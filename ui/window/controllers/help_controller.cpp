@@ -2,11 +2,11 @@
 #include "ui/window/controllers/help_controller.h"
 
 #include "ui/actions/command_palette.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
+#include "ui/document/objects/object_text.h"
 #include "ui/editor/assist/code_assist.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
-#include "ui/document/object_text.h"
 #include "ui/theme/theme.h"
 #include "ui/window/controllers/navigation_controller.h"
 

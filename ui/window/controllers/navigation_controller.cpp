@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/controllers/navigation_controller.h"
 
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/heaps_panel.h"

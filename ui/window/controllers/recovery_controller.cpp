@@ -4,7 +4,7 @@
 #include "core/base/system/relative_inside.h"
 #include "core/project/writer.h"
 #include "ui/dialogs/changes_dialog.h"
-#include "ui/document/read_file.h"
+#include "ui/document/files/read_file.h"
 #include "ui/panels/start_page.h"
 #include "ui/safety/write_left.h"
 #include "ui/window/controllers/files_controller.h"

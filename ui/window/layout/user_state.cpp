@@ -4,7 +4,7 @@
 #include "core/base/json/json.h"
 #include "core/project/writer.h"
 #include "ui/base/text.h"
-#include "ui/document/read_file.h"
+#include "ui/document/files/read_file.h"
 
 #include <QMessageAuthenticationCode>
 #include <QRandomGenerator>

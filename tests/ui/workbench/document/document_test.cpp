@@ -3,7 +3,7 @@
 #include "core/project/templates.h"
 #include "tests/ui/workbench/example_copy.h"
 #include "ui/document/document.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 
 #include <QSignalSpy>
 #include <QTextCursor>

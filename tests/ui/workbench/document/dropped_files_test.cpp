@@ -3,9 +3,9 @@
 #include "tests/ui/workbench/document/drop_on.h"
 #include "tests/ui/workbench/example_copy.h"
 #include "tests/ui/workbench/workbench_fixture.h"
-#include "ui/document/dropped_files.h"
-#include "ui/document/file_adder.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/dropped_files.h"
+#include "ui/document/edits/file_adder.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/panels/project_panel.h"
 #include "ui/window/main_window.h"
 

@@ -2,7 +2,7 @@
 // Adding, moving and renaming objects of a project.
 #include "tests/ui/workbench/example_copy.h"
 #include "ui/document/document.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 
 #include <gtest/gtest.h>
 

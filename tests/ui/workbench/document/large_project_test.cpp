@@ -4,7 +4,7 @@
 #include "core/project/writer.h"
 #include "tests/ui/workbench/editor/editor_fixture.h"
 #include "ui/base/deferred_update.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/editor/text/text_highlighter.h"
 #include "ui/models/project_model.h"
 #include "ui/session/engine_session.h"

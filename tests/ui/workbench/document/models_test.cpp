@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/workbench/example_copy.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/models/problem_model.h"
 #include "ui/models/project_model.h"
 #include "ui/models/timing_model.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Selection and expansion stay with their objects through structural edits, undo and redo.
 #include "tests/ui/workbench/example_copy.h"
-#include "ui/document/object_moves.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/object_moves.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/models/project_model.h"
 #include "ui/panels/project_panel.h"
 #include "ui/session/engine_session.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/document/object_serials.h"
+#include "ui/document/objects/object_serials.h"
 
 #include <gtest/gtest.h>
 

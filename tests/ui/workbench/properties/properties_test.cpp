@@ -4,7 +4,7 @@
 #include "tests/ui/workbench/properties/property_driver.h"
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/base/text.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/models/project_model.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/properties/fields/field_label.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/workbench/eventually.h"
 #include "tests/ui/workbench/example_copy.h"
-#include "ui/document/project_edits.h"
-#include "ui/document/read_file.h"
+#include "ui/document/edits/project_edits.h"
+#include "ui/document/files/read_file.h"
 #include "ui/safety/outside_changes.h"
 
 #include <QFile>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/workbench/example_copy.h"
 #include "ui/base/text.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/safety/recovery.h"
 #include "ui/safety/write_left.h"
 

@@ -2,7 +2,7 @@
 #include "tests/ui/workbench/example_copy.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 
 #include <QTextCursor>
 

@@ -2,7 +2,7 @@
 // Hangs, engine failures and invalid projects.
 #include "tests/ui/workbench/open_whole.h"
 #include "tests/ui/workbench/workbench_fixture.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/panels/list_panels.h"
 
 #include <QFile>

@@ -4,7 +4,7 @@
 #include "ui/actions/action_ids.h"
 #include "ui/actions/command_model.h"
 #include "ui/actions/command_palette.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/models/project_model.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/views/hex/hex_area.h"

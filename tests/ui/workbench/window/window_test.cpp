@@ -6,7 +6,7 @@
 #include "tests/ui/workbench/test_options.h"
 #include "ui/actions/action_ids.h"
 #include "ui/base/settings.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/inspect_panel.h"

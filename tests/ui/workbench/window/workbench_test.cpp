@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The main features in the window, with a real engine.
 #include "tests/ui/workbench/workbench_fixture.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/models/project_model.h"
 #include "ui/models/timing_model.h"
 #include "ui/panels/list_panels.h"

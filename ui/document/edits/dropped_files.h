@@ -3,7 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/project/resource.h"
-#include "ui/document/object_id.h"
+#include "ui/document/objects/object_id.h"
 
 #include <filesystem>
 #include <stop_token>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 
 #include "core/base/try.h"
 #include "core/project/edit/edits.h"
@@ -7,9 +7,9 @@
 #include "core/project/writer.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
-#include "ui/document/object_moves.h"
-#include "ui/document/object_text.h"
-#include "ui/document/tile_uses.h"
+#include "ui/document/edits/object_moves.h"
+#include "ui/document/objects/object_text.h"
+#include "ui/document/objects/tile_uses.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/document/object_id.h"
+#include "ui/document/objects/object_id.h"
 
 #include <QList>
 #include <QStringList>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "ui/document/owner.h"
+#include "ui/document/files/owner.h"
 
 #include "ui/base/text.h"
-#include "ui/document/read_file.h"
+#include "ui/document/files/read_file.h"
 
 #include <QSysInfo>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "ui/document/project_file.h"
+#include "ui/document/files/project_file.h"
 
 #include "core/base/text/merge_texts.h"
 #include "core/base/try.h"
 #include "core/project/reader.h"
 #include "core/project/writer.h"
-#include "ui/document/read_file.h"
+#include "ui/document/files/read_file.h"
 
 #include <algorithm>
 #include <system_error>

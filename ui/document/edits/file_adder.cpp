@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "ui/document/file_adder.h"
+#include "ui/document/edits/file_adder.h"
 
 #include "ui/base/text.h"
 #include "ui/document/document.h"
-#include "ui/document/dropped_files.h"
+#include "ui/document/edits/dropped_files.h"
 
 #include <QTimer>
 

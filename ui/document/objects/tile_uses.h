@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/project/project.h"
-#include "ui/document/object_id.h"
+#include "ui/document/objects/object_id.h"
 
 #include <functional>
 #include <string>

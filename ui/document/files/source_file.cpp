@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "ui/document/source_file.h"
+#include "ui/document/files/source_file.h"
 
 #include "core/base/text/merge_texts.h"
 #include "core/project/writer.h"
 #include "ui/base/text.h"
-#include "ui/document/line_ends.h"
-#include "ui/document/read_file.h"
+#include "ui/document/files/line_ends.h"
+#include "ui/document/files/read_file.h"
 
 #include <QPlainTextDocumentLayout>
 #include <QSignalBlocker>

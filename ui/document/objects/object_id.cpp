@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/document/object_id.h"
+#include "ui/document/objects/object_id.h"
 
 #include "core/base/text/parse_number.h"
 

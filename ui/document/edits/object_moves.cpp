@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "ui/document/object_moves.h"
+#include "ui/document/edits/object_moves.h"
 
 #include "core/project/edit/edits.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
-#include "ui/document/project_edits.h"
+#include "ui/document/edits/project_edits.h"
 
 #include <QCoreApplication>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/document/object_text.h"
+#include "ui/document/objects/object_text.h"
 
 #include "core/base/overload.h"
 #include "core/project/json/place_words.h"

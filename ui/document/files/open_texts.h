@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/shader/contract/compiler.h"
-#include "ui/document/source_file.h"
+#include "ui/document/files/source_file.h"
 
 #include <QObject>
 

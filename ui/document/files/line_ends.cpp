@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/document/line_ends.h"
+#include "ui/document/files/line_ends.h"
 
 #include "core/base/text/line_changes.h"
 

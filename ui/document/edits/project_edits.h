@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "ui/document/new_objects.h"
-#include "ui/document/object_id.h"
+#include "ui/document/objects/new_objects.h"
+#include "ui/document/objects/object_id.h"
 
 #include <QString>
 

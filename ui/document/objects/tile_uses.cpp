@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/document/tile_uses.h"
+#include "ui/document/objects/tile_uses.h"
 
 #include "core/project/edit/edits.h"
 

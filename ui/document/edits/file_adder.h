@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/task/worker_thread.h"
-#include "ui/document/object_id.h"
+#include "ui/document/objects/object_id.h"
 
 #include <QObject>
 #include <QStringList>

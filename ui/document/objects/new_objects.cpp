@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/document/new_objects.h"
+#include "ui/document/objects/new_objects.h"
 
 #include "core/project/edit/edits.h"
 #include "core/project/size/sizes.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/document/read_file.h"
+#include "ui/document/files/read_file.h"
 
 #include "core/base/system/unique_fd.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/document/dropped_files.h"
+#include "ui/document/edits/dropped_files.h"
 
 #include "core/base/try.h"
 #include "core/media/csv.h"
@@ -10,7 +10,7 @@
 #include "core/shader/contract/compiler.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
-#include "ui/document/read_file.h"
+#include "ui/document/files/read_file.h"
 
 #include <QCoreApplication>
 

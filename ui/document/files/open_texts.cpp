@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/document/open_texts.h"
+#include "ui/document/files/open_texts.h"
 
 #include "core/base/try.h"
 
