@@ -4,6 +4,7 @@
 #include <QString>
 
 #include <concepts>
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -27,6 +28,14 @@ inline std::string toUtf8(const QString& text)
 inline std::filesystem::path toPath(const QString& text)
 {
     return {toUtf8(text)};
+}
+
+/// The number that selects a plural form: `tr("%L1 byte(s)", nullptr, pluralOf(count)).arg(count)`. It has the last
+/// digits of a count that does not fit an int, because plural forms of some languages depend on them.
+inline int pluralOf(std::uint64_t count)
+{
+    constexpr std::uint64_t million = 1'000'000;
+    return static_cast<int>(count < million ? count : million + count % million);
 }
 
 } // namespace wavelane::ui

@@ -2,11 +2,10 @@
 #pragma once
 
 #include "ui/document/document.h"
-#include "ui/models/project_rows.h"
+#include "ui/models/project_tree.h"
 
 #include <QAbstractItemModel>
 
-#include <memory>
 #include <vector>
 
 namespace wavelane::ui {
@@ -63,43 +62,24 @@ Q_SIGNALS:
     void refused(const QString& reason); ///< A name was rejected.
 
 private:
-    /// Rows are composed once and cached, so that `data` is fast and only rows that differ are announced.
-    struct Node
-    {
-        ObjectSerial serial = 0;
-        ObjectKind section = ObjectKind::none; ///< Set for the three headings.
-        ProjectRow shown;
-        Node* parent = nullptr;
-        int row = 0;
-        std::vector<std::unique_ptr<Node>> children;
-    };
+    using Node = ProjectTree::Node;
 
     void rebuild();
-    static void appendNodes(Node& parent, const std::vector<ObjectSerials::Node>& serials);
     void apply(const std::vector<StructureChange>& changes);
     void insert(const StructureChange& change);
     void remove(const StructureChange& change);
     void move(const StructureChange& change);
-    static void renumber(Node& parent);
-    Node& nodeAt(ObjectKind kind, const std::vector<std::size_t>& path); ///< An empty path is the heading.
-    Node& parentOf(const ObjectId& id);
 
-    ObjectId idOf(const Node& node) const;
     const Node& nodeAt(const QModelIndex& index) const;
     QModelIndex indexOf(const Node& node, int column) const;
     void composeAll(); ///< Without announcing changes.
     void compose(Node& node, const ProjectRows& rows);
     void refreshAll();
     void refresh(Node& node, const ProjectRows& rows); ///< The rows below the node.
-    /// Where a drop inserts objects; an empty path if it cannot.
-    ObjectId dropPlace(int row, const QModelIndex& parent) const;
-    QString toolTip(const Node& node) const;
-    QVariant headingData(const Node& heading, int column, int role) const;
-    QVariant decoration(const Node& node) const;
 
     Document& m_document;
     EngineSession& m_session;
-    Node m_root;
+    ProjectTree m_tree;
     ObjectSerials m_serials; ///< Of the rows; older than the document's until its event arrives.
     bool m_isChanging = false;
 };

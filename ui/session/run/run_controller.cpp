@@ -3,33 +3,20 @@
 
 #include "ui/base/text.h"
 #include "ui/session/engine_settings.h"
+#include "ui/session/run/run_texts.h"
 
 #include <algorithm>
-#include <span>
 #include <utility>
 
 namespace wavelane::ui {
 
 namespace {
-
 constexpr int frameMilliseconds = 16;
-/// Lines that shaders print and that one run or frame shows: while a project plays, each frame prints again.
-constexpr std::size_t maxRunPrints = 1000;
-constexpr std::size_t maxFramePrints = 20;
-
-/// True for problems of a shader that its compile reports as well, for a text that is at least as new.
-bool isReportedByCompile(const Diagnostic& one)
-{
-    if (one.code == Code::timedOut || one.code == Code::engineDied || one.code == Code::shaderPrintf)
-        return false;
-    return one.at.starts_with("/shaders/");
-}
-
 } // namespace
 
 RunController::RunController(Document& document, CompileService& compiles, EngineGate& gate, GuardMeter& meter,
                              QObject* parent)
-    : QObject(parent), m_document(document), m_compiles(compiles), m_gate(gate), m_meter(meter)
+    : QObject(parent), m_document(document), m_compiles(compiles), m_gate(gate), m_meter(meter), m_sender(gate)
 {
     m_frameTimer.setSingleShot(true);
     m_frameTimer.setTimerType(Qt::PreciseTimer);
@@ -81,12 +68,10 @@ void RunController::stop()
     m_meter.cancel();
     if (!fire(RunEvent::stop))
         return;
-    if (m_inFlight) {
-        m_inFlight->isCancelled = true;
-        m_gate.cancel(m_inFlight->key);
-    } else {
+    if (m_sender.isBusy())
+        m_sender.cancel();
+    else
         fire(RunEvent::finished);
-    }
     settle();
 }
 
@@ -144,7 +129,7 @@ void RunController::step()
     }
     fire(RunEvent::step);
     m_clock.pause();
-    if (!m_inFlight)
+    if (!m_sender.isBusy())
         sendFrame(m_startsAtZero);
     settle();
 }
@@ -157,7 +142,7 @@ void RunController::reset()
     m_startsAtZero = true;
     if (m_state == RunState::playing) {
         sendNextFrame();
-    } else if (m_gate.isUp() && !m_inFlight && fire(RunEvent::reset)) {
+    } else if (m_gate.isUp() && !m_sender.isBusy() && fire(RunEvent::reset)) {
         sendFrame(true);
         settle();
     }
@@ -174,7 +159,7 @@ void RunController::measureGuard()
     m_frameTimer.stop();
     const EngineSettings& settings = m_gate.settings();
     m_meter.start(m_compiles.goodSnapshot(), static_cast<std::uint32_t>(settings.loopBudget), settings.frameSeconds);
-    if (!m_inFlight) // Otherwise the answer to what is in progress starts the measurement.
+    if (!m_sender.isBusy()) // Otherwise the answer to what is in progress starts the measurement.
         sendMeasurement();
     settle();
 }
@@ -192,8 +177,9 @@ void RunController::setAutomatic(bool on)
 
 void RunController::setAfterPass(const QString& name)
 {
-    if (std::exchange(m_afterPass, name) == name)
+    if (afterPass() == name)
         return;
+    m_sender.setAfterPass(name);
     if (m_runCount == 0 || !m_gate.isUp() || !m_document.isOpen() || isPlaying(m_state) || m_meter.isMeasuring())
         return;
     fire(RunEvent::run);
@@ -211,12 +197,10 @@ void RunController::request(Pending pending)
 void RunController::openProject()
 {
     stop();
-    m_inFlight.reset(); // Its answer is about the previous project.
+    m_sender.forget(); // The answer in progress is about the previous project.
     fire(RunEvent::dropped);
-    m_lastRun.reset();
     m_report = {};
     m_outcome.clear();
-    m_afterPass.clear();
     m_runCount = 0;
     m_startsAtZero = true;
     settle();
@@ -226,7 +210,7 @@ void RunController::openProject()
 void RunController::documentEdited()
 {
     // A project may come from someone else: nothing in it runs until the user has run it.
-    const bool wasRun = m_lastRun || m_pending == Pending::requested;
+    const bool wasRun = lastRun() || m_pending == Pending::requested;
     if (m_isAutomatic && wasRun && !isLive())
         request(Pending::automatic);
 }
@@ -255,7 +239,7 @@ void RunController::startPending()
 
 void RunController::repeatInNextEngine()
 {
-    if (m_lastRun)
+    if (lastRun())
         request(Pending::repetition);
 }
 
@@ -271,7 +255,7 @@ void RunController::engineReady()
     const bool isRepeated = m_pending == Pending::repetition;
     if (isRepeated)
         m_pending = Pending::none;
-    if (m_inFlight || m_gate.isSuspended())
+    if (m_sender.isBusy() || m_gate.isSuspended())
         return;
     if (m_state == RunState::playing)
         sendNextFrame();
@@ -286,75 +270,53 @@ void RunController::engineDied()
 {
     if (m_state != RunState::measuring)
         return;
-    if (m_inFlight)
-        m_gate.cancel(m_inFlight->key);
-    m_inFlight.reset();
+    if (m_sender.isBusy())
+        m_sender.cancel();
+    m_sender.drop();
     m_meter.cancel();
     resumeAfterMeasuring();
 }
 
 // Sending
 
-engine::RunRequest RunController::newRequest(std::shared_ptr<const plan::ProjectSnapshot> snapshot, bool restart,
-                                             bool live) const
-{
-    // The first frame of a new text or project gets the time limit of a run, because drivers compile in it.
-    const bool continues = live && !restart && m_report.frames > 0 && m_report.revision == snapshot->revision;
-    const EngineSettings& settings = m_gate.settings();
-    engine::RunRequest request{.snapshot = std::move(snapshot), .options = {}};
-    request.options.restart = restart;
-    request.options.timeoutSeconds = continues ? settings.liveFrameSeconds : settings.frameSeconds;
-    request.options.loopBudget = settings.budget(live);
-    request.options.after = toUtf8(m_afterPass);
-    request.options.fetchPresented = true;
-    return request;
-}
-
 void RunController::sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snapshot)
 {
-    send(newRequest(std::move(snapshot), true, false), Kind::single);
+    m_sender.sendSingle(std::move(snapshot));
+    noteSent();
 }
 
 void RunController::sendFrame(bool restart)
 {
-    engine::RunRequest request = newRequest(m_compiles.goodSnapshot(), restart, true);
     const std::uint64_t frame = restart ? 0 : m_report.nextFrame;
-    request.options.inputs = m_state == RunState::playing ? m_clock.next(frame) : m_clock.step(frame);
-    send(std::move(request), Kind::frame);
-}
-
-void RunController::send(engine::RunRequest request, Kind kind)
-{
-    if (kind != Kind::measurement) {
-        m_startsAtZero = false;
-        m_outcome.clear();
-        m_sinceFrame.start();
-        m_lastRun = request;
-        if (m_pending == Pending::repetition)
-            m_pending = Pending::none;
-    }
-    m_inFlight = {.key = m_gate.send(std::move(request), "run"), .kind = kind};
+    m_sender.sendFrame(m_compiles.goodSnapshot(), m_report, restart,
+                       m_state == RunState::playing ? m_clock.next(frame) : m_clock.step(frame));
+    noteSent();
 }
 
 void RunController::repeatLastRun()
 {
-    engine::RunRequest again = *m_lastRun;
-    again.options.restart = true;
-    again.options.frames = 1;
-    again.options.inputs.reset();
     fire(RunEvent::run);
-    send(std::move(again), Kind::single);
+    m_sender.repeatLast();
+    noteSent();
+}
+
+void RunController::noteSent()
+{
+    m_startsAtZero = false;
+    m_outcome.clear();
+    if (m_pending == Pending::repetition)
+        m_pending = Pending::none;
 }
 
 void RunController::sendNextFrame()
 {
-    if (m_state == RunState::playing && !m_inFlight && m_gate.isUp())
+    if (m_state == RunState::playing && !m_sender.isBusy() && m_gate.isUp())
         sendFrame(m_startsAtZero);
 }
 
 void RunController::scheduleNextFrame()
 {
-    const qint64 passed = m_sinceFrame.isValid() ? m_sinceFrame.elapsed() : frameMilliseconds;
+    const qint64 passed = m_sender.millisecondsSinceLast().value_or(frameMilliseconds);
     m_frameTimer.start(static_cast<int>(std::clamp<qint64>(frameMilliseconds - passed, 0, frameMilliseconds)));
 }
 
@@ -362,11 +324,12 @@ void RunController::scheduleNextFrame()
 
 void RunController::take(plan::RunReport report, RunVerdict verdict)
 {
-    const InFlight done = *std::exchange(m_inFlight, std::nullopt);
+    const RunSender::InFlight done = m_sender.finish();
     ++m_runCount;
     m_report = std::move(report);
-    noteOutcome(done);
-    publishProblems();
+    m_outcome = stopSentence(m_report, done.kind == RunKind::frame, done.isCancelled);
+    excuseStop(m_report);
+    m_document.problems().set("run", runProblems(m_report));
     if (verdict.endedEngine && isPlaying(m_state) && !m_gate.isSuspended()) {
         m_startsAtZero = true;
         m_clock.restart();
@@ -378,10 +341,7 @@ void RunController::take(plan::RunReport report, RunVerdict verdict)
     }
     if (verdict.isRepeated && !isPlaying(m_state))
         repeatInNextEngine();
-    Q_EMIT reported();
-    if (done.kind != Kind::frame || !m_outcome.isEmpty())
-        Q_EMIT message(hasErrors(m_report.diagnostics) ? Severity::error : Severity::note, summary());
-    publishPrints(done.kind);
+    announce(done.kind);
     fire(RunEvent::finished);
     settle();
     if (m_state == RunState::playing)
@@ -390,60 +350,15 @@ void RunController::take(plan::RunReport report, RunVerdict verdict)
         startPending();
 }
 
-void RunController::noteOutcome(const InFlight& done)
+void RunController::announce(RunKind kind)
 {
-    // The user asked for the stop, so it is not an error.
-    const auto stopped = std::ranges::find(m_report.diagnostics, Code::cancelled, &Diagnostic::code);
-    const bool wasCut = stopped != m_report.diagnostics.end();
-    if (wasCut)
-        stopped->severity = Severity::note;
-    const bool isFrame = done.kind == Kind::frame;
-    // A single run that finished before the stop reached it is a run like any other.
-    if (!wasCut && !(done.isCancelled && isFrame))
-        return;
-    m_outcome = isFrame               ? tr("Stopped at frame %1.").arg(m_report.nextFrame)
-                : m_report.frames > 0 ? tr("Stopped after %n frame(s).", nullptr, static_cast<int>(m_report.frames))
-                                      : tr("Stopped before the first frame was finished.");
-}
-
-void RunController::publishProblems()
-{
-    Diagnostics diagnostics;
-    std::ranges::copy_if(m_report.diagnostics, std::back_inserter(diagnostics), [](const Diagnostic& one) {
-        return !isReportedByCompile(one) && one.code != Code::cancelled;
-    });
-    m_document.problems().set("run", std::move(diagnostics));
-}
-
-QString RunController::summary() const
-{
-    if (!m_outcome.isEmpty())
-        return m_outcome;
-    const auto error = std::ranges::find(m_report.diagnostics, Severity::error, &Diagnostic::severity);
-    if (error != m_report.diagnostics.end())
-        return tr("Run %1 failed: %2").arg(m_runCount).arg(toQt(error->message).section(QLatin1Char('\n'), 0, 0));
-    return tr("Run %1: %2 ms on %3")
-        .arg(m_runCount)
-        .arg(m_report.milliseconds, 0, 'f', 2)
-        .arg(m_report.device ? toQt(m_report.device->name) : tr("no device"));
-}
-
-void RunController::publishPrints(Kind kind)
-{
-    const std::size_t limit = kind == Kind::frame ? maxFramePrints : maxRunPrints;
-    const std::size_t shown = std::min(m_report.prints.size(), limit);
-    for (const plan::PrintReport& each : std::span(m_report.prints).first(shown)) {
-        QString location = toQt(each.file);
-        if (each.line > 0)
-            location += QStringLiteral(":%1").arg(each.line);
-        location += (location.isEmpty() ? "" : " ") + toQt(each.pass);
-        if (each.thread)
-            location +=
-                QStringLiteral(" (%1, %2, %3)").arg((*each.thread)[0]).arg((*each.thread)[1]).arg((*each.thread)[2]);
-        Q_EMIT message(Severity::note, QStringLiteral("%1: %2").arg(location, toQt(each.text).trimmed()));
-    }
-    if (shown < m_report.prints.size())
-        Q_EMIT message(Severity::note, tr("… and %1 more.").arg(m_report.prints.size() - shown));
+    Q_EMIT reported();
+    const bool isFrame = kind == RunKind::frame;
+    if (!m_outcome.isEmpty() || !isFrame)
+        Q_EMIT message(hasErrors(m_report.diagnostics) ? Severity::error : Severity::note,
+                       m_outcome.isEmpty() ? runSummary(m_report, m_runCount) : m_outcome);
+    for (const QString& line : printLines(m_report, isFrame))
+        Q_EMIT message(Severity::note, line);
 }
 
 void RunController::take(const engine::ProgressEvent& event)
@@ -458,7 +373,7 @@ bool RunController::fail(const engine::Failed& failure)
 {
     if (!isAwaited(failure.key))
         return false;
-    m_inFlight.reset();
+    m_sender.drop();
     m_meter.cancel();
     m_resume = RunState::idle;
     if (failure.error.code == Code::cancelled) {
@@ -478,7 +393,7 @@ void RunController::drop(engine::Key key)
 {
     if (!isAwaited(key))
         return;
-    m_inFlight.reset();
+    m_sender.drop();
     fire(RunEvent::dropped);
     settle();
 }
@@ -489,14 +404,14 @@ bool RunController::sendMeasurement()
 {
     auto request = m_meter.next();
     if (request)
-        send(std::move(*request), Kind::measurement);
+        m_sender.sendMeasurement(std::move(*request));
     return request.has_value();
 }
 
 void RunController::takeMeasurement(const plan::RunReport& report)
 {
-    const InFlight done = *std::exchange(m_inFlight, std::nullopt);
-    const bool goesOn = done.kind != Kind::measurement || m_meter.take(report);
+    const RunSender::InFlight done = m_sender.finish();
+    const bool goesOn = done.kind != RunKind::measurement || m_meter.take(report);
     if (!goesOn || !sendMeasurement())
         resumeAfterMeasuring();
 }
@@ -515,7 +430,7 @@ void RunController::resumeAfterMeasuring()
         fire(RunEvent::step);
         if (m_gate.isUp() && m_runCount > 0)
             sendFrame(true);
-    } else if (m_lastRun && m_pending < Pending::automatic) {
+    } else if (lastRun() && m_pending < Pending::automatic) {
         if (m_gate.isUp())
             repeatLastRun();
         else

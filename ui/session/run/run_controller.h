@@ -6,9 +6,9 @@
 #include "ui/session/engine_gate.h"
 #include "ui/session/run/guard_meter.h"
 #include "ui/session/run/live_clock.h"
+#include "ui/session/run/run_sender.h"
 #include "ui/session/run/run_state.h"
 
-#include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
 
@@ -35,13 +35,13 @@ public:
     RunState stateAfterMeasuring() const { return m_resume; } ///< `idle`, `playing` or `paused`.
     bool isLive() const { return isPlaying(m_state == RunState::measuring ? m_resume : m_state); }
     const plan::RunReport& report() const { return m_report; } ///< Of the last answered run.
-    const QString& outcome() const { return m_outcome; }      ///< That the last run was stopped; otherwise empty.
-    std::uint64_t runCount() const { return m_runCount; }     ///< Answered runs of this project.
-    const QString& afterPass() const { return m_afterPass; }
+    const QString& outcome() const { return m_outcome; }       ///< That the last run was stopped; otherwise empty.
+    std::uint64_t runCount() const { return m_runCount; }      ///< Answered runs of this project.
+    const QString& afterPass() const { return m_sender.afterPass(); }
     bool isAutomatic() const { return m_isAutomatic; }
     /// The last run or frame of this project, without measurements; nothing before the first.
-    const std::optional<engine::RunRequest>& lastRun() const { return m_lastRun; }
-    bool isAwaited(engine::Key key) const { return m_inFlight && m_inFlight->key == key; }
+    const std::optional<engine::RunRequest>& lastRun() const { return m_sender.last(); }
+    bool isAwaited(engine::Key key) const { return m_sender.isAwaited(key); }
 
     void run();
     void stop();
@@ -75,13 +75,6 @@ Q_SIGNALS:
     void message(wavelane::Severity severity, const QString& text);
 
 private:
-    enum class Kind { single, frame, measurement };
-    struct InFlight
-    {
-        engine::Key key = 0;
-        Kind kind = Kind::single;
-        bool isCancelled = false;
-    };
     /// What starts when it can, in ascending order of precedence.
     enum class Pending {
         none,
@@ -96,18 +89,13 @@ private:
     void request(Pending pending);
     void sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snapshot);
     void sendFrame(bool restart);
-    void send(engine::RunRequest request, Kind kind);
-    engine::RunRequest newRequest(std::shared_ptr<const plan::ProjectSnapshot> snapshot, bool restart,
-                                  bool live) const;
+    void noteSent();
     void repeatLastRun();
     void sendNextFrame();
     void scheduleNextFrame();
     bool sendMeasurement(); ///< False if the measurement has ended.
     void resumeAfterMeasuring();
-    void noteOutcome(const InFlight& done);
-    void publishProblems();
-    void publishPrints(Kind kind);
-    QString summary() const;
+    void announce(RunKind kind); ///< The report, what shaders printed, and how the run ended.
 
     Document& m_document;
     CompileService& m_compiles;
@@ -115,16 +103,13 @@ private:
     GuardMeter& m_meter;
     LiveClock m_clock;
     QTimer m_frameTimer;
-    QElapsedTimer m_sinceFrame;
     RunState m_state = RunState::idle;
     RunState m_announced = RunState::idle;
     RunState m_resume = RunState::idle; ///< What follows a measurement.
     Pending m_pending = Pending::none;
-    std::optional<InFlight> m_inFlight;
-    std::optional<engine::RunRequest> m_lastRun;
+    RunSender m_sender;
     plan::RunReport m_report;
     QString m_outcome;
-    QString m_afterPass;
     std::uint64_t m_runCount = 0;
     bool m_isAutomatic = false;
     bool m_startsAtZero = true; ///< The next frame is frame 0, with the initial data.

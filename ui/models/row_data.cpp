@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "ui/models/row_data.h"
+
+#include "ui/base/text.h"
+#include "ui/document/document.h"
+#include "ui/document/edits/project_edits.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QCoreApplication>
+#include <QFont>
+#include <QStringList>
+
+namespace wavelane::ui {
+
+namespace {
+
+/// The context of this file's texts for translators.
+struct RowText
+{
+    Q_DECLARE_TR_FUNCTIONS(RowText)
+};
+
+QVariant decoration(const ProjectRow& row)
+{
+    const ThemeColors colors = Theme::colors(QApplication::palette());
+    if (row.badge == Severity::error)
+        return Theme::icon(QStringLiteral("error"), colors.error);
+    if (row.badge == Severity::warning)
+        return Theme::icon(QStringLiteral("warning"), colors.warning);
+    return Theme::icon(row.icon);
+}
+
+/// The complete text of the row, since its second column may be elided, and the object's problems.
+QString toolTip(const Document& document, const RowCell& cell)
+{
+    QStringList lines;
+    if (!cell.row.detail.isEmpty())
+        lines += QStringLiteral("%1 – %2").arg(cell.row.name, cell.row.detail);
+    for (const Diagnostic& one : document.problems().at(pointerOf(document.project(), cell.id)))
+        lines += toQt(one.message);
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+QVariant headingData(ObjectKind section, bool isName, int role)
+{
+    if (role == Qt::FontRole) {
+        QFont bold = QApplication::font();
+        bold.setBold(true);
+        return bold;
+    }
+    if (role != Qt::DisplayRole || !isName)
+        return {};
+    return section == ObjectKind::shader     ? RowText::tr("Shaders")
+           : section == ObjectKind::resource ? RowText::tr("Resources")
+                                             : RowText::tr("Passes");
+}
+
+QVariant rowData(const Document& document, const RowCell& cell, int role)
+{
+    const auto pass = [&] { return passAt(document.project(), cell.id); };
+    switch (role) {
+    case Qt::DisplayRole:
+        return cell.isName ? cell.row.name : cell.row.detail;
+    case Qt::EditRole:
+        return pass() ? toQt(pass()->name) : nameOf(document.project(), cell.id);
+    case Qt::CheckStateRole:
+        return cell.isName && pass() ? QVariant(pass()->enabled ? Qt::Checked : Qt::Unchecked) : QVariant();
+    case Qt::AccessibleTextRole:
+        return cell.isName ? toolTip(document, cell) : cell.row.detail;
+    case Qt::ToolTipRole:
+        return toolTip(document, cell);
+    case Qt::ForegroundRole:
+        if (!cell.isName || !cell.row.isEnabled)
+            return Theme::colors(QApplication::palette()).faded;
+        return {};
+    case Qt::DecorationRole:
+        return cell.isName ? decoration(cell.row) : QVariant();
+    default:
+        return {};
+    }
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "ui/session/run/run_sender.h"
+
+#include "ui/base/text.h"
+#include "ui/session/engine_settings.h"
+
+#include <utility>
+
+namespace wavelane::ui {
+
+std::optional<qint64> RunSender::millisecondsSinceLast() const
+{
+    return m_sinceLast.isValid() ? std::optional(m_sinceLast.elapsed()) : std::nullopt;
+}
+
+engine::RunRequest RunSender::newRequest(std::shared_ptr<const plan::ProjectSnapshot> snapshot, bool restart,
+                                         bool live, int timeoutSeconds) const
+{
+    engine::RunRequest request{.snapshot = std::move(snapshot), .options = {}};
+    request.options.restart = restart;
+    request.options.timeoutSeconds = timeoutSeconds;
+    request.options.loopBudget = m_gate.settings().budget(live);
+    request.options.after = toUtf8(m_afterPass);
+    request.options.fetchPresented = true;
+    return request;
+}
+
+void RunSender::sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snapshot)
+{
+    send(newRequest(std::move(snapshot), true, false, m_gate.settings().frameSeconds), RunKind::single);
+}
+
+void RunSender::sendFrame(std::shared_ptr<const plan::ProjectSnapshot> snapshot, const plan::RunReport& previous,
+                          bool restart, plan::LiveInputs inputs)
+{
+    const bool continues = !restart && previous.frames > 0 && previous.revision == snapshot->revision;
+    const EngineSettings& settings = m_gate.settings();
+    engine::RunRequest request =
+        newRequest(std::move(snapshot), restart, true, continues ? settings.liveFrameSeconds : settings.frameSeconds);
+    request.options.inputs = std::move(inputs);
+    send(std::move(request), RunKind::frame);
+}
+
+void RunSender::repeatLast()
+{
+    engine::RunRequest again = *m_last;
+    again.options.restart = true;
+    again.options.frames = 1;
+    again.options.inputs.reset();
+    send(std::move(again), RunKind::single);
+}
+
+void RunSender::sendMeasurement(engine::RunRequest request)
+{
+    send(std::move(request), RunKind::measurement);
+}
+
+void RunSender::send(engine::RunRequest request, RunKind kind)
+{
+    if (kind != RunKind::measurement) {
+        m_sinceLast.start();
+        m_last = request;
+    }
+    m_inFlight = {.key = m_gate.send(std::move(request), "run"), .kind = kind};
+}
+
+void RunSender::cancel()
+{
+    m_inFlight->isCancelled = true;
+    m_gate.cancel(m_inFlight->key);
+}
+
+RunSender::InFlight RunSender::finish()
+{
+    return *std::exchange(m_inFlight, std::nullopt);
+}
+
+void RunSender::forget()
+{
+    m_inFlight.reset();
+    m_last.reset();
+    m_afterPass.clear();
+}
+
+} // namespace wavelane::ui

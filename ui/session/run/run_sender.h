@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/session/engine_gate.h"
+
+#include <QElapsedTimer>
+#include <QString>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+namespace wavelane::ui {
+
+/// What a request is for.
+enum class RunKind {
+    single,      ///< One run from the initial data.
+    frame,       ///< The next frame of play.
+    measurement, ///< A run of GuardMeter.
+};
+
+/// Makes the requests of RunController and follows the one that is in progress. UI thread.
+class RunSender
+{
+public:
+    struct InFlight
+    {
+        engine::Key key = 0;
+        RunKind kind = RunKind::single;
+        bool isCancelled = false;
+    };
+
+    /// `gate` must outlive the sender.
+    explicit RunSender(EngineGate& gate) : m_gate(gate) {}
+
+    bool isBusy() const { return m_inFlight.has_value(); }
+    bool isAwaited(engine::Key key) const { return m_inFlight && m_inFlight->key == key; }
+    /// The last request that was not a measurement; nothing before the first.
+    const std::optional<engine::RunRequest>& last() const { return m_last; }
+    /// Time since `last` was sent; nothing before the first.
+    std::optional<qint64> millisecondsSinceLast() const;
+
+    /// Reads show the resources after this pass; empty means the end of the frame.
+    const QString& afterPass() const { return m_afterPass; }
+    void setAfterPass(const QString& name) { m_afterPass = name; }
+
+    void sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snapshot);
+    /// The frame after `previous`, or frame 0 with the initial data. The first frame of a new text or project gets
+    /// the time limit of a run, because drivers compile in it.
+    void sendFrame(std::shared_ptr<const plan::ProjectSnapshot> snapshot, const plan::RunReport& previous,
+                   bool restart, plan::LiveInputs inputs);
+    /// `last` again from the initial data, as a single run. Requires `last`.
+    void repeatLast();
+    void sendMeasurement(engine::RunRequest request);
+
+    /// Asks the engine to stop the request in progress, whose answer is still awaited. Requires `isBusy`.
+    void cancel();
+    InFlight finish(); ///< The answer has arrived. Requires `isBusy`.
+    void drop() { m_inFlight.reset(); }
+    void forget(); ///< Another project: no request in progress and none before, and the end of the frame.
+
+private:
+    engine::RunRequest newRequest(std::shared_ptr<const plan::ProjectSnapshot> snapshot, bool restart, bool live,
+                                  int timeoutSeconds) const;
+    void send(engine::RunRequest request, RunKind kind);
+
+    EngineGate& m_gate;
+    QElapsedTimer m_sinceLast;
+    std::optional<InFlight> m_inFlight;
+    std::optional<engine::RunRequest> m_last;
+    QString m_afterPass;
+};
+
+} // namespace wavelane::ui
