@@ -29,7 +29,7 @@ add_library(wavelane_xxhash INTERFACE)
 target_include_directories(wavelane_xxhash SYSTEM INTERFACE "${XXHASH_INCLUDE_DIR}")
 
 if(WAVELANE_BUILD_IDE)
-    find_package(Qt6 6.6 REQUIRED COMPONENTS Core Gui Widgets Svg)
+    find_package(Qt6 6.6 REQUIRED COMPONENTS Core Gui Widgets Svg LinguistTools)
     find_package(KF6SyntaxHighlighting REQUIRED)
 endif()
 if(WAVELANE_BUILD_TESTS)

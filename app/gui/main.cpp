@@ -2,6 +2,7 @@
 #include "ui/base/text.h"
 #include "ui/panels/live_panel.h"
 #include "ui/theme/theme.h"
+#include "ui/translations/translations.h"
 #include "ui/views/present/present_view.h"
 #include "ui/views/present/vulkan_instance.h"
 #include "ui/window/layout/workspace.h"
@@ -118,6 +119,7 @@ int main(int argc, char** argv)
     std::signal(SIGCHLD, SIG_DFL);
     QApplication application(argc, argv);
     parser.process(application);
+    wavelane::ui::installTranslations(application);
 
     wavelane::ui::Theme theme(application);
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/wavelane.svg")));

@@ -64,7 +64,7 @@ DiffCounts DiffView::show(const std::string& before, const std::string& after)
     if (changes.empty())
         setPlainText(tr("No differences."));
     else if (m_lines > maxDiffLines)
-        appendPlainText(tr("… and %1 more lines").arg(m_lines - maxDiffLines));
+        appendPlainText(tr("… and %n more line(s)", nullptr, static_cast<int>(m_lines - maxDiffLines)));
     moveCursor(QTextCursor::Start);
     return counts;
 }

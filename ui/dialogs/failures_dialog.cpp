@@ -98,7 +98,8 @@ void FailuresDialog::showCurrent()
             ? tr("The sources that were running are not available: they are larger than %1 MiB, or the folder of "
                  "failure reports cannot be written.")
                   .arg(FailureLog::textLimitInBytes >> 20U)
-            : tr("The last %1 failures are stored in a folder that only you can read.").arg(FailureLog::limit));
+            : tr("The last %n failure(s) are stored in a folder that only you can read.", nullptr,
+                 pluralOf(FailureLog::limit)));
 }
 
 void FailuresDialog::chooseFolder()

@@ -241,11 +241,9 @@ void ImportDialog::prepared(const ExchangeReport& report)
         showStatus(tr("The file cannot be imported:"), true);
     else if (missed == 0)
         showStatus(report.diagnostics.empty() ? tr("The file can be imported completely.")
-                                       : tr("The file can be imported completely, with remarks."));
+                                              : tr("The file can be imported completely, with remarks."));
     else
-        showStatus(missed == 1 ? tr("One item is not supported and will be omitted:")
-                        : tr("%1 items are not supported and will be omitted:").arg(missed),
-            true);
+        showStatus(tr("%n item(s) are not supported and will be omitted:", nullptr, static_cast<int>(missed)), true);
     m_tabs->setCurrentWidget(m_understood && report.diagnostics.empty() ? static_cast<QWidget*>(m_preview)
                                                                         : m_report);
     refresh();
@@ -267,8 +265,8 @@ void ImportDialog::written(const ExchangeReport& report)
         return;
     }
     showStatus(report.problem.isEmpty() && !report.diagnostics.empty() ? toQt(report.diagnostics.back().message)
-                                                                : report.problem,
-        true);
+                                                                       : report.problem,
+               true);
     refresh();
 }
 

@@ -206,7 +206,7 @@ void ExportComparison::toolEnded(const ToolEnd& end)
 
 QString ExportComparison::frameWords() const
 {
-    return m_request.frames == 1 ? tr("one frame") : tr("%1 frames").arg(m_request.frames);
+    return tr("%n frame(s)", nullptr, m_request.frames);
 }
 
 void ExportComparison::tellUnreadable(const QFile& file)
@@ -228,7 +228,8 @@ bool ExportComparison::openPair()
     }
     if (m_theirs->size() != m_ours->size()) {
         finish(ComparisonResult::Kind::different,
-               tr("%1 differs: it has %L2 bytes in the exported program and %L3 here.")
+               tr("%1 differs: it has %L2 byte(s) in the exported program and %L3 here.", nullptr,
+                  pluralOf(static_cast<std::uint64_t>(m_theirs->size())))
                    .arg(m_resources[m_pair])
                    .arg(m_theirs->size())
                    .arg(m_ours->size()));
@@ -245,10 +246,10 @@ void ExportComparison::comparePiece()
     }
     if (m_pair == m_resources.size()) {
         finish(ComparisonResult::Kind::equal,
-               tr("Equal: %1 with %L2 bytes in total, after %3.")
-                   .arg(m_resources.size() == 1 ? tr("one resource") : tr("%1 resources").arg(m_resources.size()))
-                   .arg(m_total)
-                   .arg(frameWords()));
+               tr("Equal: %1 with %2 in total, after %3.")
+                   .arg(tr("%n resource(s)", nullptr, static_cast<int>(m_resources.size())),
+                        tr("%L1 byte(s)", nullptr, pluralOf(static_cast<std::uint64_t>(m_total))).arg(m_total),
+                        frameWords()));
         return;
     }
     if (!m_ours && !openPair())

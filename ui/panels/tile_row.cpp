@@ -162,7 +162,7 @@ void TileRow::refreshSheet()
     if (!sheet)
         return;
     const project::Resource& resource = *resourceAt(m_document.project(), m_resource);
-    m_title->setText(tr("<b>%1</b> · sparse · %2 · %3 of %4 tiles mapped")
+    m_title->setText(tr("<b>%1</b> · sparse · %2 · %3 of %4 tile(s) mapped", nullptr, pluralOf(sheet->total))
                          .arg(toQt(resource.name).toHtmlEscaped(), summary(resource))
                          .arg(sheet->mappedCount())
                          .arg(sheet->total));

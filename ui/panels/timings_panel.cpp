@@ -36,10 +36,13 @@ QString guardSummary(const EngineSession& session)
     if (session.guardBudget() == 0)
         return {};
     const QString budget = QLocale().toString(session.guardBudget());
+    const int plural = pluralOf(static_cast<std::uint64_t>(session.guardBudget()));
     const auto& cost = session.guardCost();
     if (!cost)
-        return TimingsPanel::tr("Loop guard: %1 iterations").arg(budget);
-    return TimingsPanel::tr("Loop guard: %1 iterations, ×%2").arg(budget).arg(cost->ratio(), 0, 'f', 2);
+        return TimingsPanel::tr("Loop guard: %1 iteration(s)", nullptr, plural).arg(budget);
+    return TimingsPanel::tr("Loop guard: %1 iteration(s), ×%2", nullptr, plural)
+        .arg(budget)
+        .arg(cost->ratio(), 0, 'f', 2);
 }
 
 TimingsPanel::TimingsPanel(EngineSession& session, QWidget* parent) : QWidget(parent), m_session(session)

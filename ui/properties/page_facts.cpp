@@ -53,7 +53,7 @@ const ShaderState* PageFacts::shaderState() const
 void PageFacts::addTop(PropertyForm& form) const
 {
     if (m_editor.ids().size() > 1) {
-        auto* title = new QLabel(FactText::tr("%n objects", nullptr, static_cast<int>(m_editor.ids().size())));
+        auto* title = new QLabel(FactText::tr("%n object(s)", nullptr, static_cast<int>(m_editor.ids().size())));
         title->setForegroundRole(QPalette::PlaceholderText);
         form.addWide(title);
     }
@@ -139,7 +139,7 @@ QString PageFacts::sizeText() const
         bytes = project::sizeInBytes(*texture);
     else
         return noValue();
-    return bytes ? FactText::tr("%1 (%2 bytes)").arg(byteText(*bytes)).arg(*bytes)
+    return bytes ? FactText::tr("%1 (%2 byte(s))", nullptr, pluralOf(*bytes)).arg(byteText(*bytes)).arg(*bytes)
                  : FactText::tr("Known after a run");
 }
 

@@ -97,8 +97,7 @@ void EngineSupervisor::take(engine::EngineReady event)
 bool EngineSupervisor::take(const engine::EngineDied& event)
 {
     m_state = m_state == State::starting ? State::starting : State::restarting;
-    Q_EMIT message(event.stopped ? Severity::note : Severity::error,
-                   tr("The engine exited: %1").arg(toQt(event.reason)));
+    Q_EMIT message(event.stopped ? Severity::note : Severity::error, toQt(event.reason));
     if (!event.logTail.empty())
         Q_EMIT message(Severity::note, toQt(event.logTail).trimmed());
     if (event.stopped)
@@ -157,9 +156,10 @@ void EngineSupervisor::record(EngineFailure failure, const std::string& at)
         failure.settings = tr("%1 s for a frame, %2 s for a compile, %3")
                                .arg(m_lastRun->options.timeoutSeconds)
                                .arg(m_settings.compileSeconds)
-                               .arg(m_lastRun->options.loopBudget == 0
-                                        ? tr("no loop guard")
-                                        : tr("loop guard at %1 iterations").arg(m_lastRun->options.loopBudget));
+                               .arg(m_lastRun->options.loopBudget == 0 ? tr("no loop guard")
+                                                                       : tr("loop guard at %1 iteration(s)", nullptr,
+                                                                            pluralOf(m_lastRun->options.loopBudget))
+                                                                             .arg(m_lastRun->options.loopBudget));
     Q_EMIT engineFailed(failure, snapshot);
 }
 
@@ -292,18 +292,18 @@ void EngineSupervisor::refreshSuspension()
                 continue;
             suspended.push_back(
                 {.code = Code::compilerCrashed,
-                 .message = toUtf8(tr("Shader “%1” crashed the compiler %2 times in a row and is not compiled "
-                                      "automatically. Edit it, or choose Run > Try Again.")
-                                       .arg(toQt(shader.name))
-                                       .arg(FailureStreak::limit)),
+                 .message = toUtf8(tr("Shader “%1” crashed the compiler %n time(s) in a row and is not compiled "
+                                      "automatically. Edit it, or choose Run > Try Again.",
+                                      nullptr, FailureStreak::limit)
+                                       .arg(toQt(shader.name))),
                  .at = "/shaders/" + shader.name});
         }
         if (m_streak.suspendsRuns(m_document.revision()))
             suspended.push_back(
                 {.code = Code::engineDied,
-                 .message = toUtf8(tr("This project made the engine fail %1 times in a row and does not run "
-                                      "automatically. Edit it, or choose Run > Try Again.")
-                                       .arg(FailureStreak::limit)),
+                 .message = toUtf8(tr("This project made the engine fail %n time(s) in a row and does not run "
+                                      "automatically. Edit it, or choose Run > Try Again.",
+                                      nullptr, FailureStreak::limit)),
                  .at = m_failedAt});
     }
     if (suspended == m_suspended)

@@ -69,7 +69,7 @@ QString StatusBar::stateText() const
     if (session.isLive() && session.shaders().anyBroken())
         text += tr(" – with the last version that compiles");
     if (session.isSuspended())
-        text += tr(" – suspended after %1 failures: <a href='again'>try again</a>").arg(FailureStreak::limit);
+        text += tr(" – suspended after %n failure(s): <a href='again'>try again</a>", nullptr, FailureStreak::limit);
     return text;
 }
 
@@ -83,8 +83,7 @@ QString StatusBar::problemText() const
     if (errors + warnings == 0)
         return tr("No problems");
     const ThemeColors colors = Theme::colors(palette());
-    const QString text = errors > 0 ? (errors == 1 ? tr("1 error") : tr("%1 errors").arg(errors))
-                                    : (warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(warnings));
+    const QString text = errors > 0 ? tr("%n error(s)", nullptr, errors) : tr("%n warning(s)", nullptr, warnings);
     return QStringLiteral("<span style='color:%1'>%2</span>")
         .arg((errors > 0 ? colors.error : colors.warning).name(), text);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/theme/theme.h"
+#include "ui/translations/translations.h"
 
 #include <QApplication>
 
@@ -15,6 +16,7 @@ int main(int argc, char** argv)
         !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     const QApplication application(argc, argv);
+    wavelane::ui::installTranslations(*qApp);
     wavelane::ui::Theme theme(*qApp);
     theme.setScheme(wavelane::ui::Theme::Scheme::light);
     return RUN_ALL_TESTS();

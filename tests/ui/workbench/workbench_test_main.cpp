@@ -2,6 +2,7 @@
 #include "tests/support/watched_application.h"
 #include "ui/base/settings.h"
 #include "ui/theme/theme.h"
+#include "ui/translations/translations.h"
 
 #include <QApplication>
 #include <QSettings>
@@ -22,6 +23,7 @@ int main(int argc, char** argv)
         !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     const wavelane::WatchedApplication application(argc, argv);
+    wavelane::ui::installTranslations(*qApp);
     // The settings of the user who runs the tests do not change.
     QStandardPaths::setTestModeEnabled(true);
     const QTemporaryDir settings;

@@ -27,7 +27,7 @@ constexpr int defaultComparedFrames = 3;
 
 QString filesInWords(qsizetype count)
 {
-    return count == 1 ? ExportDialog::tr("1 file") : ExportDialog::tr("%1 files").arg(count);
+    return ExportDialog::tr("%n file(s)", nullptr, static_cast<int>(count));
 }
 
 } // namespace

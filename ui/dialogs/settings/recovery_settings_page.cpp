@@ -36,9 +36,7 @@ void RecoverySettingsPage::addFolder(QFormLayout& form, const KeptFolder& folder
         const int count = folder.count();
         return tr("%1<br>%2 – %3")
             .arg(folder.purpose.toHtmlEscaped(), QDir::toNativeSeparators(folder.path).toHtmlEscaped(),
-                 count == 0   ? tr("empty")
-                 : count == 1 ? tr("1 entry")
-                              : tr("%1 entries").arg(count));
+                 count == 0 ? tr("empty") : tr("%n entries", nullptr, count));
     };
     auto* label = new QLabel(text());
     label->setWordWrap(true);

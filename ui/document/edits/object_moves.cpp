@@ -76,7 +76,7 @@ QString stepNameOf(const char* one, const char* many, const Document& document, 
 {
     return ids.size() == 1
                ? QCoreApplication::translate("ProjectEdits", one).arg(nameOf(document.project(), ids.front()))
-               : QCoreApplication::translate("ProjectEdits", many).arg(ids.size());
+               : QCoreApplication::translate("ProjectEdits", many, nullptr, static_cast<int>(ids.size()));
 }
 
 /// Takes the objects out, the last one first, and passes each with its serials to `taken`.
@@ -102,7 +102,7 @@ void removeObjects(Document& document, const QList<ObjectId>& ids)
     takeOut(after, serials, gone, [](const ObjectId&, const auto&, const ObjectSerials::Node&) {});
     document.replace(std::move(after), std::move(serials),
                      stepNameOf(QT_TRANSLATE_NOOP("ProjectEdits", "Delete %1"),
-                                QT_TRANSLATE_NOOP("ProjectEdits", "Delete %1 objects"), document, gone));
+                                QT_TRANSLATE_N_NOOP("ProjectEdits", "Delete %n object(s)"), document, gone));
 }
 
 QList<ObjectId> moveObjects(Document& document, const QList<ObjectId>& ids, const ObjectId& place)
@@ -154,7 +154,7 @@ QList<ObjectId> moveObjects(Document& document, const QList<ObjectId>& ids, cons
     if (!(after == document.project()))
         document.replace(std::move(after), std::move(serials),
                          stepNameOf(QT_TRANSLATE_NOOP("ProjectEdits", "Move %1"),
-                                    QT_TRANSLATE_NOOP("ProjectEdits", "Move %1 objects"), document, moved));
+                                    QT_TRANSLATE_N_NOOP("ProjectEdits", "Move %n object(s)"), document, moved));
     return now;
 }
 

@@ -49,10 +49,17 @@ QString summaryOf(const project::DispatchPass& pass)
     const auto three = [](const std::array<std::uint64_t, 3>& count) {
         return QStringLiteral("%1 × %2 × %3").arg(count[0]).arg(count[1]).arg(count[2]);
     };
+    const auto total = [](const std::array<std::uint64_t, 3>& count) {
+        return pluralOf(count[0] * count[1] * count[2]);
+    };
     return std::visit(
         Overload{
-            [&](const project::Groups& size) { return ObjectText::tr("%1 groups").arg(three(size.count)); },
-            [&](const project::Threads& size) { return ObjectText::tr("%1 threads").arg(three(size.count)); },
+            [&](const project::Groups& size) {
+                return ObjectText::tr("%1 group(s)", nullptr, total(size.count)).arg(three(size.count));
+            },
+            [&](const project::Threads& size) {
+                return ObjectText::tr("%1 thread(s)", nullptr, total(size.count)).arg(three(size.count));
+            },
             [&](const project::Cover& size) { return ObjectText::tr("covers %1").arg(toQt(size.resource)); },
             [&](const project::Indirect& size) { return ObjectText::tr("size from %1").arg(toQt(size.buffer)); },
         },
@@ -75,9 +82,7 @@ QString summary(const project::Resource& resource)
             [](const project::Buffer& buffer) { return summaryOf(buffer); },
             [](const project::Texture& texture) { return summaryOf(texture); },
             [](const project::Constants& constants) {
-                return constants.values.size() == 1
-                           ? ObjectText::tr("constants, 1 value")
-                           : ObjectText::tr("constants, %1 values").arg(constants.values.size());
+                return ObjectText::tr("constants, %n value(s)", nullptr, pluralOf(constants.values.size()));
             },
             [](const project::Sampler& sampler) {
                 return QStringLiteral("%1 · %2").arg(toQt(toString(sampler.mag)), toQt(toString(sampler.address[0])));
@@ -86,9 +91,7 @@ QString summary(const project::Resource& resource)
                 return QStringLiteral("%1 · %2").arg(toQt(toString(heap.heapType)), amountText(heap.size));
             },
             [](const project::AccelerationStructure& structure) {
-                return structure.instances.size() == 1
-                           ? ObjectText::tr("1 instance")
-                           : ObjectText::tr("%1 instances").arg(structure.instances.size());
+                return ObjectText::tr("%n instance(s)", nullptr, pluralOf(structure.instances.size()));
             },
         },
         resource.kind);

@@ -51,7 +51,8 @@ QString richText(const language::Description& description, const QStringList& mo
         text += QStringLiteral("<div><code>%1</code></div>").arg(toQt(description.forms[index]).toHtmlEscaped());
     if (description.forms.size() > mostForms)
         text += QStringLiteral("<div>%1</div>")
-                    .arg(NameText::tr("and %1 more forms").arg(description.forms.size() - mostForms).toHtmlEscaped());
+                    .arg(NameText::tr("and %n more form(s)", nullptr, pluralOf(description.forms.size() - mostForms))
+                             .toHtmlEscaped());
     for (const std::string& letter : description.where)
         text += QStringLiteral("<div><small>%1</small></div>").arg(toQt(letter).toHtmlEscaped());
     if (!description.summary.empty())

@@ -296,7 +296,7 @@ void HexArea::finishCopy()
         return;
     QGuiApplication::clipboard()->setText(formatted(*bytes, m_pendingCopy->form));
     m_pendingCopy.reset();
-    emit message(bytes->size() == 1 ? tr("1 byte copied.") : tr("%L1 bytes copied.").arg(bytes->size()));
+    emit message(tr("%Ln byte(s) copied.", nullptr, static_cast<int>(bytes->size())));
 }
 
 void HexArea::resizeEvent(QResizeEvent* event)

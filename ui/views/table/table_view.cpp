@@ -167,7 +167,12 @@ void TableView::showState()
     m_pages->setCurrentWidget(hasRows ? static_cast<QWidget*>(m_table) : m_empty);
     m_goTo->setEnabled(hasRows);
     const TableLayout& shape = m_model->shape();
-    QString note = hasRows ? tr("%L1 elements of %2 bytes").arg(m_model->elements()).arg(shape.stride) : QString();
+    QString note;
+    if (hasRows)
+        //: “8 elements” of “4 bytes”
+        note = tr("%1 of %2")
+                   .arg(tr("%L1 element(s)", nullptr, pluralOf(m_model->elements())).arg(m_model->elements()),
+                        tr("%n byte(s)", nullptr, pluralOf(shape.stride)));
     if (hasRows && shape.numbers > shape.columns.size())
         note = tr("%1; the table shows %L2 of %L3 columns, Hex shows all of them")
                    .arg(note)

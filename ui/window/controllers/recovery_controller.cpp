@@ -82,7 +82,7 @@ void RecoveryController::refreshStartPage()
     QList<UnsavedCard> cards;
     for (const Left& left : folder.all()) {
         const qsizetype files = static_cast<qsizetype>(left.texts.size()) + (left.isProjectChanged ? 1 : 0);
-        const QString count = files == 1 ? tr("1 file") : tr("%1 files").arg(files);
+        const QString count = tr("%n file(s)", nullptr, static_cast<int>(files));
         const QString place = QDir::toNativeSeparators(toQt(left.projectFile.parent_path()));
         cards += {.title = titleOf(left),
                   .description = (left.isProjectThere() ? tr("%1, %2, in %3") : tr("%1, %2, in %3 (removed)"))

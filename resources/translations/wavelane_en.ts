@@ -1,0 +1,343 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_US">
+<context>
+    <name>ObjectText</name>
+    <message numerus="yes">
+        <source>%1 group(s)</source>
+        <translation>
+            <numerusform>%1 group</numerusform>
+            <numerusform>%1 groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 thread(s)</source>
+        <translation>
+            <numerusform>%1 thread</numerusform>
+            <numerusform>%1 threads</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>constants, %n value(s)</source>
+        <translation>
+            <numerusform>constants, %n value</numerusform>
+            <numerusform>constants, %n values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instance(s)</source>
+        <translation>
+            <numerusform>%n instance</numerusform>
+            <numerusform>%n instances</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProjectEdits</name>
+    <message numerus="yes">
+        <source>Delete %n object(s)</source>
+        <translation>
+            <numerusform>Delete %n object</numerusform>
+            <numerusform>Delete %n objects</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n object(s)</source>
+        <translation>
+            <numerusform>Move %n object</numerusform>
+            <numerusform>Move %n objects</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PropertyPage</name>
+    <message numerus="yes">
+        <source>%n object(s)</source>
+        <translation>
+            <numerusform>%n object</numerusform>
+            <numerusform>%n objects</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%2 byte(s))</source>
+        <translation>
+            <numerusform>%1 (%2 byte)</numerusform>
+            <numerusform>%1 (%2 bytes)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RunText</name>
+    <message numerus="yes">
+        <source>Stopped after %n frame(s).</source>
+        <translation>
+            <numerusform>Stopped after %n frame.</numerusform>
+            <numerusform>Stopped after %n frames.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more.</source>
+        <translation>
+            <numerusform>… and %n more.</numerusform>
+            <numerusform>… and %n more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::DiffView</name>
+    <message numerus="yes">
+        <source>… and %n more line(s)</source>
+        <translation>
+            <numerusform>… and %n more line</numerusform>
+            <numerusform>… and %n more lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::EngineSession</name>
+    <message numerus="yes">
+        <source>A new engine is running. The contents of %n resource(s) were lost and start with their initial data.</source>
+        <translation>
+            <numerusform>A new engine is running. The contents of %n resource were lost and start with their initial data.</numerusform>
+            <numerusform>A new engine is running. The contents of %n resources were lost and start with their initial data.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::EngineSupervisor</name>
+    <message numerus="yes">
+        <source>Shader “%1” crashed the compiler %n time(s) in a row and is not compiled automatically. Edit it, or choose Run &gt; Try Again.</source>
+        <translation>
+            <numerusform>Shader “%1” crashed the compiler %n time in a row and is not compiled automatically. Edit it, or choose Run &gt; Try Again.</numerusform>
+            <numerusform>Shader “%1” crashed the compiler %n times in a row and is not compiled automatically. Edit it, or choose Run &gt; Try Again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This project made the engine fail %n time(s) in a row and does not run automatically. Edit it, or choose Run &gt; Try Again.</source>
+        <translation>
+            <numerusform>This project made the engine fail %n time in a row and does not run automatically. Edit it, or choose Run &gt; Try Again.</numerusform>
+            <numerusform>This project made the engine fail %n times in a row and does not run automatically. Edit it, or choose Run &gt; Try Again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>loop guard at %1 iteration(s)</source>
+        <translation>
+            <numerusform>loop guard at %1 iteration</numerusform>
+            <numerusform>loop guard at %1 iterations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::ExportComparison</name>
+    <message numerus="yes">
+        <source>%n frame(s)</source>
+        <translation>
+            <numerusform>%n frame</numerusform>
+            <numerusform>%n frames</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 differs: it has %L2 byte(s) in the exported program and %L3 here.</source>
+        <translation>
+            <numerusform>%1 differs: it has %L2 byte in the exported program and %L3 here.</numerusform>
+            <numerusform>%1 differs: it has %L2 bytes in the exported program and %L3 here.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n resource(s)</source>
+        <translation>
+            <numerusform>%n resource</numerusform>
+            <numerusform>%n resources</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 byte(s)</source>
+        <translation>
+            <numerusform>%L1 byte</numerusform>
+            <numerusform>%L1 bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::ExportDialog</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::FailuresDialog</name>
+    <message numerus="yes">
+        <source>The last %n failure(s) are stored in a folder that only you can read.</source>
+        <translation>
+            <numerusform>The last failure is stored in a folder that only you can read.</numerusform>
+            <numerusform>The last %n failures are stored in a folder that only you can read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::HeapView</name>
+    <message numerus="yes">
+        <source>, shares bytes with %n block(s)</source>
+        <translation>
+            <numerusform>, shares bytes with %n block</numerusform>
+            <numerusform>, shares bytes with %n blocks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::HeapsPanel</name>
+    <message numerus="yes">
+        <source> · %n overlapping</source>
+        <translation>
+            <numerusform> · %n overlapping</numerusform>
+            <numerusform> · %n overlapping</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::HexArea</name>
+    <message numerus="yes">
+        <source>%Ln byte(s) copied.</source>
+        <translation>
+            <numerusform>%Ln byte copied.</numerusform>
+            <numerusform>%Ln bytes copied.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::ImportDialog</name>
+    <message numerus="yes">
+        <source>%n item(s) are not supported and will be omitted:</source>
+        <translation>
+            <numerusform>%n item is not supported and will be omitted:</numerusform>
+            <numerusform>%n items are not supported and will be omitted:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::NameText</name>
+    <message numerus="yes">
+        <source>and %n more form(s)</source>
+        <translation>
+            <numerusform>and %n more form</numerusform>
+            <numerusform>and %n more forms</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::RecoveryController</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::RecoverySettingsPage</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::StatusBar</name>
+    <message numerus="yes">
+        <source> – suspended after %n failure(s): &lt;a href=&apos;again&apos;&gt;try again&lt;/a&gt;</source>
+        <translation>
+            <numerusform> – suspended after %n failure: &lt;a href=&apos;again&apos;&gt;try again&lt;/a&gt;</numerusform>
+            <numerusform> – suspended after %n failures: &lt;a href=&apos;again&apos;&gt;try again&lt;/a&gt;</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::TableView</name>
+    <message numerus="yes">
+        <source>%L1 element(s)</source>
+        <translation>
+            <numerusform>%L1 element</numerusform>
+            <numerusform>%L1 elements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s)</source>
+        <translation>
+            <numerusform>%n byte</numerusform>
+            <numerusform>%n bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::TileRow</name>
+    <message numerus="yes">
+        <source>&lt;b&gt;%1&lt;/b&gt; · sparse · %2 · %3 of %4 tile(s) mapped</source>
+        <translation>
+            <numerusform>&lt;b&gt;%1&lt;/b&gt; · sparse · %2 · %3 of %4 tile mapped</numerusform>
+            <numerusform>&lt;b&gt;%1&lt;/b&gt; · sparse · %2 · %3 of %4 tiles mapped</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Map %n tile(s) of %1</source>
+        <translation>
+            <numerusform>Map %n tile of %1</numerusform>
+            <numerusform>Map %n tiles of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Unmap %n tile(s) of %1</source>
+        <translation>
+            <numerusform>Unmap %n tile of %1</numerusform>
+            <numerusform>Unmap %n tiles of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::TileView</name>
+    <message numerus="yes">
+        <source>%n tile(s)</source>
+        <translation>
+            <numerusform>%n tile</numerusform>
+            <numerusform>%n tiles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::TimingsPanel</name>
+    <message numerus="yes">
+        <source>Loop guard: %1 iteration(s)</source>
+        <translation>
+            <numerusform>Loop guard: %1 iteration</numerusform>
+            <numerusform>Loop guard: %1 iterations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Loop guard: %1 iteration(s), ×%2</source>
+        <translation>
+            <numerusform>Loop guard: %1 iteration, ×%2</numerusform>
+            <numerusform>Loop guard: %1 iterations, ×%2</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
