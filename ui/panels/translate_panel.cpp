@@ -227,7 +227,18 @@ void TranslatePanel::saveAs()
 
 void TranslatePanel::setContentVisible(bool seen)
 {
-    m_asking.setContentVisible(seen);
+    m_isSeen = seen;
+    if (!seen)
+        m_asking.setContentVisible(false);
+    // While the docks are laid out, a dock that is not the current tab is visible for a moment. That must not make the
+    // engine translate.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (m_isSeen)
+                m_asking.setContentVisible(true);
+        },
+        Qt::QueuedConnection);
     markFromEditor();
 }
 

@@ -62,6 +62,7 @@ private:
     QToolButton* m_copy = nullptr;
     QToolButton* m_save = nullptr;
     TranslationView* m_view = nullptr;
+    bool m_isSeen = false; ///< As reported last; `m_asking` follows from the event loop.
     DeferredUpdate m_asking{[this] { ask(); }};
 };
 

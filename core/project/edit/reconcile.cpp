@@ -13,19 +13,26 @@ namespace wavelane::project {
 
 namespace {
 
+/// The shader of a pass.
+struct ReflectedShader
+{
+    const shader::Reflection& reflection;
+    shader::Language language;
+    const std::vector<std::string>& declared; ///< Names and registers, also of bindings that the shader does not use.
+};
+
 class Reconciler
 {
 public:
     Reconciler(const Project& project, const DispatchPass& pass, const std::string& pointer,
-               const shader::Reflection& reflection, shader::Language language,
-               const std::vector<std::string>& declared)
-        : m_project(project), m_pass(pass), m_at(pointer), m_language(language), m_declared(declared)
+               const ReflectedShader& shader)
+        : m_project(project), m_pass(pass), m_at(pointer), m_language(shader.language), m_declared(shader.declared)
     {
-        for (const shader::Binding& each : reflection.bindings) {
+        for (const shader::Binding& each : shader.reflection.bindings) {
             if (!each.heap)
                 m_outcome.matches.push_back({.binding = each, .at = pointer, .key = keyFor(each)});
         }
-        fillHeaps(project, pass, pointer, reflection, declared, m_outcome);
+        fillHeaps(project, pass, pointer, shader.reflection, shader.declared, m_outcome);
     }
 
     Reconciliation run()
@@ -189,7 +196,7 @@ Reconciliation reconcile(const Project& project, const DispatchPass& pass, const
                          const shader::Reflection& reflection, shader::Language language,
                          const std::vector<std::string>& declared)
 {
-    return Reconciler(project, pass, passPointer, reflection, language, declared).run();
+    return Reconciler(project, pass, passPointer, {reflection, language, declared}).run();
 }
 
 } // namespace wavelane::project

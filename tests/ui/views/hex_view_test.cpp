@@ -4,6 +4,7 @@
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/hex/number_inspector.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QLabel>
@@ -29,7 +30,9 @@ protected:
         m_view.resize(760, 480);
         m_view.setSource(&source);
         m_view.show();
-        ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_view));
+        m_view.activateWindow(); // Shortcuts go to the focus of the active window.
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&m_view));
+        m_view.area().setFocus();
     }
 
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
@@ -184,6 +187,24 @@ TEST_F(HexViewTest, CopiesTheSelectionAsHexOnceItHasArrived)
     press(Qt::Key_A, Qt::ControlModifier);
     press(Qt::Key_C, Qt::ControlModifier);
     EXPECT_EQ(QGuiApplication::clipboard()->text().size(), 8) << "4 GiB must not be copied.";
+}
+
+TEST_F(HexViewTest, CopiesWithTheShortcutOfTheActionAndCountsTheBytes)
+{
+    PatternSource source(1000);
+    show(source);
+    QStringList messages;
+    QObject::connect(&m_view.area(), &HexArea::message, &m_view, [&](const QString& text) { messages += text; });
+    press(Qt::Key_C, Qt::ControlModifier);
+    press(Qt::Key_Right, Qt::ShiftModifier);
+    press(Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(messages, (QStringList{QStringLiteral("1 byte copied."), QStringLiteral("2 bytes copied.")}));
+
+    m_view.area().findChild<QAction*>(QStringLiteral("copyAsHex"))->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_H));
+    press(Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(messages.size(), 2) << "The keys were given away.";
+    press(Qt::Key_H, Qt::ControlModifier);
+    EXPECT_EQ(messages.size(), 3);
 }
 
 TEST_F(HexViewTest, MarksBytesThatChangedSinceTheReset)

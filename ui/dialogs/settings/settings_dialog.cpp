@@ -12,6 +12,8 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace wavelane::ui {
 
 namespace {
@@ -38,19 +40,19 @@ SettingsDialog::SettingsDialog(QWidget* parent) : QDialog(parent)
     auto* row = new QHBoxLayout;
     row->addWidget(m_list);
     row->addWidget(m_pages, 1);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Apply | QDialogButtonBox::Cancel |
-                                         QDialogButtonBox::RestoreDefaults);
+    m_buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Apply | QDialogButtonBox::Cancel |
+                                     QDialogButtonBox::RestoreDefaults);
     auto* column = new QVBoxLayout(this);
     column->addLayout(row, 1);
-    column->addWidget(buttons);
+    column->addWidget(m_buttons);
     connect(m_list, &QListWidget::currentRowChanged, m_pages, &QStackedWidget::setCurrentIndex);
-    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
+    connect(m_buttons, &QDialogButtonBox::accepted, this, [this] {
         apply();
         accept();
     });
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(buttons->button(QDialogButtonBox::Apply), &QPushButton::clicked, this, &SettingsDialog::apply);
-    connect(buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this, [this] {
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_buttons->button(QDialogButtonBox::Apply), &QPushButton::clicked, this, &SettingsDialog::apply);
+    connect(m_buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this, [this] {
         if (auto* page = qobject_cast<SettingsPage*>(m_pages->currentWidget()))
             page->restoreDefaults();
     });
@@ -66,6 +68,29 @@ void SettingsDialog::addPage(SettingsPage* page)
     m_list->setFixedWidth(m_list->sizeHintForColumn(0) + listPadding);
     if (m_list->currentRow() < 0)
         m_list->setCurrentRow(0);
+}
+
+void SettingsDialog::showEvent(QShowEvent* event)
+{
+    moveButtonsToEndOfTabOrder();
+    QDialog::showEvent(event);
+}
+
+void SettingsDialog::moveButtonsToEndOfTabOrder()
+{
+    // Pages are added after the buttons, and Tab visits widgets in the order in which they were added.
+    QList<QWidget*> buttons;
+    QWidget* last = this;
+    for (QWidget* each = nextInFocusChain(); each != this; each = each->nextInFocusChain()) {
+        if (m_buttons->isAncestorOf(each))
+            buttons += each;
+        else
+            last = each;
+    }
+    for (QWidget* button : std::as_const(buttons)) {
+        setTabOrder(last, button);
+        last = button;
+    }
 }
 
 void SettingsDialog::showPage(const SettingsPage* page)

@@ -3,6 +3,7 @@
 
 #include <QDialog>
 
+class QDialogButtonBox;
 class QFormLayout;
 class QListWidget;
 class QStackedWidget;
@@ -44,11 +45,16 @@ public:
 Q_SIGNALS:
     void applied();
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void apply();
+    void moveButtonsToEndOfTabOrder();
 
     QListWidget* m_list = nullptr;
     QStackedWidget* m_pages = nullptr;
+    QDialogButtonBox* m_buttons = nullptr;
 };
 
 } // namespace wavelane::ui

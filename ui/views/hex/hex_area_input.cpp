@@ -94,14 +94,6 @@ void HexArea::wheelEvent(QWheelEvent* event)
 
 void HexArea::keyPressEvent(QKeyEvent* event)
 {
-    if (event->matches(QKeySequence::Copy)) {
-        copyAsHex();
-        return;
-    }
-    if (event->matches(QKeySequence::SelectAll)) {
-        selectAll();
-        return;
-    }
     if (m_cache.size() == 0) {
         QAbstractScrollArea::keyPressEvent(event);
         return;

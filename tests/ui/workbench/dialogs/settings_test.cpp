@@ -22,6 +22,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
+#include <QStackedWidget>
 #include <QTreeWidget>
 
 namespace wavelane::ui {
@@ -120,6 +121,24 @@ TEST(SettingsFileTest, ContainsNoDefaultValues)
         EXPECT_FALSE(isKept(key)) << key;
     EXPECT_TRUE(runsAfterChanges());
     setRunsAfterChanges(ranAfterChanges);
+}
+
+TEST_F(SettingsTest, TabVisitsThePagesFieldsBeforeTheButtons)
+{
+    SettingsDialog& settings = dialog();
+    const auto* buttons = settings.findChild<QDialogButtonBox*>();
+    const auto* pages = settings.findChild<QStackedWidget*>();
+    bool hasSeenButton = false;
+    int fields = 0;
+    for (const QWidget* each = settings.nextInFocusChain(); each != &settings; each = each->nextInFocusChain()) {
+        hasSeenButton = hasSeenButton || (buttons->isAncestorOf(each) && each->focusPolicy() != Qt::NoFocus);
+        if (!pages->isAncestorOf(each) || each->focusPolicy() == Qt::NoFocus)
+            continue;
+        ++fields;
+        EXPECT_FALSE(hasSeenButton) << each->metaObject()->className() << " follows a button.";
+    }
+    EXPECT_GT(fields, 5);
+    EXPECT_TRUE(hasSeenButton);
 }
 
 TEST_F(SettingsTest, ColorsAndFontsChangeImmediately)
