@@ -167,6 +167,13 @@
             <numerusform>%n files</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source> frame(s)</source>
+        <translation>
+            <numerusform> frame</numerusform>
+            <numerusform> frames</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>wavelane::ui::FailuresDialog</name>

@@ -85,7 +85,9 @@ QWidget* ExportDialog::makeButtons()
     m_frames->setObjectName(QStringLiteral("frames"));
     m_frames->setRange(1, maxComparedFrames);
     m_frames->setValue(defaultComparedFrames);
-    m_frames->setSuffix(tr(" frames"));
+    const auto showUnit = [this] { m_frames->setSuffix(tr(" frame(s)", nullptr, m_frames->value())); };
+    showUnit();
+    connect(m_frames, &QSpinBox::valueChanged, this, showUnit);
     m_frames->setAccessibleName(tr("Frames to compare"));
     m_frames->setToolTip(tr("Number of frames to run before comparing: 1 to %1").arg(maxComparedFrames));
     m_progress = new QProgressBar;

@@ -169,6 +169,15 @@ TEST_F(ExportDialogTest, BuildsTheProgramAndFindsEqualBytes)
     EXPECT_TRUE(QDir(temporary.path()).entryList({QStringLiteral("wavelane-compare-*")}).isEmpty());
 }
 
+TEST_F(ExportDialogTest, CountsTheFramesToCompare)
+{
+    openDialog("swap-channels");
+    auto* frames = dialog->findChild<QSpinBox*>(QStringLiteral("frames"));
+    EXPECT_EQ(frames->text().toStdString(), "3 frames");
+    frames->setValue(1);
+    EXPECT_EQ(frames->text().toStdString(), "1 frame");
+}
+
 TEST_F(ExportDialogTest, ReportsTheFirstDifferentByte)
 {
     openDialog("swap-channels");
