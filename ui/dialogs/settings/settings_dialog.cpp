@@ -82,6 +82,8 @@ void SettingsDialog::moveButtonsToEndOfTabOrder()
     QList<QWidget*> buttons;
     QWidget* last = this;
     for (QWidget* each = nextInFocusChain(); each != this; each = each->nextInFocusChain()) {
+        if (each->focusPolicy() == Qt::NoFocus)
+            continue; // `setTabOrder` ignores them.
         if (m_buttons->isAncestorOf(each))
             buttons += each;
         else

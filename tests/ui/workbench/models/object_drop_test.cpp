@@ -24,7 +24,7 @@ protected:
     }
     ObjectId place(const ProjectTree::Node* node, int row) const { return dropPlace(document, *node, row); }
 
-    ExampleCopy copy{"swap-channels"};
+    ExampleCopy copy{"photo-filter"};
     Document document;
     ProjectTree tree;
 };
