@@ -43,7 +43,7 @@ struct CompileOptions
     std::string entry = "main";
     std::string profile; ///< `cs_6_0` …; empty: the newest that the compiler supports.
     LayoutRule layout = LayoutRule::dx;
-    std::string hlslVersion; ///< `2016` … `2021`, `202x`; empty: the compiler's default.
+    std::string hlslVersion; ///< `2016` … `2021`, `202x`; empty: 2021 if the compiler knows it.
     bool native16Bit = false;
     bool strictFloat = false;
     MatrixOrder matrix = MatrixOrder::column;
@@ -74,6 +74,7 @@ struct CompileResult
     std::vector<int> lines;  ///< Source line of each instruction if the source is assembly.
     std::string entry;       ///< Name of the entry point in the module if it differs from the request; else empty.
     std::string compiler;    ///< Name and version, for example `dxc 1.8.0.4583` or `glslang 15.1.0`.
+    std::string hlslVersion; ///< Version of HLSL that the source was compiled as; empty: the compiler has only one.
     double milliseconds = 0; ///< Wall-clock time of the compiler and Wavelane's checks.
     std::vector<std::filesystem::path> dependencies; ///< Absolute paths of all files read, the source first.
     std::vector<std::filesystem::path> absent;       ///< Absolute paths that were searched without finding a file.
