@@ -7,6 +7,7 @@
 #include "core/shader/contract/compiler_messages.h"
 #include "core/shader/dxc/traps.h"
 #include "core/shader/glslang/traps.h"
+#include "core/shader/hlsl/group_size_check.h"
 #include "core/shader/hlsl/source_scan.h"
 #include "core/shader/reflection/descriptor_heaps.h"
 
@@ -104,6 +105,9 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
     if (!shader.result.ok()) {
         if (isHlsl)
             explainMissingEntry(shader.result.diagnostics, request, scan);
+        const auto size = isHlsl ? zeroGroupSize(request, text) : std::nullopt;
+        if (size && hasErrors(shader.result.diagnostics))
+            shader.result.diagnostics = {*size};
         return;
     }
     if (unchecked)

@@ -33,6 +33,8 @@ std::optional<Language> languageFromString(std::string_view text);
 std::optional<Language> languageOfFile(const std::filesystem::path& path);
 /// As above, but returns `other` for unknown extensions if `compiler` names an external compiler.
 std::optional<Language> languageOfFile(const std::filesystem::path& path, std::string_view compiler);
+/// The year of a version of HLSL such as `2021` or `202x` (2023); 0 for other texts.
+int hlslYear(std::string_view version);
 std::string_view toString(LayoutRule rule);
 std::optional<LayoutRule> layoutRuleFromString(std::string_view text);
 

@@ -194,6 +194,10 @@ PreprocessResult DxcCompiler::preprocess(const CompileRequest& request)
 {
     Run run;
     call(request, dxcPreprocessArguments(request, targetOf(request.options)), dxc::Output::hlsl, run);
+    // Releases since 1.7 report this about `-P` with a file name, which older ones require.
+    std::erase_if(run.diagnostics, [](const Diagnostic& each) {
+        return each.severity == Severity::warning && each.message.contains("-P preprocessed.hlsl is deprecated");
+    });
     if (!hasErrors(run.diagnostics) && !run.output)
         run.diagnostics.push_back({.code = Code::compileFailed,
                                    .message = "DXC reported success but returned no preprocessed source.",

@@ -18,7 +18,7 @@ bool isNumber(std::string_view token)
     return token.front() >= '0' && token.front() <= '9';
 }
 
-bool isDerivative(std::string_view token)
+bool namesDerivative(std::string_view token)
 {
     return token.starts_with("ddx") || token.starts_with("ddy") || token == "fwidth";
 }
@@ -63,7 +63,7 @@ std::set<DxcFault> suspectedFaults(std::string_view preprocessed, bool shortCirc
         const Tokens tokens = Tokens(all).subspan(index);
         // Parentheses after a word belong to a call or a condition.
         const bool followsWord = index > 0 && isWord(all[index - 1].front()) && all[index - 1] != "return";
-        if (isDerivative(tokens[0]))
+        if (namesDerivative(tokens[0]))
             faults.insert(DxcFault::dropsDerivatives);
         if (tokens[0].starts_with("CalculateLevelOfDetail"))
             faults.insert(DxcFault::neverClampsLevels);
